@@ -9,11 +9,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use jiff::Timestamp;
+
 use course::course::Course;
 use dialogue::manner::Manner;
 use dialogue::workshop::Workshop;
 use engine::box_runner::BoxRunners;
-use engine::class::Class as Given;
+use engine::class::{Class as Given, receipt};
 use engine::keys::{self, Ground};
 use engine::ledger::Ledger;
 use engine::memory::{Memory, Using};
@@ -21,12 +23,9 @@ use engine::options::{
     AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
 };
 use engine::plan::{Due, Plan};
-use engine::prepared::{Prepared, Readiness};
 use engine::recall::{recall, remember, submission_key};
-use engine::receipt::receipt;
 use engine::reference_run::Reference;
-use engine::runner::Runners;
-use jiff::Timestamp;
+use engine::runner::{Prepared, Readiness, Runners};
 use model::outcome::Outcome;
 use sandbox::cancel::Cancel;
 use sandbox::sandbox::Sandbox;

@@ -11,9 +11,8 @@ use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::printable::{in_one_line, printable};
 
 use crate::cli::class::unpacker::unpackers;
-use crate::cli::json::as_json;
 use crate::cli::sandbox_arguments::of_trouble;
-use crate::cli::wrapped::{columns, wrapped};
+use crate::cli::text::{as_json, columns, wrapped};
 use model::tier::Tier;
 use sandbox::finding::{Finding, Missing, State};
 use sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-use crate::cli::ci::service::{Manners, Service};
+use crate::cli::ci::{Manners, Service};
 use course::tongue::Tongue;
 use model::event::Event;
 use report::running::Running;

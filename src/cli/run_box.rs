@@ -13,9 +13,8 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 
 use crate::cli::execution_text::{print, went_well};
-use crate::cli::json::as_json;
-use crate::cli::limit_argument::{LimitArgument, limits};
-use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
+use crate::cli::sandbox_arguments::{LimitArgument, SandboxArguments, limits, of_trouble};
+use crate::cli::text::as_json;
 use model::execution::Execution;
 use model::limits::Limits;
 use sandbox::input::Input;

@@ -1,13 +1,22 @@
-//! The sandbox as arguments: `--tier` and `--require`, the same for every command that runs programs.
+//! The sandbox as arguments, the same for every command that runs programs: `--tier` and `--require`, and `--limit cpu=2s`
+//! as often as there are limits to set.
 
+use std::num::ParseIntError;
 use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
 
 use reference::sliding::tables::cache::Cache;
+use rules::units::{NotADuration, NotASize, parse_bytes, parse_duration};
+use rules::watch::Bytes;
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
 
 use course::course::Course;
+use course::nearest::nearest;
 use course::sandbox_rules::SandboxRules;
+use model::limit::Limit;
+use model::limits::Limits;
 use model::tier::Tier;
 use sandbox::cancel::Cancel;
 use sandbox::sandbox::Sandbox;
@@ -103,5 +112,254 @@ pub fn of_trouble(trouble: Trouble) -> Failure {
         | Trouble::Step { .. }
         | Trouble::TooBusy { .. }
         | Trouble::Launcher(_) => Failure::could_not(trouble),
+    }
+}
+
+/// One limit, as it was typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LimitArgument {
+    /// Processor time.
+    Cpu(Duration),
+    /// Time on the clock.
+    Wall(Duration),
+    /// One of those in bytes.
+    Size(SizeLimit, Bytes),
+    /// Processes and threads.
+    Tasks(u32),
+    /// Open descriptors.
+    OpenFiles(u32),
+}
+
+/// A limit in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SizeLimit {
+    /// Memory of all processes.
+    Memory,
+    /// Standard output.
+    Output,
+    /// Standard error.
+    Stderr,
+    /// Any one file.
+    FileSize,
+    /// All files.
+    Disk,
+}
+
+/// A text that is no limit.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotALimit {
+    /// There is no such limit.
+    #[error("there is no limit `{name}`{}; the limits are {}", meant(name), all())]
+    Unknown {
+        /// As it was typed.
+        name: String,
+    },
+    /// It has no value.
+    #[error("write a limit as `{name}={}`", example(*name))]
+    NoValue {
+        /// The limit.
+        name: Limit,
+    },
+    /// A time that cannot be read.
+    #[error(transparent)]
+    Time(#[from] NotADuration),
+    /// A size that cannot be read.
+    #[error(transparent)]
+    Size(#[from] NotASize),
+    /// Nothing at all, with which no program can begin.
+    #[error("no program can begin with `{name}=0`; write something like `{name}={}`", example(*name))]
+    Nothing {
+        /// The limit.
+        name: Limit,
+    },
+    /// A number that cannot be read.
+    #[error("write a whole number, as in `{name}={}`", example(*name))]
+    Number {
+        /// The limit.
+        name: Limit,
+        /// What is wrong with it.
+        source: ParseIntError,
+    },
+}
+
+/// The usual limits with these changes. More processor time brings more time on the clock, unless that is set too.
+#[must_use]
+pub fn limits(typed: &[LimitArgument]) -> Limits {
+    let cpu = typed.iter().rev().find_map(|limit| match limit {
+        LimitArgument::Cpu(cpu) => Some(*cpu),
+        LimitArgument::Wall(_)
+        | LimitArgument::Size(..)
+        | LimitArgument::Tasks(_)
+        | LimitArgument::OpenFiles(_) => None,
+    });
+    let mut limits = cpu.map_or_else(Limits::default, Limits::with_cpu);
+    for limit in typed {
+        match *limit {
+            LimitArgument::Cpu(_) => {}
+            LimitArgument::Wall(wall) => limits.wall = wall,
+            LimitArgument::Size(which, size) => *which.of(&mut limits) = size,
+            LimitArgument::Tasks(tasks) => limits.tasks = tasks,
+            LimitArgument::OpenFiles(files) => limits.open_files = files,
+        }
+    }
+    limits
+}
+
+impl SizeLimit {
+    const fn of(self, limits: &mut Limits) -> &mut Bytes {
+        match self {
+            Self::Memory => &mut limits.memory,
+            Self::Output => &mut limits.output,
+            Self::Stderr => &mut limits.stderr,
+            Self::FileSize => &mut limits.file_size,
+            Self::Disk => &mut limits.disk,
+        }
+    }
+}
+
+impl FromStr for LimitArgument {
+    type Err = NotALimit;
+
+    fn from_str(text: &str) -> Result<Self, NotALimit> {
+        let (name, value) = match text.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (text, None),
+        };
+        let limit = Limit::ALL
+            .into_iter()
+            .find(|limit| limit.name() == name)
+            .ok_or_else(|| NotALimit::Unknown {
+                name: name.to_owned(),
+            })?;
+        let value = value.ok_or(NotALimit::NoValue { name: limit })?;
+        let typed = Self::of(limit, value)?;
+        if typed.is_impossible() {
+            return Err(NotALimit::Nothing { name: limit });
+        }
+        Ok(typed)
+    }
+}
+
+impl LimitArgument {
+    /// Whether no program can begin with it.
+    const fn is_impossible(self) -> bool {
+        match self {
+            Self::Cpu(time) | Self::Wall(time) => time.is_zero(),
+            Self::Size(SizeLimit::Memory, size) => size.0 == 0,
+            Self::Tasks(count) | Self::OpenFiles(count) => count == 0,
+            Self::Size(..) => false,
+        }
+    }
+
+    fn of(limit: Limit, value: &str) -> Result<Self, NotALimit> {
+        let size = |which| Ok(Self::Size(which, parse_bytes(value)?));
+        let number = || {
+            value.parse().map_err(|source| NotALimit::Number {
+                name: limit,
+                source,
+            })
+        };
+        match limit {
+            Limit::Cpu => Ok(Self::Cpu(parse_duration(value)?)),
+            Limit::Wall => Ok(Self::Wall(parse_duration(value)?)),
+            Limit::Memory => size(SizeLimit::Memory),
+            Limit::Tasks => Ok(Self::Tasks(number()?)),
+            Limit::Output => size(SizeLimit::Output),
+            Limit::Stderr => size(SizeLimit::Stderr),
+            Limit::FileSize => size(SizeLimit::FileSize),
+            Limit::Disk => size(SizeLimit::Disk),
+            Limit::OpenFiles => Ok(Self::OpenFiles(number()?)),
+        }
+    }
+}
+
+fn meant(name: &str) -> String {
+    match nearest(name, Limit::ALL.map(Limit::name)) {
+        Some(limit) => format!(" (`{limit}` is near)"),
+        None => String::new(),
+    }
+}
+
+fn all() -> String {
+    Limit::ALL.map(Limit::name).join(", ")
+}
+
+const fn example(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Cpu => "10s",
+        Limit::Wall => "21s",
+        Limit::Memory => "512MB",
+        Limit::Tasks => "128",
+        Limit::Output => "16MB",
+        Limit::Stderr => "64kB",
+        Limit::FileSize => "64MB",
+        Limit::Disk => "128MB",
+        Limit::OpenFiles => "512",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(texts: &[&str]) -> Limits {
+        let typed: Vec<_> = texts.iter().map(|text| text.parse().unwrap()).collect();
+        limits(&typed)
+    }
+
+    #[test]
+    fn processor_time_brings_time_on_the_clock_unless_that_is_set() {
+        assert_eq!(typed(&[]), Limits::default());
+        assert_eq!(typed(&["cpu=2s"]), Limits::with_cpu(Duration::from_secs(2)));
+        for texts in [["cpu=2s", "wall=9s"], ["wall=9s", "cpu=2s"]] {
+            let limits = typed(&texts);
+            assert_eq!(limits.cpu, Duration::from_secs(2));
+            assert_eq!(limits.wall, Duration::from_secs(9));
+        }
+    }
+
+    #[test]
+    fn every_limit_can_be_set_and_its_example_is_the_usual_value() {
+        for limit in Limit::ALL {
+            let example = typed(&[&format!("{limit}={}", example(limit))]);
+            assert_eq!(example, Limits::default(), "{limit}");
+            let other = if limit == Limit::Tasks || limit == Limit::OpenFiles {
+                "7"
+            } else if limit == Limit::Cpu || limit == Limit::Wall {
+                "7s"
+            } else {
+                "7B"
+            };
+            let other = typed(&[&format!("{limit}={other}")]);
+            assert_ne!(other.allowed(limit), Limits::default().allowed(limit));
+        }
+    }
+
+    #[test]
+    fn what_is_no_limit_is_refused_with_the_way_to_write_it() {
+        let table = [
+            (
+                "memroy=1MB",
+                "there is no limit `memroy` (`memory` is near); the limits are cpu, wall, memory, tasks, output, stderr, file-size, disk, open-files",
+            ),
+            (
+                "colour=1",
+                "there is no limit `colour`; the limits are cpu, wall, memory, tasks, output, stderr, file-size, disk, open-files",
+            ),
+            ("cpu", "write a limit as `cpu=10s`"),
+            (
+                "cpu=soon",
+                "write a duration as `500ms`, `10s`, `2m`, `1h` or plain seconds",
+            ),
+            (
+                "memory=512",
+                "say of what: `512MB`, `512GB`, or `512B` for single bytes",
+            ),
+            ("tasks=many", "write a whole number, as in `tasks=128`"),
+        ];
+        for (text, refusal) in table {
+            let refused = text.parse::<LimitArgument>().unwrap_err();
+            assert_eq!(refused.to_string(), refusal);
+        }
     }
 }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use course::course::Course;
 use dialogue::workshop::Workshop;
 use engine::box_runner::BoxRunners;
-use engine::class::Class;
-use engine::grade::{Completion, grade};
+use engine::class::{Class, Completion};
+use engine::grade::grade;
 use engine::options::{
     AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
 };

@@ -1,16 +1,14 @@
 //! Brings in boards from elsewhere: Princeton's files, whose names say what to expect, and Kattis packages.
 
 use std::ffi::OsStr;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use rules::sliding::notation::Notation;
 use rules::watch::Watch;
 use walkdir::WalkDir;
 
-use crate::doubt::Doubt;
-use crate::proof::Proof;
+use crate::proof::{Doubt, Proof};
 use crate::prove::{Prover, Subject, read};
 use model::expectation::Expectation;
 use puzzles::case_board::CaseBoard;

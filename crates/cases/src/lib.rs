@@ -3,15 +3,10 @@
 //! It knows boards and expectations. It runs no submission and decides no verdict; the command line prints what it
 //! finds and writes what it drafts.
 
-mod bidirectional;
-pub mod doubt;
+pub mod breadth_first;
 pub mod entry;
-mod every_board;
 pub mod import;
-pub mod in_words;
-mod layers;
 pub mod make;
-mod method;
 mod packing;
 pub mod proof;
 pub mod prove;

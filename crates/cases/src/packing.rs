@@ -7,9 +7,7 @@ use rules::packing::grid::Grid;
 use rules::packing::puzzle::{AreaGap, Puzzle};
 use rules::watch::Watch;
 
-use crate::doubt::{Doubt, agree};
-use crate::method::Method;
-use crate::proof::Proof;
+use crate::proof::{Doubt, Method, Proof, agree};
 use model::expectation::Expectation;
 
 /// What exact cover says of a puzzle.

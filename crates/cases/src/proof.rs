@@ -1,10 +1,11 @@
-//! A proof of an expectation: the two ways that agreed.
+//! A proof of an expectation: the ways in which one can be proven, the two that agreed, or why it is not proven.
 
 use std::fmt;
 
+use rules::watch::Stop;
 use serde::Serialize;
 
-use crate::method::Method;
+use model::expectation::Expectation;
 
 /// The two ways, independent of each other, that agreed with an expectation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -18,5 +19,173 @@ pub struct Proof {
 impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} · {}", self.first, self.second)
+    }
+}
+
+/// A way in which an expectation can be proven.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Method {
+    /// The reference oracle: tables, or IDA* with pattern databases.
+    Oracle,
+    /// Every board of the size, breadth first from the goal.
+    EveryBoard,
+    /// Breadth first from both ends until the layers meet.
+    Bidirectional,
+    /// IDA* with walking distances, which the oracle does not ask.
+    IdaWalkingDistance,
+    /// IDA* with linear conflicts.
+    IdaLinearConflict,
+    /// Parity, by counting inversions.
+    Inversions,
+    /// Parity, by the cycles of the permutation once the blank is home.
+    Cycles,
+    /// Exact cover.
+    ExactCover,
+    /// The brute force of the handout, to its end.
+    BruteForce,
+    /// The packing that was found, checked cell by cell.
+    CheckedPacking,
+    /// The cells of the board and of the pieces, counted.
+    Area,
+    /// The reference's reader refuses it.
+    Refusal,
+    /// A second, plainer reading finds a fault too.
+    SecondReading,
+}
+
+impl Method {
+    /// What a sentence calls it.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Oracle => "the oracle",
+            Self::EveryBoard => "every board of this size",
+            Self::Bidirectional => "breadth first from both ends",
+            Self::IdaWalkingDistance => "IDA* with walking distances",
+            Self::IdaLinearConflict => "IDA* with linear conflicts",
+            Self::Inversions => "parity by inversions",
+            Self::Cycles => "parity by cycles",
+            Self::ExactCover => "exact cover",
+            Self::BruteForce => "the handout's brute force",
+            Self::CheckedPacking => "the packing checked cell by cell",
+            Self::Area => "the cells counted",
+            Self::Refusal => "the reader's refusal",
+            Self::SecondReading => "a second reading",
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.words())
+    }
+}
+
+/// Why an expectation is not proven.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Doubt {
+    /// A way comes to something else.
+    #[error("{method} says {}, but {} is expected", in_words(*found), in_words(*expected))]
+    Disagrees {
+        /// The way.
+        method: Method,
+        /// What it came to.
+        found: Expectation,
+        /// What is expected.
+        expected: Expectation,
+    },
+    /// The board cannot be read, though a refusal is not what is expected.
+    #[error("{} is expected, but the board cannot be read: {reason}", in_words(*expected))]
+    Unreadable {
+        /// What is expected.
+        expected: Expectation,
+        /// What is wrong with the board.
+        reason: String,
+    },
+    /// The board is read, though a refusal is expected.
+    #[error("a refusal is expected, but the board is read without complaint")]
+    NotRefused,
+    /// What was brought in is no board of the assignment.
+    #[error("it is no board of this assignment: {reason}")]
+    NotABoard {
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The expectation is none of this puzzle.
+    #[error("{} is nothing to expect of a {puzzle}; write `{instead}`", in_words(*expected))]
+    OfAnotherPuzzle {
+        /// What is expected.
+        expected: Expectation,
+        /// The puzzle.
+        puzzle: &'static str,
+        /// The key to use.
+        instead: &'static str,
+    },
+    /// A way had to stop before it knew.
+    #[error("{method} did not come to an end: {stop}")]
+    Stopped {
+        /// The way.
+        method: Method,
+        /// Why it stopped.
+        stop: Stop,
+    },
+    /// A way found a path or a packing that does not hold.
+    #[error("{method} comes with an answer that does not hold: {fault}")]
+    DoesNotHold {
+        /// The way.
+        method: Method,
+        /// What is wrong with it.
+        fault: String,
+    },
+    /// The search that the handout prescribes is not minimal on this board, so nobody could be asked for the minimum.
+    #[error(
+        "the handout's own search finds {found} moves and not {expected} when ties go {ties}; choose another board"
+    )]
+    HandoutIsLonger {
+        /// What the handout's search finds.
+        found: usize,
+        /// The minimum.
+        expected: u32,
+        /// Which order of ties.
+        ties: &'static str,
+    },
+    /// A file's name or its answer file says something else.
+    #[error("{place} says {}, but it is {}", in_words(*claimed), in_words(*found))]
+    FalseClaim {
+        /// Where that is said.
+        place: String,
+        /// What it says.
+        claimed: Expectation,
+        /// What is true.
+        found: Expectation,
+    },
+}
+
+/// Nothing, if a way comes to what is expected.
+///
+/// # Errors
+/// That it comes to something else.
+pub fn agree(method: Method, found: Expectation, expected: Expectation) -> Result<(), Doubt> {
+    if found == expected {
+        Ok(())
+    } else {
+        Err(Doubt::Disagrees {
+            method,
+            found,
+            expected,
+        })
+    }
+}
+
+/// The expectation as a table or a sentence says it: `21 moves`, `no solution`, `a packing`, `a refusal`.
+#[must_use]
+pub fn in_words(expectation: Expectation) -> String {
+    match expectation {
+        Expectation::MinimumMoves(1) => "1 move".to_owned(),
+        Expectation::MinimumMoves(moves) => format!("{moves} moves"),
+        Expectation::NoSolution => "no solution".to_owned(),
+        Expectation::Solvable => "a packing".to_owned(),
+        Expectation::InvalidInput => "a refusal".to_owned(),
     }
 }

@@ -4,15 +4,12 @@ use reference::sliding::oracle::ask::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use rules::watch::Watch;
 
-use crate::doubt::Doubt;
-use crate::method::Method;
-use crate::proof::Proof;
+use crate::proof::{Doubt, Method, Proof};
 use crate::second_reading::{self, Reading};
 use crate::{packing as packings, sliding};
 use course::assignment::Assignment;
 use model::expectation::Expectation;
-use puzzles::case_board::CaseBoard;
-use puzzles::case_board::read_board;
+use puzzles::case_board::{CaseBoard, read_board};
 use puzzles::kind::PuzzleKind;
 
 /// The course whose own search is not minimal on every board, and whose cases must be boards where it is.

@@ -10,10 +10,8 @@ use rules::sliding::board::Board;
 use rules::sliding::parity::{KurangTable, is_solvable, is_solvable_by_cycles};
 use rules::watch::{Stop, Watch};
 
-use crate::doubt::{Doubt, agree};
-use crate::method::Method;
-use crate::proof::Proof;
-use crate::{bidirectional, every_board};
+use crate::breadth_first::{MAX_SIDE, MAX_SIDE_OF_ALL, minimum_among_all, minimum_from_both_ends};
+use crate::proof::{Doubt, Method, Proof, agree};
 use model::expectation::Expectation;
 
 /// What the oracle says of a board.
@@ -89,13 +87,13 @@ pub(crate) fn prove_unsolvable(
         }
     }
     let mut second = Method::Cycles;
-    if board.side() <= every_board::MAX_SIDE {
+    if board.side() <= MAX_SIDE_OF_ALL {
         second = Method::EveryBoard;
         let stopped = |stop| Doubt::Stopped {
             method: second,
             stop,
         };
-        if let Some(moves) = every_board::minimum_moves(board, watch).map_err(stopped)? {
+        if let Some(moves) = minimum_among_all(board, watch).map_err(stopped)? {
             agree(second, Expectation::MinimumMoves(moves), expected)?;
         }
     }
@@ -145,14 +143,14 @@ fn another_way(
     watch: &mut Watch<'_>,
 ) -> Result<(Method, Expectation), Doubt> {
     let (method, found) = match (board.side(), moves) {
-        (..=every_board::MAX_SIDE, _) => (
+        (..=MAX_SIDE_OF_ALL, _) => (
             Method::EveryBoard,
-            every_board::minimum_moves(board, watch)
+            minimum_among_all(board, watch)
                 .map(|moves| moves.map_or(Expectation::NoSolution, Expectation::MinimumMoves)),
         ),
-        (..=bidirectional::MAX_SIDE, ..=MOST_LAYERS) => (
+        (..=MAX_SIDE, ..=MOST_LAYERS) => (
             Method::Bidirectional,
-            bidirectional::minimum_moves(board, watch).map(Expectation::MinimumMoves),
+            minimum_from_both_ends(board, watch).map(Expectation::MinimumMoves),
         ),
         (..=4, _) => (
             Method::IdaWalkingDistance,

@@ -2,8 +2,7 @@
 
 use rules::watch::Watch;
 
-use crate::doubt::Doubt;
-use crate::proof::Proof;
+use crate::proof::{Doubt, Proof};
 use crate::prove::{Prover, Subject, read};
 use crate::{packing, sliding};
 use model::expectation::Expectation;

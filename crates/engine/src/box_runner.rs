@@ -1,19 +1,17 @@
 //! Runs programs in boxes on this machine.
 
 use std::collections::HashMap;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
 use std::time::Duration;
+use std::{io, thread};
 
 use rules::watch::Bytes;
 
+use crate::lesson::with_course;
 use crate::prepare::{Ready, prepare};
-use crate::prepared::Prepared;
-use crate::runner::{Conditions, Entry, Runner, RunnerTrouble, Runners};
-use crate::surroundings::Surroundings;
-use crate::taught::with_course;
+use crate::prepare_context::Surroundings;
+use crate::runner::{Conditions, Entry, Prepared, Runner, RunnerTrouble, Runners};
 use crate::tools::ToolsHere;
 use confined::dir::ConfinedDir;
 use course::assignment::Assignment;

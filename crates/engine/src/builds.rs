@@ -7,10 +7,8 @@ use std::time::Duration;
 use rules::watch::Bytes;
 
 use crate::build::{Built, build};
-use crate::prepare_trouble::PrepareTrouble;
+use crate::prepare_context::{PrepareTrouble, Surroundings, cast, lacked_space};
 use crate::python_choice;
-use crate::space::lacked_space;
-use crate::surroundings::{Surroundings, cast};
 use crate::tools::ToolsHere;
 use confined::dir::ConfinedDir;
 use dialogue::workshop::Scratch;

@@ -1,11 +1,20 @@
-//! Everything a run is given.
+//! Everything a run is given, and what comes of it: scorecards, or why there are none.
+
+use std::time::Duration;
 
 use jiff::Timestamp;
 
 use crate::memory::Memory;
 use crate::options::Options;
-use crate::runner::Runners;
+use crate::runner::{Conditions, Runners};
+use course::assignment::{Assignment, BrokenCase};
 use course::course::Course;
+use model::fingerprint::Fingerprint;
+use model::limits::Limits;
+use model::panics::Panic;
+use model::receipt::Receipt;
+use model::scorecard::Scorecard;
+use sandbox::trouble::Trouble;
 use submission::class::Submission;
 
 /// Everything a run is given.
@@ -23,4 +32,99 @@ pub struct Class<'a> {
     pub memory: Option<&'a Memory<'a>>,
     /// What time it is, for cases that are shown after the due date.
     pub now: Timestamp,
+}
+
+/// What came of a run.
+#[derive(Debug)]
+pub struct Graded {
+    /// The submissions, in the order they were given; those that were not begun before an interruption are left out.
+    pub scorecards: Vec<Scorecard>,
+    /// How many submissions were not begun before an interruption.
+    pub not_begun: usize,
+    /// Cases that were left out, and why.
+    pub broken: Vec<BrokenCase>,
+    /// Whether it came to its end.
+    pub completion: Completion,
+    /// How many cases came from the store.
+    pub recalled: usize,
+    /// How many cases were run.
+    pub ran: usize,
+    /// What was found along the way, by the keys it is kept under.
+    pub findings: Vec<Fingerprint>,
+}
+
+/// Whether a run came to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Completion {
+    /// It did.
+    Whole,
+    /// Somebody stopped it.
+    Interrupted,
+}
+
+/// Why nothing was graded.
+#[derive(Debug, thiserror::Error)]
+pub enum GradeTrouble {
+    /// The suite is broken.
+    #[error("{} of the suite {} broken, so nothing was graded; mend {}, or leave {} out with `--skip-broken`",
+        cases(.0.len()), if .0.len() == 1 { "is" } else { "are" }, them(.0.len()), them(.0.len()))]
+    BrokenSuite(Vec<BrokenCase>),
+    /// The box could not be opened or held against the cases.
+    #[error(transparent)]
+    Box(#[from] Trouble),
+    /// There is nothing to grade.
+    #[error("{0}")]
+    Nothing(String),
+    /// A bug of the grader, where no submission is at hand that it could cost.
+    #[error("the case `{case}` could not be held against the reference solver")]
+    Panicked {
+        /// The case.
+        case: String,
+        /// The bug.
+        source: Panic,
+    },
+}
+
+/// What the reference solver needed for each case of each planned assignment.
+pub(crate) type Needed = Vec<Vec<Duration>>;
+
+fn cases(count: usize) -> String {
+    match count {
+        1 => "one case".to_owned(),
+        count => format!("{count} cases"),
+    }
+}
+
+const fn them(count: usize) -> &'static str {
+    match count {
+        1 => "it",
+        _ => "them",
+    }
+}
+
+/// What results of this assignment are obtained with.
+#[must_use]
+pub fn receipt(class: &Class<'_>, assignment: &Assignment, conditions: &Conditions) -> Receipt {
+    let machine = &conditions.machine;
+    Receipt {
+        grader: env!("CARGO_PKG_VERSION").to_owned(),
+        suite: assignment.fingerprint().to_string(),
+        limits: usual_limits(assignment),
+        tier: conditions.tier,
+        processor: machine
+            .processor
+            .clone()
+            .unwrap_or_else(|| machine.system.clone()),
+        host: Some(conditions.host.clone()),
+        jobs: class.options.jobs.get(),
+        seed: class.options.seed,
+    }
+}
+
+/// The limits of a run, where a case has none of its own and none follow the reference solver.
+#[must_use]
+pub fn usual_limits(assignment: &Assignment) -> Limits {
+    assignment
+        .limits
+        .applied_to(&Limits::default(), Duration::ZERO)
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::class::Class;
 use crate::ledger::Ledger;
-use crate::prepared::stopped;
+use crate::runner::stopped;
 use insight::insights::Insights;
 use model::event::Event;
 use model::outcome::Outcome;

@@ -1,13 +1,16 @@
-//! A person shows how a submission is talked to, and what was shown is tried on other boards.
+//! A person shows how a submission is talked to; what was shown is tried on other boards, and kept in the store.
+
+use std::num::NonZero;
+
+use serde::{Deserialize, Serialize};
 
 use crate::options::{
     AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
 };
 use crate::plan::{Due, Planned, next_easiest};
 use crate::prepare::{Made, make, own_boards, recognised};
-use crate::prepared::{Prepared, Readiness};
-use crate::runner::RunnerTrouble;
-use crate::surroundings::Surroundings;
+use crate::prepare_context::Surroundings;
+use crate::runner::{Prepared, Readiness, RunnerTrouble};
 use crate::tools::ToolsHere;
 use course::assignment::Assignment;
 use course::case::Case;
@@ -17,14 +20,15 @@ use dialogue::lesson::{Lesson, Person, lesson};
 use dialogue::own_boards::OwnBoards;
 use dialogue::probe::given::{Probe, Probed};
 use dialogue::probe::probe;
-use dialogue::taught::{Hold, Taught};
+use dialogue::taught::{Hold, Taught, by_course};
 use dialogue::trial::TrialTrouble;
 use dialogue::workshop::Workshop;
 use model::fault::Fault;
+use model::fingerprint::Fingerprint;
 use model::verdict::Verdict;
 use sandbox::sandbox::Sandbox;
 use sandbox::worker::Worker;
-use std::num::NonZero;
+use store::recordings::{Recording, Whose};
 use submission::class::Submission;
 
 /// A submission that a person shows how to talk to.
@@ -216,4 +220,55 @@ fn every_case(audience: Audience) -> Options {
         audience,
         seed: None,
     }
+}
+
+/// What a person has shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Shown {
+    /// The files it was shown with.
+    pub files: Fingerprint,
+    /// The way.
+    pub way: Way,
+}
+
+/// What was shown for this submission, which has these files: for itself, for an earlier one of the same student, for
+/// everybody.
+#[must_use]
+pub fn by_store(
+    recordings: &[Recording<Shown>],
+    submission: &Submission,
+    files: &Fingerprint,
+) -> Vec<Taught> {
+    let of_assignment = recordings
+        .iter()
+        .filter(|recording| recording.assignment == submission.assignment);
+    let mut taught: Vec<(u8, Taught)> = of_assignment
+        .filter_map(|recording| {
+            let shown = &recording.shown;
+            let (rank, hold) = match &recording.whose {
+                Whose::Everybody => (2, Hold::Loose),
+                whose if !whose.is(&submission.student) => return None,
+                _ if shown.files == *files => (0, Hold::Firm),
+                _ => (1, Hold::Loose),
+            };
+            let way = shown.way.clone();
+            Some((rank, Taught { way, hold }))
+        })
+        .collect();
+    taught.sort_by_key(|(rank, _)| *rank);
+    taught.into_iter().map(|(_, taught)| taught).collect()
+}
+
+/// The same, with what the course says: what was shown here before what is written there, what binds before what does not.
+#[must_use]
+pub(crate) fn with_course(
+    by_store: &[Taught],
+    assignment: &Assignment,
+    submission: &Submission,
+) -> Vec<Taught> {
+    let mut all = by_store.to_vec();
+    all.extend(by_course(assignment, &submission.student));
+    all.sort_by_key(|taught| taught.hold);
+    all
 }

@@ -10,14 +10,12 @@
 //!
 //! It decides nothing about an answer and writes no report: it tells events to whoever listens.
 
-mod alone;
 pub mod box_runner;
 mod build;
 mod builds;
 pub mod class;
 mod finish;
 pub mod grade;
-mod graded;
 pub mod keys;
 mod ladder;
 pub mod ledger;
@@ -26,21 +24,14 @@ pub mod memory;
 pub mod options;
 pub mod plan;
 mod prepare;
-mod prepare_trouble;
-pub mod prepared;
+mod prepare_context;
 mod python_choice;
 mod queue;
 pub mod recall;
-pub mod receipt;
 pub mod reference_run;
-mod rounds;
 pub mod runner;
-mod space;
-mod surroundings;
-pub mod taught;
 pub mod tools;
 mod workbench;
-mod workers;
 
 #[cfg(test)]
 mod tests;

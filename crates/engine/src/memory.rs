@@ -10,8 +10,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::lesson::Shown;
 use crate::options::Reach;
-use crate::taught::Shown;
 use insight::kept::Kept;
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;

@@ -4,10 +4,9 @@ use std::path::PathBuf;
 
 use crate::builds::build_somehow;
 use crate::plan::MOMENT;
-use crate::prepare_trouble::PrepareTrouble;
-use crate::prepared::{Prepared, Readiness, stopped};
+use crate::prepare_context::{PrepareTrouble, Surroundings, cast};
 use crate::python_choice::with_version_here;
-use crate::surroundings::{Surroundings, cast};
+use crate::runner::{Prepared, Readiness, stopped};
 use confined::dir::ConfinedDir;
 use course::case::Case;
 use dialogue::given_board::given_board;

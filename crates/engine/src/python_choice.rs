@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use crate::build::BuildTrouble;
-use crate::prepare_trouble::PrepareTrouble;
+use crate::prepare_context::PrepareTrouble;
 use crate::tools::ToolsHere;
 use confined::dir::ConfinedDir;
 use model::fault::Fault;

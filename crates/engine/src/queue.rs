@@ -1,8 +1,12 @@
-//! Work shared by a few threads: submissions to prepare, and the cases of those that are ready.
+//! Work shared by a few threads: submissions to prepare, the cases of those that are ready, and runs that must be alone.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, RwLock};
 use std::thread;
+use std::time::Duration;
+
+use model::execution::Execution;
+use model::limits::Limits;
 
 /// Work shared by a few threads. Cases that are ready go first, so that submissions are finished one after another.
 #[derive(Debug)]
@@ -135,9 +139,46 @@ impl State {
     }
 }
 
+/// Runs side by side, and runs that must be alone.
+#[derive(Debug, Default)]
+pub(crate) struct Alone {
+    lock: RwLock<()>,
+}
+
+impl Alone {
+    /// Runs this beside others.
+    pub(crate) fn beside<T>(&self, run: impl FnOnce() -> T) -> T {
+        let _held = self.lock.read().unwrap_or_else(PoisonError::into_inner);
+        run()
+    }
+
+    /// Runs this while nothing else runs.
+    pub(crate) fn alone<T>(&self, run: impl FnOnce() -> T) -> T {
+        let _held = self.lock.write().unwrap_or_else(PoisonError::into_inner);
+        run()
+    }
+}
+
+/// Whether a run came so near a limit of time that what ran beside it may have decided.
+#[must_use]
+pub(crate) fn is_near_a_limit(execution: &Execution, limits: &Limits) -> bool {
+    let near = |used: Duration, allowed: Duration| {
+        used >= allowed.mul_f64(0.8) && used <= allowed.mul_f64(1.2)
+    };
+    // What it slept grows a little with whatever else the machine does, so beyond its limit it proves nothing.
+    near(execution.cpu, limits.cpu) || execution.clock() >= limits.wall.mul_f64(0.8)
+}
+
 #[cfg(test)]
 mod tests {
     use std::ops::Range;
+
+    use rules::watch::Bytes;
+
+    use model::captured::Captured;
+    use model::ending::Ending;
+    use model::execution::Switches;
+    use model::tier::Tier;
 
     use super::*;
 
@@ -219,5 +260,40 @@ mod tests {
         });
         queue.stop();
         assert_eq!(queue.next(), None);
+    }
+
+    #[test]
+    fn what_the_machine_withheld_brings_no_run_near_its_limit() {
+        let limits = Limits::with_cpu(Duration::from_secs(10));
+        let table = [
+            (1.0, 0.0, 2.0, false),
+            (9.0, 0.0, 2.0, true),
+            (13.0, 0.0, 2.0, false),
+            (1.0, 0.0, 17.0, true),
+            (1.0, 0.0, 30.0, true),
+            (1.0, 20.0, 30.0, false),
+        ];
+        for (cpu, withheld, wall, expected) in table {
+            let [cpu, withheld, wall] = [cpu, withheld, wall].map(Duration::from_secs_f64);
+            let execution = Execution {
+                tier: Tier::Contained,
+                ending: Ending::Exited { code: 0 },
+                exceeded: None,
+                cpu,
+                wall,
+                withheld,
+                peak_memory: Bytes(0),
+                switches: Switches::default(),
+                script: None,
+                stdout: Captured::default(),
+                stderr: Captured::default(),
+                wrote: Vec::new(),
+            };
+            assert_eq!(
+                is_near_a_limit(&execution, &limits),
+                expected,
+                "{cpu:?} {wall:?}"
+            );
+        }
     }
 }

@@ -6,16 +6,14 @@ use std::thread;
 
 use serde::{Deserialize, Serialize};
 
-use crate::class::Class;
+use crate::class::{Class, Needed};
 use crate::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
-use crate::graded::Needed;
 use crate::keys::{Ground, SubmissionKey, files};
 use crate::ledger::Ledger;
+use crate::lesson::by_store;
 use crate::memory::{Memory, is_lasting_fault};
 use crate::plan::Plan;
-use crate::prepared::{Prepared, Readiness};
-use crate::runner::Conditions;
-use crate::taught::by_store;
+use crate::runner::{Conditions, Prepared, Readiness};
 use dialogue::manner::Manner;
 use insight::insights::Insights;
 use model::fault::Fault;

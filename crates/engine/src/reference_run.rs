@@ -8,14 +8,12 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use terminal::printable::printable;
 
-use crate::class::Class;
+use crate::class::{Class, GradeTrouble, Needed};
 use crate::finish::Tell;
-use crate::graded::{GradeTrouble, Needed};
 use crate::keys;
 use crate::options::BrokenCases;
 use crate::plan::Plan;
-use crate::runner::{Conditions, Runner};
-use crate::workers::Workers;
+use crate::runner::{Conditions, Runner, Workers};
 use course::assignment::{Assignment, BrokenCase};
 use course::case::Case;
 use model::ending::Ending;

@@ -5,14 +5,15 @@ use std::fmt::Debug;
 use std::io;
 
 use crate::plan::Planned;
-use crate::prepared::Prepared;
 use course::assignment::Assignment;
 use course::case::Case;
 use dialogue::manner::Manner;
 use dialogue::taught::Taught;
 use model::execution::Execution;
+use model::fault::Fault;
 use model::fingerprint::Fingerprint;
 use model::limits::Limits;
+use model::scorecard::{BuildRecord, ProgramFacts};
 use model::tier::Tier;
 use model::transcript::Transcript;
 use sandbox::machine::Machine;
@@ -112,4 +113,67 @@ pub enum RunnerTrouble {
     /// The machine or the box failed, and never the program.
     #[error(transparent)]
     Failed(Box<dyn Error + Send + Sync>),
+}
+
+/// A submission that was prepared, as far as that went.
+#[derive(Debug)]
+pub struct Prepared {
+    /// What is known of the program.
+    pub facts: ProgramFacts,
+    /// The build, if there was one.
+    pub build: Option<BuildRecord>,
+    /// Whether it can be run.
+    pub readiness: Readiness,
+}
+
+/// Whether a submission can be run.
+#[derive(Debug)]
+pub enum Readiness {
+    /// It can, in this manner.
+    Ready(Manner),
+    /// It could before, in this manner; it must be built again for that.
+    Known(Manner),
+    /// It cannot: every case gets this.
+    Stopped(Fault),
+}
+
+/// A submission of which nothing is known but this.
+#[must_use]
+pub fn stopped(fault: Fault) -> Prepared {
+    Prepared {
+        facts: ProgramFacts::default(),
+        build: None,
+        readiness: Readiness::Stopped(fault),
+    }
+}
+
+/// The runners of a run, one for every job.
+#[derive(Debug)]
+pub struct Workers<'a> {
+    runners: &'a dyn Runners,
+    jobs: usize,
+    opened: Vec<Box<dyn Runner + 'a>>,
+}
+
+impl<'a> Workers<'a> {
+    /// So many, none opened yet.
+    #[must_use]
+    pub const fn new(runners: &'a dyn Runners, jobs: usize) -> Self {
+        Self {
+            runners,
+            jobs,
+            opened: Vec::new(),
+        }
+    }
+
+    /// All of them.
+    ///
+    /// # Errors
+    /// What the box could not do.
+    pub fn all(&mut self) -> Result<&mut Vec<Box<dyn Runner + 'a>>, Trouble> {
+        if self.opened.is_empty() {
+            self.opened = self.runners.open(self.jobs)?;
+        }
+        Ok(&mut self.opened)
+    }
 }

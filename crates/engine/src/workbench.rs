@@ -3,16 +3,13 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use crate::alone::{Alone, is_near_a_limit};
-use crate::class::Class;
+use crate::class::{Class, usual_limits};
 use crate::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
 use crate::keys::SubmissionKey;
 use crate::ledger::Ledger;
-use crate::prepared::{Prepared, Readiness, stopped};
-use crate::queue::Step;
+use crate::queue::{Alone, Step, is_near_a_limit};
 use crate::recall::{is_unchanged, recall, remember};
-use crate::receipt::usual_limits;
-use crate::runner::{Entry, Runner, RunnerTrouble};
+use crate::runner::{Entry, Prepared, Readiness, Runner, RunnerTrouble, stopped};
 use dialogue::manner::Manner;
 use insight::insights::Insights;
 use model::answered::Answered;

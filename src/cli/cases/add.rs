@@ -1,8 +1,7 @@
 //! `cases add`: what to expect of a board is worked out, proven and written as a case.
 
-use std::fs;
-use std::io;
 use std::path::PathBuf;
+use std::{fs, io};
 
 use reference::sliding::tables::cache::Cache;
 use terminal::console::Console;
@@ -14,11 +13,9 @@ use terminal::palette::{FAINT, GOOD};
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 
-use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group, shown};
-use crate::cli::cases::limits::watch;
-use cases::doubt::Doubt;
+use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group, shown, watch};
 use cases::entry::Entry;
-use cases::in_words::in_words;
+use cases::proof::{Doubt, in_words};
 use cases::prove::{Prover, Subject, read};
 use course::case::Visibility;
 use course::cases::BOARD;

@@ -1,8 +1,7 @@
 //! `cases check-seal`: revealed cases held against the seal that was published; needs no course.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use clap::ValueHint;
 use terminal::console::Console;
@@ -14,7 +13,7 @@ use terminal::printable::printable;
 
 use cases::seal::opening::Opening;
 use cases::seal::published::{NotPublished, Published, Root};
-use cases::seal::revealed::{Opens, Revealed};
+use cases::seal::{Opens, Revealed};
 
 /// What `cases check-seal` was asked for.
 #[derive(Debug, clap::Args)]

@@ -1,9 +1,13 @@
-//! The course whose cases are meant, and the assignments of it that were asked for.
+//! What the commands about cases share: the course, its assignments and groups as they are typed, and how long a proof may take.
 
 use std::env;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
+use rules::watch::{Limits, Watch};
 use terminal::failure::Failure;
+use terminal::limits::{DEFAULT_MEMORY, LimitArguments};
 
 use course::assignment::{Assignment, Grouping};
 use course::course::Course;
@@ -123,4 +127,17 @@ fn here() -> PathBuf {
     let here = env::current_dir().unwrap_or_else(|_| PathBuf::from("."));
     // The course's own paths are free of links.
     here.canonicalize().unwrap_or(here)
+}
+
+/// A proof that takes longer than this is no use to a suite that is proven often.
+const DEFAULT_TIME: Duration = Duration::from_secs(300);
+
+/// A watch for one proof that Ctrl-C ends.
+#[must_use]
+pub fn watch(typed: LimitArguments, cancel: &AtomicBool) -> Watch<'_> {
+    let limits = Limits {
+        time: Some(typed.time.unwrap_or(DEFAULT_TIME)),
+        memory: Some(typed.memory.unwrap_or(DEFAULT_MEMORY)),
+    };
+    Watch::new(limits).cancelled_by(cancel)
 }

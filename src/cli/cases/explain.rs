@@ -12,8 +12,8 @@ use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignments};
 use crate::cli::class::arguments::tongue;
-use crate::cli::class::page::page;
-use crate::cli::json::as_json;
+use crate::cli::class::printing::page;
+use crate::cli::text::as_json;
 use course::assignment::Assignment;
 use course::case::Case;
 use course::nearest::nearest;

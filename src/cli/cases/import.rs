@@ -13,11 +13,10 @@ use terminal::palette::{DOUBT, FAINT, GOOD};
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 
-use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group};
-use crate::cli::cases::limits::watch;
+use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group, watch};
 use cases::entry::{Entry, EntryTrouble};
 use cases::import::candidates;
-use cases::in_words::in_words;
+use cases::proof::in_words;
 use cases::prove::{Prover, Subject};
 use course::case::Visibility;
 

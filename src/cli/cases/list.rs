@@ -12,9 +12,8 @@ use terminal::printable::printable;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignments};
-use crate::cli::json::as_json;
-use crate::cli::wrapped::columns;
-use cases::in_words::in_words;
+use crate::cli::text::{as_json, columns};
+use cases::proof::in_words;
 use course::assignment::Assignment;
 use course::case::{Case, Visibility};
 use model::checked::Aspect;

@@ -12,13 +12,11 @@ use terminal::palette::{DOUBT, FAINT, GOOD};
 use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, shown};
-use crate::cli::cases::salts_file::SaltsFile;
-use crate::cli::json::as_json;
+use crate::cli::cases::seal::SaltsFile;
 use crate::cli::reports::file::write_file;
+use crate::cli::text::as_json;
 use cases::seal::opening::Opening;
-use cases::seal::revealed::Revealed;
-use cases::seal::salts::Salts;
-use cases::seal::seal::Seal;
+use cases::seal::{Revealed, Salts, Seal};
 use course::assignment::Assignment;
 use course::course::Course;
 use course::nearest::nearest;

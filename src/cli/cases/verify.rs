@@ -14,9 +14,8 @@ use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 
-use crate::cli::cases::course_argument::{CourseArgument, assignments, shown};
-use crate::cli::cases::limits::watch;
-use cases::in_words::in_words;
+use crate::cli::cases::course_argument::{CourseArgument, assignments, shown, watch};
+use cases::proof::in_words;
 use cases::prove::{Prover, Subject};
 use course::assignment::Assignment;
 use course::case::Case;

@@ -1,6 +1,6 @@
 //! Has what persons decided count at once in the results that stand; no program is run for that.
 
-use crate::cli::class::run_facts::begun;
+use crate::cli::class::results_store::begun;
 use course::assignment::Assignment;
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 use model::scorecard::Scorecard;

@@ -8,8 +8,8 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 
 use crate::cli::class::arguments::CourseArgument;
-use crate::cli::class::keeping::{StoreArguments, of_store};
-use crate::cli::class::page::page;
+use crate::cli::class::printing::page;
+use crate::cli::class::results_store::{StoreArguments, of_store};
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 use report::terminal::difference::{Basis, differences};
 use store::outcomes::Transcripts;

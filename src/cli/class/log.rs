@@ -7,7 +7,7 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::class::arguments::CourseArgument;
-use crate::cli::class::keeping::{StoreArguments, of_store};
+use crate::cli::class::results_store::{StoreArguments, of_store};
 use model::run_facts::{RunState, Scope};
 use report::terminal::palette::{FAINT, STRONG};
 use store::history::{Effort, Pulse, RunLine};

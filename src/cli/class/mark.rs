@@ -6,11 +6,10 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::class::arguments::CourseArgument;
-use crate::cli::class::checklist_line::checklist_line;
 use crate::cli::class::counting::{Counted, count};
-use crate::cli::class::keeping::{StoreArguments, of_store};
-use crate::cli::class::ruling::RulingArguments;
-use crate::cli::class::whose::the_only;
+use crate::cli::class::lookup::the_only;
+use crate::cli::class::results_store::{StoreArguments, of_store};
+use crate::cli::class::ruling::{RulingArguments, checklist_line};
 use course::assignment::Assignment;
 use course::course::Course;
 use model::scorecard::Scorecard;

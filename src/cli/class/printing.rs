@@ -1,21 +1,28 @@
-//! Prints the report of a class for people: a page a submission, and the class at the end.
+//! Prints the report of a class for people, and says beside it who is missing, what was left out, and that it was cut short.
 
 use std::collections::{BTreeSet, HashMap};
+use std::env;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use terminal::console::Console;
 use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::page::page;
+use crate::cli::text::columns;
+use course::assignment::BrokenCase;
 use course::course::Course;
+use course::tongue::Tongue;
+use engine::class::{Completion, Graded};
+use model::run_facts::Scope;
 use report::again::Again;
 use report::book::Book;
 use report::terminal::class::class;
-use report::terminal::page::Page;
+use report::terminal::page::{Detail, NARROWEST, Page, USUAL, WIDEST};
 use report::terminal::scorecard::scorecard;
 use report::view::Reader;
+use submission::class::Class;
 
 /// How the report of a class is printed.
 #[derive(Debug, Clone, Copy)]
@@ -129,5 +136,120 @@ impl Printing<'_> {
             // What others have, and which cases they failed, is not for students.
             Reader::Student => Ok(()),
         }
+    }
+}
+
+/// Says which course this is, where it is neither named nor that of the current folder.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_course(
+    course: &Course,
+    arguments: &ClassArguments,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let root = course.root.canonicalize().ok();
+    let here = env::current_dir().and_then(|here| here.canonicalize()).ok();
+    if arguments.course.is_none() && root != here {
+        let path = course.path.to_string_lossy();
+        writeln!(console.notes, "course: {}", printable(&path))?;
+    }
+    Ok(())
+}
+
+/// Says who of the roster handed in nothing, and what was odd about the folders. Students are not told who else is in the
+/// class, nor of files among the cases.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_who_is_missing(
+    course: &Course,
+    handed_in: &Class,
+    (reader, completion): (Reader, Completion),
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    match reader {
+        Reader::Staff => {}
+        Reader::Student => return Ok(()),
+    }
+    // Where the course has several assignments, most of the roster is missing from most of them.
+    if let [assignment] = course.assignments.as_slice()
+        && completion == Completion::Whole
+    {
+        for student in handed_in.missing(&assignment.name) {
+            let name = printable(&student.name);
+            writeln!(console.notes, "nothing was handed in by {name}")?;
+        }
+    }
+    for note in handed_in.notes.iter().chain(&course.notes) {
+        writeln!(console.notes, "note: {}", printable(note))?;
+    }
+    Ok(())
+}
+
+/// Says which cases were left out, to those who may know them.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_broken(
+    broken: &[BrokenCase],
+    reader: Reader,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    for case in broken.iter().filter(|_| reader == Reader::Staff) {
+        writeln!(
+            console.notes,
+            "left out the broken case `{}`: {}",
+            case.folder.display(),
+            case.reason.trim_end()
+        )?;
+    }
+    Ok(())
+}
+
+/// Says what the pages cannot know: that only some cases were run.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_scope(scope: Scope, console: &mut Console<'_>) -> Result<(), Failure> {
+    match scope {
+        Scope::WholeSuite => Ok(()),
+        Scope::SomeCases => Ok(writeln!(
+            console.notes,
+            "note: only some cases were run, so points and checklists are of those alone"
+        )?),
+    }
+}
+
+/// Says that a run was cut short, if it was.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_interrupted(graded: &Graded, console: &mut Console<'_>) -> Result<(), Failure> {
+    if graded.completion == Completion::Interrupted {
+        writeln!(
+            console.notes,
+            "interrupted: {} of {} submissions were not begun; cases that were not reached are shown as not graded and \
+             cost nobody anything",
+            graded.not_begun,
+            graded.not_begun + graded.scorecards.len()
+        )?;
+    }
+    Ok(())
+}
+
+/// The page for a report in this language; `show_with` is what `grader show` must be told besides.
+#[must_use]
+pub fn page(tongue: Tongue, show_with: &str, on_a_terminal: bool) -> Page<'_> {
+    Page {
+        width: if on_a_terminal {
+            columns().clamp(NARROWEST, WIDEST)
+        } else {
+            USUAL
+        },
+        tongue,
+        detail: Detail::Brief,
+        show_with,
+        is_kept: true,
     }
 }

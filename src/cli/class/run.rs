@@ -8,33 +8,25 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::ci::service::Service;
+use crate::cli::ci::Service;
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::asides::{
-    tell_broken, tell_course, tell_interrupted, tell_scope, tell_who_is_missing,
+use crate::cli::class::earlier_runs::{GradedBefore, last_failed};
+use crate::cli::class::printing::{
+    Pages, Printing, tell_broken, tell_course, tell_interrupted, tell_scope, tell_who_is_missing,
 };
-use crate::cli::class::gathered::Gathered;
-use crate::cli::class::graded_before::GradedBefore;
-use crate::cli::class::gradescope::metadata;
-use crate::cli::class::grading::{Grading, Results};
-use crate::cli::class::keeping::StoreArguments;
-use crate::cli::class::last_failed::last_failed;
-use crate::cli::class::printing::{Pages, Printing};
-use crate::cli::class::run_facts::{begun, ended};
-use crate::cli::class::session::Session;
-use crate::cli::cluster::arguments::EngineArguments;
+use crate::cli::class::results_store::{StoreArguments, begun, ended};
+use crate::cli::class::session::{Gathered, Grading, Results, Session, metadata};
+use crate::cli::cluster::arguments::{EngineArguments, Words};
 use crate::cli::cluster::cut::{Cut, Leaving, PartArguments};
 use crate::cli::cluster::remote::{Afterwards, Remote};
-use crate::cli::cluster::words::Words;
 use crate::cli::reports::arguments::{Readers, ReportArguments};
-use crate::cli::reports::live::Reports;
 use crate::cli::reports::order::Order;
-use crate::cli::reports::write::fail_with;
+use crate::cli::reports::write::{Reports, fail_with};
 use crate::cli::sandbox_arguments::SandboxArguments;
 use cluster::jobs::job::Engine;
 use course::course::Course;
 use course::tongue::Tongue;
-use engine::grade::Completion;
+use engine::class::Completion;
 use engine::memory::Using;
 use engine::options::{Audience, Options, Pairs, Selection};
 use model::event::Event;

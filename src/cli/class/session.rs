@@ -1,34 +1,44 @@
-//! Everything a command that grades needs, opened in order: course, submissions, sandbox, workshop.
+//! Everything a command that grades needs, opened in order: course, submissions, sandbox, scratch folders, store.
 
-use std::env;
 use std::io::{self, Write};
+use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use jiff::Timestamp;
 use terminal::console::Console;
-use terminal::failure::Failure;
+use terminal::failure::{Cause, Failure};
 use terminal::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::gathered::Gathered;
-use crate::cli::class::keeping::Keeping;
+use crate::cli::class::results_store::Keeping;
+use crate::cli::class::unpacker::BoxedUnpacker;
 use crate::cli::progress::Progress;
 use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
 use course::course::Course;
 use course::trouble::CourseTrouble;
 use dialogue::workshop::Workshop;
 use engine::box_runner::BoxRunners;
-use engine::class::Class;
-use engine::grade::{GradeTrouble, Graded, grade};
+use engine::class::{Class, GradeTrouble, Graded};
+use engine::grade::grade;
+use engine::memory::Using;
 use engine::options::{Audience, Options, Selection};
 use model::event::Event;
+use model::fingerprint::{Digest, Fingerprint};
+use model::obstacle::Obstacle;
 use model::panics::catch;
+use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
 use report::html::student::people::people;
 use report::platforms::gradescope::metadata::Metadata;
+use report::terminal::finished_line::finished_line;
 use report::view::Reader;
 use sandbox::sandbox::Sandbox;
-use submission::class;
+use store::outcomes::Transcripts;
+use store::store::Store;
+use submission::class::{self, Submission};
+use submission::collect::collect;
+use submission::no_tree::NoTree;
 
 /// Everything a command that grades needs.
 #[derive(Debug)]
@@ -142,7 +152,7 @@ impl Session {
     pub fn count(&self, students: &Selection) -> (usize, usize) {
         let submissions = self.handed_in.submissions.iter();
         let meant = submissions.filter(|submission| students.means(&submission.student.key));
-        let meant: Vec<&class::Submission> = meant.collect();
+        let meant: Vec<&Submission> = meant.collect();
         let people = people(&meant, |submission| &submission.student);
         (meant.len(), people.len())
     }
@@ -230,4 +240,159 @@ impl Session {
             GradeTrouble::Panicked { .. } => Failure::could_not(trouble),
         })
     }
+}
+
+/// What is graded, and where it is kept.
+#[derive(Debug)]
+pub struct Grading<'g> {
+    /// The course, what was handed in for it, and the box.
+    pub session: &'g Session,
+    /// What of it is graded, and how.
+    pub options: &'g Options,
+    /// The one assignment that was asked for, if one was.
+    pub assignment: Option<&'g str>,
+    /// Where results are kept, if they are.
+    pub store: Option<&'g Store>,
+    /// Whether what is kept already is used.
+    pub using: Using,
+}
+
+/// What came of a run.
+#[derive(Debug)]
+pub struct Results {
+    /// What was graded.
+    pub graded: Graded,
+    /// The number that it is kept under, if it is.
+    pub number: Option<u64>,
+}
+
+impl Grading<'_> {
+    /// Grades, keeps what comes of it, and says how much was run. So much is held of the outcomes as reports show.
+    ///
+    /// # Errors
+    /// Why nothing was graded.
+    pub fn grade(
+        &self,
+        facts: &RunFacts,
+        held: Transcripts,
+        listener: &mut (dyn FnMut(&Event<'_>) + Send),
+        console: &mut Console<'_>,
+    ) -> Result<Results, Failure> {
+        let course = &self.session.course;
+        let keeping = match self.store {
+            Some(store) => {
+                let of = (course, self.assignment);
+                Keeping::begin(store, of, facts, self.using, held, console)?
+            }
+            None => None,
+        };
+        let graded = self.session.grade_keeping(
+            self.options,
+            console,
+            &mut |card| Some(finished_line(card, course.tongue)),
+            listener,
+            keeping.as_ref(),
+        );
+        if let Some(keeping) = &keeping {
+            keeping.end(graded.as_ref().ok(), console)?;
+        }
+        Ok(Results {
+            graded: graded?,
+            number: keeping.as_ref().map(Keeping::run),
+        })
+    }
+}
+
+/// A course and what was handed in for it.
+#[derive(Debug)]
+pub struct Gathered {
+    /// The course.
+    pub course: Course,
+    /// What was handed in.
+    pub handed_in: class::Class,
+    /// Where it is unpacked, and more can be laid out.
+    pub workshop: Workshop,
+}
+
+/// The grader's own folders could not be made.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot make a folder to work in; is there space among the temporary files?")]
+struct NoWorkshop {
+    source: std::io::Error,
+}
+
+/// The folder holds no submission.
+#[derive(Debug, thiserror::Error)]
+#[error("there is nothing in `{}` that could be graded; give the folder that holds the submissions", printable(&path.to_string_lossy()))]
+struct NothingThere {
+    path: PathBuf,
+}
+
+impl Gathered {
+    /// Finds what was handed in at these paths; archives that other programs must unpack are unpacked in this sandbox.
+    ///
+    /// # Errors
+    /// Whatever cannot be had, and whose fault that is.
+    pub fn open(
+        course: Course,
+        paths: &[PathBuf],
+        assignment: Option<&str>,
+        sandbox: SandboxArguments,
+    ) -> Result<Self, Failure> {
+        let no_workshop = |source| Failure::could_not(NoWorkshop { source });
+        let workshop = Workshop::new().map_err(no_workshop)?;
+        let unpacked = workshop.unpacking().map_err(no_workshop)?;
+        let unpacker = BoxedUnpacker::new(&course, sandbox);
+        let handed_in =
+            collect(paths, &course, assignment, &unpacked, &unpacker).map_err(Failure::input)?;
+        drop(unpacker);
+        if let [only] = handed_in.submissions.as_slice()
+            && only.tree == Err(NoTree::Obstacle(Obstacle::Empty))
+            && paths.contains(&only.origin)
+        {
+            let path = only.origin.clone();
+            return Err(Failure::NothingToRun(NothingThere { path }.into()));
+        }
+        Ok(Self {
+            course,
+            handed_in,
+            workshop,
+        })
+    }
+
+    /// A hash of all files of a submission; none where they cannot be read.
+    #[must_use]
+    pub fn contents(&self, submission: &Submission, store: &Store) -> Option<Fingerprint> {
+        let tree = submission.tree.as_ref().ok()?;
+        let contents = self.workshop.contents(tree, store);
+        let mut digest = Digest::new("contents");
+        for (file, contents) in tree.files.iter().zip(contents.ok()?) {
+            digest = digest
+                .bytes(file.path.as_os_str().as_bytes())
+                .value(&file.mode)
+                .fingerprint(&contents);
+        }
+        Some(digest.finish())
+    }
+}
+
+/// What Gradescope says cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot read `{}`", printable(&path.to_string_lossy()))]
+struct NoMetadata {
+    path: PathBuf,
+    source: Cause,
+}
+
+/// What Gradescope says about the submission.
+///
+/// # Errors
+/// When the file cannot be read, or is another one.
+pub fn metadata(path: &Path) -> Result<Metadata, Failure> {
+    let unreadable = |source: Cause| {
+        let path = path.to_owned();
+        Failure::input(NoMetadata { path, source })
+    };
+    let text = fs::read_to_string(path).map_err(|error| unreadable(error.into()))?;
+    Metadata::read(&text).map_err(|trouble| unreadable(trouble.into()))
 }

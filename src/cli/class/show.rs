@@ -1,25 +1,27 @@
 //! `show`: everything about a submission or one of its cases, as it is kept or run anew.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::ValueHint;
+use jiff::tz::TimeZone;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::keeping::StoreArguments;
-use crate::cli::class::kept::{has_case, kept, tell_when};
-use crate::cli::class::page::page;
-use crate::cli::class::raw::raw;
+use crate::cli::class::lookup::{is_called, no_such_case, no_such_student, the_only};
+use crate::cli::class::printing::page;
+use crate::cli::class::results_store::{StoreArguments, of_store};
 use crate::cli::class::session::Session;
-use crate::cli::class::whose::{is_called, no_such_case, no_such_student};
 use crate::cli::sandbox_arguments::SandboxArguments;
 use course::assignment::Assignment;
 use course::course::Course;
 use engine::options::{Audience, Selection};
+use model::outcome::Outcome;
+use model::run_facts::{RunFacts, Scope};
 use model::scorecard::Scorecard;
+use model::student::Student;
 use report::terminal::outcome::outcome;
 use report::terminal::page::{Detail, Page};
 use report::terminal::scorecard::scorecard;
@@ -215,4 +217,116 @@ fn student_and_case(text: &str) -> Result<(String, Option<String>), String> {
         }
         _ => Err("name a student and a case, as in `ada/berhasil2`".to_owned()),
     }
+}
+
+/// The newest results of a student, or those that have a case: one for every assignment, or for this one. None where
+/// nothing is kept of that.
+///
+/// # Errors
+/// When the store cannot be read, or nothing that the student handed in has such a case.
+pub fn kept(
+    store: &StoreArguments,
+    course: &Course,
+    (student, case): &(String, Option<String>),
+    assignment: Option<&str>,
+) -> Result<Vec<(RunFacts, Scorecard)>, Failure> {
+    if !store.path(course).exists() {
+        return Ok(Vec::new());
+    }
+    let store = store.existing(course)?;
+    let called = store.called(student).map_err(of_store)?;
+    let Some(Student { key, .. }) = the_only(student, called)? else {
+        return Ok(Vec::new());
+    };
+    let newest = |case| {
+        let mut kept = store.newest_of(&key, case).map_err(of_store)?;
+        kept.retain(|(_, card)| {
+            assignment.is_none_or(|wanted| wanted == card.assignment)
+                && course.assignment(&card.assignment).is_some()
+        });
+        Ok::<_, Failure>(kept)
+    };
+    let kept = newest(case.as_deref())?;
+    if let (Some(case), []) = (case, kept.as_slice()) {
+        let others = newest(None)?;
+        let handed_in = others.iter().map(|(_, card)| card.assignment.as_str());
+        let mut known = handed_in.clone().filter_map(|name| course.assignment(name));
+        if !others.is_empty() && !known.any(|assignment| has_case(assignment, case)) {
+            return Err(no_such_case(course, student, case, handed_in));
+        }
+    }
+    Ok(kept)
+}
+
+/// Whether an assignment has this case.
+#[must_use]
+pub fn has_case(assignment: &Assignment, name: &str) -> bool {
+    assignment.cases.iter().any(|case| case.name == name)
+}
+
+/// Says which runs these are of, what those left out where no case was asked for, and whether the course has changed
+/// since.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_when(
+    kept: &[(RunFacts, Scorecard)],
+    course: &Course,
+    case: Option<&str>,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    console.out.flush()?;
+    for (run, card) in kept {
+        let began = run.began.to_zoned(TimeZone::system());
+        writeln!(
+            console.notes,
+            "note: as kept from run {} of {}; `--fresh` runs a case anew",
+            run.number.unwrap_or_default(),
+            began.strftime("%Y-%m-%d %H:%M")
+        )?;
+        if case.is_none() && run.scope == Scope::SomeCases {
+            writeln!(
+                console.notes,
+                "note: that run had only some cases, so points and checklist are of those alone"
+            )?;
+        }
+        let assignment = course.assignment(&card.assignment);
+        if assignment.is_some_and(|it| it.fingerprint().to_string() != card.receipt.suite) {
+            writeln!(
+                console.notes,
+                "note: `{}` has changed since; `grader regrade` shows what that changes",
+                card.assignment
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes what the program printed on standard output, as far as it is kept. Nothing may steer a file or a pipe, so it
+/// goes there as it is, past whatever takes colours away.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn raw(outcome: &Outcome, console: &mut Console<'_>) -> Result<(), Failure> {
+    let Some(said) = &outcome.transcript else {
+        writeln!(
+            console.notes,
+            "note: nothing was printed on `{}`: it was not run",
+            outcome.case
+        )?;
+        return Ok(());
+    };
+    console.out.flush()?;
+    let mut out = io::stdout();
+    out.write_all(said.printed())?;
+    out.flush()?;
+    if said.stdout.left_out > 0 {
+        writeln!(
+            console.notes,
+            "note: these are the first {} bytes; {} more were printed and are not kept",
+            said.printed().len(),
+            said.stdout.left_out
+        )?;
+    }
+    Ok(())
 }

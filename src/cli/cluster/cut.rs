@@ -9,7 +9,7 @@ use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::class::keeping::of_store;
+use crate::cli::class::results_store::of_store;
 use crate::cli::class::session::Session;
 use cluster::parts::merge::class_of;
 use cluster::parts::part::{Basis, Entry, FORM, Head, PartLine, name};
@@ -17,7 +17,7 @@ use cluster::parts::partition::Partition;
 use cluster::parts::writer::{NoPart, PartWriter};
 use course::assignment::Assignment;
 use course::course::Course;
-use engine::grade::Graded;
+use engine::class::Graded;
 use engine::options::Options;
 use engine::plan::{Due, Plan};
 use model::run_facts::RunFacts;

@@ -1,14 +1,25 @@
-//! How far a job is: a bar where somebody watches, and a line now and then where nobody does.
+//! What is said of a job while it is handed in, waited for and put away: how far it is, and which parts are missing and why.
 
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, Write};
+use std::env;
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use terminal::console::Console;
+use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::ci::service::{Manners, Service};
+use crate::cli::ci::{Manners, Service};
+use crate::cli::cluster::merge::count;
+use crate::cli::text::wrapped;
+use cluster::jobs::folder::{FolderTrouble, JobFolder};
+use cluster::jobs::held_job::Leftover;
+use cluster::jobs::job::{Engine, Job, Member};
 use cluster::jobs::queue::{Queue, ranges};
+use cluster::jobs::request::RequestEvent;
+use cluster::jobs::space::takes_more;
 use cluster::jobs::wait::WaitEvent;
 
 /// A line is written at most so often, where there is no bar.
@@ -130,6 +141,189 @@ fn standing(queue: &Queue) -> String {
         });
     }
     words.join(", ")
+}
+
+/// What happened while a job was opened, in a line.
+#[must_use]
+pub fn request_note(event: RequestEvent<'_>) -> String {
+    match event {
+        RequestEvent::AnotherJob(name) => format!(
+            "note: there is another job of this course, `{}`; `grader cluster status` tells how far it is",
+            printable(name)
+        ),
+        RequestEvent::Made(job, folder) => format!(
+            "job `{}`: {} in {}, in `{}`",
+            job.name,
+            count(job.class.len(), "submission"),
+            count(job.first.of as usize, "part"),
+            printable(&from_here(folder).to_string_lossy())
+        ),
+        RequestEvent::GoesOn(name) => format!("going on with the job `{name}`"),
+        RequestEvent::QueueKeepsOptions(name) => format!(
+            "note: what is in the queue keeps the options it was handed in with; `grader cluster cancel {name}` takes it out"
+        ),
+    }
+}
+
+/// Says whose submissions are not what they were when the job was handed in.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_changed(job: &Job, now: &[Member], console: &mut Console<'_>) -> Result<(), Failure> {
+    for name in job.changed(now) {
+        writeln!(
+            console.notes,
+            "warning: `{}` was changed after the class was handed in to the cluster; what was graded may be either, and \
+             `grader run` grades it anew",
+            printable(name)
+        )?;
+    }
+    Ok(())
+}
+
+/// Says what is left of the job of this name that was to be gone.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_leftovers(
+    name: &str,
+    left: &[Leftover],
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    for leftover in left {
+        match leftover {
+            Leftover::Queue(trouble) => writeln!(
+                console.notes,
+                "note: what is left of the job `{name}` in the queue could not be ended: {trouble}"
+            )?,
+            Leftover::Folder(FolderTrouble::File { path, source }) => writeln!(
+                console.notes,
+                "note: `{}` could not be taken away: {source}",
+                printable(&path.to_string_lossy())
+            )?,
+            Leftover::Folder(FolderTrouble::Known(_) | FolderTrouble::Record { .. }) => {}
+        }
+    }
+    Ok(())
+}
+
+/// Says how somebody who does not wait gets to the results.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_how_to_go_on(job: &Job, console: &mut Console<'_>) -> Result<(), Failure> {
+    writeln!(
+        console.notes,
+        "the job `{0}` goes on without this grader\n  grader cluster status {0}   how far it is\n  grader cluster resume {0}   \
+         wait for it, and report\n  grader cluster cancel {0}   end it",
+        job.name
+    )?;
+    Ok(())
+}
+
+/// A path as it would be typed in the current folder.
+fn from_here(path: &Path) -> PathBuf {
+    let here = env::current_dir().and_then(|here| here.canonicalize());
+    let within = here.ok().and_then(|here| path.strip_prefix(here).ok());
+    within.unwrap_or(path).to_owned()
+}
+
+/// How much of a log is shown.
+const LINES: usize = 6;
+
+/// How many parts are told in full; the others are counted, with who is in them.
+const FULL: usize = 5;
+
+const WIDTH: usize = 76;
+
+/// Says which parts are missing.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn tell_missing(
+    folder: &JobFolder,
+    job: &Job,
+    parts: &[u32],
+    queue: &Queue,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let out = &mut *console.notes;
+    let students: usize = parts.iter().map(|&part| job.members_of(part).count()).sum();
+    writeln!(
+        out,
+        "error: {} of {} parts {} missing, with {} of {} submissions; nothing was put together",
+        parts.len(),
+        job.first.of,
+        if parts.len() == 1 { "is" } else { "are" },
+        students,
+        job.class.len()
+    )?;
+    for (number, &part) in parts.iter().enumerate() {
+        let names: Vec<&str> = job
+            .members_of(part)
+            .map(|member| member.name.as_str())
+            .collect();
+        let who = match names.as_slice() {
+            [] => "nobody".to_owned(),
+            names => printable(&names.join(", ")),
+        };
+        let tries = times(job.times_handed_in(part));
+        writeln!(out, "part {part}, handed in {tries}:")?;
+        for line in wrapped(&who, WIDTH) {
+            writeln!(out, "    {line}")?;
+        }
+        if number >= FULL {
+            continue;
+        }
+        if let Some(past) = queue.ended.get(&part) {
+            let name = job.engine.name();
+            writeln!(out, "  {name} says: {}", printable(&past.how))?;
+        }
+        let mut log = folder.log(part);
+        let mut end = JobFolder::end_of(&log, LINES);
+        if end.is_empty() && folder.driver_log().exists() {
+            // It never came to a machine.
+            log = folder.driver_log();
+            end = JobFolder::end_of(&log, LINES);
+        }
+        let log = printable(&log.to_string_lossy());
+        match end.as_slice() {
+            [] => writeln!(out, "  nothing was said in `{log}`")?,
+            end => {
+                writeln!(out, "  the end of `{log}`:")?;
+                for line in end {
+                    writeln!(out, "    {}", printable(line))?;
+                }
+            }
+        }
+    }
+    if let Err(error) = takes_more(folder.path()) {
+        let path = printable(&folder.path().to_string_lossy());
+        match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+                writeln!(out, "`{path}` has no space left: {error}")?;
+            }
+            _ => writeln!(out, "`{path}` cannot be written to: {error}")?,
+        }
+    }
+    writeln!(
+        out,
+        "what is there stays; when the reason is mended: grader cluster resume {}, or the same `grader run` with other {}",
+        job.name,
+        match job.engine {
+            Engine::Slurm { .. } => "`--sbatch`",
+            Engine::Ssh { .. } => "`--hosts`",
+        }
+    )?;
+    Ok(())
+}
+
+fn times(number: usize) -> String {
+    match number {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        number => format!("{number} times"),
+    }
 }
 
 #[cfg(test)]

@@ -8,16 +8,14 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
 
-use crate::cli::class::asides::tell_who_is_missing;
-use crate::cli::class::gathered::Gathered;
-use crate::cli::class::printing::Printing;
+use crate::cli::class::printing::{Printing, tell_who_is_missing};
+use crate::cli::class::session::Gathered;
 use crate::cli::cluster::arguments::EngineArguments;
 use crate::cli::cluster::cut::meant;
-use crate::cli::cluster::merge::NotWanted;
-use crate::cli::cluster::merged::{Merged, blame};
-use crate::cli::cluster::missing::tell_missing;
-use crate::cli::cluster::notes::{request_note, tell_changed, tell_how_to_go_on, tell_leftovers};
-use crate::cli::cluster::progress::PartsProgress;
+use crate::cli::cluster::merge::{Merged, NotWanted, blame};
+use crate::cli::cluster::progress::{
+    PartsProgress, request_note, tell_changed, tell_how_to_go_on, tell_leftovers, tell_missing,
+};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::fail_with;
 use cluster::jobs::clock::SystemClock;
@@ -29,7 +27,7 @@ use cluster::jobs::scheduler::Installed;
 use cluster::jobs::wait::{Patience, Unfinished, Until, WaitTrouble, Waited, wait};
 use cluster::parts::merge::Survey;
 use cluster::parts::part::name;
-use engine::grade::Completion;
+use engine::class::Completion;
 use engine::memory::Using;
 use engine::options::Options;
 use model::scorecard::Scorecard;

@@ -6,12 +6,12 @@ use std::{env, fs, io};
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::ci::service::Service;
-use crate::cli::reports::arguments::{GradebookArguments, ReportArguments};
+use crate::cli::ci::Service;
+use crate::cli::reports::arguments::{
+    GradebookArguments, NotWritten, Place, ReportArguments, Wanted,
+};
 use crate::cli::reports::file::{make_usual_folder, write_file};
-use crate::cli::reports::not_written::NotWritten;
 use crate::cli::reports::pages::Others;
-use crate::cli::reports::wanted::{Place, Wanted};
 use model::run_facts::RunState;
 use report::book::Book;
 use report::format::{Format, Shown, Span};

@@ -1,12 +1,21 @@
-//! Students' pages in a folder: a file each, and none of an earlier time that nobody is told of any more.
+//! Students' pages: in a folder, a file each and none of an earlier time; or in the zip of feedback that Moodle takes.
 
 use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
+use terminal::printable::printable;
+
+use crate::cli::bundle::{Archive, Use};
 use crate::cli::reports::file::write_file;
-use report::html::student::page::BEGINS;
+use model::scorecard::Scorecard;
+use report::book::Book;
+use report::gradebook::feedback::Folders;
+use report::html::student::page::{BEGINS, student_page};
+use report::view::Reader;
+use report::write::Given;
+use report::write_trouble::WriteTrouble;
 
 /// What becomes of earlier pages of those who get none now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,6 +71,40 @@ fn is_ours(path: &Path) -> bool {
     let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
     read.is_ok() && String::from_utf8_lossy(&head).contains(BEGINS)
 }
+
+/// Writes the zip, and says what people should know of it.
+///
+/// # Errors
+/// When the template is not Moodle's, or the zip cannot be written.
+pub fn write_feedback(
+    path: &Path,
+    book: &Book<'_>,
+    given: &Given<'_>,
+    recall: Recall<'_>,
+) -> Result<Vec<String>, WriteTrouble> {
+    let template = given.template.unwrap_or_default();
+    let folders = Folders::of(template, book, given.column)?;
+    let mut archive = Archive::default();
+    for (card, folder) in &folders.found {
+        let whole = recall(card)?;
+        let page = student_page(book, &[whole.as_ref().unwrap_or(card)], Reader::Student);
+        let name = format!("{folder}/{}.html", card.assignment);
+        archive.put(name, page, Use::Read);
+    }
+    let zip = archive.zipped().map_err(io::Error::from)?;
+    write_file(path, |out| out.write_all(&zip))?;
+    let files = match folders.found.len() {
+        1 => "1 file".to_owned(),
+        number => format!("{number} files"),
+    };
+    let place = printable(&path.to_string_lossy());
+    let mut remarks = vec![format!("{files} of feedback in `{place}`")];
+    remarks.extend(folders.remarks());
+    Ok(remarks)
+}
+
+/// A scorecard with what pages show of it beyond what is in the book; none where the book has it all.
+pub type Recall<'a> = &'a dyn Fn(&Scorecard) -> io::Result<Option<Scorecard>>;
 
 #[cfg(test)]
 mod tests {

@@ -8,12 +8,11 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 
 use crate::cli::cases::course_argument::CourseArgument;
-use crate::cli::ci::service::Service;
+use crate::cli::ci::Service;
 use crate::cli::class::arguments::tongue;
-use crate::cli::class::keeping::{StoreArguments, of_store};
-use crate::cli::reports::arguments::{GradebookArguments, Readers, formats};
+use crate::cli::class::results_store::{StoreArguments, of_store};
+use crate::cli::reports::arguments::{GradebookArguments, Place, Readers, Wanted, formats};
 use crate::cli::reports::order::Order;
-use crate::cli::reports::wanted::{Place, Wanted};
 use crate::cli::reports::write::write_report;
 use course::tongue::Tongue;
 use engine::options::Selection;

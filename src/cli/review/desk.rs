@@ -12,9 +12,9 @@ use terminal::failure::Failure;
 use terminal::interrupt::fulfilled;
 
 use crate::cli::class::arguments::CourseArgument;
-use crate::cli::class::graded_before::GradedBefore;
-use crate::cli::class::keeping::StoreArguments;
-use crate::cli::talk::command::Talk;
+use crate::cli::class::earlier_runs::GradedBefore;
+use crate::cli::class::results_store::StoreArguments;
+use crate::cli::talk::Talk;
 use store::store::Store;
 
 /// How long nobody looks whether Ctrl-C was pressed.

@@ -6,10 +6,10 @@ use std::io;
 use tempfile::TempDir;
 
 use crate::cli::class::counting::decided;
-use crate::cli::review::close::{LEFT, close, reopen};
 use crate::cli::review::desk::{Desk, Pressed};
 use crate::cli::review::page::Pages;
 use crate::cli::review::sitting::{Ended, Sitting};
+use crate::cli::review::{LEFT, close, reopen};
 use course::course::Course;
 use model::case_facts::{CaseFacts, SeenBy};
 use model::checklist::{Question, Tick, Ticked};

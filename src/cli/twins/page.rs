@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use terminal::printable::printable;
 
-use crate::cli::wrapped::{columns, wrapped};
+use crate::cli::text::{columns, wrapped};
 use model::twins::{Alike, Category, Evidence, Lines, TwinGroup, Twins};
 use report::terminal::palette::{DOUBT, FAINT, STRONG};
 

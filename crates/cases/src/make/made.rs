@@ -1,11 +1,24 @@
-//! A board that was made, with what is known of it.
+//! A board that was made, with what is known of it, and what every maker of boards needs: how boards are written, who proves
+//! them, and how long that may take.
+
+use std::collections::HashMap;
 
 use reference::generate::solutions::Solutions;
 use reference::generate::yardstick::{Nodes, Yardstick};
+use reference::sliding::oracle::answer::Finding;
+use rules::sliding::board::Board;
+use rules::sliding::notation::{Blank, Layout, Notation, SideLine, read};
+use rules::watch::{Stop, Watch};
 
 use crate::entry::Entry;
-use crate::proof::Proof;
+use crate::import::own_notation;
+use crate::make::unmade::Unmade;
+use crate::proof::{Doubt, Proof};
+use crate::prove::{Prover, Subject};
+use course::assignment::Assignment;
 use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
+use puzzles::kind::PuzzleKind;
 
 /// A board that was made, with what is known of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,10 +109,124 @@ impl Made {
     }
 }
 
+/// A search is followed so far where its nodes are only told, and nothing hangs on them.
+pub const TOLD: u64 = 1_000_000;
+
+/// What every maker of boards needs.
+pub struct Workshop<'a> {
+    /// The assignment that the boards are for.
+    pub subject: Subject<'a>,
+    /// How it writes them.
+    pub notation: Notation,
+    /// Who proves them.
+    pub prover: &'a Prover,
+    /// A watch for the making of one board.
+    pub watch: &'a dyn Fn() -> Watch<'a>,
+    /// Is told what is being done, for somebody who waits.
+    pub say: &'a dyn Fn(String),
+}
+
+impl Workshop<'_> {
+    /// The board with the minimum moves that a solvable board has, or the word that it has none; proven. None if the
+    /// search of the assignment's own handout is not minimal on it, so that it makes no case there.
+    ///
+    /// # Errors
+    /// When it could not be proven.
+    pub fn prove(
+        &self,
+        board: &Board,
+        measured: Vec<Measured>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Made>, Unmade> {
+        let text = self.notation.print(board);
+        match self.prover.work_out(self.subject, text.as_bytes(), watch) {
+            Ok((expectation, proof)) => Ok(Some(Made {
+                text,
+                expectation,
+                measured,
+                solutions: None,
+                proof,
+            })),
+            Err(Doubt::HandoutIsLonger { .. }) => Ok(None),
+            Err(doubt) => Err(Unmade::Doubtful(doubt)),
+        }
+    }
+
+    /// What a search needs on a board, where nothing hangs on it.
+    ///
+    /// # Errors
+    /// When a limit was reached.
+    pub fn told(
+        &self,
+        board: &Board,
+        yardstick: &Yardstick,
+        watch: &mut Watch<'_>,
+    ) -> Result<Measured, Unmade> {
+        let needed = yardstick.measure(board, TOLD, watch);
+        let needed = needed.map_err(Unmade::Stopped)?;
+        Ok(Measured::nodes(yardstick, needed))
+    }
+
+    /// The minimum moves of a board that can be solved.
+    ///
+    /// # Errors
+    /// When the oracle had to stop.
+    pub fn minimum(&self, board: &Board, watch: &mut Watch<'_>) -> Result<u32, Stop> {
+        match self.prover.oracle.ask(board, watch).finding {
+            Finding::Minimum(path) => Ok(path.len() as u32),
+            Finding::Between { stop, .. } => Err(stop),
+            Finding::NoSolution => unreachable!("only solvable boards are asked about"),
+        }
+    }
+}
+
+/// Makes sure that what was proven is what was asked for.
+///
+/// # Panics
+/// When it is not, which would be a mistake of a maker.
+pub fn hold(made: &Made, expected: Expectation) {
+    assert_eq!(
+        made.expectation, expected,
+        "a board was made for another expectation"
+    );
+}
+
+/// How this assignment writes its boards: as its handout does, else as most of its cases are written; where it has none,
+/// as rows of numbers with 0 for the blank, the side first where sides differ.
+#[must_use]
+pub fn notation(assignment: &Assignment) -> Notation {
+    own_notation(Subject::from(assignment))
+        .or_else(|| commonest(assignment))
+        .unwrap_or_else(|| {
+            let side = match assignment.puzzle {
+                PuzzleKind::Sliding { smallest, largest } if smallest == largest => {
+                    SideLine::Absent
+                }
+                PuzzleKind::Sliding { .. } | PuzzleKind::Packing => SideLine::First,
+            };
+            Notation::new(side, Blank::Zero, Layout::Rows)
+        })
+}
+
+/// The notation of most cases; of several, that of the first case.
+fn commonest(assignment: &Assignment) -> Option<Notation> {
+    let mut found: HashMap<Notation, usize> = HashMap::new();
+    let mut order = Vec::new();
+    for case in &assignment.cases {
+        if let (CaseBoard::Sliding(_), Ok(reading)) = (&case.board, read(&case.text)) {
+            order.push(reading.notation.clone());
+            *found.entry(reading.notation).or_default() += 1;
+        }
+    }
+    let most = found.values().copied().max()?;
+    order.into_iter().find(|notation| found[notation] == most)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Expectation, Made, Measured, Nodes, Proof, Solutions, Unit};
-    use crate::method::Method;
+    use crate::proof::Method;
+
+    use super::*;
 
     #[test]
     fn a_case_says_where_it_comes_from_and_what_was_measured() {

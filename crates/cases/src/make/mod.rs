@@ -3,18 +3,12 @@
 //! Drawing and measuring is the reference's. Here a board that was drawn is proven as every case is, and a batch is
 //! written whole or not at all. Nothing here prints, and nothing hangs on the clock but the limits of a proof.
 
-pub mod depth;
-pub mod effort;
 pub mod made;
-pub mod notation;
 pub mod packing;
 pub(crate) mod second_count;
-pub mod telling;
-pub mod twin;
+pub mod sliding;
 pub mod unmade;
 pub mod variants;
-pub mod workshop;
-pub mod writing;
 
 #[cfg(test)]
 mod tests;

@@ -10,10 +10,9 @@ use reference::random::Random;
 use rules::packing::puzzle::Puzzle;
 use rules::watch::Stop;
 
-use crate::make::made::{Made, Measured, Unit};
+use crate::make::made::{Made, Measured, Unit, Workshop};
 use crate::make::second_count::{NoCount, second_count};
 use crate::make::unmade::Unmade;
-use crate::make::workshop::Workshop;
 
 /// So many puzzles are cut for one that has the wanted number of solutions.
 const CUT: u32 = 2_000;

@@ -11,13 +11,12 @@ use rules::sliding::board::Board;
 use rules::sliding::notation::{Notation, read};
 use rules::watch::Watch;
 
-use crate::bidirectional;
-use crate::make::depth::AtDepth;
+use crate::breadth_first::minimum_from_both_ends;
+use crate::make::made::Workshop;
 use crate::make::packing::Packings;
-use crate::make::telling::ThatTell;
+use crate::make::sliding::{AtDepth, ThatTell};
 use crate::make::unmade::Unmade;
 use crate::make::variants::{Family, Variants};
-use crate::make::workshop::Workshop;
 use crate::prove::{Prover, Subject};
 use model::expectation::Expectation;
 use puzzles::kind::PuzzleKind;
@@ -48,7 +47,7 @@ fn board(text: &str) -> Board {
 }
 
 fn minimum(board: &Board) -> u32 {
-    bidirectional::minimum_moves(board, &mut Watch::default()).unwrap()
+    minimum_from_both_ends(board, &mut Watch::default()).unwrap()
 }
 
 #[test]

@@ -6,7 +6,7 @@ use reference::generate::dial::Seen;
 use reference::sliding::heuristic::estimator::NoEstimator;
 use rules::watch::Stop;
 
-use crate::doubt::Doubt;
+use crate::proof::Doubt;
 
 /// Why a board could not be made.
 #[derive(Debug, thiserror::Error)]

@@ -8,9 +8,8 @@ use reference::generate::yardstick::{Nodes, Yardstick};
 use rules::sliding::board::Board;
 use rules::watch::Stop;
 
-use crate::make::made::{Made, Measured};
+use crate::make::made::{Made, Measured, Workshop, hold};
 use crate::make::unmade::Unmade;
-use crate::make::workshop::{Workshop, hold};
 use model::expectation::Expectation;
 
 /// So many boards are drawn for one student.

@@ -1,11 +1,10 @@
-//! A commitment: the SHA-256 hash that one line of a seal is.
+//! A commitment, the SHA-256 hash that one line of a seal is; the salt that makes it tell nothing; and the one way of writing
+//! both that a hash is taken of.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-
-use crate::seal::hex;
 
 /// A SHA-256 hash that holds somebody to what it is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -34,7 +33,7 @@ impl Commitment {
 
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::written(&self.0))
+        f.write_str(&to_hex(&self.0))
     }
 }
 
@@ -42,7 +41,7 @@ impl TryFrom<String> for Commitment {
     type Error = NoCommitment;
 
     fn try_from(text: String) -> Result<Self, NoCommitment> {
-        let bytes = hex::read(&text).and_then(|bytes| bytes.try_into().ok());
+        let bytes = from_hex(&text).and_then(|bytes| bytes.try_into().ok());
         bytes.map(Self).ok_or(NoCommitment(text))
     }
 }
@@ -53,8 +52,86 @@ impl From<Commitment> for String {
     }
 }
 
+/// How many bytes a salt has.
+pub const LENGTH: usize = 32;
+
+/// The salt of one sealed case, which nobody but staff may know until the case is revealed.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Salt([u8; LENGTH]);
+
+/// A text that is no salt.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("a salt has {} small hexadecimal digits", 2 * LENGTH)]
+pub struct NoSalt;
+
+impl Salt {
+    /// Of these random bytes.
+    #[must_use]
+    pub const fn new(bytes: [u8; LENGTH]) -> Self {
+        Self(bytes)
+    }
+}
+
+impl fmt::Display for Salt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&to_hex(&self.0))
+    }
+}
+
+impl fmt::Debug for Salt {
+    /// Without the salt: what developers print ends up in logs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Salt(…)")
+    }
+}
+
+impl TryFrom<String> for Salt {
+    type Error = NoSalt;
+
+    fn try_from(text: String) -> Result<Self, NoSalt> {
+        let bytes = from_hex(&text).and_then(|bytes| bytes.try_into().ok());
+        bytes.map(Self).ok_or(NoSalt)
+    }
+}
+
+impl From<Salt> for String {
+    fn from(salt: Salt) -> Self {
+        salt.to_string()
+    }
+}
+
+/// The bytes as small hexadecimal digits.
+#[must_use]
+pub(crate) fn to_hex(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(2 * bytes.len());
+    for byte in bytes {
+        write!(text, "{byte:02x}").expect("a text takes every write");
+    }
+    text
+}
+
+/// The bytes that were to_hex so; none if it is not exactly what [`to_hex`] writes.
+#[must_use]
+pub(crate) fn from_hex(text: &str) -> Option<Vec<u8>> {
+    let digit = |byte: u8| match byte {
+        b'0'..=b'9' => Some(byte - b'0'),
+        b'a'..=b'f' => Some(byte - b'a' + 10),
+        _ => None,
+    };
+    let pairs = text.as_bytes().chunks(2);
+    pairs
+        .map(|pair| match pair {
+            [high, low] => Some(digit(*high)? << 4 | digit(*low)?),
+            _ => None,
+        })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -74,5 +151,29 @@ mod tests {
         assert_eq!(root, Commitment::to(format!("{one}\n{two}\n").as_bytes()));
         assert_ne!(root, Commitment::to_all(&[two, one]));
         assert_ne!(root, Commitment::to_all(&[one]));
+    }
+
+    #[test]
+    fn a_salt_reads_back_and_is_not_told_to_developers() {
+        let salt = Salt::new([0xa7; LENGTH]);
+        assert_eq!(Salt::try_from(salt.to_string()), Ok(salt.clone()));
+        assert!(!format!("{salt:?}").contains("a7"));
+        let short = Salt::try_from("a7".repeat(8)).unwrap_err();
+        assert_eq!(short.to_string(), "a salt has 64 small hexadecimal digits");
+    }
+
+    #[test]
+    fn what_is_not_written_so_is_not_read() {
+        for text in ["a", "abc", "AB", "0x", " a", "é0"] {
+            assert_eq!(from_hex(text), None, "{text}");
+        }
+        assert_eq!(from_hex("00ff7a"), Some(vec![0, 255, 0x7a]));
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_reads_back(bytes: Vec<u8>) {
+            prop_assert_eq!(from_hex(&to_hex(&bytes)), Some(bytes));
+        }
     }
 }

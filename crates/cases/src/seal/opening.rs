@@ -9,9 +9,7 @@ use std::time::Duration;
 use rules::watch::Bytes;
 use serde::{Deserialize, Serialize};
 
-use crate::seal::commitment::Commitment;
-use crate::seal::hex;
-use crate::seal::salt::Salt;
+use crate::seal::commitment::{Commitment, Salt, from_hex, to_hex};
 use course::assignment::Assignment;
 use course::case::Case;
 use course::limit_changes::{CpuLimit, LimitChanges};
@@ -123,14 +121,14 @@ impl TryFrom<String> for HexBytes {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        let bytes = hex::read(&text).map(Self);
+        let bytes = from_hex(&text).map(Self);
         bytes.ok_or("bytes are written in small hexadecimal digits")
     }
 }
 
 impl From<HexBytes> for String {
     fn from(bytes: HexBytes) -> Self {
-        hex::written(&bytes.0)
+        to_hex(&bytes.0)
     }
 }
 
@@ -182,7 +180,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::seal::salt::LENGTH;
+    use crate::seal::commitment::LENGTH;
 
     type Edit = fn(&mut Opening);
 

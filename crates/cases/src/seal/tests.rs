@@ -3,11 +3,9 @@
 use std::convert::Infallible;
 use std::fs;
 
+use crate::seal::commitment::{LENGTH, Salt};
 use crate::seal::opening::Opening;
-use crate::seal::revealed::{Opens, Revealed};
-use crate::seal::salt::{LENGTH, Salt};
-use crate::seal::salts::Salts;
-use crate::seal::seal::{Change, Seal};
+use crate::seal::{Change, Opens, Revealed, Salts, Seal};
 use course::assignment::Assignment;
 use course::case::Case;
 use course::course::Course;

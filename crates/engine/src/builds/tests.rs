@@ -7,7 +7,7 @@ use rules::watch::Bytes;
 
 use super::{Tried, is_java, java_needed, refusal, with_java, with_the_java_it_needs};
 use crate::build::Built;
-use crate::prepare_trouble::PrepareTrouble;
+use crate::prepare_context::PrepareTrouble;
 use crate::tools::ToolsHere;
 use confined::dir::ConfinedDir;
 use model::captured::Captured;

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use crate::graded::Completion;
+use crate::class::Completion;
 use crate::tests::fake::{Act, Fake};
 use crate::tests::small_class::{SmallClass, verdicts};
 use sandbox::cancel::Cancel;

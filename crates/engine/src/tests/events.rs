@@ -1,6 +1,6 @@
 //! What is told and what runners are asked, in order, when all goes well.
 
-use crate::graded::{Completion, GradeTrouble};
+use crate::class::{Completion, GradeTrouble};
 use crate::tests::fake::{Act, Fake, Written};
 use crate::tests::small_class::{SmallClass, verdicts};
 

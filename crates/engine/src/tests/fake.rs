@@ -1,16 +1,14 @@
 //! A runner without a box: it does what a test says, and writes down what it is asked.
 
 use std::collections::{HashMap, VecDeque};
-use std::fmt;
-use std::io;
 use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use std::{fmt, io};
 
 use rules::watch::Bytes;
 
-use crate::prepared::{Prepared, Readiness};
-use crate::runner::{Conditions, Entry, Runner, RunnerTrouble, Runners};
+use crate::runner::{Conditions, Entry, Prepared, Readiness, Runner, RunnerTrouble, Runners};
 use crate::tests::small_class::right_answer;
 use course::assignment::Assignment;
 use course::case::Case;

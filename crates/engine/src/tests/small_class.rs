@@ -8,9 +8,8 @@ use std::sync::Mutex;
 use jiff::Timestamp;
 use tempfile::TempDir;
 
-use crate::class::Class;
+use crate::class::{Class, GradeTrouble, Graded};
 use crate::grade::grade;
-use crate::graded::{GradeTrouble, Graded};
 use crate::memory::{Memory, Using};
 use crate::options::{
     AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,

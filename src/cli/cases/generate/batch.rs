@@ -5,11 +5,9 @@ use std::path::Path;
 use terminal::failure::Failure;
 
 use crate::cli::cases::generate::common::Common;
-use cases::entry::EntryTrouble;
-use cases::make::made::Made;
+use cases::entry::{EntryTrouble, Place};
+use cases::make::made::{Made, Workshop};
 use cases::make::unmade::Unmade;
-use cases::make::workshop::Workshop;
-use cases::make::writing::Place;
 
 /// Makes boards in a workshop.
 pub type Making<'a> = Box<dyn FnOnce(&Workshop<'_>) -> Result<Outcome, Unmade> + 'a>;

@@ -12,9 +12,8 @@ use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Name, Order, plain};
 use crate::cli::cases::generate::common::Common;
-use crate::cli::cases::generate::effort::BUDGET;
-use crate::cli::cases::generate::search_arguments::{SearchName, algorithm, is_guided, usual};
-use cases::make::telling::ThatTell;
+use crate::cli::cases::generate::sliding::{BUDGET, SearchName, algorithm, is_guided, usual};
+use cases::make::sliding::ThatTell;
 use course::assignment::Assignment;
 use course::limit_changes::CpuLimit;
 use model::limits::Limits;

@@ -8,9 +8,7 @@ use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Base, Likeness, Name, Order, Outcome};
 use crate::cli::cases::generate::common::Common;
-use crate::cli::cases::generate::effort::BUDGET;
-use crate::cli::cases::generate::range::Band;
-use crate::cli::cases::generate::search_arguments::SearchArguments;
+use crate::cli::cases::generate::sliding::{BUDGET, Band, SearchArguments};
 use cases::make::variants::Variants as OfEach;
 use course::assignment::Assignment;
 use submission::key::key;

@@ -1,0 +1,293 @@
+//! What came near a limit of time is run again, alone; and harder boards are let be for a program that ran out of time on easier
+//! ones.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use crate::options::AfterTimeLimits;
+use crate::tests::fake::{Act, Fake, locked};
+use crate::tests::small_class::{SmallClass, reason, verdicts};
+use model::fault::Fault;
+use model::obstacle::Obstacle;
+use model::outcome::Outcome;
+use model::remark::Remark;
+
+const LIMITS: &str = "limits = { cpu = \"10s\" }\n";
+
+fn takes(cpu: u64, wall: u64) -> Act {
+    Act::Takes(Duration::from_secs(cpu), Duration::from_secs(wall))
+}
+
+fn ran_again(outcome: &Outcome) -> bool {
+    outcome.remarks.contains(&Remark::RanAgain)
+}
+
+#[test]
+fn a_run_near_its_limit_is_run_again_and_the_second_counts() {
+    let class = SmallClass::new(&["ada"], 2).rules(LIMITS).jobs(2);
+    for near in [takes(9, 9), takes(1, 17), takes(1, 30)] {
+        let fake = Fake::new().when("run ada 2", [near, Act::Wrong]);
+        let graded = class.graded(&fake);
+        let mut ran = fake.log.of(&["run"]);
+        ran.sort();
+        assert_eq!(ran, ["run ada 1", "run ada 2", "run ada 2"]);
+        assert_eq!(
+            verdicts(&graded.scorecards),
+            ["ada: accepted false-no-solution"]
+        );
+        let outcomes = &graded.scorecards[0].outcomes;
+        assert_eq!(
+            (ran_again(&outcomes[0]), ran_again(&outcomes[1])),
+            (false, true)
+        );
+        // Whoever listens hears of one run.
+        for word in ["started", "finished"] {
+            assert_eq!(fake.log.of(&[word]).len(), 2);
+        }
+        assert_eq!(graded.ran, 2);
+    }
+}
+
+#[test]
+fn a_run_far_from_its_limit_is_run_once() {
+    let class = SmallClass::new(&["ada"], 1).rules(LIMITS).jobs(2);
+    for far in [takes(7, 7), takes(13, 13)] {
+        let fake = Fake::new().when("run ada 1", [far]);
+        let graded = class.graded(&fake);
+        assert_eq!(fake.log.of(&["run"]), ["run ada 1"]);
+        assert!(!ran_again(&graded.scorecards[0].outcomes[0]));
+    }
+}
+
+#[test]
+fn with_one_job_nothing_ran_beside_it_and_nothing_is_run_again() {
+    let class = SmallClass::new(&["ada"], 1).rules(LIMITS);
+    let fake = Fake::new().when("run ada 1", [takes(9, 9), Act::Wrong]);
+    let graded = class.graded(&fake);
+    assert_eq!(fake.log.of(&["run"]), ["run ada 1"]);
+    assert_eq!(verdicts(&graded.scorecards), ["ada: accepted"]);
+    assert!(!ran_again(&graded.scorecards[0].outcomes[0]));
+}
+
+#[test]
+fn nothing_runs_beside_the_second_run() {
+    let class = SmallClass::new(&["ada", "budi", "chen"], 2)
+        .rules(LIMITS)
+        .jobs(3);
+    let fake = Fake::new();
+    let moment = Duration::from_millis(30);
+    let company: Arc<Mutex<Vec<Vec<String>>>> = Arc::default();
+    let (first, second, other) = (fake.log.clone(), fake.log.clone(), fake.log.clone());
+    let (at_work, seen) = (Arc::clone(&fake.at_work), Arc::clone(&company));
+    let fake = fake
+        .when(
+            "run ada 1",
+            [
+                // The first run has company, or there would be nothing to keep away.
+                takes(9, 9).after(move || first.wait_for("prepare budi")),
+                Act::Right.after(move || {
+                    locked(&seen).push(locked(&at_work).clone());
+                    second.write("alone".to_owned());
+                    // Whoever does not wait for its end has time to be seen.
+                    second.comes("done chen", moment);
+                    locked(&seen).push(locked(&at_work).clone());
+                    second.write("no longer alone".to_owned());
+                }),
+            ],
+        )
+        // Whoever is at something already is waited for.
+        .when(
+            "prepare budi",
+            [Act::Right.after(move || {
+                other.comes("alone", moment);
+            })],
+        );
+    let graded = class.graded(&fake);
+    assert_eq!(*locked(&company), [["run ada 1"], ["run ada 1"]]);
+    let (from, to) = (fake.log.place("alone"), fake.log.place("no longer alone"));
+    let lines = &fake.log.lines()[from..to];
+    let begun = lines
+        .iter()
+        .filter(|line| line.starts_with("run") || line.starts_with("prepare"));
+    assert_eq!(begun.count(), 0, "{lines:#?}");
+    assert!(ran_again(&graded.scorecards[0].outcomes[0]));
+    assert_eq!((graded.ran, graded.scorecards.len()), (6, 3));
+}
+
+#[test]
+fn a_second_run_that_the_box_fails_is_not_graded() {
+    let class = SmallClass::new(&["ada"], 2).rules(LIMITS).jobs(2);
+    let fake = Fake::new().when("run ada 1", [takes(9, 9), Act::Fail]);
+    let graded = class.graded(&fake);
+    assert_eq!(verdicts(&graded.scorecards), ["ada: not-graded accepted"]);
+    assert!(reason(&graded.scorecards, "ada", 0).contains("no rooms left"));
+}
+
+/// A runner on which these cases of Ada's run out of time.
+fn slow_on(cases: &[&str]) -> Fake {
+    cases.iter().fold(Fake::new(), |fake, case| {
+        fake.when(&format!("run ada {case}"), [Act::RunsOut])
+    })
+}
+
+#[test]
+fn after_two_in_a_row_the_harder_ones_are_not_run() {
+    for jobs in [1, 2, 8] {
+        let class = SmallClass::new(&["ada"], 5).jobs(jobs);
+        let fake = slow_on(&["2", "3"]);
+        let graded = class.graded(&fake);
+        let mut ran = fake.log.of(&["run"]);
+        ran.sort();
+        assert_eq!(ran, ["run ada 1", "run ada 2", "run ada 3"], "{jobs} jobs");
+        assert_eq!(
+            verdicts(&graded.scorecards),
+            ["ada: accepted time-limit time-limit not-run not-run"]
+        );
+        let fault = graded.scorecards[0].outcomes[4].fault.clone();
+        assert_eq!(fault, Some(Fault::NotRun(Obstacle::EasierRanOutOfTime)));
+        // Whoever counts hears of them, and hears that nothing was started.
+        assert_eq!(fake.log.of(&["started"]).len(), 3);
+        assert_eq!(fake.log.of(&["finished"]).len(), 5);
+        assert!(fake.log.place("finished ada 5 not-run") < fake.log.place("done ada"));
+        assert_eq!(graded.ran, 3);
+    }
+}
+
+#[test]
+fn one_that_ends_in_between_begins_anew() {
+    for jobs in [1, 3] {
+        let class = SmallClass::new(&["ada"], 5).jobs(jobs);
+        let graded = class.graded(&slow_on(&["1", "3", "5"]));
+        assert_eq!(
+            verdicts(&graded.scorecards),
+            ["ada: time-limit accepted time-limit accepted time-limit"]
+        );
+    }
+}
+
+#[test]
+fn nothing_that_is_held_back_is_run_however_late_the_easier_ones_are() {
+    let class = SmallClass::new(&["ada"], 5).jobs(5);
+    let fake = Fake::new();
+    let log = fake.log.clone();
+    let fake = fake
+        .when("run ada 1", [Act::RunsOut])
+        // All others have time to be started meanwhile.
+        .when(
+            "run ada 2",
+            [Act::RunsOut.after(move || {
+                assert!(!log.comes("run ada 3", Duration::from_millis(50)));
+            })],
+        );
+    let graded = class.graded(&fake);
+    assert_eq!(
+        verdicts(&graded.scorecards),
+        ["ada: time-limit time-limit not-run not-run not-run"]
+    );
+}
+
+#[test]
+fn another_group_and_another_student_have_ladders_of_their_own() {
+    let mut class = SmallClass::new(&["ada", "budi"], 5);
+    class.write_case("4", 4, "group = \"other\"\n");
+    class.open();
+    let graded = class.graded(&slow_on(&["1", "2"]));
+    assert_eq!(
+        verdicts(&graded.scorecards),
+        [
+            "ada: time-limit time-limit not-run accepted not-run",
+            "budi: accepted accepted accepted accepted accepted"
+        ]
+    );
+}
+
+#[test]
+fn cases_run_from_easy_to_hard_and_are_shown_in_their_order() {
+    let mut class = SmallClass::new(&["ada"], 2);
+    class.write_case("0-hard", 5, "");
+    class.write_case("9-easy", 1, "");
+    class.open();
+    let fake = slow_on(&["1", "9-easy"]);
+    let graded = class.graded(&fake);
+    assert_eq!(fake.log.of(&["run"]), ["run ada 1", "run ada 9-easy"]);
+    assert_eq!(
+        verdicts(&graded.scorecards),
+        ["ada: not-run time-limit not-run time-limit"]
+    );
+    // What it came to is what it did, and not what was let be.
+    assert_eq!(graded.scorecards[0].verdict().slug(), "time-limit");
+}
+
+#[test]
+fn bad_input_is_let_be_only_where_everything_ran_out_of_time() {
+    let class = |cases| {
+        let mut class = SmallClass::new(&["ada"], cases);
+        for name in ["bad-a", "bad-b", "bad-c"] {
+            class.write_bad_case(name);
+        }
+        class.open();
+        class
+    };
+    let bad = ["bad-a", "bad-b", "bad-c"];
+    let slow = |good: &[&str]| slow_on(&[good, &bad].concat());
+    let graded = class(3).graded(&slow(&["1", "2"]));
+    assert_eq!(
+        verdicts(&graded.scorecards),
+        ["ada: time-limit time-limit not-run time-limit time-limit not-run"]
+    );
+    let graded = class(3).graded(&slow(&["1", "3"]));
+    assert_eq!(
+        verdicts(&graded.scorecards),
+        ["ada: time-limit accepted time-limit time-limit time-limit time-limit"]
+    );
+    let graded = class(0).graded(&slow(&[]));
+    assert_eq!(
+        verdicts(&graded.scorecards),
+        ["ada: time-limit time-limit time-limit"]
+    );
+}
+
+#[test]
+fn what_was_let_be_is_known_next_time_and_run_when_every_case_is_wanted() {
+    let mut class = SmallClass::new(&["ada"], 4);
+    let shown = ["ada: time-limit time-limit not-run not-run"];
+    assert_eq!(
+        verdicts(&class.grade_keeping(&slow_on(&["1", "2"])).history),
+        shown
+    );
+    // Nothing is left to do: it is not even built.
+    let fake = Fake::new();
+    let again = class.grade_keeping(&fake);
+    assert_eq!(verdicts(&again.history), shown);
+    assert_eq!(fake.log.of(&["prepare", "rebuild", "run"]), [""; 0]);
+    assert_eq!((again.graded.recalled, again.graded.ran), (2, 0));
+
+    class.options.after_time_limits = AfterTimeLimits::GoOn;
+    let fake = Fake::new();
+    let every = class.grade_keeping(&fake);
+    assert_eq!(fake.log.of(&["run"]), ["run ada 3", "run ada 4"]);
+    assert_eq!(
+        verdicts(&every.history),
+        ["ada: time-limit time-limit accepted accepted"]
+    );
+
+    // What is shown hangs on what is asked for, and not on what was asked before.
+    class.options.after_time_limits = AfterTimeLimits::LetBe;
+    let last = class.grade_keeping(&Fake::new());
+    assert_eq!(verdicts(&last.history), shown);
+    assert_eq!((last.graded.recalled, last.graded.ran), (2, 0));
+}
+
+#[test]
+fn other_limits_try_them_again() {
+    let class = SmallClass::new(&["ada"], 4);
+    class.grade_keeping(&slow_on(&["1", "2"]));
+    let class = class.rules("limits = { cpu = \"30s\" }\n");
+    let fake = Fake::new();
+    let kept = class.grade_keeping(&fake);
+    assert_eq!(fake.log.of(&["run"]).len(), 4);
+    assert_eq!(
+        verdicts(&kept.history),
+        ["ada: accepted accepted accepted accepted"]
+    );
+}

@@ -1,0 +1,191 @@
+//! `cases generate`: new boards, proven before they are written.
+
+pub mod batch;
+pub mod common;
+pub mod output;
+pub mod packing;
+pub mod sliding;
+pub mod telling;
+pub mod variants;
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use reference::sliding::tables::cache::Cache;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::interrupt;
+use terminal::palette::DOUBT;
+use terminal::printable::printable;
+use terminal::progress::ProgressLine;
+
+use crate::cli::cases::course_argument::watch;
+use crate::cli::cases::generate::batch::{Batch, Order};
+use crate::cli::cases::generate::common::Common;
+use crate::cli::cases::generate::output::{document, print};
+use crate::cli::cases::generate::packing::Packing;
+use crate::cli::cases::generate::sliding::{Depth, Effort, Twin};
+use crate::cli::cases::generate::telling::Telling;
+use crate::cli::cases::generate::variants::Variants;
+use crate::cli::text::as_json;
+use cases::entry::{check_name, write_all};
+use cases::make::made::{Workshop, notation};
+use cases::make::unmade::Unmade;
+use cases::prove::{Prover, Subject, read};
+use course::assignment::Assignment;
+
+/// What `cases generate` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(arg_required_else_help = true, after_help = EXAMPLES)]
+pub struct Generate {
+    #[command(flatten)]
+    common: Common,
+    /// The kind of board.
+    #[command(subcommand)]
+    kind: Kind,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader cases generate -a fifteen-ida depth --moves 30 --count 3   three boards exactly 30 moves from the goal
+  grader cases generate -a fifteen-ida effort --nodes 50000..80000  a board on which IDA* makes so many nodes
+  grader cases generate -a fifteen-ida telling                      easy with Manhattan, not to be had with Hamming
+  grader cases generate -a fifteen-bnb twin berhasil2               two tiles swapped: no solution
+  grader cases generate -a fifteen-ida variants 30-moves --students roster.csv --out variants
+  grader cases generate -a iq-puzzler packing --rows 4 --cols 5 --pieces 5
+
+The same seed gives the same boards on every machine. What is expected of each is proven by two independent ways, as \
+`grader cases verify` does it. All are written or none, and never over a case that is there; `--dry-run` writes nothing. \
+Exit code 2 says that there is no such board, 3 that none was found.";
+
+/// A kind of board.
+#[derive(Debug, clap::Subcommand)]
+enum Kind {
+    /// Boards at an exact number of moves from the goal
+    Depth(Depth),
+    /// Boards on which a search makes a wanted number of nodes
+    Effort(Effort),
+    /// Boards that tell two heuristics apart: easy with one, too hard with the other
+    Telling(Telling),
+    /// A case with two tiles swapped, so that it cannot be solved
+    Twin(Twin),
+    /// A board of its own for every student: as many moves as a case, and about as hard
+    Variants(Variants),
+    /// Packing puzzles with exactly one solution, or a wanted number
+    Packing(Packing),
+}
+
+impl Kind {
+    /// What is to be made, once everything that was typed is known to be right.
+    fn order<'a>(&self, common: &Common, assignment: &'a Assignment) -> Result<Order<'a>, Failure> {
+        match self {
+            Self::Depth(depth) => depth.order(common, assignment),
+            Self::Effort(effort) => effort.order(common, assignment),
+            Self::Telling(telling) => telling.order(common, assignment),
+            Self::Twin(twin) => twin.order(common, assignment),
+            Self::Variants(variants) => variants.order(common, assignment),
+            Self::Packing(packing) => packing.order(common, assignment),
+        }
+    }
+}
+
+impl Generate {
+    /// Makes the boards, and writes and shows them.
+    ///
+    /// # Errors
+    /// When there is no such board, one cannot be proven, or a case of that name is there.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let course = self.common.open()?;
+        let assignment = self.common.assignment(&course)?;
+        if let Some(name) = &self.common.name {
+            check_name(name).map_err(Failure::input)?;
+        }
+        let order = self.kind.order(&self.common, assignment)?;
+        let folder = self.common.folder(assignment);
+        if !self.common.dry_run {
+            order.check_free(&folder)?;
+        }
+        let cancel = interrupt::listen()?;
+        let batch = self.make(order, assignment, cancel)?;
+        if cancel.load(Ordering::Relaxed) {
+            return Err(Failure::Interrupted);
+        }
+        let written: Option<Vec<PathBuf>> = if self.common.dry_run {
+            None
+        } else {
+            let places = batch.places(&self.common);
+            Some(write_all(&folder, &places).map_err(Failure::input)?)
+        };
+        let seed = self.common.seed;
+        if self.common.json {
+            let document = document(&batch, &assignment.name, seed, written.as_deref());
+            let text = as_json(&document).map_err(Failure::could_not)?;
+            writeln!(console.out, "{text}")?;
+        } else {
+            print(
+                &batch,
+                seed,
+                written.as_ref().map(|_| folder.as_path()),
+                console.out,
+            )?;
+        }
+        note_known(&batch, assignment, console)?;
+        Ok(Exit::Done)
+    }
+
+    fn make(
+        &self,
+        order: Order<'_>,
+        assignment: &Assignment,
+        cancel: &'static AtomicBool,
+    ) -> Result<Batch, Failure> {
+        let prover = Prover::new(Cache::user());
+        let line = ProgressLine::open_ended("making");
+        let limits = self.common.limits();
+        let shop = Workshop {
+            subject: Subject::from(assignment),
+            notation: notation(assignment),
+            prover: &prover,
+            watch: &|| watch(limits, cancel),
+            say: &|text| line.say(text),
+        };
+        order.make(&shop).map_err(|unmade| {
+            if cancel.load(Ordering::Relaxed) {
+                Failure::Interrupted
+            } else {
+                failure(unmade)
+            }
+        })
+    }
+}
+
+fn failure(unmade: Unmade) -> Failure {
+    match unmade.is_impossible() {
+        true => Failure::input(unmade),
+        false => Failure::could_not(unmade),
+    }
+}
+
+/// Says which of the boards are those of cases that were there before.
+fn note_known(
+    batch: &Batch,
+    assignment: &Assignment,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    for made in &batch.boards {
+        let board = read(assignment.puzzle, made.made.text.as_bytes());
+        if let Some(case) = assignment.cases.iter().find(|case| case.board == board) {
+            let name = match &made.student {
+                Some(student) => format!("{student}/{}", made.name),
+                None => made.name.clone(),
+            };
+            let (name, case) = (printable(&name), printable(&case.name));
+            writeln!(
+                console.notes,
+                "{DOUBT}note:{DOUBT:#} `{name}` is the board of the case `{case}`; another `--seed` may give another"
+            )?;
+        }
+    }
+    Ok(())
+}

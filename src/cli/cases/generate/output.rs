@@ -1,0 +1,234 @@
+//! The boards of a batch, printed for people and as JSON.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use reference::generate::yardstick::Nodes;
+use serde::Serialize;
+use terminal::failure::Failure;
+use terminal::numbers::{count, grouped};
+use terminal::palette::{FAINT, GOOD, STRONG};
+use terminal::printable::printable;
+
+use crate::cli::cases::course_argument::shown;
+use crate::cli::cases::generate::batch::{Batch, Likeness, Named};
+use crate::cli::text::{columns, wrapped};
+use cases::make::made::Measured;
+use cases::proof::{Proof, in_words};
+use model::expectation::Expectation;
+use report::terminal::text::padded;
+
+/// How far what belongs to a board is indented, where it stands on lines of its own.
+const INDENT: usize = 4;
+
+/// Prints the batch. Where nothing was written there is no folder, and every board is shown.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn print(
+    batch: &Batch,
+    seed: u64,
+    folder: Option<&Path>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if let Some(base) = &batch.base {
+        writeln!(
+            out,
+            "{STRONG}{}{STRONG:#}  {}, {} nodes by {}; each student's within {} %",
+            printable(&base.case),
+            count(base.moves, "move"),
+            grouped(base.nodes),
+            base.search,
+            base.band
+        )?;
+    }
+    let name = |board: &Named| printable(board.student.as_ref().unwrap_or(&board.name));
+    let names = batch.boards.iter().map(|board| name(board).chars().count());
+    let width = names.max().unwrap_or(0);
+    let columns = columns().max(2 * INDENT);
+    for board in &batch.boards {
+        let made = &board.made;
+        let (needs, proof) = (facts(board).join("; "), made.proof.to_string());
+        let head = format!(
+            "{}  {}",
+            padded(&name(board), width),
+            in_words(made.expectation)
+        );
+        let all = [&head, &needs, &proof].map(|part| part.chars().count() + 2);
+        if all.iter().sum::<usize>() <= columns {
+            writeln!(
+                out,
+                "{GOOD}✓{GOOD:#} {head}  {needs}  {FAINT}{proof}{FAINT:#}"
+            )?;
+        } else {
+            writeln!(out, "{GOOD}✓{GOOD:#} {head}")?;
+            for line in wrapped(&needs, columns - INDENT) {
+                writeln!(out, "    {line}")?;
+            }
+            for line in wrapped(&proof, columns - INDENT) {
+                writeln!(out, "    {FAINT}{line}{FAINT:#}")?;
+            }
+        }
+        if folder.is_none() {
+            for line in made.text.lines() {
+                writeln!(out, "    {line}")?;
+            }
+        }
+    }
+    let number = batch.boards.len() as u64;
+    match folder {
+        Some(folder) => {
+            let written = count(number, "case");
+            let folder = printable(&shown(folder));
+            writeln!(out, "{written} written to `{folder}`, seed {seed}")?;
+        }
+        None => {
+            let made = count(number, "board");
+            writeln!(out, "{made}, seed {seed}; nothing was written")?;
+        }
+    }
+    Ok(())
+}
+
+/// What was counted and measured.
+fn facts(board: &Named) -> Vec<String> {
+    let mut facts = Vec::new();
+    if let Some(solutions) = board.made.solutions {
+        let unlike = count(solutions.unlike, "solution");
+        let all = grouped(solutions.all);
+        facts.push(format!("{unlike}, {all} with its images, counted twice"));
+    }
+    facts.extend(board.made.measured.iter().map(needed));
+    if let Some(Likeness { off, same_as }) = &board.likeness {
+        facts.push(format!("{:+.1} %", *off as f64 / 10.0));
+        if let Some(other) = same_as {
+            facts.push(format!("the same board as {}", printable(other)));
+        }
+    }
+    if facts.is_empty() {
+        facts.push("two tiles swapped".to_owned());
+    }
+    facts
+}
+
+fn needed(measured: &Measured) -> String {
+    let number = match measured.needed {
+        Nodes::Exactly(number) => grouped(number),
+        Nodes::MoreThan(number) => format!("more than {}", grouped(number)),
+    };
+    let unit = measured.unit.words();
+    format!("{}: {number} {unit}", measured.search)
+}
+
+/// A batch for a program.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Document<'a> {
+    assignment: &'a str,
+    kind: &'a str,
+    seed: u64,
+    written: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    like: Option<Like<'a>>,
+    boards: Vec<Line<'a>>,
+}
+
+/// The case that variants are held to.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Like<'a> {
+    case: &'a str,
+    moves: u32,
+    search: &'a str,
+    nodes: u64,
+    band_percent: u32,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Line<'a> {
+    name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    student: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    folder: Option<String>,
+    board: &'a str,
+    expected: Expectation,
+    measured: Vec<Need<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Counted>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    off_percent: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    same_as: Option<&'a str>,
+    proof: Proof,
+}
+
+/// What a search needs; where it was not followed to its end, more than this.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Need<'a> {
+    search: &'a str,
+    unit: &'a str,
+    number: u64,
+    more: bool,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Counted {
+    unlike: u64,
+    all: u64,
+}
+
+/// The batch for a program; the folders are those that were written, if any were.
+#[must_use]
+pub fn document<'a>(
+    batch: &'a Batch,
+    assignment: &'a str,
+    seed: u64,
+    written: Option<&[PathBuf]>,
+) -> Document<'a> {
+    let line = |(nth, board): (usize, &'a Named)| Line {
+        name: &board.name,
+        student: board.student.as_deref(),
+        folder: written.map(|folders| shown(&folders[nth])),
+        board: &board.made.text,
+        expected: board.made.expectation,
+        measured: board.made.measured.iter().map(need).collect(),
+        solutions: board.made.solutions.map(|it| Counted {
+            unlike: it.unlike,
+            all: it.all,
+        }),
+        off_percent: board.likeness.as_ref().map(|it| it.off as f64 / 10.0),
+        same_as: board.likeness.as_ref().and_then(|it| it.same_as.as_deref()),
+        proof: board.made.proof,
+    };
+    Document {
+        assignment,
+        kind: batch.kind,
+        seed,
+        written: written.is_some(),
+        like: batch.base.as_ref().map(|base| Like {
+            case: &base.case,
+            moves: base.moves,
+            search: &base.search,
+            nodes: base.nodes,
+            band_percent: base.band,
+        }),
+        boards: batch.boards.iter().enumerate().map(line).collect(),
+    }
+}
+
+fn need(measured: &Measured) -> Need<'_> {
+    let (number, more) = match measured.needed {
+        Nodes::Exactly(number) => (number, false),
+        Nodes::MoreThan(number) => (number, true),
+    };
+    Need {
+        search: &measured.search,
+        unit: measured.unit.words(),
+        number,
+        more,
+    }
+}

@@ -1,0 +1,371 @@
+//! Sliding boards to order: at a depth, of an effort, or the unsolvable twin of another; and the arguments that these share.
+
+use std::str::FromStr;
+
+use reference::generate::hardness::Window;
+use reference::generate::yardstick::Yardstick;
+use reference::sliding::heuristic::kind::Heuristic;
+use reference::sliding::search::a_star::Closed;
+use reference::sliding::search::algorithm::Algorithm;
+use reference::sliding::search::branch_and_bound::Ties;
+use reference_program::cli::seed;
+use reference_program::cli::solve::method::HeuristicName;
+use rules::sliding::parity::is_solvable;
+use terminal::failure::Failure;
+
+use crate::cli::cases::generate::batch::{Name, Order, plain};
+use crate::cli::cases::generate::common::Common;
+use cases::make::sliding::{AtDepth, OfEffort, Twins};
+use course::assignment::Assignment;
+
+/// What `cases generate depth` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = DEPTH_EXAMPLES)]
+pub struct Depth {
+    /// The moves from the goal: none of the boards can be solved in fewer
+    #[arg(long, value_name = "NUMBER")]
+    moves: u32,
+    /// The side of the boards [default: the assignment's, or 3]
+    #[arg(long, value_name = "N", value_parser = seed::side())]
+    side: Option<u8>,
+    #[command(flatten)]
+    search: SearchArguments,
+}
+
+const DEPTH_EXAMPLES: &str = "\
+Examples:
+  grader cases generate -a npuzzle-astar depth --moves 31 --side 3 --dry-run  one of the two deepest of 3×3
+  grader cases generate -a fifteen-ida depth --moves 30 --count 3 --hidden    three of 4×4, for teachers only
+
+Boards of 2×2 and 3×3, and of 4×4 up to 14 moves, are drawn uniformly; deeper ones are climbed to. No board of 3×3 is \
+deeper than 31 moves and none of 4×4 deeper than 80. The nodes of the search are told as far as a million.";
+
+impl Depth {
+    /// What is to be made.
+    ///
+    /// # Errors
+    /// When it does not fit the assignment.
+    pub fn order<'a>(
+        &self,
+        common: &Common,
+        assignment: &'a Assignment,
+    ) -> Result<Order<'a>, Failure> {
+        let side = common.side(self.side, 3, assignment)?;
+        let yardstick = self.search.yardstick(assignment, side)?;
+        let (moves, count, seed) = (self.moves, common.number(), common.seed);
+        Ok(Order {
+            kind: "depth",
+            asked: format!("depth --moves {moves} --side {side}"),
+            names: Name::for_all(common.names(&format!("made-{moves}-moves"))),
+            seed,
+            making: Box::new(move |shop| {
+                let boards = AtDepth {
+                    side,
+                    moves,
+                    count,
+                    seed,
+                    yardstick: &yardstick,
+                };
+                boards.make(shop).map(plain)
+            }),
+        })
+    }
+}
+
+/// The nodes that measuring may make where nobody says otherwise: some ten seconds.
+pub const BUDGET: u64 = 300_000_000;
+
+/// What `cases generate effort` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EFFORT_EXAMPLES)]
+pub struct Effort {
+    /// The nodes: boards that the search makes, the first one included, all rounds of ida together
+    #[arg(long, value_name = "LOW..HIGH")]
+    nodes: Range,
+    #[command(flatten)]
+    search: SearchArguments,
+    /// The side of the boards [default: the assignment's, or 3]
+    #[arg(long, value_name = "N", value_parser = seed::side())]
+    side: Option<u8>,
+    /// Give up after this many nodes of measuring
+    #[arg(long, value_name = "NODES", default_value_t = BUDGET)]
+    budget: u64,
+}
+
+const EFFORT_EXAMPLES: &str = "\
+Examples:
+  grader cases generate -a fifteen-ida effort --nodes 50000..80000 --count 5
+  grader cases generate -a npuzzle-astar effort --algorithm a-star --heuristic hamming --nodes 1000..1100
+
+Every board is measured by running the search on it. `grader reference solve --algorithm … --heuristic …` shows the \
+same number as generated. Where nothing is found, the error says whether boards were too easy or too hard.";
+
+impl Effort {
+    /// What is to be made.
+    ///
+    /// # Errors
+    /// When it does not fit the assignment.
+    pub fn order<'a>(
+        &self,
+        common: &Common,
+        assignment: &'a Assignment,
+    ) -> Result<Order<'a>, Failure> {
+        let side = common.side(self.side, 3, assignment)?;
+        let yardstick = self.search.yardstick(assignment, side)?;
+        let (count, seed, budget) = (common.number(), common.seed, self.budget);
+        let Range { low, high } = self.nodes;
+        Ok(Order {
+            kind: "effort",
+            asked: format!("effort --nodes {low}..{high} --side {side}` by `{yardstick}"),
+            names: Name::for_all(common.names(&format!("made-{low}-to-{high}-nodes"))),
+            seed,
+            making: Box::new(move |shop| {
+                let boards = OfEffort {
+                    side,
+                    window: Window {
+                        yardstick: &yardstick,
+                        low,
+                        high,
+                    },
+                    count,
+                    seed,
+                    budget,
+                };
+                boards.make(shop).map(plain)
+            }),
+        })
+    }
+}
+
+/// What `cases generate twin` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = TWIN_EXAMPLES)]
+pub struct Twin {
+    /// The case: one that can be solved
+    #[arg(value_name = "CASE")]
+    case: String,
+}
+
+const TWIN_EXAMPLES: &str = "\
+Examples:
+  grader cases generate -a fifteen-bnb twin berhasil2            berhasil2-twin, which has no solution
+  grader cases generate -a eight-heuristics twin 20-moves --count 3
+
+Two tiles change places and all else stays as it is, so that nothing but a test of solvability tells the two boards \
+apart. That it cannot be solved is proven by inversions, by cycles and, up to 3×3, by walking through every board.";
+
+/// The case has no twin of this kind.
+#[derive(Debug, thiserror::Error)]
+#[error("`{0}` cannot be solved itself, so its twin can; name a case that can be solved")]
+struct Unsolvable(String);
+
+impl Twin {
+    /// What is to be made.
+    ///
+    /// # Errors
+    /// When there is no such case, or it cannot be solved.
+    pub fn order<'a>(
+        &self,
+        common: &Common,
+        assignment: &'a Assignment,
+    ) -> Result<Order<'a>, Failure> {
+        let (case, board) = common.case(assignment, &self.case)?;
+        if !is_solvable(board) {
+            return Err(Failure::input(Unsolvable(case.name.clone())));
+        }
+        let (count, seed) = (common.number(), common.seed);
+        let name = case.name.replace('/', "-");
+        Ok(Order {
+            kind: "twin",
+            asked: format!("twin {}", case.name),
+            names: Name::for_all(common.names(&format!("{name}-twin"))),
+            seed,
+            making: Box::new(move |shop| Twins { board, count, seed }.make(shop).map(plain)),
+        })
+    }
+}
+
+/// A search that students write, as typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum SearchName {
+    /// Every board one move further away, and so on
+    BreadthFirst,
+    /// As fifteen-bnb teaches it, counting misplaced tiles
+    BranchAndBound,
+    /// Least depth + heuristic first, with a closed list
+    AStar,
+    /// Least heuristic first
+    Greedy,
+    /// Iterative deepening by depth + heuristic
+    Ida,
+}
+
+/// The search that boards are measured by; mount it with `#[command(flatten)]`.
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub struct SearchArguments {
+    /// The search whose nodes are counted [default: the handout's, else a-star]
+    #[arg(long, value_enum)]
+    pub algorithm: Option<SearchName>,
+    /// The lower bound that guides a-star, greedy and ida [default: manhattan]
+    #[arg(long, value_enum)]
+    pub heuristic: Option<HeuristicName>,
+}
+
+/// Arguments that do not go together.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "`--heuristic` guides a-star, greedy and ida, and not `{0}`; choose one with `--algorithm`, or leave it out"
+)]
+struct NotGuided(Algorithm);
+
+impl SearchArguments {
+    /// What boards of this side are measured by.
+    ///
+    /// # Errors
+    /// When the two do not go together, or the heuristic is for smaller boards.
+    pub fn yardstick(self, assignment: &Assignment, side: usize) -> Result<Yardstick, Failure> {
+        let algorithm = self.algorithm.map_or_else(|| usual(assignment), algorithm);
+        if self.heuristic.is_some() && !is_guided(algorithm) {
+            return Err(Failure::input(NotGuided(algorithm)));
+        }
+        let heuristic = self.heuristic.map_or(Heuristic::Manhattan, Heuristic::from);
+        Yardstick::new(algorithm, heuristic, side).map_err(Failure::input)
+    }
+}
+
+/// The search that a name means.
+#[must_use]
+pub const fn algorithm(name: SearchName) -> Algorithm {
+    match name {
+        SearchName::BreadthFirst => Algorithm::BreadthFirst,
+        SearchName::BranchAndBound => Algorithm::BranchAndBound(Ties::FirstIn),
+        SearchName::AStar => Algorithm::AStar(Closed::All),
+        SearchName::Greedy => Algorithm::Greedy,
+        SearchName::Ida => Algorithm::Ida,
+    }
+}
+
+/// Whether a heuristic that is chosen makes a difference to this search.
+#[must_use]
+pub const fn is_guided(algorithm: Algorithm) -> bool {
+    match algorithm {
+        Algorithm::BreadthFirst | Algorithm::BranchAndBound(_) => false,
+        Algorithm::AStar(_) | Algorithm::Greedy | Algorithm::Ida => true,
+    }
+}
+
+/// The search that the handout of an assignment teaches, where it is known by name.
+#[must_use]
+pub fn usual(assignment: &Assignment) -> Algorithm {
+    match assignment.name.as_str() {
+        "fifteen-bnb" => Algorithm::BranchAndBound(Ties::FirstIn),
+        "fifteen-ida" => Algorithm::Ida,
+        _ => Algorithm::AStar(Closed::All),
+    }
+}
+
+/// From so many to so many nodes, both included; typed as `50000..80000`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Range {
+    /// The fewest.
+    pub low: u64,
+    /// The most.
+    pub high: u64,
+}
+
+/// How far something may be off, in percent; typed as `20%`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Band(pub u32);
+
+/// A text that is no range.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotARange {
+    /// It cannot be read.
+    #[error("write a range as `50000..80000`")]
+    Unreadable,
+    /// It begins after its end.
+    #[error("a range goes from the smaller number to the greater one, as `{high}..{low}`")]
+    Backwards {
+        /// Its first number.
+        low: u64,
+        /// Its last number.
+        high: u64,
+    },
+}
+
+/// A text that is no band.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("write a band as `20%`, from 0% to {MOST}%")]
+pub struct NotABand;
+
+const MOST: u32 = 1000;
+
+impl FromStr for Range {
+    type Err = NotARange;
+
+    fn from_str(text: &str) -> Result<Self, NotARange> {
+        let number = |text: &str| {
+            let digits = text.trim().replace('_', "");
+            digits.parse().map_err(|_| NotARange::Unreadable)
+        };
+        let (low, high) = text.split_once("..").ok_or(NotARange::Unreadable)?;
+        let (low, high): (u64, u64) = (number(low)?, number(high)?);
+        if low > high {
+            return Err(NotARange::Backwards { low, high });
+        }
+        Ok(Self { low, high })
+    }
+}
+
+impl FromStr for Band {
+    type Err = NotABand;
+
+    fn from_str(text: &str) -> Result<Self, NotABand> {
+        let number = text.strip_suffix('%').unwrap_or(text).trim();
+        let percent = number.parse().ok().filter(|&percent| percent <= MOST);
+        percent.map(Self).ok_or(NotABand)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_read_and_what_is_none_says_so() {
+        let unreadable = Err(NotARange::Unreadable);
+        for (text, expected) in [
+            ("5..9", Ok(Range { low: 5, high: 9 })),
+            (
+                "1_000..1_000",
+                Ok(Range {
+                    low: 1000,
+                    high: 1000,
+                }),
+            ),
+            ("9..5", Err(NotARange::Backwards { low: 9, high: 5 })),
+            ("5", unreadable.clone()),
+            ("..5", unreadable.clone()),
+            ("a..b", unreadable.clone()),
+            ("-1..5", unreadable),
+        ] {
+            assert_eq!(text.parse(), expected, "{text}");
+        }
+        let backwards = "9..5".parse::<Range>().unwrap_err();
+        assert!(backwards.to_string().ends_with("as `5..9`"), "{backwards}");
+    }
+
+    #[test]
+    fn bands_are_read_with_and_without_their_sign() {
+        for (text, expected) in [
+            ("20%", Some(20)),
+            ("0", Some(0)),
+            ("1000 %", Some(1000)),
+            ("1001%", None),
+            ("-5%", None),
+            ("some", None),
+        ] {
+            assert_eq!(text.parse().ok(), expected.map(Band), "{text}");
+        }
+    }
+}

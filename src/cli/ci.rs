@@ -1,0 +1,248 @@
+//! The CI service that the grader runs in, and the files that GitHub takes annotations and summaries from.
+
+use std::env;
+use std::fs::OpenOptions;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use report::book::Book;
+use report::format::Format;
+use report::platforms::github::outputs::outputs;
+use report::platforms::github::summary::summary;
+use report::platforms::github::token::Token;
+use report::view::Reader;
+use report::write::{Given, write};
+use report::write_trouble::WriteTrouble;
+
+/// Where the grader runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Service {
+    /// GitHub Actions.
+    GitHub,
+    /// GitLab CI.
+    GitLab,
+    /// Some other service.
+    Other,
+    /// None: somebody may be sitting there.
+    None,
+}
+
+/// Whether somebody may be asked, and shown a bar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Manners {
+    /// Nobody is there: no question is asked and no bar is drawn.
+    Silent,
+    /// Somebody may be there, if this is a terminal.
+    Lively,
+}
+
+impl Service {
+    /// The service that this runs in.
+    #[must_use]
+    pub fn here() -> Self {
+        Self::of(&|name| env::var(name).ok())
+    }
+
+    /// The service that this environment is of. `variable` looks a variable up.
+    #[must_use]
+    pub fn of(variable: &dyn Fn(&str) -> Option<String>) -> Self {
+        let is_set = |name: &str| {
+            variable(name).is_some_and(|value| {
+                let value = value.trim().to_ascii_lowercase();
+                !matches!(value.as_str(), "" | "0" | "false" | "no")
+            })
+        };
+        if is_set("GITHUB_ACTIONS") {
+            Self::GitHub
+        } else if is_set("GITLAB_CI") {
+            Self::GitLab
+        } else if is_set("CI") {
+            Self::Other
+        } else {
+            Self::None
+        }
+    }
+
+    /// The format that is written there beside the text, if nobody asked for another.
+    #[must_use]
+    pub const fn format(self) -> Option<Format> {
+        match self {
+            Self::GitHub => Some(Format::Github),
+            Self::GitLab => Some(Format::Gitlab),
+            Self::Other | Self::None => None,
+        }
+    }
+
+    /// Who reads what is written there, if nobody says otherwise: what a service shows, students see.
+    #[must_use]
+    pub const fn reader(self) -> Option<Reader> {
+        match self {
+            Self::GitHub | Self::GitLab => Some(Reader::Student),
+            Self::Other | Self::None => None,
+        }
+    }
+
+    /// Whether somebody may be asked, and shown a bar.
+    #[must_use]
+    pub const fn manners(self) -> Manners {
+        match self {
+            Self::GitHub | Self::GitLab | Self::Other => Manners::Silent,
+            Self::None => Manners::Lively,
+        }
+    }
+}
+
+/// A file of the workflow's could not be written.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot add to `{}`, which `{variable}` names", path.display())]
+pub struct NotAdded {
+    variable: &'static str,
+    path: PathBuf,
+    source: io::Error,
+}
+
+/// Writes what a workflow looks for: of `github`, annotations and groups to `log`, and the summary and the outputs to
+/// the files that the environment names; of `github-classroom`, the output `result`. A file that is not named is left
+/// out: then this is not such a workflow.
+///
+/// # Errors
+/// When something cannot be written.
+pub fn deliver(
+    format: Format,
+    book: &Book<'_>,
+    given: &Given<'_>,
+    log: &mut dyn Write,
+) -> Result<Vec<String>, WriteTrouble> {
+    if format == Format::GithubClassroom {
+        let mut result = b"result=".to_vec();
+        let remarks = write(format, book, given, &mut result)?;
+        add("GITHUB_OUTPUT", given, &String::from_utf8_lossy(&result))?;
+        return Ok(remarks);
+    }
+    let remarks = write(format, book, given, log)?;
+    log.flush()?;
+    add("GITHUB_STEP_SUMMARY", given, &summary(book, given.reader))?;
+    add("GITHUB_OUTPUT", given, &outputs(book, &Token::of(book)))?;
+    Ok(remarks)
+}
+
+/// Adds a text to the file that this variable names; others may have written to it before.
+fn add(name: &'static str, given: &Given<'_>, text: &str) -> io::Result<()> {
+    let Some(path) = (given.variable)(name).filter(|path| !path.is_empty()) else {
+        return Ok(());
+    };
+    let path = PathBuf::from(path);
+    let file = OpenOptions::new().append(true).create(true).open(&path);
+    file.and_then(|mut file| file.write_all(text.as_bytes()))
+        .map_err(|source| {
+            let kind = source.kind();
+            io::Error::new(
+                kind,
+                NotAdded {
+                    variable: name,
+                    path,
+                    source,
+                },
+            )
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use jiff::Timestamp;
+
+    use course::course::Course;
+    use model::run_facts::{Purpose, RunFacts, RunState, Scope};
+    use report::gradebook::beyond::Beyond;
+    use report::view::Reader;
+
+    use super::*;
+
+    #[test]
+    fn a_service_is_known_by_its_environment() {
+        let table: [(&[(&str, &str)], Service); 7] = [
+            (
+                &[("GITHUB_ACTIONS", "true"), ("CI", "true")],
+                Service::GitHub,
+            ),
+            (&[("GITLAB_CI", "true"), ("CI", "true")], Service::GitLab),
+            (&[("CI", "1")], Service::Other),
+            (&[("CI", "false")], Service::None),
+            (&[("CI", "")], Service::None),
+            (
+                &[("GITHUB_ACTIONS", "false"), ("CI", "true")],
+                Service::Other,
+            ),
+            (&[], Service::None),
+        ];
+        for (variables, service) in table {
+            let variable = |name: &str| {
+                let mut variables = variables.iter();
+                let found = variables.find(|(other, _)| *other == name);
+                found.map(|(_, value)| (*value).to_owned())
+            };
+            assert_eq!(Service::of(&variable), service, "{variables:?}");
+            let silent = service != Service::None;
+            assert_eq!(service.manners() == Manners::Silent, silent);
+        }
+    }
+
+    #[test]
+    fn each_part_goes_where_the_workflow_looks_for_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        fs::write(path("summary"), "of another step\n").unwrap();
+        let run = RunFacts {
+            number: None,
+            began: Timestamp::UNIX_EPOCH,
+            ended: None,
+            command: String::new(),
+            scope: Scope::WholeSuite,
+            state: RunState::Done,
+            purpose: Purpose::Grading,
+        };
+        let course = Course::default();
+        let book = Book {
+            course: &course,
+            run: &run,
+            cards: &[],
+            broken: &[],
+            again: &report::again::Again::USUAL,
+        };
+        let variable = |name: &str| {
+            let file = match name {
+                "GITHUB_STEP_SUMMARY" => "summary",
+                "GITHUB_OUTPUT" => "output",
+                _ => return None,
+            };
+            Some(path(file).to_string_lossy().into_owned())
+        };
+        let given = |variable| Given {
+            reader: Reader::Student,
+            variable,
+            template: None,
+            column: None,
+            beyond: Beyond::Stay,
+        };
+        let mut log = Vec::new();
+        deliver(Format::Github, &book, &given(&variable), &mut log).unwrap();
+        let read = |name: &str| fs::read_to_string(path(name)).unwrap();
+        assert!(read("summary").starts_with("of another step\n"));
+        assert!(
+            read("output").starts_with("scores<<grader-"),
+            "{}",
+            read("output")
+        );
+        // Where nothing is named, nothing is written.
+        deliver(Format::Github, &book, &given(&|_| None), &mut log).unwrap();
+        // A file that cannot be written is named.
+        let gone = |_: &str| Some(path("no/such/folder").to_string_lossy().into_owned());
+        let refused = deliver(Format::Github, &book, &given(&gone), &mut log).unwrap_err();
+        assert!(
+            refused.to_string().contains("`GITHUB_STEP_SUMMARY`"),
+            "{refused}"
+        );
+    }
+}

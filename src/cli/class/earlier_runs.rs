@@ -1,0 +1,181 @@
+//! What earlier runs left: where classes are that were graded, and what was not right the last time.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+use terminal::failure::Failure;
+use terminal::printable::printable;
+
+use crate::cli::class::results_store::of_store;
+use engine::options::Pair;
+use model::fingerprint::Fingerprint;
+use model::run_facts::{Purpose, RunState};
+use model::verdict::Verdict;
+use store::outcomes::{Older, Transcripts};
+use store::store::Store;
+
+/// A class that was graded whole.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct GradedBefore {
+    /// The one assignment that was asked for, if one was.
+    pub assignment: Option<String>,
+    /// Where it is.
+    pub paths: Vec<PathBuf>,
+    /// How many submissions it had.
+    pub submissions: usize,
+}
+
+/// It is not said which class is meant.
+#[derive(Debug, thiserror::Error)]
+#[error("several classes were graded: {}; name the one that is meant with `-a NAME`, or its path", classes.join(", "))]
+struct WhichClass {
+    classes: Vec<String>,
+}
+
+impl GradedBefore {
+    /// Remembers this class; one that is remembered with the same paths and assignment is replaced.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn remember(mut self, store: &Store) -> Result<(), Failure> {
+        for path in &mut self.paths {
+            if let Ok(whole) = path.canonicalize() {
+                *path = whole;
+            }
+        }
+        let mut all = Self::all(store)?;
+        all.retain(|it| (&it.assignment, &it.paths) != (&self.assignment, &self.paths));
+        all.push(self);
+        store
+            .keep_finding(&key(), &all, Older::Replaced)
+            .map_err(of_store)
+    }
+
+    /// The class that is meant when no path is given: the largest that was graded of this assignment and is still there.
+    ///
+    /// # Errors
+    /// That there are several, or what the store says.
+    pub fn meant(store: &Store, assignment: Option<&str>) -> Result<Option<Self>, Failure> {
+        choose(Self::all(store)?, assignment)
+    }
+
+    fn all(store: &Store) -> Result<Vec<Self>, Failure> {
+        let kept: Option<Vec<Self>> = store.finding(&key()).map_err(of_store)?;
+        Ok(kept.unwrap_or_default())
+    }
+}
+
+/// The largest of these that may be meant; of those that are as large, the last.
+fn choose(
+    mut classes: Vec<GradedBefore>,
+    assignment: Option<&str>,
+) -> Result<Option<GradedBefore>, Failure> {
+    classes.retain(|it| it.paths.iter().all(|path| path.exists()));
+    if assignment.is_some() {
+        classes.retain(|it| it.assignment.is_none() || it.assignment.as_deref() == assignment);
+    } else if classes.iter().any(|it| it.assignment.is_none()) {
+        classes.retain(|it| it.assignment.is_none());
+    }
+    let mut named: Vec<&str> = classes
+        .iter()
+        .filter_map(|it| it.assignment.as_deref())
+        .collect();
+    named.sort_unstable();
+    named.dedup();
+    if assignment.is_none() && named.len() > 1 {
+        let classes = named.iter().map(|name| format!("`{}`", printable(name)));
+        return Err(Failure::input(WhichClass {
+            classes: classes.collect(),
+        }));
+    }
+    Ok(classes.into_iter().max_by_key(|it| it.submissions))
+}
+
+fn key() -> Fingerprint {
+    Fingerprint::of(b"where classes are that were graded")
+}
+
+/// Nothing failed.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct NothingFailed(String);
+
+/// The cases that were not right in the last run that ended, each of its submission.
+///
+/// # Errors
+/// When there is no such run, or everything was right.
+pub fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
+    let nothing = |words: String| Failure::NothingToRun(NothingFailed(words).into());
+    let runs = store.runs().map_err(of_store)?;
+    // A mark is of one student, and finds nothing of any case.
+    let graded = runs
+        .iter()
+        .filter(|line| line.facts.purpose == Purpose::Grading);
+    let last = graded.rev().find(|line| match line.facts.state {
+        RunState::Done | RunState::Interrupted => true,
+        RunState::Open | RunState::Proposed | RunState::Refused => false,
+    });
+    let number = last.and_then(|line| line.facts.number).ok_or_else(|| {
+        nothing("no run is kept that could have failed; grade the class first".to_owned())
+    })?;
+    let results = store.run(number, Transcripts::LeftOut).map_err(of_store)?;
+    let mut failed = BTreeSet::new();
+    for card in results.cards {
+        for outcome in card.outcomes {
+            if outcome.verdict != Verdict::Accepted {
+                failed.insert(Pair {
+                    assignment: card.assignment.clone(),
+                    student: card.student.key.clone(),
+                    case: outcome.case,
+                });
+            }
+        }
+    }
+    match failed.is_empty() {
+        true => Err(nothing(format!(
+            "everything was right in run {number}, the last; leave out `--last-failed` to grade the whole class"
+        ))),
+        false => Ok(failed),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn class(assignment: Option<&str>, path: &str, submissions: usize) -> GradedBefore {
+        GradedBefore {
+            assignment: assignment.map(str::to_owned),
+            paths: vec![path.into()],
+            submissions,
+        }
+    }
+
+    #[test]
+    fn the_largest_class_that_is_there_is_meant() {
+        let classes = || {
+            vec![
+                class(Some("a"), "/", 30),
+                class(Some("a"), "/usr", 1),
+                class(Some("a"), "/not there", 90),
+                class(Some("b"), "/usr", 5),
+            ]
+        };
+        let of = |name| choose(classes(), Some(name)).unwrap();
+        assert_eq!(of("a"), Some(class(Some("a"), "/", 30)));
+        assert_eq!(of("b"), Some(class(Some("b"), "/usr", 5)));
+        assert_eq!(of("c"), None);
+        let said = choose(classes(), None).unwrap_err();
+        let mut out = Vec::new();
+        said.print(&mut out).unwrap();
+        let out = String::from_utf8(out).unwrap();
+        assert!(
+            out.contains("several classes were graded: `a`, `b`;"),
+            "{out}"
+        );
+        let whole = [classes(), vec![class(None, "/", 7)]].concat();
+        assert_eq!(choose(whole, None).unwrap(), Some(class(None, "/", 7)));
+    }
+}

@@ -1,0 +1,188 @@
+//! Which student, case and assignment was meant, and what was probably meant where there is none of that name.
+
+use std::env;
+use std::path::Path;
+
+use terminal::failure::Failure;
+
+use course::course::Course;
+use course::nearest::nearest;
+use model::student::Student;
+
+/// How many cases are named that may have been meant.
+const MOST: usize = 4;
+
+/// There is no such case.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "no assignment that `{student}` handed in has a case `{case}`; `grader cases list` names the cases{}",
+    meant(near)
+)]
+struct NoSuchCase {
+    student: String,
+    case: String,
+    near: Vec<String>,
+}
+
+/// There is no such student.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "nobody called `{student}` handed in anything there; say where with `--in PATH`{}",
+    meant(near)
+)]
+struct NoSuchStudent {
+    student: String,
+    near: Vec<String>,
+}
+
+/// There are several of that name.
+#[derive(Debug, thiserror::Error)]
+#[error("several are called `{name}`: {keys}; name the one that is meant so")]
+struct Namesakes {
+    name: String,
+    keys: String,
+}
+
+/// The only one of these students, who are all called so; none where there are none.
+///
+/// # Errors
+/// When there are several.
+pub fn the_only(name: &str, mut called: Vec<Student>) -> Result<Option<Student>, Failure> {
+    if called.len() > 1 {
+        let keys: Vec<String> = called.iter().map(|one| format!("`{}`", one.key)).collect();
+        return Err(Failure::input(Namesakes {
+            name: name.to_owned(),
+            keys: keys.join(", "),
+        }));
+    }
+    Ok(called.pop())
+}
+
+/// Whether this student is called so: by key, name or id.
+#[must_use]
+pub fn is_called(student: &Student, name: &str) -> bool {
+    names(student).any(|own| own == name)
+}
+
+/// Nobody is called so; these are the students there are.
+#[must_use]
+pub fn no_such_student<'a>(student: &str, known: impl Iterator<Item = &'a Student>) -> Failure {
+    let known: Vec<&str> = known.flat_map(names).collect();
+    Failure::input(NoSuchStudent {
+        student: student.to_owned(),
+        near: near(student, &known),
+    })
+}
+
+/// None of these assignments, which the student handed in, has such a case.
+#[must_use]
+pub fn no_such_case<'a>(
+    course: &Course,
+    student: &str,
+    case: &str,
+    assignments: impl IntoIterator<Item = &'a str>,
+) -> Failure {
+    let cases: Vec<&str> = assignments
+        .into_iter()
+        .filter_map(|name| course.assignment(name))
+        .flat_map(|assignment| &assignment.cases)
+        .map(|known| known.name.as_str())
+        .collect();
+    Failure::input(NoSuchCase {
+        student: student.to_owned(),
+        case: case.to_owned(),
+        near: near(case, &cases),
+    })
+}
+
+/// The names that may have been meant: those that contain it, or else the one that differs least.
+fn near(meant: &str, names: &[&str]) -> Vec<String> {
+    let mut near: Vec<&str> = names.to_vec();
+    near.retain(|name| name.contains(meant));
+    near.sort_unstable();
+    near.dedup();
+    if near.is_empty() {
+        near.extend(nearest(meant, names.iter().copied()));
+    }
+    near.into_iter().take(MOST).map(str::to_owned).collect()
+}
+
+fn names(student: &Student) -> impl Iterator<Item = &str> {
+    [
+        Some(student.key.as_str()),
+        Some(student.name.as_str()),
+        student.id.as_deref(),
+    ]
+    .into_iter()
+    .flatten()
+}
+
+fn meant(near: &[String]) -> String {
+    let quoted: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
+    match quoted.split_last() {
+        None => String::new(),
+        Some((only, [])) => format!("; did you mean {only}?"),
+        Some((last, others)) => format!("; did you mean {} or {last}?", others.join(", ")),
+    }
+}
+
+/// It is not said which assignment this is.
+#[derive(Debug, thiserror::Error)]
+#[error("which assignment is this? say `--assignment NAME`, one of {names}")]
+struct WhichAssignment {
+    names: String,
+}
+
+/// The assignment that was named, that a folder on the way to this path is named after, or that is the only one.
+///
+/// # Errors
+/// When that does not say which.
+pub fn which_assignment(
+    course: &Course,
+    named: Option<&str>,
+    path: &Path,
+) -> Result<String, Failure> {
+    if let Some(name) = named {
+        return Ok(name.to_owned());
+    }
+    let here = env::current_dir().unwrap_or_default();
+    let path = path.canonicalize().unwrap_or(here);
+    let on_the_way = path
+        .ancestors()
+        .filter_map(Path::file_name)
+        .find_map(|folder| course.assignment(&folder.to_string_lossy()));
+    let only = match course.assignments.as_slice() {
+        [only] => Some(only),
+        _ => None,
+    };
+    match on_the_way.or(only) {
+        Some(assignment) => Ok(assignment.name.clone()),
+        None => Err(Failure::input(WhichAssignment {
+            names: course
+                .assignments
+                .iter()
+                .map(|assignment| format!("`{}`", assignment.name))
+                .collect::<Vec<_>>()
+                .join(", "),
+        })),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_may_have_been_meant_is_named() {
+        let names = ["berhasil1", "berhasil2", "berhasil1", "gagal1"];
+        let table = [
+            ("berhasil", "; did you mean `berhasil1` or `berhasil2`?"),
+            ("gagall", "; did you mean `gagal1`?"),
+            ("1", "; did you mean `berhasil1` or `gagal1`?"),
+            ("zzz", ""),
+        ];
+        for (typed, expected) in table {
+            assert_eq!(meant(&near(typed, &names)), expected, "{typed}");
+        }
+    }
+}

@@ -1,0 +1,321 @@
+//! Where results are kept, as it was typed, and the run they are kept for.
+
+use std::env;
+use std::path::PathBuf;
+
+use clap::ValueHint;
+use jiff::Timestamp;
+use terminal::console::Console;
+use terminal::failure::Failure;
+use terminal::interrupt::listen;
+use terminal::printable::printable;
+
+use course::course::Course;
+use engine::class::{Completion, Graded};
+use engine::memory::{Memory, Using};
+use model::run_facts::{Purpose, RunFacts, RunState, Scope};
+use sandbox::cancel::Cancel;
+use store::history::Effort;
+use store::outcomes::Transcripts;
+use store::store::Store;
+use store::trouble::StoreTrouble;
+
+/// Where results are kept; mount it with `#[command(flatten)]`.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub struct StoreArguments {
+    /// The file that results are kept in [default: `.grader/results.db` beside grader.toml]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub store: Option<PathBuf>,
+    /// Keep no results, and use none
+    #[arg(long, conflicts_with = "store")]
+    pub no_store: bool,
+}
+
+impl StoreArguments {
+    /// The file.
+    #[must_use]
+    pub fn path(&self, course: &Course) -> PathBuf {
+        match &self.store {
+            Some(path) => path.clone(),
+            None => course.root.join(".grader/results.db"),
+        }
+    }
+
+    /// Opens it to keep results there; none where that was not wanted, or cannot be done on this machine.
+    ///
+    /// # Errors
+    /// When it holds what this grader must not touch.
+    pub fn open(
+        &self,
+        course: &Course,
+        console: &mut Console<'_>,
+    ) -> Result<Option<Store>, Failure> {
+        if self.no_store {
+            return Ok(None);
+        }
+        match Store::open(&self.path(course)) {
+            Ok(store) => {
+                if let Some(aside) = store.set_aside() {
+                    writeln!(
+                        console.notes,
+                        "warning: the kept results were broken and are set aside as `{}`; a new file is begun",
+                        printable(&aside.to_string_lossy())
+                    )?;
+                }
+                Ok(Some(store))
+            }
+            // A file that was named must be one that can be used, unless only space is lacking.
+            Err(trouble)
+                if trouble.is_want_of_space()
+                    || (trouble.is_of_the_machine() && self.store.is_none()) =>
+            {
+                writeln!(
+                    console.notes,
+                    "warning: nothing is kept: {}",
+                    said(&trouble)
+                )?;
+                Ok(None)
+            }
+            Err(trouble) => Err(Failure::input(trouble)),
+        }
+    }
+
+    /// Opens it to read what is kept.
+    ///
+    /// # Errors
+    /// When there is nothing that could be read.
+    pub fn existing(&self, course: &Course) -> Result<Store, Failure> {
+        if self.no_store {
+            return Err(Failure::input(NothingToRead));
+        }
+        let store = Store::existing(&self.path(course)).map_err(of_store)?;
+        match store.set_aside() {
+            None => Ok(store),
+            Some(aside) => Err(Failure::could_not(SetAside {
+                aside: aside.to_owned(),
+            })),
+        }
+    }
+}
+
+/// What is kept is asked for, and shall not be used.
+#[derive(Debug, thiserror::Error)]
+#[error("this is about what is kept; leave out `--no-store`")]
+struct NothingToRead;
+
+/// What was kept is broken, so there is nothing to read.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "the kept results were broken and are set aside as `{}`; `grader run` begins a new file",
+    aside.display()
+)]
+struct SetAside {
+    aside: PathBuf,
+}
+
+/// A run whose results are kept.
+#[derive(Debug)]
+pub struct Keeping<'a> {
+    store: &'a Store,
+    run: u64,
+    using: Using,
+    transcripts: Transcripts,
+}
+
+impl<'a> Keeping<'a> {
+    /// Begins a run of a course, or of one assignment of it. So much is held of its outcomes until its end as reports show;
+    /// none, with a warning, where the store cannot even keep that.
+    ///
+    /// # Errors
+    /// When nothing can be written to the console.
+    pub fn begin(
+        store: &'a Store,
+        (course, assignment): (&Course, Option<&str>),
+        facts: &RunFacts,
+        using: Using,
+        transcripts: Transcripts,
+        console: &mut Console<'_>,
+    ) -> Result<Option<Self>, Failure> {
+        match store.begin(facts, &course.suite_hash(assignment)) {
+            Ok(run) => Ok(Some(Self {
+                store,
+                run,
+                using,
+                transcripts,
+            })),
+            Err(trouble) => {
+                writeln!(
+                    console.notes,
+                    "warning: nothing is kept: {}",
+                    said(&trouble)
+                )?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn run(&self) -> u64 {
+        self.run
+    }
+
+    /// What the engine is given of it.
+    ///
+    /// # Errors
+    /// When Ctrl-C cannot be listened for.
+    pub fn memory<'m>(&'m self, note: &'m (dyn Fn(&str) + Sync)) -> Result<Memory<'m>, Failure> {
+        let cancel = Cancel::when(listen()?);
+        Ok(Memory::new(
+            self.store,
+            self.run,
+            self.using,
+            self.transcripts,
+            cancel,
+            note,
+        ))
+    }
+
+    /// The run is over, and this came of it, if it came to anything.
+    ///
+    /// # Errors
+    /// When nothing can be written to the console.
+    pub fn end(&self, graded: Option<&Graded>, console: &mut Console<'_>) -> Result<(), Failure> {
+        self.end_as(graded, RunState::Done, console)
+    }
+
+    /// The same; a run that came to its end is in this state.
+    ///
+    /// # Errors
+    /// When nothing can be written to the console.
+    pub fn end_as(
+        &self,
+        graded: Option<&Graded>,
+        whole: RunState,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let Some(graded) = graded else {
+            // Where even this cannot be written, it is a run without results.
+            let _ = self.store.forget(self.run);
+            return Ok(());
+        };
+        let state = match graded.completion {
+            Completion::Whole => whole,
+            Completion::Interrupted => RunState::Interrupted,
+        };
+        let effort = Effort {
+            recalled: graded.recalled,
+            ran: graded.ran,
+        };
+        let ended = self.store.spent(self.run, effort);
+        if let Err(trouble) = ended.and_then(|()| self.store.end(self.run, state)) {
+            writeln!(
+                console.notes,
+                "warning: run {} cannot be ended: {}",
+                self.run,
+                said(&trouble)
+            )?;
+        }
+        writeln!(
+            console.notes,
+            "{} from the store, {} run",
+            match graded.recalled {
+                1 => "1 result".to_owned(),
+                count => format!("{count} results"),
+            },
+            graded.ran
+        )?;
+        Ok(())
+    }
+}
+
+/// Whose fault it is that kept results cannot be had.
+#[must_use]
+pub fn of_store(trouble: StoreTrouble) -> Failure {
+    match trouble.is_of_the_machine() {
+        true => Failure::could_not(trouble),
+        false => Failure::input(trouble),
+    }
+}
+
+/// A trouble with its cause, on one line.
+fn said(trouble: &StoreTrouble) -> String {
+    let cause = std::error::Error::source(trouble);
+    let cause = cause.map(|cause| format!(" ({cause})"));
+    printable(&format!("{trouble}{}", cause.unwrap_or_default()))
+}
+
+/// A run that begins now.
+#[must_use]
+pub fn begun(scope: Scope) -> RunFacts {
+    RunFacts {
+        number: None,
+        began: Timestamp::now(),
+        ended: None,
+        command: as_typed(env::args_os().map(|argument| argument.to_string_lossy().into_owned())),
+        scope,
+        state: RunState::Open,
+        purpose: Purpose::Grading,
+    }
+}
+
+/// The same run when it has just ended; it is kept under this number, if it is.
+#[must_use]
+pub fn ended(begun: RunFacts, number: Option<u64>, completion: Completion) -> RunFacts {
+    RunFacts {
+        number,
+        ended: Some(Timestamp::now()),
+        state: match completion {
+            Completion::Whole => RunState::Done,
+            Completion::Interrupted => RunState::Interrupted,
+        },
+        ..begun
+    }
+}
+
+/// The arguments as they could be typed, the program without its folder.
+#[must_use]
+pub fn as_typed(arguments: impl Iterator<Item = impl AsRef<str>>) -> String {
+    let mut words = Vec::new();
+    for (place, argument) in arguments.enumerate() {
+        let argument = argument.as_ref();
+        let word = match place {
+            0 => argument.rsplit('/').next().unwrap_or_default(),
+            _ => argument,
+        };
+        let is_plain =
+            |character: char| character.is_alphanumeric() || "-_=./,:@%+".contains(character);
+        words.push(match word {
+            "" => "''".to_owned(),
+            word if word.chars().all(is_plain) => word.to_owned(),
+            word => format!("'{}'", word.replace('\'', r"'\''")),
+        });
+    }
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_remembered_as_it_could_be_typed() {
+        let arguments = ["/usr/bin/grader", "run", "my class", "it's", ""];
+        assert_eq!(
+            as_typed(arguments.into_iter()),
+            r"grader run 'my class' 'it'\''s' ''"
+        );
+    }
+
+    #[test]
+    fn a_run_that_has_ended_is_the_one_that_began_with_its_number() {
+        let began = begun(Scope::SomeCases);
+        let facts = ended(began.clone(), Some(7), Completion::Interrupted);
+        assert_eq!((facts.number, began.number), (Some(7), None));
+        assert_eq!(
+            (facts.began, facts.scope, facts.state),
+            (began.began, Scope::SomeCases, RunState::Interrupted)
+        );
+        assert!(facts.ended.is_some_and(|ended| ended >= facts.began));
+    }
+}

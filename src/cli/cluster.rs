@@ -1,0 +1,396 @@
+//! `cluster`: classes that are on their way through a cluster; how far they are, going on with them, ending them.
+
+pub mod arguments;
+pub mod cut;
+pub mod merge;
+pub mod progress;
+pub mod remote;
+pub mod template;
+
+use std::env;
+use std::path::PathBuf;
+
+use clap::Parser;
+use jiff::tz::TimeZone;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::printable::printable;
+
+use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::run::Run;
+use crate::cli::cluster::template::Template;
+use crate::cli::text::{as_json, wrapped};
+use cluster::jobs::folder::{JobFolder, jobs_of};
+use cluster::jobs::scheduler::{Installed, Scheduler};
+use cluster::jobs::status::{JobStatus, PartState};
+use report::terminal::palette::{FAINT, STRONG};
+
+/// What `cluster` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES, arg_required_else_help = true)]
+pub struct Cluster {
+    /// What to do.
+    #[command(subcommand)]
+    command: ClusterCommand,
+}
+
+/// What can be done.
+#[derive(Debug, clap::Subcommand)]
+enum ClusterCommand {
+    /// Tell how far the jobs of this course are
+    Status(Status),
+    /// Wait for a job, hand in again what was lost, and report
+    Resume(Resume),
+    /// End a job
+    Cancel(Cancel),
+    /// Print a file that has a class graded in parts by GitHub, GitLab, Kubernetes or GNU parallel
+    Template(Template),
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader run submissions/ --engine slurm --shards 200 --no-wait  hand a class in to Slurm
+  grader cluster status                                          how far it is
+  grader cluster resume                                          wait for it, and report
+  grader cluster cancel                                          end it
+  grader cluster template github                                 a workflow that grades in parts";
+
+impl Cluster {
+    /// Does it.
+    ///
+    /// # Errors
+    /// Why it came to nothing.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        match self.command {
+            ClusterCommand::Status(status) => status.run(console),
+            ClusterCommand::Resume(resume) => resume.run(console),
+            ClusterCommand::Cancel(cancel) => cancel.run(console),
+            ClusterCommand::Template(template) => template.run(console),
+        }
+    }
+}
+
+/// What `cluster status` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = STATUS_EXAMPLES)]
+pub struct Status {
+    #[command(flatten)]
+    job: JobArgument,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+const STATUS_EXAMPLES: &str = "\
+Examples:
+  grader cluster status            every job of this course
+  grader cluster status 1a2b3c4d   one job, with who is in the parts that are not there
+  grader cluster status --json     the same for a program
+
+Exit codes:
+  0    told
+  3    the folder of a job cannot be read
+  4    no job is on its way";
+
+impl Status {
+    /// Tells it.
+    ///
+    /// # Errors
+    /// When there is no job, or its folder cannot be read.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let folders = match (&self.job.name, self.job.all()?) {
+            (None, all) if !all.is_empty() => all,
+            // Which says that there is none, or no such.
+            (Some(_) | None, _) => vec![self.job.one()?],
+        };
+        let looks = folders
+            .iter()
+            .map(|folder| JobStatus::look(folder, &Installed));
+        let statuses: Vec<JobStatus> = looks
+            .collect::<Result<_, _>>()
+            .map_err(Failure::could_not)?;
+        if self.json {
+            let json = as_json(&statuses).map_err(Failure::could_not)?;
+            writeln!(console.out, "{json}")?;
+            return Ok(Exit::Done);
+        }
+        writeln!(console.out, "{STRONG}{HEADER}{STRONG:#}")?;
+        for status in &statuses {
+            writeln!(console.out, "{}", line(status))?;
+            if self.job.name.is_some() {
+                write_missing(status, console)?;
+            }
+        }
+        Ok(Exit::Done)
+    }
+}
+
+/// A job on one line, below the header.
+fn line(status: &JobStatus) -> String {
+    let began = status.began.to_zoned(TimeZone::system());
+    format!(
+        "{:<8}  {:<6}  {}  {:<9}  {:<11}  {}",
+        printable(&status.job),
+        status.engine,
+        began.strftime("%Y-%m-%d %H:%M"),
+        format!("{}/{}", status.present, status.parts),
+        format!("{}/{}", status.submissions_present, status.submissions),
+        state(status)
+    )
+}
+
+fn state(status: &JobStatus) -> String {
+    if status.missing.is_empty() {
+        return format!("whole: grader cluster resume {}", status.job);
+    }
+    if let Some(silence) = &status.silence {
+        return printable(silence);
+    }
+    let states = status.states();
+    let told: Vec<String> = states
+        .iter()
+        .map(|(state, number)| match state {
+            PartState::Runs if *number > 1 => format!("{number} run"),
+            PartState::Waits if *number > 1 => format!("{number} wait"),
+            state => format!("{number} {}", state.words()),
+        })
+        .collect();
+    let next = match states.keys().any(|state| state.is_nobodys()) {
+        true => format!(": grader cluster resume {}", status.job),
+        false => String::new(),
+    };
+    format!("{}{next}", told.join(", "))
+}
+
+/// Every part that is not there, with who is in it.
+fn write_missing(status: &JobStatus, console: &mut Console<'_>) -> Result<(), Failure> {
+    for (number, part) in &status.missing {
+        let node = part
+            .node
+            .iter()
+            .map(|node| format!(" on {}", printable(node)));
+        let reason = part
+            .reason
+            .iter()
+            .map(|reason| format!(" ({})", printable(reason)));
+        let about: String = node.chain(reason).collect();
+        writeln!(console.out, "part {number}: {}{about}", part.state.words())?;
+        let who = match part.submissions.as_slice() {
+            [] => "nobody".to_owned(),
+            names => printable(&names.join(", ")),
+        };
+        for line in wrapped(&who, WIDTH) {
+            writeln!(console.out, "    {FAINT}{line}{FAINT:#}")?;
+        }
+    }
+    Ok(())
+}
+
+const WIDTH: usize = 76;
+
+const HEADER: &str = "JOB       ENGINE  BEGAN             PARTS      SUBMISSIONS  STATE";
+
+/// What `cluster resume` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = RESUME_EXAMPLES)]
+pub struct Resume {
+    #[command(flatten)]
+    job: JobArgument,
+}
+
+const RESUME_EXAMPLES: &str = "\
+Examples:
+  grader cluster resume            go on with the only job of this course
+  grader cluster resume 1a2b3c4d   go on with one of several
+
+It waits for parts that are in the queue, hands in those again that are lost, puts them together, and writes the reports \
+that were asked for when the class was handed in, from the folder that was typed in.
+
+Exit codes are those of `grader run`; 3 also where parts stay missing, which are then named.";
+
+/// What was typed when the class was handed in.
+#[derive(Debug, clap::Parser)]
+#[command(name = "grader")]
+struct Typed {
+    #[command(subcommand)]
+    command: TypedCommand,
+}
+
+/// The only command that hands in a class.
+#[derive(Debug, clap::Subcommand)]
+enum TypedCommand {
+    Run(Box<Run>),
+}
+
+/// What was typed is not understood any more.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "what was typed for the job `{name}` is no `grader run` that this version understands; `grader merge {parts}` puts its parts together"
+)]
+struct NotUnderstood {
+    name: String,
+    parts: String,
+}
+
+/// The folder that it was typed in is gone.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot go to `{folder}`, where the job was handed in")]
+struct NoFolder {
+    folder: String,
+    source: std::io::Error,
+}
+
+impl Resume {
+    /// Goes on with it.
+    ///
+    /// # Errors
+    /// Why that cannot be.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let folder = self.job.one()?;
+        let job = folder.job().map_err(Failure::could_not)?;
+        env::set_current_dir(&job.folder).map_err(|source| {
+            let folder = printable(&job.folder.to_string_lossy());
+            Failure::could_not(NoFolder { folder, source })
+        })?;
+        let typed = ["grader".to_owned()].into_iter().chain(job.typed.clone());
+        match Typed::try_parse_from(typed) {
+            Ok(Typed {
+                command: TypedCommand::Run(run),
+            }) => run.resuming(&job.name).run(console),
+            Err(_) => Err(Failure::input(NotUnderstood {
+                parts: printable(&folder.parts().to_string_lossy()),
+                name: job.name,
+            })),
+        }
+    }
+}
+
+/// What `cluster cancel` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = CANCEL_EXAMPLES)]
+pub struct Cancel {
+    #[command(flatten)]
+    job: JobArgument,
+    /// Take the job's folder away too, with the parts that are there
+    #[arg(long)]
+    forget: bool,
+}
+
+const CANCEL_EXAMPLES: &str = "\
+Examples:
+  grader cluster cancel            end the only job of this course
+  grader cluster cancel 1a2b3c4d   end one of several
+  grader cluster cancel --forget   end it, and take its parts away
+
+Parts that are there stay unless they are to be forgotten: the same `grader run`, or `grader cluster resume`, hands in what \
+is missing.
+
+Exit codes:
+  0    nothing of the job waits or runs any more
+  3    the cluster does not answer
+  4    no job is on its way";
+
+impl Cancel {
+    /// Ends it.
+    ///
+    /// # Errors
+    /// When the cluster does not answer.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let folder = self.job.one()?;
+        let job = folder.job().map_err(Failure::could_not)?;
+        // First of all, or whoever waits takes for lost what is ended here, and hands it in again.
+        let told = folder.end();
+        Installed
+            .cancel(&job, folder.path())
+            .map_err(Failure::could_not)?;
+        if let Err(trouble) = told {
+            writeln!(
+                console.notes,
+                "note: {}; a grader that waits for the job may hand it in again",
+                printable(&trouble.to_string())
+            )?;
+        }
+        let present = folder.present(job.first).map_err(Failure::could_not)?.len();
+        let of = job.first.of;
+        if self.forget {
+            folder.remove().map_err(Failure::could_not)?;
+            writeln!(
+                console.notes,
+                "job `{}` is ended and forgotten, with {present} of {of} parts",
+                printable(&job.name)
+            )?;
+            return Ok(Exit::Done);
+        }
+        writeln!(
+            console.notes,
+            "job `{0}` is ended; {present} of {of} parts are there and stay\n  grader cluster resume {0}            hand in the \
+             others again\n  grader cluster cancel --forget {0}   take it away",
+            printable(&job.name)
+        )?;
+        Ok(Exit::Done)
+    }
+}
+
+/// The job that is meant; mount it with `#[command(flatten)]`.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub struct JobArgument {
+    /// The job's name [default: the only one there is; for `status` all]
+    #[arg(value_name = "JOB")]
+    pub name: Option<String>,
+    /// The course it is of.
+    #[command(flatten)]
+    pub course: CourseArgument,
+}
+
+/// There is no such job.
+#[derive(Debug, thiserror::Error)]
+enum NoJob {
+    #[error("no job of this course is on its way; `grader run --engine slurm` hands one in")]
+    None,
+    #[error("there is no job `{name}`; there {}", listed(there))]
+    NoSuch { name: String, there: Vec<String> },
+    #[error("there are several jobs; name one of {}", there.join(", "))]
+    Several { there: Vec<String> },
+}
+
+fn listed(there: &[String]) -> String {
+    match there {
+        [only] => format!("is `{only}`"),
+        several => format!("are {}", several.join(", ")),
+    }
+}
+
+impl JobArgument {
+    /// All jobs of the course.
+    ///
+    /// # Errors
+    /// When there is no course, or its folder cannot be read.
+    pub fn all(&self) -> Result<Vec<JobFolder>, Failure> {
+        let course = self.course.open()?;
+        let root: PathBuf = course.root.canonicalize().unwrap_or(course.root);
+        JobFolder::all(&jobs_of(&root)).map_err(Failure::could_not)
+    }
+
+    /// The one that is meant.
+    ///
+    /// # Errors
+    /// When it is not plain which that is.
+    pub fn one(&self) -> Result<JobFolder, Failure> {
+        let mut all = self.all()?;
+        let there: Vec<String> = all.iter().map(JobFolder::name).collect();
+        let found = match &self.name {
+            Some(wanted) => there.iter().position(|name| name == wanted),
+            None => (all.len() == 1).then_some(0),
+        };
+        match (found, &self.name) {
+            (Some(place), _) => Ok(all.swap_remove(place)),
+            (None, _) if there.is_empty() => Err(Failure::NothingToRun(NoJob::None.into())),
+            (None, Some(name)) => {
+                let name = name.clone();
+                Err(Failure::input(NoJob::NoSuch { name, there }))
+            }
+            (None, None) => Err(Failure::input(NoJob::Several { there })),
+        }
+    }
+}

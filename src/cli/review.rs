@@ -1,0 +1,358 @@
+//! `review`: everything that waits for a person, one after the other.
+
+pub mod desk;
+pub mod page;
+pub mod sitting;
+#[cfg(test)]
+mod tests;
+
+use std::env;
+use std::io::{self, IsTerminal};
+
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::interrupt::listen;
+
+use crate::cli::ci::{Manners, Service};
+use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::counting::{Counted, count, decided};
+use crate::cli::class::results_store::{StoreArguments, of_store};
+use crate::cli::review::desk::{OwnTerminal, Talking};
+use crate::cli::review::page::Pages;
+use crate::cli::review::sitting::{Ended, Ruling, Sitting, Trouble, keep};
+use crate::cli::text::columns;
+use course::assignment::Assignment;
+use course::course::Course;
+use model::scorecard::Scorecard;
+use model::student::Student;
+use report::review::queue::{Entry, queue, waits_for_a_look};
+use store::outcomes::Transcripts;
+use store::recordings::Whose;
+use store::store::Store;
+use store::trouble::StoreTrouble;
+use store::words::Said;
+
+/// What `review` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Review {
+    /// Only what was handed in for this assignment
+    #[arg(long, short = 'a', value_name = "NAME")]
+    assignment: Option<String>,
+    /// Print what waits for a person, and decide nothing
+    #[arg(long, conflicts_with_all = ["close", "reopen"])]
+    list: bool,
+    /// Decide everything that is left: it counts as wrong
+    #[arg(long, conflicts_with = "reopen")]
+    close: bool,
+    /// Take back what `--close` decided
+    #[arg(long)]
+    reopen: bool,
+    /// What is written beside it with `--close`, and what it is known by with `--reopen`
+    #[arg(long, value_name = "TEXT", default_value = LEFT, hide_default_value = true)]
+    note: String,
+    #[command(flatten)]
+    course: CourseArgument,
+    #[command(flatten)]
+    store: StoreArguments,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader review                       everything that waits for a person, one thing after the other
+  grader review -a fifteen-bnb        of one assignment
+  grader review --list                what waits, without a terminal
+  grader review --close               at the deadline: what is left counts as wrong
+  grader review --reopen              as if it had not been closed
+
+What waits: programs that could not be run or talked to, answers that cannot be read or can be read in two ways, and lines of \
+the checklist that a person decides. Those who printed the same on a case are one thing, whatever time it took, and so are those \
+who handed in the same files and could not be run: what you decide is for all of them.
+
+Keys:
+  r  it is right, or yes             w  it is wrong, or no
+  p  points: for the case, or for the whole submission that could not be run
+  n  a note beside what you decide   t  talk to it, to show the grader how; then back here
+  s  skip it for now                 b  back to the one before; what you decided of it is taken back
+  q  quit
+
+A decision is kept at once and counts at the end, in every report, as a person's: `grader mark STUDENT --case NAME --undo` takes \
+it back. It holds while the files that were handed in, and the case, are the same, also when everything is run again; it falls \
+when they change, and then it waits here again.
+
+Exit codes:
+  0    nothing waits any more
+  1    something still waits
+  2    the arguments or the course are wrong
+  3    it could not be kept
+  130  interrupted; what was decided is kept";
+
+/// Nothing can be reviewed.
+#[derive(Debug, thiserror::Error)]
+enum CannotReview {
+    #[error("nothing has been graded yet; `grader run` does that")]
+    Nothing,
+    #[error("the course has no assignment `{name}`; `grader cases list` names them")]
+    NoAssignment { name: String },
+}
+
+impl Review {
+    /// Reviews what waits.
+    ///
+    /// # Errors
+    /// Why it cannot be reviewed.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let course = self.course.open()?;
+        if let Some(name) = self.assignment.as_deref()
+            && course.assignment(name).is_none()
+        {
+            let name = name.to_owned();
+            return Err(Failure::input(CannotReview::NoAssignment { name }));
+        }
+        let store = self.store.existing(&course)?;
+        if self.reopen {
+            let assignment = self.assignment.as_deref();
+            let reopened = reopen(&store, assignment, &self.note).map_err(of_store)?;
+            let cards = standing(&store)?;
+            let is_one = |card: &&Scorecard| {
+                let key = (card.assignment.clone(), card.student.key.clone());
+                reopened.contains(&key)
+            };
+            let whose: Vec<&Scorecard> = cards.iter().filter(is_one).collect();
+            tell_counted(&store, &course, &whose, console)?;
+        }
+        let cards = self.cards(&course, &store, console)?;
+        let waiting = queue(&course, &cards);
+        let pages = Pages {
+            course: &course,
+            cards: &cards,
+            width: columns(),
+        };
+        if waiting.is_empty() {
+            writeln!(console.notes, "nothing waits for a person")?;
+            return Ok(Exit::Done);
+        }
+        if self.list || self.reopen {
+            return print(&pages, &waiting, console);
+        }
+        if self.close {
+            close(&store, &pages, &waiting, &self.note).map_err(of_sitting)?;
+            let all: Vec<usize> = (0..waiting.len()).collect();
+            let whose = of(&waiting, &all, &cards);
+            tell_counted(&store, &course, &whose, console)?;
+            writeln!(
+                console.notes,
+                "{} closed as wrong; `grader review --reopen` takes that back",
+                things(waiting.len())
+            )?;
+            return Ok(Exit::Done);
+        }
+        if !somebody_is_there() {
+            writeln!(
+                console.notes,
+                "this is no terminal, so nothing can be decided here; this is what waits:"
+            )?;
+            return print(&pages, &waiting, console);
+        }
+        let talking = Talking {
+            course: &self.course,
+            kept: &self.store,
+            store: &store,
+        };
+        let sitting = Sitting {
+            pages,
+            queue: &waiting,
+            store: &store,
+        };
+        let held = sitting.hold(&mut OwnTerminal::at(console, listen()?, talking));
+        let (places, ended) = held.map_err(of_sitting)?;
+        let whose = of(&waiting, &places, &cards);
+        tell_counted(&store, &course, &whose, console)?;
+        let left = waiting.len() - places.len();
+        writeln!(
+            console.notes,
+            "{} decided, {} left",
+            things(places.len()),
+            left
+        )?;
+        Ok(match (ended, left) {
+            (Ended::Interrupted, _) => Exit::Interrupted,
+            (Ended::Done, 0) => Exit::Done,
+            (Ended::Done, _) => Exit::Failed,
+        })
+    }
+
+    /// What stands of the course as it is, with everything that was decided by now, and what was said where it failed.
+    fn cards(
+        &self,
+        course: &Course,
+        store: &Store,
+        console: &mut Console<'_>,
+    ) -> Result<Vec<Scorecard>, Failure> {
+        let heard = store.heard().map_err(of_store)?;
+        let mut cards = Vec::new();
+        let mut earlier = 0_usize;
+        for card in standing(store)? {
+            let Some(assignment) = course.assignment(&card.assignment) else {
+                continue;
+            };
+            if self
+                .assignment
+                .as_ref()
+                .is_some_and(|name| *name != card.assignment)
+            {
+                continue;
+            }
+            if card.receipt.suite != assignment.fingerprint().to_string() {
+                earlier += 1;
+                continue;
+            }
+            // What was said is most of it, and is read only where somebody looks at it.
+            let mut card = decided(assignment, card, &heard);
+            if card.outcomes.iter().any(waits_for_a_look) {
+                let (name, key) = (&card.assignment, &card.student.key);
+                let whole = store.card_of(None, name, key, Transcripts::Read);
+                let said = whole.map_err(of_store)?.map(|whole| whole.outcomes);
+                for (outcome, said) in card.outcomes.iter_mut().zip(said.into_iter().flatten()) {
+                    outcome.transcript = said.transcript.filter(|_| waits_for_a_look(outcome));
+                }
+            }
+            cards.push(card);
+        }
+        if earlier > 0 {
+            writeln!(
+                console.notes,
+                "note: {earlier} of what stands was graded with an earlier course and is left out; `grader run` grades it again"
+            )?;
+        }
+        Ok(cards)
+    }
+}
+
+/// What stands of everybody.
+fn standing(store: &Store) -> Result<Vec<Scorecard>, Failure> {
+    let current = store.current(Transcripts::LeftOut).map_err(of_store)?;
+    match current {
+        Some(results) => Ok(results.cards),
+        None => Err(Failure::input(CannotReview::Nothing)),
+    }
+}
+
+/// Whose the things at these places are.
+fn of<'c>(queue: &[Entry], places: &[usize], cards: &'c [Scorecard]) -> Vec<&'c Scorecard> {
+    let entries = places.iter().map(|&place| &queue[place]);
+    let mut members: Vec<usize> = entries.flat_map(|it| it.members.clone()).collect();
+    members.sort_unstable();
+    members.dedup();
+    members.into_iter().map(|place| &cards[place]).collect()
+}
+
+/// Has what was decided count, and says where it does not yet.
+fn tell_counted(
+    store: &Store,
+    course: &Course,
+    whose: &[&Scorecard],
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let known: Vec<(&Assignment, &Student)> = whose
+        .iter()
+        .filter_map(|card| Some((course.assignment(&card.assignment)?, &card.student)))
+        .collect();
+    let counted = count(store, &known).map_err(of_store)?;
+    let later = counted.iter().find_map(|it| match it {
+        Counted::Later(why) => Some(why),
+        Counted::Now { .. } => None,
+    });
+    if let Some(why) = later {
+        writeln!(
+            console.notes,
+            "kept; {why}, so not all of it counts yet: the next `grader run` counts it"
+        )?;
+    }
+    Ok(())
+}
+
+fn print(pages: &Pages<'_>, waiting: &[Entry], console: &mut Console<'_>) -> Result<Exit, Failure> {
+    write!(console.out, "{}", pages.list(waiting))?;
+    let verb = if waiting.len() == 1 { "waits" } else { "wait" };
+    writeln!(
+        console.notes,
+        "{} {verb} for a person; `grader review` in a terminal decides",
+        things(waiting.len())
+    )?;
+    Ok(Exit::Failed)
+}
+
+fn things(number: usize) -> String {
+    match number {
+        1 => "1 thing".to_owned(),
+        many => format!("{many} things"),
+    }
+}
+
+fn somebody_is_there() -> bool {
+    match Service::of(&|name| env::var(name).ok()).manners() {
+        Manners::Lively => io::stdin().is_terminal() && io::stderr().is_terminal(),
+        Manners::Silent => false,
+    }
+}
+
+fn of_sitting(trouble: Trouble) -> Failure {
+    match trouble {
+        Trouble::Store(trouble) => of_store(trouble),
+        Trouble::Desk(error) => Failure::could_not(error),
+        Trouble::NoWord(why) => Failure::input(why),
+    }
+}
+
+/// What is written beside a decision that nobody took in time.
+pub const LEFT: &str = "nobody had decided it when the review was closed";
+
+/// Decides all that is left: it is wrong, with this note.
+///
+/// # Errors
+/// When it cannot be kept.
+pub fn close(store: &Store, pages: &Pages<'_>, queue: &[Entry], note: &str) -> Result<(), Trouble> {
+    for entry in queue {
+        keep(store, pages, entry, Ruling::Wrong, Some(note.to_owned()))?;
+    }
+    Ok(())
+}
+
+/// Takes back every decision on a case or on a line of a checklist that has this note. The students, each with the assignment, by key.
+///
+/// # Errors
+/// What the database says.
+pub fn reopen(
+    store: &Store,
+    assignment: Option<&str>,
+    note: &str,
+) -> Result<Vec<(String, String)>, StoreTrouble> {
+    let mut reopened = Vec::new();
+    let is_meant = |of: &str| assignment.is_none_or(|name| name == of);
+    for spoken in store.words()? {
+        let is_closed =
+            matches!(&spoken.said, Said::OnCase { word, .. } if word.note.as_deref() == Some(note));
+        if !is_closed || !is_meant(&spoken.assignment) {
+            continue;
+        }
+        store.forget_word(&spoken.assignment, &spoken.whose, spoken.said.case())?;
+        reopened.extend(
+            spoken
+                .whose
+                .key()
+                .map(|key| (spoken.assignment.clone(), key.to_owned())),
+        );
+    }
+    for mark in store.marks()? {
+        if mark.note.as_deref() == Some(note) && is_meant(&mark.assignment) {
+            let whose = Whose::One(mark.student.clone(), mark.id);
+            store.forget_mark(&mark.assignment, &whose, &mark.item)?;
+            reopened.push((mark.assignment, mark.student));
+        }
+    }
+    reopened.sort();
+    reopened.dedup();
+    Ok(reopened)
+}

@@ -1,0 +1,398 @@
+//! `talk`: a person shows how a program is talked to, and from then on it is.
+
+pub mod assistant;
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use clap::ValueHint;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::interrupt::listen;
+use terminal::printable::printable;
+use terminal::replacement::Replacement;
+
+use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::lookup::{is_called, no_such_student, which_assignment};
+use crate::cli::class::results_store::{StoreArguments, of_store};
+use crate::cli::class::session::Gathered;
+use crate::cli::sandbox_arguments::SandboxArguments;
+use crate::cli::talk::assistant::Assistant;
+use course::assignment::Assignment;
+use course::course::Course;
+use course::way::{EVERYBODY, Way};
+use engine::keys::files;
+use engine::lesson::{Classroom, Learned, Shown, Tried, learn};
+use engine::options::Audience;
+use engine::runner::RunnerTrouble;
+use model::verdict::Verdict;
+use report::words::vocabulary::words;
+use sandbox::sandbox::Sandbox;
+use store::recordings::{Recording, Whose};
+use store::store::Store;
+use submission::class::Submission;
+use submission::program::own_way::with_way;
+use submission::program::settings::FILE;
+
+/// What `talk` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Talk {
+    /// The student by key, name or number; or `.`, one's own folder
+    #[arg(value_name = "STUDENT")]
+    student: String,
+    /// What the program is started with; `BOARD` stands for the board's file
+    #[arg(value_name = "ARGUMENT", last = true)]
+    arguments: Vec<String>,
+    /// The assignment, where the student handed in several
+    #[arg(long, short = 'a', value_name = "NAME")]
+    assignment: Option<String>,
+    /// Where the submissions are [default: `submissions` of the course]
+    #[arg(long = "in", value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    paths: Vec<PathBuf>,
+    /// Show it for everybody's program of the assignment, as where a class was given one frame
+    #[arg(long)]
+    all: bool,
+    /// Forget what was shown
+    #[arg(long, conflicts_with = "arguments")]
+    forget: bool,
+    #[command(flatten)]
+    course: CourseArgument,
+    #[command(flatten)]
+    sandbox: SandboxArguments,
+    #[command(flatten)]
+    store: StoreArguments,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader talk ada                         ada's program, in the box, in this terminal
+  grader talk ada -- -cli BOARD           the same, started with arguments
+  grader talk ada --all                   show it once for everybody of the assignment
+  grader talk ada --forget                as if it had never been shown
+  grader talk .                           one's own program, into `submission.toml`
+
+The program is given an easy board, and what is typed is recorded: the board's name or rows in it stand for any board's. It is \
+tried at once on two other boards, kept, and from then on `grader run` talks to this submission so and in no other way. What was \
+shown for everybody, or for an earlier submission of the same student, is tried first, and left where the board does not arrive.
+
+What was recorded is printed as a line for `ways` in grader.toml, for machines that have the course and not what is kept here. \
+`grader talk .` writes it into `submission.toml` instead, and touches nothing else there.
+
+Exit codes:
+  0    it is kept
+  1    nothing is kept: the program cannot be run, or nothing that was typed is of the board
+  2    the arguments or the course are wrong
+  130  interrupted";
+
+/// It cannot be shown.
+#[derive(Debug, thiserror::Error)]
+enum CannotTalk {
+    #[error("`{student}` handed in {names}; say which with `-a NAME`")]
+    Several { student: String, names: String },
+    #[error("the course has no assignment `{name}`; `grader cases list` names them")]
+    NoAssignment { name: String },
+    #[error("the files of `{student}` cannot be read")]
+    Unread {
+        student: String,
+        source: std::io::Error,
+    },
+    #[error("`--all` is for a class; in one's own folder, leave it out")]
+    OwnForAll,
+    #[error("what is shown is kept; leave out `--no-store`")]
+    NoStore,
+    #[error("{0}")]
+    Runner(RunnerTrouble),
+}
+
+impl Talk {
+    /// As if it were typed for this student's program of an assignment, which lies at these paths.
+    #[must_use]
+    pub fn to(
+        (student, assignment): (&str, &str),
+        paths: Vec<PathBuf>,
+        course: CourseArgument,
+        store: StoreArguments,
+    ) -> Self {
+        Self {
+            student: student.to_owned(),
+            arguments: Vec::new(),
+            assignment: Some(assignment.to_owned()),
+            paths,
+            all: false,
+            forget: false,
+            course,
+            sandbox: SandboxArguments::default(),
+            store,
+        }
+    }
+
+    /// Has it shown, or forgets it.
+    ///
+    /// # Errors
+    /// Why it cannot be shown.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let is_own = self.student == "." || self.student.contains('/');
+        match is_own {
+            true => self.own(console),
+            false => self.of_class(console),
+        }
+    }
+
+    /// In a student's own folder.
+    fn own(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        if self.all {
+            return Err(Failure::input(CannotTalk::OwnForAll));
+        }
+        let folder = PathBuf::from(&self.student);
+        let folder = folder.canonicalize().unwrap_or(folder);
+        if self.forget {
+            let told = match write_way(&folder, None)? {
+                true => "forgotten: `submission.toml` says no way any more",
+                false => "there is nothing to forget in `submission.toml`",
+            };
+            writeln!(console.notes, "{told}")?;
+            return Ok(Exit::Done);
+        }
+        let course = self.open_course(Some(&folder))?;
+        let name = which_assignment(&course, self.assignment.as_deref(), &folder)?;
+        let folders = std::slice::from_ref(&folder);
+        let gathered = Gathered::open(course, folders, Some(&name), self.sandbox)?;
+        let sandbox = self.sandbox.open_in(&gathered.course)?;
+        let Some(submission) = gathered.handed_in.submissions.first() else {
+            return Err(no_such_student(&self.student, std::iter::empty()));
+        };
+        let Some(way) = self.shown(&gathered, &sandbox, submission, Audience::Student, console)?
+        else {
+            return Ok(Exit::Failed);
+        };
+        write_way(&folder, Some(&way))?;
+        writeln!(console.notes, "written to `{FILE}`:")?;
+        writeln!(console.out, "way = {}", way.inline())?;
+        Ok(Exit::Done)
+    }
+
+    /// A student's, or everybody's.
+    fn of_class(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        if self.store.no_store {
+            return Err(Failure::input(CannotTalk::NoStore));
+        }
+        let course = self.open_course(self.paths.first().map(PathBuf::as_path))?;
+        if self.paths.is_empty() {
+            self.paths.push(course.root.join("submissions"));
+        }
+        let assignment = self.assignment.as_deref();
+        let gathered = Gathered::open(course, &self.paths, assignment, self.sandbox)?;
+        let submission = self.meant(&gathered)?;
+        let whose = match self.all {
+            true => Whose::Everybody,
+            false => Whose::of(&submission.student),
+        };
+        let Some(store) = self.store.open(&gathered.course, console)? else {
+            return Ok(Exit::CouldNot);
+        };
+        if self.forget {
+            let assignment = &submission.assignment;
+            let forgotten = store.forget_recording(assignment, &whose);
+            let told = match forgotten.map_err(of_store)? {
+                true => "forgotten; a line in grader.toml stays until you take it out",
+                false => "there is nothing to forget",
+            };
+            writeln!(console.notes, "{told}")?;
+            return Ok(Exit::Done);
+        }
+        let sandbox = self.sandbox.open_in(&gathered.course)?;
+        let audience = Audience::Teacher;
+        let Some(way) = self.shown(&gathered, &sandbox, submission, audience, console)? else {
+            return Ok(Exit::Failed);
+        };
+        let way = named(way, &whose);
+        keep(&store, &gathered, submission, whose, &way)?;
+        writeln!(
+            console.notes,
+            "kept: `grader run` talks so from now on; the same with `--forget` undoes it.\n\
+             For other machines, in `ways` of [assignments.{}] in grader.toml:",
+            submission.assignment
+        )?;
+        writeln!(console.out, "    {},", way.inline())?;
+        Ok(Exit::Done)
+    }
+
+    fn open_course(&self, path: Option<&Path>) -> Result<Course, Failure> {
+        let path = path.and_then(|path| path.canonicalize().ok());
+        match (&self.course.course, self.course.open(), path) {
+            (None, Err(failure), Some(path)) => Course::open(&path).map_err(|_| failure),
+            (_, opened, _) => opened,
+        }
+    }
+
+    /// The one submission that is meant.
+    fn meant<'a>(&self, gathered: &'a Gathered) -> Result<&'a Submission, Failure> {
+        let student = &self.student;
+        let all = gathered.handed_in.submissions.iter();
+        let known = all.clone().map(|submission| &submission.student);
+        let of_student: Vec<&Submission> = all
+            .filter(|submission| is_called(&submission.student, student))
+            .collect();
+        match of_student.as_slice() {
+            [] => Err(no_such_student(student, known)),
+            [only] => Ok(only),
+            several => {
+                let names: Vec<&str> = several.iter().map(|it| it.assignment.as_str()).collect();
+                Err(Failure::input(CannotTalk::Several {
+                    student: student.clone(),
+                    names: names.join(", "),
+                }))
+            }
+        }
+    }
+
+    /// What the person shows, if that is a way of handing over a board.
+    fn shown(
+        &self,
+        gathered: &Gathered,
+        sandbox: &Sandbox,
+        submission: &Submission,
+        audience: Audience,
+        console: &mut Console<'_>,
+    ) -> Result<Option<Way>, Failure> {
+        let course = &gathered.course;
+        let Some(assignment) = course.assignment(&submission.assignment) else {
+            let name = submission.assignment.clone();
+            return Err(Failure::input(CannotTalk::NoAssignment { name }));
+        };
+        writeln!(console.notes, "{}", sandbox.line())?;
+        let interrupted = listen()?;
+        let room = Classroom {
+            course,
+            assignment,
+            submission,
+            sandbox,
+            workshop: &gathered.workshop,
+            audience,
+        };
+        let mut assistant = Assistant::at(console, interrupted);
+        let learned = learn(&room, &self.arguments, &mut assistant);
+        assistant.begin_line();
+        tell(learned.map_err(of_runner)?, assignment, console)
+    }
+}
+
+/// Says what came of it.
+fn tell(
+    learned: Learned,
+    assignment: &Assignment,
+    console: &mut Console<'_>,
+) -> Result<Option<Way>, Failure> {
+    let words = words(assignment.tongue);
+    let nothing = match learned {
+        Learned::Stopped => return Err(Failure::Interrupted),
+        Learned::Way(way, tried) => {
+            writeln!(console.notes, "────────")?;
+            if tried.is_empty() {
+                writeln!(
+                    console.notes,
+                    "what was typed did not get another board across"
+                )?;
+            }
+            for Tried { case, verdict } in &tried {
+                let sign = match verdict {
+                    Verdict::Accepted => '✓',
+                    _ => '✗',
+                };
+                let verdict = words.verdict(*verdict);
+                writeln!(console.notes, "{sign} {}: {verdict}", printable(case))?;
+            }
+            return Ok(Some(*way));
+        }
+        Learned::CannotRun(fault) => words.reason(&fault).what,
+        Learned::NoCase => "The assignment has no board that it could be tried on.".to_owned(),
+        Learned::NoBoard => "Nothing that was typed is the board's name or its rows, and the program was not seen to open \
+             it: it would be the same on every board."
+            .to_owned(),
+    };
+    writeln!(console.notes, "{nothing}\nNothing is kept.")?;
+    Ok(None)
+}
+
+/// The way with a name, and whose it is.
+fn named(way: Way, whose: &Whose) -> Way {
+    let (name, student) = match whose {
+        Whose::Everybody => ("talk".to_owned(), EVERYBODY.to_owned()),
+        Whose::One(key, _) => (format!("talk-{key}"), key.clone()),
+    };
+    Way {
+        name,
+        students: vec![student],
+        ..way
+    }
+}
+
+fn keep(
+    store: &Store,
+    gathered: &Gathered,
+    submission: &Submission,
+    whose: Whose,
+    way: &Way,
+) -> Result<(), Failure> {
+    let Ok(tree) = &submission.tree else {
+        return Ok(());
+    };
+    let contents = gathered.workshop.contents(tree, store).map_err(|source| {
+        let student = submission.student.key.clone();
+        Failure::could_not(CannotTalk::Unread { student, source })
+    })?;
+    let recording = Recording {
+        assignment: submission.assignment.clone(),
+        whose,
+        shown: Shown {
+            files: files(tree, &contents),
+            way: way.clone(),
+        },
+    };
+    store.set_recording(&recording).map_err(of_store)
+}
+
+fn of_runner(trouble: RunnerTrouble) -> Failure {
+    match trouble {
+        RunnerTrouble::Interrupted => Failure::Interrupted,
+        trouble @ RunnerTrouble::Failed(_) => Failure::could_not(CannotTalk::Runner(trouble)),
+    }
+}
+
+/// It cannot be changed.
+#[derive(Debug, thiserror::Error)]
+enum CannotChange {
+    #[error("cannot read `{}`", printable(&path.to_string_lossy()))]
+    Unread { path: PathBuf, source: io::Error },
+    #[error(
+        "`{}` is not understood, so nothing was written to it; mend it first",
+        printable(&path.to_string_lossy())
+    )]
+    NotUnderstood { path: PathBuf },
+}
+
+/// Writes this way into the `submission.toml` of a folder, or takes out what is there; all else stays. Says whether anything
+/// was changed.
+///
+/// # Errors
+/// When it cannot be read, understood or written.
+pub fn write_way(folder: &Path, way: Option<&Way>) -> Result<bool, Failure> {
+    let path = folder.join(FILE);
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        Err(source) => return Err(Failure::could_not(CannotChange::Unread { path, source })),
+    };
+    let changed = with_way(&text, way).ok_or_else(|| {
+        let path = path.clone();
+        Failure::input(CannotChange::NotUnderstood { path })
+    })?;
+    if changed == text {
+        return Ok(false);
+    }
+    let written = Replacement::begin(&path).and_then(|file| file.finish(&changed));
+    written.map_err(Failure::could_not)?;
+    Ok(true)
+}

@@ -1,0 +1,60 @@
+//! Text in lines that fit the terminal, and JSON that is safe to look at there.
+
+use rustix::termios::tcgetwinsize;
+use serde::Serialize;
+
+use report::escape::safe_json::pretty;
+
+/// How many columns a line may have: those of the terminal, or as many as it takes where there is none.
+#[must_use]
+pub fn columns() -> usize {
+    tcgetwinsize(std::io::stdout())
+        .ok()
+        .map(|size| usize::from(size.ws_col))
+        .filter(|columns| *columns > 0)
+        .unwrap_or(usize::MAX)
+}
+
+/// The text in lines of at most so many columns, broken between words. A word that is longer stands alone.
+#[must_use]
+pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        let fits = |line: &String| line.chars().count() + 1 + word.chars().count() <= columns;
+        match lines.last_mut() {
+            Some(line) if fits(line) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// The value as JSON that is safe to look at in a terminal.
+///
+/// # Errors
+/// When the value cannot be written as JSON.
+pub fn as_json(value: &impl Serialize) -> serde_json::Result<String> {
+    pretty(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_broken_between_words() {
+        let table = [
+            ("one two three", usize::MAX, vec!["one two three"]),
+            ("one two three", 7, vec!["one two", "three"]),
+            ("one two three", 3, vec!["one", "two", "three"]),
+            ("état à l’est", 6, vec!["état à", "l’est"]),
+            ("", 5, vec![""]),
+        ];
+        for (text, columns, expected) in table {
+            assert_eq!(wrapped(text, columns), expected, "{text} in {columns}");
+        }
+    }
+}

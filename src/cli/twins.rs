@@ -1,0 +1,388 @@
+//! `twins`: submissions that are worth a look together, by what they do and by their texts.
+
+pub mod page;
+pub mod people;
+
+use std::collections::HashMap;
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+
+use clap::ValueHint;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::printable::printable;
+
+use crate::cli::cases::course_argument::assignment as named;
+use crate::cli::ci::{Manners, Service};
+use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::results_store::{StoreArguments, of_store};
+use crate::cli::text::{as_json, columns, wrapped};
+use crate::cli::twins::page::write;
+use crate::cli::twins::people::{Person, Shelf, everybody, given, handed_in, programs};
+use course::assignment::Assignment;
+use course::course::Course;
+use insight::kept::Kept;
+use insight::twins::behaviour::class::Class;
+use insight::twins::behaviour::evidence::evidence;
+use insight::twins::behaviour::model::Model;
+use insight::twins::behaviour::signs::Signs;
+use insight::twins::look::{look, needed};
+use insight::twins::text::compare::{Shared, compare};
+use insight::twins::text::fingerprints::{Source, Text};
+use model::scorecard::Scorecard;
+use model::student::Student;
+use model::twins as record;
+use store::outcomes::Transcripts;
+
+/// What `twins` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Twins {
+    /// Where the submissions are; only these are compared [default: `submissions` of the course, and all that is kept]
+    #[arg(value_name = "SUBMISSIONS", value_hint = ValueHint::AnyPath)]
+    paths: Vec<PathBuf>,
+    /// Look at this assignment alone
+    #[arg(long, short = 'a', value_name = "NAME")]
+    assignment: Option<String>,
+    /// Code that all were given, which says nothing; the course's provided files are known
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::AnyPath)]
+    base: Vec<PathBuf>,
+    /// List behaviour that is rarer than one in so many, as 1e6 [default: 1000 times the pairs, and at least a million]
+    #[arg(long, value_name = "N", value_parser = odds)]
+    least_odds: Option<f64>,
+    /// Compare the texts alone; nothing needs to be graded
+    #[arg(long, conflicts_with = "behaviour_only")]
+    text_only: bool,
+    /// Compare what the programs do alone
+    #[arg(long, conflicts_with = "base")]
+    behaviour_only: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    /// Tell what the odds mean and how they are found, and do nothing else
+    #[arg(long)]
+    explain: bool,
+    #[command(flatten)]
+    course: CourseArgument,
+    #[command(flatten)]
+    store: StoreArguments,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader twins                               all that is kept, and the texts in `submissions`
+  grader twins Downloads -a fifteen-bnb      one assignment, handed in elsewhere
+  grader twins --base handout                leave out the code that all were given
+  grader twins --text-only                   before anything is graded
+  grader twins --behaviour-only --json       for a program
+  grader twins --explain                     what the odds mean
+
+It compares what stands of each student: which of many right answers a program chose, what it counted, and how it is \
+wrong, across languages; and the texts of programs in one language. What textbook programs do by themselves is no \
+evidence. Nothing is run but the grader's own searches, and what those found is kept. For staff: no report has it.
+
+Exit codes:
+  0    compared, whatever was found
+  2    the arguments are wrong, or the file is not one of the grader's
+  4    nothing is graded or handed in yet";
+
+const EXPLAIN: &str = "\
+Two programs that were written apart and follow the same textbook choose the same path on every board and count the same
+nodes. So agreement is not evidence by itself. For up to eight boards of an assignment the grader runs every textbook
+program it knows (for sliding puzzles: A*, branch and bound, greedy, breadth first and IDA*, with each estimate, each of
+the 24 orders of neighbours, each rule for equals from queues to the heaps of Python, C++, Rust, Java and Go, and each
+way to close boards; for packing: the orders of pieces, places and turns) and gives each the share of programmers who
+probably write it.
+
+For every two submissions it asks how many times likelier their agreement is if one was made from the other than if both
+were written apart: by a textbook program, by somebody of the class, or in a way of their own. Whichever of these makes
+it commoner counts. Those who are weighed are left out of the class, so that a ring does not become the norm.
+
+  - Agreeing with a textbook program says as much as few write that program, once, however many boards show it.
+  - A way to search that no textbook has and nobody else shows says up to 16 bits, and equal counts up to 6 more:
+    somebody else may have had the same idea. A count that no textbook has, of a textbook search, says up to 15.
+  - Being wrong in the same way says up to 8 bits for each kind of mistake, 12 in all, and less where others are, too.
+  - Disagreement speaks against.
+
+Behaviour alone is listed when the odds beat one in a million, and in a large class one in 1000 times the pairs; with
+texts that are alike 8 bits less are enough (10 bits are about one in a thousand). Texts are compared word by word, all
+names, numbers and strings being equal, by winnowed fingerprints; listed are those of which 40 % of the smaller is in the
+larger. Code that was given does not count, nor what half of the class or a quarter of its independent groups have.
+
+The odds are those of this model. They are no proof, and who is listed has done nothing wrong by being listed.";
+
+/// No line of running text is longer: the eye would lose the next one.
+const WIDEST: usize = 100;
+
+/// What the odds mean, in lines of at most so many columns.
+fn explained(columns: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut paragraphs: Vec<String> = Vec::new();
+    for line in EXPLAIN.lines() {
+        let begins = line.is_empty() || line.starts_with("  - ");
+        match paragraphs.last_mut() {
+            Some(paragraph) if !begins && !paragraph.is_empty() => {
+                paragraph.push(' ');
+                paragraph.push_str(line.trim());
+            }
+            _ => paragraphs.push(line.to_owned()),
+        }
+    }
+    for paragraph in paragraphs {
+        match paragraph.strip_prefix("  - ") {
+            Some(item) => {
+                let item = wrapped(item, columns.saturating_sub(4));
+                let marks = std::iter::once("  - ").chain(std::iter::repeat("    "));
+                lines.extend(marks.zip(item).map(|(mark, line)| format!("{mark}{line}")));
+            }
+            None => lines.extend(wrapped(&paragraph, columns)),
+        }
+    }
+    lines
+}
+
+/// Nothing can be compared.
+#[derive(Debug, thiserror::Error)]
+enum Nothing {
+    #[error(
+        "nothing is graded yet; `grader run` grades and keeps, and `grader twins --text-only` compares texts alone"
+    )]
+    Graded,
+    #[error("there are no two submissions of {0} to compare; `grader log` lists what is kept")]
+    NoTwo(String),
+}
+
+impl Twins {
+    /// Compares and lists.
+    ///
+    /// # Errors
+    /// When there is nothing to compare.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        if self.explain {
+            for line in explained(columns().min(WIDEST)) {
+                writeln!(console.out, "{line}")?;
+            }
+            return Ok(Exit::Done);
+        }
+        let course = self.course.open()?;
+        if let Some(name) = &self.assignment {
+            named(&course, name)?;
+        }
+        let store = match self.text_only {
+            true => None,
+            false if self.store.store.is_none() && !self.store.path(&course).exists() => {
+                return Err(Failure::NothingToRun(Nothing::Graded.into()));
+            }
+            false => Some(self.store.existing(&course)?),
+        };
+        let mut cards = Vec::new();
+        if let Some(store) = &store {
+            let found = store.current(Transcripts::Answers).map_err(of_store)?;
+            cards = found.map(|found| found.cards).unwrap_or_default();
+            if cards.is_empty() {
+                return Err(Failure::NothingToRun(Nothing::Graded.into()));
+            }
+        }
+        let people = everybody(cards, self.texts(&course)?, !self.paths.is_empty());
+        let base = given(&self.base)?;
+        let shelf = store.as_ref().map(Shelf);
+        let kept = shelf.as_ref().map(|shelf| shelf as &dyn Kept);
+        let is_lively = io::stderr().is_terminal() && Service::here().manners() == Manners::Lively;
+        let mut found = Vec::new();
+        for assignment in &course.assignments {
+            let is_meant = self
+                .assignment
+                .as_ref()
+                .is_none_or(|name| *name == assignment.name);
+            let of_it = |person: &&Person| person.assignment == assignment.name;
+            let people: Vec<&Person> = people.iter().filter(of_it).collect();
+            if !is_meant || people.len() < 2 {
+                continue;
+            }
+            if is_lively {
+                let (number, name) = (people.len(), printable(&assignment.name));
+                writeln!(
+                    console.notes,
+                    "comparing {number} submissions of `{name}` …"
+                )?;
+            }
+            found.push(self.compared(assignment, &course, &people, &base, kept));
+        }
+        if found.is_empty() {
+            let name = self.assignment.as_ref();
+            let what = name.map_or_else(|| "one assignment".to_owned(), |name| format!("`{name}`"));
+            return Err(Failure::NothingToRun(Nothing::NoTwo(what).into()));
+        }
+        match self.json {
+            true => {
+                let json = as_json(&found).map_err(Failure::could_not)?;
+                writeln!(console.out, "{json}")?;
+            }
+            false => write(&found, console.out)?,
+        }
+        Ok(Exit::Done)
+    }
+
+    /// The texts of what was handed in.
+    fn texts(&self, course: &Course) -> Result<Vec<HandedIn>, Failure> {
+        let usual = course.root.join("submissions");
+        let paths = match self.paths.is_empty() {
+            true => vec![usual.clone()],
+            false => self.paths.clone(),
+        };
+        // Where the behaviour is known, the texts may be elsewhere.
+        if self.paths.is_empty() && (self.behaviour_only || (!self.text_only && !usual.exists())) {
+            return Ok(Vec::new());
+        }
+        handed_in(course, &paths, self.assignment.as_deref())
+    }
+
+    /// Compares the submissions of one assignment.
+    fn compared(
+        &self,
+        assignment: &Assignment,
+        course: &Course,
+        people: &[&Person],
+        base: &[Source],
+        kept: Option<&dyn Kept>,
+    ) -> record::Twins {
+        let mut notes = Vec::new();
+        let cases: Vec<&str> = assignment
+            .cases
+            .iter()
+            .map(|case| case.name.as_str())
+            .collect();
+        let model = match self.text_only {
+            true => Model::new(Vec::new(), Vec::new()),
+            false => Model::of(assignment, kept),
+        };
+        let signs = |person: &&Person| match &person.card {
+            Some(card) => Signs::of(card, &model.slots, &cases),
+            None => Signs::unknown(model.slots.len(), cases.len()),
+        };
+        let students: Vec<Signs> = people.iter().map(signs).collect();
+        let class = Class {
+            model: &model,
+            students: &students,
+        };
+        let shared: HashMap<(usize, usize), Shared> = match self.behaviour_only {
+            true => HashMap::new(),
+            false => {
+                let text = |person: &&Person| Text::of(person.sources.as_deref().unwrap_or(&[]));
+                let texts: Vec<Text> = people.iter().map(text).collect();
+                let missing = people
+                    .iter()
+                    .filter(|person| person.sources.is_none())
+                    .count();
+                if missing > 0 {
+                    notes.push(format!(
+                        "the texts of {missing} were not found; name where they are, as in `grader twins Downloads`"
+                    ));
+                }
+                let provided = assignment
+                    .provided
+                    .iter()
+                    .map(|path| course.root.join(path));
+                let provided = provided.flat_map(|path| programs(&path));
+                let given: Vec<Source> = base.iter().cloned().chain(provided).collect();
+                compare(&texts, &given)
+            }
+        };
+        let ungraded = people.iter().filter(|person| person.card.is_none()).count();
+        if ungraded > 0 && !self.text_only {
+            notes.push(format!(
+                "{ungraded} of them are not graded, so only their texts count"
+            ));
+        }
+        let needed = match self.least_odds {
+            Some(odds) => odds.log2(),
+            None => needed(people.len()),
+        };
+        let class = (!self.text_only).then_some(class);
+        let looked = look(people.len(), class.as_ref(), &shared, needed);
+        let key = |place: usize| people[place].student.key.clone();
+        let groups = looked.groups.iter().map(|group| {
+            let mut texts: Vec<record::TextMatch> = Vec::new();
+            for (place, &one) in group.members.iter().enumerate() {
+                for &other in &group.members[place + 1..] {
+                    texts.extend(shared.get(&(one, other)).map(|shared| record::TextMatch {
+                        one: key(one),
+                        other: key(other),
+                        share: shared.share,
+                        stretches: shared.stretches.clone(),
+                    }));
+                }
+            }
+            texts.sort_by(|one, other| other.share.total_cmp(&one.share));
+            texts.truncate(MOST_TEXTS);
+            let class = class.as_ref().filter(|_| group.bits.is_some());
+            let evidence = class.map(|class| evidence(class, &group.members, &cases));
+            record::TwinGroup {
+                members: group
+                    .members
+                    .iter()
+                    .map(|&place| member(people[place]))
+                    .collect(),
+                bits: group.bits,
+                evidence: evidence.unwrap_or_default(),
+                texts,
+            }
+        });
+        let student = |&place: &usize| people[place].student.clone();
+        let many = looked.shared_by_many.iter();
+        record::Twins {
+            assignment: assignment.name.clone(),
+            submissions: people.len(),
+            needed_bits: needed,
+            boards: model.boards(),
+            habits: model.tried,
+            groups: groups.collect(),
+            shared_by_many: many
+                .map(|many| many.iter().map(student).collect())
+                .collect(),
+            notes,
+        }
+    }
+}
+
+/// How many pairs of texts are shown of a group.
+const MOST_TEXTS: usize = 3;
+
+/// Whose texts these are, and for which assignment.
+type HandedIn = (Student, String, Vec<Source>);
+
+fn member(person: &Person) -> record::Member {
+    let language = |card: &Scorecard| card.program.language.clone();
+    record::Member {
+        student: person.student.clone(),
+        language: person.card.as_ref().and_then(language),
+    }
+}
+
+/// Odds as they are typed.
+fn odds(typed: &str) -> Result<f64, String> {
+    match typed.parse::<f64>() {
+        Ok(odds) if odds.is_finite() && odds >= 2.0 => Ok(odds),
+        Ok(_) | Err(_) => Err("give a number from 2 on, as `1e6` for one in a million".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_odds_mean_fits_a_narrow_terminal_and_no_word_is_lost() {
+        for columns in [40, 80, 100] {
+            let lines = explained(columns);
+            assert!(lines.iter().all(|line| line.chars().count() <= columns));
+            let words = |text: &str| {
+                text.split_whitespace()
+                    .map(str::to_owned)
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(words(&lines.join("\n")), words(EXPLAIN));
+        }
+    }
+}
