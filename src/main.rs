@@ -7,14 +7,13 @@ use std::process::ExitCode;
 use clap::CommandFactory;
 use grader::cli::arguments::Arguments;
 use model::panics::catch;
-use sandbox::entry;
 use terminal::console::with_console;
 use terminal::failure::Failure;
 use terminal::program;
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = env::args_os().collect();
-    if let Some(code) = entry::enter(&arguments) {
+    if let Some(code) = sandbox::enter(&arguments) {
         return code;
     }
     with_console(|console| {

@@ -3,11 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use model::tier::Tier;
-use sandbox::linux::canary::keeper::{Broken, send_canary};
-use sandbox::linux::outside::maker::Maker;
-use sandbox::linux::wire::ground::Part;
-use sandbox::settings::Settings;
-use sandbox::wanted::Wanted;
+use sandbox::linux::{Broken, Maker, Part, send_canary};
+use sandbox::{Settings, Wanted};
 use testkit::trial::{Outcome, Trial, require};
 
 use crate::GRADER;

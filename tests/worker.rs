@@ -8,14 +8,10 @@ use model::ending::Ending;
 use model::execution::Execution;
 use model::limit::Limit;
 use model::tier::Tier;
-use sandbox::input::Input;
-use sandbox::request::{Request, Shown, Work};
-use sandbox::sandbox::Sandbox;
-use sandbox::script::{Script, ScriptLine, When};
-use sandbox::settings::Settings;
-use sandbox::trouble::Trouble;
-use sandbox::wanted::Wanted;
-use sandbox::worker::Worker;
+use sandbox::{
+    Input, Request, Sandbox, Script, ScriptLine, Settings, Shown, Trouble, Wanted, When, Work,
+    Worker,
+};
 use testkit::trial::{Trial, require};
 
 use crate::GRADER;

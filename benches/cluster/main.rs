@@ -26,7 +26,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use sandbox::linux::sys::wait::used_by_children;
+use sandbox::linux::used_by_children;
 use sandbox::machine::Machine;
 use testkit::bench::machine::describe;
 use testkit::bench::watched;

@@ -18,10 +18,7 @@ use jiff::Timestamp;
 use model::limits::Limits;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
-use sandbox::request::{Request, Shown};
-use sandbox::sandbox::Sandbox;
-use sandbox::settings::Settings;
-use sandbox::wanted::Wanted;
+use sandbox::{Request, Sandbox, Settings, Shown, Wanted};
 use submission::collect::collect;
 use submission::unpack::foreign::NoUnpacker;
 

@@ -24,9 +24,7 @@ use engine::options::{
 use insight::insights::{Insights, Looked};
 use jiff::Timestamp;
 use model::scorecard::Scorecard;
-use sandbox::sandbox::Sandbox;
-use sandbox::settings::Settings;
-use sandbox::wanted::Wanted;
+use sandbox::{Sandbox, Settings, Wanted};
 use submission::collect::collect;
 use submission::unpack::foreign::NoUnpacker;
 use testkit::bench::figure::verdict;

@@ -8,8 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use rustix::time::{ClockId, clock_gettime};
-use sandbox::request::{Request, Shown};
-use sandbox::worker::Worker;
+use sandbox::{Request, Shown, Worker};
 
 /// The argument that makes this program an act.
 const ACT: &str = "--act";

@@ -6,11 +6,7 @@ use std::time::{Duration, Instant};
 use model::ending::Ending;
 use model::execution::Execution;
 use model::tier::Tier;
-use sandbox::request::Request;
-use sandbox::sandbox::Sandbox;
-use sandbox::settings::Settings;
-use sandbox::wanted::Wanted;
-use sandbox::worker::Worker;
+use sandbox::{Request, Sandbox, Settings, Wanted, Worker};
 
 use crate::arguments::Size;
 

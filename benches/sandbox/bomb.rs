@@ -5,7 +5,7 @@ use std::time::Duration;
 use model::ending::Ending;
 use model::tier::Tier;
 use rules::watch::Bytes;
-use sandbox::worker::Worker;
+use sandbox::Worker;
 
 use crate::act::{self, Act};
 use crate::bench::Bench;

@@ -4,8 +4,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use model::tier::Tier;
-use sandbox::request::Request;
-use sandbox::worker::Worker;
+use sandbox::{Request, Worker};
 
 use crate::bench::{Bench, run};
 use crate::figure::{Amount, Figure, Finding, Topic};

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use model::tier::Tier;
-use sandbox::sandbox::Sandbox;
+use sandbox::Sandbox;
 
 use crate::bench::{Bench, settings};
 use crate::figure::{Amount, Figure, Finding, Measured, Topic, milliseconds};

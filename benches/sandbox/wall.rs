@@ -5,8 +5,7 @@ use std::time::{Duration, Instant};
 
 use model::limit::Limit;
 use model::tier::Tier;
-use sandbox::request::Request;
-use sandbox::worker::Worker;
+use sandbox::{Request, Worker};
 
 use crate::bench::Bench;
 use crate::figure::{Amount, Figure, Finding, Measured, Topic, milliseconds};

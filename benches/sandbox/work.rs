@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use model::tier::Tier;
-use sandbox::worker::Worker;
+use sandbox::Worker;
 
 use crate::act::Act;
 use crate::bench::{Bench, run};

@@ -28,7 +28,7 @@ use std::time::{Duration, Instant};
 
 use ::report::format::{Format, Span};
 use rules::watch::Bytes;
-use sandbox::linux::sys::wait::used_by_children;
+use sandbox::linux::used_by_children;
 use sandbox::machine::Machine;
 use testkit::bench::statistics;
 use testkit::bench::watched::{Took, enter, watched};

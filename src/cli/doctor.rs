@@ -14,14 +14,10 @@ use crate::cli::class::unpacker::unpackers;
 use crate::cli::sandbox_arguments::of_trouble;
 use crate::cli::text::{as_json, columns, wrapped};
 use model::tier::Tier;
-use sandbox::finding::{Finding, Missing, State};
 use sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};
-use sandbox::observation::{Observation, observation};
-use sandbox::sandbox::Sandbox;
-use sandbox::settings::Settings;
-use sandbox::survey::survey;
-use sandbox::toolchain::toolchains::{Asking, Toolchains};
-use sandbox::wanted::Wanted;
+use sandbox::survey::{Observation, observation, survey};
+use sandbox::toolchain::{Asking, Toolchains};
+use sandbox::{Finding, Missing, Sandbox, Settings, State, Wanted};
 
 /// What `doctor` was asked for.
 #[derive(Debug, clap::Args)]
@@ -322,7 +318,7 @@ fn print_toolchains(toolchains: &[Toolchain], out: &mut dyn Write) -> Result<(),
 
 #[cfg(test)]
 mod tests {
-    use sandbox::promise::Promise;
+    use sandbox::Promise;
 
     use super::*;
 

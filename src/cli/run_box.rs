@@ -17,9 +17,7 @@ use crate::cli::sandbox_arguments::{LimitArgument, SandboxArguments, limits, of_
 use crate::cli::text::as_json;
 use model::execution::Execution;
 use model::limits::Limits;
-use sandbox::input::Input;
-use sandbox::request::{Request, Shown, Work};
-use sandbox::script::Script;
+use sandbox::{Input, Request, Script, Shown, Work};
 
 /// What `box` was asked for.
 #[derive(Debug, clap::Args)]

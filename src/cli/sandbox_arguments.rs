@@ -18,11 +18,7 @@ use course::sandbox_rules::SandboxRules;
 use model::limit::Limit;
 use model::limits::Limits;
 use model::tier::Tier;
-use sandbox::cancel::Cancel;
-use sandbox::sandbox::Sandbox;
-use sandbox::settings::Settings;
-use sandbox::trouble::Trouble;
-use sandbox::wanted::Wanted;
+use sandbox::{Cancel, Sandbox, Settings, Trouble, Wanted};
 
 /// The sandbox as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::Args)]

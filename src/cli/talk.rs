@@ -28,7 +28,7 @@ use engine::options::Audience;
 use engine::runner::RunnerTrouble;
 use model::verdict::Verdict;
 use report::words::vocabulary::words;
-use sandbox::sandbox::Sandbox;
+use sandbox::Sandbox;
 use store::recordings::{Recording, Whose};
 use store::store::Store;
 use submission::class::Submission;

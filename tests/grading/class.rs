@@ -14,9 +14,7 @@ use engine::options::{
 use jiff::Timestamp;
 use model::scorecard::Scorecard;
 use model::tier::Tier;
-use sandbox::sandbox::Sandbox;
-use sandbox::settings::Settings;
-use sandbox::wanted::Wanted;
+use sandbox::{Sandbox, Settings, Wanted};
 use submission::collect::collect;
 use submission::unpack::foreign::NoUnpacker;
 

@@ -9,7 +9,7 @@ use model::obstacle::{Obstacle, Refused};
 use model::scorecard::Scorecard;
 use model::tier::Tier;
 use model::verdict::Verdict;
-use sandbox::wanted::Wanted;
+use sandbox::Wanted;
 use testkit::trial::{Outcome, Trial, failed, require};
 
 use crate::grading::class::graded_in;

@@ -120,32 +120,16 @@ pub const UNSAFE_FILES: &[(&str, &str)] = &[
         "keeps a hang-up ignored where `nohup` ignores it",
     ),
     (
-        "crates/sandbox/src/linux/sys/borrowed_process.rs",
-        "makes a process that borrows its maker's memory",
-    ),
-    (
-        "crates/sandbox/src/linux/sys/exec.rs",
-        "becomes another program",
-    ),
-    (
         "crates/sandbox/src/linux/sys/landlock.rs",
         "lays rules about files upon a process",
     ),
     (
-        "crates/sandbox/src/linux/sys/messages.rs",
-        "asks what memory is shared by number",
-    ),
-    (
-        "crates/sandbox/src/linux/sys/mount_attributes.rs",
-        "makes mounts read-only",
-    ),
-    (
         "crates/sandbox/src/linux/sys/namespaces.rs",
-        "leaves namespaces for new ones",
+        "leaves namespaces for new ones, and makes mounts read-only",
     ),
     (
-        "crates/sandbox/src/linux/sys/schedule.rs",
-        "asks for short turns of a processor",
+        "crates/sandbox/src/linux/sys/process.rs",
+        "makes a process that borrows its maker's memory, and becomes another program",
     ),
     (
         "crates/sandbox/src/linux/sys/seccomp.rs",
@@ -153,7 +137,11 @@ pub const UNSAFE_FILES: &[(&str, &str)] = &[
     ),
     (
         "crates/sandbox/src/linux/sys/signals.rs",
-        "handles signals as a new program expects",
+        "handles signals as a new program expects, and asks for short turns of a processor",
+    ),
+    (
+        "crates/sandbox/src/linux/sys/sysv_ipc.rs",
+        "asks what memory is shared by number",
     ),
     (
         "crates/sandbox/src/linux/sys/trace.rs",

@@ -4,9 +4,7 @@ use model::ending::Ending;
 use model::limit::Limit;
 use model::tier::Tier;
 use rules::watch::Bytes;
-use sandbox::partner::{Partner, Printed, Reply};
-use sandbox::request::Request;
-use sandbox::worker::Worker;
+use sandbox::{Partner, Printed, Reply, Request, Worker};
 
 use super::{printed, script};
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use rules::watch::Bytes;
 
-use sandbox::worker::Worker;
+use sandbox::Worker;
 
 /// The folder that builds write into, at the root of the tree.
 pub const OUT: &str = "grader-out";

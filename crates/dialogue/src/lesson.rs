@@ -21,8 +21,7 @@ use crate::trial::{Cast, Observed, TrialTrouble, request, tree_of};
 use course::way::{BoardFile, Way};
 use model::execution::Execution;
 use model::limits::Limits;
-use sandbox::partner::{Access, Notice, Partner, Printed, Reply};
-use sandbox::worker::Worker;
+use sandbox::{Access, Notice, Partner, Printed, Reply, Worker};
 
 /// How long a person may take.
 const PATIENCE: Duration = Duration::from_secs(3600);

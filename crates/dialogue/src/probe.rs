@@ -37,7 +37,7 @@ use model::limits::Limits;
 use model::obstacle::Obstacle;
 use puzzles::check::judge::judge;
 use puzzles::check::obstacle::obstacle;
-use sandbox::worker::Worker;
+use sandbox::Worker;
 
 /// So often must a program have shown a board of its own before that is said of it.
 const TWICE: usize = 2;

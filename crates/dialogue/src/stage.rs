@@ -13,8 +13,7 @@ use confined::dir::ConfinedDir;
 use confined::sweep::sweep;
 use confined::walk::{Reach, Seen, names, walk};
 use model::execution::Written;
-use sandbox::request::Shown;
-use sandbox::worker::Worker;
+use sandbox::{Shown, Worker};
 
 /// What the box calls the submission.
 pub const SUBMISSION: &str = "submission";

@@ -23,7 +23,7 @@ use crate::talker::pieces::by_pieces;
 use crate::talker::sight::{Lookout, Seen, Sighted};
 use crate::talker::steps::{Steps, follows_the_answer, is_clear_end, step_of};
 use crate::told::Told;
-use sandbox::partner::{Access, Notice, Opening, Partner, Printed, Reply};
+use sandbox::{Access, Notice, Opening, Partner, Printed, Reply};
 
 /// The most questions that are answered in one run, steps of an answer apart.
 const MOST_TURNS: usize = 40;

@@ -19,10 +19,7 @@ use model::limit::Limit;
 use model::limits::Limits;
 use model::transcript::{Excerpt, KEPT, Transcript, beginning};
 use puzzles::kind::PuzzleKind;
-use sandbox::input::Input;
-use sandbox::request::{Request, Shown, Work};
-use sandbox::trouble::Trouble;
-use sandbox::worker::Worker;
+use sandbox::{Input, Request, Shown, Trouble, Work, Worker};
 use submission::program::program::Program;
 
 /// What could not be done on the grader's side.

@@ -27,11 +27,7 @@ use model::fingerprint::Fingerprint;
 use model::limits::Limits;
 use model::transcript::Transcript;
 use sandbox::machine::{Machine, host};
-use sandbox::processors::Processor;
-use sandbox::request::{Request, Shown};
-use sandbox::sandbox::Sandbox;
-use sandbox::trouble::Trouble;
-use sandbox::worker::Worker;
+use sandbox::{Processor, Request, Sandbox, Shown, Trouble, Worker};
 use store::store::Store;
 use submission::tree::Tree;
 

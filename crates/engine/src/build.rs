@@ -16,9 +16,7 @@ use model::ending::Ending;
 use model::execution::Execution;
 use model::limits::Limits;
 use model::scorecard::{BuildRecord, BuildResult};
-use sandbox::request::{Request, Work};
-use sandbox::trouble::Trouble;
-use sandbox::worker::Worker;
+use sandbox::{Request, Trouble, Work, Worker};
 use submission::gather::{self, MOST_BYTES};
 
 /// The most a report keeps of what a compiler says.

@@ -17,8 +17,8 @@ use model::limits::Limits;
 use model::obstacle::Obstacle;
 use model::scorecard::{BuildRecord, BuildResult};
 use puzzles::check::obstacle::obstacle_of_build;
-use sandbox::toolchain::javas::Java;
-use sandbox::worker::Worker;
+use sandbox::Worker;
+use sandbox::toolchain::Java;
 use submission::program::program::Program;
 use submission::tree::Tree;
 

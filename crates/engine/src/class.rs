@@ -14,7 +14,7 @@ use model::limits::Limits;
 use model::panics::Panic;
 use model::receipt::Receipt;
 use model::scorecard::Scorecard;
-use sandbox::trouble::Trouble;
+use sandbox::Trouble;
 use submission::class::Submission;
 
 /// Everything a run is given.

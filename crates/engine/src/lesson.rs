@@ -26,8 +26,7 @@ use dialogue::workshop::Workshop;
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
 use model::verdict::Verdict;
-use sandbox::sandbox::Sandbox;
-use sandbox::worker::Worker;
+use sandbox::{Sandbox, Worker};
 use store::recordings::{Recording, Whose};
 use submission::class::Submission;
 

@@ -19,7 +19,7 @@ use model::obstacle::Obstacle;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
-use sandbox::cancel::Cancel;
+use sandbox::Cancel;
 use store::claims::Claim;
 use store::outcomes::{Older, OutcomeId, Transcripts};
 use store::recordings::Recording;

@@ -25,7 +25,7 @@ use model::scorecard::ProgramFacts;
 use model::verdict::Verdict;
 use puzzles::check::asked::Asked;
 use puzzles::check::judge::judge;
-use sandbox::worker::Worker;
+use sandbox::Worker;
 use submission::class::Submission;
 use submission::no_tree::NoTree;
 use submission::program::program::Program;

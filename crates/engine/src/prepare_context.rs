@@ -14,7 +14,7 @@ use dialogue::taught::Taught;
 use dialogue::trial::{Cast, TrialTrouble};
 use dialogue::workshop::Workshop;
 use model::limits::Limits;
-use sandbox::trouble::Trouble;
+use sandbox::Trouble;
 use submission::program::program::Program;
 
 /// Everything that preparing needs beside the submission.

@@ -8,9 +8,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use course::language::Language;
 use model::fingerprint::{Digest, Fingerprint};
 use sandbox::tool::Tool;
-use sandbox::toolchain::javafx::javafx;
-use sandbox::toolchain::javas::Java;
-use sandbox::toolchain::pythons::Python;
+use sandbox::toolchain::{Java, Python, javafx};
 
 /// Which programs this machine has, each looked for once.
 #[derive(Debug, Default)]

@@ -1,8 +1,10 @@
-//! The variables of a program in the box: the same on every machine, and nothing of the caller's.
+//! The variables of a program in the box: the same on every machine, nothing of the caller's, and what toolchains need.
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
+
+use crate::toolchain::toolchains::Toolchains;
 
 /// Where the system keeps its programs.
 pub(crate) const SYSTEM_PATH: &str = if cfg!(target_os = "macos") {
@@ -47,6 +49,38 @@ pub(crate) fn environment(surroundings: Surroundings<'_>) -> Vec<Variable> {
         .collect::<BTreeMap<_, _>>()
         .into_iter()
         .collect()
+}
+
+/// What the toolchains mean to a program in the box.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tools {
+    /// The folders that programs are looked for in.
+    pub path: OsString,
+    /// The variables that toolchains need.
+    pub variables: Vec<Variable>,
+}
+
+impl Tools {
+    /// Nothing but what the system has.
+    #[must_use]
+    pub fn of_the_system() -> Self {
+        Self {
+            path: SYSTEM_PATH.into(),
+            variables: Vec::new(),
+        }
+    }
+
+    /// These, and what the system has.
+    #[must_use]
+    pub fn of(toolchains: &Toolchains) -> Self {
+        Self {
+            path: toolchains.path().to_owned(),
+            variables: toolchains
+                .environment()
+                .map(|(name, value)| (name.into(), value.to_owned()))
+                .collect(),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
-//! What was found out about one tier on this machine.
+//! What can be said of a tier on this machine: the capabilities it has, what it lacks, and both in one line.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::promise::Promise;
+use crate::bare::measure::{TICK, tells_what_is_withheld};
 use model::tier::Tier;
 
 /// What was found out about one tier on this machine.
@@ -38,4 +38,180 @@ pub struct Missing {
     /// What to do about it, as a command where there is one; nothing where it cannot be mended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fix: Option<String>,
+}
+
+/// One of the things a sandbox can promise about every program it runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Promise {
+    /// The limit on the clock holds.
+    Wall,
+    /// Processor time counts every descendant.
+    Cpu,
+    /// The limit of memory holds, for all processes together.
+    Memory,
+    /// The limit of processes and threads holds.
+    Tasks,
+    /// Outputs are bounded.
+    Output,
+    /// The size of each file is bounded.
+    FileSize,
+    /// All files together are bounded.
+    Disk,
+    /// No network of any kind.
+    Network,
+    /// A program's processes may talk to each other over sockets of their own.
+    OwnSockets,
+    /// It sees its own files and the toolchains, and nothing else.
+    Files,
+    /// Nothing outlives the run.
+    Survivors,
+    /// No state from one run to the next.
+    Fresh,
+}
+
+impl Promise {
+    /// Every promise.
+    pub const ALL: [Self; 12] = [
+        Self::Wall,
+        Self::Cpu,
+        Self::Memory,
+        Self::Tasks,
+        Self::Output,
+        Self::FileSize,
+        Self::Disk,
+        Self::Network,
+        Self::OwnSockets,
+        Self::Files,
+        Self::Survivors,
+        Self::Fresh,
+    ];
+
+    /// Its name, in the files we write.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Wall => "wall",
+            Self::Cpu => "cpu",
+            Self::Memory => "memory",
+            Self::Tasks => "tasks",
+            Self::Output => "output",
+            Self::FileSize => "file-size",
+            Self::Disk => "disk",
+            Self::Network => "network",
+            Self::OwnSockets => "own-sockets",
+            Self::Files => "files",
+            Self::Survivors => "survivors",
+            Self::Fresh => "fresh",
+        }
+    }
+
+    /// In words, to stand in a list.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Wall => "time on the clock",
+            Self::Cpu => "processor time of every descendant",
+            Self::Memory => "memory of all processes",
+            Self::Tasks => "number of processes",
+            Self::Output => "size of outputs",
+            Self::FileSize => "size of each file",
+            Self::Disk => "size of all files",
+            Self::Network => "no network",
+            Self::OwnSockets => "sockets of a program with itself",
+            Self::Files => "no files but its own",
+            Self::Survivors => "nothing survives",
+            Self::Fresh => "nothing left for the next run",
+        }
+    }
+}
+
+impl Serialize for Promise {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// The first version of Landlock that keeps all sockets of a fenced box in it.
+pub(crate) const FIRST_WITH_SOCKETS: u32 = 9;
+
+/// The line: the tier, what it is made of, what it leaves open, and how memory is watched. `landlock` is its version;
+/// none is 0.
+#[must_use]
+pub(crate) fn line(tier: Tier, landlock: u32) -> String {
+    let mut line = made_of(tier, landlock);
+    if !tells_what_is_withheld() {
+        line.push_str("; the clock does not stop while the machine is busy");
+    }
+    line
+}
+
+fn made_of(tier: Tier, landlock: u32) -> String {
+    let about = match tier {
+        Tier::Bare => bare(),
+        Tier::Fenced => format!(
+            "Landlock {landlock}, seccomp; NOT isolated: file metadata (to read and change), list of processes; no \
+             POSIX semaphores{}; memory and disk by 10 ms polling",
+            match landlock < FIRST_WITH_SOCKETS {
+                true => ", no Unix sockets",
+                false => "",
+            }
+        ),
+        Tier::Contained => format!(
+            "namespaces, seccomp{}; memory by 10 ms polling",
+            second_wall(landlock)
+        ),
+        Tier::ContainedCgroup => format!(
+            "namespaces, seccomp{}, control group",
+            second_wall(landlock)
+        ),
+    };
+    format!("sandbox: {tier}: {about}")
+}
+
+fn second_wall(landlock: u32) -> String {
+    match landlock {
+        0 => String::new(),
+        version => format!(", Landlock {version}"),
+    }
+}
+
+fn bare() -> String {
+    let memory = match TICK {
+        Some(tick) => format!("memory by {} ms polling", tick.as_millis()),
+        None => "memory looked at only afterwards".to_owned(),
+    };
+    format!("limits and a process group; NOT isolated: files, network, processes; {memory}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_line_says_what_is_not_isolated() {
+        let table = [
+            (
+                Tier::Bare,
+                "sandbox: bare: limits and a process group; NOT isolated: files, network, processes; memory by 10 ms polling",
+            ),
+            (
+                Tier::Fenced,
+                "sandbox: fenced: Landlock 7, seccomp; NOT isolated: file metadata (to read and change), list of processes; no POSIX semaphores, no Unix sockets; memory and disk by 10 ms polling",
+            ),
+            (
+                Tier::Contained,
+                "sandbox: contained: namespaces, seccomp, Landlock 7; memory by 10 ms polling",
+            ),
+            (
+                Tier::ContainedCgroup,
+                "sandbox: contained+cgroup: namespaces, seccomp, Landlock 7, control group",
+            ),
+        ];
+        for (tier, expected) in table {
+            assert_eq!(made_of(tier, 7), expected);
+        }
+        assert!(!made_of(Tier::Contained, 0).contains("Landlock"));
+        assert!(!made_of(Tier::Fenced, 9).contains("Unix sockets"));
+    }
 }

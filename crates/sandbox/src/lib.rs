@@ -1,9 +1,26 @@
 //! The only crate that starts a student's program.
 //!
-//! A [`sandbox::Sandbox`] is opened once and says how well it is closed; each thread takes a [`worker::Worker`] from it
-//! and runs one [`request::Request`] after the other, each in a fresh box. What comes back is a record of what
-//! happened. It judges no answer and prints nothing, and a fault of the box is never taken for one of the
-//! program: the one is a [`trouble::Trouble`], the other an ending in the record.
+//! A [`Sandbox`] is opened once and says how well it is closed; each thread takes a [`Worker`] from it and runs one
+//! [`Request`] after the other, each in a fresh box. What comes back is a record of what happened. It judges no answer
+//! and prints nothing, and a fault of the box is never taken for one of the program: the one is a [`Trouble`], the other
+//! an ending in the record.
+//!
+//! ```
+//! use model::tier::Tier;
+//! use sandbox::{Request, Shown, Wanted};
+//!
+//! let mut request = Request::new(["python3", "../submission/solve.py"]);
+//! request.shown.push(Shown {
+//!     from: "/srv/class/ada".into(),
+//!     name: "submission".into(),
+//! });
+//! assert!(request.start_in.ends_with("work"), "where it may write");
+//! assert_eq!(
+//!     Wanted::AtLeast(Tier::Contained).tiers(),
+//!     [Tier::ContainedCgroup, Tier::Contained],
+//!     "the first that holds on this machine is opened",
+//! );
+//! ```
 //!
 //! # Theory of operation
 //!
@@ -24,7 +41,7 @@
 //! request shows must be opened there: as a detached copy of a mount, which can be attached in another mount namespace
 //! later. In the tier `fenced` it prepares Landlock rules instead, which serve as long as the same submission is run.
 //!
-//! **A run copies no page tables** ([`linux::sys::borrowed_process`]). The box's first process is cloned with `CLONE_VM
+//! **A run copies no page tables** ([`linux::sys::process`]). The box's first process is cloned with `CLONE_VM
 //! | CLONE_VFORK`: it runs in the launcher's memory on a stack of its own while the launcher sleeps in the kernel, so
 //! there is one thread of execution at any time, as in a function call. It enters the prepared tree, copies its handful
 //! of mounts into a fresh namespace, mounts `/proc` and one bounded tmpfs, attaches what the request shows, and makes
@@ -60,18 +77,18 @@
 //! tree keep them in. In `fenced` it has them where Landlock does the same; elsewhere they are refused, which the doctor
 //! and the report say.
 //!
-//! **The grader knows every answer, so it is in no box** ([`linux::launcher::masked`]), nor are the reference solver and
+//! **The grader knows every answer, so it is in no box** ([`linux::launcher::file_tree`]), nor are the reference solver and
 //! its tables, should they be installed in a folder that boxes show. A file tree has something empty in their place; a
 //! fence is made of what lies beside them.
 //!
 //! **Nothing survives.** When the program's first process has ended or must end, the box's first process kills
 //! everybody with one `kill(-1)` and waits until it has no child left; orphans are its children, since it is the first
 //! of a process namespace or a sub-reaper. That call would end the session of whoever runs the grader if it were made
-//! anywhere else, so it needs a [`linux::inside::proof::KillProof`]: first of a process namespace, or under Landlock
+//! anywhere else, so it needs a [`linux::sys::signals::KillProof`]: first of a process namespace, or under Landlock
 //! rules that keep signals in, or the keeper of a user of its own. If the grader dies, the socket tells the first
 //! process, which does the same.
 //!
-//! **A grader run by root** gives each worker a user of its own ([`linux::outside::slot`]), for limits on tasks do not
+//! **A grader run by root** gives each worker a user of its own ([`linux::outside::maker`]), for limits on tasks do not
 //! bind root. That user keeps the power to read whatever the box shows, whoever owns it, and to write in a folder that
 //! was given for it, and no other.
 //!
@@ -82,36 +99,35 @@
 //! Everywhere else there is the tier [`bare`]: limits and a process group, fit for checking one's own program.
 
 mod bare;
-pub mod cancel;
 mod elf;
-pub mod entry;
+mod ending;
 mod environment;
-pub mod finding;
-pub mod fresh_folder;
-pub mod input;
-mod judge;
+mod finding;
+mod fresh_folder;
 mod keyboard;
-pub mod leftovers;
-mod line;
 #[cfg(target_os = "linux")]
 pub mod linux;
 pub mod machine;
-mod name;
-pub mod observation;
-pub mod partner;
-pub mod processors;
-pub mod promise;
+mod partner;
+mod processors;
 mod prompter;
-pub mod request;
-pub mod sandbox;
-pub mod script;
-pub mod settings;
+mod request;
+mod sandbox;
+mod settings;
 mod start_failure;
 mod streams;
 pub mod survey;
 pub mod tool;
 pub mod toolchain;
-mod tools;
-pub mod trouble;
-pub mod wanted;
-pub mod worker;
+mod trouble;
+
+pub use finding::{Finding, Missing, Promise, State};
+pub use fresh_folder::{FreshFolder, clear_leftovers};
+pub use partner::{
+    Access, Call, Notice, Opening, Partner, Printed, Reply, Script, ScriptLine, When,
+};
+pub use processors::Processor;
+pub use request::{Input, Request, Shown, Work};
+pub use sandbox::{Sandbox, Worker, enter};
+pub use settings::{Cancel, Settings, Wanted};
+pub use trouble::Trouble;

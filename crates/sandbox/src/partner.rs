@@ -1,6 +1,8 @@
-//! Somebody who talks to a program while it runs, and sees where it looks for files.
+//! Whoever talks to a program while it runs: a partner who replies and sees where it looks for files, or a fixed script.
 
 use std::path::PathBuf;
+
+use model::script_progress::ScriptProgress;
 
 /// Somebody who talks to a program while it runs.
 ///
@@ -82,4 +84,132 @@ pub enum Call {
     Open,
     /// To write there.
     Write,
+}
+
+/// What a program that prompts is answered, line by line. After the last line its input ends: once it waits for more,
+/// or at once if no line was kept for [`When::OnceQuiet`].
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Script {
+    /// The lines, in their order.
+    pub lines: Vec<ScriptLine>,
+}
+
+/// One line of a script.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScriptLine {
+    /// What is written, as it is: with its newline, where it shall have one.
+    pub text: Vec<u8>,
+    /// When it is written.
+    pub when: When,
+}
+
+/// When a line is written.
+///
+/// A program may have more than one reader on its standard input, each of which takes all that is there. What the
+/// second shall read must not be there before it is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// Together with the line before it, or at the start.
+    AtOnce,
+    /// Only once the program waits: it has taken all it was given, and for a little while it has printed nothing and
+    /// used no processor time.
+    OnceQuiet,
+}
+
+impl Script {
+    /// Each of these texts as a line of its own, given once the program waits.
+    pub fn of_answers(answers: impl IntoIterator<Item = impl Into<Vec<u8>>>) -> Self {
+        let line = |answer: Vec<u8>| ScriptLine {
+            text: [answer.as_slice(), b"\n"].concat(),
+            when: When::OnceQuiet,
+        };
+        Self {
+            lines: answers
+                .into_iter()
+                .map(|answer| line(answer.into()))
+                .collect(),
+        }
+    }
+}
+
+/// Plays a script, one line whenever the program waits.
+#[derive(Debug)]
+pub(crate) struct Player<'a> {
+    script: &'a Script,
+    /// How many lines were handed over.
+    said: usize,
+}
+
+impl<'a> Player<'a> {
+    /// At its beginning.
+    #[must_use]
+    pub(crate) const fn new(script: &'a Script) -> Self {
+        Self { script, said: 0 }
+    }
+
+    /// The next lines, up to the first that waits.
+    fn together(&mut self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        while let Some(line) = self.script.lines.get(self.said) {
+            if line.when == When::OnceQuiet {
+                break;
+            }
+            bytes.extend_from_slice(&line.text);
+            self.said += 1;
+        }
+        bytes
+    }
+}
+
+impl Partner for Player<'_> {
+    fn begin(&mut self) -> Opening {
+        Opening {
+            bytes: self.together(),
+            is_all: self.said == self.script.lines.len(),
+        }
+    }
+
+    fn reply(&mut self, _printed: Printed<'_>) -> Reply {
+        let Some(line) = self.script.lines.get(self.said) else {
+            return Reply::End;
+        };
+        self.said += 1;
+        let mut bytes = line.text.clone();
+        bytes.extend(self.together());
+        Reply::Type(bytes)
+    }
+}
+
+impl Script {
+    /// How far a program got that took so many bytes.
+    #[must_use]
+    pub(crate) fn progress(&self, taken: usize, end_given: bool) -> ScriptProgress {
+        let mut left = taken;
+        let mut lines_given = 0;
+        for line in &self.lines {
+            let Some(rest) = left.checked_sub(line.text.len()) else {
+                break;
+            };
+            left = rest;
+            lines_given += 1;
+        }
+        ScriptProgress {
+            lines: self.lines.len(),
+            lines_given,
+            end_given: end_given && lines_given == self.lines.len(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_a_line_that_waits() {
+        let script = Script::of_answers(["board.txt", "n"]);
+        let texts: Vec<&[u8]> = script.lines.iter().map(|line| &*line.text).collect();
+        assert_eq!(texts, [&b"board.txt\n"[..], b"n\n"]);
+        assert!(script.lines.iter().all(|line| line.when == When::OnceQuiet));
+    }
 }

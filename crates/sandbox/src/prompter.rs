@@ -1,9 +1,8 @@
 //! Talks to a program: something now, the next once it waits.
 
-use std::fmt;
-use std::io;
 use std::os::fd::BorrowedFd;
 use std::time::{Duration, Instant};
+use std::{fmt, io};
 
 use crate::keyboard::Keyboard;
 use crate::partner::{Access, Notice, Partner, Printed, Reply};
@@ -184,7 +183,7 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use crate::script::{Player, Script, ScriptLine, When};
+    use crate::partner::{Player, Script, ScriptLine, When};
     use model::script_progress::ScriptProgress;
 
     const NOTHING: Printed<'_> = Printed {

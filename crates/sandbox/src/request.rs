@@ -1,9 +1,10 @@
-//! What shall be run in the box, and what it is given.
+//! What shall be run in the box, what it is given, and how things are named there.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Component, Path, PathBuf};
 
-use crate::input::Input;
+use crate::partner::Script;
+use crate::trouble::Trouble;
 use model::limits::Limits;
 
 /// What shall be run in the box, and what it is given.
@@ -69,6 +70,55 @@ impl Request {
             processor: None,
             observed: false,
             terminal: false,
+        }
+    }
+}
+
+/// What a program in the box reads on its standard input.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Input {
+    /// Nothing: the end comes at once.
+    #[default]
+    Nothing,
+    /// These bytes.
+    Bytes(Vec<u8>),
+    /// This file.
+    File(PathBuf),
+    /// These lines, some of them only once it waits.
+    Script(Script),
+}
+
+/// The folder of the box that the program may write into.
+pub(crate) const WORK: &str = "work";
+/// The folder of the box for what is needed for a moment.
+pub(crate) const TMP: &str = "tmp";
+
+/// The name, if it leads to a place within the box's folder and nowhere else.
+///
+/// # Errors
+/// When it is empty, absolute, or has `..` in it.
+pub(crate) fn within_the_box(name: &Path) -> Result<&Path, Trouble> {
+    let plain = name
+        .components()
+        .all(|component| matches!(component, Component::Normal(_)));
+    if plain && name.components().next().is_some() {
+        Ok(name)
+    } else {
+        Err(Trouble::BadName(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_stays_within_the_box() {
+        for good in ["work", "submission/src", "work/board.txt", "a/./b", "a/"] {
+            assert!(within_the_box(Path::new(good)).is_ok(), "{good}");
+        }
+        for bad in ["", "/", "/etc", "..", "a/../../b", ".", "./a"] {
+            assert!(within_the_box(Path::new(bad)).is_err(), "{bad}");
         }
     }
 }

@@ -1,13 +1,14 @@
-//! How a sandbox is to be opened.
+//! How a sandbox is to be opened: which tier, with which launcher and toolchains, and who may cancel it.
 
-use std::io;
 use std::path::PathBuf;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use std::{io, thread};
 
-use crate::cancel::Cancel;
 use crate::toolchain::toolchains::{Asking, Toolchains};
 use crate::trouble::Trouble;
-use crate::wanted::Wanted;
+use model::tier::Tier;
 
 /// How a sandbox is to be opened.
 #[derive(Debug)]
@@ -58,5 +59,117 @@ impl Settings {
             let path = std::env::var_os("PATH").unwrap_or_default();
             Toolchains::find(&path, Asking::Roots)
         })
+    }
+}
+
+/// Which tier is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Wanted {
+    /// The strongest that holds here.
+    #[default]
+    Best,
+    /// This one and no other.
+    Exactly(Tier),
+    /// The strongest that holds here, if it is no weaker than this.
+    AtLeast(Tier),
+}
+
+impl Wanted {
+    /// The tiers that would do, the strongest first.
+    #[must_use]
+    pub fn tiers(self) -> Vec<Tier> {
+        let would_do = |tier: &Tier| match self {
+            Self::Best => true,
+            Self::Exactly(wanted) => *tier == wanted,
+            Self::AtLeast(wanted) => *tier >= wanted,
+        };
+        Tier::STRONGEST_FIRST.into_iter().filter(would_do).collect()
+    }
+
+    /// The weakest tier that would do.
+    #[must_use]
+    pub const fn weakest(self) -> Tier {
+        match self {
+            Self::Best => Tier::Bare,
+            Self::Exactly(tier) | Self::AtLeast(tier) => tier,
+        }
+    }
+}
+
+/// The wish that whatever runs in a box be ended, as Ctrl-C expresses it.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Cancel(Option<&'static AtomicBool>);
+
+impl Cancel {
+    /// How often somebody who waits must look.
+    pub const LOOK: Duration = Duration::from_millis(50);
+
+    /// Expressed by this flag turning true.
+    #[must_use]
+    pub const fn when(flag: &'static AtomicBool) -> Self {
+        Self(Some(flag))
+    }
+
+    /// Whether it has been expressed.
+    #[must_use]
+    pub fn is_wished(self) -> bool {
+        self.0.is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
+    /// Whether it is expressed now or within some looks: a wish reaches each process of a job in its own time.
+    #[must_use]
+    pub(crate) fn is_heard(self) -> bool {
+        (0..8).any(|_| {
+            let heard = self.is_wished();
+            if !heard && self.0.is_some() {
+                thread::sleep(Self::LOOK);
+            }
+            heard
+        })
+    }
+
+    /// At most this long may be waited before looking again.
+    #[must_use]
+    pub fn at_most(self, wait: Duration) -> Duration {
+        match self.0 {
+            Some(_) => wait.min(Self::LOOK),
+            None => wait,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tiers_that_would_do_come_strongest_first() {
+        use Tier::{Bare, Contained, ContainedCgroup, Fenced};
+
+        let table = [
+            (Wanted::Best, vec![ContainedCgroup, Contained, Fenced, Bare]),
+            (Wanted::Exactly(Fenced), vec![Fenced]),
+            (Wanted::AtLeast(Contained), vec![ContainedCgroup, Contained]),
+        ];
+        for (wanted, tiers) in table {
+            assert_eq!(wanted.tiers(), tiers);
+            assert_eq!(tiers.last(), Some(&wanted.weakest()));
+        }
+    }
+
+    #[test]
+    fn a_wish_is_heard_and_waited_for_in_short_steps() {
+        static FLAG: AtomicBool = AtomicBool::new(false);
+        let cancel = Cancel::when(&FLAG);
+        assert!(!cancel.is_wished());
+        assert_eq!(cancel.at_most(Duration::from_secs(9)), Cancel::LOOK);
+        FLAG.store(true, Ordering::Relaxed);
+        assert!(cancel.is_wished());
+        let never = Cancel::default();
+        assert!(!never.is_wished());
+        assert_eq!(
+            never.at_most(Duration::from_secs(9)),
+            Duration::from_secs(9)
+        );
     }
 }

@@ -14,7 +14,7 @@ use course::course::Course;
 use engine::class::{Completion, Graded};
 use engine::memory::{Memory, Using};
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
-use sandbox::cancel::Cancel;
+use sandbox::Cancel;
 use store::history::Effort;
 use store::outcomes::Transcripts;
 use store::store::Store;

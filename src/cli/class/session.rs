@@ -33,7 +33,7 @@ use report::html::student::people::people;
 use report::platforms::gradescope::metadata::Metadata;
 use report::terminal::finished_line::finished_line;
 use report::view::Reader;
-use sandbox::sandbox::Sandbox;
+use sandbox::Sandbox;
 use store::outcomes::Transcripts;
 use store::store::Store;
 use submission::class::{self, Submission};

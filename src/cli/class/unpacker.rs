@@ -18,9 +18,7 @@ use course::course::Course;
 use model::ending::Ending;
 use model::execution::Execution;
 use model::limits::Limits;
-use sandbox::request::{Request, Shown, Work};
-use sandbox::sandbox::Sandbox;
-use sandbox::worker::Worker;
+use sandbox::{Request, Sandbox, Shown, Work, Worker};
 use submission::unpack::foreign::{NotUnpacked, Unpacker, usual_tool};
 
 /// Where the archive's folder is in the box, seen from where the program starts.

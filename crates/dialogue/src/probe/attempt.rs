@@ -16,7 +16,7 @@ use crate::trial::{Observed, TrialTrouble, converse, tree_of};
 use course::case::Case;
 use model::execution::Execution;
 use puzzles::answer::plain::plain;
-use sandbox::trouble::Trouble;
+use sandbox::Trouble;
 use submission::program::hints::Clue;
 
 impl Search<'_, '_> {

@@ -16,7 +16,7 @@ use crate::trial::Cast;
 use model::execution::Execution;
 use model::limits::Limits;
 use puzzles::shape::Shape;
-use sandbox::worker::Worker;
+use sandbox::Worker;
 
 /// A manner that may be tried: the cheaper, the sooner.
 #[derive(Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use crate::manner::Say;
 use crate::talker::Talker;
 use crate::talker::answers::pick;
 use crate::told::Told;
-use sandbox::partner::{Printed, Reply};
+use sandbox::{Printed, Reply};
 
 impl Talker<'_> {
     /// Says this, or begins to.

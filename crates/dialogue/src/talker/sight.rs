@@ -3,7 +3,7 @@
 use std::path::{Component, Path, PathBuf};
 
 use crate::told::Told;
-use sandbox::partner::{Access, Call};
+use sandbox::{Access, Call};
 
 /// Which files are watched for while a way of talking is looked for.
 #[derive(Debug, Clone, Default)]

@@ -17,7 +17,7 @@ use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::scorecard::{BuildRecord, BuildResult};
 use model::tier::Tier;
-use sandbox::toolchain::javas::Java;
+use sandbox::toolchain::Java;
 use submission::program::board_names::BoardNames;
 use submission::program::hints::Hints;
 use submission::program::program::Program;

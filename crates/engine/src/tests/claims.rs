@@ -6,7 +6,7 @@ use std::thread;
 use crate::class::Completion;
 use crate::tests::fake::{Act, Fake};
 use crate::tests::small_class::{SmallClass, verdicts};
-use sandbox::cancel::Cancel;
+use sandbox::Cancel;
 
 #[test]
 fn two_graders_share_a_class_and_run_nothing_twice() {

@@ -8,7 +8,7 @@ use std::thread;
 use crate::class::Completion;
 use crate::tests::fake::{Act, Fake, locked};
 use crate::tests::small_class::{SmallClass, reason, verdicts};
-use sandbox::cancel::Cancel;
+use sandbox::Cancel;
 use store::store::Store;
 
 #[test]

@@ -23,7 +23,7 @@ use model::fault::Fault;
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 use model::scorecard::Scorecard;
 use model::student::Student;
-use sandbox::cancel::Cancel;
+use sandbox::Cancel;
 use store::outcomes::Transcripts;
 use store::store::Store;
 use submission::class::Submission;

@@ -9,7 +9,7 @@ use crate::tests::fake::{Act, Fake, locked};
 use crate::tests::small_class::{SmallClass, verdicts};
 use model::checklist::{Question, Tick};
 use model::limits::Limits;
-use sandbox::trouble::Trouble;
+use sandbox::Trouble;
 use store::marks::{Answer, Mark};
 
 /// A class in which the case `broken` has no expectation.

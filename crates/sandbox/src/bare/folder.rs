@@ -6,8 +6,7 @@ use std::os::unix::fs::{DirBuilderExt, symlink};
 use std::path::{Path, PathBuf};
 
 use crate::fresh_folder::FreshFolder;
-use crate::name::{TMP, WORK, within_the_box};
-use crate::request::{Request, Work};
+use crate::request::{Request, TMP, WORK, Work, within_the_box};
 use crate::trouble::Trouble;
 use confined::sweep::sweep;
 
@@ -150,9 +149,8 @@ fn step(what: &str, source: io::Error) -> Trouble {
 
 #[cfg(test)]
 mod tests {
-    use crate::request::Shown;
-
     use super::*;
+    use crate::request::Shown;
 
     fn showing(from: &Path, name: &str) -> Request {
         let mut request = Request::new(["true"]);

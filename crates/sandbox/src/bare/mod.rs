@@ -4,14 +4,10 @@
 //! nothing: the program reads and writes whatever the user may, talks to the network, and a process that leaves its
 //! session outlives it. So it is for one's own programs, and says so.
 
-pub(crate) mod clock;
 pub(crate) mod folder;
-pub(crate) mod memory;
-pub(crate) mod program;
+pub(crate) mod measure;
 pub(crate) mod running;
-pub(crate) mod serve;
 pub(crate) mod start;
-pub(crate) mod stillness;
 pub(crate) mod worker;
 
 #[cfg(test)]

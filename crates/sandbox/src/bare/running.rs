@@ -1,9 +1,10 @@
-//! A process that runs, and the certainty that it is ended.
+//! A process that runs: its streams are served, its limits watched, and it is certain to be ended.
 
+use std::fs::File;
 use std::io::{self, PipeReader, PipeWriter};
-use std::process::{Child, ExitStatus};
+use std::process::{Child, ChildStderr, ExitStatus};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
@@ -11,8 +12,16 @@ use rustix::process::{
     Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid,
 };
 
+use crate::bare::measure::{self, Clock, Stillness};
 use crate::bare::start::{Usage, reap};
+use crate::partner::Printed;
+use crate::prompter::{Prompter, Waited};
+use crate::settings::Cancel;
+use crate::streams::{Drain, Feed};
 use crate::trouble::Trouble;
+use model::limit::Limit;
+use model::limits::Limits;
+use rules::watch::Bytes;
 
 /// How long a killed process may take to be gone before the machine is at fault.
 const LAST_BREATH: Duration = Duration::from_secs(5);
@@ -114,4 +123,142 @@ fn step(what: &str, source: io::Error) -> Trouble {
         step: what.to_owned(),
         source,
     }
+}
+
+/// The longest that is waited at one go; not every system can count further.
+const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
+/// The shortest.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(1);
+/// The time between two looks at whether a program waits.
+const LOOK: Duration = Duration::from_millis(4);
+
+/// Why a program must be ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stop {
+    /// It hit this limit.
+    Limit(Limit),
+    /// The machine keeps it from running.
+    Starved,
+    /// Whoever runs the grader wished it.
+    Wish,
+    /// Whoever talks to it has heard enough.
+    Dismissal,
+}
+
+/// What a program that runs is served with.
+#[derive(Debug)]
+pub(crate) struct Service<'a> {
+    /// What it reads, where that is not a script.
+    pub feed: Feed<'a>,
+    /// Who plays it a script, where there is one.
+    pub prompter: Option<Prompter<'a>>,
+    /// What it prints.
+    pub stdout: Drain<File>,
+    /// What it complains.
+    pub stderr: Drain<ChildStderr>,
+    /// The most memory it was seen with.
+    pub memory: Bytes,
+    /// The time that passes for it.
+    pub clock: Clock,
+}
+
+impl Service<'_> {
+    /// Serves it until it has ended, or must be ended.
+    ///
+    /// # Errors
+    /// When the system does not let its streams be waited for.
+    pub(crate) fn serve(
+        &mut self,
+        running: &Running,
+        limits: &Limits,
+        began: Instant,
+        cancel: Cancel,
+    ) -> io::Result<Option<Stop>> {
+        let mut stillness = Stillness::default();
+        loop {
+            let peak = measure::peak(running.pid()).unwrap_or_default();
+            self.memory = self.memory.max(peak);
+            if self.memory > limits.memory {
+                return Ok(Some(Stop::Limit(Limit::Memory)));
+            }
+            if began.elapsed() >= Limits::patience(limits.wall) {
+                return Ok(Some(Stop::Starved));
+            }
+            let plays = self.prompter.as_ref().is_some_and(|one| !one.is_over());
+            let left = self.clock.time_left(limits.wall, running.pid());
+            if left.is_zero() {
+                return Ok(Some(Stop::Limit(Limit::Wall)));
+            }
+            if cancel.is_wished() {
+                return Ok(Some(Stop::Wish));
+            }
+            let look = if plays { LOOK } else { LONGEST_PAUSE };
+            let tick = measure::TICK.unwrap_or(LONGEST_PAUSE);
+            // A program that is kept from running has no less time left at the next look.
+            let pause = cancel.at_most(left.max(SHORTEST_PAUSE).min(tick).min(look));
+            if self.wait(running, pause)? == Next::Ended {
+                return Ok(None);
+            }
+            self.feed.serve();
+            let printed = self.stdout.serve() + self.stderr.serve();
+            if let Some(prompter) = &mut self.prompter {
+                if printed > 0 {
+                    prompter.hear(Printed {
+                        stdout: self.stdout.kept(),
+                        stderr: self.stderr.kept(),
+                    });
+                }
+                prompter.serve();
+                if printed == 0 && plays && stillness.is_reached_by(running.pid()) {
+                    let waited = stillness.lasts();
+                    stillness = Stillness::default();
+                    let printed = Printed {
+                        stdout: self.stdout.kept(),
+                        stderr: self.stderr.kept(),
+                    };
+                    match prompter.go_on_if_it_waits(printed) {
+                        Waited::Answered => self.clock.withhold(waited),
+                        // Where nobody can tell whether it waits or sleeps, its input ends, and it goes on.
+                        Waited::Dismissed if cfg!(not(target_os = "linux")) => prompter.hang_up(),
+                        Waited::Dismissed => return Ok(Some(Stop::Dismissal)),
+                        Waited::No => {}
+                    }
+                }
+            }
+            if self.stdout.is_over() {
+                return Ok(Some(Stop::Limit(Limit::Output)));
+            }
+        }
+    }
+
+    /// Waits until there is something to do, or for so long.
+    fn wait(&self, running: &Running, pause: Duration) -> io::Result<Next> {
+        let feed = self.feed.descriptor();
+        let script = self.prompter.as_ref().and_then(Prompter::descriptor);
+        let outputs = [self.stdout.descriptor(), self.stderr.descriptor()];
+        let mut all = vec![PollFd::new(running.ended(), PollFlags::IN)];
+        all.extend(
+            feed.into_iter()
+                .chain(script)
+                .map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::OUT)),
+        );
+        let outputs = outputs.into_iter().flatten();
+        all.extend(outputs.map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::IN)));
+        let pause = Timespec {
+            tv_sec: pause.as_secs() as i64,
+            tv_nsec: pause.subsec_nanos().into(),
+        };
+        match poll(&mut all, Some(&pause)) {
+            Ok(_) if !all[0].revents().is_empty() => Ok(Next::Ended),
+            Ok(_) | Err(Errno::INTR) => Ok(Next::Serve),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// What there is to do.
+#[derive(Debug, PartialEq, Eq)]
+enum Next {
+    Serve,
+    Ended,
 }

@@ -5,14 +5,10 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use rules::watch::Bytes;
-
 use crate::bare::worker::BareWorker;
-use crate::cancel::Cancel;
-use crate::environment::SYSTEM_PATH;
-use crate::input::Input;
-use crate::request::{Request, Shown, Work};
-use crate::tools::Tools;
+use crate::environment::{SYSTEM_PATH, Tools};
+use crate::request::{Input, Request, Shown, Work};
+use crate::settings::Cancel;
 use crate::trouble::Trouble;
 use model::captured::Captured;
 use model::ending::Ending;
@@ -20,6 +16,7 @@ use model::execution::Execution;
 use model::limit::Limit;
 use model::limits::Limits;
 use model::signal::Signal;
+use rules::watch::Bytes;
 
 fn shell(script: &str) -> Request {
     Request::new(["sh", "-c", script])

@@ -9,34 +9,28 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rules::watch::Bytes;
 use rustix::process::Resource;
 
-use crate::bare::clock::Clock;
 use crate::bare::folder::Home;
-use crate::bare::running::Running;
-use crate::bare::serve::{Service, Stop};
-use crate::bare::start::{NotStarted, Start, Usage};
-use crate::bare::{memory, program};
-use crate::cancel::Cancel;
-use crate::environment::{SYSTEM_PATH, Surroundings, Variable, environment};
-use crate::input::Input;
-use crate::judge::{Seen, cpu_roof, judge};
+use crate::bare::measure::{self, Clock};
+use crate::bare::running::{Running, Service, Stop};
+use crate::bare::start::{self, NotStarted, Start, Usage};
+use crate::ending::{Seen, cpu_roof, judge};
+use crate::environment::{SYSTEM_PATH, Surroundings, Tools, Variable, environment};
 use crate::keyboard::{Keyboard, PseudoTerminal};
-use crate::name::{TMP, within_the_box};
-use crate::partner::Partner;
+use crate::partner::{Partner, Player};
 use crate::prompter::Prompter;
-use crate::request::Request;
-use crate::script::Player;
+use crate::request::{Input, Request, TMP, within_the_box};
+use crate::settings::Cancel;
 use crate::start_failure::{self, NOT_FOUND};
 use crate::streams::{Drain, Feed};
-use crate::tools::Tools;
 use crate::trouble::Trouble;
 use model::captured::Captured;
 use model::ending::Ending;
 use model::execution::{Execution, Switches};
 use model::limit::Limit;
 use model::tier::Tier;
+use rules::watch::Bytes;
 
 /// How often a program is tried again that somebody has open for writing. Where the grader has just written it, that
 /// may be a process which another thread is about to start, and which holds the file a moment longer.
@@ -96,7 +90,7 @@ impl BareWorker {
             toolchains: &self.tools.variables,
             own: &request.environment,
         });
-        let found = program::find(name, path(&variables));
+        let found = start::find(name, path(&variables));
         let mut patience = PATIENCE;
         loop {
             let start = prepare(request, &variables, &found, &start_in)?;
@@ -122,7 +116,7 @@ impl BareWorker {
                     if ran.ending != (Ending::Exited { code: NOT_FOUND }) {
                         return Ok(ran);
                     }
-                    let head = program::head(&start_in.join(&found)).unwrap_or_default();
+                    let head = start::head(&start_in.join(&found)).unwrap_or_default();
                     let told = start_failure::behind_env(&ran.ending, &head, &ran.stderr.kept);
                     return Ok(told.map_or(ran, |(errno, reason)| not_started(errno, reason)));
                 }
@@ -131,7 +125,7 @@ impl BareWorker {
                     thread::sleep(BREATH);
                 }
                 Err(NotStarted::Program(errno)) => {
-                    let head = program::head(&start_in.join(&found));
+                    let head = start::head(&start_in.join(&found));
                     let reason = start_failure::reason(name, errno, head.as_deref());
                     return Ok(not_started(errno, reason));
                 }
@@ -365,7 +359,7 @@ fn watch(
 
 /// The most memory it had: the system's count, unless that may be the grader's own from before the program was started.
 fn peak(looked_at: Bytes, usage: &Usage) -> Bytes {
-    match memory::own_peak() {
+    match measure::own_peak() {
         Some(own) if usage.peak_memory <= own => looked_at,
         Some(_) | None => looked_at.max(usage.peak_memory),
     }

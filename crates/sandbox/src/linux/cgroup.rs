@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use rustix::fs::{Access, Mode, OFlags, openat};
 
-use crate::linux::wire::order::Bounds;
+use crate::linux::wire::message::Bounds;
 use crate::machine::ControlGroups;
 
 /// What a control group must be able to do here.

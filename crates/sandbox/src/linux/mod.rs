@@ -4,17 +4,19 @@
 //! What they say to each other is in [`wire`], what they ask of the kernel in [`sys`], which calls a program may make in
 //! [`filter`], and who tries whether all this holds in [`canary`].
 
-pub mod canary;
+pub(crate) mod canary;
 pub(crate) mod cgroup;
 pub(crate) mod filter;
 pub(crate) mod inside;
 pub(crate) mod launcher;
-pub mod outside;
+pub(crate) mod outside;
 pub(crate) mod process_table;
 pub(crate) mod program_clock;
-pub(crate) mod socket;
-pub(crate) mod step;
 pub(crate) mod stillness;
-pub mod sys;
-pub(crate) mod waiting;
-pub mod wire;
+pub(crate) mod sys;
+pub(crate) mod wire;
+
+pub use outside::maker::{BoxWorker, Maker};
+pub use outside::proven::{Broken, send_canary};
+pub use sys::wait::used_by_children;
+pub use wire::message::Part;

@@ -1,12 +1,11 @@
-//! Asks a tool something about itself, and tells an answer from a complaint.
+//! Asks a tool something about itself, tells an answer from a complaint, and finds the line with its version.
 
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
+use std::process::ExitStatus;
 
-use super::trouble::ToolchainTrouble;
-use super::version::{first_words, version_line};
-use crate::tool::{Said, Tool};
+use crate::tool::{Said, Tool, ToolTrouble};
 
 /// What a tool answered.
 pub(super) struct Answer {
@@ -69,5 +68,143 @@ impl Answer {
             question: self.question,
             answer: first_words(&self.said.stdout_text(), &self.said.stderr_text()),
         }
+    }
+}
+
+/// Longer lines are cut.
+const MOST_LETTERS: usize = 120;
+
+/// The first line with a digit, without colours and other commands to a terminal.
+pub(super) fn version_line(stdout: &str, stderr: &str) -> Option<String> {
+    let lines = stdout.lines().chain(stderr.lines()).map(clean);
+    lines
+        .into_iter()
+        .find(|line| line.contains(|letter: char| letter.is_ascii_digit()))
+}
+
+/// The first line that says anything, cleaned; of the standard error before the standard output.
+pub(super) fn first_words(stdout: &str, stderr: &str) -> String {
+    let mut lines = stderr.lines().chain(stdout.lines()).map(clean);
+    lines.find(|line| !line.is_empty()).unwrap_or_default()
+}
+
+/// A line without what would command a terminal, cut.
+fn clean(line: &str) -> String {
+    let mut kept = String::new();
+    let mut letters = line.chars();
+    while let Some(letter) = letters.next() {
+        if letter == '\u{1b}' {
+            // `ESC [ … letter`; what follows another escape is shown, which is ugly and harmless.
+            if letters.as_str().starts_with('[') {
+                letters.next();
+                let _ = letters.find(|letter| ('\u{40}'..='\u{7e}').contains(letter));
+            }
+        } else if !letter.is_control() {
+            kept.push(letter);
+        }
+    }
+    kept.trim().chars().take(MOST_LETTERS).collect()
+}
+
+/// Why a toolchain may not work in the box, or why less is known about it than was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum ToolchainTrouble {
+    /// It was asked and did not answer.
+    #[error(transparent)]
+    NoAnswer(#[from] ToolTrouble),
+    /// It was asked and complained.
+    #[error(
+        "`{}` ended with {status} when asked for {question}: `{complaint}`; run it by hand, or put another one first on the search path",
+        program.display()
+    )]
+    Complained {
+        /// The tool.
+        program: PathBuf,
+        /// What it was asked for.
+        question: &'static str,
+        /// How it ended.
+        status: ExitStatus,
+        /// The first line it printed.
+        complaint: String,
+    },
+    /// It was asked and its answer makes no sense.
+    #[error(
+        "`{}` answered `{answer}` when asked for {question}; run it by hand, or put another one first on the search path",
+        program.display()
+    )]
+    Nonsense {
+        /// The tool.
+        program: PathBuf,
+        /// What it was asked for.
+        question: &'static str,
+        /// What it printed, cut.
+        answer: String,
+    },
+    /// It is a shim of a kind that cannot be asked where it leads.
+    #[error(
+        "`{}` is a shim that leads elsewhere; put the folder of the real program first on the search path",
+        program.display()
+    )]
+    Shim {
+        /// The shim.
+        program: PathBuf,
+    },
+    /// A program that belongs to it is not there.
+    #[error("`{missing}` is not there beside `{}`; {advice}", program.display())]
+    Incomplete {
+        /// The program that is there.
+        program: PathBuf,
+        /// The one that is not.
+        missing: &'static str,
+        /// What to install.
+        advice: &'static str,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{first_words, version_line};
+
+    #[test]
+    fn the_version_is_the_first_line_with_a_digit() {
+        for (stdout, stderr, version) in [
+            ("Python 3.11.7\n", "", Some("Python 3.11.7")),
+            (
+                "",
+                "openjdk version \"17\"\nx 1",
+                Some("openjdk version \"17\""),
+            ),
+            (
+                "\u{1b}[1mApache Maven 3.8.7\u{1b}[m\n",
+                "",
+                Some("Apache Maven 3.8.7"),
+            ),
+            ("\n-----\nGradle 8.5\n-----\n", "", Some("Gradle 8.5")),
+            ("a\u{7}b\u{0} 1\u{9b}2\n", "", Some("ab 12")),
+            ("no such option\n", "usage", None),
+            ("", "", None),
+        ] {
+            assert_eq!(
+                version_line(stdout, stderr).as_deref(),
+                version,
+                "{stdout:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_long_line_is_cut() {
+        let version = version_line(&"1".repeat(100_000), "").expect("a version");
+        assert_eq!(version.len(), 120);
+    }
+
+    #[test]
+    fn the_first_words_are_those_of_the_complaint() {
+        assert_eq!(
+            first_words("out", "\n pyenv: not found \nmore"),
+            "pyenv: not found"
+        );
+        assert_eq!(first_words("out", ""), "out");
+        assert_eq!(first_words("", ""), "");
     }
 }

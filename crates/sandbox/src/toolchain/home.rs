@@ -1,12 +1,14 @@
-//! Where a toolchain lives, before it is decided what of it the box must show.
+//! Where a toolchain lives: each language's is found in its own way, by asking it or by the place of its program.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::links;
-use super::surroundings::Surroundings;
-use super::wide::is_too_wide;
+use crate::toolchain::ask::{ToolchainTrouble, ask};
+use crate::toolchain::known::{HomeLookup, Known};
+use crate::toolchain::paths::{self, is_too_wide};
+use crate::toolchain::search::{Nature, Program, Surroundings, is_executable};
+use crate::toolchain::system;
 
 /// What asking where a tool lives brings.
 pub(super) struct Home {
@@ -22,7 +24,7 @@ pub(super) struct Home {
 
 impl Home {
     /// A program that needs nothing but what is named later.
-    pub(super) fn of(program: impl Into<PathBuf>) -> Self {
+    pub(super) fn new(program: impl Into<PathBuf>) -> Self {
         Self {
             program: program.into(),
             roots: Vec::new(),
@@ -54,8 +56,8 @@ impl Home {
             .filter_map(|path| fs::canonicalize(path).ok())
             .collect();
         shown.extend(real);
-        shown.extend(links::chain(&self.program));
-        shown.extend(links::chain(entrance));
+        shown.extend(paths::chain(&self.program));
+        shown.extend(paths::chain(entrance));
         shown.retain(|path| path.exists() && !surroundings.shows(path) && !is_too_wide(path));
         outermost(shown)
     }
@@ -72,4 +74,241 @@ pub(super) fn outermost(mut paths: Vec<PathBuf>) -> Vec<PathBuf> {
         }
     }
     kept
+}
+
+/// The home of a toolchain whose main program is this one.
+pub(super) fn find_home(
+    known: &Known,
+    program: &Program,
+    surroundings: &Surroundings,
+) -> Result<Home, ToolchainTrouble> {
+    match known.home {
+        HomeLookup::Python => python_home(program, surroundings),
+        HomeLookup::Java => java_home(program, surroundings),
+        HomeLookup::Node => node_home(program, surroundings),
+        HomeLookup::Go => go_home(program, surroundings),
+        HomeLookup::Rust => rust_home(program, surroundings),
+        HomeLookup::Place => home_by_place(program),
+    }
+}
+
+/// Old Pythons understand it too, and it loads nothing that is not loaded anyway.
+const QUESTION: &str = "
+import sys
+print('executable=' + (sys.executable or ''))
+print('prefix=' + sys.prefix)
+print('exec_prefix=' + sys.exec_prefix)
+print('base_prefix=' + getattr(sys, 'base_prefix', sys.prefix))
+print('base_exec_prefix=' + getattr(sys, 'base_exec_prefix', sys.exec_prefix))
+for folder in sys.path:
+    print('module=' + folder)
+";
+
+/// Asks Python, unless it is the system's.
+fn python_home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+    // The program of a virtual environment is a link to another one, which it must not be taken for.
+    let is_the_systems = system::holds(&program.found) && system::holds(&program.real);
+    if is_the_systems && program.nature == Nature::Itself && !is_of_an_environment(program) {
+        return Ok(Home::new(&program.real));
+    }
+    // Neither the variables nor the packages of whoever grades change what it says.
+    let tool = surroundings.tool(&program.found);
+    let tool = tool.args(["-E", "-s", "-c", QUESTION]);
+    let answer = ask(&tool, "its home")?;
+    let executable = answer.file("executable=")?;
+    let (prefix, base) = (answer.folder("prefix=")?, answer.folder("base_prefix=")?);
+    let real = fs::canonicalize(&executable).unwrap_or_else(|_| executable.clone());
+    let mut home = Home::new(if prefix == base { real } else { executable });
+    home.parts = libraries(&base);
+    home.parts.extend(answer.paths("module="));
+    home.roots = [prefix, base]
+        .into_iter()
+        .chain(answer.paths("exec_prefix="))
+        .chain(answer.paths("base_exec_prefix="))
+        .collect();
+    Ok(home)
+}
+
+fn is_of_an_environment(program: &Program) -> bool {
+    let above = program.found.parent().and_then(|bin| bin.parent());
+    above.is_some_and(|above| above.join("pyvenv.cfg").exists())
+}
+
+/// What a Python that was built as a library is loaded from.
+fn libraries(base: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(base.join("lib")).into_iter().flatten();
+    let files = entries.flatten().map(|entry| entry.path());
+    files
+        .filter(|file| {
+            let name = file.file_name().map(OsStr::to_string_lossy);
+            name.is_some_and(|name| name.starts_with("libpython"))
+        })
+        .collect()
+}
+
+/// The folders of a home in which distributions put links to their settings and certificates.
+pub(super) const JAVA_LINK_FOLDERS: &[&str] = &["conf", "lib", "jre/lib"];
+
+/// Looks above its program, or asks a shim.
+fn java_home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+    let folder = match program.nature {
+        Nature::Itself => java_home_above(&program.real),
+        Nature::Script | Nature::Another => None,
+    };
+    let folder = match folder {
+        Some(folder) => folder,
+        None => {
+            let tool = surroundings.tool(&program.found);
+            let tool = tool.args(["-XshowSettings:properties", "-version"]);
+            without_jre(ask(&tool, "its home")?.folder("java.home = ")?)
+        }
+    };
+    let inside = folder.join("bin/java");
+    let mut home = Home::new(if inside.is_file() {
+        &inside
+    } else {
+        program.callable()
+    });
+    home.environment = vec![("JAVA_HOME".to_owned(), folder.clone().into())];
+    home.roots = paths::leading_out(&folder, JAVA_LINK_FOLDERS);
+    home.parts = ["bin", "conf", "jre", "lib"]
+        .map(|part| folder.join(part))
+        .to_vec();
+    home.roots.push(folder);
+    Ok(home)
+}
+
+/// The home its program is in, if it looks like one.
+fn java_home_above(program: &Path) -> Option<PathBuf> {
+    let folder = program.parent()?.parent()?;
+    let is_home = ["lib/modules", "lib/rt.jar"]
+        .iter()
+        .any(|file| folder.join(file).is_file());
+    is_home.then(|| without_jre(folder.to_owned()))
+}
+
+/// Java 8 has a runtime of its own within the home of the compiler.
+fn without_jre(folder: PathBuf) -> PathBuf {
+    match folder.parent() {
+        Some(above) if folder.ends_with("jre") && above.join("bin/java").is_file() => {
+            above.to_owned()
+        }
+        Some(_) | None => folder,
+    }
+}
+
+/// Looks above its program, or asks a shim.
+fn node_home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+    if program.nature == Nature::Itself
+        && (system::holds(&program.real) || above(&program.real).is_some_and(is_installation))
+    {
+        return Ok(installed(&program.real));
+    }
+    let tool = surroundings.tool(&program.found);
+    let answer = ask(&tool.args(["-p", "process.execPath"]), "its home")?;
+    Ok(installed(&answer.file("")?))
+}
+
+fn installed(program: &Path) -> Home {
+    let mut home = Home::new(program);
+    home.roots = above(program)
+        .filter(|root| is_installation(root))
+        .map(Path::to_owned)
+        .into_iter()
+        .collect();
+    home.parts = home
+        .roots
+        .iter()
+        .map(|root| root.join("lib/node_modules"))
+        .collect();
+    home
+}
+
+/// The folder above the `bin` it is in.
+fn above(program: &Path) -> Option<&Path> {
+    program.parent()?.parent()
+}
+
+/// Whether it came out of node's own archive, as the ones of nvm do.
+fn is_installation(root: &Path) -> bool {
+    root.join("lib/node_modules").is_dir() || root.join("include/node").is_dir()
+}
+
+/// Asks Go, unless it is the system's.
+fn go_home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+    if system::holds(&program.real) && program.nature == Nature::Itself {
+        return Ok(Home::new(&program.real));
+    }
+    let tool = surroundings.tool(&program.found).args(["env", "GOROOT"]);
+    let root = ask(&tool, "its home")?.folder("")?;
+    let inside = root.join("bin/go");
+    let mut home = if is_executable(&inside) {
+        Home::new(inside)
+    } else {
+        Home::new(program.callable())
+    };
+    home.parts = ["bin", "pkg", "src"].map(|part| root.join(part)).to_vec();
+    home.roots = vec![root];
+    Ok(home)
+}
+
+/// Asks the compiler, unless it is the system's.
+///
+/// The home of Cargo is never shown: the credentials for publishing are in it.
+fn rust_home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+    if system::holds(&program.real) && program.nature == Nature::Itself {
+        return Ok(Home::new(&program.real));
+    }
+    let tool = surroundings
+        .tool(&program.found)
+        .args(["--print", "sysroot"]);
+    let sysroot = ask(&tool, "its home")?.folder("")?;
+    let inside = sysroot.join("bin/rustc");
+    let mut home = if is_executable(&inside) {
+        Home::new(inside)
+    } else {
+        Home::new(program.callable())
+    };
+    home.parts = vec![sysroot.join("lib/rustlib")];
+    home.roots = vec![sysroot];
+    Ok(home)
+}
+
+/// What an installation has beside its `bin`.
+const BESIDE: &[&str] = &["lib", "lib64", "libexec", "share"];
+
+/// The folder above the `bin` it is in, if that looks like an installation; or else the program is all there is.
+fn home_by_place(program: &Program) -> Result<Home, ToolchainTrouble> {
+    if is_shim(program) {
+        let program = program.found.clone();
+        return Err(ToolchainTrouble::Shim { program });
+    }
+    let mut home = Home::new(program.callable());
+    if system::holds(&program.real) {
+        return Ok(home);
+    }
+    let bin = program.real.parent();
+    let root = bin
+        .filter(|bin| bin.ends_with("bin"))
+        .and_then(Path::parent);
+    home.roots = root
+        .filter(|root| BESIDE.iter().any(|folder| root.join(folder).is_dir()))
+        .map(Path::to_owned)
+        .into_iter()
+        .collect();
+    Ok(home)
+}
+
+/// Version managers keep their scripts in a folder `shims`, or link to themselves.
+fn is_shim(program: &Program) -> bool {
+    let is_in_shims = program
+        .found
+        .parent()
+        .is_some_and(|folder| folder.ends_with("shims"));
+    let managers = ["asdf", "mise", "proto-shim", "snap", "volta-shim"];
+    is_in_shims
+        || program.nature == Nature::Another
+            && managers
+                .iter()
+                .any(|manager| program.real.ends_with(manager))
 }

@@ -10,7 +10,7 @@ pub(crate) struct Known {
     /// What to start it with so that it prints its version, if there is such a thing.
     pub version: Option<&'static [&'static str]>,
     /// How its home is found.
-    pub home: Home,
+    pub home: HomeLookup,
     /// A program that must be beside it, and what to do if it is not.
     pub beside: Option<(&'static str, &'static str)>,
     /// What must be set for it inside the box, whatever its home is.
@@ -19,7 +19,7 @@ pub(crate) struct Known {
 
 /// How the home of a toolchain is found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Home {
+pub(crate) enum HomeLookup {
     /// Python says where it, its libraries and the ones of its virtual environment are.
     Python,
     /// Java's is above its program, or it says so.
@@ -60,7 +60,7 @@ pub(crate) const KNOWN: &[Known] = &[
         ..plain("dotnet", &["dotnet"], &["--version"])
     },
     Known {
-        home: Home::Go,
+        home: HomeLookup::Go,
         // Neither another version of itself nor a module can be fetched; so it says at once.
         environment: &[("GOTOOLCHAIN", "local"), ("GOPROXY", "off")],
         ..plain("go", &["go"], &["version"])
@@ -68,7 +68,7 @@ pub(crate) const KNOWN: &[Known] = &[
     plain("gradle", &["gradle"], &["--version"]),
     plain("haskell", &["ghc"], &["--version"]),
     Known {
-        home: Home::Java,
+        home: HomeLookup::Java,
         beside: Some(("javac", "install a JDK and not only a JRE")),
         ..plain("java", &["java"], &["-version"])
     },
@@ -77,20 +77,20 @@ pub(crate) const KNOWN: &[Known] = &[
     plain("make", &["make", "gmake"], &["--version"]),
     plain("maven", &["mvn"], &["--version"]),
     Known {
-        home: Home::Node,
+        home: HomeLookup::Node,
         ..plain("node", &["node", "nodejs"], &["--version"])
     },
     plain("ocaml", &["ocaml"], &["-version"]),
     plain("perl", &["perl"], &["--version"]),
     plain("php", &["php"], &["--version"]),
     Known {
-        home: Home::Python,
+        home: HomeLookup::Python,
         ..plain("python", &["python3", "python"], &["--version"])
     },
     plain("r", &["R"], &["--version"]),
     plain("ruby", &["ruby"], &["--version"]),
     Known {
-        home: Home::Rust,
+        home: HomeLookup::Rust,
         beside: Some(("cargo", "install it if submissions are Cargo packages")),
         // No crate can be fetched; so it says at once.
         environment: &[("CARGO_NET_OFFLINE", "true")],
@@ -114,7 +114,7 @@ const fn plain(
         name,
         programs,
         version: Some(version),
-        home: Home::Place,
+        home: HomeLookup::Place,
         beside: None,
         environment: &[],
     }

@@ -5,26 +5,16 @@
 //! decides which language a submission is in; and nothing that may hold a secret is ever shown.
 
 mod ask;
-mod find_home;
-pub(crate) mod found;
-mod go;
 mod home;
-mod java;
-pub mod javafx;
-pub mod javas;
-pub(crate) mod known;
-mod links;
-mod node;
-mod place;
-mod program;
-mod python;
-pub mod pythons;
-mod rust;
-pub(crate) mod surroundings;
+mod installed;
+mod known;
+mod paths;
+mod search;
 pub(crate) mod system;
 #[cfg(test)]
 mod tests;
-pub mod toolchains;
-pub(crate) mod trouble;
-mod version;
-mod wide;
+pub(crate) mod toolchains;
+
+pub use ask::ToolchainTrouble;
+pub use installed::{Java, Python, javafx};
+pub use toolchains::{Asking, Toolchain, Toolchains};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::links;
+use crate::toolchain::paths;
 
 /// The search path inside the box, before the toolchains' own folders are put first.
 pub(crate) const SEARCH_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
@@ -150,7 +150,7 @@ fn show(path: PathBuf, shown: &[PathBuf]) -> Option<Shown> {
     let is_shown = |path: &Path| shown.iter().any(|folder| path.starts_with(folder));
     if let Ok(target) = fs::read_link(&path)
         && is_shown(&real)
-        && links::next(&path).is_some_and(|next| is_shown(&next))
+        && paths::next(&path).is_some_and(|next| is_shown(&next))
     {
         return Some(Shown::Link { path, target });
     }

@@ -1,22 +1,15 @@
 //! All toolchains of this machine.
 
-use std::env;
 use std::ffi::{OsStr, OsString};
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::thread;
+use std::{env, fs, thread};
 
-use super::ask::ask;
-use super::find_home::find_home;
-use super::found::Toolchain;
-use super::home::{Home, outermost};
-use super::javas::Java;
-use super::known::{self, KNOWN, Known};
-use super::program::{Program, is_executable};
-use super::pythons::Python;
-use super::surroundings::Surroundings;
-use super::system::SEARCH_PATH;
-use super::trouble::ToolchainTrouble;
+use crate::toolchain::ask::{ToolchainTrouble, ask};
+use crate::toolchain::home::{Home, find_home, outermost};
+use crate::toolchain::installed::{Java, Python};
+use crate::toolchain::known::{HomeLookup, KNOWN, Known};
+use crate::toolchain::search::{Program, Surroundings, is_executable};
+use crate::toolchain::system::SEARCH_PATH;
 
 /// The toolchains that were found, sorted by name.
 #[derive(Debug)]
@@ -122,7 +115,7 @@ fn locate(known: &Known, surroundings: &Surroundings) -> Option<Program> {
     let of_java_home = surroundings
         .java_home
         .as_ref()
-        .filter(|home| known.home == known::Home::Java && home.is_absolute())
+        .filter(|home| known.home == HomeLookup::Java && home.is_absolute())
         .map(|home| home.join("bin/java"))
         .filter(|java| is_executable(java));
     let mut names = known.programs.iter();
@@ -139,7 +132,7 @@ fn look_at(
 ) -> Toolchain {
     let (home, mut trouble) = match find_home(known, program, surroundings) {
         Ok(home) => (home, None),
-        Err(trouble) => (Home::of(&program.found), Some(trouble)),
+        Err(trouble) => (Home::new(&program.found), Some(trouble)),
     };
     let bin = bin(&home, program);
     let entrance = program
@@ -241,4 +234,25 @@ fn path_inside(all: &[Toolchain], surroundings: &Surroundings) -> OsString {
     folders.extend(usual);
     // A folder with a colon in its name cannot be in a search path, and did not come out of one.
     env::join_paths(folders).unwrap_or_else(|_| SEARCH_PATH.into())
+}
+
+/// A language's tools, where they live, and what the box must show and set for them.
+#[derive(Debug)]
+pub struct Toolchain {
+    /// What the grader calls it, such as `python`.
+    pub name: &'static str,
+    /// The real program: what a shim leads to, links followed unless the program finds its home or its task by its
+    /// name.
+    pub program: PathBuf,
+    /// The line in which it names its version; only [`Asking::Everything`](Asking) asks for it.
+    pub version: Option<String>,
+    /// The folder to put on the search path inside the box.
+    pub bin: PathBuf,
+    /// What the box must show read-only beyond [`system_folders`](crate::toolchain::system::system_folders), sorted: folders and
+    /// single files, none within another. One that is a link stands for what it leads to, shown at this path.
+    pub roots: Vec<PathBuf>,
+    /// What must be set for it inside the box.
+    pub environment: Vec<(String, OsString)>,
+    /// Why it may not work, or why less is known about it than was asked.
+    pub trouble: Option<ToolchainTrouble>,
 }

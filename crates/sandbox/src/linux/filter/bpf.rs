@@ -1,18 +1,10 @@
-//! An assembler for the kernel's filter machine: ranges of call numbers to a tree of decisions.
-//!
-//! When a filter is attached, the kernel (from 5.11 on) follows it once for every call number there is, to learn which
-//! calls it allows whatever their arguments are; those it lets through from then on without asking the filter again.
-//! So what attaching costs is the length of the *path* to each number, and a tree keeps all paths short. The kernel
-//! gives up on a path when it comes upon an argument, so arguments are looked at in the leaves alone.
+//! An assembler for the kernel's filter machine: rules to ranges of call numbers, and those to a tree of decisions.
 
 use std::mem::offset_of;
 
 use libc::{seccomp_data, sock_filter};
 
-use super::action::Action;
-use super::check::{Check, Test};
-use super::range::Range;
-use super::rule::Treatment;
+use crate::linux::filter::rule::{Action, Check, Rule, Test, Treatment};
 
 /// The program that treats each call as the ranges say, and ends a process that calls in the way of another processor.
 pub(crate) fn assemble(architecture: u32, ranges: &[Range]) -> Vec<sock_filter> {
@@ -148,5 +140,139 @@ impl Assembler {
 
     fn finish(self) -> Vec<sock_filter> {
         self.backwards.into_iter().rev().collect()
+    }
+}
+
+/// Call numbers that are treated alike: from the first up to where the next range starts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Range {
+    /// The smallest number in it.
+    pub first: u32,
+    /// What happens to these calls.
+    pub treatment: Treatment,
+}
+
+/// The ranges that all numbers fall into under these rules, in order; no two neighbours are treated alike.
+pub(crate) fn ranges<'a>(rules: impl IntoIterator<Item = &'a Rule>) -> Vec<Range> {
+    let allow = Treatment::Always(Action::Allow);
+    let mut spans: Vec<_> = rules
+        .into_iter()
+        .flat_map(|rule| rule.calls.spans().map(|span| (span, rule.treatment)))
+        .collect();
+    spans.sort_by_key(|(span, _)| *span.start());
+
+    let mut ranges = Vec::new();
+    start(&mut ranges, 0, allow);
+    for (span, treatment) in spans {
+        start(&mut ranges, *span.start(), treatment);
+        if let Some(next) = span.end().checked_add(1) {
+            start(&mut ranges, next, allow);
+        }
+    }
+    ranges
+}
+
+/// Lets a range start here, in place of one that held nothing yet and as part of one that is treated alike.
+fn start(ranges: &mut Vec<Range>, first: u32, treatment: Treatment) {
+    ranges.pop_if(|range| range.first == first);
+    if ranges.last().is_none_or(|last| last.treatment != treatment) {
+        ranges.push(Range { first, treatment });
+    }
+}
+
+/// What the kernel calls this processor's own system calls, in every description of a call it shows to a filter;
+/// nothing where there are no rules.
+///
+/// Numbers mean something only together with it: most processors also run programs of an older kind, whose calls are
+/// numbered differently.
+pub(crate) const ARCHITECTURE: Option<u32> = if cfg!(target_endian = "big") {
+    // A filter reads the lower half of an argument where these processors keep the upper one.
+    None
+} else if cfg!(target_arch = "x86_64") {
+    Some(EM_X86_64 | WORDS_OF_64_BITS | LITTLE_ENDIAN)
+} else if cfg!(target_arch = "aarch64") {
+    Some(EM_AARCH64 | WORDS_OF_64_BITS | LITTLE_ENDIAN)
+} else {
+    None
+};
+
+// From `linux/elf-em.h` and `linux/audit.h`; `libc` has the first two as 16 bits and the others not at all.
+const EM_X86_64: u32 = libc::EM_X86_64 as u32;
+const EM_AARCH64: u32 = libc::EM_AARCH64 as u32;
+const WORDS_OF_64_BITS: u32 = 0x8000_0000;
+const LITTLE_ENDIAN: u32 = 0x4000_0000;
+
+#[cfg(test)]
+mod tests {
+    use super::{ARCHITECTURE, ranges};
+    use crate::linux::filter::rule::Action::{self, Allow, Kill, Refuse};
+    use crate::linux::filter::rule::{Calls, Rule, Treatment};
+
+    fn rule(calls: Calls, action: Action) -> Rule {
+        Rule {
+            calls,
+            treatment: Treatment::Always(action),
+        }
+    }
+
+    #[track_caller]
+    fn assert_ranges(rules: &[Rule], expected: &[(u32, Action)]) {
+        let found: Vec<_> = ranges(rules)
+            .into_iter()
+            .map(|range| (range.first, range.treatment))
+            .collect();
+        let expected: Vec<_> = expected
+            .iter()
+            .map(|(first, action)| (*first, Treatment::Always(*action)))
+            .collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn without_rules_every_call_is_allowed() {
+        assert_ranges(&[], &[(0, Allow)]);
+    }
+
+    #[test]
+    fn neighbours_that_are_treated_alike_are_one_range() {
+        assert_ranges(
+            &[
+                rule(Calls::These(&[7, 5]), Refuse(1)),
+                rule(Calls::These(&[6, 8]), Refuse(1)),
+            ],
+            &[(0, Allow), (5, Refuse(1)), (9, Allow)],
+        );
+    }
+
+    #[test]
+    fn neighbours_that_are_treated_differently_are_two_ranges() {
+        assert_ranges(
+            &[
+                rule(Calls::These(&[5]), Refuse(1)),
+                rule(Calls::These(&[6]), Refuse(2)),
+            ],
+            &[(0, Allow), (5, Refuse(1)), (6, Refuse(2)), (7, Allow)],
+        );
+    }
+
+    #[test]
+    fn a_rule_may_start_at_the_first_number_and_end_at_the_last() {
+        assert_ranges(
+            &[
+                rule(Calls::Between(9, u32::MAX), Kill),
+                rule(Calls::These(&[0]), Refuse(1)),
+            ],
+            &[(0, Refuse(1)), (1, Allow), (9, Kill)],
+        );
+    }
+
+    #[test]
+    fn the_two_processors_have_the_names_that_the_kernel_gives_them() {
+        let expected = match std::env::consts::ARCH {
+            "x86_64" => Some(0xC000_003E),
+            "aarch64" => Some(0xC000_00B7),
+            _ => None,
+        };
+        assert_eq!(ARCHITECTURE, expected);
     }
 }

@@ -6,20 +6,10 @@
 //! The rules are a list of what is refused. Whatever runs here was written for an ordinary system, so a list of what
 //! is allowed would break honest programs; and what a refused call answers is chosen so that they go on without it.
 
-pub(crate) mod action;
-pub(crate) mod architecture;
 pub(crate) mod bpf;
-pub(crate) mod check;
-pub(crate) mod checks;
 #[cfg(test)]
 mod machine;
-pub(crate) mod observed;
-pub(crate) mod profile;
 pub(crate) mod program;
-pub(crate) mod range;
 pub(crate) mod rule;
-#[cfg_attr(
-    not(any(target_arch = "x86_64", target_arch = "aarch64")),
-    path = "no_rules.rs"
-)]
-pub(crate) mod rules;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+mod rules;

@@ -1,12 +1,21 @@
-//! The filter as the kernel takes it.
+//! The filters as the kernel takes them: the one that refuses, and the one that only tells of paths.
+
+use std::ffi::c_long;
 
 use libc::sock_filter;
 
-use super::architecture::ARCHITECTURE;
-use super::bpf::assemble;
-use super::profile::Profile;
-use super::range::ranges;
+use crate::linux::filter::bpf::{ARCHITECTURE, assemble, ranges};
+use crate::linux::filter::rule::{Action, Calls, Profile, Rule, Treatment};
+
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 use super::rules::rules;
+
+/// A processor whose calls nobody has looked up has no filter. The canary will say so, because it tries what a filter
+/// would refuse.
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+fn rules(_profile: Profile) -> Vec<&'static Rule> {
+    Vec::new()
+}
 
 /// The instructions of the filter; none on a processor without rules.
 ///
@@ -18,20 +27,55 @@ pub(crate) fn program(profile: Profile) -> Vec<sock_filter> {
     }
 }
 
+/// The calls that name a file. `faccessat` is not among them: the process that is about to become the program makes it,
+/// while nobody is there yet to be told.
+static CALLS: Rule = tell(&[
+    libc::SYS_openat,
+    libc::SYS_newfstatat,
+    libc::SYS_statx,
+    libc::SYS_faccessat2,
+    libc::SYS_openat2,
+]);
+
+/// The same of older kinds, on processors that have them.
+#[cfg(target_arch = "x86_64")]
+static OLD_CALLS: Rule = tell(&[
+    libc::SYS_open,
+    libc::SYS_stat,
+    libc::SYS_lstat,
+    libc::SYS_access,
+    libc::SYS_creat,
+]);
+#[cfg(not(target_arch = "x86_64"))]
+static OLD_CALLS: Rule = tell(&[]);
+
+const fn tell(calls: &'static [c_long]) -> Rule {
+    Rule {
+        calls: Calls::These(calls),
+        treatment: Treatment::Always(Action::Tell),
+    }
+}
+
+/// The instructions of that filter; none on a processor without rules.
+pub(crate) fn observed() -> Vec<sock_filter> {
+    match ARCHITECTURE {
+        Some(architecture) => assemble(architecture, &ranges([&CALLS, &OLD_CALLS])),
+        None => Vec::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::ffi::c_long;
 
     use libc::{EACCES, ENOSYS, EPERM};
 
-    use super::program;
-    use crate::linux::filter::action::Action::{self, Allow, Kill, Refuse};
-    use crate::linux::filter::architecture::ARCHITECTURE;
-    use crate::linux::filter::check::{Check, Test};
+    use super::{program, *};
+    use crate::linux::filter::bpf::ARCHITECTURE;
     use crate::linux::filter::machine::{call, foresee, run};
-    use crate::linux::filter::profile::Profile::{self, Contained, Fenced, FencedWithSockets};
-    use crate::linux::filter::rule::Treatment;
-    use crate::linux::filter::rules::rules;
+    use crate::linux::filter::rule::Action::{self, Allow, Kill, Refuse};
+    use crate::linux::filter::rule::Profile::{self, Contained, Fenced, FencedWithSockets};
+    use crate::linux::filter::rule::{Check, Test, Treatment};
 
     const OURS: u32 = ARCHITECTURE.expect("these tests need rules");
     const PROFILES: [Profile; 3] = [Contained, Fenced, FencedWithSockets];
@@ -268,6 +312,22 @@ mod tests {
             ] {
                 assert!(foresee(&program, OURS, number(call)).0, "call {call}");
             }
+        }
+    }
+
+    #[test]
+    fn paths_are_told_and_nothing_is_refused() {
+        let program = observed();
+        let architecture = ARCHITECTURE.expect("this test needs rules");
+        for number in 0..600_u32 {
+            let mut rules = [&CALLS, &OLD_CALLS].into_iter();
+            let is_told = rules.any(|rule| rule.calls.spans().any(|span| span.contains(&number)));
+            let expected = match is_told {
+                true => Action::Tell,
+                false => Action::Allow,
+            };
+            let found = run(&program, &call(architecture, number, [0; 6])).word;
+            assert_eq!(found, expected.word(), "{number}");
         }
     }
 }

@@ -7,13 +7,10 @@ use std::ffi::{c_int, c_long};
 
 use libc::{EACCES, ENOSYS, EPERM};
 
-use super::action::Action;
-use super::check::Check;
-use super::checks::{
-    NO_NAMESPACE, NO_TYPING, ONLY_ITS_PRIORITY, ONLY_ITSELF, TALKS_TO_ITSELF, UNIX_SOCKET,
+use crate::linux::filter::rule::{
+    Action, Calls, Check, NO_NAMESPACE, NO_TYPING, ONLY_ITS_PRIORITY, ONLY_ITSELF, Profile, Rule,
+    TALKS_TO_ITSELF, Treatment, UNIX_SOCKET,
 };
-use super::profile::Profile;
-use super::rule::{Calls, Rule, Treatment};
 
 /// The rules of a profile; what no rule is about is allowed.
 pub(crate) fn rules(profile: Profile) -> Vec<&'static Rule> {
@@ -257,8 +254,8 @@ mod tests {
     use std::ptr;
 
     use super::{NEIGHBOURS, rules};
-    use crate::linux::filter::profile::Profile;
-    use crate::linux::filter::range::ranges;
+    use crate::linux::filter::bpf::ranges;
+    use crate::linux::filter::rule::Profile;
 
     const PROFILES: [Profile; 3] = [
         Profile::Contained,

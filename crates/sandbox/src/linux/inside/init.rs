@@ -1,7 +1,6 @@
 //! The first process of a box: it moves in, starts the program, watches it, ends everybody and reports.
 //!
-//! It is not the program's own process, so that the program cannot outlive it, and holds nothing the program may not
-//! know. It runs in the launcher's memory while the launcher sleeps.
+//! [`Payload`] is the program's own process before it is the program: from there to exec, nothing is allocated.
 
 use std::cell::Cell;
 use std::ffi::{CString, OsStr};
@@ -13,25 +12,25 @@ use std::path::Path;
 use std::time::Instant;
 
 use rustix::fs::{FileType, Mode, OFlags};
-use rustix::thread::{CpuSet, sched_setaffinity};
+use rustix::io::Errno;
+use rustix::process::{
+    Resource, Rlimit, Signal, chdir, getrlimit, set_parent_process_death_signal, setrlimit, setsid,
+    umask,
+};
+use rustix::stdio::{dup2_stderr, dup2_stdin, dup2_stdout};
+use rustix::thread::{CpuSet, sched_setaffinity, set_no_new_privs};
 
 use crate::linux::cgroup::Group;
 use crate::linux::filter;
-use crate::linux::inside::door::Witness;
 use crate::linux::inside::meter::Units;
-use crate::linux::inside::payload::{Payload, Setback};
 use crate::linux::inside::watch::{Scene, Watch};
 use crate::linux::launcher::confinement::Confinement;
-use crate::linux::socket::Socket;
-use crate::linux::step::Step;
-use crate::linux::sys::borrowed_process::{self, Stack};
-use crate::linux::sys::exec::{self, Prepared};
-use crate::linux::sys::schedule::be_prompt;
-use crate::linux::sys::signals::hold_back_children;
-use crate::linux::sys::witness;
-use crate::linux::wire::order::Order;
-use crate::linux::wire::reply::{FailedStep, Reply};
-use crate::linux::wire::report::{End, Report};
+use crate::linux::sys::process::{self, Prepared, Stack, Witness};
+use crate::linux::sys::seccomp;
+use crate::linux::sys::signals::{self, be_prompt, hold_back_children};
+use crate::linux::wire::message::{Bounds, Order};
+use crate::linux::wire::packet::Socket;
+use crate::linux::wire::reply::{End, FailedStep, Reply, Report, Step};
 use crate::start_failure::{HEAD, NOT_FOUND};
 
 /// Who is ended when the program has ended.
@@ -93,8 +92,8 @@ impl Init<'_> {
         })?;
         let observed = match self.order.observed {
             true => {
-                let channel = witness::channel().step(|| "making a channel".to_owned())?;
-                Some((filter::observed::observed(), channel))
+                let channel = seccomp::listener_channel().step(|| "making a channel".to_owned())?;
+                Some((filter::program::observed(), channel))
             }
             false => None,
         };
@@ -112,16 +111,16 @@ impl Init<'_> {
         };
         let setback = Cell::new(None);
         let begun = Instant::now();
-        let pid = borrowed_process::run(0, self.stack, || payload.run(&setback))
+        let pid = process::run_borrowed(0, self.stack, || payload.run(&setback))
             .step(|| "starting a process".to_owned())?
             .as_raw_pid();
         // What the program takes between two looks is more the later the second one comes. The program itself has begun,
         // and gets none of this.
         be_prompt();
         // Whoever reads the program's output waits for all who can write to it.
-        exec::close_copies(self.standard);
+        process::close_copies(self.standard);
         if let Some((_, (_, channel))) = &observed
-            && let Some(listener) = witness::take(channel)
+            && let Some(listener) = seccomp::receive_listener(channel)
         {
             let serial = self.order.serial;
             self.grader
@@ -179,4 +178,114 @@ fn head(program: &Path) -> Vec<u8> {
         let _ = file.take(HEAD as u64).read_to_end(&mut head);
     }
     head
+}
+
+/// Everything the process needs, made ready before it exists.
+#[derive(Debug)]
+pub(crate) struct Payload<'a> {
+    /// What it becomes.
+    pub program: &'a Prepared,
+    /// Its standard input, output and error.
+    pub standard: &'a [OwnedFd; 3],
+    /// The folder it starts in.
+    pub start_in: &'a std::ffi::CStr,
+    /// How much it may use.
+    pub bounds: Bounds,
+    /// How its box is closed.
+    pub confinement: &'a Confinement,
+    /// The way into its control group, where it has one.
+    pub group: Option<&'a OwnedFd>,
+    /// Who is told which files it looks for, if somebody is.
+    pub witness: Option<Witness<'a>>,
+}
+
+/// Why the process did not become the program. It lives in memory that the first process of the box shares, and is
+/// read there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Setback {
+    /// A step of the preparations failed, which is not the program's fault.
+    Step(&'static str, i32),
+    /// The program cannot be run: the error, and which of the paths it belongs to.
+    Program(i32, usize),
+}
+
+impl Payload<'_> {
+    /// Becomes the program. Comes back only if that failed, with the reason in `setback`.
+    pub(crate) fn run(&self, setback: &Cell<Option<Setback>>) -> i32 {
+        setback.set(Some(match self.prepare() {
+            Err((step, errno)) => Setback::Step(step, errno),
+            Ok(()) => {
+                let (errno, program) = self.program.become_it();
+                Setback::Program(errno.raw_os_error(), program)
+            }
+        }));
+        127
+    }
+
+    fn prepare(&self) -> Result<(), (&'static str, i32)> {
+        let step = |step| move |errno: Errno| (step, errno.raw_os_error());
+        setsid().map_err(step("beginning a session of its own"))?;
+        if let Some(door) = self.group {
+            rustix::io::write(door, b"0").map_err(step("joining its control group"))?;
+        }
+        signals::block_none();
+        let [input, output, error] = self.standard;
+        dup2_stdin(input.as_fd()).map_err(step("taking its standard input"))?;
+        dup2_stdout(output.as_fd()).map_err(step("taking its standard output"))?;
+        dup2_stderr(error.as_fd()).map_err(step("taking its standard error"))?;
+        self.limit().map_err(step("taking its limits"))?;
+        umask(Mode::from_raw_mode(0o022));
+        self.confinement
+            .become_program()
+            .map_err(step("changing to the user of the box"))?;
+        chdir(self.start_in).map_err(step("changing to the folder it starts in"))?;
+        // After the change of user, which forgets it. Should the box's first process be killed, the program is too.
+        set_parent_process_death_signal(Some(Signal::KILL)).map_err(step("tying it to the box"))?;
+        set_no_new_privs(true).map_err(step("giving up new privileges"))?;
+        self.confinement.close_the_door(self.witness)
+    }
+
+    fn limit(&self) -> rustix::io::Result<()> {
+        let Bounds {
+            cpu_roof,
+            tasks,
+            file_size,
+            open_files,
+            stack,
+            ..
+        } = self.bounds;
+        let limits = [
+            // Only a net below the box's own clock, which counts all processes and knows fractions of a second.
+            (Resource::Cpu, cpu_roof),
+            (Resource::Fsize, file_size),
+            (Resource::Nofile, open_files),
+            (Resource::Stack, stack),
+            // One task more than allowed, so that going over can be seen and is not only refused.
+            (Resource::Nproc, tasks + 1 + self.other_tasks()),
+            // None would not stop a handler that cores are piped to.
+            (Resource::Core, 1),
+        ];
+        for (resource, limit) in limits {
+            // What the grader itself may not have cannot be granted.
+            let most = getrlimit(resource).maximum.unwrap_or(u64::MAX);
+            let limit = Some(limit.min(most));
+            // A process that has used up its processor time is told so first.
+            let grace = u64::from(matches!(resource, Resource::Cpu));
+            setrlimit(
+                resource,
+                Rlimit {
+                    current: limit,
+                    maximum: limit.map(|limit| limit.saturating_add(grace).min(most)),
+                },
+            )?;
+        }
+        Ok(())
+    }
+
+    /// The tasks beside the program's own that its limit must leave room for.
+    fn other_tasks(&self) -> u64 {
+        // A control group holds the limit itself, and must be the first to refuse in order to tell.
+        let room = if self.group.is_some() { 64 } else { 0 };
+        self.confinement.other_tasks() + room
+    }
 }

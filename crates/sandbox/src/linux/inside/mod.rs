@@ -2,10 +2,6 @@
 //!
 //! Nothing here talks to the machine outside but through the socket it was given.
 
-pub(crate) mod disk;
-pub(crate) mod door;
 pub(crate) mod init;
 pub(crate) mod meter;
-pub(crate) mod payload;
-pub(crate) mod proof;
 pub(crate) mod watch;

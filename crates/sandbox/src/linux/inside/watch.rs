@@ -5,20 +5,16 @@ use std::time::{Duration, Instant};
 
 use crate::linux::cgroup::Group;
 use crate::linux::inside::meter::{Meter, Peak, Room, Units};
-use crate::linux::inside::proof::KillProof;
 use crate::linux::launcher::confinement::Confinement;
 use crate::linux::process_table;
 use crate::linux::program_clock::ProgramClock;
-use crate::linux::socket::Socket;
-use crate::linux::step::Step;
-use crate::linux::stillness::{LOOK, Motion, Stillness};
-use crate::linux::sys::signals::kill_everybody;
+use crate::linux::stillness::{LOOK, Motion, Stillness, waits_for_input};
+use crate::linux::sys::signals::{KillProof, kill_everybody};
 use crate::linux::sys::trace::{self, Stop};
 use crate::linux::sys::wait::{self, Patience, Woken, used_by_children};
-use crate::linux::waiting::waits_for_input;
-use crate::linux::wire::order::{Message, Order};
-use crate::linux::wire::reply::{FailedStep, Reply};
-use crate::linux::wire::report::{End, Reason, Report};
+use crate::linux::wire::message::{Message, Order};
+use crate::linux::wire::packet::Socket;
+use crate::linux::wire::reply::{End, FailedStep, Reason, Reply, Report, Step};
 use model::limits::Limits;
 
 /// How long the first process sleeps between two looks at what the program uses, at most.

@@ -2,14 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::linux::inside::door::Witness;
 use crate::linux::inside::meter::Census;
-use crate::linux::inside::proof::KillProof;
 use crate::linux::launcher::contained::Contained;
 use crate::linux::launcher::fenced::Fenced;
 use crate::linux::launcher::user::User;
-use crate::linux::wire::ground::{Ground, Walls};
-use crate::linux::wire::order::Order;
+use crate::linux::sys::process::Witness;
+use crate::linux::sys::signals::KillProof;
+use crate::linux::wire::message::{Ground, Order, Walls};
 use crate::linux::wire::reply::FailedStep;
 
 /// How the boxes of a launcher are closed. Each of its verbs belongs to one process: the launcher lays the ground,

@@ -12,19 +12,16 @@ use rustix::process::{Signal, set_parent_process_death_signal};
 use rustix::system::sethostname;
 use rustix::thread::{LinkNameSpaceType, UnshareFlags, move_into_link_name_space};
 
-use crate::linux::filter::profile::Profile;
 use crate::linux::filter::program::program;
-use crate::linux::inside::door::{self, Witness};
-use crate::linux::inside::proof::KillProof;
+use crate::linux::filter::rule::Profile;
 use crate::linux::launcher::file_tree;
 use crate::linux::launcher::user::User;
-use crate::linux::step::Step;
 use crate::linux::sys::landlock::{Abi, Rules};
-use crate::linux::sys::mount_attributes::Seal;
-use crate::linux::sys::namespaces::unshare;
-use crate::linux::wire::ground::{Ground, Part};
-use crate::linux::wire::order::Order;
-use crate::linux::wire::reply::FailedStep;
+use crate::linux::sys::namespaces::{Seal, unshare};
+use crate::linux::sys::process::{self, Witness};
+use crate::linux::sys::signals::KillProof;
+use crate::linux::wire::message::{Ground, Order, Part};
+use crate::linux::wire::reply::{FailedStep, Step};
 
 /// What a launcher keeps to make such boxes.
 #[derive(Debug)]
@@ -175,7 +172,7 @@ impl Contained {
         &self,
         witness: Option<Witness<'_>>,
     ) -> Result<(), (&'static str, i32)> {
-        door::close(self.rules.as_ref(), &self.filter, witness)
+        process::close(self.rules.as_ref(), &self.filter, witness)
     }
 
     /// In the launcher, after each run: lets go of the mounts the box was shown.

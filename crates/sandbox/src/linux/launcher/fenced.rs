@@ -10,20 +10,17 @@ use rustix::fs::{Mode, OFlags, fstat, stat};
 use rustix::process::{Uid, getpid, set_child_subreaper};
 use rustix::thread::set_no_new_privs;
 
-use crate::linux::filter::profile::Profile;
 use crate::linux::filter::program::program;
-use crate::linux::inside::door::{self, Witness};
-use crate::linux::inside::proof::KillProof;
-use crate::linux::launcher::devices::DEVICES;
-use crate::linux::launcher::masked::{Masked, grant_around};
+use crate::linux::filter::rule::Profile;
+use crate::linux::launcher::file_tree::{DEVICES, Masked, grant_around};
 use crate::linux::launcher::pristine::Pristine;
 use crate::linux::launcher::user::User;
 use crate::linux::process_table;
-use crate::linux::step::Step;
 use crate::linux::sys::landlock::{Abi, Access, Rules};
-use crate::linux::wire::ground::{Ground, Part};
-use crate::linux::wire::order::Order;
-use crate::linux::wire::reply::FailedStep;
+use crate::linux::sys::process::{self, Witness};
+use crate::linux::sys::signals::KillProof;
+use crate::linux::wire::message::{Ground, Order, Part};
+use crate::linux::wire::reply::{FailedStep, Step};
 use confined::sweep::sweep;
 
 /// Room for what else the grader's user starts while a program runs, where both are the same user: its other boxes, and
@@ -334,8 +331,8 @@ impl Fenced {
         witness: Option<Witness<'_>>,
     ) -> Result<(), (&'static str, i32)> {
         match (&self.rules, self.fence) {
-            (Some((_, rules)), Fence::Up) => door::close(Some(rules), &self.filter, witness),
-            (Some(_), Fence::Down) => door::close(None, &self.filter, witness),
+            (Some((_, rules)), Fence::Up) => process::close(Some(rules), &self.filter, witness),
+            (Some(_), Fence::Down) => process::close(None, &self.filter, witness),
             (None, _) => Err(("finding Landlock's rules", 0)),
         }
     }

@@ -4,11 +4,8 @@
 
 pub(crate) mod confinement;
 pub(crate) mod contained;
-pub(crate) mod devices;
 pub(crate) mod fenced;
 pub(crate) mod file_tree;
-pub(crate) mod masked;
 pub(crate) mod pristine;
 pub(crate) mod serve;
 pub(crate) mod user;
-pub(crate) mod user_namespace;

@@ -15,17 +15,14 @@ use crate::linux::cgroup::Group;
 use crate::linux::inside::init::{Ending, Init};
 use crate::linux::inside::meter::Units;
 use crate::linux::launcher::confinement::Confinement;
-use crate::linux::launcher::user_namespace;
+use crate::linux::launcher::user;
 use crate::linux::process_table;
-use crate::linux::socket::Socket;
-use crate::linux::step::Step;
-use crate::linux::sys::borrowed_process::{self, Stack};
-use crate::linux::sys::exec::Prepared;
+use crate::linux::sys::process::{self, Prepared, Stack};
 use crate::linux::sys::signals;
 use crate::linux::sys::wait::{self, Patience};
-use crate::linux::wire::ground::{Ground, Part, Walls};
-use crate::linux::wire::order::{Message, Order};
-use crate::linux::wire::reply::{FailedStep, Reply};
+use crate::linux::wire::message::{Ground, Message, Order, Part, Walls};
+use crate::linux::wire::packet::Socket;
+use crate::linux::wire::reply::{FailedStep, Reply, Step};
 
 /// The stack of a box's first process.
 const STACK: usize = 256 << 10;
@@ -118,7 +115,7 @@ impl Launcher {
         }
         let ground = Ground::unpack(&first.bytes).map_err(|_| not_understood())?;
         if ground.walls == Walls::Namespaces {
-            user_namespace::enter(grader)?;
+            user::enter_user_namespace(grader)?;
         }
         let confinement = Confinement::lay(&ground)?;
         // Should a box's first process be killed, whoever it leaves behind comes here to be ended.
@@ -205,7 +202,7 @@ impl Launcher {
             stack: &mut self.stack_of_program,
         };
         let namespaces = self.confinement.namespaces();
-        let pid = borrowed_process::run(namespaces, &mut self.stack, || init.run())
+        let pid = process::run_borrowed(namespaces, &mut self.stack, || init.run())
             .step(|| "making the box's namespaces".to_owned())?
             .as_raw_pid();
         if status_of(pid)? != 0 {

@@ -8,22 +8,17 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use crate::cancel::Cancel;
 use crate::environment::Variable;
-use crate::input::Input;
-use crate::linux::launcher::user_namespace;
-use crate::linux::outside::standard_input::{Standard, standard};
+use crate::linux::launcher::user;
+use crate::linux::outside::connection::{Talk, could_not, garbled, trouble};
+use crate::linux::outside::request::{Standard, order, standard};
 use crate::linux::outside::supervision::{Supervision, Turn};
-use crate::linux::outside::talk::{Talk, could_not, garbled, trouble};
-use crate::linux::outside::translation::order;
-use crate::linux::socket::{LONGEST, Socket};
-use crate::linux::wire::ground::Ground;
-use crate::linux::wire::order::Message;
-use crate::linux::wire::parcel::Parcel;
+use crate::linux::wire::message::{Ground, Message};
+use crate::linux::wire::packet::{LONGEST, Parcel, Socket};
 use crate::linux::wire::reply::Reply;
-use crate::partner::Partner;
-use crate::request::Request;
-use crate::script::Player;
+use crate::partner::{Partner, Player};
+use crate::request::{Input, Request};
+use crate::settings::Cancel;
 use crate::trouble::Trouble;
 use model::tier::Tier;
 
@@ -88,11 +83,9 @@ impl Client {
         loop {
             match self.talk.reply()? {
                 Reply::MapMe => {
-                    user_namespace::map_everybody(self.process.id()).map_err(|source| {
-                        Trouble::Step {
-                            step: "mapping the users of the box".to_owned(),
-                            source,
-                        }
+                    user::map_everybody(self.process.id()).map_err(|source| Trouble::Step {
+                        step: "mapping the users of the box".to_owned(),
+                        source,
                     })?;
                     let mut mapped = Parcel::new();
                     mapped.number(0);

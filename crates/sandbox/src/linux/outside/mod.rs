@@ -3,12 +3,10 @@
 //! Nothing here runs with more or less power than the grader itself, and nothing forks it.
 
 pub(crate) mod client;
-pub mod maker;
+pub(crate) mod connection;
+pub(crate) mod maker;
 pub(crate) mod observer;
 pub(crate) mod proven;
 pub(crate) mod remedy;
-pub(crate) mod slot;
-pub(crate) mod standard_input;
+pub(crate) mod request;
 pub(crate) mod supervision;
-pub(crate) mod talk;
-pub(crate) mod translation;

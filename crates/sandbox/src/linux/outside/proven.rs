@@ -1,13 +1,32 @@
-//! A tier that holds on this machine, as a canary has shown.
+//! A tier that holds on this machine, as a canary has shown: the traps outside the box, and whether they were touched.
 
+use std::collections::hash_map::RandomState;
 use std::error::Error;
+use std::ffi::OsString;
+use std::fs;
+use std::hash::BuildHasher;
+use std::net::{Ipv4Addr, TcpListener};
+use std::os::linux::net::SocketAddrExt;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::net::{SocketAddr, UnixListener};
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use std::time::Duration;
 
-use crate::linux::canary::keeper::send_canary;
+use crate::fresh_folder::FreshFolder;
+use crate::linux::canary::{CANARY, CLOSED, Errand, SOCKET, Traps, WayOut};
 use crate::linux::outside::maker::{BoxWorker, Maker};
+use crate::linux::process_table;
+use crate::request::{Request, Shown};
 use crate::settings::Settings;
 use crate::trouble::Trouble;
+use model::ending::Ending;
+use model::execution::Execution;
+use model::limit::Limit;
+use model::limits::Limits;
 use model::tier::Tier;
+use rules::watch::Bytes;
 
 /// A tier that holds on this machine.
 #[derive(Debug)]
@@ -71,4 +90,141 @@ fn in_words(error: &dyn Error) -> String {
         source = cause.source();
     }
     words
+}
+
+/// What the canary's program is called in the box.
+const NAME: &str = "canary";
+const TASKS: u32 = 40;
+const MEMORY: Bytes = Bytes(64 << 20);
+
+/// Why a tier does not hold.
+#[derive(Debug, thiserror::Error)]
+pub enum Broken {
+    /// The box could not be made or used.
+    #[error("the canary could not be sent")]
+    Trouble(#[from] Trouble),
+    /// The box was made, and things get out.
+    #[error("{}", .0.join("; "))]
+    Escaped(Vec<String>),
+}
+
+/// Sends the canary into a box of this worker. `program` is the grader's own.
+///
+/// # Errors
+/// Everything that got out, in words.
+pub fn send_canary(worker: &mut BoxWorker, program: &Path) -> Result<(), Broken> {
+    let trap = |source| Trouble::Step {
+        step: "setting the canary's traps".to_owned(),
+        source,
+    };
+    let folder = FreshFolder::new().map_err(trap)?;
+    let secret = folder.path().join("secret");
+    fs::write(&secret, "the answers").map_err(trap)?;
+    let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(trap)?;
+    let token = format!("grader-canary-{:016x}", RandomState::new().hash_one(0));
+    let address = SocketAddr::from_abstract_name(&token).map_err(trap)?;
+    let _listener = UnixListener::bind_addr(&address).map_err(trap)?;
+    let socket = folder.path().join(format!("secret{SOCKET}"));
+    let _socket = UnixListener::bind(&socket).map_err(trap)?;
+    // So that nothing but the box stands before it.
+    fs::set_permissions(&socket, fs::Permissions::from_mode(0o777)).map_err(trap)?;
+    let traps = Traps {
+        secret: secret.clone().into_os_string(),
+        grader: i32::try_from(std::process::id()).unwrap_or(0),
+        port: port.local_addr().map_err(trap)?.port(),
+        token,
+    };
+    let mut broken = Vec::new();
+    let escape = fly(worker, program, Errand::Escape, traps.arguments())?;
+    broken.extend(ways_found(&escape));
+    if is_somebody_left(&traps.token) {
+        broken.push("a program could leave a process behind".to_owned());
+    }
+    if fs::read(&secret).ok().as_deref() != Some(b"the answers") {
+        broken.push("a file outside was changed".to_owned());
+    }
+    let multiply = fly(worker, program, Errand::Multiply, Vec::new())?;
+    if !is_kept_small(&multiply, Limit::Tasks) {
+        broken.push("a program could make more threads than it may".to_owned());
+    }
+    let grow = fly(worker, program, Errand::Grow, Vec::new())?;
+    if !is_stopped_for(&grow, Limit::Memory) {
+        broken.push("a program could take more memory than it may".to_owned());
+    }
+    let strike = fly(worker, program, Errand::Strike, Vec::new());
+    if !strike.is_ok_and(|strike| strike.ending == (Ending::Exited { code: 0 })) {
+        broken.push("a program could kill whoever watches over it".to_owned());
+    }
+    if broken.is_empty() {
+        Ok(())
+    } else {
+        Err(Broken::Escaped(broken))
+    }
+}
+
+fn fly(
+    worker: &mut BoxWorker,
+    program: &Path,
+    errand: Errand,
+    traps: Vec<OsString>,
+) -> Result<Execution, Trouble> {
+    let mut command: Vec<OsString> = vec![
+        worker.place(Path::new(NAME)).into(),
+        CANARY.into(),
+        errand.name().into(),
+    ];
+    command.extend(traps);
+    let mut request = Request::new(command);
+    request.shown.push(Shown {
+        from: program.to_owned(),
+        name: PathBuf::from(NAME),
+    });
+    request.limits = Limits {
+        tasks: TASKS,
+        memory: MEMORY,
+        ..Limits::with_cpu(Duration::from_secs(5))
+    };
+    worker.run(&request, None)
+}
+
+/// The ways out that the bird found. A bird that does not come to its end, or says less than it should, has proven
+/// nothing.
+fn ways_found(escape: &Execution) -> Vec<String> {
+    let song = String::from_utf8_lossy(&escape.stdout.kept);
+    let lines: Vec<&str> = song.lines().collect();
+    if escape.ending != (Ending::Exited { code: 0 }) || lines.len() != WayOut::ALL.len() {
+        return vec![format!(
+            "the canary did not come to its end: it {}",
+            escape.ending
+        )];
+    }
+    WayOut::ALL
+        .iter()
+        .zip(lines)
+        .filter(|(_, line)| *line != CLOSED)
+        .map(|(way, _)| format!("a program could {}", way.words()))
+        .collect()
+}
+
+/// Whether anybody on the machine carries the canary's mark, the grader itself excepted.
+fn is_somebody_left(token: &str) -> bool {
+    process_table::everybody()
+        .into_iter()
+        .filter_map(|pid| fs::read(format!("/proc/{pid}/cmdline")).ok())
+        .any(|line| {
+            line.split(|byte| *byte == 0)
+                .any(|argument| argument == std::ffi::OsStr::new(token).as_bytes())
+        })
+}
+
+fn is_stopped_for(execution: &Execution, limit: Limit) -> bool {
+    execution.ending == Ending::Stopped
+        && execution
+            .exceeded
+            .is_some_and(|excess| excess.limit == limit)
+}
+
+/// Whether it was refused what it asked for, or was ended for it.
+fn is_kept_small(execution: &Execution, limit: Limit) -> bool {
+    execution.ending == (Ending::Exited { code: 0 }) || is_stopped_for(execution, limit)
 }

@@ -6,20 +6,17 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
-use rules::watch::Bytes;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use crate::cancel::Cancel;
-use crate::input::Input;
-use crate::judge::{Seen, judge};
+use crate::ending::{Seen, judge};
+use crate::linux::outside::connection::{Talk, could_not, garbled, trouble};
 use crate::linux::outside::observer::Observer;
-use crate::linux::outside::talk::{Talk, could_not, garbled, trouble};
-use crate::linux::wire::order::Message;
-use crate::linux::wire::reply::Reply;
-use crate::linux::wire::report::{End, Reason, Report};
+use crate::linux::wire::message::Message;
+use crate::linux::wire::reply::{End, Reason, Reply, Report};
 use crate::partner::{Notice, Printed};
 use crate::prompter::{Prompter, Waited};
-use crate::request::Request;
+use crate::request::{Input, Request};
+use crate::settings::Cancel;
 use crate::start_failure;
 use crate::streams::Drain;
 use crate::trouble::Trouble;
@@ -28,6 +25,7 @@ use model::execution::{Execution, Switches};
 use model::limit::Limit;
 use model::limits::Limits;
 use model::tier::Tier;
+use rules::watch::Bytes;
 
 /// How long a launcher may take beyond the time a program has, before it counts as lost.
 const PATIENCE: Duration = Duration::from_secs(10);

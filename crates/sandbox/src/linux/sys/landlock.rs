@@ -2,16 +2,16 @@
 //!
 //! A set of rules is an open descriptor, made once and entered by many. The kernel's own constants are spelled out,
 //! since what can be asked for depends on the version (ABI) it reports.
+
 #![expect(
     unsafe_code,
     reason = "Landlock's system calls have no safe wrapper that gives out the descriptor"
 )]
 
-use std::io;
 use std::os::fd::{AsFd, AsRawFd, BorrowedFd, FromRawFd, OwnedFd};
-use std::ptr;
+use std::{io, ptr};
 
-use crate::line::FIRST_WITH_SOCKETS;
+use crate::finding::FIRST_WITH_SOCKETS;
 
 /// The version of Landlock in the kernel: it says what rules there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -2,15 +2,11 @@
 //!
 //! This is where the crate's unsafe code lives, a few lines a file. Nothing here decides anything.
 
-pub(crate) mod borrowed_process;
-pub(crate) mod exec;
 pub(crate) mod landlock;
-pub(crate) mod messages;
-pub(crate) mod mount_attributes;
 pub(crate) mod namespaces;
-pub(crate) mod schedule;
+pub(crate) mod process;
 pub(crate) mod seccomp;
 pub(crate) mod signals;
+pub(crate) mod sysv_ipc;
 pub(crate) mod trace;
-pub mod wait;
-pub(crate) mod witness;
+pub(crate) mod wait;

@@ -1,11 +1,18 @@
-//! Attaching a system-call filter to this process and all its descendants, and listening to one that tells.
+//! Attaching a system-call filter to this process and all its descendants, and handing over the listener of one that
+//! tells, without allocating.
+
 #![expect(unsafe_code, reason = "seccomp is offered by no safe crate")]
 
-use std::io;
+use std::io::{self, IoSlice, IoSliceMut};
 use std::mem::MaybeUninit;
-use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
+use std::os::fd::{AsFd, AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
 
 use libc::{sock_filter, sock_fprog};
+use rustix::cmsg_space;
+use rustix::net::{
+    AddressFamily, RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer,
+    SendAncillaryMessage, SendFlags, SocketFlags, SocketType, recvmsg, sendmsg, socketpair,
+};
 
 /// Attaches the filter, for good. The process must have given up new privileges.
 ///
@@ -116,4 +123,52 @@ pub(crate) fn let_through(listener: BorrowedFd<'_>, told: &Told) {
             &raw const answer,
         );
     }
+}
+
+/// Both ends of a channel: one to hand over to, one to take from.
+///
+/// # Errors
+/// When the system refuses.
+pub(crate) fn listener_channel() -> rustix::io::Result<(OwnedFd, OwnedFd)> {
+    socketpair(
+        AddressFamily::UNIX,
+        SocketType::SEQPACKET,
+        SocketFlags::CLOEXEC,
+        None,
+    )
+}
+
+/// Hands this over. Should that fail, whoever takes finds nothing.
+pub(crate) fn send_listener(channel: &impl AsFd, descriptor: &OwnedFd) {
+    let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(1))];
+    let mut beside = SendAncillaryBuffer::new(&mut space);
+    let descriptors = [descriptor.as_fd()];
+    if beside.push(SendAncillaryMessage::ScmRights(&descriptors)) {
+        let _ = sendmsg(
+            channel,
+            &[IoSlice::new(b"1")],
+            &mut beside,
+            SendFlags::DONTWAIT,
+        );
+    }
+}
+
+/// Takes what was handed over, if anything was; waits for nobody.
+#[must_use]
+pub(crate) fn receive_listener(channel: &impl AsFd) -> Option<OwnedFd> {
+    let mut byte = [0];
+    let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(1))];
+    let mut beside = RecvAncillaryBuffer::new(&mut space);
+    let flags = RecvFlags::CMSG_CLOEXEC | RecvFlags::DONTWAIT;
+    recvmsg(
+        channel,
+        &mut [IoSliceMut::new(&mut byte)],
+        &mut beside,
+        flags,
+    )
+    .ok()?;
+    beside.drain().find_map(|message| match message {
+        RecvAncillaryMessage::ScmRights(mut descriptors) => descriptors.next(),
+        _ => None,
+    })
 }

@@ -1,4 +1,5 @@
 //! Waiting for children, and what they used.
+
 #![expect(
     unsafe_code,
     reason = "wait4, getrusage and ppoll with a signal mask are offered by no safe crate"
@@ -11,7 +12,7 @@ use std::{io, ptr};
 
 /// A child that has ended or stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Waited {
+pub(crate) struct Waited {
     /// Its id.
     pub pid: i32,
     /// What the kernel says of it, as `wait` gives it.
@@ -33,7 +34,7 @@ pub struct Used {
 
 /// Whether to wait until something happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Patience {
+pub(crate) enum Patience {
     /// Come back at once.
     None,
     /// Wait.
@@ -44,7 +45,7 @@ pub enum Patience {
 ///
 /// # Errors
 /// `ECHILD` when there are no children left.
-pub fn next(patience: Patience) -> io::Result<Option<Waited>> {
+pub(crate) fn next(patience: Patience) -> io::Result<Option<Waited>> {
     let options = match patience {
         Patience::None => libc::WNOHANG | libc::__WALL,
         Patience::Endless => libc::__WALL,
@@ -89,7 +90,7 @@ pub fn used_by_children() -> Used {
 
 /// What woke a waiting process up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Woken {
+pub(crate) enum Woken {
     /// Time ran out, or a child has news.
     Otherwise,
     /// There is something to read, or the other end is gone.
@@ -102,7 +103,7 @@ pub enum Woken {
 ///
 /// # Errors
 /// When the system refuses.
-pub fn for_events(socket: BorrowedFd<'_>, patience: Duration) -> io::Result<Woken> {
+pub(crate) fn for_events(socket: BorrowedFd<'_>, patience: Duration) -> io::Result<Woken> {
     let mut poll = libc::pollfd {
         fd: socket.as_raw_fd(),
         events: libc::POLLIN,

@@ -1,7 +1,5 @@
 //! What the grader and its launchers say to each other, one packet a message.
 
-pub mod ground;
-pub(crate) mod order;
-pub(crate) mod parcel;
+pub(crate) mod message;
+pub(crate) mod packet;
 pub(crate) mod reply;
-pub(crate) mod report;

@@ -1,7 +1,9 @@
-//! What a launcher answers.
+//! What a launcher answers: that a step failed, or how a program in the box went.
 
-use crate::linux::wire::parcel::{Garbled, Parcel, Unpacking};
-use crate::linux::wire::report::Report;
+use std::io;
+use std::time::Duration;
+
+use crate::linux::wire::packet::{Garbled, Parcel, Unpacking};
 
 /// What a launcher, or the first process of a box, answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -114,6 +116,196 @@ impl Reply {
     }
 }
 
+/// How a program in the box went.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Report {
+    /// The number of the order.
+    pub serial: u64,
+    /// How it ended.
+    pub end: End,
+    /// The beginning of the program's file, where it may tell why it could not be run.
+    pub head: Vec<u8>,
+    /// Processor time of it and all its descendants.
+    pub cpu: Duration,
+    /// Time on the clock.
+    pub wall: Duration,
+    /// The part of it that the machine withheld.
+    pub withheld: Duration,
+    /// The most memory that was seen or reported, in bytes.
+    pub memory: u64,
+    /// The most processes and threads that were seen.
+    pub tasks: u64,
+    /// The most bytes in files that were seen, where they were counted.
+    pub disk: u64,
+    /// The most files and folders that were seen, where they were counted.
+    pub files: u64,
+    /// How often it gave the processor up.
+    pub voluntary_switches: u64,
+    /// How often it was taken from it.
+    pub involuntary_switches: u64,
+}
+
+/// How it ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum End {
+    /// By itself or by a signal that the box did not send.
+    Ended {
+        /// What the kernel says of it, as `wait` gives it.
+        status: i32,
+        /// Whether it used its stack up.
+        stack_overflow: bool,
+    },
+    /// The box ended it, for this.
+    Stopped(Reason),
+    /// It was never started.
+    NotStarted {
+        /// The error.
+        errno: i32,
+    },
+}
+
+impl End {
+    /// Whether it ended by itself with this code.
+    #[must_use]
+    pub(crate) const fn is_code(&self, code: i32) -> bool {
+        matches!(self, Self::Ended { status, .. } if libc::WIFEXITED(*status) && libc::WEXITSTATUS(*status) == code)
+    }
+}
+
+/// Why the box ended a program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reason {
+    /// Processor time.
+    Cpu,
+    /// Time on the clock, without what the machine withheld.
+    Wall,
+    /// The machine withheld so much that the program will not come to its end.
+    Starved,
+    /// Memory.
+    Memory,
+    /// Processes and threads.
+    Tasks,
+    /// Files.
+    Disk,
+    /// The grader said so.
+    Asked,
+}
+
+impl Reason {
+    const ALL: [Self; 7] = [
+        Self::Cpu,
+        Self::Wall,
+        Self::Starved,
+        Self::Memory,
+        Self::Tasks,
+        Self::Disk,
+        Self::Asked,
+    ];
+}
+
+impl Report {
+    /// Packs it.
+    pub(crate) fn pack(&self, parcel: &mut Parcel) {
+        parcel.number(self.serial);
+        match &self.end {
+            End::Ended {
+                status,
+                stack_overflow,
+            } => {
+                parcel
+                    .number(0)
+                    .number(u64::from(status.cast_unsigned()))
+                    .number(u64::from(*stack_overflow));
+            }
+            End::Stopped(reason) => {
+                parcel.number(1).number(*reason as u64);
+            }
+            End::NotStarted { errno } => {
+                parcel.number(2).number(errno.unsigned_abs().into());
+            }
+        }
+        parcel
+            .text(&self.head)
+            .duration(self.cpu)
+            .duration(self.wall)
+            .duration(self.withheld);
+        for number in [
+            self.memory,
+            self.tasks,
+            self.disk,
+            self.files,
+            self.voluntary_switches,
+            self.involuntary_switches,
+        ] {
+            parcel.number(number);
+        }
+    }
+
+    /// Unpacks it.
+    ///
+    /// # Errors
+    /// When it is garbled.
+    pub(crate) fn unpack(parcel: &mut Unpacking<'_>) -> Result<Self, Garbled> {
+        Ok(Self {
+            serial: parcel.number()?,
+            end: match parcel.number()? {
+                0 => End::Ended {
+                    status: parcel.narrow::<u32>()?.cast_signed(),
+                    stack_overflow: parcel.number()? == 1,
+                },
+                1 => {
+                    let number: usize = parcel.narrow()?;
+                    End::Stopped(*Reason::ALL.get(number).ok_or(Garbled)?)
+                }
+                2 => End::NotStarted {
+                    errno: parcel.narrow()?,
+                },
+                _ => return Err(Garbled),
+            },
+            head: parcel.text()?.to_vec(),
+            cpu: parcel.duration()?,
+            wall: parcel.duration()?,
+            withheld: parcel.duration()?,
+            memory: parcel.number()?,
+            tasks: parcel.number()?,
+            disk: parcel.number()?,
+            files: parcel.number()?,
+            voluntary_switches: parcel.number()?,
+            involuntary_switches: parcel.number()?,
+        })
+    }
+}
+
+/// A result that can say what was being done when it failed.
+pub(crate) trait Step<Value> {
+    /// The value, or the step that failed.
+    ///
+    /// # Errors
+    /// The step, with the error the system gave.
+    fn step(self, step: impl FnOnce() -> String) -> Result<Value, FailedStep>;
+}
+
+impl<Value> Step<Value> for rustix::io::Result<Value> {
+    fn step(self, step: impl FnOnce() -> String) -> Result<Value, FailedStep> {
+        self.map_err(|errno| FailedStep {
+            step: step(),
+            errno: errno.raw_os_error(),
+        })
+    }
+}
+
+impl<Value> Step<Value> for io::Result<Value> {
+    fn step(self, step: impl FnOnce() -> String) -> Result<Value, FailedStep> {
+        self.map_err(|error| FailedStep {
+            step: match error.raw_os_error() {
+                Some(_) => step(),
+                None => format!("{}: {error}", step()),
+            },
+            errno: error.raw_os_error().unwrap_or(0),
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -136,5 +328,38 @@ mod tests {
             assert_eq!(Reply::unpack(reply.pack().bytes()), Ok(reply));
         }
         assert_eq!(Reply::unpack(&[9, 0, 0, 0, 0, 0, 0, 0]), Err(Garbled));
+    }
+
+    #[test]
+    fn a_report_arrives_as_it_was_sent() {
+        let ends = Reason::ALL.map(End::Stopped).into_iter().chain([
+            End::Ended {
+                status: 0x8b,
+                stack_overflow: true,
+            },
+            End::NotStarted { errno: 2 },
+        ]);
+        for end in ends {
+            let report = Report {
+                serial: 1,
+                end,
+                head: b"#!/bin/x".to_vec(),
+                cpu: Duration::from_millis(2),
+                wall: Duration::from_millis(3),
+                withheld: Duration::from_millis(1),
+                memory: 4,
+                tasks: 5,
+                disk: 6,
+                files: 9,
+                voluntary_switches: 7,
+                involuntary_switches: 8,
+            };
+            let mut parcel = Parcel::new();
+            report.pack(&mut parcel);
+            assert_eq!(
+                Report::unpack(&mut Unpacking::new(parcel.bytes())),
+                Ok(report)
+            );
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::os::unix::fs::symlink;
 use std::path::Path;
 
 use crate::toolchain::known::KNOWN;
-use crate::toolchain::surroundings::Surroundings;
+use crate::toolchain::search::Surroundings;
 use crate::toolchain::system::{Shown, holds, look, system_folders};
 
 #[test]

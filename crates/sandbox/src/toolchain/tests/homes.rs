@@ -2,9 +2,8 @@
 
 use std::ffi::OsStr;
 
-use super::fake::Machine;
-use crate::toolchain::found::Toolchain;
-use crate::toolchain::toolchains::{Asking, Toolchains};
+use super::Machine;
+use crate::toolchain::toolchains::{Asking, Toolchain, Toolchains};
 
 /// What a Python of this home answers.
 const PYTHON: &str = "

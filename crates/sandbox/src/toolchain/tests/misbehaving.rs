@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use super::fake::Machine;
+use super::Machine;
 use crate::tool::ToolTrouble;
-use crate::toolchain::surroundings::Surroundings;
+use crate::toolchain::ask::ToolchainTrouble;
+use crate::toolchain::search::Surroundings;
 use crate::toolchain::toolchains::{Asking, Toolchains};
-use crate::toolchain::trouble::ToolchainTrouble;
 
 /// A machine whose Python is this script, and which has a sane Lua.
 fn with_python(script: &str) -> Machine {

@@ -1,16 +1,14 @@
 //! The tools of this machine, as far as it has them.
 
-use std::env;
 use std::ffi::OsStr;
-use std::fs;
 use std::io::Write;
+use std::{env, fs};
 
 use crate::tool::Tool;
-use crate::toolchain::found::Toolchain;
-use crate::toolchain::surroundings::Surroundings;
+use crate::toolchain::ask::ToolchainTrouble;
+use crate::toolchain::search::Surroundings;
 use crate::toolchain::system::holds;
-use crate::toolchain::toolchains::{Asking, Toolchains};
-use crate::toolchain::trouble::ToolchainTrouble;
+use crate::toolchain::toolchains::{Asking, Toolchain, Toolchains};
 
 /// Each main tool: how it is asked, independently, for something that is the same inside the box and outside.
 const MAIN: &[(&str, &str, &[&str])] = &[

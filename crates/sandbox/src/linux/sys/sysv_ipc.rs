@@ -1,5 +1,6 @@
 //! The memory that processes share by number: segments, semaphores and queues, which belong to no process and outlive
 //! whoever made them. In a box they have a namespace of their own, so that all there are are the box's.
+
 #![expect(
     unsafe_code,
     reason = "what a whole namespace holds is offered by no safe crate"

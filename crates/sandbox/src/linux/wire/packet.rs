@@ -1,52 +1,163 @@
-//! Numbers and strings packed into one message, and taken out again in the same order.
+//! The socket between the grader and a launcher: one message a packet, numbers and strings in it, descriptors beside it.
 
 use std::ffi::OsString;
+use std::io::{IoSlice, IoSliceMut};
+use std::mem::MaybeUninit;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use rustix::cmsg_space;
+use rustix::net::{
+    AddressFamily, RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer,
+    SendAncillaryMessage, SendFlags, SocketFlags, SocketType, recvmsg, sendmsg, socketpair,
+};
+
+/// The longest message there may be; the kernel's own limit for such a packet is a little over 200 kB.
+pub(crate) const LONGEST: usize = 160 << 10;
+
+/// The most descriptors beside one message.
+const DESCRIPTORS: usize = 3;
+
+/// One end of the socket.
+#[derive(Debug)]
+pub(crate) struct Socket(OwnedFd);
+
+/// A message as it came.
+#[derive(Debug)]
+pub(crate) struct Received {
+    /// Its bytes; none when the other end is gone.
+    pub bytes: Vec<u8>,
+    /// The descriptors beside it.
+    pub descriptors: Vec<OwnedFd>,
+}
+
+impl Socket {
+    /// Both ends of a new socket.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub(crate) fn pair() -> rustix::io::Result<(Self, OwnedFd)> {
+        let (ours, theirs) = socketpair(
+            AddressFamily::UNIX,
+            SocketType::SEQPACKET,
+            SocketFlags::CLOEXEC,
+            None,
+        )?;
+        Ok((Self(ours), theirs))
+    }
+
+    /// The end that was inherited.
+    #[must_use]
+    pub(crate) fn from_descriptor(descriptor: OwnedFd) -> Self {
+        Self(descriptor)
+    }
+
+    /// Sends a message, with these descriptors beside it.
+    ///
+    /// # Errors
+    /// When the system refuses, as when the other end is gone.
+    pub(crate) fn send(
+        &self,
+        parcel: &Parcel,
+        descriptors: &[BorrowedFd<'_>],
+    ) -> rustix::io::Result<()> {
+        let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(DESCRIPTORS))];
+        let mut beside = SendAncillaryBuffer::new(&mut space);
+        if !descriptors.is_empty() && !beside.push(SendAncillaryMessage::ScmRights(descriptors)) {
+            return Err(rustix::io::Errno::INVAL);
+        }
+        sendmsg(
+            &self.0,
+            &[IoSlice::new(parcel.bytes())],
+            &mut beside,
+            SendFlags::NOSIGNAL,
+        )?;
+        Ok(())
+    }
+
+    /// Waits for a message.
+    ///
+    /// # Errors
+    /// When the system refuses.
+    pub(crate) fn receive(&self) -> rustix::io::Result<Received> {
+        let mut bytes = vec![0; LONGEST];
+        let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(DESCRIPTORS))];
+        let mut beside = RecvAncillaryBuffer::new(&mut space);
+        let length = loop {
+            let received = recvmsg(
+                &self.0,
+                &mut [IoSliceMut::new(&mut bytes)],
+                &mut beside,
+                RecvFlags::CMSG_CLOEXEC,
+            );
+            match received {
+                Err(rustix::io::Errno::INTR) => {}
+                received => break received?.bytes,
+            }
+        };
+        bytes.truncate(length);
+        let descriptors = beside
+            .drain()
+            .filter_map(|message| match message {
+                RecvAncillaryMessage::ScmRights(descriptors) => Some(descriptors),
+                _ => None,
+            })
+            .flatten()
+            .collect();
+        Ok(Received { bytes, descriptors })
+    }
+}
+
+impl AsFd for Socket {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.0.as_fd()
+    }
+}
+
 /// A message under way.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Parcel(Vec<u8>);
+pub(crate) struct Parcel(Vec<u8>);
 
 impl Parcel {
     /// An empty one.
     #[must_use]
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::default()
     }
 
     /// The bytes to send.
     #[must_use]
-    pub fn bytes(&self) -> &[u8] {
+    pub(crate) fn bytes(&self) -> &[u8] {
         &self.0
     }
 
     /// Packs a number.
-    pub fn number(&mut self, number: u64) -> &mut Self {
+    pub(crate) fn number(&mut self, number: u64) -> &mut Self {
         self.0.extend_from_slice(&number.to_le_bytes());
         self
     }
 
     /// Packs a duration.
-    pub fn duration(&mut self, duration: Duration) -> &mut Self {
+    pub(crate) fn duration(&mut self, duration: Duration) -> &mut Self {
         self.number(u64::try_from(duration.as_nanos()).unwrap_or(u64::MAX))
     }
 
     /// Packs bytes.
-    pub fn text(&mut self, bytes: &[u8]) -> &mut Self {
+    pub(crate) fn text(&mut self, bytes: &[u8]) -> &mut Self {
         self.number(bytes.len() as u64);
         self.0.extend_from_slice(bytes);
         self
     }
 
     /// Packs a path.
-    pub fn path(&mut self, path: &Path) -> &mut Self {
+    pub(crate) fn path(&mut self, path: &Path) -> &mut Self {
         self.text(path.as_os_str().as_bytes())
     }
 
     /// Packs a list, each item by `pack`.
-    pub fn list<Item>(
+    pub(crate) fn list<Item>(
         &mut self,
         items: &[Item],
         mut pack: impl FnMut(&mut Self, &Item),
@@ -62,7 +173,7 @@ impl Parcel {
 /// A message that does not read as it should.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a message between the grader and its launcher is garbled")]
-pub struct Garbled;
+pub(crate) struct Garbled;
 
 /// A message being unpacked.
 #[derive(Debug)]

@@ -3,8 +3,7 @@
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 
-use crate::linux::socket::Socket;
-use crate::linux::wire::parcel::Parcel;
+use crate::linux::wire::packet::{Parcel, Socket};
 use crate::linux::wire::reply::{FailedStep, Reply};
 use crate::trouble::Trouble;
 
