@@ -18,7 +18,7 @@ use zip::{CompressionMethod, DateTime, ZipWriter};
 use crate::cli::cases::course_argument::{CourseArgument, assignment};
 use course::course::Course;
 use course::course_file::FILE;
-use report::platforms::gradescope::failure::{DIED, failure};
+use report::platforms::gradescope::{DIED, failure};
 
 /// What `bundle` was asked for.
 #[derive(Debug, clap::Args)]

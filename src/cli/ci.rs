@@ -7,9 +7,9 @@ use std::path::PathBuf;
 
 use report::book::Book;
 use report::format::Format;
-use report::platforms::github::outputs::outputs;
+use report::platforms::github::Token;
+use report::platforms::github::outputs;
 use report::platforms::github::summary::summary;
-use report::platforms::github::token::Token;
 use report::view::Reader;
 use report::write::{Given, write};
 use report::write_trouble::WriteTrouble;
@@ -155,7 +155,7 @@ mod tests {
 
     use course::course::Course;
     use model::run_facts::{Purpose, RunFacts, RunState, Scope};
-    use report::gradebook::beyond::Beyond;
+    use report::gradebook::Beyond;
     use report::view::Reader;
 
     use super::*;
@@ -209,7 +209,7 @@ mod tests {
             run: &run,
             cards: &[],
             broken: &[],
-            again: &report::again::Again::USUAL,
+            again: &report::book::Again::USUAL,
         };
         let variable = |name: &str| {
             let file = match name {

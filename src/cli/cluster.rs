@@ -24,7 +24,7 @@ use crate::cli::text::{as_json, wrapped};
 use cluster::jobs::folder::{JobFolder, jobs_of};
 use cluster::jobs::scheduler::{Installed, Scheduler};
 use cluster::jobs::status::{JobStatus, PartState};
-use report::terminal::palette::{FAINT, STRONG};
+use report::terminal::line::{FAINT, STRONG};
 
 /// What `cluster` was asked for.
 #[derive(Debug, clap::Args)]

@@ -10,10 +10,10 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use crate::cli::ci::{Manners, Service};
 use course::tongue::Tongue;
 use model::event::Event;
-use report::running::Running;
-use report::time_left::TimeLeft;
+use report::progress::Running;
+use report::progress::TimeLeft;
 use report::words::label::Label;
-use report::words::vocabulary::words;
+use report::words::words;
 
 /// How far, how long still, and what has been running longest.
 const TEMPLATE: &str = "{bar:20} {pos}/{len} {prefix}{left}  {slowest}";

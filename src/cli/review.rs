@@ -26,7 +26,7 @@ use course::assignment::Assignment;
 use course::course::Course;
 use model::scorecard::Scorecard;
 use model::student::Student;
-use report::review::queue::{Entry, queue, waits_for_a_look};
+use report::review::{Entry, queue, waits_for_a_look};
 use store::outcomes::Transcripts;
 use store::recordings::Whose;
 use store::store::Store;

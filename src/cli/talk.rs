@@ -27,7 +27,7 @@ use engine::lesson::{Classroom, Learned, Shown, Tried, learn};
 use engine::options::Audience;
 use engine::runner::RunnerTrouble;
 use model::verdict::Verdict;
-use report::words::vocabulary::words;
+use report::words::words;
 use sandbox::Sandbox;
 use store::recordings::{Recording, Whose};
 use store::store::Store;

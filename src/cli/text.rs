@@ -3,7 +3,7 @@
 use rustix::termios::tcgetwinsize;
 use serde::Serialize;
 
-use report::escape::safe_json::pretty;
+use report::safe_json::pretty;
 
 /// How many columns a line may have: those of the terminal, or as many as it takes where there is none.
 #[must_use]

@@ -10,12 +10,12 @@ use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
 use report::book::Book;
 use report::format::{Format, Span};
-use report::gradebook::beyond::Beyond;
-use report::html::student::pages::student_pages;
+use report::gradebook::Beyond;
+use report::html::student::student_pages;
 use report::platforms::artemis;
-use report::platforms::github::outputs::outputs;
+use report::platforms::github::Token;
+use report::platforms::github::outputs;
 use report::platforms::github::summary::summary;
-use report::platforms::github::token::Token;
 use report::view::Reader;
 use report::write::{Given, write};
 use testkit::golden::assert_matches;
@@ -126,7 +126,7 @@ fn whole(format: Format, made_up: &MadeUp, course: &Course, reader: Reader) -> S
             run: &made_up.run,
             cards,
             broken: &broken,
-            again: &report::again::Again::USUAL,
+            again: &report::book::Again::USUAL,
         };
         texts(format, &book, reader)
     };

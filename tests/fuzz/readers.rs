@@ -30,9 +30,9 @@ use puzzles::check::complaint;
 use puzzles::check::judge::judge;
 use puzzles::check::obstacle::obstacle;
 use puzzles::kind::PuzzleKind;
-use report::gradebook::number;
+use report::gradebook::sheet;
 use report::gradebook::sheet::Sheet;
-use report::platforms::gradescope::metadata::Metadata;
+use report::platforms::gradescope::Metadata;
 use rules::watch::Bytes;
 use submission::claims::find::in_bytes;
 use submission::gather::gather;
@@ -328,7 +328,7 @@ fn gradebook(bytes: &[u8], _: &Path) {
     if let Ok(sheet) = Sheet::read(bytes) {
         drop(sheet.with(Vec::new()));
         for column in 0..8 {
-            let _ = number::read(sheet.text(1, column));
+            let _ = sheet::read(sheet.text(1, column));
         }
     }
 }

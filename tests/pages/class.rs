@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use course::tongue::Tongue;
 use model::scorecard::Scorecard;
 use report::book::Book;
-use report::html::class::page::{class_page, document};
+use report::html::class::{class_page, document};
 use serde_json::json;
 
 use crate::pages::class_sample::{bare, large, pictures, small};
@@ -67,7 +67,7 @@ fn real(folder: &Path) -> String {
         run: &run,
         cards: &cards,
         broken: &[],
-        again: &report::again::Again::USUAL,
+        again: &report::book::Again::USUAL,
     })
 }
 

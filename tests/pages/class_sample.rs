@@ -5,8 +5,8 @@ use pages::plot::box_plot::box_plot;
 use pages::plot::series::{Plot, Series, Value as Number};
 use pages::plot::setting::Setting;
 use pages::plot::unit::Unit;
-use report::html::class::number_code::SECONDS;
-use report::html::class::page::Plots;
+use report::html::class::Plots;
+use report::html::class::figures::SECONDS;
 use serde_json::{Value, json};
 
 const LIMIT: f64 = 5.0;

@@ -8,7 +8,7 @@ use course::tongue::Tongue;
 use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
 use report::book::Book;
-use report::html::student::page::student_page;
+use report::html::student::student_page;
 use report::view::Reader;
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ pub fn pages(folder: &Path) -> Vec<PathBuf> {
             run: &run,
             cards,
             broken: &[],
-            again: &report::again::Again::USUAL,
+            again: &report::book::Again::USUAL,
         };
         let cards: Vec<&Scorecard> = cards.iter().collect();
         let path = folder.join(name);

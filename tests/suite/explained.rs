@@ -8,7 +8,7 @@ use model::fault::Fault;
 use reference::sliding::oracle::answer::Finding as Found;
 use reference::sliding::oracle::ask::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
-use report::words::vocabulary::words;
+use report::words::words;
 use rules::sliding::board::Board;
 use rules::watch::Watch;
 

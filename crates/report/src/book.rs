@@ -1,12 +1,13 @@
 //! What every report is made from: a run, its course, and the scorecards that came of it.
 
-use crate::again::Again;
-use crate::view::{Reader, View};
-use crate::words::vocabulary::{Words, words};
 use course::assignment::{Assignment, BrokenCase};
 use course::course::Course;
 use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
+
+use crate::terminal::command::argument;
+use crate::view::{Reader, View};
+use crate::words::{Words, words};
 
 /// What every report is made from.
 #[derive(Debug, Clone, Copy)]
@@ -46,5 +47,84 @@ impl<'a> Book<'a> {
     #[must_use]
     pub fn assignment(&self, name: &str) -> Option<&'a Assignment> {
         self.course.assignment(name)
+    }
+}
+
+/// Where the class of a report was found, as far as that is not the usual place.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Again {
+    /// Where the submissions are.
+    pub submissions: Vec<String>,
+    /// The course's file.
+    pub course: Option<String>,
+    /// The file that results are kept in.
+    pub store: Option<String>,
+    /// Whether broken cases were left out.
+    pub without_broken: bool,
+}
+
+impl Again {
+    /// Everything in its usual place.
+    pub const USUAL: Self = Self {
+        submissions: Vec::new(),
+        course: None,
+        store: None,
+        without_broken: false,
+    };
+
+    /// For `show` and `talk`, which look at what was handed in.
+    #[must_use]
+    pub fn looking(&self, assignment: Option<&str>) -> String {
+        let places = self.submissions.iter().map(|it| ("--in", it.as_str()));
+        self.options(places.collect(), assignment)
+    }
+
+    /// For `mark` and `review`, which look at what is kept alone.
+    #[must_use]
+    pub fn deciding(&self, assignment: Option<&str>) -> String {
+        let kept = Self {
+            without_broken: false,
+            ..self.clone()
+        };
+        kept.options(Vec::new(), assignment)
+    }
+
+    fn options<'a>(
+        &'a self,
+        mut options: Vec<(&'a str, &'a str)>,
+        assignment: Option<&'a str>,
+    ) -> String {
+        options.extend(assignment.map(|name| ("-a", name)));
+        options.extend(self.course.as_deref().map(|file| ("--course", file)));
+        options.extend(self.store.as_deref().map(|file| ("--store", file)));
+        let told = options
+            .into_iter()
+            .map(|(name, value)| format!("{name} {}", argument(value)));
+        let broken = self.without_broken.then(|| "--skip-broken".to_owned());
+        told.chain(broken).collect::<Vec<_>>().join(" ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_in_its_usual_place_is_named_to_whom_it_concerns() {
+        assert_eq!(Again::USUAL.looking(None), "");
+        let again = Again {
+            submissions: vec!["my class".to_owned()],
+            course: Some("c/grader.toml".to_owned()),
+            store: Some("kept.db".to_owned()),
+            without_broken: true,
+        };
+        assert_eq!(
+            again.looking(Some("a")),
+            "--in 'my class' -a a --course c/grader.toml --store kept.db --skip-broken"
+        );
+        assert_eq!(
+            again.deciding(None),
+            "--course c/grader.toml --store kept.db"
+        );
     }
 }

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::view::Reader;
 use course::nearest::nearest;
+
+use crate::view::Reader;
 
 /// How much a report tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

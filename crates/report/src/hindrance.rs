@@ -4,9 +4,8 @@
 use model::obstacle::{Obstacle, Whose};
 use model::scorecard::Scorecard;
 
-use crate::words::cause::Cause;
-use crate::words::quote::{quote, shortened};
-use crate::words::vocabulary::Words;
+use crate::words::text::{quote, shortened};
+use crate::words::{Cause, Words};
 
 /// The name in an obstacle, by which it differs from others of its cause.
 fn name(obstacle: &Obstacle) -> Option<String> {
@@ -86,10 +85,12 @@ pub(crate) fn hindrances<'a>(cards: &[&'a Scorecard]) -> Vec<Hindrance<'a>> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::samples::ada;
-    use crate::words::vocabulary::words;
     use course::tongue::Tongue;
+
+    use crate::samples::ada;
+    use crate::words::words;
+
+    use super::*;
 
     fn lacks(package: &str) -> Scorecard {
         let mut card = ada();

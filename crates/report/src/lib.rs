@@ -3,37 +3,28 @@
 //! It writes into what it is given and touches nothing else: no file, no clock, no process. It computes no score;
 //! the same scorecard gives the same text.
 
-pub mod again;
-pub mod because;
 pub mod book;
 pub mod escape;
-mod explained;
+pub mod failure;
 pub mod files;
 pub mod format;
 pub mod gradebook;
 mod hindrance;
 pub mod html;
-mod lines;
-mod notice;
-mod noticed;
-mod obtained;
+pub(crate) mod notices;
 mod own_checklist;
-mod pending;
 mod pictures;
 pub mod platforms;
-mod refused_build;
+pub mod progress;
 pub mod review;
-pub mod running;
+pub mod safe_json;
 #[cfg(test)]
 mod samples;
-mod search;
-mod tally;
+mod score_lines;
+pub(crate) mod search_times;
 pub mod terminal;
 #[cfg(test)]
-mod tests;
-mod ticks;
-pub mod time_left;
-mod told;
+pub(crate) mod tests;
 pub mod view;
 pub mod words;
 pub mod write;

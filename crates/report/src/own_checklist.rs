@@ -1,11 +1,11 @@
 //! The checklist that a student filled in, held against what was measured.
 
-use crate::notice::{Notice, Said};
-use crate::words::noticing::{OwnTold, Topic};
-use crate::words::vocabulary::Words;
 use model::checklist::{Question, Tick, Ticked};
 use model::own_checklist::{Agreement, Heads, Order, OwnChecklist, OwnRow, Wrote};
 use model::scorecard::Scorecard;
+
+use crate::words::Words;
+use crate::words::notice::{Notice, OwnTold, Said, Topic};
 
 /// What there is to say of the student's own checklist: each line that is not so, and the table as it should be. Nothing
 /// where no line could be compared.
@@ -150,12 +150,14 @@ fn cell(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::samples::ada;
-    use crate::words::vocabulary::words;
     use course::tongue::Tongue;
     use model::checklist::Usual;
     use model::points::Points;
+
+    use crate::samples::ada;
+    use crate::words::words;
+
+    use super::*;
 
     fn row(number: &str, words: &str, wrote: Wrote, question: Option<Usual>) -> OwnRow {
         OwnRow {

@@ -5,7 +5,7 @@ use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::sliding::board::Board;
 
-use crate::words::labels::Caption;
+use crate::words::Caption;
 use model::fault::{Fault, Tried};
 
 /// A board that shows what went wrong.

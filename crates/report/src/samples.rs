@@ -3,13 +3,6 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use rules::packing::board::Cell;
-use rules::packing::check::Fault as PackingFault;
-use rules::packing::grid::Grid;
-use rules::sliding::board::Direction;
-use rules::watch::Bytes;
-
-use crate::book::Book;
 use course::assignment::{Assignment, BrokenCase, Grouping, LateRule};
 use course::case::{Case, Visibility};
 use course::course::Course;
@@ -44,6 +37,13 @@ use model::wasted::{Wasted, WastedMove};
 use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
+use rules::packing::board::Cell;
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::sliding::board::Direction;
+use rules::watch::Bytes;
+
+use crate::book::Book;
 
 pub(crate) fn assignment(name: &str, title: &str) -> Assignment {
     Assignment {
@@ -575,6 +575,6 @@ pub(crate) fn with_book<T>(cards: &[Scorecard], read: impl FnOnce(&Book<'_>) -> 
         run: &run_facts(),
         cards,
         broken: &broken,
-        again: &crate::again::Again::USUAL,
+        again: &crate::book::Again::USUAL,
     })
 }

@@ -5,8 +5,7 @@ use std::io::Write;
 use crate::book::Book;
 use crate::files::{csv, gitlab, json, jsonl, junit, markdown, tap, text};
 use crate::format::Format;
-use crate::gradebook::beyond::Beyond;
-use crate::gradebook::{canvas, moodle};
+use crate::gradebook::{Beyond, canvas, moodle};
 use crate::html;
 use crate::platforms::{
     artemis, autolab, check50, classroom50, codegrade, github, github_classroom, gradescope,
@@ -52,16 +51,16 @@ pub fn write(
     let reader = given.reader;
     match format {
         Format::Text => text::write(book, reader, out)?,
-        Format::Json => json::write::write(book, reader, out)?,
+        Format::Json => json::write(book, reader, out)?,
         Format::Jsonl => jsonl::write(book, reader, out)?,
         Format::Junit => junit::write(book, reader, out)?,
         Format::Tap => tap::write(book, reader, out)?,
         Format::Markdown => markdown::write(book, reader, out)?,
         Format::Csv => csv::write(book, reader, out)?,
-        Format::Html => html::write::write(book, reader, out)?,
-        Format::Github => github::annotations::write(book, reader, out)?,
+        Format::Html => html::write(book, reader, out)?,
+        Format::Github => github::write(book, reader, out)?,
         Format::Gitlab => gitlab::write(book, reader, out)?,
-        Format::Gradescope => gradescope::results::write(book, out)?,
+        Format::Gradescope => gradescope::write(book, out)?,
         Format::Classroom50 => classroom50::write(book, given.variable, out)?,
         Format::GithubClassroom => github_classroom::write(book, out)?,
         Format::Autolab => autolab::write(book, out)?,

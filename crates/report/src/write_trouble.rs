@@ -3,8 +3,8 @@
 use std::io;
 
 use crate::format::Format;
-use crate::gradebook::choice::FillTrouble;
-use crate::platforms::single::NotOne;
+use crate::gradebook::FillTrouble;
+use crate::platforms::NotOne;
 
 /// A variable of the runner that is not set.
 #[derive(Debug, thiserror::Error)]

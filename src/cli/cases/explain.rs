@@ -22,9 +22,9 @@ use insight::proof::proofs::argument;
 use model::expectation::Expectation;
 use model::explanation::{Explanation, NoPacking};
 use puzzles::case_board::CaseBoard;
-use report::because::argued;
+use report::failure::argued;
 use report::terminal::case_explained::case_explained;
-use report::words::vocabulary::words;
+use report::words::words;
 
 /// What `cases explain` was asked for.
 #[derive(Debug, clap::Args)]

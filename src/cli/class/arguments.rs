@@ -13,7 +13,7 @@ use engine::options::{
     AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
 };
 use model::run_facts::Scope;
-use report::again::Again;
+use report::book::Again;
 
 /// The course; mount it with `#[command(flatten)]` where nothing is graded.
 #[derive(Debug, Clone, Default, clap::Args)]

@@ -24,9 +24,9 @@ use model::run_facts::Scope;
 use model::scorecard::PassMark;
 use model::tier::Tier;
 use model::verdict::{Standing, Verdict};
-use report::again::Again;
+use report::book::Again;
 use report::book::Book;
-use report::terminal::page::Page;
+use report::terminal::Page;
 use report::terminal::scorecard::scorecard;
 use report::view::Reader;
 

@@ -9,7 +9,7 @@ use terminal::printable::printable;
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::results_store::{StoreArguments, of_store};
 use model::run_facts::{RunState, Scope};
-use report::terminal::palette::{FAINT, STRONG};
+use report::terminal::line::{FAINT, STRONG};
 use store::history::{Effort, Pulse, RunLine};
 
 /// What `log` was asked for.

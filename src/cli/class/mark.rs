@@ -15,7 +15,7 @@ use course::course::Course;
 use model::scorecard::Scorecard;
 use model::student::Student;
 use report::terminal::difference::from_to;
-use report::words::vocabulary::words;
+use report::words::words;
 use store::marks::{Answer, Mark as StoredMark};
 use store::recordings::Whose;
 use store::store::Store;

@@ -16,11 +16,11 @@ use course::course::Course;
 use course::tongue::Tongue;
 use engine::class::{Completion, Graded};
 use model::run_facts::Scope;
-use report::again::Again;
+use report::book::Again;
 use report::book::Book;
 use report::terminal::class::class;
-use report::terminal::page::{Detail, NARROWEST, Page, USUAL, WIDEST};
 use report::terminal::scorecard::scorecard;
+use report::terminal::{Detail, NARROWEST, Page, USUAL, WIDEST};
 use report::view::Reader;
 use submission::class::Class;
 

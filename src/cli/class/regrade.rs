@@ -27,7 +27,7 @@ use engine::options::{Audience, Selection};
 use model::run_facts::{RunState, Scope};
 use model::scorecard::Scorecard;
 use report::terminal::difference::{Basis, Changes, differences};
-use report::terminal::finished_line::finished_line;
+use report::terminal::scorecard::finished_line;
 use store::outcomes::Transcripts;
 
 /// What `regrade` was asked for.

@@ -5,7 +5,7 @@ use model::checklist::Usual;
 use model::points::Points;
 use model::scorecard::Scorecard;
 use model::word::{OnAll, OnCase, Word, looked_at};
-use report::words::vocabulary::words;
+use report::words::words;
 use store::words::Said;
 
 /// A person's word, as it was typed; mount it with `#[command(flatten)]`.

@@ -34,7 +34,7 @@ use model::run_facts::{Purpose, RunFacts, Scope};
 use model::scorecard::Scorecard;
 use model::tier::Tier;
 use model::verdict::Standing;
-use report::again::Again;
+use report::book::Again;
 use report::book::Book;
 use report::view::Reader;
 use scoring::among_class::place_among_class;

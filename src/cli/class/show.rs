@@ -23,8 +23,8 @@ use model::run_facts::{RunFacts, Scope};
 use model::scorecard::Scorecard;
 use model::student::Student;
 use report::terminal::outcome::outcome;
-use report::terminal::page::{Detail, Page};
 use report::terminal::scorecard::scorecard;
+use report::terminal::{Detail, Page};
 
 /// What `show` was asked for.
 #[derive(Debug, clap::Args)]

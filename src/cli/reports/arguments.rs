@@ -7,7 +7,7 @@ use clap::ValueHint;
 use terminal::printable::printable;
 
 use report::format::Format;
-use report::gradebook::beyond::Beyond;
+use report::gradebook::Beyond;
 use report::view::Reader;
 
 /// The reports that were asked for; mount it with `#[command(flatten)]`.

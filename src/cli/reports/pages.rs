@@ -12,7 +12,7 @@ use crate::cli::reports::file::write_file;
 use model::scorecard::Scorecard;
 use report::book::Book;
 use report::gradebook::feedback::Folders;
-use report::html::student::page::{BEGINS, student_page};
+use report::html::student::{BEGINS, student_page};
 use report::view::Reader;
 use report::write::Given;
 use report::write_trouble::WriteTrouble;

@@ -17,7 +17,7 @@ use crate::cli::reports::write::write_report;
 use course::tongue::Tongue;
 use engine::options::Selection;
 use model::scorecard::Scorecard;
-use report::again::Again;
+use report::book::Again;
 use report::book::Book;
 use report::format::Format;
 use report::html::student::people::people;

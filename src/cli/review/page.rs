@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use report::terminal::palette::{FAINT, STRONG};
+use report::terminal::line::{FAINT, STRONG};
 use report::terminal::text::{fitted, padded, safe, width, wrapped};
-use report::words::vocabulary::{Words, words};
+use report::words::{Words, words};
 
 use course::assignment::Assignment;
 use course::case::Case;
@@ -13,7 +13,7 @@ use model::checklist::{Question, Ticked};
 use model::fault::Fault;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
-use report::review::queue::{Entry, What};
+use report::review::{Entry, What};
 
 /// Pages are no wider than this: lines longer than that are hard to read.
 const WIDEST: usize = 120;

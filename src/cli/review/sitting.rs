@@ -2,7 +2,7 @@
 
 use std::io;
 
-use report::terminal::palette::{FAINT, STRONG};
+use report::terminal::line::{FAINT, STRONG};
 use report::terminal::text::wrapped;
 
 use crate::cli::class::ruling::{NoWord, on_all, on_case, points};
@@ -11,7 +11,7 @@ use crate::cli::review::page::Pages;
 use model::points::Points;
 use model::scorecard::Scorecard;
 use model::word::{OnAll, OnCase, Word};
-use report::review::queue::{Entry, What};
+use report::review::{Entry, What};
 use store::marks::{Answer, Mark};
 use store::recordings::Whose;
 use store::store::Store;

@@ -25,7 +25,7 @@ use model::student::Student;
 use model::tier::Tier;
 use model::transcript::{Excerpt, Transcript};
 use model::word::{OnAll, Word};
-use report::review::queue::{Entry, What, queue};
+use report::review::{Entry, What, queue};
 use report::terminal::text::width;
 use store::store::Store;
 

@@ -3,18 +3,16 @@
 use std::io::{self, Write};
 
 use ::csv::WriterBuilder;
-
-use crate::book::Book;
-use crate::escape::defuse::cell;
-use crate::pending::pending;
-use crate::tally::Tally;
-use crate::terminal::mark::Mark;
-use crate::terminal::percent::percent;
-use crate::view::{Reader, View};
 use model::checklist::{Tick, Ticked};
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
 use model::word::{OnAll, OnCase};
+
+use crate::book::Book;
+use crate::escape::cell;
+use crate::score_lines::pending;
+use crate::terminal::mark::{Mark, percent};
+use crate::view::{Reader, Tally, View};
 
 /// The columns that every class has.
 const COLUMNS: [&str; 26] = [

@@ -2,20 +2,20 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
-use crate::because::whole_reason;
-use crate::book::Book;
-use crate::escape::defuse::in_one_line;
-use crate::escape::safe_json::compact;
-use crate::told::score_line;
-use crate::view::{Reader, View};
-use crate::words::label::Label;
-use crate::words::vocabulary::Words;
 use model::fingerprint::Digest;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::{Standing, Verdict};
+use serde::Serialize;
+
+use crate::book::Book;
+use crate::escape::in_one_line;
+use crate::failure::whole_reason;
+use crate::safe_json::compact;
+use crate::score_lines::score_line;
+use crate::view::{Reader, View};
+use crate::words::Words;
+use crate::words::label::Label;
 
 /// One finding.
 #[derive(Debug, Serialize)]

@@ -3,20 +3,20 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use serde::Serialize;
-
-use crate::book::Book;
-use crate::escape::safe_json::put_compact;
-use crate::files::json::case::Case;
-use crate::files::json::number::seconds;
-use crate::files::json::submission::Submission;
-use crate::view::{Reader, View};
-use crate::words::vocabulary::{Words, words};
 use course::course::Course;
 use model::event::Event;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
+use serde::Serialize;
 use store::on_all::on_all;
+
+use crate::book::Book;
+use crate::files::json::case::Case;
+use crate::files::json::evidence::seconds;
+use crate::files::json::submission::Submission;
+use crate::safe_json::put_compact;
+use crate::view::{Reader, View};
+use crate::words::{Words, words};
 
 /// One line.
 #[derive(Debug, Serialize)]

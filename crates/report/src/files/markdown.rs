@@ -2,30 +2,26 @@
 
 use std::io::{self, Write};
 
-use crate::because::because;
-use crate::book::Book;
-use crate::escape::defuse::lines;
-use crate::escape::gfm::{code, inline};
-use crate::explained::drawn;
-use crate::notice::Said;
-use crate::noticed::noticed;
-use crate::pending::pending;
-use crate::refused_build::heading;
-use crate::tally::Tally;
-use crate::terminal::failing::verdict_in_words;
-use crate::terminal::mark::Mark;
-use crate::terminal::strip::Symbol;
-use crate::ticks::checklist;
-use crate::view::undecided;
-use crate::view::{Reader, View};
-use crate::words::label::Label;
-use crate::words::tried::{looked_for, tries};
-use crate::words::vocabulary::{Words, words};
+use model::checklist::{Question, Tick, Ticked};
 use model::fault::Fault;
 use model::outcome::Outcome;
 use model::points::Points;
 use model::scorecard::{GroupKind, Scorecard};
 use model::verdict::Standing;
+
+use crate::book::Book;
+use crate::escape::{code, inline, lines};
+use crate::failure::{because, drawn, heading};
+use crate::notices::noticed;
+use crate::score_lines::pending;
+use crate::terminal::failing::verdict_in_words;
+use crate::terminal::mark::Mark;
+use crate::terminal::strip::Symbol;
+use crate::view::{Reader, Tally, View, undecided};
+use crate::words::given::{looked_for, tries};
+use crate::words::label::Label;
+use crate::words::notice::Said;
+use crate::words::{Words, words};
 
 /// How many lines of a compiler are shown.
 const COMPILER_LINES: usize = 20;
@@ -280,4 +276,34 @@ fn broken(book: &Book<'_>, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "- {folder}\n  {}", inline(reason))?;
     }
     Ok(())
+}
+
+/// The checklist as boxes, a line each, and a blank line after them; nothing at all where there is none.
+#[must_use]
+pub(crate) fn checklist(items: &[Ticked], words: &dyn Words) -> String {
+    let mut text = String::new();
+    for item in items {
+        let question = match &item.question {
+            Question::Usual(usual) => words.question(*usual),
+            Question::Own(own) => own,
+        };
+        let mut question = inline(question);
+        if item.points != Points::ZERO {
+            question += &format!(" · {}", words.points(item.points));
+        }
+        let (tick, aside) = match &item.tick {
+            Tick::Yes => ("x", item.aside()),
+            Tick::No(_) => (" ", item.aside()),
+            Tick::NotYetAssessed => (" ", Some(words.label(Label::NotYetAssessed))),
+            Tick::NotInThisRun => (" ", Some(words.label(Label::NotInThisRun))),
+            Tick::Unknown => (" ", Some(words.label(Label::NotKnown))),
+        };
+        let aside = aside.map(|aside| words.aside(&inline(aside)));
+        let aside = aside.unwrap_or_default();
+        text += &format!("- [{tick}] {question}{aside}\n");
+    }
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text
 }

@@ -2,22 +2,20 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
-use crate::because::{because, decided_right};
-use crate::book::Book;
-use crate::escape::defuse::in_one_line;
-use crate::escape::safe_json::compact;
-use crate::explained::drawn;
-use crate::tally::Tally;
-use crate::view::{HiddenCases, Reader, View};
-use crate::words::label::Label;
-use crate::words::vocabulary::Words;
 use model::case_facts::CaseFacts;
 use model::expectation::Expectation;
 use model::outcome::Outcome;
 use model::points::Points;
 use model::verdict::Standing;
+use serde::Serialize;
+
+use crate::book::Book;
+use crate::escape::in_one_line;
+use crate::failure::{because, decided_right, drawn};
+use crate::safe_json::compact;
+use crate::view::{HiddenCases, Reader, Tally, View};
+use crate::words::Words;
+use crate::words::label::Label;
 
 /// Writes a test point a submission, each with a subtest of its cases.
 ///

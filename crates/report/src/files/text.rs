@@ -3,16 +3,16 @@
 use std::io::{self, Write};
 
 use anstream::adapter::strip_str;
+use model::scorecard::Scorecard;
 
 use crate::book::Book;
-use crate::escape::defuse::without_commands;
+use crate::escape::without_commands;
+use crate::score_lines::{score_line, words_of};
+use crate::terminal::Page;
 use crate::terminal::class::class_of;
-use crate::terminal::page::Page;
 use crate::terminal::scorecard::scorecard;
 use crate::terminal::text::safe;
-use crate::told::{score_line, words_of};
 use crate::view::{Reader, View};
-use model::scorecard::Scorecard;
 
 /// Writes a page for every submission, and for teachers the class at the end.
 ///
@@ -73,8 +73,9 @@ fn plainly(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::samples::{ada, with_book};
+
+    use super::*;
 
     #[test]
     fn an_assignment_that_the_course_no_longer_has_is_told_of_all_the_same() {

@@ -2,16 +2,13 @@
 
 use std::collections::HashSet;
 
-use crate::book::Book;
-use crate::gradebook::beyond::Beyond;
-use crate::gradebook::choice::{FillTrouble, listed};
-use crate::gradebook::filled::{Filled, Note, Why};
-use crate::gradebook::name::letters;
-use crate::gradebook::number::{Mark, read, written};
-use crate::gradebook::people::{Person, matched, unmatched};
-use crate::gradebook::sheet::{Change, Sheet};
 use model::points::Points;
 use model::scorecard::Scorecard;
+
+use crate::book::Book;
+use crate::gradebook::matching::{Person, letters, matched, unmatched};
+use crate::gradebook::sheet::{Change, Mark, Sheet, read, written};
+use crate::gradebook::{Beyond, FillTrouble, Filled, Note, Why, listed};
 
 /// Rows that are nobody's, by what stands in their first cell.
 const NOBODY: [&str; 4] = [

@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
-use crate::book::Book;
-use crate::gradebook::choice::FillTrouble;
-use crate::gradebook::filled::{Unmatched, Why};
-use crate::gradebook::moodle::{Columns, people};
-use crate::gradebook::people::{Matched, matched, unmatched};
-use crate::gradebook::sheet::Sheet;
 use model::scorecard::Scorecard;
+
+use crate::book::Book;
+use crate::gradebook::matching::{Matched, matched, unmatched};
+use crate::gradebook::moodle::{Columns, people};
+use crate::gradebook::sheet::Sheet;
+use crate::gradebook::{FillTrouble, Unmatched, Why};
 
 /// Who gets a file of feedback, and who does not.
 #[derive(Debug, Default)]
@@ -92,9 +92,11 @@ fn folder(name: &str, number: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::samples::{ada, budi, daan, with_book, xiaoming};
     use model::word::{OnAll, Word};
+
+    use crate::samples::{ada, budi, daan, with_book, xiaoming};
+
+    use super::*;
 
     const WORKSHEET: &str = "Identifier,Full name,ID number,Grade,Maximum Grade\n\
         Participant 71,Ada Lovelace,13520001,,100\n\

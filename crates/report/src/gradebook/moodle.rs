@@ -2,24 +2,20 @@
 
 use std::collections::HashSet;
 
-use crate::book::Book;
-use crate::gradebook::beyond::Beyond;
-use crate::gradebook::choice::{FillTrouble, listed};
-use crate::gradebook::filled::{Filled, Note, Why};
-use crate::gradebook::locked::{changeable, says_no};
-use crate::gradebook::moodle_headers::{
-    EMAIL, FEEDBACK, FIRST, GRADE, IDENTIFIER, LAST, MAXIMUM, NAME, NUMBER,
-};
-use crate::gradebook::name::letters;
-use crate::gradebook::number::{Mark, read, written};
-use crate::gradebook::people::{Person, matched, unmatched};
-use crate::gradebook::sheet::{Change, Sheet};
-use crate::told::words_of;
-use crate::view::undecided;
-use crate::words::label::Label;
 use model::points::Points;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
+
+use crate::book::Book;
+use crate::gradebook::matching::{Person, letters, matched, unmatched};
+use crate::gradebook::moodle_headers::{
+    EMAIL, FEEDBACK, FIRST, GRADE, IDENTIFIER, LAST, MAXIMUM, NAME, NUMBER,
+};
+use crate::gradebook::sheet::{Change, Mark, Sheet, read, written};
+use crate::gradebook::{Beyond, FillTrouble, Filled, Note, Why, listed};
+use crate::score_lines::words_of;
+use crate::view::undecided;
+use crate::words::label::Label;
 
 /// Fills the grades of the book's only assignment into the column of grades, and a line of words into that of feedback
 /// where a cell of it is empty. People are found by Moodle's own number, the address, an id and the name, in this order.
@@ -366,4 +362,60 @@ pub(super) fn people(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Person> {
         says_something.then_some(person)
     };
     (1..sheet.rows.len()).filter_map(person).collect()
+}
+
+/// What the column is called that says whether a grade can be changed, in the languages that are known.
+const CHANGEABLE: &[&str] = &[
+    "gradecanbechanged",
+    "hetcijferkangewijzigdworden",
+    "nilaibisadiubah",
+    "lacalificaciónpuedesercambiada",
+    "lacalificaciónpuedecambiarse",
+    "lanotepeutêtremodifiée",
+    "bewertungkanngeändertwerden",
+    "lavalutazionepuòesserecambiata",
+    "允许更改成绩",
+];
+/// How those languages say no.
+const NO: &[&str] = &["no", "nee", "tidak", "non", "nein", "否", "不", "不是"];
+
+/// The column that says whether a grade can be changed, if the sheet has one.
+#[must_use]
+pub(crate) fn changeable(sheet: &Sheet<'_>) -> Option<usize> {
+    let header = sheet.rows.first()?;
+    let is_it = |title: &str| CHANGEABLE.contains(&letters(title).as_str());
+    header.iter().position(|cell| is_it(&cell.text))
+}
+
+/// Whether a cell of that column says no.
+#[must_use]
+pub(crate) fn says_no(cell: &str) -> bool {
+    NO.contains(&letters(cell).as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_column_and_its_no_are_known_in_several_languages() {
+        let table = [
+            ("Grade can be changed", "No", "Yes"),
+            ("Het cijfer kan gewijzigd worden", "Nee", "Ja"),
+            ("Nilai bisa diubah", "Tidak", "Ya"),
+            ("La calificación puede ser cambiada", "No", "Sí"),
+            ("La note peut être modifiée", "Non", "Oui"),
+            ("Bewertung kann geändert werden", "Nein", "Ja"),
+            ("La valutazione può essere cambiata", "No", "Sì"),
+            ("允许更改成绩", "否", "是"),
+        ];
+        for (title, no, yes) in table {
+            let text = format!("Identifier,{title}\n");
+            let sheet = Sheet::read(text.as_bytes()).unwrap();
+            assert_eq!(changeable(&sheet), Some(1), "{title}");
+            assert_eq!((says_no(no), says_no(yes)), (true, false), "{title}");
+        }
+        let sheet = Sheet::read(b"Identifier,Grade\n").unwrap();
+        assert_eq!((changeable(&sheet), says_no("")), (None, false));
+    }
 }

@@ -1,16 +1,12 @@
 //! The instructors' files, filled: which bytes change, who is found, and what is refused.
 
+use model::points::Points;
+use model::scorecard::{PassMark, Scorecard};
 use proptest::prelude::{any, prop, prop_assert_eq, proptest};
 
-use crate::gradebook::beyond::Beyond;
-use crate::gradebook::choice::FillTrouble;
-use crate::gradebook::filled::{Filled, Found, Note, Why};
-use crate::gradebook::{canvas, moodle};
-use crate::samples::with_book;
-use crate::samples::{ada, budi, citra, daan, xiaoming};
-use crate::tests::hostile_class::{HOSTILE, hostile_class};
-use model::points::Points;
-use model::scorecard::Scorecard;
+use crate::gradebook::{Beyond, FillTrouble, Filled, Found, Note, Why, canvas, moodle};
+use crate::samples::{ada, budi, citra, daan, score, with_book, xiaoming};
+use crate::tests::hostile::{HOSTILE, hostile_class};
 
 /// Those of the sample class who handed in the 15-puzzle.
 fn fifteen() -> Vec<Scorecard> {
@@ -552,5 +548,28 @@ proptest! {
         let filled = filled.unwrap();
         prop_assert_eq!(text(&filled), after.join(ends));
         prop_assert_eq!(filled.filled, number);
+    }
+}
+
+#[test]
+fn a_grade_is_cut_at_the_most_and_never_below_what_there_was_to_earn() {
+    // Earned of 100, what the platform gives, what is filled in.
+    let table = [
+        (104, None, 100),
+        (104, Some(100), 100),
+        (104, Some(110), 104),
+        (115, Some(110), 110),
+        (104, Some(10), 100),
+        (88, Some(100), 88),
+        (88, None, 88),
+        (-3, Some(100), -3),
+    ];
+    for (earned, theirs, expected) in table {
+        let score = score(earned * 100, PassMark::Reached);
+        let theirs = theirs.map(Points::whole);
+        let cut = Beyond::Cut.grade(&score, theirs);
+        assert_eq!(cut, Points::whole(expected), "{earned} of {theirs:?}");
+        let whole = Beyond::Stay.grade(&score, theirs);
+        assert_eq!(whole, Points::whole(earned));
     }
 }

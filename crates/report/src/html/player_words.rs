@@ -1,9 +1,8 @@
 //! The words of what every page has, in the language of a report: the player's, and those of the choice of theme.
 
+use course::tongue::Tongue;
 use pages::web::replay_words::ReplayWords;
 use pages::web::theme_switch::ThemeSwitch;
-
-use course::tongue::Tongue;
 
 /// The player's words in this language.
 #[must_use]

@@ -2,15 +2,14 @@
 
 use std::io::Write;
 
+use model::verdict::Standing;
 use serde::Serialize;
 
 use crate::book::Book;
-use crate::escape::safe_json::pretty;
-use crate::lines::lines;
-use crate::platforms::single::{NotOne, only};
-use crate::told::{earned, message_where_all_is_decided, told, words_of};
+use crate::platforms::{NotOne, only};
+use crate::safe_json::pretty;
+use crate::score_lines::{earned, lines, message_where_all_is_decided, told, words_of};
 use crate::write_trouble::WriteTrouble;
-use model::verdict::Standing;
 
 /// How many characters of a message Artemis is given.
 const LONGEST: usize = 4000;

@@ -2,21 +2,19 @@
 
 use std::io::Write;
 
-use serde::Serialize;
-
-use crate::book::Book;
-use crate::escape::safe_json::compact;
-use crate::lines::{About, Line, lines};
-use crate::platforms::ordered::Ordered;
-use crate::platforms::single::only;
-use crate::refused_build::heading;
-use crate::terminal::text::safe;
-use crate::told::{Told, message_where_all_is_decided, told, words_of};
-use crate::words::label::Label;
-use crate::write_trouble::WriteTrouble;
 use model::points::Points;
 use model::scorecard::{BuildResult, Scorecard};
 use model::verdict::Standing;
+use serde::Serialize;
+
+use crate::book::Book;
+use crate::failure::heading;
+use crate::platforms::{Ordered, only};
+use crate::safe_json::compact;
+use crate::score_lines::{About, Line, Told, lines, message_where_all_is_decided, told, words_of};
+use crate::terminal::text::safe;
+use crate::words::label::Label;
+use crate::write_trouble::WriteTrouble;
 
 /// The problem of those lines of the checklist that are worth points.
 const CHECKLIST: &str = "Checklist";

@@ -2,21 +2,20 @@
 
 use std::io::Write;
 
-use serde::Serialize;
-
-use crate::book::Book;
-use crate::escape::safe_json::pretty;
-use crate::lines::{Line, lines};
-use crate::platforms::single::only;
-use crate::refused_build::heading;
-use crate::terminal::text::safe;
-use crate::told::{told, words_of};
-use crate::words::label::Label;
-use crate::words::vocabulary::Words;
-use crate::write_trouble::WriteTrouble;
 use model::checklist::Usual;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
+use serde::Serialize;
+
+use crate::book::Book;
+use crate::failure::heading;
+use crate::platforms::only;
+use crate::safe_json::pretty;
+use crate::score_lines::{Line, lines, told, words_of};
+use crate::terminal::text::safe;
+use crate::words::Words;
+use crate::words::label::Label;
+use crate::write_trouble::WriteTrouble;
 
 /// The version of check50 whose JSON this is.
 const VERSION: &str = "3.0.0";
@@ -159,8 +158,9 @@ fn identifier(name: &str) -> String {
 mod tests {
     use std::collections::HashSet;
 
-    use super::*;
     use crate::samples::{budi, with_book};
+
+    use super::*;
 
     #[test]
     fn no_two_checks_have_one_name() {

@@ -7,17 +7,16 @@
 
 use std::io::Write;
 
+use model::points::Points;
+use model::verdict::Standing;
 use serde::Serialize;
 
 use crate::book::Book;
-use crate::escape::safe_json::pretty;
-use crate::lines::{Line, counted, lines};
-use crate::platforms::single::only;
+use crate::platforms::only;
+use crate::safe_json::pretty;
+use crate::score_lines::{Line, counted, lines, message_where_all_is_decided, told, words_of};
 use crate::terminal::text::safe;
-use crate::told::{message_where_all_is_decided, told, words_of};
 use crate::write_trouble::{NotSet, WriteTrouble};
-use model::points::Points;
-use model::verdict::Standing;
 
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -154,8 +153,9 @@ fn for_a_table(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use crate::score_lines::About;
+
     use super::*;
-    use crate::lines::About;
 
     #[test]
     fn whole_numbers_add_up_in_every_unit() {

@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
+use model::points::Points;
 use serde::Serialize;
 
 use crate::book::Book;
-use crate::escape::safe_json::compact;
-use crate::platforms::single::only;
+use crate::platforms::only;
+use crate::safe_json::compact;
 use crate::write_trouble::WriteTrouble;
-use model::points::Points;
 
 #[derive(Serialize)]
 struct Said {
@@ -47,9 +47,10 @@ fn fraction(total: Points, of: Points) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::samples::{budi, with_book};
-    use crate::tests::settled::{settled, settled_class};
+    use crate::tests::{settled, settled_class};
+
+    use super::*;
 
     #[test]
     fn a_share_is_two_whole_numbers() {

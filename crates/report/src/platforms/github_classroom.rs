@@ -8,20 +8,19 @@
 
 use std::io::Write;
 
-use pages::web::base64::base64;
-use serde::Serialize;
-
-use crate::book::Book;
-use crate::escape::workflow::harmless;
-use crate::lines::{About, Line, lines};
-use crate::platforms::single::only;
-use crate::told::{score_line, told, words_of};
-use crate::words::vocabulary::Words;
-use crate::write_trouble::WriteTrouble;
 use model::outcome::Usage;
 use model::points::Points;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
+use pages::web::base64::base64;
+use serde::Serialize;
+
+use crate::book::Book;
+use crate::escape::harmless;
+use crate::platforms::only;
+use crate::score_lines::{About, Line, lines, score_line, told, words_of};
+use crate::words::Words;
+use crate::write_trouble::WriteTrouble;
 
 /// How many tests there may be. All of them go through one variable of the environment, which holds 128 KiB.
 const MOST: i64 = 400;
@@ -224,8 +223,9 @@ fn cut(text: &str, most: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::samples::{budi, with_book};
+
+    use super::*;
 
     #[test]
     fn a_suite_too_large_for_the_variable_is_one_test() {

@@ -2,19 +2,17 @@
 
 use std::io::Write;
 
+use model::obstacle::Whose;
+use model::scorecard::Scorecard;
 use serde::Serialize;
 
 use crate::book::Book;
-use crate::escape::safe_json::pretty;
-use crate::lines::lines;
-use crate::platforms::single::only;
+use crate::platforms::only;
+use crate::safe_json::pretty;
+use crate::score_lines::{lines, score_line, told, words_of};
 use crate::terminal::text::safe;
-use crate::told::{score_line, told, words_of};
-use crate::words::labels::Counted;
-use crate::words::vocabulary::Words;
+use crate::words::{Counted, Words};
 use crate::write_trouble::WriteTrouble;
-use model::obstacle::Whose;
-use model::scorecard::Scorecard;
 
 /// PrairieLearn takes 1 MB; this leaves room for what it adds itself.
 const MOST: usize = 900_000;
@@ -131,8 +129,9 @@ fn format_errors(card: &Scorecard, words: &dyn Words) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use crate::words::English;
+
     use super::*;
-    use crate::words::languages::English;
 
     #[test]
     fn what_is_too_long_loses_its_words_before_its_tests() {

@@ -9,10 +9,9 @@ use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 
-use crate::review::queue::{Entry, What};
-use crate::words::cause::Cause;
+use crate::review::{Entry, What};
 use crate::words::label::Label;
-use crate::words::vocabulary::Words;
+use crate::words::{Cause, Words};
 
 /// Everything of an assignment that waits for the same reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -170,10 +169,12 @@ impl Group {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::samples::{ada, wrong};
-    use crate::words::vocabulary::words;
     use course::tongue::Tongue;
+
+    use crate::samples::{ada, wrong};
+    use crate::words::words;
+
+    use super::*;
 
     fn entry(what: What, members: &[usize]) -> Entry {
         Entry {

@@ -1,11 +1,11 @@
 //! The drawing that goes with a fault, and what stands beside it.
 
 use crate::pictures::{Picture, Pictured, pictures, sign_between};
+use crate::terminal::line::FAINT;
 use crate::terminal::line::Line;
 use crate::terminal::packing_drawing::packing;
-use crate::terminal::palette::FAINT;
 use crate::terminal::sliding_drawing::sliding;
-use crate::words::vocabulary::Words;
+use crate::words::Words;
 use model::fault::Fault;
 
 /// The drawing of what went wrong, if it can be drawn in so many columns.
@@ -69,8 +69,8 @@ mod tests {
     use rules::packing::piece::Letter;
     use rules::sliding::board::Board;
 
-    use crate::terminal::tests::printed::printed;
-    use crate::words::vocabulary::words;
+    use crate::terminal::tests::printed;
+    use crate::words::words;
     use course::tongue::Tongue;
     use model::fault::Tried;
 

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use crate::terminal::header::title;
+use crate::terminal::Page;
 use crate::terminal::line::Line;
+use crate::terminal::line::{FAINT, PLAIN};
 use crate::terminal::outcome::{board, fact};
-use crate::terminal::page::Page;
-use crate::terminal::palette::{FAINT, PLAIN};
+use crate::terminal::scorecard::title;
 use crate::terminal::sheet::Sheet;
 use crate::words::label::Label;
 use course::case::Case;

@@ -2,15 +2,15 @@
 
 use std::io;
 
-use crate::terminal::line::Line;
-use crate::terminal::palette::{BAD, DOUBT, FAINT, GOOD, PLAIN, STRONG};
-use crate::terminal::sheet::Sheet;
-use crate::terminal::text::{centred, right_aligned, safe, width, wrapped};
-use crate::words::label::Label;
-use crate::words::vocabulary::Words;
 use anstyle::Style;
 use model::checklist::{Question, Tick, Ticked};
 use model::points::Points;
+
+use crate::terminal::line::{BAD, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG};
+use crate::terminal::sheet::Sheet;
+use crate::terminal::text::{centred, right_aligned, safe, width, wrapped};
+use crate::words::Words;
+use crate::words::label::Label;
 
 /// The width of a point beyond which the table would only get emptier.
 const WIDEST_POINT: usize = 66;

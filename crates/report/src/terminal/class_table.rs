@@ -2,17 +2,15 @@
 
 use std::io;
 
-use crate::terminal::bar::bar;
-use crate::terminal::line::Line;
-use crate::terminal::mark::Mark;
-use crate::terminal::palette::{FAINT, STRONG};
-use crate::terminal::percent::percent;
+use course::course::Course;
+use model::scorecard::Scorecard;
+
+use crate::terminal::line::{FAINT, Line, STRONG, bar};
+use crate::terminal::mark::{Mark, percent};
 use crate::terminal::sheet::Sheet;
 use crate::terminal::strip::{Symbol, strip, tally};
 use crate::terminal::text::{padded, right_aligned, safe, width};
 use crate::words::label::Label;
-use course::course::Course;
-use model::scorecard::Scorecard;
 
 /// Columns before the name: the mark and blanks around it.
 const BEFORE: usize = 5;

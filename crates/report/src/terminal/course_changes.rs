@@ -3,16 +3,16 @@
 
 use std::io;
 
-use crate::terminal::line::Line;
-use crate::terminal::palette::{FAINT, PLAIN, STRONG};
-use crate::terminal::sheet::Sheet;
-use crate::terminal::text::safe;
-use crate::words::label::Label;
-use crate::words::vocabulary::Words;
 use model::case_facts::CaseFacts;
 use model::excess::Measure;
 use model::points::Points;
 use model::scorecard::{GroupScore, Scorecard};
+
+use crate::terminal::line::{FAINT, Line, PLAIN, STRONG};
+use crate::terminal::sheet::Sheet;
+use crate::terminal::text::safe;
+use crate::words::Words;
+use crate::words::label::Label;
 
 /// What hundredths cannot be spread evenly makes a case a little more or less worth for this one or that: no change.
 const EVEN: Points = Points::hundredths(5);

@@ -3,21 +3,20 @@
 use std::cmp::Ordering;
 use std::io::{self, Write};
 
-use crate::terminal::checklist::checklist_lines;
-use crate::terminal::course_changes::course_changes;
-use crate::terminal::failing::verdict_in_words;
-use crate::terminal::line::Line;
-use crate::terminal::line_diff::line_diff;
-use crate::terminal::page::Page;
-use crate::terminal::palette::{BAD, FAINT, GOOD, PLAIN, STRONG};
-use crate::terminal::sheet::Sheet;
-use crate::words::label::Label;
-use crate::words::labels::Counted;
-use crate::words::vocabulary::Words;
 use model::checklist::Tick;
 use model::outcome::Outcome;
 use model::scorecard::{PassMark, Score, Scorecard};
 use model::verdict::{Standing, Verdict};
+
+use crate::terminal::Page;
+use crate::terminal::checklist::checklist_lines;
+use crate::terminal::course_changes::course_changes;
+use crate::terminal::failing::verdict_in_words;
+use crate::terminal::line::{BAD, FAINT, GOOD, Line, PLAIN, STRONG};
+use crate::terminal::line_diff::line_diff;
+use crate::terminal::sheet::Sheet;
+use crate::words::label::Label;
+use crate::words::{Counted, Words};
 
 /// What two sets of results are compared by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,19 +2,20 @@
 
 use std::io;
 
-use crate::because::because;
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::scorecard::Scorecard;
+use model::verdict::Verdict;
+
+use crate::failure::{because, heading};
+use crate::terminal::Detail;
 use crate::terminal::case_drawing::drawing;
-use crate::terminal::compiler::said;
-use crate::terminal::line::Line;
-use crate::terminal::palette::{COMMAND, PLAIN, STRONG};
+use crate::terminal::line::{BAD, COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG};
 use crate::terminal::sheet::Sheet;
 use crate::terminal::strip::Symbol;
 use crate::terminal::text::{fitted, safe, width};
 use crate::words::label::Label;
-use crate::words::vocabulary::Words;
-use model::fault::Fault;
-use model::outcome::Outcome;
-use model::verdict::Verdict;
+use crate::words::{Counted, Words};
 
 /// Writes the line that names a case and its verdict.
 ///
@@ -76,4 +77,59 @@ pub(crate) fn explanation(
         sheet.line(&Line::indented(indent).then(line))?;
     }
     Ok(())
+}
+
+/// How many lines of a compiler a brief report bears.
+const BRIEF: usize = 10;
+/// How many a full one does.
+const FULL: usize = 60;
+
+/// Writes what the compiler said, where it refused.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn compiler(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+    let (Some(build), Some(label)) = (&card.build, heading(card)) else {
+        return Ok(());
+    };
+    let style = match label {
+        Label::NotBuiltHere => DOUBT,
+        _ => BAD,
+    };
+    let heading = sheet.words.label(label);
+    sheet.blank()?;
+    sheet.paragraph(Line::indented(3).put(style, "! "), style.bold(), heading)?;
+    for command in &build.commands {
+        sheet.command(Line::indented(5).put(FAINT, "$ "), FAINT, command)?;
+    }
+    said(sheet, &build.words)
+}
+
+/// Writes the first lines of it, indented.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn said(sheet: &mut Sheet<'_>, words: &str) -> io::Result<()> {
+    let lines: Vec<&str> = words
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .collect();
+    let shown = match sheet.detail {
+        Detail::Brief | Detail::Near => BRIEF,
+        Detail::Full => FULL,
+    };
+    for line in lines.iter().take(shown) {
+        sheet.line(
+            &Line::indented(5)
+                .put(FAINT, "│ ")
+                .put(PLAIN, &line.replace('\t', "    ")),
+        )?;
+    }
+    match lines.len().checked_sub(shown) {
+        None | Some(0) => Ok(()),
+        Some(more) => {
+            let more = sheet.words.count(more, Counted::More);
+            sheet.line(&Line::indented(5).put(FAINT, &format!("└ … {more}")))
+        }
+    }
 }

@@ -3,22 +3,21 @@
 use std::io;
 use std::mem::discriminant;
 
-use crate::terminal::asides::asides;
-use crate::terminal::bar::bar;
-use crate::terminal::command::show;
-use crate::terminal::failing::{explanation, verdict_line};
-use crate::terminal::line::Line;
-use crate::terminal::page::Detail;
-use crate::terminal::palette::{COMMAND, DOUBT, FAINT, GOOD, STRONG};
-use crate::terminal::sheet::Sheet;
-use crate::terminal::text::{padded, right_aligned, safe, width};
-use crate::view::undecided;
-use crate::words::label::Label;
-use crate::words::labels::Counted;
+use model::checked::{Checked, Finding, Weight};
 use model::fault::Fault;
 use model::outcome::Outcome;
 use model::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};
 use model::verdict::{Standing, Verdict};
+
+use crate::terminal::Detail;
+use crate::terminal::command::show;
+use crate::terminal::failing::{explanation, verdict_line};
+use crate::terminal::line::{COMMAND, DOUBT, FAINT, GOOD, Line, STRONG, bar};
+use crate::terminal::sheet::Sheet;
+use crate::terminal::text::{padded, right_aligned, safe, width};
+use crate::view::undecided;
+use crate::words::label::Label;
+use crate::words::{Counted, Words};
 
 /// The columns that names of groups may take.
 const NAME: usize = 22;
@@ -213,4 +212,55 @@ fn names_of(sheet: &Sheet<'_>, names: &[&str]) -> String {
         text.push_str(&sheet.words.count(names.len() - shown, Counted::More));
     }
     text
+}
+
+/// What is worth telling beside verdicts, and of which cases: remarks, and checks that no case hangs on.
+#[must_use]
+pub(crate) fn asides<'a>(
+    words: &dyn Words,
+    card: &'a Scorecard,
+    group: &GroupScore,
+) -> Vec<(String, Vec<&'a str>)> {
+    let mut asides: Vec<(String, Vec<&str>)> = Vec::new();
+    for outcome in card
+        .outcomes
+        .iter()
+        .filter(|outcome| outcome.group == group.name)
+    {
+        let remarks = outcome.remarks.iter().map(|remark| words.remark(remark));
+        let checks = outcome.checks.iter().filter_map(|check| match check {
+            Checked {
+                weight: Weight::Bonus,
+                finding: Finding::Failed(fault),
+                ..
+            } => Some(in_passing(words, fault, Label::ForTheBonus)),
+            Checked {
+                weight: Weight::Told,
+                finding: Finding::Failed(fault),
+                ..
+            } => Some(in_passing(words, fault, Label::OnlyTold)),
+            _ => None,
+        });
+        for text in remarks.chain(checks) {
+            match asides.iter_mut().find(|(other, _)| *other == text) {
+                Some((_, cases)) => {
+                    if cases.last() != Some(&outcome.case.as_str()) {
+                        cases.push(&outcome.case);
+                    }
+                }
+                None => asides.push((text, vec![&outcome.case])),
+            }
+        }
+    }
+    asides
+}
+
+/// A fault that no case hangs on, and what does hang on it.
+fn in_passing(words: &dyn Words, fault: &Fault, weight: Label) -> String {
+    let what = if let Fault::Missing(what) = fault {
+        words.missing(*what)
+    } else {
+        words.verdict(fault.verdict()).to_owned()
+    };
+    format!("{what}{}", words.aside(words.label(weight)))
 }

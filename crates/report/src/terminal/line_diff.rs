@@ -4,8 +4,7 @@ use std::io;
 
 use similar::{ChangeTag, TextDiff};
 
-use crate::terminal::line::Line;
-use crate::terminal::palette::{BAD, FAINT, GOOD};
+use crate::terminal::line::{BAD, FAINT, GOOD, Line};
 use crate::terminal::sheet::Sheet;
 
 /// How many lines that stay are shown on either side of those that do not.
@@ -44,9 +43,11 @@ pub(crate) fn line_diff(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::terminal::tests::printed::{page, printed};
     use course::tongue::Tongue;
+
+    use crate::terminal::tests::{page, printed};
+
+    use super::*;
 
     fn told(before: &str, after: &str, width: usize) -> String {
         let lines = |text: &str| text.split(',').map(str::to_owned).collect::<Vec<_>>();

@@ -1,12 +1,13 @@
 //! How a submission did as a whole, in one symbol.
 
 use anstyle::Style;
-
-use crate::terminal::palette::{BAD, DOUBT, FAINT, GOOD};
-use crate::words::label::Label;
+use model::points::Points;
 use model::scorecard::{GroupScore, PassMark, Scorecard};
 use model::verdict::Standing;
 use model::word::OnAll;
+
+use crate::terminal::line::{BAD, DOUBT, FAINT, GOOD};
+use crate::words::label::Label;
 
 /// How a submission did as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -109,11 +110,33 @@ fn is_undecided(standing: Standing) -> bool {
     standing.is_open() || standing == Standing::Unknown
 }
 
+/// The part in whole percent of the whole; none if there is no whole. Always rounded down, here and nowhere else, so that
+/// only all of it is 100, and no share is shown that reaches a pass mark which the points do not.
+#[must_use]
+pub(crate) fn percent(part: Points, whole: Points) -> Option<u64> {
+    share(part.as_hundredths(), whole.as_hundredths())
+}
+
+/// The same of things that are counted.
+#[must_use]
+pub(crate) fn percent_of_all(part: usize, whole: usize) -> Option<u64> {
+    share(i64::try_from(part).ok()?, i64::try_from(whole).ok()?)
+}
+
+fn share(part: i64, whole: i64) -> Option<u64> {
+    if whole <= 0 {
+        return None;
+    }
+    let percent = i128::from(part.max(0)) * 100 / i128::from(whole);
+    u64::try_from(percent).ok()
+}
+
 #[cfg(test)]
 mod tests {
+    use model::case_facts::SeenBy;
+
     use crate::samples::eka;
     use crate::view::{Reader, View};
-    use model::case_facts::SeenBy;
 
     use super::*;
 
@@ -133,5 +156,28 @@ mod tests {
                 assert_eq!(Mark::of(&view.card), Mark::NotPassed);
             }
         }
+    }
+
+    #[test]
+    fn a_share_is_never_rounded_up() {
+        let whole = Points::whole(100);
+        let table = [
+            (0, 0),
+            (5_794, 57),
+            (5_999, 59),
+            (6_000, 60),
+            (9_999, 99),
+            (10_000, 100),
+            (11_000, 110),
+            (-5, 0),
+        ];
+        for (hundredths, expected) in table {
+            assert_eq!(
+                percent(Points::hundredths(hundredths), whole),
+                Some(expected)
+            );
+        }
+        assert_eq!(percent(whole, Points::ZERO), None);
+        assert_eq!(percent_of_all(2, 3), Some(66));
     }
 }

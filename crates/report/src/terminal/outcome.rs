@@ -3,18 +3,18 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
+use crate::terminal::Page;
 use crate::terminal::failing::{explanation, verdict_line};
-use crate::terminal::header::title;
 use crate::terminal::line::Line;
-use crate::terminal::page::Page;
-use crate::terminal::palette::{BAD, DOUBT, FAINT, GOOD, PLAIN, STRONG};
+use crate::terminal::line::{BAD, DOUBT, FAINT, GOOD, PLAIN, STRONG};
 use crate::terminal::receipt::receipt;
+use crate::terminal::scorecard::title;
 use crate::terminal::sheet::Sheet;
 use crate::terminal::sliding_drawing::sliding;
 use crate::terminal::transcript::transcript;
+use crate::words::Counted;
 use crate::words::given::driven;
 use crate::words::label::Label;
-use crate::words::labels::Counted;
 use course::case::Case;
 use model::checked::{Checked, Finding, Weight};
 use model::excess::Measure;

@@ -5,8 +5,7 @@ use rules::packing::check::Fault;
 use rules::packing::grid::Grid;
 
 use crate::pictures::is_at_fault;
-use crate::terminal::line::Line;
-use crate::terminal::palette::{BAD, FAINT};
+use crate::terminal::line::{BAD, FAINT, Line};
 
 /// A small drawing of a filled board; the cells that are at fault stand in brackets.
 #[must_use]

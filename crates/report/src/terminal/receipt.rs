@@ -2,13 +2,14 @@
 
 use std::io;
 
-use crate::obtained::obtained;
-use crate::terminal::line::Line;
-use crate::terminal::palette::{FAINT, PLAIN, STRONG};
-use crate::terminal::sheet::Sheet;
-use crate::words::label::Label;
+use model::excess::Measure;
 use model::limits::Limits;
 use model::receipt::Receipt;
+
+use crate::terminal::line::{FAINT, Line, PLAIN, STRONG};
+use crate::terminal::sheet::Sheet;
+use crate::words::Words;
+use crate::words::label::Label;
 
 /// Writes what a result was obtained with; `limits` are those of its own run, where they are known.
 ///
@@ -33,13 +34,68 @@ fn fact(sheet: &mut Sheet<'_>, label: &str, text: &str) -> io::Result<()> {
     sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, text)
 }
 
+/// How much of a hash is shown: enough to tell two suites apart.
+const HASH: usize = 12;
+
+/// The facts, each with its name; `limits` are those of its own run, where they are known.
+#[must_use]
+pub(crate) fn obtained(
+    receipt: &Receipt,
+    limits: Option<&Limits>,
+    words: &dyn Words,
+) -> Vec<(&'static str, String)> {
+    let Receipt {
+        grader,
+        suite,
+        limits: usual,
+        tier,
+        processor,
+        // Whoever looks into the machines reads the JSON; on a page it would be noise.
+        host: _,
+        jobs,
+        seed,
+    } = receipt;
+    let beside = format!("{jobs} {}", words.label(Label::AtATime));
+    let mut facts = vec![
+        ("grader", grader.clone()),
+        (
+            words.label(Label::Suite),
+            suite.chars().take(HASH).collect(),
+        ),
+        (
+            words.label(Label::Limits),
+            in_words(limits.unwrap_or(usual), words),
+        ),
+        (words.label(Label::Box), tier.name().to_owned()),
+        (
+            words.label(Label::Machine),
+            format!("{processor}{}{beside}", words.comma()),
+        ),
+    ];
+    facts.extend(seed.map(|seed| (words.label(Label::Seed), seed.to_string())));
+    facts
+}
+
+fn in_words(limits: &Limits, words: &dyn Words) -> String {
+    [
+        (Measure::Time(limits.cpu), Label::Cpu),
+        (Measure::Time(limits.wall), Label::Wall),
+        (Measure::Size(limits.memory), Label::Memory),
+        (Measure::Count(limits.tasks.into()), Label::Processes),
+        (Measure::Size(limits.output), Label::Output),
+    ]
+    .map(|(amount, of)| format!("{amount} {}", words.label(of)))
+    .join(words.comma())
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
-    use crate::samples::ada;
-    use crate::terminal::tests::printed::{page, printed};
     use course::tongue::Tongue;
+
+    use crate::samples::ada;
+    use crate::terminal::tests::{page, printed};
 
     use super::*;
 

@@ -2,23 +2,30 @@
 
 use std::io::{self, Write};
 
-use crate::notice::Notice;
-use crate::noticed::noticed;
-use crate::terminal::checklist::checklist;
-use crate::terminal::compiler::compiler;
-use crate::terminal::groups::groups;
-use crate::terminal::header::header;
-use crate::terminal::line::Line;
-use crate::terminal::not_driven::not_driven;
-use crate::terminal::notices::notices;
-use crate::terminal::obstacles::obstacles;
-use crate::terminal::page::Page;
-use crate::terminal::palette::FAINT;
-use crate::terminal::sheet::Sheet;
-use crate::words::label::Label;
-use crate::words::noticing::Topic;
 use course::assignment::Assignment;
-use model::scorecard::Scorecard;
+use course::tongue::Tongue;
+use model::fault::Fault;
+use model::obstacle::{Obstacle, Whose};
+use model::points::Points;
+use model::scorecard::{Score, Scorecard};
+use model::verdict::Standing;
+
+use crate::notices::noticed;
+use crate::score_lines::pending;
+use crate::terminal::checklist::checklist;
+use crate::terminal::command::talk;
+use crate::terminal::failing::compiler;
+use crate::terminal::groups::groups;
+use crate::terminal::line::{COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG, bar};
+use crate::terminal::line_diff::line_diff;
+use crate::terminal::mark::{Mark, percent};
+use crate::terminal::sheet::Sheet;
+use crate::terminal::text::{fitted, safe, width};
+use crate::terminal::{Detail, Page};
+use crate::words::given::{driven, given_board, looked_for, tries};
+use crate::words::label::Label;
+use crate::words::notice::{Notice, Said, Topic};
+use crate::words::{Counted, Words, words};
 
 /// Writes the report on one submission.
 ///
@@ -60,4 +67,264 @@ fn notes(sheet: &mut Sheet<'_>, notes: &[String]) -> io::Result<()> {
     notes
         .iter()
         .try_for_each(|note| sheet.paragraph(Line::indented(3).put(FAINT, "• "), FAINT, note))
+}
+
+/// Writes the top of a submission's report.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn header(
+    sheet: &mut Sheet<'_>,
+    card: &Scorecard,
+    assignment: &Assignment,
+) -> io::Result<()> {
+    title(sheet, &card.student.name, &card.assignment)?;
+    let about = [card.student.id.as_deref(), Some(assignment.title.as_str())];
+    facts(sheet, &about)?;
+    let program = &card.program;
+    facts(
+        sheet,
+        &[program.language.as_deref(), program.entry.as_deref()],
+    )?;
+    if let Some(given) = &program.given {
+        let given = match sheet.detail {
+            Detail::Brief => given_board(sheet.words, given),
+            Detail::Near | Detail::Full => driven(sheet.words, given),
+        };
+        told(sheet, Label::GivenBoard, Some(&given))?;
+    }
+    told(sheet, Label::ReadAs, read_as(card))?;
+    for remark in &program.remarks {
+        let lead = Line::indented(3).put(DOUBT, "• ");
+        sheet.paragraph(lead, FAINT, &sheet.words.remark(remark))?;
+    }
+    sheet.blank()?;
+    score(sheet, card)
+}
+
+/// Writes a rule with whose it is at the left and the assignment at the right.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn title(sheet: &mut Sheet<'_>, name: &str, assignment: &str) -> io::Result<()> {
+    let assignment = fitted(&safe(assignment), sheet.width / 3);
+    let room = sheet.width.saturating_sub(width(&assignment) + 9);
+    let name = fitted(&safe(name), room);
+    let rule = room - width(&name) + 1;
+    let line = Line::default()
+        .put(FAINT, "━━ ")
+        .put(STRONG, &name)
+        .put(FAINT, &format!(" {} ", "━".repeat(rule)))
+        .plain(&assignment)
+        .put(FAINT, " ━━");
+    sheet.line(&line)
+}
+
+/// What is known of these, on one line.
+fn facts(sheet: &mut Sheet<'_>, facts: &[Option<&str>]) -> io::Result<()> {
+    let known: Vec<&str> = facts
+        .iter()
+        .flatten()
+        .copied()
+        .filter(|fact| !fact.is_empty())
+        .collect();
+    if known.is_empty() {
+        return Ok(());
+    }
+    sheet.paragraph(Line::indented(3), PLAIN, &known.join(" · "))
+}
+
+fn told(sheet: &mut Sheet<'_>, label: Label, text: Option<&str>) -> io::Result<()> {
+    let Some(text) = text else { return Ok(()) };
+    let label = format!("{}{}", sheet.words.label(label), sheet.words.colon());
+    sheet.paragraph(Line::indented(3), FAINT, &format!("{label}{text}"))
+}
+
+/// How its answers were read, where all were read alike.
+fn read_as(card: &Scorecard) -> Option<&str> {
+    let mut readings = card
+        .outcomes
+        .iter()
+        .filter_map(|outcome| outcome.read_as.as_deref());
+    let first = readings.next()?;
+    readings.all(|other| other == first).then_some(first)
+}
+
+fn score(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+    let words = sheet.words;
+    let Score {
+        total,
+        of,
+        bonus,
+        penalty,
+        open,
+        mark: _,
+    } = card.score;
+    let mark = Mark::of(card);
+    let mut line = Line::indented(3)
+        .put(mark.style().bold(), mark.symbol())
+        .plain(" ")
+        .put(STRONG, &words.points_of(total, of));
+    if let Some(percent) = percent(total, of)
+        && !card.is_pending()
+    {
+        let columns = if sheet.width < 60 { 10 } else { 20 };
+        line = line
+            .plain("  ")
+            .then(bar(percent, 100, columns, mark.style()))
+            .plain(&format!(" {percent}%"));
+    }
+    let word = words.label(mark.label());
+    if line.width() + 2 + width(word) > sheet.width {
+        sheet.line(&line)?;
+        line = Line::indented(3);
+    }
+    sheet.line(&line.plain("  ").put(mark.style(), word))?;
+    let mut beside = Vec::new();
+    if bonus != Points::ZERO {
+        beside.push(words.of_which_bonus(bonus));
+    }
+    if let Some(lateness) = card.lateness
+        && !lateness.late.is_zero()
+    {
+        beside.push(words.late(lateness.late));
+    }
+    if penalty != Points::ZERO {
+        beside.push(words.taken_off(penalty));
+    }
+    if open != Points::ZERO {
+        beside.push(words.still_open(open));
+    }
+    beside.extend(pending(card, words));
+    if !beside.is_empty() {
+        sheet.paragraph(Line::indented(5), DOUBT, &beside.join(" · "))?;
+    }
+    match &card.word {
+        Some(word) => sheet.paragraph(Line::indented(5), DOUBT, &words.on_all(word)),
+        None => Ok(()),
+    }
+}
+
+/// Writes what stood in the way of a submission.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> io::Result<()> {
+    if obstacles.is_empty() {
+        return Ok(());
+    }
+    sheet.blank()?;
+    let heading = sheet.words.label(Label::InTheWay);
+    sheet.line(&Line::indented(3).put(STRONG, heading))?;
+    for obstacle in obstacles {
+        let text = obstacle_with_blame(sheet.words, obstacle);
+        sheet.paragraph(Line::indented(3).put(DOUBT, "! "), PLAIN, &text)?;
+    }
+    Ok(())
+}
+
+/// The obstacle, and that it may be the machine's fault where it may.
+#[must_use]
+pub(crate) fn obstacle_with_blame(words: &dyn Words, obstacle: &Obstacle) -> String {
+    let text = words.obstacle(obstacle);
+    match obstacle.whose() {
+        Whose::Machine => format!(
+            "{text}{}{}",
+            words.colon(),
+            words.label(Label::MaybeTheMachine)
+        ),
+        Whose::HandIn | Whose::Nobody => text,
+    }
+}
+
+/// How many ways that were tried a brief report bears.
+const BRIEF: usize = 3;
+
+/// Writes what was tried, what the program said to it, and the command by which a person can talk to it.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn not_driven(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+    let Some(tried) = card.not_driven() else {
+        return Ok(());
+    };
+    sheet.blank()?;
+    let heading = sheet.words.label(Label::Tried);
+    sheet.line(&Line::indented(3).put(STRONG, heading))?;
+    let reason = sheet.words.reason(&Fault::NotDriven(tried.clone()));
+    sheet.paragraph(Line::indented(3).put(DOUBT, "? "), PLAIN, &reason.what)?;
+    let most = match sheet.detail {
+        Detail::Brief => BRIEF,
+        Detail::Near | Detail::Full => usize::MAX,
+    };
+    let told = tries(sheet.words, tried, most).into_iter();
+    for line in told.chain(looked_for(sheet.words, tried)) {
+        sheet.paragraph(Line::indented(5).put(FAINT, "• "), PLAIN, &line)?;
+    }
+    let help = format!("{}{}", sheet.words.label(Label::Help), sheet.words.colon());
+    sheet.paragraph(Line::indented(5).put(COMMAND, &help), PLAIN, &reason.help)?;
+    let command = talk(&card.student.key, sheet.show_with);
+    sheet.command(Line::indented(5).put(FAINT, "→ "), COMMAND, &command)
+}
+
+/// Writes what was noticed.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn notices(sheet: &mut Sheet<'_>, notices: &[Notice]) -> io::Result<()> {
+    for notice in notices {
+        sheet.blank()?;
+        let heading = sheet.words.topic(notice.topic);
+        sheet.line(&Line::indented(3).put(STRONG, heading))?;
+        for said in &notice.said {
+            match said {
+                Said::Sentence(text) => {
+                    sheet.paragraph(Line::indented(3).put(FAINT, "• "), PLAIN, text)?;
+                }
+                Said::Block(lines) => {
+                    for line in lines {
+                        sheet.line(&Line::indented(5).put(PLAIN, line))?;
+                    }
+                }
+                Said::Change { before, after } => line_diff(sheet, 5, before, after)?,
+            }
+        }
+    }
+    Ok(())
+}
+
+/// One line for a submission that is done: `✗ fifteen-bnb/ada  72 of 100 points, 18 of 25 cases right`.
+#[must_use]
+pub fn finished_line(card: &Scorecard, tongue: Tongue) -> String {
+    let words = words(tongue);
+    let mark = Mark::of(card);
+    let right = card
+        .outcomes
+        .iter()
+        .filter(|outcome| outcome.standing() == Standing::Right)
+        .count();
+    let key = fitted(&safe(&card.student.key), 32);
+    let points = match card.is_pending() {
+        true => words.label(Label::NoGradeYet).to_owned(),
+        false => words.points_of(card.score.total, card.score.of),
+    };
+    let mut text = format!(
+        "{} {}/{key}  {points}",
+        mark.symbol(),
+        safe(&card.assignment),
+    );
+    if card.outcomes.is_empty() {
+        text += &format!("{}{}", words.comma(), words.label(mark.label()));
+    } else {
+        text += words.comma();
+        text += &words.right_of_all(right, card.outcomes.len());
+        let look = card.outcomes.iter();
+        let look = look.filter(|outcome| outcome.standing() == Standing::Open);
+        let look = look.count();
+        if look > 0 {
+            text += words.comma();
+            text += &words.count(look, Counted::NeedALook);
+        }
+    }
+    text
 }

@@ -6,9 +6,9 @@ use anstyle::Style;
 
 use crate::terminal::command::lines;
 use crate::terminal::line::Line;
-use crate::terminal::page::{Detail, NARROWEST, Page, WIDEST};
 use crate::terminal::text::{safe, width, wrapped};
-use crate::words::vocabulary::{Words, words};
+use crate::terminal::{Detail, NARROWEST, Page, WIDEST};
+use crate::words::{Words, words};
 
 /// Where a report is written line by line, in the words of its language.
 pub(crate) struct Sheet<'a> {

@@ -2,8 +2,7 @@
 
 use rules::sliding::board::Board;
 
-use crate::terminal::line::Line;
-use crate::terminal::palette::{BAD, FAINT, PLAIN};
+use crate::terminal::line::{BAD, FAINT, Line, PLAIN};
 use crate::terminal::text::width;
 
 /// A small drawing of a board; the cells that are named stand in brackets.

@@ -1,12 +1,11 @@
 //! One symbol a case.
 
 use anstyle::Style;
-
-use crate::terminal::line::Line;
-use crate::terminal::palette::{BAD, DOUBT, FAINT, GOOD};
-use crate::words::label::Label;
 use model::outcome::Outcome;
 use model::verdict::Verdict;
+
+use crate::terminal::line::{BAD, DOUBT, FAINT, GOOD, Line};
+use crate::words::label::Label;
 
 /// What a symbol says of a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

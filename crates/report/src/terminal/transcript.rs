@@ -2,14 +2,13 @@
 
 use std::io;
 
+use model::transcript::{Excerpt, Transcript};
 use rules::watch::Bytes;
 
-use crate::terminal::line::Line;
-use crate::terminal::palette::{FAINT, PLAIN, STRONG};
+use crate::terminal::line::{FAINT, Line, PLAIN, STRONG};
 use crate::terminal::sheet::Sheet;
+use crate::words::Counted;
 use crate::words::label::Label;
-use crate::words::labels::Counted;
-use model::transcript::{Excerpt, Transcript};
 
 /// How many lines of what was said are shown.
 const LINES: usize = 200;

@@ -1,17 +1,5 @@
 //! What stands behind a fault is told in every language, and in every format that tells why a case failed.
 
-use rules::packing::board::Cell;
-use rules::packing::piece::Letter;
-use rules::sliding::board::Direction;
-
-use crate::because::{argued, because};
-use crate::format::Format;
-use crate::samples::{budi, wasted, wrong};
-use crate::tests::settled::settled;
-use crate::tests::totals::readable;
-use crate::tests::written::parts;
-use crate::view::Reader;
-use crate::words::vocabulary::words;
 use course::tongue::Tongue;
 use model::case_facts::SeenBy;
 use model::checked::Aspect;
@@ -20,6 +8,18 @@ use model::fault::{Fault, Wanted};
 use model::part::{Part, PartStanding};
 use model::scorecard::Scorecard;
 use model::wasted::Wasted;
+use rules::packing::board::Cell;
+use rules::packing::piece::Letter;
+use rules::sliding::board::Direction;
+
+use crate::failure::{argued, because};
+use crate::format::Format;
+use crate::samples::{budi, wasted, wrong};
+use crate::tests::settled;
+use crate::tests::totals::readable;
+use crate::tests::written::parts;
+use crate::view::Reader;
+use crate::words::words;
 
 const TONGUES: [Tongue; 4] = [
     Tongue::English,

@@ -1,14 +1,14 @@
 //! Every format to the letter: a class for teachers, and a submission for its student.
 
+use serde_json::Value;
 use testkit::golden::assert_matches;
 use testkit::golden_file;
 
 use crate::format::{Format, Span};
-use crate::platforms::gradescope::failure::failure;
+use crate::platforms::gradescope::failure;
 use crate::samples::{budi, eka};
-use crate::tests::page_data::said_on;
-use crate::tests::settled::{settled, settled_class};
 use crate::tests::written::written;
+use crate::tests::{settled, settled_class};
 use crate::view::Reader;
 
 /// Holds the text against what was expected.
@@ -39,4 +39,30 @@ fn every_format_is_written_to_the_letter() {
 fn what_stands_there_if_the_grader_dies_is_written_to_the_letter() {
     let text = failure("it was killed\u{1b}[2J").replace(env!("CARGO_PKG_VERSION"), "VERSION");
     held("failure.gradescope", &text);
+}
+
+/// What is said on this page and the data it is drawn from: its language, title, body and data, without its styles,
+/// its scripts and their hashes, which have tests of their own and change with every touch.
+pub(crate) fn said_on(page: &str) -> String {
+    let (_, language) = page.split_once("<html").unwrap();
+    let (language, _) = language.split_once('\n').unwrap();
+    let (_, title) = page.split_once("<title>").unwrap();
+    let (title, _) = title.split_once('\n').unwrap();
+    let (_, body) = page.split_once("<body>\n").unwrap();
+    let (body, scripts) = match body.split_once("\n<script>") {
+        Some((body, scripts)) => (body, scripts),
+        None => (body, ""),
+    };
+    assert!(
+        !scripts.contains("id=\"data\""),
+        "the data comes before the scripts"
+    );
+    format!("<html{language}\n<title>{title}\n{body}\n")
+}
+
+/// The data of this page.
+pub(crate) fn page_data(page: &str) -> Value {
+    let (_, rest) = page.split_once("id=\"data\">").unwrap();
+    let (data, _) = rest.split_once("</script>").unwrap();
+    serde_json::from_str(data).unwrap()
 }

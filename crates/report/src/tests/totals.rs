@@ -1,16 +1,15 @@
 //! The total is the same number in every format.
 
+use model::scorecard::Scorecard;
+use model::verdict::Verdict;
 use serde_json::Value;
 
 use crate::format::{Format, Span};
-use crate::tests::hostile_class::hostile_class;
-use crate::tests::page_data::page_data;
-use crate::tests::settled::settled_class;
+use crate::tests::golden::page_data;
+use crate::tests::hostile::hostile_class;
 use crate::tests::written::{Part, parts};
-use crate::tests::{tap_reader, xml_reader};
+use crate::tests::{readers, settled_class};
 use crate::view::Reader;
-use model::scorecard::Scorecard;
-use model::verdict::Verdict;
 
 /// What people read of a report: where it is written in base 64, what that stands for.
 pub(super) fn readable(format: Format, text: &str) -> String {
@@ -54,11 +53,11 @@ fn totals(format: Format, parts: &[Part]) -> Vec<f64> {
             .filter(|line| line["event"] == "submission-finished")
             .map(|line| line["result"]["score"]["total"].as_f64().unwrap())
             .collect(),
-        Format::Junit => xml_reader::read(text)
+        Format::Junit => readers::read_xml(text)
             .children("testsuite")
             .map(|suite| number(suite.property("points").unwrap()))
             .collect(),
-        Format::Tap => tap_reader::read(text)
+        Format::Tap => readers::read_tap(text)
             .points
             .iter()
             .map(|point| number(point.yaml("score").unwrap()))

@@ -1,17 +1,17 @@
 //! What a format makes of a class.
 
+use model::scorecard::Scorecard;
+
 use crate::book::Book;
 use crate::format::{Format, Span};
-use crate::gradebook::beyond::Beyond;
-use crate::html::student::pages::student_pages;
+use crate::gradebook::Beyond;
+use crate::html::student::student_pages;
 use crate::platforms::artemis;
-use crate::platforms::github::outputs::outputs;
 use crate::platforms::github::summary::summary;
-use crate::platforms::github::token::Token;
+use crate::platforms::github::{Token, outputs};
 use crate::samples::with_book;
 use crate::view::Reader;
 use crate::write::{Given, write};
-use model::scorecard::Scorecard;
 
 /// One of the texts that a format makes.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,13 +1,5 @@
 //! One case of one submission in the document.
 
-use serde::Serialize;
-
-use crate::because::because;
-use crate::files::json::behind::Behind;
-use crate::files::json::decided::Decided;
-use crate::files::json::evidence::Evidence;
-use crate::files::json::number::{points, seconds};
-use crate::words::vocabulary::Words;
 use model::case_facts::{CaseFacts, SeenBy};
 use model::checked::{Checked, Finding, Weight};
 use model::expectation::Expectation;
@@ -17,6 +9,12 @@ use model::part::Part;
 use model::points::Points;
 use model::transcript::{Excerpt, Transcript};
 use model::verdict::Standing;
+use serde::Serialize;
+
+use crate::failure::because;
+use crate::files::json::behind::{Behind, Decided};
+use crate::files::json::evidence::{Evidence, points, seconds};
+use crate::words::Words;
 
 /// One case of one submission in the document.
 #[derive(Debug, Serialize)]

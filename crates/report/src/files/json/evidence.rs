@@ -1,15 +1,16 @@
 //! What is wrong with an answer, as figures: the fields that a kind of fault has, and no others.
 
+use std::time::Duration;
+
+use model::excess::Measure;
+use model::fault::{Fault, Tried, Wanted};
+use model::points::Points;
 use rules::packing::board::Cell;
 use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::sliding::board::{Board, Direction};
-use serde::Serialize;
-
-use crate::files::json::number::seconds;
-use model::excess::Measure;
-use model::fault::{Fault, Tried, Wanted};
+use serde::{Serialize, Serializer};
 
 /// What is wrong, as figures. Steps, rows and columns count from 1; in boards, 0 is the blank.
 #[derive(Debug, Default, Serialize)]
@@ -345,4 +346,25 @@ const fn missing(wanted: Wanted) -> &'static str {
         Wanted::Time => "time",
         Wanted::Placements => "placements",
     }
+}
+
+/// Writes points: a whole number where they are one.
+///
+/// # Errors
+/// What the writer says.
+pub(crate) fn points<S: Serializer>(points: &Points, serializer: S) -> Result<S::Ok, S::Error> {
+    match points.as_hundredths() {
+        whole if whole % 100 == 0 => serializer.serialize_i64(whole / 100),
+        _ => serializer.serialize_f64(points.as_f64()),
+    }
+}
+
+/// A duration in seconds, to the microsecond.
+#[must_use]
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "no run takes 2^53 microseconds, which are 285 years"
+)]
+pub(crate) fn seconds(time: Duration) -> f64 {
+    time.as_micros() as f64 / 1e6
 }

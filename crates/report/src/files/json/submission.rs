@@ -1,23 +1,23 @@
 //! One submission in the document.
 
-use serde::Serialize;
-
-use crate::files::json::case::Case;
-use crate::files::json::decided::Decided;
-use crate::files::json::number::{points, seconds};
-use crate::files::json::own_checklist::OwnChecklist;
-use crate::notice::{Notice, Said};
-use crate::noticed::noticed;
-use crate::terminal::percent::percent;
-use crate::view::{HiddenCases, View};
-use crate::words::given::{driven, given_board};
-use crate::words::vocabulary::{Words, words};
 use course::course::Course;
 use model::checklist::{Question, Tick, Ticked};
 use model::given_board::Sure;
+use model::own_checklist::{Agreement, OwnChecklist as Own, OwnRow as Row, Wrote};
 use model::points::Points;
 use model::receipt::Receipt;
 use model::scorecard::{BuildRecord, BuildResult, GroupKind, GroupScore, PassMark, Scorecard};
+use serde::Serialize;
+
+use crate::files::json::behind::Decided;
+use crate::files::json::case::Case;
+use crate::files::json::evidence::{points, seconds};
+use crate::notices::noticed;
+use crate::terminal::mark::percent;
+use crate::view::{HiddenCases, View};
+use crate::words::given::{driven, given_board};
+use crate::words::notice::{Notice, Said};
+use crate::words::{Words, words};
 
 /// One submission in the document.
 #[derive(Debug, Serialize)]
@@ -364,6 +364,52 @@ impl<'v> ReceiptFigures<'v> {
                 tasks: limits.tasks,
                 open_files: limits.open_files,
             },
+        }
+    }
+}
+
+/// The checklist that a student filled in, against what was measured.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct OwnChecklist<'v> {
+    file: &'v str,
+    lines: Vec<OwnLine<'v>>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct OwnLine<'v> {
+    words: &'v str,
+    wrote: &'static str,
+    measured: Option<&'static str>,
+    agreement: &'static str,
+}
+
+impl<'v> OwnChecklist<'v> {
+    /// This one, against this checklist of the course.
+    #[must_use]
+    pub(crate) fn of(own: &'v Own, checklist: &[Ticked]) -> Self {
+        let line = |row: &'v Row| OwnLine {
+            words: &row.words,
+            wrote: match row.wrote {
+                Wrote::Yes => "yes",
+                Wrote::No => "no",
+                Wrote::Unclear => "unclear",
+            },
+            measured: row.measured(checklist).and_then(|tick| match tick {
+                Tick::Yes => Some("yes"),
+                Tick::No(_) => Some("no"),
+                Tick::NotYetAssessed | Tick::NotInThisRun | Tick::Unknown => None,
+            }),
+            agreement: match row.against(checklist) {
+                Agreement::Agrees => "agrees",
+                Agreement::NotSo(_) | Agreement::BetterThanSaid => "disagrees",
+                Agreement::NotCompared => "not-compared",
+            },
+        };
+        Self {
+            file: &own.file,
+            lines: own.rows.iter().map(line).collect(),
         }
     }
 }

@@ -1,28 +1,5 @@
 //! What the page about a class is drawn from: every result in a few letters.
 
-use rules::sliding::board::Board;
-use serde::{Serialize, Serializer};
-
-use crate::book::Book;
-use crate::html::class::case_figures::CaseFigures;
-use crate::html::class::cause_words::in_words;
-use crate::html::class::causes::causes;
-use crate::html::class::figures::figures;
-use crate::html::class::number_code::{NODES, NONE, SECONDS};
-use crate::html::class::outcome_of::outcome_of;
-use crate::html::class::short_replay::ShortReplay;
-use crate::html::class::verdict_place::place_of;
-use crate::html::class::waiting::{Known, Waiting, waiting};
-use crate::html::student::words::student_words;
-use crate::notice::Said;
-use crate::noticed::noticed;
-use crate::obtained::obtained;
-use crate::terminal::mark::Mark;
-use crate::terminal::text::safe;
-use crate::words::by_a_person::by_a_person;
-use crate::words::label::Label;
-use crate::words::noticing::Topic;
-use crate::words::vocabulary::{Words, words};
 use course::tongue::Tongue;
 use model::expectation::Expectation;
 use model::receipt::Receipt;
@@ -30,6 +7,22 @@ use model::run_facts::Scope;
 use model::scorecard::{PassMark, Scorecard};
 use model::verdict::Verdict;
 use puzzles::case_board::CaseBoard;
+use rules::sliding::board::Board;
+use serde::{Serialize, Serializer};
+
+use crate::book::Book;
+use crate::html::class::causes::{causes, in_words};
+use crate::html::class::figures::{CaseFigures, NODES, NONE, SECONDS, figures, outcome_of};
+use crate::html::class::short_replay::ShortReplay;
+use crate::html::class::waiting::{Known, Waiting, place_of, waiting};
+use crate::html::student::words::student_words;
+use crate::notices::noticed;
+use crate::terminal::mark::Mark;
+use crate::terminal::receipt::obtained;
+use crate::terminal::text::safe;
+use crate::words::label::Label;
+use crate::words::notice::{Said, Topic};
+use crate::words::{Words, by_a_person, words};
 
 /// What stands for a case that a submission was not tried on.
 const ABSENT: char = '-';
@@ -484,9 +477,10 @@ fn letter(verdict: Verdict) -> char {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::samples::with_book;
-    use crate::tests::settled::settled_class;
+    use crate::tests::settled_class;
+
+    use super::*;
 
     #[test]
     fn every_result_is_a_letter_and_a_time_at_the_place_of_its_case() {

@@ -3,20 +3,20 @@
 
 use std::collections::HashMap;
 
-use crate::because::whole_reason;
-use crate::book::Book;
-use crate::html::class::data::{ClassData, Part};
-use crate::html::class::outcome_of::outcome_of;
-use crate::html::class::short_replay::ShortReplay;
-use crate::html::replay::replay;
-use crate::terminal::text::safe;
-use crate::words::given::driven;
-use crate::words::tried::{looked_for, tries};
-use crate::words::vocabulary::Words;
 use model::fault::{Fault, NotDriven};
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
+
+use crate::book::Book;
+use crate::failure::whole_reason;
+use crate::html::class::data::{ClassData, Part};
+use crate::html::class::figures::outcome_of;
+use crate::html::class::short_replay::ShortReplay;
+use crate::html::replay::replay;
+use crate::terminal::text::safe;
+use crate::words::Words;
+use crate::words::given::{driven, looked_for, tries};
 
 /// How many bytes the data of a page may have. With styles, scripts and pictures a page stays below three million.
 pub(crate) const MOST_BYTES: usize = 2_400_000;
@@ -181,12 +181,14 @@ fn offered(fault: &Fault, tried: &NotDriven, words: &dyn Words) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::samples::{ada, right, with_book, wrong};
-    use crate::words::vocabulary::words;
     use course::tongue::Tongue;
     use model::answered::{Answered, Path, Solution};
     use model::transcript::Transcript;
+
+    use crate::samples::{ada, right, with_book, wrong};
+    use crate::words::words;
+
+    use super::*;
 
     /// Somebody whose paths on these many cases are too long.
     fn wasteful(key: &str, wrongs: usize) -> Scorecard {

@@ -2,21 +2,20 @@
 
 use std::collections::HashMap;
 
-use serde::Serialize;
-
-use crate::book::Book;
-use crate::hindrance::hindrances;
-use crate::html::class::verdict_place::place_of;
-use crate::review::groups::{Group, Item, Reason, groups, outcome};
-use crate::review::queue::queue;
-use crate::terminal::text::safe;
-use crate::words::tried::{looked_for, tries};
-use crate::words::vocabulary::Words;
 use model::fault::Fault;
 use model::obstacle::{Obstacle, Whose};
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
+use serde::Serialize;
+
+use crate::book::Book;
+use crate::hindrance::hindrances;
+use crate::review::groups::{Group, Item, Reason, groups, outcome};
+use crate::review::queue;
+use crate::terminal::text::safe;
+use crate::words::Words;
+use crate::words::given::{looked_for, tries};
 
 /// How many of those who wait for one reason are shown one by one.
 const MOST_ITEMS: usize = 24;
@@ -230,13 +229,21 @@ fn cut(text: &str) -> String {
     shown
 }
 
+/// The place of a verdict among all.
+pub(crate) fn place_of(verdict: Verdict) -> usize {
+    let place = Verdict::ALL.iter().position(|&other| other == verdict);
+    place.expect("every verdict is among all of them")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::samples::{ada, budi, with_book, wrong};
-    use crate::words::vocabulary::words;
     use course::tongue::Tongue;
     use model::transcript::{Excerpt, Transcript};
+
+    use crate::samples::{ada, budi, with_book, wrong};
+    use crate::words::words;
+
+    use super::*;
 
     /// Somebody of whom nobody can read what was printed.
     fn mumbling(key: &str, text: &str) -> Scorecard {

@@ -1,21 +1,18 @@
 //! The cases on a student's page, by groups: what failed in full, what is like it and what is right folded, what is hidden counted.
 
+use model::points::Points;
+use model::scorecard::{GroupKind, GroupScore};
+use model::verdict::{Standing, Verdict};
 use pages::web::escape::html;
 
 use crate::html::student::case::{Fold, Placed, class, failing, right};
 use crate::html::student::part::{Part, Replays, bar, line};
-use crate::terminal::asides::asides;
-use crate::terminal::groups::has_cases;
-use crate::terminal::percent::percent_of_all;
+use crate::terminal::groups::{asides, has_cases};
+use crate::terminal::mark::percent_of_all;
 use crate::terminal::strip::Symbol;
-use crate::view::HiddenCases;
-use crate::view::undecided;
-use crate::words::by_a_person::by_a_person;
+use crate::view::{HiddenCases, undecided};
 use crate::words::label::Label;
-use crate::words::labels::Counted;
-use model::points::Points;
-use model::scorecard::{GroupKind, GroupScore};
-use model::verdict::{Standing, Verdict};
+use crate::words::{Counted, by_a_person};
 
 /// How many failures of a group that are alike are told in full; the others are folded.
 const IN_FULL: usize = 3;

@@ -10,8 +10,8 @@ use rules::sliding::board::Board;
 use crate::html::player_words::player_words;
 use crate::html::student::words::student_words;
 use crate::pictures::{Picture, Pictured, is_at_fault, pictures, sign_between};
-use crate::words::labels::Caption;
-use crate::words::vocabulary::words;
+use crate::words::Caption;
+use crate::words::words;
 use course::tongue::Tongue;
 use model::fault::Fault;
 

@@ -1,16 +1,16 @@
 //! What every part of a student's page is written from.
 
-use pages::web::escape::html;
-use pages::web::replay::Replay;
-
-use crate::escape::defuse::{in_one_line, lines};
-use crate::html::student::words::StudentWords;
-use crate::view::{HiddenCases, Reader};
-use crate::words::vocabulary::Words;
 use course::assignment::Assignment;
 use course::tongue::Tongue;
 use model::run_facts::Scope;
 use model::scorecard::Scorecard;
+use pages::web::escape::html;
+use pages::web::replay::Replay;
+
+use crate::escape::{in_one_line, lines};
+use crate::html::student::words::StudentWords;
+use crate::view::{HiddenCases, Reader};
+use crate::words::Words;
 
 /// One submission on a student's page.
 #[derive(Clone, Copy)]

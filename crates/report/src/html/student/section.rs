@@ -1,29 +1,26 @@
 //! One submission on a student's page, from its score to what it was obtained with.
 
-use pages::web::escape::html;
-
-use crate::escape::defuse::in_one_line;
-use crate::html::player_words::language;
-use crate::html::student::cases::cases;
-use crate::html::student::part::{Part, Replays, bar, block, facts, line};
-use crate::html::student::total::total_in_words;
-use crate::notice::{Notice, Said};
-use crate::noticed::noticed;
-use crate::obtained::obtained;
-use crate::pending::pending;
-use crate::refused_build::heading;
-use crate::search::times::plot;
-use crate::terminal::mark::Mark;
-use crate::terminal::obstacles::obstacle_with_blame;
-use crate::terminal::percent::percent;
-use crate::words::given::driven;
-use crate::words::label::Label;
-use crate::words::noticing::Topic;
-use crate::words::tried::{looked_for, tries};
 use model::checklist::{Question, Tick, Ticked};
 use model::points::Points;
 use model::run_facts::Scope;
 use model::scorecard::{BuildRecord, Scorecard};
+use pages::web::escape::html;
+
+use crate::escape::in_one_line;
+use crate::failure::heading;
+use crate::html::player_words::language;
+use crate::html::student::cases::cases;
+use crate::html::student::part::{Part, Replays, bar, block, facts, line};
+use crate::notices::noticed;
+use crate::score_lines::pending;
+use crate::search_times::plot;
+use crate::terminal::mark::{Mark, percent};
+use crate::terminal::receipt::obtained;
+use crate::terminal::scorecard::obstacle_with_blame;
+use crate::words::Words;
+use crate::words::given::{driven, looked_for, tries};
+use crate::words::label::Label;
+use crate::words::notice::{Notice, Said, Topic};
 
 /// The submission as a section of the page.
 #[must_use]
@@ -330,5 +327,15 @@ fn list(heading: &str, class: &str, items: impl Iterator<Item = String>) -> Stri
             "<h3>{}</h3>\n<ul class=\"{class}\">{items}</ul>\n",
             html(heading)
         ),
+    }
+}
+
+/// The points; or why there are none, which is another thing than nothing earned.
+#[must_use]
+pub(crate) fn total_in_words(card: &Scorecard, words: &dyn Words) -> String {
+    match (Mark::of(card), card.is_pending()) {
+        (Mark::Exempt, _) => words.label(Label::Exempt).to_owned(),
+        (_, true) => words.label(Label::NoGradeYet).to_owned(),
+        (_, false) => words.points_of(card.score.total, card.score.of),
     }
 }

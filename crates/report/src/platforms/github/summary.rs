@@ -1,16 +1,15 @@
 //! The summary of the step, in GitHub's Markdown.
 
+use model::verdict::Standing;
+
 use crate::book::Book;
-use crate::escape::gfm::inline;
-use crate::lines::lines;
+use crate::escape::inline;
+use crate::files::markdown::checklist;
+use crate::score_lines::{lines, score_line, title, told, words_of};
 use crate::terminal::text::safe;
-use crate::ticks::checklist;
-use crate::told::{score_line, title, told, words_of};
 use crate::view::{Reader, View};
 use crate::words::label::Label;
-use crate::words::labels::Counted;
-use crate::words::vocabulary::{Words, words};
-use model::verdict::Standing;
+use crate::words::{Counted, Words, words};
 
 /// What GitHub takes of one step is 1 MiB, and it refuses the whole of what is longer; this leaves room for others.
 pub const MOST: usize = 1_000_000;
@@ -150,11 +149,13 @@ fn submission(paper: &mut Paper, book: &Book<'_>, view: &View<'_>, words: &dyn W
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::samples::{ada, with_book};
-    use crate::tests::settled::settled_class;
     use model::checklist::{Question, Tick, Ticked};
     use model::points::Points;
+
+    use crate::samples::{ada, with_book};
+    use crate::tests::settled_class;
+
+    use super::*;
 
     #[test]
     fn the_checklist_stands_between_the_score_and_the_cases() {

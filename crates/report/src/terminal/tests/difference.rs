@@ -1,12 +1,13 @@
 //! What changed from one set of results to another, as text.
 
-use crate::samples::{ada, budi, right, score, usual, wrong};
-use crate::terminal::difference::{Basis, Changes, differences};
-use crate::terminal::tests::printed::{page, printed};
 use course::tongue::Tongue;
 use model::checklist::Tick;
 use model::fault::Fault;
 use model::scorecard::{PassMark, Scorecard};
+
+use crate::samples::{ada, budi, right, score, usual, wrong};
+use crate::terminal::difference::{Basis, Changes, differences};
+use crate::terminal::tests::{page, printed};
 
 fn told(before: &[Scorecard], after: &[Scorecard], basis: Basis) -> (String, Changes) {
     let page = page(80, Tongue::English);

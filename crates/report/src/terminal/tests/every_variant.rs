@@ -2,16 +2,6 @@
 
 use std::time::Duration;
 
-use rules::packing::board::Cell;
-use rules::packing::check::Fault as PackingFault;
-use rules::packing::grid::Grid;
-use rules::packing::piece::Letter;
-use rules::sliding::board::{Board, Direction};
-use rules::watch::Bytes;
-
-use crate::terminal::case_drawing::drawing;
-use crate::words::label::Label;
-use crate::words::vocabulary::words;
 use course::tongue::Tongue;
 use model::ending::{CrashCause, Ending};
 use model::excess::{Excess, Measure};
@@ -23,6 +13,16 @@ use model::points::Points;
 use model::remark::Remark;
 use model::signal::Signal;
 use model::verdict::Verdict;
+use rules::packing::board::Cell;
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
+use rules::sliding::board::{Board, Direction};
+use rules::watch::Bytes;
+
+use crate::terminal::case_drawing::drawing;
+use crate::words::label::Label;
+use crate::words::words;
 
 /// A table of samples by variant, and a match that fails to compile once a variant has none.
 macro_rules! samples {

@@ -1,5 +1,8 @@
 //! No line of a report is wider than its page.
 
+use model::outcome::Outcome;
+use model::points::Points;
+use model::scorecard::{PassMark, Scorecard};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::{ProptestConfig, Strategy, any, prop_assert, proptest};
@@ -10,14 +13,11 @@ use crate::samples::{
 };
 use crate::terminal::class::class;
 use crate::terminal::outcome::outcome;
-use crate::terminal::page::{Detail, Page};
 use crate::terminal::scorecard::scorecard;
 use crate::terminal::tests::every_variant::{TONGUES, faults, obstacles, remarks};
-use crate::terminal::tests::printed::printed;
+use crate::terminal::tests::printed;
 use crate::terminal::text::width;
-use model::outcome::Outcome;
-use model::points::Points;
-use model::scorecard::{PassMark, Scorecard};
+use crate::terminal::{Detail, Page};
 
 /// Names as people have them, and as they should not.
 fn names() -> impl Strategy<Value = String> {

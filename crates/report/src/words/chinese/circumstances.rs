@@ -1,16 +1,16 @@
 //! Obstacles, remarks and endings in Chinese.
 
-use crate::words::cause::Cause;
-use crate::words::circumstances::Circumstances;
-use crate::words::giving::Giving;
-use crate::words::labels::Labels;
-use crate::words::languages::Chinese;
-use crate::words::quote::{quote, shortened};
 use model::ending::{CrashCause, Ending};
+use model::hint::{Came, Hint};
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::remark::Remark;
 use model::signal::Signal;
 use model::word::{OnAll, Word};
+use rules::bug::Bug;
+
+use crate::words::notice::{Noticing, OwnTold, Topic, first_lines};
+use crate::words::text::{quote, shortened};
+use crate::words::{Cause, Chinese, Circumstances, Giving, Labels};
 
 const GIVING: Giving = Giving {
     file_argument: "以棋盘文件为参数",
@@ -184,4 +184,118 @@ const fn meaning(signal: Signal) -> Option<&'static str> {
 /// What a person wrote beside a decision, after a colon.
 pub(super) fn noted(note: Option<&str>) -> String {
     note.map_or_else(String::new, |note| format!("：{}", shortened(note)))
+}
+
+impl Noticing for Chinese {
+    fn topic(&self, topic: Topic) -> &'static str {
+        match topic {
+            Topic::Hint => "可能的错误原因",
+            Topic::Search => "搜索过程",
+            Topic::OwnChecklist => "你自己填写的检查表",
+        }
+    }
+
+    fn own_checklist(&self, told: &OwnTold<'_>) -> String {
+        match *told {
+            OwnTold::NotSo { line, reason } => {
+                let reason = reason.map(|reason| self.aside(&shortened(reason)));
+                let reason = reason.unwrap_or_default();
+                format!("{}：你勾选了“是”，实测为“否”{reason}。", quote(line))
+            }
+            OwnTold::BetterThanSaid { line } => {
+                format!("{}：你勾选了“否”，实测为“是”。", quote(line))
+            }
+            OwnTold::Agrees { file, lines } => format!(
+                "{} 中的表格与实测结果一致（比较了 {lines} 行）。",
+                quote(file)
+            ),
+            OwnTold::NotCompared { lines } => {
+                format!("未比较：{}", first_lines(lines, "、", "。"))
+            }
+            OwnTold::AsItShouldBe { file } => format!("{} 中的表格应为：", quote(file)),
+        }
+    }
+    fn bug(&self, bug: Bug) -> &'static str {
+        name_bug(bug)
+    }
+
+    fn came(&self, came: Came) -> String {
+        match came {
+            Came::Moves(moves) => format!("{moves} 步"),
+            Came::Solution => "有解".to_owned(),
+            Came::NoSolution => "无解".to_owned(),
+            Came::Invalid => "无效".to_owned(),
+            Came::Refused => "被拒绝".to_owned(),
+            Came::Kurang(sum) => format!("Σ + X = {sum}"),
+        }
+    }
+
+    fn hint(&self, hint: &Hint, examples: &str) -> String {
+        let Hint {
+            agrees,
+            of,
+            telling,
+            ..
+        } = hint;
+        let does = self.bug(hint.bug);
+        format!(
+            "你的答案与这样的程序一致：它{does}。{of} 个用例中有 {agrees} 个一致，其中 {telling} 个的正确答案不同（例如 {examples}）。\
+             这只是提示，不影响得分。"
+        )
+    }
+
+    fn kin(&self, others: &[&str]) -> String {
+        format!(
+            "这些用例无法把它与这样的程序区分开：{}。",
+            others.join("；或")
+        )
+    }
+}
+
+/// What a solver with this mistake does.
+#[must_use]
+#[rustfmt::skip]
+const fn name_bug(bug: Bug) -> &'static str {
+    match bug {
+        Bug::BlankInManhattan => "把空格也算进曼哈顿距离",
+        Bug::BlankInHamming => "把空格也算作放错的数字块",
+        Bug::SquaredDistance => "先把距离平方再相加",
+        Bug::RowsForColumns => "在距离中把目标的行与列弄反",
+        Bug::FlatDistance => "按格子的编号而不是按行和列计算距离",
+        Bug::ConflictTwice => "把每个线性冲突从两个数字块各算一次",
+        Bug::Greedy => "代价中没有深度（f = h）",
+        Bug::Weighted => "在代价中把估计值算两次（f = g + 2h）",
+        Bug::CostAddsUp => "把估计值加到父节点的代价上，而不是加到深度上",
+        Bug::FirstIncumbentKept => "深度优先搜索并采用遇到的第一个解",
+        Bug::SameCostLost => "在已有相同代价的局面等待时丢失新的局面",
+        Bug::ClosedWhenGenerated => "在生成局面时就把它标记为已完成",
+        Bug::DepthLimited => "对较深的局面说无解",
+        Bug::ForbidsSameMove => "禁止连续两次相同的移动，而不是禁止往回移动",
+        Bug::WrapsRound => "让空格越过一行的末尾移到下一行",
+        Bug::CountsBoards => "数的是路径上的局面，而不是移动",
+        Bug::BoundRaisedTooFar => "把 IDA* 的界限提高得过多",
+        Bug::DeepeningClosed => "在 IDA* 的一次迭代中从不再次访问同一局面，即使路径更短",
+        Bug::BoundNeverRaised => "在 IDA* 的第一次迭代之后就结束",
+        Bug::OddWidthRule => "把奇数宽度的规则也用于偶数宽度",
+        Bug::BlankRowFromTop => "从上而不是从下数空格所在的行",
+        Bug::BlankRowOnOddWidths => "在奇数宽度时也加上空格所在的行",
+        Bug::BlankInInversions => "把空格也算进逆序数",
+        Bug::ParityInverted => "在判断能否求解时把奇偶弄反",
+        Bug::KurangMissesLastCell => "在 Kurang 中漏掉最后一格",
+        Bug::KurangCountsItself => "在 Kurang 中把每个数字块自己也算进去",
+        Bug::KurangCountsBefore => "数的是每个数字块之前而不是之后的较小数字块",
+        Bug::KurangWithoutBlank => "漏掉空格的 Kurang",
+        Bug::KurangBlankAsZero => "在 Kurang 中把空格当作 0",
+        Bug::XOnWrongCells => "在没有阴影的格子上取 X = 1",
+        Bug::XAlwaysZero => "没有加上 X",
+        Bug::NoMirror => "从不翻转拼块",
+        Bug::NoRotation => "从不旋转拼块",
+        Bug::MirrorWithoutTurn => "从不旋转翻转过的拼块",
+        Bug::CornersRefused => "拒绝只靠角相连的拼块",
+        Bug::MaskIgnored => "不看 CUSTOM 棋盘的形状",
+        Bug::NoBacktracking => "从不收回已放下的拼块",
+        Bug::FileOrderOnly => "只把下一个空格子交给文件中的下一个拼块",
+        Bug::LeadingBlanksLost => "丢失拼块每行开头的空格",
+        Bug::InnerBlanksLost => "丢失拼块每行中的所有空格",
+    }
 }

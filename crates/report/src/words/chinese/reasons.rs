@@ -1,17 +1,13 @@
 //! Faults in Chinese.
 
-use crate::words::chinese::circumstances::noted;
-use crate::words::chinese::phrases::{either, limit, packing, wanted, way, where_from};
-use crate::words::circumstances::Circumstances;
-use crate::words::count::grouped;
-use crate::words::labels::Labels;
-use crate::words::languages::Chinese;
-use crate::words::quote::{quote, shortened};
-use crate::words::reason::Reason;
-use crate::words::reasons::{Reasons, can_slide, has_tile};
 use model::ending::{CrashCause, Ending};
 use model::fault::{Fault, INTERRUPTED, Tried, Wanted};
 use model::obstacle::Whose;
+
+use crate::words::chinese::circumstances::noted;
+use crate::words::chinese::search::{either, limit, packing, wanted, way, where_from};
+use crate::words::text::{grouped, quote, shortened};
+use crate::words::{Chinese, Circumstances, Labels, Reason, Reasons, can_slide, has_tile};
 
 impl Reasons for Chinese {
     fn reason(&self, fault: &Fault) -> Reason {

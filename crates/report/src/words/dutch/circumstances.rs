@@ -1,16 +1,16 @@
 //! Obstacles, remarks and endings in Dutch.
 
-use crate::words::cause::Cause;
-use crate::words::circumstances::Circumstances;
-use crate::words::giving::Giving;
-use crate::words::labels::Labels;
-use crate::words::languages::Dutch;
-use crate::words::quote::{quote, shortened};
 use model::ending::{CrashCause, Ending};
+use model::hint::{Came, Hint};
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::remark::Remark;
 use model::signal::Signal;
 use model::word::{OnAll, Word};
+use rules::bug::Bug;
+
+use crate::words::notice::{Noticing, OwnTold, Topic, first_lines};
+use crate::words::text::{Count, quote, shortened};
+use crate::words::{Cause, Circumstances, Dutch, Giving, Labels};
 
 const GIVING: Giving = Giving {
     file_argument: "bordbestand als argument",
@@ -225,4 +225,127 @@ const fn meaning(signal: Signal) -> Option<&'static str> {
 /// What a person wrote beside a decision, after a colon.
 pub(super) fn noted(note: Option<&str>) -> String {
     note.map_or_else(String::new, |note| format!(": {}", shortened(note)))
+}
+
+impl Noticing for Dutch {
+    fn topic(&self, topic: Topic) -> &'static str {
+        match topic {
+            Topic::Hint => "Een fout die dit zou verklaren",
+            Topic::Search => "Het zoeken",
+            Topic::OwnChecklist => "Je eigen checklist",
+        }
+    }
+
+    fn own_checklist(&self, told: &OwnTold<'_>) -> String {
+        match *told {
+            OwnTold::NotSo { line, reason } => {
+                let reason = reason.map(|reason| self.aside(&shortened(reason)));
+                let reason = reason.unwrap_or_default();
+                format!(
+                    "Je vinkte ja aan bij {}; gemeten: nee{reason}.",
+                    quote(line)
+                )
+            }
+            OwnTold::BetterThanSaid { line } => {
+                format!("Je vinkte nee aan bij {}; gemeten: ja.", quote(line))
+            }
+            OwnTold::Agrees { file, lines } => format!(
+                "De tabel in {} klopt met wat gemeten is ({} vergeleken).",
+                quote(file),
+                Count::of(lines, "regel", "regels")
+            ),
+            OwnTold::NotCompared { lines } => {
+                format!("Niet vergeleken: {}", first_lines(lines, ", ", "."))
+            }
+            OwnTold::AsItShouldBe { file } => {
+                format!("De tabel in {} zoals ze hoort te zijn:", quote(file))
+            }
+        }
+    }
+    fn bug(&self, bug: Bug) -> &'static str {
+        name_bug(bug)
+    }
+
+    fn came(&self, came: Came) -> String {
+        match came {
+            Came::Moves(moves) => match moves {
+                1 => "1 zet".to_owned(),
+                moves => format!("{moves} zetten"),
+            },
+            Came::Solution => "een oplossing".to_owned(),
+            Came::NoSolution => "geen oplossing".to_owned(),
+            Came::Invalid => "niet geldig".to_owned(),
+            Came::Refused => "geweigerd".to_owned(),
+            Came::Kurang(sum) => format!("Σ + X = {sum}"),
+        }
+    }
+
+    fn hint(&self, hint: &Hint, examples: &str) -> String {
+        let Hint {
+            agrees,
+            of,
+            telling,
+            ..
+        } = hint;
+        let does = self.bug(hint.bug);
+        format!(
+            "Je antwoorden zijn die van een programma dat {does}, bij {agrees} van de {of} gevallen; bij {telling} daarvan is \
+             het juiste antwoord een ander (bijvoorbeeld {examples}). Dit is een hint en telt niet mee voor de punten."
+        )
+    }
+
+    fn kin(&self, others: &[&str]) -> String {
+        format!(
+            "Deze gevallen onderscheiden het niet van een programma dat {}.",
+            others.join(", of een dat ")
+        )
+    }
+}
+
+/// What a solver with this mistake does.
+#[must_use]
+#[rustfmt::skip]
+const fn name_bug(bug: Bug) -> &'static str {
+    match bug {
+        Bug::BlankInManhattan => "het lege vak meetelt in de Manhattan-afstand",
+        Bug::BlankInHamming => "het lege vak meetelt als verkeerd geplaatste tegel",
+        Bug::SquaredDistance => "de afstanden kwadrateert voordat ze worden opgeteld",
+        Bug::RowsForColumns => "rijen en kolommen van het doel verwisselt in de afstand",
+        Bug::FlatDistance => "afstanden telt langs de nummers van de vakken in plaats van over rijen en kolommen",
+        Bug::ConflictTwice => "elk lineair conflict vanuit beide tegels telt",
+        Bug::Greedy => "de diepte weglaat uit de kosten (f = h)",
+        Bug::Weighted => "de schatting dubbel telt in de kosten (f = g + 2h)",
+        Bug::CostAddsUp => "de schatting optelt bij de kosten van de ouder in plaats van bij de diepte",
+        Bug::FirstIncumbentKept => "eerst de diepte in gaat en de eerste oplossing houdt die het tegenkomt",
+        Bug::SameCostLost => "een bord kwijtraakt als er al een ander met dezelfde kosten wacht",
+        Bug::ClosedWhenGenerated => "een bord als afgehandeld merkt zodra het wordt gemaakt",
+        Bug::DepthLimited => "zegt dat diepe borden geen oplossing hebben",
+        Bug::ForbidsSameMove => "dezelfde zet twee keer na elkaar verbiedt in plaats van de zet terug",
+        Bug::WrapsRound => "het lege vak over het einde van een rij naar de volgende rij schuift",
+        Bug::CountsBoards => "de borden van het pad telt in plaats van de zetten",
+        Bug::BoundRaisedTooFar => "de grens van IDA* verder verhoogt dan nodig is",
+        Bug::DeepeningClosed => "in één ronde van IDA* nooit twee keer op hetzelfde bord komt, ook niet langs een kortere weg",
+        Bug::BoundNeverRaised => "na de eerste ronde van IDA* ophoudt",
+        Bug::OddWidthRule => "de regel voor oneven breedtes ook voor even breedtes gebruikt",
+        Bug::BlankRowFromTop => "de rij van het lege vak van boven telt in plaats van van onder",
+        Bug::BlankRowOnOddWidths => "de rij van het lege vak ook bij oneven breedtes optelt",
+        Bug::BlankInInversions => "het lege vak meetelt in de inversies",
+        Bug::ParityInverted => "even en oneven verwisselt wanneer het beslist welke borden oplosbaar zijn",
+        Bug::KurangMissesLastCell => "het laatste vak weglaat uit Kurang",
+        Bug::KurangCountsItself => "elke tegel zelf meetelt in zijn Kurang",
+        Bug::KurangCountsBefore => "de kleinere tegels vóór elke tegel telt in plaats van erna",
+        Bug::KurangWithoutBlank => "de Kurang van het lege vak weglaat",
+        Bug::KurangBlankAsZero => "het lege vak als 0 neemt in Kurang",
+        Bug::XOnWrongCells => "X = 1 neemt op de vakken die niet gearceerd zijn",
+        Bug::XAlwaysZero => "X weglaat",
+        Bug::NoMirror => "een stuk nooit spiegelt",
+        Bug::NoRotation => "een stuk nooit draait",
+        Bug::MirrorWithoutTurn => "een gespiegeld stuk nooit draait",
+        Bug::CornersRefused => "stukken weigert die alleen met hoeken aan elkaar hangen",
+        Bug::MaskIgnored => "niet naar het masker van een CUSTOM-bord kijkt",
+        Bug::NoBacktracking => "een gelegd stuk nooit meer opneemt",
+        Bug::FileOrderOnly => "het volgende vrije vak alleen aan het volgende stuk van het bestand geeft",
+        Bug::LeadingBlanksLost => "de spaties voor een rij van een stuk verliest",
+        Bug::InnerBlanksLost => "alle spaties in een rij van een stuk verliest",
+    }
 }

@@ -1,17 +1,13 @@
 //! Faults in Dutch.
 
-use crate::words::circumstances::Circumstances;
-use crate::words::count::grouped;
-use crate::words::dutch::circumstances::noted;
-use crate::words::dutch::phrases::{either, limit, moves, packing, wanted, way, where_from};
-use crate::words::labels::Labels;
-use crate::words::languages::Dutch;
-use crate::words::quote::{quote, shortened};
-use crate::words::reason::Reason;
-use crate::words::reasons::{Reasons, can_slide, has_tile};
 use model::ending::{CrashCause, Ending};
 use model::fault::{Fault, INTERRUPTED, Tried, Wanted};
 use model::obstacle::Whose;
+
+use crate::words::dutch::circumstances::noted;
+use crate::words::dutch::search::{either, limit, moves, packing, wanted, way, where_from};
+use crate::words::text::{grouped, quote, shortened};
+use crate::words::{Circumstances, Dutch, Labels, Reason, Reasons, can_slide, has_tile};
 
 impl Reasons for Dutch {
     fn reason(&self, fault: &Fault) -> Reason {

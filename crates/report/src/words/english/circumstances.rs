@@ -1,16 +1,16 @@
 //! Obstacles, remarks and endings in English.
 
-use crate::words::cause::Cause;
-use crate::words::circumstances::Circumstances;
-use crate::words::giving::Giving;
-use crate::words::labels::Labels;
-use crate::words::languages::English;
-use crate::words::quote::{quote, shortened};
 use model::ending::{CrashCause, Ending};
+use model::hint::{Came, Hint};
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::remark::Remark;
 use model::signal::Signal;
 use model::word::{OnAll, Word};
+use rules::bug::Bug;
+
+use crate::words::notice::{Noticing, OwnTold, Topic, first_lines};
+use crate::words::text::{Count, quote, shortened};
+use crate::words::{Cause, Circumstances, English, Giving, Labels};
 
 const GIVING: Giving = Giving {
     file_argument: "the board file as argument",
@@ -215,4 +215,77 @@ const fn meaning(signal: Signal) -> Option<&'static str> {
 /// What a person wrote beside a decision, after a colon.
 pub(super) fn noted(note: Option<&str>) -> String {
     note.map_or_else(String::new, |note| format!(": {}", shortened(note)))
+}
+
+impl Noticing for English {
+    fn topic(&self, topic: Topic) -> &'static str {
+        match topic {
+            Topic::Hint => "A mistake that would explain it",
+            Topic::Search => "The search",
+            Topic::OwnChecklist => "Your own checklist",
+        }
+    }
+
+    fn own_checklist(&self, told: &OwnTold<'_>) -> String {
+        match *told {
+            OwnTold::NotSo { line, reason } => {
+                let reason = reason.map(|reason| self.aside(&shortened(reason)));
+                let reason = reason.unwrap_or_default();
+                format!("You ticked yes for {}; measured: no{reason}.", quote(line))
+            }
+            OwnTold::BetterThanSaid { line } => {
+                format!("You ticked no for {}; measured: yes.", quote(line))
+            }
+            OwnTold::Agrees { file, lines } => format!(
+                "The table in {} agrees with what was measured ({} compared).",
+                quote(file),
+                Count::of(lines, "line", "lines")
+            ),
+            OwnTold::NotCompared { lines } => {
+                format!("Not compared: {}", first_lines(lines, ", ", "."))
+            }
+            OwnTold::AsItShouldBe { file } => {
+                format!("The table in {} as it should be:", quote(file))
+            }
+        }
+    }
+    fn bug(&self, bug: Bug) -> &'static str {
+        bug.describe()
+    }
+
+    fn came(&self, came: Came) -> String {
+        match came {
+            Came::Moves(moves) => match moves {
+                1 => "1 move".to_owned(),
+                moves => format!("{moves} moves"),
+            },
+            Came::Solution => "a solution".to_owned(),
+            Came::NoSolution => "no solution".to_owned(),
+            Came::Invalid => "not valid".to_owned(),
+            Came::Refused => "refused".to_owned(),
+            Came::Kurang(sum) => format!("Σ + X = {sum}"),
+        }
+    }
+
+    fn hint(&self, hint: &Hint, examples: &str) -> String {
+        let Hint {
+            agrees,
+            of,
+            telling,
+            ..
+        } = hint;
+        let does = self.bug(hint.bug);
+        let cases = if *of == 1 { "case" } else { "cases" };
+        format!(
+            "Your answers agree with a solver that {does}, on {agrees} of {of} {cases}; on {telling} of them the right \
+             answer is another (for example {examples}). This is a hint and no part of the score."
+        )
+    }
+
+    fn kin(&self, others: &[&str]) -> String {
+        format!(
+            "These cases do not tell it from a solver that {}.",
+            others.join(", or one that ")
+        )
+    }
 }

@@ -1,17 +1,13 @@
 //! Faults in English.
 
-use crate::words::circumstances::Circumstances;
-use crate::words::count::grouped;
-use crate::words::english::circumstances::noted;
-use crate::words::english::phrases::{either, limit, moves, packing, wanted, way, where_from};
-use crate::words::labels::Labels;
-use crate::words::languages::English;
-use crate::words::quote::{quote, shortened};
-use crate::words::reason::Reason;
-use crate::words::reasons::{Reasons, can_slide, has_tile};
 use model::ending::{CrashCause, Ending};
 use model::fault::{Fault, INTERRUPTED, Tried, Wanted};
 use model::obstacle::Whose;
+
+use crate::words::english::circumstances::noted;
+use crate::words::english::search::{either, limit, moves, packing, wanted, way, where_from};
+use crate::words::text::{grouped, quote, shortened};
+use crate::words::{Circumstances, English, Labels, Reason, Reasons, can_slide, has_tile};
 
 impl Reasons for English {
     fn reason(&self, fault: &Fault) -> Reason {

@@ -1,16 +1,16 @@
 //! Obstacles, remarks and endings in Indonesian.
 
-use crate::words::cause::Cause;
-use crate::words::circumstances::Circumstances;
-use crate::words::giving::Giving;
-use crate::words::labels::Labels;
-use crate::words::languages::Indonesian;
-use crate::words::quote::{quote, shortened};
 use model::ending::{CrashCause, Ending};
+use model::hint::{Came, Hint};
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::remark::Remark;
 use model::signal::Signal;
 use model::word::{OnAll, Word};
+use rules::bug::Bug;
+
+use crate::words::notice::{Noticing, OwnTold, Topic, first_lines};
+use crate::words::text::{quote, shortened};
+use crate::words::{Cause, Circumstances, Giving, Indonesian, Labels};
 
 const GIVING: Giving = Giving {
     file_argument: "berkas papan sebagai argumen",
@@ -221,4 +221,124 @@ const fn meaning(signal: Signal) -> Option<&'static str> {
 /// What a person wrote beside a decision, after a colon.
 pub(super) fn noted(note: Option<&str>) -> String {
     note.map_or_else(String::new, |note| format!(": {}", shortened(note)))
+}
+
+impl Noticing for Indonesian {
+    fn topic(&self, topic: Topic) -> &'static str {
+        match topic {
+            Topic::Hint => "Kesalahan yang mungkin menjadi sebabnya",
+            Topic::Search => "Pencarian",
+            Topic::OwnChecklist => "Daftar periksa Anda sendiri",
+        }
+    }
+
+    fn own_checklist(&self, told: &OwnTold<'_>) -> String {
+        match *told {
+            OwnTold::NotSo { line, reason } => {
+                let reason = reason.map(|reason| self.aside(&shortened(reason)));
+                let reason = reason.unwrap_or_default();
+                format!(
+                    "Anda mencentang ya untuk {}; hasil pengukuran: tidak{reason}.",
+                    quote(line)
+                )
+            }
+            OwnTold::BetterThanSaid { line } => format!(
+                "Anda mencentang tidak untuk {}; hasil pengukuran: ya.",
+                quote(line)
+            ),
+            OwnTold::Agrees { file, lines } => format!(
+                "Tabel di {} sesuai dengan hasil pengukuran ({lines} baris dibandingkan).",
+                quote(file)
+            ),
+            OwnTold::NotCompared { lines } => {
+                format!("Tidak dibandingkan: {}", first_lines(lines, ", ", "."))
+            }
+            OwnTold::AsItShouldBe { file } => {
+                format!("Tabel di {} yang seharusnya:", quote(file))
+            }
+        }
+    }
+    fn bug(&self, bug: Bug) -> &'static str {
+        name_bug(bug)
+    }
+
+    fn came(&self, came: Came) -> String {
+        match came {
+            Came::Moves(moves) => format!("{moves} gerakan"),
+            Came::Solution => "ada solusi".to_owned(),
+            Came::NoSolution => "tidak ada solusi".to_owned(),
+            Came::Invalid => "tidak sah".to_owned(),
+            Came::Refused => "ditolak".to_owned(),
+            Came::Kurang(sum) => format!("Σ + X = {sum}"),
+        }
+    }
+
+    fn hint(&self, hint: &Hint, examples: &str) -> String {
+        let Hint {
+            agrees,
+            of,
+            telling,
+            ..
+        } = hint;
+        let does = self.bug(hint.bug);
+        format!(
+            "Jawaban Anda sama dengan jawaban program yang {does}, pada {agrees} dari {of} kasus; pada {telling} di antaranya \
+             jawaban yang benar lain (misalnya {examples}). Ini petunjuk saja dan tidak memengaruhi nilai."
+        )
+    }
+
+    fn kin(&self, others: &[&str]) -> String {
+        format!(
+            "Kasus-kasus ini tidak membedakannya dari program yang {}.",
+            others.join(", atau yang ")
+        )
+    }
+}
+
+/// What a solver with this mistake does.
+#[must_use]
+#[rustfmt::skip]
+const fn name_bug(bug: Bug) -> &'static str {
+    match bug {
+        Bug::BlankInManhattan => "menghitung petak kosong dalam jarak Manhattan",
+        Bug::BlankInHamming => "menghitung petak kosong sebagai ubin yang salah tempat",
+        Bug::SquaredDistance => "menguadratkan jarak sebelum menjumlahkannya",
+        Bug::RowsForColumns => "menukar baris dan kolom tujuan dalam jaraknya",
+        Bug::FlatDistance => "menghitung jarak menurut nomor petak, bukan menurut baris dan kolom",
+        Bug::ConflictTwice => "menghitung setiap konflik linear dari kedua ubinnya",
+        Bug::Greedy => "tidak memasukkan kedalaman ke dalam biaya (f = h)",
+        Bug::Weighted => "menghitung taksiran dua kali dalam biaya (f = g + 2h)",
+        Bug::CostAddsUp => "menambahkan taksiran pada biaya induknya, bukan pada kedalaman",
+        Bug::FirstIncumbentKept => "mencari secara mendalam dan memakai solusi pertama yang ditemukan",
+        Bug::SameCostLost => "kehilangan papan bila papan lain dengan biaya yang sama sedang menunggu",
+        Bug::ClosedWhenGenerated => "menandai papan sebagai selesai saat dibangkitkan",
+        Bug::DepthLimited => "menyatakan bahwa papan yang dalam tidak punya solusi",
+        Bug::ForbidsSameMove => "melarang gerakan yang sama dua kali berturut-turut, bukan gerakan kembali",
+        Bug::WrapsRound => "menggerakkan petak kosong melewati ujung baris ke baris berikutnya",
+        Bug::CountsBoards => "menghitung papan pada jalur, bukan gerakannya",
+        Bug::BoundRaisedTooFar => "menaikkan batas IDA* lebih dari yang perlu",
+        Bug::DeepeningClosed => "tidak pernah mengunjungi papan dua kali dalam satu iterasi IDA*, lewat jalan yang lebih pendek pun tidak",
+        Bug::BoundNeverRaised => "berhenti setelah iterasi IDA* yang pertama",
+        Bug::OddWidthRule => "memakai aturan lebar ganjil untuk lebar genap juga",
+        Bug::BlankRowFromTop => "menghitung baris petak kosong dari atas, bukan dari bawah",
+        Bug::BlankRowOnOddWidths => "menambahkan baris petak kosong pada lebar ganjil juga",
+        Bug::BlankInInversions => "menghitung petak kosong dalam inversi",
+        Bug::ParityInverted => "menukar ganjil dan genap saat memutuskan papan mana yang dapat diselesaikan",
+        Bug::KurangMissesLastCell => "tidak memasukkan petak terakhir ke dalam Kurang",
+        Bug::KurangCountsItself => "menghitung setiap ubin itu sendiri dalam Kurang-nya",
+        Bug::KurangCountsBefore => "menghitung ubin yang lebih kecil sebelum setiap ubin, bukan sesudahnya",
+        Bug::KurangWithoutBlank => "tidak memasukkan Kurang dari petak kosong",
+        Bug::KurangBlankAsZero => "menganggap petak kosong sebagai 0 dalam Kurang",
+        Bug::XOnWrongCells => "memakai X = 1 pada petak yang tidak diarsir",
+        Bug::XAlwaysZero => "tidak memasukkan X",
+        Bug::NoMirror => "tidak pernah mencerminkan keping",
+        Bug::NoRotation => "tidak pernah memutar keping",
+        Bug::MirrorWithoutTurn => "tidak pernah memutar keping yang sudah dicerminkan",
+        Bug::CornersRefused => "menolak keping yang hanya terhubung lewat sudut",
+        Bug::MaskIgnored => "tidak melihat bentuk papan CUSTOM",
+        Bug::NoBacktracking => "tidak pernah mengambil kembali keping yang sudah diletakkan",
+        Bug::FileOrderOnly => "memberikan petak bebas berikutnya hanya kepada keping berikutnya dalam berkas",
+        Bug::LeadingBlanksLost => "menghilangkan spasi di depan baris sebuah keping",
+        Bug::InnerBlanksLost => "menghilangkan semua spasi dalam baris sebuah keping",
+    }
 }

@@ -1,17 +1,13 @@
 //! Faults in Indonesian.
 
-use crate::words::circumstances::Circumstances;
-use crate::words::count::grouped;
-use crate::words::indonesian::circumstances::noted;
-use crate::words::indonesian::phrases::{either, limit, packing, wanted, way, where_from};
-use crate::words::labels::Labels;
-use crate::words::languages::Indonesian;
-use crate::words::quote::{quote, shortened};
-use crate::words::reason::Reason;
-use crate::words::reasons::{Reasons, can_slide, has_tile};
 use model::ending::{CrashCause, Ending};
 use model::fault::{Fault, INTERRUPTED, Tried, Wanted};
 use model::obstacle::Whose;
+
+use crate::words::indonesian::circumstances::noted;
+use crate::words::indonesian::search::{either, limit, packing, wanted, way, where_from};
+use crate::words::text::{grouped, quote, shortened};
+use crate::words::{Circumstances, Indonesian, Labels, Reason, Reasons, can_slide, has_tile};
 
 impl Reasons for Indonesian {
     fn reason(&self, fault: &Fault) -> Reason {

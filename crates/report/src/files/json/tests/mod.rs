@@ -1,4 +1,0 @@
-//! The document against its schema.
-
-mod against_schema;
-mod validator;

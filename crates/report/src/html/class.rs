@@ -1,0 +1,271 @@
+//! The page about a class, for teachers.
+
+pub(crate) mod causes;
+pub(crate) mod data;
+pub(crate) mod extras;
+pub mod figures;
+pub(crate) mod plots;
+pub(crate) mod short_replay;
+pub(crate) mod translations;
+pub(crate) mod waiting;
+pub(crate) mod words;
+
+use course::tongue::Tongue;
+use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+use pages::web::escape::html;
+use pages::web::page::Page;
+use pages::web::policy::Reach;
+use pages::web::theme_switch::ThemeSwitch;
+use serde_json::{Value, json};
+
+use crate::book::Book;
+use crate::html::class::data::ClassData;
+use crate::html::class::extras::{MOST_BYTES, add_extras};
+pub use crate::html::class::plots::Plots;
+use crate::html::class::plots::{plot_words, plots};
+use crate::html::class::translations::class_words;
+use crate::html::class::words::ClassWords;
+use crate::html::player_words::player_words;
+use crate::words::words;
+
+/// The page about a class, as teachers see it.
+#[must_use]
+pub fn class_page(book: &Book<'_>) -> String {
+    let tongue = book.course.tongue;
+    let mut data = ClassData::of(book, tongue);
+    add_extras(&mut data, book, words(tongue), MOST_BYTES);
+    let pictures: Vec<Plots> = data
+        .assignments
+        .iter()
+        .map(|part| plots(book, part, &plot_words(tongue)))
+        .collect();
+    let data = serde_json::to_value(&data).unwrap_or_default();
+    document(data, &pictures, tongue)
+}
+
+/// The document that shows this data, to which it adds the page's words and the player's.
+#[must_use]
+pub fn document(mut data: Value, plots: &[Plots], tongue: Tongue) -> String {
+    let words = class_words(tongue);
+    data["words"] = json!(words);
+    data["replay_words"] = json!(player_words(tongue));
+    let course = data["course"].as_str().unwrap_or("grader").to_owned();
+    let title = format!("{course} · {}", words.report);
+    Page {
+        title: &title,
+        language: tongue.code(),
+        styles: STYLES,
+        scripts: SCRIPTS,
+        data: &data,
+        body: &body(&course, plots, words),
+        reach: Reach::Nobody,
+    }
+    .to_html()
+}
+
+/// What is in the page before its scripts fill it in.
+///
+/// # Panics
+/// If the markup asks for a word that there is not: it is ours, so that would be a bug.
+#[must_use]
+pub fn body(course: &str, plots: &[Plots], words: &ClassWords) -> String {
+    let known = json!(words);
+    let mut parts = BODY.split("{{");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (name, rest) = part.split_once("}}").expect("braces are closed");
+        match name {
+            "course" => text.push_str(&html(course)),
+            "switch" => text.push_str(&switch(words)),
+            "pictures" => text.push_str(&pictures(plots, words)),
+            word => {
+                let word = known[word].as_str();
+                text.push_str(&html(word.expect("every word of the markup is known")));
+            }
+        }
+        text.push_str(rest);
+    }
+    text
+}
+
+fn switch(words: &ClassWords) -> String {
+    ThemeSwitch {
+        label: words.theme,
+        system: words.system,
+        light: words.light,
+        dark: words.dark,
+    }
+    .to_html()
+}
+
+/// Each picture in a box of its own, which keys scroll where it is wider than the page.
+fn pictures(plots: &[Plots], words: &ClassWords) -> String {
+    let boxed = |title: &str, svg: &str| {
+        let title = html(title);
+        format!(
+            "<h3>{title}</h3>\n<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"{title}\">{svg}</div>\n"
+        )
+    };
+    let of_one = |plots: &Plots| {
+        let nodes = plots.nodes.as_deref();
+        format!(
+            "<div data-plots=\"{}\" hidden>\n{}{}</div>\n",
+            html(&plots.assignment),
+            boxed(words.plot_time, &plots.time),
+            nodes.map_or_else(String::new, |nodes| boxed(words.plot_nodes, nodes)),
+        )
+    };
+    plots.iter().map(of_one).collect()
+}
+
+/// Its markup, in which `{{name}}` stands for a word, or for what only Rust can make.
+pub(crate) const BODY: &str = include_str!("class/look/body.html");
+
+/// Its style sheets, in order.
+pub(crate) const STYLES: &[&str] = &[
+    THEME_CSS,
+    REPLAY_CSS,
+    include_str!("class/look/frame.css"),
+    include_str!("class/look/verdicts.css"),
+    include_str!("class/look/waiting.css"),
+    include_str!("class/look/map.css"),
+    include_str!("class/look/table.css"),
+    include_str!("class/look/parts.css"),
+    include_str!("class/look/details.css"),
+    include_str!("class/look/paper.css"),
+];
+
+/// Its scripts, in order: each knows those before it.
+pub(crate) const SCRIPTS: &[&str] = &[
+    THEME_JS,
+    REPLAY_JS,
+    include_str!("class/look/base.js"),
+    include_str!("class/look/decode.js"),
+    include_str!("class/look/address.js"),
+    include_str!("class/look/model.js"),
+    include_str!("class/look/head.js"),
+    include_str!("class/look/filters.js"),
+    include_str!("class/look/scores.js"),
+    include_str!("class/look/causes.js"),
+    include_str!("class/look/cases.js"),
+    include_str!("class/look/legend.js"),
+    include_str!("class/look/heat.js"),
+    include_str!("class/look/copying.js"),
+    include_str!("class/look/commands.js"),
+    include_str!("class/look/waiting.js"),
+    include_str!("class/look/cells.js"),
+    include_str!("class/look/table.js"),
+    include_str!("class/look/details.js"),
+    include_str!("class/look/paper.js"),
+    include_str!("class/look/page.js"),
+];
+
+#[cfg(test)]
+mod tests {
+    use model::verdict::Verdict;
+
+    use super::*;
+
+    const TONGUES: [Tongue; 4] = [
+        Tongue::English,
+        Tongue::Indonesian,
+        Tongue::Dutch,
+        Tongue::Chinese,
+    ];
+
+    #[test]
+    fn the_markup_is_filled_in_every_language() {
+        for tongue in TONGUES {
+            let words = class_words(tongue);
+            let text = body("Course", &[], words);
+            assert!(!text.contains("{{") && !text.contains("}}"), "{tongue:?}");
+            assert!(text.contains(&html(words.map_help)), "{tongue:?}");
+        }
+    }
+
+    #[test]
+    fn a_hostile_course_is_text() {
+        let hostile = "<img src=x onerror=alert(1)>{{switch}}";
+        let page = document(json!({ "course": hostile }), &[], Tongue::English);
+        assert!(!page.contains("<img"));
+        assert!(page.contains("&lt;img src=x onerror=alert(1)&gt;{{switch}}</h1>"));
+    }
+
+    #[test]
+    fn every_picture_stands_in_a_box_that_keys_can_scroll() {
+        let plots = |nodes: Option<&str>| Plots {
+            assignment: "fifteen".to_owned(),
+            time: "<svg id=\"t\"></svg>".to_owned(),
+            nodes: nodes.map(str::to_owned),
+        };
+        let text = body(
+            "",
+            &[plots(None), plots(Some("<svg id=\"n\"></svg>"))],
+            class_words(Tongue::English),
+        );
+        assert_eq!(text.matches("data-plots=\"fifteen\" hidden").count(), 2);
+        assert_eq!(text.matches("<svg id=\"t\"></svg></div>").count(), 2);
+        assert_eq!(text.matches("<svg id=\"n\"></svg></div>").count(), 1);
+    }
+
+    fn all() -> impl Iterator<Item = &'static str> {
+        STYLES.iter().chain(SCRIPTS).copied()
+    }
+
+    #[test]
+    fn no_asset_asks_for_anything_from_elsewhere() {
+        for asset in all() {
+            for foreign in ["@import", "url(", "https:", "import(", "fetch("] {
+                assert!(!asset.contains(foreign), "{foreign}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_script_turns_text_into_markup_or_code() {
+        for script in SCRIPTS {
+            for way in [
+                "innerHTML",
+                "outerHTML",
+                "insertAdjacentHTML",
+                "document.write",
+                "eval(",
+                "new Function",
+                "setAttribute(\"style\"",
+            ] {
+                assert!(!script.contains(way), "{way}");
+            }
+        }
+    }
+
+    #[test]
+    fn lines_end_as_the_browser_will_hash_them() {
+        for asset in all() {
+            assert!(!asset.contains('\r') && !asset.contains('\0'));
+        }
+    }
+
+    #[test]
+    fn every_verdict_has_a_look_of_its_own() {
+        let decode = SCRIPTS
+            .iter()
+            .find(|script| script.contains("const decode"))
+            .unwrap();
+        let mut codes = Vec::new();
+        for verdict in Verdict::ALL {
+            let start = format!("    \"{verdict}\": [\"");
+            let (_, rest) = decode
+                .split_once(&start)
+                .unwrap_or_else(|| panic!("no look for {verdict}"));
+            let (family, rest) = rest.split_once("\", \"").unwrap();
+            let styled = STYLES
+                .iter()
+                .any(|style| style.contains(&format!("--map-{family}:")));
+            assert!(styled, "{family}");
+            codes.push(rest.split_once('"').unwrap().0);
+        }
+        codes.sort_unstable();
+        codes.dedup();
+        assert_eq!(codes.len(), Verdict::ALL.len(), "two share a code");
+    }
+}

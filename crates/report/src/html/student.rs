@@ -1,0 +1,323 @@
+//! The page of one student.
+
+pub(crate) mod case;
+pub(crate) mod cases;
+pub(crate) mod drawing;
+pub(crate) mod part;
+pub mod people;
+pub(crate) mod section;
+pub(crate) mod words;
+
+use std::borrow::Cow;
+use std::io;
+
+use model::scorecard::Scorecard;
+use pages::plot::setting::STYLE as PLOT_STYLE;
+use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+use pages::web::escape::html;
+use pages::web::page::Page;
+use pages::web::policy::Reach;
+use serde_json::json;
+
+use crate::book::Book;
+use crate::escape::in_one_line;
+use crate::html::player_words::{language, player_words, theme_switch};
+use crate::html::student::part::{Part, Replays, line};
+use crate::html::student::people::{file_names, people};
+use crate::html::student::section::{section, total_in_words};
+use crate::html::student::words::student_words;
+use crate::score_lines::{title, tongue};
+use crate::view::{Reader, View};
+use crate::words::text::shortened;
+use crate::words::words;
+
+/// What the body of every student's page begins with, and of no other page.
+pub const BEGINS: &str = "<body>\n<div class=\"student-page\">";
+
+/// The page of the one student whom these scorecards of the book are of, with what this reader may see. Nothing in it
+/// is of anybody else.
+#[must_use]
+pub fn student_page(book: &Book<'_>, cards: &[&Scorecard], reader: Reader) -> String {
+    let tongue_of = |card| tongue(book, card);
+    // Each part is in its own language; what is around them in that of the first.
+    let around = cards
+        .first()
+        .map_or(book.course.tongue, |card| tongue_of(card));
+    let own = student_words(around);
+    let mut replays = Replays::new();
+    let mut sections = String::new();
+    let mut contents = String::new();
+    for (place, card) in cards.iter().enumerate() {
+        let view = View::new(card, reader);
+        let tongue = tongue_of(card);
+        let words = words(tongue);
+        let show_with = book.again.looking(book.named(&card.assignment));
+        let part = Part {
+            number: place + 1,
+            card: &view.card,
+            hidden: &view.hidden,
+            assignment: book.assignment(&card.assignment),
+            reader,
+            scope: book.run.scope,
+            show_with: &show_with,
+            tongue,
+            words,
+            own: student_words(tongue),
+        };
+        sections += &section(&part, &mut replays);
+        contents += &format!(
+            "<li lang=\"{}\"><a href=\"#a{}\">{}</a> <span class=\"quiet\">{}</span></li>",
+            language(tongue),
+            part.number,
+            html(&title(book, card)),
+            html(&total_in_words(card, words))
+        );
+    }
+    if cards.len() > 1 {
+        contents = format!(
+            "<nav class=\"contents\" aria-label=\"{}\"><ul>{contents}</ul></nav>\n",
+            html(own.assignments)
+        );
+    } else {
+        contents.clear();
+    }
+    let totals: Vec<f64> = cards.iter().map(|card| card.score.total.as_f64()).collect();
+    let data = json!({
+        "totals": totals,
+        "replays": replays,
+        "replay_words": player_words(around),
+        "words": { "open": own.open_all, "close": own.close_all, "copied": own.copied, "not_copied": own.not_copied },
+    });
+    let name = cards.first().map_or("", |card| card.student.name.as_str());
+    Page {
+        title: &page_title(book, cards),
+        language: language(around),
+        styles: &[THEME_CSS, REPLAY_CSS, PLOT_STYLE, STUDENT_CSS],
+        scripts: &[THEME_JS, REPLAY_JS, STUDENT_JS],
+        data: &data,
+        body: &format!(
+            "<div class=\"student-page\">\n<a class=\"skip\" href=\"#results\">{}</a>\n<header class=\"top\">\n\
+             <div class=\"who\"><h1>{}</h1>{}</div>\n<div class=\"tools no-print\">\
+             <button type=\"button\" id=\"fold\" hidden>{}</button>{}</div>\n</header>\n{contents}\
+             <main id=\"results\" tabindex=\"-1\">\n{sections}</main>\n\
+             <p class=\"out-of-sight\" role=\"status\" id=\"said\"></p>\n</div>",
+            html(own.to_the_results),
+            line(&shortened(name)),
+            id(cards),
+            html(own.open_all),
+            theme_switch(around).to_html(),
+        ),
+        reach: Reach::Nobody,
+    }
+    .to_html()
+}
+
+fn page_title(book: &Book<'_>, cards: &[&Scorecard]) -> String {
+    let name = cards
+        .first()
+        .map_or("grader", |card| card.student.name.as_str());
+    let mut parts = vec![shortened(name)];
+    parts.extend(cards.iter().map(|card| title(book, card)));
+    in_one_line(&parts.join(" · "))
+}
+
+/// The student's id, where it is known and says something else than the name.
+fn id(cards: &[&Scorecard]) -> String {
+    let mut ids = cards.iter().filter_map(|card| card.student.id.as_deref());
+    match ids.next() {
+        Some(id) if !id.is_empty() => format!("<p class=\"quiet\">{}</p>", line(&shortened(id))),
+        Some(_) | None => String::new(),
+    }
+}
+
+/// The page of everybody in the book, each with the name of its file. A page is made when it is asked for, and what it
+/// shows beyond what is in the book is recalled then, so that no more than one is held at a time.
+pub fn student_pages<'a>(
+    book: &'a Book<'_>,
+    reader: Reader,
+    recall: impl Fn(&Scorecard) -> io::Result<Option<Scorecard>> + 'a,
+) -> impl ExactSizeIterator<Item = io::Result<(String, String)>> + 'a {
+    let people = people(book.cards, |card: &Scorecard| &card.student);
+    let keys: Vec<&str> = people
+        .iter()
+        .map(|cards| cards[0].student.key.as_str())
+        .collect();
+    let names = file_names(&keys);
+    let pages = names.into_iter().zip(people);
+    pages.map(move |(name, cards)| {
+        let recalled = |card| Ok(recall(card)?.map_or(Cow::Borrowed(card), Cow::Owned));
+        let cards = cards.into_iter().map(recalled);
+        let cards: Vec<Cow<'_, Scorecard>> = cards.collect::<io::Result<_>>()?;
+        let cards: Vec<&Scorecard> = cards.iter().map(AsRef::as_ref).collect();
+        Ok((name, student_page(book, &cards, reader)))
+    })
+}
+
+/// What it looks like, beside the theme and the player.
+pub(crate) const STUDENT_CSS: &str = include_str!("student/student.css");
+/// Its buttons, and what is opened for printing.
+pub(crate) const STUDENT_JS: &str = include_str!("student/student.js");
+
+#[cfg(test)]
+mod tests {
+    use model::answered::{Answered, Path, Solution};
+    use model::case_facts::SeenBy;
+    use model::outcome::Outcome;
+    use model::transcript::{Excerpt, Transcript};
+    use terminal::printable::is_safe;
+
+    use crate::samples::{ada, budi, citra, daan, eka, with_book, xiaoming};
+    use crate::tests::golden::page_data;
+    use crate::tests::hostile::hostile_class;
+
+    use super::*;
+
+    fn page(cards: &[Scorecard], reader: Reader) -> String {
+        let each: Vec<&Scorecard> = cards.iter().collect();
+        with_book(cards, |book| student_page(book, &each, reader))
+    }
+
+    /// Gives an outcome a path to play, and something printed.
+    fn answer(outcome: &mut Outcome, start: &str, tiles: &[u8]) {
+        outcome.transcript = Some(Box::new(Transcript {
+            stdout: Excerpt {
+                text: format!("printed {tiles:?}"),
+                left_out: 0,
+            },
+            answered: Some(Answered {
+                solutions: vec![Solution {
+                    path: Some(Path {
+                        start: start.parse().unwrap(),
+                        tiles: tiles.to_vec(),
+                        steps: tiles.len() as u64,
+                        broken_at: None,
+                        waste: None,
+                    }),
+                    ..Solution::default()
+                }],
+                ..Answered::default()
+            }),
+            ..Transcript::default()
+        }));
+    }
+
+    #[test]
+    fn nothing_of_a_hidden_case_is_anywhere_in_the_bytes() {
+        let mut card = eka();
+        for outcome in &mut card.outcomes {
+            answer(outcome, "1 2 3 / 4 5 0 / 7 8 6", &[6]);
+        }
+        let hidden = card.outcomes.last_mut().unwrap();
+        answer(hidden, "8 7 6 / 5 4 3 / 2 0 1", &[7, 4, 3]);
+        for seen_by in [SeenBy::Staff, SeenBy::StaffUntilDue] {
+            card.cases.last_mut().unwrap().seen_by = seen_by;
+            let text = page(&[card.clone()], Reader::Student);
+            for secret in [
+                "staff-30",
+                "7932",
+                "7930",
+                "[8,7,6]",
+                "[7,4,3]",
+                "[7, 4, 3]",
+                "8 7 6",
+            ] {
+                assert!(!text.contains(secret), "{secret}");
+            }
+            assert_eq!(page_data(&text)["replays"].as_array().unwrap().len(), 4);
+            assert!(text.contains("0 of 1 case right"));
+        }
+        let staff = page(&[card], Reader::Staff);
+        assert!(staff.contains("staff-30") && staff.contains("[8,7,6]"));
+        assert_eq!(page_data(&staff)["replays"].as_array().unwrap().len(), 5);
+    }
+
+    #[test]
+    fn a_page_is_of_one_student_and_nothing_in_it_of_the_class() {
+        let class = [ada(), budi(), citra(), daan(), eka(), xiaoming()];
+        for card in &class {
+            let each = [card];
+            let text = with_book(&class, |book| student_page(book, &each, Reader::Student));
+            for other in class.iter().filter(|it| it.student != card.student) {
+                assert!(
+                    !text.contains(&other.student.name),
+                    "{}",
+                    other.student.name
+                );
+                let id = other.student.id.as_deref().unwrap_or("no id");
+                assert!(!text.contains(id), "{id}");
+            }
+            // The command of the run and broken cases are the teacher's.
+            assert!(!text.contains("grader run") && !text.contains("torn"));
+        }
+    }
+
+    #[test]
+    fn a_right_case_is_folded_and_can_be_played_and_what_it_printed_is_left_out() {
+        let mut card = ada();
+        answer(&mut card.outcomes[0], "1 2 3 / 4 5 0 / 7 8 6", &[6]);
+        let text = page(&[card], Reader::Student);
+        assert_eq!(text.matches("<details class=\"case right\"").count(), 4);
+        assert_eq!(text.matches("<div class=\"replay\"").count(), 1);
+        assert!(text.contains("<pre>1 2 3\n4 5 ·\n7 8 6\nTiles in the order they slide: 6</pre>"));
+        assert!(!text.contains("printed [6]"));
+    }
+
+    #[test]
+    fn the_command_is_the_readers_own() {
+        let card = || [budi()];
+        let student = page(&card(), Reader::Student);
+        assert!(student.contains("<code>grader check -a fifteen-bnb --case berhasil1</code>"));
+        assert!(!student.contains("grader show"));
+        let staff = page(&card(), Reader::Staff);
+        // The course has several assignments.
+        assert!(staff.contains("<code>grader show budi/berhasil1 -a fifteen-bnb</code>"));
+    }
+
+    #[test]
+    fn whatever_a_text_holds_it_is_shown_and_neither_markup_nor_a_command() {
+        for card in hostile_class() {
+            for reader in [Reader::Staff, Reader::Student] {
+                let text = page(std::slice::from_ref(&card), reader);
+                for line in text.lines() {
+                    assert!(line.chars().all(is_safe), "{line}");
+                    assert!(!line.trim_start().starts_with("::"), "{line}");
+                    assert!(!line.contains("##["), "{line}");
+                }
+                assert!(!text.contains("<img") && !text.contains("<script>alert"));
+                assert!(!text.contains(" style=") && !text.contains("javascript:alert(1)\""));
+                assert_eq!(text.matches("</html>").count(), 1);
+                let opened = text.matches("<details").count();
+                assert_eq!(opened, text.matches("</details>").count());
+            }
+        }
+    }
+
+    #[test]
+    fn several_assignments_are_on_one_page_each_in_its_place() {
+        let text = page(&[budi(), citra()], Reader::Student);
+        assert_eq!(text.matches("<section class=\"assignment\"").count(), 2);
+        assert_eq!(page_data(&text)["totals"], json!([10.0, 39.5]));
+        assert!(text.contains("href=\"#a2\"") && text.contains("id=\"a2c1\""));
+        assert!(text.contains(BEGINS));
+    }
+
+    #[test]
+    fn nothing_is_asked_for_from_elsewhere_and_no_text_becomes_markup_or_code() {
+        for asset in [STUDENT_CSS, STUDENT_JS] {
+            for forbidden in [
+                "http",
+                "url(",
+                "@import",
+                "innerHTML",
+                "outerHTML",
+                "insertAdjacent",
+                "eval(",
+                "document.write",
+                "fetch(",
+                "\r",
+            ] {
+                assert!(!asset.contains(forbidden), "{forbidden}");
+            }
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! What was noticed of a submission beyond its verdicts, in words: every format that shows it shows this.
+
+use model::hint::Hint;
+use model::scorecard::Scorecard;
+use model::searched::{Counts, Searched};
+use scoring::branching::{of_the_reference, own};
+
+use crate::notices::notice as search_notice;
+use crate::own_checklist::own_checklist;
+use crate::search_times::table;
+use crate::words::notice::{Notice, Said, Topic};
+use crate::words::{Branching, Words};
+
+/// What was noticed of this submission.
+#[must_use]
+pub(crate) fn noticed(card: &Scorecard, words: &dyn Words) -> Vec<Notice> {
+    let hint = card.insight.hint.as_ref();
+    let hint = hint.map(|hint| hinted(hint, words));
+    let search = card.insight.search.as_ref();
+    let search = search.and_then(|searched| search_notice(searched, words));
+    let own = own_checklist(card, words);
+    [hint, search, own].into_iter().flatten().collect()
+}
+
+/// The mistake that would explain the answers, with its evidence.
+fn hinted(hint: &Hint, words: &dyn Words) -> Notice {
+    let examples: Vec<String> = hint
+        .examples
+        .iter()
+        .map(|example| format!("`{}`: {}", example.case, words.came(example.came)))
+        .collect();
+    let mut said = vec![Said::Sentence(words.hint(hint, &examples.join(", ")))];
+    if !hint.kin.is_empty() {
+        let others: Vec<&str> = hint.kin.iter().map(|&bug| words.bug(bug)).collect();
+        said.push(Said::Sentence(words.kin(&others)));
+    }
+    Notice {
+        topic: Topic::Hint,
+        said,
+    }
+}
+
+/// What is to be said of a search; nothing where there is nothing.
+#[must_use]
+pub(crate) fn notice(searched: &Searched, words: &dyn Words) -> Option<Notice> {
+    let mut said = Vec::new();
+    for counts in &searched.counts {
+        if let Some(fit) = &counts.fit {
+            said.push(Said::Sentence(words.counts_fit(counts.claimed, fit)));
+        }
+    }
+    for counts in &searched.counts {
+        if let Some(branching) = branching(counts, searched) {
+            said.push(Said::Sentence(words.branching(&branching)));
+        }
+    }
+    if let Some(table) = table(searched, words) {
+        let title = words.time_by_depth();
+        said.push(Said::Sentence(format!(
+            "{title}{}",
+            words.colon().trim_end()
+        )));
+        said.push(Said::Block(table));
+    }
+    (!said.is_empty()).then_some(Notice {
+        topic: Topic::Search,
+        said,
+    })
+}
+
+fn branching(counts: &Counts, searched: &Searched) -> Option<Branching> {
+    let class = searched.class.as_ref();
+    let class = class.and_then(|class| {
+        let mut medians = class.branching.iter();
+        medians.find(|(claimed, _)| *claimed == counts.claimed)
+    });
+    Some(Branching {
+        claimed: counts.claimed,
+        own: own(counts)?,
+        reference: of_the_reference(counts),
+        class: class.map(|&(_, median)| median),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use course::tongue::Tongue;
+    use model::case_facts::SeenBy;
+    use model::hint::{Came, HintExample};
+    use model::searched::{AmongClass, Counted, Counting, Fit, Guide, RuledOut, Search};
+    use rules::bug::Bug;
+
+    use crate::samples::budi;
+    use crate::words::words;
+
+    use super::*;
+
+    const TONGUES: [Tongue; 4] = [
+        Tongue::English,
+        Tongue::Indonesian,
+        Tongue::Dutch,
+        Tongue::Chinese,
+    ];
+
+    fn hint(bug: Bug, kin: &[Bug]) -> Hint {
+        Hint {
+            bug,
+            agrees: 24,
+            of: 25,
+            telling: 7,
+            examples: vec![HintExample {
+                case: "opt14".to_owned(),
+                came: Came::Moves(16),
+            }],
+            kin: kin.to_vec(),
+        }
+    }
+
+    #[test]
+    fn a_hint_is_told_with_its_evidence_and_its_kin() {
+        let mut card = budi();
+        assert_eq!(noticed(&card, words(Tongue::English)), []);
+        card.insight.hint = Some(hint(Bug::BlankRowFromTop, &[Bug::ParityInverted]));
+        let notices = noticed(&card, words(Tongue::English));
+        let said: Vec<&Said> = notices.iter().flat_map(|notice| &notice.said).collect();
+        let sentence = |text: &str| Said::Sentence(text.to_owned());
+        assert_eq!(
+            said,
+            [
+                &sentence(
+                    "Your answers agree with a solver that counts the blank's row from the top instead of from the \
+                     bottom, on 24 of 25 cases; on 7 of them the right answer is another (for example `opt14`: 16 \
+                     moves). This is a hint and no part of the score."
+                ),
+                &sentence(
+                    "These cases do not tell it from a solver that mixes up odd and even when it decides which boards \
+                     can be solved."
+                ),
+            ]
+        );
+        // What hidden cases told is left out for students.
+        let staff = card.insight.clone();
+        card.insight = staff.for_students();
+        assert_eq!(noticed(&card, words(Tongue::English)), []);
+        card.insight = staff;
+        card.insight.public_hint = Some(hint(Bug::Greedy, &[]));
+        card.insight = card.insight.for_students();
+        assert_eq!(card.insight.hint, Some(hint(Bug::Greedy, &[])));
+    }
+
+    #[test]
+    fn every_mistake_has_words_of_its_own_in_every_language() {
+        for tongue in TONGUES {
+            let words = words(tongue);
+            let mut all: Vec<&str> = Bug::ALL.into_iter().map(|bug| words.bug(bug)).collect();
+            let mut card = budi();
+            for bug in Bug::ALL {
+                card.insight.hint = Some(hint(bug, &[]));
+                let told = format!("{:?}", noticed(&card, words));
+                for part in [words.bug(bug), "24", "25", "7", "opt14", "16"] {
+                    assert!(told.contains(part), "{part} in {told}");
+                }
+            }
+            all.sort_unstable();
+            all.dedup();
+            assert_eq!(all.len(), Bug::ALL.len(), "{tongue:?}");
+        }
+    }
+
+    fn fit(guide: Guide) -> Fit {
+        let others = Guide::ALL.into_iter().filter(|&it| it != guide);
+        Fit {
+            guide,
+            searches: vec![Search::ClosedList],
+            countings: vec![Counting::Expanded],
+            cases: 12,
+            ruled_out: others.map(|guide| RuledOut { guide, cases: 2 }).collect(),
+        }
+    }
+
+    fn counts(claimed: Option<Guide>, fit: Option<Fit>) -> Counts {
+        let case = |depth: u32| Counted {
+            depth,
+            seen_by: match depth {
+                ..16 => SeenBy::Everybody,
+                16.. => SeenBy::Staff,
+            },
+            nodes: u64::from(depth) * 20,
+            reference: Some(u64::from(depth) * 19),
+        };
+        Counts {
+            claimed,
+            public_fit: None,
+            fit,
+            cases: (8..20).map(case).collect(),
+        }
+    }
+
+    fn sentences(searched: &Searched, tongue: Tongue) -> Vec<String> {
+        let said = notice(searched, words(tongue)).map_or_else(Vec::new, |it| it.said);
+        said.into_iter()
+            .map(|said| match said {
+                Said::Sentence(text) => text,
+                Said::Block(lines) => lines.join("\n"),
+                Said::Change { .. } => panic!("a search changes nothing"),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn what_counts_fit_is_said_with_what_they_do_not() {
+        let mut searched = Searched {
+            counts: vec![counts(None, Some(fit(Guide::Manhattan)))],
+            ..Searched::default()
+        };
+        searched.class = Some(AmongClass {
+            branching: vec![(None, 1.47)],
+            seconds: Vec::new(),
+        });
+        assert_eq!(
+            sentences(&searched, Tongue::English),
+            [
+                "Its node counts fit A* with a closed list, guided by Manhattan (boards expanded), on 12 of 12 cases, and not \
+                 the same search with no heuristic, Hamming, linear conflict or walking distance.",
+                "Effective branching factor 1.41; the reference's 1.41, the class's median 1.47.",
+            ]
+        );
+    }
+
+    #[test]
+    fn counts_under_a_name_are_checked_against_it() {
+        let searched = Searched {
+            counts: vec![
+                counts(Some(Guide::Hamming), Some(fit(Guide::Manhattan))),
+                counts(Some(Guide::Manhattan), Some(fit(Guide::Manhattan))),
+            ],
+            ..Searched::default()
+        };
+        let said = sentences(&searched, Tongue::English);
+        assert!(said[0].starts_with("✗ The counts under Hamming fit Manhattan: they fit"));
+        assert!(said[1].starts_with("✓ The counts under Manhattan fit Manhattan: they fit"));
+        for tongue in [Tongue::Indonesian, Tongue::Dutch, Tongue::Chinese] {
+            let said = sentences(&searched, tongue);
+            assert!(
+                said[0].starts_with('✗') && said[1].starts_with('✓'),
+                "{said:?}"
+            );
+            assert!(said[0].contains("Hamming") && said[0].contains("12"));
+        }
+    }
+
+    #[test]
+    fn students_are_told_what_the_cases_they_may_see_tell() {
+        let searched = Searched {
+            counts: vec![counts(None, Some(fit(Guide::Manhattan)))],
+            ..Searched::default()
+        };
+        let students = searched.for_students();
+        assert_eq!(students.counts[0].fit, None);
+        assert!(students.counts[0].cases.iter().all(|it| it.depth < 16));
+        let said = sentences(&students, Tongue::English);
+        assert_eq!(said.len(), 1, "{said:?}");
+    }
+
+    #[test]
+    fn of_nothing_nothing_is_said() {
+        assert_eq!(notice(&Searched::default(), words(Tongue::English)), None);
+    }
+}

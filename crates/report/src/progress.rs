@@ -1,0 +1,296 @@
+//! What is shown while a class is graded: what runs now, and how long it still takes.
+//!
+//! The time that is left follows what most runs take: one program that never answers, or a hundred results that were known
+//! already, say nothing about the others.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use course::tongue::Tongue;
+use model::event::Event;
+use model::excess::Measure;
+
+use crate::terminal::text::{fitted, safe};
+use crate::words::label::Label;
+use crate::words::words;
+
+/// The columns that a name may take beside a bar.
+const NAME: usize = 26;
+
+/// What is running at the moment. It has no clock: whoever feeds it says how long the run has been going.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Running {
+    /// Submissions being built and cases being run, and when each began.
+    began: BTreeMap<Work, Duration>,
+    reference: Option<(usize, usize)>,
+}
+
+/// A submission that is being built, or a case that is being run.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Work {
+    Build { submission: String },
+    Case { submission: String, case: String },
+}
+
+impl Running {
+    /// Takes in an event that came after so much time.
+    pub fn tell(&mut self, event: &Event<'_>, now: Duration) {
+        match event {
+            Event::Planned { .. } => {}
+            Event::ReferenceRan { done, of } => {
+                self.reference = (done < of).then_some((*done, *of));
+            }
+            Event::Building { submission } => {
+                self.began.insert(build(submission), now);
+            }
+            Event::CaseStarted { submission, case } => {
+                self.began.remove(&build(submission));
+                self.began.insert(run(submission, case), now);
+            }
+            Event::CaseFinished {
+                submission,
+                outcome,
+            } => {
+                self.began.remove(&run(submission, &outcome.case));
+            }
+            Event::SubmissionFinished(card) => {
+                let name = format!("{}/{}", card.assignment, card.student.key);
+                self.began.remove(&build(&name));
+            }
+        }
+    }
+
+    /// What has been running longest, and for how long: `ada/depth-24 4.2 s`. Nothing when nothing runs.
+    #[must_use]
+    pub fn slowest(&self, now: Duration, tongue: Tongue) -> String {
+        let words = words(tongue);
+        if let Some((done, of)) = self.reference {
+            return format!("{} {done}/{of}", words.label(Label::TryingReference));
+        }
+        let Some((work, began)) = self.began.iter().min_by_key(|(_, began)| **began) else {
+            return String::new();
+        };
+        let name = match work {
+            Work::Build { submission } => {
+                format!("{} {}", words.label(Label::Building), short(submission))
+            }
+            Work::Case { submission, case } => format!("{}/{case}", short(submission)),
+        };
+        let seconds = now.saturating_sub(*began).as_secs();
+        let time = Measure::Time(Duration::from_secs(seconds.max(1)));
+        format!("{} {time}", fitted(&safe(&name), NAME))
+    }
+}
+
+fn build(submission: &str) -> Work {
+    Work::Build {
+        submission: submission.to_owned(),
+    }
+}
+
+fn run(submission: &str, case: &str) -> Work {
+    Work::Case {
+        submission: submission.to_owned(),
+        case: case.to_owned(),
+    }
+}
+
+/// The submission without its assignment.
+fn short(submission: &str) -> &str {
+    submission
+        .split_once('/')
+        .map_or(submission, |(_, key)| key)
+}
+
+/// With fewer runs than this nothing is said.
+const ENOUGH: usize = 5;
+
+/// How long a run still takes. It has no clock: whoever feeds it says how long the run has been going.
+#[derive(Debug, Clone, Default)]
+pub struct TimeLeft {
+    runs: usize,
+    submissions: usize,
+    jobs: usize,
+    began: BTreeMap<String, Duration>,
+    cases: Sorted,
+    builds: Sorted,
+}
+
+/// Times, shortest first.
+#[derive(Debug, Clone, Default)]
+struct Sorted(Vec<Duration>);
+
+impl TimeLeft {
+    /// Takes in an event that came after so much time.
+    pub fn tell(&mut self, event: &Event<'_>, now: Duration) {
+        match event {
+            Event::Planned {
+                submissions,
+                runs,
+                jobs,
+            } => {
+                (self.submissions, self.runs) = (*submissions, *runs);
+                self.jobs = (*jobs).max(1);
+            }
+            Event::Building { submission } => {
+                self.began.insert((*submission).to_owned(), now);
+            }
+            Event::CaseStarted { submission, case } => {
+                if let Some(began) = self.began.remove(*submission) {
+                    self.builds.add(now.saturating_sub(began));
+                }
+                self.began.insert(format!("{submission} {case}"), now);
+            }
+            Event::CaseFinished {
+                submission,
+                outcome,
+            } => {
+                self.runs = self.runs.saturating_sub(1);
+                let key = format!("{submission} {}", outcome.case);
+                // What was known, or was let be, took no time.
+                if let Some(began) = self.began.remove(&key) {
+                    self.cases.add(now.saturating_sub(began));
+                }
+            }
+            Event::SubmissionFinished(card) => {
+                self.submissions = self.submissions.saturating_sub(1);
+                let name = format!("{}/{}", card.assignment, card.student.key);
+                self.began.remove(&name);
+            }
+            Event::ReferenceRan { .. } => {}
+        }
+    }
+
+    /// About how long it still takes, as `40s`, `12m` or `3h`; nothing while too little is known.
+    #[must_use]
+    pub fn about(&self) -> Option<String> {
+        if self.cases.0.len() < ENOUGH || self.runs == 0 {
+            return None;
+        }
+        let cases = self.cases.median().as_secs_f64() * self.runs as f64;
+        let builds = self.builds.median().as_secs_f64() * self.submissions as f64;
+        Some(rounded((cases + builds) / self.jobs as f64))
+    }
+}
+
+impl Sorted {
+    fn add(&mut self, time: Duration) {
+        let place = self.0.partition_point(|&other| other < time);
+        self.0.insert(place, time);
+    }
+
+    fn median(&self) -> Duration {
+        let middle = self.0.len() / 2;
+        self.0.get(middle).copied().unwrap_or_default()
+    }
+}
+
+/// Nobody plans by more than a day.
+fn rounded(seconds: f64) -> String {
+    let whole = seconds.ceil().max(1.0) as u64;
+    match whole {
+        0..100 => format!("{whole}s"),
+        100..5_400 => format!("{}m", whole.div_ceil(60)),
+        5_400..86_400 => format!("{}h", whole.div_ceil(3_600)),
+        86_400.. => ">24h".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use model::fault::Fault;
+    use model::outcome::Outcome;
+
+    use super::*;
+
+    #[test]
+    fn the_case_that_runs_longest_is_named_with_its_seconds() {
+        let mut running = Running::default();
+        let second = Duration::from_secs;
+        let said = |running: &Running, now| running.slowest(second(now), Tongue::English);
+        assert_eq!(said(&running, 0), "");
+        running.tell(&Event::ReferenceRan { done: 3, of: 25 }, second(0));
+        assert_eq!(said(&running, 0), "trying the reference solver 3/25");
+        running.tell(&Event::ReferenceRan { done: 25, of: 25 }, second(1));
+        let submission = "fifteen-bnb/ada";
+        running.tell(&Event::Building { submission }, second(2));
+        assert_eq!(said(&running, 4), "building ada 2 s");
+        for (case, now) in [("depth-24", 4), ("\u{1b}[2J", 6)] {
+            running.tell(&Event::CaseStarted { submission, case }, second(now));
+        }
+        assert_eq!(said(&running, 9), "ada/depth-24 5 s");
+        let outcome = Outcome::without_a_run("depth-24", "deeper", Fault::NoOutput);
+        let finished = Event::CaseFinished {
+            submission,
+            outcome: &outcome,
+        };
+        running.tell(&finished, second(9));
+        assert_eq!(said(&running, 9), "ada/\\u{1b}[2J 3 s");
+    }
+
+    /// A class of 100 runs, of which so many took so many seconds each.
+    fn after(jobs: usize, runs: &[(usize, u64)]) -> TimeLeft {
+        let mut left = TimeLeft::default();
+        let planned = Event::Planned {
+            submissions: 0,
+            runs: 100,
+            jobs,
+        };
+        left.tell(&planned, Duration::ZERO);
+        let mut now = 0;
+        for (number, &(count, seconds)) in runs.iter().enumerate() {
+            for at in 0..count {
+                let case = format!("{number}-{at}");
+                let (submission, case) = ("slide/ada", case.as_str());
+                let started = Event::CaseStarted { submission, case };
+                left.tell(&started, Duration::from_secs(now));
+                now += seconds;
+                finish(&mut left, case, now);
+            }
+        }
+        left
+    }
+
+    fn finish(left: &mut TimeLeft, case: &str, now: u64) {
+        let outcome = Outcome::without_a_run(case, "g", Fault::NoOutput);
+        let finished = Event::CaseFinished {
+            submission: "slide/ada",
+            outcome: &outcome,
+        };
+        left.tell(&finished, Duration::from_secs(now));
+    }
+
+    #[test]
+    fn it_follows_what_most_runs_take() {
+        assert_eq!(after(1, &[(4, 1)]).about(), None);
+        assert_eq!(after(1, &[(10, 1)]).about().as_deref(), Some("90s"));
+        assert_eq!(after(2, &[(10, 1)]).about().as_deref(), Some("45s"));
+        // One program that never answers sets nothing.
+        let slow = after(1, &[(10, 1), (8, 600)]);
+        assert_eq!(slow.about().as_deref(), Some("82s"));
+        assert_eq!(after(1, &[(100, 1)]).about(), None);
+    }
+
+    #[test]
+    fn what_was_known_already_took_no_time() {
+        let mut left = after(1, &[(10, 2)]);
+        for at in 0..50 {
+            finish(&mut left, &format!("known-{at}"), 20);
+        }
+        assert_eq!(left.about().as_deref(), Some("80s"));
+    }
+
+    #[test]
+    fn nobody_is_told_of_weeks() {
+        for (seconds, expected) in [
+            (0.2, "1s"),
+            (99.0, "99s"),
+            (100.0, "2m"),
+            (3_600.0, "60m"),
+            (5_401.0, "2h"),
+            (2_000_000.0, ">24h"),
+        ] {
+            assert_eq!(rounded(seconds), expected);
+        }
+    }
+}

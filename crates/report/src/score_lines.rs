@@ -1,0 +1,424 @@
+//! The lines that add up to a score and what each of them says, for formats that have a number for each.
+
+use course::tongue::Tongue;
+use model::case_facts::CaseFacts;
+use model::checklist::{Question, Tick, Ticked, Usual};
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::points::Points;
+use model::scorecard::{GroupKind, PassMark, Scorecard};
+use model::verdict::Standing;
+use model::word::{OnAll, Word};
+use terminal::printable::printable;
+
+use crate::book::Book;
+use crate::failure::whole_reason;
+use crate::terminal::failing::verdict_in_words;
+use crate::terminal::text::safe;
+use crate::view::{HiddenCases, View};
+use crate::words::label::Label;
+use crate::words::{Words, words};
+
+/// One line of those that add up to a score.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Line<'v> {
+    /// What it is about.
+    pub about: About<'v>,
+    /// What it earned; less than nothing for lateness.
+    pub points: Points,
+    /// What it could have earned.
+    pub of: Points,
+}
+
+/// What a line is about.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum About<'v> {
+    /// A case, and what came of it.
+    Case(&'v CaseFacts, &'v Outcome),
+    /// Cases of a group that the reader may not see.
+    Hidden(&'v HiddenCases),
+    /// A line of the checklist that is worth something.
+    Item(&'v Ticked),
+    /// What lateness costs.
+    Lateness,
+    /// What a person decided of all of it: what that adds to what the lines above earned, or takes off.
+    Word(&'v Word<OnAll>),
+}
+
+/// The lines of this view: every case, hidden ones as one line a group, lines of the checklist that are worth points,
+/// and lateness where it costs something. What they earned adds up to the total.
+#[must_use]
+pub(crate) fn lines<'v>(view: &'v View<'_>) -> Vec<Line<'v>> {
+    let card = &*view.card;
+    let cases = card.results().map(|(case, outcome)| Line {
+        about: About::Case(case, outcome),
+        points: case.points,
+        of: case.of,
+    });
+    let hidden = view.hidden.iter().map(|group| Line {
+        about: About::Hidden(group),
+        points: group.points,
+        of: group.of,
+    });
+    let worth_something = |item: &&Ticked| item.points != Points::ZERO;
+    let items = card.checklist.iter().filter(worth_something).map(|item| {
+        let points = match item.tick {
+            Tick::Yes => item.points,
+            Tick::No(_) | Tick::NotYetAssessed | Tick::NotInThisRun | Tick::Unknown => Points::ZERO,
+        };
+        Line {
+            about: About::Item(item),
+            points,
+            of: item.points,
+        }
+    });
+    let lateness = (card.score.penalty != Points::ZERO).then_some(Line {
+        about: About::Lateness,
+        points: Points::ZERO - card.score.penalty,
+        of: Points::ZERO,
+    });
+    let mut lines: Vec<Line<'v>> = cases.chain(hidden).chain(items).chain(lateness).collect();
+    if let Some(word) = &card.word {
+        if word.ruling == OnAll::Exempt {
+            lines.clear();
+        }
+        let counted = |line: &Line<'_>| counted(line, card);
+        lines.push(Line {
+            about: About::Word(word),
+            points: card.score.total - lines.iter().map(|line| line.points).sum(),
+            of: card.score.of - lines.iter().map(counted).sum(),
+        });
+    }
+    lines
+}
+
+/// The part of what there was to earn that this line stands for; what comes on top of it and what does not count yet
+/// stand for none of it. Over all lines this adds up to what there was to earn.
+#[must_use]
+pub(crate) fn counted(line: &Line<'_>, card: &Scorecard) -> Points {
+    let is_bonus = |group: &str| {
+        let mut groups = card.groups.iter();
+        groups.any(|other| other.name == group && other.kind == GroupKind::Bonus)
+    };
+    let none_unknown = || {
+        let mut groups = card.groups.iter();
+        groups.all(|group| group.unknown == 0)
+    };
+    let counts = match line.about {
+        About::Case(case, _) => !is_bonus(&case.group),
+        About::Hidden(group) => !is_bonus(&group.group),
+        About::Item(item) if item.question == Question::Usual(Usual::Bonus) => false,
+        About::Item(item) => match item.tick {
+            Tick::Yes | Tick::No(_) => true,
+            Tick::NotYetAssessed | Tick::NotInThisRun => false,
+            Tick::Unknown => none_unknown(),
+        },
+        About::Word(_) => true,
+        About::Lateness => false,
+    };
+    if counts { line.of } else { Points::ZERO }
+}
+
+/// What a line says. Nothing in it steers a terminal or turns text around; what it may mean in Markdown, HTML or a
+/// workflow's log is up to the format.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Told {
+    /// What it is about, on one line.
+    pub name: String,
+    /// Whether it is right.
+    pub standing: Standing,
+    /// In a few words, as `not minimal` or `2 of 3 cases right`; nothing where it is right.
+    pub short: String,
+    /// Why it is not right; nothing where it is.
+    pub why: String,
+    /// What may help; nothing where there is nothing to say.
+    pub help: String,
+}
+
+impl Told {
+    /// All of why it is not right, as lines: in short, why, and what may help.
+    #[must_use]
+    pub(crate) fn message(&self, words: &dyn Words) -> String {
+        let mut lines = Vec::new();
+        if !self.short.is_empty() {
+            lines.push(self.short.clone());
+        }
+        if !self.why.is_empty() {
+            lines.push(self.why.clone());
+        }
+        if !self.help.is_empty() {
+            lines.push(format!(
+                "{}{}{}",
+                words.label(Label::Help),
+                words.colon(),
+                self.help
+            ));
+        }
+        lines.join("\n")
+    }
+}
+
+/// What this line of a scorecard says.
+#[must_use]
+pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told {
+    let mut told = Told {
+        name: String::new(),
+        standing: Standing::Right,
+        short: String::new(),
+        why: String::new(),
+        help: String::new(),
+    };
+    match line.about {
+        About::Case(case, outcome) => {
+            told.name = safe(&case.name);
+            told.standing = outcome.standing();
+            if let Some(fault) = &outcome.fault {
+                let reason = whole_reason(outcome, fault, words);
+                verdict_in_words(words, outcome).clone_into(&mut told.short);
+                told.why = printable(&reason.what);
+                told.help = printable(&reason.help);
+            }
+        }
+        About::Hidden(group) => {
+            let aside = words.aside(&safe(&group.group));
+            told.name = format!("{}{aside}", words.label(Label::HiddenCases));
+            told.standing = group.standing();
+            if group.total > 0 {
+                told.short = words.right_of_all(group.right, group.total);
+            }
+            told.why = group.undecided(words).join(words.comma());
+        }
+        About::Item(item) => {
+            told.name = match &item.question {
+                Question::Usual(usual) => words.question(*usual).to_owned(),
+                Question::Own(own) => safe(own),
+            };
+            told.standing = match &item.tick {
+                Tick::Yes => Standing::Right,
+                Tick::No(_) => {
+                    words.label(Label::No).clone_into(&mut told.short);
+                    told.why = item.aside().map(printable).unwrap_or_default();
+                    Standing::Wrong
+                }
+                Tick::NotYetAssessed => {
+                    words
+                        .label(Label::NotYetAssessed)
+                        .clone_into(&mut told.short);
+                    Standing::Unknown
+                }
+                Tick::NotInThisRun => {
+                    words.label(Label::NotInThisRun).clone_into(&mut told.short);
+                    Standing::Unknown
+                }
+                Tick::Unknown => {
+                    words.label(Label::NotKnown).clone_into(&mut told.short);
+                    Standing::Unknown
+                }
+            };
+        }
+        About::Word(word) => {
+            told.name = safe(&words.on_all(word));
+        }
+        About::Lateness => {
+            told.name = words.taken_off(card.score.penalty);
+            told.standing = Standing::Wrong;
+            if let Some(lateness) = card.lateness {
+                told.short = words.late(lateness.late);
+            }
+        }
+    }
+    told
+}
+
+/// All of why a line is not right, for platforms that know nothing between right and wrong: of what is not decided yet it
+/// begins with that, and with what may still come of it.
+#[must_use]
+pub(crate) fn message_where_all_is_decided(
+    line: &Line<'_>,
+    said: &Told,
+    words: &dyn Words,
+) -> String {
+    let message = said.message(words);
+    if !said.standing.is_open() {
+        return message;
+    }
+    let not_decided = match line.of - line.points {
+        may_come if may_come > Points::ZERO => words.still_open(may_come),
+        _ => words.label(Label::Open).to_owned(),
+    };
+    format!("{not_decided}\n{message}")
+}
+
+/// What a line earned of what it could have; where that is nothing, as of lateness, what it earned alone.
+#[must_use]
+pub(crate) fn earned(line: &Line<'_>, words: &dyn Words) -> String {
+    if line.of == Points::ZERO {
+        words.points(line.points)
+    } else {
+        words.points_of(line.points, line.of)
+    }
+}
+
+/// The language of reports on this submission.
+#[must_use]
+pub(crate) fn tongue(book: &Book<'_>, card: &Scorecard) -> Tongue {
+    book.assignment(&card.assignment)
+        .map_or(book.course.tongue, |assignment| assignment.tongue)
+}
+
+/// The words of reports on this submission.
+#[must_use]
+pub(crate) fn words_of(book: &Book<'_>, card: &Scorecard) -> &'static dyn Words {
+    words(tongue(book, card))
+}
+
+/// The assignment's name for people, on one line.
+#[must_use]
+pub(crate) fn title(book: &Book<'_>, card: &Scorecard) -> String {
+    let assignment = book.assignment(&card.assignment);
+    safe(assignment.map_or(&card.assignment, |assignment| &assignment.title))
+}
+
+/// The score in a line: `10 of 100 points, not passed, 5 taken off for lateness`; and why there is no grade yet, where
+/// there is none.
+#[must_use]
+pub(crate) fn score_line(card: &Scorecard, words: &dyn Words) -> String {
+    let score = &card.score;
+    let mut parts = vec![words.points_of(score.total, score.of)];
+    if score.bonus != Points::ZERO {
+        parts.push(words.of_which_bonus(score.bonus));
+    }
+    if score.penalty != Points::ZERO {
+        parts.push(words.taken_off(score.penalty));
+    }
+    if score.open != Points::ZERO {
+        parts.push(words.still_open(score.open));
+    }
+    if let Some(why) = pending(card, words) {
+        parts.push(why);
+        return parts.join(words.comma());
+    }
+    match score.mark {
+        PassMark::None => {}
+        PassMark::Reached => parts.push(words.label(Label::Passed).to_owned()),
+        PassMark::NotReached => parts.push(words.label(Label::NotPassed).to_owned()),
+        PassMark::Open => parts.push(words.label(Label::Open).to_owned()),
+    }
+    parts.extend(card.word.as_ref().map(|word| safe(&words.on_all(word))));
+    parts.join(words.comma())
+}
+
+/// So many reasons are told.
+const MOST: usize = 3;
+
+/// Why there is no grade yet, on one line; nothing where there is one.
+#[must_use]
+pub(crate) fn pending(card: &Scorecard, words: &dyn Words) -> Option<String> {
+    if !card.is_pending() {
+        return None;
+    }
+    let mut reasons: Vec<String> = Vec::new();
+    for outcome in &card.outcomes {
+        let standing = outcome.standing();
+        if !standing.is_open() && standing != Standing::Unknown {
+            continue;
+        }
+        let reason = match outcome.fault.as_ref().and_then(Fault::obstacle) {
+            Some(obstacle) => safe(&words.obstacle(obstacle)),
+            None => words.verdict(outcome.verdict).to_owned(),
+        };
+        if !reasons.contains(&reason) && reasons.len() < MOST {
+            reasons.push(reason);
+        }
+    }
+    let lead = words.label(Label::NoGradeYet);
+    if reasons.is_empty() {
+        return Some(lead.to_owned());
+    }
+    let reasons = reasons.join(words.semicolon());
+    Some(format!("{lead}{}{reasons}", words.colon()))
+}
+
+#[cfg(test)]
+mod tests {
+    use model::fault::Wanted;
+    use model::verdict::Verdict;
+
+    use crate::format::Format;
+    use crate::samples::{ada, class, eka};
+    use crate::tests::written::written;
+    use crate::view::Reader;
+
+    use super::*;
+
+    #[test]
+    fn what_a_person_decided_is_a_line_of_its_own_and_all_add_up() {
+        for ruling in [OnAll::Points(Points::whole(75)), OnAll::Exempt] {
+            for mut card in class() {
+                let (total, of) = match ruling {
+                    OnAll::Points(points) => (points, Points::whole(100)),
+                    OnAll::Exempt => (Points::ZERO, Points::ZERO),
+                };
+                (card.score.total, card.score.of) = (total, of);
+                card.score.penalty = Points::ZERO;
+                card.word = Some(Word { ruling, note: None });
+                let view = View::new(&card, Reader::Student);
+                let lines = lines(&view);
+                let sum: Points = lines.iter().map(|line| line.points).sum();
+                let counted: Points = lines.iter().map(|line| counted(line, &card)).sum();
+                assert_eq!((sum, counted), (total, of), "{}", card.student.key);
+            }
+        }
+    }
+
+    #[test]
+    fn the_lines_add_up_to_the_total_whoever_reads() {
+        for card in class().into_iter().chain([eka()]) {
+            for reader in [Reader::Staff, Reader::Student] {
+                let view = View::new(&card, reader);
+                let sum: Points = lines(&view).iter().map(|line| line.points).sum();
+                assert_eq!(sum, card.score.total, "{}", card.student.key);
+            }
+        }
+    }
+
+    #[test]
+    fn an_answer_that_lacks_something_is_called_incomplete_here_as_on_a_terminal() {
+        let card = ada();
+        let (case, outcome) = card.results().next().unwrap();
+        let english = words(Tongue::English);
+        let table = [
+            (Fault::Missing(Wanted::Placements), "incomplete answer"),
+            (
+                Fault::Missing(Wanted::Kurang),
+                english.verdict(Verdict::WrongKurang),
+            ),
+            (Fault::NoOutput, english.verdict(Verdict::NoOutput)),
+        ];
+        for (fault, short) in table {
+            let mut outcome = outcome.clone();
+            outcome.verdict = fault.verdict();
+            outcome.fault = Some(fault);
+            let line = Line {
+                about: About::Case(case, &outcome),
+                points: Points::ZERO,
+                of: Points::ZERO,
+            };
+            assert_eq!(told(&line, &card, english).short, short);
+        }
+    }
+
+    #[test]
+    fn formats_for_people_have_one_name_for_a_verdict() {
+        let mut card = ada();
+        let fault = Fault::Missing(Wanted::Placements);
+        card.outcomes[0].verdict = fault.verdict();
+        card.outcomes[0].fault = Some(fault);
+        let cards = [card];
+        for format in [Format::Text, Format::Markdown, Format::Github] {
+            let text = written(format, &cards, Reader::Staff);
+            assert!(text.contains("incomplete answer"), "{format}: {text}");
+            assert!(!text.contains("unreadable answer"), "{format}: {text}");
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The report on a terminal or in a pipe: text that is as clear without colour.
+//!
+//! Every text is made safe where it is put on a line, so nothing a student wrote can steer the terminal. No line is
+//! wider than the page.
+
+pub(crate) mod case_drawing;
+pub mod case_explained;
+pub(crate) mod checklist;
+pub mod class;
+pub(crate) mod class_table;
+pub mod command;
+pub(crate) mod course_changes;
+pub mod difference;
+pub(crate) mod failing;
+pub(crate) mod groups;
+pub mod line;
+pub(crate) mod line_diff;
+pub(crate) mod mark;
+pub mod outcome;
+pub(crate) mod packing_drawing;
+pub(crate) mod receipt;
+pub mod scorecard;
+pub(crate) mod sheet;
+pub(crate) mod sliding_drawing;
+pub(crate) mod strip;
+#[cfg(test)]
+pub(crate) mod tests;
+pub mod text;
+pub(crate) mod transcript;
+
+use course::tongue::Tongue;
+
+/// The narrowest page there is; narrower terminals are written to as if they were this wide.
+pub const NARROWEST: usize = 40;
+/// The widest page; beyond this, lines are hard to follow.
+pub const WIDEST: usize = 120;
+/// The width of a page that is not on a terminal.
+pub const USUAL: usize = 80;
+
+/// The page a report is written on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Page<'a> {
+    /// Its columns.
+    pub width: usize,
+    /// The language it is written in.
+    pub tongue: Tongue,
+    /// How much is told.
+    pub detail: Detail,
+    /// What `grader show` must be told besides, to find these submissions again, as it is typed: `--in Downloads`.
+    pub show_with: &'a str,
+    /// Whether the results are kept: what is not, nobody can decide about later.
+    pub is_kept: bool,
+}
+
+/// How much is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Detail {
+    /// Failing cases that are alike are folded.
+    #[default]
+    Brief,
+    /// They are folded too, and how the program was talked to is told at length.
+    Near,
+    /// Every failing case is told.
+    Full,
+}
+
+impl Detail {
+    /// Whether failing cases that are alike are told as one.
+    #[must_use]
+    pub(crate) const fn folds(self) -> bool {
+        match self {
+            Self::Brief | Self::Near => true,
+            Self::Full => false,
+        }
+    }
+}
+
+impl Default for Page<'_> {
+    fn default() -> Self {
+        Self {
+            width: USUAL,
+            tongue: Tongue::English,
+            detail: Detail::Brief,
+            show_with: "",
+            is_kept: true,
+        }
+    }
+}

@@ -1,0 +1,337 @@
+//! What is not decided yet, what could not be talked to and what is hidden, in every format.
+
+use model::case_facts::SeenBy;
+use model::fault::Fault;
+use model::points::Points;
+use model::scorecard::{PassMark, Score, Scorecard};
+use model::verdict::Verdict;
+
+use crate::format::{Format, Span};
+use crate::samples::{ada, budi, complete, daan, eka, group, score, wrong};
+use crate::terminal::tests::every_variant;
+use crate::tests::golden::said_on;
+use crate::tests::totals::{decoded, readable};
+use crate::tests::written::{parts, written};
+use crate::tests::{settled, settled_class};
+use crate::view::Reader;
+
+/// What the text says of what is not decided.
+const NOT_DECIDED: &str = "30 more may come: not decided yet";
+
+/// Somebody of whose two answers one cannot be read.
+fn intan() -> Scorecard {
+    let mut card = ada();
+    card.student.key = "intan".to_owned();
+    card.outcomes.truncate(1);
+    let unreadable = Fault::Unreadable { nearest: None };
+    let case = wrong("handout", "berhasil2", 1, unreadable);
+    card.outcomes.push(case);
+    card.groups = vec![group("handout", 1, 2, 3000, 60)];
+    card.score = Score {
+        of: Points::whole(60),
+        open: Points::whole(30),
+        ..score(3000, PassMark::Open)
+    };
+    complete(card)
+}
+
+/// The same without the answer that can be read.
+fn only_open() -> Scorecard {
+    let mut card = intan();
+    card.outcomes.remove(0);
+    card.groups = vec![group("handout", 0, 1, 0, 60)];
+    card.score.total = Points::ZERO;
+    card.score.open = Points::whole(60);
+    complete(card)
+}
+
+fn told(format: Format, card: Scorecard) -> String {
+    let text = written(format, &[card], Reader::Staff);
+    match format {
+        Format::Html => said_on(&text),
+        _ => text,
+    }
+}
+
+#[test]
+fn every_format_has_a_place_for_what_needs_a_look() {
+    let table: &[(Format, &[&str], &[&str])] = &[
+        (
+            Format::Junit,
+            &[
+                "<skipped message=\"Nothing",
+                "failures=\"0\"",
+                "skipped=\"1\"",
+                "name=\"needs_a_look\" value=\"1\"",
+            ],
+            &["<failure", "<error"],
+        ),
+        (
+            Format::Tap,
+            &["ok 2 - handout/berhasil2 # SKIP Nothing"],
+            &["not ok 2"],
+        ),
+        (
+            Format::Json,
+            &[
+                "\"standing\":\"needs-a-look\"",
+                "\"needs-a-look\":1",
+                "\"open\":30",
+                "\"pending\":false",
+            ],
+            &["\"standing\":\"wrong\""],
+        ),
+        (Format::Csv, &["needs_a_look", ",30,"], &["not-passed"]),
+        (
+            Format::Markdown,
+            &["1 needs a look", "30 more may come"],
+            &["✗"],
+        ),
+        (
+            Format::Text,
+            &["1 needs a look", "30 more may come"],
+            &["✗"],
+        ),
+        (
+            Format::Html,
+            &["1 needs a look", "30 more may come"],
+            &["✗"],
+        ),
+        (
+            Format::Github,
+            &["::notice ", "30 more may come", "~ berhasil2"],
+            &["::error", "::warning", "✗"],
+        ),
+        (Format::Gradescope, &["30 more may come"], &["\"failed\""]),
+        (
+            Format::Check50,
+            &["\"passed\": null"],
+            &["\"passed\": false"],
+        ),
+        (
+            Format::Gitlab,
+            &["\"info\""],
+            &["major", "critical", "minor"],
+        ),
+        (Format::Prairielearn, &["30 more may come"], &[]),
+        // These know nothing between right and wrong, so the text says it, and the points are those without it.
+        (Format::Artemis, &[NOT_DECIDED], &["60 of 60"]),
+        (Format::Autolab, &[NOT_DECIDED, "{\"handout\":30.0}"], &[]),
+        (
+            Format::Classroom50,
+            &[NOT_DECIDED, "\"score\": 30,"],
+            &["\"score\": 60"],
+        ),
+        (Format::Codegrade, &["\"points\":\"30/60\""], &[]),
+    ];
+    for (format, there, not_there) in table {
+        let text = told(*format, intan());
+        for part in *there {
+            assert!(text.contains(part), "{format}: {part}: {text}");
+        }
+        for part in *not_there {
+            assert!(!text.contains(part), "{format}: {part}: {text}");
+        }
+    }
+}
+
+#[test]
+fn hidden_cases_that_need_a_look_are_counted_and_not_wrong() {
+    let mut card = intan();
+    card.cases[1].seen_by = SeenBy::Staff;
+    let table: &[(Format, &str, &str)] = &[
+        (
+            Format::Junit,
+            "<skipped message=\"1 needs a look\"/>",
+            "<failure",
+        ),
+        (Format::Tap, "# SKIP 1 needs a look", "not ok"),
+        (Format::Json, "\"needs-a-look\":1", "\"wrong\""),
+        (Format::Github, "1 needs a look", "::error"),
+        (Format::Gradescope, "1 needs a look", "\"failed\""),
+    ];
+    for (format, there, not_there) in table {
+        let text = written(*format, &[card.clone()], Reader::Student);
+        assert!(text.contains(there), "{format}: {text}");
+        assert!(!text.contains(not_there), "{format}: {text}");
+    }
+}
+
+#[test]
+fn what_has_no_grade_yet_says_why_and_has_no_number() {
+    let package = "no grade yet: needs the Python package `torch`";
+    let unreadable = "no grade yet: unreadable answer";
+    for (card, why) in [(daan(), package), (only_open(), unreadable)] {
+        assert!(card.is_pending(), "{why}");
+        for format in [
+            Format::Csv,
+            Format::Markdown,
+            Format::Text,
+            Format::Github,
+            Format::Gradescope,
+        ] {
+            let text = told(format, card.clone()).replace('\\', "");
+            let flat: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(flat.contains(why), "{format}: {flat}");
+        }
+        let csv = told(Format::Csv, card.clone());
+        let mut table = ::csv::Reader::from_reader(csv.as_bytes());
+        let names = table.headers().unwrap().clone();
+        let row = table.records().next().unwrap().unwrap();
+        for (name, cell) in names.iter().zip(&row) {
+            if ["score", "percent", "raw_score"].contains(&name) || name.contains('/') {
+                assert_eq!(cell, "", "{name}");
+            }
+        }
+    }
+    assert!(!intan().is_pending() && !ada().is_pending());
+}
+
+/// Somebody whose program asks for a code that nobody has.
+fn pandu() -> Scorecard {
+    let mut card = ada();
+    card.student.key = "pandu".to_owned();
+    card.program.given = None;
+    let names = ["berhasil1", "berhasil2"];
+    let outcomes = names.map(|name| wrong("handout", name, 1, every_variant::not_driven()));
+    card.outcomes = outcomes.into();
+    complete(card)
+}
+
+fn said_of_tries(format: Format) -> String {
+    told_of(format, pandu())
+}
+
+fn told_of(format: Format, card: Scorecard) -> String {
+    let text = written(format, &[card], Reader::Staff);
+    match format {
+        Format::Html => said_on(&text),
+        Format::GithubClassroom => String::from_utf8(decoded(text.trim())).unwrap(),
+        _ => text,
+    }
+}
+
+#[test]
+fn what_has_a_word_for_a_test_that_was_left_out_uses_it() {
+    let junit = said_of_tries(Format::Junit);
+    assert_eq!(junit.matches("<skipped ").count(), 2, "{junit}");
+    assert!(
+        !junit.contains("<failure") && !junit.contains("<error"),
+        "{junit}"
+    );
+    let tap = said_of_tries(Format::Tap);
+    assert_eq!(tap.matches(" # SKIP ").count(), 2, "{tap}");
+    let json = said_of_tries(Format::Json);
+    let standings = json.matches("\"standing\":\"waiting\"").count();
+    assert_eq!(standings, 2, "{json}");
+    assert!(
+        json.contains("\"looked-for\":[\"data/input.txt\"]"),
+        "{json}"
+    );
+    let gitlab = said_of_tries(Format::Gitlab);
+    assert!(
+        !gitlab.contains("\"major\"") && !gitlab.contains("critical"),
+        "{gitlab}"
+    );
+}
+
+#[test]
+fn what_was_tried_and_said_is_told_where_people_read() {
+    for format in [Format::Text, Format::Markdown, Format::Html, Format::Json] {
+        let text = said_of_tries(format).replace('\\', "");
+        for words in ["Access code:", "13 times", "Not known.", "data/input.txt"] {
+            let flat: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(flat.contains(words), "{format}: {words}: {flat}");
+        }
+    }
+    assert!(said_of_tries(Format::Text).contains("grader talk pandu"));
+}
+
+#[test]
+fn platforms_that_know_more_than_pass_and_fail_are_told_more() {
+    let classroom = said_of_tries(Format::GithubClassroom);
+    assert!(!classroom.contains("\"fail\""), "{classroom}");
+    assert!(classroom.contains("\"error\""), "{classroom}");
+    let check50 = said_of_tries(Format::Check50);
+    assert!(!check50.contains("\"passed\": false"), "{check50}");
+    let github = said_of_tries(Format::Github);
+    assert!(!github.contains("::error"), "{github}");
+    assert!(github.contains("::notice"), "{github}");
+    // Somebody who did fail is told so by the same words.
+    for (format, word) in [
+        (Format::Junit, "<failure"),
+        (Format::GithubClassroom, "\"fail\""),
+        (Format::Check50, "\"passed\": false"),
+        (Format::Github, "::error"),
+    ] {
+        let text = told_of(format, complete(budi()));
+        assert!(text.contains(word), "{format}: {text}");
+    }
+}
+
+/// The name, the answer, the expectation, the wasted move and the board of the hidden case; and a case that is broken.
+const SECRETS: [&str; 6] = ["staff-30", "7932", "7930", "4321", "secret", "torn"];
+
+#[test]
+fn no_format_tells_students_of_a_hidden_case() {
+    for &format in Format::ALL {
+        for cards in [settled_class(), vec![settled(eka())]] {
+            for part in parts(format, &cards, Reader::Student) {
+                let text = readable(format, &part.text);
+                assert!(!text.is_empty(), "{format}");
+                for secret in SECRETS {
+                    assert!(!text.contains(secret), "{format} tells `{secret}`:\n{text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_platforms_show_to_students_is_for_students_whoever_reads() {
+    let alone = |format: &&Format| format.span() == Span::One;
+    for &format in Format::ALL.iter().filter(alone) {
+        let eka = [settled(eka())];
+        let (staff, student) = (Reader::Staff, Reader::Student);
+        assert_eq!(
+            parts(format, &eka, staff),
+            parts(format, &eka, student),
+            "{format}"
+        );
+    }
+}
+
+#[test]
+fn a_hidden_case_that_could_not_be_graded_passes_nowhere() {
+    let mut card = settled(eka());
+    let last = card.outcomes.last_mut().unwrap();
+    last.verdict = Verdict::NotGraded;
+    last.fault = Some(Fault::NotGraded {
+        reason: "no space".to_owned(),
+    });
+    for (format, mark) in [
+        (Format::Junit, "<error message=\"1 could not be graded\""),
+        (
+            Format::Tap,
+            "deeper/hidden cases # TODO 1 could not be graded",
+        ),
+        (Format::Gradescope, "\"status\": \"failed\""),
+        (Format::Check50, "\"passed\": null"),
+    ] {
+        let parts = parts(format, &[card.clone()], Reader::Student);
+        assert!(parts[0].text.contains(mark), "{format}: {}", parts[0].text);
+    }
+}
+
+#[test]
+fn teachers_are_told_of_it() {
+    for &format in Format::ALL {
+        let tells = match format {
+            Format::Canvas | Format::Moodle => false,
+            _ => format.span() == Span::Class,
+        };
+        let parts = parts(format, &settled_class(), Reader::Staff);
+        let told = parts.iter().any(|part| part.text.contains("staff-30"));
+        assert_eq!(told, tells, "{format}");
+    }
+}

@@ -1,9 +1,0 @@
-//! The report in English.
-
-pub(crate) mod circumstances;
-pub(crate) mod labels;
-pub(crate) mod noticing;
-pub(crate) mod phrases;
-pub(crate) mod proving;
-pub(crate) mod reasons;
-pub(crate) mod searching;
