@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::cli::ci::{Manners, Service};
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::event::Event;
 use report::progress::Running;
 use report::progress::TimeLeft;
@@ -30,13 +30,13 @@ pub struct Progress {
 impl Progress {
     /// A bar in this language; it is drawn once the plan is known.
     #[must_use]
-    pub fn new(tongue: Tongue) -> Self {
+    pub fn new(locale: Locale) -> Self {
         let service = Service::here();
         let target = match service.manners() {
             Manners::Lively if io::stderr().is_terminal() => ProgressDrawTarget::stderr(),
             Manners::Lively | Manners::Silent => ProgressDrawTarget::hidden(),
         };
-        Self::drawn_on(target, tongue)
+        Self::drawn_on(target, locale)
     }
 
     /// Takes in what the engine tells.
@@ -75,13 +75,13 @@ impl Progress {
         !self.bar.is_hidden()
     }
 
-    fn drawn_on(target: ProgressDrawTarget, tongue: Tongue) -> Self {
+    fn drawn_on(target: ProgressDrawTarget, locale: Locale) -> Self {
         let bar = ProgressBar::with_draw_target(Some(0), target);
         let (began, running) = (Instant::now(), Arc::<Mutex<Running>>::default());
         let seen = Arc::clone(&running);
         let slowest = move |_: &ProgressState, out: &mut dyn fmt::Write| {
             let running = seen.lock().unwrap_or_else(PoisonError::into_inner);
-            let text = running.slowest(began.elapsed(), tongue);
+            let text = running.slowest(began.elapsed(), locale);
             // There is nowhere to tell that a bar could not be drawn.
             let _ = out.write_str(&text);
         };
@@ -90,7 +90,7 @@ impl Progress {
         let to_go = move |_: &ProgressState, out: &mut dyn fmt::Write| {
             let left = still.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some(time) = left.about() {
-                let _ = write!(out, " · {time} {}", words(tongue).label(Label::ToGo));
+                let _ = write!(out, " · {time} {}", words(locale).label(Label::ToGo));
             }
         };
         bar.set_style(
@@ -100,7 +100,7 @@ impl Progress {
                 .with_key("slowest", slowest)
                 .with_key("left", to_go),
         );
-        bar.set_prefix(words(tongue).label(Label::Runs));
+        bar.set_prefix(words(locale).label(Label::Runs));
         Self {
             bar,
             began,
@@ -174,7 +174,7 @@ mod tests {
     fn a_bar_counts_runs_and_names_what_runs() {
         let paper = Paper::default();
         let target = ProgressDrawTarget::term_like(Box::new(paper.clone()));
-        let progress = Progress::drawn_on(target, Tongue::English);
+        let progress = Progress::drawn_on(target, Locale::English);
         assert!(progress.is_shown());
         progress.tell(&Event::Planned {
             submissions: 1,

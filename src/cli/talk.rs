@@ -285,7 +285,7 @@ fn tell(
     assignment: &Assignment,
     console: &mut Console<'_>,
 ) -> Result<Option<Way>, Failure> {
-    let words = words(assignment.tongue);
+    let words = words(assignment.locale);
     let nothing = match learned {
         Learned::Stopped => return Err(Failure::Interrupted),
         Learned::Way(way, tried) => {

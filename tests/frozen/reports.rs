@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use course::assignment::BrokenCase;
 use course::course::Course;
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
 use report::book::Book;
@@ -22,11 +22,11 @@ use testkit::golden::assert_matches;
 
 use crate::frozen::program::frozen;
 
-const TONGUES: [Tongue; 4] = [
-    Tongue::English,
-    Tongue::Indonesian,
-    Tongue::Dutch,
-    Tongue::Chinese,
+const LOCALES: [Locale; 4] = [
+    Locale::English,
+    Locale::Indonesian,
+    Locale::Dutch,
+    Locale::Chinese,
 ];
 const READERS: [(Reader, &str); 2] = [(Reader::Staff, "staff"), (Reader::Student, "students")];
 
@@ -44,10 +44,10 @@ impl MadeUp {
     }
 }
 
-fn course(tongue: Tongue) -> Course {
+fn course(locale: Locale) -> Course {
     let file = frozen("course/grader.toml");
     let mut course = Course::at(&file).unwrap_or_else(|trouble| panic!("{trouble}"));
-    course.speak(tongue);
+    course.speak(locale);
     course
 }
 
@@ -137,13 +137,13 @@ fn whole(format: Format, made_up: &MadeUp, course: &Course, reader: Reader) -> S
 fn every_format_makes_this_of_the_class_in_every_language() {
     let made_up = MadeUp::read();
     let mut lines = String::new();
-    for tongue in TONGUES {
-        let course = course(tongue);
+    for locale in LOCALES {
+        let course = course(locale);
         for &format in Format::ALL {
             for (reader, readers) in READERS {
                 let text = whole(format, &made_up, &course, reader);
-                let code = tongue.code();
-                if format == Format::Text && tongue != Tongue::English {
+                let code = locale.code();
+                if format == Format::Text && locale != Locale::English {
                     assert_matches(frozen(&format!("class.{code}.{readers}.txt")), &text);
                 }
                 let hash = blake3::hash(text.as_bytes());

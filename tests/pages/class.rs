@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::scorecard::Scorecard;
 use report::book::Book;
 use report::html::class::{class_page, document};
@@ -16,32 +16,32 @@ use crate::pages::waiting_sample::waiting;
 
 /// Writes the pages, in the order in which the script takes them.
 pub fn pages(folder: &Path) -> Vec<PathBuf> {
-    let tongues = [
-        ("english", Tongue::English),
-        ("indonesian", Tongue::Indonesian),
-        ("dutch", Tongue::Dutch),
-        ("chinese", Tongue::Chinese),
+    let locales = [
+        ("english", Locale::English),
+        ("indonesian", Locale::Indonesian),
+        ("dutch", Locale::Dutch),
+        ("chinese", Locale::Chinese),
     ];
-    let mut paths: Vec<PathBuf> = tongues
+    let mut paths: Vec<PathBuf> = locales
         .into_iter()
-        .map(|(name, tongue)| {
-            let page = document(small(), &pictures(), tongue);
+        .map(|(name, locale)| {
+            let page = document(small(), &pictures(), locale);
             written(folder, name, &page)
         })
         .collect();
-    let page = document(bare(), &[], Tongue::English);
+    let page = document(bare(), &[], Locale::English);
     paths.push(written(folder, "bare", &page));
     let nothing = json!({ "verdicts": [], "assignments": [] });
-    let page = document(nothing, &[], Tongue::English);
+    let page = document(nothing, &[], Locale::English);
     paths.push(written(folder, "empty", &page));
-    let page = document(large(3_000, 60), &[], Tongue::English);
+    let page = document(large(3_000, 60), &[], Locale::English);
     paths.push(written(folder, "large", &page));
     paths.push(written(folder, "real", &real(folder)));
-    for (name, tongue) in [
-        ("waiting", Tongue::English),
-        ("waiting-chinese", Tongue::Chinese),
+    for (name, locale) in [
+        ("waiting", Locale::English),
+        ("waiting-chinese", Locale::Chinese),
     ] {
-        let page = document(waiting(), &[], tongue);
+        let page = document(waiting(), &[], locale);
         paths.push(written(folder, name, &page));
     }
     paths

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use course::course::Course;
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
 use report::book::Book;
@@ -34,16 +34,16 @@ pub fn pages(folder: &Path) -> Vec<PathBuf> {
     };
     let both = [sliding("Budi Santoso"), packing("Budi Santoso")];
     let mut paths = Vec::new();
-    for (name, tongue) in [
-        ("en.html", Tongue::English),
-        ("id.html", Tongue::Indonesian),
-        ("nl.html", Tongue::Dutch),
-        ("zh.html", Tongue::Chinese),
+    for (name, locale) in [
+        ("en.html", Locale::English),
+        ("id.html", Locale::Indonesian),
+        ("nl.html", Locale::Dutch),
+        ("zh.html", Locale::Chinese),
     ] {
-        course.speak(tongue);
+        course.speak(locale);
         paths.push(write(name, &course, &both, Reader::Student));
     }
-    course.speak(Tongue::English);
+    course.speak(Locale::English);
     paths.push(write(
         "hostile.html",
         &course,

@@ -1,6 +1,6 @@
 //! What is told of a path that wastes a move: the very sentence, wherever the waste was put.
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 use insight::waste::{WasteFinder, first_waste};
 use model::answered::{Answered, Path, Solution};
 use model::checked::{Aspect, Checked, Finding, Weight};
@@ -40,7 +40,7 @@ fn told(finder: &WasteFinder, start: &Board, tiles: &[u8], minimum: u32) -> Stri
     };
     finder.mark(&mut answered, start, minimum);
     let wasted = first_waste(&answered, &[too_long], minimum).expect("it is wasteful");
-    words(Tongue::English).wasted(&wasted)
+    words(Locale::English).wasted(&wasted)
 }
 
 /// Where the tile stands, seen from where the blank stands.

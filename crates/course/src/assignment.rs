@@ -10,7 +10,7 @@ use rules::bug::Bug;
 
 use crate::case::Case;
 use crate::limit_changes::LimitChanges;
-use crate::tongue::Tongue;
+use crate::locale::Locale;
 use crate::way::{Form, Way};
 use model::checklist::Usual;
 use model::part::Share;
@@ -63,7 +63,7 @@ pub struct Assignment {
     /// What lateness costs.
     pub late: LateRule,
     /// The language of its reports.
-    pub tongue: Tongue,
+    pub locale: Locale,
     /// Files that are given to every build and run.
     pub provided: Vec<PathBuf>,
     /// A provided program that is started instead of one of the submission's, and calls it.

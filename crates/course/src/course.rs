@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use crate::assignment::Assignment;
 use crate::language::Language;
+use crate::locale::Locale;
 use crate::sandbox_rules::SandboxRules;
-use crate::tongue::Tongue;
 
 /// A course.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -25,7 +25,7 @@ pub struct Course {
     /// What it demands of the sandbox.
     pub sandbox: SandboxRules,
     /// The language of its reports, where an assignment has no other.
-    pub tongue: Tongue,
+    pub locale: Locale,
     /// What is odd in its folders and does no harm: a file that belongs to no case, a link that was not followed.
     pub notes: Vec<String>,
 }
@@ -47,10 +47,10 @@ impl Course {
     }
 
     /// Has all its reports in this language, whatever its file says.
-    pub fn speak(&mut self, tongue: Tongue) {
-        self.tongue = tongue;
+    pub fn speak(&mut self, locale: Locale) {
+        self.locale = locale;
         for assignment in &mut self.assignments {
-            assignment.tongue = tongue;
+            assignment.locale = locale;
         }
     }
 }

@@ -14,6 +14,7 @@ mod file;
 mod fingerprint;
 pub mod language;
 pub mod limit_changes;
+pub mod locale;
 pub mod nearest;
 pub mod no_board;
 mod opening;
@@ -21,7 +22,6 @@ mod read;
 pub mod sandbox_rules;
 #[cfg(test)]
 mod tests;
-pub mod tongue;
 pub mod trouble;
 pub mod way;
 mod way_text;

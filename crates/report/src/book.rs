@@ -34,7 +34,7 @@ impl<'a> Book<'a> {
     #[must_use]
     pub fn words(&self, assignment: &str) -> &'static dyn Words {
         let found = self.assignment(assignment);
-        words(found.map_or(self.course.tongue, |found| found.tongue))
+        words(found.map_or(self.course.locale, |found| found.locale))
     }
 
     /// The assignment's name, where a command must be told it: where the course has several.

@@ -85,7 +85,7 @@ pub(crate) fn hindrances<'a>(cards: &[&'a Scorecard]) -> Vec<Hindrance<'a>> {
 
 #[cfg(test)]
 mod tests {
-    use course::tongue::Tongue;
+    use course::locale::Locale;
 
     use crate::samples::ada;
     use crate::words::words;
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn packages_of_one_language_are_one_cause_and_a_package_that_all_lack_is_named() {
-        let english = words(Tongue::English);
+        let english = words(Locale::English);
         let different = [lacks("numpy"), lacks("pygame")];
         let different: Vec<&Scorecard> = different.iter().collect();
         let found = hindrances(&different);

@@ -84,7 +84,7 @@ fn branching(counts: &Counts, searched: &Searched) -> Option<Branching> {
 
 #[cfg(test)]
 mod tests {
-    use course::tongue::Tongue;
+    use course::locale::Locale;
     use model::case_facts::SeenBy;
     use model::hint::{Came, HintExample};
     use model::searched::{AmongClass, Counted, Counting, Fit, Guide, RuledOut, Search};
@@ -95,11 +95,11 @@ mod tests {
 
     use super::*;
 
-    const TONGUES: [Tongue; 4] = [
-        Tongue::English,
-        Tongue::Indonesian,
-        Tongue::Dutch,
-        Tongue::Chinese,
+    const LOCALES: [Locale; 4] = [
+        Locale::English,
+        Locale::Indonesian,
+        Locale::Dutch,
+        Locale::Chinese,
     ];
 
     fn hint(bug: Bug, kin: &[Bug]) -> Hint {
@@ -119,9 +119,9 @@ mod tests {
     #[test]
     fn a_hint_is_told_with_its_evidence_and_its_kin() {
         let mut card = budi();
-        assert_eq!(noticed(&card, words(Tongue::English)), []);
+        assert_eq!(noticed(&card, words(Locale::English)), []);
         card.insight.hint = Some(hint(Bug::BlankRowFromTop, &[Bug::ParityInverted]));
-        let notices = noticed(&card, words(Tongue::English));
+        let notices = noticed(&card, words(Locale::English));
         let said: Vec<&Said> = notices.iter().flat_map(|notice| &notice.said).collect();
         let sentence = |text: &str| Said::Sentence(text.to_owned());
         assert_eq!(
@@ -141,7 +141,7 @@ mod tests {
         // What hidden cases told is left out for students.
         let staff = card.insight.clone();
         card.insight = staff.for_students();
-        assert_eq!(noticed(&card, words(Tongue::English)), []);
+        assert_eq!(noticed(&card, words(Locale::English)), []);
         card.insight = staff;
         card.insight.public_hint = Some(hint(Bug::Greedy, &[]));
         card.insight = card.insight.for_students();
@@ -150,8 +150,8 @@ mod tests {
 
     #[test]
     fn every_mistake_has_words_of_its_own_in_every_language() {
-        for tongue in TONGUES {
-            let words = words(tongue);
+        for locale in LOCALES {
+            let words = words(locale);
             let mut all: Vec<&str> = Bug::ALL.into_iter().map(|bug| words.bug(bug)).collect();
             let mut card = budi();
             for bug in Bug::ALL {
@@ -163,7 +163,7 @@ mod tests {
             }
             all.sort_unstable();
             all.dedup();
-            assert_eq!(all.len(), Bug::ALL.len(), "{tongue:?}");
+            assert_eq!(all.len(), Bug::ALL.len(), "{locale:?}");
         }
     }
 
@@ -196,8 +196,8 @@ mod tests {
         }
     }
 
-    fn sentences(searched: &Searched, tongue: Tongue) -> Vec<String> {
-        let said = notice(searched, words(tongue)).map_or_else(Vec::new, |it| it.said);
+    fn sentences(searched: &Searched, locale: Locale) -> Vec<String> {
+        let said = notice(searched, words(locale)).map_or_else(Vec::new, |it| it.said);
         said.into_iter()
             .map(|said| match said {
                 Said::Sentence(text) => text,
@@ -218,7 +218,7 @@ mod tests {
             seconds: Vec::new(),
         });
         assert_eq!(
-            sentences(&searched, Tongue::English),
+            sentences(&searched, Locale::English),
             [
                 "Its node counts fit A* with a closed list, guided by Manhattan (boards expanded), on 12 of 12 cases, and not \
                  the same search with no heuristic, Hamming, linear conflict or walking distance.",
@@ -236,11 +236,11 @@ mod tests {
             ],
             ..Searched::default()
         };
-        let said = sentences(&searched, Tongue::English);
+        let said = sentences(&searched, Locale::English);
         assert!(said[0].starts_with("✗ The counts under Hamming fit Manhattan: they fit"));
         assert!(said[1].starts_with("✓ The counts under Manhattan fit Manhattan: they fit"));
-        for tongue in [Tongue::Indonesian, Tongue::Dutch, Tongue::Chinese] {
-            let said = sentences(&searched, tongue);
+        for locale in [Locale::Indonesian, Locale::Dutch, Locale::Chinese] {
+            let said = sentences(&searched, locale);
             assert!(
                 said[0].starts_with('✗') && said[1].starts_with('✓'),
                 "{said:?}"
@@ -258,12 +258,12 @@ mod tests {
         let students = searched.for_students();
         assert_eq!(students.counts[0].fit, None);
         assert!(students.counts[0].cases.iter().all(|it| it.depth < 16));
-        let said = sentences(&students, Tongue::English);
+        let said = sentences(&students, Locale::English);
         assert_eq!(said.len(), 1, "{said:?}");
     }
 
     #[test]
     fn of_nothing_nothing_is_said() {
-        assert_eq!(notice(&Searched::default(), words(Tongue::English)), None);
+        assert_eq!(notice(&Searched::default(), words(Locale::English)), None);
     }
 }

@@ -150,7 +150,7 @@ fn cell(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use course::tongue::Tongue;
+    use course::locale::Locale;
     use model::checklist::Usual;
     use model::points::Points;
 
@@ -198,8 +198,8 @@ mod tests {
     }
 
     /// What is said, a line each.
-    fn said(card: &Scorecard, tongue: Tongue) -> Vec<String> {
-        let notice = own_checklist(card, words(tongue));
+    fn said(card: &Scorecard, locale: Locale) -> Vec<String> {
+        let notice = own_checklist(card, words(locale));
         let said = notice.into_iter().flat_map(|notice| notice.said);
         said.flat_map(|said| match said {
             Said::Sentence(text) => vec![text],
@@ -237,7 +237,7 @@ mod tests {
             Order::NoFirst,
         );
         assert_eq!(
-            said(&card, Tongue::English),
+            said(&card, Locale::English),
             [
                 "You ticked no for `Program berhasil dikompilasi`; measured: yes.",
                 "You ticked yes for `Luaran benar | semua`; measured: no (21 of 25).",
@@ -271,24 +271,24 @@ mod tests {
         );
         let table = [
             (
-                Tongue::English,
+                Locale::English,
                 "The table in `README.md` agrees with what was measured (2 lines compared).",
             ),
             (
-                Tongue::Indonesian,
+                Locale::Indonesian,
                 "Tabel di `README.md` sesuai dengan hasil pengukuran (2 baris dibandingkan).",
             ),
             (
-                Tongue::Dutch,
+                Locale::Dutch,
                 "De tabel in `README.md` klopt met wat gemeten is (2 regels vergeleken).",
             ),
             (
-                Tongue::Chinese,
+                Locale::Chinese,
                 "`README.md` 中的表格与实测结果一致（比较了 2 行）。",
             ),
         ];
-        for (tongue, expected) in table {
-            assert_eq!(said(&card, tongue), [expected]);
+        for (locale, expected) in table {
+            assert_eq!(said(&card, locale), [expected]);
         }
     }
 
@@ -307,7 +307,7 @@ mod tests {
             ],
             Order::YesFirst,
         );
-        assert!(said(&card, Tongue::English).is_empty());
+        assert!(said(&card, Locale::English).is_empty());
     }
 
     #[test]
@@ -319,7 +319,7 @@ mod tests {
             Some(Usual::Compiles),
         )];
         rows.extend((2..8).map(|place| row("", &format!("point {place}"), Wrote::Yes, None)));
-        let said = said(&card(rows, Order::YesFirst), Tongue::English);
+        let said = said(&card(rows, Order::YesFirst), Locale::English);
         assert_eq!(said[1], "Not compared: `point 2`, `point 3`, `point 4`, …");
     }
 }

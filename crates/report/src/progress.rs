@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::event::Event;
 use model::excess::Measure;
 
@@ -62,8 +62,8 @@ impl Running {
 
     /// What has been running longest, and for how long: `ada/depth-24 4.2 s`. Nothing when nothing runs.
     #[must_use]
-    pub fn slowest(&self, now: Duration, tongue: Tongue) -> String {
-        let words = words(tongue);
+    pub fn slowest(&self, now: Duration, locale: Locale) -> String {
+        let words = words(locale);
         if let Some((done, of)) = self.reference {
             return format!("{} {done}/{of}", words.label(Label::TryingReference));
         }
@@ -207,7 +207,7 @@ mod tests {
     fn the_case_that_runs_longest_is_named_with_its_seconds() {
         let mut running = Running::default();
         let second = Duration::from_secs;
-        let said = |running: &Running, now| running.slowest(second(now), Tongue::English);
+        let said = |running: &Running, now| running.slowest(second(now), Locale::English);
         assert_eq!(said(&running, 0), "");
         running.tell(&Event::ReferenceRan { done: 3, of: 25 }, second(0));
         assert_eq!(said(&running, 0), "trying the reference solver 3/25");

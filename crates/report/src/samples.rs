@@ -7,7 +7,7 @@ use course::assignment::{Assignment, BrokenCase, Grouping, LateRule};
 use course::case::{Case, Visibility};
 use course::course::Course;
 use course::limit_changes::LimitChanges;
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::case_facts::{CaseFacts, SeenBy};
 use model::checked::{Aspect, Checked, Finding, Weight};
 use model::checklist::{Question, Tick, Ticked, Usual};
@@ -75,7 +75,7 @@ pub(crate) fn assignment(name: &str, title: &str) -> Assignment {
         pass_mark: Some(50.0),
         due: None,
         late: LateRule::default(),
-        tongue: Tongue::English,
+        locale: Locale::English,
         provided: Vec::new(),
         driver: None,
         prescribes: Vec::new(),

@@ -1,6 +1,6 @@
 //! The lines that add up to a score and what each of them says, for formats that have a number for each.
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::case_facts::CaseFacts;
 use model::checklist::{Question, Tick, Ticked, Usual};
 use model::fault::Fault;
@@ -261,15 +261,15 @@ pub(crate) fn earned(line: &Line<'_>, words: &dyn Words) -> String {
 
 /// The language of reports on this submission.
 #[must_use]
-pub(crate) fn tongue(book: &Book<'_>, card: &Scorecard) -> Tongue {
+pub(crate) fn locale(book: &Book<'_>, card: &Scorecard) -> Locale {
     book.assignment(&card.assignment)
-        .map_or(book.course.tongue, |assignment| assignment.tongue)
+        .map_or(book.course.locale, |assignment| assignment.locale)
 }
 
 /// The words of reports on this submission.
 #[must_use]
 pub(crate) fn words_of(book: &Book<'_>, card: &Scorecard) -> &'static dyn Words {
-    words(tongue(book, card))
+    words(locale(book, card))
 }
 
 /// The assignment's name for people, on one line.
@@ -386,7 +386,7 @@ mod tests {
     fn an_answer_that_lacks_something_is_called_incomplete_here_as_on_a_terminal() {
         let card = ada();
         let (case, outcome) = card.results().next().unwrap();
-        let english = words(Tongue::English);
+        let english = words(Locale::English);
         let table = [
             (Fault::Missing(Wanted::Placements), "incomplete answer"),
             (

@@ -127,7 +127,7 @@ pub(crate) fn plot(searched: &Searched, words: &dyn Words) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use course::tongue::Tongue;
+    use course::locale::Locale;
     use model::case_facts::SeenBy;
     use model::searched::{AmongClass, Timed};
 
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn a_table_is_compact_and_has_the_class_where_that_is_known() {
         let mut searched = timed((2..=30).step_by(2));
-        let lines = table(&searched, words(Tongue::English)).unwrap();
+        let lines = table(&searched, words(Locale::English)).unwrap();
         assert_eq!(lines.len(), 9);
         assert_eq!(lines[0], "moves   program   reference");
         assert_eq!(lines[1], "    2     20 ms        2 ms");
@@ -160,7 +160,7 @@ mod tests {
             branching: Vec::new(),
             seconds: vec![(30, 1.5)],
         });
-        let lines = table(&searched, words(Tongue::English)).unwrap();
+        let lines = table(&searched, words(Locale::English)).unwrap();
         assert!(lines[0].ends_with("reference   class median"), "{lines:?}");
         assert!(lines[1].ends_with('–') && lines[8].ends_with("1.5 s"));
     }
@@ -168,21 +168,21 @@ mod tests {
     #[test]
     fn too_few_depths_have_neither_table_nor_plot() {
         let few = timed([3, 3, 4, 5, 6].into_iter());
-        for tongue in [
-            Tongue::English,
-            Tongue::Indonesian,
-            Tongue::Dutch,
-            Tongue::Chinese,
+        for locale in [
+            Locale::English,
+            Locale::Indonesian,
+            Locale::Dutch,
+            Locale::Chinese,
         ] {
-            assert_eq!(table(&few, words(tongue)), None);
-            assert_eq!(plot(&few, words(tongue)), None);
+            assert_eq!(table(&few, words(locale)), None);
+            assert_eq!(plot(&few, words(locale)), None);
         }
     }
 
     #[test]
     fn a_plot_has_a_dot_for_every_depth_and_speaks_its_language() {
         let searched = timed([3, 8, 9, 14, 20].into_iter());
-        let svg = plot(&searched, words(Tongue::Dutch)).unwrap();
+        let svg = plot(&searched, words(Locale::Dutch)).unwrap();
         assert_eq!(svg.matches("<circle").count(), 5 + 1);
         assert!(svg.contains("logaritmisch") && !svg.contains("logarithmic"));
         assert!(!svg.contains("NaN"));

@@ -28,7 +28,7 @@ pub(crate) mod tests;
 pub mod text;
 pub(crate) mod transcript;
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 
 /// The narrowest page there is; narrower terminals are written to as if they were this wide.
 pub const NARROWEST: usize = 40;
@@ -43,7 +43,7 @@ pub struct Page<'a> {
     /// Its columns.
     pub width: usize,
     /// The language it is written in.
-    pub tongue: Tongue,
+    pub locale: Locale,
     /// How much is told.
     pub detail: Detail,
     /// What `grader show` must be told besides, to find these submissions again, as it is typed: `--in Downloads`.
@@ -79,7 +79,7 @@ impl Default for Page<'_> {
     fn default() -> Self {
         Self {
             width: USUAL,
-            tongue: Tongue::English,
+            locale: Locale::English,
             detail: Detail::Brief,
             show_with: "",
             is_kept: true,

@@ -15,7 +15,7 @@ pub(crate) mod text;
 
 use std::time::Duration;
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::checked::Aspect;
 use model::checklist::Usual;
 use model::ending::Ending;
@@ -43,12 +43,12 @@ impl<T: Labels + Reasons + Circumstances + Noticing + Proving + Searching> Words
 
 /// The words of this language.
 #[must_use]
-pub fn words(tongue: Tongue) -> &'static dyn Words {
-    match tongue {
-        Tongue::English => &English,
-        Tongue::Indonesian => &Indonesian,
-        Tongue::Dutch => &Dutch,
-        Tongue::Chinese => &Chinese,
+pub fn words(locale: Locale) -> &'static dyn Words {
+    match locale {
+        Locale::English => &English,
+        Locale::Indonesian => &Indonesian,
+        Locale::Dutch => &Dutch,
+        Locale::Chinese => &Chinese,
     }
 }
 

@@ -11,13 +11,13 @@ use terminal::palette::DOUBT;
 use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignments};
-use crate::cli::class::arguments::tongue;
+use crate::cli::class::arguments::locale;
 use crate::cli::class::printing::page;
 use crate::cli::text::as_json;
 use course::assignment::Assignment;
 use course::case::Case;
+use course::locale::Locale;
 use course::nearest::nearest;
-use course::tongue::Tongue;
 use insight::proof::proofs::argument;
 use model::expectation::Expectation;
 use model::explanation::{Explanation, NoPacking};
@@ -39,8 +39,8 @@ pub struct Explain {
     #[command(flatten)]
     course: CourseArgument,
     /// The language of the sentences: en, id, nl or zh [default: the course's]
-    #[arg(long, value_name = "LANGUAGE", value_parser = tongue)]
-    language: Option<Tongue>,
+    #[arg(long, value_name = "LANGUAGE", value_parser = locale)]
+    language: Option<Locale>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -120,7 +120,7 @@ impl Explain {
             found.iter().zip(&explanations).enumerate()
         {
             let explanation = explanation.as_ref();
-            let tongue = self.language.unwrap_or(assignment.tongue);
+            let locale = self.language.unwrap_or(assignment.locale);
             let solvable = is_solvable(case.expectation, explanation);
             if self.json {
                 lines.push(Explained {
@@ -131,7 +131,7 @@ impl Explain {
                     explanation,
                     because: match (&case.board, explanation) {
                         (CaseBoard::Bad(reason), _) => vec![reason.clone()],
-                        (_, Some(explanation)) => argued(explanation, words(tongue)),
+                        (_, Some(explanation)) => argued(explanation, words(locale)),
                         (_, None) => Vec::new(),
                     },
                 });
@@ -139,7 +139,7 @@ impl Explain {
                 if number > 0 {
                     writeln!(console.out)?;
                 }
-                let page = page(tongue, "", io::stdout().is_terminal());
+                let page = page(locale, "", io::stdout().is_terminal());
                 case_explained(console.out, &assignment.name, case, explanation, &page)?;
             }
             let distance = match &case.board {

@@ -8,7 +8,7 @@ use clap::ValueHint;
 use terminal::failure::Failure;
 
 use course::course::Course;
-use course::tongue::Tongue;
+use course::locale::Locale;
 use engine::options::{
     AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
 };
@@ -65,8 +65,8 @@ pub struct ClassArguments {
     #[arg(long)]
     pub skip_broken: bool,
     /// The language of the report: en, id, nl or zh [default: the course's]
-    #[arg(long, value_name = "LANGUAGE", value_parser = tongue)]
-    pub language: Option<Tongue>,
+    #[arg(long, value_name = "LANGUAGE", value_parser = locale)]
+    pub language: Option<Locale>,
 }
 
 impl ClassArguments {
@@ -159,12 +159,12 @@ fn jobs(text: &str) -> Result<NonZero<usize>, String> {
 ///
 /// # Errors
 /// That there is no such language, and which there are.
-pub fn tongue(text: &str) -> Result<Tongue, String> {
+pub fn locale(text: &str) -> Result<Locale, String> {
     match text {
-        "en" => Ok(Tongue::English),
-        "id" => Ok(Tongue::Indonesian),
-        "nl" => Ok(Tongue::Dutch),
-        "zh" => Ok(Tongue::Chinese),
+        "en" => Ok(Locale::English),
+        "id" => Ok(Locale::Indonesian),
+        "nl" => Ok(Locale::Dutch),
+        "zh" => Ok(Locale::Chinese),
         _ => Err("the languages are `en`, `id`, `nl` and `zh`".to_owned()),
     }
 }

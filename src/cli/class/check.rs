@@ -110,7 +110,7 @@ impl Check {
             Some(&assignment),
         );
         let page = page(
-            session.course.tongue,
+            session.course.locale,
             &show_with,
             io::stdout().is_terminal(),
         );
@@ -121,7 +121,7 @@ impl Check {
                 && is_printed
             {
                 let page = Page {
-                    tongue: assignment.tongue,
+                    locale: assignment.locale,
                     ..page
                 };
                 scorecard(console.out, card, assignment, &page)?;

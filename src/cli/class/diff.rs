@@ -80,7 +80,7 @@ impl Diff {
                 Basis::SharedCases
             }
         };
-        let page = page(course.tongue, "", io::stdout().is_terminal());
+        let page = page(course.locale, "", io::stdout().is_terminal());
         differences(console.out, &before.cards, &after.cards, basis, &page)?;
         Ok(Exit::Done)
     }

@@ -219,7 +219,7 @@ fn tell(
     student: &Student,
     console: &mut Console<'_>,
 ) -> Result<Option<Scorecard>, Failure> {
-    let words = words(assignment.tongue);
+    let words = words(assignment.locale);
     let mut counted = count(store, &[(assignment, student)]).map_err(of_store)?;
     match counted.pop() {
         Some(Counted::Later(why)) => {

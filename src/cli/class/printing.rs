@@ -13,7 +13,7 @@ use crate::cli::class::arguments::ClassArguments;
 use crate::cli::text::columns;
 use course::assignment::BrokenCase;
 use course::course::Course;
-use course::tongue::Tongue;
+use course::locale::Locale;
 use engine::class::{Completion, Graded};
 use model::run_facts::Scope;
 use report::book::Again;
@@ -95,7 +95,7 @@ impl Printing<'_> {
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let course = book.course;
-        let page = page(course.tongue, "", io::stdout().is_terminal());
+        let page = page(course.locale, "", io::stdout().is_terminal());
         let mut handed_in: HashMap<&str, BTreeSet<&str>> = HashMap::new();
         for card in book.cards {
             let assignments = handed_in.entry(&card.student.key).or_default();
@@ -111,7 +111,7 @@ impl Printing<'_> {
                 let name = named.then_some(card.assignment.as_str());
                 let show_with = book.again.looking(name);
                 let page = Page {
-                    tongue: assignment.tongue,
+                    locale: assignment.locale,
                     show_with: &show_with,
                     ..page
                 };
@@ -240,14 +240,14 @@ pub fn tell_interrupted(graded: &Graded, console: &mut Console<'_>) -> Result<()
 
 /// The page for a report in this language; `show_with` is what `grader show` must be told besides.
 #[must_use]
-pub fn page(tongue: Tongue, show_with: &str, on_a_terminal: bool) -> Page<'_> {
+pub fn page(locale: Locale, show_with: &str, on_a_terminal: bool) -> Page<'_> {
     Page {
         width: if on_a_terminal {
             columns().clamp(NARROWEST, WIDEST)
         } else {
             USUAL
         },
-        tongue,
+        locale,
         detail: Detail::Brief,
         show_with,
         is_kept: true,

@@ -126,7 +126,7 @@ impl Regrade {
         let graded = session.grade_keeping(
             &options,
             console,
-            &mut |card| Some(finished_line(card, course.tongue)),
+            &mut |card| Some(finished_line(card, course.locale)),
             &mut |_| (),
             Some(&keeping),
         );
@@ -136,7 +136,7 @@ impl Regrade {
             return Ok(Exit::Interrupted);
         }
         let (before, left) = of_the_same(before.cards, &graded.scorecards);
-        let page = page(course.tongue, "", io::stdout().is_terminal());
+        let page = page(course.locale, "", io::stdout().is_terminal());
         let basis = Basis::WholeSuites;
         let changes = differences(console.out, &before, &graded.scorecards, basis, &page)?;
         console.out.flush()?;

@@ -252,7 +252,7 @@ pub fn checklist_line<'a>(
     let wanted = typed.trim().to_lowercase();
     let number: Option<usize> = wanted.parse().ok();
     let called = |item: &Item| {
-        let usual = words(assignment.tongue).question(Usual::Bonus);
+        let usual = words(assignment.locale).question(Usual::Bonus);
         let printed = item.words.as_deref().unwrap_or(usual);
         [item.name(), printed].map(str::to_lowercase)
     };
@@ -381,7 +381,7 @@ mod tests {
     fn the_usual_bonus_is_known_by_the_words_that_are_printed_too() {
         let mut assignment = sample();
         assignment.checklist = vec![item(None, Decided::Usual(Usual::Bonus))];
-        let printed = words(assignment.tongue).question(Usual::Bonus);
+        let printed = words(assignment.locale).question(Usual::Bonus);
         assert!(checklist_line(&assignment, printed).is_ok(), "{printed}");
     }
 }

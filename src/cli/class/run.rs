@@ -25,7 +25,7 @@ use crate::cli::reports::write::{Reports, fail_with};
 use crate::cli::sandbox_arguments::SandboxArguments;
 use cluster::jobs::job::Engine;
 use course::course::Course;
-use course::tongue::Tongue;
+use course::locale::Locale;
 use engine::class::Completion;
 use engine::memory::Using;
 use engine::options::{Audience, Options, Pairs, Selection};
@@ -359,7 +359,7 @@ impl Run {
         words.each("--student", &self.students);
         words.each("--case", &self.class.cases);
         words.each("-k", &self.class.containing);
-        words.each("--language", self.class.language.map(Tongue::code));
+        words.each("--language", self.class.language.map(Locale::code));
         words.each("--tier", self.sandbox.tier.map(Tier::name));
         words.each("--require", self.sandbox.require.map(Tier::name));
         words.each("--seed", self.seed.map(|seed| seed.to_string()));

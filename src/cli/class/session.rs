@@ -103,8 +103,8 @@ impl Session {
                 })?
             }
         };
-        if let Some(tongue) = arguments.language {
-            course.speak(tongue);
+        if let Some(locale) = arguments.language {
+            course.speak(locale);
         }
         Ok(course)
     }
@@ -185,7 +185,7 @@ impl Session {
         keeping: Option<&Keeping<'_>>,
     ) -> Result<Graded, Failure> {
         let program = env::current_exe().map_err(Failure::could_not)?;
-        let progress = Progress::new(self.course.tongue);
+        let progress = Progress::new(self.course.locale);
         let note = |text: &str| {
             // A note that cannot be written is no reason to stop grading.
             let _ = progress.above(|| writeln!(io::stderr(), "{}", printable(text)));
@@ -289,7 +289,7 @@ impl Grading<'_> {
         let graded = self.session.grade_keeping(
             self.options,
             console,
-            &mut |card| Some(finished_line(card, course.tongue)),
+            &mut |card| Some(finished_line(card, course.locale)),
             listener,
             keeping.as_ref(),
         );

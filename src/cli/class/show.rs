@@ -179,7 +179,7 @@ impl Show {
                 let show_with = self.class.show_with(course, &self.paths, name);
                 let page = Page {
                     detail: Detail::Near,
-                    ..page(assignment.tongue, &show_with, io::stdout().is_terminal())
+                    ..page(assignment.locale, &show_with, io::stdout().is_terminal())
                 };
                 self.show(card, assignment, &page, console)?;
             }

@@ -9,12 +9,12 @@ use terminal::failure::Failure;
 
 use crate::cli::cases::course_argument::CourseArgument;
 use crate::cli::ci::Service;
-use crate::cli::class::arguments::tongue;
+use crate::cli::class::arguments::locale;
 use crate::cli::class::results_store::{StoreArguments, of_store};
 use crate::cli::reports::arguments::{GradebookArguments, Place, Readers, Wanted, formats};
 use crate::cli::reports::order::Order;
 use crate::cli::reports::write::write_report;
-use course::tongue::Tongue;
+use course::locale::Locale;
 use engine::options::Selection;
 use model::scorecard::Scorecard;
 use report::book::Again;
@@ -45,8 +45,8 @@ pub struct Report {
     #[arg(long = "for", value_name = "READERS")]
     readers: Option<Readers>,
     /// The language of the report: en, id, nl or zh [default: the course's]
-    #[arg(long, value_name = "LANGUAGE", value_parser = tongue)]
-    language: Option<Tongue>,
+    #[arg(long, value_name = "LANGUAGE", value_parser = locale)]
+    language: Option<Locale>,
     #[command(flatten)]
     gradebook: GradebookArguments,
     #[command(flatten)]
@@ -111,8 +111,8 @@ impl Report {
         let is_of_all = self.students.is_empty() && self.assignment.is_none() && self.run.is_none();
         let order = if is_of_all { order } else { order.of_some() };
         let mut course = self.course.open()?;
-        if let Some(tongue) = self.language {
-            course.speak(tongue);
+        if let Some(locale) = self.language {
+            course.speak(locale);
         }
         let store = self.store.existing(&course)?;
         // Pages of some students show more than the page of a class; it is recalled once it is known whose they are.

@@ -43,7 +43,7 @@ impl Pages<'_> {
         let Some(assignment) = self.course.assignment(&entry.assignment) else {
             return String::new();
         };
-        let words = words(assignment.tongue);
+        let words = words(assignment.locale);
         let card = &self.cards[entry.members[0]];
         let about = safe(&about(entry, card, words));
         let title = format!("{number}/{of} · {} · {about}", safe(&entry.assignment));
@@ -99,11 +99,11 @@ impl Pages<'_> {
         let mut text = String::new();
         let digits = queue.len().to_string().len();
         for (place, entry) in queue.iter().enumerate() {
-            let tongue = self
+            let locale = self
                 .course
                 .assignment(&entry.assignment)
-                .map(|it| it.tongue);
-            let words = words(tongue.unwrap_or(self.course.tongue));
+                .map(|it| it.locale);
+            let words = words(locale.unwrap_or(self.course.locale));
             let card = &self.cards[entry.members[0]];
             let names: Vec<String> = entry
                 .members

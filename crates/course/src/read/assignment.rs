@@ -9,6 +9,7 @@ use crate::file::complaint::Complaint;
 use crate::file::field::Field;
 use crate::file::reader::Reader;
 use crate::language::Language;
+use crate::locale::Locale;
 use crate::nearest::nearest;
 use crate::read::answer_rules::read_answer_rules;
 use crate::read::checklist::{read_checklist, read_pattern};
@@ -17,12 +18,11 @@ use crate::read::forms::read_forms;
 use crate::read::groups::read_groups;
 use crate::read::late_rule::read_late_rule;
 use crate::read::limit_changes::read_limit_changes;
+use crate::read::locale::read_locale;
 use crate::read::provided::{Provided, read_provided};
 use crate::read::puzzle_kind::read_puzzle_kind;
 use crate::read::shares::read_shares;
-use crate::read::tongue::read_tongue;
 use crate::read::ways::read_ways;
-use crate::tongue::Tongue;
 use puzzles::kind::PuzzleKind;
 
 /// What an assignment's keys are read against.
@@ -33,7 +33,7 @@ pub(crate) struct Surroundings<'a> {
     /// Its languages.
     pub languages: &'a [Language],
     /// What its reports are written in.
-    pub tongue: Tongue,
+    pub locale: Locale,
 }
 
 /// One assignment, all but its cases.
@@ -72,10 +72,10 @@ pub(crate) fn read_assignment(
         pass_mark: reader.get("pass-mark").and_then(|field| field.percent()),
         due: read_due(reader),
         late: read_late_rule(reader),
-        tongue: reader
+        locale: reader
             .get("report-language")
-            .and_then(|field| read_tongue(&field))
-            .unwrap_or(surroundings.tongue),
+            .and_then(|field| read_locale(&field))
+            .unwrap_or(surroundings.locale),
         provided: files,
         driver,
         prescribes: read_prescribes(reader),

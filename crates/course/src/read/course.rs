@@ -9,8 +9,8 @@ use crate::file::reader::Reader;
 use crate::language::Language;
 use crate::read::assignment::{Surroundings, check_name, read_assignment};
 use crate::read::language::read_languages;
+use crate::read::locale::read_locale;
 use crate::read::sandbox_rules::read_sandbox_rules;
-use crate::read::tongue::read_tongue;
 
 /// What keys of the outermost table belong to.
 pub(crate) const KIND: &str = "the course";
@@ -19,15 +19,15 @@ pub(crate) const KIND: &str = "the course";
 #[must_use]
 pub(crate) fn read_course(reader: &Reader<'_>, path: &Path) -> Course {
     let root = path.parent().unwrap_or(Path::new("")).to_owned();
-    let tongue = reader
+    let locale = reader
         .get("language")
-        .and_then(|field| read_tongue(&field))
+        .and_then(|field| read_locale(&field))
         .unwrap_or_default();
     let languages = read_all_languages(reader);
     let surroundings = Surroundings {
         root: &root,
         languages: &languages,
-        tongue,
+        locale,
     };
     let course = Course {
         assignments: read_assignments(reader, &surroundings),
@@ -41,7 +41,7 @@ pub(crate) fn read_course(reader: &Reader<'_>, path: &Path) -> Course {
             .get("title")
             .and_then(|field| field.word())
             .map(str::to_owned),
-        tongue,
+        locale,
         notes: Vec::new(),
         languages: languages.clone(),
         root: root.clone(),

@@ -8,8 +8,8 @@ use crate::assignment::{Decided, LateRule, Need};
 use crate::course::Course;
 use crate::course_file::FILE;
 use crate::limit_changes::CpuLimit;
+use crate::locale::Locale;
 use crate::sandbox_rules::SandboxRules;
-use crate::tongue::Tongue;
 use crate::trouble::CourseTrouble;
 use crate::way::BoardFile;
 use model::checked::Aspect;
@@ -62,7 +62,7 @@ fn a_folder_that_is_not_there_is_named() {
 #[test]
 fn everything_has_a_default_that_serves() {
     let course = open("[assignments.mine]\n");
-    assert_eq!(course.tongue, Tongue::English);
+    assert_eq!(course.locale, Locale::English);
     assert_eq!((&course.roster, course.sandbox.require), (&None, None));
     let folder = course.root.file_name().unwrap().to_string_lossy();
     assert_eq!(course.called(), folder);
@@ -125,7 +125,7 @@ report-language = "zh"
 reference = ["solve", "{board}"]
 "#,
     );
-    assert_eq!(course.tongue, Tongue::Dutch);
+    assert_eq!(course.locale, Locale::Dutch);
     assert_eq!(course.roster, Some(course.root.join("class.csv")));
     assert_eq!(course.called(), "Algorithms 2026");
     let a = &course.assignments[0];
@@ -164,7 +164,7 @@ reference = ["solve", "{board}"]
     assert_eq!(a.due.unwrap().to_string(), "2026-03-01T16:59:00Z");
     assert_eq!(a.late.grace, Duration::from_secs(900));
     assert_eq!(a.late.cap, Some(50.0));
-    assert_eq!(a.tongue, Tongue::Chinese);
+    assert_eq!(a.locale, Locale::Chinese);
     assert_eq!(a.reference, ["solve", "{board}"]);
 }
 

@@ -132,7 +132,7 @@ impl<'c, W: Write> Lines<'c, W> {
         let assignment = submission
             .split_once('/')
             .and_then(|(assignment, _)| self.course.assignment(assignment));
-        words(assignment.map_or(self.course.tongue, |assignment| assignment.tongue))
+        words(assignment.map_or(self.course.locale, |assignment| assignment.locale))
     }
 }
 

@@ -44,7 +44,7 @@ pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io:
 }
 
 fn class(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
-    let words = words(book.course.tongue);
+    let words = words(book.course.locale);
     let label = |label| words.label(label);
     writeln!(out, "# {}\n", label(Label::Class))?;
     writeln!(
@@ -268,7 +268,7 @@ fn broken(book: &Book<'_>, out: &mut dyn Write) -> io::Result<()> {
     if book.broken.is_empty() {
         return Ok(());
     }
-    let heading = words(book.course.tongue).label(Label::LeftOut);
+    let heading = words(book.course.locale).label(Label::LeftOut);
     writeln!(out, "## {heading}\n")?;
     for case in book.broken {
         let folder = inline(&case.folder.to_string_lossy());

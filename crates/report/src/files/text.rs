@@ -37,7 +37,7 @@ pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io:
         };
         let name = book.named(&assignment.name);
         let page = Page {
-            tongue: assignment.tongue,
+            locale: assignment.locale,
             show_with: &book.again.looking(name),
             ..Page::default()
         };
@@ -50,7 +50,7 @@ pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io:
     }
     let cards: Vec<&Scorecard> = views.iter().map(|view| &*view.card).collect();
     let page = Page {
-        tongue: book.course.tongue,
+        locale: book.course.locale,
         show_with: &book.again.deciding(None),
         ..Page::default()
     };

@@ -10,7 +10,7 @@ pub(crate) mod translations;
 pub(crate) mod waiting;
 pub(crate) mod words;
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::escape::html;
 use pages::web::page::Page;
@@ -31,29 +31,29 @@ use crate::words::words;
 /// The page about a class, as teachers see it.
 #[must_use]
 pub fn class_page(book: &Book<'_>) -> String {
-    let tongue = book.course.tongue;
-    let mut data = ClassData::of(book, tongue);
-    add_extras(&mut data, book, words(tongue), MOST_BYTES);
+    let locale = book.course.locale;
+    let mut data = ClassData::of(book, locale);
+    add_extras(&mut data, book, words(locale), MOST_BYTES);
     let pictures: Vec<Plots> = data
         .assignments
         .iter()
-        .map(|part| plots(book, part, &plot_words(tongue)))
+        .map(|part| plots(book, part, &plot_words(locale)))
         .collect();
     let data = serde_json::to_value(&data).unwrap_or_default();
-    document(data, &pictures, tongue)
+    document(data, &pictures, locale)
 }
 
 /// The document that shows this data, to which it adds the page's words and the player's.
 #[must_use]
-pub fn document(mut data: Value, plots: &[Plots], tongue: Tongue) -> String {
-    let words = class_words(tongue);
+pub fn document(mut data: Value, plots: &[Plots], locale: Locale) -> String {
+    let words = class_words(locale);
     data["words"] = json!(words);
-    data["replay_words"] = json!(player_words(tongue));
+    data["replay_words"] = json!(player_words(locale));
     let course = data["course"].as_str().unwrap_or("grader").to_owned();
     let title = format!("{course} · {}", words.report);
     Page {
         title: &title,
-        language: tongue.code(),
+        language: locale.code(),
         styles: STYLES,
         scripts: SCRIPTS,
         data: &data,
@@ -166,27 +166,27 @@ mod tests {
 
     use super::*;
 
-    const TONGUES: [Tongue; 4] = [
-        Tongue::English,
-        Tongue::Indonesian,
-        Tongue::Dutch,
-        Tongue::Chinese,
+    const LOCALES: [Locale; 4] = [
+        Locale::English,
+        Locale::Indonesian,
+        Locale::Dutch,
+        Locale::Chinese,
     ];
 
     #[test]
     fn the_markup_is_filled_in_every_language() {
-        for tongue in TONGUES {
-            let words = class_words(tongue);
+        for locale in LOCALES {
+            let words = class_words(locale);
             let text = body("Course", &[], words);
-            assert!(!text.contains("{{") && !text.contains("}}"), "{tongue:?}");
-            assert!(text.contains(&html(words.map_help)), "{tongue:?}");
+            assert!(!text.contains("{{") && !text.contains("}}"), "{locale:?}");
+            assert!(text.contains(&html(words.map_help)), "{locale:?}");
         }
     }
 
     #[test]
     fn a_hostile_course_is_text() {
         let hostile = "<img src=x onerror=alert(1)>{{switch}}";
-        let page = document(json!({ "course": hostile }), &[], Tongue::English);
+        let page = document(json!({ "course": hostile }), &[], Locale::English);
         assert!(!page.contains("<img"));
         assert!(page.contains("&lt;img src=x onerror=alert(1)&gt;{{switch}}</h1>"));
     }
@@ -201,7 +201,7 @@ mod tests {
         let text = body(
             "",
             &[plots(None), plots(Some("<svg id=\"n\"></svg>"))],
-            class_words(Tongue::English),
+            class_words(Locale::English),
         );
         assert_eq!(text.matches("data-plots=\"fifteen\" hidden").count(), 2);
         assert_eq!(text.matches("<svg id=\"t\"></svg></div>").count(), 2);

@@ -26,7 +26,7 @@ use crate::html::student::part::{Part, Replays, line};
 use crate::html::student::people::{file_names, people};
 use crate::html::student::section::{section, total_in_words};
 use crate::html::student::words::student_words;
-use crate::score_lines::{title, tongue};
+use crate::score_lines::{locale, title};
 use crate::view::{Reader, View};
 use crate::words::text::shortened;
 use crate::words::words;
@@ -38,19 +38,19 @@ pub const BEGINS: &str = "<body>\n<div class=\"student-page\">";
 /// is of anybody else.
 #[must_use]
 pub fn student_page(book: &Book<'_>, cards: &[&Scorecard], reader: Reader) -> String {
-    let tongue_of = |card| tongue(book, card);
+    let locale_of = |card| locale(book, card);
     // Each part is in its own language; what is around them in that of the first.
     let around = cards
         .first()
-        .map_or(book.course.tongue, |card| tongue_of(card));
+        .map_or(book.course.locale, |card| locale_of(card));
     let own = student_words(around);
     let mut replays = Replays::new();
     let mut sections = String::new();
     let mut contents = String::new();
     for (place, card) in cards.iter().enumerate() {
         let view = View::new(card, reader);
-        let tongue = tongue_of(card);
-        let words = words(tongue);
+        let locale = locale_of(card);
+        let words = words(locale);
         let show_with = book.again.looking(book.named(&card.assignment));
         let part = Part {
             number: place + 1,
@@ -60,14 +60,14 @@ pub fn student_page(book: &Book<'_>, cards: &[&Scorecard], reader: Reader) -> St
             reader,
             scope: book.run.scope,
             show_with: &show_with,
-            tongue,
+            locale,
             words,
-            own: student_words(tongue),
+            own: student_words(locale),
         };
         sections += &section(&part, &mut replays);
         contents += &format!(
             "<li lang=\"{}\"><a href=\"#a{}\">{}</a> <span class=\"quiet\">{}</span></li>",
-            language(tongue),
+            language(locale),
             part.number,
             html(&title(book, card)),
             html(&total_in_words(card, words))

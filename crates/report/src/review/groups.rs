@@ -169,7 +169,7 @@ impl Group {
 
 #[cfg(test)]
 mod tests {
-    use course::tongue::Tongue;
+    use course::locale::Locale;
 
     use crate::samples::{ada, wrong};
     use crate::words::words;
@@ -221,7 +221,7 @@ mod tests {
         let cards = [lacking("go"), lacking("javac")];
         let all = || What::NotDriven(vec!["one".to_owned()]);
         let found = groups(&[entry(all(), &[0]), entry(all(), &[1])], &cards);
-        let english = words(Tongue::English);
+        let english = words(Locale::English);
         assert_eq!(found.len(), 1);
         assert_eq!(
             found[0].in_words(&cards, english),

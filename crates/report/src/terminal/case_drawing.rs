@@ -71,14 +71,14 @@ mod tests {
 
     use crate::terminal::tests::printed;
     use crate::words::words;
-    use course::tongue::Tongue;
+    use course::locale::Locale;
     use model::fault::Tried;
 
     use super::*;
 
     fn drawn(fault: &Fault, columns: usize) -> String {
         printed(|out| {
-            drawing(fault, words(Tongue::English), columns)
+            drawing(fault, words(Locale::English), columns)
                 .iter()
                 .try_for_each(|line| line.write(out, columns))
         })

@@ -43,7 +43,7 @@ pub(crate) fn line_diff(
 
 #[cfg(test)]
 mod tests {
-    use course::tongue::Tongue;
+    use course::locale::Locale;
 
     use crate::terminal::tests::{page, printed};
 
@@ -51,7 +51,7 @@ mod tests {
 
     fn told(before: &str, after: &str, width: usize) -> String {
         let lines = |text: &str| text.split(',').map(str::to_owned).collect::<Vec<_>>();
-        let page = page(width, Tongue::English);
+        let page = page(width, Locale::English);
         printed(|out| {
             line_diff(
                 &mut Sheet::new(out, &page),

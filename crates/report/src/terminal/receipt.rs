@@ -92,7 +92,7 @@ fn in_words(limits: &Limits, words: &dyn Words) -> String {
 mod tests {
     use std::time::Duration;
 
-    use course::tongue::Tongue;
+    use course::locale::Locale;
 
     use crate::samples::ada;
     use crate::terminal::tests::{page, printed};
@@ -109,7 +109,7 @@ mod tests {
             seed: Some(7),
             ..ada().receipt
         };
-        let page = page(80, Tongue::English);
+        let page = page(80, Locale::English);
         let own = Limits::with_cpu(Duration::from_secs(3));
         let text = printed(|out| receipt(&mut Sheet::new(out, &page), &kept, Some(&own)));
         let expected = format!(
@@ -131,7 +131,7 @@ Obtained with
     #[test]
     fn without_limits_of_its_own_those_of_the_assignment_hold() {
         let kept = ada().receipt;
-        let page = page(80, Tongue::English);
+        let page = page(80, Locale::English);
         let said = |limits| printed(|out| receipt(&mut Sheet::new(out, &page), &kept, limits));
         assert_eq!(said(None), said(Some(&kept.limits)));
         assert!(!said(None).contains("seed"));

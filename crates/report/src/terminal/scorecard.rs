@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use course::assignment::Assignment;
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::fault::Fault;
 use model::obstacle::{Obstacle, Whose};
 use model::points::Points;
@@ -295,8 +295,8 @@ pub(crate) fn notices(sheet: &mut Sheet<'_>, notices: &[Notice]) -> io::Result<(
 
 /// One line for a submission that is done: `✗ fifteen-bnb/ada  72 of 100 points, 18 of 25 cases right`.
 #[must_use]
-pub fn finished_line(card: &Scorecard, tongue: Tongue) -> String {
-    let words = words(tongue);
+pub fn finished_line(card: &Scorecard, locale: Locale) -> String {
+    let words = words(locale);
     let mark = Mark::of(card);
     let right = card
         .outcomes

@@ -40,7 +40,7 @@ impl<'a> Sheet<'a> {
         Self {
             out,
             width: page.width.clamp(NARROWEST, WIDEST),
-            words: words(page.tongue),
+            words: words(page.locale),
             detail: page.detail,
             show_with: page.show_with,
             is_kept: page.is_kept,

@@ -7,21 +7,21 @@ mod width;
 
 use std::io::{self, Write};
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 
 use crate::samples::{case, course, fifteen};
 use crate::terminal::class::class;
 use crate::terminal::outcome::outcome;
 use crate::terminal::scorecard::{finished_line, scorecard};
-use crate::terminal::tests::every_variant::TONGUES;
+use crate::terminal::tests::every_variant::LOCALES;
 use crate::terminal::{Detail, Page};
 use crate::tests::hostile::hostile;
 
 /// A brief page of so many columns.
-pub(crate) fn page(width: usize, tongue: Tongue) -> Page<'static> {
+pub(crate) fn page(width: usize, locale: Locale) -> Page<'static> {
     Page {
         width,
-        tongue,
+        locale,
         show_with: "",
         is_kept: true,
         detail: Detail::Brief,
@@ -64,12 +64,12 @@ fn what_students_wrote_is_shown_and_steers_nothing() {
     let mut case = case();
     case.note = Some(HOSTILE.to_owned());
     case.tags = vec![HOSTILE.to_owned()];
-    for tongue in TONGUES {
-        let page = page(80, tongue);
+    for locale in LOCALES {
+        let page = page(80, locale);
         let mut texts = vec![
             printed(|out| scorecard(out, &card, &fifteen(), &page)),
             printed(|out| class(out, std::slice::from_ref(&card), &course(), &page)),
-            finished_line(&card, tongue),
+            finished_line(&card, locale),
         ];
         for it in &card.outcomes {
             texts.push(printed(|out| outcome(out, &card, it, &case, &page)));

@@ -1,6 +1,6 @@
 //! What stands behind a fault is told in every language, and in every format that tells why a case failed.
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::case_facts::SeenBy;
 use model::checked::Aspect;
 use model::explanation::{Explanation, Kurang, NoPacking, Parity};
@@ -21,11 +21,11 @@ use crate::tests::written::parts;
 use crate::view::Reader;
 use crate::words::words;
 
-const TONGUES: [Tongue; 4] = [
-    Tongue::English,
-    Tongue::Indonesian,
-    Tongue::Dutch,
-    Tongue::Chinese,
+const LOCALES: [Locale; 4] = [
+    Locale::English,
+    Locale::Indonesian,
+    Locale::Dutch,
+    Locale::Chinese,
 ];
 
 fn letter(byte: u8) -> Letter {
@@ -161,8 +161,8 @@ fn wastes() -> Vec<(Wasted, &'static str)> {
 
 #[test]
 fn reasons_and_wastes_are_sentences_in_every_language() {
-    for tongue in TONGUES {
-        let words = words(tongue);
+    for locale in LOCALES {
+        let words = words(locale);
         let wastes = wastes().into_iter().map(|(wasted, english)| {
             let told = words.wasted(&wasted);
             (vec![told], vec![english])
@@ -172,15 +172,15 @@ fn reasons_and_wastes_are_sentences_in_every_language() {
             .map(|(why, english)| (argued(&why, words), english));
         for (told, english) in wastes.chain(reasons) {
             assert_eq!(told.len(), english.len());
-            assert_eq!(told == english, tongue == Tongue::English, "{told:?}");
+            assert_eq!(told == english, locale == Locale::English, "{told:?}");
             for sentence in told {
-                let stop = if tongue == Tongue::Chinese {
+                let stop = if locale == Locale::Chinese {
                     '。'
                 } else {
                     '.'
                 };
-                assert!(sentence.ends_with(stop), "{tongue:?}: {sentence}");
-                assert!(!sentence.contains("  "), "{tongue:?}: {sentence}");
+                assert!(sentence.ends_with(stop), "{locale:?}: {sentence}");
+                assert!(!sentence.contains("  "), "{locale:?}: {sentence}");
                 assert_eq!(sentence.trim(), sentence);
             }
         }
@@ -189,13 +189,13 @@ fn reasons_and_wastes_are_sentences_in_every_language() {
 
 #[test]
 fn which_way_a_tile_goes_is_told_in_every_language() {
-    for tongue in TONGUES {
+    for locale in LOCALES {
         let mut told: Vec<String> = Direction::ALL
             .into_iter()
             .map(|way| {
                 let mut wasted = wasted(23, 7, 15);
                 wasted.first.as_mut().unwrap().way = way;
-                words(tongue).wasted(&wasted)
+                words(locale).wasted(&wasted)
             })
             .collect();
         told.sort_unstable();
@@ -206,7 +206,7 @@ fn which_way_a_tile_goes_is_told_in_every_language() {
 
 #[test]
 fn a_path_is_told_with_its_heuristic_and_only_where_it_is_the_one_meant() {
-    let english = words(Tongue::English);
+    let english = words(Locale::English);
     let longer = |moves| Fault::NotMinimal { moves, minimum: 21 };
     let mut outcome = wrong("handout", "berhasil2", 9, longer(23));
     outcome.wasted = Some(Box::new(Wasted {
@@ -234,13 +234,13 @@ fn what_is_earned_all_the_same_is_told_in_every_language() {
             part(Aspect::Answer, 85, PartStanding::Right),
             part(Aspect::Kurang, 15, open),
         ];
-        for tongue in TONGUES {
-            let told = because(&outcome, &fault, words(tongue));
+        for locale in LOCALES {
+            let told = because(&outcome, &fault, words(locale));
             let is_told = |number: &str| told[0].contains(number);
             let waits = open == PartStanding::Open;
             assert_eq!((told.len(), is_told("85"), is_told("15")), (1, true, waits));
             // Only with what decided the case.
-            assert_eq!(because(&outcome, &Fault::NoOutput, words(tongue)), [""; 0]);
+            assert_eq!(because(&outcome, &Fault::NoOutput, words(locale)), [""; 0]);
         }
     }
 }

@@ -178,14 +178,14 @@ fn outcome_in_words(words: &dyn Words, tried: &Try) -> String {
 
 #[cfg(test)]
 mod tests {
-    use course::tongue::Tongue;
+    use course::locale::Locale;
 
     use crate::words::words;
 
     use super::*;
 
-    fn told(delivery: Delivery, tongue: Tongue) -> String {
-        given_board(words(tongue), &GivenBoard::by(delivery))
+    fn told(delivery: Delivery, locale: Locale) -> String {
+        given_board(words(locale), &GivenBoard::by(delivery))
     }
 
     #[test]
@@ -224,8 +224,8 @@ mod tests {
             ),
         ];
         for (delivery, english, chinese) in table {
-            assert_eq!(told(delivery.clone(), Tongue::English), english);
-            assert_eq!(told(delivery, Tongue::Chinese), chinese);
+            assert_eq!(told(delivery.clone(), Locale::English), english);
+            assert_eq!(told(delivery, Locale::Chinese), chinese);
         }
     }
 
@@ -237,7 +237,7 @@ mod tests {
             ..GivenBoard::by(Delivery::Arguments(vec![Piece::FileName]))
         };
         assert_eq!(
-            given_board(words(Tongue::Indonesian), &given),
+            given_board(words(Locale::Indonesian), &given),
             "berkas papan sebagai argumen; petak kosong sebagai `-`; dijalankan di `src`"
         );
     }
@@ -249,7 +249,7 @@ mod tests {
             ..GivenBoard::by(Delivery::Arguments(vec![Piece::FileName]))
         };
         assert_eq!(
-            given_board(words(Tongue::English), &given),
+            given_board(words(Locale::English), &given),
             "the board file as argument; blank as the number after the last tile"
         );
     }
@@ -264,12 +264,12 @@ mod tests {
             ..GivenBoard::by(Delivery::Typed(typed))
         };
         assert_eq!(
-            driven(words(Tongue::English), &given),
+            driven(words(Locale::English), &given),
             "`2` typed at `Choose:`, then the file name typed at `{what} file?`; the board laid at `test/NAME.txt`; sure, \
              because its answer is one to our board"
         );
         assert_eq!(
-            driven(words(Tongue::Chinese), &given),
+            driven(words(Locale::Chinese), &given),
             "在 `Choose:` 处键入`2`，然后在 `{what} file?` 处键入文件名；棋盘放在 `test/NAME.txt`；可以确定，因为它的答案就是我们这个棋盘的答案"
         );
     }
@@ -282,7 +282,7 @@ mod tests {
             sure: Some(Sure::Opened),
             ..GivenBoard::by(file.clone())
         };
-        let dutch = words(Tongue::Dutch);
+        let dutch = words(Locale::Dutch);
         assert_eq!(
             driven(dutch, &given),
             "het bord lag in `input.txt`; zeker, want het opende het bestand met ons bord"
@@ -318,7 +318,7 @@ mod tests {
                 tried(Piece::Side, None, 1),
             ],
         };
-        let english = words(Tongue::English);
+        let english = words(Locale::English);
         assert_eq!(
             tries(english, &it, 2),
             [
@@ -331,6 +331,6 @@ mod tests {
             looked_for(english, &it).as_deref(),
             Some("looked for, and not there: `a.txt`, `b/c.txt`")
         );
-        assert_eq!(tries(words(Tongue::Chinese), &it, 9).len(), 3);
+        assert_eq!(tries(words(Locale::Chinese), &it, 9).len(), 3);
     }
 }

@@ -9,7 +9,7 @@ use crate::score::score;
 use course::assignment::{Assignment, Decided, Group, Grouping, Item, LateRule, Need, Scoring};
 use course::case::{Case, Visibility};
 use course::limit_changes::LimitChanges;
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::checked::{Aspect, Checked, Finding, Weight};
 use model::checklist::{Tick, Ticked};
 use model::expectation::Expectation;
@@ -89,7 +89,7 @@ pub(super) fn assignment() -> Assignment {
         pass_mark: Some(50.0),
         due: None,
         late: LateRule::default(),
-        tongue: Tongue::English,
+        locale: Locale::English,
         provided: Vec::new(),
         driver: None,
         prescribes: Vec::new(),

@@ -181,8 +181,8 @@ impl<'v> Submission<'v> {
     pub(crate) fn of(view: &'v View<'_>, course: &'v Course) -> Self {
         let card: &Scorecard = &view.card;
         let assignment = course.assignment(&card.assignment);
-        let tongue = assignment.map_or(course.tongue, |assignment| assignment.tongue);
-        let words = words(tongue);
+        let locale = assignment.map_or(course.locale, |assignment| assignment.locale);
+        let words = words(locale);
         let given = card.program.given.as_ref();
         Self {
             student: Student {

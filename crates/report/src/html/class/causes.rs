@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use course::case::Case;
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::expectation::Expectation;
 use model::verdict::{Standing, Verdict};
 use puzzles::case_board::CaseBoard;
@@ -221,8 +221,8 @@ fn traits(case: &Case) -> Vec<Trait> {
 
 /// A cause in a few words: `illegal move on boards with the blank in the last row`.
 #[must_use]
-pub(crate) fn in_words(cause: &Cause<'_>, tongue: Tongue) -> String {
-    let verdict = words(tongue).verdict(cause.verdict);
+pub(crate) fn in_words(cause: &Cause<'_>, locale: Locale) -> String {
+    let verdict = words(locale).verdict(cause.verdict);
     // These verdicts say themselves on what.
     let says_so = matches!(
         cause.verdict,
@@ -232,24 +232,24 @@ pub(crate) fn in_words(cause: &Cause<'_>, tongue: Tongue) -> String {
     match on {
         None => verdict.to_owned(),
         Some(on) => {
-            let on = boards(on, tongue);
-            match tongue {
-                Tongue::English | Tongue::Indonesian | Tongue::Dutch => format!("{verdict} {on}"),
-                Tongue::Chinese => format!("{verdict}（{on}）"),
+            let on = boards(on, locale);
+            match locale {
+                Locale::English | Locale::Indonesian | Locale::Dutch => format!("{verdict} {on}"),
+                Locale::Chinese => format!("{verdict}（{on}）"),
             }
         }
     }
 }
 
 /// On which boards.
-fn boards(on: Trait, tongue: Tongue) -> String {
+fn boards(on: Trait, locale: Locale) -> String {
     let pick = |texts: [&'static str; 4]| {
         let [english, indonesian, dutch, chinese] = texts;
-        match tongue {
-            Tongue::English => english,
-            Tongue::Indonesian => indonesian,
-            Tongue::Dutch => dutch,
-            Tongue::Chinese => chinese,
+        match locale {
+            Locale::English => english,
+            Locale::Indonesian => indonesian,
+            Locale::Dutch => dutch,
+            Locale::Chinese => chinese,
         }
     };
     match on {
@@ -413,17 +413,17 @@ mod tests {
             verdict: Verdict::CrashedOnBadInput,
             ..cause(Some(Trait::BadInput))
         };
-        assert_eq!(in_words(&crashed, Tongue::English), "crashed on bad input");
-        let said = |on, tongue| in_words(&cause(on), tongue);
-        let verdict = words(Tongue::English).verdict(Verdict::IllegalMove);
-        assert_eq!(said(None, Tongue::English), verdict);
+        assert_eq!(in_words(&crashed, Locale::English), "crashed on bad input");
+        let said = |on, locale| in_words(&cause(on), locale);
+        let verdict = words(Locale::English).verdict(Verdict::IllegalMove);
+        assert_eq!(said(None, Locale::English), verdict);
         assert_eq!(
-            said(Some(Trait::BlankInLastRow), Tongue::English),
+            said(Some(Trait::BlankInLastRow), Locale::English),
             format!("{verdict} on boards with the blank in the last row")
         );
-        assert!(said(Some(Trait::Side(3)), Tongue::Dutch).ends_with(" op borden van 3 × 3"));
+        assert!(said(Some(Trait::Side(3)), Locale::Dutch).ends_with(" op borden van 3 × 3"));
         assert!(
-            said(Some(Trait::AtLeast(30)), Tongue::Chinese).ends_with("（至少需要 30 步的棋盘）")
+            said(Some(Trait::AtLeast(30)), Locale::Chinese).ends_with("（至少需要 30 步的棋盘）")
         );
     }
 }

@@ -1,6 +1,6 @@
 //! What the page about a class is drawn from: every result in a few letters.
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::expectation::Expectation;
 use model::receipt::Receipt;
 use model::run_facts::Scope;
@@ -223,18 +223,18 @@ pub(crate) struct CauseInWords {
 impl<'a> ClassData<'a> {
     /// That of these scorecards, as teachers may see it; texts and replays are not in it yet.
     #[must_use]
-    pub(crate) fn of(book: &Book<'a>, tongue: Tongue) -> Self {
+    pub(crate) fn of(book: &Book<'a>, locale: Locale) -> Self {
         let mut assignments: Vec<Part<'a>> = Vec::new();
         for card in book.cards {
             let known = assignments
                 .iter()
                 .position(|part| part.name == card.assignment);
             let place = known.unwrap_or_else(|| {
-                assignments.push(Part::of(book, &card.assignment, tongue));
+                assignments.push(Part::of(book, &card.assignment, locale));
                 assignments.len() - 1
             });
             let part = &mut assignments[place];
-            let row = Row::of(card, &part.cases, words(tongue));
+            let row = Row::of(card, &part.cases, words(locale));
             part.rows.push(row);
         }
         for cause in causes(book) {
@@ -244,21 +244,21 @@ impl<'a> ClassData<'a> {
             };
             part.causes.push(CauseInWords {
                 verdict: place_of(cause.verdict),
-                text: in_words(&cause, tongue),
+                text: in_words(&cause, locale),
                 cases: cause.cases,
                 students: cause.rows,
             });
         }
         let verdicts = Verdict::ALL.map(|verdict| Kind {
             slug: verdict.slug(),
-            words: words(tongue).verdict(verdict),
+            words: words(locale).verdict(verdict),
             standing: verdict.standing().slug(),
             censored: verdict == Verdict::TimeLimit,
         });
         if book.run.scope == Scope::SomeCases {
             let note = (
-                words(tongue).label(Label::Note),
-                student_words(tongue).partial,
+                words(locale).label(Label::Note),
+                student_words(locale).partial,
             );
             for part in &mut assignments {
                 part.facts.push((note.0, note.1.to_owned()));
@@ -271,7 +271,7 @@ impl<'a> ClassData<'a> {
                 cases: part.cases.iter().map(|case| case.name).collect(),
             })
             .collect();
-        let waiting = waiting(book, &known, words(tongue));
+        let waiting = waiting(book, &known, words(locale));
         Self {
             course: safe(&book.course.called()),
             date: book.run.began.strftime("%Y-%m-%d").to_string(),
@@ -290,7 +290,7 @@ impl<'a> ClassData<'a> {
 
 impl<'a> Part<'a> {
     /// The assignment of this name, with every case that somebody was tried on, and nobody in it yet.
-    fn of(book: &Book<'a>, name: &'a str, tongue: Tongue) -> Self {
+    fn of(book: &Book<'a>, name: &'a str, locale: Locale) -> Self {
         let cards: Vec<&'a Scorecard> = book
             .cards
             .iter()
@@ -328,7 +328,7 @@ impl<'a> Part<'a> {
                         | Expectation::Solvable
                         | Expectation::InvalidInput => None,
                     },
-                    expected: words(tongue).expectation(&case.expectation),
+                    expected: words(locale).expectation(&case.expectation),
                     board: given.map(|board| board.cells().chunks(board.side()).collect()),
                     figures: CaseFigures::default(),
                     given,
@@ -346,7 +346,7 @@ impl<'a> Part<'a> {
             name,
             title: safe(assignment.map_or(name, |assignment| &assignment.title)),
             receipt,
-            facts: facts(&cards, words(tongue)),
+            facts: facts(&cards, words(locale)),
             time_limit: time_limit.as_secs_f64(),
             cases,
             rows: Vec::new(),
@@ -486,7 +486,7 @@ mod tests {
     fn every_result_is_a_letter_and_a_time_at_the_place_of_its_case() {
         let cards = settled_class();
         with_book(&cards, |book| {
-            let data = ClassData::of(book, Tongue::English);
+            let data = ClassData::of(book, Locale::English);
             let rows: usize = data.assignments.iter().map(|part| part.rows.len()).sum();
             assert_eq!(rows, cards.len());
             for part in &data.assignments {

@@ -181,7 +181,7 @@ fn offered(fault: &Fault, tried: &NotDriven, words: &dyn Words) -> String {
 
 #[cfg(test)]
 mod tests {
-    use course::tongue::Tongue;
+    use course::locale::Locale;
     use model::answered::{Answered, Path, Solution};
     use model::transcript::Transcript;
 
@@ -239,9 +239,9 @@ mod tests {
             wasteful("citra", 0),
         ];
         with_book(&cards, |book| {
-            let mut data = ClassData::of(book, Tongue::English);
+            let mut data = ClassData::of(book, Locale::English);
             let taken = serde_json::to_vec(&data).unwrap().len();
-            add_extras(&mut data, book, words(Tongue::English), taken + room);
+            add_extras(&mut data, book, words(Locale::English), taken + room);
             assert!(serde_json::to_vec(&data).unwrap().len() <= taken + room + 100);
             let part = &data.assignments[0];
             let replays = part.rows.iter().map(|row| row.replays.len()).collect();

@@ -1,6 +1,6 @@
 //! Box plots of a class: the processor time and the nodes of right answers, a row a case.
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
@@ -102,12 +102,12 @@ pub(crate) struct PlotWords {
 
 /// The words of a class's plots in this language.
 #[must_use]
-pub(crate) const fn plot_words(tongue: Tongue) -> PlotWords {
-    match tongue {
-        Tongue::English => ENGLISH,
-        Tongue::Indonesian => INDONESIAN,
-        Tongue::Dutch => DUTCH,
-        Tongue::Chinese => CHINESE,
+pub(crate) const fn plot_words(locale: Locale) -> PlotWords {
+    match locale {
+        Locale::English => ENGLISH,
+        Locale::Indonesian => INDONESIAN,
+        Locale::Dutch => DUTCH,
+        Locale::Chinese => CHINESE,
     }
 }
 
@@ -217,9 +217,9 @@ mod tests {
                 rows.spread,
             ]
         };
-        for tongue in [Tongue::Indonesian, Tongue::Dutch, Tongue::Chinese] {
-            for (own, english) in texts(plot_words(tongue)).iter().zip(texts(ENGLISH)) {
-                assert_eq!(braces(own), braces(english), "{tongue:?} {own}");
+        for locale in [Locale::Indonesian, Locale::Dutch, Locale::Chinese] {
+            for (own, english) in texts(plot_words(locale)).iter().zip(texts(ENGLISH)) {
+                assert_eq!(braces(own), braces(english), "{locale:?} {own}");
             }
         }
     }

@@ -1,17 +1,17 @@
 //! The words of the page about a class, in every language.
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 
 use crate::html::class::words::ClassWords;
 
 /// The words of the page about a class, in this language.
 #[must_use]
-pub(crate) const fn class_words(tongue: Tongue) -> &'static ClassWords {
-    match tongue {
-        Tongue::English => &ENGLISH,
-        Tongue::Indonesian => &INDONESIAN,
-        Tongue::Dutch => &DUTCH,
-        Tongue::Chinese => &CHINESE,
+pub(crate) const fn class_words(locale: Locale) -> &'static ClassWords {
+    match locale {
+        Locale::English => &ENGLISH,
+        Locale::Indonesian => &INDONESIAN,
+        Locale::Dutch => &DUTCH,
+        Locale::Chinese => &CHINESE,
     }
 }
 
@@ -552,8 +552,8 @@ mod tests {
     /// The words of the switch of themes, which is made of them by Rust.
     const SWITCH: [&str; 4] = ["theme", "system", "light", "dark"];
 
-    fn map(tongue: Tongue) -> Map<String, Value> {
-        match to_value(class_words(tongue)).unwrap() {
+    fn map(locale: Locale) -> Map<String, Value> {
+        match to_value(class_words(locale)).unwrap() {
             Value::Object(map) => map,
             other => panic!("{other}"),
         }
@@ -576,7 +576,7 @@ mod tests {
 
     #[test]
     fn the_page_uses_every_word() {
-        for name in map(Tongue::English).keys() {
+        for name in map(Locale::English).keys() {
             let in_script = SCRIPTS.iter().any(|script| uses(script, name));
             let in_markup = BODY.contains(&format!("{{{{{name}}}}}"));
             let in_rust = SWITCH.contains(&name.as_str()) || name.starts_with("plot_");
@@ -586,11 +586,11 @@ mod tests {
 
     #[test]
     fn every_language_says_all_and_fills_in_the_same() {
-        let english = map(Tongue::English);
-        for tongue in [Tongue::Indonesian, Tongue::Dutch, Tongue::Chinese] {
-            for (name, text) in map(tongue) {
+        let english = map(Locale::English);
+        for locale in [Locale::Indonesian, Locale::Dutch, Locale::Chinese] {
+            for (name, text) in map(locale) {
                 assert!(!text.as_str().unwrap().trim().is_empty(), "{name}");
-                assert_eq!(blanks(&text), blanks(&english[&name]), "{tongue:?} {name}");
+                assert_eq!(blanks(&text), blanks(&english[&name]), "{locale:?} {name}");
             }
         }
     }

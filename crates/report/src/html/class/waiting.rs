@@ -237,7 +237,7 @@ pub(crate) fn place_of(verdict: Verdict) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use course::tongue::Tongue;
+    use course::locale::Locale;
     use model::transcript::{Excerpt, Transcript};
 
     use crate::samples::{ada, budi, with_book, wrong};
@@ -268,7 +268,7 @@ mod tests {
             name: &first.assignment,
             cases: first.cases.iter().map(|case| &*case.name).collect(),
         };
-        waiting(book, &[known], words(Tongue::English))
+        waiting(book, &[known], words(Locale::English))
     }
 
     #[test]

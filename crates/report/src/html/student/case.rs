@@ -118,7 +118,7 @@ pub(crate) fn failing(
         );
     }
     if let Some(fault) = &outcome.fault {
-        text += &drawing(fault, part.tongue);
+        text += &drawing(fault, part.locale);
     }
     text += &command(part, &case.name);
     text += &checks(part, outcome);
@@ -287,7 +287,7 @@ fn given(part: &Part<'_>, case: &CaseFacts) -> String {
         Some(CaseBoard::Sliding(board)) => {
             format!(
                 "<div class=\"played\">{}</div>\n",
-                given_board(board, part.tongue)
+                given_board(board, part.locale)
             )
         }
         _ => String::new(),

@@ -12,7 +12,7 @@ use crate::html::student::words::student_words;
 use crate::pictures::{Picture, Pictured, is_at_fault, pictures, sign_between};
 use crate::words::Caption;
 use crate::words::words;
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::fault::Fault;
 
 /// The side of a cell, in the picture's own units.
@@ -20,10 +20,10 @@ const SIDE: usize = 40;
 
 /// The boards that show this fault, side by side with what they show below them; nothing where no board shows it.
 #[must_use]
-pub(crate) fn drawing(fault: &Fault, tongue: Tongue) -> String {
+pub(crate) fn drawing(fault: &Fault, locale: Locale) -> String {
     let figures: Vec<String> = pictures(fault)
         .iter()
-        .map(|picture| figure(picture, tongue))
+        .map(|picture| figure(picture, locale))
         .collect();
     if figures.is_empty() {
         return String::new();
@@ -37,28 +37,28 @@ pub(crate) fn drawing(fault: &Fault, tongue: Tongue) -> String {
 
 /// The board that a program was given.
 #[must_use]
-pub(crate) fn given_board(board: &Board, tongue: Tongue) -> String {
+pub(crate) fn given_board(board: &Board, locale: Locale) -> String {
     let picture = Picture {
         of: Pictured::Sliding(board, Vec::new()),
         caption: Caption::Given,
     };
-    format!("<div class=\"drawing\">{}</div>", figure(&picture, tongue))
+    format!("<div class=\"drawing\">{}</div>", figure(&picture, locale))
 }
 
-fn figure(picture: &Picture<'_>, tongue: Tongue) -> String {
+fn figure(picture: &Picture<'_>, locale: Locale) -> String {
     let svg = match &picture.of {
-        Pictured::Sliding(board, marked) => sliding(board, marked, tongue),
-        Pictured::Packing(grid, fault) => packing(grid, fault, tongue),
+        Pictured::Sliding(board, marked) => sliding(board, marked, locale),
+        Pictured::Packing(grid, fault) => packing(grid, fault, locale),
     };
-    let caption = html(&words(tongue).caption(picture.caption));
+    let caption = html(&words(locale).caption(picture.caption));
     format!("<figure>{svg}<figcaption>{caption}</figcaption></figure>")
 }
 
 /// A sliding board; the cells of these numbers are marked.
-fn sliding(board: &Board, marked: &[usize], tongue: Tongue) -> String {
+fn sliding(board: &Board, marked: &[usize], locale: Locale) -> String {
     let side = board.side();
     let name = |tile: u8| match tile {
-        0 => player_words(tongue).blank.to_owned(),
+        0 => player_words(locale).blank.to_owned(),
         tile => tile.to_string(),
     };
     let mut shapes = String::new();
@@ -99,11 +99,11 @@ fn sliding(board: &Board, marked: &[usize], tongue: Tongue) -> String {
         .iter()
         .map(|&cell| name(board.cells()[cell]))
         .collect();
-    picture((side, side), &shapes, &alternative(&rows, &wrong, tongue))
+    picture((side, side), &shapes, &alternative(&rows, &wrong, locale))
 }
 
 /// A filled board; the cells at fault are marked. Pieces have a colour each, and a line around them.
-fn packing(grid: &Grid, fault: &PackingFault, tongue: Tongue) -> String {
+fn packing(grid: &Grid, fault: &PackingFault, locale: Locale) -> String {
     let (rows, columns) = (grid.rows(), grid.columns());
     let mut order: Vec<Letter> = Vec::new();
     let (mut shapes, mut edges) = (String::new(), String::new());
@@ -152,7 +152,7 @@ fn packing(grid: &Grid, fault: &PackingFault, tongue: Tongue) -> String {
     picture(
         (rows, columns),
         &shapes,
-        &alternative(&lines, &wrong, tongue),
+        &alternative(&lines, &wrong, locale),
     )
 }
 
@@ -193,15 +193,15 @@ fn cross(left: usize, top: usize) -> String {
     format!("<path class=\"cross\" d=\"M{x} {y}l6 6m0 -6l-6 6\"/>")
 }
 
-fn alternative(rows: &[String], wrong: &[String], tongue: Tongue) -> String {
-    let board = player_words(tongue)
+fn alternative(rows: &[String], wrong: &[String], locale: Locale) -> String {
+    let board = player_words(locale)
         .board
         .replace("{rows}", &rows.join("; "));
     if wrong.is_empty() {
         return board;
     }
-    let comma = words(tongue).comma();
-    let own = student_words(tongue).wrong_cells;
+    let comma = words(locale).comma();
+    let own = student_words(locale).wrong_cells;
     format!("{board}; {}", own.replace("{cells}", &wrong.join(comma)))
 }
 
@@ -231,7 +231,7 @@ mod tests {
             before: "1 2 3 / 4 0 5 / 7 8 6".parse().unwrap(),
             tried: Tried::Board(Board::goal(3)),
         };
-        let drawn = drawing(&fault, Tongue::English);
+        let drawn = drawing(&fault, Locale::English);
         assert_eq!(drawn.matches("<svg").count(), 2);
         assert_eq!(drawn.matches("class=\"cross\"").count(), 6);
         assert!(drawn.contains("before step 3") && drawn.contains("after step 3"));
@@ -250,7 +250,7 @@ mod tests {
             },
             grid: Grid::from_rows(&["EED", "DEE"]),
         };
-        let drawn = drawing(&fault, Tongue::Chinese);
+        let drawn = drawing(&fault, Locale::Chinese);
         assert_eq!(drawn.matches("class=\"cross\"").count(), 4);
         assert!(drawn.contains("aria-label=\"棋盘：E E D; D E E; 标为错误：E\""));
         assert!(
@@ -261,6 +261,6 @@ mod tests {
 
     #[test]
     fn what_no_board_shows_is_not_drawn() {
-        assert_eq!(drawing(&Fault::NoOutput, Tongue::English), "");
+        assert_eq!(drawing(&Fault::NoOutput, Locale::English), "");
     }
 }

@@ -1,7 +1,7 @@
 //! What every part of a student's page is written from.
 
 use course::assignment::Assignment;
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::run_facts::Scope;
 use model::scorecard::Scorecard;
 use pages::web::escape::html;
@@ -30,7 +30,7 @@ pub(crate) struct Part<'a> {
     /// What `grader show` must be told besides.
     pub show_with: &'a str,
     /// The language.
-    pub tongue: Tongue,
+    pub locale: Locale,
     /// The words that every report has.
     pub words: &'a dyn Words,
     /// The words of this page.

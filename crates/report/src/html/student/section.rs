@@ -29,7 +29,7 @@ pub(crate) fn section(part: &Part<'_>, replays: &mut Replays) -> String {
         number,
         card,
         words,
-        tongue,
+        locale,
         ..
     } = *part;
     let title = part
@@ -38,7 +38,7 @@ pub(crate) fn section(part: &Part<'_>, replays: &mut Replays) -> String {
     let mut text = format!(
         "<section class=\"assignment\" id=\"a{number}\" aria-labelledby=\"a{number}-title\" lang=\"{}\">\n\
          <h2 id=\"a{number}-title\">{}</h2>\n",
-        language(tongue),
+        language(locale),
         line(title)
     );
     text += &score(part);

@@ -1,6 +1,6 @@
 //! The words of a student's page that no other report has.
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 
 /// The words of a student's page. `{…}` stands for what its name says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,12 +33,12 @@ pub(crate) struct StudentWords {
 
 /// The words in this language.
 #[must_use]
-pub(crate) const fn student_words(tongue: Tongue) -> StudentWords {
-    match tongue {
-        Tongue::English => ENGLISH,
-        Tongue::Indonesian => INDONESIAN,
-        Tongue::Dutch => DUTCH,
-        Tongue::Chinese => CHINESE,
+pub(crate) const fn student_words(locale: Locale) -> StudentWords {
+    match locale {
+        Locale::English => ENGLISH,
+        Locale::Indonesian => INDONESIAN,
+        Locale::Dutch => DUTCH,
+        Locale::Chinese => CHINESE,
     }
 }
 
@@ -165,13 +165,13 @@ mod tests {
                 (words.wrong_cells, "{cells}"),
             ]
         };
-        for tongue in [
-            Tongue::English,
-            Tongue::Indonesian,
-            Tongue::Dutch,
-            Tongue::Chinese,
+        for locale in [
+            Locale::English,
+            Locale::Indonesian,
+            Locale::Dutch,
+            Locale::Chinese,
         ] {
-            for (text, blank) in all(student_words(tongue)) {
+            for (text, blank) in all(student_words(locale)) {
                 assert_eq!(text.matches(blank).count(), 1, "{text}");
                 assert_eq!(text.matches('{').count(), 1, "{text}");
             }

@@ -29,7 +29,7 @@ fn within(book: &Book<'_>, reader: Reader, most: usize) -> String {
         is_full: false,
     };
     let views: Vec<View<'_>> = book.views(reader).collect();
-    let course = words(book.course.tongue);
+    let course = words(book.course.locale);
     if views.len() > 1 {
         class(&mut paper, book, &views, course);
     }

@@ -1,6 +1,6 @@
 //! What changed from one set of results to another, as text.
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::checklist::Tick;
 use model::fault::Fault;
 use model::scorecard::{PassMark, Scorecard};
@@ -10,7 +10,7 @@ use crate::terminal::difference::{Basis, Changes, differences};
 use crate::terminal::tests::{page, printed};
 
 fn told(before: &[Scorecard], after: &[Scorecard], basis: Basis) -> (String, Changes) {
-    let page = page(80, Tongue::English);
+    let page = page(80, Locale::English);
     let mut changes = Changes::default();
     let text = printed(|out| {
         changes = differences(out, before, after, basis, &page)?;

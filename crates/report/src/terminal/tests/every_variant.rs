@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::ending::{CrashCause, Ending};
 use model::excess::{Excess, Measure};
 use model::fault::{Fault, NotDriven, Tried, Try, Wanted};
@@ -40,11 +40,11 @@ macro_rules! samples {
     };
 }
 
-pub(crate) const TONGUES: [Tongue; 4] = [
-    Tongue::English,
-    Tongue::Indonesian,
-    Tongue::Dutch,
-    Tongue::Chinese,
+pub(crate) const LOCALES: [Locale; 4] = [
+    Locale::English,
+    Locale::Indonesian,
+    Locale::Dutch,
+    Locale::Chinese,
 ];
 
 fn board() -> Board {
@@ -273,14 +273,14 @@ pub(crate) fn faults() -> Vec<Fault> {
 }
 
 /// Whether a text has words: letters, no gaps, and the marks of its language.
-fn assert_good(text: &str, tongue: Tongue) {
+fn assert_good(text: &str, locale: Locale) {
     assert!(
         text.chars().any(char::is_alphabetic),
-        "{tongue:?}: {text:?}"
+        "{locale:?}: {text:?}"
     );
-    assert!(!text.contains("  "), "{tongue:?}: {text}");
-    assert_eq!(text.trim(), text, "{tongue:?}");
-    if tongue == Tongue::Chinese {
+    assert!(!text.contains("  "), "{locale:?}: {text}");
+    assert_eq!(text.trim(), text, "{locale:?}");
+    if locale == Locale::Chinese {
         assert!(
             text.chars().any(|character| character > '\u{2e80}'),
             "{text}"
@@ -290,18 +290,18 @@ fn assert_good(text: &str, tongue: Tongue) {
 
 #[test]
 fn every_fault_is_told_as_a_sentence_with_help_in_every_language() {
-    for tongue in TONGUES {
-        let words = words(tongue);
+    for locale in LOCALES {
+        let words = words(locale);
         for fault in faults() {
             let reason = words.reason(&fault);
             for sentence in [&reason.what, &reason.help] {
-                assert_good(sentence, tongue);
-                let stop = if tongue == Tongue::Chinese {
+                assert_good(sentence, locale);
+                let stop = if locale == Locale::Chinese {
                     ['。', '？']
                 } else {
                     ['.', '?']
                 };
-                assert!(sentence.ends_with(stop), "{tongue:?}: {sentence}");
+                assert!(sentence.ends_with(stop), "{locale:?}: {sentence}");
             }
             for line in drawing(&fault, words, 60) {
                 assert!(line.width() <= 60);
@@ -312,25 +312,25 @@ fn every_fault_is_told_as_a_sentence_with_help_in_every_language() {
 
 #[test]
 fn every_obstacle_remark_and_ending_is_told_in_every_language() {
-    for tongue in TONGUES {
-        let words = words(tongue);
+    for locale in LOCALES {
+        let words = words(locale);
         let obstacles = obstacles().into_iter().map(|it| words.obstacle(&it));
         let remarks = remarks().into_iter().map(|it| words.remark(&it));
         let endings = endings().into_iter().map(|it| words.ending(&it));
         for part in obstacles.chain(remarks).chain(endings) {
-            assert_good(&part, tongue);
-            assert!(!part.ends_with(['.', '。']), "{tongue:?}: {part}");
+            assert_good(&part, locale);
+            assert!(!part.ends_with(['.', '。']), "{locale:?}: {part}");
         }
     }
 }
 
 #[test]
 fn no_two_languages_share_a_sentence() {
-    let table: Vec<Vec<String>> = TONGUES
-        .map(|tongue| {
+    let table: Vec<Vec<String>> = LOCALES
+        .map(|locale| {
             faults()
                 .iter()
-                .map(|fault| words(tongue).reason(fault).help)
+                .map(|fault| words(locale).reason(fault).help)
                 .collect()
         })
         .to_vec();
@@ -345,14 +345,14 @@ fn no_two_languages_share_a_sentence() {
 
 #[test]
 fn every_label_and_verdict_has_a_word_in_every_language() {
-    for tongue in TONGUES {
-        let words = words(tongue);
+    for locale in LOCALES {
+        let words = words(locale);
         for label in Label::ALL {
             assert!(!words.label(label).is_empty(), "{label:?}");
         }
         let mut names: Vec<&str> = Verdict::ALL.map(|verdict| words.verdict(verdict)).to_vec();
         names.sort_unstable();
         names.dedup();
-        assert_eq!(names.len(), Verdict::ALL.len(), "{tongue:?}");
+        assert_eq!(names.len(), Verdict::ALL.len(), "{locale:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! Whole reports, to the letter: of submissions, of a class and of a case, in every language.
 
-use course::tongue::Tongue;
+use course::locale::Locale;
 use model::fault::{Fault, Wanted};
 use model::scorecard::GroupScore;
 use model::transcript::{Excerpt, Transcript};
@@ -18,7 +18,7 @@ use crate::terminal::{Detail, Page};
 
 #[test]
 fn a_right_submission_is_a_short_report() {
-    let page = page(80, Tongue::English);
+    let page = page(80, Locale::English);
     assert_matches(
         golden_file!("golden/right.txt"),
         &printed(|out| scorecard(out, &ada(), &fifteen(), &page)),
@@ -27,7 +27,7 @@ fn a_right_submission_is_a_short_report() {
 
 #[test]
 fn failing_cases_are_explained_drawn_and_folded() {
-    let page = page(80, Tongue::English);
+    let page = page(80, Locale::English);
     assert_matches(
         golden_file!("golden/failing.txt"),
         &printed(|out| scorecard(out, &budi(), &fifteen(), &page)),
@@ -36,7 +36,7 @@ fn failing_cases_are_explained_drawn_and_folded() {
 
 #[test]
 fn a_compiler_is_heard_once_and_not_again_in_every_group() {
-    let page = page(80, Tongue::English);
+    let page = page(80, Locale::English);
     assert_matches(
         golden_file!("golden/not-compiled.txt"),
         &printed(|out| scorecard(out, &xiaoming(), &fifteen(), &page)),
@@ -62,7 +62,7 @@ fn only_cases_that_failed_in_the_same_way_are_folded() {
         .zip(["one", "two", "three"])
         .map(|(wanted, case)| wrong("nowhere", case, 1, Fault::Missing(wanted)))
         .collect();
-    let page = page(80, Tongue::English);
+    let page = page(80, Locale::English);
     let text = printed(|out| scorecard(out, &card, &fifteen(), &page));
     assert!(text.contains("+ 1 more like it: three\n"), "{text}");
     assert!(text.contains("→ grader show budi/two\n"), "{text}");
@@ -76,25 +76,25 @@ fn a_group_whose_refusals_do_not_count_says_why_in_every_language() {
         uncounted: 2,
         ..group("bad-input", 0, 2, 0, 5)
     }];
-    for (tongue, words) in [
+    for (locale, words) in [
         (
-            Tongue::English,
+            Locale::English,
             "2 right and not counted: it answered no good",
         ),
         (
-            Tongue::Indonesian,
+            Locale::Indonesian,
             "2 benar tetapi tidak dihitung: tidak ada papan",
         ),
         (
-            Tongue::Dutch,
+            Locale::Dutch,
             "2 goed maar niet meegeteld: geen enkel geldig bord",
         ),
         (
-            Tongue::Chinese,
+            Locale::Chinese,
             "2 个正确但不计分：程序没有解答过任何合法棋盘",
         ),
     ] {
-        let page = page(80, tongue);
+        let page = page(80, locale);
         let report = printed(|out| scorecard(out, &card, &fifteen(), &page));
         assert!(report.contains(words), "{report}");
     }
@@ -102,7 +102,7 @@ fn a_group_whose_refusals_do_not_count_says_why_in_every_language() {
 
 #[test]
 fn a_class_is_a_table_with_what_stands_out_below_it() {
-    let page = page(80, Tongue::English);
+    let page = page(80, Locale::English);
     assert_matches(
         golden_file!("golden/class.txt"),
         &printed(|out| class(out, &samples::class(), &course(), &page)),
@@ -111,7 +111,7 @@ fn a_class_is_a_table_with_what_stands_out_below_it() {
 
 #[test]
 fn the_order_of_the_scorecards_does_not_matter() {
-    let page = page(80, Tongue::English);
+    let page = page(80, Locale::English);
     let mut backwards = samples::class();
     backwards.reverse();
     assert_eq!(
@@ -125,7 +125,7 @@ fn a_long_suite_is_counted_where_a_symbol_a_case_does_not_fit() {
     let mut card = budi();
     let some = card.outcomes.clone();
     card.outcomes = some.iter().cycle().take(60).cloned().collect();
-    let page = page(80, Tongue::English);
+    let page = page(80, Locale::English);
     let text = printed(|out| class(out, &[card], &course(), &page));
     assert!(text.contains("12✓ 36✗ 12!\n"), "{text}");
 }
@@ -134,7 +134,7 @@ fn a_long_suite_is_counted_where_a_symbol_a_case_does_not_fit() {
 fn a_finished_submission_is_one_line() {
     let lines: Vec<String> = samples::class()
         .iter()
-        .map(|card| finished_line(card, Tongue::English))
+        .map(|card| finished_line(card, Locale::English))
         .collect();
     assert_eq!(
         lines,
@@ -150,7 +150,7 @@ fn a_finished_submission_is_one_line() {
 
 #[test]
 fn one_case_is_told_with_its_board_and_what_went_wrong() {
-    let page = page(80, Tongue::English);
+    let page = page(80, Locale::English);
     let mut told = budi().outcomes[0].clone();
     told.transcript = Some(Box::new(Transcript {
         command: "python3 src/main.py -f board.txt".to_owned(),
@@ -169,7 +169,7 @@ fn one_case_is_told_with_its_board_and_what_went_wrong() {
 
 #[test]
 fn an_indonesian_report_has_the_words_of_the_assistants_checklist() {
-    let page = page(80, Tongue::Indonesian);
+    let page = page(80, Locale::Indonesian);
     assert_matches(
         golden_file!("golden/failing.id.txt"),
         &printed(|out| scorecard(out, &budi(), &fifteen(), &page)),
@@ -178,7 +178,7 @@ fn an_indonesian_report_has_the_words_of_the_assistants_checklist() {
 
 #[test]
 fn a_dutch_report_says_whose_fault_an_obstacle_may_be() {
-    let page = page(80, Tongue::Dutch);
+    let page = page(80, Locale::Dutch);
     assert_matches(
         golden_file!("golden/not-run.nl.txt"),
         &printed(|out| scorecard(out, &daan(), &fifteen(), &page)),
@@ -187,7 +187,7 @@ fn a_dutch_report_says_whose_fault_an_obstacle_may_be() {
 
 #[test]
 fn a_chinese_report_is_aligned_and_drawn() {
-    let page = page(80, Tongue::Chinese);
+    let page = page(80, Locale::Chinese);
     assert_matches(
         golden_file!("golden/packing.zh.txt"),
         &printed(|out| scorecard(out, &citra(), &packing(), &page)),

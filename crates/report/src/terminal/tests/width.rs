@@ -14,7 +14,7 @@ use crate::samples::{
 use crate::terminal::class::class;
 use crate::terminal::outcome::outcome;
 use crate::terminal::scorecard::scorecard;
-use crate::terminal::tests::every_variant::{TONGUES, faults, obstacles, remarks};
+use crate::terminal::tests::every_variant::{LOCALES, faults, obstacles, remarks};
 use crate::terminal::tests::printed;
 use crate::terminal::text::width;
 use crate::terminal::{Detail, Page};
@@ -116,10 +116,10 @@ proptest! {
     fn no_line_is_wider_than_the_page(
         cards in vec(cards(), 1..6),
         columns in 40_usize..=120,
-        tongue in select(TONGUES.to_vec()),
+        locale in select(LOCALES.to_vec()),
         detail in select(vec![Detail::Brief, Detail::Full]),
     ) {
-        let page = Page { width: columns, tongue, detail, show_with: "--in here -a fifteen-bnb", is_kept: true };
+        let page = Page { width: columns, locale, detail, show_with: "--in here -a fifteen-bnb", is_kept: true };
         let mut texts = vec![printed(|out| class(out, &cards, &course(), &page))];
         for card in &cards {
             texts.push(printed(|out| scorecard(out, card, &fifteen(), &page)));

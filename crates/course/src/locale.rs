@@ -2,7 +2,7 @@
 
 /// The language a report is written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub enum Tongue {
+pub enum Locale {
     /// English.
     #[default]
     English,
@@ -14,7 +14,7 @@ pub enum Tongue {
     Chinese,
 }
 
-impl Tongue {
+impl Locale {
     /// What the language is called in a course's file and on the command line.
     #[must_use]
     pub const fn code(self) -> &'static str {
