@@ -1,4 +1,4 @@
-//! Durations and sizes as people write them, on a command line and in a file: `500ms`, `2m`, `512MB`, `2GiB`.
+//! Durations, sizes and counts as people write and read them: `500ms`, `2m`, `512MB`, `2GiB`, `3 cells`.
 
 use std::time::Duration;
 
@@ -85,11 +85,20 @@ fn split(text: &str) -> Option<(f64, &str)> {
     Some((number.parse().ok()?, unit.trim_start()))
 }
 
+/// `1 cell`, `2 cells`, `3 entries`.
+#[must_use]
+pub fn count_noun(number: u64, noun: &str) -> String {
+    match (number, noun.strip_suffix('y')) {
+        (1, _) => format!("1 {noun}"),
+        (_, Some(stem)) => format!("{number} {stem}ies"),
+        (_, None) => format!("{number} {noun}s"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::{any, prop_assert, proptest};
-
     use super::*;
+    use proptest::prelude::{any, prop_assert, proptest};
 
     #[test]
     fn durations_are_read_with_their_unit() {

@@ -1,14 +1,11 @@
 //! A film as GIF: it plays for ever, and a frame holds only what changed.
 
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::picture::area::Area;
-use crate::picture::film::Frame;
-use crate::picture::lzw::lzw;
-use crate::picture::palette::Palette;
-use crate::picture::raster::Raster;
-use crate::picture::scene::Scene;
+use crate::picture::raster::{Area, Raster};
+use crate::picture::scene::{Colour, Frame, Scene};
 
 /// So many frames are looked at to choose the colours: in our films no colour is seen in one frame alone.
 const SAMPLED: usize = 60;
@@ -138,4 +135,164 @@ fn patch(
 /// Two bytes, the lower first.
 fn short(number: usize) -> [u8; 2] {
     u16::try_from(number).unwrap_or(u16::MAX).to_le_bytes()
+}
+
+/// As many colours as an index of a byte can name, but for one that stands for what does not change.
+const MOST: usize = 255;
+
+/// Colours in the order of their indices.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Palette {
+    pub colours: Vec<Colour>,
+    indices: HashMap<Colour, u8>,
+}
+
+impl Palette {
+    /// The colours that are seen most; the same for the same colours, in whatever order they come.
+    pub(super) fn of(pixels: impl IntoIterator<Item = Colour>) -> Self {
+        let mut counts: HashMap<Colour, u64> = HashMap::new();
+        for pixel in pixels {
+            *counts.entry(pixel).or_default() += 1;
+        }
+        let mut ranked: Vec<(Colour, u64)> = counts.into_iter().collect();
+        ranked.sort_by_key(|&(colour, count)| (std::cmp::Reverse(count), colour));
+        let colours: Vec<Colour> = ranked
+            .iter()
+            .take(MOST)
+            .map(|&(colour, _)| colour)
+            .collect();
+        Self {
+            colours,
+            indices: HashMap::new(),
+        }
+    }
+
+    /// The index that stands for what does not change.
+    pub(super) fn unchanged(&self) -> u8 {
+        u8::try_from(self.colours.len()).expect("one index is left free")
+    }
+
+    /// The index of the nearest colour.
+    pub(super) fn index(&mut self, colour: Colour) -> u8 {
+        let colours = &self.colours;
+        *self
+            .indices
+            .entry(colour)
+            .or_insert_with(|| nearest(colour, colours))
+    }
+}
+
+fn nearest(colour: Colour, colours: &[Colour]) -> u8 {
+    let distance = |other: &Colour| -> u32 {
+        let parts = colour.0.iter().zip(other.0);
+        parts
+            .map(|(&one, other)| u32::from(one.abs_diff(other)).pow(2))
+            .sum()
+    };
+    let places = 0..=u8::MAX;
+    let near = places.zip(colours).min_by_key(|(_, other)| distance(other));
+    near.map_or(0, |(place, _)| place)
+}
+
+/// Codes never grow beyond this many bits.
+const LONGEST: u32 = 12;
+
+/// The compressed indices, of which each has at most so many bits.
+pub(super) fn lzw(indices: &[u8], bits: u32) -> Vec<u8> {
+    let clear = 1_u16 << bits;
+    let end = clear + 1;
+    let mut codes: HashMap<(u16, u8), u16> = HashMap::new();
+    let mut width = bits + 1;
+    let mut next = end + 1;
+    let mut out = Bits::default();
+    out.push(clear, width);
+    let mut sequence: Option<u16> = None;
+    for &index in indices {
+        let Some(code) = sequence else {
+            sequence = Some(index.into());
+            continue;
+        };
+        if let Some(&longer) = codes.get(&(code, index)) {
+            sequence = Some(longer);
+            continue;
+        }
+        out.push(code, width);
+        sequence = Some(index.into());
+        if next < 1 << LONGEST {
+            codes.insert((code, index), next);
+            // A reader is one code behind: it knows this one only after the next.
+            if next == 1 << width {
+                width += 1;
+            }
+            next += 1;
+        } else {
+            out.push(clear, width);
+            codes.clear();
+            width = bits + 1;
+            next = end + 1;
+        }
+    }
+    if let Some(code) = sequence {
+        out.push(code, width);
+        if next == 1 << width && width < LONGEST {
+            width += 1;
+        }
+    }
+    out.push(end, width);
+    out.finish()
+}
+
+/// Codes of any width in bytes, the lowest bit first.
+#[derive(Default)]
+struct Bits {
+    bytes: Vec<u8>,
+    held: u32,
+    count: u32,
+}
+
+impl Bits {
+    fn push(&mut self, code: u16, width: u32) {
+        self.held |= u32::from(code) << self.count;
+        self.count += width;
+        while self.count >= 8 {
+            self.bytes.push(self.held as u8);
+            self.held >>= 8;
+            self.count -= 8;
+        }
+    }
+
+    fn finish(mut self) -> Vec<u8> {
+        if self.count > 0 {
+            self.bytes.push(self.held as u8);
+        }
+        self.bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Palette;
+    use crate::picture::scene::Colour;
+
+    #[test]
+    fn few_colours_are_kept_as_they_are() {
+        let colours: Vec<Colour> = (0..=254)
+            .map(|part| Colour([part, 7, 255 - part]))
+            .collect();
+        let mut palette = Palette::of(colours.iter().copied());
+        for colour in colours {
+            let index = palette.index(colour);
+            assert_eq!(palette.colours[usize::from(index)], colour);
+        }
+    }
+
+    #[test]
+    fn many_colours_become_the_nearest_of_the_most_seen() {
+        let seen = (0..=254).flat_map(|part| [Colour([part, 0, 0]); 2]);
+        let rare = Colour([9, 1, 1]);
+        let mut palette = Palette::of(seen.chain([rare]));
+        assert_eq!((palette.colours.len(), palette.unchanged()), (255, 255));
+        let index = palette.index(rare);
+        assert_eq!(palette.colours[usize::from(index)], Colour([9, 0, 0]));
+    }
 }

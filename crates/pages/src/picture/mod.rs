@@ -3,8 +3,6 @@
 //! Pure: boards and paths in, bytes out. It solves nothing and writes no file, and it asks the system for no font: the
 //! letters in pixels are drawn by strokes of its own.
 
-pub(crate) mod colour;
-pub mod film;
 pub mod gif;
 pub mod packing;
 pub mod png;
@@ -13,14 +11,8 @@ pub mod sliding;
 pub mod strip;
 pub mod svg;
 
-mod area;
-mod glyphs;
-mod heading;
-mod lzw;
-mod marks;
-mod palette;
+mod lettering;
 mod raster;
-mod stroke;
 
 #[cfg(test)]
 mod tests;

@@ -57,9 +57,8 @@ mod tests {
     use std::io::Cursor;
 
     use super::png;
-    use crate::picture::colour::{ACCENT, INK};
     use crate::picture::raster::Raster;
-    use crate::picture::scene::{Scene, at, centred, square};
+    use crate::picture::scene::{ACCENT, INK, Scene, at, centred, square};
 
     #[test]
     fn another_decoder_reads_the_same_pixels() {

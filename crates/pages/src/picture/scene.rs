@@ -1,6 +1,7 @@
-//! A picture before it is bytes: shapes on a ground, from back to front.
+//! A picture before it is bytes: shapes on a ground, from back to front; films, which are scenes shown for a while each;
+//! the colours and the heading that pictures share.
 
-use crate::picture::colour::Colour;
+use std::time::Duration;
 
 /// A picture of simple shapes.
 #[derive(Debug, Clone, PartialEq)]
@@ -104,5 +105,117 @@ pub fn centred(middle: Point, size: f64, colour: Colour, text: String) -> Shape 
         anchor: Anchor::Middle,
         colour,
         text,
+    }
+}
+
+/// One scene of a film.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Frame {
+    /// What is shown.
+    pub scene: Scene,
+    /// For how long.
+    pub time: Duration,
+}
+
+/// How long the first frame stands, so that a viewer finds their way.
+pub const FIRST: Duration = Duration::from_millis(1_200);
+/// How long the last frame stands before the film begins again.
+pub const LAST: Duration = Duration::from_millis(3_000);
+
+/// A red, a green and a blue part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Colour(pub [u8; 3]);
+
+/// The ground of every picture: its own, so that it looks the same on a light page and on a dark one.
+pub(crate) const PAPER: Colour = Colour([0xff, 0xff, 0xff]);
+/// What is written.
+pub(crate) const INK: Colour = Colour([0x1a, 0x1c, 0x20]);
+/// What is written beside it.
+pub(crate) const QUIET: Colour = Colour([0x55, 0x5b, 0x66]);
+/// The tray that tiles lie in, and cells that nothing covers.
+pub(crate) const TRAY: Colour = Colour([0xd5, 0xda, 0xe2]);
+/// A tile, and its edge.
+pub(crate) const TILE: Colour = Colour([0xf7, 0xf9, 0xfc]);
+/// The edge of a tile.
+pub(crate) const EDGE: Colour = Colour([0x9a, 0xa3, 0xb1]);
+/// A tile where it belongs.
+pub(crate) const HOME: Colour = Colour([0xd3, 0xe7, 0xfb]);
+/// What was moved last.
+pub(crate) const ACCENT: Colour = Colour([0x0b, 0x57, 0xb7]);
+
+impl Colour {
+    /// This colour over another: `share` from 0 to 1 of it, in few enough steps that a picture keeps few colours.
+    #[must_use]
+    pub fn over(self, ground: Self, share: f64) -> Self {
+        const STEPS: f64 = 12.0;
+        let share = (share.clamp(0.0, 1.0) * STEPS).round() / STEPS;
+        let mut parts = [0; 3];
+        for ((part, own), ground) in parts.iter_mut().zip(self.0).zip(ground.0) {
+            *part = (f64::from(own) * share + f64::from(ground) * (1.0 - share)).round() as u8;
+        }
+        Self(parts)
+    }
+
+    /// As a style sheet writes it.
+    #[must_use]
+    pub fn hex(self) -> String {
+        let [red, green, blue] = self.0;
+        format!("#{red:02x}{green:02x}{blue:02x}")
+    }
+}
+
+const HEADLINE: f64 = 24.0;
+const NOTE: f64 = 14.0;
+/// The height of a line of notes.
+const LINE: f64 = 20.0;
+
+/// A headline and notes, a line each.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Heading<'a> {
+    pub headline: &'a str,
+    pub notes: &'a [String],
+}
+
+impl Heading<'_> {
+    /// How high it is, with the room below it.
+    pub(super) fn height(self) -> f64 {
+        44.0 + LINE * self.notes.len() as f64
+    }
+
+    /// About how wide it is at most: a letter of a bold face is two thirds as wide as its type is high.
+    pub(super) fn width(self) -> f64 {
+        let wide = |text: &str, size: f64| text.chars().count() as f64 * size * 0.67;
+        let notes = self.notes.iter().map(|note| wide(note, NOTE));
+        notes.fold(wide(self.headline, HEADLINE), f64::max)
+    }
+
+    /// Its lines, from this margin at the left and above.
+    pub(super) fn shapes(self, margin: f64) -> Vec<Shape> {
+        let line = |down: f64, size, colour, text: &str| Shape::Text {
+            foot: at(margin, margin + down),
+            size,
+            anchor: Anchor::Start,
+            colour,
+            text: text.to_owned(),
+        };
+        let mut shapes = vec![line(18.0, HEADLINE, INK, self.headline)];
+        for (place, note) in self.notes.iter().enumerate() {
+            shapes.push(line(44.0 + LINE * place as f64, NOTE, QUIET, note));
+        }
+        shapes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Colour, INK, PAPER};
+
+    #[test]
+    fn a_share_of_nothing_is_the_ground_and_all_of_it_the_colour() {
+        assert_eq!(INK.over(PAPER, 0.0), PAPER);
+        assert_eq!(INK.over(PAPER, 1.0), INK);
+        assert_eq!(INK.over(PAPER, 7.0), INK);
+        let black = Colour([0, 0, 0]);
+        assert_eq!(black.over(Colour([200, 100, 0]), 0.5).hex(), "#643200");
     }
 }

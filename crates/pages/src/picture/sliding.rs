@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use crate::picture::colour::{ACCENT, EDGE, HOME, INK, QUIET, TILE, TRAY};
-use crate::picture::film::{FIRST, Frame, LAST};
-use crate::picture::scene::{Point, Scene, Shape, at, centred, square};
+use crate::picture::scene::{
+    ACCENT, EDGE, FIRST, Frame, HOME, INK, LAST, Point, QUIET, Scene, Shape, TILE, TRAY, at,
+    centred, square,
+};
 use rules::sliding::board::{Board, Direction};
 
 /// The margin around a board.

@@ -1,8 +1,6 @@
 //! A path as one still picture: where it starts, where it ends, and every board between.
 
-use crate::picture::colour::{ACCENT, INK, QUIET};
-use crate::picture::heading::Heading;
-use crate::picture::scene::{Scene, Shape, at, centred};
+use crate::picture::scene::{ACCENT, Heading, INK, QUIET, Scene, Shape, at, centred};
 use crate::picture::sliding::{Look, Moved};
 use rules::sliding::board::Board;
 

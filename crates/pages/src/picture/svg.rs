@@ -1,7 +1,6 @@
 //! A scene as SVG.
 
-use crate::picture::colour::QUIET;
-use crate::picture::scene::{Anchor, Scene, Shape};
+use crate::picture::scene::{Anchor, QUIET, Scene, Shape};
 use crate::web::escape::html;
 
 /// The scene as an SVG file.

@@ -7,15 +7,13 @@ use gif::{ColorOutput, DecodeOptions, DisposalMethod, Repeat};
 use quick_xml::events::Event;
 use quick_xml::reader::Reader;
 
-use super::colour::Colour;
-use super::film::{FIRST, Frame, LAST};
-use super::gif::gif as written;
+use super::gif::{gif as written, lzw};
 use super::packing::{self, Packed};
 use super::raster::Raster;
-use super::scene::{Scene, Shape};
+use super::scene::{Colour, FIRST, Frame, LAST, Scene, Shape};
+use super::sliding;
 use super::strip::{Still, still};
 use super::svg::svg;
-use super::{lzw, sliding};
 use rules::packing::board::Board as Field;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
@@ -162,7 +160,7 @@ fn indices_of_any_length_survive_the_compression() {
                     (state >> 24) as u8 & ((1_u16 << bits) - 1) as u8
                 })
                 .collect();
-            let read = decompressed(&lzw::lzw(&indices, bits), bits);
+            let read = decompressed(&lzw(&indices, bits), bits);
             assert_eq!(read, indices, "{bits} bits, {length} indices");
         }
     }

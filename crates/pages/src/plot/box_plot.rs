@@ -1,15 +1,12 @@
 //! A box for each series: quartiles, median, and how far the values reach.
 
-use crate::plot::escape::shortened;
+use crate::plot::frame;
 use crate::plot::frame::{
-    BOTTOM, Inside, LEFT, NAME_LETTERS, RIGHT, TOP, axis, axis_in_english, description, framed,
-    height, label,
+    BOTTOM, Inside, LEFT, NAME_LETTERS, RIGHT, Setting, TOP, axis, axis_in_english, description,
+    framed, height, label, shortened,
 };
 use crate::plot::log_axis::LogAxis;
-use crate::plot::mark;
-use crate::plot::quartiles::{Quartile, Quartiles};
-use crate::plot::series::{Plot, Series, Value};
-use crate::plot::setting::Setting;
+use crate::plot::series::{Plot, Quartile, Quartiles, Series, Value};
 
 /// How to read it.
 const KEY: &str =
@@ -29,7 +26,7 @@ pub fn box_plot(plot: &Plot, setting: Setting) -> String {
             middle: LEFT + slot * (number as f64 + 0.5),
             half: (slot * 0.2).min(48.0),
         };
-        marks.push_str(&format!("<g {}>\n", mark::colour(number)));
+        marks.push_str(&format!("<g {}>\n", frame::series_attributes(number)));
         if let Some(quartiles) = Quartiles::of(&series.values) {
             marks.push_str(&drawn(&quartiles, series, &axis, place));
         }
@@ -120,7 +117,7 @@ fn stopped(series: &Series, axis: &LogAxis, place: Place) -> String {
         .map(|(number, value)| {
             let aside = (number % ABREAST) as f64 - (ABREAST / 2) as f64;
             let x = place.middle + aside * place.half / 4.0;
-            mark::stopped(x, height(axis, value.bound()))
+            frame::stopped_mark(x, height(axis, value.bound()))
         })
         .collect()
 }

@@ -1,11 +1,10 @@
 //! A dot for each value: places from left to right, numbers upward.
 
+use crate::plot::frame;
 use crate::plot::frame::{
-    BOTTOM, Inside, LEFT, RIGHT, axis, axis_in_english, description, framed, height, label,
+    BOTTOM, Inside, LEFT, RIGHT, Setting, axis, axis_in_english, description, framed, height, label,
 };
-use crate::plot::mark;
 use crate::plot::series::{Plot, Value};
-use crate::plot::setting::Setting;
 
 /// The plot as a dot diagram: values at the same place of their series stand above each other.
 #[must_use]
@@ -39,15 +38,15 @@ pub fn dots_by_place(plot: &Plot, words: &DotWords<'_>, setting: Setting) -> Str
     let across = |place: usize| LEFT + (RIGHT - LEFT) * (place as f64 + 0.5) / count.max(1) as f64;
     let mut marks = String::new();
     for (number, series) in plot.series.iter().enumerate() {
-        marks.push_str(&format!("<g {}>\n", mark::colour(number)));
+        marks.push_str(&format!("<g {}>\n", frame::series_attributes(number)));
         for (place, value) in series.values.iter().enumerate() {
             if !value.bound().is_finite() {
                 continue;
             }
             let (x, y) = (across(place), height(&axis, value.bound()));
             marks.push_str(&match value {
-                Value::Measured(_) => mark::measured(number, x, y),
-                Value::AtLeast(_) => mark::stopped(x, y),
+                Value::Measured(_) => frame::measured_mark(number, x, y),
+                Value::AtLeast(_) => frame::stopped_mark(x, y),
             });
         }
         marks.push_str("</g>\n");

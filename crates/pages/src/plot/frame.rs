@@ -1,11 +1,8 @@
-//! What every plot has around its marks: title, legend, axis, caption, and words for those who do not see it.
+//! What every plot has around and for its marks: title, legend, axis, caption, words for those who do not see it, the shapes
+//! of values, safe text, and the style of the page it stands in.
 
-use crate::plot::escape::{escaped, shortened, wrapped};
 use crate::plot::log_axis::{LogAxis, Weight};
-use crate::plot::mark;
-use crate::plot::quartiles::{Quartile, Quartiles};
-use crate::plot::series::{Plot, Series, Value};
-use crate::plot::setting::{STYLE, Setting};
+use crate::plot::series::{Plot, Quartile, Quartiles, Series, Value};
 
 /// The area of the marks.
 pub(super) const LEFT: f64 = 92.0;
@@ -119,17 +116,13 @@ fn legend(plot: &Plot) -> (String, f64) {
     for (place, series) in plot.series.iter().enumerate() {
         let name = shortened(&series.name, NAME_LETTERS);
         entry(
-            &mark::colour(place),
-            &|x, y| mark::measured(place, x, y),
+            &series_attributes(place),
+            &|x, y| measured_mark(place, x, y),
             &name,
         );
     }
     if plot.values().any(Value::is_stopped) {
-        entry(
-            "class=\"stopped\"",
-            &mark::stopped,
-            "stopped: at least this",
-        );
+        entry("class=\"stopped\"", &stopped_mark, "stopped: at least this");
     }
     (svg, down)
 }
@@ -206,4 +199,150 @@ fn in_words(plot: &Plot, series: &Series) -> String {
         series.name,
         series.values.len()
     )
+}
+
+/// Where a picture stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Setting {
+    /// In a file of its own, which carries its style.
+    Alone,
+    /// In a page; the page's style sheet contains [`STYLE`], or colours of its own for the same classes.
+    InPage,
+}
+
+/// The colours for light and dark, by the system's choice and, in a page, by the reader's (`data-theme` of its root
+/// element); print is light. Without any style sheet the picture has its colours for a light background.
+pub const STYLE: &str = "\
+.plot { color: var(--plot-ink, #1f2328); max-width: 100%; height: auto; }
+.plot .paper { fill: var(--plot-paper, #ffffff); }
+.plot .series-0 { color: var(--plot-0, #0072b2); }
+.plot .series-1 { color: var(--plot-1, #c2500a); }
+.plot .series-2 { color: var(--plot-2, #00805d); }
+.plot .series-3 { color: var(--plot-3, #a8457f); }
+.plot .series-4 { color: var(--plot-4, #7a6a00); }
+@media screen and (prefers-color-scheme: dark) {
+  :root:not([data-theme='light']) {
+    --plot-ink: #e6edf3; --plot-paper: #15181c;
+    --plot-0: #56b4e9; --plot-1: #f0a04b; --plot-2: #2fc79b; --plot-3: #e39bc6; --plot-4: #f0e442;
+  }
+}
+@media screen {
+  :root[data-theme='dark'] {
+    --plot-ink: #e6edf3; --plot-paper: #15181c;
+    --plot-0: #56b4e9; --plot-1: #f0a04b; --plot-2: #2fc79b; --plot-3: #e39bc6; --plot-4: #f0e442;
+  }
+}
+";
+
+/// The text as it may stand between tags and in quoted attributes; characters XML cannot hold are replaced.
+#[must_use]
+pub(crate) fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            '\n' | '\t' => safe.push(' '),
+            '\u{fffe}' | '\u{ffff}' => safe.push('\u{fffd}'),
+            control if control.is_control() => safe.push('\u{fffd}'),
+            other => safe.push(other),
+        }
+    }
+    safe
+}
+
+/// The text, cut where it would run out of its place.
+pub(super) fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
+    format!("{kept}…")
+}
+
+/// The text in lines of at most so many characters, broken between words; a longer word is cut.
+pub(super) fn wrapped(text: &str, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let word = shortened(word, most);
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= most => {
+                line.push(' ');
+                line.push_str(&word);
+            }
+            _ => lines.push(word),
+        }
+    }
+    lines
+}
+
+/// The colours of the series on a light background, told apart by everyone; beyond the last they begin again.
+const COLOURS: [&str; 5] = ["#0072b2", "#c2500a", "#00805d", "#a8457f", "#7a6a00"];
+
+/// The class and colour of a series, as attributes of what holds it.
+pub(super) fn series_attributes(series: usize) -> String {
+    let place = series % COLOURS.len();
+    format!("class=\"series-{place}\" color=\"{}\"", COLOURS[place])
+}
+
+/// The shape of a value of this series.
+pub(super) fn measured_mark(series: usize, x: f64, y: f64) -> String {
+    match series % COLOURS.len() {
+        0 => format!(
+            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3\" fill=\"currentColor\" fill-opacity=\"0.7\"/>\n"
+        ),
+        1 => shape(x, y, "m0-4.2l4.2 4.2l-4.2 4.2l-4.2-4.2z"),
+        2 => shape(x, y, "m-3-3h6v6h-6z"),
+        3 => line(x, y, "m-4 0h8m-4-4v8"),
+        _ => line(x, y, "m-3-3l6 6m0-6l-6 6"),
+    }
+}
+
+/// The shape of a value that was stopped here: it points to where the number is.
+pub(super) fn stopped_mark(x: f64, y: f64) -> String {
+    line(x, y, "m0-5l4.6 8h-9.2z")
+}
+
+fn shape(x: f64, y: f64, path: &str) -> String {
+    format!("<path d=\"M{x:.1} {y:.1}{path}\" fill=\"currentColor\" fill-opacity=\"0.7\"/>\n")
+}
+
+fn line(x: f64, y: f64, path: &str) -> String {
+    format!(
+        "<path d=\"M{x:.1} {y:.1}{path}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.4\"/>\n"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{escaped, shortened, wrapped};
+
+    #[test]
+    fn nothing_in_a_text_is_markup() {
+        let table = [
+            ("a < b & c", "a &lt; b &amp; c"),
+            ("\"'>", "&quot;&#39;&gt;"),
+            ("]]>", "]]&gt;"),
+            ("\u{1b}[2J\0", "\u{fffd}[2J\u{fffd}"),
+            ("\u{ffff}", "\u{fffd}"),
+            ("naïve 棋", "naïve 棋"),
+        ];
+        for (text, safe) in table {
+            assert_eq!(escaped(text), safe);
+        }
+    }
+
+    #[test]
+    fn long_texts_are_cut_or_broken_between_words() {
+        assert_eq!(shortened("棋棋棋棋", 3), "棋棋…");
+        assert_eq!(shortened("abc", 3), "abc");
+        assert_eq!(
+            wrapped("one two three extraordinary", 8),
+            ["one two", "three", "extraor…"]
+        );
+        assert_eq!(wrapped("", 8), [""; 0]);
+    }
 }

@@ -4,17 +4,13 @@
 //! as if it had been measured.
 
 pub mod box_plot;
+pub mod box_rows;
 pub mod dot_diagram;
-pub(crate) mod escape;
-pub(crate) mod quartiles;
-pub mod rows;
+pub mod frame;
 pub mod series;
-pub mod setting;
-pub mod unit;
 
-mod frame;
+mod box_row;
 mod log_axis;
-mod mark;
 
 #[cfg(test)]
 mod tests;

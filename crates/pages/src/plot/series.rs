@@ -1,6 +1,4 @@
-//! What is drawn: numbers with names, and the words around them.
-
-use crate::plot::unit::Unit;
+//! What is drawn: numbers with names, the words around them, the unit they are counted in, and their quartiles.
 
 /// A number in a plot.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -71,5 +69,201 @@ impl Plot {
         self.series
             .iter()
             .flat_map(|series| series.values.iter().copied())
+    }
+}
+
+/// The unit of an axis.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unit {
+    /// How many there are of something.
+    Count,
+    /// Time, written in the unit a reader would choose.
+    Seconds,
+}
+
+impl Unit {
+    /// The number as it stands at an axis, as short as three digits allow.
+    #[must_use]
+    pub fn written(self, number: f64) -> String {
+        match self {
+            Self::Count => grouped(number),
+            Self::Seconds => {
+                // A hair is forgiven, so that 0.001 computed in another way is still a millisecond.
+                let at_least = |limit: f64| number >= limit * 0.999_999;
+                let (scale, unit) = if at_least(1.0) {
+                    (1.0, "s")
+                } else if at_least(1e-3) {
+                    (1e3, "ms")
+                } else if at_least(1e-6) {
+                    (1e6, "µs")
+                } else {
+                    (1e9, "ns")
+                };
+                format!("{} {unit}", grouped(number * scale))
+            }
+        }
+    }
+}
+
+/// Digits in groups of three; places after the point only where there are fewer than three before it.
+fn grouped(number: f64) -> String {
+    let places = match number.abs() {
+        size if size >= 99.95 => 0,
+        size if size >= 9.995 => 1,
+        _ => 2,
+    };
+    let text = format!("{number:.places$}");
+    let (whole, rest) = text.split_once('.').unwrap_or((&text, ""));
+    let mut grouped = String::new();
+    for (place, digit) in whole.chars().enumerate() {
+        if place > 0 && (whole.len() - place).is_multiple_of(3) {
+            grouped.push('\u{a0}');
+        }
+        grouped.push(digit);
+    }
+    match rest.trim_end_matches('0') {
+        "" => grouped,
+        rest => format!("{grouped}.{rest}"),
+    }
+}
+
+/// The five numbers of a box plot.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Quartiles {
+    /// The smallest number measured.
+    pub minimum: f64,
+    /// A quarter of the values is not above this.
+    pub lower: Quartile,
+    /// Half of them.
+    pub median: Quartile,
+    /// Three quarters of them.
+    pub upper: Quartile,
+    /// The largest number measured.
+    pub maximum: f64,
+}
+
+/// A quartile, as far as it is known.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Quartile {
+    /// It is this number.
+    Known(f64),
+    /// It lies among values that were stopped.
+    Beyond,
+}
+
+impl Quartiles {
+    /// The quartiles of these values; `None` where none was measured. A value that was stopped counts as larger than
+    /// every one that was not. A quartile between two numbers is interpolated, as NumPy and R do it unless told
+    /// otherwise.
+    #[must_use]
+    pub(crate) fn of(values: &[Value]) -> Option<Self> {
+        let mut measured: Vec<f64> = values
+            .iter()
+            .filter(|value| !value.is_stopped() && value.bound().is_finite())
+            .map(|value| value.bound())
+            .collect();
+        measured.sort_by(f64::total_cmp);
+        let (&minimum, &maximum) = (measured.first()?, measured.last()?);
+        let stopped = values.iter().filter(|value| value.is_stopped()).count();
+        let last = measured.len() + stopped - 1;
+        let quartile = |share: f64| {
+            let place = share * last as f64;
+            let (below, above) = (place.floor() as usize, place.ceil() as usize);
+            match (measured.get(below), measured.get(above)) {
+                (Some(below), Some(above)) => {
+                    Quartile::Known(below + (above - below) * place.fract())
+                }
+                _ => Quartile::Beyond,
+            }
+        };
+        Some(Self {
+            minimum,
+            lower: quartile(0.25),
+            median: quartile(0.5),
+            upper: quartile(0.75),
+            maximum,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Quartile, Quartiles, Unit, Value};
+    use crate::plot::series::Quartile::{Beyond, Known};
+    use crate::plot::series::Value::{AtLeast, Measured};
+
+    #[test]
+    fn a_number_has_the_unit_and_the_digits_a_reader_needs() {
+        let table = [
+            (Unit::Count, 0.0, "0"),
+            (Unit::Count, 1.0, "1"),
+            (Unit::Count, 52.5, "52.5"),
+            (Unit::Count, 100.0, "100"),
+            (Unit::Count, 1234.4, "1\u{a0}234"),
+            (Unit::Count, 1e6, "1\u{a0}000\u{a0}000"),
+            (Unit::Seconds, 0.0, "0 ns"),
+            (Unit::Seconds, 2e-9, "2 ns"),
+            (Unit::Seconds, 1e-6, "1 µs"),
+            (Unit::Seconds, 10.0_f64.powi(-3), "1 ms"),
+            (Unit::Seconds, 0.0123, "12.3 ms"),
+            (Unit::Seconds, 300.0, "300 s"),
+        ];
+        for (unit, number, text) in table {
+            assert_eq!(unit.written(number), text, "{number}");
+        }
+    }
+
+    fn three(values: &[Value]) -> [Quartile; 3] {
+        let quartiles = Quartiles::of(values).unwrap();
+        [quartiles.lower, quartiles.median, quartiles.upper]
+    }
+
+    #[test]
+    fn quartiles_are_those_worked_out_by_hand() {
+        let measured = |numbers: &[f64]| numbers.iter().copied().map(Measured).collect::<Vec<_>>();
+        let table = [
+            (measured(&[4.0, 1.0, 3.0, 10.0]), [2.5, 3.5, 5.5]),
+            (measured(&[1.0, 2.0, 3.0, 4.0, 5.0]), [2.0, 3.0, 4.0]),
+            (measured(&[7.0]), [7.0; 3]),
+            (
+                measured(&[
+                    6.0, 7.0, 15.0, 36.0, 39.0, 40.0, 41.0, 42.0, 43.0, 47.0, 49.0,
+                ]),
+                [25.5, 40.0, 42.5],
+            ),
+        ];
+        for (values, expected) in table {
+            assert_eq!(three(&values), expected.map(Known), "{values:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_stopped_counts_as_largest_and_is_never_a_number() {
+        // Places 0 to 4: the upper quartile is the fourth number, and then a stopped one.
+        let one = [
+            AtLeast(2.0),
+            Measured(1.0),
+            Measured(2.0),
+            Measured(3.0),
+            Measured(4.0),
+        ];
+        assert_eq!(three(&one), [Known(2.0), Known(3.0), Known(4.0)]);
+        let two = [
+            AtLeast(9.0),
+            AtLeast(9.0),
+            Measured(1.0),
+            Measured(2.0),
+            Measured(3.0),
+        ];
+        assert_eq!(three(&two), [Known(2.0), Known(3.0), Beyond]);
+        assert_eq!(Quartiles::of(&two).unwrap().maximum, 3.0);
+        let most = [AtLeast(9.0), AtLeast(9.0), AtLeast(9.0), Measured(1.0)];
+        assert_eq!(three(&most), [Beyond; 3]);
+    }
+
+    #[test]
+    fn without_a_measurement_there_are_none() {
+        assert_eq!(Quartiles::of(&[]), None);
+        assert_eq!(Quartiles::of(&[AtLeast(1.0)]), None);
     }
 }

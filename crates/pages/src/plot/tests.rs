@@ -7,12 +7,12 @@ use testkit::golden_file;
 
 use super::box_plot::box_plot;
 use super::dot_diagram::dot_diagram;
-use super::rows;
-use super::rows::words::RowWords;
+use super::box_rows;
 use super::series::Value::{self, AtLeast, Measured};
 use super::series::{Plot, Series};
-use super::setting::{STYLE, Setting};
-use super::unit::Unit;
+use crate::plot::box_rows::RowWords;
+use crate::plot::frame::{STYLE, Setting};
+use crate::plot::series::Unit;
 
 fn plot(series: &[(&str, &[Value])]) -> Plot {
     Plot {
@@ -151,7 +151,7 @@ fn a_box_is_open_where_a_quartile_lies_among_the_stopped() {
 }
 
 fn box_rows(plot: &Plot, setting: Setting) -> String {
-    rows::box_rows::box_rows(plot, &RowWords::ENGLISH, setting)
+    box_rows::box_rows(plot, &RowWords::ENGLISH, setting)
 }
 
 /// Sixty cases of 3,000 values, a few of them stopped.

@@ -11,7 +11,7 @@ pub struct Page<'a> {
     pub title: &'a str,
     /// The language of its words, as `lang` wants it: `en`, `id`.
     pub language: &'a str,
-    /// Its style sheets, in order, such as [`THEME_CSS`](crate::web::assets::THEME_CSS).
+    /// Its style sheets, in order, such as [`THEME_CSS`](crate::web::page::THEME_CSS).
     pub styles: &'a [&'a str],
     /// Its scripts, in order; they run when the body has been read.
     pub scripts: &'a [&'a str],
@@ -67,12 +67,22 @@ fn push_raw(html: &mut String, element: &str, text: &str) {
     html.push_str(&format!("<{element}>{text}</{element}>\n"));
 }
 
+/// Colours, type and spacing of every page: light and dark, screen and print.
+pub const THEME_CSS: &str = include_str!("theme.css");
+
+/// Remembers and applies the reader's choice of theme.
+pub const THEME_JS: &str = include_str!("theme.js");
+
+/// How the player of moves looks; it uses the theme's variables.
+pub const REPLAY_CSS: &str = include_str!("replay.css");
+
+/// The player of moves: brings every `<div class="replay">` to life.
+pub const REPLAY_JS: &str = include_str!("replay.js");
+
 #[cfg(test)]
 mod tests {
-    use super::Page;
-    use crate::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
-    use crate::web::base64::base64;
-    use crate::web::policy::Reach;
+    use super::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+    use crate::web::policy::{Reach, base64};
     use proptest::prelude::{any, proptest};
     use proptest::prop_assert_eq;
     use serde_json::{Value, json};
@@ -153,5 +163,37 @@ mod tests {
             reach: Reach::Nobody,
         }
         .to_html()
+    }
+
+    #[test]
+    fn no_asset_asks_for_anything_from_elsewhere() {
+        for asset in [THEME_CSS, THEME_JS, REPLAY_CSS, REPLAY_JS] {
+            for foreign in ["@import", "url(", "https:", "import(", "fetch("] {
+                assert!(!asset.contains(foreign), "{foreign}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_script_turns_text_into_markup_or_code() {
+        for script in [THEME_JS, REPLAY_JS] {
+            for way in [
+                "innerHTML",
+                "outerHTML",
+                "insertAdjacentHTML",
+                "document.write",
+                "eval(",
+                "new Function",
+            ] {
+                assert!(!script.contains(way), "{way}");
+            }
+        }
+    }
+
+    #[test]
+    fn lines_end_as_the_browser_will_hash_them() {
+        for asset in [THEME_CSS, THEME_JS, REPLAY_CSS, REPLAY_JS] {
+            assert!(!asset.contains('\r') && !asset.contains('\0'));
+        }
     }
 }

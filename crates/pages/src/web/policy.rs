@@ -1,6 +1,5 @@
 //! What a page lets a browser do: run and apply what is in it, by hash, and next to nothing else.
 
-use crate::web::base64::base64;
 use sha2::{Digest, Sha256};
 
 /// Whom a page may talk to.
@@ -37,9 +36,31 @@ fn sources(texts: &[&str]) -> String {
     hashes.join(" ")
 }
 
+const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// The bytes in the standard alphabet, padded.
+pub fn base64(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for group in bytes.chunks(3) {
+        let mut bits = 0u32;
+        for place in 0..3 {
+            bits = bits << 8 | u32::from(group.get(place).copied().unwrap_or(0));
+        }
+        for place in 0..4 {
+            if place <= group.len() {
+                let index = bits >> (18 - 6 * place) & 63;
+                text.push(char::from(ALPHABET[index as usize]));
+            } else {
+                text.push('=');
+            }
+        }
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Reach, policy};
+    use super::{Reach, base64, policy};
 
     #[test]
     fn a_page_without_scripts_runs_none() {
@@ -59,5 +80,21 @@ mod tests {
         let policy = policy(&["abc"], &["abc", "abc"], Reach::Nobody);
         let hash = "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='";
         assert!(policy.contains(&format!("script-src {hash} {hash}; style-src {hash};")));
+    }
+
+    #[test]
+    fn the_examples_of_the_standard_come_out() {
+        for (bytes, text) in [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foob", "Zm9vYg=="),
+            ("fooba", "Zm9vYmE="),
+            ("foobar", "Zm9vYmFy"),
+        ] {
+            assert_eq!(base64(bytes.as_bytes()), text);
+        }
+        assert_eq!(base64(&[0xfb, 0xff, 0xfe]), "+//+");
     }
 }

@@ -15,7 +15,7 @@ use model::scorecard::Scorecard;
 use pages::plot::setting::STYLE as PLOT_STYLE;
 use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::escape::html;
-use pages::web::page::Page;
+use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
 use serde_json::json;
 

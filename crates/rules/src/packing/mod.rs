@@ -4,11 +4,8 @@
 
 pub mod board;
 pub mod check;
-pub mod counted;
 pub mod grid;
-mod header;
 pub mod piece;
-pub(crate) mod print;
 pub mod puzzle;
 pub mod read;
 pub mod refusal;

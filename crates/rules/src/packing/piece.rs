@@ -260,6 +260,26 @@ fn to_origin(mut cells: Vec<Cell>) -> Box<[Cell]> {
     cells.into_boxed_slice()
 }
 
+/// The piece as lines of its letter and blanks, each line ended.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut at = Cell { row: 0, column: 0 };
+        for cell in self.cells() {
+            if at.row < cell.row {
+                writeln!(f)?;
+                at = Cell {
+                    row: cell.row,
+                    column: 0,
+                };
+            }
+            let gap = cell.column - at.column;
+            write!(f, "{:gap$}{}", "", self.letter())?;
+            at.column = cell.column + 1;
+        }
+        writeln!(f)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Letter, NotAPiece, Piece, Touch};

@@ -1,8 +1,11 @@
-//! A puzzle: a board and the pieces that must fill it.
+//! A puzzle: a board and the pieces that must fill it. It is printed the way the handout writes it; reading that again
+//! gives the same puzzle.
 
-use crate::packing::board::Board;
-use crate::packing::piece::{Letter, Piece};
 use std::cmp::Ordering;
+use std::fmt;
+
+use crate::packing::board::{Board, Cell, Kind};
+use crate::packing::piece::{Letter, Piece};
 
 /// The most pieces a puzzle may have: one a letter.
 pub const MAX_PIECES: usize = 26;
@@ -91,5 +94,36 @@ impl Puzzle {
             Ordering::Less => AreaGap::TooSmall(board - pieces),
             Ordering::Greater => AreaGap::TooLarge(pieces - board),
         }
+    }
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = self.board();
+        writeln!(
+            f,
+            "{} {} {}",
+            board.rows(),
+            board.columns(),
+            self.pieces().len()
+        )?;
+        match board.kind() {
+            Kind::Default => writeln!(f, "DEFAULT")?,
+            Kind::Custom => {
+                writeln!(f, "CUSTOM")?;
+                for row in 0..board.rows() {
+                    let line: String = (0..board.columns())
+                        .map(|column| match board.exists(Cell { row, column }) {
+                            true => 'X',
+                            false => '.',
+                        })
+                        .collect();
+                    writeln!(f, "{line}")?;
+                }
+            }
+        }
+        self.pieces()
+            .iter()
+            .try_for_each(|piece| write!(f, "{piece}"))
     }
 }

@@ -1,9 +1,9 @@
 //! Why a file is refused: the line, the column, the reason.
 
 use crate::packing::board::MAX_CELLS;
-use crate::packing::counted::counted;
 use crate::packing::piece::Letter;
 use crate::packing::puzzle::MAX_PIECES;
+use crate::units::count_noun;
 use std::fmt;
 
 /// Why a file is not a puzzle, and where.
@@ -180,7 +180,7 @@ pub enum Reason {
         letter: Letter,
     },
     /// Fewer pieces than the first line says.
-    #[error("the first line says {}, but the file has {found}", counted(*pieces as u64, "piece"))]
+    #[error("the first line says {}, but the file has {found}", count_noun(*pieces as u64, "piece"))]
     PiecesMissing {
         /// How many the first line says.
         pieces: usize,

@@ -4,10 +4,9 @@ use serde_json::json;
 
 use crate::view::examples::EXAMPLES;
 use crate::view::request::LARGEST_BODY;
-use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
-use pages::web::page::Page;
+use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::{Reach, policy};
-use pages::web::replay_words::ReplayWords;
+use pages::web::replay::ReplayWords;
 use pages::web::theme_switch::ThemeSwitch;
 
 /// A page, and what a browser may do with it.

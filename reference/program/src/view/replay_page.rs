@@ -5,12 +5,10 @@ use serde_json::{Value, json};
 
 use crate::view::document::Document;
 use crate::view::job::State;
-use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::escape::html;
-use pages::web::page::Page;
+use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
-use pages::web::replay::{Replay, replay_element};
-use pages::web::replay_words::ReplayWords;
+use pages::web::replay::{Replay, ReplayWords, replay_element};
 use pages::web::theme_switch::ThemeSwitch;
 
 /// There is nothing to play.

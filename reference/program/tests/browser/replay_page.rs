@@ -3,12 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::escape::html;
-use pages::web::page::Page;
+use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
-use pages::web::replay::{Mark, MarkKind, Replay, replay_element};
-use pages::web::replay_words::ReplayWords;
+use pages::web::replay::{Mark, MarkKind, Replay, ReplayWords, replay_element};
 use pages::web::theme_switch::ThemeSwitch;
 use serde_json::json;
 

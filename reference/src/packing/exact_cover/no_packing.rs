@@ -1,15 +1,15 @@
 //! Why a puzzle has no packing: the arguments that need no search, and the search that needs no argument.
 
 use rules::packing::board::{Board, Cell};
-use rules::packing::counted::counted;
 use rules::packing::piece::{Letter, Piece};
 use rules::packing::puzzle::Puzzle;
+use rules::units::count_noun;
 
 /// A proof that a puzzle has no packing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoPacking {
     /// The pieces have more or fewer cells than the board.
-    #[error("the pieces have {} together, the board has {board}", counted(*pieces as u64, "cell"))]
+    #[error("the pieces have {} together, the board has {board}", count_noun(*pieces as u64, "cell"))]
     Area {
         /// Cells of all pieces.
         pieces: usize,
@@ -27,7 +27,7 @@ pub enum NoPacking {
     #[error(
         "coloured like a chessboard, the board has {} of one colour than of the other; the pieces have \
          {pieces} together and cannot make up the same difference",
-        counted(*board as u64, "more cell")
+        count_noun(*board as u64, "more cell")
     )]
     Colouring {
         /// The difference between the two colours on the board.
@@ -36,7 +36,7 @@ pub enum NoPacking {
         pieces: usize,
     },
     /// Every possibility was tried.
-    #[error("every possibility was tried: {}", counted(*nodes, "position"))]
+    #[error("every possibility was tried: {}", count_noun(*nodes, "position"))]
     Exhausted {
         /// How many positions the search looked at.
         nodes: u64,

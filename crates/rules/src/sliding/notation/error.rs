@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::sliding::board::{MAX_SIDE, MIN_SIDE};
+use crate::units::count_noun;
 
 /// A place in a text; both numbers count from 1, a column is a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -66,7 +67,7 @@ pub enum BadBoard {
     /// The first line announces one side and the board has another.
     #[error(
         "{place}: the side is announced as {side}, but {} of {columns} follow; make the two agree",
-        count(*.rows, "row")
+        count_noun(*.rows as u64, "row")
     )]
     SideDisagrees {
         /// Where the side is announced.
@@ -81,7 +82,7 @@ pub enum BadBoard {
     /// A row is longer or shorter than the others.
     #[error(
         "{place}: this row has {}, but {columns} belong in it; write the blank as `0` if it was left out",
-        count(*.entries, "entry")
+        count_noun(*.entries as u64, "entry")
     )]
     Ragged {
         /// The first surplus entry, or the end of a row that is too short.
@@ -94,7 +95,7 @@ pub enum BadBoard {
     /// As many entries in each row, but not as many rows.
     #[error(
         "{place}: the board has {} of {columns}; write as many rows as columns",
-        count(*.rows, "row")
+        count_noun(*.rows as u64, "row")
     )]
     Rows {
         /// The start of the first surplus row, or of the last row when there are too few.
@@ -107,7 +108,7 @@ pub enum BadBoard {
     /// A single line whose number of entries is no square.
     #[error(
         "{place}: a single line of {} makes no square board; write N rows of N entries",
-        count(*.entries, "entry")
+        count_noun(*.entries as u64, "entry")
     )]
     Count {
         /// The start of the line.
@@ -202,13 +203,5 @@ impl BadBoard {
             | Self::OutOfRange { place, .. } => Some(*place),
             Self::TwoBlanks { second, .. } | Self::Duplicate { second, .. } => Some(*second),
         }
-    }
-}
-
-fn count(number: usize, noun: &str) -> String {
-    match (number, noun.strip_suffix('y')) {
-        (1, _) => format!("1 {noun}"),
-        (_, Some(stem)) => format!("{number} {stem}ies"),
-        (_, None) => format!("{number} {noun}s"),
     }
 }

@@ -1,9 +1,11 @@
-//! Where in a text the board is: the line with the side, the rows, and the empty place.
+//! Where in a text the board is (the line with the side, the rows, the place that was left empty), and its entries made
+//! into tiles and the blank.
+
+use std::ops::Range;
 
 use crate::sliding::board::{MAX_SIDE, MIN_SIDE};
-use crate::sliding::notation::error::{BadBoard, Place};
-use crate::sliding::notation::form::SideLine;
-use crate::sliding::notation::gap::gap;
+use crate::sliding::notation::error::{BadBoard, Missing, Place};
+use crate::sliding::notation::form::{Blank, Mark, SideLine};
 use crate::sliding::notation::text::{Line, Word};
 
 /// The entries of a board, not yet looked at one by one.
@@ -182,4 +184,164 @@ fn supported(side: usize, first: &Word<'_>) -> Result<usize, BadBoard> {
 
 fn unsupported(place: Place, side: String) -> BadBoard {
     BadBoard::Side { place, side }
+}
+
+/// The column of the place left empty in this row, which is one entry short; all other rows are full.
+///
+/// Three habits of writing are tried: entries flush right, entries flush left, and exactly one blank character around an
+/// empty place. `None` unless those that fit agree on one column.
+pub(super) fn gap(lines: &[Line<'_>], row: usize) -> Option<usize> {
+    let full: Vec<&Line<'_>> = lines
+        .iter()
+        .enumerate()
+        .filter_map(|(index, line)| (index != row).then_some(line))
+        .collect();
+    let short = &lines[row];
+    let mut found = [
+        aligned(&full, short, |span| span.end),
+        aligned(&full, short, |span| span.start),
+        single_spaced(&full, short),
+    ]
+    .into_iter()
+    .flatten();
+    let column = found.next()?;
+    found.all(|other| other == column).then_some(column)
+}
+
+/// The gap, if the same edge of the entries stands in one column in all rows.
+fn aligned(
+    full: &[&Line<'_>],
+    short: &Line<'_>,
+    edge: fn(&Range<usize>) -> usize,
+) -> Option<usize> {
+    let edges = |line: &Line<'_>| -> Vec<usize> {
+        line.words.iter().map(|word| edge(&word.span)).collect()
+    };
+    let (model, others) = full.split_first()?;
+    let model = edges(model);
+    if others.iter().any(|line| edges(line) != model) {
+        return None;
+    }
+    let mut there = edges(short);
+    // The edges rise from left to right, so the first one that is not met is the gap if the rest is.
+    let column = (0..there.len())
+        .find(|&column| there[column] != model[column])
+        .unwrap_or(there.len());
+    there.insert(column, model[column]);
+    (there == model).then_some(column)
+}
+
+/// The gap, if every row has exactly one space between its entries, an empty entry included.
+fn single_spaced(full: &[&Line<'_>], short: &Line<'_>) -> Option<usize> {
+    let plain = |line: &&Line<'_>| line.text.trim_end().split(' ').count() == line.words.len();
+    let tabbed = |c: char| c.is_whitespace() && c != ' ';
+    let text = short.text.trim_end();
+    if !full.iter().all(plain) || text.contains(tabbed) {
+        return None;
+    }
+    let fields: Vec<&str> = text.split(' ').collect();
+    match fields.len().checked_sub(short.words.len()) {
+        Some(0) => Some(fields.len()),
+        Some(1) => fields.iter().position(|field| field.is_empty()),
+        _ => None,
+    }
+}
+
+/// The tiles of the framed board in reading order, 0 for the blank, and what stood for the blank.
+pub(super) fn cells(frame: &Frame<'_>) -> Result<(Vec<u8>, Blank), BadBoard> {
+    let side = frame.side;
+    let zero = frame
+        .entries
+        .iter()
+        .flatten()
+        .any(|word| word.number() == Some(0));
+    let square = if zero { None } else { Some(side * side) };
+
+    let mut entries = Vec::with_capacity(side * side);
+    for word in &frame.entries {
+        entries.push(match word {
+            None => Entry::Blank(Blank::Empty),
+            Some(word) => entry(word, side, square)?,
+        });
+    }
+
+    // An empty place has no place in the text, and is never one of two blanks.
+    let places = |first: usize, second: usize| -> Option<(Place, Place)> {
+        let [first, second] = [first, second].map(|cell| frame.entries[cell]);
+        Some((first?.place, second?.place))
+    };
+    let mut blank: Option<(&Blank, usize)> = None;
+    let mut first: Vec<Option<usize>> = vec![None; side * side];
+    let mut second_blank = None;
+    let mut duplicate = None;
+    for (cell, entry) in entries.iter().enumerate() {
+        match entry {
+            Entry::Blank(kind) => match blank {
+                None => blank = Some((kind, cell)),
+                Some((_, first)) => second_blank = second_blank.or(places(first, cell)),
+            },
+            Entry::Tile(tile) => match first[usize::from(*tile)] {
+                None => first[usize::from(*tile)] = Some(cell),
+                Some(first) => {
+                    duplicate = duplicate.or(places(first, cell).map(|at| (*tile, at)));
+                }
+            },
+        }
+    }
+
+    let missing = || match (1..).zip(&first[1..]).find(|(_, cell)| cell.is_none()) {
+        Some((tile, _)) => Missing::Tile(tile),
+        None => Missing::Blank,
+    };
+    if let Some((first, second)) = second_blank {
+        return Err(BadBoard::TwoBlanks {
+            first,
+            second,
+            missing: missing(),
+        });
+    }
+    if let Some((tile, (first, second))) = duplicate {
+        return Err(BadBoard::Duplicate {
+            tile,
+            first,
+            second,
+            missing: missing(),
+        });
+    }
+    let (blank, _) = blank.expect("N² entries without a repeated tile have a blank among them");
+    let blank = blank.clone();
+    let tiles = entries.iter().map(|entry| match entry {
+        Entry::Tile(tile) => *tile,
+        Entry::Blank(_) => 0,
+    });
+    Ok((tiles.collect(), blank))
+}
+
+/// One entry of a board.
+enum Entry {
+    Tile(u8),
+    Blank(Blank),
+}
+
+/// What a word stands for; `square` is N² where that number may stand for the blank.
+fn entry(word: &Word<'_>, side: usize, square: Option<usize>) -> Result<Entry, BadBoard> {
+    let digits = word.text.strip_prefix('-').unwrap_or(word.text);
+    match word.number() {
+        Some(0) => Ok(Entry::Blank(Blank::Zero)),
+        Some(tile) if tile < side * side => Ok(Entry::Tile(tile as u8)),
+        number if number.is_some() && number == square => Ok(Entry::Blank(Blank::Square)),
+        None if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+            Mark::new(word.text)
+                .map(|mark| Entry::Blank(Blank::Mark(mark)))
+                .ok_or_else(|| BadBoard::NotATile {
+                    place: word.place,
+                    word: word.quoted(),
+                })
+        }
+        _ => Err(BadBoard::OutOfRange {
+            place: word.place,
+            number: word.quoted(),
+            side,
+        }),
+    }
 }

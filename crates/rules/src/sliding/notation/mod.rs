@@ -2,17 +2,12 @@
 //!
 //! Reading and printing are inverses. Nothing here opens a file: bytes come in, text goes out.
 
-mod entries;
 mod error;
 mod form;
 mod frame;
-mod gap;
-mod print;
 mod read;
 mod text;
-mod typed;
 
 pub use error::{BadBoard, Missing, Place};
 pub use form::{Blank, Layout, Mark, Notation, SideLine};
-pub use read::{Reading, read};
-pub use typed::board_of;
+pub use read::{Reading, board_of, read};

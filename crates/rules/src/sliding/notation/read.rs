@@ -3,10 +3,9 @@
 use std::str::FromStr;
 
 use crate::sliding::board::Board;
-use crate::sliding::notation::entries::cells;
 use crate::sliding::notation::error::BadBoard;
 use crate::sliding::notation::form::{Layout, Notation};
-use crate::sliding::notation::frame::{Frame, Span};
+use crate::sliding::notation::frame::{Frame, Span, cells};
 use crate::sliding::notation::text::{Line, lines};
 
 /// A board and how it was written.
@@ -79,13 +78,26 @@ fn is_printed_so(lines: &[Line<'_>], printed: &str) -> bool {
         .eq(printed.lines())
 }
 
+/// Reads a board in any notation. A `/` on a single line ends a row only where the line is no board as it stands: it may
+/// also be how the blank is written.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub fn board_of(text: &str) -> Result<Board, BadBoard> {
+    let is_one_line = !text.trim().contains(['\n', '\r']);
+    match read(text.as_bytes()) {
+        Ok(reading) => Ok(reading.board),
+        Err(_) if is_one_line && text.contains('/') => text.parse(),
+        Err(fault) => Err(fault),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::{any, proptest};
-
-    use super::{Board, read};
+    use super::*;
     use crate::sliding::notation::error::{BadBoard, Place};
     use crate::sliding::notation::form::{Blank, Layout, Mark, Notation, SideLine};
+    use proptest::prelude::{any, proptest};
 
     fn mark(word: &str) -> Blank {
         Blank::Mark(Mark::new(word).unwrap())
@@ -333,6 +345,19 @@ mod tests {
         fn no_text_like_a_board_makes_the_reader_panic(text in "[0-9 \t\r\n/x-]{0,60}") {
             let _ = read(text.as_bytes());
             let _ = text.parse::<Board>();
+        }
+    }
+
+    #[test]
+    fn a_slash_ends_a_row_unless_it_is_the_blank() {
+        let three = Board::from_cells(3, &[1, 2, 3, 4, 0, 5, 6, 7, 8]).unwrap();
+        for text in [
+            "1 2 3 / 4 0 5 / 6 7 8",
+            "1 2 3/4 0 5/6 7 8\n",
+            "1 2 3 4 / 5 6 7 8",
+            "1 2 3\n4 / 5\n6 7 8\n",
+        ] {
+            assert_eq!(board_of(text), Ok(three.clone()), "{text}");
         }
     }
 }

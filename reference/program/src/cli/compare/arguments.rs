@@ -1,15 +1,14 @@
 //! The arguments of `compare`, the experiment of `eight-heuristics`: many random boards, each solved with each heuristic.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use crate::cli::called::called;
 use crate::cli::compare::page::ComparePage;
 use crate::cli::compare::pictures::Picture;
 use crate::cli::seed::{self, SeedArgument};
 use crate::cli::solve::method::HeuristicName;
-use pages::plot::setting::Setting;
+use pages::plot::frame::Setting;
 use reference::experiment::comparison::{self, Comparison, Setup};
 use reference::experiment::csv::csv;
 use reference::experiment::strategy::Strategy;

@@ -3,10 +3,9 @@
 use serde_json::Value;
 
 use crate::cli::compare::tables::{rows, summary};
-use pages::plot::setting::STYLE as PLOT_STYLE;
-use pages::web::assets::{THEME_CSS, THEME_JS};
+use pages::plot::frame::STYLE as PLOT_STYLE;
 use pages::web::escape::html;
-use pages::web::page::Page;
+use pages::web::page::{Page, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
 use pages::web::theme_switch::ThemeSwitch;
 use reference::experiment::comparison::Comparison;

@@ -2,9 +2,8 @@
 
 use pages::plot::box_plot::box_plot;
 use pages::plot::dot_diagram::dot_diagram;
-use pages::plot::series::{Plot, Series, Value};
-use pages::plot::setting::Setting;
-use pages::plot::unit::Unit;
+use pages::plot::frame::Setting;
+use pages::plot::series::{Plot, Series, Unit, Value};
 use reference::experiment::comparison::{Comparison, Row};
 use reference::experiment::measurement::{Measurement, Outcome};
 use reference::experiment::strategy::Strategy;

@@ -1,6 +1,6 @@
 //! The tables of the experiment as markup: the summary, and a row a board.
 
-use pages::plot::unit::Unit;
+use pages::plot::series::Unit;
 use pages::web::escape::html;
 use reference::experiment::comparison::Comparison;
 use reference::experiment::measurement::{Measurement, Outcome};

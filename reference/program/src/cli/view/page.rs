@@ -4,12 +4,10 @@ use serde_json::json;
 
 use pages::picture::scene::Scene;
 use pages::picture::svg::svg;
-use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::escape::html;
-use pages::web::page::Page;
+use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
-use pages::web::replay::{Replay, replay_element};
-use pages::web::replay_words::ReplayWords;
+use pages::web::replay::{Replay, ReplayWords, replay_element};
 use pages::web::theme_switch::ThemeSwitch;
 
 /// What the page shows.

@@ -1,7 +1,6 @@
 //! A solution as it can be shown, whichever puzzle it is of.
 
-use pages::picture::film::Frame;
-use pages::picture::scene::Scene;
+use pages::picture::scene::{Frame, Scene};
 
 /// A solution in the three forms that files take.
 pub(super) trait Shown {
