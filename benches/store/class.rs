@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use reference::generate::{unsolvable, walk};
 use reference::random::Random;
+use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
-use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::search::ida_star::ida_star;
 use rules::sliding::board::Board;
 use rules::watch::{Limits, Watch};

@@ -2,12 +2,11 @@
 
 use reference::packing::brute_force::{self, brute_force};
 use reference::packing::exact_cover::count;
+use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
-use reference::sliding::heuristic::kind::Heuristic;
-use reference::sliding::search::a_star::Closed;
-use reference::sliding::search::algorithm::{Algorithm, solve};
-use reference::sliding::search::branch_and_bound::{Ties, branch_and_bound};
-use reference::sliding::search::interval::{Interval, interval};
+use reference::sliding::search::best_first::{Closed, Ties, branch_and_bound};
+use reference::sliding::search::closed_counts::{Interval, interval};
+use reference::sliding::search::{Algorithm, solve};
 use rules::packing::grid::Grid;
 use rules::packing::puzzle::Puzzle;
 use rules::packing::read::read;

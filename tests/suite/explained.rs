@@ -6,7 +6,7 @@ use model::answered::{Answered, Path, Solution};
 use model::checked::{Aspect, Checked, Finding, Weight};
 use model::fault::Fault;
 use reference::sliding::oracle::answer::Finding as Found;
-use reference::sliding::oracle::ask::{Oracle, Strength};
+use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use report::words::words;
 use rules::sliding::board::Board;

@@ -25,10 +25,10 @@ fn a_wrong_import_is_told_in_a_sentence() {
     assert_eq!(
         knowing(
             "reference/src/zoo/estimate.rs",
-            "//! Wrong.\n\nuse crate::sliding::heuristic::kind::Heuristic;\n"
+            "//! Wrong.\n\nuse crate::sliding::heuristic::Heuristic;\n"
         ),
         [
-            "`reference/src/zoo/estimate.rs:3` knows `reference::sliding::heuristic::kind::Heuristic`, but solvers \
+            "`reference/src/zoo/estimate.rs:3` knows `reference::sliding::heuristic::Heuristic`, but solvers \
              that are wrong on purpose share no line with the right ones"
         ]
     );

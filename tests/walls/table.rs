@@ -101,11 +101,7 @@ pub const STRANGERS: &[(&str, &[&str], &str)] = &[
 pub const UNSAFE_FILES: &[(&str, &str)] = &[
     (
         "reference/src/sliding/tables/pages.rs",
-        "asks the system for large pages under the big tables",
-    ),
-    (
-        "reference/src/sliding/tables/prefetch.rs",
-        "fetches a table's line before it is needed",
+        "asks the system for large pages under the big tables, and fetches a line of one before it is needed",
     ),
     (
         "reference/src/sliding/tables/build.rs",

@@ -1,6 +1,6 @@
 //! Proves what a case expects, twice, by ways that share no search.
 
-use reference::sliding::oracle::ask::{Oracle, Strength};
+use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use rules::watch::Watch;
 

@@ -1,11 +1,11 @@
 //! Proves what is expected of a sliding board.
 
-use reference::sliding::heuristic::kind::Heuristic;
+use reference::sliding::heuristic::Heuristic;
+use reference::sliding::oracle::Oracle;
 use reference::sliding::oracle::answer::Finding;
-use reference::sliding::oracle::ask::Oracle;
-use reference::sliding::search::algorithm::{Algorithm, solve};
-use reference::sliding::search::branch_and_bound::{Ties, branch_and_bound};
+use reference::sliding::search::best_first::{Ties, branch_and_bound};
 use reference::sliding::search::report::Ending;
+use reference::sliding::search::{Algorithm, solve};
 use rules::sliding::board::Board;
 use rules::sliding::parity::{KurangTable, is_solvable, is_solvable_by_cycles};
 use rules::watch::{Stop, Watch};

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use std::time::Duration;
 
+use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
-use reference::sliding::heuristic::kind::Heuristic;
-use reference::sliding::search::interval::interval;
+use reference::sliding::search::closed_counts::interval;
 
 use crate::options::{Audience, Options};
 use course::assignment::{Assignment, BrokenCase};

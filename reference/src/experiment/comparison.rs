@@ -1,14 +1,16 @@
-//! Solves many boards with several heuristics.
+//! Solves many boards with several heuristics, and measures each search.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use crate::experiment::measurement::{Measurement, Outcome};
-use crate::experiment::strategy::Strategy;
+use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
-use crate::sliding::heuristic::kind::Heuristic;
-use crate::sliding::search::algorithm::solve_with;
+use crate::sliding::search::best_first::Closed;
+use crate::sliding::search::report::{Ending, Report};
+use crate::sliding::search::{Algorithm, solve_with};
 use rules::sliding::board::Board;
 use rules::watch::{Limits, Stop, Watch};
 
@@ -118,15 +120,102 @@ fn measure(
     Measurement::from(&solve_with(board, algorithm, estimator, &mut watch))
 }
 
+/// What "expand the board with the smallest distance" is taken to mean.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Strategy {
+    /// The smallest depth + distance to go, with a closed list: paths are minimal.
+    #[default]
+    AStar,
+    /// The smallest distance to go: paths are seldom minimal.
+    Greedy,
+    /// Iterative deepening by depth + distance to go: paths are minimal.
+    Ida,
+}
+
+impl Strategy {
+    /// The search that does it.
+    #[must_use]
+    pub fn algorithm(self) -> Algorithm {
+        match self {
+            Self::AStar => Algorithm::AStar(Closed::All),
+            Self::Greedy => Algorithm::Greedy,
+            Self::Ida => Algorithm::Ida,
+        }
+    }
+}
+
+impl fmt::Display for Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::AStar => "a-star",
+            Self::Greedy => "greedy",
+            Self::Ida => "ida",
+        })
+    }
+}
+
+/// What one search on one board came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Measurement {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Boards expanded.
+    pub iterations: u64,
+    /// Boards made, the first included.
+    pub generated: u64,
+    /// Wall-clock time.
+    pub time: Duration,
+}
+
+/// How a search ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// With a path of so many moves.
+    Solved {
+        /// The length of the path.
+        moves: u32,
+    },
+    /// With a proof that there is none.
+    Unsolvable,
+    /// Too early.
+    Stopped(Stop),
+}
+
+impl Measurement {
+    /// The length of the path, if there is one.
+    #[must_use]
+    pub fn moves(&self) -> Option<u32> {
+        match self.outcome {
+            Outcome::Solved { moves } => Some(moves),
+            Outcome::Unsolvable | Outcome::Stopped(_) => None,
+        }
+    }
+}
+
+impl From<&Report> for Measurement {
+    fn from(report: &Report) -> Self {
+        Self {
+            outcome: match &report.ending {
+                Ending::Solved(path) => Outcome::Solved {
+                    moves: path.len() as u32,
+                },
+                Ending::Unsolvable => Outcome::Unsolvable,
+                Ending::Stopped(stop) => Outcome::Stopped(*stop),
+            },
+            iterations: report.effort.expanded,
+            generated: report.effort.generated,
+            time: report.effort.time,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use super::{Setup, compare};
-    use crate::experiment::measurement::Outcome;
-    use crate::experiment::strategy::Strategy;
+    use super::{Outcome, Setup, Strategy, compare};
+    use crate::sliding::heuristic::Heuristic;
     use crate::sliding::heuristic::estimator::NoEstimator;
-    use crate::sliding::heuristic::kind::Heuristic;
     use rules::sliding::board::Board;
 
     fn boards() -> [Board; 3] {

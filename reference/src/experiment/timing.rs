@@ -1,13 +1,14 @@
-//! The table of the N-puzzle course: per puzzle the minimum moves and the seconds with Hamming and with Manhattan.
+//! The table of the N-puzzle course: per puzzle the minimum moves and the seconds with Hamming and with Manhattan; as text,
+//! as comma-separated values and as Markdown.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::experiment::columns::{Side, aligned};
-use crate::experiment::measurement::{Measurement, Outcome};
-use crate::sliding::heuristic::kind::Heuristic;
-use crate::sliding::search::a_star::Closed;
-use crate::sliding::search::algorithm::{Algorithm, solve};
+use crate::experiment::comparison::{Measurement, Outcome};
+use crate::experiment::tables::{Side, aligned};
+use crate::sliding::heuristic::Heuristic;
+use crate::sliding::search::best_first::Closed;
+use crate::sliding::search::{Algorithm, solve};
 use rules::sliding::board::Board;
 use rules::watch::{Limits, Stop, Watch};
 
@@ -154,12 +155,87 @@ fn in_words(limit: Duration) -> String {
     }
 }
 
+/// The first line.
+pub const HEADER: &str =
+    "puzzle,minimum moves,hamming seconds,hamming ending,manhattan seconds,manhattan ending";
+
+/// The header and a line for each puzzle. Seconds are empty where a search did not end, so that no limit is ever taken
+/// for a time; how it ended stands beside them.
+#[must_use]
+pub fn csv(table: &[Timing]) -> String {
+    let mut text = format!("{HEADER}\n");
+    for timing in table {
+        let moves = timing.minimum_moves().map(|moves| moves.to_string());
+        let (hamming, manhattan) = (ended(&timing.hamming), ended(&timing.manhattan));
+        text.push_str(&format!(
+            "{},{},{hamming},{manhattan}\n",
+            quoted(&timing.name),
+            moves.unwrap_or_default()
+        ));
+    }
+    text
+}
+
+fn ended(measurement: &Measurement) -> String {
+    match measurement.outcome {
+        Outcome::Solved { .. } => format!("{:.6},solved", measurement.time.as_secs_f64()),
+        Outcome::Unsolvable | Outcome::Stopped(_) => format!(",{}", shown(measurement)),
+    }
+}
+
+/// The name as a single value, whatever a file may be called.
+fn quoted(name: &str) -> String {
+    if name.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", name.replace('"', "\"\""))
+    } else {
+        name.to_owned()
+    }
+}
+
+/// The table, a line for each puzzle.
+#[must_use]
+pub fn markdown(table: &[Timing]) -> String {
+    let mut text = "\
+| puzzle | minimum moves | Hamming, seconds | Manhattan, seconds |
+|---|---:|---:|---:|
+"
+    .to_owned();
+    for timing in table {
+        let moves = timing
+            .minimum_moves()
+            .map_or("–".to_owned(), |moves| moves.to_string());
+        text.push_str(&format!(
+            "| {} | {moves} | {} | {} |\n",
+            literal(&timing.name),
+            shown(&timing.hamming),
+            shown(&timing.manhattan)
+        ));
+    }
+    text
+}
+
+/// The name with everything that means something to Markdown or HTML taken as it is.
+fn literal(name: &str) -> String {
+    let mut text = String::with_capacity(name.len());
+    for character in name.chars() {
+        match character {
+            '\n' | '\r' => text.push(' '),
+            '\\' | '|' | '`' | '*' | '_' | '~' | '[' | ']' | '<' | '>' | '&' | '!' | '#' => {
+                text.push('\\');
+                text.push(character);
+            }
+            other => text.push(other),
+        }
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
-    use super::{Timing, TimingSetup, in_words, text, time_puzzles};
-    use crate::experiment::measurement::{Measurement, Outcome};
+    use super::{Timing, TimingSetup, csv, in_words, markdown, text, time_puzzles};
+    use crate::experiment::comparison::{Measurement, Outcome};
     use rules::sliding::board::Board;
     use rules::watch::{Bytes, Limits, Stop};
 
@@ -268,5 +344,57 @@ not solved with manhattan: puzzle40
         );
         assert_eq!(table[0].minimum_moves(), Some(4));
         assert_eq!(told.last(), Some(&(3, "hard".to_owned())));
+    }
+
+    #[test]
+    fn a_limit_is_never_a_time_and_any_name_is_one_value() {
+        let limit = Duration::from_secs(300);
+        let measured = |outcome| Measurement {
+            outcome,
+            iterations: 1,
+            generated: 2,
+            time: Duration::from_millis(1500),
+        };
+        let line = |name: &str, hamming| Timing {
+            name: name.to_owned(),
+            hamming: measured(hamming),
+            manhattan: measured(Outcome::Solved { moves: 28 }),
+        };
+        let table = [
+            line("puzzle28", Outcome::Stopped(Stop::Time(limit))),
+            line("a,\"b\"", Outcome::Solved { moves: 28 }),
+        ];
+        assert_eq!(
+            csv(&table),
+            "\
+puzzle,minimum moves,hamming seconds,hamming ending,manhattan seconds,manhattan ending
+puzzle28,28,,not within 5 minutes,1.500000,solved
+\"a,\"\"b\"\"\",28,1.500000,solved,1.500000,solved
+"
+        );
+    }
+
+    #[test]
+    fn a_puzzle_has_a_line_and_its_name_is_no_markup() {
+        let measured = |outcome| Measurement {
+            outcome,
+            iterations: 1,
+            generated: 2,
+            time: Duration::from_millis(1500),
+        };
+        let limit = Duration::from_secs(300);
+        let table = [Timing {
+            name: "a|<b>_c".to_owned(),
+            hamming: measured(Outcome::Stopped(Stop::Time(limit))),
+            manhattan: measured(Outcome::Solved { moves: 28 }),
+        }];
+        assert_eq!(
+            markdown(&table),
+            "\
+| puzzle | minimum moves | Hamming, seconds | Manhattan, seconds |
+|---|---:|---:|---:|
+| a\\|\\<b\\>\\_c | 28 | not within 5 minutes | 1.500 |
+"
+        );
     }
 }

@@ -1,8 +1,7 @@
 //! The kin of a board: others as far from the goal, on which a search makes about as many nodes.
 
 use crate::generate::depths::{Depths, NoSuchDepth};
-use crate::generate::hardness::Purse;
-use crate::generate::yardstick::{Nodes, Yardstick};
+use crate::generate::hardness::{Nodes, Purse, Yardstick};
 use crate::random::Random;
 use rules::sliding::board::Board;
 use rules::watch::{Stop, Watch};
@@ -98,10 +97,10 @@ impl Kin<'_> {
 #[cfg(test)]
 mod tests {
     use super::{Board, Depths, Kin, NoKin, Purse, Random, Yardstick};
-    use crate::generate::yardstick::Nodes;
-    use crate::sliding::heuristic::kind::Heuristic;
+    use crate::generate::hardness::Nodes;
+    use crate::sliding::heuristic::Heuristic;
     use crate::sliding::oracle::full::FullTable;
-    use crate::sliding::search::algorithm::{Algorithm, solve};
+    use crate::sliding::search::{Algorithm, solve};
     use rules::watch::Watch;
 
     fn kin<'a>(board: &'a Board, yardstick: &'a Yardstick, depth: u32, band: u32) -> Kin<'a> {

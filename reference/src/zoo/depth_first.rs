@@ -1,10 +1,146 @@
-//! Depth first, the most promising child first, and the first solution is the answer: branch without bound.
+//! Depth-first searches with switches, right as they stand and wrong when one is turned: IDA*, and branch without bound (the
+//! most promising child first, and the first solution is the answer).
 
 use std::collections::HashSet;
 
 use crate::zoo::estimate::Estimate;
-use crate::zoo::slider::{Found, Slider, Stirring, Walked, blank_of};
+use crate::zoo::slider::{Cells, Found, Slider, Stirring, Walked, blank_of};
 use rules::sliding::board::Direction;
+
+/// A search by iterative deepening.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Deepening {
+    pub(super) slider: Slider,
+    pub(super) estimate: Estimate,
+    /// How often the estimate counts.
+    pub(super) weight: u32,
+    pub(super) raise: Raise,
+    pub(super) memory: Memory,
+    pub(super) order: [Direction; 4],
+}
+
+/// The next bound.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Raise {
+    /// The least cost beyond the bound, and so much more.
+    Least(u32),
+    /// Twice the bound.
+    Double,
+    /// There is none.
+    Never,
+}
+
+/// Which boards a search remembers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Memory {
+    /// None.
+    None,
+    /// Those of the iteration.
+    Iteration,
+}
+
+/// A path longer than any that a bound could lead to.
+const LONGEST: usize = 4096;
+
+struct Dive<'a> {
+    search: &'a Deepening,
+    cells: Cells,
+    bound: u32,
+    beyond: u32,
+    left: u32,
+    seen: HashSet<u128, Stirring>,
+    path: Walked,
+}
+
+/// How a dive ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Dived {
+    Home,
+    InVain,
+    OutOfBudget,
+}
+
+impl Deepening {
+    /// Searches from these cells until so many boards are visited.
+    pub(super) fn search(&self, start: &[u8], budget: u32) -> Found {
+        let slider = &self.slider;
+        let mut dive = Dive {
+            search: self,
+            cells: [0; 25],
+            bound: self.weight * self.estimate.value(start, slider.side),
+            beyond: u32::MAX,
+            left: budget,
+            seen: HashSet::default(),
+            path: Walked::default(),
+        };
+        dive.cells[..slider.size].copy_from_slice(start);
+        let blank = blank_of(start);
+        loop {
+            dive.beyond = u32::MAX;
+            dive.seen.clear();
+            match dive.down(blank, None, 0) {
+                Dived::Home => {
+                    dive.path.tiles.reverse();
+                    return Found::Path(dive.path);
+                }
+                Dived::OutOfBudget => return Found::GaveUp,
+                Dived::InVain if dive.beyond == u32::MAX => return Found::Nothing,
+                Dived::InVain => {}
+            }
+            dive.bound = match self.raise {
+                Raise::Least(more) => dive.beyond + more,
+                Raise::Double => (2 * dive.bound).max(dive.beyond),
+                Raise::Never => return Found::Nothing,
+            };
+        }
+    }
+}
+
+impl Dive<'_> {
+    fn down(&mut self, blank: usize, before: Option<Direction>, depth: u32) -> Dived {
+        if self.left == 0 || depth as usize > LONGEST {
+            return Dived::OutOfBudget;
+        }
+        self.left -= 1;
+        let slider = self.search.slider;
+        let estimate = self
+            .search
+            .estimate
+            .value(&self.cells[..slider.size], slider.side);
+        let cost = depth + self.search.weight * estimate;
+        if cost > self.bound {
+            self.beyond = self.beyond.min(cost);
+            return Dived::InVain;
+        }
+        // Some wrong estimates are not 0 at the goal, and right ones may be 0 only there.
+        let packed = slider.pack(&self.cells);
+        if packed == slider.goal {
+            return Dived::Home;
+        }
+        if self.search.memory == Memory::Iteration && !self.seen.insert(packed) {
+            return Dived::InVain;
+        }
+        for way in self.search.order {
+            let Some(step) = slider.step(blank, way, before) else {
+                continue;
+            };
+            let tile = self.cells[step.to];
+            self.cells.swap(blank, step.to);
+            let dived = self.down(step.to, Some(way), depth + 1);
+            self.cells.swap(blank, step.to);
+            match dived {
+                Dived::Home => {
+                    self.path.tiles.push(tile);
+                    self.path.wraps |= step.wraps;
+                    return Dived::Home;
+                }
+                Dived::OutOfBudget => return Dived::OutOfBudget,
+                Dived::InVain => {}
+            }
+        }
+        Dived::InVain
+    }
+}
 
 /// A search that keeps its first incumbent.
 #[derive(Debug, Clone, Copy)]

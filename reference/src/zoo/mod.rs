@@ -5,12 +5,9 @@
 
 pub mod answer;
 mod best_first;
-mod deepening;
 mod depth_first;
 mod estimate;
 pub mod habit;
-mod heap;
-mod kurang;
 mod laying;
 mod parity;
 mod slider;

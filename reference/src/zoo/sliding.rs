@@ -1,12 +1,10 @@
 //! A wrong solver of the sliding puzzle at work: its rule of parity, then its search.
 
 use crate::zoo::best_first::{BestFirst, Cost, Waiting};
-use crate::zoo::deepening::{Deepening, Memory, Raise};
-use crate::zoo::depth_first::DepthFirst;
+use crate::zoo::depth_first::{Deepening, DepthFirst, Memory, Raise};
 use crate::zoo::estimate::Estimate;
 use crate::zoo::habit::{Habit, Seen};
-use crate::zoo::kurang::kurang_sum;
-use crate::zoo::parity::seems_solvable;
+use crate::zoo::parity::{kurang_sum, seems_solvable};
 pub use crate::zoo::slider::{Found, Walked};
 use crate::zoo::slider::{Slider, Steps};
 use crate::zoo::task::{Base, Task};

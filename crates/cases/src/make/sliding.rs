@@ -3,11 +3,9 @@
 
 use std::collections::HashSet;
 
-use reference::generate::Depths;
 use reference::generate::dial::{Dial, NotMet};
-use reference::generate::hardness::{Purse, Telling, Window};
-use reference::generate::twin::{twin, twins};
-use reference::generate::yardstick::{Nodes, Yardstick};
+use reference::generate::hardness::{Nodes, Purse, Telling, Window, Yardstick};
+use reference::generate::{Depths, twin, twins};
 use reference::random::Random;
 use rules::sliding::board::Board;
 use rules::watch::Stop;

@@ -2,10 +2,9 @@
 
 use std::collections::HashSet;
 
-use reference::generate::hardness::Telling;
-use reference::generate::yardstick::Yardstick;
-use reference::sliding::heuristic::kind::Heuristic;
-use reference::sliding::search::algorithm::{Algorithm, solve};
+use reference::generate::hardness::{Telling, Yardstick};
+use reference::sliding::heuristic::Heuristic;
+use reference::sliding::search::{Algorithm, solve};
 use reference::sliding::tables::cache::Cache;
 use rules::sliding::board::Board;
 use rules::sliding::notation::{Notation, read};

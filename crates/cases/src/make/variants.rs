@@ -1,10 +1,9 @@
 //! Variants of a board, one a student: as far from the goal, and about as hard.
 
 use reference::generate::Depths;
-use reference::generate::hardness::Purse;
-use reference::generate::keyed::keyed;
+use reference::generate::hardness::{Nodes, Purse, Yardstick};
 use reference::generate::kin::{Kin, NoKin};
-use reference::generate::yardstick::{Nodes, Yardstick};
+use reference::random::keyed;
 use rules::sliding::board::Board;
 use rules::watch::Stop;
 

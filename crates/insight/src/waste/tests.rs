@@ -2,8 +2,8 @@
 
 use reference::generate::walk;
 use reference::random::Random;
+use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
-use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::oracle::by_hand::by_hand;
 use reference::sliding::oracle::full::FullTable;
 use reference::sliding::search::ida_star::ida_star;

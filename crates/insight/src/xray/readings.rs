@@ -1,7 +1,7 @@
 //! The ways in which a count can be meant.
 
+use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
-use reference::sliding::heuristic::kind::Heuristic;
 
 use model::searched::{Counting, Guide, Search};
 

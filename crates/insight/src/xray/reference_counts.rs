@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use reference::sliding::search::a_star::{Closed, a_star};
+use reference::sliding::search::best_first::{Closed, a_star};
 use reference::sliding::search::breadth_first::breadth_first;
 use reference::sliding::search::ida_star::ida_star;
 use rules::sliding::board::Board;

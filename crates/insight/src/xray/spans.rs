@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use reference::sliding::search::bounds::Bounds;
-use reference::sliding::search::closed_counts::closed_counts;
+use reference::sliding::search::closed_counts::{Bounds, closed_counts};
 use reference::sliding::search::tree_counts::{LineCounts, tree_counts};
 use rules::sliding::board::Board;
 

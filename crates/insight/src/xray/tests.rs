@@ -4,10 +4,9 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use reference::sliding::heuristic::kind::Heuristic;
-use reference::sliding::search::a_star::Closed;
-use reference::sliding::search::algorithm::{Algorithm, solve};
-use reference::sliding::search::branch_and_bound::Ties;
+use reference::sliding::heuristic::Heuristic;
+use reference::sliding::search::best_first::{Closed, Ties};
+use reference::sliding::search::{Algorithm, solve};
 use rules::sliding::board::Board;
 use rules::watch::{Bytes, Effort, Limits, Watch};
 

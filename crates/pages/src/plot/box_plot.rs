@@ -1,9 +1,8 @@
 //! A box for each series: quartiles, median, and how far the values reach.
 
-use crate::plot::frame;
 use crate::plot::frame::{
-    BOTTOM, Inside, LEFT, NAME_LETTERS, RIGHT, Setting, TOP, axis, axis_in_english, description,
-    framed, height, label, shortened,
+    self, BOTTOM, Inside, LEFT, NAME_LETTERS, RIGHT, Setting, TOP, axis, axis_in_english,
+    description, framed, height, label, shortened,
 };
 use crate::plot::log_axis::LogAxis;
 use crate::plot::series::{Plot, Quartile, Quartiles, Series, Value};

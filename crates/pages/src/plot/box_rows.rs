@@ -4,8 +4,7 @@
 //! What a row draws is bounded, and what it leaves out is counted in words.
 
 use crate::plot::box_row::{Across, MOST_DOTS, Spread, marks};
-use crate::plot::frame;
-use crate::plot::frame::{STYLE, Setting, axis, escaped, label, shortened, wrapped};
+use crate::plot::frame::{self, STYLE, Setting, axis, escaped, label, shortened, wrapped};
 use crate::plot::log_axis::Weight;
 use crate::plot::series::{Plot, Quartile, Series, Unit, Value};
 

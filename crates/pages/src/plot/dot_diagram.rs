@@ -1,8 +1,8 @@
 //! A dot for each value: places from left to right, numbers upward.
 
-use crate::plot::frame;
 use crate::plot::frame::{
-    BOTTOM, Inside, LEFT, RIGHT, Setting, axis, axis_in_english, description, framed, height, label,
+    self, BOTTOM, Inside, LEFT, RIGHT, Setting, axis, axis_in_english, description, framed, height,
+    label,
 };
 use crate::plot::series::{Plot, Value};
 

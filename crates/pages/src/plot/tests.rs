@@ -6,8 +6,8 @@ use testkit::golden::assert_matches;
 use testkit::golden_file;
 
 use super::box_plot::box_plot;
-use super::dot_diagram::dot_diagram;
 use super::box_rows;
+use super::dot_diagram::dot_diagram;
 use super::series::Value::{self, AtLeast, Measured};
 use super::series::{Plot, Series};
 use crate::plot::box_rows::RowWords;

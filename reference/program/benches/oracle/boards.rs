@@ -3,7 +3,7 @@
 use reference::generate::Depths;
 use reference::random::Random;
 use reference::sliding::oracle::answer::Finding;
-use reference::sliding::oracle::ask::{Oracle, Strength};
+use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use rules::sliding::board::Board;
 use rules::watch::Watch;

@@ -6,15 +6,14 @@ use std::time::{Duration, Instant};
 
 use std::io::Write;
 
+use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
-use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::oracle::answer::Finding;
-use reference::sliding::oracle::ask::{Oracle, Strength};
 use reference::sliding::oracle::full::FullTable;
+use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::search::ida_star::ida_star;
 use reference::sliding::tables::cache::Cache;
-use reference::sliding::tables::group::Group;
-use reference::sliding::tables::set::Set;
+use reference::sliding::tables::set::{Group, Set};
 use rules::sliding::notation::Notation;
 use rules::watch::{Limits, Watch};
 use testkit::bench::statistics::{median, percentile};

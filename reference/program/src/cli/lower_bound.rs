@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::cli::board::BoardArgument;
 use crate::cli::draw;
+use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::{Estimator, NoEstimator};
-use reference::sliding::heuristic::kind::Heuristic;
 use rules::sliding::board::Board;
 use rules::sliding::parity::is_solvable;
 use terminal::console::Console;

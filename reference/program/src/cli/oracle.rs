@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use reference::sliding::oracle::ask::Oracle;
+use reference::sliding::oracle::Oracle;
 use terminal::failure::Failure;
 use terminal::printable::{in_one_line, printable};
 

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 use crate::cli::board::NotABoard;
+use reference::experiment::timing::csv;
+use reference::experiment::timing::markdown;
 use reference::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles};
-use reference::experiment::timing_csv::csv;
-use reference::experiment::timing_markdown::markdown;
 use rules::sliding::board::Board;
 use rules::sliding::notation::board_of;
 use rules::watch::Limits;

@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use reference::sliding::heuristic::kind::Heuristic;
-use reference::sliding::search::algorithm::Algorithm;
+use reference::sliding::heuristic::Heuristic;
+use reference::sliding::search::Algorithm;
 
 /// The name of the fastest proven way.
 pub(crate) const ORACLE: &str = "oracle";
@@ -141,7 +141,7 @@ fn listed(names: &[impl Display]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use reference::sliding::search::a_star::Closed;
+    use reference::sliding::search::best_first::Closed;
 
     #[test]
     fn names_mean_methods() {

@@ -9,16 +9,15 @@ use crate::view::document::Document;
 use crate::view::job::Job;
 use crate::view::jobs::Jobs;
 use crate::view::method::{Guidance, Method as SlidingMethod, ORACLE, guidance};
-use crate::view::packing;
 use crate::view::pages::{Next, Pages};
 use crate::view::puzzle::{Kind as PuzzleKind, Puzzle, read};
 use crate::view::replay_page::replay_page;
 use crate::view::request::Method;
 use crate::view::response::{Response, Status};
-use crate::view::sliding;
-use reference::sliding::heuristic::kind::Heuristic;
-use reference::sliding::oracle::ask::Oracle;
-use reference::sliding::search::algorithm::Algorithm;
+use crate::view::{packing, sliding};
+use reference::sliding::heuristic::Heuristic;
+use reference::sliding::oracle::Oracle;
+use reference::sliding::search::Algorithm;
 use terminal::printable::in_one_line;
 
 /// What the routes work with.

@@ -17,7 +17,7 @@ use crate::view::response::{Response, Status};
 use crate::view::routes::Room;
 use crate::view::seats::{Seat, Seats};
 use crate::view::token::{NoRandomness, Token};
-use reference::sliding::oracle::ask::{Oracle, Strength};
+use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use rules::watch::Limits;
 

@@ -4,12 +4,12 @@ use serde::Serialize;
 
 use crate::view::job::{EffortDocument, StopDocument};
 use crate::view::method::Method;
+use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::{Estimator, NoEstimator};
-use reference::sliding::heuristic::kind::Heuristic;
+use reference::sliding::oracle::Oracle;
 use reference::sliding::oracle::answer::Finding;
-use reference::sliding::oracle::ask::Oracle;
-use reference::sliding::search::algorithm::{self, Algorithm};
 use reference::sliding::search::report::Ending;
+use reference::sliding::search::{self, Algorithm};
 use rules::sliding::board::Board;
 use rules::sliding::parity::{Inversions, KurangTable};
 use rules::sliding::path::{Path, PathFault};
@@ -194,7 +194,7 @@ fn search(
     watch: &mut Watch<'_>,
 ) -> Result<Solution, Unsolved> {
     let begun = watch.elapsed();
-    let report = algorithm::solve(board, algorithm, heuristic, watch)?;
+    let report = search::solve(board, algorithm, heuristic, watch)?;
     // As the oracle's, its time is with that for its tables.
     let effort = Effort {
         time: watch.elapsed() - begun,

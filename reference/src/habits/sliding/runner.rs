@@ -1,14 +1,14 @@
-//! A board that textbook searches are run on: its steps, their estimates, and a search with a queue.
+//! A board that textbook searches are run on: its steps, their estimates, its boards packed into one word each, and a search
+//! with a queue.
 
 use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
+use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::habits::sliding::habit::{Closed, Estimate, GoalTest, Habit, Rank, Tie};
-use crate::habits::sliding::heap::{Queue, Waiting};
-use crate::habits::sliding::node::{Mix, Node, State, packed, path};
-use crate::habits::trace::Trace;
-use crate::sliding::heuristic::linear_conflict::LinearConflict;
-use crate::sliding::heuristic::mark::Incremental;
+use crate::habits::sliding::queue::{Queue, Waiting};
+use crate::habits::sliding::{Closed, Estimate, GoalTest, Habit, Rank, Tie};
+use crate::habits::{Trace, choice};
+use crate::sliding::heuristic::Incremental;
+use crate::sliding::heuristic::tile_distances::LinearConflict;
 use rules::sliding::board::{Board, Direction};
 
 /// The largest side of a board that textbook searches are run on: its cells fit one word.
@@ -215,5 +215,63 @@ impl Runner {
         cells
             .map(|cell| (state.cells >> self.shift(cell as u8) & 15) as u8)
             .collect()
+    }
+}
+
+/// A board on the way, its first cell in the highest four bits that it uses.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct State {
+    pub(super) cells: u64,
+    pub(super) blank: u8,
+}
+
+/// A board of a search, and how it was come to.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Node {
+    pub(super) state: State,
+    pub(super) depth: u32,
+    pub(super) estimate: u32,
+    pub(super) parent: u32,
+    pub(super) tile: u8,
+    pub(super) way: Option<Direction>,
+}
+
+pub(super) fn packed(board: &Board) -> State {
+    let pack = |packed: u64, &tile: &u8| packed << 4 | u64::from(tile);
+    State {
+        cells: board.cells().iter().fold(0, pack),
+        blank: board.blank() as u8,
+    }
+}
+
+/// The tiles that slide on the way to a node, as one number.
+pub(super) fn path(nodes: &[Node], found: u32) -> u64 {
+    let mut tiles = Vec::new();
+    let mut at = nodes[found as usize];
+    while at.way.is_some() {
+        tiles.push(at.tile);
+        at = nodes[at.parent as usize];
+    }
+    choice(tiles.into_iter().rev())
+}
+
+/// A quick hash of one word.
+#[derive(Debug, Default)]
+pub(super) struct Mix(u64);
+
+impl Hasher for Mix {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(u64::from(byte));
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        let mixed = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 = mixed ^ mixed >> 32;
     }
 }

@@ -1,9 +1,7 @@
 //! All packings at once: states merged cell by cell into a diagram whose every path is a packing.
 
-use crate::packing::exact_cover::canvas::{Canvas, Show};
-use crate::packing::exact_cover::field::Field;
-use crate::packing::exact_cover::holes::Holes;
-use crate::packing::exact_cover::showing::Halt;
+use crate::packing::exact_cover::canvas::{Canvas, Halt, Show};
+use crate::packing::exact_cover::field::{Field, Holes};
 use crate::packing::mask::{MIX, Mask};
 use rules::watch::{Bytes, Effort, Stop, Watch};
 use std::ops::ControlFlow;

@@ -1,13 +1,16 @@
-//! Everything the searches need to know about a puzzle, as masks: cells in search order, placements, symmetry.
+//! Everything the searches need to know about a puzzle, as masks: cells in search order, placements, symmetry, and holes that
+//! no choice of the pieces left can fill. Where a puzzle has no packing for a reason that needs no search, it is found here.
 
-use crate::packing::exact_cover::no_packing::{NoPacking, by_area, by_colouring, by_cover, by_fit};
+use std::ops::Range;
+
 use crate::packing::exact_cover::placement::{
     Placement, add_placements, classes, pin, places, search_number,
 };
 use crate::packing::mask::Mask;
-use rules::packing::piece::Touch;
+use rules::packing::board::{Board, Cell};
+use rules::packing::piece::{Letter, Piece, Touch};
 use rules::packing::puzzle::Puzzle;
-use std::ops::Range;
+use rules::units::count_noun;
 
 /// A puzzle made ready for search.
 ///
@@ -170,4 +173,168 @@ impl<M: Mask> Field<M> {
             .map(|class| (1..=u128::from(class.count_ones())).product::<u128>())
             .product()
     }
+}
+
+/// Looks for holes: regions of empty cells cut off from the open part of the board.
+pub(super) struct Holes<M> {
+    side: u32,
+    touch: Touch,
+    /// The cells that have a neighbour before, or after, them along the short side.
+    not_first: M,
+    not_last: M,
+    full: M,
+    areas: Vec<u32>,
+}
+
+impl<M: Mask> Holes<M> {
+    pub(super) fn new(field: &Field<M>) -> Self {
+        let cells = field.full.last() + 1;
+        let lines = |end: u32| {
+            (0..cells)
+                .filter(|cell| cell % field.side != end)
+                .fold(M::NONE, |mask, cell| mask | M::only(cell))
+        };
+        Self {
+            side: field.side,
+            touch: field.touch,
+            not_first: lines(0),
+            not_last: lines(field.side - 1),
+            full: field.full,
+            areas: field.areas.clone(),
+        }
+    }
+
+    /// Whether the size of every hole is the sum of some of the pieces left. Everything after the last filled cell counts
+    /// as one region, which it may not be; then a hole can be missed, but none is seen that is not there.
+    #[inline]
+    pub(super) fn can_be_filled(&self, empty: M, left: u32) -> bool {
+        let filled = self.full.without(empty);
+        let open = empty & M::above(filled.last());
+        let mut rest = empty.without(self.flood(open, empty));
+        if rest.is_none() {
+            return true;
+        }
+        let sums = self.sums(left);
+        while !rest.is_none() {
+            let hole = self.flood(M::only(rest.first()), rest);
+            let size = hole.count();
+            if size < 64 && sums >> size & 1 == 0 {
+                return false;
+            }
+            rest = rest.without(hole);
+        }
+        true
+    }
+
+    /// All of `within` that can be reached from `seed`.
+    #[inline(always)]
+    fn flood(&self, seed: M, within: M) -> M {
+        let mut reached = seed;
+        loop {
+            let line = reached | (reached & self.not_last) << 1 | (reached & self.not_first) >> 1;
+            let wider = match self.touch {
+                Touch::Sides => line | reached << self.side | reached >> self.side,
+                Touch::Corners => line | line << self.side | line >> self.side,
+            } & within;
+            if wider == reached {
+                return reached;
+            }
+            reached = wider;
+        }
+    }
+
+    /// The sums below 64 of the areas of some of these pieces, a bit a sum.
+    fn sums(&self, mut left: u32) -> u64 {
+        let mut sums = 1u64;
+        while left != 0 {
+            let area = self.areas[left.trailing_zeros() as usize];
+            sums |= sums.checked_shl(area).unwrap_or(0);
+            left &= left - 1;
+        }
+        sums
+    }
+}
+
+/// A proof that a puzzle has no packing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum NoPacking {
+    /// The pieces have more or fewer cells than the board.
+    #[error("the pieces have {} together, the board has {board}", count_noun(*pieces as u64, "cell"))]
+    Area {
+        /// Cells of all pieces.
+        pieces: usize,
+        /// Cells of the board.
+        board: usize,
+    },
+    /// A piece that fits nowhere, even on the empty board.
+    #[error("piece `{0}` fits nowhere on the board")]
+    FitsNowhere(Letter),
+    /// A cell that no piece can cover, even on the empty board.
+    #[error("no piece can cover row {}, column {}", .0.row + 1, .0.column + 1)]
+    Uncoverable(Cell),
+    /// Coloured like a chessboard, the board has so many more cells of one colour than of the other, and the pieces
+    /// cannot make up that difference however they lie.
+    #[error(
+        "coloured like a chessboard, the board has {} of one colour than of the other; the pieces have \
+         {pieces} together and cannot make up the same difference",
+        count_noun(*board as u64, "more cell")
+    )]
+    Colouring {
+        /// The difference between the two colours on the board.
+        board: usize,
+        /// The sum of the pieces' own differences.
+        pieces: usize,
+    },
+    /// Every possibility was tried.
+    #[error("every possibility was tried: {}", count_noun(*nodes, "position"))]
+    Exhausted {
+        /// How many positions the search looked at.
+        nodes: u64,
+    },
+}
+
+/// The area argument.
+pub(super) fn by_area(puzzle: &Puzzle) -> Option<NoPacking> {
+    let (pieces, board) = (puzzle.pieces_area(), puzzle.board().area());
+    (pieces != board).then_some(NoPacking::Area { pieces, board })
+}
+
+/// The colouring argument: each piece takes its own difference from one colour or from the other.
+pub(super) fn by_colouring(puzzle: &Puzzle) -> Option<NoPacking> {
+    let board = difference(puzzle.board().cells());
+    let own: Vec<usize> = puzzle
+        .pieces()
+        .iter()
+        .map(|piece| difference(piece.cells().iter().copied()))
+        .collect();
+    let pieces = own.iter().sum();
+    // With d the sum and s the part taken with a minus sign, the total is d − 2s: look for the s that gives the board's.
+    let mut sums = vec![false; pieces + 1];
+    sums[0] = true;
+    for own in own {
+        for sum in (own..=pieces).rev() {
+            sums[sum] |= sums[sum - own];
+        }
+    }
+    let possible = (0..=pieces).any(|part| sums[part] && pieces.abs_diff(2 * part) == board);
+    (!possible).then_some(NoPacking::Colouring { board, pieces })
+}
+
+fn difference(cells: impl Iterator<Item = Cell>) -> usize {
+    let (even, odd): (Vec<Cell>, Vec<Cell>) =
+        cells.partition(|cell| (cell.row + cell.column).is_multiple_of(2));
+    even.len().abs_diff(odd.len())
+}
+
+/// The first cell, in reading order, that is not among the covered ones.
+pub(super) fn by_cover(board: &Board, covered: impl Fn(Cell) -> bool) -> Option<NoPacking> {
+    board
+        .cells()
+        .find(|cell| !covered(*cell))
+        .map(NoPacking::Uncoverable)
+}
+
+/// A piece without a placement.
+pub(super) fn by_fit(piece: &Piece, placements: usize) -> Option<NoPacking> {
+    (placements == 0).then_some(NoPacking::FitsNowhere(piece.letter()))
 }

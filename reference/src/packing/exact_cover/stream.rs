@@ -1,8 +1,7 @@
 //! The depth-first search: packings as they are found, in little memory.
 
-use crate::packing::exact_cover::field::Field;
-use crate::packing::exact_cover::holes::Holes;
-use crate::packing::exact_cover::showing::Halt;
+use crate::packing::exact_cover::canvas::Halt;
+use crate::packing::exact_cover::field::{Field, Holes};
 use crate::packing::mask::{MIX, Mask};
 use rules::watch::{Bytes, Effort, Stop, Watch};
 use std::ops::ControlFlow;

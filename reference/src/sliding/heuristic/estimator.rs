@@ -1,12 +1,9 @@
 //! A heuristic made ready for boards of one size.
 
-use crate::sliding::heuristic::hamming::Hamming;
-use crate::sliding::heuristic::kind::Heuristic;
-use crate::sliding::heuristic::linear_conflict::LinearConflict;
-use crate::sliding::heuristic::manhattan::Manhattan;
-use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
 use crate::sliding::heuristic::pattern_databases::{MAX_PATTERN_SIDE, PatternDatabases};
+use crate::sliding::heuristic::tile_distances::{Hamming, LinearConflict, Manhattan};
 use crate::sliding::heuristic::walking_distance::{MAX_WALKING_SIDE, WalkingDistance};
+use crate::sliding::heuristic::{Heuristic, Incremental, Mark, Slide};
 use rules::sliding::board::Board;
 
 /// A heuristic with its tables, ready for boards of one size.

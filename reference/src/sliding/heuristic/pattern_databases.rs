@@ -3,9 +3,8 @@
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
-use crate::sliding::tables::lookup::Lookup;
-use crate::sliding::tables::packed::Packed;
+use crate::sliding::heuristic::{Incremental, Mark, Slide};
+use crate::sliding::tables::packed::{Lookup, Packed};
 use crate::sliding::tables::set::{SMALL_FIVE, goal_cells};
 
 /// The largest side of a board for which this heuristic exists.

@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 
 use super::estimator::{Estimator, NoEstimator};
-use crate::sliding::heuristic::kind::Heuristic;
-use crate::sliding::heuristic::mark::{Incremental, Slide};
+use crate::sliding::heuristic::{Heuristic, Incremental, Slide};
 use proptest::prelude::{ProptestConfig, any, proptest};
 use rules::sliding::board::{Board, Direction};
 

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
+use crate::sliding::heuristic::{Incremental, Mark, Slide};
 
 /// The largest side for which the table is built: 5×5 has millions of arrangements.
 pub(crate) const MAX_WALKING_SIDE: usize = 4;

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::Estimator;
-use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::oracle::answer::{Finding, Way};
 use crate::sliding::oracle::deep::Deep;
 use crate::sliding::oracle::lane::Halt;

@@ -6,8 +6,8 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::sliding::heuristic::linear_conflict::LinearConflict;
-use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
+use crate::sliding::heuristic::tile_distances::LinearConflict;
+use crate::sliding::heuristic::{Incremental, Mark, Slide};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::path::Path;
 use rules::watch::{Bytes, Effort, Stop, Watch};

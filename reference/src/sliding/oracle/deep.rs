@@ -11,15 +11,14 @@
 
 use std::sync::Arc;
 
-use crate::sliding::tables::lookup::Lookup;
-use crate::sliding::tables::packed::Packed;
+use crate::sliding::tables::packed::{Lookup, Packed};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::path::Path;
 use rules::watch::{Effort, Watch};
 
 use super::lane::{Halt, Iteration, LONGEST, Lane, Round, WAITING};
 use super::machine::Machine;
-use super::node::{Node, beyond, passed};
+use crate::sliding::oracle::lane::{Node, beyond, passed};
 
 /// Parts of the tree walked in turn.
 const LANES: usize = 6;
@@ -439,8 +438,8 @@ mod tests {
     use super::Deep;
     use crate::generate;
     use crate::random::Random;
+    use crate::sliding::heuristic::Heuristic;
     use crate::sliding::heuristic::estimator::Estimator;
-    use crate::sliding::heuristic::kind::Heuristic;
     use crate::sliding::oracle::machine::Machine;
     use crate::sliding::tables::packed::Packed;
     use crate::sliding::tables::set::{SMALL_FIVE, goal_cells};

@@ -2,8 +2,8 @@
 //!
 //! What is answered hangs on the board and the number alone: no clock is asked, and one thread searches.
 
+use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::Estimator;
-use crate::sliding::heuristic::kind::Heuristic;
 use crate::sliding::oracle::lane::Halt;
 use crate::sliding::oracle::shelf::Shelf;
 use crate::sliding::search::ida_star::ida_star;

@@ -7,13 +7,12 @@ use std::thread::ScopedJoinHandle;
 use crate::sliding::oracle::deep::Deep;
 use crate::sliding::oracle::full::FullTable;
 use crate::sliding::oracle::machine::Machine;
+use crate::sliding::tables::build::Workers;
 use crate::sliding::tables::cache::keep::CacheTrouble;
-use crate::sliding::tables::cache::keeper::Keeper;
+use crate::sliding::tables::cache::obtain::Keeper;
 use crate::sliding::tables::cache::{Cache, Care};
-use crate::sliding::tables::group::Group;
 use crate::sliding::tables::packed::Packed;
-use crate::sliding::tables::set::{SMALL_FIVE, SMALL_FOUR, Set, goal_cells};
-use crate::sliding::tables::workers::Workers;
+use crate::sliding::tables::set::{Group, SMALL_FIVE, SMALL_FOUR, Set, goal_cells};
 use rules::watch::{Bytes, Stopper};
 
 /// How long the sequences are that the move machines know: longer ones prune more and take longer to find.

@@ -1,14 +1,15 @@
-//! The loop that branch and bound, A* and greedy search share: take the most promising board, make its children.
+//! Best-first searches: A* with or without a memory of the boards already seen, branch and bound as the fifteen-puzzle course
+//! teaches it, and greedy search; and the loop they share, which takes the most promising board and makes its children.
 
-use crate::sliding::heuristic::mark::{Incremental, Slide};
-use crate::sliding::search::meter::Meter;
-use crate::sliding::search::moves::Moves;
-use crate::sliding::search::packed::Packed;
-use crate::sliding::search::queue::Queue;
-use crate::sliding::search::report::Ending;
+use crate::sliding::heuristic::estimator::Estimator;
+use crate::sliding::heuristic::{Heuristic, Incremental, Slide};
+use crate::sliding::search::packed::{Moves, Packed};
+use crate::sliding::search::queue::{AsHeapq, FirstIn, LastIn, Queue};
+use crate::sliding::search::report::{self, Ending, Meter, Report};
 use crate::sliding::search::tree::{Added, CHILDREN, Memory, ROOT, Tree};
 use rules::sliding::board::{Board, Direction};
-use rules::watch::Stop;
+use rules::sliding::parity::is_solvable;
+use rules::watch::{Effort, Stop, Watch};
 
 /// What tells one best-first search from another, beside its queue.
 #[derive(Debug, Clone, Copy)]
@@ -159,4 +160,115 @@ impl Order {
             Self::CostThenEstimate => priority >> ESTIMATE_BITS,
         }
     }
+}
+
+/// Which boards A* does not put in the queue again.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Closed {
+    /// Any board seen before, unless this way to it is shorter.
+    #[default]
+    All,
+    /// Only the board just come from: the handout's critical optimisation, and no closed list.
+    ParentOnly,
+}
+
+/// Finds a shortest path by A*.
+///
+/// Among boards of equal depth + estimate the one with the smaller estimate goes first, among those the one made last.
+/// The search ends when the goal's turn comes; the goal is not counted as expanded. A closed board is expanded again
+/// when a shorter way to it is found, so that the path is minimal with every admissible heuristic; with a consistent
+/// one that never happens.
+///
+/// A board that cannot be solved is found out by exhausting all boards up to 3×3 where there is a closed list, and by
+/// parity otherwise.
+///
+/// # Panics
+/// If the estimator is for boards of another side.
+#[must_use]
+pub fn a_star(
+    board: &Board,
+    estimator: &Estimator,
+    closed: Closed,
+    watch: &mut Watch<'_>,
+) -> Report {
+    estimator.expect_side_of(board);
+    let mut meter = Meter::new(watch);
+    let (revisit, endless) = match closed {
+        Closed::All => (Revisit::WhenShorter, report::is_hopeless(board)),
+        Closed::ParentOnly => (Revisit::Always, !is_solvable(board)),
+    };
+    let rules = Rules {
+        order: Order::CostThenEstimate,
+        revisit,
+    };
+    let ending = if endless {
+        Ok(Ending::Unsolvable)
+    } else {
+        best_first::<LastIn, _>(board, estimator, rules, &mut meter)
+    };
+    meter.report(ending)
+}
+
+/// Which of several boards with the same cost goes first.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Ties {
+    /// The one put in first, as the handout has it.
+    #[default]
+    FirstIn,
+    /// The one Python's `heapq` gives when it compares costs alone, as the course's own solver does.
+    Heapq,
+}
+
+/// Searches by branch and bound.
+///
+/// The cost of a board is its depth plus the number of tiles not at home, the blank not counted. Children are made in
+/// the order up, down, right, left of the blank. A board that was made before is not made again, even by a shorter
+/// way: on rare boards (about one in a hundred of 3×3) the path is therefore not minimal. A board that cannot be
+/// solved is told by parity before anything is made.
+#[must_use]
+pub fn branch_and_bound(board: &Board, ties: Ties, watch: &mut Watch<'_>) -> Report {
+    let mut meter = Meter::new(watch);
+    if !is_solvable(board) {
+        return meter.report(Ok(Ending::Unsolvable));
+    }
+    let estimator = Estimator::new(Heuristic::Hamming, board.side())
+        .expect("tiles can be counted on a board of any size");
+    let rules = Rules {
+        order: Order::Cost,
+        revisit: Revisit::Never,
+    };
+    let ending = match ties {
+        Ties::FirstIn => best_first::<FirstIn, _>(board, &estimator, rules, &mut meter),
+        Ties::Heapq => best_first::<AsHeapq, _>(board, &estimator, rules, &mut meter),
+    };
+    meter.report(ending)
+}
+
+/// The course's node count: boards generated, the initial one not counted, and none where parity settled it.
+#[must_use]
+pub fn node_count(effort: &Effort) -> u64 {
+    effort.generated.saturating_sub(1)
+}
+
+/// Finds a path, seldom a shortest one, by greedy best-first search.
+///
+/// Among boards of equal estimate the one made first goes first. A board that was made before is not made again. A
+/// board that cannot be solved is found out by exhausting all boards up to 3×3, and by parity above.
+///
+/// # Panics
+/// If the estimator is for boards of another side.
+#[must_use]
+pub(crate) fn greedy(board: &Board, estimator: &Estimator, watch: &mut Watch<'_>) -> Report {
+    estimator.expect_side_of(board);
+    let mut meter = Meter::new(watch);
+    let rules = Rules {
+        order: Order::Estimate,
+        revisit: Revisit::Never,
+    };
+    let ending = if report::is_hopeless(board) {
+        Ok(Ending::Unsolvable)
+    } else {
+        best_first::<FirstIn, _>(board, estimator, rules, &mut meter)
+    };
+    meter.report(ending)
 }

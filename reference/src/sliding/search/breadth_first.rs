@@ -1,10 +1,7 @@
 //! Breadth first: all boards one move away, then all two moves away, until the goal is among them.
 
-use crate::sliding::search::meter::Meter;
-use crate::sliding::search::moves::Moves;
-use crate::sliding::search::packed::Packed;
-use crate::sliding::search::report::{Ending, Report};
-use crate::sliding::search::solvable;
+use crate::sliding::search::packed::{Moves, Packed};
+use crate::sliding::search::report::{self, Ending, Meter, Report};
 use crate::sliding::search::tree::{Added, Memory, Tree};
 use rules::sliding::board::{Board, Direction};
 use rules::watch::{Stop, Watch};
@@ -16,7 +13,7 @@ use rules::watch::{Stop, Watch};
 pub fn breadth_first(board: &Board, watch: &mut Watch<'_>) -> Report {
     let mut meter = Meter::new(watch);
     let ending = match board.side() {
-        _ if solvable::is_hopeless(board) => Ok(Ending::Unsolvable),
+        _ if report::is_hopeless(board) => Ok(Ending::Unsolvable),
         ..=4 => walk::<u64>(board, &mut meter),
         5 => walk::<u128>(board, &mut meter),
         _ => walk::<Box<[u8]>>(board, &mut meter),

@@ -1,10 +1,9 @@
 //! IDA*: depth first up to a cost, again and again with the next cost that occurred, in next to no memory.
 
 use crate::sliding::heuristic::estimator::{Estimator, Tables};
-use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
-use crate::sliding::search::meter::Meter;
-use crate::sliding::search::moves::Moves;
-use crate::sliding::search::report::{Ending, Report};
+use crate::sliding::heuristic::{Incremental, Mark, Slide};
+use crate::sliding::search::packed::Moves;
+use crate::sliding::search::report::{Ending, Meter, Report};
 use crate::sliding::search::tree::path_along;
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::is_solvable;

@@ -1,4 +1,7 @@
-//! A board's cells in as few bytes as its size allows.
+//! A board's cells in as few bytes as its size allows, and where the blank can go from each cell, looked up instead of worked
+//! out.
+
+use rules::sliding::board::Direction;
 
 /// The cells of a board, packed.
 pub(super) trait Packed: Eq + Sized {
@@ -91,6 +94,25 @@ fn mix(mixed: u64, word: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
+}
+
+/// The blank's moves on boards of one size.
+pub(super) struct Moves {
+    from: Vec<[Option<u8>; 4]>,
+}
+
+impl Moves {
+    pub(super) fn new(side: usize) -> Self {
+        let from = (0..side * side)
+            .map(|cell| Direction::ALL.map(|way| way.from(cell, side).map(|to| to as u8)))
+            .collect();
+        Self { from }
+    }
+
+    /// Where the blank comes from this cell this way, if the board has a cell there.
+    pub(super) fn to(&self, cell: usize, way: Direction) -> Option<usize> {
+        self.from[cell][way as usize].map(usize::from)
+    }
 }
 
 #[cfg(test)]

@@ -6,12 +6,11 @@
 //! lines are not walked but counted: how many of so many moves end at a board is the sum over its neighbours of those
 //! with one move less.
 
+use crate::sliding::heuristic::Incremental;
 use crate::sliding::heuristic::estimator::Estimator;
-use crate::sliding::heuristic::mark::Incremental;
-use crate::sliding::search::bounds::Bounds;
-use crate::sliding::search::index::{Found, Index};
-use crate::sliding::search::moves::Moves;
-use crate::sliding::search::packed::Packed;
+use crate::sliding::search::closed_counts::Bounds;
+use crate::sliding::search::packed::{Moves, Packed};
+use crate::sliding::search::tree::{Found, Index};
 use rules::sliding::board::{Board, Direction};
 
 /// What searches without a closed list may count on one board, by whether a move may be taken straight back.

@@ -13,18 +13,16 @@
 pub(crate) mod clear;
 pub(crate) mod header;
 pub mod keep;
-pub(crate) mod keeper;
 pub mod load;
-pub(crate) mod name;
 pub mod obtain;
-pub(crate) mod place;
+pub(crate) mod paths;
 #[cfg(test)]
 mod tests;
 
 use std::path::{Path, PathBuf};
 
-use super::group::Group;
 use super::packed::Packed;
+use crate::sliding::tables::set::Group;
 use keep::CacheTrouble;
 use load::{NotKept, Opened};
 use rules::watch::Bytes;
@@ -49,7 +47,7 @@ impl Cache {
     #[must_use]
     pub fn user() -> Self {
         Self {
-            dir: place::folder(&|name| std::env::var_os(name)),
+            dir: paths::user_folder(&|name| std::env::var_os(name)),
         }
     }
 
@@ -76,13 +74,17 @@ impl Cache {
     /// The folder of the tables that this version reads and writes.
     #[must_use]
     pub fn tables_dir(&self) -> Option<PathBuf> {
-        Some(self.dir()?.join(name::TABLES).join(name::version_folder()))
+        Some(
+            self.dir()?
+                .join(paths::TABLES)
+                .join(paths::version_folder()),
+        )
     }
 
     /// The file of this group's table, whether it exists or not.
     #[must_use]
     pub fn path(&self, group: Group) -> Option<PathBuf> {
-        Some(self.tables_dir()?.join(name::table(group)))
+        Some(self.tables_dir()?.join(paths::table_file(group)))
     }
 
     /// Reads a table with so many threads and checks all of it.

@@ -3,15 +3,10 @@
 //! A table answers one question: at least how many moves do these few tiles need, wherever they stand, if the others
 //! were not there? Nothing here searches for a path.
 
-mod blocks;
 pub(crate) mod build;
 pub mod cache;
 pub(crate) mod geometry;
-pub mod group;
-pub(crate) mod lookup;
 pub(crate) mod packed;
 pub(crate) mod pages;
 pub(crate) mod permutation;
-pub(crate) mod prefetch;
 pub mod set;
-pub(crate) mod workers;

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use reference::generate::yardstick::Nodes;
+use reference::generate::hardness::Nodes;
 use serde::Serialize;
 use terminal::failure::Failure;
 use terminal::numbers::{count, grouped};

@@ -2,12 +2,10 @@
 
 use std::str::FromStr;
 
-use reference::generate::hardness::Window;
-use reference::generate::yardstick::Yardstick;
-use reference::sliding::heuristic::kind::Heuristic;
-use reference::sliding::search::a_star::Closed;
-use reference::sliding::search::algorithm::Algorithm;
-use reference::sliding::search::branch_and_bound::Ties;
+use reference::generate::hardness::{Window, Yardstick};
+use reference::sliding::heuristic::Heuristic;
+use reference::sliding::search::Algorithm;
+use reference::sliding::search::best_first::{Closed, Ties};
 use reference_program::cli::seed;
 use reference_program::cli::solve::method::HeuristicName;
 use rules::sliding::parity::is_solvable;

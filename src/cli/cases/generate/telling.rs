@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use reference::generate::hardness::Telling as Apart;
-use reference::generate::yardstick::Yardstick;
-use reference::sliding::heuristic::kind::Heuristic;
-use reference::sliding::search::algorithm::Algorithm;
+use reference::generate::hardness::{Telling as Apart, Yardstick};
+use reference::sliding::heuristic::Heuristic;
+use reference::sliding::search::Algorithm;
 use reference_program::cli::seed;
 use reference_program::cli::solve::method::HeuristicName;
 use terminal::failure::Failure;

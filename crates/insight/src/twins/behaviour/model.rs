@@ -3,13 +3,11 @@
 use std::collections::{BTreeSet, HashMap};
 use std::thread;
 
-use reference::habits::packing::runner::Runner as Packer;
-use reference::habits::packing::space as packing;
-use reference::habits::sliding::habit::{Estimate, Habit};
+use reference::habits::packing::Runner as Packer;
 use reference::habits::sliding::runner::Runner as Slider;
-use reference::habits::sliding::space as sliding;
-use reference::habits::trace::Trace;
-use reference::sliding::heuristic::kind::Heuristic;
+use reference::habits::sliding::{Estimate, Habit};
+use reference::habits::{Trace, packing, sliding};
+use reference::sliding::heuristic::Heuristic;
 
 use crate::kept::{Kept, kept_or};
 use crate::twins::behaviour::rich::{PACKING_BUDGET, SLIDING_BUDGET, rich};

@@ -1,12 +1,11 @@
 //! Which boards of an assignment show most of how a program searches, and cost little to try textbook programs on.
 
-use reference::habits::packing::habit::{Alike, Pieces, Scan};
-use reference::habits::packing::runner::Runner as Packer;
-use reference::habits::packing::space::space as packing_space;
-use reference::habits::sliding::habit::{Closed, Estimate, GoalTest, Method, Rank, Tie};
+use reference::habits::Trace;
+use reference::habits::packing::{Alike, Pieces, Runner as Packer, Scan, space as packing_space};
 use reference::habits::sliding::runner::Runner as Slider;
-use reference::habits::sliding::space::space as sliding_space;
-use reference::habits::trace::Trace;
+use reference::habits::sliding::{
+    Closed, Estimate, GoalTest, Method, Rank, Tie, space as sliding_space,
+};
 
 use course::case::Case;
 use model::expectation::Expectation;

@@ -1,7 +1,7 @@
 //! What a submission shows of itself: the answers it chose, what it counted, and how it is wrong.
 
-use reference::habits::trace::choice;
-use reference::sliding::heuristic::kind::Heuristic;
+use reference::habits::choice;
+use reference::sliding::heuristic::Heuristic;
 
 use crate::twins::behaviour::model::Slot;
 use model::answered::{Answered, Solution};

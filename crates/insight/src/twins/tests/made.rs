@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use reference::habits::trace::Trace;
+use reference::habits::Trace;
 use reference::random::Random;
 
 use crate::twins::behaviour::class::Class;

@@ -1,7 +1,8 @@
 //! The arguments of `compare`, the experiment of `eight-heuristics`: many random boards, each solved with each heuristic.
 
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 use crate::cli::called::called;
 use crate::cli::compare::page::ComparePage;
@@ -9,14 +10,13 @@ use crate::cli::compare::pictures::Picture;
 use crate::cli::seed::{self, SeedArgument};
 use crate::cli::solve::method::HeuristicName;
 use pages::plot::frame::Setting;
+use reference::experiment::comparison::Strategy;
 use reference::experiment::comparison::{self, Comparison, Setup};
-use reference::experiment::csv::csv;
-use reference::experiment::strategy::Strategy;
-use reference::experiment::text;
+use reference::experiment::tables::{self, csv};
 use reference::generate;
 use reference::random::Random;
+use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
-use reference::sliding::heuristic::kind::Heuristic;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
@@ -115,7 +115,7 @@ impl Compare {
         let html_file = self.html.as_deref().map(Replacement::begin).transpose()?;
         let compared = self.compare(heuristics)?;
         let heading = self.heading(compared.rows.len());
-        let (rows, summary) = (text::rows(&compared), summary(&compared));
+        let (rows, summary) = (tables::rows(&compared), summary(&compared));
         if self.rows {
             write!(console.out, "{heading}\n\n{rows}\n{summary}")?;
         } else {
@@ -336,7 +336,7 @@ impl From<StrategyName> for Strategy {
 
 /// The table, and the finding the handout expects in one sentence.
 fn summary(compared: &Comparison) -> String {
-    let mut text = text::summary(compared);
+    let mut text = tables::summary(compared);
     if let Some(finding) = finding(compared) {
         text.push_str(&format!("\n{finding}\n"));
     }
@@ -389,10 +389,8 @@ mod tests {
     use std::time::Duration;
 
     use super::finding;
-    use reference::experiment::comparison::{Comparison, Row};
-    use reference::experiment::measurement::{Measurement, Outcome};
-    use reference::experiment::strategy::Strategy;
-    use reference::sliding::heuristic::kind::Heuristic;
+    use reference::experiment::comparison::{Comparison, Measurement, Outcome, Row, Strategy};
+    use reference::sliding::heuristic::Heuristic;
     use rules::sliding::board::Board;
     use rules::watch::Stop;
 

@@ -100,8 +100,7 @@ fn capital(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::ComparePage;
-    use reference::experiment::comparison::Comparison;
-    use reference::experiment::strategy::Strategy;
+    use reference::experiment::comparison::{Comparison, Strategy};
 
     #[test]
     fn the_page_asks_for_nothing_and_shows_words_as_words() {

@@ -4,9 +4,7 @@ use pages::plot::box_plot::box_plot;
 use pages::plot::dot_diagram::dot_diagram;
 use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value};
-use reference::experiment::comparison::{Comparison, Row};
-use reference::experiment::measurement::{Measurement, Outcome};
-use reference::experiment::strategy::Strategy;
+use reference::experiment::comparison::{Comparison, Measurement, Outcome, Row, Strategy};
 
 /// A picture of the experiment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -139,10 +137,8 @@ mod tests {
 
     use super::{Form, Picture, Subject};
     use pages::plot::series::Value::{self, AtLeast, Measured};
-    use reference::experiment::comparison::{Comparison, Row};
-    use reference::experiment::measurement::{Measurement, Outcome};
-    use reference::experiment::strategy::Strategy;
-    use reference::sliding::heuristic::kind::Heuristic;
+    use reference::experiment::comparison::{Comparison, Measurement, Outcome, Row, Strategy};
+    use reference::sliding::heuristic::Heuristic;
     use rules::sliding::board::Board;
     use rules::watch::Stop;
 

@@ -2,9 +2,8 @@
 
 use pages::plot::series::Unit;
 use pages::web::escape::html;
-use reference::experiment::comparison::Comparison;
-use reference::experiment::measurement::{Measurement, Outcome};
-use reference::experiment::quantity::{Quantity, summary_of};
+use reference::experiment::comparison::{Comparison, Measurement, Outcome};
+use reference::experiment::summary::{Quantity, summary_of};
 use rules::watch::Stop;
 
 /// Mean, quartiles and extremes of each quantity and heuristic, over the boards it solved.
@@ -109,10 +108,8 @@ mod tests {
     use std::time::Duration;
 
     use super::{rows, summary};
-    use reference::experiment::comparison::{Comparison, Row};
-    use reference::experiment::measurement::{Measurement, Outcome};
-    use reference::experiment::strategy::Strategy;
-    use reference::sliding::heuristic::kind::Heuristic;
+    use reference::experiment::comparison::{Comparison, Measurement, Outcome, Row, Strategy};
+    use reference::sliding::heuristic::Heuristic;
     use rules::sliding::board::Board;
     use rules::watch::Stop;
 

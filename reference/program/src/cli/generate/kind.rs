@@ -7,7 +7,7 @@ use crate::cli::oracle;
 use reference::generate::{self, Depths, NoSuchDepth};
 use reference::random::Random;
 use reference::sliding::oracle::answer::Finding;
-use reference::sliding::oracle::ask::{Oracle, Strength};
+use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use rules::sliding::board::Board;
 use rules::watch::{Limits, Stop};

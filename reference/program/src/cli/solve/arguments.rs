@@ -5,7 +5,7 @@ use crate::cli::handout::Handout;
 use crate::cli::solve::method::MethodArguments;
 use crate::cli::solve::solution::solve;
 use crate::cli::solve::{eight_heuristics, fifteen_bnb, fifteen_ida, human, json, npuzzle_astar};
-use reference::sliding::oracle::ask::Strength;
+use reference::sliding::oracle::Strength;
 use rules::sliding::board::Board;
 use rules::watch::Limits;
 use terminal::console::Console;

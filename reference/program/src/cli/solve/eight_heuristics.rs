@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use crate::cli::solve::solution::{Walk, search};
-use reference::sliding::heuristic::kind::Heuristic;
-use reference::sliding::search::a_star::Closed;
-use reference::sliding::search::algorithm::Algorithm;
+use reference::sliding::heuristic::Heuristic;
+use reference::sliding::search::Algorithm;
+use reference::sliding::search::best_first::Closed;
 use reference::sliding::search::report::Ending;
 use rules::sliding::board::Board;
 use rules::sliding::notation::Notation;

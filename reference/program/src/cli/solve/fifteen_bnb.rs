@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use crate::cli::solve::solution::{Walk, search};
-use reference::sliding::heuristic::kind::Heuristic;
-use reference::sliding::search::algorithm::Algorithm;
-use reference::sliding::search::branch_and_bound::{Ties, node_count};
+use reference::sliding::heuristic::Heuristic;
+use reference::sliding::search::Algorithm;
+use reference::sliding::search::best_first::{Ties, node_count};
 use reference::sliding::search::report::Ending;
 use rules::sliding::board::Board;
 use rules::sliding::notation::Notation;

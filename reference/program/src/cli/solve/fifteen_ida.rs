@@ -1,7 +1,7 @@
 //! What `fifteen-ida` asks for: the tiles moved, in order, and the length.
 
 use crate::cli::solve::solution::shortest;
-use reference::sliding::oracle::ask::Strength;
+use reference::sliding::oracle::Strength;
 use rules::sliding::board::Board;
 use rules::watch::Limits;
 use terminal::console::Console;

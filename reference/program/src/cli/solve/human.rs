@@ -164,7 +164,7 @@ mod tests {
 
     use super::*;
     use crate::cli::solve::method::Method;
-    use reference::sliding::oracle::ask::Strength;
+    use reference::sliding::oracle::Strength;
     use rules::sliding::path::Path;
     use rules::watch::{Bytes, Stop};
 

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use reference::sliding::heuristic::kind::Heuristic;
-use reference::sliding::oracle::ask::Strength;
-use reference::sliding::search::a_star::Closed;
-use reference::sliding::search::algorithm::Algorithm;
-use reference::sliding::search::branch_and_bound::Ties;
+use reference::sliding::heuristic::Heuristic;
+use reference::sliding::oracle::Strength;
+use reference::sliding::search::Algorithm;
+use reference::sliding::search::best_first::{Closed, Ties};
 use terminal::failure::Failure;
 
 /// A way to look for a path, as typed.

@@ -1,7 +1,7 @@
 //! What `npuzzle-astar` asks for: every board of a shortest path, then the minimum number of moves, in Dutch.
 
 use crate::cli::solve::solution::shortest;
-use reference::sliding::oracle::ask::Strength;
+use reference::sliding::oracle::Strength;
 use rules::sliding::board::Board;
 use rules::sliding::notation::Notation;
 use rules::watch::Limits;

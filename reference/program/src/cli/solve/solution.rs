@@ -4,12 +4,12 @@ use std::io::Write;
 
 use crate::cli::oracle;
 use crate::cli::solve::method::Method;
+use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::{Estimator, NoEstimator};
-use reference::sliding::heuristic::kind::Heuristic;
 use reference::sliding::oracle::answer::{Answer, Finding};
-use reference::sliding::oracle::ask::{Oracle, Strength};
-use reference::sliding::search::algorithm::{self, Algorithm};
+use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::search::report::{Ending, Report};
+use reference::sliding::search::{self, Algorithm};
 use reference::sliding::tables::cache::Cache;
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::path::{Path, PathFault};
@@ -289,7 +289,7 @@ fn search_to_a_bound(
     limits: Limits,
 ) -> Result<(Report, u32), Failure> {
     watched("searching", limits, |watch| {
-        let report = algorithm::solve(board, algorithm, heuristic, watch)?;
+        let report = search::solve(board, algorithm, heuristic, watch)?;
         Ok((report, watch.bound()))
     })?
     .map_err(|missing: NoEstimator| Failure::input(missing))
@@ -341,7 +341,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use reference::sliding::search::a_star::Closed;
+    use reference::sliding::search::best_first::Closed;
 
     #[test]
     fn only_the_bound_of_ida_is_a_proof() {

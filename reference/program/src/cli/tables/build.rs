@@ -7,8 +7,7 @@ use std::thread;
 
 use crate::cli::tables::folder::CacheArguments;
 use reference::sliding::tables::cache::obtain::{Origin, Step};
-use reference::sliding::tables::group::Group;
-use reference::sliding::tables::set::Set;
+use reference::sliding::tables::set::{Group, Set};
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;

@@ -3,10 +3,9 @@
 use proptest::prelude::{ProptestConfig, any, proptest};
 
 use super::{board, scattered, solved, walked};
-use crate::sliding::heuristic::kind::Heuristic;
-use crate::sliding::search::a_star::Closed;
-use crate::sliding::search::algorithm::Algorithm;
-use crate::sliding::search::branch_and_bound::Ties;
+use crate::sliding::heuristic::Heuristic;
+use crate::sliding::search::Algorithm;
+use crate::sliding::search::best_first::{Closed, Ties};
 use crate::sliding::search::report::Ending;
 use rules::sliding::board::Board;
 

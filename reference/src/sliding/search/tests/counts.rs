@@ -4,13 +4,11 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 
 use super::{board, scattered, solved, walked};
+use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::Estimator;
-use crate::sliding::heuristic::kind::Heuristic;
-use crate::sliding::search::a_star::Closed;
-use crate::sliding::search::algorithm::Algorithm;
-use crate::sliding::search::bounds::Bounds;
-use crate::sliding::search::closed_counts::{ClosedCounts, closed_counts};
-use crate::sliding::search::interval::interval;
+use crate::sliding::search::Algorithm;
+use crate::sliding::search::best_first::Closed;
+use crate::sliding::search::closed_counts::{Bounds, ClosedCounts, closed_counts, interval};
 use crate::sliding::search::tree_counts::{LineCounts, tree_counts};
 use rules::sliding::board::{Board, Direction};
 

@@ -1,12 +1,11 @@
 //! What is known of certain boards: lengths, node counts, iterations.
 
 use super::{board, solved};
+use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::Estimator;
-use crate::sliding::heuristic::kind::Heuristic;
-use crate::sliding::search::a_star::Closed;
-use crate::sliding::search::algorithm::Algorithm;
-use crate::sliding::search::branch_and_bound::{Ties, node_count};
-use crate::sliding::search::interval::{Interval, NoInterval, interval};
+use crate::sliding::search::Algorithm;
+use crate::sliding::search::best_first::{Closed, Ties, node_count};
+use crate::sliding::search::closed_counts::{Interval, NoInterval, interval};
 use crate::sliding::search::report::Ending;
 use rules::sliding::board::{Board, Direction};
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::Cache;
 use super::keep::CacheTrouble;
-use super::name::{TABLES, is_version_folder, recognise};
+use crate::sliding::tables::cache::paths::{TABLES, is_version_folder, recognise};
 use rules::watch::Bytes;
 
 /// What was removed.

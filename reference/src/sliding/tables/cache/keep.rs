@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use super::super::group::Group;
 use super::header::Header;
-use super::name::{self, Ours};
+use crate::sliding::tables::cache::paths::{self, Ours};
+use crate::sliding::tables::set::Group;
 
 /// Why the cache does not hold what it should, or still holds what it should not.
 #[derive(Debug, thiserror::Error)]
@@ -121,7 +121,7 @@ impl Temporary {
         let mut tries = 0;
         loop {
             let nth = COUNTER.fetch_add(1, Ordering::Relaxed);
-            let path = of.with_file_name(name::temporary(&table, std::process::id(), nth));
+            let path = of.with_file_name(paths::temporary_file(&table, std::process::id(), nth));
             match File::create_new(&path) {
                 Ok(file) => return Ok((Self { path }, file)),
                 // Left behind by a process of the same number, or held by one in another container.
@@ -150,7 +150,7 @@ fn sweep(folder: &Path) {
         return;
     };
     for file in files.flatten() {
-        let ours = file.file_name().to_str().and_then(name::recognise);
+        let ours = file.file_name().to_str().and_then(paths::recognise);
         let age = || file.metadata().ok()?.modified().ok()?.elapsed().ok();
         if ours == Some(Ours::Temporary) && age().is_some_and(|age| age > LEFT_BEHIND) {
             let _ = fs::remove_file(file.path());

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::thread;
 
-use super::super::group::Group;
 use super::super::packed::Packed;
 use super::super::pages::Pages;
 use super::header::{Damage, Header, PIECE, START, foreign};
+use crate::sliding::tables::set::Group;
 use rules::watch::Bytes;
 
 /// Why a table cannot be had from the cache.

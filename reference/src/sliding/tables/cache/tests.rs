@@ -8,14 +8,14 @@ use std::time::{Duration, SystemTime};
 
 use super::header::{Damage, Header, VERSION};
 use super::keep::{CacheTrouble, replace};
-use super::keeper::Keeper;
 use super::load::NotKept;
 use super::obtain::{Obtained, Origin, Step};
 use super::{Cache, Care};
+use crate::sliding::tables::cache::obtain::Keeper;
 use crate::sliding::tables::geometry::Masks;
-use crate::sliding::tables::group::Group;
 use crate::sliding::tables::packed::Packed;
 use crate::sliding::tables::permutation::Orders;
+use crate::sliding::tables::set::Group;
 use rules::watch::Bytes;
 
 const SMALL: Group = Group {

@@ -1,13 +1,26 @@
-//! Every search by name, and one way to start any of them.
+//! Searches for a path to the goal. Each obeys a `Watch`, reports its effort, and prints nothing.
+//!
+//! The rules of the puzzle are taken from `board`; how far a board is from the goal from `heuristic`. No search
+//! checks its own answer: whoever needs certainty replays the path.
+
+pub mod best_first;
+pub mod breadth_first;
+pub mod closed_counts;
+pub mod ida_star;
+mod packed;
+mod queue;
+pub mod report;
+#[cfg(test)]
+mod tests;
+mod tree;
+pub mod tree_counts;
 
 use std::fmt;
 
+use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
-use crate::sliding::heuristic::kind::Heuristic;
-use crate::sliding::search::a_star::{Closed, a_star};
-use crate::sliding::search::branch_and_bound::{Ties, branch_and_bound};
+use crate::sliding::search::best_first::{Closed, Ties, a_star, branch_and_bound, greedy};
 use crate::sliding::search::breadth_first::breadth_first;
-use crate::sliding::search::greedy::greedy;
 use crate::sliding::search::ida_star::ida_star;
 use crate::sliding::search::report::Report;
 use rules::sliding::board::Board;

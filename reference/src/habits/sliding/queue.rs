@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::habits::sliding::habit::Tie;
+use crate::habits::sliding::Tie;
 
 /// A board that waits.
 #[derive(Debug, Clone, Copy)]

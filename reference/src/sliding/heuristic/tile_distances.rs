@@ -1,12 +1,85 @@
-//! Linear conflict: Manhattan, and two moves more for each tile that must leave its line to let others pass.
+//! Estimates by where each tile is: Hamming (tiles not at home), Manhattan (how far all are from home), and linear conflict
+//! (Manhattan, and two moves more for each tile that must leave its line to let others pass).
 //!
 //! Two tiles conflict when both stand in the line they belong to, in the wrong order. Counting conflicting pairs would
 //! say too much: taking one tile out of the line can settle several conflicts at once. What counts is the smallest
 //! number of tiles whose removal leaves the others in order, which is all but a longest increasing run of homes.
 
-use crate::sliding::heuristic::manhattan::Manhattan;
-use crate::sliding::heuristic::mark::{Incremental, Mark, Slide};
+use crate::sliding::heuristic::{Incremental, Mark, Slide};
 use rules::sliding::board::MAX_SIDE;
+
+/// Counts the tiles that are not at home.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Hamming;
+
+impl Incremental for Hamming {
+    fn mark(&self, cells: &[u8]) -> Mark {
+        let misplaced = cells
+            .iter()
+            .enumerate()
+            .filter(|&(cell, &tile)| tile != 0 && away(tile, cell) == 1)
+            .count();
+        Mark::plain(misplaced as u32)
+    }
+
+    fn after(&self, mark: Mark, _: &[u8], slide: Slide) -> Mark {
+        Mark::plain(mark.value + away(slide.tile, slide.to) - away(slide.tile, slide.from))
+    }
+}
+
+fn away(tile: u8, cell: usize) -> u32 {
+    u32::from(usize::from(tile) != cell + 1)
+}
+
+/// Adds up the rows and columns between each tile and its home.
+#[derive(Debug, Clone)]
+pub(crate) struct Manhattan {
+    cells: usize,
+    /// The distance from home of each tile in each cell, tile by tile.
+    distances: Box<[u8]>,
+}
+
+impl Manhattan {
+    /// For boards of this side.
+    #[must_use]
+    pub(crate) fn new(side: usize) -> Self {
+        let cells = side * side;
+        let between = |tile: usize, cell: usize| match tile.checked_sub(1) {
+            None => 0,
+            Some(home) => (home / side).abs_diff(cell / side) + (home % side).abs_diff(cell % side),
+        };
+        Self {
+            cells,
+            distances: (0..cells * cells)
+                .map(|entry| between(entry / cells, entry % cells) as u8)
+                .collect(),
+        }
+    }
+
+    /// How far this tile is from home in this cell.
+    pub(super) fn distance(&self, tile: u8, cell: usize) -> u32 {
+        u32::from(self.distances[usize::from(tile) * self.cells + cell])
+    }
+}
+
+impl Incremental for Manhattan {
+    fn mark(&self, cells: &[u8]) -> Mark {
+        Mark::plain(
+            cells
+                .iter()
+                .enumerate()
+                .map(|(cell, &tile)| self.distance(tile, cell))
+                .sum(),
+        )
+    }
+
+    fn after(&self, mark: Mark, _: &[u8], slide: Slide) -> Mark {
+        Mark::plain(
+            mark.value + self.distance(slide.tile, slide.to)
+                - self.distance(slide.tile, slide.from),
+        )
+    }
+}
 
 /// Manhattan distance with linear conflicts.
 #[derive(Debug, Clone)]

@@ -1,4 +1,16 @@
-//! The oracle: ask it for the minimum moves of a board.
+//! Proves minimum moves, the fastest way there is for the size of the board.
+
+pub mod answer;
+mod attempt;
+mod beam;
+pub mod by_hand;
+pub(crate) mod deep;
+pub mod distances;
+pub mod full;
+pub(crate) mod lane;
+pub(crate) mod machine;
+mod shelf;
+pub mod upper_bound;
 
 use std::time::Duration;
 

@@ -1,11 +1,127 @@
-//! Runs textbook brute forces on one puzzle, within a budget of placements tried.
+//! Textbook programs for packing puzzles: the order of pieces, of places and of the eight ways to lay a piece; each with a
+//! guess at how many write it, run on one puzzle within a budget of placements tried.
 
-use crate::habits::packing::habit::{Alike, Habit, Pieces, Scan};
-use crate::habits::trace::{Trace, choice};
+use crate::habits::{Trace, choice};
 use rules::packing::board::Cell;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Piece;
 use rules::packing::puzzle::Puzzle;
+
+/// One way to write a brute force.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Habit {
+    /// Which piece is laid first.
+    pub pieces: Pieces,
+    /// Where it is tried.
+    pub scan: Scan,
+    /// The order of the eight ways to lay it, each by its number among a piece's orientations.
+    pub turns: [usize; 8],
+    /// Whether ways that look the same are tried again.
+    pub alike: Alike,
+}
+
+/// Which piece is laid first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pieces {
+    /// The first of the file.
+    AsGiven,
+    /// The last of the file.
+    Backwards,
+    /// The one with most cells.
+    LargestFirst,
+    /// The one with fewest cells.
+    SmallestFirst,
+    /// The one with the first letter.
+    ByLetter,
+}
+
+/// Where a piece is tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scan {
+    /// Row by row, and at each place every way to lay it.
+    RowsThenTurns,
+    /// Column by column, and at each place every way to lay it.
+    ColumnsThenTurns,
+    /// Every way to lay it, and for each row by row.
+    TurnsThenRows,
+    /// Every way to lay it, and for each column by column.
+    TurnsThenColumns,
+    /// At the first empty cell, every piece that is left.
+    FirstEmptyByRows,
+    /// The same, column by column.
+    FirstEmptyByColumns,
+}
+
+/// Whether ways to lay a piece that look the same are tried again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Alike {
+    /// All eight are tried.
+    TriedAgain,
+    /// Each that looks different is tried once.
+    LeftOut,
+}
+
+/// Changes when the programs or their order do: what was kept of them is then worth nothing.
+pub const EDITION: u64 = 1;
+
+/// Every textbook brute force with the share of programmers who write it; the shares add up to 1.
+#[must_use]
+pub fn space() -> Vec<(Habit, f64)> {
+    let mut space = Vec::new();
+    for (pieces, order) in PIECES {
+        for (scan, place) in SCANS {
+            for (turns, turn) in TURNS {
+                for alike in [Alike::TriedAgain, Alike::LeftOut] {
+                    let habit = Habit {
+                        pieces,
+                        scan,
+                        turns,
+                        alike,
+                    };
+                    space.push((habit, order * place * turn * 0.5));
+                }
+            }
+        }
+    }
+    let all: f64 = space.iter().map(|(_, weight)| weight).sum();
+    for (_, weight) in &mut space {
+        *weight /= all;
+    }
+    space
+}
+
+const PIECES: [(Pieces, f64); 5] = [
+    (Pieces::AsGiven, 70.0),
+    (Pieces::LargestFirst, 14.0),
+    (Pieces::ByLetter, 8.0),
+    (Pieces::Backwards, 5.0),
+    (Pieces::SmallestFirst, 3.0),
+];
+
+const SCANS: [(Scan, f64); 6] = [
+    (Scan::RowsThenTurns, 30.0),
+    (Scan::TurnsThenRows, 35.0),
+    (Scan::FirstEmptyByRows, 18.0),
+    (Scan::ColumnsThenTurns, 6.0),
+    (Scan::TurnsThenColumns, 6.0),
+    (Scan::FirstEmptyByColumns, 5.0),
+];
+
+/// A piece's orientations 0 to 3 are turned counter-clockwise, 4 to 7 the same of its mirror image.
+const TURNS: [([usize; 8], f64); 8] = [
+    // All turns, then those of the mirror image; counter-clockwise and clockwise.
+    ([0, 1, 2, 3, 4, 5, 6, 7], 20.0),
+    ([0, 3, 2, 1, 4, 7, 6, 5], 30.0),
+    // The mirror image upside down.
+    ([0, 1, 2, 3, 6, 7, 4, 5], 6.0),
+    ([0, 3, 2, 1, 6, 5, 4, 7], 8.0),
+    // Each turn with its mirror image.
+    ([0, 4, 1, 7, 2, 6, 3, 5], 9.0),
+    ([0, 4, 3, 5, 2, 6, 1, 7], 13.0),
+    // Each turn, and the same turn of the mirror image.
+    ([0, 4, 1, 5, 2, 6, 3, 7], 6.0),
+    ([0, 4, 3, 7, 2, 6, 1, 5], 8.0),
+];
 
 /// The most cells of a board, missing ones included, that brute forces are run on: they fit one word.
 const MOST_CELLS: usize = 64;
@@ -229,10 +345,25 @@ fn mask(cells: impl Iterator<Item = Cell>, columns: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::habits::packing::space::space;
     use crate::packing::brute_force::{Ending, brute_force};
     use rules::packing::read::read;
     use rules::watch::Watch;
+
+    #[test]
+    fn shares_add_up_and_every_order_of_turns_has_all_eight() {
+        let space = space();
+        let all: f64 = space.iter().map(|(_, share)| share).sum();
+        assert!((all - 1.0).abs() < 1e-9, "{all}");
+        for (turns, _) in TURNS {
+            let mut sorted = turns;
+            sorted.sort_unstable();
+            assert_eq!(sorted, [0, 1, 2, 3, 4, 5, 6, 7]);
+        }
+        for (place, (habit, _)) in space.iter().enumerate() {
+            let first = space.iter().position(|(other, _)| other == habit);
+            assert_eq!(first, Some(place));
+        }
+    }
 
     const SMALL: &str = "3 5 3\nDEFAULT\nAAA\nA\nA\nBBB\nBB\nCCCCC\n";
 

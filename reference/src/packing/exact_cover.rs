@@ -1,16 +1,26 @@
-//! What the fast solver answers: the first packing, all of them, how many, whether there is only one.
+//! The fast solver: the first empty cell along the short side of the board must be covered by some piece that is left.
+//!
+//! Two searches share the placements of `field`: `stream` goes depth first, remembers dead ends and needs little memory;
+//! `diagram` goes cell by cell over all states at once, merges those that leave the same cells and pieces, and so holds
+//! every packing as a path without a dead end. Neither prints, and neither is trusted: every grid passes `check`.
 
-use crate::packing::exact_cover::canvas::Canvas;
+mod canvas;
+mod diagram;
+mod field;
+mod placement;
+mod stream;
+
+use std::ops::ControlFlow;
+
+use crate::packing::exact_cover::canvas::{Canvas, Halt, Showing, Visit};
 use crate::packing::exact_cover::diagram::{Diagram, NoDiagram};
 use crate::packing::exact_cover::field::Field;
-use crate::packing::exact_cover::no_packing::NoPacking;
-use crate::packing::exact_cover::showing::{Halt, Showing, Visit};
+pub use crate::packing::exact_cover::field::NoPacking;
 use crate::packing::exact_cover::stream::Stream;
 use crate::packing::mask::{AnyWidth, Mask, with_width_for};
 use rules::packing::grid::Grid;
 use rules::packing::puzzle::Puzzle;
 use rules::watch::{Effort, Stop, Watch};
-use std::ops::ControlFlow;
 
 /// How a question was answered.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,16 +1,70 @@
-//! Every search stops when its watch says so.
+//! Every search against the others, against known facts, and against its limits.
+
+mod agreement;
+mod counts;
+mod facts;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::board;
-use crate::sliding::heuristic::kind::Heuristic;
-use crate::sliding::search::a_star::Closed;
-use crate::sliding::search::algorithm::{Algorithm, solve};
-use crate::sliding::search::branch_and_bound::Ties;
-use crate::sliding::search::report::Ending;
-use rules::sliding::board::Board;
+use crate::sliding::heuristic::tile_distances::Manhattan;
+use crate::sliding::heuristic::{Heuristic, Incremental, Mark, Slide};
+use crate::sliding::search::best_first::{Closed, Order, Revisit, Rules, Ties, best_first};
+use crate::sliding::search::breadth_first::breadth_first;
+use crate::sliding::search::queue::LastIn;
+use crate::sliding::search::report::{Ending, Meter, Report};
+use crate::sliding::search::{Algorithm, solve};
+use rules::sliding::board::{Board, Direction};
 use rules::watch::{Bytes, Limits, Progress, Stop, Watch};
+
+/// The board with these numbers, blank 0.
+fn board(numbers: &str) -> Board {
+    let cells: Vec<u8> = numbers
+        .split_whitespace()
+        .filter(|word| *word != "/")
+        .map(|word| word.parse().unwrap())
+        .collect();
+    Board::from_cells(cells.len().isqrt(), &cells).unwrap()
+}
+
+/// Solves without limits, and replays the path if there is one.
+fn solved(board: &Board, algorithm: Algorithm, heuristic: Heuristic) -> Report {
+    let report = solve(board, algorithm, heuristic, &mut Watch::default()).unwrap();
+    if let Some(path) = report.path() {
+        let mut replayed = board.clone();
+        for &tile in path.tiles() {
+            replayed.slide(tile).unwrap();
+        }
+        assert!(
+            replayed.is_goal(),
+            "{algorithm} with {heuristic} ends at {replayed:?}"
+        );
+    }
+    report
+}
+
+/// The board that a walk of these ways from the goal ends at; ways off the board are not taken.
+fn walked(side: usize, ways: &[u8]) -> Board {
+    let mut board = Board::goal(side);
+    for way in ways {
+        board.step(Direction::ALL[usize::from(way % 4)]);
+    }
+    board
+}
+
+/// Boards of 3×3 from all over, the same ones every time.
+fn scattered(count: usize) -> impl Iterator<Item = Board> {
+    let mut board = Board::goal(3);
+    let mut random = 1_u32;
+    std::iter::repeat_with(move || {
+        for _ in 0..200 {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            board.step(Direction::ALL[(random >> 30) as usize]);
+        }
+        board.clone()
+    })
+    .take(count)
+}
 
 /// 62 moves from the goal: out of reach of every search here with a weak heuristic.
 const HARD: &str = "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3";
@@ -114,4 +168,53 @@ fn a_search_tells_how_far_it_is_and_can_be_cancelled_under_way() {
         assert!(last.effort.expanded > 0 && last.effort.generated > last.effort.expanded);
         assert!(last.effort.memory > Bytes(0));
     }
+}
+
+/// Manhattan on some boards, nothing on the others.
+struct Patchy(Manhattan);
+
+impl Incremental for Patchy {
+    fn mark(&self, cells: &[u8]) -> Mark {
+        let spread = cells.iter().fold(7_u32, |spread, &tile| {
+            (spread ^ u32::from(tile)).wrapping_mul(0x0100_0193)
+        });
+        if spread >> 31 == 0 {
+            self.0.mark(cells)
+        } else {
+            Mark::default()
+        }
+    }
+
+    fn after(&self, _: Mark, cells: &[u8], _: Slide) -> Mark {
+        self.mark(cells)
+    }
+}
+
+fn length(board: &Board, revisit: Revisit) -> usize {
+    let rules = Rules {
+        order: Order::CostThenEstimate,
+        revisit,
+    };
+    let mut watch = Watch::default();
+    let mut meter = Meter::new(&mut watch);
+    let patchy = Patchy(Manhattan::new(board.side()));
+    let ending = best_first::<LastIn, _>(board, &patchy, rules, &mut meter);
+    meter.report(ending).path().unwrap().len()
+}
+
+#[test]
+fn a_shorter_way_to_a_closed_board_opens_it_again() {
+    let mut longer_without = 0;
+    for board in scattered(60) {
+        let minimum = breadth_first(&board, &mut Watch::default())
+            .path()
+            .unwrap()
+            .len();
+        assert_eq!(length(&board, Revisit::WhenShorter), minimum, "{board:?}");
+        longer_without += u32::from(length(&board, Revisit::Never) > minimum);
+    }
+    assert!(
+        longer_without > 0,
+        "these boards would not notice a board that stays closed"
+    );
 }
