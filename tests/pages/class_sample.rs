@@ -2,9 +2,8 @@
 
 use model::verdict::Verdict;
 use pages::plot::box_plot::box_plot;
-use pages::plot::series::{Plot, Series, Value as Number};
-use pages::plot::setting::Setting;
-use pages::plot::unit::Unit;
+use pages::plot::frame::Setting;
+use pages::plot::series::{Plot, Series, Unit, Value as Number};
 use report::html::class::Plots;
 use report::html::class::figures::SECONDS;
 use serde_json::{Value, json};

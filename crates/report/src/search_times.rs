@@ -4,9 +4,8 @@
 
 use model::searched::Searched;
 use pages::plot::dot_diagram::{DotWords, dots_by_place};
-use pages::plot::series::{Plot, Series, Value};
-use pages::plot::setting::Setting;
-use pages::plot::unit::Unit;
+use pages::plot::frame::Setting;
+use pages::plot::series::{Plot, Series, Unit, Value};
 use scoring::among_class::median_by_depth;
 
 use crate::terminal::text::{right_aligned, width};

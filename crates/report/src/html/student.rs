@@ -12,8 +12,7 @@ use std::borrow::Cow;
 use std::io;
 
 use model::scorecard::Scorecard;
-use pages::plot::setting::STYLE as PLOT_STYLE;
-use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+use pages::plot::frame::STYLE as PLOT_STYLE;
 use pages::web::escape::html;
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;

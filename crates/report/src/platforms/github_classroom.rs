@@ -12,7 +12,7 @@ use model::outcome::Usage;
 use model::points::Points;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
-use pages::web::base64::base64;
+use pages::web::policy::base64;
 use serde::Serialize;
 
 use crate::book::Book;

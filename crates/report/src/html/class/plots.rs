@@ -4,11 +4,9 @@ use course::locale::Locale;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
-use pages::plot::rows::box_rows::box_rows;
-use pages::plot::rows::words::RowWords;
-use pages::plot::series::{Plot, Series, Value};
-use pages::plot::setting::Setting;
-use pages::plot::unit::Unit;
+use pages::plot::box_rows::{RowWords, box_rows};
+use pages::plot::frame::Setting;
+use pages::plot::series::{Plot, Series, Unit, Value};
 
 use crate::book::Book;
 use crate::html::class::data::Part;
