@@ -11,7 +11,6 @@ pub(crate) mod waiting;
 pub(crate) mod words;
 
 use course::locale::Locale;
-use pages::web::assets::{REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::escape::html;
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;

@@ -1,7 +1,7 @@
 //! The words of what every page has, in the language of a report: the player's, and those of the choice of theme.
 
 use course::locale::Locale;
-use pages::web::replay_words::ReplayWords;
+use pages::web::replay::ReplayWords;
 use pages::web::theme_switch::ThemeSwitch;
 
 /// The player's words in this language.
