@@ -7,8 +7,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use cluster::parts::partition::{By, Partition};
-
-use crate::arguments::Size;
 use testkit::bench::watched::{Took, watched};
 
 /// The sample class in a folder of its own.
@@ -117,4 +115,29 @@ fn leave_a_few(cases: &Path) -> Result<(), Box<dyn Error>> {
         }
     }
     Ok(())
+}
+
+/// How much of the class is graded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Size {
+    /// All of it.
+    Full,
+    /// A few of its cases, to see whether the benchmark works.
+    Quick,
+}
+
+impl Size {
+    /// Reads the words after the program's name.
+    pub fn read(words: &[OsString]) -> Result<Self, Box<dyn Error>> {
+        let mut size = Self::Full;
+        for word in words {
+            match word.to_str() {
+                Some("--quick") => size = Self::Quick,
+                // Cargo says so to every benchmark.
+                Some("--bench") => {}
+                Some(_) | None => return Err("there is no such word; there is `--quick`".into()),
+            }
+        }
+        Ok(size)
+    }
 }

@@ -1,11 +1,16 @@
 //! How long a large class takes on a cluster, by the number of its cores and the size of parts: the tables.
 
-use cluster::parts::partition::By;
+use std::fs;
+use std::process::Stdio;
+use std::thread;
 
-use crate::delay::Delay;
-use crate::drawn::{Drawn, SEED};
+use crate::events::Times;
 use crate::runs::{Runs, median};
 use crate::schedule::{Cost, Proven, makespan};
+use cluster::parts::partition::{By, Partition};
+use reference::random::Random;
+use testkit::daemon::tool;
+use testkit::slurm::{Attention, Lab, missing};
 
 /// How many students the class has.
 pub const STUDENTS: usize = 3_000;
@@ -138,4 +143,139 @@ fn count(submissions: usize) -> String {
         1 => "1 submission".to_owned(),
         number => format!("{number} submissions"),
     }
+}
+
+/// What everything is drawn with.
+pub const SEED: u64 = 8;
+
+/// A large class: what each submission takes on one core, in seconds.
+#[derive(Debug, Clone)]
+pub struct Drawn {
+    /// Its name, and the seconds.
+    pub submissions: Vec<(String, f64)>,
+    /// What a case takes on average, in seconds.
+    pub a_case: f64,
+}
+
+impl Drawn {
+    /// So many submissions with so many cases each. One of those that were measured is drawn for each, and then so many of
+    /// its cases: a slow program stays slow. If it is said what a case takes on average, the times of all cases are scaled
+    /// to that; building and the rest stay.
+    pub fn new(measured: &[Times], submissions: usize, cases: usize, a_case: Option<f64>) -> Self {
+        let measured: Vec<&Times> = measured.iter().filter(|it| !it.cases.is_empty()).collect();
+        let mut random = Random::new(SEED);
+        let mut drawn: Vec<(f64, f64)> = Vec::new();
+        for _ in 0..submissions {
+            let one = measured[random.below(measured.len())];
+            let mut runs = 0.0;
+            for _ in 0..cases {
+                runs += one.cases[random.below(one.cases.len())];
+            }
+            drawn.push((one.preparing + one.looking, runs));
+        }
+        let runs: f64 = drawn.iter().map(|(_, runs)| runs).sum();
+        let average = runs / (submissions * cases) as f64;
+        let scale = a_case.map_or(1.0, |wanted| wanted / average);
+        let named = drawn.iter().enumerate().map(|(number, (besides, runs))| {
+            let name = format!("fifteen-bnb/135{number:05}");
+            (name, besides + runs * scale)
+        });
+        Self {
+            submissions: named.collect(),
+            a_case: average * scale,
+        }
+    }
+
+    /// All of it on one core.
+    pub fn total(&self) -> f64 {
+        self.submissions.iter().map(|(_, seconds)| seconds).sum()
+    }
+
+    /// The submission that takes longest.
+    pub fn longest(&self) -> f64 {
+        let seconds = self.submissions.iter().map(|(_, seconds)| *seconds);
+        seconds.fold(0.0, f64::max)
+    }
+
+    /// Cut into parts as the grader cuts a class, so many submissions in one on average.
+    pub fn cut(&self, by: By, size: usize) -> Vec<Option<f64>> {
+        let of = u32::try_from(self.submissions.len().div_ceil(size)).expect("a class is not huge");
+        let first = Partition { by, part: 1, of };
+        let mut parts = vec![None; of as usize];
+        for (place, (name, seconds)) in self.submissions.iter().enumerate() {
+            let part = first.siblings().find(|part| part.takes(name, place));
+            let part = part.expect("everybody is in a part").part as usize;
+            *parts[part - 1].get_or_insert(0.0) += seconds;
+        }
+        parts
+    }
+}
+
+/// How many tasks are handed in.
+const TASKS: usize = 16;
+
+/// What is taken where there is no Slurm.
+const USUAL: f64 = 1.0;
+
+/// An engine's delay.
+#[derive(Debug)]
+pub struct Delay {
+    pub seconds: f64,
+    /// Where it comes from.
+    pub from: String,
+}
+
+impl Delay {
+    /// Measures it on a throw-away Slurm, where there is one.
+    pub fn measure() -> Self {
+        let usual = |why: &str| Self {
+            seconds: USUAL,
+            from: format!("not measured, since {why}"),
+        };
+        if let Some(missing) = missing() {
+            return usual(&missing);
+        }
+        // A cluster that does not come up says so by a panic.
+        match thread::spawn(gaps).join() {
+            Ok(gaps) if !gaps.is_empty() => Self {
+                seconds: gaps[gaps.len() / 2],
+                from: format!(
+                    "{:.2} to {:.2} s between tasks of an array, on one core of a real Slurm on this machine",
+                    gaps[0],
+                    gaps[gaps.len() - 1]
+                ),
+            },
+            Ok(_) | Err(_) => usual("a Slurm is here and did not do what it was told"),
+        }
+    }
+}
+
+/// The seconds between the end of a task and the beginning of the next, in order of their length.
+fn gaps() -> Vec<f64> {
+    let lab = Lab::up(1, Attention::Slow);
+    let folder = tempfile::tempdir().expect("a folder");
+    let log = folder.path().join("log");
+    let now = format!("cut -d' ' -f1 /proc/uptime >> '{}'", log.display());
+    let mut command = tool("sbatch");
+    lab.lend(&mut command);
+    let said = command
+        .arg(format!("--array=1-{TASKS}"))
+        .args(["--output=/dev/null", "--wrap"])
+        .arg(format!("{now}; sleep 0.2; {now}"))
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .current_dir(folder.path())
+        .status();
+    assert!(said.expect("sbatch starts").success(), "sbatch takes it");
+    let times = || -> Vec<f64> {
+        let log = fs::read_to_string(&log).unwrap_or_default();
+        log.lines().filter_map(|time| time.parse().ok()).collect()
+    };
+    lab.wait_for("all tasks to end", |_| times().len() == 2 * TASKS);
+    let times = times();
+    let ends = times.iter().skip(1).step_by(2);
+    let begins = times.iter().skip(2).step_by(2);
+    let mut gaps: Vec<f64> = ends.zip(begins).map(|(end, begin)| begin - end).collect();
+    gaps.sort_by(f64::total_cmp);
+    gaps
 }

@@ -10,16 +10,12 @@
     reason = "a benchmark is read by the person who runs it"
 )]
 
-mod arguments;
 mod class;
-mod delay;
-mod drawn;
 mod events;
 mod forecast;
 mod overhead;
 mod runs;
 mod schedule;
-mod verdicts;
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -31,9 +27,8 @@ use sandbox::machine::Machine;
 use testkit::bench::machine::describe;
 use testkit::bench::watched;
 
-use arguments::Size;
-use class::Class;
-use delay::Delay;
+use class::{Class, Size};
+use forecast::Delay;
 use runs::Runs;
 
 fn main() -> ExitCode {

@@ -1,14 +1,14 @@
-//! What every topic needs: the boxes, and how often to measure.
+//! What every topic needs: what was asked for, the boxes, how often to measure, and other processes of this machine.
 
 use std::cell::OnceCell;
+use std::fs;
 use std::time::{Duration, Instant};
 
 use model::ending::Ending;
 use model::execution::Execution;
 use model::tier::Tier;
+use rules::watch::Bytes;
 use sandbox::{Request, Sandbox, Settings, Wanted, Worker};
-
-use crate::arguments::Size;
 
 /// What every topic needs.
 pub struct Bench {
@@ -64,4 +64,111 @@ pub fn run(worker: &mut Worker, request: &Request) -> (Execution, Duration) {
         String::from_utf8_lossy(&execution.stderr.kept)
     );
     (execution, time)
+}
+
+/// How often everything is measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Size {
+    /// As often as the figures say.
+    Full,
+    /// A tenth of that.
+    Quick,
+}
+
+impl Size {
+    /// So many runs, or as many as are left of them.
+    pub const fn of(self, runs: usize) -> usize {
+        match self {
+            Self::Full => runs,
+            Self::Quick => runs.div_ceil(10),
+        }
+    }
+}
+
+/// What was asked for.
+#[derive(Debug)]
+pub struct Arguments {
+    pub size: Size,
+    words: Vec<String>,
+}
+
+impl Arguments {
+    /// Reads the words after the program's name, or says what is wrong with them.
+    pub fn read(words: Vec<String>) -> Result<Self, String> {
+        let mut arguments = Self {
+            size: Size::Full,
+            words: Vec::new(),
+        };
+        for word in words {
+            match word.as_str() {
+                // Cargo adds this one.
+                "--bench" => {}
+                "--quick" => arguments.size = Size::Quick,
+                option if option.starts_with("--") => {
+                    return Err(format!(
+                        "there is no option `{option}`; there is `--quick`, and words choose figures by their names"
+                    ));
+                }
+                _ => arguments.words.push(word),
+            }
+        }
+        Ok(arguments)
+    }
+
+    /// Whether the figure of this name is wanted.
+    pub fn choose(&self, figure: &str) -> bool {
+        self.words.is_empty() || self.words.iter().any(|word| figure.contains(word.as_str()))
+    }
+}
+
+/// How many processes have this word among their arguments.
+pub fn count_processes_with(word: &str) -> usize {
+    numbers()
+        .filter(|process| has_argument(*process, word))
+        .count()
+}
+
+/// The memory of a process.
+#[derive(Debug, Clone, Copy)]
+pub struct Memory {
+    /// The most it ever had, what it shares with others included.
+    pub peak: Bytes,
+    /// What is its own now.
+    pub own: Bytes,
+}
+
+/// The memory of each child of this process that has this word among its arguments.
+pub fn memory_of_children(word: &str) -> Vec<Memory> {
+    let this = u64::from(std::process::id());
+    let kibibytes = |process, key| Some(Bytes(status(process, key)? << 10));
+    numbers()
+        .filter(|process| has_argument(*process, word))
+        .filter(|process| status(*process, "PPid:") == Some(this))
+        .filter_map(|process| {
+            Some(Memory {
+                peak: kibibytes(process, "VmHWM:")?,
+                own: kibibytes(process, "RssAnon:")?,
+            })
+        })
+        .collect()
+}
+
+fn numbers() -> impl Iterator<Item = u32> {
+    fs::read_dir("/proc")
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok())
+}
+
+fn has_argument(process: u32, word: &str) -> bool {
+    // It may have ended meanwhile.
+    let line = fs::read(format!("/proc/{process}/cmdline")).unwrap_or_default();
+    line.split(|byte| *byte == 0)
+        .any(|argument| argument == word.as_bytes())
+}
+
+fn status(process: u32, key: &str) -> Option<u64> {
+    let text = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let value = text.lines().find_map(|line| line.strip_prefix(key))?;
+    value.split_whitespace().next()?.parse().ok()
 }

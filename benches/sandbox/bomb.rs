@@ -7,12 +7,10 @@ use model::tier::Tier;
 use rules::watch::Bytes;
 use sandbox::Worker;
 
-use crate::act::{self, Act};
 use crate::bench::Bench;
-use crate::figure::{Amount, Figure, Finding, Measured, Topic, milliseconds};
-use crate::processes;
-use crate::rounds::ROUNDS;
-use crate::work::printed_time;
+use crate::figure::{Amount, Figure, Finding, Measured, ROUNDS, Topic, milliseconds};
+use crate::work::{Act, printed_time};
+use crate::{bench, work};
 use testkit::bench::statistics::median;
 
 /// The bomb itself included.
@@ -91,8 +89,8 @@ fn explode(worker: &mut Worker, round: usize) -> Result<Cleared, String> {
     let execution = worker
         .run(&request)
         .map_err(|trouble| trouble.to_string())?;
-    let told = act::now();
-    let survivors = processes::with_argument(&mark);
+    let told = work::now();
+    let survivors = bench::count_processes_with(&mark);
     if execution.ending != (Ending::Exited { code: 0 }) {
         let said = String::from_utf8_lossy(&execution.stdout.kept);
         return Err(format!("the bomb {}: {}", execution.ending, said.trim()));

@@ -9,15 +9,9 @@
     reason = "a benchmark is read by the person who runs it"
 )]
 
-mod act;
-mod arguments;
 mod bench;
 mod bomb;
 mod figure;
-mod heap;
-mod other;
-mod processes;
-mod rounds;
 mod starts;
 mod upkeep;
 mod wall;
@@ -28,15 +22,14 @@ use std::process::ExitCode;
 use sandbox::machine::Machine;
 use testkit::bench::machine::describe;
 
-use arguments::Arguments;
-use bench::Bench;
+use bench::{Arguments, Bench};
 use figure::{Finding, Topic};
 
 /// What is measured, in this order.
 const TOPICS: [Topic; 7] = [
-    starts::TOPIC,
-    heap::TOPIC,
-    other::TOPIC,
+    starts::STARTS,
+    starts::STARTS_WITH_HEAP,
+    starts::STARTS_OF_OTHERS,
     work::TOPIC,
     wall::TOPIC,
     bomb::TOPIC,
@@ -52,7 +45,7 @@ in a row count also what a box still does after it has given its result.";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    if let Some(code) = act::enter(&words) {
+    if let Some(code) = work::enter(&words) {
         return code;
     }
     let arguments = match Arguments::read(words) {

@@ -1,14 +1,19 @@
-//! What it costs to start a program that does nothing.
+//! What it costs to start a program that does nothing: over posix_spawn, from a grader that holds much memory, and over the
+//! same box made by somebody else's program.
 
+use std::cell::RefCell;
+use std::hint::black_box;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use model::tier::Tier;
-use sandbox::{Request, Worker};
-
 use crate::bench::{Bench, run};
-use crate::figure::{Amount, Figure, Finding, Topic};
-use crate::rounds::{Contender, first_over_second};
+use crate::figure::{Amount, Contender, Figure, Finding, Measured, Topic, first_over_second};
+use model::tier::Tier;
+use rustix::process::getuid;
+use sandbox::{Request, Worker};
+use testkit::bench::statistics::median;
 
 /// The program that does nothing.
 pub const TRUE: &str = "/bin/true";
@@ -16,7 +21,7 @@ pub const TRUE: &str = "/bin/true";
 /// How many runs follow each other without a pause.
 const ROW: u32 = 20;
 
-pub const TOPIC: Topic = Topic {
+pub const STARTS: Topic = Topic {
     figures: &[
         Figure::for_information("start in contained+cgroup, over posix_spawn"),
         Figure::at_most("start in contained, over posix_spawn", Amount::Ratio(3.2)),
@@ -25,10 +30,10 @@ pub const TOPIC: Topic = Topic {
         Figure::for_information("20 starts in a row in contained, over posix_spawn"),
         Figure::for_information("20 starts in a row in fenced, over posix_spawn"),
     ],
-    measure,
+    measure: measure_starts,
 };
 
-fn measure(bench: &Bench) -> Vec<Finding> {
+fn measure_starts(bench: &Bench) -> Vec<Finding> {
     let runs = bench.size.of(2000);
     let one = Tier::STRONGEST_FIRST.map(|tier| over_posix_spawn(bench, tier, runs, 1));
     let rows = runs / ROW as usize;
@@ -74,4 +79,121 @@ pub fn timed(command: &mut Command) -> Duration {
     let time = begun.elapsed();
     assert!(status.success(), "{command:?} ended with {status}");
     time
+}
+
+const HEAP: usize = 1 << 30;
+
+/// How often the memory is taken and given back.
+const TURNS: usize = 10;
+
+pub const STARTS_WITH_HEAP: Topic = Topic {
+    figures: &[
+        Figure::at_most(
+            "start in contained with 1 GiB in the grader, over without",
+            Amount::Ratio(1.2),
+        ),
+        Figure::for_information("start in bare with 1 GiB in the grader, over without"),
+        Figure::for_information("fork and exec with 1 GiB in the grader, over without"),
+    ],
+    measure: measure_with_heap,
+};
+
+fn measure_with_heap(bench: &Bench) -> Vec<Finding> {
+    vec![
+        in_a_box(bench, Tier::Contained, bench.size.of(2000)),
+        in_a_box(bench, Tier::Bare, bench.size.of(50)),
+        Ok(forked(bench)),
+    ]
+}
+
+fn in_a_box(bench: &Bench, tier: Tier, runs: usize) -> Finding {
+    let worker = &mut bench.worker(tier)?;
+    Ok(with_and_without(runs, || start(worker)))
+}
+
+fn forked(bench: &Bench) -> Measured {
+    // A command that names a user, though it be the same one, is more than posix_spawn can do: this one forks.
+    let user = getuid().as_raw();
+    with_and_without(bench.size.of(50), || timed(Command::new(TRUE).uid(user)))
+}
+
+fn with_and_without(runs: usize, start: impl FnMut() -> Duration) -> Measured {
+    let start = RefCell::new(start);
+    let some = || {
+        let mut start = start.borrow_mut();
+        let times: Vec<Duration> = (0..runs.div_ceil(TURNS)).map(|_| start()).collect();
+        [median(&times)]
+    };
+    let mut contenders: [Contender<'_, 1>; 2] = [
+        Box::new(|| {
+            // Written to, so that it is there and not only promised.
+            let heap = black_box(vec![1_u8; HEAP]);
+            let times = some();
+            drop(heap);
+            times
+        }),
+        Box::new(some),
+    ];
+    first_over_second(TURNS, &mut contenders)
+}
+
+/// Folders at the root that are links into `/usr` on most systems, and folders of their own on others.
+const FOLDERS: [&str; 4] = ["/bin", "/sbin", "/lib", "/lib64"];
+
+pub const STARTS_OF_OTHERS: Topic = Topic {
+    figures: &[Figure::at_most(
+        "start in contained, over bwrap --unshare-all",
+        Amount::Ratio(0.4),
+    )],
+    measure: measure_others,
+};
+
+fn measure_others(bench: &Bench) -> Vec<Finding> {
+    vec![over_bwrap(bench)]
+}
+
+fn over_bwrap(bench: &Bench) -> Finding {
+    let worker = &mut bench.worker(Tier::Contained)?;
+    let bwrap = installed().ok_or("`bwrap` is not installed (apt install bubblewrap)")?;
+    can_be_used(&bwrap)?;
+    let mut contenders: [Contender<'_, 1>; 2] = [
+        Box::new(|| [start(worker)]),
+        Box::new(|| [timed(&mut boxed(&bwrap))]),
+    ];
+    Ok(first_over_second(bench.size.of(500), &mut contenders))
+}
+
+fn installed() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path)
+        .map(|folder| folder.join("bwrap"))
+        .find(|program| program.is_file())
+}
+
+fn can_be_used(bwrap: &Path) -> Result<(), String> {
+    let output = boxed(bwrap)
+        .output()
+        .map_err(|error| format!("`{}`: {error}", bwrap.display()))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    Err(complaint.lines().next().unwrap_or("`bwrap` failed").into())
+}
+
+/// What is in our boxes too: the system's folders to read, `/proc`, devices, and folders to write in.
+fn boxed(bwrap: &Path) -> Command {
+    let mut command = Command::new(bwrap);
+    command.args(["--unshare-all", "--die-with-parent", "--new-session"]);
+    command.args(["--ro-bind", "/usr", "/usr"]);
+    for folder in FOLDERS.map(Path::new) {
+        match folder.read_link() {
+            Ok(target) => command.arg("--symlink").arg(target).arg(folder),
+            Err(_) => command.arg("--ro-bind-try").arg(folder).arg(folder),
+        };
+    }
+    command.args(["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/box"]);
+    command.args(["--dir", "/box/work", "--dir", "/box/tmp"]);
+    command.args(["--chdir", "/box/work", TRUE]);
+    command
 }

@@ -5,10 +5,9 @@ use std::time::{Duration, Instant};
 use model::tier::Tier;
 use sandbox::Sandbox;
 
+use crate::bench;
 use crate::bench::{Bench, settings};
-use crate::figure::{Amount, Figure, Finding, Measured, Topic, milliseconds};
-use crate::processes;
-use crate::rounds::ROUNDS;
+use crate::figure::{Amount, Figure, Finding, Measured, ROUNDS, Topic, milliseconds};
 use crate::starts::start;
 use testkit::bench::statistics::median;
 
@@ -68,7 +67,7 @@ fn memory(bench: &Bench) -> Finding {
     for _ in 0..bench.size.of(100) {
         start(&mut worker);
     }
-    let launchers = processes::memory_of_children(LAUNCHER);
+    let launchers = bench::memory_of_children(LAUNCHER);
     let largest = launchers.into_iter().max_by_key(|memory| memory.peak.0);
     let largest = largest.ok_or("the launcher was not found in `/proc`")?;
     Ok(Measured {

@@ -1,6 +1,7 @@
 //! A class on disk: a course of one assignment, and students who handed in small Python programs.
 
 use std::error::Error;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -158,7 +159,6 @@ const BOARD: &str = r#"import heapq
 
 GOAL = tuple(range(1, 16)) + (0,)
 
-
 def neighbours(board):
     blank = board.index(0)
     row, column = divmod(blank, 4)
@@ -169,7 +169,6 @@ def neighbours(board):
             cells[blank], cells[other] = cells[other], 0
             yield tuple(cells)
 
-
 def estimate(board):
     total = 0
     for place, tile in enumerate(board):
@@ -177,12 +176,10 @@ def estimate(board):
             total += abs(place // 4 - (tile - 1) // 4) + abs(place % 4 - (tile - 1) % 4)
     return total
 
-
 def is_solvable(board):
     tiles = [tile for tile in board if tile]
     inversions = sum(1 for i in range(15) for j in range(i + 1, 15) if tiles[i] > tiles[j])
     return (inversions + board.index(0) // 4) % 2 == 1
-
 
 def solve(start):
     queue, cost, before = [(estimate(start), 0, start)], {start: 0}, {}
@@ -220,3 +217,33 @@ for board in path:
         print(*board[4 * row : 4 * row + 4])
     print()
 "#;
+
+/// What the benchmark was asked for.
+pub struct Arguments {
+    /// Where the class is laid out and left, or found; none where it goes away with the benchmark.
+    pub folder: Option<PathBuf>,
+    /// How many students there are.
+    pub students: usize,
+}
+
+impl Arguments {
+    /// Reads them.
+    pub fn read(words: &[OsString]) -> Result<Self, Box<dyn Error>> {
+        let mut arguments = Self {
+            folder: None,
+            students: 3_000,
+        };
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            let mut value = || words.next().ok_or("there is nothing after the last word");
+            match word.to_str() {
+                Some("--in") => arguments.folder = Some(value()?.into()),
+                Some("--students") => arguments.students = value()?.to_string_lossy().parse()?,
+                // Cargo says so to every benchmark.
+                Some("--bench") => {}
+                _ => return Err("give `--in FOLDER` or `--students N`".into()),
+            }
+        }
+        Ok(arguments)
+    }
+}

@@ -11,12 +11,8 @@
     reason = "a benchmark is read by the person who runs it"
 )]
 
-mod arguments;
-mod browser;
 mod class;
-mod figure;
 mod fill;
-mod plausible;
 mod report;
 
 use std::error::Error;
@@ -30,11 +26,11 @@ use ::report::format::{Format, Span};
 use rules::watch::Bytes;
 use sandbox::linux::used_by_children;
 use sandbox::machine::Machine;
+use testkit::bench::figure::verdict;
 use testkit::bench::statistics;
 use testkit::bench::watched::{Took, enter, watched};
 
-use arguments::Arguments;
-use class::{CASES, Class, MODELS};
+use class::{Arguments, CASES, Class, MODELS};
 use report::Asked;
 
 const RERUN: Duration = Duration::from_secs(5);
@@ -102,14 +98,14 @@ fn measure(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         first.wall.as_secs_f64(),
         pages.len() as f64 / 1e6,
     );
-    println!("{}", figure::time(&name, RERUN, took.wall, &notes));
+    println!("{}", time_line(&name, RERUN, took.wall, &notes));
     println!(
         "{}",
-        figure::size("its memory", MEMORY, Bytes(took.memory), "")
+        size_line("its memory", MEMORY, Bytes(took.memory), "")
     );
     println!(
         "{}",
-        figure::size("its store", STORE, size(&class.store())?, "")
+        size_line("its store", STORE, size(&class.store())?, "")
     );
     reports(&class, temporary.path())
 }
@@ -136,7 +132,7 @@ fn reports(class: &Class, folder: &Path) -> Result<(), Box<dyn Error>> {
             took.memory as f64 / 1e6,
         );
         let name = format!("grader report {format}");
-        println!("{}", figure::time(&name, REPORT, took.wall, &notes));
+        println!("{}", time_line(&name, REPORT, took.wall, &notes));
         largest = largest.max(Some((Bytes(took.memory), format)));
         if format == Format::Html {
             opened(&asked.to, Bytes(asked.size()?))?;
@@ -146,7 +142,7 @@ fn reports(class: &Class, folder: &Path) -> Result<(), Box<dyn Error>> {
         let notes = format!("{format}");
         println!(
             "{}",
-            figure::size("the most memory of a report", MEMORY, memory, &notes)
+            size_line("the most memory of a report", MEMORY, memory, &notes)
         );
     }
     Ok(())
@@ -154,13 +150,13 @@ fn reports(class: &Class, folder: &Path) -> Result<(), Box<dyn Error>> {
 
 /// What the page about the class is for whoever opens it.
 fn opened(page: &Path, size: Bytes) -> Result<(), Box<dyn Error>> {
-    println!("{}", figure::size("  its page", PAGE, size, ""));
+    println!("{}", size_line("  its page", PAGE, size, ""));
     let name = "  its first draw in headless Chromium";
-    match browser::first_draws(page, ROUNDS)? {
+    match report::first_draws(page, ROUNDS)? {
         Ok(draws) => {
             let notes = "from opening the file to the first drawing of all results";
             let middle = statistics::median(&draws);
-            println!("{}", figure::time(name, FIRST_DRAW, middle, notes));
+            println!("{}", time_line(name, FIRST_DRAW, middle, notes));
         }
         Err(missing) => println!("{name}: not measured, {missing}"),
     }
@@ -226,4 +222,26 @@ fn size(store: &Path) -> Result<Bytes, Box<dyn Error>> {
 fn median(mut rounds: Vec<Took>) -> Took {
     rounds.sort_by_key(|took| took.wall);
     rounds[rounds.len() / 2]
+}
+
+/// How wide the names are.
+const NAME: usize = 46;
+
+/// The line of a time that must not be longer than this.
+fn time_line(name: &str, most: Duration, measured: Duration, notes: &str) -> String {
+    let seconds = |time: Duration| format!("{:.2} s", time.as_secs_f64());
+    let reached = verdict(measured <= most);
+    line(name, &seconds(most), &seconds(measured), reached, notes)
+}
+
+/// The line of a size that must not be larger than this.
+fn size_line(name: &str, most: Bytes, measured: Bytes, notes: &str) -> String {
+    let places = usize::from(most.0 < 10_000_000);
+    let megabytes = |size: Bytes| format!("{:.places$} MB", size.0 as f64 / 1e6);
+    let reached = verdict(measured <= most);
+    line(name, &megabytes(most), &megabytes(measured), reached, notes)
+}
+
+fn line(name: &str, most: &str, measured: &str, reached: &str, notes: &str) -> String {
+    format!("{name:<NAME$} ≤ {most:<7} {measured:>7}  {reached:<7}  {notes}")
 }

@@ -3,7 +3,7 @@
 use std::env;
 use std::process::ExitCode;
 
-use reference_program::cli::arguments::Arguments;
+use reference_program::cli::command::Arguments;
 use terminal::console::with_console;
 use terminal::program;
 

@@ -4,12 +4,12 @@ use crate::cli::compare::Compare;
 use crate::cli::generate::Generate;
 use crate::cli::lower_bound::LowerBound;
 use crate::cli::pack;
-use crate::cli::pack::arguments::PackArguments;
+use crate::cli::pack::PackArguments;
 use crate::cli::solve::Solve;
 use crate::cli::table::Table;
-use crate::cli::tables::command::{EXAMPLES, TablesCommand};
+use crate::cli::tables::{EXAMPLES, TablesCommand};
 use crate::cli::view::View;
-use crate::cli::zoo::command::{EXAMPLES as ZOO_EXAMPLES, ZooCommand};
+use crate::cli::zoo::{EXAMPLES as ZOO_EXAMPLES, ZooCommand};
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
@@ -60,9 +60,51 @@ impl Command {
             Self::Table(table) => table.run(console),
             Self::Generate(generate) => generate.run(console),
             Self::Tables { command } => command.run(console),
-            Self::Pack(arguments) => pack::run::run(&arguments, console),
+            Self::Pack(arguments) => pack::run(&arguments, console),
             Self::View(view) => view.run(console),
             Self::Zoo { command } => command.run(console),
+        }
+    }
+}
+
+/// Solves, generates and compares puzzles, and proves minimum moves
+#[derive(Debug, clap::Parser)]
+#[command(name = "reference", version, arg_required_else_help = true)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::{CommandFactory, Parser};
+
+    #[test]
+    fn the_arguments_do_not_contradict_each_other() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_has_examples_and_all_are_understood() {
+        for command in Arguments::command().get_subcommands() {
+            let name = command.get_name();
+            let help = command
+                .get_after_help()
+                .unwrap_or_else(|| panic!("`{name}` has no examples"))
+                .to_string();
+            let examples: Vec<_> = help
+                .lines()
+                .filter(|line| line.starts_with("  reference "))
+                .collect();
+            assert!(!examples.is_empty(), "`{name}` has no examples");
+            for example in examples {
+                // What the example does stands after two blanks.
+                let (typed, _) = example.trim().split_once("  ").unwrap();
+                let understood = Arguments::try_parse_from(typed.split(' '));
+                assert!(understood.is_ok(), "`{typed}`: {understood:?}");
+            }
         }
     }
 }

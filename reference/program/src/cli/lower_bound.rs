@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::cli::board::BoardArgument;
 use crate::cli::draw;
+use crate::cli::shared::BoardArgument;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use rules::sliding::board::Board;

@@ -1,18 +1,13 @@
 //! The command line of the reference solvers, mounted as `reference …` and as `grader reference …`: a file or folder a
 //! command.
 
-pub mod arguments;
-pub(crate) mod board;
-mod called;
 pub mod command;
 pub(crate) mod compare;
 pub(crate) mod draw;
 pub(crate) mod generate;
-pub(crate) mod handout;
 pub(crate) mod lower_bound;
-pub(crate) mod oracle;
 pub(crate) mod pack;
-pub mod seed;
+pub mod shared;
 pub mod solve;
 pub(crate) mod table;
 pub(crate) mod tables;

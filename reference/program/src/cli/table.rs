@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use crate::cli::board::NotABoard;
+use crate::cli::shared::NotABoard;
 use reference::experiment::timing::csv;
 use reference::experiment::timing::markdown;
 use reference::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles};

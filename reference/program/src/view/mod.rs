@@ -5,19 +5,14 @@
 //! browser or prints; that is the command line's.
 
 pub(crate) mod document;
-pub(crate) mod examples;
 pub(crate) mod guard;
-pub mod job;
 pub mod jobs;
 pub(crate) mod method;
 pub(crate) mod packing;
-pub(crate) mod pages;
 pub(crate) mod puzzle;
 pub(crate) mod replay_page;
 pub mod request;
 pub(crate) mod response;
 pub(crate) mod routes;
-pub(crate) mod seats;
 pub mod server;
 pub(crate) mod sliding;
-pub(crate) mod token;

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::view::document::Document;
-use crate::view::job::State;
+use crate::view::jobs::State;
 use pages::web::escape::html;
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
@@ -169,7 +169,7 @@ fn cost(effort: &Effort) -> String {
 #[cfg(test)]
 mod tests {
     use super::{NothingToPlay, replay_page};
-    use crate::view::job::State;
+    use crate::view::jobs::State;
     use serde_json::json;
 
     #[test]

@@ -1,22 +1,19 @@
-//! Serves the page on this machine alone, a thread a client, until it is told to end.
+//! Serves the page on this machine alone, a thread a client and so many clients at once, until it is told to end.
 
-use std::io::{self, Read};
+use std::io;
+use std::io::Read;
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::view::document::visualizer;
-use crate::view::guard::Guard;
-use crate::view::job::Job;
-use crate::view::jobs::Jobs;
-use crate::view::pages::{Next, Pages};
+use crate::view::guard::{Guard, NoRandomness, Token};
+use crate::view::jobs::{Job, Jobs};
 use crate::view::request::{Reader, Unreadable};
 use crate::view::response::{Response, Status};
-use crate::view::routes::Room;
-use crate::view::seats::{Seat, Seats};
-use crate::view::token::{NoRandomness, Token};
+use crate::view::routes::{Next, Pages, Room};
 use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use rules::watch::Limits;
@@ -291,4 +288,66 @@ fn say_goodbye(stream: &TcpStream) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Seats, some of them taken.
+#[derive(Debug)]
+pub(crate) struct Seats {
+    free: Mutex<usize>,
+    left: Condvar,
+}
+
+/// A seat that is taken until this is dropped.
+#[derive(Debug)]
+pub(crate) struct Seat(Arc<Seats>);
+
+impl Seats {
+    /// So many.
+    #[must_use]
+    pub(crate) fn new(count: usize) -> Arc<Self> {
+        Arc::new(Self {
+            free: Mutex::new(count),
+            left: Condvar::new(),
+        })
+    }
+
+    /// Takes a seat, and waits for one if need be.
+    #[must_use]
+    pub(crate) fn take(self: &Arc<Self>) -> Seat {
+        let mut free = self
+            .left
+            .wait_while(self.free(), |free| *free == 0)
+            .unwrap_or_else(PoisonError::into_inner);
+        *free -= 1;
+        Seat(Arc::clone(self))
+    }
+
+    fn free(&self) -> MutexGuard<'_, usize> {
+        self.free.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        *self.0.free() += 1;
+        self.0.left.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    #[test]
+    fn a_seat_that_is_left_is_taken_by_who_waits() {
+        let seats = Seats::new(1);
+        let first = seats.take();
+        let waiting = Arc::clone(&seats);
+        let waiter = thread::spawn(move || drop(waiting.take()));
+        drop(first);
+        waiter.join().unwrap();
+        assert_eq!(*seats.free(), 1);
+    }
 }

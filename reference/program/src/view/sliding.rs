@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::view::job::{EffortDocument, StopDocument};
+use crate::view::jobs::{EffortDocument, StopDocument};
 use crate::view::method::Method;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::{Estimator, NoEstimator};

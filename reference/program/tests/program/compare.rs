@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::program::run::{argument, reference};
+use crate::program::{argument, reference};
 
 #[test]
 fn the_summary_names_its_seed_and_the_finding() {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::program::run::{argument, reference, reference_with};
+use crate::program::{argument, reference, reference_with};
 
 #[test]
 fn a_bad_board_is_named_with_its_file_line_and_column() {

@@ -6,7 +6,7 @@ use rules::sliding::board::Board;
 use rules::sliding::notation::{Notation, read};
 use rules::sliding::parity::is_solvable;
 
-use crate::program::run::{argument, reference, reference_with};
+use crate::program::{argument, reference, reference_with};
 
 fn drawn(arguments: &[&str]) -> (String, String) {
     let run = reference(&[&["generate"], arguments].concat());

@@ -1,7 +1,6 @@
 //! Exactly what each handout asks for, on the handouts' own boards.
 
-use crate::program::replay::{boards_lead_home, numbers, tiles_lead_home};
-use crate::program::run::reference_with;
+use crate::program::{boards_lead_home, numbers, reference_with, tiles_lead_home};
 
 fn solved_as(handout: &str, board: &str) -> String {
     reference_with(board, &["solve", "--as", handout]).done()

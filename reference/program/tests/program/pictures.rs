@@ -6,7 +6,7 @@ use std::path::Path;
 
 use assert_cmd::cargo::cargo_bin_cmd;
 
-use crate::program::run::{argument, reference, reference_with};
+use crate::program::{argument, reference, reference_with};
 
 const SOLVABLE: &str = "1 2 3 4\n5 6 0 8\n9 10 7 11\n13 14 15 12\n";
 const UNSOLVABLE: &str = "1 2 3\n4 5 6\n8 7 0\n";

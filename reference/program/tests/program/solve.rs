@@ -2,8 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::program::replay::tiles_lead_home;
-use crate::program::run::{reference_keeping_in, reference_with};
+use crate::program::{reference_keeping_in, reference_with, tiles_lead_home};
 
 const FIFTEEN: &str = "7 2 4 8 / 1 6 5 10 / 12 13 3 0 / 9 14 11 15";
 const EIGHT: &str = "3 7 8 / 1 2 4 / 5 6 0";

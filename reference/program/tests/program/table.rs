@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::program::run::{argument, reference};
+use crate::program::{argument, reference};
 
 fn write(folder: &Path, name: &str, text: &str) {
     let path = folder.join(name);

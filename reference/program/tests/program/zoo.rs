@@ -1,6 +1,6 @@
 //! `zoo`: wrong solvers from outside.
 
-use crate::program::run::{reference, reference_with};
+use crate::program::{reference, reference_with};
 
 #[test]
 fn every_mistake_is_listed_for_people_and_for_programs() {

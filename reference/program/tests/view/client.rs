@@ -8,7 +8,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use reference::sliding::tables::cache::Cache;
-use reference_program::view::job::Job;
+use reference_program::view::jobs::Job;
 use reference_program::view::server::{Bell, Options, Server};
 use rules::watch::{Bytes, Limits};
 use serde_json::{Value, json};

@@ -5,7 +5,7 @@ use std::net::Shutdown;
 use std::thread;
 use std::time::Duration;
 
-use reference_program::view::job::{Phase, State};
+use reference_program::view::jobs::{Phase, State};
 use reference_program::view::server::Options;
 use serde_json::json;
 

@@ -1,16 +1,16 @@
-//! Asks a solver and brings its answer into one shape.
+//! What is asked of a puzzle, asking a solver, and its answer in one shape, whichever was asked.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::cli::pack::answer::{Answer, Finding, WhyNot};
-use crate::cli::pack::question::{Algorithm, Question};
-use reference::packing::brute_force::{self, brute_force};
+use reference::packing::brute_force;
+use reference::packing::brute_force::brute_force;
 use reference::packing::exact_cover::{
-    Ending, Report, Uniqueness, count, first, stream_each, uniqueness,
+    Ending, NoPacking, Report, Uniqueness, count, first, stream_each, uniqueness,
 };
 use rules::packing::grid::Grid;
 use rules::packing::puzzle::Puzzle;
-use rules::watch::Watch;
+use rules::watch::{Effort, Stop, Watch};
 
 /// Asks the fast solver; every packing is shown to the visitor where all are asked for.
 pub(crate) fn ask_exact_cover(
@@ -62,5 +62,98 @@ fn answer<T>(report: Report<T>, shown: u128, finding: impl FnOnce(T) -> Finding)
         algorithm: Algorithm::ExactCover,
         placements: None,
         effort: report.effort,
+    }
+}
+
+/// What is asked of a puzzle.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Question {
+    /// One packing.
+    #[default]
+    First,
+    /// Every packing.
+    All,
+    /// How many packings there are.
+    Count,
+    /// Whether there is only one packing.
+    Unique,
+}
+
+/// How the answer is to be found.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Algorithm {
+    /// The fast one: the first empty cell must be covered by some piece that is left
+    #[default]
+    ExactCover,
+    /// The handout's: every piece in every place and orientation, in file order; stops at the first packing
+    BruteForce,
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::ExactCover => "exact cover",
+            Self::BruteForce => "brute force",
+        })
+    }
+}
+
+/// What was found out, how, and what it cost.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// What was found out.
+    pub finding: Finding,
+    /// How.
+    pub algorithm: Algorithm,
+    /// The placements tried, as the handout counts them; known to the brute force only.
+    pub placements: Option<u64>,
+    /// What it cost.
+    pub effort: Effort,
+}
+
+/// What can be found out about a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Finding {
+    /// Here is a packing; there may be others.
+    Packing(Grid),
+    /// This is the only packing.
+    Only(Grid),
+    /// There are several packings, and these are two of them.
+    Several(Box<[Grid; 2]>),
+    /// So many packings were shown, and there are no others.
+    Shown(u128),
+    /// There are so many packings.
+    Count(u128),
+    /// There is no packing.
+    NoPacking(WhyNot),
+    /// A limit was reached or somebody cancelled it; by then so many packings had been shown.
+    Stopped {
+        /// Why it stopped.
+        stop: Stop,
+        /// How many packings had been shown.
+        shown: u128,
+    },
+}
+
+/// Why there is no packing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum WhyNot {
+    /// By this proof.
+    #[error(transparent)]
+    Proven(NoPacking),
+    /// Because every piece was tried in every place.
+    #[error("every placement was tried")]
+    AllTried,
+}
+
+impl Finding {
+    /// The packing to draw, if there is one.
+    #[must_use]
+    pub fn packing(&self) -> Option<&Grid> {
+        match self {
+            Self::Packing(grid) | Self::Only(grid) => Some(grid),
+            Self::Several(two) => Some(&two[0]),
+            Self::Shown(_) | Self::Count(_) | Self::NoPacking(_) | Self::Stopped { .. } => None,
+        }
     }
 }

@@ -2,8 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::cli::pack::answer::{Answer, Finding};
-use crate::cli::pack::question::Algorithm;
+use crate::cli::pack::ask::{Algorithm, Answer, Finding};
 use rules::packing::grid::Grid;
 use rules::packing::puzzle::Puzzle;
 use rules::packing::render::ansi_wide;

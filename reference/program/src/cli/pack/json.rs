@@ -4,8 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::cli::pack::answer::{Answer, Finding, WhyNot};
-use crate::cli::pack::question::Algorithm;
+use crate::cli::pack::ask::{Algorithm, Answer, Finding, WhyNot};
 use reference::packing::exact_cover::NoPacking;
 use rules::packing::grid::Grid;
 use rules::packing::puzzle::Puzzle;

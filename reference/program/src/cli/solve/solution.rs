@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::cli::oracle;
+use crate::cli::shared;
 use crate::cli::solve::method::Method;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::{Estimator, NoEstimator};
@@ -133,7 +133,7 @@ fn ask(
 ) -> Result<Answer, Failure> {
     let oracle = Oracle::new(strength, Cache::user());
     let answer = watched("solving", limits, |watch| oracle.ask(board, watch))?;
-    oracle::finish(oracle, notes)?;
+    shared::finish_oracle(oracle, notes)?;
     Ok(answer)
 }
 

@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::cli::view::shown::Shown;
 use pages::picture::gif::gif;
 use pages::picture::png::png;
+use pages::picture::scene::{Frame, Scene};
 use pages::picture::svg::svg;
 use terminal::console::Console;
 use terminal::failure::Failure;
@@ -161,6 +161,16 @@ impl Files {
         }
         Ok(())
     }
+}
+
+/// A solution in the three forms that files take.
+pub(super) trait Shown {
+    /// As one page with its replay.
+    fn page(&self) -> String;
+    /// As one picture.
+    fn still(&self) -> Scene;
+    /// As a film.
+    fn film(&self) -> Vec<Frame>;
 }
 
 #[cfg(test)]

@@ -1,11 +1,8 @@
 //! A board with pieces, packed and shown.
 
-use crate::cli::pack::answer::{Answer, Finding};
-use crate::cli::pack::ask::ask_exact_cover;
-use crate::cli::pack::question::Question;
-use crate::cli::view::files::Files;
+use crate::cli::pack::ask::{Answer, Finding, Question, ask_exact_cover};
+use crate::cli::view::files::{Files, Shown};
 use crate::cli::view::page::{SolvedPage, Subject, facts, plain};
-use crate::cli::view::shown::Shown;
 use pages::picture::packing::{self, Packed};
 use pages::picture::scene::{Frame, Scene};
 use pages::web::replay::Replay;

@@ -3,9 +3,8 @@
 use crate::cli::solve::human;
 use crate::cli::solve::method::Method;
 use crate::cli::solve::solution::{Outcome, Solution, Walk, solve};
-use crate::cli::view::files::Files;
+use crate::cli::view::files::{Files, Shown};
 use crate::cli::view::page::{SolvedPage, Subject, facts};
-use crate::cli::view::shown::Shown;
 use pages::picture::scene::{Frame, Scene};
 use pages::picture::sliding;
 use pages::picture::strip::{Still, still};

@@ -1,27 +1,39 @@
-//! The arguments of `generate`, and what is done with the boards.
+//! `generate`: random boards of a chosen kind, to standard output or to files.
+//!
+//! Drawing boards is the library's; here they are named and written.
 
+use std::fmt;
+use std::fs;
+use std::io;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::cli::generate::folder::{Existing, fill};
-use crate::cli::generate::kind::Kind;
-use crate::cli::handout::Handout;
-use crate::cli::seed::{self, SeedArgument};
+use crate::cli::shared;
+use crate::cli::shared::{Handout, SeedArgument};
+use reference::generate;
+use reference::generate::{Depths, NoSuchDepth};
+use reference::random::Random;
+use reference::sliding::oracle::answer::Finding;
+use reference::sliding::oracle::{Oracle, Strength};
+use reference::sliding::tables::cache::Cache;
 use rules::sliding::board::Board;
 use rules::sliding::notation::Notation;
-use rules::watch::Limits;
+use rules::watch::{Limits, Stop};
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::limits::LimitArguments;
 use terminal::numbers::count;
 use terminal::printable::printable;
+use terminal::replacement::Replacement;
+use terminal::watched::watched;
 
 /// What `generate` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Generate {
     /// The side of the boards [default: the format's, or 4]
-    #[arg(long, value_name = "N", value_parser = seed::side())]
+    #[arg(long, value_name = "N", value_parser = shared::side_parser())]
     side: Option<u8>,
     /// How many boards
     #[arg(long, default_value_t = 10, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -169,4 +181,151 @@ impl KindArguments {
             (None, None, false) => Kind::Uniform,
         }
     }
+}
+
+/// Which boards are drawn. Displayed as in a file's name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Solvable ones, each as likely as the others.
+    Uniform,
+    /// Ones that cannot be solved, each as likely as the others.
+    Unsolvable,
+    /// Ones that are exactly so many moves from the goal.
+    Depth(u32),
+    /// The ends of random walks of so many moves from the goal.
+    Walk(u32),
+}
+
+impl Kind {
+    /// Draws so many boards of this side.
+    ///
+    /// # Errors
+    /// When no board is that deep, or a limit was reached.
+    pub(super) fn draw(
+        self,
+        side: usize,
+        number: u32,
+        seed: u64,
+        limits: Limits,
+        notes: &mut dyn Write,
+    ) -> Result<Vec<Board>, Failure> {
+        let mut random = Random::new(seed);
+        let goal = Board::goal(side);
+        let many = |draw: &mut dyn FnMut() -> Board| (0..number).map(|_| draw()).collect();
+        match self {
+            Self::Uniform => Ok(many(&mut || generate::solvable(side, &mut random))),
+            Self::Unsolvable => Ok(many(&mut || generate::unsolvable(side, &mut random))),
+            Self::Walk(moves) => Ok(many(&mut || {
+                generate::walk(&goal, moves as usize, &mut random).end
+            })),
+            Self::Depth(depth) => at_depth(depth, side, number, &mut random, limits, notes),
+        }
+    }
+
+    /// In words.
+    #[must_use]
+    pub(super) fn words(self) -> String {
+        match self {
+            Self::Uniform => "uniform".to_owned(),
+            Self::Unsolvable => "unsolvable".to_owned(),
+            Self::Depth(depth) => format!("exactly {} from the goal", moves(depth)),
+            Self::Walk(walked) => format!("walked {}", moves(walked)),
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Uniform => f.write_str("uniform"),
+            Self::Unsolvable => f.write_str("unsolvable"),
+            Self::Depth(depth) => write!(f, "d{depth}"),
+            Self::Walk(moves) => write!(f, "w{moves}"),
+        }
+    }
+}
+
+fn moves(number: u32) -> String {
+    count(number, "move")
+}
+
+fn at_depth(
+    depth: u32,
+    side: usize,
+    number: u32,
+    random: &mut Random,
+    limits: Limits,
+    notes: &mut dyn Write,
+) -> Result<Vec<Board>, Failure> {
+    let oracle = Oracle::new(Strength::Default, Cache::user());
+    let mut depths = Depths::new(side);
+    let drawn: Result<Vec<Board>, NoSuchDepth<Stop>> = watched("drawing", limits, |watch| {
+        (0..number)
+            .map(|_| {
+                depths.draw(depth, random, |board| {
+                    match oracle.ask(board, watch).finding {
+                        Finding::Minimum(path) => Ok(path.len() as u32),
+                        Finding::Between { stop, .. } => Err(stop),
+                        Finding::NoSolution => {
+                            unreachable!("only solvable boards are asked about")
+                        }
+                    }
+                })
+            })
+            .collect()
+    })?;
+    shared::finish_oracle(oracle, notes)?;
+    drawn.map_err(|error| match error {
+        NoSuchDepth::TooDeep { .. } => Failure::input(error),
+        NoSuchDepth::NotMet { .. } => Failure::could_not(error),
+        NoSuchDepth::Oracle(stop) => stop.into(),
+    })
+}
+
+/// What becomes of a file that is already there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Existing {
+    /// It stays, and nothing is written at all.
+    Keep,
+    /// It is replaced.
+    Replace,
+}
+
+/// Boards could not be written to a folder.
+#[derive(Debug, thiserror::Error)]
+enum CannotFill {
+    #[error(
+        "`{}` exists already, and nothing was written; choose another folder or seed, or replace it with `--force`",
+        .0.display()
+    )]
+    Exists(PathBuf),
+    #[error("cannot make the folder `{}`", folder.display())]
+    NoFolder { folder: PathBuf, source: io::Error },
+}
+
+/// Writes these texts under these names.
+///
+/// # Errors
+/// When a file is there that must stay, or one cannot be written.
+pub(super) fn fill(
+    folder: &Path,
+    files: &[(String, String)],
+    existing: Existing,
+) -> Result<(), Failure> {
+    if existing == Existing::Keep {
+        let mut paths = files.iter().map(|(name, _)| folder.join(name));
+        if let Some(path) = paths.find(|path| path.exists()) {
+            return Err(Failure::input(CannotFill::Exists(path)));
+        }
+    }
+    fs::create_dir_all(folder).map_err(|source| {
+        Failure::input(CannotFill::NoFolder {
+            folder: folder.to_owned(),
+            source,
+        })
+    })?;
+    for (name, text) in files {
+        Replacement::begin(&folder.join(name))?.finish(text)?;
+    }
+    Ok(())
 }

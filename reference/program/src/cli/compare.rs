@@ -1,18 +1,24 @@
-//! The arguments of `compare`, the experiment of `eight-heuristics`: many random boards, each solved with each heuristic.
+//! `compare`, the experiment of `eight-heuristics`: many random boards, each solved with each heuristic, as tables and as
+//! pictures.
+//!
+//! Solving, counting and drawing are the library's; here they are asked for, named and written to files.
+
+mod page;
+mod pictures;
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::cli::called::called;
 use crate::cli::compare::page::ComparePage;
 use crate::cli::compare::pictures::Picture;
-use crate::cli::seed::{self, SeedArgument};
+use crate::cli::shared;
+use crate::cli::shared::{SeedArgument, program_name};
 use crate::cli::solve::method::HeuristicName;
 use pages::plot::frame::Setting;
-use reference::experiment::comparison::Strategy;
-use reference::experiment::comparison::{self, Comparison, Setup};
-use reference::experiment::tables::{self, csv};
+use reference::experiment::comparison::{Comparison, Setup, Strategy};
+use reference::experiment::tables::csv;
+use reference::experiment::{comparison, tables};
 use reference::generate;
 use reference::random::Random;
 use reference::sliding::heuristic::Heuristic;
@@ -41,7 +47,7 @@ pub struct Compare {
     #[arg(long, visible_alias = "algorithm", value_enum, default_value_t)]
     strategy: StrategyName,
     /// The side of the boards
-    #[arg(long, visible_alias = "size", default_value_t = 3, value_name = "N", value_parser = seed::side())]
+    #[arg(long, visible_alias = "size", default_value_t = 3, value_name = "N", value_parser = shared::side_parser())]
     side: u8,
     /// The heuristics, in the order of the tables' columns
     #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',', num_args = 1, default_values = ["hamming", "manhattan"])]
@@ -276,7 +282,7 @@ impl Compare {
     fn command(&self) -> String {
         let mut command = format!(
             "{} compare --boards {} --size {} --seed {} --algorithm {} --heuristics {}",
-            called(),
+            program_name(),
             self.boards,
             self.side,
             self.seed.seed,

@@ -1,10 +1,16 @@
-//! The arguments of `solve`, and who answers them.
+//! `solve`: a path to the goal, by the oracle or by any search, as text, as JSON or as a handout wants it.
+//!
+//! Nothing here searches: the oracle or a search is asked, its path replayed, and the answer written.
 
-use crate::cli::board::BoardArgument;
-use crate::cli::handout::Handout;
+mod handouts;
+pub(super) mod human;
+mod json;
+pub mod method;
+pub(super) mod solution;
+
+use crate::cli::shared::{BoardArgument, Handout};
 use crate::cli::solve::method::MethodArguments;
 use crate::cli::solve::solution::solve;
-use crate::cli::solve::{eight_heuristics, fifteen_bnb, fifteen_ida, human, json, npuzzle_astar};
 use reference::sliding::oracle::Strength;
 use rules::sliding::board::Board;
 use rules::watch::Limits;
@@ -121,9 +127,9 @@ fn print_as(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     match handout {
-        Handout::FifteenBnb => fifteen_bnb::print(board, limits, console.out),
-        Handout::FifteenIda => fifteen_ida::print(board, strength, limits, console),
-        Handout::EightHeuristics => eight_heuristics::print(board, limits, console.out),
-        Handout::NpuzzleAstar => npuzzle_astar::print(board, strength, limits, console),
+        Handout::FifteenBnb => handouts::print_fifteen_bnb(board, limits, console.out),
+        Handout::FifteenIda => handouts::print_fifteen_ida(board, strength, limits, console),
+        Handout::EightHeuristics => handouts::print_eight_heuristics(board, limits, console.out),
+        Handout::NpuzzleAstar => handouts::print_npuzzle_astar(board, strength, limits, console),
     }
 }

@@ -1,24 +1,102 @@
-//! `zoo solve`: a board, solved with one mistake, and printed as students' programs print.
+//! `zoo`: the solvers that are wrong on purpose, listed and at work.
 
 use std::ffi::OsString;
 
-use crate::cli::board::NotABoard;
-use crate::cli::pack::run::read_puzzle;
+use crate::cli::pack::read_puzzle;
+use crate::cli::shared::NotABoard;
 use reference::zoo::answer::{Laid, fill};
 use reference::zoo::habit::habits;
 use reference::zoo::sliding::{Found, Solver};
 use reference::zoo::task::Task;
-use rules::bug::Bug;
+use rules::bug::{Bug, Family};
 use rules::packing::render::plain;
 use rules::sliding::notation::board_of;
+use serde::Serialize;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::input::Input;
+use terminal::palette::STRONG;
+
+/// What can be done with the wrong solvers.
+#[derive(Debug, clap::Subcommand)]
+pub enum ZooCommand {
+    /// List every mistake, with what a solver that makes it does
+    List(ListArguments),
+    /// Solve a board with one mistake, and print the answer as a student's program would
+    Solve(SolveArguments),
+}
+
+/// What may be typed.
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  reference zoo list                                every mistake
+  reference zoo solve blank-in-manhattan board.txt  what a program that makes it answers";
+
+impl ZooCommand {
+    /// Does it.
+    ///
+    /// # Errors
+    /// Why it could not be done, and whose fault that is.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        match self {
+            Self::List(arguments) => arguments.run(console),
+            Self::Solve(arguments) => arguments.run(console),
+        }
+    }
+}
+
+/// The arguments of `zoo list`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = LIST_EXAMPLES)]
+pub struct ListArguments {
+    /// Print JSON: an array of name, family and what a solver with this mistake does
+    #[arg(long)]
+    json: bool,
+}
+
+const LIST_EXAMPLES: &str = "\
+Examples:
+  reference zoo list          a line a mistake
+  reference zoo list --json   for programs";
+
+#[derive(Serialize)]
+struct Row {
+    name: Bug,
+    family: Family,
+    does: &'static str,
+}
+
+impl ListArguments {
+    /// Prints a line a mistake.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let out = &mut console.out;
+        if self.json {
+            let rows = Bug::ALL.map(|bug| Row {
+                name: bug,
+                family: bug.family(),
+                does: bug.describe(),
+            });
+            let text = serde_json::to_string_pretty(&rows[..]).map_err(Failure::could_not)?;
+            writeln!(out, "{text}")?;
+            return Ok(Exit::Done);
+        }
+        let names = Bug::ALL.into_iter().map(|bug| bug.name().len());
+        let width = names.max().unwrap_or(0);
+        for bug in Bug::ALL {
+            let (name, does) = (bug.name(), bug.describe());
+            writeln!(out, "{STRONG}{name:<width$}{STRONG:#}  {does}")?;
+        }
+        Ok(Exit::Done)
+    }
+}
 
 /// The arguments of `zoo solve`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = SOLVE_EXAMPLES)]
 pub struct SolveArguments {
     /// The mistake, by its name in `zoo list`
     #[arg(value_name = "BUG", value_parser = named)]
@@ -34,7 +112,7 @@ pub struct SolveArguments {
     nodes: u32,
 }
 
-const EXAMPLES: &str = "\
+const SOLVE_EXAMPLES: &str = "\
 Examples:
   reference zoo solve greedy board.txt            the tiles that slide, and how many
   reference zoo solve x-always-zero board.txt     ΣKurang + X first, then the path

@@ -1,21 +1,32 @@
-//! The arguments of `view`: what to look at, and whether on a served page or in files.
+//! `view`: a board to look at, on a page that is served until Ctrl-C or until the page says goodbye, or in files.
+//!
+//! Solving, drawing and serving are the library's; here they are asked for, named and written.
+
+mod files;
+mod packing;
+mod page;
+mod sliding;
 
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io;
+use std::io::IsTerminal;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::Duration;
 
 use crate::cli::solve::method::MethodArguments;
 use crate::cli::view::files::FileArguments;
-use crate::cli::view::serve::{Opening, serve};
-use crate::cli::view::{packing, sliding};
 use crate::view::puzzle::{BadPuzzle, Puzzle, read};
 use crate::view::request::LARGEST_BODY;
-use crate::view::server::Options;
+use crate::view::server::{Options, Server};
 use rules::watch::{Bytes, Limits};
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::input::Input;
 use terminal::limits::LimitArguments;
+use terminal::printable::{in_one_line, printable};
+use terminal::{browser, interrupt};
 
 /// The memory of one search of the page where nobody sets a limit: several may run side by side.
 const DEFAULT_MEMORY: Bytes = Bytes::megabytes(1000);
@@ -173,4 +184,69 @@ fn puzzle(board: &OsString, console: &mut Console<'_>) -> Result<(Input, String,
         Ok(puzzle) => Ok((input, text, puzzle)),
         Err(source) => Err(Failure::input(NotAPuzzle { input, source })),
     }
+}
+
+/// How often Ctrl-C is looked for.
+const TICK: Duration = Duration::from_millis(50);
+
+/// Whether the page is opened for the reader.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Opening {
+    /// In the browser.
+    InBrowser,
+    /// By the reader.
+    ByHand,
+}
+
+impl Opening {
+    /// So long is waited after the last page was closed. Whoever opens it by hand may not have it open all the time.
+    #[must_use]
+    pub(super) const fn grace(self) -> Duration {
+        match self {
+            Self::InBrowser => Duration::from_secs(2),
+            Self::ByHand => Duration::from_secs(600),
+        }
+    }
+}
+
+/// Serves the page.
+///
+/// # Errors
+/// When the port is taken.
+pub(super) fn serve(
+    options: Options,
+    opening: Opening,
+    console: &mut Console<'_>,
+) -> Result<Exit, Failure> {
+    let server = Server::open(options).map_err(Failure::could_not)?;
+    // Listened for before the address is out: whoever has it may end this.
+    let interrupted = interrupt::listen()?;
+    let address = server.address();
+    writeln!(console.out, "{address}")?;
+    console.out.flush()?;
+    let bell = server.bell();
+    // Before the browser is opened, which may be quick to ask.
+    let serving = thread::spawn(move || server.serve());
+    match opening {
+        Opening::ByHand => writeln!(
+            console.notes,
+            "note: it ends with Ctrl-C, or 10 minutes after its last page is closed"
+        )?,
+        Opening::InBrowser => match browser::open(&address) {
+            Ok(()) => writeln!(
+                console.notes,
+                "note: opened in the browser; it ends with Ctrl-C, or when its last page is closed"
+            )?,
+            Err(trouble) => {
+                let why = printable(&in_one_line(&trouble));
+                writeln!(console.notes, "note: {why}")?;
+            }
+        },
+    }
+    while !interrupted.load(Ordering::Relaxed) && !serving.is_finished() {
+        thread::sleep(TICK);
+    }
+    // Clients that say nothing could keep it for a while; the end of this program does not wait for them.
+    bell.ring();
+    Ok(Exit::Done)
 }

@@ -1,0 +1,165 @@
+//! What several commands share: the board, the handout and the seed as arguments, the name the program is called by, and the
+//! end of an oracle.
+
+use std::env;
+use std::ffi::OsString;
+use std::fmt;
+use std::io;
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+
+use clap::builder::RangedI64ValueParser;
+use reference::sliding::oracle::Oracle;
+use rules::sliding::board::{Board, MAX_SIDE, MIN_SIDE};
+use rules::sliding::notation::{BadBoard, Notation, board_of};
+use terminal::console::Console;
+use terminal::failure::Failure;
+use terminal::input::Input;
+use terminal::printable::{in_one_line, printable};
+
+/// Where the board comes from, as it was typed; mount it with `#[command(flatten)]`.
+#[derive(Debug, Clone, PartialEq, Eq, clap::Args)]
+pub(crate) struct BoardArgument {
+    /// The board's file, `-` or nothing for standard input: N rows of N tiles, the blank as 0, -, _, N² or an empty
+    /// place
+    #[arg(value_name = "BOARD", default_value = "-", hide_default_value = true)]
+    board: OsString,
+}
+
+/// An input that is read but is not a board.
+#[derive(Debug, thiserror::Error)]
+#[error("no board can be read from {input}")]
+pub(crate) struct NotABoard {
+    /// The input.
+    pub input: Input,
+    /// What is wrong with it, and where.
+    pub source: BadBoard,
+}
+
+impl BoardArgument {
+    /// Where it comes from.
+    #[must_use]
+    pub(crate) fn input(&self) -> Input {
+        Input::from(self.board.clone())
+    }
+
+    /// Reads the board.
+    ///
+    /// # Errors
+    /// When it cannot be read, or is not a board, with the line and column to look at.
+    pub(crate) fn read(&self, console: &mut Console<'_>) -> Result<Board, Failure> {
+        let input = self.input();
+        if input == Input::Standard && io::stdin().is_terminal() {
+            writeln!(
+                console.notes,
+                "type the board row by row and end it with Ctrl-D"
+            )?;
+        }
+        let text = input.read(console.input)?;
+        board_of(&text).map_err(|source| Failure::input(NotABoard { input, source }))
+    }
+}
+
+/// A handout of a sliding course.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Handout {
+    /// 4×4, branch and bound; the blank is written `-`
+    FifteenBnb,
+    /// 4×4, IDA*; the blank is written `0`
+    FifteenIda,
+    /// 3×3, Hamming and Manhattan; the blank is written `_`
+    EightHeuristics,
+    /// N×N, A*; N comes first, the blank is written `0`
+    NpuzzleAstar,
+}
+
+impl Handout {
+    /// The side of its boards, where there is only one.
+    #[must_use]
+    pub(crate) const fn side(self) -> Option<usize> {
+        match self {
+            Self::FifteenBnb | Self::FifteenIda => Some(4),
+            Self::EightHeuristics => Some(3),
+            Self::NpuzzleAstar => None,
+        }
+    }
+
+    /// How its boards are written.
+    #[must_use]
+    pub(crate) fn notation(self) -> Notation {
+        match self {
+            Self::FifteenBnb => Notation::fifteen_bnb(),
+            Self::FifteenIda => Notation::fifteen_ida(),
+            Self::EightHeuristics => Notation::eight_heuristics(),
+            Self::NpuzzleAstar => Notation::npuzzle_astar(),
+        }
+    }
+}
+
+impl fmt::Display for Handout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::FifteenBnb => "fifteen-bnb",
+            Self::FifteenIda => "fifteen-ida",
+            Self::EightHeuristics => "eight-heuristics",
+            Self::NpuzzleAstar => "npuzzle-astar",
+        })
+    }
+}
+
+/// The seed as it was typed; mount it with `#[command(flatten)]`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::Args)]
+pub struct SeedArgument {
+    /// The same seed gives the same boards on every machine; another one gives others
+    #[arg(long, default_value_t = 1, value_name = "NUMBER")]
+    pub seed: u64,
+}
+
+/// Reads the side of a board.
+#[must_use]
+pub fn side_parser() -> RangedI64ValueParser<u8> {
+    RangedI64ValueParser::new().range(MIN_SIDE as i64..=MAX_SIDE as i64)
+}
+
+/// `reference` where that was run, and `grader reference` where the solvers are a part of the grader.
+pub(super) fn program_name() -> &'static str {
+    let program = env::args_os().next().unwrap_or_default();
+    name_of(Path::new(&program))
+}
+
+fn name_of(program: &Path) -> &'static str {
+    if program.file_stem().is_some_and(|name| name == "reference") {
+        "reference"
+    } else {
+        "grader reference"
+    }
+}
+
+/// Waits until the oracle has kept its tables; where it cannot, its answers are no less right, so a note is enough.
+///
+/// # Errors
+/// When the note cannot be written.
+pub(crate) fn finish_oracle(oracle: Oracle, notes: &mut dyn Write) -> Result<(), Failure> {
+    if let Err(trouble) = oracle.finish() {
+        let why = printable(&in_one_line(&trouble));
+        writeln!(
+            notes,
+            "note: the tables could not be kept, so the next run builds them again: {why}"
+        )?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::name_of;
+
+    #[test]
+    fn the_solvers_alone_have_a_name_of_their_own() {
+        assert_eq!(name_of(Path::new("bin/reference")), "reference");
+        assert_eq!(name_of(Path::new("bin/grader")), "grader reference");
+        assert_eq!(name_of(Path::new("")), "grader reference");
+    }
+}

@@ -1,0 +1,342 @@
+//! `tables build|status|clear`: the pattern databases in the cache, made beforehand, looked at, removed.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::io;
+use std::io::Write;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::thread;
+
+use reference::sliding::tables::cache::keep::CacheTrouble;
+use reference::sliding::tables::cache::load::NotKept;
+use reference::sliding::tables::cache::obtain::{Origin, Step};
+use reference::sliding::tables::cache::{Cache, Care};
+use reference::sliding::tables::set::{Group, Set};
+use serde::Serialize;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::progress::ProgressLine;
+
+/// What can be done with the tables in the cache.
+#[derive(Debug, clap::Subcommand)]
+pub enum TablesCommand {
+    /// Build tables now, so that no solver has to wait for them later
+    Build(BuildArguments),
+    /// Show which tables are kept, where, and how large they are
+    Status(StatusArguments),
+    /// Remove all kept tables
+    Clear(ClearArguments),
+}
+
+/// What may be typed.
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  reference tables build        what hard 4×4 boards need
+  reference tables build five   what 5×5 boards need
+  reference tables status       what is kept, and where";
+
+impl TablesCommand {
+    /// Does it.
+    ///
+    /// # Errors
+    /// Why it could not be done, and whose fault that is.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        match self {
+            Self::Build(arguments) => arguments.run(console),
+            Self::Status(arguments) => arguments.run(console),
+            Self::Clear(arguments) => arguments.run(console),
+        }
+    }
+}
+
+/// The arguments of `tables build`.
+#[derive(Debug, clap::Args)]
+pub struct BuildArguments {
+    /// Which tables
+    #[arg(value_enum, default_value = "default")]
+    pub which: Which,
+    /// How many threads to build with [default: one for each core]
+    #[arg(long, value_name = "NUMBER")]
+    pub threads: Option<NonZero<usize>>,
+    /// Where to keep them.
+    #[command(flatten)]
+    pub cache: CacheArguments,
+}
+
+/// Sets of tables as they are asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Which {
+    /// 4×4: groups of seven tiles, 58 MB
+    Default,
+    /// 4×4: groups of seven and eight tiles, 288 MB, for many hard boards
+    Deep,
+    /// 5×5: groups of six tiles, 255 MB
+    Five,
+    /// All of these
+    All,
+}
+
+impl Which {
+    fn sets(self) -> Vec<Set> {
+        match self {
+            Self::Default => vec![Set::Default],
+            Self::Deep => vec![Set::Deep],
+            Self::Five => vec![Set::Five],
+            Self::All => Set::ALL.to_vec(),
+        }
+    }
+}
+
+/// There was no memory for a table.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot build the table `{group}`; it takes {} and several times that while it is built", group.size())]
+struct CannotBuild {
+    group: Group,
+    source: io::Error,
+}
+
+impl BuildArguments {
+    /// Builds and keeps them, one line a table.
+    ///
+    /// # Errors
+    /// When there is no cache, when memory runs out, or when a table cannot be kept.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let (cache, folder) = self.cache.required()?;
+        let threads = self.threads.map_or_else(
+            || thread::available_parallelism().map_or(1, NonZero::get),
+            NonZero::get,
+        );
+        // Sets share groups: each table is built once.
+        let mut done = BTreeSet::new();
+        for group in self.which.sets().into_iter().flat_map(Group::all_of) {
+            if !done.insert(group) {
+                continue;
+            }
+            let line = ProgressLine::open_ended(format!("{group}"));
+            let (table, origin) = cache
+                .obtain_one(group, threads, &mut |step| match step {
+                    Step::Reading(_) => line.say("looking for it"),
+                    Step::Building(_) => line.say(format!("building, {}", group.size())),
+                })
+                .map_err(|source| Failure::could_not(CannotBuild { group, source }))?;
+            let did = match origin {
+                Origin::Kept { .. } => "was there".to_owned(),
+                Origin::Built { time, .. } => {
+                    line.say("writing it");
+                    cache.keep(group, &table).map_err(Failure::could_not)?;
+                    format!("built in {:.1} s", time.as_secs_f64())
+                }
+            };
+            drop(line);
+            writeln!(console.out, "{group}  {}  {did}", group.size())?;
+            // One line at a time: the next table may take a while.
+            console.out.flush()?;
+        }
+        writeln!(console.out, "kept in {}", folder.display())?;
+        Ok(Exit::Done)
+    }
+}
+
+/// The arguments of `tables status`.
+#[derive(Debug, clap::Args)]
+pub struct StatusArguments {
+    /// Read all of every table and compare it with its checksums
+    #[arg(long)]
+    pub verify: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Where they are kept.
+    #[command(flatten)]
+    pub cache: CacheArguments,
+}
+
+/// One table of one set.
+#[derive(Debug, Serialize)]
+struct Row {
+    set: &'static str,
+    side: usize,
+    tiles: &'static [u8],
+    /// What it takes in memory, and on disk but for some kilobytes.
+    bytes: u64,
+    path: Option<PathBuf>,
+    #[serde(flatten)]
+    state: State,
+}
+
+#[derive(Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "state", rename_all = "lowercase")]
+enum State {
+    Kept,
+    Verified,
+    Absent,
+    Damaged { why: String },
+    Unreadable { why: String },
+}
+
+impl StatusArguments {
+    /// Prints a line a table; one that is damaged makes the exit code 1.
+    ///
+    /// # Errors
+    /// When there is no cache.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let (cache, folder) = self.cache.required()?;
+        let care = if self.verify {
+            Care::Everything
+        } else {
+            Care::Header
+        };
+        let rows: Vec<_> = Set::ALL
+            .into_iter()
+            .flat_map(|set| {
+                Group::all_of(set)
+                    .into_iter()
+                    .map(move |group| (set, group))
+            })
+            .map(|(set, group)| row(&cache, set, group, care))
+            .collect();
+        if self.json {
+            let text = serde_json::to_string_pretty(&rows).map_err(Failure::could_not)?;
+            writeln!(console.out, "{text}")?;
+        } else {
+            print(&rows, console.out)?;
+            writeln!(console.out, "in {}", folder.display())?;
+        }
+        let sound = rows.iter().all(|row| match row.state {
+            State::Kept | State::Verified | State::Absent => true,
+            State::Damaged { .. } | State::Unreadable { .. } => false,
+        });
+        Ok(if sound { Exit::Done } else { Exit::Failed })
+    }
+}
+
+fn row(cache: &Cache, set: Set, group: Group, care: Care) -> Row {
+    let state = match (cache.check(group, care), care) {
+        (Ok(_), Care::Header) => State::Kept,
+        (Ok(_), Care::Everything) => State::Verified,
+        (Err(NotKept::Nowhere | NotKept::Absent { .. }), _) => State::Absent,
+        (Err(NotKept::Damaged { why, .. }), _) => State::Damaged {
+            why: why.to_string(),
+        },
+        (Err(error @ NotKept::Unreadable { .. }), _) => State::Unreadable {
+            why: error
+                .source()
+                .map_or_else(|| error.to_string(), ToString::to_string),
+        },
+    };
+    Row {
+        set: set.name(),
+        side: group.side,
+        tiles: group.tiles,
+        bytes: group.size().0,
+        path: cache.path(group),
+        state,
+    }
+}
+
+fn print(rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
+    for row in rows {
+        let tiles: Vec<_> = row.tiles.iter().map(ToString::to_string).collect();
+        let state = match &row.state {
+            State::Kept => "kept".to_owned(),
+            State::Verified => "kept, verified".to_owned(),
+            State::Absent => "not kept".to_owned(),
+            State::Damaged { why } => format!("damaged: {why}"),
+            State::Unreadable { why } => format!("unreadable: {why}"),
+        };
+        writeln!(
+            out,
+            "{:7}  {side}×{side}  {:20}  {:>8}  {state}",
+            row.set,
+            tiles.join(" "),
+            rules::watch::Bytes(row.bytes).to_string(),
+            side = row.side,
+        )?;
+    }
+    Ok(())
+}
+
+/// The arguments of `tables clear`.
+#[derive(Debug, clap::Args)]
+pub struct ClearArguments {
+    /// Where they are kept.
+    #[command(flatten)]
+    pub cache: CacheArguments,
+}
+
+impl ClearArguments {
+    /// Removes them and says how much that was.
+    ///
+    /// # Errors
+    /// When there is no cache, or a file cannot be removed.
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let (cache, folder) = self.cache.required()?;
+        let cleared = cache.clear().map_err(Failure::could_not)?;
+        let folder = folder.display();
+        match cleared.files {
+            0 => writeln!(console.out, "no tables are kept in {folder}")?,
+            1 => writeln!(
+                console.out,
+                "removed 1 file, {}, from {folder}",
+                cleared.bytes
+            )?,
+            files => writeln!(
+                console.out,
+                "removed {files} files, {}, from {folder}",
+                cleared.bytes
+            )?,
+        }
+        Ok(Exit::Done)
+    }
+}
+
+/// The cache as it was typed; mount it with `#[command(flatten)]`.
+#[derive(Debug, Clone, Default, PartialEq, Eq, clap::Args)]
+pub struct CacheArguments {
+    /// Keep tables in this folder instead of the user's cache directory; the variable GRADER_CACHE_DIR does the same
+    #[arg(long, value_name = "FOLDER")]
+    pub cache: Option<PathBuf>,
+}
+
+impl CacheArguments {
+    /// The cache that is meant, or none where the system names no place for one.
+    #[must_use]
+    pub fn or_user(self) -> Cache {
+        self.cache.map_or_else(Cache::user, Cache::at)
+    }
+
+    /// The cache that is meant, and the folder of its tables.
+    ///
+    /// # Errors
+    /// When there is none: a command about the cache then has nothing to work on.
+    pub fn required(self) -> Result<(Cache, PathBuf), Failure> {
+        let cache = self.or_user();
+        match cache.tables_dir() {
+            Some(folder) => Ok((cache, folder)),
+            None => Err(Failure::input(CacheTrouble::Nowhere)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::ValueEnum;
+
+    #[test]
+    fn the_sizes_in_the_help_are_those_of_the_tables() {
+        for which in Which::value_variants() {
+            let [set] = which.sets()[..] else {
+                assert_eq!(*which, Which::All);
+                continue;
+            };
+            let value = which.to_possible_value().unwrap();
+            assert_eq!(value.get_name(), set.name());
+            let size = format!("{} MB", (set.size().0 as f64 / 1e6).round());
+            let help = value.get_help().unwrap().to_string();
+            assert!(help.contains(&size), "{help}: {size}");
+        }
+    }
+}
