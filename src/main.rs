@@ -4,7 +4,6 @@ use std::env;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::CommandFactory;
 use grader::cli::arguments::Arguments;
 use model::panics::catch;
 use terminal::console::with_console;
@@ -18,8 +17,7 @@ fn main() -> ExitCode {
     }
     with_console(|console| {
         program::run(arguments, console, |arguments: Arguments, console| {
-            catch(|| arguments.command.run(console, Arguments::command))
-                .unwrap_or_else(|panic| Err(Failure::could_not(panic)))
+            catch(|| arguments.run(console)).unwrap_or_else(|panic| Err(Failure::could_not(panic)))
         })
     })
     .into()

@@ -11,9 +11,7 @@ use dialogue::workshop::Workshop;
 use engine::box_runner::BoxRunners;
 use engine::class::Class;
 use engine::grade::grade;
-use engine::options::{
-    AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
-};
+use engine::options::{Audience, Options, Pairs, Selection};
 use jiff::Timestamp;
 use model::limits::Limits;
 use model::scorecard::Scorecard;
@@ -154,9 +152,9 @@ pub fn graded_in(
         cases: Selection::default(),
         students: Selection::default(),
         pairs: Pairs::All,
-        after_a_failure: AfterAFailure::GoOn,
-        after_time_limits: AfterTimeLimits::LetBe,
-        broken_cases: BrokenCases::Stop,
+        fail_fast: false,
+        every_case: false,
+        skip_broken: false,
         audience: Audience::Teacher,
         seed: None,
     };
@@ -166,7 +164,7 @@ pub fn graded_in(
         submissions: &handed_in.submissions,
         options: &options,
         runners: &runners,
-        memory: None,
+        cache: None,
         now: Timestamp::now(),
     };
     let graded = grade(&class, &mut |_| {})?;

@@ -18,9 +18,7 @@ use dialogue::workshop::Workshop;
 use engine::box_runner::BoxRunners;
 use engine::class::Class;
 use engine::grade::grade;
-use engine::options::{
-    AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
-};
+use engine::options::{Audience, Options, Pairs, Selection};
 use insight::insights::{Insights, Looked};
 use jiff::Timestamp;
 use model::scorecard::Scorecard;
@@ -74,9 +72,9 @@ fn graded(top: &Path, course: &Course) -> Result<Vec<Scorecard>, Box<dyn Error>>
         cases: Selection::default(),
         students: Selection::default(),
         pairs: Pairs::All,
-        after_a_failure: AfterAFailure::GoOn,
-        after_time_limits: AfterTimeLimits::LetBe,
-        broken_cases: BrokenCases::Stop,
+        fail_fast: false,
+        every_case: false,
+        skip_broken: false,
         audience: Audience::Teacher,
         seed: None,
     };
@@ -86,7 +84,7 @@ fn graded(top: &Path, course: &Course) -> Result<Vec<Scorecard>, Box<dyn Error>>
         submissions: &handed_in.submissions,
         options: &options,
         runners: &runners,
-        memory: None,
+        cache: None,
         now: Timestamp::now(),
     };
     Ok(grade(&class, &mut |_| {})?.scorecards)

@@ -18,13 +18,11 @@ use engine::class::{Class as Given, receipt};
 use engine::keys;
 use engine::keys::Ground;
 use engine::ledger::Ledger;
-use engine::memory::{Memory, Using};
-use engine::options::{
-    AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
-};
+use engine::options::{Audience, Options, Pairs, Selection};
 use engine::plan::{Due, Plan};
 use engine::recall::{recall, remember, submission_key};
 use engine::reference_run::Reference;
+use engine::result_cache::{CachePolicy, ResultCache};
 use engine::runner::{Prepared, Readiness, Runners};
 use jiff::Timestamp;
 use model::answered::{Answered, Path, Solution, Waste};
@@ -65,10 +63,10 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
     let sandbox = Sandbox::open(&Settings::with_launcher(program.clone(), Wanted::Best))?;
     let store = Store::open(&class.store())?;
     let note = |_: &str| {};
-    let memory = Memory::new(
+    let cache = ResultCache::new(
         &store,
         0,
-        Using::Kept,
+        CachePolicy::Reuse,
         Transcripts::Read,
         Cancel::default(),
         &note,
@@ -80,7 +78,7 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         submissions: &handed_in.submissions,
         options: &options,
         runners: &runners,
-        memory: Some(&memory),
+        cache: Some(&cache),
         now: Timestamp::now(),
     };
     let plan = Plan::new(&course, &handed_in.submissions, &options, &|_, _| {
@@ -93,7 +91,7 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         .iter()
         .map(|case| {
             let key = keys::reference(planned.assignment, case, &conditions);
-            match memory.finding(&key) {
+            match cache.finding(&key) {
                 Some(Reference::Agrees(time)) => Ok(time),
                 Some(Reference::Disagrees { .. }) | None => Err("the reference was not asked"),
             }
@@ -106,8 +104,8 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         let submission = plan.submissions[student].0;
         let receipt = receipt(&given, planned.assignment, &conditions);
         let mut ledger = Ledger::new(submission, planned, &needed, &options, &heard, receipt);
-        let key = submission_key(&given, &memory, &ground, submission).ok_or("no files")?;
-        recall(&mut ledger, &memory, &key);
+        let key = submission_key(&given, &cache, &ground, submission).ok_or("no files")?;
+        recall(&mut ledger, &cache, &key);
         let prepared = ledger.prepared().ok_or("a model was not graded")?;
         let Readiness::Known(manner) = &prepared.readiness else {
             return Err("a model cannot be run".into());
@@ -128,15 +126,15 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
                     && let Some((submission, _)) = plan.submissions.get(student)
                 {
                     let example = &examples[model(student)];
-                    let key = submission_key(&given, &memory, &ground, submission)
+                    let key = submission_key(&given, &cache, &ground, submission)
                         .expect("everybody handed in files");
-                    remember(&memory, &key, &example.prepared);
+                    remember(&cache, &key, &example.prepared);
                     let keys = key.outcomes(&example.manner, &places);
                     for (place, key) in keys.iter().enumerate() {
                         let seed = (student * planned.cases.len() + place) as u64;
                         let case = planned.cases[place];
                         let outcome = plausible(&example.outcomes[place], &case.board, seed);
-                        memory.keep_outcome(key, &outcome);
+                        cache.keep_outcome(key, &outcome);
                     }
                 }
             });
@@ -150,9 +148,9 @@ fn options() -> Options {
         jobs: NonZero::<usize>::MIN,
         cases: Selection::default(),
         students: Selection::default(),
-        after_a_failure: AfterAFailure::GoOn,
-        after_time_limits: AfterTimeLimits::LetBe,
-        broken_cases: BrokenCases::Stop,
+        fail_fast: false,
+        every_case: false,
+        skip_broken: false,
         audience: Audience::Teacher,
         seed: None,
         pairs: Pairs::All,

@@ -1,5 +1,6 @@
 //! The arguments of the `grader` program, and every command it has.
 
+use clap::CommandFactory;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
@@ -31,7 +32,7 @@ use crate::cli::twins::Twins;
 pub struct Arguments {
     /// What to do.
     #[command(subcommand)]
-    pub command: Command,
+    command: Command,
 }
 
 const AFTER_HELP: &str = "\
@@ -55,7 +56,7 @@ Exit codes:
 
 /// What the grader can be asked for.
 #[derive(Debug, clap::Subcommand)]
-pub enum Command {
+enum Command {
     /// Grade a class: build and run every submission in the box, check every answer, print the checklists
     Run(Box<Run>),
     /// Check one's own program on the public cases before handing it in
@@ -109,16 +110,18 @@ pub enum Command {
     },
 }
 
-impl Command {
-    /// Does it; what describes the whole program is made of all its arguments.
+impl Arguments {
+    /// Does what was asked for.
     ///
     /// # Errors
     /// Why it could not be done, and whose fault that is.
-    pub fn run(
-        self,
-        console: &mut Console<'_>,
-        program: fn() -> clap::Command,
-    ) -> Result<Exit, Failure> {
+    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        self.command.run(console)
+    }
+}
+
+impl Command {
+    fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self {
             Self::Run(run) => run.run(console),
             Self::Check(check) => check.run(console),
@@ -134,8 +137,8 @@ impl Command {
             Self::Report(report) => report.run(console),
             Self::Twins(twins) => twins.run(console),
             Self::Languages(languages) => languages.run(console),
-            Self::Completions(completions) => completions.run(console, &mut program()),
-            Self::Man(manual) => manual.run(console, &program()),
+            Self::Completions(completions) => completions.run(console, &mut Arguments::command()),
+            Self::Man(manual) => manual.run(console, &Arguments::command()),
             Self::Box(run_box) => run_box.run(console),
             Self::Cases(cases) => cases.run(console),
             Self::Bundle(bundle) => bundle.run(console),
@@ -152,8 +155,8 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
+    use clap::Parser;
     use clap::error::ErrorKind;
-    use clap::{CommandFactory, Parser};
 
     use super::*;
 

@@ -23,7 +23,7 @@ use report::platforms::gradescope::{DIED, failure};
 /// What `bundle` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, arg_required_else_help = true)]
-pub struct Bundle {
+pub(crate) struct Bundle {
     /// The platform.
     #[command(subcommand)]
     platform: Platform,
@@ -48,11 +48,7 @@ Examples:
   grader bundle gitlab                          a job for .gitlab-ci.yml";
 
 impl Bundle {
-    /// Writes or prints it.
-    ///
-    /// # Errors
-    /// When the course cannot be read or something cannot be written.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self.platform {
             Platform::Gradescope(gradescope) => gradescope.run(console),
             Platform::Github => print_example(Example::GitHub, console),
@@ -64,16 +60,16 @@ impl Bundle {
 /// What `bundle gradescope` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = GRADESCOPE_EXAMPLES)]
-pub struct Gradescope {
+pub(crate) struct Gradescope {
     #[command(flatten)]
     course: CourseArgument,
-    /// The assignment [default: the only_assignment one]
+    /// The assignment [default: the only one]
     #[arg(long, short = 'a', value_name = "NAME")]
     assignment: Option<String>,
     /// Where to write it [default: `gradescope-NAME.zip` here]
     #[arg(long, short = 'o', value_name = "FILE", value_hint = ValueHint::FilePath)]
     output: Option<PathBuf>,
-    /// The grader to add_folder in; it must run on Gradescope's Ubuntu [default: this program]
+    /// The grader to put in; it must run on Gradescope's Ubuntu [default: this program]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     program: Option<PathBuf>,
 }
@@ -86,7 +82,6 @@ Examples:
 Upload it at `Configure Autograder`. It holds the grader, the course's file and all its cases, hidden ones too, but no \
 roster and no submission; setup.sh says which languages are installed. The same course gives the same bytes.";
 
-/// Why there is no bundle.
 #[derive(Debug, thiserror::Error)]
 enum NotBundled {
     #[error("the course has several assignments; say `--assignment NAME`, one of {names}")]
@@ -105,10 +100,7 @@ enum NotBundled {
 
 impl Gradescope {
     /// Writes the zip and says what to do with it.
-    ///
-    /// # Errors
-    /// When the course cannot be read, or the zip not be written.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let name = match &self.assignment {
             Some(name) => assignment(&course, name)?.name.clone(),
@@ -144,10 +136,9 @@ impl Gradescope {
     }
 }
 
-/// The only_assignment assignment's name.
 fn only_assignment(course: &Course) -> Result<String, NotBundled> {
     match course.assignments.as_slice() {
-        [only_assignment] => Ok(only_assignment.name.clone()),
+        [only] => Ok(only.name.clone()),
         several => {
             let names = several.iter().map(|it| format!("`{}`", it.name));
             let names: Vec<String> = names.collect();
@@ -226,35 +217,29 @@ fn add_folder(archive: &mut Archive, course: &Course, path: &Path) -> Result<(),
 
 /// What a file may be used for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Use {
-    /// To be read.
+pub(crate) enum Use {
     Read,
-    /// To be started.
     Start,
 }
 
 /// Files on their way into a zip, by their name in it.
 #[derive(Debug, Default)]
-pub struct Archive {
+pub(crate) struct Archive {
     files: BTreeMap<String, (Vec<u8>, Use)>,
 }
 
 impl Archive {
     /// Puts a file in; one of the same name is replaced.
-    pub fn put(&mut self, name: impl Into<String>, bytes: impl Into<Vec<u8>>, used: Use) {
+    pub(crate) fn put(&mut self, name: impl Into<String>, bytes: impl Into<Vec<u8>>, used: Use) {
         self.files.insert(name.into(), (bytes.into(), used));
     }
 
     /// The names of all files, sorted.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.files.keys().map(String::as_str)
     }
 
-    /// The zip.
-    ///
-    /// # Errors
-    /// When it cannot be made, as where it is too large.
-    pub fn zipped(&self) -> ZipResult<Vec<u8>> {
+    pub(crate) fn zipped(&self) -> ZipResult<Vec<u8>> {
         let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
         for (name, (bytes, used)) in &self.files {
             let mode = match used {
@@ -274,17 +259,13 @@ impl Archive {
 
 /// A service that a workflow is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Example {
-    /// GitHub Actions.
+pub(crate) enum Example {
     GitHub,
-    /// GitLab CI.
     GitLab,
 }
 
 impl Example {
-    /// The workflow.
-    #[must_use]
-    pub const fn text(self) -> &'static str {
+    pub(crate) const fn text(self) -> &'static str {
         match self {
             Self::GitHub => include_str!("bundle/github-workflow.yml"),
             Self::GitLab => include_str!("bundle/gitlab-ci.yml"),
@@ -292,11 +273,7 @@ impl Example {
     }
 }
 
-/// Prints the workflow.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn print_example(example: Example, console: &mut Console<'_>) -> Result<Exit, Failure> {
+pub(crate) fn print_example(example: Example, console: &mut Console<'_>) -> Result<Exit, Failure> {
     console.out.write_all(example.text().as_bytes())?;
     Ok(Exit::Done)
 }

@@ -1,16 +1,16 @@
 //! `cases`: the boards that programs are tried on.
 
-pub mod add;
-pub mod audit;
-pub mod check_seal;
-pub mod course_argument;
-pub mod explain;
-pub mod generate;
-pub mod import;
-pub mod list;
-pub mod reveal;
-pub mod seal;
-pub mod verify;
+pub(crate) mod add;
+pub(crate) mod audit;
+pub(crate) mod check_seal;
+pub(crate) mod course_argument;
+pub(crate) mod explain;
+pub(crate) mod generate;
+pub(crate) mod import;
+pub(crate) mod list;
+pub(crate) mod reveal;
+pub(crate) mod seal;
+pub(crate) mod verify;
 
 use terminal::console::Console;
 use terminal::exit::Exit;
@@ -30,7 +30,7 @@ use crate::cli::cases::verify::Verify;
 /// What `cases` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(arg_required_else_help = true, after_help = EXAMPLES)]
-pub struct Cases {
+pub(crate) struct Cases {
     /// What to do.
     #[command(subcommand)]
     command: Command,
@@ -73,11 +73,7 @@ enum Command {
 }
 
 impl Cases {
-    /// Does it.
-    ///
-    /// # Errors
-    /// Why it could not be done, and whose fault that is.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self.command {
             Command::List(list) => list.run(console),
             Command::Verify(verify) => verify.run(console),

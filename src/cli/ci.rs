@@ -14,14 +14,10 @@ use report::view::Reader;
 use report::write::{Given, write};
 use report::write_trouble::WriteTrouble;
 
-/// Where the grader runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Service {
-    /// GitHub Actions.
+pub(crate) enum Service {
     GitHub,
-    /// GitLab CI.
     GitLab,
-    /// Some other service.
     Other,
     /// None: somebody may be sitting there.
     None,
@@ -29,7 +25,7 @@ pub enum Service {
 
 /// Whether somebody may be asked, and shown a bar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Manners {
+pub(crate) enum Manners {
     /// Nobody is there: no question is asked and no bar is drawn.
     Silent,
     /// Somebody may be there, if this is a terminal.
@@ -38,14 +34,12 @@ pub enum Manners {
 
 impl Service {
     /// The service that this runs in.
-    #[must_use]
-    pub fn here() -> Self {
+    pub(crate) fn here() -> Self {
         Self::of(&|name| env::var(name).ok())
     }
 
     /// The service that this environment is of. `variable` looks a variable up.
-    #[must_use]
-    pub fn of(variable: &dyn Fn(&str) -> Option<String>) -> Self {
+    pub(crate) fn of(variable: &dyn Fn(&str) -> Option<String>) -> Self {
         let is_set = |name: &str| {
             variable(name).is_some_and(|value| {
                 let value = value.trim().to_ascii_lowercase();
@@ -64,8 +58,7 @@ impl Service {
     }
 
     /// The format that is written there beside the text, if nobody asked for another.
-    #[must_use]
-    pub const fn format(self) -> Option<Format> {
+    pub(crate) const fn format(self) -> Option<Format> {
         match self {
             Self::GitHub => Some(Format::Github),
             Self::GitLab => Some(Format::Gitlab),
@@ -74,8 +67,7 @@ impl Service {
     }
 
     /// Who reads what is written there, if nobody says otherwise: what a service shows, students see.
-    #[must_use]
-    pub const fn reader(self) -> Option<Reader> {
+    pub(crate) const fn reader(self) -> Option<Reader> {
         match self {
             Self::GitHub | Self::GitLab => Some(Reader::Student),
             Self::Other | Self::None => None,
@@ -83,8 +75,7 @@ impl Service {
     }
 
     /// Whether somebody may be asked, and shown a bar.
-    #[must_use]
-    pub const fn manners(self) -> Manners {
+    pub(crate) const fn manners(self) -> Manners {
         match self {
             Self::GitHub | Self::GitLab | Self::Other => Manners::Silent,
             Self::None => Manners::Lively,
@@ -95,7 +86,7 @@ impl Service {
 /// A file of the workflow's could not be written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot add to `{}`, which `{variable}` names", path.display())]
-pub struct NotAdded {
+pub(crate) struct NotAdded {
     variable: &'static str,
     path: PathBuf,
     source: io::Error,
@@ -104,10 +95,7 @@ pub struct NotAdded {
 /// Writes what a workflow looks for: of `github`, annotations and groups to `log`, and the summary and the outputs to
 /// the files that the environment names; of `github-classroom`, the output `result`. A file that is not named is left
 /// out: then this is not such a workflow.
-///
-/// # Errors
-/// When something cannot be written.
-pub fn deliver(
+pub(crate) fn deliver(
     format: Format,
     book: &Book<'_>,
     given: &Given<'_>,

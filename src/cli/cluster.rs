@@ -1,11 +1,11 @@
 //! `cluster`: classes that are on their way through a cluster; how far they are, going on with them, ending them.
 
-pub mod arguments;
-pub mod cut;
-pub mod merge;
-pub mod progress;
-pub mod remote;
-pub mod template;
+pub(crate) mod arguments;
+pub(crate) mod cut;
+pub(crate) mod merge;
+pub(crate) mod progress;
+pub(crate) mod remote;
+pub(crate) mod template;
 
 use std::env;
 use std::path::PathBuf;
@@ -29,7 +29,7 @@ use report::terminal::line::{FAINT, STRONG};
 /// What `cluster` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, arg_required_else_help = true)]
-pub struct Cluster {
+pub(crate) struct Cluster {
     /// What to do.
     #[command(subcommand)]
     command: ClusterCommand,
@@ -57,11 +57,7 @@ Examples:
   grader cluster template github                                 a workflow that grades in parts";
 
 impl Cluster {
-    /// Does it.
-    ///
-    /// # Errors
-    /// Why it came to nothing.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self.command {
             ClusterCommand::Status(status) => status.run(console),
             ClusterCommand::Resume(resume) => resume.run(console),
@@ -74,7 +70,7 @@ impl Cluster {
 /// What `cluster status` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = STATUS_EXAMPLES)]
-pub struct Status {
+pub(crate) struct Status {
     #[command(flatten)]
     job: JobArgument,
     /// Print JSON
@@ -94,11 +90,7 @@ Exit codes:
   4    no job is on its way";
 
 impl Status {
-    /// Tells it.
-    ///
-    /// # Errors
-    /// When there is no job, or its folder cannot be read.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let folders = match (&self.job.name, self.job.all()?) {
             (None, all) if !all.is_empty() => all,
             // Which says that there is none, or no such.
@@ -194,7 +186,7 @@ const HEADER: &str = "JOB       ENGINE  BEGAN             PARTS      SUBMISSIONS
 /// What `cluster resume` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = RESUME_EXAMPLES)]
-pub struct Resume {
+pub(crate) struct Resume {
     #[command(flatten)]
     job: JobArgument,
 }
@@ -242,11 +234,7 @@ struct NoFolder {
 }
 
 impl Resume {
-    /// Goes on with it.
-    ///
-    /// # Errors
-    /// Why that cannot be.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let folder = self.job.one()?;
         let job = folder.job().map_err(Failure::could_not)?;
         env::set_current_dir(&job.folder).map_err(|source| {
@@ -269,7 +257,7 @@ impl Resume {
 /// What `cluster cancel` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = CANCEL_EXAMPLES)]
-pub struct Cancel {
+pub(crate) struct Cancel {
     #[command(flatten)]
     job: JobArgument,
     /// Take the job's folder away too, with the parts that are there
@@ -292,11 +280,7 @@ Exit codes:
   4    no job is on its way";
 
 impl Cancel {
-    /// Ends it.
-    ///
-    /// # Errors
-    /// When the cluster does not answer.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let folder = self.job.one()?;
         let job = folder.job().map_err(Failure::could_not)?;
         // First of all, or whoever waits takes for lost what is ended here, and hands it in again.
@@ -334,16 +318,15 @@ impl Cancel {
 
 /// The job that is meant; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub struct JobArgument {
+pub(crate) struct JobArgument {
     /// The job's name [default: the only one there is; for `status` all]
     #[arg(value_name = "JOB")]
-    pub name: Option<String>,
+    pub(crate) name: Option<String>,
     /// The course it is of.
     #[command(flatten)]
-    pub course: CourseArgument,
+    pub(crate) course: CourseArgument,
 }
 
-/// There is no such job.
 #[derive(Debug, thiserror::Error)]
 enum NoJob {
     #[error("no job of this course is on its way; `grader run --engine slurm` hands one in")]
@@ -362,21 +345,13 @@ fn listed(there: &[String]) -> String {
 }
 
 impl JobArgument {
-    /// All jobs of the course.
-    ///
-    /// # Errors
-    /// When there is no course, or its folder cannot be read.
-    pub fn all(&self) -> Result<Vec<JobFolder>, Failure> {
+    pub(crate) fn all(&self) -> Result<Vec<JobFolder>, Failure> {
         let course = self.course.open()?;
         let root: PathBuf = course.root.canonicalize().unwrap_or(course.root);
         JobFolder::all(&jobs_of(&root)).map_err(Failure::could_not)
     }
 
-    /// The one that is meant.
-    ///
-    /// # Errors
-    /// When it is not plain which that is.
-    pub fn one(&self) -> Result<JobFolder, Failure> {
+    pub(crate) fn one(&self) -> Result<JobFolder, Failure> {
         let mut all = self.all()?;
         let there: Vec<String> = all.iter().map(JobFolder::name).collect();
         let found = match &self.name {

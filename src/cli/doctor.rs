@@ -22,7 +22,7 @@ use sandbox::{Finding, Missing, Sandbox, Settings, State, Wanted};
 /// What `doctor` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Doctor {
+pub(crate) struct Doctor {
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -33,11 +33,9 @@ Examples:
   grader doctor         how well programs are boxed in here, and how to do it better
   grader doctor --json  the same for a program";
 
-/// All that `doctor` found.
 #[derive(Debug, Serialize)]
 struct Report {
     machine: Machine,
-    /// Each tier, the strongest first.
     tiers: Vec<Finding>,
     /// The tier that a run would use.
     tier: Tier,
@@ -51,7 +49,6 @@ struct Report {
 #[derive(Debug, Serialize)]
 struct Archive {
     kind: &'static str,
-    /// The program that is here.
     program: Option<&'static str>,
     /// Those of which any would do.
     programs: &'static [&'static str],
@@ -94,10 +91,7 @@ struct Toolchain {
 
 impl Doctor {
     /// Looks at the machine and prints what it found.
-    ///
-    /// # Errors
-    /// When no tier at all holds here.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let settings = Settings::new(Wanted::Best).map_err(of_trouble)?;
         let tiers = survey(&settings);
         // The first that holds is what a run would use; the weakest holds everywhere.

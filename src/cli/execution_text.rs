@@ -14,16 +14,12 @@ use model::limits::Limits;
 use model::script_progress::ScriptProgress;
 
 /// Whether the program ended by itself with code 0 and hit no limit.
-#[must_use]
-pub fn went_well(execution: &Execution) -> bool {
+pub(crate) fn went_well(execution: &Execution) -> bool {
     execution.ending == Ending::Exited { code: 0 } && execution.exceeded.is_none()
 }
 
 /// Prints what the program printed, and then its record under the sandbox's line.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn print(
+pub(crate) fn print(
     execution: &Execution,
     limits: &Limits,
     sandbox: &str,
@@ -144,24 +140,21 @@ fn print_output(name: &str, captured: &Captured, out: &mut dyn Write) -> io::Res
     writeln!(out)
 }
 
-/// How many lines are shown.
 const LINES: usize = 50;
 /// How many bytes of a line are shown.
 const LINE: usize = 400;
 
 /// Some lines of an output, and a note about the rest.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Excerpt {
+pub(crate) struct Excerpt {
     /// The lines, with every character that could steer a terminal escaped.
-    pub lines: Vec<String>,
+    pub(crate) lines: Vec<String>,
     /// What was left out, if anything was.
-    pub left_out: Option<String>,
+    pub(crate) left_out: Option<String>,
 }
 
 impl Excerpt {
-    /// The beginning of this output.
-    #[must_use]
-    pub fn of(captured: &Captured) -> Self {
+    pub(crate) fn of(captured: &Captured) -> Self {
         let kept = captured.kept.strip_suffix(b"\n").unwrap_or(&captured.kept);
         // Only of the lines that are shown a list is made: there may be millions.
         let mut all = kept.split(|&byte| byte == b'\n');

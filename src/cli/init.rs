@@ -13,7 +13,7 @@ use course::course_file::{CourseFile, FILE};
 /// What `init` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Init {
+pub(crate) struct Init {
     /// Where; it is made if it is not there
     #[arg(value_name = "FOLDER", default_value = ".")]
     folder: PathBuf,
@@ -43,7 +43,6 @@ const FILES: [(&str, &str); 3] = [
 /// The folder for what students hand in.
 const SUBMISSIONS: &str = "submissions";
 
-/// Why no course was written.
 #[derive(Debug, thiserror::Error)]
 enum NotWritten {
     #[error("`{}` is there already; nothing was written", .0.display())]
@@ -54,10 +53,7 @@ enum NotWritten {
 
 impl Init {
     /// Writes the course and says what to do next.
-    ///
-    /// # Errors
-    /// When a file is there already or cannot be written.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         write_course(&self.folder).map_err(|reason| match reason {
             NotWritten::Taken(_) => Failure::input(reason),
             NotWritten::Unwritable { .. } => Failure::could_not(reason),

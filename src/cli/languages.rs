@@ -19,7 +19,7 @@ use engine::tools::ToolsHere;
 /// What `languages` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Languages {
+pub(crate) struct Languages {
     /// The course's file [default: the outermost grader.toml around the current folder]
     #[arg(long, value_name = "FILE")]
     course: Option<PathBuf>,
@@ -33,11 +33,7 @@ Examples:
 The names are those of `allowed-languages` and `[languages.NAME]` in grader.toml and of `language` in a submission.toml.";
 
 impl Languages {
-    /// Lists them.
-    ///
-    /// # Errors
-    /// What is wrong with the course.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let arguments = ClassArguments {
             course: self.course,
             ..ClassArguments::default()

@@ -20,7 +20,7 @@ const TEMPLATE: &str = "{bar:20} {pos}/{len} {prefix}{left}  {slowest}";
 
 /// A bar that shows how far a run is, and nothing where standard error is not a terminal or a service runs this.
 #[derive(Debug)]
-pub struct Progress {
+pub(crate) struct Progress {
     bar: ProgressBar,
     began: Instant,
     running: Arc<Mutex<Running>>,
@@ -29,8 +29,7 @@ pub struct Progress {
 
 impl Progress {
     /// A bar in this language; it is drawn once the plan is known.
-    #[must_use]
-    pub fn new(locale: Locale) -> Self {
+    pub(crate) fn new(locale: Locale) -> Self {
         let service = Service::here();
         let target = match service.manners() {
             Manners::Lively if io::stderr().is_terminal() => ProgressDrawTarget::stderr(),
@@ -40,7 +39,7 @@ impl Progress {
     }
 
     /// Takes in what the engine tells.
-    pub fn tell(&self, event: &Event<'_>) {
+    pub(crate) fn tell(&self, event: &Event<'_>) {
         self.running
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -65,13 +64,12 @@ impl Progress {
     }
 
     /// Does this, which prints, while the bar is out of the way.
-    pub fn above<T>(&self, print: impl FnOnce() -> T) -> T {
+    pub(crate) fn above<T>(&self, print: impl FnOnce() -> T) -> T {
         self.bar.suspend(print)
     }
 
     /// Whether there is a bar to be seen.
-    #[must_use]
-    pub fn is_shown(&self) -> bool {
+    pub(crate) fn is_shown(&self) -> bool {
         !self.bar.is_hidden()
     }
 

@@ -1,8 +1,8 @@
 //! `review`: everything that waits for a person, one after the other.
 
-pub mod desk;
-pub mod page;
-pub mod sitting;
+pub(crate) mod desk;
+pub(crate) mod page;
+pub(crate) mod sitting;
 #[cfg(test)]
 mod tests;
 
@@ -36,7 +36,7 @@ use store::words::Said;
 /// What `review` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Review {
+pub(crate) struct Review {
     /// Only what was handed in for this assignment
     #[arg(long, short = 'a', value_name = "NAME")]
     assignment: Option<String>,
@@ -88,7 +88,6 @@ Exit codes:
   3    it could not be kept
   130  interrupted; what was decided is kept";
 
-/// Nothing can be reviewed.
 #[derive(Debug, thiserror::Error)]
 enum CannotReview {
     #[error("nothing has been graded yet; `grader run` does that")]
@@ -98,11 +97,7 @@ enum CannotReview {
 }
 
 impl Review {
-    /// Reviews what waits.
-    ///
-    /// # Errors
-    /// Why it cannot be reviewed.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         if let Some(name) = self.assignment.as_deref()
             && course.assignment(name).is_none()
@@ -230,7 +225,6 @@ impl Review {
     }
 }
 
-/// What stands of everybody.
 fn standing(store: &Store) -> Result<Vec<Scorecard>, Failure> {
     let current = store.current(Transcripts::LeftOut).map_err(of_store)?;
     match current {
@@ -307,13 +301,15 @@ fn of_sitting(trouble: Trouble) -> Failure {
 }
 
 /// What is written beside a decision that nobody took in time.
-pub const LEFT: &str = "nobody had decided it when the review was closed";
+pub(crate) const LEFT: &str = "nobody had decided it when the review was closed";
 
 /// Decides all that is left: it is wrong, with this note.
-///
-/// # Errors
-/// When it cannot be kept.
-pub fn close(store: &Store, pages: &Pages<'_>, queue: &[Entry], note: &str) -> Result<(), Trouble> {
+pub(crate) fn close(
+    store: &Store,
+    pages: &Pages<'_>,
+    queue: &[Entry],
+    note: &str,
+) -> Result<(), Trouble> {
     for entry in queue {
         keep(store, pages, entry, Ruling::Wrong, Some(note.to_owned()))?;
     }
@@ -321,10 +317,7 @@ pub fn close(store: &Store, pages: &Pages<'_>, queue: &[Entry], note: &str) -> R
 }
 
 /// Takes back every decision on a case or on a line of a checklist that has this note. The students, each with the assignment, by key.
-///
-/// # Errors
-/// What the database says.
-pub fn reopen(
+pub(crate) fn reopen(
     store: &Store,
     assignment: Option<&str>,
     note: &str,

@@ -22,7 +22,7 @@ use sandbox::{Input, Request, Script, Shown, Work};
 /// What `box` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct RunBox {
+pub(crate) struct RunBox {
     #[command(flatten)]
     sandbox: SandboxArguments,
     /// Change a limit, as in cpu=2s or memory=256MB; the limits are cpu, wall, memory, tasks, output, stderr, file-size,
@@ -92,7 +92,6 @@ const SUBMISSION: &str = "submission";
 /// The most that is passed on from standard input.
 const LARGEST_INPUT: Bytes = Bytes(64 << 20);
 
-/// What `--json` prints.
 #[derive(Debug, Serialize)]
 struct Record<'a> {
     sandbox: &'a str,
@@ -121,10 +120,7 @@ enum NotAPair {
 
 impl RunBox {
     /// Runs it and prints the record.
-    ///
-    /// # Errors
-    /// When the box could not be made, or what it shall show is not there.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let json = self.json;
         let arguments = self.sandbox;
         // Before Ctrl-C is listened for: what is to be read may never come.

@@ -22,21 +22,19 @@ use sandbox::{Cancel, Sandbox, Settings, Trouble, Wanted};
 
 /// The sandbox as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::Args)]
-pub struct SandboxArguments {
+pub(crate) struct SandboxArguments {
     /// Use this tier and no other, whatever the course demands: contained+cgroup, contained, fenced or bare [default: the
     /// strongest that holds]
     #[arg(long, value_name = "TIER", conflicts_with = "require")]
-    pub tier: Option<Tier>,
+    pub(crate) tier: Option<Tier>,
     /// Refuse to run in a tier weaker than this [default: `require` of the outermost grader.toml around the current
     /// folder]
     #[arg(long, value_name = "TIER")]
-    pub require: Option<Tier>,
+    pub(crate) require: Option<Tier>,
 }
 
 impl SandboxArguments {
-    /// Which tier is meant.
-    #[must_use]
-    pub fn wanted(self) -> Wanted {
+    pub(crate) fn wanted(self) -> Wanted {
         match (self.tier, self.require) {
             (Some(tier), _) => Wanted::Exactly(tier),
             (None, Some(tier)) => Wanted::AtLeast(tier),
@@ -60,18 +58,12 @@ impl SandboxArguments {
     }
 
     /// Opens it. From here on Ctrl-C ends what runs in the box.
-    ///
-    /// # Errors
-    /// When no tier that would do holds here.
-    pub fn open(self) -> Result<Sandbox, Failure> {
+    pub(crate) fn open(self) -> Result<Sandbox, Failure> {
         open(self.wanted_in_this_course()?)
     }
 
     /// The same as this course demands it, where nothing was typed.
-    ///
-    /// # Errors
-    /// When no tier that would do holds here.
-    pub fn open_in(self, course: &Course) -> Result<Sandbox, Failure> {
+    pub(crate) fn open_in(self, course: &Course) -> Result<Sandbox, Failure> {
         let demanded = course.sandbox.require;
         open(match demanded {
             Some(tier) if self == Self::default() => Wanted::AtLeast(tier),
@@ -95,8 +87,7 @@ fn open(wanted: Wanted) -> Result<Sandbox, Failure> {
 }
 
 /// Whose fault it is that a box could not do its work: who typed the command's, or the machine's.
-#[must_use]
-pub fn of_trouble(trouble: Trouble) -> Failure {
+pub(crate) fn of_trouble(trouble: Trouble) -> Failure {
     match trouble {
         Trouble::NotThere { .. }
         | Trouble::BadName(_)
@@ -113,49 +104,30 @@ pub fn of_trouble(trouble: Trouble) -> Failure {
 
 /// One limit, as it was typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LimitArgument {
-    /// Processor time.
+pub(crate) enum LimitArgument {
     Cpu(Duration),
-    /// Time on the clock.
     Wall(Duration),
-    /// One of those in bytes.
     Size(SizeLimit, Bytes),
-    /// Processes and threads.
     Tasks(u32),
-    /// Open descriptors.
     OpenFiles(u32),
 }
 
-/// A limit in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SizeLimit {
-    /// Memory of all processes.
+pub(crate) enum SizeLimit {
     Memory,
-    /// Standard output.
     Output,
-    /// Standard error.
     Stderr,
-    /// Any one file.
     FileSize,
-    /// All files.
     Disk,
 }
 
 /// A text that is no limit.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotALimit {
-    /// There is no such limit.
+pub(crate) enum NotALimit {
     #[error("there is no limit `{name}`{}; the limits are {}", meant(name), all())]
-    Unknown {
-        /// As it was typed.
-        name: String,
-    },
-    /// It has no value.
+    Unknown { name: String },
     #[error("write a limit as `{name}={}`", example(*name))]
-    NoValue {
-        /// The limit.
-        name: Limit,
-    },
+    NoValue { name: Limit },
     /// A time that cannot be read.
     #[error(transparent)]
     Time(#[from] NotADuration),
@@ -164,23 +136,14 @@ pub enum NotALimit {
     Size(#[from] NotASize),
     /// Nothing at all, with which no program can begin.
     #[error("no program can begin with `{name}=0`; write something like `{name}={}`", example(*name))]
-    Nothing {
-        /// The limit.
-        name: Limit,
-    },
+    Nothing { name: Limit },
     /// A number that cannot be read.
     #[error("write a whole number, as in `{name}={}`", example(*name))]
-    Number {
-        /// The limit.
-        name: Limit,
-        /// What is wrong with it.
-        source: ParseIntError,
-    },
+    Number { name: Limit, source: ParseIntError },
 }
 
 /// The usual limits with these changes. More processor time brings more time on the clock, unless that is set too.
-#[must_use]
-pub fn limits(typed: &[LimitArgument]) -> Limits {
+pub(crate) fn limits(typed: &[LimitArgument]) -> Limits {
     let cpu = typed.iter().rev().find_map(|limit| match limit {
         LimitArgument::Cpu(cpu) => Some(*cpu),
         LimitArgument::Wall(_)

@@ -15,7 +15,7 @@ use report::files::json::SCHEMA;
 /// What `completions` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = COMPLETIONS_EXAMPLES)]
-pub struct Completions {
+pub(crate) struct Completions {
     /// The shell
     shell: Shell,
 }
@@ -27,11 +27,7 @@ Examples:
   grader completions fish  for `~/.config/fish/completions/grader.fish`";
 
 impl Completions {
-    /// Prints them for this program.
-    ///
-    /// # Errors
-    /// When the output cannot be written.
-    pub fn run(
+    pub(crate) fn run(
         self,
         console: &mut Console<'_>,
         program: &mut clap::Command,
@@ -46,7 +42,7 @@ impl Completions {
 /// What `man` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = MAN_EXAMPLES)]
-pub struct Manual {
+pub(crate) struct Manual {
     /// Write one page a command into this folder, instead of printing all of them
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     out: Option<PathBuf>,
@@ -67,10 +63,11 @@ struct CannotWrite {
 
 impl Manual {
     /// Prints or writes it for this program.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn run(self, console: &mut Console<'_>, program: &clap::Command) -> Result<Exit, Failure> {
+    pub(crate) fn run(
+        self,
+        console: &mut Console<'_>,
+        program: &clap::Command,
+    ) -> Result<Exit, Failure> {
         let mut pages = Vec::new();
         collect_pages(program, "", &mut pages)?;
         for (name, page) in pages {
@@ -120,18 +117,14 @@ fn collect_pages(
 /// What `schema` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = SCHEMA_EXAMPLES)]
-pub struct Schema {}
+pub(crate) struct Schema {}
 
 const SCHEMA_EXAMPLES: &str = "\
 Examples:
   grader schema  the JSON Schema of what `--report json=FILE` writes";
 
 impl Schema {
-    /// Prints it.
-    ///
-    /// # Errors
-    /// When the output cannot be written.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         console.out.write_all(SCHEMA.as_bytes())?;
         Ok(Exit::Done)
     }

@@ -1,6 +1,6 @@
 //! `talk`: a person shows how a program is talked to, and from then on it is.
 
-pub mod assistant;
+pub(crate) mod assistant;
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -38,7 +38,7 @@ use submission::program::settings::FILE;
 /// What `talk` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Talk {
+pub(crate) struct Talk {
     /// The student by key, name or number; or `.`, one's own folder
     #[arg(value_name = "STUDENT")]
     student: String,
@@ -86,7 +86,6 @@ Exit codes:
   2    the arguments or the course are wrong
   130  interrupted";
 
-/// It cannot be shown.
 #[derive(Debug, thiserror::Error)]
 enum CannotTalk {
     #[error("`{student}` handed in {names}; say which with `-a NAME`")]
@@ -108,8 +107,7 @@ enum CannotTalk {
 
 impl Talk {
     /// As if it were typed for this student's program of an assignment, which lies at these paths.
-    #[must_use]
-    pub fn to(
+    pub(crate) fn to(
         (student, assignment): (&str, &str),
         paths: Vec<PathBuf>,
         course: CourseArgument,
@@ -129,10 +127,7 @@ impl Talk {
     }
 
     /// Has it shown, or forgets it.
-    ///
-    /// # Errors
-    /// Why it cannot be shown.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let is_own = self.student == "." || self.student.contains('/');
         match is_own {
             true => self.own(console),
@@ -140,7 +135,6 @@ impl Talk {
         }
     }
 
-    /// In a student's own folder.
     fn own(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if self.all {
             return Err(Failure::input(CannotTalk::OwnForAll));
@@ -173,7 +167,6 @@ impl Talk {
         Ok(Exit::Done)
     }
 
-    /// A student's, or everybody's.
     fn of_class(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if self.store.no_store {
             return Err(Failure::input(CannotTalk::NoStore));
@@ -279,7 +272,6 @@ impl Talk {
     }
 }
 
-/// Says what came of it.
 fn tell(
     learned: Learned,
     assignment: &Assignment,
@@ -361,7 +353,6 @@ fn of_runner(trouble: RunnerTrouble) -> Failure {
     }
 }
 
-/// It cannot be changed.
 #[derive(Debug, thiserror::Error)]
 enum CannotChange {
     #[error("cannot read `{}`", printable(&path.to_string_lossy()))]
@@ -375,10 +366,7 @@ enum CannotChange {
 
 /// Writes this way into the `submission.toml` of a folder, or takes out what is there; all else stays. Says whether anything
 /// was changed.
-///
-/// # Errors
-/// When it cannot be read, understood or written.
-pub fn write_way(folder: &Path, way: Option<&Way>) -> Result<bool, Failure> {
+pub(crate) fn write_way(folder: &Path, way: Option<&Way>) -> Result<bool, Failure> {
     let path = folder.join(FILE);
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,

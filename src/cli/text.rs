@@ -6,8 +6,7 @@ use serde::Serialize;
 use report::safe_json::pretty;
 
 /// How many columns a line may have: those of the terminal, or as many as it takes where there is none.
-#[must_use]
-pub fn columns() -> usize {
+pub(crate) fn columns() -> usize {
     tcgetwinsize(std::io::stdout())
         .ok()
         .map(|size| usize::from(size.ws_col))
@@ -16,8 +15,7 @@ pub fn columns() -> usize {
 }
 
 /// The text in lines of at most so many columns, broken between words. A word that is longer stands alone.
-#[must_use]
-pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
+pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         let fits = |line: &String| line.chars().count() + 1 + word.chars().count() <= columns;
@@ -33,10 +31,7 @@ pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
 }
 
 /// The value as JSON that is safe to look at in a terminal.
-///
-/// # Errors
-/// When the value cannot be written as JSON.
-pub fn as_json(value: &impl Serialize) -> serde_json::Result<String> {
+pub(crate) fn as_json(value: &impl Serialize) -> serde_json::Result<String> {
     pretty(value)
 }
 

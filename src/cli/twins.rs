@@ -1,7 +1,7 @@
 //! `twins`: submissions that are worth a look together, by what they do and by their texts.
 
-pub mod page;
-pub mod people;
+pub(crate) mod page;
+pub(crate) mod people;
 
 use std::collections::HashMap;
 use std::io::{self, IsTerminal};
@@ -38,7 +38,7 @@ use store::outcomes::Transcripts;
 /// What `twins` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Twins {
+pub(crate) struct Twins {
     /// Where the submissions are; only these are compared [default: `submissions` of the course, and all that is kept]
     #[arg(value_name = "SUBMISSIONS", value_hint = ValueHint::AnyPath)]
     paths: Vec<PathBuf>,
@@ -142,7 +142,6 @@ fn explained(columns: usize) -> Vec<String> {
     lines
 }
 
-/// Nothing can be compared.
 #[derive(Debug, thiserror::Error)]
 enum Nothing {
     #[error(
@@ -154,11 +153,7 @@ enum Nothing {
 }
 
 impl Twins {
-    /// Compares and lists.
-    ///
-    /// # Errors
-    /// When there is nothing to compare.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if self.explain {
             for line in explained(columns().min(WIDEST)) {
                 writeln!(console.out, "{line}")?;
@@ -360,7 +355,6 @@ fn member(person: &Person) -> record::Member {
     }
 }
 
-/// Odds as they are typed.
 fn odds(typed: &str) -> Result<f64, String> {
     match typed.parse::<f64>() {
         Ok(odds) if odds.is_finite() && odds >= 2.0 => Ok(odds),

@@ -8,9 +8,9 @@ use std::{io, thread};
 
 use rules::watch::Bytes;
 
-use crate::lesson::with_course;
+use crate::lesson::taught_with_course;
 use crate::prepare::{Ready, prepare};
-use crate::prepare_context::Surroundings;
+use crate::prepare_context::PrepareContext;
 use crate::runner::{Conditions, Entry, Prepared, Runner, RunnerTrouble, Runners};
 use crate::tools::ToolsHere;
 use confined::dir::ConfinedDir;
@@ -165,14 +165,14 @@ impl Runner for BoxRunner<'_> {
         known: Option<&Manner>,
         taught: &[Taught],
     ) -> Result<Prepared, RunnerTrouble> {
-        let around = Surroundings {
+        let around = PrepareContext {
             course: self.shared.course,
             planned: entry.planned,
             limits: entry.planned.probe_limits(),
             tools: &self.shared.tools,
             workshop: self.shared.workshop,
             processor: self.processor(),
-            taught: with_course(taught, entry.planned.assignment, entry.submission),
+            taught: taught_with_course(taught, entry.planned.assignment, entry.submission),
         };
         let (prepared, ready) = prepare(entry.submission, &around, &mut self.worker, known)?;
         if let Some(ready) = ready {

@@ -22,7 +22,6 @@ use submission::gather::{self, MOST_BYTES};
 /// The most a report keeps of what a compiler says.
 const MOST_WORDS: usize = 8_000;
 
-/// What came of a build.
 #[derive(Debug)]
 pub(crate) struct Built {
     /// What was done and said.
@@ -34,9 +33,6 @@ pub(crate) struct Built {
 }
 
 /// Builds the program in this folder, which holds a copy of its tree.
-///
-/// # Errors
-/// What the box could not do.
 pub(crate) fn build(
     worker: &mut Worker,
     tree: &ConfinedDir,
@@ -116,11 +112,9 @@ pub(crate) fn build(
 
 /// What went wrong on the grader's side.
 #[derive(Debug, thiserror::Error)]
-pub enum BuildTrouble {
-    /// The box.
+pub(crate) enum BuildTrouble {
     #[error(transparent)]
     Box(#[from] Trouble),
-    /// The folder.
     #[error("the submission could not be laid out for its build")]
     Folder(#[from] io::Error),
 }

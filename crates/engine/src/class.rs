@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use crate::memory::Memory;
 use crate::options::Options;
+use crate::result_cache::ResultCache;
 use crate::runner::{Conditions, Runners};
 use course::assignment::{Assignment, BrokenCase};
 use course::course::Course;
@@ -29,7 +29,7 @@ pub struct Class<'a> {
     /// Where programs run.
     pub runners: &'a (dyn Runners + 'a),
     /// What is remembered from run to run; nothing if none is given.
-    pub memory: Option<&'a Memory<'a>>,
+    pub cache: Option<&'a ResultCache<'a>>,
     /// What time it is, for cases that are shown after the due date.
     pub now: Timestamp,
 }
@@ -86,7 +86,7 @@ pub enum GradeTrouble {
 }
 
 /// What the reference solver needed for each case of each planned assignment.
-pub(crate) type Needed = Vec<Vec<Duration>>;
+pub(crate) type ReferenceTimes = Vec<Vec<Duration>>;
 
 fn cases(count: usize) -> String {
     match count {
@@ -123,7 +123,7 @@ pub fn receipt(class: &Class<'_>, assignment: &Assignment, conditions: &Conditio
 
 /// The limits of a run, where a case has none of its own and none follow the reference solver.
 #[must_use]
-pub fn usual_limits(assignment: &Assignment) -> Limits {
+pub(crate) fn usual_limits(assignment: &Assignment) -> Limits {
     assignment
         .limits
         .applied_to(&Limits::default(), Duration::ZERO)

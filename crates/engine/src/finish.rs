@@ -11,7 +11,6 @@ use model::outcome::Outcome;
 use model::panics::{Panic, catch};
 use model::scorecard::Scorecard;
 
-/// How events are told.
 pub(crate) type Tell<'t> = &'t (dyn Fn(&Event<'_>) + Sync);
 
 /// The scorecard of a submission whose cases are all done. What ends in a panic when it is looked at is not shown half
@@ -46,10 +45,10 @@ pub(crate) fn finish(
     card: &Scorecard,
     tell: Tell<'_>,
 ) {
-    if let Some(memory) = class.memory {
-        memory.enter(number, card, &ledger.kept(card));
+    if let Some(cache) = class.cache {
+        cache.enter(number, card, &ledger.kept(card));
         if let Some(key) = &ledger.key {
-            memory.release(key.claim());
+            cache.release(key.claim());
         }
     }
     tell(&Event::SubmissionFinished(card));

@@ -6,14 +6,14 @@ use std::thread;
 
 use reference::random::Random;
 
-use crate::class::{Class, Completion, GradeTrouble, Graded, Needed, receipt};
+use crate::class::{Class, Completion, GradeTrouble, Graded, ReferenceTimes, receipt};
 use crate::finish::{Tell, locked};
 use crate::ledger::Ledger;
-use crate::memory::Memory;
 use crate::plan::{Due, Plan};
-use crate::queue::{Alone, Queue, Task};
+use crate::queue::{Queue, RunLock, Task};
 use crate::recall::recall_all;
 use crate::reference_run::hold_against_reference;
+use crate::result_cache::ResultCache;
 use crate::runner::{Conditions, Workers};
 use crate::workbench::{Begun, Interrupted, Workbench};
 use course::assignment::{Assignment, BrokenCase};
@@ -49,9 +49,9 @@ pub fn grade(
     let mut workers = Workers::new(class.runners, jobs);
     let (broken, needed) =
         hold_against_reference(class, &mut plan, &mut workers, &conditions, &tell)?;
-    let heard = class.memory.map(Memory::heard).unwrap_or_default();
+    let heard = class.cache.map(ResultCache::decisions).unwrap_or_default();
     let ledgers = open_ledgers(class, &plan, &needed, &heard, &conditions);
-    let insights = Insights::new(class.memory.map(|memory| memory as &dyn Kept));
+    let insights = Insights::new(class.cache.map(|cache| cache as &dyn Kept));
     recall_all(
         class,
         &plan,
@@ -62,8 +62,8 @@ pub fn grade(
         &tell,
     );
     let completion = run_rounds(class, &ledgers, workers, &insights, &tell);
-    if let Some(memory) = class.memory {
-        memory.release_all();
+    if let Some(cache) = class.cache {
+        cache.release_all();
     }
     Ok(close(class, ledgers, broken, completion?))
 }
@@ -95,7 +95,7 @@ fn plan_whole<'a>(class: &'a Class<'a>) -> Result<Plan<'a>, GradeTrouble> {
 fn open_ledgers<'a>(
     class: &'a Class<'a>,
     plan: &'a Plan<'a>,
-    needed: &'a Needed,
+    needed: &'a ReferenceTimes,
     heard: &'a Heard,
     conditions: &Conditions,
 ) -> Vec<Mutex<Ledger<'a>>> {
@@ -134,7 +134,7 @@ fn close(
         completion,
         recalled: 0,
         ran: 0,
-        findings: class.memory.map(Memory::findings).unwrap_or_default(),
+        findings: class.cache.map(ResultCache::findings).unwrap_or_default(),
     };
     for (number, ledger) in ledgers.into_iter().enumerate() {
         let ledger = ledger.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -144,11 +144,11 @@ fn close(
             graded.not_begun += 1;
             continue;
         }
-        if let Some(memory) = class.memory
+        if let Some(cache) = class.cache
             && !ledger.is_complete()
         {
             let card = ledger.scorecard();
-            memory.enter(number, &card, &ledger.kept(&card));
+            cache.enter(number, &card, &ledger.kept(&card));
         }
         graded.scorecards.push(ledger.into_scorecard());
     }
@@ -156,9 +156,6 @@ fn close(
 }
 
 /// Grades what is not known yet, round by round: what another grader is at is left to it, and looked at again.
-///
-/// # Errors
-/// When a box is needed and cannot be had.
 pub(crate) fn run_rounds(
     class: &Class<'_>,
     ledgers: &[Mutex<Ledger<'_>>],
@@ -173,12 +170,12 @@ pub(crate) fn run_rounds(
     if left.is_empty() {
         return Ok(Completion::Whole);
     }
-    let alone = Alone::default();
+    let run_lock = RunLock::default();
     let workers = std::mem::take(workers.all()?);
     let jobs = workers.len();
     let mut benches: Vec<Workbench<'_>> = workers
         .into_iter()
-        .map(|runner| Workbench::new(class, runner, jobs, &alone, insights))
+        .map(|runner| Workbench::new(class, runner, jobs, &run_lock, insights))
         .collect();
     let mut has_told = false;
     loop {
@@ -186,12 +183,12 @@ pub(crate) fn run_rounds(
         if completion == Completion::Interrupted || aside.is_empty() {
             return Ok(completion);
         }
-        if let Some(memory) = class.memory
+        if let Some(cache) = class.cache
             && aside.iter().any(|&(_, claim)| claim == Claim::Taken)
         {
             if !has_told {
                 has_told = true;
-                memory.tell(&format!(
+                cache.tell(&format!(
                     "another grader is at the last {}; waiting for its results",
                     match aside.len() {
                         1 => "submission".to_owned(),
@@ -199,7 +196,7 @@ pub(crate) fn run_rounds(
                     }
                 ));
             }
-            if memory.is_stopped() {
+            if cache.is_stopped() {
                 return Ok(Completion::Interrupted);
             }
             class.runners.wait();

@@ -66,7 +66,7 @@ impl Ground {
         }
         digest = digest.number(u64::from(assignment.driver.is_some()));
         if follows_the_machine(assignment) {
-            digest = digest.fingerprint(&of_machine(&conditions.machine));
+            digest = digest.fingerprint(&machine_fingerprint(&conditions.machine));
         }
         let cases = planned.cases.iter().zip(needed).map(|(case, &needed)| {
             Digest::new("case in its place")
@@ -107,14 +107,14 @@ impl SubmissionKey {
 
     /// The same, where persons have shown how it is talked to.
     #[must_use]
-    pub fn talked_to(mut self, taught: Vec<Taught>) -> Self {
+    pub(crate) fn talked_to(mut self, taught: Vec<Taught>) -> Self {
         self.taught = taught.into();
         self
     }
 
     /// What persons have shown of how it is talked to, as the store has it.
     #[must_use]
-    pub fn taught(&self) -> &[Taught] {
+    pub(crate) fn taught(&self) -> &[Taught] {
         &self.taught
     }
 
@@ -132,13 +132,13 @@ impl SubmissionKey {
 
     /// What is claimed by whoever grades it.
     #[must_use]
-    pub const fn claim(&self) -> &Fingerprint {
+    pub(crate) const fn claim(&self) -> &Fingerprint {
         &self.print
     }
 
     /// How it is built and talked to.
     #[must_use]
-    pub fn preparation(&self) -> Fingerprint {
+    pub(crate) fn preparation(&self) -> Fingerprint {
         let digest = Digest::new("preparation")
             .fingerprint(&self.print)
             .fingerprint(&self.ground.preparation);
@@ -183,7 +183,7 @@ pub fn reference(assignment: &Assignment, case: &Case, conditions: &Conditions) 
         .value(&assignment.reference)
         .value(&assignment.answer)
         .fingerprint(&case.fingerprint())
-        .fingerprint(&of_machine(&conditions.machine))
+        .fingerprint(&machine_fingerprint(&conditions.machine))
         .finish()
 }
 
@@ -223,7 +223,7 @@ fn follows_the_machine(assignment: &Assignment) -> bool {
     follows(&assignment.limits) || assignment.cases.iter().any(|case| follows(&case.limits))
 }
 
-fn of_machine(machine: &Machine) -> Fingerprint {
+fn machine_fingerprint(machine: &Machine) -> Fingerprint {
     Digest::new("machine")
         .value(&machine.processor)
         .number(machine.processors as u64)

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::keys::SubmissionKey;
 use crate::ladder::{Advice, Ladder, skipped};
-use crate::options::{AfterAFailure, AfterTimeLimits, Options, Pairs};
+use crate::options::{Options, Pairs};
 use crate::plan::Planned;
 use crate::queue::Step;
 use crate::runner::Prepared;
@@ -79,9 +79,10 @@ impl<'a> Ledger<'a> {
             heard,
             receipt,
             prepared: None,
-            ladder: match options.after_time_limits {
-                AfterTimeLimits::LetBe => Ladder::new(&planned.cases),
-                AfterTimeLimits::GoOn => Ladder::of_every_case(&planned.cases),
+            ladder: if options.every_case {
+                Ladder::of_every_case(&planned.cases)
+            } else {
+                Ladder::new(&planned.cases)
             },
             handed_out: vec![false; planned.cases.len()],
             outcomes: vec![None; planned.cases.len()],
@@ -99,8 +100,7 @@ impl<'a> Ledger<'a> {
         )
     }
 
-    /// It is prepared.
-    pub fn set_prepared(&mut self, prepared: Arc<Prepared>) {
+    pub(crate) fn set_prepared(&mut self, prepared: Arc<Prepared>) {
         self.prepared = Some(prepared);
     }
 
@@ -111,7 +111,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// A case is done; its outcome is kept under this number, if it is.
-    pub fn set_outcome(&mut self, case: usize, outcome: Outcome, kept: Option<OutcomeId>) {
+    pub(crate) fn set_outcome(&mut self, case: usize, outcome: Outcome, kept: Option<OutcomeId>) {
         self.outcomes[case] = Some(outcome);
         self.kept[case] = kept;
     }
@@ -191,8 +191,7 @@ impl<'a> Ledger<'a> {
         kept.map(|(&kept, same)| kept.filter(|_| same)).collect()
     }
 
-    /// Every case gets this.
-    pub fn set_all(&mut self, fault: &Fault) {
+    pub(crate) fn set_all(&mut self, fault: &Fault) {
         // What was kept of some of them is of something else.
         self.kept.fill(None);
         for (case, outcome) in self.planned.cases.iter().zip(&mut self.outcomes) {
@@ -206,8 +205,8 @@ impl<'a> Ledger<'a> {
 
     /// Whether a case before this one has failed and the rest is not wanted.
     #[must_use]
-    pub fn is_pointless(&self, case: usize) -> bool {
-        self.options.after_a_failure == AfterAFailure::Stop
+    pub(crate) fn is_pointless(&self, case: usize) -> bool {
+        self.options.fail_fast
             && self
                 .ladder
                 .order()
@@ -216,15 +215,14 @@ impl<'a> Ledger<'a> {
                 .any(|&place| self.outcomes[place].as_ref().is_some_and(has_failed))
     }
 
-    /// Whether all cases are done.
     #[must_use]
-    pub fn is_complete(&self) -> bool {
+    pub(crate) fn is_complete(&self) -> bool {
         self.outcomes.iter().all(Option::is_some)
     }
 
     /// Whether anything is known of it.
     #[must_use]
-    pub const fn is_begun(&self) -> bool {
+    pub(crate) const fn is_begun(&self) -> bool {
         self.prepared.is_some()
     }
 
@@ -259,7 +257,7 @@ impl<'a> Ledger<'a> {
 
     /// The same of a ledger that nobody needs any more: a large class is not held twice.
     #[must_use]
-    pub fn into_scorecard(mut self) -> Scorecard {
+    pub(crate) fn into_scorecard(mut self) -> Scorecard {
         let outcomes = std::mem::take(&mut self.outcomes);
         self.card(self.settled(outcomes))
     }
@@ -362,7 +360,7 @@ impl<'a> Ledger<'a> {
             let case = self.planned.cases[place];
             Outcome::without_a_run(&case.name, &case.group, fault)
         };
-        if self.options.after_a_failure == AfterAFailure::Stop {
+        if self.options.fail_fast {
             let mut order = self.ladder.order().iter().copied();
             let has_failed = |place: usize| outcomes[place].as_ref().is_some_and(has_failed);
             // What comes after it in that order is left in there.

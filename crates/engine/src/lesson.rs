@@ -4,12 +4,10 @@ use std::num::NonZero;
 
 use serde::{Deserialize, Serialize};
 
-use crate::options::{
-    AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
-};
+use crate::options::{Audience, Options, Pairs, Selection};
 use crate::plan::{Due, Planned, next_easiest};
 use crate::prepare::{Made, make, own_boards, recognised};
-use crate::prepare_context::Surroundings;
+use crate::prepare_context::PrepareContext;
 use crate::runner::{Prepared, Readiness, RunnerTrouble};
 use crate::tools::ToolsHere;
 use course::assignment::Assignment;
@@ -86,7 +84,7 @@ pub fn learn(
         return Ok(Learned::NoCase);
     };
     let tools = ToolsHere::default();
-    let around = Surroundings {
+    let around = PrepareContext {
         course: room.course,
         planned: &planned,
         limits: planned.probe_limits(),
@@ -131,7 +129,7 @@ pub fn learn(
 
 /// Everything about the program that stays the same.
 struct Scene<'a> {
-    around: &'a Surroundings<'a>,
+    around: &'a PrepareContext<'a>,
     made: &'a Made,
     boards: &'a OwnBoards,
 }
@@ -213,9 +211,9 @@ fn every_case(audience: Audience) -> Options {
         cases: Selection::default(),
         students: Selection::default(),
         pairs: Pairs::All,
-        after_a_failure: AfterAFailure::GoOn,
-        after_time_limits: AfterTimeLimits::GoOn,
-        broken_cases: BrokenCases::Skip,
+        fail_fast: false,
+        every_case: true,
+        skip_broken: true,
         audience,
         seed: None,
     }
@@ -234,7 +232,7 @@ pub struct Shown {
 /// What was shown for this submission, which has these files: for itself, for an earlier one of the same student, for
 /// everybody.
 #[must_use]
-pub fn by_store(
+pub(crate) fn taught_by_store(
     recordings: &[Recording<Shown>],
     submission: &Submission,
     files: &Fingerprint,
@@ -261,12 +259,12 @@ pub fn by_store(
 
 /// The same, with what the course says: what was shown here before what is written there, what binds before what does not.
 #[must_use]
-pub(crate) fn with_course(
-    by_store: &[Taught],
+pub(crate) fn taught_with_course(
+    taught_by_store: &[Taught],
     assignment: &Assignment,
     submission: &Submission,
 ) -> Vec<Taught> {
-    let mut all = by_store.to_vec();
+    let mut all = taught_by_store.to_vec();
     all.extend(by_course(assignment, &submission.student));
     all.sort_by_key(|taught| taught.hold);
     all

@@ -12,7 +12,7 @@
 
 pub mod box_runner;
 mod build;
-mod builds;
+mod build_attempts;
 pub mod class;
 mod finish;
 pub mod grade;
@@ -20,7 +20,6 @@ pub mod keys;
 mod ladder;
 pub mod ledger;
 pub mod lesson;
-pub mod memory;
 pub mod options;
 pub mod plan;
 mod prepare;
@@ -29,6 +28,7 @@ mod python_choice;
 mod queue;
 pub mod recall;
 pub mod reference_run;
+pub mod result_cache;
 pub mod runner;
 pub mod tools;
 mod workbench;

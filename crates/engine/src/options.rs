@@ -14,12 +14,13 @@ pub struct Options {
     pub students: Selection,
     /// Which of those cases of those submissions.
     pub pairs: Pairs,
-    /// What happens to the rest of a submission's cases after one has failed.
-    pub after_a_failure: AfterAFailure,
-    /// What happens to harder cases of a group after a submission ran out of time on easier ones.
-    pub after_time_limits: AfterTimeLimits,
-    /// What happens when a case is broken.
-    pub broken_cases: BrokenCases,
+    /// Whether the rest of a submission's cases is not run after one has failed.
+    pub fail_fast: bool,
+    /// Whether harder cases of a group are run even after a submission ran out of time on two easier ones.
+    pub every_case: bool,
+    /// Whether a case that is broken, or that the reference solver disagrees with, is left out and shown; else nothing is
+    /// graded.
+    pub skip_broken: bool,
     /// Whose cases are run.
     pub audience: Audience,
     /// The order in which submissions are started; the verdicts do not depend on it.
@@ -56,33 +57,6 @@ pub struct Pair {
     pub case: String,
 }
 
-/// What happens to the rest of a submission's cases after one has failed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AfterAFailure {
-    /// They are run.
-    GoOn,
-    /// They are not run.
-    Stop,
-}
-
-/// What happens to harder cases of a group after a submission ran out of time on two easier ones.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AfterTimeLimits {
-    /// They are not run.
-    LetBe,
-    /// They are run.
-    GoOn,
-}
-
-/// What happens when a case is broken, or the reference solver disagrees with it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BrokenCases {
-    /// Nothing is graded.
-    Stop,
-    /// It is left out, and shown.
-    Skip,
-}
-
 /// Whose cases are run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
@@ -92,25 +66,11 @@ pub enum Audience {
     Student,
 }
 
-/// Whether everything that was handed in is graded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reach {
-    /// It is.
-    Whole,
-    /// Some students or some cases are.
-    Part,
-}
-
 impl Options {
     /// Whether everything that was handed in is graded.
-    #[must_use]
-    pub fn reach(&self) -> Reach {
+    pub(crate) fn is_whole_class(&self) -> bool {
         let everything = Selection::default();
-        let all = self.students == everything && self.cases == everything;
-        match all && self.pairs == Pairs::All {
-            true => Reach::Whole,
-            false => Reach::Part,
-        }
+        self.students == everything && self.cases == everything && self.pairs == Pairs::All
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use crate::builds::build_somehow;
+use crate::build_attempts::build_somehow;
 use crate::plan::MOMENT;
-use crate::prepare_context::{PrepareTrouble, Surroundings, cast};
+use crate::prepare_context::{PrepareContext, PrepareTrouble, cast};
 use crate::python_choice::with_version_here;
 use crate::runner::{Prepared, Readiness, stopped};
 use confined::dir::ConfinedDir;
@@ -49,12 +49,9 @@ pub(crate) struct Ready {
 
 /// Prepares a submission, and hands over what can be run where it is ready. Where the manner is known in which it is
 /// talked to, no other is tried.
-///
-/// # Errors
-/// What the grader itself could not do.
 pub(crate) fn prepare(
     submission: &Submission,
-    around: &Surroundings<'_>,
+    around: &PrepareContext<'_>,
     worker: &mut Worker,
     known: Option<&Manner>,
 ) -> Result<(Prepared, Option<Ready>), PrepareTrouble> {
@@ -107,7 +104,7 @@ pub(crate) fn prepare(
 fn answers_rightly(
     made: &Made,
     manner: &Manner,
-    around: &Surroundings<'_>,
+    around: &PrepareContext<'_>,
     worker: &mut Worker,
 ) -> Result<bool, PrepareTrouble> {
     let Some(case) = around.planned.probe else {
@@ -129,7 +126,7 @@ enum Driven {
 fn drive(
     submission: &Submission,
     mut made: Made,
-    around: &Surroundings<'_>,
+    around: &PrepareContext<'_>,
     worker: &mut Worker,
 ) -> Result<Driven, PrepareTrouble> {
     let assignment = around.planned.assignment;
@@ -162,7 +159,6 @@ fn drive(
     Ok(Driven::Stopped(Box::new(made.prepared)))
 }
 
-/// A submission that was built.
 #[derive(Debug)]
 pub(crate) struct Made {
     /// The program.
@@ -175,13 +171,12 @@ pub(crate) struct Made {
     pub own: Vec<String>,
     /// Where it lies, and more can be laid out.
     pub scratch: Scratch,
-    /// What is known of it.
     prepared: Prepared,
 }
 
 impl Made {
     /// Everything about it that stays the same from run to run.
-    pub(crate) fn cast<'a>(&'a self, around: &Surroundings<'a>) -> Cast<'a> {
+    pub(crate) fn cast<'a>(&'a self, around: &PrepareContext<'a>) -> Cast<'a> {
         let provided = around.planned.assignment.provided.as_slice();
         cast(
             &self.program,
@@ -192,14 +187,11 @@ impl Made {
     }
 
     /// The verdict on this case when it is talked to in this manner.
-    ///
-    /// # Errors
-    /// What the grader itself could not do.
     pub(crate) fn verdict(
         &self,
         manner: &Manner,
         case: &Case,
-        around: &Surroundings<'_>,
+        around: &PrepareContext<'_>,
         worker: &mut Worker,
     ) -> Result<Verdict, PrepareTrouble> {
         let assignment = around.planned.assignment;
@@ -241,11 +233,11 @@ impl Made {
 /// The program that a submission is taken for; what is known of it where there is none.
 pub(crate) fn recognised(
     submission: &Submission,
-    around: &Surroundings<'_>,
+    around: &PrepareContext<'_>,
 ) -> Result<Box<Program>, Box<Prepared>> {
     let tree = match &submission.tree {
         Ok(tree) => tree,
-        Err(NoTree::Obstacle(obstacle)) => return Err(Box::new(hindered(obstacle.clone()))),
+        Err(NoTree::Obstacle(obstacle)) => return Err(Box::new(blocked(obstacle.clone()))),
         Err(NoTree::NotGraded { reason }) => return Err(Box::new(not_graded(reason.clone()))),
     };
     panic_if_asked("recognition", &submission.student.key);
@@ -253,22 +245,19 @@ pub(crate) fn recognised(
     let languages = &around.course.languages;
     recognise(tree, around.planned.assignment, languages, &is_here)
         .map(Box::new)
-        .map_err(|obstacle| Box::new(hindered(obstacle)))
+        .map_err(|obstacle| Box::new(blocked(obstacle)))
 }
 
 /// Builds a program of a submission; what is known of it where that does not lead to one that can be run.
-///
-/// # Errors
-/// What the grader itself could not do.
 pub(crate) fn make(
     submission: &Submission,
     program: Program,
-    around: &Surroundings<'_>,
+    around: &PrepareContext<'_>,
     worker: &mut Worker,
 ) -> Result<Result<Box<Made>, Prepared>, PrepareTrouble> {
     let tree = match &submission.tree {
         Ok(tree) => tree,
-        Err(NoTree::Obstacle(obstacle)) => return Ok(Err(hindered(obstacle.clone()))),
+        Err(NoTree::Obstacle(obstacle)) => return Ok(Err(blocked(obstacle.clone()))),
         Err(NoTree::NotGraded { reason }) => return Ok(Err(not_graded(reason.clone()))),
     };
     let scratch = around.workshop.scratch()?;
@@ -301,7 +290,7 @@ pub(crate) fn make(
 }
 
 /// The boards that a submission brings along.
-pub(crate) fn own_boards(submission: &Submission, around: &Surroundings<'_>) -> OwnBoards {
+pub(crate) fn own_boards(submission: &Submission, around: &PrepareContext<'_>) -> OwnBoards {
     let puzzle = around.planned.assignment.puzzle;
     match &submission.tree {
         Ok(tree) => OwnBoards::of(tree, puzzle),
@@ -325,7 +314,7 @@ fn own_names(tree: &Tree) -> Vec<String> {
     names
 }
 
-fn hindered(obstacle: Obstacle) -> Prepared {
+fn blocked(obstacle: Obstacle) -> Prepared {
     stopped(Fault::NotRun(obstacle))
 }
 

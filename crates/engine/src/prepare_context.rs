@@ -19,7 +19,7 @@ use submission::program::program::Program;
 
 /// Everything that preparing needs beside the submission.
 #[derive(Debug)]
-pub(crate) struct Surroundings<'a> {
+pub(crate) struct PrepareContext<'a> {
     /// The course.
     pub course: &'a Course,
     /// The assignment as planned.
@@ -53,14 +53,11 @@ pub(crate) fn cast<'a>(
 
 /// What the grader itself could not do.
 #[derive(Debug, thiserror::Error)]
-pub enum PrepareTrouble {
-    /// A run of the program.
+pub(crate) enum PrepareTrouble {
     #[error(transparent)]
     Trial(#[from] TrialTrouble),
-    /// Its build.
     #[error(transparent)]
     Build(#[from] BuildTrouble),
-    /// Its files.
     #[error("its files could not be laid out")]
     Files(#[from] io::Error),
 }

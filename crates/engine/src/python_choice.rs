@@ -26,14 +26,11 @@ for name in sys.argv[1:]:
         ast.parse(file.read(), name)
 ";
 
-/// Which Python runs a program.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
     /// The usual one: it can read it, or no other can.
     Usual,
-    /// This one.
     Newer(PathBuf),
-    /// One that is not here.
     Missing(Obstacle),
 }
 
@@ -50,7 +47,7 @@ pub(crate) struct Known {
 
 impl Known {
     /// Of a program that a Python runs by its name alone; nothing of any other.
-    pub(crate) fn of(program: &Program, tree: &Tree, tools: &ToolsHere) -> Option<Self> {
+    pub(crate) fn new(program: &Program, tree: &Tree, tools: &ToolsHere) -> Option<Self> {
         let is_usual = program.run.first().is_some_and(|tool| tool == USUAL);
         if !is_usual || program.sources.is_empty() {
             return None;
@@ -98,9 +95,6 @@ impl Known {
 }
 
 /// Whether this Python can read the program that lies in this folder.
-///
-/// # Errors
-/// What the box could not do.
 pub(crate) fn can_read(
     worker: &mut Worker,
     python: &Path,

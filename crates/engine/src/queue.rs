@@ -15,14 +15,11 @@ pub(crate) struct Queue {
     changed: Condvar,
 }
 
-/// One piece of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Task {
-    /// Prepare this submission.
     Prepare(usize),
     /// Run this case of this submission.
     Run {
-        /// The submission.
         submission: usize,
         /// The case, by its place in the submission's list.
         case: usize,
@@ -130,7 +127,6 @@ impl Queue {
 }
 
 impl State {
-    /// The next submission to prepare.
     fn begin(&mut self) -> Option<Task> {
         let submission = self.waiting.pop_front()?;
         let turn = self.turns.len();
@@ -141,19 +137,18 @@ impl State {
 
 /// Runs side by side, and runs that must be alone.
 #[derive(Debug, Default)]
-pub(crate) struct Alone {
+pub(crate) struct RunLock {
     lock: RwLock<()>,
 }
 
-impl Alone {
-    /// Runs this beside others.
-    pub(crate) fn beside<T>(&self, run: impl FnOnce() -> T) -> T {
+impl RunLock {
+    pub(crate) fn shared<T>(&self, run: impl FnOnce() -> T) -> T {
         let _held = self.lock.read().unwrap_or_else(PoisonError::into_inner);
         run()
     }
 
     /// Runs this while nothing else runs.
-    pub(crate) fn alone<T>(&self, run: impl FnOnce() -> T) -> T {
+    pub(crate) fn exclusive<T>(&self, run: impl FnOnce() -> T) -> T {
         let _held = self.lock.write().unwrap_or_else(PoisonError::into_inner);
         run()
     }

@@ -6,13 +6,13 @@ use std::thread;
 
 use serde::{Deserialize, Serialize};
 
-use crate::class::{Class, Needed};
+use crate::class::{Class, ReferenceTimes};
 use crate::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
 use crate::keys::{Ground, SubmissionKey, files};
 use crate::ledger::Ledger;
-use crate::lesson::by_store;
-use crate::memory::{Memory, is_lasting_fault};
+use crate::lesson::taught_by_store;
 use crate::plan::Plan;
+use crate::result_cache::{ResultCache, is_lasting_fault};
 use crate::runner::{Conditions, Prepared, Readiness};
 use dialogue::manner::Manner;
 use insight::insights::Insights;
@@ -31,27 +31,25 @@ struct Preparation {
     end: End,
 }
 
-/// What preparing came to.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum End {
     /// It is talked to in this manner.
     Manner(Manner),
-    /// It cannot be run.
     Stopped(Fault),
 }
 
 /// Takes over what is known of every submission, and tells those that are done by that.
-pub fn recall_all(
+pub(crate) fn recall_all(
     class: &Class<'_>,
     plan: &Plan<'_>,
-    needed: &Needed,
+    needed: &ReferenceTimes,
     ledgers: &[Mutex<Ledger<'_>>],
     conditions: &Conditions,
     insights: &Insights<'_>,
     tell: Tell<'_>,
 ) {
-    let Some(memory) = class.memory else {
+    let Some(cache) = class.cache else {
         return;
     };
     let tools = class.runners.tools();
@@ -70,7 +68,7 @@ pub fn recall_all(
                 while let number = next.fetch_add(1, Ordering::Relaxed)
                     && let Some(ledger) = ledgers.get(number)
                 {
-                    if memory.is_stopped() {
+                    if cache.is_stopped() {
                         return;
                     }
                     let (submission, assignment) = plan.submissions[number];
@@ -79,10 +77,10 @@ pub fn recall_all(
                         continue;
                     };
                     let recalled = catch(|| {
-                        let Some(key) = submission_key(class, memory, ground, submission) else {
+                        let Some(key) = submission_key(class, cache, ground, submission) else {
                             return;
                         };
-                        recall(&mut ledger, memory, &key);
+                        recall(&mut ledger, cache, &key);
                         ledger.key = Some(key);
                     });
                     match recalled {
@@ -104,32 +102,32 @@ pub fn recall_all(
 #[must_use]
 pub fn submission_key(
     class: &Class<'_>,
-    memory: &Memory<'_>,
+    cache: &ResultCache<'_>,
     ground: &Arc<Ground>,
     submission: &Submission,
 ) -> Option<SubmissionKey> {
     let tree = submission.tree.as_ref().ok()?;
-    let contents = class.runners.contents(tree, memory.store()).ok()?;
-    let taught = by_store(memory.recordings(), submission, &files(tree, &contents));
+    let contents = class.runners.contents(tree, cache.store()).ok()?;
+    let taught = taught_by_store(cache.recordings(), submission, &files(tree, &contents));
     Some(SubmissionKey::new(ground, tree, &contents).talked_to(taught))
 }
 
 /// Whether the files of a submission are still what this key was made of: what comes of others must not be kept under it.
 #[must_use]
-pub fn is_unchanged(
+pub(crate) fn is_unchanged(
     class: &Class<'_>,
-    memory: &Memory<'_>,
+    cache: &ResultCache<'_>,
     key: &SubmissionKey,
     submission: &Submission,
 ) -> bool {
-    submission_key(class, memory, key.ground(), submission)
+    submission_key(class, cache, key.ground(), submission)
         .is_some_and(|now| now.claim() == key.claim())
 }
 
 /// Takes over what is known of a submission: all of it, some, or nothing.
-pub fn recall(ledger: &mut Ledger<'_>, memory: &Memory<'_>, key: &SubmissionKey) {
+pub fn recall(ledger: &mut Ledger<'_>, cache: &ResultCache<'_>, key: &SubmissionKey) {
     let planned = ledger.planned;
-    let Some(kept) = memory.finding(&key.preparation()) else {
+    let Some(kept) = cache.finding(&key.preparation()) else {
         return;
     };
     let Preparation { facts, build, end } = kept;
@@ -148,7 +146,7 @@ pub fn recall(ledger: &mut Ledger<'_>, memory: &Memory<'_>, key: &SubmissionKey)
     };
     let missing = ledger.missing();
     let keys = key.outcomes(&manner, &missing);
-    let known = memory.outcomes(ledger.submission, &keys);
+    let known = cache.outcomes(ledger.submission, &keys);
     for (place, found) in missing.into_iter().zip(known) {
         if let Some((id, outcome)) = found {
             let case = planned.cases[place];
@@ -171,7 +169,7 @@ pub fn recall(ledger: &mut Ledger<'_>, memory: &Memory<'_>, key: &SubmissionKey)
 }
 
 /// Remembers what preparing a submission found, if that will be the same next time.
-pub fn remember(memory: &Memory<'_>, key: &SubmissionKey, found: &Prepared) {
+pub fn remember(cache: &ResultCache<'_>, key: &SubmissionKey, found: &Prepared) {
     let end = match &found.readiness {
         Readiness::Ready(manner) | Readiness::Known(manner) => End::Manner(manner.clone()),
         Readiness::Stopped(fault) if is_lasting_fault(fault) => End::Stopped(fault.clone()),
@@ -182,5 +180,5 @@ pub fn remember(memory: &Memory<'_>, key: &SubmissionKey, found: &Prepared) {
         build: found.build.clone(),
         end,
     };
-    memory.keep_finding(&key.preparation(), &preparation);
+    cache.keep_finding(&key.preparation(), &preparation);
 }

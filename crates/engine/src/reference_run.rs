@@ -8,10 +8,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use terminal::printable::printable;
 
-use crate::class::{Class, GradeTrouble, Needed};
+use crate::class::{Class, GradeTrouble, ReferenceTimes};
 use crate::finish::Tell;
 use crate::keys;
-use crate::options::BrokenCases;
 use crate::plan::Plan;
 use crate::runner::{Conditions, Runner, Workers};
 use course::assignment::{Assignment, BrokenCase};
@@ -43,22 +42,19 @@ pub enum Reference {
 }
 
 /// Broken cases, and those the reference solver disagrees with, stop everything or are left out.
-///
-/// # Errors
-/// Why nothing is graded.
-pub fn hold_against_reference(
+pub(crate) fn hold_against_reference(
     class: &Class<'_>,
     plan: &mut Plan<'_>,
     workers: &mut Workers<'_>,
     conditions: &Conditions,
     tell: Tell<'_>,
-) -> Result<(Vec<BrokenCase>, Needed), GradeTrouble> {
+) -> Result<(Vec<BrokenCase>, ReferenceTimes), GradeTrouble> {
     let mut broken: Vec<BrokenCase> = plan.broken().into_iter().cloned().collect();
     let cases = plan.cases();
-    if class.options.broken_cases == BrokenCases::Stop && !broken.is_empty() {
+    if !class.options.skip_broken && !broken.is_empty() {
         return Err(GradeTrouble::BrokenSuite(broken));
     }
-    let found = said_by_reference(class, &cases, workers, conditions, tell)?;
+    let found = recall_or_run_reference(class, &cases, workers, conditions, tell)?;
     for ((_, case), reference) in cases.iter().zip(&found) {
         if let Reference::Disagrees { verdict, words } = reference {
             broken.push(BrokenCase {
@@ -88,29 +84,29 @@ pub fn hold_against_reference(
         });
         needed.push(times);
     }
-    if class.options.broken_cases == BrokenCases::Stop && !broken.is_empty() {
+    if !class.options.skip_broken && !broken.is_empty() {
         return Err(GradeTrouble::BrokenSuite(broken));
     }
     Ok((broken, needed))
 }
 
 /// What the reference solver says of each of these cases, as far as it has not said so before.
-fn said_by_reference(
+fn recall_or_run_reference(
     class: &Class<'_>,
     cases: &[(&Assignment, &Case)],
     workers: &mut Workers<'_>,
     conditions: &Conditions,
     tell: Tell<'_>,
 ) -> Result<Vec<Reference>, GradeTrouble> {
-    let Some(memory) = class.memory else {
+    let Some(cache) = class.cache else {
         return reference_runs(cases, workers.all()?, tell);
     };
     let key =
         |&(assignment, case): &(&Assignment, &Case)| keys::reference(assignment, case, conditions);
-    let reach = class.options.reach();
+    let is_whole = class.options.is_whole_class();
     let mut said: Vec<Option<Reference>> = cases
         .iter()
-        .map(|case| memory.agreed(&key(case), reach))
+        .map(|case| cache.agreed(&key(case), is_whole))
         .collect();
     let places: Vec<usize> = (0..cases.len()).filter(|&at| said[at].is_none()).collect();
     if !places.is_empty() {
@@ -119,7 +115,7 @@ fn said_by_reference(
         for (at, reference) in places.into_iter().zip(found) {
             said[at] = Some(match reference {
                 // Limits may follow its time, and must be the same for every grader of this store.
-                Reference::Agrees(_) => memory.agree(&key(&cases[at]), reference, reach),
+                Reference::Agrees(_) => cache.agree(&key(&cases[at]), reference, is_whole),
                 // A machine that was too busy for it is no reason to call a case broken for ever.
                 Reference::Disagrees { .. } => reference,
             });

@@ -149,7 +149,7 @@ pub fn stopped(fault: Fault) -> Prepared {
 
 /// The runners of a run, one for every job.
 #[derive(Debug)]
-pub struct Workers<'a> {
+pub(crate) struct Workers<'a> {
     runners: &'a dyn Runners,
     jobs: usize,
     opened: Vec<Box<dyn Runner + 'a>>,
@@ -158,7 +158,7 @@ pub struct Workers<'a> {
 impl<'a> Workers<'a> {
     /// So many, none opened yet.
     #[must_use]
-    pub const fn new(runners: &'a dyn Runners, jobs: usize) -> Self {
+    pub(crate) const fn new(runners: &'a dyn Runners, jobs: usize) -> Self {
         Self {
             runners,
             jobs,
@@ -170,7 +170,7 @@ impl<'a> Workers<'a> {
     ///
     /// # Errors
     /// What the box could not do.
-    pub fn all(&mut self) -> Result<&mut Vec<Box<dyn Runner + 'a>>, Trouble> {
+    pub(crate) fn all(&mut self) -> Result<&mut Vec<Box<dyn Runner + 'a>>, Trouble> {
         if self.opened.is_empty() {
             self.opened = self.runners.open(self.jobs)?;
         }

@@ -37,19 +37,19 @@ impl ToolsHere {
     }
 
     /// The oldest Java on this machine of at least this version that is newer than the one called by its name alone.
-    pub fn newer_java(&self, least: u32) -> Option<&Java> {
+    pub(crate) fn newer_java(&self, least: u32) -> Option<&Java> {
         let least = least.max(self.java()? + 1);
         self.javas().iter().find(|java| java.version >= least)
     }
 
     /// The newest Java on this machine, where it is newer than the one called by its name alone.
-    pub fn newest_java(&self) -> Option<&Java> {
+    pub(crate) fn newest_java(&self) -> Option<&Java> {
         let here = self.java()?;
         self.javas().last().filter(|java| java.version > here)
     }
 
     /// The version of the Java that is called by its name alone.
-    pub fn java(&self) -> Option<u32> {
+    pub(crate) fn java(&self) -> Option<u32> {
         *self.java.get_or_init(|| {
             let home = std::env::var_os("JAVA_HOME").map(PathBuf::from);
             let own = home
@@ -67,12 +67,12 @@ impl ToolsHere {
     }
 
     /// The jars of JavaFX; none where it is not installed.
-    pub fn javafx(&self) -> &[PathBuf] {
+    pub(crate) fn javafx(&self) -> &[PathBuf] {
         self.javafx.get_or_init(javafx)
     }
 
     /// The version after the three of the Python that is called by its name alone.
-    pub fn python(&self) -> Option<u32> {
+    pub(crate) fn python(&self) -> Option<u32> {
         *self
             .python
             .get_or_init(|| match version("python3").as_slice() {
@@ -82,7 +82,7 @@ impl ToolsHere {
     }
 
     /// The Pythons that are newer than the one called by its name alone, the oldest first.
-    pub fn newer_pythons(&self) -> impl Iterator<Item = &Python> {
+    pub(crate) fn newer_pythons(&self) -> impl Iterator<Item = &Python> {
         let here = self.python();
         let all = self.pythons.get_or_init(Python::all).iter();
         all.filter(move |python| here.is_some_and(|here| python.minor > here))

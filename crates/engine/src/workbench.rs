@@ -7,7 +7,7 @@ use crate::class::{Class, usual_limits};
 use crate::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
 use crate::keys::SubmissionKey;
 use crate::ledger::Ledger;
-use crate::queue::{Alone, Step, is_near_a_limit};
+use crate::queue::{RunLock, Step, is_near_a_limit};
 use crate::recall::{is_unchanged, recall, remember};
 use crate::runner::{Entry, Prepared, Readiness, Runner, RunnerTrouble, stopped};
 use dialogue::manner::Manner;
@@ -30,31 +30,27 @@ use puzzles::check::judgement::Judgement;
 use store::claims::Claim;
 use store::outcomes::OutcomeId;
 
-/// One thread of the engine.
 #[derive(Debug)]
 pub(crate) struct Workbench<'a> {
     class: &'a Class<'a>,
     runner: Box<dyn Runner + 'a>,
     jobs: usize,
-    alone: &'a Alone,
+    run_lock: &'a RunLock,
     insights: &'a Insights<'a>,
 }
 
 /// What is said of a submission that is not the one it was when the run began.
 const CHANGED: &str = "its files were changed during the run; grade it again";
 
-/// Somebody stopped the run.
 #[derive(Debug)]
 pub(crate) struct Interrupted;
 
-/// Whether a submission was begun.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Begun {
     /// It was, and these cases of it are to be run.
     Ready(Vec<Step>),
     /// There is nothing left to do.
     Done,
-    /// Somebody is at it already.
     LeftTo(Claim),
 }
 
@@ -64,22 +60,19 @@ impl<'a> Workbench<'a> {
         class: &'a Class<'a>,
         runner: Box<dyn Runner + 'a>,
         jobs: usize,
-        alone: &'a Alone,
+        run_lock: &'a RunLock,
         insights: &'a Insights<'a>,
     ) -> Self {
         Self {
             class,
             runner,
             jobs,
-            alone,
+            run_lock,
             insights,
         }
     }
 
     /// Prepares a submission; whoever does that claims it first.
-    ///
-    /// # Errors
-    /// When somebody stopped the run.
     pub(crate) fn prepare(
         &mut self,
         ledger: &Mutex<Ledger<'_>>,
@@ -112,8 +105,8 @@ impl<'a> Workbench<'a> {
         };
         let taught = key.as_ref().map_or(&[][..], SubmissionKey::taught);
         tell(&Event::Building { submission: &name });
-        let (alone, runner) = (self.alone, &mut self.runner);
-        let mut prepared = match alone.beside(|| runner.prepare(&entry, manner, taught)) {
+        let (run_lock, runner) = (self.run_lock, &mut self.runner);
+        let mut prepared = match run_lock.shared(|| runner.prepare(&entry, manner, taught)) {
             Ok(prepared) => prepared,
             Err(RunnerTrouble::Interrupted) => return Err(Interrupted),
             Err(trouble @ RunnerTrouble::Failed(_)) => stopped(Fault::NotGraded {
@@ -121,8 +114,8 @@ impl<'a> Workbench<'a> {
             }),
         };
         // Hours may lie between the beginning of a run, when its files were read, and now, when they were copied.
-        if let (Some(memory), Some(key)) = (self.class.memory, &key)
-            && !is_unchanged(self.class, memory, key, entry.submission)
+        if let (Some(cache), Some(key)) = (self.class.cache, &key)
+            && !is_unchanged(self.class, cache, key, entry.submission)
         {
             prepared.readiness = Readiness::Stopped(Fault::NotGraded {
                 reason: CHANGED.to_owned(),
@@ -135,8 +128,8 @@ impl<'a> Workbench<'a> {
             // The same was found before, in the words and times that stand in its scorecards.
             prepared.facts = known.facts.clone();
             prepared.build = known.build.clone();
-        } else if let (Some(memory), Some(key)) = (self.class.memory, key) {
-            remember(memory, &key, &prepared);
+        } else if let (Some(cache), Some(key)) = (self.class.cache, key) {
+            remember(cache, &key, &prepared);
         }
         let mut ledger = locked(ledger);
         if let Readiness::Stopped(fault) = &prepared.readiness {
@@ -159,12 +152,12 @@ impl<'a> Workbench<'a> {
     /// nothing.
     fn claim(&self, ledger: &Mutex<Ledger<'_>>, number: usize, tell: Tell<'_>) -> Option<Begun> {
         let mut ledger = locked(ledger);
-        let (memory, key) = (self.class.memory?, ledger.key.clone()?);
-        match memory.claim(key.claim()) {
+        let (cache, key) = (self.class.cache?, ledger.key.clone()?);
+        match cache.claim(key.claim()) {
             Claim::Granted => {}
             claim @ (Claim::OwnAlready | Claim::Taken) => return Some(Begun::LeftTo(claim)),
         }
-        recall(&mut ledger, memory, &key);
+        recall(&mut ledger, cache, &key);
         if !ledger.is_complete() {
             return None;
         }
@@ -175,9 +168,6 @@ impl<'a> Workbench<'a> {
     }
 
     /// Runs one case. Those that can be run now that it is done.
-    ///
-    /// # Errors
-    /// When somebody stopped the run.
     pub(crate) fn run(
         &mut self,
         ledger: &Mutex<Ledger<'_>>,
@@ -244,8 +234,8 @@ impl<'a> Workbench<'a> {
             submission: &name,
             outcome: &outcome,
         });
-        let outcome = match self.class.memory {
-            Some(memory) if kept.is_some() => memory.held(outcome),
+        let outcome = match self.class.cache {
+            Some(cache) if kept.is_some() => cache.held(outcome),
             Some(_) | None => outcome,
         };
         let mut ledger = locked(ledger);
@@ -262,7 +252,7 @@ impl<'a> Workbench<'a> {
 
     /// The scorecard of a submission that is complete.
     fn looked_at(&self, ledger: &mut Ledger<'_>) -> Scorecard {
-        self.alone.beside(|| looked_at(ledger, self.insights))
+        self.run_lock.shared(|| looked_at(ledger, self.insights))
     }
 
     /// Keeps what came of a case, before anybody is told of it.
@@ -273,10 +263,10 @@ impl<'a> Workbench<'a> {
         place: usize,
         outcome: &Outcome,
     ) -> Option<OutcomeId> {
-        let memory = self.class.memory?;
+        let cache = self.class.cache?;
         let key = locked(ledger).key.clone()?;
         let keys = key.outcomes(manner, &[place]);
-        memory.keep_outcome(keys.first()?, outcome)
+        cache.keep_outcome(keys.first()?, outcome)
     }
 
     /// Runs a case and judges what comes of it.
@@ -288,12 +278,13 @@ impl<'a> Workbench<'a> {
     ) -> Result<Outcome, RunnerTrouble> {
         let (planned, key) = (entry.planned, &entry.submission.student.key);
         let (assignment, case) = (planned.assignment, planned.cases[place]);
-        let (alone, runner) = (self.alone, &mut self.runner);
-        let (mut execution, mut transcript) = alone.beside(|| runner.run(entry, case, limits))?;
+        let (run_lock, runner) = (self.run_lock, &mut self.runner);
+        let (mut execution, mut transcript) =
+            run_lock.shared(|| runner.run(entry, case, limits))?;
         let mut remarks = Vec::new();
         // What ran beside it may have cost it the time it lacks.
         if self.jobs > 1 && is_near_a_limit(&execution, limits) {
-            (execution, transcript) = alone.alone(|| runner.run(entry, case, limits))?;
+            (execution, transcript) = run_lock.exclusive(|| runner.run(entry, case, limits))?;
             remarks.push(Remark::RanAgain);
         }
         // In most cases they are the same for all, and a large class has many of them.
@@ -315,8 +306,8 @@ impl<'a> Workbench<'a> {
         }
         let insights = self.insights;
         let behind = self
-            .alone
-            .beside(|| insights.behind(assignment, case, &mut judgement));
+            .run_lock
+            .shared(|| insights.behind(assignment, case, &mut judgement));
         remarks.extend(judgement.remarks);
         Ok(Outcome {
             case: case.name.clone(),

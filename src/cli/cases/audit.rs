@@ -28,7 +28,7 @@ use insight::zoo_task::task_of;
 /// What `cases audit` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Audit {
+pub(crate) struct Audit {
     /// The assignment; may be given several times [default: all]
     #[arg(long = "assignment", short = 'a', value_name = "ASSIGNMENT")]
     assignments: Vec<String>,
@@ -69,7 +69,6 @@ neighbours and of ties: its habits. A case catches a mistake surely if the check
 A solver that does not answer within 20 000 nodes counts as not caught. What the course allows is no catch: a longer \
 path where minimality is a bonus, and what `prescribes` in grader.toml names.";
 
-/// There is nothing to audit.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "there are no cases; add one with `grader cases add`, or have boards proposed with `grader cases audit --add`"
@@ -78,10 +77,7 @@ struct Nothing;
 
 impl Audit {
     /// Holds the suite against the zoo, and prints what came of it.
-    ///
-    /// # Errors
-    /// When the cases cannot be read or a case cannot be written, or somebody pressed Ctrl-C.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let chosen = assignments(&course, &self.assignments)?;
         if let Some(group) = &self.group {

@@ -18,7 +18,7 @@ use cases::seal::{Opens, Revealed};
 /// What `cases check-seal` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct CheckSeal {
+pub(crate) struct CheckSeal {
     /// What was revealed: files that `grader cases reveal` wrote
     #[arg(value_name = "REVEALED", required = true, value_hint = ValueHint::FilePath)]
     revealed: Vec<PathBuf>,
@@ -34,7 +34,6 @@ Examples:
 Exit code 0 says that every revealed case is as it was sealed, 1 that one is not or that the seal does not hold together. \
 How to do it without this program stands in `docs/courses.md`.";
 
-/// Why nothing can be checked.
 #[derive(Debug, thiserror::Error)]
 enum Unchecked {
     #[error("cannot read `{}`", path.display())]
@@ -60,10 +59,7 @@ struct Tally {
 
 impl CheckSeal {
     /// Checks every case and prints a line for each.
-    ///
-    /// # Errors
-    /// When a file is not what it should be.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let text = read(&self.against)?;
         let seals = Published::read(&text).map_err(|source| {
             let path = self.against.clone();

@@ -15,13 +15,12 @@ use course::nearest::nearest;
 
 /// The course as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, clap::Args)]
-pub struct CourseArgument {
+pub(crate) struct CourseArgument {
     /// The course's file [default: the outermost grader.toml around the current folder]
     #[arg(long, value_name = "FILE")]
-    pub course: Option<PathBuf>,
+    pub(crate) course: Option<PathBuf>,
 }
 
-/// There is no such assignment.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no assignment `{word}`; {hint}")]
 struct NoAssignment {
@@ -31,16 +30,11 @@ struct NoAssignment {
 
 impl CourseArgument {
     /// The course of this file, or the one around the current folder.
-    #[must_use]
-    pub const fn of(course: Option<PathBuf>) -> Self {
+    pub(crate) const fn of(course: Option<PathBuf>) -> Self {
         Self { course }
     }
 
-    /// The course.
-    ///
-    /// # Errors
-    /// When there is none, or what is wrong with its file.
-    pub fn open(&self) -> Result<Course, Failure> {
+    pub(crate) fn open(&self) -> Result<Course, Failure> {
         match &self.course {
             Some(file) => Course::at(file),
             None => Course::open(&here()),
@@ -50,10 +44,7 @@ impl CourseArgument {
 }
 
 /// The assignments of these names; all of them if none is named.
-///
-/// # Errors
-/// When there is no such assignment.
-pub fn assignments<'a>(
+pub(crate) fn assignments<'a>(
     course: &'a Course,
     words: &[String],
 ) -> Result<Vec<&'a Assignment>, Failure> {
@@ -63,11 +54,7 @@ pub fn assignments<'a>(
     words.iter().map(|word| assignment(course, word)).collect()
 }
 
-/// The assignment of this name.
-///
-/// # Errors
-/// That there is none, and which was probably meant.
-pub fn assignment<'a>(course: &'a Course, word: &str) -> Result<&'a Assignment, Failure> {
+pub(crate) fn assignment<'a>(course: &'a Course, word: &str) -> Result<&'a Assignment, Failure> {
     course.assignment(word).ok_or_else(|| {
         let names: Vec<&str> = course
             .assignments
@@ -83,7 +70,6 @@ pub fn assignment<'a>(course: &'a Course, word: &str) -> Result<&'a Assignment, 
     })
 }
 
-/// There is no such group.
 #[derive(Debug, thiserror::Error)]
 #[error("`{assignment}` has no group `{word}`; {hint}; a new one is declared in `groups` of `{}`", course.display())]
 struct NoGroup {
@@ -94,10 +80,11 @@ struct NoGroup {
 }
 
 /// Looks whether a case may be in this group: in one that the assignment declares, in any where it declares none.
-///
-/// # Errors
-/// That there is no such group, and which was probably meant.
-pub fn check_group(course: &Course, assignment: &Assignment, word: &str) -> Result<(), Failure> {
+pub(crate) fn check_group(
+    course: &Course,
+    assignment: &Assignment,
+    word: &str,
+) -> Result<(), Failure> {
     let names = || assignment.groups.iter().map(|group| group.name.as_str());
     match assignment.grouping {
         Grouping::ByCases => return Ok(()),
@@ -117,8 +104,7 @@ pub fn check_group(course: &Course, assignment: &Assignment, word: &str) -> Resu
 }
 
 /// A path as somebody here would type it.
-#[must_use]
-pub fn shown(path: &Path) -> String {
+pub(crate) fn shown(path: &Path) -> String {
     let path = path.strip_prefix(here()).unwrap_or(path);
     path.display().to_string()
 }
@@ -133,8 +119,7 @@ fn here() -> PathBuf {
 const DEFAULT_TIME: Duration = Duration::from_secs(300);
 
 /// A watch for one proof that Ctrl-C ends.
-#[must_use]
-pub fn watch(typed: LimitArguments, cancel: &AtomicBool) -> Watch<'_> {
+pub(crate) fn watch(typed: LimitArguments, cancel: &AtomicBool) -> Watch<'_> {
     let limits = Limits {
         time: Some(typed.time.unwrap_or(DEFAULT_TIME)),
         memory: Some(typed.memory.unwrap_or(DEFAULT_MEMORY)),

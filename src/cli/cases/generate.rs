@@ -1,12 +1,12 @@
 //! `cases generate`: new boards, proven before they are written.
 
-pub mod batch;
-pub mod common;
-pub mod output;
-pub mod packing;
-pub mod sliding;
-pub mod telling;
-pub mod variants;
+pub(crate) mod batch;
+pub(crate) mod common;
+pub(crate) mod output;
+pub(crate) mod packing;
+pub(crate) mod sliding;
+pub(crate) mod telling;
+pub(crate) mod variants;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -38,7 +38,7 @@ use course::assignment::Assignment;
 /// What `cases generate` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(arg_required_else_help = true, after_help = EXAMPLES)]
-pub struct Generate {
+pub(crate) struct Generate {
     #[command(flatten)]
     common: Common,
     /// The kind of board.
@@ -92,10 +92,7 @@ impl Kind {
 
 impl Generate {
     /// Makes the boards, and writes and shows them.
-    ///
-    /// # Errors
-    /// When there is no such board, one cannot be proven, or a case of that name is there.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.common.open()?;
         let assignment = self.common.assignment(&course)?;
         if let Some(name) = &self.common.name {

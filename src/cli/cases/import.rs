@@ -23,7 +23,7 @@ use course::case::Visibility;
 /// What `cases import` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Import {
+pub(crate) struct Import {
     /// A folder with Princeton's files, or a Kattis package
     #[arg(value_name = "DIR")]
     from: PathBuf,
@@ -52,10 +52,7 @@ that something was left out.";
 
 impl Import {
     /// Proves what is found and writes it.
-    ///
-    /// # Errors
-    /// When nothing is found, or somebody pressed Ctrl-C.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let assignment = assignment(&course, &self.assignment)?;
         if let Some(group) = &self.group {

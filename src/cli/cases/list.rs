@@ -25,7 +25,7 @@ use scoring::tally::Weights;
 /// What `cases list` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct List {
+pub(crate) struct List {
     /// Only these assignments
     #[arg(value_name = "ASSIGNMENT")]
     assignments: Vec<String>,
@@ -49,7 +49,6 @@ Examples:
   grader cases list                     every case, its weight in its group, and the points that makes
   grader cases list fifteen-bnb --json  those of one assignment, for a program";
 
-/// One case for a program.
 #[derive(Debug, Serialize)]
 struct Line<'a> {
     assignment: &'a str,
@@ -68,11 +67,7 @@ struct Line<'a> {
 }
 
 impl List {
-    /// Prints the list.
-    ///
-    /// # Errors
-    /// When the cases cannot be read.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let named = [self.assignments, self.named].concat();
         let chosen = assignments(&course, &named)?;

@@ -24,7 +24,7 @@ use course::nearest::nearest;
 /// What `cases reveal` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Reveal {
+pub(crate) struct Reveal {
     /// Only these cases
     #[arg(value_name = "CASE")]
     cases: Vec<String>,
@@ -46,7 +46,6 @@ Examples:
 
 Whoever has this document has the cases. Exit code 1 says that a case is not as it was sealed.";
 
-/// Why nothing is revealed.
 #[derive(Debug, thiserror::Error)]
 enum NotRevealed {
     #[error(
@@ -63,10 +62,7 @@ enum NotRevealed {
 
 impl Reveal {
     /// Prints what opens the seal, and says what does not.
-    ///
-    /// # Errors
-    /// When nothing was sealed, or there is no such case.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let file = SaltsFile::of(&course);
         let salts = file.read().map_err(Failure::could_not)?;

@@ -25,7 +25,7 @@ use store::folder::make_folder;
 /// What `cases seal` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Seal {
+pub(crate) struct Seal {
     /// The assignment; may be given several times [default: all that have hidden cases]
     #[arg(long = "assignment", short = 'a', value_name = "ASSIGNMENT")]
     assignments: Vec<String>,
@@ -50,7 +50,6 @@ board, expectation, group, points and own limits. The salts are kept in `.grader
 ignores. Show them to nobody and keep a copy; without them the seal cannot be opened with `grader cases reveal`. Exit \
 code 1 says that a case is not as it was sealed.";
 
-/// Why nothing was sealed.
 #[derive(Debug, thiserror::Error)]
 enum NoSeal {
     #[error(
@@ -80,10 +79,7 @@ enum Plan {
 
 impl Seal {
     /// Seals what is not sealed yet, and prints the commitment.
-    ///
-    /// # Errors
-    /// When there is nothing to seal, a case is broken, or the salts cannot be kept.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let chosen = assignments(&course, &self.assignments)?;
         for assignment in &chosen {
@@ -212,45 +208,29 @@ impl Seal {
 
 /// Where the salts of a course are kept.
 #[derive(Debug)]
-pub struct SaltsFile {
-    /// Where the grader keeps everything.
+pub(crate) struct SaltsFile {
     home: PathBuf,
     folder: PathBuf,
 }
 
 /// Nobody else changes the salts as long as this is held.
 #[derive(Debug)]
-pub struct Turn {
+pub(crate) struct Turn {
     _door: File,
 }
 
 /// Why the salts cannot be had or kept.
 #[derive(Debug, thiserror::Error)]
-pub enum SaltsTrouble {
-    /// It cannot be read.
+pub(crate) enum SaltsTrouble {
     #[error("cannot read `{}`", path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// It holds something else.
+    Unreadable { path: PathBuf, source: io::Error },
     #[error("`{}` is not as the grader wrote it; bring back your copy of it", path.display())]
     NoSalts {
-        /// The file.
         path: PathBuf,
-        /// What is wrong with it.
         source: toml::de::Error,
     },
-    /// It cannot be written.
     #[error("cannot write `{}`; nothing was sealed", path.display())]
-    Unwritable {
-        /// The file or folder.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
+    Unwritable { path: PathBuf, source: io::Error },
     /// The machine gives no random bytes.
     #[error("cannot read random bytes from `{SOURCE}`; nothing was sealed")]
     NoRandomness(#[source] io::Error),
@@ -260,24 +240,18 @@ const SOURCE: &str = "/dev/urandom";
 
 impl SaltsFile {
     /// Of this course, whether it is there or not.
-    #[must_use]
-    pub fn of(course: &Course) -> Self {
+    pub(crate) fn of(course: &Course) -> Self {
         let home = course.root.join(".grader");
         let folder = home.join("seals");
         Self { home, folder }
     }
 
-    /// Its path.
-    #[must_use]
-    pub fn path(&self) -> PathBuf {
+    pub(crate) fn path(&self) -> PathBuf {
         self.folder.join("salts.toml")
     }
 
     /// What is in it; nothing if it is not there.
-    ///
-    /// # Errors
-    /// Why it cannot be read.
-    pub fn read(&self) -> Result<Option<Salts>, SaltsTrouble> {
+    pub(crate) fn read(&self) -> Result<Option<Salts>, SaltsTrouble> {
         let path = self.path();
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
@@ -292,10 +266,7 @@ impl SaltsFile {
 
     /// Makes its folder and waits until nobody else changes the salts: of two who seal at once, the second finds what
     /// the first has sealed.
-    ///
-    /// # Errors
-    /// Why the folder cannot be made.
-    pub fn take_turn(&self) -> Result<Turn, SaltsTrouble> {
+    pub(crate) fn take_turn(&self) -> Result<Turn, SaltsTrouble> {
         make_folder(&self.home).map_err(unwritable(&self.home))?;
         fs::create_dir_all(&self.folder).map_err(unwritable(&self.folder))?;
         // The folder's own, whatever the folders around it say.
@@ -313,10 +284,7 @@ impl SaltsFile {
     }
 
     /// Copies it beside itself, under a name that is free; returns the name.
-    ///
-    /// # Errors
-    /// Why it cannot be copied.
-    pub fn set_aside(&self, _turn: &Turn) -> Result<PathBuf, SaltsTrouble> {
+    pub(crate) fn set_aside(&self, _turn: &Turn) -> Result<PathBuf, SaltsTrouble> {
         let path = self.path();
         let aside = (1..)
             .map(|number| self.folder.join(format!("salts-before-{number}.toml")))
@@ -328,10 +296,7 @@ impl SaltsFile {
     }
 
     /// Writes it, whole or not at all.
-    ///
-    /// # Errors
-    /// Why it cannot be written.
-    pub fn write(&self, salts: &Salts, _turn: &Turn) -> Result<(), SaltsTrouble> {
+    pub(crate) fn write(&self, salts: &Salts, _turn: &Turn) -> Result<(), SaltsTrouble> {
         let path = self.path();
         let text = salts
             .to_toml()
@@ -345,10 +310,7 @@ impl SaltsFile {
 }
 
 /// A salt that nobody can guess.
-///
-/// # Errors
-/// When the machine gives no random bytes.
-pub fn new_salt() -> Result<Salt, SaltsTrouble> {
+pub(crate) fn new_salt() -> Result<Salt, SaltsTrouble> {
     let mut bytes = [0; LENGTH];
     File::open(SOURCE)
         .and_then(|mut source| source.read_exact(&mut bytes))

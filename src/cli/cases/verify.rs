@@ -23,7 +23,7 @@ use course::case::Case;
 /// What `cases verify` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Verify {
+pub(crate) struct Verify {
     /// Only these assignments
     #[arg(value_name = "ASSIGNMENT")]
     assignments: Vec<String>,
@@ -41,17 +41,13 @@ Examples:
 Each expectation is proven by the reference solver and by a way that shares no search with it. Limits are those of one \
 case: 5 minutes and 2 GB unless told otherwise. Exit code 1 says that something is doubtful.";
 
-/// There is nothing to prove.
 #[derive(Debug, thiserror::Error)]
 #[error("there are no cases; add one with `grader cases add`")]
 struct Nothing;
 
 impl Verify {
     /// Proves the cases and prints how.
-    ///
-    /// # Errors
-    /// When the cases cannot be read, or somebody pressed Ctrl-C.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let chosen = assignments(&course, &self.assignments)?;
         let all: usize = chosen

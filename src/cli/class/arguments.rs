@@ -9,26 +9,20 @@ use terminal::failure::Failure;
 
 use course::course::Course;
 use course::locale::Locale;
-use engine::options::{
-    AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
-};
+use engine::options::{Audience, Options, Pairs, Selection};
 use model::run_facts::Scope;
 use report::book::Again;
 
 /// The course; mount it with `#[command(flatten)]` where nothing is graded.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub struct CourseArgument {
+pub(crate) struct CourseArgument {
     /// The course's file [default: the outermost grader.toml around the current folder]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub course: Option<PathBuf>,
+    pub(crate) course: Option<PathBuf>,
 }
 
 impl CourseArgument {
-    /// Opens it.
-    ///
-    /// # Errors
-    /// What is wrong with it, or that there is none.
-    pub fn open(&self) -> Result<Course, Failure> {
+    pub(crate) fn open(&self) -> Result<Course, Failure> {
         let course = match &self.course {
             Some(file) => Course::at(file),
             None => Course::open(&std::env::current_dir().unwrap_or_default()),
@@ -39,40 +33,43 @@ impl CourseArgument {
 
 /// What of a class is graded; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub struct ClassArguments {
+pub(crate) struct ClassArguments {
     /// The course's file [default: the outermost grader.toml around the current folder]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub course: Option<PathBuf>,
+    pub(crate) course: Option<PathBuf>,
     /// The assignment that was handed in [default: as the folders say]
     #[arg(long, short = 'a', value_name = "NAME")]
-    pub assignment: Option<String>,
+    pub(crate) assignment: Option<String>,
     /// Run only cases of this name; `*` and `?` are allowed
     #[arg(long = "case", value_name = "CASE")]
-    pub cases: Vec<String>,
+    pub(crate) cases: Vec<String>,
     /// Run only cases whose name contains this
     #[arg(short = 'k', value_name = "PATTERN")]
-    pub containing: Vec<String>,
+    pub(crate) containing: Vec<String>,
     /// How many programs run at a time [default: one a processor]
     #[arg(long, short = 'j', value_name = "N", value_parser = jobs)]
-    pub jobs: Option<NonZero<usize>>,
+    pub(crate) jobs: Option<NonZero<usize>>,
     /// Run no more cases of a submission after its first failure
     #[arg(long)]
-    pub fail_fast: bool,
+    pub(crate) fail_fast: bool,
     /// Run every case: harder boards of a group too, after two in a row that ran out of time
     #[arg(long)]
-    pub every_case: bool,
+    pub(crate) every_case: bool,
     /// Go on without cases that are broken, show them, and score without them
     #[arg(long)]
-    pub skip_broken: bool,
+    pub(crate) skip_broken: bool,
     /// The language of the report: en, id, nl or zh [default: the course's]
     #[arg(long, value_name = "LANGUAGE", value_parser = locale)]
-    pub language: Option<Locale>,
+    pub(crate) language: Option<Locale>,
 }
 
 impl ClassArguments {
-    /// As the engine takes it.
-    #[must_use]
-    pub fn options(&self, audience: Audience, students: Selection, seed: Option<u64>) -> Options {
+    pub(crate) fn options(
+        &self,
+        audience: Audience,
+        students: Selection,
+        seed: Option<u64>,
+    ) -> Options {
         Options {
             jobs: self.jobs.unwrap_or_else(processors).min(processors()),
             cases: Selection {
@@ -81,18 +78,9 @@ impl ClassArguments {
             },
             students,
             pairs: Pairs::All,
-            after_a_failure: match self.fail_fast {
-                true => AfterAFailure::Stop,
-                false => AfterAFailure::GoOn,
-            },
-            after_time_limits: match self.every_case {
-                true => AfterTimeLimits::GoOn,
-                false => AfterTimeLimits::LetBe,
-            },
-            broken_cases: match self.skip_broken {
-                true => BrokenCases::Skip,
-                false => BrokenCases::Stop,
-            },
+            fail_fast: self.fail_fast,
+            every_case: self.every_case,
+            skip_broken: self.skip_broken,
             audience,
             seed,
         }
@@ -101,8 +89,7 @@ impl ClassArguments {
     /// What `grader show` must be told besides the student and the case, to find them again from the current folder:
     /// where the submissions are if not in the usual place, the assignment if one is given here, and what was said of
     /// the course.
-    #[must_use]
-    pub fn show_with(
+    pub(crate) fn show_with(
         &self,
         course: &Course,
         paths: &[PathBuf],
@@ -113,8 +100,7 @@ impl ClassArguments {
 
     /// What commands must be told to find the same class again from the current folder: where the submissions and what
     /// is kept of them are if not in the usual place, and what was said of the course.
-    #[must_use]
-    pub fn again(&self, course: &Course, paths: &[PathBuf], store: Option<&Path>) -> Again {
+    pub(crate) fn again(&self, course: &Course, paths: &[PathBuf], store: Option<&Path>) -> Again {
         let here = env::current_dir().and_then(|here| here.canonicalize());
         let is_found =
             self.course.is_some() || here.is_ok_and(|here| here.starts_with(&course.root));
@@ -135,8 +121,7 @@ impl ClassArguments {
 
 impl ClassArguments {
     /// Whether the scores of a run stand for the whole suite.
-    #[must_use]
-    pub fn scope(&self) -> Scope {
+    pub(crate) fn scope(&self) -> Scope {
         match self.cases.is_empty() && self.containing.is_empty() && !self.fail_fast {
             true => Scope::WholeSuite,
             false => Scope::SomeCases,
@@ -156,10 +141,7 @@ fn jobs(text: &str) -> Result<NonZero<usize>, String> {
 }
 
 /// A language of reports, as it is typed.
-///
-/// # Errors
-/// That there is no such language, and which there are.
-pub fn locale(text: &str) -> Result<Locale, String> {
+pub(crate) fn locale(text: &str) -> Result<Locale, String> {
     match text {
         "en" => Ok(Locale::English),
         "id" => Ok(Locale::Indonesian),

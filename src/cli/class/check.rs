@@ -33,7 +33,7 @@ use report::view::Reader;
 /// What `check` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Check {
+pub(crate) struct Check {
     /// The folder, file or archive that will be handed in
     #[arg(value_name = "PATH", default_value = ".", value_hint = ValueHint::AnyPath)]
     path: PathBuf,
@@ -62,11 +62,7 @@ Exit codes:
   130  interrupted";
 
 impl Check {
-    /// Checks the folder.
-    ///
-    /// # Errors
-    /// Why nothing was run.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         // A check is of one, and what is there of others stays.
         let order = Order::new(&self.reports, Some(Reader::Student), Service::here())?.of_some();
         order.promise()?;

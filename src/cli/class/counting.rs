@@ -13,14 +13,11 @@ use store::store::Store;
 use store::trouble::StoreTrouble;
 use store::words::Heard;
 
-/// When a decision counts.
 #[derive(Debug)]
-pub enum Counted {
+pub(crate) enum Counted {
     /// At once: the result from before, and the one that stands now.
     Now {
-        /// The result from before.
         was: Box<Scorecard>,
-        /// The one that stands now.
         is: Box<Scorecard>,
     },
     /// With the next run, because of this.
@@ -28,10 +25,7 @@ pub enum Counted {
 }
 
 /// Has everything that was decided count in the results that stand of these students; those that change are one run.
-///
-/// # Errors
-/// What the database says.
-pub fn count(
+pub(crate) fn count(
     store: &Store,
     whose: &[(&Assignment, &Student)],
 ) -> Result<Vec<Counted>, StoreTrouble> {
@@ -72,8 +66,7 @@ pub fn count(
 }
 
 /// The scorecard with everything that was decided by now.
-#[must_use]
-pub fn decided(assignment: &Assignment, card: Scorecard, heard: &Heard) -> Scorecard {
+pub(crate) fn decided(assignment: &Assignment, card: Scorecard, heard: &Heard) -> Scorecard {
     let (student, work) = (card.student.clone(), card.work.clone());
     let heard = heard.of(&assignment.name, &student, work.as_deref());
     let persons = Persons {

@@ -18,7 +18,7 @@ use store::store::Store;
 /// What `diff` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Diff {
+pub(crate) struct Diff {
     /// The earlier run, by its number [default: the last but one]
     #[arg(value_name = "RUN")]
     before: Option<u64>,
@@ -40,7 +40,6 @@ Examples:
 `grader log` lists the runs with their numbers. Runs that came to their end count as last, refused ones do not. Where one of \
 the two covered some cases alone or was cut short, only cases that were graded in both are compared, and no points.";
 
-/// There are not two runs.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "there are no two runs to compare; name them, as in `grader diff 3 5`, or see `grader log`"
@@ -48,11 +47,7 @@ the two covered some cases alone or was cut short, only cases that were graded i
 struct NoTwoRuns;
 
 impl Diff {
-    /// Shows it.
-    ///
-    /// # Errors
-    /// When one of the runs is not kept.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let store = self.store.existing(&course)?;
         let (before, after) = self.numbers(&store)?;
@@ -85,7 +80,6 @@ impl Diff {
         Ok(Exit::Done)
     }
 
-    /// The runs that are meant.
     fn numbers(&self, store: &Store) -> Result<(u64, u64), Failure> {
         if let (Some(before), Some(after)) = (self.before, self.after) {
             return Ok((before, after));

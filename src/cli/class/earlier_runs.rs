@@ -18,13 +18,11 @@ use store::store::Store;
 /// A class that was graded whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct GradedBefore {
+pub(crate) struct GradedBefore {
     /// The one assignment that was asked for, if one was.
-    pub assignment: Option<String>,
-    /// Where it is.
-    pub paths: Vec<PathBuf>,
-    /// How many submissions it had.
-    pub submissions: usize,
+    pub(crate) assignment: Option<String>,
+    pub(crate) paths: Vec<PathBuf>,
+    pub(crate) submissions: usize,
 }
 
 /// It is not said which class is meant.
@@ -36,10 +34,7 @@ struct WhichClass {
 
 impl GradedBefore {
     /// Remembers this class; one that is remembered with the same paths and assignment is replaced.
-    ///
-    /// # Errors
-    /// What the store says.
-    pub fn remember(mut self, store: &Store) -> Result<(), Failure> {
+    pub(crate) fn remember(mut self, store: &Store) -> Result<(), Failure> {
         for path in &mut self.paths {
             if let Ok(whole) = path.canonicalize() {
                 *path = whole;
@@ -54,10 +49,7 @@ impl GradedBefore {
     }
 
     /// The class that is meant when no path is given: the largest that was graded of this assignment and is still there.
-    ///
-    /// # Errors
-    /// That there are several, or what the store says.
-    pub fn meant(store: &Store, assignment: Option<&str>) -> Result<Option<Self>, Failure> {
+    pub(crate) fn meant(store: &Store, assignment: Option<&str>) -> Result<Option<Self>, Failure> {
         choose(Self::all(store)?, assignment)
     }
 
@@ -97,16 +89,12 @@ fn key() -> Fingerprint {
     Fingerprint::of(b"where classes are that were graded")
 }
 
-/// Nothing failed.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 struct NothingFailed(String);
 
 /// The cases that were not right in the last run that ended, each of its submission.
-///
-/// # Errors
-/// When there is no such run, or everything was right.
-pub fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
+pub(crate) fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
     let nothing = |words: String| Failure::NothingToRun(NothingFailed(words).into());
     let runs = store.runs().map_err(of_store)?;
     // A mark is of one student, and finds nothing of any case.

@@ -15,7 +15,7 @@ use store::history::{Effort, Pulse, RunLine};
 /// What `log` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Log {
+pub(crate) struct Log {
     #[command(flatten)]
     course: CourseArgument,
     #[command(flatten)]
@@ -36,17 +36,12 @@ Exit codes:
   2    the file is not one of the grader's
   4    nothing is kept yet";
 
-/// Nothing is kept.
 #[derive(Debug, thiserror::Error)]
 #[error("no run is kept yet; `grader run` grades and keeps")]
 struct NothingKept;
 
 impl Log {
-    /// Lists the runs.
-    ///
-    /// # Errors
-    /// When none are kept.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let nothing = || Failure::NothingToRun(NothingKept.into());
         // A file that was named must be there.

@@ -12,7 +12,6 @@ use model::student::Student;
 /// How many cases are named that may have been meant.
 const MOST: usize = 4;
 
-/// There is no such case.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "no assignment that `{student}` handed in has a case `{case}`; `grader cases list` names the cases{}",
@@ -24,7 +23,6 @@ struct NoSuchCase {
     near: Vec<String>,
 }
 
-/// There is no such student.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "nobody called `{student}` handed in anything there; say where with `--in PATH`{}",
@@ -44,10 +42,7 @@ struct Namesakes {
 }
 
 /// The only one of these students, who are all called so; none where there are none.
-///
-/// # Errors
-/// When there are several.
-pub fn the_only(name: &str, mut called: Vec<Student>) -> Result<Option<Student>, Failure> {
+pub(crate) fn the_only(name: &str, mut called: Vec<Student>) -> Result<Option<Student>, Failure> {
     if called.len() > 1 {
         let keys: Vec<String> = called.iter().map(|one| format!("`{}`", one.key)).collect();
         return Err(Failure::input(Namesakes {
@@ -59,14 +54,15 @@ pub fn the_only(name: &str, mut called: Vec<Student>) -> Result<Option<Student>,
 }
 
 /// Whether this student is called so: by key, name or id.
-#[must_use]
-pub fn is_called(student: &Student, name: &str) -> bool {
+pub(crate) fn is_called(student: &Student, name: &str) -> bool {
     names(student).any(|own| own == name)
 }
 
 /// Nobody is called so; these are the students there are.
-#[must_use]
-pub fn no_such_student<'a>(student: &str, known: impl Iterator<Item = &'a Student>) -> Failure {
+pub(crate) fn no_such_student<'a>(
+    student: &str,
+    known: impl Iterator<Item = &'a Student>,
+) -> Failure {
     let known: Vec<&str> = known.flat_map(names).collect();
     Failure::input(NoSuchStudent {
         student: student.to_owned(),
@@ -75,8 +71,7 @@ pub fn no_such_student<'a>(student: &str, known: impl Iterator<Item = &'a Studen
 }
 
 /// None of these assignments, which the student handed in, has such a case.
-#[must_use]
-pub fn no_such_case<'a>(
+pub(crate) fn no_such_case<'a>(
     course: &Course,
     student: &str,
     case: &str,
@@ -134,10 +129,7 @@ struct WhichAssignment {
 }
 
 /// The assignment that was named, that a folder on the way to this path is named after, or that is the only one.
-///
-/// # Errors
-/// When that does not say which.
-pub fn which_assignment(
+pub(crate) fn which_assignment(
     course: &Course,
     named: Option<&str>,
     path: &Path,

@@ -24,7 +24,7 @@ use store::words::Spoken;
 /// What `mark` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Mark {
+pub(crate) struct Mark {
     /// The student, by key, name or id
     #[arg(value_name = "STUDENT")]
     student: String,
@@ -71,7 +71,6 @@ change. One who is exempt stays so. Every report says what a person decided, and
 
 `grader review` goes through everything that waits for a person.";
 
-/// It cannot be marked.
 #[derive(Debug, thiserror::Error)]
 enum CannotMark {
     #[error("nobody called `{student}` has results; `grader run` makes them")]
@@ -87,11 +86,7 @@ enum CannotMark {
 }
 
 impl Mark {
-    /// Keeps what was decided.
-    ///
-    /// # Errors
-    /// Why it cannot be kept.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let is_clear = self.undo || self.answer.is_some() || self.ruling.is_given();
         if !is_clear {
             return Err(Failure::input(CannotMark::Nothing));

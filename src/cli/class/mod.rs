@@ -1,19 +1,19 @@
 //! The commands that grade and those that tell of it: `run` for a class, `check` for one's own folder, `show` for one
 //! case, `log` for what was graded when.
 
-pub mod arguments;
-pub mod check;
-pub mod counting;
-pub mod diff;
-pub mod earlier_runs;
-pub mod log;
-pub mod lookup;
-pub mod mark;
-pub mod printing;
-pub mod regrade;
-pub mod results_store;
-pub mod ruling;
-pub mod run;
-pub mod session;
-pub mod show;
-pub mod unpacker;
+pub(crate) mod arguments;
+pub(crate) mod check;
+pub(crate) mod counting;
+pub(crate) mod diff;
+pub(crate) mod earlier_runs;
+pub(crate) mod log;
+pub(crate) mod lookup;
+pub(crate) mod mark;
+pub(crate) mod printing;
+pub(crate) mod regrade;
+pub(crate) mod results_store;
+pub(crate) mod ruling;
+pub(crate) mod run;
+pub(crate) mod session;
+pub(crate) mod show;
+pub(crate) mod unpacker;

@@ -26,29 +26,25 @@ use submission::class::Class;
 
 /// How the report of a class is printed.
 #[derive(Debug, Clone, Copy)]
-pub struct Printing<'p> {
+pub(crate) struct Printing<'p> {
     /// What of the class was asked for.
-    pub class: &'p ClassArguments,
+    pub(crate) class: &'p ClassArguments,
     /// The paths it was found in, as they were typed.
-    pub paths: &'p [PathBuf],
+    pub(crate) paths: &'p [PathBuf],
     /// The file that results are kept in, as it was typed.
-    pub store: Option<&'p Path>,
-    /// Whether results are kept.
-    pub is_kept: bool,
-    /// How much of it.
-    pub pages: Pages,
+    pub(crate) store: Option<&'p Path>,
+    pub(crate) is_kept: bool,
+    pub(crate) pages: Pages,
 }
 
 /// What is said where no page was printed.
 const HOW_TO_SEE_PAGES: &str =
     "`grader show STUDENT` shows the page of a submission; `--pages` prints everybody's here";
 
-/// Which pages are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pages {
+pub(crate) enum Pages {
     /// That of every submission, and the class.
     All,
-    /// The class alone.
     Class,
     /// Those of one student; of several the class alone, since nobody reads sixty pages to find the one that matters.
     AsFewAsDo,
@@ -56,8 +52,7 @@ pub enum Pages {
 
 impl Pages {
     /// As `--pages` and `--summary` ask for them.
-    #[must_use]
-    pub const fn asked(pages: bool, summary: bool) -> Self {
+    pub(crate) const fn asked(pages: bool, summary: bool) -> Self {
         match (pages, summary) {
             (true, _) => Self::All,
             (false, true) => Self::Class,
@@ -79,16 +74,11 @@ impl Pages {
 
 impl Printing<'_> {
     /// What commands must be told to find this class again.
-    #[must_use]
-    pub fn again(&self, course: &Course) -> Again {
+    pub(crate) fn again(&self, course: &Course) -> Again {
         self.class.again(course, self.paths, self.store)
     }
 
-    /// Prints it.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn print(
+    pub(crate) fn print(
         &self,
         book: &Book<'_>,
         reader: Reader,
@@ -140,10 +130,7 @@ impl Printing<'_> {
 }
 
 /// Says which course this is, where it is neither named nor that of the current folder.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn tell_course(
+pub(crate) fn tell_course(
     course: &Course,
     arguments: &ClassArguments,
     console: &mut Console<'_>,
@@ -159,10 +146,7 @@ pub fn tell_course(
 
 /// Says who of the roster handed in nothing, and what was odd about the folders. Students are not told who else is in the
 /// class, nor of files among the cases.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn tell_who_is_missing(
+pub(crate) fn tell_who_is_missing(
     course: &Course,
     handed_in: &Class,
     (reader, completion): (Reader, Completion),
@@ -188,10 +172,7 @@ pub fn tell_who_is_missing(
 }
 
 /// Says which cases were left out, to those who may know them.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn tell_broken(
+pub(crate) fn tell_broken(
     broken: &[BrokenCase],
     reader: Reader,
     console: &mut Console<'_>,
@@ -208,10 +189,7 @@ pub fn tell_broken(
 }
 
 /// Says what the pages cannot know: that only some cases were run.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn tell_scope(scope: Scope, console: &mut Console<'_>) -> Result<(), Failure> {
+pub(crate) fn tell_scope(scope: Scope, console: &mut Console<'_>) -> Result<(), Failure> {
     match scope {
         Scope::WholeSuite => Ok(()),
         Scope::SomeCases => Ok(writeln!(
@@ -222,10 +200,7 @@ pub fn tell_scope(scope: Scope, console: &mut Console<'_>) -> Result<(), Failure
 }
 
 /// Says that a run was cut short, if it was.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn tell_interrupted(graded: &Graded, console: &mut Console<'_>) -> Result<(), Failure> {
+pub(crate) fn tell_interrupted(graded: &Graded, console: &mut Console<'_>) -> Result<(), Failure> {
     if graded.completion == Completion::Interrupted {
         writeln!(
             console.notes,
@@ -239,8 +214,7 @@ pub fn tell_interrupted(graded: &Graded, console: &mut Console<'_>) -> Result<()
 }
 
 /// The page for a report in this language; `show_with` is what `grader show` must be told besides.
-#[must_use]
-pub fn page(locale: Locale, show_with: &str, on_a_terminal: bool) -> Page<'_> {
+pub(crate) fn page(locale: Locale, show_with: &str, on_a_terminal: bool) -> Page<'_> {
     Page {
         width: if on_a_terminal {
             columns().clamp(NARROWEST, WIDEST)

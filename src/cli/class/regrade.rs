@@ -22,8 +22,8 @@ use crate::cli::class::results_store::{Keeping, StoreArguments, begun, of_store}
 use crate::cli::class::session::Session;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use engine::class::Completion;
-use engine::memory::Using;
 use engine::options::{Audience, Selection};
+use engine::result_cache::CachePolicy;
 use model::run_facts::{RunState, Scope};
 use model::scorecard::Scorecard;
 use report::terminal::difference::{Basis, Changes, differences};
@@ -33,7 +33,7 @@ use store::outcomes::Transcripts;
 /// What `regrade` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Regrade {
+pub(crate) struct Regrade {
     /// Where the submissions are [default: where they were graded]
     #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
     paths: Vec<PathBuf>,
@@ -72,10 +72,7 @@ struct CannotRegrade(&'static str);
 
 impl Regrade {
     /// Grades, shows what changes, and asks.
-    ///
-    /// # Errors
-    /// Why nothing was graded.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let no = |words| Failure::input(CannotRegrade(words));
         if self.class.scope() == Scope::SomeCases {
             return Err(no(
@@ -118,7 +115,7 @@ impl Regrade {
             &store,
             (course, assignment),
             &facts,
-            Using::Kept,
+            CachePolicy::Reuse,
             held,
             console,
         )?
@@ -187,23 +184,16 @@ fn describe_reply(reply: Reply, changes: Changes) -> &'static str {
     }
 }
 
-/// What was said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reply {
-    /// They shall.
+pub(crate) enum Reply {
     Apply,
-    /// They shall not.
     Cancel,
-    /// Ctrl-C was pressed.
     Interrupted,
-    /// Nobody could be asked.
     NobodyThere,
 }
 
-/// Whether somebody can be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Presence {
-    /// Somebody sits at a terminal.
     Somebody,
     /// This is a pipe, or a CI service.
     Nobody,
@@ -212,14 +202,12 @@ enum Presence {
 /// What came of waiting for somebody to type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Waited {
-    /// There is a line.
     Line,
-    /// Ctrl-C was pressed.
     Interrupted,
 }
 
 /// Whether scores shall be replaced, asked of whoever is there.
-pub struct Question {
+pub(crate) struct Question {
     presence: Presence,
     wait: fn() -> Result<Waited, Failure>,
 }
@@ -234,8 +222,7 @@ impl std::fmt::Debug for Question {
 
 impl Question {
     /// Asked at this terminal, if this is one.
-    #[must_use]
-    pub fn here() -> Self {
+    pub(crate) fn here() -> Self {
         let service = Service::of(&|name| env::var(name).ok());
         Self {
             presence: match service.manners() {
@@ -247,10 +234,7 @@ impl Question {
     }
 
     /// Asks until it is answered. An empty line and the end of the input are a no.
-    ///
-    /// # Errors
-    /// When the terminal cannot be read or written.
-    pub fn ask(&self, console: &mut Console<'_>) -> Result<Reply, Failure> {
+    pub(crate) fn ask(&self, console: &mut Console<'_>) -> Result<Reply, Failure> {
         if self.presence == Presence::Nobody {
             return Ok(Reply::NobodyThere);
         }

@@ -12,7 +12,7 @@ use terminal::printable::printable;
 
 use course::course::Course;
 use engine::class::{Completion, Graded};
-use engine::memory::{Memory, Using};
+use engine::result_cache::{CachePolicy, ResultCache};
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 use sandbox::Cancel;
 use store::history::Effort;
@@ -22,19 +22,17 @@ use store::trouble::StoreTrouble;
 
 /// Where results are kept; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub struct StoreArguments {
+pub(crate) struct StoreArguments {
     /// The file that results are kept in [default: `.grader/results.db` beside grader.toml]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub store: Option<PathBuf>,
+    pub(crate) store: Option<PathBuf>,
     /// Keep no results, and use none
     #[arg(long, conflicts_with = "store")]
-    pub no_store: bool,
+    pub(crate) no_store: bool,
 }
 
 impl StoreArguments {
-    /// The file.
-    #[must_use]
-    pub fn path(&self, course: &Course) -> PathBuf {
+    pub(crate) fn path(&self, course: &Course) -> PathBuf {
         match &self.store {
             Some(path) => path.clone(),
             None => course.root.join(".grader/results.db"),
@@ -42,10 +40,7 @@ impl StoreArguments {
     }
 
     /// Opens it to keep results there; none where that was not wanted, or cannot be done on this machine.
-    ///
-    /// # Errors
-    /// When it holds what this grader must not touch.
-    pub fn open(
+    pub(crate) fn open(
         &self,
         course: &Course,
         console: &mut Console<'_>,
@@ -81,10 +76,7 @@ impl StoreArguments {
     }
 
     /// Opens it to read what is kept.
-    ///
-    /// # Errors
-    /// When there is nothing that could be read.
-    pub fn existing(&self, course: &Course) -> Result<Store, Failure> {
+    pub(crate) fn existing(&self, course: &Course) -> Result<Store, Failure> {
         if self.no_store {
             return Err(Failure::input(NothingToRead));
         }
@@ -115,24 +107,21 @@ struct SetAside {
 
 /// A run whose results are kept.
 #[derive(Debug)]
-pub struct Keeping<'a> {
+pub(crate) struct Keeping<'a> {
     store: &'a Store,
     run: u64,
-    using: Using,
+    cache_policy: CachePolicy,
     transcripts: Transcripts,
 }
 
 impl<'a> Keeping<'a> {
     /// Begins a run of a course, or of one assignment of it. So much is held of its outcomes until its end as reports show;
     /// none, with a warning, where the store cannot even keep that.
-    ///
-    /// # Errors
-    /// When nothing can be written to the console.
-    pub fn begin(
+    pub(crate) fn begin(
         store: &'a Store,
         (course, assignment): (&Course, Option<&str>),
         facts: &RunFacts,
-        using: Using,
+        cache_policy: CachePolicy,
         transcripts: Transcripts,
         console: &mut Console<'_>,
     ) -> Result<Option<Self>, Failure> {
@@ -140,7 +129,7 @@ impl<'a> Keeping<'a> {
             Ok(run) => Ok(Some(Self {
                 store,
                 run,
-                using,
+                cache_policy,
                 transcripts,
             })),
             Err(trouble) => {
@@ -154,22 +143,20 @@ impl<'a> Keeping<'a> {
         }
     }
 
-    /// Its number.
-    #[must_use]
-    pub const fn run(&self) -> u64 {
+    pub(crate) const fn run(&self) -> u64 {
         self.run
     }
 
     /// What the engine is given of it.
-    ///
-    /// # Errors
-    /// When Ctrl-C cannot be listened for.
-    pub fn memory<'m>(&'m self, note: &'m (dyn Fn(&str) + Sync)) -> Result<Memory<'m>, Failure> {
+    pub(crate) fn cache<'m>(
+        &'m self,
+        note: &'m (dyn Fn(&str) + Sync),
+    ) -> Result<ResultCache<'m>, Failure> {
         let cancel = Cancel::when(listen()?);
-        Ok(Memory::new(
+        Ok(ResultCache::new(
             self.store,
             self.run,
-            self.using,
+            self.cache_policy,
             self.transcripts,
             cancel,
             note,
@@ -177,18 +164,16 @@ impl<'a> Keeping<'a> {
     }
 
     /// The run is over, and this came of it, if it came to anything.
-    ///
-    /// # Errors
-    /// When nothing can be written to the console.
-    pub fn end(&self, graded: Option<&Graded>, console: &mut Console<'_>) -> Result<(), Failure> {
+    pub(crate) fn end(
+        &self,
+        graded: Option<&Graded>,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
         self.end_as(graded, RunState::Done, console)
     }
 
     /// The same; a run that came to its end is in this state.
-    ///
-    /// # Errors
-    /// When nothing can be written to the console.
-    pub fn end_as(
+    pub(crate) fn end_as(
         &self,
         graded: Option<&Graded>,
         whole: RunState,
@@ -230,8 +215,7 @@ impl<'a> Keeping<'a> {
 }
 
 /// Whose fault it is that kept results cannot be had.
-#[must_use]
-pub fn of_store(trouble: StoreTrouble) -> Failure {
+pub(crate) fn of_store(trouble: StoreTrouble) -> Failure {
     match trouble.is_of_the_machine() {
         true => Failure::could_not(trouble),
         false => Failure::input(trouble),
@@ -245,9 +229,7 @@ fn said(trouble: &StoreTrouble) -> String {
     printable(&format!("{trouble}{}", cause.unwrap_or_default()))
 }
 
-/// A run that begins now.
-#[must_use]
-pub fn begun(scope: Scope) -> RunFacts {
+pub(crate) fn begun(scope: Scope) -> RunFacts {
     RunFacts {
         number: None,
         began: Timestamp::now(),
@@ -260,8 +242,7 @@ pub fn begun(scope: Scope) -> RunFacts {
 }
 
 /// The same run when it has just ended; it is kept under this number, if it is.
-#[must_use]
-pub fn ended(begun: RunFacts, number: Option<u64>, completion: Completion) -> RunFacts {
+pub(crate) fn ended(begun: RunFacts, number: Option<u64>, completion: Completion) -> RunFacts {
     RunFacts {
         number,
         ended: Some(Timestamp::now()),
@@ -274,8 +255,7 @@ pub fn ended(begun: RunFacts, number: Option<u64>, completion: Completion) -> Ru
 }
 
 /// The arguments as they could be typed, the program without its folder.
-#[must_use]
-pub fn as_typed(arguments: impl Iterator<Item = impl AsRef<str>>) -> String {
+pub(crate) fn as_typed(arguments: impl Iterator<Item = impl AsRef<str>>) -> String {
     let mut words = Vec::new();
     for (place, argument) in arguments.enumerate() {
         let argument = argument.as_ref();

@@ -10,10 +10,10 @@ use store::words::Said;
 
 /// A person's word, as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub struct RulingArguments {
+pub(crate) struct RulingArguments {
     /// Decide one case, not the whole submission
     #[arg(long, value_name = "NAME", conflicts_with = "item")]
-    pub case: Option<String>,
+    pub(crate) case: Option<String>,
     /// The case is right
     #[arg(long, group = "ruling", requires = "case")]
     right: bool,
@@ -31,67 +31,41 @@ pub struct RulingArguments {
     note: Option<String>,
 }
 
-/// The word cannot be had.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoWord {
-    /// There is no such case.
+pub(crate) enum NoWord {
     #[error("`{assignment}` has no case `{case}`; its cases are {cases}")]
     NoCase {
-        /// The assignment.
         assignment: String,
-        /// What was typed.
         case: String,
-        /// The cases there are.
         cases: String,
     },
-    /// It was not tried.
     #[error("nothing stands of `{case}` for `{student}`; `grader run` tries it")]
-    NotTried {
-        /// The case.
-        case: String,
-        /// The student.
-        student: String,
-    },
-    /// More than there is.
+    NotTried { case: String, student: String },
     #[error("at most {worth} can be given for `{case}`, not {points}")]
     TooMany {
-        /// The case.
         case: String,
-        /// What was typed.
         points: Points,
-        /// What it is worth.
         worth: Points,
     },
     /// Part of what is given as a whole or not at all.
     #[error(
         "the points of the group `{group}` are all or nothing; say `--right` or `--wrong` of `{case}`"
     )]
-    AllOrNothing {
-        /// The case.
-        case: String,
-        /// Its group.
-        group: String,
-    },
+    AllOrNothing { case: String, group: String },
 }
 
 impl RulingArguments {
-    /// What was written beside it.
-    #[must_use]
-    pub fn note(&self) -> Option<&str> {
+    pub(crate) fn note(&self) -> Option<&str> {
         self.note.as_deref()
     }
 
     /// Whether something was decided of a case or of all.
-    #[must_use]
-    pub const fn is_given(&self) -> bool {
+    pub(crate) const fn is_given(&self) -> bool {
         self.right || self.wrong || self.points.is_some() || self.exempt
     }
 
     /// What was decided, bound to what stands of it: the files that were handed in, and the case as it is.
-    ///
-    /// # Errors
-    /// When there is no such case, or it cannot be decided so.
-    pub fn said(&self, assignment: &Assignment, card: &Scorecard) -> Result<Said, NoWord> {
+    pub(crate) fn said(&self, assignment: &Assignment, card: &Scorecard) -> Result<Said, NoWord> {
         let note = self.note.clone();
         let Some(name) = &self.case else {
             let ruling = match self.points {
@@ -110,8 +84,7 @@ impl RulingArguments {
 }
 
 /// A word on a whole submission. One who is exempt stays so, whatever is handed in.
-#[must_use]
-pub fn on_all(ruling: OnAll, note: Option<String>, card: &Scorecard) -> Said {
+pub(crate) fn on_all(ruling: OnAll, note: Option<String>, card: &Scorecard) -> Said {
     let work = match ruling {
         OnAll::Exempt => None,
         OnAll::Points(_) => Some(card.work.clone().unwrap_or_default()),
@@ -121,10 +94,7 @@ pub fn on_all(ruling: OnAll, note: Option<String>, card: &Scorecard) -> Said {
 }
 
 /// A word on a case of what stands.
-///
-/// # Errors
-/// When there is no such case, or it cannot be decided so.
-pub fn on_case(
+pub(crate) fn on_case(
     assignment: &Assignment,
     card: &Scorecard,
     name: &str,
@@ -169,8 +139,7 @@ pub fn on_case(
 }
 
 /// What a case is worth once it counts: a case that nobody has decided is worth nothing yet.
-#[must_use]
-pub fn worth_of(assignment: &Assignment, card: &Scorecard, name: &str) -> Points {
+pub(crate) fn worth_of(assignment: &Assignment, card: &Scorecard, name: &str) -> Points {
     let mut outcomes = card.outcomes.clone();
     let wrong = Word {
         ruling: OnCase::Wrong,
@@ -186,10 +155,7 @@ pub fn worth_of(assignment: &Assignment, card: &Scorecard, name: &str) -> Points
 }
 
 /// Points as they are typed: `75`, `7.5` or `7,25`.
-///
-/// # Errors
-/// What else there must be.
-pub fn points(text: &str) -> Result<Points, String> {
+pub(crate) fn points(text: &str) -> Result<Points, String> {
     let wrong =
         || "points are a number from 0 on, with two digits after the point at most".to_owned();
     let text = text.trim().replace(',', ".");
@@ -205,27 +171,21 @@ pub fn points(text: &str) -> Result<Points, String> {
 
 /// It is not clear which line is meant.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoLine {
-    /// None is.
+pub(crate) enum NoLine {
     #[error(
         "no line `{typed}` of the checklist of `{assignment}` is decided by a person; those are {lines}"
     )]
     Unknown {
-        /// What was typed.
         typed: String,
-        /// The assignment.
         assignment: String,
         /// The lines that could be meant.
         lines: String,
     },
-    /// Several are.
     #[error(
         "`{typed}` begins several lines of the checklist of `{assignment}`: {lines}; give the number of one"
     )]
     Ambiguous {
-        /// What was typed.
         typed: String,
-        /// The assignment.
         assignment: String,
         /// The lines that could be meant.
         lines: String,
@@ -236,10 +196,7 @@ pub enum NoLine {
 type Fits<'a> = &'a dyn Fn(usize, &Item) -> bool;
 
 /// The line that is meant, of those that a person decides, and its place from 0.
-///
-/// # Errors
-/// When none is, or several are.
-pub fn checklist_line<'a>(
+pub(crate) fn checklist_line<'a>(
     assignment: &'a Assignment,
     typed: &str,
 ) -> Result<(usize, &'a Item), NoLine> {

@@ -27,8 +27,8 @@ use cluster::jobs::job::Engine;
 use course::course::Course;
 use course::locale::Locale;
 use engine::class::Completion;
-use engine::memory::Using;
 use engine::options::{Audience, Options, Pairs, Selection};
+use engine::result_cache::CachePolicy;
 use model::event::Event;
 use model::run_facts::{Purpose, RunFacts, Scope};
 use model::scorecard::Scorecard;
@@ -44,7 +44,7 @@ use store::store::Store;
 /// What `run` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Run {
+pub(crate) struct Run {
     /// Folders of submissions, downloads of a platform, or single submissions [default: `submissions` of the course]
     #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
     paths: Vec<PathBuf>,
@@ -139,11 +139,7 @@ struct LastIsNotKept;
 struct NotInParts;
 
 impl Run {
-    /// Grades the class.
-    ///
-    /// # Errors
-    /// Why nothing was graded.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let order = self.order()?;
         let course = self.open_course(console)?;
         let paths = self.paths_of(&course);
@@ -166,7 +162,7 @@ impl Run {
             options: &options,
             assignment: self.class.assignment.as_deref(),
             store: store.as_ref(),
-            using: self.using(),
+            cache_policy: self.cache_policy(),
         };
         match cut {
             Some(cut) => self.leave_part(&cut, &grading, console),
@@ -182,7 +178,6 @@ impl Run {
         Ok(order)
     }
 
-    /// The course that is meant.
     fn open_course(&self, console: &mut Console<'_>) -> Result<Course, Failure> {
         let path = self.paths.first().map(PathBuf::as_path);
         let course = Session::course(&self.class, path, Audience::Teacher)?;
@@ -190,7 +185,6 @@ impl Run {
         Ok(course)
     }
 
-    /// Where the submissions are.
     fn paths_of(&self, course: &Course) -> Vec<PathBuf> {
         match self.paths.as_slice() {
             [] => vec![course.root.join("submissions")],
@@ -304,8 +298,7 @@ impl Run {
     }
 
     /// The same, to go on with this job and wait for it.
-    #[must_use]
-    pub fn resuming(mut self, job: &str) -> Self {
+    pub(crate) fn resuming(mut self, job: &str) -> Self {
         self.engine.no_wait = false;
         self.engine.resumed = Some(job.to_owned());
         self
@@ -332,7 +325,7 @@ impl Run {
             store: store.as_ref(),
             assignment,
             graded: self.graded(&gathered.course, paths)?,
-            using: self.using(),
+            cache_policy: self.cache_policy(),
             jobs: self.class.jobs.map(NonZero::get),
             printing: self.printing(),
             order,
@@ -376,10 +369,10 @@ impl Run {
     }
 
     /// Whether what is kept is used.
-    const fn using(&self) -> Using {
+    const fn cache_policy(&self) -> CachePolicy {
         match self.fresh {
-            true => Using::Nothing,
-            false => Using::Kept,
+            true => CachePolicy::Refresh,
+            false => CachePolicy::Reuse,
         }
     }
 

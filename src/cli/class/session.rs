@@ -21,8 +21,8 @@ use dialogue::workshop::Workshop;
 use engine::box_runner::BoxRunners;
 use engine::class::{Class, GradeTrouble, Graded};
 use engine::grade::grade;
-use engine::memory::Using;
 use engine::options::{Audience, Options, Selection};
+use engine::result_cache::CachePolicy;
 use model::event::Event;
 use model::fingerprint::{Digest, Fingerprint};
 use model::obstacle::Obstacle;
@@ -42,15 +42,12 @@ use submission::no_tree::NoTree;
 
 /// Everything a command that grades needs.
 #[derive(Debug)]
-pub struct Session {
-    /// The course.
-    pub course: Course,
-    /// What was handed in.
-    pub handed_in: class::Class,
-    /// Where programs run.
-    pub sandbox: Sandbox,
+pub(crate) struct Session {
+    pub(crate) course: Course,
+    pub(crate) handed_in: class::Class,
+    pub(crate) sandbox: Sandbox,
     /// Who reads what is said along the way.
-    pub reader: Reader,
+    pub(crate) reader: Reader,
     workshop: Workshop,
 }
 
@@ -76,10 +73,7 @@ struct WhoseMetadata {
 
 impl Session {
     /// The course that was named, or that the current folder or this path belongs to.
-    ///
-    /// # Errors
-    /// What is wrong with it, or that there is none.
-    pub fn course(
+    pub(crate) fn course(
         arguments: &ClassArguments,
         path: Option<&Path>,
         audience: Audience,
@@ -109,11 +103,7 @@ impl Session {
         Ok(course)
     }
 
-    /// Opens everything for these paths.
-    ///
-    /// # Errors
-    /// Whatever cannot be had, and whose fault that is.
-    pub fn open(
+    pub(crate) fn open(
         course: Course,
         paths: &[PathBuf],
         assignment: Option<&str>,
@@ -132,10 +122,7 @@ impl Session {
 
     /// Takes in what Gradescope says: the only submission is of these people, was handed in then, and was due then, with
     /// whatever extension they have.
-    ///
-    /// # Errors
-    /// When there are several.
-    pub fn take_in(&mut self, metadata: &Metadata) -> Result<(), Failure> {
+    pub(crate) fn take_in(&mut self, metadata: &Metadata) -> Result<(), Failure> {
         let number = self.handed_in.submissions.len();
         let [only] = self.handed_in.submissions.as_mut_slice() else {
             return Err(Failure::input(WhoseMetadata { number }));
@@ -148,8 +135,7 @@ impl Session {
     }
 
     /// How many submissions are of these students, and how many students those are of.
-    #[must_use]
-    pub fn count(&self, students: &Selection) -> (usize, usize) {
+    pub(crate) fn count(&self, students: &Selection) -> (usize, usize) {
         let submissions = self.handed_in.submissions.iter();
         let meant = submissions.filter(|submission| students.means(&submission.student.key));
         let meant: Vec<&Submission> = meant.collect();
@@ -159,10 +145,7 @@ impl Session {
 
     /// Grades, and shows how far it is; `finished` is called for every submission that is done, and `listener` for
     /// everything.
-    ///
-    /// # Errors
-    /// Why nothing was graded.
-    pub fn grade(
+    pub(crate) fn grade(
         &self,
         options: &Options,
         console: &mut Console<'_>,
@@ -173,10 +156,7 @@ impl Session {
     }
 
     /// The same, and keeps what comes of it.
-    ///
-    /// # Errors
-    /// Why nothing was graded.
-    pub fn grade_keeping(
+    pub(crate) fn grade_keeping(
         &self,
         options: &Options,
         console: &mut Console<'_>,
@@ -190,8 +170,8 @@ impl Session {
             // A note that cannot be written is no reason to stop grading.
             let _ = progress.above(|| writeln!(io::stderr(), "{}", printable(text)));
         };
-        let memory = match keeping {
-            Some(keeping) => Some(keeping.memory(&note)?),
+        let cache = match keeping {
+            Some(keeping) => Some(keeping.cache(&note)?),
             None => None,
         };
         let runners = BoxRunners::new(&self.course, &self.sandbox, &program, &self.workshop);
@@ -200,7 +180,7 @@ impl Session {
             submissions: &self.handed_in.submissions,
             options,
             runners: &runners,
-            memory: memory.as_ref(),
+            cache: cache.as_ref(),
             now: Timestamp::now(),
         };
         let graded = grade(&class, &mut |event| {
@@ -219,7 +199,7 @@ impl Session {
                 note(&panic.to_string());
             }
         });
-        drop(memory);
+        drop(cache);
         drop(progress);
         graded.map_err(|trouble| match trouble {
             GradeTrouble::BrokenSuite(ref broken) => {
@@ -244,34 +224,29 @@ impl Session {
 
 /// What is graded, and where it is kept.
 #[derive(Debug)]
-pub struct Grading<'g> {
+pub(crate) struct Grading<'g> {
     /// The course, what was handed in for it, and the box.
-    pub session: &'g Session,
+    pub(crate) session: &'g Session,
     /// What of it is graded, and how.
-    pub options: &'g Options,
+    pub(crate) options: &'g Options,
     /// The one assignment that was asked for, if one was.
-    pub assignment: Option<&'g str>,
+    pub(crate) assignment: Option<&'g str>,
     /// Where results are kept, if they are.
-    pub store: Option<&'g Store>,
+    pub(crate) store: Option<&'g Store>,
     /// Whether what is kept already is used.
-    pub using: Using,
+    pub(crate) cache_policy: CachePolicy,
 }
 
-/// What came of a run.
 #[derive(Debug)]
-pub struct Results {
-    /// What was graded.
-    pub graded: Graded,
+pub(crate) struct Results {
+    pub(crate) graded: Graded,
     /// The number that it is kept under, if it is.
-    pub number: Option<u64>,
+    pub(crate) number: Option<u64>,
 }
 
 impl Grading<'_> {
     /// Grades, keeps what comes of it, and says how much was run. So much is held of the outcomes as reports show.
-    ///
-    /// # Errors
-    /// Why nothing was graded.
-    pub fn grade(
+    pub(crate) fn grade(
         &self,
         facts: &RunFacts,
         held: Transcripts,
@@ -282,7 +257,7 @@ impl Grading<'_> {
         let keeping = match self.store {
             Some(store) => {
                 let of = (course, self.assignment);
-                Keeping::begin(store, of, facts, self.using, held, console)?
+                Keeping::begin(store, of, facts, self.cache_policy, held, console)?
             }
             None => None,
         };
@@ -305,13 +280,11 @@ impl Grading<'_> {
 
 /// A course and what was handed in for it.
 #[derive(Debug)]
-pub struct Gathered {
-    /// The course.
-    pub course: Course,
-    /// What was handed in.
-    pub handed_in: class::Class,
+pub(crate) struct Gathered {
+    pub(crate) course: Course,
+    pub(crate) handed_in: class::Class,
     /// Where it is unpacked, and more can be laid out.
-    pub workshop: Workshop,
+    pub(crate) workshop: Workshop,
 }
 
 /// The grader's own folders could not be made.
@@ -321,7 +294,6 @@ struct NoWorkshop {
     source: std::io::Error,
 }
 
-/// The folder holds no submission.
 #[derive(Debug, thiserror::Error)]
 #[error("there is nothing in `{}` that could be graded; give the folder that holds the submissions", printable(&path.to_string_lossy()))]
 struct NothingThere {
@@ -330,10 +302,7 @@ struct NothingThere {
 
 impl Gathered {
     /// Finds what was handed in at these paths; archives that other programs must unpack are unpacked in this sandbox.
-    ///
-    /// # Errors
-    /// Whatever cannot be had, and whose fault that is.
-    pub fn open(
+    pub(crate) fn open(
         course: Course,
         paths: &[PathBuf],
         assignment: Option<&str>,
@@ -361,8 +330,7 @@ impl Gathered {
     }
 
     /// A hash of all files of a submission; none where they cannot be read.
-    #[must_use]
-    pub fn contents(&self, submission: &Submission, store: &Store) -> Option<Fingerprint> {
+    pub(crate) fn contents(&self, submission: &Submission, store: &Store) -> Option<Fingerprint> {
         let tree = submission.tree.as_ref().ok()?;
         let contents = self.workshop.contents(tree, store);
         let mut digest = Digest::new("contents");
@@ -385,10 +353,7 @@ struct NoMetadata {
 }
 
 /// What Gradescope says about the submission.
-///
-/// # Errors
-/// When the file cannot be read, or is another one.
-pub fn metadata(path: &Path) -> Result<Metadata, Failure> {
+pub(crate) fn metadata(path: &Path) -> Result<Metadata, Failure> {
     let unreadable = |source: Cause| {
         let path = path.to_owned();
         Failure::input(NoMetadata { path, source })

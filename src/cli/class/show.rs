@@ -29,7 +29,7 @@ use report::terminal::{Detail, Page};
 /// What `show` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Show {
+pub(crate) struct Show {
     /// The student by key, name or number, or the student and the case, as in `ada/berhasil2`
     #[arg(value_name = "STUDENT[/CASE]", value_parser = student_and_case)]
     what: (String, Option<String>),
@@ -66,7 +66,6 @@ check, the board at the wrong step, and what it was obtained with. A case of whi
 The first 8192 bytes of standard output and the first 4000 of standard error are kept; where there were more, that is said. \
 On the page, what could steer a terminal is shown as `\\u{1b}`; with --raw nothing is changed.";
 
-/// What cannot be shown.
 #[derive(Debug, thiserror::Error)]
 enum CannotShow {
     #[error(
@@ -87,10 +86,7 @@ enum CannotShow {
 
 impl Show {
     /// Shows what is kept, or runs the case and shows that.
-    ///
-    /// # Errors
-    /// Why it cannot be shown.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let (student, case) = &self.what;
         for (is_set, flag) in [(self.raw, "--raw"), (self.fresh, "--fresh")] {
             if is_set && case.is_none() {
@@ -221,10 +217,7 @@ fn student_and_case(text: &str) -> Result<(String, Option<String>), String> {
 
 /// The newest results of a student, or those that have a case: one for every assignment, or for this one. None where
 /// nothing is kept of that.
-///
-/// # Errors
-/// When the store cannot be read, or nothing that the student handed in has such a case.
-pub fn kept(
+pub(crate) fn kept(
     store: &StoreArguments,
     course: &Course,
     (student, case): &(String, Option<String>),
@@ -259,17 +252,13 @@ pub fn kept(
 }
 
 /// Whether an assignment has this case.
-#[must_use]
-pub fn has_case(assignment: &Assignment, name: &str) -> bool {
+pub(crate) fn has_case(assignment: &Assignment, name: &str) -> bool {
     assignment.cases.iter().any(|case| case.name == name)
 }
 
 /// Says which runs these are of, what those left out where no case was asked for, and whether the course has changed
 /// since.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn tell_when(
+pub(crate) fn tell_when(
     kept: &[(RunFacts, Scorecard)],
     course: &Course,
     case: Option<&str>,
@@ -304,10 +293,7 @@ pub fn tell_when(
 
 /// Writes what the program printed on standard output, as far as it is kept. Nothing may steer a file or a pipe, so it
 /// goes there as it is, past whatever takes colours away.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn raw(outcome: &Outcome, console: &mut Console<'_>) -> Result<(), Failure> {
+pub(crate) fn raw(outcome: &Outcome, console: &mut Console<'_>) -> Result<(), Failure> {
     let Some(said) = &outcome.transcript else {
         writeln!(
             console.notes,

@@ -54,7 +54,7 @@ const KINDS: &[(&str, &[&str])] = &[
 ];
 
 /// Each kind of archive that others unpack, with the first program for it in these folders, and all that are tried.
-pub fn unpackers(
+pub(crate) fn unpackers(
     folders: &[PathBuf],
 ) -> impl Iterator<Item = (&'static str, Option<&'static str>, &'static [&'static str])> {
     let is_here = |tool: &str| folders.iter().any(|folder| folder.join(tool).is_file());
@@ -65,7 +65,7 @@ pub fn unpackers(
 }
 
 /// Unpacks in a box, which is opened when there is something to unpack.
-pub struct BoxedUnpacker<'c> {
+pub(crate) struct BoxedUnpacker<'c> {
     course: &'c Course,
     arguments: SandboxArguments,
     opened: RefCell<Option<Opened>>,
@@ -85,8 +85,7 @@ impl std::fmt::Debug for BoxedUnpacker<'_> {
 
 impl<'c> BoxedUnpacker<'c> {
     /// In a box as it was typed, or as this course demands it.
-    #[must_use]
-    pub const fn new(course: &'c Course, arguments: SandboxArguments) -> Self {
+    pub(crate) const fn new(course: &'c Course, arguments: SandboxArguments) -> Self {
         Self {
             course,
             arguments,
@@ -94,7 +93,6 @@ impl<'c> BoxedUnpacker<'c> {
         }
     }
 
-    /// Runs this in the box.
     fn run(&self, request: &Request) -> Result<Execution, NotUnpacked> {
         let mut opened = self.opened.borrow_mut();
         if opened.is_none() {

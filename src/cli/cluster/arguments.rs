@@ -8,16 +8,16 @@ use cluster::jobs::job::Engine;
 
 /// The cluster that a class is handed in to; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub struct EngineArguments {
+pub(crate) struct EngineArguments {
     /// Hand the class in to a cluster, in parts: `slurm`, or `ssh` for GNU parallel over machines that can be reached so
     #[arg(long, value_name = "ENGINE", conflicts_with_all = ["partition", "no_store"])]
-    pub engine: Option<EngineName>,
+    pub(crate) engine: Option<EngineName>,
     /// How many parts the class is cut into [default: one for three submissions, and at most 1,000]
     #[arg(long, value_name = "N", requires = "engine", conflicts_with = "partition", value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    pub shards: Option<u32>,
+    pub(crate) shards: Option<u32>,
     /// What `sbatch` is told besides, as "--time=2:00:00 --cpus-per-task=4"
     #[arg(long, value_name = "OPTIONS", requires = "engine", conflicts_with = "partition", allow_hyphen_values = true, value_parser = one_line)]
-    pub sbatch: Option<String>,
+    pub(crate) sbatch: Option<String>,
     /// The machines for `--engine ssh`, as ssh takes them; `:` is this one
     #[arg(
         long,
@@ -26,7 +26,7 @@ pub struct EngineArguments {
         conflicts_with = "partition",
         value_delimiter = ','
     )]
-    pub hosts: Vec<String>,
+    pub(crate) hosts: Vec<String>,
     /// How often a part that is lost is handed in again
     #[arg(
         long,
@@ -35,18 +35,18 @@ pub struct EngineArguments {
         conflicts_with = "partition",
         default_value_t = 2
     )]
-    pub retries: u32,
+    pub(crate) retries: u32,
     /// Hand the parts in and end; `grader cluster resume` waits for them, and puts them together
     #[arg(long, requires = "engine", conflicts_with = "partition")]
-    pub no_wait: bool,
+    pub(crate) no_wait: bool,
     /// The job to go on with, whatever has changed since; set by `grader cluster resume`.
     #[arg(skip)]
-    pub resumed: Option<String>,
+    pub(crate) resumed: Option<String>,
 }
 
 /// A kind of cluster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum EngineName {
+pub(crate) enum EngineName {
     /// Slurm, by `sbatch`, `squeue` and `scancel`
     Slurm,
     /// GNU parallel, over ssh
@@ -55,24 +55,19 @@ pub enum EngineName {
 
 /// What is asked of one kind of cluster is meant for another.
 #[derive(Debug, thiserror::Error)]
-pub enum WrongEngine {
+pub(crate) enum WrongEngine {
     /// Machines for Slurm, which has its own.
     #[error("`--hosts` is for `--engine ssh`; Slurm takes machines by `--sbatch \"--nodelist=…\"`")]
     Hosts,
-    /// Options of Slurm for another.
     #[error("`--sbatch` is for `--engine slurm`")]
     Sbatch,
-    /// No machines.
     #[error("name the machines with `--hosts ada,budi,:`; `:` is this one")]
     NoHosts,
 }
 
 impl EngineArguments {
     /// The cluster, if one is meant.
-    ///
-    /// # Errors
-    /// When what is asked of it is meant for another kind.
-    pub fn engine(&self) -> Result<Option<Engine>, WrongEngine> {
+    pub(crate) fn engine(&self) -> Result<Option<Engine>, WrongEngine> {
         match self.engine {
             None => Ok(None),
             Some(EngineName::Slurm) if !self.hosts.is_empty() => Err(WrongEngine::Hosts),
@@ -102,11 +97,9 @@ fn one_line(text: &str) -> Result<String, String> {
     }
 }
 
-/// The words of a command.
 #[derive(Debug, Default)]
-pub struct Words {
-    /// In their order.
-    pub all: Vec<String>,
+pub(crate) struct Words {
+    pub(crate) all: Vec<String>,
 }
 
 /// A path cannot be written into a script.
@@ -119,16 +112,12 @@ struct NotText {
 }
 
 impl Words {
-    /// One more.
-    pub fn word(&mut self, word: &str) {
+    pub(crate) fn word(&mut self, word: &str) {
         self.all.push(word.to_owned());
     }
 
     /// A path, from the root, since the other machine may be elsewhere.
-    ///
-    /// # Errors
-    /// When it is no text.
-    pub fn path(&mut self, path: &Path) -> Result<(), Failure> {
+    pub(crate) fn path(&mut self, path: &Path) -> Result<(), Failure> {
         let path = absolute(path).unwrap_or_else(|_| path.to_owned());
         let not_text = || NotText {
             path: path.to_string_lossy().into_owned(),
@@ -139,7 +128,7 @@ impl Words {
     }
 
     /// An option with each of these values.
-    pub fn each(&mut self, option: &str, values: impl IntoIterator<Item = impl AsRef<str>>) {
+    pub(crate) fn each(&mut self, option: &str, values: impl IntoIterator<Item = impl AsRef<str>>) {
         for value in values {
             // In one word, since a value may begin as options do.
             self.word(&format!("{option}={}", value.as_ref()));

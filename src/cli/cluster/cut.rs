@@ -27,22 +27,22 @@ use submission::class::Submission;
 
 /// The part of a class that is graded; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub struct PartArguments {
+pub(crate) struct PartArguments {
     /// Grade one part of the class alone, as `hash:3/24` (by names; one more student moves nobody) or `slice:3/24` (by
     /// places; parts of one size), and leave its results in a file for `grader merge`
     #[arg(long, value_name = "PART", conflicts_with_all = ["wanted", "last_failed"])]
-    pub partition: Option<Partition>,
+    pub(crate) partition: Option<Partition>,
     /// The folder that the file of the part goes to
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, default_value = "parts")]
-    pub parts: PathBuf,
+    pub(crate) parts: PathBuf,
     /// The names of all submissions of the class, as they were when it was handed in to a cluster
     #[arg(long, value_name = "FILE", hide = true, requires = "partition")]
-    pub class: Option<PathBuf>,
+    pub(crate) class: Option<PathBuf>,
 }
 
 /// A class that was cut: what is not in the part is gone from the session.
 #[derive(Debug)]
-pub struct Cut {
+pub(crate) struct Cut {
     partition: Partition,
     file: PathBuf,
     class: String,
@@ -53,27 +53,26 @@ pub struct Cut {
 
 /// What there is to say of a part when it is done.
 #[derive(Debug)]
-pub struct Leaving<'l> {
-    /// What graded it.
-    pub session: &'l Session,
-    /// The run.
-    pub facts: &'l RunFacts,
+pub(crate) struct Leaving<'l> {
+    pub(crate) session: &'l Session,
+    pub(crate) facts: &'l RunFacts,
     /// The one assignment that was asked for, if one was.
-    pub assignment: Option<&'l str>,
+    pub(crate) assignment: Option<&'l str>,
     /// What of the class was asked for.
-    pub asked: Vec<String>,
+    pub(crate) asked: Vec<String>,
     /// What came of it; nothing where nobody is in the part.
-    pub graded: Option<&'l Graded>,
+    pub(crate) graded: Option<&'l Graded>,
     /// Where that is kept, and under which number.
-    pub kept: Option<(&'l Store, u64)>,
+    pub(crate) kept: Option<(&'l Store, u64)>,
 }
 
 impl PartArguments {
     /// Leaves the part in the session, if one was asked for. Submissions of which nothing would be run are in no part.
-    ///
-    /// # Errors
-    /// When nothing would be run of any.
-    pub fn cut(&self, session: &mut Session, options: &Options) -> Result<Option<Cut>, Failure> {
+    pub(crate) fn cut(
+        &self,
+        session: &mut Session,
+        options: &Options,
+    ) -> Result<Option<Cut>, Failure> {
         let Some(partition) = self.partition else {
             return Ok(None);
         };
@@ -166,10 +165,7 @@ fn read_names(path: &Path) -> Result<Vec<String>, Failure> {
 struct NobodyMeant;
 
 /// The names of the submissions of which something is run.
-///
-/// # Errors
-/// When there are none.
-pub fn meant(
+pub(crate) fn meant(
     course: &Course,
     submissions: &[Submission],
     options: &Options,
@@ -190,16 +186,16 @@ pub fn meant(
 
 impl Cut {
     /// Whether nobody is in the part.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.places.is_empty()
     }
 
     /// Writes the file of the part.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn write(&self, leaving: &Leaving<'_>, console: &mut Console<'_>) -> Result<(), Failure> {
+    pub(crate) fn write(
+        &self,
+        leaving: &Leaving<'_>,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
         let Leaving {
             session,
             facts,

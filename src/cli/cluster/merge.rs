@@ -32,7 +32,7 @@ use store::store::Store;
 /// What `merge` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Merge {
+pub(crate) struct Merge {
     /// Files of parts, or folders that hold them, at any depth
     #[arg(value_name = "PART", required = true, value_hint = ValueHint::AnyPath)]
     parts: Vec<PathBuf>,
@@ -68,7 +68,6 @@ Exit codes:
   2    the parts do not belong together, or disagree; nothing is kept
   3    a part is missing; the command that grades it is printed, and nothing is kept";
 
-/// Parts that are not there.
 #[derive(Debug, thiserror::Error)]
 #[error("{missing} of {of} parts {} missing; grade {} with\n{commands}", if *.missing == 1 { "is" } else { "are" }, if *.missing == 1 { "it" } else { "them" })]
 struct Holes {
@@ -86,11 +85,7 @@ struct NoFolder {
 }
 
 impl Merge {
-    /// Puts the parts together.
-    ///
-    /// # Errors
-    /// Why they cannot be.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let readers = self.readers.map(Reader::from);
         // Parts may be of a few students alone: pages of others stay.
         let order = Order::new(&self.reports, readers, Service::here())?.of_some();
@@ -133,7 +128,7 @@ impl Merge {
 #[error(
     "parts are put together in the file that results are kept in, and there can be none here; name one with `--store FILE`"
 )]
-pub struct NotWanted;
+pub(crate) struct NotWanted;
 
 /// Every file that was named, and every part in every folder that was.
 fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
@@ -180,27 +175,24 @@ fn holes(survey: &Survey) -> Holes {
 
 /// Parts that belong together, and where they go.
 #[derive(Debug, Clone, Copy)]
-pub struct Merged<'m> {
-    /// The parts.
-    pub survey: &'m Survey,
+pub(crate) struct Merged<'m> {
+    pub(crate) survey: &'m Survey,
     /// The course they were graded with.
-    pub course: &'m Course,
-    /// Where they are kept.
-    pub store: &'m Store,
+    pub(crate) course: &'m Course,
+    pub(crate) store: &'m Store,
 }
 
 /// What was told of parts that were put together.
 #[derive(Debug)]
-pub struct Told {
-    /// The submissions.
-    pub cards: Vec<Scorecard>,
+pub(crate) struct Told {
+    pub(crate) cards: Vec<Scorecard>,
     /// Reports that could not be written.
-    pub failures: Vec<Failure>,
+    pub(crate) failures: Vec<Failure>,
 }
 
 impl Merged<'_> {
     /// What is to be known of them as one run; `typed` had the class graded, unless it was this very command.
-    pub fn facts(&self, typed: Option<&[String]>) -> RunFacts {
+    pub(crate) fn facts(&self, typed: Option<&[String]>) -> RunFacts {
         let now = begun(self.survey.basis.scope);
         RunFacts {
             began: self.survey.began,
@@ -217,10 +209,7 @@ impl Merged<'_> {
     }
 
     /// Says what was put together, and what a reader should know of the machines.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn tell_machines(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+    pub(crate) fn tell_machines(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let survey = self.survey;
         writeln!(
             console.notes,
@@ -257,10 +246,7 @@ impl Merged<'_> {
     }
 
     /// Writes the reports of the run of this number, and prints it.
-    ///
-    /// # Errors
-    /// When it cannot be read or printed.
-    pub fn tell(
+    pub(crate) fn tell(
         &self,
         number: u64,
         order: &Order,
@@ -309,7 +295,7 @@ impl Merged<'_> {
 }
 
 /// Whose fault it is that parts are not kept.
-pub fn blame(trouble: KeepTrouble) -> Failure {
+pub(crate) fn blame(trouble: KeepTrouble) -> Failure {
     match trouble {
         KeepTrouble::AnotherCourse { .. } => Failure::input(trouble),
         KeepTrouble::Part(trouble) => Failure::could_not(trouble),
@@ -317,16 +303,13 @@ pub fn blame(trouble: KeepTrouble) -> Failure {
     }
 }
 
-/// So many of something.
-#[must_use]
-pub fn count(number: usize, what: &str) -> String {
+pub(crate) fn count(number: usize, what: &str) -> String {
     match number {
         1 => format!("1 {what}"),
         number => format!("{number} {what}s"),
     }
 }
 
-/// The first few of these.
 fn some<'n>(names: impl Iterator<Item = &'n str>) -> String {
     const FEW: usize = 6;
     let names: Vec<&str> = names.collect();

@@ -25,9 +25,8 @@ use cluster::jobs::wait::WaitEvent;
 /// A line is written at most so often, where there is no bar.
 const BREATH: Duration = Duration::from_secs(15);
 
-/// How far a job is.
 #[derive(Debug)]
-pub struct PartsProgress {
+pub(crate) struct PartsProgress {
     bar: ProgressBar,
     of: u32,
     told: Option<(String, Instant)>,
@@ -35,8 +34,7 @@ pub struct PartsProgress {
 
 impl PartsProgress {
     /// Of a job of so many parts.
-    #[must_use]
-    pub fn new(of: u32) -> Self {
+    pub(crate) fn new(of: u32) -> Self {
         let target = match Service::here().manners() {
             Manners::Lively if io::stderr().is_terminal() => ProgressDrawTarget::stderr(),
             Manners::Lively | Manners::Silent => ProgressDrawTarget::hidden(),
@@ -58,7 +56,7 @@ impl PartsProgress {
     }
 
     /// Shows what happens while the job is waited for.
-    pub fn show(&mut self, event: WaitEvent<'_>) {
+    pub(crate) fn show(&mut self, event: WaitEvent<'_>) {
         match event {
             WaitEvent::Looked { present, queue } => self.tell(present, queue),
             WaitEvent::HandedInAgain(parts) => {
@@ -100,7 +98,6 @@ impl PartsProgress {
         }
     }
 
-    /// Says this, above the bar.
     fn say(&self, text: &str) {
         // As above.
         let _ = self
@@ -144,8 +141,7 @@ fn standing(queue: &Queue) -> String {
 }
 
 /// What happened while a job was opened, in a line.
-#[must_use]
-pub fn request_note(event: RequestEvent<'_>) -> String {
+pub(crate) fn request_note(event: RequestEvent<'_>) -> String {
     match event {
         RequestEvent::AnotherJob(name) => format!(
             "note: there is another job of this course, `{}`; `grader cluster status` tells how far it is",
@@ -166,10 +162,11 @@ pub fn request_note(event: RequestEvent<'_>) -> String {
 }
 
 /// Says whose submissions are not what they were when the job was handed in.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn tell_changed(job: &Job, now: &[Member], console: &mut Console<'_>) -> Result<(), Failure> {
+pub(crate) fn tell_changed(
+    job: &Job,
+    now: &[Member],
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
     for name in job.changed(now) {
         writeln!(
             console.notes,
@@ -182,10 +179,7 @@ pub fn tell_changed(job: &Job, now: &[Member], console: &mut Console<'_>) -> Res
 }
 
 /// Says what is left of the job of this name that was to be gone.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn tell_leftovers(
+pub(crate) fn tell_leftovers(
     name: &str,
     left: &[Leftover],
     console: &mut Console<'_>,
@@ -208,10 +202,7 @@ pub fn tell_leftovers(
 }
 
 /// Says how somebody who does not wait gets to the results.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn tell_how_to_go_on(job: &Job, console: &mut Console<'_>) -> Result<(), Failure> {
+pub(crate) fn tell_how_to_go_on(job: &Job, console: &mut Console<'_>) -> Result<(), Failure> {
     writeln!(
         console.notes,
         "the job `{0}` goes on without this grader\n  grader cluster status {0}   how far it is\n  grader cluster resume {0}   \
@@ -236,11 +227,7 @@ const FULL: usize = 5;
 
 const WIDTH: usize = 76;
 
-/// Says which parts are missing.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn tell_missing(
+pub(crate) fn tell_missing(
     folder: &JobFolder,
     job: &Job,
     parts: &[u32],

@@ -28,40 +28,34 @@ use cluster::jobs::wait::{Patience, Unfinished, Until, WaitTrouble, Waited, wait
 use cluster::parts::merge::Survey;
 use cluster::parts::part::name;
 use engine::class::Completion;
-use engine::memory::Using;
 use engine::options::Options;
+use engine::result_cache::CachePolicy;
 use model::scorecard::Scorecard;
 use report::html::student::people::people;
 use store::store::Store;
 use submission::class::Submission;
 
-/// A class for a cluster.
 #[derive(Debug)]
-pub struct Remote<'a> {
-    /// The class.
-    pub gathered: &'a Gathered,
-    /// What of it is graded.
-    pub options: Options,
+pub(crate) struct Remote<'a> {
+    pub(crate) gathered: &'a Gathered,
+    pub(crate) options: Options,
     /// Where its results will be kept, if they can be.
-    pub store: Option<&'a Store>,
+    pub(crate) store: Option<&'a Store>,
     /// The one assignment that was asked for, if one was.
-    pub assignment: Option<&'a str>,
+    pub(crate) assignment: Option<&'a str>,
     /// What the grader of a part is told after `run`.
-    pub graded: Vec<String>,
+    pub(crate) graded: Vec<String>,
     /// Whether what is kept already is used.
-    pub using: Using,
+    pub(crate) cache_policy: CachePolicy,
     /// How many programs run at a time on a machine, where that was said.
-    pub jobs: Option<usize>,
+    pub(crate) jobs: Option<usize>,
     /// How the report for people is printed.
-    pub printing: Printing<'a>,
-    /// The reports.
-    pub order: &'a Order,
+    pub(crate) printing: Printing<'a>,
+    pub(crate) order: &'a Order,
 }
 
-/// How it ended.
 #[derive(Debug)]
-pub enum Afterwards {
-    /// These results were told.
+pub(crate) enum Afterwards {
     Told(Vec<Scorecard>),
     /// There is nothing to tell yet.
     Not(Exit),
@@ -69,10 +63,7 @@ pub enum Afterwards {
 
 impl Remote<'_> {
     /// Hands the class in, waits, puts the parts together, and tells of them.
-    ///
-    /// # Errors
-    /// Why it came to nothing. What the cluster has goes on.
-    pub fn grade(
+    pub(crate) fn grade(
         &self,
         engine: Engine,
         arguments: &EngineArguments,
@@ -93,7 +84,7 @@ impl Remote<'_> {
             engine,
             parts,
             graded: &self.graded,
-            known: (self.using == Using::Kept).then_some(store),
+            known: (self.cache_policy == CachePolicy::Reuse).then_some(store),
             jobs: self.jobs,
             program: &env::current_exe().map_err(Failure::could_not)?,
             typed,

@@ -11,7 +11,7 @@ use cluster::jobs::script::quoted;
 /// What `cluster template` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Template {
+pub(crate) struct Template {
     /// What runs the parts
     #[arg(value_name = "ENGINE")]
     engine: Engine,
@@ -56,11 +56,7 @@ struct TooMany {
 }
 
 impl Template {
-    /// Prints it.
-    ///
-    /// # Errors
-    /// When the engine has no such number of jobs, or it cannot be written.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let text = self.text().map_err(Failure::input)?;
         console.out.write_all(text.as_bytes())?;
         Ok(Exit::Done)

@@ -12,36 +12,35 @@ use report::view::Reader;
 
 /// The reports that were asked for; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub struct ReportArguments {
+pub(crate) struct ReportArguments {
     /// Write a report too, as in `junit=out.xml`; `-` is standard output; may be given several times
     #[arg(long = "report", value_name = "FORMAT=FILE", value_parser = Wanted::with_a_place, long_help = long_help())]
-    pub wanted: Vec<Wanted>,
+    pub(crate) wanted: Vec<Wanted>,
     /// The gradebook that some of them fill.
     #[command(flatten)]
-    pub gradebook: GradebookArguments,
+    pub(crate) gradebook: GradebookArguments,
 }
 
 /// The gradebook that `canvas` and `moodle` fill.
 #[derive(Debug, Clone, Default, clap::Args)]
-pub struct GradebookArguments {
+pub(crate) struct GradebookArguments {
     /// The gradebook that Canvas or Moodle exported; the grades are filled in, and every other byte stays
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub template: Option<PathBuf>,
+    pub(crate) template: Option<PathBuf>,
     /// The column of the gradebook that takes the grades, where it is not plain which
     #[arg(long, value_name = "NAME", requires = "template")]
-    pub column: Option<String>,
+    pub(crate) column: Option<String>,
     /// Fill in no more than the maximum, whatever the bonus led to
     #[arg(long, requires = "template")]
-    pub cap: bool,
+    pub(crate) cap: bool,
     /// A zip of feedback for Moodle too: everybody's own page, in the folders that Moodle knows people by
     #[arg(long, value_name = "ZIP", requires = "template", value_hint = ValueHint::FilePath)]
-    pub feedback: Option<PathBuf>,
+    pub(crate) feedback: Option<PathBuf>,
 }
 
 impl GradebookArguments {
     /// What becomes of points beyond the maximum.
-    #[must_use]
-    pub const fn beyond(&self) -> Beyond {
+    pub(crate) const fn beyond(&self) -> Beyond {
         match self.cap {
             true => Beyond::Cut,
             false => Beyond::Stay,
@@ -51,7 +50,7 @@ impl GradebookArguments {
 
 /// Who reads what is printed and written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum Readers {
+pub(crate) enum Readers {
     /// Teachers, who may see everything
     Staff,
     /// Students, who of hidden cases may see how many are right
@@ -77,8 +76,7 @@ fn long_help() -> String {
 }
 
 /// The formats, a line each, for help.
-#[must_use]
-pub fn formats() -> String {
+pub(crate) fn formats() -> String {
     let mut text = "\nFormats:".to_owned();
     for format in Format::ALL {
         text += &format!("\n  {format:<16} {}", format.sentence());
@@ -88,17 +86,13 @@ pub fn formats() -> String {
 
 /// A report that was asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wanted {
-    /// Its format.
-    pub format: Format,
-    /// Where it goes.
-    pub place: Place,
+pub(crate) struct Wanted {
+    pub(crate) format: Format,
+    pub(crate) place: Place,
 }
 
-/// Where a report goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Place {
-    /// To standard output.
+pub(crate) enum Place {
     StandardOutput,
     /// Into this file; into this folder, where the format is several files.
     File(PathBuf),
@@ -111,10 +105,7 @@ pub enum Place {
 impl Wanted {
     /// From `FORMAT` or `FORMAT=FILE`, as it was typed beside other reports; `-` is standard output. Without a file it
     /// goes where its platform looks for it.
-    ///
-    /// # Errors
-    /// What is wrong with it, and where a file must be named, that.
-    pub fn with_a_place(text: &str) -> Result<Self, String> {
+    pub(crate) fn with_a_place(text: &str) -> Result<Self, String> {
         if text.contains('=') {
             return Self::parse(text);
         }
@@ -125,8 +116,7 @@ impl Wanted {
     }
 
     /// This format where its platform looks for it, if there is such a place.
-    #[must_use]
-    pub fn in_its_place(format: Format) -> Option<Self> {
+    pub(crate) fn in_its_place(format: Format) -> Option<Self> {
         let place = match format {
             Format::Github | Format::GithubClassroom => Place::Workflow,
             _ => match format.usual_place()? {
@@ -138,10 +128,7 @@ impl Wanted {
     }
 
     /// From `FORMAT` or `FORMAT=FILE`; without a file it goes to standard output, and what a workflow looks for there.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn parse(text: &str) -> Result<Self, String> {
+    pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let Some((name, place)) = text.split_once('=') else {
             let format: Format = text.parse().map_err(as_text)?;
             let place = match format {
@@ -163,8 +150,7 @@ impl Wanted {
     }
 
     /// Whether it goes to standard output, where then nothing else may go.
-    #[must_use]
-    pub fn takes_standard_output(&self) -> bool {
+    pub(crate) fn takes_standard_output(&self) -> bool {
         match self.place {
             Place::StandardOutput => true,
             Place::Workflow => self.format == Format::Github,
@@ -197,16 +183,14 @@ impl fmt::Display for Place {
 /// A report that could not be written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write the {format} report to {place}; is the folder there, and is there space?")]
-pub struct NotWritten {
+pub(crate) struct NotWritten {
     format: Format,
     place: Place,
     source: io::Error,
 }
 
 impl NotWritten {
-    /// This report, for this reason.
-    #[must_use]
-    pub fn new(wanted: &Wanted, source: io::Error) -> Self {
+    pub(crate) fn new(wanted: &Wanted, source: io::Error) -> Self {
         Self {
             format: wanted.format,
             place: wanted.place.clone(),

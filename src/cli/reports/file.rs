@@ -17,10 +17,7 @@ enum Readers {
 /// Writes a file. Whoever opens it meanwhile finds what was there before.
 ///
 /// A device or a pipe, as in `/dev/fd/3`, is written to as it is.
-///
-/// # Errors
-/// When it cannot be written; what was there before stays.
-pub fn write_file(
+pub(crate) fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
@@ -28,10 +25,7 @@ pub fn write_file(
 }
 
 /// Writes a file in the same way that, where it is new, only its owner can read.
-///
-/// # Errors
-/// When it cannot be written; what was there before stays.
-pub fn write_private_file(
+pub(crate) fn write_private_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
@@ -62,10 +56,7 @@ fn write_for(
 
 /// Makes the folder of a file that goes where its platform looks for it: not every platform makes it. A folder that
 /// somebody typed is another matter, since it may be mistyped.
-///
-/// # Errors
-/// When it cannot be made.
-pub fn make_usual_folder(path: &Path, usual: Option<&str>) -> io::Result<()> {
+pub(crate) fn make_usual_folder(path: &Path, usual: Option<&str>) -> io::Result<()> {
     match path.parent() {
         Some(folder) if usual.is_some_and(|usual| path == Path::new(usual)) => {
             fs::create_dir_all(folder)
@@ -95,10 +86,7 @@ fn led_to(path: &Path) -> PathBuf {
 }
 
 /// Writes these files into a folder, which is made if it is not there, and takes away what an earlier report left in it.
-///
-/// # Errors
-/// When one cannot be written.
-pub fn write_folder(folder: &Path, files: &[(String, String)]) -> io::Result<()> {
+pub(crate) fn write_folder(folder: &Path, files: &[(String, String)]) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     for (name, text) in files {
         write_file(&folder.join(name), |out| out.write_all(text.as_bytes()))?;

@@ -1,8 +1,8 @@
 //! Reports beside what is printed: which were asked for, where they go, and how they get there whole.
 
-pub mod arguments;
-pub mod file;
-pub mod order;
-pub mod pages;
-pub mod report;
-pub mod write;
+pub(crate) mod arguments;
+pub(crate) mod file;
+pub(crate) mod order;
+pub(crate) mod pages;
+pub(crate) mod report;
+pub(crate) mod write;

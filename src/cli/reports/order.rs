@@ -23,11 +23,9 @@ use report::write::Given;
 use report::write_trouble::WriteTrouble;
 use store::outcomes::Transcripts;
 
-/// The reports of a run.
 #[derive(Debug)]
-pub struct Order {
-    /// What was asked for.
-    pub wanted: Vec<Wanted>,
+pub(crate) struct Order {
+    pub(crate) wanted: Vec<Wanted>,
     /// Who reads everything, where that is said.
     reader: Option<Reader>,
     template: Option<Vec<u8>>,
@@ -55,10 +53,7 @@ enum Disorder {
 impl Order {
     /// What was asked for, and what the service that this runs in looks for. Where a platform shows what it finds
     /// whatever happened, it finds from now on that there are no results.
-    ///
-    /// # Errors
-    /// When something cannot be written as it was asked for.
-    pub fn new(
+    pub(crate) fn new(
         arguments: &ReportArguments,
         reader: Option<Reader>,
         service: Service,
@@ -76,11 +71,7 @@ impl Order {
         Self::of(wanted, &arguments.gradebook, reader.or(service.reader()))
     }
 
-    /// These reports.
-    ///
-    /// # Errors
-    /// When something cannot be written as it was asked for.
-    pub fn of(
+    pub(crate) fn of(
         wanted: Vec<Wanted>,
         gradebook: &GradebookArguments,
         reader: Option<Reader>,
@@ -137,8 +128,7 @@ impl Order {
     }
 
     /// The same, where these are not all who might be told of: what is there of the others stays.
-    #[must_use]
-    pub fn of_some(self) -> Self {
+    pub(crate) fn of_some(self) -> Self {
         Self {
             others: Others::Stay,
             ..self
@@ -146,8 +136,7 @@ impl Order {
     }
 
     /// What becomes of earlier pages of those whom this book is not of.
-    #[must_use]
-    pub fn others(&self, book: &Book<'_>) -> Others {
+    pub(crate) fn others(&self, book: &Book<'_>) -> Others {
         match book.run.state {
             RunState::Interrupted => Others::Stay,
             RunState::Open | RunState::Done | RunState::Proposed | RunState::Refused => self.others,
@@ -155,15 +144,12 @@ impl Order {
     }
 
     /// Leaves a word for the case that the grader dies, where a platform shows what it finds.
-    ///
-    /// # Errors
-    /// When it cannot be written: then the results could not be either.
-    pub fn promise(&self) -> Result<(), Failure> {
+    pub(crate) fn promise(&self) -> Result<(), Failure> {
         self.leave(DIED)
     }
 
     /// Says so there, if it came to nothing because nothing was handed in: students can do something about that.
-    pub fn explain(&self, came_to: &Failure) {
+    pub(crate) fn explain(&self, came_to: &Failure) {
         if matches!(came_to, Failure::NothingToRun(_)) {
             // The word that is there already is true too.
             let _ = self.leave(NOTHING);
@@ -182,10 +168,7 @@ impl Order {
     }
 
     /// Looks whether so many submissions of so many students can be told of.
-    ///
-    /// # Errors
-    /// When some report tells of one, and there are others; or when it would tell a student of others.
-    pub fn check(&self, number: usize, students: usize) -> Result<(), Failure> {
+    pub(crate) fn check(&self, number: usize, students: usize) -> Result<(), Failure> {
         let of_one = |wanted: &&Wanted| wanted.format.span() == Span::One;
         if let Some(wanted) = self.wanted.iter().find(of_one)
             && number > 1
@@ -208,8 +191,7 @@ impl Order {
     }
 
     /// Where the feedback goes that belongs to this report, if it is asked for.
-    #[must_use]
-    pub fn feedback_of(&self, wanted: &Wanted) -> Option<&Path> {
+    pub(crate) fn feedback_of(&self, wanted: &Wanted) -> Option<&Path> {
         match wanted.format {
             Format::Moodle => self.feedback.as_deref(),
             _ => None,
@@ -217,20 +199,17 @@ impl Order {
     }
 
     /// Who reads the report for people.
-    #[must_use]
-    pub fn reader(&self) -> Reader {
+    pub(crate) fn reader(&self) -> Reader {
         self.reader.unwrap_or(Reader::Staff)
     }
 
     /// Whether one goes to standard output, where then nothing else may go.
-    #[must_use]
-    pub fn takes_standard_output(&self) -> bool {
+    pub(crate) fn takes_standard_output(&self) -> bool {
         self.wanted.iter().any(Wanted::takes_standard_output)
     }
 
     /// What of programs' words they show, of which there are so many students.
-    #[must_use]
-    pub fn transcripts(&self, students: usize) -> Transcripts {
+    pub(crate) fn transcripts(&self, students: usize) -> Transcripts {
         let plays = |wanted: &Wanted| wanted.format == Format::Html;
         let shows = |wanted: &Wanted| !plays(wanted) && wanted.format.shown() == Shown::Printed;
         let plays_all = |wanted: &Wanted| {
@@ -252,8 +231,7 @@ impl Order {
 
     /// Who reads this report, of which there are so many students: a page of one student is that student's, unless
     /// somebody says otherwise.
-    #[must_use]
-    pub fn reader_of(&self, wanted: &Wanted, students: usize) -> Reader {
+    pub(crate) fn reader_of(&self, wanted: &Wanted, students: usize) -> Reader {
         self.reader
             .unwrap_or_else(|| match (wanted.format, &wanted.place) {
                 (Format::Html, Place::Folder(_)) => Reader::Student,
@@ -263,7 +241,7 @@ impl Order {
     }
 
     /// Gives a report for this reader what it needs.
-    pub fn with_given<T>(&self, reader: Reader, write: impl FnOnce(&Given<'_>) -> T) -> T {
+    pub(crate) fn with_given<T>(&self, reader: Reader, write: impl FnOnce(&Given<'_>) -> T) -> T {
         write(&Given {
             reader,
             variable: &|name| env::var(name).ok(),

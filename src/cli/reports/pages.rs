@@ -19,7 +19,7 @@ use report::write_trouble::WriteTrouble;
 
 /// What becomes of earlier pages of those who get none now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Others {
+pub(crate) enum Others {
     /// They are taken away: everybody was told of.
     Gone,
     /// They stay: a part was told of.
@@ -27,10 +27,7 @@ pub enum Others {
 }
 
 /// Writes these pages, each with the name of its file, into a folder, which is made if it is not there. How many.
-///
-/// # Errors
-/// When one cannot be written.
-pub fn write_pages(
+pub(crate) fn write_pages(
     folder: &Path,
     pages: impl Iterator<Item = io::Result<(String, String)>>,
     others: Others,
@@ -73,10 +70,7 @@ fn is_ours(path: &Path) -> bool {
 }
 
 /// Writes the zip, and says what people should know of it.
-///
-/// # Errors
-/// When the template is not Moodle's, or the zip cannot be written.
-pub fn write_feedback(
+pub(crate) fn write_feedback(
     path: &Path,
     book: &Book<'_>,
     given: &Given<'_>,
@@ -104,7 +98,7 @@ pub fn write_feedback(
 }
 
 /// A scorecard with what pages show of it beyond what is in the book; none where the book has it all.
-pub type Recall<'a> = &'a dyn Fn(&Scorecard) -> io::Result<Option<Scorecard>>;
+pub(crate) type Recall<'a> = &'a dyn Fn(&Scorecard) -> io::Result<Option<Scorecard>>;
 
 #[cfg(test)]
 mod tests {

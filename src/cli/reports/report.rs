@@ -28,7 +28,7 @@ use store::outcomes::Transcripts;
 /// What `report` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = long_help())]
-pub struct Report {
+pub(crate) struct Report {
     /// The format, and the file it goes to [default file: standard output]
     #[arg(value_name = "FORMAT[=FILE]", value_parser = Wanted::parse)]
     wanted: Wanted,
@@ -97,11 +97,7 @@ impl Report {
         }
     }
 
-    /// Writes the report.
-    ///
-    /// # Errors
-    /// When there is nothing to tell of, or when it cannot be written.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let readers = self.readers.map(Reader::from);
         let readers = readers.or(Service::here().reader());
         // Whoever names a student wants that student's own page, and never one about others.

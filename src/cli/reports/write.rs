@@ -27,8 +27,7 @@ use report::view::Reader;
 use report::write::write;
 use report::write_trouble::WriteTrouble;
 
-/// The reports of a run.
-pub struct Reports<'a> {
+pub(crate) struct Reports<'a> {
     order: &'a Order,
     live: Vec<Live<'a>>,
     failures: Vec<Failure>,
@@ -51,8 +50,7 @@ impl std::fmt::Debug for Reports<'_> {
 
 impl<'a> Reports<'a> {
     /// Opens those that are written as things happen. One that cannot be opened is told at the end, with the others.
-    #[must_use]
-    pub fn open(order: &'a Order, course: &'a Course) -> Self {
+    pub(crate) fn open(order: &'a Order, course: &'a Course) -> Self {
         let mut reports = Self {
             order,
             live: Vec::new(),
@@ -78,7 +76,7 @@ impl<'a> Reports<'a> {
     }
 
     /// Takes in what the engine tells. A report that cannot be written any more is given up; grading goes on.
-    pub fn tell(&mut self, event: &Event<'_>) {
+    pub(crate) fn tell(&mut self, event: &Event<'_>) {
         let after = self.began.elapsed();
         for mut live in std::mem::take(&mut self.live) {
             let told = catch(|| {
@@ -93,8 +91,7 @@ impl<'a> Reports<'a> {
     }
 
     /// Writes the rest, and says what could not be written.
-    #[must_use]
-    pub fn finish(mut self, book: &Book<'_>, console: &mut Console<'_>) -> Vec<Failure> {
+    pub(crate) fn finish(mut self, book: &Book<'_>, console: &mut Console<'_>) -> Vec<Failure> {
         let order = self.order;
         for wanted in order.wanted.iter().filter(|it| !is_live(order, it)) {
             if let Err(failure) = write_report(order, wanted, book, &|_| Ok(None), console) {
@@ -117,10 +114,7 @@ fn is_live(order: &Order, wanted: &Wanted) -> bool {
 }
 
 /// Writes this report, and says what people should know of it.
-///
-/// # Errors
-/// When there can be no such report, or when it cannot be written.
-pub fn write_report(
+pub(crate) fn write_report(
     order: &Order,
     wanted: &Wanted,
     book: &Book<'_>,
@@ -205,10 +199,7 @@ fn try_to_write(
 }
 
 /// Tells of every failure but the last, and fails with that.
-///
-/// # Errors
-/// The last failure.
-pub fn fail_with(failures: Vec<Failure>, console: &mut Console<'_>) -> Result<(), Failure> {
+pub(crate) fn fail_with(failures: Vec<Failure>, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut failures = failures.into_iter().peekable();
     while let Some(failure) = failures.next() {
         if failures.peek().is_none() {

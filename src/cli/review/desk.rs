@@ -23,37 +23,25 @@ const LOOK: Timespec = Timespec {
     tv_nsec: 100_000_000,
 };
 
-/// What a person does.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Pressed {
+pub(crate) enum Pressed {
     /// Presses a key, or types a line and Enter.
     This(String),
     /// Has left: the input has ended.
     Left,
-    /// Presses Ctrl-C.
     Interrupted,
 }
 
-/// Where a person sits.
-pub trait Desk {
-    /// Shows this.
-    ///
-    /// # Errors
-    /// When it cannot be shown.
+pub(crate) trait Desk {
     fn show(&mut self, text: &str) -> io::Result<()>;
-    /// The next key.
     fn key(&mut self) -> Pressed;
-    /// The next line.
     fn line(&mut self) -> Pressed;
     /// Has the person talk to this student's program of an assignment, as `grader talk` does, and comes back.
-    ///
-    /// # Errors
-    /// When what came of it cannot be shown.
     fn talk(&mut self, student: &str, assignment: &str) -> io::Result<()>;
 }
 
 /// The grader's own terminal; it is as it was once this is gone.
-pub struct OwnTerminal<'c, 'i> {
+pub(crate) struct OwnTerminal<'c, 'i> {
     console: &'c mut Console<'i>,
     input: Stdin,
     before: Option<Termios>,
@@ -64,13 +52,13 @@ pub struct OwnTerminal<'c, 'i> {
 
 /// What talking to a program takes.
 #[derive(Debug, Clone, Copy)]
-pub struct Talking<'c> {
+pub(crate) struct Talking<'c> {
     /// The course, as it was typed.
-    pub course: &'c CourseArgument,
+    pub(crate) course: &'c CourseArgument,
     /// Where results are kept, as it was typed.
-    pub kept: &'c StoreArguments,
+    pub(crate) kept: &'c StoreArguments,
     /// The store, which knows where a class is that was graded.
-    pub store: &'c Store,
+    pub(crate) store: &'c Store,
 }
 
 impl std::fmt::Debug for OwnTerminal<'_, '_> {
@@ -81,7 +69,7 @@ impl std::fmt::Debug for OwnTerminal<'_, '_> {
 
 impl<'c, 'i> OwnTerminal<'c, 'i> {
     /// At this console, until this flag is set.
-    pub fn at(
+    pub(crate) fn at(
         console: &'c mut Console<'i>,
         interrupted: &'static AtomicBool,
         talking: Talking<'c>,

@@ -17,28 +17,21 @@ use report::review::{Entry, What};
 
 /// Pages are no wider than this: lines longer than that are hard to read.
 const WIDEST: usize = 120;
-/// And no narrower.
 const NARROWEST: usize = 40;
 /// What was printed is shown up to so many lines.
 const MOST_LINES: usize = 18;
-/// Between two columns.
 const GAP: &str = " │ ";
 
-/// Pages of a class.
 #[derive(Debug, Clone, Copy)]
-pub struct Pages<'a> {
-    /// The course.
-    pub course: &'a Course,
-    /// Everybody's results.
-    pub cards: &'a [Scorecard],
-    /// How wide they are.
-    pub width: usize,
+pub(crate) struct Pages<'a> {
+    pub(crate) course: &'a Course,
+    pub(crate) cards: &'a [Scorecard],
+    pub(crate) width: usize,
 }
 
 impl Pages<'_> {
     /// The page of one thing, of which this is the number among so many.
-    #[must_use]
-    pub fn page(&self, entry: &Entry, number: usize, of: usize) -> String {
+    pub(crate) fn page(&self, entry: &Entry, number: usize, of: usize) -> String {
         let columns = self.width.clamp(NARROWEST, WIDEST);
         let Some(assignment) = self.course.assignment(&entry.assignment) else {
             return String::new();
@@ -94,8 +87,7 @@ impl Pages<'_> {
     }
 
     /// Everything that waits, a line each.
-    #[must_use]
-    pub fn list(&self, queue: &[Entry]) -> String {
+    pub(crate) fn list(&self, queue: &[Entry]) -> String {
         let mut text = String::new();
         let digits = queue.len().to_string().len();
         for (place, entry) in queue.iter().enumerate() {

@@ -32,55 +32,40 @@ const KEYS: [(&str, &str); 8] = [
 
 /// What a person says of one thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ruling {
-    /// It is right, or yes.
+pub(crate) enum Ruling {
     Right,
-    /// It is wrong, or no.
     Wrong,
-    /// So many points.
     Points(Points),
 }
 
-/// How it ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ended {
+pub(crate) enum Ended {
     /// There is nothing more, or the person has had enough.
     Done,
-    /// Ctrl-C was pressed.
     Interrupted,
 }
 
-/// It could not be kept.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
-    /// By the store.
+pub(crate) enum Trouble {
     #[error(transparent)]
     Store(#[from] StoreTrouble),
     /// The terminal cannot be written to.
     #[error(transparent)]
     Desk(#[from] io::Error),
-    /// It cannot be decided so.
     #[error(transparent)]
     NoWord(#[from] NoWord),
 }
 
-/// A sitting.
 #[derive(Debug)]
-pub struct Sitting<'a> {
-    /// How things are shown.
-    pub pages: Pages<'a>,
-    /// What waits.
-    pub queue: &'a [Entry],
-    /// Where decisions are kept.
-    pub store: &'a Store,
+pub(crate) struct Sitting<'a> {
+    pub(crate) pages: Pages<'a>,
+    pub(crate) queue: &'a [Entry],
+    pub(crate) store: &'a Store,
 }
 
 impl Sitting<'_> {
     /// Goes through what waits. Which of it was decided, by places.
-    ///
-    /// # Errors
-    /// When a decision cannot be kept; those before it are.
-    pub fn hold(&self, desk: &mut dyn Desk) -> Result<(Vec<usize>, Ended), Trouble> {
+    pub(crate) fn hold(&self, desk: &mut dyn Desk) -> Result<(Vec<usize>, Ended), Trouble> {
         let mut decided: Vec<bool> = vec![false; self.queue.len()];
         let mut place = 0;
         let mut note: Option<String> = None;
@@ -155,10 +140,7 @@ impl Sitting<'_> {
 }
 
 /// Keeps what was decided, for everybody of whom it is the same.
-///
-/// # Errors
-/// When it cannot be kept, or not be decided so; then nothing is.
-pub fn keep(
+pub(crate) fn keep(
     store: &Store,
     pages: &Pages<'_>,
     entry: &Entry,

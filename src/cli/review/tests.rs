@@ -168,7 +168,6 @@ impl Desktop {
     }
 }
 
-/// Entries as `first: ada, budi`.
 fn told(queue: &[Entry], cards: &[Scorecard]) -> Vec<String> {
     let line = |entry: &Entry| {
         let what = match &entry.what {
@@ -182,7 +181,6 @@ fn told(queue: &[Entry], cards: &[Scorecard]) -> Vec<String> {
     queue.iter().map(line).collect()
 }
 
-/// A person who presses these.
 struct Typist {
     keys: VecDeque<&'static str>,
     seen: String,

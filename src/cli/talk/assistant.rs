@@ -18,7 +18,7 @@ const LOOK: Timespec = Timespec {
 
 /// Whoever sits at the grader's own terminal.
 #[derive(Debug)]
-pub struct Assistant<'c, 'i> {
+pub(crate) struct Assistant<'c, 'i> {
     console: &'c mut Console<'i>,
     screen: Screen,
     /// What was read and not typed yet.
@@ -31,7 +31,7 @@ pub struct Assistant<'c, 'i> {
 
 impl<'c, 'i> Assistant<'c, 'i> {
     /// At this console, until this flag is set.
-    pub fn at(console: &'c mut Console<'i>, interrupted: &'static AtomicBool) -> Self {
+    pub(crate) fn at(console: &'c mut Console<'i>, interrupted: &'static AtomicBool) -> Self {
         Self {
             console,
             screen: Screen::default(),
@@ -43,7 +43,7 @@ impl<'c, 'i> Assistant<'c, 'i> {
     }
 
     /// Begins a line of the grader's own.
-    pub fn begin_line(&mut self) {
+    pub(crate) fn begin_line(&mut self) {
         if !self.is_at_start {
             self.show(b"\n");
         }
@@ -167,17 +167,13 @@ impl Person for Assistant<'_, '_> {
 #[derive(Debug, Default)]
 pub(super) struct Screen {
     held: Held,
-    /// The sequence so far.
     sequence: Vec<u8>,
 }
 
-/// What is being read.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 enum Held {
-    /// Text.
     #[default]
     Text,
-    /// What follows an escape.
     Escape,
     /// A command with parameters, which ends in a letter.
     Command,

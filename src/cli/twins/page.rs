@@ -18,11 +18,7 @@ const ODDS: &str = "The odds are those of a model; `grader twins --explain` tell
 /// No line of running text is longer.
 const WIDEST: usize = 100;
 
-/// Writes what was found.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn write(found: &[Twins], out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(found: &[Twins], out: &mut dyn Write) -> io::Result<()> {
     for twins in found {
         let name = printable(&twins.assignment);
         writeln!(

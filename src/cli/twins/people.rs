@@ -27,15 +27,13 @@ const MOST_BYTES: u64 = 1 << 18;
 
 /// One who is compared, in one assignment.
 #[derive(Debug)]
-pub struct Person {
-    /// Who it is.
-    pub student: Student,
-    /// The assignment.
-    pub assignment: String,
+pub(crate) struct Person {
+    pub(crate) student: Student,
+    pub(crate) assignment: String,
     /// What is kept, if anything is.
-    pub card: Option<Scorecard>,
+    pub(crate) card: Option<Scorecard>,
     /// The texts, if they were found.
-    pub sources: Option<Vec<Source>>,
+    pub(crate) sources: Option<Vec<Source>>,
 }
 
 /// A folder of given code that cannot be read.
@@ -57,8 +55,7 @@ struct NoWorkshop {
 
 /// Everybody of whom something is kept or handed in, in the order of assignments and keys. Where paths were named, those
 /// alone who handed in there.
-#[must_use]
-pub fn everybody(
+pub(crate) fn everybody(
     cards: Vec<Scorecard>,
     handed_in: Vec<(Student, String, Vec<Source>)>,
     are_named: bool,
@@ -95,10 +92,7 @@ pub fn everybody(
 }
 
 /// The texts of what was handed in at these paths, each with whose it is and the assignment.
-///
-/// # Errors
-/// When a path cannot be read.
-pub fn handed_in(
+pub(crate) fn handed_in(
     course: &Course,
     paths: &[PathBuf],
     assignment: Option<&str>,
@@ -120,10 +114,7 @@ pub fn handed_in(
 }
 
 /// The programs in these files and folders, which all were given.
-///
-/// # Errors
-/// When there are none.
-pub fn given(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
+pub(crate) fn given(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
     let mut all = Vec::new();
     for path in paths {
         let found = programs(path);
@@ -137,8 +128,7 @@ pub fn given(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
 }
 
 /// The programs in a file or folder; none where it cannot be read.
-#[must_use]
-pub fn programs(path: &Path) -> Vec<Source> {
+pub(crate) fn programs(path: &Path) -> Vec<Source> {
     let tree = match path.is_dir() {
         true => gather(path).map(|(tree, _)| tree),
         false => gather_file(path),
@@ -161,7 +151,7 @@ fn sources(tree: &Tree) -> Vec<Source> {
 
 /// The store, as a place where findings are kept. What cannot be kept is found anew next time.
 #[derive(Debug)]
-pub struct Shelf<'s>(pub &'s Store);
+pub(crate) struct Shelf<'s>(pub(crate) &'s Store);
 
 impl Kept for Shelf<'_> {
     fn found(&self, key: &Fingerprint) -> Option<Value> {

@@ -111,7 +111,7 @@ pub(crate) fn to_hex(bytes: &[u8]) -> String {
     text
 }
 
-/// The bytes that were to_hex so; none if it is not exactly what [`to_hex`] writes.
+/// The bytes that were written so; none if it is not exactly what [`to_hex`] writes.
 #[must_use]
 pub(crate) fn from_hex(text: &str) -> Option<Vec<u8>> {
     let digit = |byte: u8| match byte {

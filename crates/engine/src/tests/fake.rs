@@ -52,22 +52,16 @@ pub(super) enum Act {
     RunsOut,
     /// The submission cannot be run, for this fault of its own.
     Stop(Fault),
-    /// The box fails.
     Fail,
-    /// Somebody stopped the run.
     Interrupt,
-    /// A bug of the grader.
     Panic,
-    /// Something else happens first.
     After(Hook, Box<Act>),
 }
 
 /// What a program leaves in a file.
 #[derive(Clone, Copy)]
 pub(super) enum Written {
-    /// The right answer.
     Right,
-    /// That there is no solution.
     Wrong,
 }
 
@@ -75,7 +69,6 @@ pub(super) enum Written {
 pub(super) type Hook = Arc<dyn Fn() + Send + Sync>;
 
 impl Act {
-    /// This, after something else.
     pub(super) fn after(self, hook: impl Fn() + Send + Sync + 'static) -> Self {
         Self::After(Arc::new(hook), Box::new(self))
     }
@@ -132,7 +125,6 @@ impl Fake {
         self
     }
 
-    /// Writes down what is told.
     pub(super) fn hear(&self, event: &Event<'_>) {
         self.log.write(match event {
             Event::Planned {
@@ -156,7 +148,6 @@ impl Fake {
         });
     }
 
-    /// It is asked for this.
     fn begin(&self, asked: &str) -> (Act, AtWork<'_>) {
         self.log.write(asked.to_owned());
         locked(&self.at_work).push(asked.to_owned());

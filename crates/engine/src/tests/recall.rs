@@ -3,8 +3,7 @@
 use std::fs;
 use std::time::Duration;
 
-use crate::memory::Using;
-use crate::options::AfterAFailure;
+use crate::result_cache::CachePolicy;
 use crate::tests::fake::{Act, Fake, locked};
 use crate::tests::small_class::{Kept, SmallClass, edit, reason, verdicts};
 use model::fault::Fault;
@@ -152,9 +151,9 @@ fn what_the_machine_lacks_is_looked_for_again_and_a_fault_of_the_program_is_not(
 #[test]
 fn what_stands_in_for_an_earlier_failure_is_not_kept() {
     let mut class = SmallClass::new(&["ada"], 3);
-    class.options.after_a_failure = AfterAFailure::Stop;
+    class.options.fail_fast = true;
     class.grade_keeping(&Fake::new().when("run ada 1", [Act::Wrong]));
-    class.options.after_a_failure = AfterAFailure::GoOn;
+    class.options.fail_fast = false;
     let (kept, asked) = graded_again(&class, Fake::new());
     assert_eq!(asked, ["open 1", "rebuild ada", "run ada 2", "run ada 3"]);
     assert_eq!(
@@ -167,7 +166,7 @@ fn what_stands_in_for_an_earlier_failure_is_not_kept() {
 fn who_wants_everything_anew_gets_it_and_it_counts_from_then_on() {
     let mut class = SmallClass::new(&["ada"], 2);
     class.grade_keeping(&Fake::new());
-    class.using = Using::Nothing;
+    class.cache_policy = CachePolicy::Refresh;
     let fake = Fake::new().when("run ada 2", [Act::Wrong]);
     let (_, asked) = graded_again(&class, fake);
     assert_eq!(
@@ -181,7 +180,7 @@ fn who_wants_everything_anew_gets_it_and_it_counts_from_then_on() {
             "run ada 2"
         ]
     );
-    class.using = Using::Kept;
+    class.cache_policy = CachePolicy::Reuse;
     let (kept, asked) = graded_again(&class, Fake::new());
     assert_eq!(asked, [""; 0]);
     assert_eq!(verdicts(&kept.history), ["ada: accepted false-no-solution"]);
@@ -249,13 +248,13 @@ fn the_reference_is_measured_anew_for_a_whole_class_and_not_for_a_part_of_it() {
         students.iter().map(run).collect::<Vec<_>>()
     };
     assert_eq!(allowed(&class, 1), (1, runs(&["ada", "budi"], 20)));
-    class.using = Using::Nothing;
+    class.cache_policy = CachePolicy::Refresh;
     // The others have been graded with the time that is known.
     class.options.students.exactly = vec!["ada".to_owned()];
     assert_eq!(allowed(&class, 2), (0, runs(&["ada"], 20)));
     class.options.students.exactly.clear();
     assert_eq!(allowed(&class, 3), (1, runs(&["ada", "budi"], 60)));
-    class.using = Using::Kept;
+    class.cache_policy = CachePolicy::Reuse;
     assert_eq!(allowed(&class, 4), (0, runs(&[], 0)));
 }
 

@@ -10,10 +10,8 @@ use tempfile::TempDir;
 
 use crate::class::{Class, GradeTrouble, Graded};
 use crate::grade::grade;
-use crate::memory::{Memory, Using};
-use crate::options::{
-    AfterAFailure, AfterTimeLimits, Audience, BrokenCases, Options, Pairs, Selection,
-};
+use crate::options::{Audience, Options, Pairs, Selection};
+use crate::result_cache::{CachePolicy, ResultCache};
 use crate::tests::fake::{Fake, locked};
 use course::case::Case;
 use course::course::Course;
@@ -51,14 +49,13 @@ pub(super) fn right_answer(case: &Case) -> String {
     path.join("\n")
 }
 
-/// A small class.
 pub(super) struct SmallClass {
     folder: TempDir,
     rules: String,
     pub course: Course,
     pub submissions: Vec<Submission>,
     pub options: Options,
-    pub using: Using,
+    pub cache_policy: CachePolicy,
     pub cancel: Cancel,
 }
 
@@ -75,13 +72,13 @@ impl SmallClass {
                 cases: Selection::default(),
                 students: Selection::default(),
                 pairs: Pairs::All,
-                after_a_failure: AfterAFailure::GoOn,
-                after_time_limits: AfterTimeLimits::LetBe,
-                broken_cases: BrokenCases::Stop,
+                fail_fast: false,
+                every_case: false,
+                skip_broken: false,
                 audience: Audience::Teacher,
                 seed: None,
             },
-            using: Using::Kept,
+            cache_policy: CachePolicy::Reuse,
             cancel: Cancel::default(),
         };
         fs::create_dir_all(class.path("cases/slide")).unwrap();
@@ -95,7 +92,6 @@ impl SmallClass {
         class
     }
 
-    /// So many at a time.
     pub(super) fn jobs(mut self, jobs: usize) -> Self {
         self.options.jobs = NonZero::new(jobs).unwrap();
         self
@@ -170,7 +166,6 @@ impl SmallClass {
         self.path("submissions").join(student).join(PROGRAM)
     }
 
-    /// Grades it, and keeps nothing.
     pub(super) fn grade(&self, fake: &Fake) -> Result<Graded, GradeTrouble> {
         self.grade_with(fake, None, &mut |_| {})
     }
@@ -181,7 +176,6 @@ impl SmallClass {
             .unwrap_or_else(|trouble| panic!("{trouble}"))
     }
 
-    /// Opens its store.
     pub(super) fn store(&self) -> Store {
         Store::open(&self.path("results.db")).unwrap()
     }
@@ -201,16 +195,16 @@ impl SmallClass {
         let run = store.begin(&facts(), "suite").unwrap();
         let notes = Mutex::new(Vec::new());
         let note = |text: &str| locked(&notes).push(text.to_owned());
-        let memory = Memory::new(
+        let cache = ResultCache::new(
             store,
             run,
-            self.using,
+            self.cache_policy,
             Transcripts::Read,
             self.cancel,
             &note,
         );
-        let graded = self.grade_with(fake, Some(&memory), listener);
-        drop(memory);
+        let graded = self.grade_with(fake, Some(&cache), listener);
+        drop(cache);
         let history = store.run(run, Transcripts::Read).unwrap();
         Kept {
             graded: graded.unwrap_or_else(|trouble| panic!("{trouble}")),
@@ -222,7 +216,7 @@ impl SmallClass {
     fn grade_with(
         &self,
         fake: &Fake,
-        memory: Option<&Memory<'_>>,
+        cache: Option<&ResultCache<'_>>,
         listener: &mut (dyn FnMut(&Event<'_>) + Send),
     ) -> Result<Graded, GradeTrouble> {
         let class = Class {
@@ -230,7 +224,7 @@ impl SmallClass {
             submissions: &self.submissions,
             options: &self.options,
             runners: fake,
-            memory,
+            cache,
             now: Timestamp::UNIX_EPOCH,
         };
         grade(&class, &mut |event| {
@@ -249,7 +243,6 @@ pub(super) struct Kept {
     pub notes: Vec<String>,
 }
 
-/// What students call their program.
 const PROGRAM: &str = "solve.py";
 
 fn facts() -> RunFacts {

@@ -4,7 +4,6 @@ use std::fs;
 use std::time::Duration;
 
 use crate::class::GradeTrouble;
-use crate::options::BrokenCases;
 use crate::tests::fake::{Act, Fake, locked};
 use crate::tests::small_class::{SmallClass, verdicts};
 use model::checklist::{Question, Tick};
@@ -38,7 +37,7 @@ fn a_broken_case_stops_everything_before_a_box_is_opened() {
 #[test]
 fn a_broken_case_that_is_skipped_is_told_and_the_others_are_run() {
     let mut class = with_a_broken_case();
-    class.options.broken_cases = BrokenCases::Skip;
+    class.options.skip_broken = true;
     let fake = Fake::new();
     let graded = class.graded(&fake);
     assert_eq!(
@@ -73,7 +72,7 @@ fn a_case_that_the_reference_disagrees_with_stops_before_any_student_is_run() {
 #[test]
 fn a_case_that_the_reference_disagrees_with_can_be_skipped() {
     let mut class = SmallClass::new(&["ada", "budi"], 3);
-    class.options.broken_cases = BrokenCases::Skip;
+    class.options.skip_broken = true;
     let fake = Fake::new().when("ask 1", [Act::Crash]);
     let graded = class.graded(&fake);
     assert_eq!(

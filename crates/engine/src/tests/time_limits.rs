@@ -4,7 +4,6 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use crate::options::AfterTimeLimits;
 use crate::tests::fake::{Act, Fake, locked};
 use crate::tests::small_class::{SmallClass, reason, verdicts};
 use model::fault::Fault;
@@ -262,7 +261,7 @@ fn what_was_let_be_is_known_next_time_and_run_when_every_case_is_wanted() {
     assert_eq!(fake.log.of(&["prepare", "rebuild", "run"]), [""; 0]);
     assert_eq!((again.graded.recalled, again.graded.ran), (2, 0));
 
-    class.options.after_time_limits = AfterTimeLimits::GoOn;
+    class.options.every_case = true;
     let fake = Fake::new();
     let every = class.grade_keeping(&fake);
     assert_eq!(fake.log.of(&["run"]), ["run ada 3", "run ada 4"]);
@@ -272,7 +271,7 @@ fn what_was_let_be_is_known_next_time_and_run_when_every_case_is_wanted() {
     );
 
     // What is shown hangs on what is asked for, and not on what was asked before.
-    class.options.after_time_limits = AfterTimeLimits::LetBe;
+    class.options.every_case = false;
     let last = class.grade_keeping(&Fake::new());
     assert_eq!(verdicts(&last.history), shown);
     assert_eq!((last.graded.recalled, last.graded.ran), (2, 0));

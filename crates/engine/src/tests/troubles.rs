@@ -5,7 +5,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use crate::class::{Completion, GradeTrouble};
-use crate::options::{AfterAFailure, AfterTimeLimits};
+
 use crate::tests::fake::{Act, Fake};
 use crate::tests::small_class::{SmallClass, reason, verdicts};
 use model::fault::Fault;
@@ -117,7 +117,7 @@ fn boxes_that_cannot_be_had_stop_everything() {
 #[test]
 fn after_a_failure_the_rest_is_not_run_where_that_is_wanted() {
     let mut class = SmallClass::new(&["ada", "budi"], 3);
-    class.options.after_a_failure = AfterAFailure::Stop;
+    class.options.fail_fast = true;
     let fake = Fake::new().when("run ada 2", [Act::Crash]);
     let graded = class.graded(&fake);
     assert_eq!(
@@ -158,7 +158,7 @@ fn without_that_wish_a_failure_stops_nothing() {
 #[test]
 fn what_could_not_be_graded_is_no_failure() {
     let mut class = SmallClass::new(&["ada"], 3);
-    class.options.after_a_failure = AfterAFailure::Stop;
+    class.options.fail_fast = true;
     let fake = Fake::new().when("run ada 1", [Act::Fail]);
     let graded = class.graded(&fake);
     assert_eq!(
@@ -170,8 +170,8 @@ fn what_could_not_be_graded_is_no_failure() {
 #[test]
 fn the_first_failure_in_the_suite_decides_and_not_the_first_on_the_clock() {
     let mut class = SmallClass::new(&["ada"], 3).jobs(3);
-    class.options.after_a_failure = AfterAFailure::Stop;
-    class.options.after_time_limits = AfterTimeLimits::GoOn;
+    class.options.fail_fast = true;
+    class.options.every_case = true;
     let fake = Fake::new();
     let (one, two) = (fake.log.clone(), fake.log.clone());
     let fake = fake

@@ -25,7 +25,6 @@ pub(super) struct Found<'a> {
     pub(super) audit: Audit<'a>,
     /// The cases that add nothing against the zoo.
     pub(super) idle: Vec<&'a Case>,
-    /// What would fill the gaps.
     pub(super) proposals: Vec<Proven>,
     /// What is caught fewer than two times even so.
     pub(super) left: Vec<Left>,
@@ -41,7 +40,6 @@ pub(super) struct Proven {
     pub(super) text: String,
 }
 
-/// How assignments are looked at.
 pub(super) struct Look<'l> {
     pub(super) depth: Depth,
     pub(super) prover: &'l Prover,
@@ -108,7 +106,6 @@ impl Found<'_> {
 }
 
 impl Proven {
-    /// The case that it becomes.
     pub(super) fn entry(
         &self,
         assignment: &Assignment,

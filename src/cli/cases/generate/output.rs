@@ -22,10 +22,7 @@ use report::terminal::text::padded;
 const INDENT: usize = 4;
 
 /// Prints the batch. Where nothing was written there is no folder, and every board is shown.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn print(
+pub(crate) fn print(
     batch: &Batch,
     seed: u64,
     folder: Option<&Path>,
@@ -90,7 +87,6 @@ pub fn print(
     Ok(())
 }
 
-/// What was counted and measured.
 fn facts(board: &Named) -> Vec<String> {
     let mut facts = Vec::new();
     if let Some(solutions) = board.made.solutions {
@@ -120,10 +116,9 @@ fn needed(measured: &Measured) -> String {
     format!("{}: {number} {unit}", measured.search)
 }
 
-/// A batch for a program.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Document<'a> {
+pub(crate) struct Document<'a> {
     assignment: &'a str,
     kind: &'a str,
     seed: u64,
@@ -182,8 +177,7 @@ struct Counted {
 }
 
 /// The batch for a program; the folders are those that were written, if any were.
-#[must_use]
-pub fn document<'a>(
+pub(crate) fn document<'a>(
     batch: &'a Batch,
     assignment: &'a str,
     seed: u64,

@@ -10,7 +10,7 @@ use course::assignment::Assignment;
 /// What `cases generate packing` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Packing {
+pub(crate) struct Packing {
     /// The solutions, those unlike each other
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
     solutions: u64,
@@ -37,11 +37,7 @@ told. They are counted by exact cover, and again by trying every placement; wher
 placements, the puzzle is refused.";
 
 impl Packing {
-    /// What is to be made.
-    ///
-    /// # Errors
-    /// When it does not fit the assignment.
-    pub fn order<'a>(
+    pub(crate) fn order<'a>(
         &self,
         common: &Common,
         assignment: &'a Assignment,

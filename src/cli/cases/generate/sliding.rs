@@ -19,7 +19,7 @@ use course::assignment::Assignment;
 /// What `cases generate depth` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = DEPTH_EXAMPLES)]
-pub struct Depth {
+pub(crate) struct Depth {
     /// The moves from the goal: none of the boards can be solved in fewer
     #[arg(long, value_name = "NUMBER")]
     moves: u32,
@@ -39,11 +39,7 @@ Boards of 2×2 and 3×3, and of 4×4 up to 14 moves, are drawn uniformly; deeper
 deeper than 31 moves and none of 4×4 deeper than 80. The nodes of the search are told as far as a million.";
 
 impl Depth {
-    /// What is to be made.
-    ///
-    /// # Errors
-    /// When it does not fit the assignment.
-    pub fn order<'a>(
+    pub(crate) fn order<'a>(
         &self,
         common: &Common,
         assignment: &'a Assignment,
@@ -71,12 +67,12 @@ impl Depth {
 }
 
 /// The nodes that measuring may make where nobody says otherwise: some ten seconds.
-pub const BUDGET: u64 = 300_000_000;
+pub(crate) const BUDGET: u64 = 300_000_000;
 
 /// What `cases generate effort` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EFFORT_EXAMPLES)]
-pub struct Effort {
+pub(crate) struct Effort {
     /// The nodes: boards that the search makes, the first one included, all rounds of ida together
     #[arg(long, value_name = "LOW..HIGH")]
     nodes: Range,
@@ -99,11 +95,7 @@ Every board is measured by running the search on it. `grader reference solve --a
 same number as generated. Where nothing is found, the error says whether boards were too easy or too hard.";
 
 impl Effort {
-    /// What is to be made.
-    ///
-    /// # Errors
-    /// When it does not fit the assignment.
-    pub fn order<'a>(
+    pub(crate) fn order<'a>(
         &self,
         common: &Common,
         assignment: &'a Assignment,
@@ -138,7 +130,7 @@ impl Effort {
 /// What `cases generate twin` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = TWIN_EXAMPLES)]
-pub struct Twin {
+pub(crate) struct Twin {
     /// The case: one that can be solved
     #[arg(value_name = "CASE")]
     case: String,
@@ -158,11 +150,7 @@ apart. That it cannot be solved is proven by inversions, by cycles and, up to 3�
 struct Unsolvable(String);
 
 impl Twin {
-    /// What is to be made.
-    ///
-    /// # Errors
-    /// When there is no such case, or it cannot be solved.
-    pub fn order<'a>(
+    pub(crate) fn order<'a>(
         &self,
         common: &Common,
         assignment: &'a Assignment,
@@ -185,7 +173,7 @@ impl Twin {
 
 /// A search that students write, as typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum SearchName {
+pub(crate) enum SearchName {
     /// Every board one move further away, and so on
     BreadthFirst,
     /// As fifteen-bnb teaches it, counting misplaced tiles
@@ -200,13 +188,13 @@ pub enum SearchName {
 
 /// The search that boards are measured by; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Copy, clap::Args)]
-pub struct SearchArguments {
+pub(crate) struct SearchArguments {
     /// The search whose nodes are counted [default: the handout's, else a-star]
     #[arg(long, value_enum)]
-    pub algorithm: Option<SearchName>,
+    pub(crate) algorithm: Option<SearchName>,
     /// The lower bound that guides a-star, greedy and ida [default: manhattan]
     #[arg(long, value_enum)]
-    pub heuristic: Option<HeuristicName>,
+    pub(crate) heuristic: Option<HeuristicName>,
 }
 
 /// Arguments that do not go together.
@@ -218,10 +206,11 @@ struct NotGuided(Algorithm);
 
 impl SearchArguments {
     /// What boards of this side are measured by.
-    ///
-    /// # Errors
-    /// When the two do not go together, or the heuristic is for smaller boards.
-    pub fn yardstick(self, assignment: &Assignment, side: usize) -> Result<Yardstick, Failure> {
+    pub(crate) fn yardstick(
+        self,
+        assignment: &Assignment,
+        side: usize,
+    ) -> Result<Yardstick, Failure> {
         let algorithm = self.algorithm.map_or_else(|| usual(assignment), algorithm);
         if self.heuristic.is_some() && !is_guided(algorithm) {
             return Err(Failure::input(NotGuided(algorithm)));
@@ -232,8 +221,7 @@ impl SearchArguments {
 }
 
 /// The search that a name means.
-#[must_use]
-pub const fn algorithm(name: SearchName) -> Algorithm {
+pub(crate) const fn algorithm(name: SearchName) -> Algorithm {
     match name {
         SearchName::BreadthFirst => Algorithm::BreadthFirst,
         SearchName::BranchAndBound => Algorithm::BranchAndBound(Ties::FirstIn),
@@ -244,8 +232,7 @@ pub const fn algorithm(name: SearchName) -> Algorithm {
 }
 
 /// Whether a heuristic that is chosen makes a difference to this search.
-#[must_use]
-pub const fn is_guided(algorithm: Algorithm) -> bool {
+pub(crate) const fn is_guided(algorithm: Algorithm) -> bool {
     match algorithm {
         Algorithm::BreadthFirst | Algorithm::BranchAndBound(_) => false,
         Algorithm::AStar(_) | Algorithm::Greedy | Algorithm::Ida => true,
@@ -253,8 +240,7 @@ pub const fn is_guided(algorithm: Algorithm) -> bool {
 }
 
 /// The search that the handout of an assignment teaches, where it is known by name.
-#[must_use]
-pub fn usual(assignment: &Assignment) -> Algorithm {
+pub(crate) fn usual(assignment: &Assignment) -> Algorithm {
     match assignment.name.as_str() {
         "fifteen-bnb" => Algorithm::BranchAndBound(Ties::FirstIn),
         "fifteen-ida" => Algorithm::Ida,
@@ -264,37 +250,28 @@ pub fn usual(assignment: &Assignment) -> Algorithm {
 
 /// From so many to so many nodes, both included; typed as `50000..80000`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Range {
-    /// The fewest.
-    pub low: u64,
-    /// The most.
-    pub high: u64,
+pub(crate) struct Range {
+    pub(crate) low: u64,
+    pub(crate) high: u64,
 }
 
 /// How far something may be off, in percent; typed as `20%`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Band(pub u32);
+pub(crate) struct Band(pub(crate) u32);
 
 /// A text that is no range.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NotARange {
-    /// It cannot be read.
+pub(crate) enum NotARange {
     #[error("write a range as `50000..80000`")]
     Unreadable,
-    /// It begins after its end.
     #[error("a range goes from the smaller number to the greater one, as `{high}..{low}`")]
-    Backwards {
-        /// Its first number.
-        low: u64,
-        /// Its last number.
-        high: u64,
-    },
+    Backwards { low: u64, high: u64 },
 }
 
 /// A text that is no band.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("write a band as `20%`, from 0% to {MOST}%")]
-pub struct NotABand;
+pub(crate) struct NotABand;
 
 const MOST: u32 = 1000;
 

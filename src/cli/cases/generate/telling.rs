@@ -23,7 +23,7 @@ const SPEED: u64 = 1_000_000;
 /// What `cases generate telling` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Telling {
+pub(crate) struct Telling {
     /// The heuristic with which they are easy: at most a tenth of the nodes allowed
     #[arg(long, value_enum, default_value = "manhattan")]
     easy: HeuristicName,
@@ -58,7 +58,6 @@ time and a million nodes a second, 10 million nodes are allowed: a compiled prog
 one in Python a tenth. With a-star and ida \
 only nodes below the minimum count against the hard heuristic, which every order of moves must make. The limit is a number of nodes, so the boards are the same on every machine.";
 
-/// Why it cannot be made.
 #[derive(Debug, thiserror::Error)]
 enum NoLimit {
     #[error(
@@ -78,11 +77,7 @@ enum NoLimit {
 }
 
 impl Telling {
-    /// What is to be made.
-    ///
-    /// # Errors
-    /// When it does not fit the assignment.
-    pub fn order<'a>(
+    pub(crate) fn order<'a>(
         &self,
         common: &Common,
         assignment: &'a Assignment,
@@ -130,7 +125,6 @@ impl Telling {
         })
     }
 
-    /// The nodes allowed.
     fn limit(&self, assignment: &Assignment) -> Result<u64, Failure> {
         if let Some(limit) = self.limit_nodes {
             return Ok(limit);

@@ -17,7 +17,7 @@ use submission::roster::Roster;
 /// What `cases generate variants` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Variants {
+pub(crate) struct Variants {
     /// The case that all are like: one that can be solved
     #[arg(value_name = "CASE")]
     case: String,
@@ -44,7 +44,6 @@ the seed, the case's board and the student's key alone, so nobody's board change
 are written as cases to a folder a student below `--out`, and not among the cases of the assignment, on which everybody \
 is graded. Where few boards are like the case two students may have the same one; that is said.";
 
-/// Why it cannot be made.
 #[derive(Debug, thiserror::Error)]
 enum NoVariants {
     #[error("{0}; give `--students` a roster with a first line, or names")]
@@ -81,11 +80,7 @@ fn is_within(folder: &Path, cases: &Path) -> bool {
 }
 
 impl Variants {
-    /// What is to be made.
-    ///
-    /// # Errors
-    /// When there is no such case, or the students cannot be told apart.
-    pub fn order<'a>(
+    pub(crate) fn order<'a>(
         &self,
         common: &Common,
         assignment: &'a Assignment,

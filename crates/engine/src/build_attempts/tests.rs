@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
-use super::{Tried, is_java, java_needed, refusal, with_java, with_the_java_it_needs};
+use super::{BuildAttempt, is_java, java_needed, refusal, with_java, with_the_java_it_needs};
 use crate::build::Built;
 use crate::prepare_context::PrepareTrouble;
 use crate::tools::ToolsHere;
@@ -85,7 +85,7 @@ fn built_where(needs: u32, least: Option<u32>) -> (Vec<String>, Option<Fault>) {
             .nth(2)
             .and_then(|home| home.file_name()?.to_str()?.parse().ok())
             .unwrap_or(17);
-        Ok::<_, PrepareTrouble>(Tried {
+        Ok::<_, PrepareTrouble>(BuildAttempt {
             program: way,
             folder: ConfinedDir::open(folder.path()).unwrap(),
             made: None,

@@ -11,7 +11,6 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::lesson::Shown;
-use crate::options::Reach;
 use insight::kept::Kept;
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
@@ -29,10 +28,10 @@ use store::words::Heard;
 use submission::class::Submission;
 
 /// What one run remembers for the next.
-pub struct Memory<'a> {
+pub struct ResultCache<'a> {
     store: &'a Store,
     run: u64,
-    using: Using,
+    policy: CachePolicy,
     transcripts: Transcripts,
     cancel: Cancel,
     note: &'a (dyn Fn(&str) + Sync),
@@ -44,21 +43,21 @@ pub struct Memory<'a> {
 
 /// Whether what is kept is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Using {
+pub enum CachePolicy {
     /// It is.
-    Kept,
+    Reuse,
     /// Everything is found anew, and kept in its place.
-    Nothing,
+    Refresh,
 }
 
-impl<'a> Memory<'a> {
+impl<'a> ResultCache<'a> {
     /// Of this run in this store. Notes for whoever watches go to `note`; with transcripts left out, what programs said
     /// is in the store alone.
     #[must_use]
     pub fn new(
         store: &'a Store,
         run: u64,
-        using: Using,
+        policy: CachePolicy,
         transcripts: Transcripts,
         cancel: Cancel,
         note: &'a (dyn Fn(&str) + Sync),
@@ -66,7 +65,7 @@ impl<'a> Memory<'a> {
         Self {
             store,
             run,
-            using,
+            policy,
             transcripts,
             cancel,
             note,
@@ -95,34 +94,37 @@ impl<'a> Memory<'a> {
     /// What was found under this key before.
     pub fn finding<T: DeserializeOwned>(&self, key: &Fingerprint) -> Option<T> {
         self.note_finding(key);
-        match self.using {
-            Using::Kept => self.done(self.store.finding(key)).flatten(),
-            Using::Nothing => None,
+        match self.policy {
+            CachePolicy::Reuse => self.done(self.store.finding(key)).flatten(),
+            CachePolicy::Refresh => None,
         }
     }
 
     /// What counts for everybody in this store, as the time that limits follow: one part of a class that is graded anew
     /// leaves it as it is.
-    pub fn agreed<T: DeserializeOwned>(&self, key: &Fingerprint, reach: Reach) -> Option<T> {
+    pub(crate) fn agreed<T: DeserializeOwned>(
+        &self,
+        key: &Fingerprint,
+        is_whole_class: bool,
+    ) -> Option<T> {
         self.note_finding(key);
-        match (self.using, reach) {
-            (Using::Nothing, Reach::Whole) => None,
-            (Using::Kept, _) | (Using::Nothing, Reach::Part) => {
-                self.done(self.store.finding(key)).flatten()
-            }
+        if self.policy == CachePolicy::Refresh && is_whole_class {
+            return None;
         }
+        self.done(self.store.finding(key)).flatten()
     }
 
     /// Keeps what was found. What counts from now on: another grader may have been first.
-    pub fn agree<T: Serialize + DeserializeOwned>(
+    pub(crate) fn agree<T: Serialize + DeserializeOwned>(
         &self,
         key: &Fingerprint,
         found: T,
-        reach: Reach,
+        is_whole_class: bool,
     ) -> T {
-        let older = match reach {
-            Reach::Whole => self.older(),
-            Reach::Part => Older::Stays,
+        let older = if is_whole_class {
+            self.older()
+        } else {
+            Older::Stays
         };
         self.done(self.store.keep_finding(key, &found, older));
         self.done(self.store.finding(key))
@@ -143,14 +145,14 @@ impl<'a> Memory<'a> {
         keys: &[Fingerprint],
     ) -> Vec<Option<(OutcomeId, Outcome)>> {
         let (assignment, student) = (&submission.assignment, &submission.student.key);
-        let kept = match self.using {
-            Using::Kept => {
+        let kept = match self.policy {
+            CachePolicy::Reuse => {
                 self.done(
                     self.store
                         .outcomes_of(assignment, student, keys, self.transcripts),
                 )
             }
-            Using::Nothing => None,
+            CachePolicy::Refresh => None,
         };
         kept.unwrap_or_else(|| vec![None; keys.len()])
     }
@@ -176,7 +178,7 @@ impl<'a> Memory<'a> {
     }
 
     /// Enters the scorecard of a submission, by its place in the plan.
-    pub fn enter(&self, place: usize, card: &Scorecard, kept: &[Option<OutcomeId>]) {
+    pub(crate) fn enter(&self, place: usize, card: &Scorecard, kept: &[Option<OutcomeId>]) {
         self.done(self.store.enter(self.run, place, card, kept));
     }
 
@@ -189,7 +191,7 @@ impl<'a> Memory<'a> {
 
     /// What people decided.
     #[must_use]
-    pub fn heard(&self) -> Heard {
+    pub fn decisions(&self) -> Heard {
         self.done(self.store.heard()).unwrap_or_default()
     }
 
@@ -200,7 +202,7 @@ impl<'a> Memory<'a> {
     }
 
     /// Claims a submission. Where that cannot be asked, it is better graded twice than not at all.
-    pub fn claim(&self, key: &Fingerprint) -> Claim {
+    pub(crate) fn claim(&self, key: &Fingerprint) -> Claim {
         let mut claimed = self.claimed();
         if claimed.contains(key) {
             return Claim::OwnAlready;
@@ -215,16 +217,14 @@ impl<'a> Memory<'a> {
         }
     }
 
-    /// A submission is done.
-    pub fn release(&self, key: &Fingerprint) {
+    pub(crate) fn release(&self, key: &Fingerprint) {
         // What was known already was never claimed.
         if self.claimed().remove(key) {
             self.done(self.store.release(key));
         }
     }
 
-    /// The run is over.
-    pub fn release_all(&self) {
+    pub(crate) fn release_all(&self) {
         self.done(self.store.release_all());
     }
 
@@ -235,7 +235,7 @@ impl<'a> Memory<'a> {
 
     /// Whether somebody wants the run to stop.
     #[must_use]
-    pub fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.cancel.is_wished()
     }
 
@@ -245,9 +245,9 @@ impl<'a> Memory<'a> {
     }
 
     fn older(&self) -> Older {
-        match self.using {
-            Using::Kept => Older::Stays,
-            Using::Nothing => Older::Replaced,
+        match self.policy {
+            CachePolicy::Reuse => Older::Stays,
+            CachePolicy::Refresh => Older::Replaced,
         }
     }
 
@@ -268,7 +268,7 @@ impl<'a> Memory<'a> {
     }
 }
 
-impl Kept for Memory<'_> {
+impl Kept for ResultCache<'_> {
     fn found(&self, key: &Fingerprint) -> Option<Value> {
         self.finding(key)
     }
@@ -278,11 +278,11 @@ impl Kept for Memory<'_> {
     }
 }
 
-impl fmt::Debug for Memory<'_> {
+impl fmt::Debug for ResultCache<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Memory")
+        f.debug_struct("ResultCache")
             .field("run", &self.run)
-            .field("using", &self.using)
+            .field("policy", &self.policy)
             .finish_non_exhaustive()
     }
 }
@@ -295,7 +295,7 @@ fn is_lasting(outcome: &Outcome) -> bool {
 
 /// Whether a fault will be there next time too: what a machine lacks may be installed meanwhile, and is no content.
 #[must_use]
-pub fn is_lasting_fault(fault: &Fault) -> bool {
+pub(crate) fn is_lasting_fault(fault: &Fault) -> bool {
     match fault {
         // A tool, a package or what can be seen of its files may be here next time.
         Fault::NotGraded { .. } | Fault::NotDriven(_) | Fault::Marked { .. } => false,

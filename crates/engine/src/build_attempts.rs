@@ -7,7 +7,7 @@ use std::time::Duration;
 use rules::watch::Bytes;
 
 use crate::build::{Built, build};
-use crate::prepare_context::{PrepareTrouble, Surroundings, cast, lacked_space};
+use crate::prepare_context::{PrepareContext, PrepareTrouble, cast, lacked_space};
 use crate::python_choice;
 use crate::tools::ToolsHere;
 use confined::dir::ConfinedDir;
@@ -22,9 +22,8 @@ use sandbox::toolchain::Java;
 use submission::program::program::Program;
 use submission::tree::Tree;
 
-/// A submission after its build.
 #[derive(Debug)]
-pub(crate) struct Tried {
+pub(crate) struct BuildAttempt {
     /// The program, as the way that was taken has it.
     pub program: Program,
     /// The folder it lies in.
@@ -44,24 +43,21 @@ const NOTHING_MADE: &str = "the build ended well, and made no program that could
 
 /// Lays a submission out and builds it: by its likeliest way, by the others where that one fails. Where none leads to a
 /// program, what is told is what became of the likeliest.
-///
-/// # Errors
-/// What the grader itself could not do.
 pub(crate) fn build_somehow(
     worker: &mut Worker,
     tree: &Tree,
     mut program: Program,
     own: &[String],
-    around: &Surroundings<'_>,
+    around: &PrepareContext<'_>,
     scratch: &Scratch,
-) -> Result<Tried, PrepareTrouble> {
+) -> Result<BuildAttempt, PrepareTrouble> {
     let otherwise = std::mem::take(&mut program.otherwise);
     let ways: Vec<Program> = std::iter::once(program)
         .chain(otherwise)
         .map(|way| with_javafx(way, around.tools))
         .collect();
     let mut attempt = |way: Program| lay_out_and_build(worker, tree, way, own, around, scratch);
-    let mut first: Option<Tried> = None;
+    let mut first: Option<BuildAttempt> = None;
     for way in &ways {
         let tried = with_the_java_it_needs(way, around.tools, &mut attempt)?;
         if tried.fault.is_none() {
@@ -87,8 +83,8 @@ pub(crate) fn build_somehow(
 fn with_the_java_it_needs(
     way: &Program,
     tools: &ToolsHere,
-    attempt: &mut dyn FnMut(Program) -> Result<Tried, PrepareTrouble>,
-) -> Result<Tried, PrepareTrouble> {
+    attempt: &mut dyn FnMut(Program) -> Result<BuildAttempt, PrepareTrouble>,
+) -> Result<BuildAttempt, PrepareTrouble> {
     let too_old = |needed: u32| {
         Fault::NotRun(Obstacle::NewerToolNeeded {
             here: tools
@@ -192,9 +188,9 @@ fn lay_out_and_build(
     tree: &Tree,
     program: Program,
     own: &[String],
-    around: &Surroundings<'_>,
+    around: &PrepareContext<'_>,
     scratch: &Scratch,
-) -> Result<Tried, PrepareTrouble> {
+) -> Result<BuildAttempt, PrepareTrouble> {
     let assignment = around.planned.assignment;
     let folder = scratch.room("tree")?;
     tree.without(&program.left_out)
@@ -207,7 +203,7 @@ fn lay_out_and_build(
         // In the place of whatever was handed in under the same name.
         folder.write(name, &text)?;
     }
-    let mut tried = Tried {
+    let mut tried = BuildAttempt {
         program,
         folder,
         made: None,
@@ -246,10 +242,10 @@ fn lay_out_and_build(
 fn take_newer_python(
     worker: &mut Worker,
     tree: &Tree,
-    tried: &mut Tried,
+    tried: &mut BuildAttempt,
     tools: &ToolsHere,
 ) -> Result<(), PrepareTrouble> {
-    let Some(known) = python_choice::Known::of(&tried.program, tree, tools) else {
+    let Some(known) = python_choice::Known::new(&tried.program, tree, tools) else {
         return Ok(());
     };
     let choice = known.choose(&mut |python: &Path| {
