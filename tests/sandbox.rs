@@ -4,7 +4,7 @@
 //! `GRADER_TEST_REQUIRE=contained,fenced` a tier that does not hold is a failure. A test named `sandbox/control/…` shows
 //! that the attempt would succeed without the box.
 
-mod bench;
 mod cases;
+mod harness;
 
 pub use cases::all::trials;

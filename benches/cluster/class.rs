@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use cluster::parts::partition::{By, Partition};
-use testkit::bench::watched::{Took, watched};
+use testkit::bench::{Took, watched};
 
 /// The sample class in a folder of its own.
 #[derive(Debug)]

@@ -24,8 +24,7 @@ use std::time::Duration;
 
 use sandbox::linux::used_by_children;
 use sandbox::machine::Machine;
-use testkit::bench::machine::describe;
-use testkit::bench::watched;
+use testkit::bench::{self, describe};
 
 use class::{Class, Size};
 use forecast::Delay;
@@ -33,7 +32,7 @@ use runs::Runs;
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
-    if let Some(code) = watched::enter(&words, used) {
+    if let Some(code) = bench::enter(&words, used) {
         return code;
     }
     match Size::read(&words).and_then(measure) {

@@ -11,8 +11,7 @@ use std::time::Duration;
 use crate::class::{Class, LARGE, option, report};
 use crate::events::Phases;
 use serde_json::Value;
-use testkit::bench::statistics;
-use testkit::bench::watched::Took;
+use testkit::bench::{self, Took};
 
 /// How many parts the class is cut into.
 pub const PARTS: u32 = 24;
@@ -160,7 +159,7 @@ pub fn median(numbers: impl Iterator<Item = f64>) -> f64 {
     let numbers: Vec<f64> = numbers.collect();
     match numbers.is_empty() {
         true => 0.0,
-        false => statistics::median(&numbers),
+        false => bench::median(&numbers),
     }
 }
 
@@ -178,7 +177,7 @@ fn empty(class: &Class, students: usize) -> Result<Duration, Box<dyn Error>> {
     for _ in 0..ROUNDS {
         rounds.push(class.run(LARGE, &words)?.wall);
     }
-    Ok(statistics::median(&rounds))
+    Ok(bench::median(&rounds))
 }
 
 /// The verdict on every case of every submission, and its score.

@@ -14,7 +14,7 @@ use std::env;
 use std::error::Error;
 use std::io::{self, Write};
 
-use testkit::bench::figure::{seconds, verdict};
+use testkit::bench::{seconds, verdict};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut out = io::stdout();

@@ -25,7 +25,7 @@ use model::scorecard::Scorecard;
 use sandbox::{Sandbox, Settings, Wanted};
 use submission::collect::collect;
 use submission::unpack::foreign::NoUnpacker;
-use testkit::bench::figure::verdict;
+use testkit::bench::verdict;
 
 /// Whoever takes longer is named.
 const SLOW: Duration = Duration::from_millis(300);

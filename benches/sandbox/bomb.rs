@@ -11,7 +11,7 @@ use crate::bench::Bench;
 use crate::figure::{Amount, Figure, Finding, Measured, ROUNDS, Topic, milliseconds};
 use crate::work::{Act, printed_time};
 use crate::{bench, work};
-use testkit::bench::statistics::median;
+use testkit::bench::median;
 
 /// The bomb itself included.
 const PROCESSES: u32 = 1000;

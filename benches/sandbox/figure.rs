@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use crate::bench::Bench;
 use rules::watch::Bytes;
-use testkit::bench::figure::verdict;
-use testkit::bench::statistics::{median, percentile};
+use testkit::bench::{median, percentile, verdict};
 
 /// Figures that are measured together.
 pub struct Topic {

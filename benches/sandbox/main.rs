@@ -20,7 +20,7 @@ mod work;
 use std::process::ExitCode;
 
 use sandbox::machine::Machine;
-use testkit::bench::machine::describe;
+use testkit::bench::describe;
 
 use bench::{Arguments, Bench};
 use figure::{Finding, Topic};

@@ -13,7 +13,7 @@ use crate::figure::{Amount, Contender, Figure, Finding, Measured, Topic, first_o
 use model::tier::Tier;
 use rustix::process::getuid;
 use sandbox::{Request, Worker};
-use testkit::bench::statistics::median;
+use testkit::bench::median;
 
 /// The program that does nothing.
 pub const TRUE: &str = "/bin/true";

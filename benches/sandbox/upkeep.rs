@@ -9,7 +9,7 @@ use crate::bench;
 use crate::bench::{Bench, settings};
 use crate::figure::{Amount, Figure, Finding, Measured, ROUNDS, Topic, milliseconds};
 use crate::starts::start;
-use testkit::bench::statistics::median;
+use testkit::bench::median;
 
 /// The argument that makes the grader a launcher.
 const LAUNCHER: &str = "box-launcher";

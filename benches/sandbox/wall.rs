@@ -9,7 +9,7 @@ use sandbox::{Request, Worker};
 
 use crate::bench::Bench;
 use crate::figure::{Amount, Figure, Finding, Measured, Topic, milliseconds};
-use testkit::bench::statistics::{median, percentile};
+use testkit::bench::{median, percentile};
 
 const LIMIT: Duration = Duration::from_millis(50);
 

@@ -26,9 +26,7 @@ use ::report::format::{Format, Span};
 use rules::watch::Bytes;
 use sandbox::linux::used_by_children;
 use sandbox::machine::Machine;
-use testkit::bench::figure::verdict;
-use testkit::bench::statistics;
-use testkit::bench::watched::{Took, enter, watched};
+use testkit::bench::{self, Took, enter, verdict, watched};
 
 use class::{Arguments, CASES, Class, MODELS};
 use report::Asked;
@@ -155,7 +153,7 @@ fn opened(page: &Path, size: Bytes) -> Result<(), Box<dyn Error>> {
     match report::first_draws(page, ROUNDS)? {
         Ok(draws) => {
             let notes = "from opening the file to the first drawing of all results";
-            let middle = statistics::median(&draws);
+            let middle = bench::median(&draws);
             println!("{}", time_line(name, FIRST_DRAW, middle, notes));
         }
         Err(missing) => println!("{name}: not measured, {missing}"),

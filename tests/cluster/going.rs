@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 
 use tempfile::TempDir;
-use testkit::waiting::wait_for;
+use testkit::daemon::wait_for;
 
 /// A grader that runs; it is killed when this is dropped.
 #[derive(Debug)]

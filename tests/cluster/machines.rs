@@ -5,9 +5,8 @@ use std::net::{Ipv4Addr, TcpStream};
 use std::path::Path;
 
 use tempfile::TempDir;
-use testkit::daemon::{self, Daemon, Lives, tool};
+use testkit::daemon::{self, Daemon, Lives, tool, wait_for};
 use testkit::slurm::free_ports;
-use testkit::waiting::wait_for;
 
 /// Machines that are reached over ssh; they are gone when this is dropped.
 #[derive(Debug)]

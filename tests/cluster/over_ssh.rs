@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use testkit::waiting::wait_for;
+use testkit::daemon::wait_for;
 
 use crate::cluster::going::Going;
 use crate::cluster::machines::Machines;

@@ -6,9 +6,9 @@ use std::process::Command;
 
 use cluster::parts::partition::Partition;
 use testkit::class_of_five::{Class, STUDENTS, said};
+use testkit::files::SmallDisk;
 use testkit::reports::differences;
 use testkit::slurm::{Attention, Lab};
-use testkit::small_disk::SmallDisk;
 
 use crate::GRADER;
 use crate::cluster::going::{Ended, Going};

@@ -3,7 +3,7 @@
 use std::fs;
 
 use testkit::class_of_five::{CASES, Class, STUDENTS};
-use testkit::small_disk::SmallDisk;
+use testkit::files::SmallDisk;
 
 use crate::GRADER;
 use crate::faults::kept::Kept;

@@ -10,7 +10,7 @@ use cases::import::candidates;
 use cases::seal::published::Published;
 use cluster::parts::merge::survey;
 use cluster::parts::reader::{BadPart, read_part};
-use confined::dir::ConfinedDir;
+use confined::ConfinedDir;
 use course::assignment::Assignment;
 use course::course::Course;
 use insight::claims::matching::own_checklist;

@@ -2,7 +2,7 @@
 //!
 //! Such a folder is hostile. It may hold links that lead anywhere, folders nobody may enter, pipes that never answer,
 //! more names than memory has room for. So whatever the grader does with one outside the box goes through
-//! [`ConfinedDir`](dir::ConfinedDir): it resolves every name beneath the folder it was opened on, and follows no link,
+//! [`ConfinedDir`]: it resolves every name beneath the folder it was opened on, and follows no link,
 //! not even one that stays inside. Where the kernel has `openat2` it is asked for just that; elsewhere the path is
 //! walked folder by folder, each opened without following a link, which is the same promise in more calls.
 //!
@@ -16,10 +16,13 @@
 //! It is written on system calls and not on `cap-std`, which confines too but follows links that stay inside: a link
 //! from one student's file to another of their own would still turn a write into one elsewhere.
 
-pub mod copy;
-pub mod dir;
-mod permissions;
+mod dir;
 mod resolve;
-pub mod seal;
-pub mod sweep;
-pub mod walk;
+mod seal;
+mod sweep;
+mod walk;
+
+pub use dir::{ConfinedDir, secret_name};
+pub use seal::{Bounds, Excess, SealTrouble, seal};
+pub use sweep::sweep;
+pub use walk::{Files, Reach, Seen, copy_tree, has_file, is_the_machines, names, walk};

@@ -13,11 +13,9 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{AtFlags, FileType, Mode, OFlags, Stat, renameat, statat, unlinkat};
 
-use crate::copy::copy_file;
 use crate::dir::{ConfinedDir, secret_name};
-use crate::permissions::set_mode;
-use crate::resolve::open_beneath;
-use crate::walk::names;
+use crate::resolve::{open_beneath, set_mode};
+use crate::walk::{copy_file, names};
 
 /// How much a build may leave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use std::path::Path;
 use rustix::fs::{self, AtFlags, CWD, Dir, DirEntry, FileType};
 use rustix::io::Errno;
 
-use crate::permissions::open_locked;
+use crate::resolve::open_locked;
 
 /// How many folders are open at one time.
 const DEPTH: usize = 64;
@@ -40,7 +40,7 @@ pub fn sweep(folder: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// The same.
-pub fn sweep_in(parent: BorrowedFd<'_>, name: &Path) -> io::Result<()> {
+pub(crate) fn sweep_in(parent: BorrowedFd<'_>, name: &Path) -> io::Result<()> {
     match fs::unlinkat(parent, name, AtFlags::empty()) {
         Ok(()) | Err(Errno::NOENT) => return Ok(()),
         // It is a folder: not every system says so in one word.

@@ -8,10 +8,7 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::manner::Footing;
 use crate::workshop::Scratch;
-use confined::copy::{Files, copy_tree};
-use confined::dir::ConfinedDir;
-use confined::sweep::sweep;
-use confined::walk::{Reach, Seen, names, walk};
+use confined::{ConfinedDir, Files, Reach, Seen, copy_tree, names, sweep, walk};
 use model::execution::Written;
 use sandbox::{Shown, Worker};
 

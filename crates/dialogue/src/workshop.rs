@@ -4,8 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use confined::dir::{ConfinedDir, secret_name};
-use confined::sweep::sweep;
+use confined::{ConfinedDir, secret_name, sweep};
 use model::fingerprint::Fingerprint;
 use sandbox::{FreshFolder, clear_leftovers};
 use store::files::fingerprint;

@@ -13,7 +13,7 @@ use crate::prepare::{Ready, prepare};
 use crate::prepare_context::PrepareContext;
 use crate::runner::{Conditions, Entry, Prepared, Runner, RunnerTrouble, Runners};
 use crate::tools::ToolsHere;
-use confined::dir::ConfinedDir;
+use confined::ConfinedDir;
 use course::assignment::Assignment;
 use course::case::Case;
 use course::course::Course;

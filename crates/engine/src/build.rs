@@ -7,9 +7,7 @@ use std::time::Duration;
 
 use rustix::fs::Mode;
 
-use confined::dir::ConfinedDir;
-use confined::seal::{Bounds, SealTrouble, seal};
-use confined::walk::{Reach, Seen, is_the_machines, walk};
+use confined::{Bounds, ConfinedDir, Reach, SealTrouble, Seen, is_the_machines, seal, walk};
 use dialogue::command::{OUT, Places};
 use dialogue::trial::{Cast, provided};
 use model::ending::Ending;

@@ -10,7 +10,7 @@ use crate::build::{Built, build};
 use crate::prepare_context::{PrepareContext, PrepareTrouble, cast, lacked_space};
 use crate::python_choice;
 use crate::tools::ToolsHere;
-use confined::dir::ConfinedDir;
+use confined::ConfinedDir;
 use dialogue::workshop::Scratch;
 use model::fault::Fault;
 use model::limits::Limits;

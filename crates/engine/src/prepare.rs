@@ -7,7 +7,7 @@ use crate::plan::MOMENT;
 use crate::prepare_context::{PrepareContext, PrepareTrouble, cast};
 use crate::python_choice::with_version_here;
 use crate::runner::{Prepared, Readiness, stopped};
-use confined::dir::ConfinedDir;
+use confined::ConfinedDir;
 use course::case::Case;
 use dialogue::given_board::given_board;
 use dialogue::manner::{Footing, Manner};

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::build::BuildTrouble;
 use crate::prepare_context::PrepareTrouble;
 use crate::tools::ToolsHere;
-use confined::dir::ConfinedDir;
+use confined::ConfinedDir;
 use model::fault::Fault;
 use model::limits::Limits;
 use model::obstacle::Obstacle;

@@ -12,7 +12,7 @@ use std::time::{Duration, SystemTime};
 use rustix::fs::{CWD, FlockOperation, Mode, OFlags, flock, fstat, openat};
 use rustix::process::geteuid;
 
-use confined::sweep::sweep;
+use confined::sweep;
 
 /// What the name of such a folder begins with. A number in hexadecimal follows.
 const PREFIX: &str = "grader-folder-";

@@ -24,7 +24,7 @@ use crate::unpack::foreign::Unpacker;
 use crate::unpack::kind::Kind;
 use crate::unpack::limits::ArchiveLimits;
 use crate::unpack::unpack::names;
-use confined::dir::ConfinedDir;
+use confined::ConfinedDir;
 use course::course::Course;
 use course::course_file;
 use model::obstacle::Obstacle;

@@ -13,8 +13,7 @@ use crate::junk::Junk;
 use crate::no_tree::NoTree;
 use crate::shown::{first_few, shown};
 use crate::tree::{FileMode, Tree, TreeFile};
-use confined::dir::ConfinedDir;
-use confined::walk::{Reach, Seen, has_file, names, walk};
+use confined::{ConfinedDir, Reach, Seen, has_file, names, walk};
 use model::obstacle::Obstacle;
 
 /// The most files of a submission.

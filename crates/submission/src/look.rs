@@ -13,7 +13,7 @@ use crate::roster::Roster;
 use crate::shape::{Shape, assignment_called, assignment_within, looks_like_a_program, shape};
 use crate::shown::{first_few, shown};
 use crate::unpack::kind::Kind;
-use confined::dir::ConfinedDir;
+use confined::ConfinedDir;
 use course::course::Course;
 
 /// What was found at a path.

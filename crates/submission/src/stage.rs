@@ -13,7 +13,7 @@ use crate::unpack::foreign::{Elsewhere, Unpacker};
 use crate::unpack::kind::Kind;
 use crate::unpack::limits::ArchiveLimits;
 use crate::unpack::unpack::unpack;
-use confined::dir::{ConfinedDir, secret_name};
+use confined::{ConfinedDir, secret_name};
 use model::obstacle::Obstacle;
 
 /// How many archives within one submission are unpacked.

@@ -8,7 +8,7 @@ use rustix::fs::Mode;
 
 use crate::pattern;
 use crate::shown::shown;
-use confined::dir::ConfinedDir;
+use confined::ConfinedDir;
 
 /// The files of a submission that matter: regular ones only, in order of their paths.
 #[derive(Debug, Clone, PartialEq, Eq)]

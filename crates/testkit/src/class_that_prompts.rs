@@ -10,7 +10,6 @@ from collections import deque
 
 GOAL = (1, 2, 3, 4, 5, 6, 7, 8, 0)
 
-
 def solve(text):
     start = tuple(int(word) for word in text.split())
     before = {start: None}
@@ -41,7 +40,6 @@ def solve(text):
         for row in range(3):
             print(*board[3 * row:3 * row + 3])
     print('Moves:', len(path) - 1)
-
 
 ";
 

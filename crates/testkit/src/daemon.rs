@@ -1,9 +1,12 @@
-//! A program in the background that ends with the one who started it, and takes everything it started along.
+//! A program in the background that ends with the one who started it and takes everything it started along; and waiting
+//! for something, however long it takes.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 
@@ -98,5 +101,22 @@ pub fn missing(programs: &[(&str, &str)]) -> Option<String> {
     match apart {
         Ok(output) if output.status.success() => None,
         Ok(_) | Err(_) => Some("machines are emulated by namespaces, which needs root".to_owned()),
+    }
+}
+
+/// How long anything is waited for; a busy machine takes its time.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+/// Waits until this is so; says what it waited for when it never is, and what there is to see.
+pub fn wait_for(what: &str, is_so: &mut dyn FnMut() -> bool, sight: &dyn Fn() -> String) {
+    let began = Instant::now();
+    while !is_so() {
+        assert!(
+            began.elapsed() < PATIENCE,
+            "waited {} s for {what}\n{}",
+            PATIENCE.as_secs(),
+            sight()
+        );
+        sleep(Duration::from_millis(100));
     }
 }

@@ -14,6 +14,4 @@ pub mod golden;
 pub mod reports;
 pub mod run;
 pub mod slurm;
-pub mod small_disk;
 pub mod trial;
-pub mod waiting;

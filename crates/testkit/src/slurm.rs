@@ -12,8 +12,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 
 use tempfile::TempDir;
 
-use crate::daemon::{self, Daemon, Lives, tool};
-use crate::waiting::wait_for;
+use crate::daemon::{self, Daemon, Lives, tool, wait_for};
 
 /// A throw-away Slurm; it is gone when this is dropped.
 #[derive(Debug)]

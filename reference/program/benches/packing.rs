@@ -12,7 +12,7 @@ use rules::watch::{Limits, Watch};
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
-use testkit::bench::figure;
+use testkit::bench;
 
 const PENTOMINOES: &str = " FF/FF/ F|I/I/I/I/I|LLLL/L|NNN/  NN|PP/PP/P|TTT/ T/ T|U U/UUU|V/V/VVV|W/WW/ WW| X/XXX/ X|\
     YYYY/ Y|ZZ/ Z/ ZZ";
@@ -86,7 +86,7 @@ fn row(figure: &str, target: &str, measured: &str) {
 }
 
 fn seconds(time: Duration) -> String {
-    figure::seconds(time.as_secs_f64())
+    bench::seconds(time.as_secs_f64())
 }
 
 fn best(mut run: impl FnMut()) -> Duration {

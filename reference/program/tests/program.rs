@@ -12,8 +12,7 @@ mod zoo;
 
 use std::path::Path;
 
-use testkit::run::Program;
-pub use testkit::run::Run;
+use testkit::run::{Program, Run};
 
 /// The program with these arguments and this on standard input, and tables of its own.
 pub(crate) fn reference_with(input: &str, arguments: &[&str]) -> Run {

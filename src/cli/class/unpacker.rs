@@ -12,8 +12,7 @@ use rules::watch::Bytes;
 use terminal::printable::in_one_line;
 
 use crate::cli::sandbox_arguments::SandboxArguments;
-use confined::dir::ConfinedDir;
-use confined::walk::{Reach, Seen, names, walk};
+use confined::{ConfinedDir, Reach, Seen, names, walk};
 use course::course::Course;
 use model::ending::Ending;
 use model::execution::Execution;

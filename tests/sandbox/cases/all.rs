@@ -5,14 +5,10 @@ use std::sync::{Arc, LazyLock};
 
 use testkit::trial::{Company, Outcome, Trial};
 
-use crate::sandbox::bench::fixture::{CONTAINED, Fixture};
-use crate::sandbox::bench::place::Place;
-use crate::sandbox::bench::shop::Shop;
-use crate::sandbox::bench::user::User;
-use crate::sandbox::cases::{
-    build, class, disk, installed, limits, load, memory, network, output, privacy, process,
-    prompts, start, state, surroundings, time, toolchains,
-};
+use crate::sandbox::cases::{class, isolation, resources, start, streams, time, toolchains};
+use crate::sandbox::harness::fixture::{CONTAINED, Fixture};
+use crate::sandbox::harness::place::{Place, User};
+use crate::sandbox::harness::stage::Shop;
 
 /// A test that is more than one run: its name and what to do.
 pub type Scenario = (String, fn(&Shop, Place, &str) -> Outcome);
@@ -23,25 +19,25 @@ type Shared = Arc<LazyLock<Shop>>;
 /// Every test.
 pub fn trials() -> Vec<Trial> {
     let rooms: Vec<(&str, Vec<Fixture>)> = vec![
-        ("time", time::fixtures()),
-        ("memory", memory::fixtures()),
-        ("output", output::fixtures()),
-        ("disk", disk::fixtures()),
-        ("privacy", privacy::fixtures()),
-        ("process", process::fixtures()),
-        ("network", network::fixtures()),
-        ("surroundings", surroundings::fixtures()),
-        ("limits", limits::fixtures()),
-        ("prompts", prompts::fixtures()),
-        ("load", load::fixtures()),
-        ("start", start::fixtures()),
-        ("build", build::fixtures()),
+        ("time", time::time_fixtures()),
+        ("memory", resources::memory_fixtures()),
+        ("output", streams::output_fixtures()),
+        ("disk", resources::disk_fixtures()),
+        ("privacy", isolation::privacy_fixtures()),
+        ("process", isolation::process_fixtures()),
+        ("network", isolation::network_fixtures()),
+        ("surroundings", start::surroundings_fixtures()),
+        ("limits", resources::limits_fixtures()),
+        ("prompts", streams::prompts_fixtures()),
+        ("load", time::load_fixtures()),
+        ("start", start::start_fixtures()),
+        ("build", start::build_fixtures()),
     ];
-    let scenarios: Vec<Scenario> = state::scenarios()
+    let scenarios: Vec<Scenario> = isolation::state_scenarios()
         .into_iter()
-        .chain(toolchains::scenarios())
+        .chain(toolchains::toolchains_scenarios())
         .chain(class::scenarios())
-        .chain(installed::scenarios())
+        .chain(toolchains::installed_scenarios())
         .collect();
     let shared: Shared = Arc::new(LazyLock::new(Shop::open));
     let trial = |name: String, run: Box<dyn FnOnce(&Shop) -> Outcome + Send>| {
@@ -50,7 +46,7 @@ pub fn trials() -> Vec<Trial> {
     };
     let lock = trial(
         "control/state/lock_on_a_file".to_owned(),
-        Box::new(state::lock_outside),
+        Box::new(isolation::lock_outside),
     );
     let mut trials = vec![lock.company(Company::Alone)];
     for (room, fixtures) in &rooms {
@@ -79,7 +75,7 @@ pub fn trials() -> Vec<Trial> {
             }
         }
         if place.user == User::Ordinary {
-            let run = move |shop: &Shop| load::starved(shop, place);
+            let run = move |shop: &Shop| time::starved(shop, place);
             let name = format!("{place}/load/starved");
             let starved = trial(name, Box::new(run)).company(Company::Alone);
             trials.push(starved.full("every promise"));

@@ -10,10 +10,9 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use testkit::trial::{Miss, Outcome, failed};
 
-use crate::sandbox::bench::place::Place;
-use crate::sandbox::bench::shop::Shop;
-use crate::sandbox::bench::stage::Stage;
 use crate::sandbox::cases::all::Scenario;
+use crate::sandbox::harness::place::Place;
+use crate::sandbox::harness::stage::{Shop, Stage};
 
 const COURSE: &str = "\
 [assignments.steps]

@@ -1,11 +1,17 @@
-//! Programs that cannot be started: the record says so in plain words, and it is not the box's fault.
+//! How programs are started and built: some cannot be, and what the others see of it.
 
-use crate::sandbox::bench::check::Check::NotStarted;
-use crate::sandbox::bench::fixture::{ALL, Fixture, fixture};
-use crate::sandbox::bench::program::Program::There;
+use std::fs;
+
+use crate::sandbox::harness::check::Check::{
+    Exceeds, Exits, NeverPrints, NotStarted, Prints, StderrCutAfter, Stopped,
+};
+use crate::sandbox::harness::fixture::Program::{C, Script, There};
+use crate::sandbox::harness::fixture::{ALL, Fixture, fixture};
+use crate::sandbox::harness::run::Outside;
+use model::limit::Limit::Cpu;
 
 /// The table: a name, the bytes and the mode of the program, and words of the record.
-pub fn fixtures() -> Vec<Fixture> {
+pub fn start_fixtures() -> Vec<Fixture> {
     let mut table = vec![
         fixture("not_there", There("./nowhere"))
             .must(&[NotStarted("there is no file `./nowhere`")]),
@@ -65,4 +71,79 @@ pub fn fixtures() -> Vec<Fixture> {
             .must(&[NotStarted(words)])
     }));
     table.into_iter().map(|row| row.tiers(ALL)).collect()
+}
+
+const LOOK: &str = "surroundings/surroundings.c";
+
+/// The table.
+pub fn surroundings_fixtures() -> Vec<Fixture> {
+    vec![
+        fixture("only_the_usual_variables", C(LOOK))
+            .tiers(ALL)
+            .options(&["--env", "EXTRA=given"])
+            .must(&[
+                Exits(0),
+                Prints("variable PATH=/"),
+                Prints("variable LANG="),
+                Prints("variable TZ="),
+                Prints("variable HOME=/"),
+                Prints("variable TMPDIR=/"),
+                Prints("variable EXTRA=given\n"),
+                NeverPrints("variable GRADER_SECRET"),
+                NeverPrints("variable SHELL"),
+                NeverPrints("variable USER"),
+                NeverPrints("variable PWD"),
+                NeverPrints("variable SSH"),
+                NeverPrints("variable LD_"),
+                NeverPrints("variable CARGO_MANIFEST_DIR"),
+            ])
+            .outside(Outside::Prints("variable GRADER_SECRET")),
+        fixture("three_descriptors", C(LOOK)).tiers(ALL).must(&[
+            Exits(0),
+            Prints("descriptor 0\ndescriptor 1\ndescriptor 2\numask"),
+            Prints("input ended"),
+        ]),
+        fixture("own_session_without_a_terminal", C(LOOK))
+            .tiers(ALL)
+            .must(&[Prints("session own"), Prints("terminal none")]),
+        fixture("usual_umask", C(LOOK))
+            .tiers(ALL)
+            .must(&[Prints("umask 022")]),
+        fixture("usual_signals", C(LOOK)).must(&[
+            Prints("SigBlk:\t0000000000000000"),
+            Prints("SigIgn:\t0000000000000000"),
+            Prints("SigCgt:\t0000000000000000"),
+            Prints("SigPnd:\t0000000000000000"),
+        ]),
+    ]
+}
+
+/// The table.
+pub fn build_fixtures() -> Vec<Fixture> {
+    vec![
+        fixture("harmless", Script("cc", "hello/hello.c"))
+            .with(&["-E"])
+            .must(&[Exits(0), Prints("puts")]),
+        fixture("includes_the_answers", Script("cc", "hello/hello.c"))
+            .prepare(|stage| {
+                let answers = stage.path("answers/case-1.txt");
+                fs::write(
+                    stage.path("submission/hello.c"),
+                    format!("#include \"{}\"\n", answers.display()),
+                )
+            })
+            .with(&["-E"])
+            .must(&[Exits(1), NeverPrints("swordfish")])
+            .outside(Outside::PrintsTheSecret),
+        fixture("never_ends", Script("cc", "build/bomb.c"))
+            .with(&["-E", "-o", "/dev/null"])
+            .limits(&["cpu=500ms", "wall=20s"])
+            .must(&[Stopped(Cpu)])
+            .outside(Outside::KeepsRunning),
+        fixture("warns_without_end", Script("cc", "build/warnings.c"))
+            .with(&["-E", "-o", "/dev/null"])
+            .limits(&["cpu=1s", "wall=20s", "stderr=10kB"])
+            .must(&[Exceeds(Cpu), StderrCutAfter(10_000)])
+            .outside(Outside::KeepsRunning),
+    ]
 }

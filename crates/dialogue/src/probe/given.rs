@@ -4,7 +4,7 @@ use crate::manner::Manner;
 use crate::own_boards::OwnBoards;
 use crate::taught::Taught;
 use crate::workshop::Scratch;
-use confined::dir::ConfinedDir;
+use confined::ConfinedDir;
 use course::assignment::Assignment;
 use course::case::Case;
 use model::fault::NotDriven;

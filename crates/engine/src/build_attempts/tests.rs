@@ -9,7 +9,7 @@ use super::{BuildAttempt, is_java, java_needed, refusal, with_java, with_the_jav
 use crate::build::Built;
 use crate::prepare_context::PrepareTrouble;
 use crate::tools::ToolsHere;
-use confined::dir::ConfinedDir;
+use confined::ConfinedDir;
 use model::captured::Captured;
 use model::ending::Ending;
 use model::execution::{Execution, Switches};

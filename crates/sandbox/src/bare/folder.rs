@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::fresh_folder::FreshFolder;
 use crate::request::{Request, TMP, WORK, Work, within_the_box};
 use crate::trouble::Trouble;
-use confined::sweep::sweep;
+use confined::sweep;
 
 /// Where the boxes of one worker are, one after the other and always at the same place.
 #[derive(Debug)]

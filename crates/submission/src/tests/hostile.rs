@@ -15,7 +15,7 @@ use crate::tests::sample::{Desk, gzip, summary, tar, zip};
 use crate::unpack::foreign::{Elsewhere, NoUnpacker};
 use crate::unpack::limits::ArchiveLimits;
 use crate::unpack::unpack::unpack;
-use confined::dir::ConfinedDir;
+use confined::ConfinedDir;
 use model::obstacle::Obstacle;
 
 const ONE: &[&str] = &["fifteen-bnb"];

@@ -13,8 +13,7 @@ use crate::shown::shown;
 use crate::tree::FileMode;
 use crate::unpack::limits::ArchiveLimits;
 use crate::unpack::sink::Sink;
-use confined::dir::{ConfinedDir, secret_name};
-use confined::walk::{Reach, Seen, walk};
+use confined::{ConfinedDir, Reach, Seen, secret_name, walk};
 use model::obstacle::Obstacle;
 
 /// Something that unpacks archives of kinds that are not read here, such that it can do no harm whatever is in them.

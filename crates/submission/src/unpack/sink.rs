@@ -9,7 +9,7 @@ use crate::shown::{first_few, shown};
 use crate::tree::FileMode;
 use crate::unpack::limits::ArchiveLimits;
 use crate::unpack::member::{MemberName, member_name};
-use confined::dir::ConfinedDir;
+use confined::ConfinedDir;
 
 /// Where the members of an archive are written.
 #[derive(Debug)]

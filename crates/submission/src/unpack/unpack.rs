@@ -12,7 +12,7 @@ use crate::unpack::kind::Kind;
 use crate::unpack::limits::ArchiveLimits;
 use crate::unpack::sink::Sink;
 use crate::unpack::{tar_archive, zip_archive};
-use confined::dir::ConfinedDir;
+use confined::ConfinedDir;
 
 /// Unpacks an archive of this name in a folder into another, which is empty; what was odd about it. One of a kind that is
 /// not read here is unpacked elsewhere first.

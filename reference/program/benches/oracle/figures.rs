@@ -16,7 +16,7 @@ use reference::sliding::tables::cache::Cache;
 use reference::sliding::tables::set::{Group, Set};
 use rules::sliding::notation::Notation;
 use rules::watch::{Limits, Watch};
-use testkit::bench::statistics::{median, percentile};
+use testkit::bench::{median, percentile};
 
 use crate::boards::{self, Known};
 use crate::measure::{Outcome, large_pages};

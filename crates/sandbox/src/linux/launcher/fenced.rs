@@ -21,7 +21,7 @@ use crate::linux::sys::process::{self, Witness};
 use crate::linux::sys::signals::KillProof;
 use crate::linux::wire::message::{Ground, Order, Part};
 use crate::linux::wire::reply::{FailedStep, Step};
-use confined::sweep::sweep;
+use confined::sweep;
 
 /// Room for what else the grader's user starts while a program runs, where both are the same user: its other boxes, and
 /// whatever else they do. Who has too many tasks is found at the next look.

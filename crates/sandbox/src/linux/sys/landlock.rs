@@ -2,6 +2,12 @@
 //!
 //! A set of rules is an open descriptor, made once and entered by many. The kernel's own constants are spelled out,
 //! since what can be asked for depends on the version (ABI) it reports.
+//!
+//! This is by hand although there is the crate `landlock`. As of 0.4.7 that keeps the kernel's version to itself until a
+//! process is restricted, while here it decides beforehand which tier holds and what the doctor says; it consumes a set of
+//! rules to enter it, while here one is entered in each run, by a process that may not allocate; and it wraps the error
+//! number that a failed step is reported with. Of these 191 lines of code some 60 would go, and the unsafe call for the
+//! version would stay, for 5,800 lines and the macros of `enumflags2`.
 
 #![expect(
     unsafe_code,

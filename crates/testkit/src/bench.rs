@@ -1,13 +1,66 @@
-//! A program that is run and watched: how long it took, and how much memory it had.
+//! What the benchmarks of every crate share: medians, figures beside their targets, watched programs, the machine.
 
 use std::env;
 use std::error::Error;
 use std::ffi::OsString;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
+
+/// The middle one; of an even count the upper of the two.
+pub fn median<T: Copy + PartialOrd>(numbers: &[T]) -> T {
+    percentile(50, numbers)
+}
+
+/// What so many of a hundred do not exceed.
+pub fn percentile<T: Copy + PartialOrd>(percent: usize, numbers: &[T]) -> T {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_by(|one, other| {
+        one.partial_cmp(other)
+            .expect("what was measured can be compared")
+    });
+    sorted[sorted.len() * percent / 100]
+}
+
+/// What a table says of a figure that did or did not reach its target.
+pub const fn verdict(is_reached: bool) -> &'static str {
+    match is_reached {
+        true => "reached",
+        false => "MISSED",
+    }
+}
+
+/// As many digits as tell something.
+pub fn seconds(seconds: f64) -> String {
+    match seconds {
+        seconds if seconds < 0.1 => format!("{:.3} ms", seconds * 1e3),
+        seconds => format!("{seconds:.3} s"),
+    }
+}
+
+/// Prints what machine this is, and warns if it is busy.
+pub fn describe(processor: Option<&str>, processors: usize, system: &str) {
+    let mut out = io::stdout().lock();
+    let processor = processor.unwrap_or("unknown processor");
+    // Nobody may be reading, which is no reason not to measure.
+    let _ = writeln!(out, "{processor}, {processors} processors, {system}");
+    let Some(load) = load() else { return };
+    let _ = writeln!(out, "load average {load:.2}");
+    if load > processors as f64 / 4.0 {
+        let _ = writeln!(
+            out,
+            "warning: the machine is busy; ratios suffer less than times, but wait for a quiet one before you trust them"
+        );
+    }
+}
+
+/// How many processes wanted to run in the last minute, on average; none where the system does not say.
+fn load() -> Option<f64> {
+    let text = fs::read_to_string("/proc/loadavg").ok()?;
+    text.split(' ').next()?.parse().ok()
+}
 
 /// The word that makes this program the watcher of another.
 const WATCH: &str = "--watch";

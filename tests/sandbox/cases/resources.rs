@@ -1,20 +1,19 @@
-//! Programs that take more memory than they may, and some that only seem to.
+//! Programs that take more memory, files or processes than they may, and some that only seem to.
 
-use model::limit::Limit::{Disk, Memory};
-
-use crate::sandbox::bench::check::Check::{
-    Either, Exceeds, ExceedsNothing, Exits, IsRefused, NeverPrints, OverflowsItsStack, PeakAtLeast,
-    PeakBelow, Prints,
+use crate::sandbox::harness::check::Check::{
+    CpuAtLeast, CpuBelow, Either, Exceeds, ExceedsNothing, Exits, IsRefused, LastNumberAtMost,
+    NeverPrints, OverflowsItsStack, PeakAtLeast, PeakBelow, Prints, StderrCutAfter, Stopped,
 };
-use crate::sandbox::bench::fixture::{ALL, CONTAINED, Fixture, fixture};
-use crate::sandbox::bench::outside::Outside;
-use crate::sandbox::bench::program::Program::{C, Java, Script};
+use crate::sandbox::harness::fixture::Program::{C, Java, Script};
+use crate::sandbox::harness::fixture::{ALL, CONTAINED, Fixture, fixture};
+use crate::sandbox::harness::run::Outside;
+use model::limit::Limit::{Cpu, Disk, FileSize, Memory, Output, Tasks};
 
 const ROOMY: &[&str] = &["memory=300MiB", "cpu=20s"];
 
 /// The table. Where memory is looked at now and then, the peak lies above the limit; how far is a matter for the
 /// benchmark, and here only bounded.
-pub fn fixtures() -> Vec<Fixture> {
+pub fn memory_fixtures() -> Vec<Fixture> {
     let mut table = vec![
         fixture("touched", C("memory/touch.c"))
             .with(&["600"])
@@ -155,4 +154,95 @@ pub fn fixtures() -> Vec<Fixture> {
         ]));
     }
     table
+}
+
+/// The table.
+pub fn disk_fixtures() -> Vec<Fixture> {
+    vec![
+        fixture("one_huge_file", C("files/huge_file.c"))
+            .limits(&["file-size=8MiB"])
+            .must(&[Exceeds(FileSize), NeverPrints("got:")])
+            .outside(Outside::Prints("got: 100 MB")),
+        fixture("sparse_file", C("files/sparse_file.c"))
+            .limits(&["file-size=8MiB"])
+            .must(&[IsRefused])
+            .outside(Outside::Prints("sparse file got: 0")),
+        fixture("many_files", C("memory/fill_folder.c"))
+            .with(&["HOME", "200"])
+            .limits(&["disk=32MiB"])
+            .must(&[
+                NeverPrints("got:"),
+                Either(vec![Exceeds(Disk), Prints("refused: ENOSPC")]),
+            ])
+            .outside(Outside::Prints("got: 200 MB")),
+        fixture("very_many_empty_files", C("files/many_files.c"))
+            .with(&["500000"])
+            .limits(&["disk=32MiB"])
+            .must(&[
+                NeverPrints("got:"),
+                Either(vec![Exceeds(Disk), LastNumberAtMost(200_000)]),
+            ]),
+        fixture("names_that_break_programs", C("files/names.c")).must(&[
+            Exits(0),
+            ExceedsNothing,
+            Prints("got: all names"),
+        ]),
+        fixture("folders_five_thousand_deep", C("files/deep.c")).must(&[
+            // Where a folder must be gone through to be counted, this deep counts as too many.
+            Either(vec![Exceeds(Disk), Prints("got: 5000 levels")]),
+        ]),
+        fixture("files_beside_its_folder", C("files/hide_files.c"))
+            .with(&["beside", "100"])
+            .limits(&["disk=32MiB"])
+            .must(&[NeverPrints("got:"), Either(vec![Exceeds(Disk), IsRefused])]),
+        fixture("files_in_a_closed_folder", C("files/hide_files.c"))
+            .with(&["closed", "100"])
+            .limits(&["disk=32MiB"])
+            .must(&[NeverPrints("got:"), Either(vec![Exceeds(Disk), IsRefused])]),
+    ]
+}
+
+/// The table.
+pub fn limits_fixtures() -> Vec<Fixture> {
+    vec![
+        fixture("a_little_slow_ends_by_itself", C("limits/burn.c"))
+            .tiers(ALL)
+            .with(&["1.2"])
+            .limits(&["cpu=1s", "wall=30s"])
+            .must(&[
+                Exits(0),
+                Exceeds(Cpu),
+                Prints("done"),
+                CpuAtLeast(1.15),
+                CpuBelow(1.45),
+            ]),
+        fixture(
+            "far_too_slow_is_stopped_after_the_grace",
+            C("limits/burn.c"),
+        )
+        .with(&["2.5"])
+        .limits(&["cpu=1s", "wall=30s"])
+        .must(&[Stopped(Cpu), CpuAtLeast(1.4), CpuBelow(2.0)]),
+        fixture("fast_enough", C("limits/burn.c"))
+            .tiers(ALL)
+            .with(&["0.3"])
+            .limits(&["cpu=1s", "wall=30s"])
+            .must(&[Exits(0), ExceedsNothing, CpuAtLeast(0.28), CpuBelow(0.9)]),
+        fixture("tasks", C("limits/tasks.c"))
+            .limits(&["tasks=40"])
+            .must(&[Either(vec![Exceeds(Tasks), LastNumberAtMost(41)])])
+            .outside(Outside::Prints("got: 300")),
+        fixture("open_files", C("limits/open_files.c"))
+            .tiers(ALL)
+            .limits(&["open-files=40"])
+            .must(&[Prints("refused: EMFILE"), LastNumberAtMost(40)]),
+        fixture("output", C("output/both_flooded.c"))
+            .tiers(ALL)
+            .limits(&["output=100kB"])
+            .must(&[Stopped(Output)]),
+        fixture("stderr", C("output/both_flooded.c"))
+            .tiers(ALL)
+            .limits(&["stderr=10kB"])
+            .must(&[Exits(0), StderrCutAfter(2 << 20)]),
+    ]
 }

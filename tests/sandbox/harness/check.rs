@@ -1,12 +1,16 @@
-//! What can be asked of a run.
+//! The record of a run, as a reader of the grader's JSON sees it, and what can be asked of it.
 
+use std::fmt;
 use std::time::Duration;
 
-use model::ending::{CrashCause, Ending};
-use model::limit::Limit;
+use serde::Deserialize;
 use testkit::trial::{Outcome, failed};
 
-use crate::sandbox::bench::seen::Seen;
+use model::ending::{CrashCause, Ending};
+use model::excess::Excess;
+use model::limit::Limit;
+use model::limits::Limits;
+use model::tier::Tier;
 
 /// Something that must be so after a run.
 #[derive(Debug, Clone)]
@@ -119,4 +123,113 @@ impl Check {
             Self::Either(checks) => checks.iter().any(|check| check.holds(seen)),
         }
     }
+}
+
+/// What was seen of one run of the grader.
+#[derive(Debug)]
+pub struct Seen {
+    /// The code it ended with.
+    pub code: Option<i32>,
+    /// What it said about the run.
+    pub record: Record,
+    /// What it told its user.
+    pub notes: String,
+    /// The most memory the grader itself had.
+    pub grader_memory: u64,
+    /// The longest the harness was kept from looking, which it does a hundred times a second.
+    pub longest_pause: Duration,
+}
+
+impl fmt::Display for Seen {
+    /// All that helps to understand a failure, and not more than a screen of it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let beginning = |text: &str| -> String { text.chars().take(2000).collect() };
+        writeln!(f, "ending   {}", self.record.ending)?;
+        match &self.record.exceeded {
+            Some(excess) => writeln!(f, "exceeded {}: {excess}", excess.limit)?,
+            None => writeln!(f, "exceeded nothing")?,
+        }
+        writeln!(
+            f,
+            "used     {:.3} s processor, {:.3} s clock ({:.3} s withheld), {} kB; the grader {} kB; exit code {:?}",
+            self.record.cpu_seconds,
+            self.record.wall_seconds,
+            self.record.withheld_seconds,
+            self.record.peak_memory_bytes / 1024,
+            self.grader_memory / 1024,
+            self.code,
+        )?;
+        if let Some(script) = &self.record.script {
+            writeln!(f, "answers  {script:?}")?;
+        }
+        writeln!(f, "stdout   {:?}", beginning(&self.record.stdout.text))?;
+        writeln!(f, "stderr   {:?}", beginning(&self.record.stderr.text))?;
+        write!(f, "notes    {:?}", beginning(&self.notes))
+    }
+}
+
+/// The record of one run. A key that is not listed here is an error: then this list is out of date.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Record {
+    /// The line about the sandbox.
+    pub sandbox: String,
+    /// What it was allowed.
+    pub limits: Limits,
+    /// How well the box was closed.
+    pub tier: Tier,
+    /// How the program ended.
+    pub ending: Ending,
+    /// The limit it hit.
+    pub exceeded: Option<Excess>,
+    /// Processor time of it and its descendants.
+    pub cpu_seconds: f64,
+    /// Time on the clock.
+    pub wall_seconds: f64,
+    /// The part of it that the machine withheld.
+    pub withheld_seconds: f64,
+    /// The most memory at one time.
+    pub peak_memory_bytes: u64,
+    /// How often it was taken off the processor.
+    pub switches: Switches,
+    /// How far it got through the answers, where there were any.
+    pub script: Option<Script>,
+    /// What it printed.
+    pub stdout: Text,
+    /// What it complained.
+    pub stderr: Text,
+}
+
+/// How often a program was taken off the processor.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Switches {
+    /// Because it waited.
+    pub voluntary: u64,
+    /// Because others wanted to run.
+    pub involuntary: u64,
+}
+
+/// How far a program got through the answers.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Script {
+    /// How many there were.
+    pub lines: usize,
+    /// How many it was given.
+    pub lines_given: usize,
+    /// Whether its input was ended after that.
+    pub end_given: bool,
+}
+
+/// What a program printed on one of its outputs.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Text {
+    /// The beginning of it.
+    pub text: String,
+    /// How much there was.
+    pub printed_bytes: u64,
+    /// Whether there was more.
+    pub cut: bool,
 }

@@ -1,12 +1,38 @@
-//! Who calls the grader.
+//! Where a test takes place: a tier and who calls.
 
-use std::env;
 use std::ffi::OsString;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{env, fmt};
 
 use testkit::trial::{Miss, skipped};
+
+use model::tier::Tier;
+
+/// Where a test takes place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// How well the box is closed.
+    pub tier: Tier,
+    /// Who calls.
+    pub user: User,
+}
+
+impl Place {
+    /// Every place.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Tier::STRONGEST_FIRST
+            .into_iter()
+            .flat_map(|tier| User::ALL.map(|user| Self { tier, user }))
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.tier, self.user.name())
+    }
+}
 
 /// A user nobody is, for the half of the tests that must not be root.
 const NOBODY_ELSE: u32 = 61_150;

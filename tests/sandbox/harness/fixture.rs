@@ -1,22 +1,16 @@
-//! A hostile program and what must become of it.
+//! A hostile program, in some language, and what must become of it.
 
-use std::io;
+use std::path::Path;
+use std::{fs, io};
 
+use testkit::trial::{Company, Miss, Outcome, failed, skipped};
+
+use crate::sandbox::harness::aftermath::{Leftovers, Lures};
+use crate::sandbox::harness::check::Check;
+use crate::sandbox::harness::place::{Caller, Place, SYSTEM_PATH, User};
+use crate::sandbox::harness::run::{self, Beside, Ledger, Outside};
+use crate::sandbox::harness::stage::{HOSTILE, Shop, Stage};
 use model::tier::Tier;
-use testkit::trial::Company;
-use testkit::trial::{Miss, Outcome, failed, skipped};
-
-use crate::sandbox::bench::beside::{Beside, Ledger};
-use crate::sandbox::bench::check::Check;
-use crate::sandbox::bench::leftovers::Leftovers;
-use crate::sandbox::bench::lures::Lures;
-use crate::sandbox::bench::outside::Outside;
-use crate::sandbox::bench::place::Place;
-use crate::sandbox::bench::program::Program;
-use crate::sandbox::bench::run;
-use crate::sandbox::bench::shop::Shop;
-use crate::sandbox::bench::stage::Stage;
-use crate::sandbox::bench::user::{Caller, SYSTEM_PATH, User};
 
 /// Where the host of a virtual machine takes more of a processor than this, in percent, clocks prove nothing.
 const MOST_STOLEN: u64 = 10;
@@ -233,4 +227,68 @@ fn all(outcomes: impl Iterator<Item = Outcome>) -> Outcome {
         true => Ok(()),
         false => failed(wrong.join("\n\n")),
     }
+}
+
+/// A program in some language, by the name of its source.
+#[derive(Debug, Clone, Copy)]
+pub enum Program {
+    /// In C, compiled before.
+    C(&'static str),
+    /// In Java, compiled before.
+    Java(&'static str),
+    /// For an interpreter.
+    Script(&'static str, &'static str),
+    /// Something that is there already, or is not.
+    There(&'static str),
+}
+
+impl Program {
+    /// Puts it into the submission and says how it is called from there.
+    pub fn put(self, shop: &Shop, stage: &Stage) -> Result<Vec<String>, Miss> {
+        match self {
+            Self::C(source) => {
+                let name = stem(source);
+                fs::copy(shop.compiled(source)?, stage.path("submission").join(name))?;
+                Ok(vec![format!("./{name}")])
+            }
+            Self::Java(source) => {
+                need(stage, "java")?;
+                for entry in fs::read_dir(shop.compiled_java(source)?)? {
+                    let entry = entry?;
+                    fs::copy(
+                        entry.path(),
+                        stage.path("submission").join(entry.file_name()),
+                    )?;
+                }
+                Ok(["java", "-cp", ".", stem(source)].map(str::to_owned).into())
+            }
+            Self::Script(interpreter, source) => {
+                need(stage, interpreter)?;
+                let source = Path::new(source);
+                let name = source.file_name().expect("a fixture has a name");
+                fs::copy(
+                    Path::new(HOSTILE).join(source),
+                    stage.path("submission").join(name),
+                )?;
+                Ok(vec![
+                    interpreter.to_owned(),
+                    name.to_string_lossy().into_owned(),
+                ])
+            }
+            Self::There(command) => Ok(vec![command.to_owned()]),
+        }
+    }
+}
+
+/// Skips the test where the one who plays has no such program.
+pub fn need(stage: &Stage, program: &str) -> Result<(), Miss> {
+    match stage.caller.has(program) {
+        true => Ok(()),
+        false => skipped(format!("this user has no `{program}` here")),
+    }
+}
+
+fn stem(source: &'static str) -> &'static str {
+    let name = source.rsplit('/').next().unwrap_or(source);
+    name.split('.').next().unwrap_or(name)
 }

@@ -1,0 +1,272 @@
+//! What all tests share, the grader and the built fixtures, and a folder for each of them to play in.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fs::{self, Permissions};
+use std::io;
+use std::os::unix::fs::{MetadataExt, PermissionsExt, lchown};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use tempfile::TempDir;
+use testkit::trial::{Miss, Outcome, failed, is_required, skipped};
+use walkdir::WalkDir;
+
+use crate::GRADER;
+use crate::sandbox::harness::place::{Caller, Place};
+use crate::sandbox::harness::run;
+
+/// The folders one test plays in.
+pub struct Stage {
+    /// All of it.
+    pub folder: PathBuf,
+    /// Who plays.
+    pub caller: Caller,
+    /// What nobody in the box may learn.
+    pub secret: String,
+    /// What every process of this test has in its environment.
+    pub mark: String,
+    /// A key for what has no name.
+    pub key: u32,
+}
+
+impl Stage {
+    /// Sets it: a submission, the answers, another student's program, a home with a key in it, folders to write.
+    pub fn set(shop: &Shop, caller: Caller) -> io::Result<Self> {
+        let (number, folder) = shop.new_folder();
+        let own = std::process::id();
+        let stage = Self {
+            folder,
+            caller,
+            secret: format!("swordfish-{own}-{number}"),
+            mark: format!("grader-mark-{own}-{number}-"),
+            key: 0x4752_0000 ^ (own << 12) ^ number,
+        };
+        for name in ["submission", "answers", "other", "home/.ssh", "tmp", "out"] {
+            fs::create_dir_all(stage.path(name))?;
+        }
+        for name in [
+            "answers/case-1.txt",
+            "other/solver.py",
+            "home/.ssh/id_ed25519",
+        ] {
+            fs::write(stage.path(name), format!("{}\n", stage.secret))?;
+        }
+        // As the system's own is.
+        fs::set_permissions(stage.path("tmp"), Permissions::from_mode(0o1777))?;
+        stage.give_away()?;
+        Ok(stage)
+    }
+
+    /// A path on the stage.
+    pub fn path(&self, name: impl AsRef<Path>) -> PathBuf {
+        self.folder.join(name)
+    }
+
+    /// Puts a file into the submission.
+    pub fn put(&self, name: &str, bytes: &[u8], mode: u32) -> io::Result<()> {
+        let path = self.path("submission").join(name);
+        fs::write(&path, bytes)?;
+        fs::set_permissions(&path, Permissions::from_mode(mode))
+    }
+
+    /// Gives everything to the one who plays, so that nothing is refused for being another's.
+    pub fn give_away(&self) -> io::Result<()> {
+        if let Some(user) = self.caller.become_user {
+            for entry in WalkDir::new(&self.folder) {
+                lchown(entry?.path(), Some(user), Some(user))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Fills `{answers}`, `{mark}` and the like into an argument.
+    pub fn fill(&self, argument: &str) -> String {
+        let mut filled = argument
+            .replace("{mark}", &self.mark)
+            .replace("{key}", &self.key.to_string())
+            .replace("{stage}", &self.folder.to_string_lossy());
+        for name in ["submission", "answers", "other", "home", "tmp", "out"] {
+            filled = filled.replace(&format!("{{{name}}}"), &self.path(name).to_string_lossy());
+        }
+        filled
+    }
+
+    /// Everything a program in the box must not have changed.
+    pub fn photograph(&self) -> io::Result<Photograph> {
+        let mut seen = BTreeMap::new();
+        for name in ["submission", "answers", "other", "home"] {
+            for entry in WalkDir::new(self.path(name)) {
+                let entry = entry?;
+                let facts = entry.metadata()?;
+                let words = format!(
+                    "mode {:o}, user {}, {} bytes, changed {}.{:09}, {} links",
+                    facts.mode(),
+                    facts.uid(),
+                    facts.len(),
+                    facts.mtime(),
+                    facts.mtime_nsec(),
+                    facts.nlink(),
+                );
+                seen.insert(entry.into_path(), words);
+            }
+        }
+        Ok(Photograph(seen))
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        // What cannot be removed now is removed with everything at the end, or is seen there.
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Everything a program in the box must not have changed, at one moment.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Photograph(BTreeMap<PathBuf, String>);
+
+impl Photograph {
+    /// Fails where something changed since.
+    pub fn compare(&self, now: &Self) -> Outcome {
+        let keys = self.0.keys().chain(now.0.keys());
+        let changed: Vec<String> = keys
+            .filter(|path| self.0.get(*path) != now.0.get(*path))
+            .map(|path| {
+                format!(
+                    "{path:?}: {:?} became {:?}",
+                    self.0.get(path),
+                    now.0.get(path)
+                )
+            })
+            .collect();
+        match changed.is_empty() {
+            true => Ok(()),
+            false => failed(format!(
+                "files outside were changed:\n{}",
+                changed.join("\n")
+            )),
+        }
+    }
+}
+
+/// Where the fixtures are.
+pub const HOSTILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sandbox/hostile");
+
+/// What all tests share.
+pub struct Shop {
+    folder: TempDir,
+    /// A copy of the grader that everybody may run.
+    pub grader: PathBuf,
+    built: Mutex<HashMap<&'static str, Result<PathBuf, Miss>>>,
+    holds: Mutex<HashMap<Place, Outcome>>,
+    stages: AtomicU32,
+}
+
+impl Shop {
+    /// Makes the shared folder and puts the grader there.
+    pub fn open() -> Self {
+        let folder = tempfile::Builder::new()
+            .prefix("grader-hostile-")
+            .permissions(Permissions::from_mode(0o755))
+            .tempdir()
+            .expect("a temporary folder can be made");
+        let grader = folder.path().join("grader");
+        fs::copy(GRADER, &grader).expect("the grader can be copied");
+        fs::set_permissions(&grader, Permissions::from_mode(0o755)).expect("the copy is mine");
+        Self {
+            folder,
+            grader,
+            built: Mutex::default(),
+            holds: Mutex::default(),
+            stages: AtomicU32::new(0),
+        }
+    }
+
+    /// A number no other stage of this run has, and the folder for it.
+    pub fn new_folder(&self) -> (u32, PathBuf) {
+        let number = self.stages.fetch_add(1, Ordering::Relaxed);
+        (number, self.folder.path().join(format!("{number}")))
+    }
+
+    /// Skips the test unless the tier holds at this place.
+    pub fn require(&self, place: Place) -> Outcome {
+        let mut holds = self.holds.lock().expect("no test panics in here");
+        let known = holds.get(&place).cloned();
+        match known {
+            Some(outcome) => outcome,
+            None => {
+                let outcome = self.try_tier(place);
+                holds.insert(place, outcome.clone());
+                outcome
+            }
+        }
+    }
+
+    fn try_tier(&self, place: Place) -> Outcome {
+        let caller = place.user.caller()?;
+        let stage = Stage::set(self, caller)?;
+        let ran = run::box_command(self, place.tier, &stage)
+            .args(["--", "/bin/true"])
+            .output()?;
+        match ran.status.code() {
+            Some(0) => Ok(()),
+            Some(3) => {
+                let notes = String::from_utf8_lossy(&ran.stderr);
+                let line = notes.lines().next().unwrap_or_default();
+                let reason = line.rsplit("on this machine: ").next().unwrap_or(line);
+                match is_required(place.tier.name()) {
+                    true => failed(format!("tier {} is required here: {reason}", place.tier)),
+                    false => skipped(format!("tier {} does not hold here: {reason}", place.tier)),
+                }
+            }
+            _ => failed(format!("`/bin/true` in the box: {ran:?}")),
+        }
+    }
+
+    /// Compiles a fixture in C, once.
+    pub fn compiled(&self, source: &'static str) -> Result<PathBuf, Miss> {
+        self.build(source, |from, to| {
+            let mut command = Command::new("cc");
+            command.args(["-O1", "-pthread", "-w", "-I", HOSTILE, "-o"]);
+            command.arg(to).arg(from).arg("-lrt");
+            command
+        })
+    }
+
+    /// Compiles a fixture in Java, once, into a folder.
+    pub fn compiled_java(&self, source: &'static str) -> Result<PathBuf, Miss> {
+        self.build(source, |from, to| {
+            let mut command = Command::new("javac");
+            command.arg("-d").arg(to).arg(from);
+            command
+        })
+    }
+
+    fn build(
+        &self,
+        source: &'static str,
+        compiler: impl FnOnce(&Path, &Path) -> Command,
+    ) -> Result<PathBuf, Miss> {
+        let mut built = self.built.lock().expect("no test panics in here");
+        built
+            .entry(source)
+            .or_insert_with(|| {
+                let target = self.folder.path().join(source.replace('/', "-"));
+                let mut command = compiler(&Path::new(HOSTILE).join(source), &target);
+                let ran = match command.output() {
+                    Ok(ran) => ran,
+                    Err(error) => {
+                        let name = command.get_program().to_string_lossy().into_owned();
+                        return skipped(format!("`{name}` does not start here: {error}"));
+                    }
+                };
+                match ran.status.success() {
+                    true => Ok(target),
+                    false => failed(String::from_utf8_lossy(&ran.stderr)),
+                }
+            })
+            .clone()
+    }
+}
