@@ -5,9 +5,9 @@ mod printer;
 
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 use proptest::sample::select;
-use puzzles::answer::reading::Reading;
-use puzzles::answer::sliding::reader::{SlidingReader, read};
-use puzzles::answer::sliding_answer::{SlidingAnswer, Told};
+use puzzles::answer::Reading;
+use puzzles::sliding::answer::{SlidingAnswer, Told};
+use puzzles::sliding::read::reader::{SlidingReader, read};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::KurangTable;
 

@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use puzzles::answer::packing::reader::read;
-use puzzles::answer::packing_answer::PackingAnswer;
-use puzzles::answer::reading::Reading;
-use puzzles::answer::says::Says;
+use puzzles::answer::Reading;
+use puzzles::answer::Says;
+use puzzles::packing::answer::PackingAnswer;
+use puzzles::packing::read::reader::read;
 use rules::packing::check::check;
 use rules::packing::puzzle::Puzzle;
 

@@ -135,7 +135,7 @@ fn judged(answer: &[u8]) -> Result<Duration, Box<dyn Error>> {
         minimality: Minimality::Required,
         exit_status: ExitStatus::Lenient,
     };
-    let board = CaseBoard::Sliding(board);
+    let board = CaseBoard::new(board);
     let asked = Asked {
         expectation: Expectation::MinimumMoves(3),
         board: &board,

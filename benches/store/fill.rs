@@ -169,8 +169,8 @@ pub fn plausible(model: &Outcome, board: &CaseBoard, seed: u64) -> Outcome {
         wall: longer(usage.wall, &mut random),
         memory: Bytes(usage.memory.0 + (random.below(256) << 12) as u64),
     });
-    let transcript = match (&model.transcript, board) {
-        (Some(said), CaseBoard::Sliding(board)) if said.stdout.text.contains("\n\n") => {
+    let transcript = match (&model.transcript, board.tiles()) {
+        (Some(said), Some(board)) if said.stdout.text.contains("\n\n") => {
             let moves = BOARDS.0 + random.below(BOARDS.1 - BOARDS.0);
             let tiles = walk(board, moves, &mut random).path.tiles().to_vec();
             Some(Box::new(Transcript {

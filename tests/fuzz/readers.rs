@@ -24,7 +24,6 @@ use model::expectation::Expectation;
 use model::student::Student;
 use model::tier::Tier;
 use puzzles::case_board::CaseBoard;
-use puzzles::case_board::read_board;
 use puzzles::check::asked::Asked;
 use puzzles::check::complaint;
 use puzzles::check::judge::judge;
@@ -129,7 +128,7 @@ fn execution(stdout: &[u8], stderr: &[u8], code: i32) -> Execution {
 
 /// What a program printed on this board.
 fn judged(assignment: &Assignment, text: &[u8], expectation: Expectation, output: &[u8]) {
-    let board = match read_board(text, assignment.puzzle) {
+    let board = match CaseBoard::read(text, assignment.puzzle) {
         Ok(board) => board,
         Err(bad) => CaseBoard::Bad(bad.reason),
     };
@@ -265,12 +264,9 @@ fn expected(bytes: &[u8], scratch: &Path) {
 }
 
 fn board(bytes: &[u8], _: &Path) {
-    let sliding = PuzzleKind::Sliding {
-        smallest: 2,
-        largest: 10,
-    };
-    for puzzle in [sliding, PuzzleKind::Packing] {
-        if let Err(bad) = read_board(bytes, puzzle) {
+    let sliding = PuzzleKind::sliding(2, 10);
+    for puzzle in [sliding, PuzzleKind::packing()] {
+        if let Err(bad) = CaseBoard::read(bytes, puzzle) {
             drop(course::no_board::show(&bad, "board.txt", bytes));
         }
     }

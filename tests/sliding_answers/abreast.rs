@@ -1,6 +1,6 @@
 //! Boards side by side, and boards on one line.
 
-use puzzles::answer::sliding_answer::{HeuristicName, Run, Told};
+use puzzles::sliding::answer::{HeuristicName, Run, Told};
 
 use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, answer, path};
 

@@ -1,6 +1,6 @@
 //! Lists with a number beside them: their count, or that of each step.
 
-use puzzles::answer::sliding_answer::Told;
+use puzzles::sliding::answer::Told;
 
 use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, answer, path};
 

@@ -1,7 +1,7 @@
 //! Boards are read in any dress.
 
 use crate::sliding_answers::outputs::{EIGHT, answer, path};
-use puzzles::answer::sliding_answer::Told;
+use puzzles::sliding::answer::Told;
 
 #[test]
 fn boards_are_read_in_any_dress() {

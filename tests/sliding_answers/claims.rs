@@ -1,8 +1,8 @@
 //! Several answers in one output: the same twice is one, and two that disagree are told as such.
 
-use puzzles::answer::reading::Reading;
-use puzzles::answer::sliding::reader::read;
-use puzzles::answer::sliding_answer::SlidingAnswer;
+use puzzles::answer::Reading;
+use puzzles::sliding::answer::SlidingAnswer;
+use puzzles::sliding::read::reader::read;
 
 use crate::sliding_answers::outputs::{EIGHT, answer, path};
 

@@ -2,10 +2,10 @@
 
 use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, answer, path};
 use model::fault::Tried;
-use puzzles::answer::reading::Reading;
-use puzzles::answer::says::Says;
-use puzzles::answer::sliding::reader::read;
-use puzzles::answer::sliding_answer::Told;
+use puzzles::answer::Reading;
+use puzzles::answer::Says;
+use puzzles::sliding::answer::Told;
+use puzzles::sliding::read::reader::read;
 use rules::sliding::board::Board;
 
 #[test]

@@ -1,9 +1,9 @@
 //! Outputs that are not written in UTF-8.
 
-use puzzles::answer::reading::Reading;
-use puzzles::answer::says::Says;
-use puzzles::answer::sliding::reader::{SlidingReader, read};
-use puzzles::answer::sliding_answer::SlidingAnswer;
+use puzzles::answer::Reading;
+use puzzles::answer::Says;
+use puzzles::sliding::answer::SlidingAnswer;
+use puzzles::sliding::read::reader::{SlidingReader, read};
 
 use crate::sliding_answers::outputs::EIGHT;
 

@@ -1,6 +1,6 @@
 //! The first row of a board behind a label with a figure, and rows one tile of which is marked.
 
-use puzzles::answer::sliding_answer::Told;
+use puzzles::sliding::answer::Told;
 
 use crate::sliding_answers::outputs::{answer, path};
 

@@ -2,9 +2,9 @@
 
 use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, answer, path};
 use model::fault::Tried;
-use puzzles::answer::reading::Reading;
-use puzzles::answer::sliding::reader::read;
-use puzzles::answer::sliding_answer::{SlidingAnswer, Told};
+use puzzles::answer::Reading;
+use puzzles::sliding::answer::{SlidingAnswer, Told};
+use puzzles::sliding::read::reader::read;
 use rules::sliding::board::{Board, Direction};
 
 #[test]

@@ -1,8 +1,8 @@
 //! The boards that the outputs are about, and what came of reading one.
 
-use puzzles::answer::reading::Reading;
-use puzzles::answer::sliding::reader::read;
-use puzzles::answer::sliding_answer::{SlidingAnswer, Told};
+use puzzles::answer::Reading;
+use puzzles::sliding::answer::{SlidingAnswer, Told};
+use puzzles::sliding::read::reader::read;
 
 /// Two moves: 5 and 6 slide; the blank goes right and down.
 pub const EIGHT: &str = "1 2 3 / 4 0 5 / 7 8 6";

@@ -1,9 +1,9 @@
 //! More than one answer is no answer; and what only looks like a second one spoils nothing.
 
-use puzzles::answer::reading::Reading;
-use puzzles::answer::says::Says;
-use puzzles::answer::sliding::reader::read;
-use puzzles::answer::sliding_answer::{SlidingAnswer, Walk};
+use puzzles::answer::Reading;
+use puzzles::answer::Says;
+use puzzles::sliding::answer::{SlidingAnswer, Walk};
+use puzzles::sliding::read::reader::read;
 use rules::sliding::board::{Board, Direction};
 
 use crate::sliding_answers::outputs::answer;

@@ -1,8 +1,8 @@
 //! Whole outputs are read as a person would.
 
 use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, answer};
-use puzzles::answer::sliding::describe::describe;
-use puzzles::answer::sliding_answer::HeuristicName;
+use puzzles::sliding::answer::HeuristicName;
+use puzzles::sliding::read::describe::describe;
 use rules::sliding::board::Board;
 
 #[test]

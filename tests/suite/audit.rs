@@ -10,10 +10,10 @@ use insight::audit::candidates::Effort;
 use insight::audit::matrix::Audit;
 use insight::audit::propose::{Proposals, propose};
 use insight::audit::row::{Cell, Depth, TWICE};
-use insight::zoo_task::task_of;
+use insight::zoo_task::{question, task_of};
 use model::expectation::Expectation;
 use puzzles::case_board::CaseBoard;
-use reference::zoo::answer::{Answer, Question, answer};
+use reference::zoo::answer::{Answer, answer};
 use reference::zoo::habit::habits;
 use reference::zoo::sliding::Solver;
 use rules::bug::Bug;
@@ -85,15 +85,7 @@ fn a_small_suite_with_a_hole_is_told_exactly() {
 fn is_wrong(own: &Assignment, proposal_board: &CaseBoard, expected: Expectation, bug: Bug) -> bool {
     let task = task_of(own);
     habits(bug, task).into_iter().all(|habit| {
-        let question = match proposal_board {
-            CaseBoard::Sliding(board) => Question::Sliding {
-                board,
-                minimum: None,
-                base: None,
-            },
-            CaseBoard::Packing(puzzle) => Question::Packing(puzzle),
-            CaseBoard::Bad(reason) => panic!("{reason}"),
-        };
+        let question = question(proposal_board, None, None).expect("a board");
         let solver = Solver {
             task,
             bug: Some(bug),

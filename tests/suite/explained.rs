@@ -110,13 +110,12 @@ fn a_wasted_move_is_told_in_words_wherever_it_was_put() {
 #[ignore = "takes long"]
 fn the_minimum_of_every_shipped_sliding_board_is_one_that_waste_can_be_told_of() {
     use model::expectation::Expectation;
-    use puzzles::case_board::CaseBoard;
     let finder = WasteFinder::default();
     let oracle = Oracle::new(Strength::Default, Cache::none());
     for assignment in assignments() {
         for case in &assignment.cases {
-            let (CaseBoard::Sliding(board), Expectation::MinimumMoves(minimum)) =
-                (&case.board, case.expectation)
+            let (Some(board), Expectation::MinimumMoves(minimum)) =
+                (case.board.tiles(), case.expectation)
             else {
                 continue;
             };

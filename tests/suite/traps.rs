@@ -5,7 +5,6 @@ use std::collections::{BinaryHeap, HashMap, HashSet};
 
 use course::case::Case;
 use model::expectation::Expectation;
-use puzzles::case_board::CaseBoard;
 use rules::sliding::board::Board;
 use rules::sliding::parity::Inversions;
 
@@ -102,7 +101,7 @@ fn trapped(tag: &str) -> Vec<(String, Case, Board)> {
     for shelf in assignments() {
         for case in shelf.cases {
             let tagged = case.tags.iter().any(|it| it == tag);
-            if let (CaseBoard::Sliding(board), true) = (&case.board, tagged)
+            if let (Some(board), true) = (case.board.tiles(), tagged)
                 && case.group == "traps"
             {
                 let at = format!("`{}/{}`", shelf.name, case.name);

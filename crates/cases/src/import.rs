@@ -121,11 +121,10 @@ impl Prover {
     ) -> Result<Draft, Doubt> {
         let claimed = candidate.claim.as_ref().map(|claim| claim.expectation);
         let text = match read(subject.puzzle, &candidate.text) {
-            CaseBoard::Sliding(board) => match own_notation(subject) {
-                Some(notation) => notation.print(&board).into_bytes(),
-                None => candidate.text.clone(),
+            board @ CaseBoard::Good(_) => match (board.tiles(), own_notation(subject)) {
+                (Some(board), Some(notation)) => notation.print(board).into_bytes(),
+                _ => candidate.text.clone(),
             },
-            CaseBoard::Packing(_) => candidate.text.clone(),
             CaseBoard::Bad(_) if claimed == Some(Expectation::InvalidInput) => {
                 candidate.text.clone()
             }
@@ -151,8 +150,10 @@ impl Prover {
 
 /// Whether a claim is what was found: of a packing a number says only that there is one.
 fn same(claimed: Expectation, found: Expectation, puzzle: PuzzleKind) -> bool {
-    match (puzzle, claimed) {
-        (PuzzleKind::Packing, Expectation::MinimumMoves(_)) => found == Expectation::Solvable,
+    match claimed {
+        Expectation::MinimumMoves(_) if !puzzle.kind().has_paths() => {
+            found == Expectation::Solvable
+        }
         _ => claimed == found,
     }
 }
@@ -238,10 +239,7 @@ mod tests {
 
     const SUBJECT: Subject<'_> = Subject {
         assignment: "npuzzle-astar",
-        puzzle: PuzzleKind::Sliding {
-            smallest: 2,
-            largest: 16,
-        },
+        puzzle: PuzzleKind::sliding(2, 16),
     };
 
     /// What becomes of the boards of a folder with these files: name and words.
@@ -336,10 +334,7 @@ mod tests {
     fn a_board_is_written_as_the_assignment_writes_its_own() {
         let subject = Subject {
             assignment: "eight-heuristics",
-            puzzle: PuzzleKind::Sliding {
-                smallest: 3,
-                largest: 3,
-            },
+            puzzle: PuzzleKind::sliding(3, 3),
         };
         let candidate = Candidate {
             name: "puzzle04".to_owned(),

@@ -11,6 +11,4 @@ mod packing;
 pub mod proof;
 pub mod prove;
 pub mod seal;
-mod second_reading;
 mod sliding;
-mod work_out;

@@ -8,13 +8,49 @@ use rules::packing::puzzle::{AreaGap, Puzzle};
 use rules::watch::Watch;
 
 use crate::proof::{Doubt, Method, Proof, agree};
+use crate::prove::{Proofs, Prover, Subject};
 use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
+
+/// What is proven about packing puzzles.
+pub(crate) struct PackingProofs;
+
+impl Proofs for PackingProofs {
+    fn work_out(
+        &self,
+        _: &Prover,
+        board: &CaseBoard,
+        watch: &mut Watch<'_>,
+    ) -> Option<Result<Expectation, Doubt>> {
+        Some(by_exact_cover(board.get()?, watch))
+    }
+
+    fn prove(
+        &self,
+        _: &Prover,
+        _: Subject<'_>,
+        board: &CaseBoard,
+        expected: Expectation,
+        watch: &mut Watch<'_>,
+    ) -> Option<Result<Proof, Doubt>> {
+        let puzzle = board.get::<Puzzle>()?;
+        Some(match expected {
+            Expectation::Solvable | Expectation::NoSolution => prove(puzzle, expected, watch),
+            Expectation::MinimumMoves(_) => Err(Doubt::OfAnotherPuzzle {
+                expected,
+                puzzle: "packing puzzle",
+                instead: "solvable = true",
+            }),
+            Expectation::InvalidInput => Err(Doubt::NotRefused),
+        })
+    }
+}
 
 /// What exact cover says of a puzzle.
 ///
 /// # Errors
 /// Why it does not know, or why its packing does not hold.
-pub(crate) fn by_exact_cover(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Expectation, Doubt> {
+fn by_exact_cover(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Expectation, Doubt> {
     let method = Method::ExactCover;
     match exact_cover::first(puzzle, watch).ending {
         exact_cover::Ending::Packed(grid) => holds(puzzle, &grid, method),
@@ -27,11 +63,7 @@ pub(crate) fn by_exact_cover(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<E
 ///
 /// # Errors
 /// What disagrees, or why it could not be proven.
-pub(crate) fn prove(
-    puzzle: &Puzzle,
-    expected: Expectation,
-    watch: &mut Watch<'_>,
-) -> Result<Proof, Doubt> {
+fn prove(puzzle: &Puzzle, expected: Expectation, watch: &mut Watch<'_>) -> Result<Proof, Doubt> {
     let first = Method::ExactCover;
     agree(first, by_exact_cover(puzzle, watch)?, expected)?;
     let second = match (puzzle.area_gap(), expected) {

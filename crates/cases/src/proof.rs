@@ -112,6 +112,9 @@ pub enum Doubt {
         /// What is wrong with it.
         reason: String,
     },
+    /// The reference knows nothing about this kind of puzzle.
+    #[error("nothing here can prove what to expect of a {0} puzzle")]
+    NobodyProves(&'static str),
     /// The expectation is none of this puzzle.
     #[error("{} is nothing to expect of a {puzzle}; write `{instead}`", in_words(*expected))]
     OfAnotherPuzzle {

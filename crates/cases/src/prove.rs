@@ -4,16 +4,37 @@ use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use rules::watch::Watch;
 
+use crate::packing::PackingProofs;
 use crate::proof::{Doubt, Method, Proof};
-use crate::second_reading::{self, Reading};
-use crate::{packing as packings, sliding};
+use crate::sliding::SlidingProofs;
 use course::assignment::Assignment;
 use model::expectation::Expectation;
-use puzzles::case_board::{CaseBoard, read_board};
+use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
 
-/// The course whose own search is not minimal on every board, and whose cases must be boards where it is.
-const BRANCH_AND_BOUND: &str = "fifteen-bnb";
+/// Whoever can prove something about boards of a kind.
+const PROOFS: &[&dyn Proofs] = &[&SlidingProofs, &PackingProofs];
+
+/// What the reference proves about the boards of a kind; none if a board is not of its kind.
+pub(crate) trait Proofs: Sync {
+    /// What is to be expected of a board.
+    fn work_out(
+        &self,
+        prover: &Prover,
+        board: &CaseBoard,
+        watch: &mut Watch<'_>,
+    ) -> Option<Result<Expectation, Doubt>>;
+
+    /// The proof, in two ways, of what is expected of a good board.
+    fn prove(
+        &self,
+        prover: &Prover,
+        subject: Subject<'_>,
+        board: &CaseBoard,
+        expected: Expectation,
+        watch: &mut Watch<'_>,
+    ) -> Option<Result<Proof, Doubt>>;
+}
 
 /// What a board is for.
 #[derive(Debug, Clone, Copy)]
@@ -48,6 +69,29 @@ impl Prover {
         }
     }
 
+    /// What is to be expected of a board, and its proof, within the limits of the watch.
+    ///
+    /// # Errors
+    /// Why it could not be worked out or proven twice.
+    pub fn work_out(
+        &self,
+        subject: Subject<'_>,
+        text: &[u8],
+        watch: &mut Watch<'_>,
+    ) -> Result<(Expectation, Proof), Doubt> {
+        let expectation = match read(subject.puzzle, text) {
+            CaseBoard::Bad(_) => Expectation::InvalidInput,
+            board @ CaseBoard::Good(_) => {
+                let mut proofs = PROOFS.iter();
+                proofs
+                    .find_map(|proofs| proofs.work_out(self, &board, watch))
+                    .unwrap_or(Err(Doubt::NobodyProves(subject.puzzle.kind().name())))?
+            }
+        };
+        let proof = self.prove(subject, text, expectation, watch)?;
+        Ok((expectation, proof))
+    }
+
     /// Proves what is expected of a board, within the limits of the watch.
     ///
     /// # Errors
@@ -59,43 +103,27 @@ impl Prover {
         expected: Expectation,
         watch: &mut Watch<'_>,
     ) -> Result<Proof, Doubt> {
-        match (read(subject.puzzle, text), expected) {
-            (CaseBoard::Bad(_), Expectation::InvalidInput) => prove_bad(subject.puzzle, text),
-            (CaseBoard::Bad(reason), _) => Err(Doubt::Unreadable { expected, reason }),
-            (CaseBoard::Sliding(_) | CaseBoard::Packing(_), Expectation::InvalidInput) => {
-                Err(Doubt::NotRefused)
+        let board = match read(subject.puzzle, text) {
+            CaseBoard::Bad(_) if expected == Expectation::InvalidInput => {
+                return prove_bad(subject.puzzle, text);
             }
-            (CaseBoard::Sliding(board), Expectation::MinimumMoves(moves)) => {
-                let proof = sliding::prove_minimum(&board, moves, &self.oracle, watch)?;
-                if subject.assignment == BRANCH_AND_BOUND {
-                    sliding::hold_to_branch_and_bound(&board, moves, watch)?;
-                }
-                Ok(proof)
+            CaseBoard::Bad(reason) => return Err(Doubt::Unreadable { expected, reason }),
+            CaseBoard::Good(_) if expected == Expectation::InvalidInput => {
+                return Err(Doubt::NotRefused);
             }
-            (CaseBoard::Sliding(board), Expectation::NoSolution) => {
-                sliding::prove_unsolvable(&board, &self.oracle, watch)
-            }
-            (CaseBoard::Sliding(_), Expectation::Solvable) => Err(Doubt::OfAnotherPuzzle {
-                expected,
-                puzzle: "sliding board",
-                instead: "minimum-moves = …",
-            }),
-            (CaseBoard::Packing(puzzle), Expectation::Solvable | Expectation::NoSolution) => {
-                packings::prove(&puzzle, expected, watch)
-            }
-            (CaseBoard::Packing(_), Expectation::MinimumMoves(_)) => Err(Doubt::OfAnotherPuzzle {
-                expected,
-                puzzle: "packing puzzle",
-                instead: "solvable = true",
-            }),
-        }
+            board @ CaseBoard::Good(_) => board,
+        };
+        let mut proofs = PROOFS.iter();
+        proofs
+            .find_map(|proofs| proofs.prove(self, subject, &board, expected, watch))
+            .unwrap_or(Err(Doubt::NobodyProves(subject.puzzle.kind().name())))
     }
 }
 
 /// What a text means to an assignment of this puzzle.
 #[must_use]
 pub fn read(puzzle: PuzzleKind, text: &[u8]) -> CaseBoard {
-    read_board(text, puzzle).unwrap_or_else(|no_board| {
+    CaseBoard::read(text, puzzle).unwrap_or_else(|no_board| {
         let reason = no_board.reason;
         CaseBoard::Bad(match no_board.place {
             Some((line, column)) => format!("line {line}, column {column}: {reason}"),
@@ -106,16 +134,16 @@ pub fn read(puzzle: PuzzleKind, text: &[u8]) -> CaseBoard {
 
 /// The reader has refused it; a second reading, which shares nothing with the first, must find a fault too.
 fn prove_bad(puzzle: PuzzleKind, text: &[u8]) -> Result<Proof, Doubt> {
-    match second_reading::read(puzzle, text) {
-        Reading::Faulty => Ok(Proof {
-            first: Method::Refusal,
-            second: Method::SecondReading,
-        }),
-        Reading::Sound => Err(Doubt::DoesNotHold {
+    if puzzle.is_board(text) {
+        return Err(Doubt::DoesNotHold {
             method: Method::Refusal,
             fault: "a second reading finds nothing wrong".to_owned(),
-        }),
+        });
     }
+    Ok(Proof {
+        first: Method::Refusal,
+        second: Method::SecondReading,
+    })
 }
 
 #[cfg(test)]
@@ -124,21 +152,15 @@ mod tests {
 
     const THREE: Subject<'_> = Subject {
         assignment: "npuzzle-astar",
-        puzzle: PuzzleKind::Sliding {
-            smallest: 2,
-            largest: 16,
-        },
+        puzzle: PuzzleKind::sliding(2, 16),
     };
     const FOUR: Subject<'_> = Subject {
         assignment: "fifteen-bnb",
-        puzzle: PuzzleKind::Sliding {
-            smallest: 4,
-            largest: 4,
-        },
+        puzzle: PuzzleKind::sliding(4, 4),
     };
     const PACKING: Subject<'_> = Subject {
         assignment: "iq-puzzler",
-        puzzle: PuzzleKind::Packing,
+        puzzle: PuzzleKind::packing(),
     };
 
     fn prove(subject: Subject<'_>, text: &str, expected: Expectation) -> Result<Proof, Doubt> {

@@ -12,13 +12,59 @@ use rules::watch::{Stop, Watch};
 
 use crate::breadth_first::{MAX_SIDE, MAX_SIDE_OF_ALL, minimum_among_all, minimum_from_both_ends};
 use crate::proof::{Doubt, Method, Proof, agree};
+use crate::prove::{Proofs, Prover, Subject};
 use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
+
+/// The course whose own search is not minimal on every board, and whose cases must be boards where it is.
+const BRANCH_AND_BOUND: &str = "fifteen-bnb";
+
+/// What is proven about sliding boards.
+pub(crate) struct SlidingProofs;
+
+impl Proofs for SlidingProofs {
+    fn work_out(
+        &self,
+        prover: &Prover,
+        board: &CaseBoard,
+        watch: &mut Watch<'_>,
+    ) -> Option<Result<Expectation, Doubt>> {
+        Some(by_the_oracle(board.tiles()?, &prover.oracle, watch))
+    }
+
+    fn prove(
+        &self,
+        prover: &Prover,
+        subject: Subject<'_>,
+        board: &CaseBoard,
+        expected: Expectation,
+        watch: &mut Watch<'_>,
+    ) -> Option<Result<Proof, Doubt>> {
+        let board = board.tiles()?;
+        Some(match expected {
+            Expectation::MinimumMoves(moves) => prove_minimum(board, moves, &prover.oracle, watch)
+                .and_then(|proof| {
+                    if subject.assignment == BRANCH_AND_BOUND {
+                        hold_to_branch_and_bound(board, moves, watch)?;
+                    }
+                    Ok(proof)
+                }),
+            Expectation::NoSolution => prove_unsolvable(board, &prover.oracle, watch),
+            Expectation::Solvable => Err(Doubt::OfAnotherPuzzle {
+                expected,
+                puzzle: "sliding board",
+                instead: "minimum-moves = …",
+            }),
+            Expectation::InvalidInput => Err(Doubt::NotRefused),
+        })
+    }
+}
 
 /// What the oracle says of a board.
 ///
 /// # Errors
 /// Why it does not know, or why its path does not hold.
-pub(crate) fn by_the_oracle(
+fn by_the_oracle(
     board: &Board,
     oracle: &Oracle,
     watch: &mut Watch<'_>,
@@ -41,7 +87,7 @@ pub(crate) fn by_the_oracle(
 ///
 /// # Errors
 /// What disagrees, or why it could not be proven.
-pub(crate) fn prove_minimum(
+fn prove_minimum(
     board: &Board,
     moves: u32,
     oracle: &Oracle,
@@ -66,11 +112,7 @@ pub(crate) fn prove_minimum(
 ///
 /// # Errors
 /// What disagrees.
-pub(crate) fn prove_unsolvable(
-    board: &Board,
-    oracle: &Oracle,
-    watch: &mut Watch<'_>,
-) -> Result<Proof, Doubt> {
+fn prove_unsolvable(board: &Board, oracle: &Oracle, watch: &mut Watch<'_>) -> Result<Proof, Doubt> {
     let expected = Expectation::NoSolution;
     let found = by_the_oracle(board, oracle, watch)?;
     agree(Method::Oracle, found, expected)?;
@@ -108,11 +150,7 @@ pub(crate) fn prove_unsolvable(
 ///
 /// # Errors
 /// What it finds instead.
-pub(crate) fn hold_to_branch_and_bound(
-    board: &Board,
-    moves: u32,
-    watch: &mut Watch<'_>,
-) -> Result<(), Doubt> {
+fn hold_to_branch_and_bound(board: &Board, moves: u32, watch: &mut Watch<'_>) -> Result<(), Doubt> {
     for (ties, words) in [
         (Ties::FirstIn, "first in, first out"),
         (Ties::Heapq, "as `heapq` lets them"),

@@ -14,8 +14,6 @@ use crate::no_board;
 use crate::read::expected::{KIND, read_expected};
 use model::expectation::Expectation;
 use puzzles::case_board::CaseBoard;
-use puzzles::case_board::read_board;
-use puzzles::doubt::doubt;
 
 /// The name of a board's file.
 pub const BOARD: &str = "board.txt";
@@ -173,14 +171,14 @@ fn read_case(
     let text = read_file(&board_path)?;
     let expected = String::from_utf8(read_file(&expected_path)?)
         .map_err(|_| format!("`{EXPECTED}` is no text; save it as UTF-8"))?;
-    let read = read_board(&text, assignment.puzzle);
+    let read = CaseBoard::read(&text, assignment.puzzle);
     let board = match &read {
         Ok(board) => board.clone(),
         Err(no_board) => CaseBoard::Bad(no_board.reason.clone()),
     };
     let shown_path = shown(&expected_path, root);
     let understood = document::read(&shown_path, &expected, KIND, |reader| {
-        read_expected(reader, assignment, |expectation| doubt(&board, expectation))
+        read_expected(reader, assignment, |expectation| board.doubt(expectation))
     });
     // A board that is none is what is wrong, whatever else is, unless it is meant to be none.
     if let Err(no_board) = &read

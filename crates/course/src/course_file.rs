@@ -8,6 +8,7 @@ use crate::course::Course;
 use crate::file::document;
 use crate::read::course::{KIND, read_course};
 use crate::trouble::CourseTrouble;
+use puzzles::kind::Kinds;
 
 /// The name of the file.
 pub const FILE: &str = "grader.toml";
@@ -63,14 +64,14 @@ impl CourseFile {
         &self.path
     }
 
-    /// The course it describes, with assignments that do not know their cases yet.
+    /// The course of such puzzles that it describes, with assignments that do not know their cases yet.
     ///
     /// # Errors
     /// Everything that is wrong in it.
-    pub fn understand(&self) -> Result<Course, CourseTrouble> {
+    pub fn understand(&self, kinds: Kinds) -> Result<Course, CourseTrouble> {
         let name = self.path.display().to_string();
         let course = document::read(&name, &self.text, KIND, |reader| {
-            read_course(reader, &self.path)
+            read_course(reader, &self.path, kinds)
         });
         course.map_err(|mistakes| CourseTrouble::NotUnderstood {
             path: self.path.clone(),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use puzzles::case_board::NoBoard;
+use puzzles::kind::NoBoard;
 
 use crate::file::complaint::Complaint;
 

@@ -10,6 +10,7 @@ use crate::sandbox_rules::SandboxRules;
 use crate::trouble::CourseTrouble;
 use model::points::Points;
 use model::scorecard::GroupKind;
+use puzzles::kind::{KINDS, Kinds};
 
 impl Course {
     /// The course that a folder belongs to: that of the outermost file, in the folder itself or in one above it. Folders
@@ -21,7 +22,7 @@ impl Course {
     /// When there is no course, or what is wrong with its file.
     pub fn open(folder: &Path) -> Result<Self, CourseTrouble> {
         match CourseFile::around(folder)? {
-            Some(file) => Ok(file.understand()?.with_cases()),
+            Some(file) => Ok(file.understand(KINDS)?.with_cases()),
             None => Err(CourseTrouble::None {
                 folder: folder.to_owned(),
             }),
@@ -33,13 +34,21 @@ impl Course {
     /// # Errors
     /// What is wrong with the file.
     pub fn at(path: &Path) -> Result<Self, CourseTrouble> {
+        Self::of_kinds(path, KINDS)
+    }
+
+    /// The course of this very file, whose puzzles are of these kinds.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn of_kinds(path: &Path, kinds: Kinds) -> Result<Self, CourseTrouble> {
         let whole = path
             .canonicalize()
             .map_err(|source| CourseTrouble::Unreadable {
                 path: path.to_owned(),
                 source,
             })?;
-        Ok(CourseFile::at(&whole)?.understand()?.with_cases())
+        Ok(CourseFile::at(&whole)?.understand(kinds)?.with_cases())
     }
 
     /// The same course, with the cases of every assignment.
@@ -69,7 +78,7 @@ impl SandboxRules {
     /// What is wrong with that file.
     pub fn around(folder: &Path) -> Result<Option<Self>, CourseTrouble> {
         let file = CourseFile::around(folder)?;
-        let course = file.map(|file| file.understand()).transpose()?;
+        let course = file.map(|file| file.understand(KINDS)).transpose()?;
         Ok(course.map(|course| course.sandbox))
     }
 }

@@ -5,7 +5,7 @@ use crate::manner::{Manner, Say};
 use model::execution::Execution;
 use model::fault::Try;
 use model::given_board::GivenBoard;
-use puzzles::answer::plain::plain;
+use puzzles::text::plain;
 
 /// What is told of an attempt in this manner.
 #[must_use]

@@ -1,7 +1,7 @@
 //! What the printed text itself shows of the board that was given, however it is drawn.
 
-use puzzles::answer::plain::plain;
 use puzzles::case_board::CaseBoard;
+use puzzles::text::plain;
 use rules::sliding::board::Board;
 
 /// What was shown of the given board.
@@ -18,7 +18,7 @@ pub(crate) enum Shown {
 /// What a program that was given this board shows of it.
 #[must_use]
 pub(crate) fn shown(printed: &[u8], board: &CaseBoard) -> Shown {
-    let CaseBoard::Sliding(board) = board else {
+    let Some(board) = board.tiles() else {
         return Shown::Nothing;
     };
     let tiles = tiles_of(board.cells());
@@ -37,7 +37,7 @@ pub(crate) fn shown(printed: &[u8], board: &CaseBoard) -> Shown {
 /// Another board that was printed than the given one and the goal: one of the program's own.
 #[must_use]
 pub(crate) fn other_board(printed: &[u8], board: &CaseBoard) -> Option<Vec<u32>> {
-    let CaseBoard::Sliding(board) = board else {
+    let Some(board) = board.tiles() else {
         return None;
     };
     let own = tiles_of(board.cells());
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     fn board() -> CaseBoard {
-        let board = Board::from_cells(3, &[1, 2, 3, 4, 0, 5, 7, 8, 6]).map(CaseBoard::Sliding);
+        let board = Board::from_cells(3, &[1, 2, 3, 4, 0, 5, 7, 8, 6]).map(CaseBoard::new);
         board.unwrap_or_else(|_| panic!("a board"))
     }
 

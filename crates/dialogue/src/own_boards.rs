@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use puzzles::kind::PuzzleKind;
-use puzzles::shape::{Shape, shape_of};
+use puzzles::shape::Shape;
 use submission::tree::Tree;
 
 /// The boards that a submission brings along.
@@ -45,7 +45,7 @@ impl OwnBoards {
             .filter(|file| file.size <= LARGEST && !is_other(&file.path));
         for file in small.take(MOST_FILES) {
             let bytes = tree.beginning(&file.path, LARGEST);
-            let Some(shape) = shape_of(&bytes, kind) else {
+            let Some(shape) = kind.shape(&bytes) else {
                 continue;
             };
             match shapes.iter_mut().find(|(known, _)| *known == shape) {

@@ -3,8 +3,8 @@
 use model::checked::{Aspect, Finding};
 use model::fault::Fault;
 use model::remark::Remark;
-use puzzles::answer::sliding_answer::Told;
 use puzzles::check::judgement::Judgement;
+use puzzles::sliding::answer::Told;
 use submission::program::hints::Hints;
 
 /// How much an attempt shows that the program took its board.

@@ -10,7 +10,7 @@ use crate::menu::{Entry, entries, in_prose};
 use crate::notation::notation;
 use crate::question::topic::{Topic, file_topic, menu_topic, topic};
 use crate::question::yes_no::yes_and_no;
-use puzzles::answer::plain::plain;
+use puzzles::text::plain;
 
 /// What a program asks.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use course::case::Case;
 use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
-use puzzles::shape::{Shape, written};
+use puzzles::shape::Shape;
 
 /// A board in every form it may be told in.
 #[derive(Debug, Clone)]
@@ -30,9 +30,10 @@ impl Told {
     /// This case, written in this shape; its file has this name.
     #[must_use]
     pub(crate) fn new(case: &Case, kind: PuzzleKind, shape: &Shape, name: &str) -> Self {
-        let text = written(&case.text, &case.board, kind, shape);
-        let goal = match &case.board {
-            CaseBoard::Sliding(board) => {
+        let text = case.board.write(&case.text, kind, shape);
+        let tiles = case.board.tiles();
+        let goal = match tiles {
+            Some(board) => {
                 let goal = rules::sliding::board::Board::goal(board.side());
                 let plain = rules::sliding::notation::Notation::fifteen_ida().print(&goal);
                 let side_line = Some(false);
@@ -40,19 +41,17 @@ impl Told {
                     side_line,
                     ..shape.clone()
                 };
-                let goal = written(plain.as_bytes(), &CaseBoard::Sliding(goal), kind, &shape);
+                let goal = CaseBoard::new(goal).write(plain.as_bytes(), kind, &shape);
                 rows_of(&goal)
             }
-            CaseBoard::Packing(_) | CaseBoard::Bad(_) => Vec::new(),
+            None => Vec::new(),
         };
         let entry = |tile: &u8| match tile {
             0 => String::new(),
             tile => tile.to_string(),
         };
-        let entries = match &case.board {
-            CaseBoard::Sliding(board) => board.cells().iter().map(entry).collect(),
-            CaseBoard::Packing(_) | CaseBoard::Bad(_) => Vec::new(),
-        };
+        let entries =
+            tiles.map_or_else(Vec::new, |board| board.cells().iter().map(entry).collect());
         Self {
             name: name.to_owned(),
             path: name.to_owned(),
@@ -252,13 +251,13 @@ fn joined_by(text: &str) -> Option<(&str, &str, &str)> {
 
 fn digits(case: &Case) -> String {
     let sign = |number: u32| char::from_digit(number, 36).unwrap_or('?');
-    match &case.board {
-        CaseBoard::Sliding(board) => {
+    match case.board.tiles() {
+        Some(board) => {
             let tiles = board.cells().iter();
             let signs = tiles.map(|tile| sign(u32::from(*tile)).to_ascii_uppercase());
             signs.collect()
         }
-        CaseBoard::Packing(_) | CaseBoard::Bad(_) => {
+        None => {
             let text = String::from_utf8_lossy(&case.text);
             text.split_whitespace()
                 .map(|word| match word.parse() {
@@ -278,10 +277,10 @@ fn rows_of(text: &[u8]) -> Vec<Vec<u8>> {
 }
 
 fn side(case: &Case) -> String {
-    match &case.board {
-        CaseBoard::Sliding(board) => board.side().to_string(),
+    match case.board.tiles() {
+        Some(board) => board.side().to_string(),
         // What is no board has no side; its rows are the best guess.
-        CaseBoard::Packing(_) | CaseBoard::Bad(_) => {
+        None => {
             let rows = case.text.split(|&byte| byte == b'\n');
             let rows = rows.filter(|row| !row.trim_ascii().is_empty()).count();
             rows.to_string()

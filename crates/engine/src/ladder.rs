@@ -11,7 +11,7 @@ use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::outcome::Outcome;
 use model::verdict::Verdict;
-use puzzles::case_board::CaseBoard;
+use rules::sliding::board::Board;
 
 /// So many time limits in a row are enough.
 const ENOUGH: usize = 2;
@@ -127,10 +127,7 @@ fn order(cases: &[&Case]) -> Vec<usize> {
 /// What makes boards of one group comparable: a side, and whether they have a solution. Moves of a small board say nothing
 /// about those of a large one, and proving that there is no solution is another matter than finding one.
 fn kind(case: &Case) -> (&str, Option<usize>, bool) {
-    let side = match &case.board {
-        CaseBoard::Sliding(board) => Some(board.side()),
-        CaseBoard::Packing(_) | CaseBoard::Bad(_) => None,
-    };
+    let side = case.board.tiles().map(Board::side);
     let has_solution = match case.expectation {
         Expectation::MinimumMoves(_) | Expectation::Solvable => true,
         Expectation::NoSolution | Expectation::InvalidInput => false,
@@ -140,11 +137,7 @@ fn kind(case: &Case) -> (&str, Option<usize>, bool) {
 
 /// How hard a board is, so far as its case tells: by its moves, or by the pieces that are to be laid and their cells.
 fn effort(case: &Case) -> (u8, u32, usize, usize) {
-    let (pieces, size) = match &case.board {
-        CaseBoard::Sliding(board) => (0, board.side()),
-        CaseBoard::Packing(puzzle) => (puzzle.pieces().len(), puzzle.pieces_area()),
-        CaseBoard::Bad(_) => (0, 0),
-    };
+    let (pieces, size) = case.board.effort();
     let (kind, moves) = match case.expectation {
         Expectation::MinimumMoves(moves) => (0, moves),
         Expectation::Solvable => (0, 0),

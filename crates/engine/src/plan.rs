@@ -1,5 +1,6 @@
 //! The whole plan of a run, made before anything starts.
 
+use rules::sliding::board::Board;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -17,7 +18,6 @@ use model::expectation::Expectation;
 use model::fault::Wanted;
 use model::limits::Limits;
 use model::student::Student;
-use puzzles::case_board::CaseBoard;
 use puzzles::check::asked::{Interval, Intervals};
 use submission::class::Submission;
 
@@ -269,10 +269,7 @@ fn easiest<'a>(cases: &[&'a Case]) -> Option<&'a Case> {
 }
 
 fn side(case: &Case) -> Option<usize> {
-    match &case.board {
-        CaseBoard::Sliding(board) => Some(board.side()),
-        CaseBoard::Packing(_) | CaseBoard::Bad(_) => None,
-    }
+    case.board.tiles().map(Board::side)
 }
 
 /// The side that most boards have.
@@ -320,13 +317,9 @@ fn others<'a>(cases: &[&'a Case]) -> Vec<&'a Case> {
 
 /// The row and the column of the blank.
 fn blank(case: &Case) -> Option<(usize, usize)> {
-    match &case.board {
-        CaseBoard::Sliding(board) => {
-            let blank = board.cells().iter().position(|tile| *tile == 0)?;
-            Some((blank / board.side(), blank % board.side()))
-        }
-        CaseBoard::Packing(_) | CaseBoard::Bad(_) => None,
-    }
+    let board = case.board.tiles()?;
+    let blank = board.cells().iter().position(|tile| *tile == 0)?;
+    Some((blank / board.side(), blank % board.side()))
 }
 
 /// A case without a solution, a public one if there is one.
@@ -346,9 +339,7 @@ fn unsolvable<'a>(cases: &[&'a Case]) -> Option<&'a Case> {
 
 /// The iterations that A* can have on this board, where the course asks for iterations.
 fn intervals(case: &Case, required: &[Wanted]) -> Option<Intervals> {
-    let CaseBoard::Sliding(board) = &case.board else {
-        return None;
-    };
+    let board = case.board.tiles()?;
     // Larger boards have more than can be counted here.
     if board.side() > 3 || !required.contains(&Wanted::Iterations) {
         return None;

@@ -7,7 +7,6 @@ use course::case::Case;
 use model::expectation::Expectation;
 use model::explanation::Explanation;
 use model::wasted::Wasted;
-use puzzles::case_board::CaseBoard;
 use puzzles::check::judgement::Judgement;
 
 /// What stands behind the verdict on one case.
@@ -28,8 +27,8 @@ impl Insights<'_> {
         judgement: &mut Judgement,
     ) -> Behind {
         let mut behind = Behind::default();
-        if let (Expectation::MinimumMoves(minimum), CaseBoard::Sliding(board)) =
-            (case.expectation, &case.board)
+        if let (Expectation::MinimumMoves(minimum), Some(board)) =
+            (case.expectation, case.board.tiles())
             && let Some(answered) = &mut judgement.answered
         {
             self.waste.mark(answered, board, minimum);

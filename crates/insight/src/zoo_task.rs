@@ -1,10 +1,12 @@
 //! Which task of the zoo an assignment sets.
 
-use reference::zoo::task::Task;
+use reference::zoo::answer::Question;
+use reference::zoo::task::{Base, Task};
 
 use course::assignment::Assignment;
 use model::fault::Wanted;
-use puzzles::kind::PuzzleKind;
+use puzzles::case_board::CaseBoard;
+use puzzles::packing::Packing;
 
 /// The course whose handout names IDA*; what programs print does not tell it from A*.
 const IDA_STAR: &str = "fifteen-ida";
@@ -13,19 +15,31 @@ const IDA_STAR: &str = "fifteen-ida";
 #[must_use]
 pub fn task_of(assignment: &Assignment) -> Task {
     let asks = |wanted: Wanted| assignment.answer.required.contains(&wanted);
-    match assignment.puzzle {
-        PuzzleKind::Packing => Task::Packing,
-        PuzzleKind::Sliding { .. } => {
-            let is_ida = |word: &String| word == IDA_STAR;
-            if asks(Wanted::Kurang) || asks(Wanted::KurangSum) {
-                Task::BranchAndBound
-            } else if asks(Wanted::Hamming) && asks(Wanted::Manhattan) {
-                Task::TwoEstimates
-            } else if assignment.name == IDA_STAR || assignment.reference.iter().any(is_ida) {
-                Task::IdaStar
-            } else {
-                Task::AStar
-            }
-        }
+    let is_ida = |word: &String| word == IDA_STAR;
+    if assignment.puzzle.is(&Packing) {
+        Task::Packing
+    } else if asks(Wanted::Kurang) || asks(Wanted::KurangSum) {
+        Task::BranchAndBound
+    } else if asks(Wanted::Hamming) && asks(Wanted::Manhattan) {
+        Task::TwoEstimates
+    } else if assignment.name == IDA_STAR || assignment.reference.iter().any(is_ida) {
+        Task::IdaStar
+    } else {
+        Task::AStar
     }
+}
+
+/// What the zoo is asked about a board; none if it knows nothing of its kind.
+#[must_use]
+pub fn question(
+    board: &CaseBoard,
+    minimum: Option<u32>,
+    base: Option<Base>,
+) -> Option<Question<'_>> {
+    let sliding = board.tiles().map(|board| Question::Sliding {
+        board,
+        minimum,
+        base,
+    });
+    sliding.or_else(|| board.get().map(Question::Packing))
 }

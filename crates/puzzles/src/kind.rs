@@ -1,15 +1,258 @@
-//! Which boards an assignment has.
+//! What a kind of puzzle is to the grader: two traits, and the list of those that it knows.
+//!
+//! Everything else asks these and never which kind it is. Another kind is a folder beside `sliding` and `packing`, and an
+//! entry in [`KINDS`].
 
-/// The puzzle of an assignment.
+use std::any::Any;
+use std::fmt::{self, Debug};
+use std::sync::Arc;
+
+use model::execution::Execution;
+use model::expectation::Expectation;
+use model::fault::Wanted;
+use rules::sliding::board::Board as Tiles;
+
+use crate::check::asked::Asked;
+use crate::check::judgement::Judgement;
+use crate::packing::Packing;
+use crate::shape::{Shape, end_as};
+use crate::sliding::Sliding;
+
+/// The kinds that a course can choose from; the first is meant where it does not say.
+pub const KINDS: Kinds = &[&Sliding, &Packing];
+
+/// Kinds of puzzle.
+pub type Kinds = &'static [&'static dyn Kind];
+
+/// A kind of puzzle.
+pub trait Kind: Debug + Sync {
+    /// Its name, as `puzzle = "sliding"` has it; a sentence says "a sliding puzzle".
+    fn name(&self) -> &'static str;
+
+    /// The board of these bytes.
+    ///
+    /// # Errors
+    /// Why it is none, or none with such a side.
+    fn read(&self, text: &[u8], sides: Sides) -> Result<Arc<dyn Board>, NoBoard>;
+
+    /// Whether this is a board, decided without [`Kind::read`] and by other means: that a board is bad must be found twice.
+    fn is_board(&self, text: &str, sides: Sides) -> bool;
+
+    /// The sides that its boards can have, where a course may choose among them.
+    fn sides(&self) -> Option<Sides> {
+        None
+    }
+
+    /// What may be asked of an answer.
+    fn wanted(&self) -> &'static [Wanted];
+
+    /// What is asked of an answer where the course does not say.
+    fn required(&self) -> &'static [Wanted] {
+        &[]
+    }
+
+    /// Whether its answers are paths, which have a length and may be longer than they need to be.
+    fn has_paths(&self) -> bool {
+        false
+    }
+
+    /// Whether its boards have a blank, for which programs have many words.
+    fn has_blank(&self) -> bool {
+        false
+    }
+
+    /// What the reference solver is asked where the course does not say.
+    fn reference(&self) -> &'static [&'static str];
+
+    /// How this text is written, if it is a board.
+    fn shape(&self, text: &[u8], sides: Sides) -> Option<Shape> {
+        let is_board = self.read(text, sides).is_ok();
+        is_board.then(|| Shape {
+            final_newline: Some(text.ends_with(b"\n")),
+            ..Shape::default()
+        })
+    }
+
+    /// A bad board written in this shape; it stays a bad one.
+    fn write_bad(&self, text: &[u8], shape: &Shape, sides: Sides) -> Vec<u8> {
+        let _ = sides;
+        end_as(text.to_vec(), shape)
+    }
+}
+
+/// A board of some kind.
+pub trait Board: Any + Debug + Send + Sync {
+    /// Whether the other is the same board.
+    fn is_same(&self, other: &dyn Board) -> bool;
+
+    /// Judges one run on it.
+    fn judge(&self, asked: &Asked<'_>, execution: &Execution) -> Judgement;
+
+    /// What speaks, without any search, against expecting this of a program that is given it.
+    fn doubt(&self, expectation: Expectation) -> Option<Doubt>;
+
+    /// How much there is to do, so far as it shows: what is to be laid, and how large it is.
+    fn effort(&self) -> (usize, usize);
+
+    /// The text of a `board.txt` with it.
+    fn print(&self) -> String;
+
+    /// It, written as `text` in its case's file, written in this shape.
+    fn write(&self, text: &[u8], shape: &Shape) -> Vec<u8> {
+        end_as(text.to_vec(), shape)
+    }
+
+    /// It as a square of numbered tiles with a blank, if it is one.
+    fn tiles(&self) -> Option<&Tiles> {
+        None
+    }
+
+    /// The lines of a drawing of it, where that shows more than its text.
+    fn draw(&self) -> Option<Vec<String>> {
+        None
+    }
+}
+
+/// The sides that boards can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PuzzleKind {
-    /// A sliding puzzle with sides between these two.
-    Sliding {
-        /// The smallest side.
-        smallest: usize,
-        /// The largest side.
-        largest: usize,
-    },
-    /// A packing puzzle.
-    Packing,
+pub struct Sides {
+    /// The smallest.
+    pub smallest: usize,
+    /// The largest.
+    pub largest: usize,
+}
+
+impl Sides {
+    /// Whatever a kind can have.
+    pub const ANY: Self = Self {
+        smallest: 0,
+        largest: usize::MAX,
+    };
+
+    /// Whether a board can have this side.
+    #[must_use]
+    pub const fn contains(self, side: usize) -> bool {
+        self.smallest <= side && side <= self.largest
+    }
+
+    /// The only one, if there is only one.
+    #[must_use]
+    pub fn only(self) -> Option<usize> {
+        (self.smallest == self.largest).then_some(self.smallest)
+    }
+}
+
+/// The puzzle of an assignment: a kind, and the sides that its boards have here.
+#[derive(Clone, Copy)]
+pub struct PuzzleKind {
+    kind: &'static dyn Kind,
+    sides: Sides,
+}
+
+impl PuzzleKind {
+    /// This kind with these sides.
+    #[must_use]
+    pub const fn new(kind: &'static dyn Kind, sides: Sides) -> Self {
+        Self { kind, sides }
+    }
+
+    /// Sliding puzzles with sides between these two.
+    #[must_use]
+    pub const fn sliding(smallest: usize, largest: usize) -> Self {
+        Self::new(&Sliding, Sides { smallest, largest })
+    }
+
+    /// Packing puzzles.
+    #[must_use]
+    pub const fn packing() -> Self {
+        Self::new(&Packing, Sides::ANY)
+    }
+
+    /// The kind.
+    #[must_use]
+    pub fn kind(self) -> &'static dyn Kind {
+        self.kind
+    }
+
+    /// Whether it is of this kind.
+    #[must_use]
+    pub fn is(self, kind: &dyn Kind) -> bool {
+        self.kind.name() == kind.name()
+    }
+
+    /// The sides that boards can have, if it is a kind of which some are chosen.
+    #[must_use]
+    pub fn sides(self) -> Option<Sides> {
+        self.kind.sides().map(|_| self.sides)
+    }
+
+    /// How this text is written, if it is a board.
+    #[must_use]
+    pub fn shape(self, text: &[u8]) -> Option<Shape> {
+        self.kind.shape(text, self.sides)
+    }
+
+    /// Whether this is a board, found in another way than by reading it.
+    #[must_use]
+    pub fn is_board(self, text: &[u8]) -> bool {
+        std::str::from_utf8(text).is_ok_and(|text| self.kind.is_board(text, self.sides))
+    }
+
+    pub(crate) fn read(self, text: &[u8]) -> Result<Arc<dyn Board>, NoBoard> {
+        self.kind.read(text, self.sides)
+    }
+
+    pub(crate) fn write_bad(self, text: &[u8], shape: &Shape) -> Vec<u8> {
+        self.kind.write_bad(text, shape, self.sides)
+    }
+}
+
+impl PartialEq for PuzzleKind {
+    fn eq(&self, other: &Self) -> bool {
+        self.is(other.kind) && self.sides == other.sides
+    }
+}
+
+impl Eq for PuzzleKind {}
+
+impl Debug for PuzzleKind {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Fingerprints of courses hang on these words.
+        write!(out, "{:?}", self.kind)?;
+        match self.sides() {
+            Some(Sides { smallest, largest }) => {
+                write!(out, " {{ smallest: {smallest}, largest: {largest} }}")
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// A text that is no board of an assignment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoBoard {
+    /// Why.
+    pub reason: String,
+    /// The line and the column, both counted from 1, where there is one place to blame.
+    pub place: Option<(usize, usize)>,
+}
+
+/// What speaks against an expectation: the rules of the puzzle, parity, distances and areas.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Doubt {
+    /// What is wrong.
+    pub words: String,
+    /// What is so instead.
+    pub label: String,
+}
+
+impl Doubt {
+    /// This is wrong, and that is so instead.
+    #[must_use]
+    pub fn new(words: &str, label: impl Into<String>) -> Self {
+        Self {
+            words: words.to_owned(),
+            label: label.into(),
+        }
+    }
 }

@@ -49,10 +49,7 @@ pub(crate) fn assignment(name: &str, title: &str) -> Assignment {
     Assignment {
         name: name.to_owned(),
         title: title.to_owned(),
-        puzzle: PuzzleKind::Sliding {
-            smallest: 4,
-            largest: 4,
-        },
+        puzzle: PuzzleKind::sliding(4, 4),
         folder: PathBuf::from("cases"),
         cases: Vec::new(),
         broken: Vec::new(),
@@ -103,9 +100,9 @@ pub(crate) fn case() -> Case {
         name: "berhasil2".to_owned(),
         folder: PathBuf::from("cases/fifteen-bnb/berhasil2"),
         text: b"3 1 2 4\n- 5 7 8\n10 6 11 12\n9 13 14 15\n".to_vec(),
-        board: CaseBoard::Sliding(
+        board: CaseBoard::new(
             "3 1 2 4 / 0 5 7 8 / 10 6 11 12 / 9 13 14 15"
-                .parse()
+                .parse::<rules::sliding::board::Board>()
                 .unwrap(),
         ),
         expectation: Expectation::MinimumMoves(21),

@@ -25,7 +25,7 @@ use puzzles::case_board::CaseBoard;
 /// What `cases add` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Add {
+pub(crate) struct Add {
     /// The board
     #[arg(value_name = "BOARD")]
     board: PathBuf,
@@ -84,7 +84,7 @@ impl Add {
     ///
     /// # Errors
     /// When it is no board, cannot be proven, or there is a case of that name.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let assignment = assignment(&course, &self.assignment)?;
         if let Some(group) = &self.group {
@@ -106,10 +106,10 @@ impl Add {
                 let path = self.board;
                 return Err(Failure::input(NoCase::NotABoard { path, reason }));
             }
-            (CaseBoard::Sliding(_) | CaseBoard::Packing(_), true) => {
+            (CaseBoard::Good(_), true) => {
                 return Err(Failure::input(NoCase::ABoard(self.board)));
             }
-            (CaseBoard::Bad(_), true) | (CaseBoard::Sliding(_) | CaseBoard::Packing(_), false) => {}
+            (CaseBoard::Bad(_), true) | (CaseBoard::Good(_), false) => {}
         }
         let cancel = interrupt::listen()?;
         let line = ProgressLine::open_ended("proving");

@@ -29,7 +29,7 @@ use report::words::words;
 /// What `cases explain` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub struct Explain {
+pub(crate) struct Explain {
     /// The case
     #[arg(value_name = "CASE")]
     case: String,
@@ -97,7 +97,7 @@ impl Explain {
     ///
     /// # Errors
     /// When the cases cannot be read, or there is no such case.
-    pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let wanted: Vec<String> = self.assignment.iter().cloned().collect();
         let chosen = assignments(&course, &wanted)?;
@@ -142,10 +142,8 @@ impl Explain {
                 let page = page(locale, "", io::stdout().is_terminal());
                 case_explained(console.out, &assignment.name, case, explanation, &page)?;
             }
-            let distance = match &case.board {
-                CaseBoard::Sliding(board) => Some(distances.of(board, &mut NODES.clone())),
-                CaseBoard::Packing(_) | CaseBoard::Bad(_) => None,
-            };
+            let tiles = case.board.tiles();
+            let distance = tiles.map(|board| distances.of(board, &mut NODES.clone()));
             if !is_as_expected(case.expectation, solvable, distance) {
                 exit = Exit::Failed;
                 let (assignment, name) = (printable(&assignment.name), printable(&case.name));

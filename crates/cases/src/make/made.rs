@@ -17,8 +17,7 @@ use crate::proof::{Doubt, Proof};
 use crate::prove::{Prover, Subject};
 use course::assignment::Assignment;
 use model::expectation::Expectation;
-use puzzles::case_board::CaseBoard;
-use puzzles::kind::PuzzleKind;
+use puzzles::kind::Sides;
 
 /// A board that was made, with what is known of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -198,11 +197,9 @@ pub fn notation(assignment: &Assignment) -> Notation {
     own_notation(Subject::from(assignment))
         .or_else(|| commonest(assignment))
         .unwrap_or_else(|| {
-            let side = match assignment.puzzle {
-                PuzzleKind::Sliding { smallest, largest } if smallest == largest => {
-                    SideLine::Absent
-                }
-                PuzzleKind::Sliding { .. } | PuzzleKind::Packing => SideLine::First,
+            let side = match assignment.puzzle.sides().and_then(Sides::only) {
+                Some(_) => SideLine::Absent,
+                None => SideLine::First,
             };
             Notation::new(side, Blank::Zero, Layout::Rows)
         })
@@ -213,7 +210,7 @@ fn commonest(assignment: &Assignment) -> Option<Notation> {
     let mut found: HashMap<Notation, usize> = HashMap::new();
     let mut order = Vec::new();
     for case in &assignment.cases {
-        if let (CaseBoard::Sliding(_), Ok(reading)) = (&case.board, read(&case.text)) {
+        if let (Some(_), Ok(reading)) = (case.board.tiles(), read(&case.text)) {
             order.push(reading.notation.clone());
             *found.entry(reading.notation).or_default() += 1;
         }

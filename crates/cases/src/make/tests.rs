@@ -20,10 +20,7 @@ use crate::prove::{Prover, Subject};
 use model::expectation::Expectation;
 use puzzles::kind::PuzzleKind;
 
-const FIFTEEN: PuzzleKind = PuzzleKind::Sliding {
-    smallest: 4,
-    largest: 4,
-};
+const FIFTEEN: PuzzleKind = PuzzleKind::sliding(4, 4);
 
 /// Does something in the workshop of an assignment.
 fn shop<T>(assignment: &str, puzzle: PuzzleKind, work: impl FnOnce(&Workshop<'_>) -> T) -> T {
@@ -193,7 +190,7 @@ fn a_puzzle_with_one_solution_has_one_and_a_number_that_no_puzzle_has_is_refused
         count: 2,
         seed: 1,
     };
-    let made = shop("iq-puzzler", PuzzleKind::Packing, |shop| {
+    let made = shop("iq-puzzler", PuzzleKind::packing(), |shop| {
         packings.make(shop)
     })
     .unwrap();
@@ -210,7 +207,9 @@ fn a_puzzle_with_one_solution_has_one_and_a_number_that_no_puzzle_has_is_refused
         solutions: 7,
         ..packings
     };
-    let refused = shop("iq-puzzler", PuzzleKind::Packing, |shop| refused.make(shop));
+    let refused = shop("iq-puzzler", PuzzleKind::packing(), |shop| {
+        refused.make(shop)
+    });
     let words = refused.unwrap_err().to_string();
     assert!(
         words.contains(

@@ -5,44 +5,25 @@ use model::fault::Wanted;
 use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use puzzles::kind::PuzzleKind;
 
-/// What can be asked for, and of which puzzle.
-const WANTED: [(&str, Wanted, Of); 10] = [
-    ("path", Wanted::Path, Of::Sliding),
-    ("count", Wanted::Count, Of::Sliding),
-    ("kurang", Wanted::Kurang, Of::Sliding),
-    ("kurang-sum", Wanted::KurangSum, Of::Sliding),
-    ("hamming", Wanted::Hamming, Of::Sliding),
-    ("manhattan", Wanted::Manhattan, Of::Sliding),
-    ("iterations", Wanted::Iterations, Of::Sliding),
-    ("nodes", Wanted::Nodes, Of::Both),
-    ("time", Wanted::Time, Of::Both),
-    ("placements", Wanted::Placements, Of::Packing),
+/// What can be asked for.
+const WANTED: [(&str, Wanted); 10] = [
+    ("path", Wanted::Path),
+    ("count", Wanted::Count),
+    ("kurang", Wanted::Kurang),
+    ("kurang-sum", Wanted::KurangSum),
+    ("hamming", Wanted::Hamming),
+    ("manhattan", Wanted::Manhattan),
+    ("iterations", Wanted::Iterations),
+    ("nodes", Wanted::Nodes),
+    ("time", Wanted::Time),
+    ("placements", Wanted::Placements),
 ];
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Of {
-    Sliding,
-    Packing,
-    Both,
-}
-
-impl Of {
-    fn includes(self, puzzle: PuzzleKind) -> bool {
-        match puzzle {
-            PuzzleKind::Sliding { .. } => self != Self::Packing,
-            PuzzleKind::Packing => self != Self::Sliding,
-        }
-    }
-}
 
 /// What a program must print.
 #[must_use]
 pub(crate) fn read_answer_rules(reader: &Reader<'_>, puzzle: PuzzleKind) -> AnswerRules {
     let required = read_wanted(reader, "required", puzzle, &[]);
-    let required = required.unwrap_or(match puzzle {
-        PuzzleKind::Sliding { .. } => vec![Wanted::Path],
-        PuzzleKind::Packing => Vec::new(),
-    });
+    let required = required.unwrap_or_else(|| puzzle.kind().required().to_vec());
     let asked = read_wanted(reader, "asked", puzzle, &required).unwrap_or_default();
     let minimalities = [
         ("required", Minimality::Required),
@@ -60,10 +41,14 @@ pub(crate) fn read_answer_rules(reader: &Reader<'_>, puzzle: PuzzleKind) -> Answ
         exit_status: choice(reader, "exit-status", &statuses),
     };
     // From the defaults it may come along; here it would mean nothing.
-    if puzzle == PuzzleKind::Packing
+    if !puzzle.kind().has_paths()
         && let Some(field) = reader.own("minimality")
     {
-        field.complain("`minimality` is for sliding puzzles", "leave it out");
+        let kind = puzzle.kind().name();
+        field.complain(
+            format!("`minimality` is not for {kind} puzzles"),
+            "leave it out",
+        );
     }
     rules
 }
@@ -87,13 +72,12 @@ fn read_wanted(
     elsewhere: &[Wanted],
 ) -> Option<Vec<Wanted>> {
     let is_own = reader.own(key).is_some();
-    let choices = WANTED.map(|(name, wanted, of)| (name, (wanted, of)));
     let mut found = Vec::new();
     for field in reader.get(key)?.list()? {
-        let Some((wanted, of)) = field.choice(&choices) else {
+        let Some(wanted) = field.choice(&WANTED) else {
             continue;
         };
-        let problem = if of.includes(puzzle) {
+        let problem = if puzzle.kind().wanted().contains(&wanted) {
             if found.contains(&wanted) {
                 "this is there twice"
             } else if elsewhere.contains(&wanted) {

@@ -23,7 +23,7 @@ use crate::read::provided::{Provided, read_provided};
 use crate::read::puzzle_kind::read_puzzle_kind;
 use crate::read::shares::read_shares;
 use crate::read::ways::read_ways;
-use puzzles::kind::PuzzleKind;
+use puzzles::kind::{Kinds, PuzzleKind};
 
 /// What an assignment's keys are read against.
 #[derive(Debug, Clone, Copy)]
@@ -34,6 +34,8 @@ pub(crate) struct Surroundings<'a> {
     pub languages: &'a [Language],
     /// What its reports are written in.
     pub locale: Locale,
+    /// The kinds of puzzle there are.
+    pub kinds: Kinds,
 }
 
 /// One assignment, all but its cases.
@@ -42,7 +44,7 @@ pub(crate) fn read_assignment(
     reader: &Reader<'_>,
     surroundings: &Surroundings<'_>,
 ) -> Assignment {
-    let puzzle = read_puzzle_kind(reader);
+    let puzzle = read_puzzle_kind(reader, surroundings.kinds);
     let answer = read_answer_rules(reader, puzzle);
     let groups = read_groups(reader);
     let Provided { files, driver } = read_provided(reader, surroundings.root);
@@ -161,10 +163,7 @@ fn read_prescribes(reader: &Reader<'_>) -> Vec<Bug> {
 
 /// What the reference solver is asked; the way that is best for the puzzle if the course does not say.
 fn read_reference(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<String> {
-    let usual: &[&str] = match puzzle {
-        PuzzleKind::Sliding { .. } => &["solve", "--as", "npuzzle-astar", "{board}"],
-        PuzzleKind::Packing => &["pack", "{board}"],
-    };
+    let usual = puzzle.kind().reference();
     let Some(field) = reader.get("reference") else {
         return usual.iter().map(|word| (*word).to_owned()).collect();
     };

@@ -11,13 +11,14 @@ use crate::read::assignment::{Surroundings, check_name, read_assignment};
 use crate::read::language::read_languages;
 use crate::read::locale::read_locale;
 use crate::read::sandbox_rules::read_sandbox_rules;
+use puzzles::kind::Kinds;
 
 /// What keys of the outermost table belong to.
 pub(crate) const KIND: &str = "the course";
 
 /// The course, with assignments that do not know their cases yet.
 #[must_use]
-pub(crate) fn read_course(reader: &Reader<'_>, path: &Path) -> Course {
+pub(crate) fn read_course(reader: &Reader<'_>, path: &Path, kinds: Kinds) -> Course {
     let root = path.parent().unwrap_or(Path::new("")).to_owned();
     let locale = reader
         .get("language")
@@ -28,6 +29,7 @@ pub(crate) fn read_course(reader: &Reader<'_>, path: &Path) -> Course {
         root: &root,
         languages: &languages,
         locale,
+        kinds,
     };
     let course = Course {
         assignments: read_assignments(reader, &surroundings),

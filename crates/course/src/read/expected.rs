@@ -9,7 +9,7 @@ use crate::limit_changes::LimitChanges;
 use crate::read::limit_changes::read_limit_changes;
 use model::expectation::Expectation;
 use model::points::Points;
-use puzzles::doubt::Doubt;
+use puzzles::kind::Doubt;
 
 /// What keys of the file belong to.
 pub(crate) const KIND: &str = "a case";

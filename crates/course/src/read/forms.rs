@@ -3,7 +3,7 @@
 use crate::file::field::Field;
 use crate::file::reader::Reader;
 use crate::way::{Form, SideLine};
-use puzzles::kind::PuzzleKind;
+use puzzles::kind::{PuzzleKind, Sides};
 
 /// The words for whether the side of a board comes first.
 pub(crate) const SIDE_LINES: [(&str, SideLine); 2] =
@@ -20,19 +20,21 @@ pub(crate) fn read_forms(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<Form> {
     let Some(field) = reader.get("forms") else {
         return vec![as_it_is];
     };
-    let PuzzleKind::Sliding { smallest, largest } = puzzle else {
+    if !puzzle.kind().has_blank() {
         if own.is_some() {
-            field.complain("`forms` is for sliding puzzles", "leave it out");
+            let kind = puzzle.kind().name();
+            field.complain(format!("`forms` is not for {kind} puzzles"), "leave it out");
         }
         return vec![as_it_is];
-    };
+    }
+    let only_side = puzzle.sides().and_then(Sides::only);
     let mut forms = Vec::new();
     for field in field.list().unwrap_or_default() {
         let Some(entry) = field.table("a form") else {
             continue;
         };
         let blank = entry.get("blank");
-        let read = blank.map(|field| read_blank(&field, smallest, largest));
+        let read = blank.map(|field| read_blank(&field, only_side));
         let side_line = entry
             .get("side-line")
             .and_then(|field| field.choice(&SIDE_LINES));
@@ -57,10 +59,10 @@ pub(crate) fn read_forms(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<Form> {
     forms
 }
 
-fn read_blank(field: &Field<'_>, smallest: usize, largest: usize) -> Option<String> {
+fn read_blank(field: &Field<'_>, only_side: Option<usize>) -> Option<String> {
     let blank = field.word()?;
     let is_no_number = !blank.contains(|c: char| c.is_ascii_digit());
-    let is_the_square = smallest == largest && blank.parse() == Ok(smallest * smallest);
+    let is_the_square = only_side.is_some_and(|side| blank.parse() == Ok(side * side));
     let problem = if blank.contains(char::is_whitespace) {
         "a blank with a space in it would be two entries of the board"
     } else if is_no_number || is_the_square || blank == "0" {

@@ -1,50 +1,39 @@
 //! `puzzle`, `side` and `sides`: which boards an assignment has.
 
-use rules::sliding::board::{MAX_SIDE, MIN_SIDE};
-
 use crate::file::field::Field;
 use crate::file::reader::Reader;
-use puzzles::kind::PuzzleKind;
-
-/// Which of the two puzzles.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Which {
-    Sliding,
-    Packing,
-}
+use puzzles::kind::{Kind, Kinds, PuzzleKind, Sides};
 
 /// The puzzle and its sizes.
 #[must_use]
-pub(crate) fn read_puzzle_kind(reader: &Reader<'_>) -> PuzzleKind {
-    let puzzles = [("sliding", Which::Sliding), ("packing", Which::Packing)];
-    let which = reader
+pub(crate) fn read_puzzle_kind(reader: &Reader<'_>, kinds: Kinds) -> PuzzleKind {
+    let choices: Vec<(&'static str, &'static dyn Kind)> =
+        kinds.iter().map(|kind| (kind.name(), *kind)).collect();
+    let kind = reader
         .get("puzzle")
-        .and_then(|field| field.choice(&puzzles))
-        .unwrap_or(Which::Sliding);
+        .and_then(|field| field.choice(&choices))
+        .unwrap_or(kinds[0]);
     let sides = reader.one_of(&["side", "sides"]);
-    match which {
-        Which::Packing => {
-            for field in ["side", "sides"].iter().filter_map(|key| reader.own(key)) {
-                field.complain(
-                    format!("`{}` is for sliding puzzles", field.name()),
-                    "a packing puzzle's board tells its own size",
-                );
-            }
-            PuzzleKind::Packing
+    let Some(possible) = kind.sides() else {
+        for field in ["side", "sides"].iter().filter_map(|key| reader.own(key)) {
+            field.complain(
+                format!("`{}` is not for {} puzzles", field.name(), kind.name()),
+                format!("a {} puzzle's board tells its own size", kind.name()),
+            );
         }
-        Which::Sliding => {
-            let (smallest, largest) = sides
-                .and_then(|field| read_sides(&field))
-                .unwrap_or((MIN_SIDE, MAX_SIDE));
-            PuzzleKind::Sliding { smallest, largest }
-        }
-    }
+        return PuzzleKind::new(kind, Sides::ANY);
+    };
+    let chosen = sides.and_then(|field| read_sides(&field, possible));
+    PuzzleKind::new(kind, chosen.unwrap_or(possible))
 }
 
-fn read_sides(field: &Field<'_>) -> Option<(usize, usize)> {
+fn read_sides(field: &Field<'_>, possible: Sides) -> Option<Sides> {
     if field.name() == "side" {
-        let side = read_side(field)?;
-        return Some((side, side));
+        let side = read_side(field, possible)?;
+        return Some(Sides {
+            smallest: side,
+            largest: side,
+        });
     }
     let [least, most] = &field.list()?[..] else {
         field.complain(
@@ -53,7 +42,7 @@ fn read_sides(field: &Field<'_>) -> Option<(usize, usize)> {
         );
         return None;
     };
-    let (smallest, largest) = (read_side(least)?, read_side(most)?);
+    let (smallest, largest) = (read_side(least, possible)?, read_side(most, possible)?);
     if smallest > largest {
         field.complain(
             "the smallest side is larger than the largest",
@@ -61,10 +50,10 @@ fn read_sides(field: &Field<'_>) -> Option<(usize, usize)> {
         );
         return None;
     }
-    Some((smallest, largest))
+    Some(Sides { smallest, largest })
 }
 
-fn read_side(field: &Field<'_>) -> Option<usize> {
-    let side = field.whole(MIN_SIDE as u32..=MAX_SIDE as u32)?;
+fn read_side(field: &Field<'_>, possible: Sides) -> Option<usize> {
+    let side = field.whole(possible.smallest as u32..=possible.largest as u32)?;
     Some(side as usize)
 }

@@ -41,9 +41,9 @@ const KEYS: [Key; 4] = [
 impl Key {
     /// Whether a case can fail by this. A length that is printed must be right, asked for or not.
     fn is_required(&self, puzzle: PuzzleKind, rules: &AnswerRules) -> bool {
-        let is_sliding = matches!(puzzle, PuzzleKind::Sliding { .. });
         let mut wanted = self.hangs_on.iter();
-        is_sliding && self.aspect == Aspect::Count || wanted.any(|it| rules.required.contains(it))
+        puzzle.kind().has_paths() && self.aspect == Aspect::Count
+            || wanted.any(|it| rules.required.contains(it))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Files with mistakes, and exactly what is said about each.
 
+use puzzles::kind::KINDS;
 use std::path::Path;
 
 use proptest::prelude::{ProptestConfig, any, prop_assert, proptest};
@@ -12,7 +13,7 @@ use crate::read::course::{KIND, read_course};
 fn said(text: &str) -> Vec<String> {
     let notebook = Notebook::default();
     read_into(&notebook, text, KIND, |reader| {
-        read_course(reader, Path::new("grader.toml"))
+        read_course(reader, Path::new("grader.toml"), KINDS)
     });
     let complaints = notebook.complaints();
     let lines = complaints.iter().map(|complaint| {
@@ -126,9 +127,9 @@ const IN_AN_ASSIGNMENT: &[(&str, &[&str])] = &[
     (
         "puzzle = \"packing\"\nminimality = \"bonus\"\nside = 3\nforms = []\nrequired = [\"kurang\"]",
         &[
-            "3 \"bonus\": `minimality` is for sliding puzzles | leave it out",
-            "4 3: `side` is for sliding puzzles | a packing puzzle's board tells its own size",
-            "5 []: `forms` is for sliding puzzles | leave it out",
+            "3 \"bonus\": `minimality` is not for packing puzzles | leave it out",
+            "4 3: `side` is not for packing puzzles | a packing puzzle's board tells its own size",
+            "5 []: `forms` is not for packing puzzles | leave it out",
             "6 \"kurang\": no program for this puzzle prints this | leave it out",
         ],
     ),
@@ -371,7 +372,7 @@ fn what_is_wrong_outside_of_assignments_is_told_with_its_line() {
 /// What a person sees.
 fn shown(text: &str) -> String {
     read("grader.toml", text, KIND, |reader| {
-        read_course(reader, Path::new("grader.toml"))
+        read_course(reader, Path::new("grader.toml"), KINDS)
     })
     .unwrap_err()
     .to_string()
@@ -444,7 +445,7 @@ proptest! {
     ) {
         let text = damaged(start, length, &piece);
         let read = read("grader.toml", &text, KIND, |reader| {
-            read_course(reader, Path::new("grader.toml"))
+            read_course(reader, Path::new("grader.toml"), KINDS)
         });
         if let Err(mistakes) = read {
             let shown = mistakes.to_string();

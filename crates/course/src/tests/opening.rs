@@ -74,13 +74,7 @@ fn everything_has_a_default_that_serves() {
     );
     let assignment = course.assignment("mine").unwrap();
     assert_eq!(assignment.title, "mine");
-    assert_eq!(
-        assignment.puzzle,
-        PuzzleKind::Sliding {
-            smallest: 2,
-            largest: 16
-        }
-    );
+    assert_eq!(assignment.puzzle, PuzzleKind::sliding(2, 16));
     assert!(assignment.folder.ends_with("cases/mine"));
     assert!(assignment.ways.len() > 10);
     assert_eq!(assignment.forms.len(), 1);
@@ -191,25 +185,13 @@ puzzle = "packing"
     let [z, b, c] = &course.assignments[..] else {
         panic!("{names:?}");
     };
-    assert_eq!(
-        z.puzzle,
-        PuzzleKind::Sliding {
-            smallest: 4,
-            largest: 4
-        }
-    );
+    assert_eq!(z.puzzle, PuzzleKind::sliding(4, 4));
     assert_eq!(z.answer.minimality, Minimality::Bonus);
-    assert_eq!(
-        b.puzzle,
-        PuzzleKind::Sliding {
-            smallest: 2,
-            largest: 3
-        }
-    );
+    assert_eq!(b.puzzle, PuzzleKind::sliding(2, 3));
     assert_eq!(b.answer.minimality, Minimality::Ignored);
     assert_eq!(b.limits.cpu, Some(CpuLimit::Time(Duration::from_secs(1))));
     assert_eq!(b.limits.memory, z.limits.memory);
-    assert_eq!(c.puzzle, PuzzleKind::Packing);
+    assert_eq!(c.puzzle, PuzzleKind::packing());
     assert_eq!(c.answer.required, []);
 }
 

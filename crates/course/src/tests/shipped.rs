@@ -1,5 +1,6 @@
 //! The course that is shipped: it opens without a word, and explains every key there is.
 
+use puzzles::kind::KINDS;
 use std::path::Path;
 
 use crate::built_in_languages::built_in_languages;
@@ -123,7 +124,9 @@ fn every_key_that_is_shown_is_understood() {
     for file in files {
         let notebook = Notebook::default();
         let path = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join("grader.toml");
-        read_into(&notebook, &file, KIND, |reader| read_course(reader, &path));
+        read_into(&notebook, &file, KIND, |reader| {
+            read_course(reader, &path, KINDS)
+        });
         for complaint in notebook.complaints() {
             assert!(
                 is_about_a_file_that_is_not_there(&complaint.words),
@@ -140,7 +143,7 @@ fn every_key_there_is_is_explained() {
     for file in with_each_shown_key() {
         let notebook = Notebook::default();
         read_into(&notebook, &file, KIND, |reader| {
-            read_course(reader, Path::new("grader.toml"))
+            read_course(reader, Path::new("grader.toml"), KINDS)
         });
         known.extend(notebook.looked_for());
     }

@@ -15,7 +15,7 @@ use crate::told::Told;
 use crate::trial::{Observed, TrialTrouble, converse, tree_of};
 use course::case::Case;
 use model::execution::Execution;
-use puzzles::answer::plain::plain;
+use puzzles::text::plain;
 use sandbox::Trouble;
 use submission::program::hints::Clue;
 

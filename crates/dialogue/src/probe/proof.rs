@@ -8,9 +8,9 @@ use crate::trial::TrialTrouble;
 use course::assignment::Assignment;
 use course::case::Case;
 use model::fault::Fault;
-use puzzles::answer::plain::plain;
 use puzzles::check::asked::Asked;
 use puzzles::check::judge::judge;
+use puzzles::text::plain;
 
 /// The most further ones after the board was opened.
 const OPENED: usize = 14;

@@ -12,7 +12,6 @@ use crate::probe::told_blank::told_blank;
 use crate::told::Told;
 use crate::usage::{lists, usage_words};
 use course::way::Way;
-use puzzles::case_board::CaseBoard;
 use puzzles::shape::Shape;
 
 /// Nothing that speaks less for itself is tried.
@@ -255,9 +254,7 @@ impl Search<'_, '_> {
     /// The same manner with the blank written as the program says, where it was written otherwise: whatever came of that is
     /// none of the program's.
     pub(super) fn as_it_says(&mut self, manner: &Manner, attempt: &Attempt) -> Option<Manner> {
-        let CaseBoard::Sliding(board) = &self.on.case.board else {
-            return None;
-        };
+        let board = self.on.case.board.tiles()?;
         let mut decisions = attempt.decisions.iter();
         let asked = decisions.find(|decision| decision.said.tells_entries())?;
         let blank = told_blank(&asked.question.text, board.cells().len())?;

@@ -3,7 +3,6 @@
 use crate::own_boards::OwnBoards;
 use course::assignment::Assignment;
 use course::way::SideLine;
-use puzzles::kind::PuzzleKind;
 use puzzles::shape::Shape;
 
 /// How boards may be written, the likeliest way first: as the submission's own, then as the course says.
@@ -29,8 +28,7 @@ pub(crate) fn shapes(assignment: &Assignment, boards: &OwnBoards) -> Vec<Shape> 
         final_newline: Some(false),
         ..base.clone()
     });
-    let is_sliding = !matches!(assignment.puzzle, PuzzleKind::Packing);
-    if is_sliding {
+    if assignment.puzzle.kind().has_blank() {
         for blank in ["0", "n2", "-", "x", "_", "-1"] {
             add(Shape {
                 blank: Some(blank.to_owned()),

@@ -1,6 +1,6 @@
 //! Asks programs of the zoo for a board, under the rules of an assignment.
 
-use reference::zoo::answer::{Question, Reply, answer};
+use reference::zoo::answer::{Reply, answer};
 use reference::zoo::habit::Habit;
 use reference::zoo::sliding::{Found, Solver};
 use reference::zoo::task::{Base, Task};
@@ -8,11 +8,10 @@ use rules::bug::{Bug, Family};
 use rules::sliding::board::Board;
 
 use crate::audit::judged::{Given, Judged, judged};
-use crate::zoo_task::task_of;
+use crate::zoo_task::{question, task_of};
 use course::assignment::Assignment;
 use model::expectation::Expectation;
 use puzzles::answer_rules::{AnswerRules, Minimality};
-use puzzles::case_board::CaseBoard;
 
 /// The nodes that a wrong program may take for a board.
 const BUDGET: u32 = 20_000;
@@ -98,8 +97,8 @@ impl<'a> Asking<'a> {
     /// Whether right programs of the course can be asked to solve a board, whichever estimate they are built on.
     #[must_use]
     pub fn is_fair(&self, given: Given<'_>) -> bool {
-        match (given.board, given.expectation) {
-            (CaseBoard::Sliding(board), Expectation::MinimumMoves(_)) => match self.task {
+        match (given.board.tiles(), given.expectation) {
+            (Some(board), Expectation::MinimumMoves(_)) => match self.task {
                 // Misplaced tiles are too few for IDA* on any board that is worth asking.
                 Task::IdaStar => true,
                 Task::BranchAndBound | Task::AStar | Task::TwoEstimates | Task::Packing => {
@@ -110,8 +109,7 @@ impl<'a> Asking<'a> {
                     right_moves(board, Base::Hamming, budget).is_some()
                 }
             },
-            (CaseBoard::Sliding(_) | CaseBoard::Packing(_), _) => true,
-            (CaseBoard::Bad(_), _) => false,
+            _ => !given.board.is_bad(),
         }
     }
 
@@ -128,20 +126,11 @@ impl<'a> Asking<'a> {
             bug: Some(bug),
             habit,
         };
-        let question = match given.board {
-            CaseBoard::Sliding(board) => Question::Sliding {
-                board,
-                minimum: match given.expectation {
-                    Expectation::MinimumMoves(moves) => Some(moves),
-                    Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => {
-                        None
-                    }
-                },
-                base,
-            },
-            CaseBoard::Packing(puzzle) => Question::Packing(puzzle),
-            CaseBoard::Bad(_) => return None,
+        let minimum = match given.expectation {
+            Expectation::MinimumMoves(moves) => Some(moves),
+            Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => None,
         };
+        let question = question(given.board, minimum, base)?;
         Some(answer(&solver, question, BUDGET))
     }
 }

@@ -35,16 +35,16 @@ impl Candidate {
         }
     }
 
-    pub(super) const fn sliding(board: Board, expectation: Expectation) -> Self {
+    pub(super) fn sliding(board: Board, expectation: Expectation) -> Self {
         Self {
-            board: CaseBoard::Sliding(board),
+            board: CaseBoard::new(board),
             expectation,
         }
     }
 
-    pub(super) const fn packing(puzzle: Puzzle) -> Self {
+    pub(super) fn packing(puzzle: Puzzle) -> Self {
         Self {
-            board: CaseBoard::Packing(puzzle),
+            board: CaseBoard::new(puzzle),
             expectation: Expectation::Solvable,
         }
     }

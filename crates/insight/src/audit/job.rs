@@ -2,7 +2,6 @@
 
 use course::case::Case;
 use model::expectation::Expectation;
-use puzzles::case_board::CaseBoard;
 
 /// What a case is for besides catching mistakes of the zoo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,22 +27,21 @@ const DEEP: [(usize, u32); 2] = [(3, 24), (4, 24)];
 /// The other job of a case, where it can be told from the case itself.
 #[must_use]
 pub(crate) fn other_job(case: &Case) -> Option<Job> {
-    match (&case.board, case.expectation) {
-        (CaseBoard::Bad(_), _) => Some(Job::BadInput),
+    let tiles = case.board.tiles();
+    match (tiles, case.expectation) {
+        _ if case.board.is_bad() => Some(Job::BadInput),
         (_, Expectation::MinimumMoves(0)) => Some(Job::Solved),
         _ if GROUPS.contains(&case.group.as_str()) => Some(Job::Group),
-        (CaseBoard::Sliding(board), Expectation::MinimumMoves(moves))
+        (Some(board), Expectation::MinimumMoves(moves))
             if DEEP
                 .iter()
                 .any(|&(side, deep)| side == board.side() && moves >= deep) =>
         {
             Some(Job::Depth)
         }
-        (CaseBoard::Sliding(_), _) => {
-            is_unusual(&case.text, &[b"  ", b"\t"]).then_some(Job::Writing)
-        }
-        // Blanks are part of what a piece looks like.
-        (CaseBoard::Packing(_), _) => is_unusual(&case.text, &[]).then_some(Job::Writing),
+        (Some(_), _) => is_unusual(&case.text, &[b"  ", b"\t"]).then_some(Job::Writing),
+        // Blanks may be part of what a piece looks like.
+        (None, _) => is_unusual(&case.text, &[]).then_some(Job::Writing),
     }
 }
 

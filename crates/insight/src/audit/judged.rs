@@ -1,7 +1,7 @@
 //! Whether the checker would refuse what a program of the zoo answers.
 
 use reference::zoo::answer::{Answer, Reply};
-use rules::packing::puzzle::AreaGap;
+use rules::packing::puzzle::{AreaGap, Puzzle};
 use rules::sliding::parity::KurangTable;
 
 use model::expectation::Expectation;
@@ -72,17 +72,15 @@ fn wrong_sum(rules: &AnswerRules, board: &CaseBoard, told: Option<u32>) -> bool 
     let counts = [Wanted::Kurang, Wanted::KurangSum]
         .iter()
         .any(|wanted| rules.required.contains(wanted));
-    match (board, told) {
-        (CaseBoard::Sliding(board), Some(told)) => counts && told != KurangTable::of(board).total(),
-        (CaseBoard::Sliding(_) | CaseBoard::Packing(_) | CaseBoard::Bad(_), _) => false,
+    match (board.tiles(), told) {
+        (Some(board), Some(told)) => counts && told != KurangTable::of(board).total(),
+        _ => false,
     }
 }
 
 fn has_gap(board: &CaseBoard) -> bool {
-    match board {
-        CaseBoard::Packing(puzzle) => puzzle.area_gap() != AreaGap::None,
-        CaseBoard::Sliding(_) | CaseBoard::Bad(_) => false,
-    }
+    let puzzle = board.get::<Puzzle>();
+    puzzle.is_some_and(|puzzle| puzzle.area_gap() != AreaGap::None)
 }
 
 #[cfg(test)]
@@ -105,9 +103,9 @@ mod tests {
 
     #[test]
     fn an_answer_is_refused_where_the_checker_refuses_it() {
-        let board = CaseBoard::Sliding("1 2 3 / 4 5 6 / 0 7 8".parse::<Board>().unwrap());
-        let packing = CaseBoard::Packing(read(b"2 2 2\nDEFAULT\nAA\nA\nB\n").unwrap());
-        let gap = CaseBoard::Packing(read(b"2 2 2\nDEFAULT\nAA\nA\nBB\n").unwrap());
+        let board = CaseBoard::new("1 2 3 / 4 5 6 / 0 7 8".parse::<Board>().unwrap());
+        let packing = CaseBoard::new(read(b"2 2 2\nDEFAULT\nAA\nA\nB\n").unwrap());
+        let gap = CaseBoard::new(read(b"2 2 2\nDEFAULT\nAA\nA\nBB\n").unwrap());
         let two = Expectation::MinimumMoves(2);
         let (strict, lenient) = (Minimality::Required, Minimality::Bonus);
         for (minimality, board, expected, answer, wanted) in [
@@ -192,7 +190,7 @@ mod tests {
             .parse()
             .unwrap();
         let total = KurangTable::of(&board).total();
-        let board = CaseBoard::Sliding(board);
+        let board = CaseBoard::new(board);
         let given = Given {
             board: &board,
             expectation: Expectation::MinimumMoves(1),

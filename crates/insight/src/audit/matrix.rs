@@ -12,7 +12,6 @@ use crate::audit::side_by_side::side_by_side;
 use course::assignment::Assignment;
 use course::case::Case;
 use model::expectation::Expectation;
-use puzzles::case_board::CaseBoard;
 
 /// The audit of an assignment's suite.
 #[derive(Debug, Clone)]
@@ -47,7 +46,7 @@ impl<'a> Audit<'a> {
         told: impl Fn(Bug) + Sync,
     ) -> Option<Self> {
         let asking = Asking::of(assignment);
-        let is_board = |case: &&Case| !matches!(case.board, CaseBoard::Bad(_));
+        let is_board = |case: &&Case| !case.board.is_bad();
         let cases: Vec<&Case> = assignment.cases.iter().filter(is_board).collect();
         let given: Vec<Given<'_>> = cases.iter().map(|case| given(case)).collect();
         let mut order: Vec<usize> = (0..cases.len()).collect();
@@ -94,11 +93,7 @@ pub const fn given(case: &Case) -> Given<'_> {
 
 /// What it costs to solve a case, roughly: the cheap ones are tried first.
 fn cost(case: &Case) -> (u32, usize) {
-    let size = match &case.board {
-        CaseBoard::Sliding(board) => board.side(),
-        CaseBoard::Packing(puzzle) => puzzle.pieces_area(),
-        CaseBoard::Bad(_) => 0,
-    };
+    let (_, size) = case.board.effort();
     match case.expectation {
         Expectation::MinimumMoves(moves) => (moves, size),
         Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => (0, size),

@@ -10,10 +10,9 @@ use puzzles::case_board::CaseBoard;
 /// The text of a `board.txt` with this board, as the first form of the assignment has it, or else its first case.
 #[must_use]
 pub fn written(assignment: &Assignment, board: &CaseBoard) -> String {
-    match board {
-        CaseBoard::Sliding(board) => notation_of(assignment, board).print(board),
-        CaseBoard::Packing(puzzle) => puzzle.to_string(),
-        CaseBoard::Bad(_) => String::new(),
+    match board.tiles() {
+        Some(tiles) => notation_of(assignment, tiles).print(tiles),
+        None => board.print(),
     }
 }
 

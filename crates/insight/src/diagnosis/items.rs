@@ -16,7 +16,7 @@ use model::hint::Came;
 use model::outcome::Outcome;
 use model::verdict::Verdict;
 use puzzles::answer_rules::Minimality;
-use puzzles::case_board::CaseBoard;
+use rules::packing::puzzle::Puzzle;
 
 /// A program's answers, as far as they can be compared.
 #[derive(Debug)]
@@ -150,9 +150,9 @@ impl<'c> Answers<'c> {
             came,
             effort,
         };
-        match &case.board {
-            CaseBoard::Bad(_) => {}
-            CaseBoard::Packing(puzzle) => {
+        match (case.board.tiles(), case.board.get::<Puzzle>()) {
+            (None, None) => {}
+            (None, Some(puzzle)) => {
                 self.boards += 1;
                 let Some(came) = packed(outcome, case.expectation) else {
                     return;
@@ -162,7 +162,7 @@ impl<'c> Answers<'c> {
                 let item = item(question, None, Part::Answer, right, came);
                 self.items.push(Item { effort, ..item });
             }
-            CaseBoard::Sliding(board) => {
+            (Some(board), _) => {
                 self.boards += 1;
                 let Some(brief) = readable(outcome) else {
                     return;

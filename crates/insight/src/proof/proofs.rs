@@ -43,11 +43,10 @@ impl Proofs {
 /// packing, if it has none.
 #[must_use]
 pub fn argument(board: &CaseBoard) -> Option<Explanation> {
-    match board {
-        CaseBoard::Sliding(board) => Some(Explanation::Parity(parity(board))),
-        CaseBoard::Packing(puzzle) => no_packing(puzzle, POSITIONS).map(Explanation::Packing),
-        CaseBoard::Bad(_) => None,
+    if let Some(board) = board.tiles() {
+        return Some(Explanation::Parity(parity(board)));
     }
+    no_packing(board.get()?, POSITIONS).map(Explanation::Packing)
 }
 
 /// Why a board that should have no solution has none. Where it has one after all, the case is wrong, and nothing is said.

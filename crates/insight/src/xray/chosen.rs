@@ -5,7 +5,6 @@ use rules::sliding::board::Board;
 use crate::looked::Looked;
 use model::case_facts::SeenBy;
 use model::expectation::Expectation;
-use puzzles::case_board::CaseBoard;
 
 /// Nearer to the goal all searches count alike.
 const LEAST_DEPTH: u32 = 8;
@@ -31,8 +30,8 @@ pub(super) struct Chosen<'c> {
 pub(super) fn chosen<'l>(looked: &Looked<'l>) -> Vec<Chosen<'l>> {
     let (mut public, mut hidden) = (Vec::new(), Vec::new());
     for (place, (facts, case)) in looked.card.cases.iter().zip(looked.cases).enumerate() {
-        let (CaseBoard::Sliding(board), Expectation::MinimumMoves(depth)) =
-            (&case.board, case.expectation)
+        let (Some(board), Expectation::MinimumMoves(depth)) =
+            (case.board.tiles(), case.expectation)
         else {
             continue;
         };

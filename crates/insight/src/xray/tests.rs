@@ -19,7 +19,6 @@ use course::course::Course;
 use model::case_facts::SeenBy;
 use model::expectation::Expectation;
 use model::searched::{Counting, Fit, Guide, Search};
-use puzzles::case_board::CaseBoard;
 
 type Boards = Vec<(Board, u32)>;
 
@@ -37,8 +36,8 @@ fn boards(assignment: &str) -> Boards {
         .iter()
         .filter(|it| it.visibility == Visibility::Public);
     let mut boards: Boards = public
-        .filter_map(|case| match (&case.board, case.expectation) {
-            (CaseBoard::Sliding(board), Expectation::MinimumMoves(moves @ 8..=22)) => {
+        .filter_map(|case| match (case.board.tiles(), case.expectation) {
+            (Some(board), Expectation::MinimumMoves(moves @ 8..=22)) => {
                 Some((board.clone(), moves))
             }
             _ => None,

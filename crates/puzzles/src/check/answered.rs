@@ -1,11 +1,11 @@
 //! Looks at whether there is an answer to judge.
 
-use crate::answer::reading::Reading;
-use crate::answer::says::Says;
-use crate::answer::words::{chatter, phrases};
+use crate::answer::Reading;
+use crate::answer::Says;
 use crate::check::sheet::Sheet;
 use crate::check::text::lines;
 use crate::check::{complaint, run};
+use crate::text::{chatter, phrases};
 use model::checked::Aspect;
 use model::ending::Ending;
 use model::execution::Execution;
@@ -13,7 +13,7 @@ use model::fault::Fault;
 use model::remark::Remark;
 
 /// The answer, if what was printed can be read in one way.
-pub(super) fn look<'a, A>(
+pub(crate) fn look<'a, A>(
     sheet: &mut Sheet,
     execution: &Execution,
     reading: &'a Reading<A>,
@@ -73,7 +73,7 @@ fn refused(execution: &Execution) -> Option<Fault> {
 
 /// What a program meant that has no answer but an error of its own which says that there is no solution, if it is so: a
 /// person decides whether that is a way to say it.
-pub(super) fn denied_by_an_error(execution: &Execution) -> Option<Fault> {
+pub(crate) fn denied_by_an_error(execution: &Execution) -> Option<Fault> {
     let line = complaint::stack_trace(execution)?;
     let (_, words) = line.rsplit_once(": ")?;
     let is_denied = matches!(phrases::says(words), Some(Says::NoSolution { .. }));
@@ -84,7 +84,7 @@ pub(super) fn denied_by_an_error(execution: &Execution) -> Option<Fault> {
 
 /// There is no answer: a crash if it ended badly, this fault otherwise. Who turns a board away may end with any code, but
 /// not with a stack trace.
-pub(super) fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault) {
+pub(crate) fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault) {
     let is_crash = match (&fault, &execution.ending) {
         (
             Fault::Refused { .. },
@@ -100,7 +100,7 @@ pub(super) fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault)
 }
 
 /// There is an answer, whether right or wrong; an end that was not smooth is worth telling.
-pub(super) fn complete(sheet: &mut Sheet, execution: &Execution) {
+pub(crate) fn complete(sheet: &mut Sheet, execution: &Execution) {
     sheet.pass(Aspect::Answer);
     if execution.exceeded.is_none() && !execution.ending.is_well() {
         sheet.remark(Remark::EndedBadly(execution.ending.clone()));

@@ -1,9 +1,8 @@
 //! Judges a program that was given bad input: it should refuse it with a message.
 
-use rules::packing::puzzle::AreaGap;
+use rules::packing::puzzle::{AreaGap, Puzzle};
 
 use crate::answer_rules::ExitStatus;
-use crate::case_board::CaseBoard;
 use crate::check::asked::Asked;
 use crate::check::echo::Given;
 use crate::check::heard::{Heard, hear_all};
@@ -20,7 +19,7 @@ use model::signal::Signal;
 
 /// What reading the output as an answer brought to light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Evidence {
+pub(crate) enum Evidence {
     /// Nothing.
     None,
     /// A solution.
@@ -28,7 +27,7 @@ pub(super) enum Evidence {
 }
 
 /// Judges a program that was given bad input.
-pub(super) fn judge(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Judgement {
+pub(crate) fn judge(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Judgement {
     let mut sheet = Sheet::new([
         (Aspect::Run, Weight::Required),
         (Aspect::Refusal, Weight::Required),
@@ -118,7 +117,7 @@ fn not_refused(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> 
             .position(|&heard| heard == wanted);
         at.map(|at| said[at].trim())
     };
-    let is_packing = matches!(asked.board, CaseBoard::Packing(_)) || given.is_packing();
+    let is_packing = asked.board.get::<Puzzle>().is_some() || given.is_packing();
     if let Some(line) = line_of(Heard::NoSolution) {
         return only_denied(asked, is_packing, ended_well, line);
     }
@@ -216,8 +215,6 @@ fn perhaps(heard: &[Heard]) -> usize {
 
 /// Where nothing but the area is wrong, to say that there is no solution is right too.
 fn is_only_the_area(asked: &Asked<'_>) -> bool {
-    match asked.board {
-        CaseBoard::Packing(puzzle) => puzzle.area_gap() != AreaGap::None,
-        CaseBoard::Sliding(_) | CaseBoard::Bad(_) => false,
-    }
+    let puzzle = asked.board.get::<Puzzle>();
+    puzzle.is_some_and(|puzzle| puzzle.area_gap() != AreaGap::None)
 }

@@ -92,7 +92,7 @@ fn python(after: &[String]) -> Option<String> {
 }
 
 /// `at solver.Board.<init>(Board.java:17)`, `at java.base/java.lang.…(Native Method)`.
-pub(super) fn is_java_frame(text: &str) -> bool {
+pub(crate) fn is_java_frame(text: &str) -> bool {
     text.strip_prefix("at ").is_some_and(|frame| {
         frame.ends_with(')')
             && (frame.contains(".java:")
@@ -102,7 +102,7 @@ pub(super) fn is_java_frame(text: &str) -> bool {
 }
 
 /// `at Object.<anonymous> (/box/solver.js:3:7)`, `at /box/solver.js:3:7`, `at node:internal/main/run_main_module:23:47`.
-pub(super) fn is_node_frame(text: &str) -> bool {
+pub(crate) fn is_node_frame(text: &str) -> bool {
     text.strip_prefix("at ").is_some_and(|frame| {
         let place = frame.trim_end_matches(')');
         let mut parts = place.rsplitn(3, ':');

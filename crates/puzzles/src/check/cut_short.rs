@@ -8,7 +8,7 @@ use model::fault::Fault;
 use model::verdict::Verdict;
 
 /// Takes back what may come of the end that is missing: a program that was left waiting may have had more to say.
-pub(super) fn without_the_rest(mut judgement: Judgement, execution: &Execution) -> Judgement {
+pub(crate) fn without_the_rest(mut judgement: Judgement, execution: &Execution) -> Judgement {
     if execution.ending != Ending::LeftWaiting {
         return judgement;
     }

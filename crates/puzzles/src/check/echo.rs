@@ -1,7 +1,7 @@
 //! What of a program's output only repeats what it was given.
 
 /// What a program was given, as it may come back.
-pub(super) struct Given {
+pub(crate) struct Given {
     lines: Vec<String>,
     cells: Vec<Cell>,
 }
@@ -16,7 +16,7 @@ enum Cell {
 
 impl Given {
     /// What these bytes may come back as.
-    pub(super) fn new(bytes: &[u8]) -> Self {
+    pub(crate) fn new(bytes: &[u8]) -> Self {
         let text = String::from_utf8_lossy(bytes);
         let cell = |word: &str| word.parse().map_or(Cell::Mark, Cell::Number);
         Self {
@@ -26,7 +26,7 @@ impl Given {
     }
 
     /// The rows and the columns that the first line tells, as that of a packing puzzle does.
-    pub(super) fn size(&self) -> Option<(usize, usize)> {
+    pub(crate) fn size(&self) -> Option<(usize, usize)> {
         let mut numbers = self.lines.first()?.split_whitespace().map(str::parse);
         match (
             numbers.next()?,
@@ -40,7 +40,7 @@ impl Given {
     }
 
     /// Whether it is a packing puzzle that was given, good or bad: it has letters or names its kind.
-    pub(super) fn is_packing(&self) -> bool {
+    pub(crate) fn is_packing(&self) -> bool {
         let has_piece = ('A'..='Z').any(|letter| self.has_piece(letter));
         let is_kind = |line: &String| matches!(line.as_str(), "DEFAULT" | "CUSTOM" | "PYRAMID");
         let is_number = |line: &String| line.starts_with(|c: char| c.is_ascii_digit());
@@ -50,7 +50,7 @@ impl Given {
     }
 
     /// Whether a line was given that has this letter and nothing else, as a piece has.
-    pub(super) fn has_piece(&self, letter: char) -> bool {
+    pub(crate) fn has_piece(&self, letter: char) -> bool {
         let is_piece = |line: &String| {
             !line.is_empty() && line.chars().all(|c| c == letter || c.is_whitespace())
         };
@@ -58,14 +58,14 @@ impl Given {
     }
 
     /// Whether this line was given, as it is.
-    pub(super) fn has_line(&self, line: &str) -> bool {
+    pub(crate) fn has_line(&self, line: &str) -> bool {
         let line = line.trim();
         !line.is_empty() && self.lines.iter().any(|given| given == line)
     }
 
     /// Whether these numbers stand in what was given, in this order and with nothing between; where less was given than
     /// was wanted, zeros may fill it up.
-    pub(super) fn has_numbers(&self, numbers: &[u64]) -> bool {
+    pub(crate) fn has_numbers(&self, numbers: &[u64]) -> bool {
         let end = self.cells.len();
         // Every place in what was given that the next number may stand at.
         let mut places = vec![true; end + 1];

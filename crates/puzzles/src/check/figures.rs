@@ -7,7 +7,7 @@ use model::checked::Aspect;
 use model::fault::{Fault, Wanted};
 
 /// Looks at whether these figures are there, if there is an answer at all.
-pub(super) fn settle(
+pub(crate) fn settle(
     sheet: &mut Sheet,
     rules: &AnswerRules,
     among: &[Wanted],

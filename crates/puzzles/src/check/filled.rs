@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 /// Different capital letters and nothing else but signs: perhaps a row of a filled board, and no echo of a piece, which
 /// has one letter a line.
-pub(super) fn is_row(line: &str) -> bool {
+pub(crate) fn is_row(line: &str) -> bool {
     let mut letters = line.chars().filter(char::is_ascii_uppercase);
     let first = letters.next();
     self::letters(line).is_some() && letters.any(|letter| Some(letter) != first)
 }
 
 /// How many capital letters a line has that holds nothing else but signs.
-pub(super) fn letters(line: &str) -> Option<usize> {
+pub(crate) fn letters(line: &str) -> Option<usize> {
     let is_clean = line
         .chars()
         .all(|c| c.is_ascii_uppercase() || c == ' ' || c.is_ascii_punctuation());
@@ -21,13 +21,13 @@ pub(super) fn letters(line: &str) -> Option<usize> {
 
 /// Whether two lines, one below the other, are rows of a board, though one of them may have one kind of letter alone: then
 /// both must be as wide, which a row and a piece beside it are not as a rule.
-pub(super) fn are_alike(one: &str, other: &str) -> bool {
+pub(crate) fn are_alike(one: &str, other: &str) -> bool {
     letters(other).is_some() && letters(one) == letters(other) && are_rows(one, other)
 }
 
 /// Whether two rows of letters, one below the other, are of a board: they have few kinds of letters, and most touch one that
 /// is the same, for pieces hang together and the letters of words do not.
-pub(super) fn are_rows(one: &str, other: &str) -> bool {
+pub(crate) fn are_rows(one: &str, other: &str) -> bool {
     let as_they_are = [one, other].map(|row| row.chars().collect::<Vec<char>>());
     // Without what stands between the cells.
     let bare = [one, other].map(|row| row.chars().filter(char::is_ascii_uppercase).collect());

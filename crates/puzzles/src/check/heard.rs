@@ -2,15 +2,15 @@
 
 use std::ops::Range;
 
-use crate::answer::says::Says;
-use crate::answer::sliding::glimpse::{Glimpse, glimpse};
-use crate::answer::words::{chatter, phrases};
+use crate::answer::Says;
 use crate::check::echo::Given;
 use crate::check::filled;
+use crate::sliding::read::glimpse::{Glimpse, glimpse};
+use crate::text::{chatter, phrases};
 
 /// What one line says about bad input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Heard {
+pub(crate) enum Heard {
     /// That the input is bad.
     Complaint,
     /// The same, and what follows shows it, or shows good input.
@@ -44,7 +44,7 @@ pub(super) enum Heard {
 }
 
 /// What each of these lines says.
-pub(super) fn hear_all(lines: &[String], given: &Given) -> Vec<Heard> {
+pub(crate) fn hear_all(lines: &[String], given: &Given) -> Vec<Heard> {
     let mut heard: Vec<Heard> = lines.iter().map(|line| hear(line, given)).collect();
     let is_row: Vec<bool> = heard.iter().map(|heard| *heard == Heard::Letters).collect();
     for at in (0..lines.len()).filter(|&at| is_row[at]) {

@@ -1,19 +1,12 @@
 //! Judges one run on one case: reads what was printed, and decides.
 
-use crate::answer::packing;
-use crate::answer::packing_answer::PackingAnswer;
-use crate::answer::reading::Reading;
-use crate::answer::says::Says;
-use crate::answer::sliding;
-use crate::answer::sliding_answer::SlidingAnswer;
+use crate::answer::Reading;
 use crate::case_board::CaseBoard;
 use crate::check::asked::Asked;
 use crate::check::bad_input::{self, Evidence};
 use crate::check::complaint;
 use crate::check::cut_short::without_the_rest;
 use crate::check::judgement::Judgement;
-use crate::check::packing::judge_packing;
-use crate::check::sliding::judge_sliding::judge_sliding;
 use model::ending::Ending;
 use model::execution::Execution;
 use model::remark::Remark;
@@ -22,25 +15,25 @@ use model::remark::Remark;
 #[must_use]
 pub fn judge(asked: &Asked<'_>, execution: &Execution) -> Judgement {
     let judgement = match asked.board {
-        CaseBoard::Packing(puzzle) => {
-            let tells =
-                |answer: &PackingAnswer| answer.grid.is_some() || answer.says != Says::Nothing;
-            let (reading, place) = read(execution, tells, |output| {
-                packing::reader::read(puzzle, output)
-            });
-            told(judge_packing(asked, execution, &reading), place)
-        }
-        CaseBoard::Sliding(board) => {
-            let tells =
-                |answer: &SlidingAnswer| !answer.runs.is_empty() || answer.says != Says::Nothing;
-            let (reading, place) = read(execution, tells, |output| {
-                sliding::reader::read(board, output)
-            });
-            told(judge_sliding(asked, execution, &reading), place)
-        }
+        CaseBoard::Good(board) => board.judge(asked, execution),
         CaseBoard::Bad(_) => bad_input::judge(asked, execution, Evidence::None),
     };
     without_the_rest(judgement, execution)
+}
+
+/// Reads what a program printed, wherever its answer stands, and judges it.
+pub(crate) fn judge_answer<A>(
+    execution: &Execution,
+    tells: fn(&A) -> bool,
+    read: impl Fn(&[u8]) -> Reading<A>,
+    judge: impl FnOnce(&Reading<A>) -> Judgement,
+) -> Judgement {
+    let (reading, place) = read_streams(execution, tells, read);
+    let mut judgement = judge(&reading);
+    if place == Place::StandardError {
+        judgement.remarks.push(Remark::ReadFromStandardError);
+    }
+    judgement
 }
 
 /// Where an answer stood.
@@ -52,7 +45,7 @@ enum Place {
 
 /// Reads standard output; where nothing on it tells of a solution or of none, and the program ended by itself, standard
 /// error too.
-fn read<A>(
+fn read_streams<A>(
     execution: &Execution,
     tells: fn(&A) -> bool,
     read: impl Fn(&[u8]) -> Reading<A>,
@@ -82,11 +75,4 @@ fn ended_by_itself(execution: &Execution) -> bool {
         Ending::Exited { .. } | Ending::Dismissed | Ending::LeftWaiting
     );
     execution.exceeded.is_none() && is_own && complaint::stack_trace(execution).is_none()
-}
-
-fn told(mut judgement: Judgement, place: Place) -> Judgement {
-    if place == Place::StandardError {
-        judgement.remarks.push(Remark::ReadFromStandardError);
-    }
-    judgement
 }

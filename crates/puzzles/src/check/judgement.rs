@@ -1,6 +1,6 @@
 //! What came of judging one run on one case.
 
-use crate::answer::sliding_answer::Told;
+use crate::sliding::answer::Told;
 use model::answered::Answered;
 use model::brief::Brief;
 use model::checked::Checked;

@@ -3,26 +3,24 @@
 //! It is pure: no file, no clock, no process. It shares the rules of the puzzles with the solvers and not one line
 //! of their algorithms, and it puts nothing into words: what is wrong is told as facts.
 
-mod answered;
+pub(crate) mod answered;
 pub mod asked;
-mod bad_input;
+pub(crate) mod bad_input;
 pub mod complaint;
-mod cut_short;
-mod echo;
-mod figures;
-mod filled;
-mod heard;
+pub(crate) mod cut_short;
+pub(crate) mod echo;
+pub(crate) mod figures;
+pub(crate) mod filled;
+pub(crate) mod heard;
 pub mod judge;
 pub mod judgement;
 pub mod obstacle;
-pub(crate) mod packing;
-mod played;
-mod run;
-mod sheet;
-pub(crate) mod sliding;
-mod text;
-mod trace;
-mod wanted;
+pub(crate) mod played;
+pub(crate) mod run;
+pub(crate) mod sheet;
+pub(crate) mod text;
+pub(crate) mod trace;
+pub(crate) mod wanted;
 
 #[cfg(test)]
 mod tests;

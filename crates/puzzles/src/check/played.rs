@@ -1,14 +1,14 @@
 //! What of an answer is kept, so that it can be played again.
 
-use crate::answer::packing_answer::PackingAnswer;
-use crate::answer::says::Says;
-use crate::answer::sliding_answer::{HeuristicName, Run, SlidingAnswer, Walk};
+use crate::answer::Says;
+use crate::packing::answer::PackingAnswer;
+use crate::sliding::answer::{HeuristicName, Run, SlidingAnswer, Walk};
 use model::answered::{Answered, MOST_STEPS, Path, Solution};
 use model::brief::{Brief, BriefSolution, Word};
 
 /// What is kept of an answer to a sliding puzzle.
 #[must_use]
-pub(super) fn of_sliding(answer: &SlidingAnswer) -> Answered {
+pub(crate) fn of_sliding(answer: &SlidingAnswer) -> Answered {
     Answered {
         solutions: answer.runs.iter().map(solution).collect(),
         grid: None,
@@ -19,7 +19,7 @@ pub(super) fn of_sliding(answer: &SlidingAnswer) -> Answered {
 
 /// What is kept of an answer to a packing puzzle.
 #[must_use]
-pub(super) fn of_packing(answer: &PackingAnswer) -> Answered {
+pub(crate) fn of_packing(answer: &PackingAnswer) -> Answered {
     Answered {
         solutions: Vec::new(),
         grid: answer.grid.clone(),
@@ -30,7 +30,7 @@ pub(super) fn of_packing(answer: &PackingAnswer) -> Answered {
 
 /// An answer to a sliding puzzle in a few numbers.
 #[must_use]
-pub(super) fn sliding_in_brief(answer: &SlidingAnswer) -> Brief {
+pub(crate) fn sliding_in_brief(answer: &SlidingAnswer) -> Brief {
     let kurang = answer.kurang.as_ref();
     Brief {
         word: word(&answer.says, !answer.runs.is_empty()),
@@ -41,7 +41,7 @@ pub(super) fn sliding_in_brief(answer: &SlidingAnswer) -> Brief {
 
 /// An answer to a packing puzzle in a few numbers.
 #[must_use]
-pub(super) fn packing_in_brief(answer: &PackingAnswer) -> Brief {
+pub(crate) fn packing_in_brief(answer: &PackingAnswer) -> Brief {
     Brief {
         word: word(&answer.says, answer.grid.is_some()),
         ..Brief::default()
@@ -107,7 +107,7 @@ mod tests {
     use rules::sliding::board::Board;
 
     use super::*;
-    use crate::answer::sliding_answer::{Break, Told};
+    use crate::sliding::answer::{Break, Told};
     use model::fault::Tried;
 
     #[test]

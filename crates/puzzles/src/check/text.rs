@@ -1,13 +1,13 @@
 //! What a program printed, as clean lines; of much, the beginning and the end.
 
-use crate::answer::words::ansi;
-use crate::answer::words::encoding::Decoder;
+use crate::text::ansi;
+use crate::text::encoding::Decoder;
 
 /// The most of each end that is looked at.
 const END: usize = 64_000;
 
 /// The lines of an output without colours and control characters. They keep what they are indented by.
-pub(super) fn lines(bytes: &[u8]) -> Vec<String> {
+pub(crate) fn lines(bytes: &[u8]) -> Vec<String> {
     let bytes = &*Decoder::default().decode(bytes);
     if bytes.len() <= 2 * END {
         return part(bytes).collect();

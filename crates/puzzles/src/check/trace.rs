@@ -3,7 +3,7 @@
 use crate::check::complaint::{is_java_frame, is_node_frame};
 
 /// The lines that belong to no stack trace: neither a frame, nor what was thrown before frames or told behind them.
-pub(super) fn outside(lines: Vec<String>) -> Vec<String> {
+pub(crate) fn outside(lines: Vec<String>) -> Vec<String> {
     let mut own: Vec<String> = Vec::new();
     let mut in_python = false;
     let mut after_frame = false;

@@ -5,7 +5,7 @@ use model::checked::Weight;
 use model::fault::Wanted;
 
 /// How much any of these is wanted: required before asked for; `None` if the assignment names none of them.
-pub(super) fn weight(rules: &AnswerRules, any: &[Wanted]) -> Option<Weight> {
+pub(crate) fn weight(rules: &AnswerRules, any: &[Wanted]) -> Option<Weight> {
     if any.iter().any(|wanted| rules.required.contains(wanted)) {
         Some(Weight::Required)
     } else if any.iter().any(|wanted| rules.asked.contains(wanted)) {
@@ -16,7 +16,7 @@ pub(super) fn weight(rules: &AnswerRules, any: &[Wanted]) -> Option<Weight> {
 }
 
 /// The first of these that is missing: of the required ones if any is required, of those asked for otherwise.
-pub(super) fn missing(
+pub(crate) fn missing(
     rules: &AnswerRules,
     among: &[Wanted],
     is_there: impl Fn(Wanted) -> bool,

@@ -106,17 +106,18 @@ fn built(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
 
 /// Writes the board of a case.
 pub(super) fn board(sheet: &mut Sheet<'_>, case: &Case) -> io::Result<()> {
-    match &case.board {
-        CaseBoard::Sliding(board) => {
-            for line in sliding(board, &[]) {
-                sheet.line(&Line::indented(2).then(line))?;
-            }
+    if let Some(board) = case.board.tiles() {
+        for line in sliding(board, &[]) {
+            sheet.line(&Line::indented(2).then(line))?;
         }
-        CaseBoard::Packing(_) => text(sheet, &case.text)?,
-        CaseBoard::Bad(reason) => {
-            text(sheet, &case.text)?;
-            fact(sheet, Label::BadInput, reason)?;
-        }
+        return Ok(());
+    }
+    match case.board.draw() {
+        Some(lines) => text(sheet, lines.join("\n").as_bytes())?,
+        None => text(sheet, &case.text)?,
+    }
+    if let CaseBoard::Bad(reason) = &case.board {
+        fact(sheet, Label::BadInput, reason)?;
     }
     Ok(())
 }

@@ -61,7 +61,7 @@ pub(super) fn assignment() -> Assignment {
     Assignment {
         name: "fifteen-bnb".to_owned(),
         title: String::new(),
-        puzzle: PuzzleKind::Packing,
+        puzzle: PuzzleKind::packing(),
         folder: PathBuf::new(),
         cases: vec![
             case("a", "easy", 1),

@@ -16,11 +16,11 @@ use course::case::{Case, Visibility};
 use course::course::Course;
 use course::nearest::nearest;
 use puzzles::case_board::CaseBoard;
-use puzzles::kind::PuzzleKind;
+use puzzles::kind::{PuzzleKind, Sides};
 
 /// What can be said of every kind of board; mount it with `#[command(flatten)]`.
 #[derive(Debug, clap::Args)]
-pub struct Common {
+pub(crate) struct Common {
     /// The assignment they are for [default: the only one of the course]
     #[arg(long, short = 'a', value_name = "ASSIGNMENT", global = true)]
     assignment: Option<String>,
@@ -89,7 +89,7 @@ impl Common {
     ///
     /// # Errors
     /// When there is none, or what is wrong with its file.
-    pub fn open(&self) -> Result<Course, Failure> {
+    pub(crate) fn open(&self) -> Result<Course, Failure> {
         CourseArgument::of(self.course.clone()).open()
     }
 
@@ -97,7 +97,7 @@ impl Common {
     ///
     /// # Errors
     /// When there is none, or it has no such group.
-    pub fn assignment<'a>(&self, course: &'a Course) -> Result<&'a Assignment, Failure> {
+    pub(crate) fn assignment<'a>(&self, course: &'a Course) -> Result<&'a Assignment, Failure> {
         let found = match (&self.assignment, course.assignments.as_slice()) {
             (Some(word), _) => assignment(course, word)?,
             (None, [only]) => only,
@@ -114,7 +114,7 @@ impl Common {
 
     /// The limits of making one board.
     #[must_use]
-    pub const fn limits(&self) -> LimitArguments {
+    pub(crate) const fn limits(&self) -> LimitArguments {
         LimitArguments {
             time: self.time,
             memory: self.memory,
@@ -123,13 +123,13 @@ impl Common {
 
     /// How many boards.
     #[must_use]
-    pub fn number(&self) -> u32 {
+    pub(crate) fn number(&self) -> u32 {
         self.count.unwrap_or(1)
     }
 
     /// The folder they go to.
     #[must_use]
-    pub fn folder(&self, assignment: &Assignment) -> PathBuf {
+    pub(crate) fn folder(&self, assignment: &Assignment) -> PathBuf {
         self.out
             .clone()
             .unwrap_or_else(|| assignment.folder.clone())
@@ -137,7 +137,7 @@ impl Common {
 
     /// The names of the cases: the one that was typed or this one, numbered where there are several.
     #[must_use]
-    pub fn names(&self, usual: &str) -> Vec<String> {
+    pub(crate) fn names(&self, usual: &str) -> Vec<String> {
         let name = self.name.as_deref().unwrap_or(usual);
         match self.number() {
             1 => vec![name.to_owned()],
@@ -152,7 +152,7 @@ impl Common {
 
     /// The entry with what was typed for all of them.
     #[must_use]
-    pub fn complete(&self, entry: Entry) -> Entry {
+    pub(crate) fn complete(&self, entry: Entry) -> Entry {
         Entry {
             group: self.group.clone(),
             visibility: if self.hidden {
@@ -168,13 +168,13 @@ impl Common {
     ///
     /// # Errors
     /// When it is no sliding puzzle, or has no boards of this side.
-    pub fn side(
+    pub(crate) fn side(
         &self,
         typed: Option<u8>,
         usual: usize,
         assignment: &Assignment,
     ) -> Result<usize, Failure> {
-        let PuzzleKind::Sliding { smallest, largest } = assignment.puzzle else {
+        let Some(Sides { smallest, largest }) = assignment.puzzle.sides() else {
             let name = assignment.name.clone();
             return Err(Failure::input(NotMeant::IsPacking(name)));
         };
@@ -196,21 +196,19 @@ impl Common {
     ///
     /// # Errors
     /// When it is none.
-    pub fn check_packing(&self, assignment: &Assignment) -> Result<(), Failure> {
-        match assignment.puzzle {
-            PuzzleKind::Packing => Ok(()),
-            PuzzleKind::Sliding { .. } => {
-                let name = assignment.name.clone();
-                Err(Failure::input(NotMeant::IsSliding(name)))
-            }
+    pub(crate) fn check_packing(&self, assignment: &Assignment) -> Result<(), Failure> {
+        if assignment.puzzle == PuzzleKind::packing() {
+            return Ok(());
         }
+        let name = assignment.name.clone();
+        Err(Failure::input(NotMeant::IsSliding(name)))
     }
 
     /// The case of this name and its board.
     ///
     /// # Errors
     /// When there is none, or its board is not a sliding one.
-    pub fn case<'a>(
+    pub(crate) fn case<'a>(
         &self,
         assignment: &'a Assignment,
         word: &str,
@@ -227,13 +225,13 @@ impl Common {
                 hint,
             }));
         };
-        match &case.board {
-            CaseBoard::Sliding(board) => Ok((case, board)),
-            CaseBoard::Packing(_) => {
+        match (&case.board, case.board.tiles()) {
+            (_, Some(board)) => Ok((case, board)),
+            (CaseBoard::Bad(_), _) => Err(Failure::input(NotMeant::BadInput(word.to_owned()))),
+            (CaseBoard::Good(_), None) => {
                 let name = assignment.name.clone();
                 Err(Failure::input(NotMeant::IsPacking(name)))
             }
-            CaseBoard::Bad(_) => Err(Failure::input(NotMeant::BadInput(word.to_owned()))),
         }
     }
 }

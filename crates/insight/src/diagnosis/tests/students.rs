@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use reference::zoo::answer::{Answer, Question, Reply, answer};
+use reference::zoo::answer::{Answer, Reply, answer};
 use reference::zoo::habit::Habit;
 use reference::zoo::sliding::Solver;
 use reference::zoo::task::{Base, Task};
@@ -10,7 +10,7 @@ use rules::bug::Bug;
 
 use crate::diagnosis::diagnose::Diagnosis;
 use crate::diagnosis::items::{Answers, Eyes};
-use crate::zoo_task::task_of;
+use crate::zoo_task::{question, task_of};
 use course::assignment::Assignment;
 use course::case::{Case, Visibility};
 use course::course::Course;
@@ -23,7 +23,7 @@ use model::hint::Hint;
 use model::outcome::Outcome;
 use model::points::Points;
 use model::verdict::Verdict;
-use puzzles::case_board::CaseBoard;
+use rules::packing::puzzle::Puzzle;
 
 /// The course that is shipped.
 pub(super) fn shipped() -> Course {
@@ -49,21 +49,9 @@ pub(super) fn played(assignment: &Assignment, bug: Bug, habit: Habit) -> Vec<Out
         bug: Some(bug),
         habit,
     };
-    let answers = |case: &Case, base| match &case.board {
-        CaseBoard::Sliding(board) => {
-            let minimum = least(case);
-            answer(
-                &solver,
-                Question::Sliding {
-                    board,
-                    minimum,
-                    base,
-                },
-                patience(task),
-            )
-        }
-        CaseBoard::Packing(puzzle) => answer(&solver, Question::Packing(puzzle), patience(task)),
-        CaseBoard::Bad(_) => GAVE_UP,
+    let answers = |case: &Case, base| match question(&case.board, least(case), base) {
+        Some(question) => answer(&solver, question, patience(task)),
+        None => GAVE_UP,
     };
     let outcome = |case: &Case| match task {
         Task::TwoEstimates => {
@@ -144,7 +132,7 @@ pub(super) fn outcome(case: &Case, replies: &[Reply]) -> Outcome {
             }
         }
         Answer::Solved => Verdict::Accepted,
-        Answer::Broken if matches!(case.board, CaseBoard::Packing(_)) => Verdict::WrongPacking,
+        Answer::Broken if case.board.get::<Puzzle>().is_some() => Verdict::WrongPacking,
         Answer::Broken => Verdict::IllegalMove,
         Answer::Refused => {
             brief.word = Word::BadInput;

@@ -14,7 +14,6 @@ use course::assignment::Assignment;
 use course::case::Case;
 use model::expectation::Expectation;
 use model::outcome::Outcome;
-use puzzles::case_board::CaseBoard;
 
 const STRIDE: usize = 29;
 
@@ -26,13 +25,8 @@ fn right(case: &Case) -> Reply {
         Expectation::Solvable => Answer::Solved,
         Expectation::InvalidInput => return GAVE_UP,
     };
-    let kurang = match &case.board {
-        CaseBoard::Sliding(board) => {
-            let table = KurangTable::of(board);
-            Some(table.sum + table.x)
-        }
-        CaseBoard::Packing(_) | CaseBoard::Bad(_) => None,
-    };
+    let tables = case.board.tiles().map(KurangTable::of);
+    let kurang = tables.map(|table| table.sum + table.x);
     Reply { answer, kurang }
 }
 

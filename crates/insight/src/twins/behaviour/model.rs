@@ -16,6 +16,7 @@ use course::case::Case;
 use model::fault::Wanted;
 use model::fingerprint::Digest;
 use puzzles::case_board::CaseBoard;
+use rules::packing::puzzle::Puzzle;
 
 /// What textbook programs do on some boards.
 #[derive(Debug, Clone)]
@@ -118,25 +119,28 @@ impl Model {
             case: case.name.clone(),
             heuristic,
         };
-        match cases.first().map(|case| &case.board) {
-            Some(CaseBoard::Packing(_)) => {
+        let board = cases.first().map(|case| &case.board);
+        let tiles = board.and_then(CaseBoard::tiles);
+        let puzzle = board.and_then(CaseBoard::get::<Puzzle>);
+        match (tiles, puzzle) {
+            (_, Some(_)) => {
                 let slots = cases.iter().map(|case| slot(case, None)).collect();
                 let shares = packing::space().into_iter().map(|(_, share)| share);
                 Self::new(slots, by_habit(shares, &tried))
             }
-            Some(CaseBoard::Sliding(_)) if is_labelled => {
+            (Some(_), _) if is_labelled => {
                 let both = [Heuristic::Hamming, Heuristic::Manhattan];
                 let slots = cases
                     .iter()
                     .flat_map(|case| both.map(|heuristic| slot(case, Some(heuristic))));
                 Self::new(slots.collect(), in_both(&tried))
             }
-            Some(CaseBoard::Sliding(_)) => {
+            (Some(_), _) => {
                 let slots = cases.iter().map(|case| slot(case, None)).collect();
                 let shares = sliding::space().into_iter().map(|(_, share)| share);
                 Self::new(slots, by_habit(shares, &tried))
             }
-            Some(CaseBoard::Bad(_)) | None => Self::new(Vec::new(), Vec::new()),
+            (None, None) => Self::new(Vec::new(), Vec::new()),
         }
     }
 
@@ -197,8 +201,8 @@ fn on_board(
     (sliding_budget, packing_budget): (u64, u64),
     kept: Option<&dyn Kept>,
 ) -> Vec<Option<Trace>> {
-    match board {
-        CaseBoard::Sliding(board) => {
+    match (board.tiles(), board.get::<Puzzle>()) {
+        (Some(board), _) => {
             let key = Digest::new("sliding habits").number(sliding::EDITION);
             let key = key.number(sliding_budget).value(board).finish();
             kept_or(kept, &key, || {
@@ -207,7 +211,7 @@ fn on_board(
                 sliding::space().into_iter().map(run).collect()
             })
         }
-        CaseBoard::Packing(puzzle) => {
+        (None, Some(puzzle)) => {
             let key = Digest::new("packing habits").number(packing::EDITION);
             let key = key.number(packing_budget).value(puzzle).finish();
             kept_or(kept, &key, || {
@@ -216,7 +220,7 @@ fn on_board(
                 packing::space().into_iter().map(run).collect()
             })
         }
-        CaseBoard::Bad(_) => Vec::new(),
+        (None, None) => Vec::new(),
     }
 }
 

@@ -10,6 +10,7 @@ use reference::habits::sliding::{
 use course::case::Case;
 use model::expectation::Expectation;
 use puzzles::case_board::CaseBoard;
+use rules::packing::puzzle::Puzzle;
 
 /// The most boards that textbook programs are tried on.
 const MOST_BOARDS: usize = 8;
@@ -47,8 +48,8 @@ pub(crate) fn rich(cases: &[Case]) -> Vec<&Case> {
 
 /// How many answers a few textbook programs choose, and what that costs them; none where it is too much.
 fn probed(board: &CaseBoard) -> Option<(usize, u64)> {
-    let traces: Vec<Trace> = match board {
-        CaseBoard::Sliding(board) => {
+    let traces: Vec<Trace> = match (board.tiles(), board.get::<Puzzle>()) {
+        (Some(board), _) => {
             let runner = Slider::new(board)?;
             let method = Method::BestFirst {
                 rank: Rank::Cost,
@@ -64,7 +65,7 @@ fn probed(board: &CaseBoard) -> Option<(usize, u64)> {
             let run = |(habit, _): (_, f64)| runner.run(&habit, SLIDING_BUDGET);
             probes.map(run).collect::<Option<_>>()?
         }
-        CaseBoard::Packing(puzzle) => {
+        (None, Some(puzzle)) => {
             let runner = Packer::new(puzzle)?;
             let space = packing_space().into_iter();
             let probes = space.filter(|(habit, _)| {
@@ -75,7 +76,7 @@ fn probed(board: &CaseBoard) -> Option<(usize, u64)> {
             let run = |(habit, _)| runner.run(&habit, PACKING_BUDGET);
             probes.map(run).collect::<Option<_>>()?
         }
-        CaseBoard::Bad(_) => return None,
+        (None, None) => return None,
     };
     let mut choices: Vec<u64> = traces.iter().map(|trace| trace.choice).collect();
     choices.sort_unstable();

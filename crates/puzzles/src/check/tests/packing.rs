@@ -6,15 +6,15 @@ use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::packing::read::read;
 
-use crate::answer::packing_answer::PackingAnswer;
-use crate::answer::reading::Reading;
-use crate::answer::says::Says;
+use crate::answer::Reading;
+use crate::answer::Says;
 use crate::case_board::CaseBoard;
 use crate::check::judge::judge;
 use crate::check::judgement::Judgement;
-use crate::check::packing::judge_packing;
 use crate::check::tests::executions::{exited, printed_and_complained};
+use crate::check::tests::judge_packing;
 use crate::check::tests::sliding::answers::{asked, rules};
+use crate::packing::answer::PackingAnswer;
 use model::checked::{Aspect, Finding};
 use model::expectation::Expectation;
 use model::fault::{Fault, Wanted};
@@ -27,7 +27,7 @@ const NO_FIT: &str = "3 3 2\nDEFAULT\n A\nAAA\n A\nBBBB\n";
 const WRONG_AREA: &str = "2 2 2\nDEFAULT\nAA\nB\n";
 
 fn puzzle(text: &str) -> CaseBoard {
-    CaseBoard::Packing(read(text.as_bytes()).unwrap())
+    CaseBoard::new(read(text.as_bytes()).unwrap())
 }
 
 fn solvable() -> CaseBoard {

@@ -28,7 +28,7 @@ pub(super) fn judged(
     required: &[Wanted],
     printed: &str,
 ) -> Judgement {
-    let given = CaseBoard::Sliding(board(given));
+    let given = CaseBoard::new(board(given));
     let mut rules = rules();
     rules.required = required.to_vec();
     judge(&asked(expectation, &given, &rules), &exited(printed, 0))

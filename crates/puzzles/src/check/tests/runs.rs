@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
-use crate::answer::reading::Reading;
-use crate::answer::sliding_answer::SlidingAnswer;
+use crate::answer::Reading;
 use crate::answer_rules::ExitStatus;
-use crate::check::sliding::judge_sliding::judge_sliding;
 use crate::check::tests::executions::{exited, printed_and_complained};
+use crate::check::tests::judge_sliding;
 use crate::check::tests::sliding::answers::{asked, finding, right_answer, rules, start};
+use crate::sliding::answer::SlidingAnswer;
 use model::checked::{Aspect, Finding};
 use model::ending::Ending;
 use model::excess::{Excess, Measure};

@@ -45,7 +45,7 @@ fn what_was_printed_leads_to_its_verdict() {
 
 #[test]
 fn a_wrong_list_beside_a_right_length_is_judged_as_the_path() {
-    let board = CaseBoard::Sliding(board("1 2 3 / 4 5 6 / 0 7 8"));
+    let board = CaseBoard::new(board("1 2 3 / 4 5 6 / 0 7 8"));
     let two = Expectation::MinimumMoves(2);
     for required in [Wanted::Count, Wanted::Path] {
         let mut rules = rules();
@@ -142,7 +142,11 @@ fn an_end_of_input_after_a_right_path_is_forgiven() {
 
 #[test]
 fn who_dies_before_its_answer_has_not_answered_a_solved_board() {
-    let solved = CaseBoard::Sliding("1 2 3 / 4 5 6 / 7 8 0".parse().unwrap());
+    let solved = CaseBoard::new(
+        "1 2 3 / 4 5 6 / 7 8 0"
+            .parse::<rules::sliding::board::Board>()
+            .unwrap(),
+    );
     let rules = rules();
     let stderr = "Traceback (most recent call last):\n  File \"a.py\", line 9, in <module>\n    go()\n\
                   AttributeError: 'NoneType' object has no attribute 'cost'\n";
@@ -161,7 +165,11 @@ fn who_dies_before_its_answer_has_not_answered_a_solved_board() {
 
 #[test]
 fn a_solved_board_that_is_called_unsolvable_is_not_solved() {
-    let solved = CaseBoard::Sliding("1 2 3 / 4 5 6 / 7 8 0".parse().unwrap());
+    let solved = CaseBoard::new(
+        "1 2 3 / 4 5 6 / 7 8 0"
+            .parse::<rules::sliding::board::Board>()
+            .unwrap(),
+    );
     let rules = rules();
     for (printed, verdict) in [
         (
@@ -181,7 +189,7 @@ fn a_solved_board_that_is_called_unsolvable_is_not_solved() {
 
 #[test]
 fn an_unsolvable_board_is_judged_by_words_and_table() {
-    let given = CaseBoard::Sliding(board("15 2 3 13 / 5 8 11 9 / 0 4 7 6 / 10 1 14 12"));
+    let given = CaseBoard::new(board("15 2 3 13 / 5 8 11 9 / 0 4 7 6 / 10 1 14 12"));
     let mut rules = rules();
     rules.required = vec![Wanted::KurangSum];
     for (printed, verdict) in [
@@ -208,7 +216,11 @@ fn an_unsolvable_board_is_judged_by_words_and_table() {
 #[test]
 fn boards_of_its_own_earn_nothing_whatever_it_says_of_them() {
     let board = start();
-    let unsolvable = CaseBoard::Sliding("1 2 3 / 4 5 6 / 8 7 0".parse().unwrap());
+    let unsolvable = CaseBoard::new(
+        "1 2 3 / 4 5 6 / 8 7 0"
+            .parse::<rules::sliding::board::Board>()
+            .unwrap(),
+    );
     let mut rules = rules();
     rules.required = vec![Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
     let solved = "found in 95 iterations and 0.019sec using hamming\n\
@@ -235,7 +247,11 @@ const JAVA: &str = "Exception in thread \"main\" java.lang.IllegalStateException
 
 #[test]
 fn what_is_said_on_standard_error_counts_as_well() {
-    let unsolvable = CaseBoard::Sliding("1 2 3 / 4 5 6 / 8 7 0".parse().unwrap());
+    let unsolvable = CaseBoard::new(
+        "1 2 3 / 4 5 6 / 8 7 0"
+            .parse::<rules::sliding::board::Board>()
+            .unwrap(),
+    );
     let rules = rules();
     let trace =
         "Traceback (most recent call last):\n  File \"a.py\", line 1\nValueError: no solution\n";
@@ -270,7 +286,11 @@ fn what_is_said_on_standard_error_counts_as_well() {
 
 #[test]
 fn who_dies_after_the_answer_to_a_solved_board_has_answered_it() {
-    let solved = CaseBoard::Sliding("1 2 3 / 4 5 6 / 7 8 0".parse().unwrap());
+    let solved = CaseBoard::new(
+        "1 2 3 / 4 5 6 / 7 8 0"
+            .parse::<rules::sliding::board::Board>()
+            .unwrap(),
+    );
     let rules = rules();
     let shown = "1 2 3\n4 5 6\n7 8 0\n";
     let trace = |error: &str| {

@@ -6,7 +6,6 @@ use course::case::Case;
 use course::locale::Locale;
 use model::expectation::Expectation;
 use model::verdict::{Standing, Verdict};
-use puzzles::case_board::CaseBoard;
 
 use crate::book::Book;
 use crate::words::words;
@@ -204,7 +203,7 @@ fn traits(case: &Case) -> Vec<Trait> {
         Expectation::NoSolution => Trait::Unsolvable,
         Expectation::InvalidInput => Trait::BadInput,
     });
-    if let CaseBoard::Sliding(board) = &case.board {
+    if let Some(board) = case.board.tiles() {
         let side = board.side();
         let (row, column) = (board.blank() / side, board.blank() % side);
         let table = [
@@ -328,6 +327,8 @@ mod tests {
     use course::course::Course;
     use model::fault::Fault;
     use model::scorecard::Scorecard;
+    use puzzles::case_board::CaseBoard;
+    use rules::sliding::board::Board;
 
     use crate::samples::{ada, case, course, right, run_facts, wrong};
 
@@ -346,7 +347,7 @@ mod tests {
             .iter()
             .map(|&(row, moves)| Case {
                 name: format!("{row}-{moves}"),
-                board: CaseBoard::Sliding(with(row).parse().unwrap()),
+                board: CaseBoard::new(with(row).parse::<Board>().unwrap()),
                 expectation: Expectation::MinimumMoves(moves),
                 ..case()
             })

@@ -6,7 +6,6 @@ use model::receipt::Receipt;
 use model::run_facts::Scope;
 use model::scorecard::{PassMark, Scorecard};
 use model::verdict::Verdict;
-use puzzles::case_board::CaseBoard;
 use rules::sliding::board::Board;
 use serde::{Serialize, Serializer};
 
@@ -299,10 +298,7 @@ impl<'a> Part<'a> {
         let assignment = book.assignment(name);
         let board = |name: &str| {
             let mut cases = assignment.into_iter().flat_map(|it| &it.cases);
-            match &cases.find(|case| case.name == name)?.board {
-                CaseBoard::Sliding(board) => Some(board),
-                _ => None,
-            }
+            cases.find(|case| case.name == name)?.board.tiles()
         };
         let mut cases: Vec<Column<'a>> = Vec::new();
         // The order of whoever was tried on most; what others have beside comes after.

@@ -7,7 +7,7 @@ use rules::watch::Bytes;
 use crate::escape::in_one_line;
 use crate::failure::whole_reason;
 use crate::html::replay::replay;
-use crate::html::student::drawing::{drawing, given_board};
+use crate::html::student::drawing::{drawing, given_board, given_drawing};
 use crate::html::student::part::{Part, Replays, block, facts, line};
 use crate::terminal::command::{argument, show};
 use crate::terminal::failing::verdict_in_words;
@@ -23,7 +23,6 @@ use model::excess::Measure;
 use model::fault::Fault;
 use model::outcome::{Outcome, Usage};
 use model::transcript::Excerpt;
-use puzzles::case_board::CaseBoard;
 
 /// A case with its place in the suite, which its element is named after: a name may hold anything.
 pub(crate) type Placed<'a> = (usize, &'a CaseFacts, &'a Outcome);
@@ -280,18 +279,14 @@ fn played(part: &Part<'_>, case: &str, outcome: &Outcome, replays: &mut Replays)
 /// The board that the program was given; nothing where the course has it no more, or it is of another kind.
 fn given(part: &Part<'_>, case: &CaseFacts) -> String {
     let mut cases = part.assignment.into_iter().flat_map(|it| &it.cases);
-    match cases
-        .find(|other| other.name == case.name)
-        .map(|it| &it.board)
-    {
-        Some(CaseBoard::Sliding(board)) => {
-            format!(
-                "<div class=\"played\">{}</div>\n",
-                given_board(board, part.locale)
-            )
-        }
-        _ => String::new(),
-    }
+    let given = cases.find(|other| other.name == case.name);
+    let drawn = given.and_then(|case| {
+        let tiles = case.board.tiles();
+        let picture = tiles.map(|board| given_board(board, part.locale));
+        picture.or_else(|| Some(given_drawing(&case.board.draw()?)))
+    });
+    let played = |drawn| format!("<div class=\"played\">{drawn}</div>\n");
+    drawn.map(played).unwrap_or_default()
 }
 
 /// The same as text, for where no script runs.

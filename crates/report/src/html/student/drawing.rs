@@ -45,6 +45,12 @@ pub(crate) fn given_board(board: &Board, locale: Locale) -> String {
     format!("<div class=\"drawing\">{}</div>", figure(&picture, locale))
 }
 
+/// The board that a program was given, as its kind draws it.
+#[must_use]
+pub(crate) fn given_drawing(lines: &[String]) -> String {
+    format!("<pre class=\"drawing\">{}</pre>", html(&lines.join("\n")))
+}
+
 fn figure(picture: &Picture<'_>, locale: Locale) -> String {
     let svg = match &picture.of {
         Pictured::Sliding(board, marked) => sliding(board, marked, locale),

@@ -1,19 +1,19 @@
 //! Answers to the boards of the handouts, and what is asked of them.
 
-use crate::answer::reading::Reading;
-use crate::answer::says::Says;
-use crate::answer::sliding_answer::Run;
-use crate::answer::sliding_answer::SlidingAnswer;
-use crate::answer::sliding_answer::Told;
-use crate::answer::sliding_answer::Walk;
+use crate::answer::Reading;
+use crate::answer::Says;
 use crate::answer_rules::AnswerRules;
 use crate::answer_rules::ExitStatus;
 use crate::answer_rules::Minimality;
 use crate::case_board::CaseBoard;
 use crate::check::asked::Asked;
 use crate::check::judgement::Judgement;
-use crate::check::sliding::judge_sliding::judge_sliding;
 use crate::check::tests::executions::exited;
+use crate::check::tests::judge_sliding;
+use crate::sliding::answer::Run;
+use crate::sliding::answer::SlidingAnswer;
+use crate::sliding::answer::Told;
+use crate::sliding::answer::Walk;
 use model::checked::Aspect;
 use model::checked::Finding;
 use model::expectation::Expectation;
@@ -30,7 +30,7 @@ pub(crate) fn board(text: &str) -> Board {
 
 /// The board of the handout that needs four moves: 1, 2, 5, 6.
 pub(crate) fn start() -> CaseBoard {
-    CaseBoard::Sliding(board(START))
+    CaseBoard::new(board(START))
 }
 
 pub(crate) fn rules() -> AnswerRules {

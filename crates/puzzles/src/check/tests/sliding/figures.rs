@@ -1,11 +1,11 @@
 //! Figures that a course asks for, and boards that programs make themselves.
 
-use crate::answer::sliding_answer::Run;
-use crate::answer::sliding_answer::SlidingAnswer;
 use crate::check::tests::sliding::answers::{
     FOUR, START, asked, board, fault_of, finding, judged, right_answer, rules, run, run_from,
     start, telling,
 };
+use crate::sliding::answer::Run;
+use crate::sliding::answer::SlidingAnswer;
 use model::checked::Aspect;
 use model::checked::Finding;
 use model::fault::Fault;

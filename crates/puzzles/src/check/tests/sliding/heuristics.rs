@@ -1,13 +1,13 @@
 //! Runs with two heuristics, and their iterations.
 
-use crate::answer::sliding_answer::HeuristicName;
-use crate::answer::sliding_answer::Run;
 use crate::check::asked::Asked;
 use crate::check::asked::Interval;
 use crate::check::asked::Intervals;
 use crate::check::tests::sliding::answers::{
     FOUR, asked, fault_of, finding, judged, rules, run, start, telling,
 };
+use crate::sliding::answer::HeuristicName;
+use crate::sliding::answer::Run;
 use model::checked::Aspect;
 use model::checked::Finding;
 use model::fault::Fault;

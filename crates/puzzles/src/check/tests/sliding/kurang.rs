@@ -1,11 +1,11 @@
 //! Tables of Kurang and their sums.
 
-use crate::answer::sliding_answer::KurangClaim;
-use crate::answer::sliding_answer::SlidingAnswer;
 use crate::case_board::CaseBoard;
 use crate::check::tests::sliding::answers::{
     asked, board, finding, judged, no_solution, rules, run_from, saying, telling,
 };
+use crate::sliding::answer::KurangClaim;
+use crate::sliding::answer::SlidingAnswer;
 use model::checked::Aspect;
 use model::checked::Finding;
 use model::expectation::Expectation;
@@ -19,7 +19,7 @@ const KURANG: [u64; 16] = [0, 1, 1, 1, 2, 1, 2, 4, 4, 1, 6, 0, 10, 1, 14, 7];
 
 #[test]
 fn the_table_of_kurang_and_its_sums_are_checked() {
-    let given = CaseBoard::Sliding(board(GAGAL));
+    let given = CaseBoard::new(board(GAGAL));
     let claim = |table: &[u64], sum: Option<u64>, sum_with_x: Option<u64>| {
         Some(KurangClaim {
             table: table.to_vec(),
@@ -87,7 +87,7 @@ fn the_table_of_kurang_and_its_sums_are_checked() {
 #[test]
 fn the_sum_may_be_told_with_x_or_without() {
     // The blank of berhasil3 stands on a shaded cell.
-    let given = CaseBoard::Sliding(board("1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12"));
+    let given = CaseBoard::new(board("1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12"));
     let mut strict = rules();
     strict.required = vec![Wanted::KurangSum];
     let told = |sum, sum_with_x| {

@@ -1,14 +1,14 @@
 //! Paths, their lengths, and what is claimed of them.
 
-use crate::answer::says::Says;
-use crate::answer::sliding_answer::Run;
-use crate::answer::sliding_answer::Told;
+use crate::answer::Says;
 use crate::answer_rules::Minimality;
 use crate::case_board::CaseBoard;
 use crate::check::tests::sliding::answers::{
     FOUR, START, asked, board, claiming, fault_of, finding, judged, no_solution, right_answer,
     rules, run, run_from, saying, start, telling,
 };
+use crate::sliding::answer::Run;
+use crate::sliding::answer::Told;
 use model::checked::Aspect;
 use model::checked::Finding;
 use model::expectation::Expectation;
@@ -223,7 +223,7 @@ fn odd_ways_to_tell_a_right_path_are_remarked_on() {
 
 #[test]
 fn a_solved_board_can_be_called_solved_without_a_path() {
-    let solved = CaseBoard::Sliding(Board::goal(3));
+    let solved = CaseBoard::new(Board::goal(3));
     let zero = Expectation::MinimumMoves(0);
     let goal = "1 2 3 / 4 5 6 / 7 8 0";
     for answer in [

@@ -1,17 +1,17 @@
 //! Boards without a solution.
 
-use crate::answer::says::Says;
-use crate::answer::sliding_answer::Run;
+use crate::answer::Says;
 use crate::case_board::CaseBoard;
 use crate::check::tests::sliding::answers::{
     UNSOLVABLE, asked, board, claiming, judged, no_solution, rules, run_from, saying, telling,
 };
+use crate::sliding::answer::Run;
 use model::expectation::Expectation;
 use model::fault::Fault;
 
 #[test]
 fn a_board_without_a_solution_must_be_called_so() {
-    let unsolvable = CaseBoard::Sliding(board(UNSOLVABLE));
+    let unsolvable = CaseBoard::new(board(UNSOLVABLE));
     let gave_up = Says::GaveUp {
         line: "timeout".to_owned(),
     };

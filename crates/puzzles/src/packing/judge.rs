@@ -1,0 +1,199 @@
+//! Judges an answer to a packing puzzle.
+
+use rules::packing::check::check;
+use rules::packing::puzzle::{AreaGap, Puzzle};
+
+use crate::answer::Reading;
+use crate::answer::Says;
+use crate::check::asked::Asked;
+use crate::check::judgement::Judgement;
+use crate::check::run::Onward;
+use crate::check::sheet::Sheet;
+use crate::check::wanted::weight;
+use crate::check::{answered, bad_input, figures, played, run};
+use crate::packing::answer::PackingAnswer;
+use crate::packing::read::describe::{describe, describe_both};
+use model::checked::{Aspect, Weight};
+use model::execution::Execution;
+use model::expectation::Expectation;
+use model::fault::{Fault, Wanted};
+
+/// The figures a course can ask for.
+const FIGURES: &[Wanted] = &[Wanted::Time, Wanted::Placements];
+
+/// Judges what a program answered to a packing puzzle: first how it ended, then whether it answered at all, then whether
+/// it says rightly that there is a solution, then the filled board, and at last what else it was to print.
+#[must_use]
+pub(crate) fn judge_packing(
+    asked: &Asked<'_>,
+    puzzle: &Puzzle,
+    execution: &Execution,
+    reading: &Reading<PackingAnswer>,
+) -> Judgement {
+    let has_gap = puzzle.area_gap() != AreaGap::None;
+    let is_solvable = match asked.expectation {
+        Expectation::InvalidInput => {
+            return bad_input::judge(asked, execution, evidence(puzzle, reading));
+        }
+        // The area alone does not fit: a program may call that bad input, and then all depends on how it refuses.
+        Expectation::NoSolution if has_gap && !says_no_solution(reading) => {
+            return bad_input::judge(asked, execution, evidence(puzzle, reading));
+        }
+        Expectation::NoSolution => false,
+        Expectation::Solvable | Expectation::MinimumMoves(_) => true,
+    };
+    let mut sheet = Sheet::new(plan(asked, is_solvable));
+    if run::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
+        return sheet.judgement(None);
+    }
+    if !is_solvable && let Some(fault) = answered::denied_by_an_error(execution) {
+        sheet.fail(Aspect::Answer, fault);
+        return sheet.judgement(None);
+    }
+    let Some(answer) = answered::look(&mut sheet, execution, reading, describe_both) else {
+        return sheet.judgement(None);
+    };
+    if is_solvable {
+        solvable(&mut sheet, execution, puzzle, answer);
+    } else {
+        unsolvable(&mut sheet, execution, puzzle, answer);
+    }
+    figures::settle(&mut sheet, asked.rules, FIGURES, |wanted| match wanted {
+        Wanted::Time => answer.milliseconds.is_some(),
+        Wanted::Placements => answer.placements.is_some(),
+        Wanted::Path
+        | Wanted::Count
+        | Wanted::Kurang
+        | Wanted::KurangSum
+        | Wanted::Hamming
+        | Wanted::Manhattan
+        | Wanted::Iterations
+        | Wanted::Nodes => true,
+    });
+    Judgement {
+        answered: Some(played::of_packing(answer)),
+        brief: Some(played::packing_in_brief(answer)),
+        ..sheet.judgement(Some(describe(answer)))
+    }
+}
+
+fn plan(asked: &Asked<'_>, is_solvable: bool) -> Vec<(Aspect, Weight)> {
+    let mut plan = vec![
+        (Aspect::Run, Weight::Required),
+        (Aspect::Answer, Weight::Required),
+        (Aspect::Solvability, Weight::Required),
+    ];
+    if is_solvable {
+        plan.push((Aspect::Packing, Weight::Required));
+    }
+    if let Some(weight) = weight(asked.rules, FIGURES) {
+        plan.push((Aspect::Figures, weight));
+    }
+    plan
+}
+
+fn solvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer: &PackingAnswer) {
+    let wrong = match &answer.grid {
+        Some(grid) => match check(puzzle, grid) {
+            Ok(()) => {
+                // Some programs print both branches: a right board says more than words.
+                answered::complete(sheet, execution);
+                sheet.pass(Aspect::Solvability);
+                return sheet.pass(Aspect::Packing);
+            }
+            Err(what) => {
+                let grid = grid.clone();
+                Some(Fault::WrongPacking { what, grid })
+            }
+        },
+        None => None,
+    };
+    match (&answer.says, wrong) {
+        (Says::NoSolution { .. }, _) => {
+            answered::complete(sheet, execution);
+            sheet.fail(
+                Aspect::Solvability,
+                Fault::FalseNoSolution { minimum: None },
+            );
+        }
+        (Says::GaveUp { line }, _) => {
+            let line = line.clone();
+            sheet.fail(Aspect::Answer, Fault::GaveUp { line });
+        }
+        (_, Some(wrong)) => {
+            answered::complete(sheet, execution);
+            sheet.pass(Aspect::Solvability);
+            sheet.fail(Aspect::Packing, wrong);
+        }
+        (Says::BadInput { line }, None) => {
+            let line = line.clone();
+            answered::unanswered(sheet, execution, Fault::Refused { line });
+        }
+        (Says::Solution | Says::Nothing, None) => {
+            answered::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
+        }
+    }
+}
+
+fn unsolvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer: &PackingAnswer) {
+    if answer
+        .grid
+        .as_ref()
+        .is_some_and(|grid| check(puzzle, grid).is_ok())
+    {
+        answered::complete(sheet, execution);
+        return sheet.fail(
+            Aspect::Solvability,
+            Fault::NotGraded {
+                reason: "the case says that there is no solution, and here is one".to_owned(),
+            },
+        );
+    }
+    match (&answer.says, &answer.grid) {
+        (Says::NoSolution { .. }, _) => {
+            answered::complete(sheet, execution);
+            sheet.pass(Aspect::Solvability);
+        }
+        (Says::GaveUp { line }, _) => {
+            let line = line.clone();
+            sheet.fail(Aspect::Answer, Fault::GaveUp { line });
+        }
+        (Says::BadInput { line }, None) => {
+            let line = line.clone();
+            answered::unanswered(sheet, execution, Fault::Refused { line });
+        }
+        (Says::Nothing, None) => {
+            answered::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
+        }
+        (Says::Solution, _) | (Says::Nothing | Says::BadInput { .. }, Some(_)) => {
+            answered::complete(sheet, execution);
+            sheet.fail(Aspect::Solvability, Fault::FalseSolution { moves: None });
+        }
+    }
+}
+
+fn says_no_solution(reading: &Reading<PackingAnswer>) -> bool {
+    matches!(
+        reading,
+        Reading::Answer(PackingAnswer {
+            says: Says::NoSolution { .. },
+            ..
+        })
+    )
+}
+
+/// What a reading tells of a program that should have refused its board: a board with every cell filled is a solution;
+/// one with holes may be an echo.
+fn evidence(puzzle: &Puzzle, reading: &Reading<PackingAnswer>) -> bad_input::Evidence {
+    let is_full = |answer: &PackingAnswer| {
+        let grid = answer.grid.as_ref();
+        grid.is_some_and(|grid| puzzle.board().cells().all(|cell| grid.at(cell).is_some()))
+    };
+    match reading {
+        Reading::Answer(answer) if is_full(answer) => bad_input::Evidence::Solution,
+        Reading::Answer(_)
+        | Reading::Ambiguous { .. }
+        | Reading::Unreadable { .. }
+        | Reading::Nothing => bad_input::Evidence::None,
+    }
+}

@@ -1,0 +1,210 @@
+//! Looks at the solution of a board that has one: the path, whether it is a shortest one, and the length it claims.
+
+use rules::sliding::board::Board;
+
+use crate::answer::Says;
+use crate::check::answered;
+use crate::check::asked::Asked;
+use crate::check::sheet::Sheet;
+use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
+use crate::sliding::judge::heuristics;
+use crate::sliding::judge::path::{Walked, walked};
+use model::checked::Aspect;
+use model::execution::Execution;
+use model::fault::{Fault, Wanted};
+use model::remark::Remark;
+
+/// One solution that was told, and what came of walking it.
+struct Solution<'a> {
+    run: &'a Run,
+    /// None if only a length was told, or nothing but figures.
+    walked: Option<Result<Walked, Fault>>,
+}
+
+/// Looks at the solution; `minimum` is the length of a shortest one, where it is known.
+pub(super) fn look(
+    sheet: &mut Sheet,
+    asked: &Asked<'_>,
+    execution: &Execution,
+    given: &Board,
+    minimum: Option<u64>,
+    answer: &SlidingAnswer,
+) {
+    let solutions: Vec<Solution<'_>> = answer
+        .runs
+        .iter()
+        .map(|run| Solution {
+            run,
+            walked: run.walk.as_ref().map(|walk| walked(given, walk)),
+        })
+        .collect();
+    let is_right = solutions
+        .iter()
+        .any(|one| matches!(one.walked, Some(Ok(_))));
+    // A solved board that is only shown is no path against what is said of it.
+    let is_walked = |one: &Solution<'_>| {
+        let moves = one.run.walk.as_ref().map_or(0, |walk| walk.steps);
+        matches!(one.walked, Some(Ok(_))) && (moves > 0 || one.run.claimed == Some(0))
+    };
+    match &answer.says {
+        Says::NoSolution { .. } if !solutions.iter().any(is_walked) => {
+            answered::complete(sheet, execution);
+            return sheet.fail(Aspect::Solvability, Fault::FalseNoSolution { minimum });
+        }
+        Says::GaveUp { line } if !is_right => {
+            let line = line.clone();
+            return sheet.fail(Aspect::Answer, Fault::GaveUp { line });
+        }
+        Says::BadInput { line } if !tells_anything(&solutions) => {
+            let line = line.clone();
+            return answered::unanswered(sheet, execution, Fault::Refused { line });
+        }
+        Says::Solution if minimum == Some(0) && solutions.is_empty() => {
+            // That a solved board is solved can be said without a path.
+            answered::complete(sheet, execution);
+            for aspect in [Aspect::Solvability, Aspect::Path, Aspect::Minimality] {
+                sheet.pass(aspect);
+            }
+            sheet.leave_out(Aspect::Count);
+            return heuristics::look(sheet, asked, answer);
+        }
+        Says::Nothing | Says::Solution if !tells_anything(&solutions) => {
+            return answered::unanswered(sheet, execution, lacks_path(answer));
+        }
+        Says::Nothing
+        | Says::Solution
+        | Says::NoSolution { .. }
+        | Says::GaveUp { .. }
+        | Says::BadInput { .. } => {}
+    }
+    answered::complete(sheet, execution);
+    sheet.pass(Aspect::Solvability);
+    paths(sheet, asked, minimum, &solutions, answer);
+    minimality(sheet, minimum, &solutions);
+    counts(sheet, asked, minimum, &solutions);
+    heuristics::look(sheet, asked, answer);
+}
+
+/// That there is no path, or that what may be one was not recognised.
+fn lacks_path(answer: &SlidingAnswer) -> Fault {
+    match answer.unclear.contains(&Wanted::Path) {
+        true => Fault::Unrecognised(Wanted::Path),
+        false => Fault::Missing(Wanted::Path),
+    }
+}
+
+/// Whether there is a path or a length. The start alone is no path, unless it is the goal.
+fn tells_anything(solutions: &[Solution<'_>]) -> bool {
+    solutions.iter().any(|solution| {
+        let is_path = |walk: &Walk| walk.steps > 0 || walk.start.is_goal();
+        solution.run.claimed.is_some() || solution.run.walk.as_ref().is_some_and(is_path)
+    })
+}
+
+fn paths(
+    sheet: &mut Sheet,
+    asked: &Asked<'_>,
+    minimum: Option<u64>,
+    solutions: &[Solution<'_>],
+    answer: &SlidingAnswer,
+) {
+    let mut there_is_one = false;
+    for solution in solutions {
+        let Some(walked) = &solution.walked else {
+            continue;
+        };
+        there_is_one = true;
+        if solution
+            .run
+            .walk
+            .as_ref()
+            .is_some_and(|walk| walk.told == Told::TileWays)
+        {
+            sheet.remark(Remark::DirectionsOfTiles);
+        }
+        match walked {
+            Err(fault) => sheet.fail(Aspect::Path, fault.clone()),
+            Ok(walked) => {
+                if let Some(step) = walked.passed_the_goal_at {
+                    sheet.remark(Remark::PassedTheGoal { step });
+                }
+                sheet.settle(Aspect::Path, shorter_than_the_shortest(walked, minimum));
+            }
+        }
+    }
+    if !there_is_one && minimum == Some(0) {
+        // No move is what the path of a solved board is made of.
+        sheet.pass(Aspect::Path);
+    } else if !there_is_one {
+        sheet.remark(Remark::OnlyTheLength);
+        if asked.rules.required.contains(&Wanted::Path) {
+            sheet.fail(Aspect::Path, lacks_path(answer));
+        } else {
+            sheet.leave_out(Aspect::Path);
+        }
+    }
+}
+
+/// A right path that is shorter than the case says any can be: then the case is wrong, not the program.
+fn shorter_than_the_shortest(walked: &Walked, minimum: Option<u64>) -> Option<Fault> {
+    let minimum = minimum.filter(|&minimum| walked.moves < minimum)?;
+    Some(Fault::NotGraded {
+        reason: format!(
+            "the case says that no path is shorter than {minimum} moves, and here is one of {}",
+            walked.moves
+        ),
+    })
+}
+
+fn minimality(sheet: &mut Sheet, minimum: Option<u64>, solutions: &[Solution<'_>]) {
+    let Some(minimum) = minimum else { return };
+    let mut all_known = true;
+    for solution in solutions {
+        let moves = match (&solution.walked, solution.run.claimed) {
+            (Some(Ok(walked)), _) => Some(walked.moves),
+            (None, Some(claimed)) if is_possible(claimed, minimum) => Some(claimed),
+            // Nothing was told under this heading but figures.
+            (None, None) => continue,
+            (Some(Err(_)), _) | (None, Some(_)) => None,
+        };
+        match moves {
+            Some(moves) if moves > minimum => {
+                sheet.fail(Aspect::Minimality, Fault::NotMinimal { moves, minimum });
+            }
+            Some(_) => {}
+            None => all_known = false,
+        }
+    }
+    if all_known {
+        sheet.pass(Aspect::Minimality);
+    }
+}
+
+/// Every move takes the blank to a cell of the other colour, so all paths between two boards are even or all are odd.
+fn is_possible(claimed: u64, minimum: u64) -> bool {
+    claimed >= minimum && (claimed - minimum).is_multiple_of(2)
+}
+
+fn counts(sheet: &mut Sheet, asked: &Asked<'_>, minimum: Option<u64>, solutions: &[Solution<'_>]) {
+    let mut there_is_one = false;
+    for solution in solutions {
+        let Some(claimed) = solution.run.claimed else {
+            continue;
+        };
+        there_is_one = true;
+        let moves = match (&solution.run.walk, minimum) {
+            (Some(walk), _) => walk.steps,
+            (None, Some(minimum)) if !is_possible(claimed, minimum) => minimum,
+            (None, _) => claimed,
+        };
+        let fault = (claimed != moves).then_some(Fault::Miscounted { moves, claimed });
+        sheet.settle(Aspect::Count, fault);
+    }
+    if !there_is_one {
+        if asked.rules.required.contains(&Wanted::Count) {
+            sheet.fail(Aspect::Count, Fault::Missing(Wanted::Count));
+        } else {
+            sheet.leave_out(Aspect::Count);
+        }
+    }
+}

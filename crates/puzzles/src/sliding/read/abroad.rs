@@ -1,0 +1,75 @@
+//! Settles what words of Spanish, Portuguese, German, French and Italian mean by those beside them.
+
+use crate::sliding::answer::HeuristicName;
+use crate::sliding::read::abroad_words::{NATIVE, tongues, way, way_among_others};
+use crate::sliding::read::meaning::Meaning;
+use crate::sliding::read::scan::{Kind, Token};
+use crate::text::abroad::without_accents;
+
+/// How misplaced tiles are called.
+const MISPLACED: &[&str] = &[
+    "fuera de lugar",
+    "fuera de su lugar",
+    "mal colocad",
+    "fora do lugar",
+    "fora de lugar",
+    "falsch platziert",
+    "falsche platz",
+    "mal place",
+    "fuori posto",
+];
+
+/// Gives words of other languages their meaning by those beside them, and takes it from ways that are not all of one
+/// language: who mixes them means something else.
+pub(super) fn settle(text: &str, tokens: &mut [Token]) {
+    if text.is_ascii() && !text.contains(|c: char| c.is_ascii_alphabetic()) {
+        return;
+    }
+    let plain = |token: &Token| without_accents(&text[token.start..token.end]);
+    calls_it_hamming(text, tokens);
+    let label = tokens
+        .iter()
+        .rposition(|token| token.kind == Kind::Gives)
+        .map_or(0, |at| at + 1);
+    let about_steps = tokens[..label].iter().any(|token| {
+        matches!(
+            token.kind,
+            Kind::Word(Meaning::Step | Meaning::Steps | Meaning::Path)
+        )
+    });
+    let is_word = |token: &&Token| matches!(token.kind, Kind::Word(_));
+    let is_way = |token: &Token| matches!(token.kind, Kind::Word(Meaning::Way(_)));
+    let words: Vec<String> = tokens[label..].iter().filter(is_word).map(plain).collect();
+    let could_be = |word: &String| way(word).or_else(|| way_among_others(word)).is_some();
+    let all_ways = about_steps && !words.is_empty() && words.iter().all(could_be);
+    let beside = tokens.iter().filter(|token| is_way(token)).map(plain);
+    let shared = beside.fold(u8::MAX, |shared, word| shared & tongues(&word));
+    let has_ways = tokens.iter().any(is_way);
+    for token in tokens.iter_mut() {
+        if !matches!(token.kind, Kind::Word(_)) {
+            continue;
+        }
+        let word = plain(token);
+        if let Some((way, tongue)) = way_among_others(&word)
+            && (all_ways || has_ways && shared & tongue != 0)
+        {
+            token.kind = Kind::Word(Meaning::Way(way));
+        } else if shared == 0 && is_way(token) && tongues(&word) & NATIVE == 0 {
+            token.kind = Kind::Word(Meaning::Other);
+        }
+    }
+}
+
+/// `Peças fora do lugar`: another name of Hamming's heuristic, which its last word has from here on.
+fn calls_it_hamming(text: &str, tokens: &mut [Token]) {
+    let is_named = |token: &Token| matches!(token.kind, Kind::Word(Meaning::Heuristic(_)));
+    let lower = without_accents(text);
+    let says_so = MISPLACED.iter().any(|phrase| lower.contains(phrase));
+    if !says_so || tokens.iter().any(is_named) {
+        return;
+    }
+    let is_word = |token: &&mut Token| matches!(token.kind, Kind::Word(_));
+    if let Some(last) = tokens.iter_mut().rev().find(is_word) {
+        last.kind = Kind::Word(Meaning::Heuristic(HeuristicName::Hamming));
+    }
+}

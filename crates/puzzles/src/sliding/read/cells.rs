@@ -1,0 +1,306 @@
+//! Finds the cells of boards among the tokens of a line.
+
+use crate::sliding::read::abreast::Place;
+use crate::sliding::read::meaning::Meaning;
+use crate::sliding::read::row::{Mark, Row, WIDEST};
+use crate::sliding::read::scan::{Kind, Token};
+
+/// A cell: a number, or the blank.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Cell {
+    /// The number, if it is one.
+    pub number: Option<u64>,
+    /// The mark, if it is a blank for sure.
+    pub mark: Mark,
+    start: usize,
+    end: usize,
+}
+
+/// Cells that stand together, with nothing but separators between them.
+#[derive(Debug, Clone, Copy)]
+struct Run {
+    from: usize,
+    to: usize,
+}
+
+/// The cells of a line.
+#[derive(Debug, Default)]
+pub(super) struct Cells {
+    cells: Vec<Cell>,
+    runs: Vec<Run>,
+    /// Words or signs that are no cells stand on the line.
+    pub words: usize,
+    bars: usize,
+    tabs: usize,
+    commas: usize,
+    leads_with_bar: Option<usize>,
+    ends_with_bar: bool,
+    width: usize,
+}
+
+impl Cells {
+    /// Finds the cells of this line.
+    pub(super) fn find(&mut self, text: &str, tokens: &[Token]) {
+        self.clear();
+        self.width = text.len();
+        let lone_word = lone_word(text, tokens);
+        let blanks = lone_word.is_none() && are_blanks(text, tokens);
+        let mut open = 0;
+        let mut before: Option<Kind> = None;
+        for token in tokens {
+            match token.kind {
+                Kind::Whole(number) => self.push(token, Some(number), Mark::None),
+                Kind::Negative(1) => self.push(token, None, Mark::Number(-1)),
+                Kind::Mark(sign) => self.push(token, None, Mark::Sign(sign)),
+                Kind::Pair => self.push(token, None, Mark::Empty),
+                Kind::Word(_) if blanks || lone_word == Some(token.start) => {
+                    let sign = text[token.start..].chars().next().unwrap_or('x');
+                    self.push(token, None, Mark::Sign(sign));
+                }
+                Kind::Bar => {
+                    if before == Some(Kind::Bar) {
+                        self.push(token, None, Mark::Empty);
+                    } else if self.bars == 0 && self.cells.is_empty() && self.words == 0 {
+                        self.leads_with_bar = Some(token.start);
+                    }
+                    self.bars += 1;
+                }
+                Kind::Comma => {
+                    if before == Some(Kind::Comma) {
+                        self.push(token, None, Mark::Empty);
+                    }
+                    self.commas += 1;
+                }
+                Kind::Tab => self.tabs += 1,
+                Kind::Bracket | Kind::Join => {}
+                Kind::Arrow(rules::sliding::board::Direction::Right) if !self.cells.is_empty() => {}
+                Kind::Rule | Kind::Plus => self.close(&mut open),
+                _ => {
+                    self.words += 1;
+                    self.close(&mut open);
+                }
+            }
+            if !matches!(token.kind, Kind::Tab | Kind::Bracket) {
+                before = Some(token.kind);
+            }
+        }
+        self.ends_with_bar = before == Some(Kind::Bar);
+        self.close(&mut open);
+    }
+
+    /// The stretches that are boards on one line, cell by cell.
+    pub(super) fn boards(&self, side: usize) -> impl Iterator<Item = Vec<(u8, Mark)>> + '_ {
+        let whole = side * side;
+        self.runs
+            .iter()
+            .map(|run| &self.cells[run.from..run.to])
+            .filter(move |cells| !cells.is_empty() && cells.len().is_multiple_of(whole))
+            .flat_map(move |cells| cells.chunks_exact(whole))
+            .filter_map(move |cells| cells.iter().map(|cell| as_tile(cell, side)).collect())
+    }
+
+    /// All cells that are not empty places, with the columns where they stand, if each can be one of a board.
+    pub(super) fn places(&self, text: &str, side: usize) -> Option<Vec<Place>> {
+        let mut column = 0;
+        let mut at = 0;
+        let mut column_of = |byte: usize| {
+            column += text[at..byte].chars().count();
+            at = byte;
+            column
+        };
+        // A number before them that no tile has is that of the step.
+        let is_strange = |cell: &Cell| as_tile(cell, side).is_none();
+        let first = usize::from(self.cells.first().is_some_and(is_strange));
+        self.cells[first..]
+            .iter()
+            .filter(|cell| cell.mark != Mark::Empty)
+            .map(|cell| {
+                let (tile, mark) = as_tile(cell, side)?;
+                Some((tile, mark, column_of(cell.start), column_of(cell.end)))
+            })
+            .collect()
+    }
+
+    /// The row of a board that the line, or its end, is.
+    pub(super) fn row(&self, text: &str, side: usize) -> Option<Row> {
+        let run = self.runs.iter().rev().find(|run| run.to - run.from > 0)?;
+        let cells = &self.cells[run.from..run.to];
+        let mut row = Row::default();
+        row.width = self.width.min(WIDEST) as u8;
+        if cells.len() > side || cells.len() + 1 < side {
+            return None;
+        }
+        for cell in cells {
+            let (tile, mark) = as_tile(cell, side)?;
+            if mark != Mark::None {
+                if row.mark != Mark::None {
+                    return None;
+                }
+                row.mark = mark;
+            }
+            row.push(tile, cell.start, cell.end);
+        }
+        if cells.len() == side {
+            return Some(row);
+        }
+        if row.mark != Mark::None || self.words > 0 {
+            return None;
+        }
+        if let Some(place) = self.place_between(text, side) {
+            row.fill(place);
+            return Some(row);
+        }
+        (self.bars == 0 && self.commas == 0 && self.tabs == 0 && side > 2).then_some(row)
+    }
+
+    /// The numbers of a list: the last that are more than one, or the one at the end of the line.
+    pub(super) fn list(&self) -> Option<&[Cell]> {
+        let numbers = |run: &&Run| {
+            self.cells[run.from..run.to]
+                .iter()
+                .all(|cell| cell.number.is_some())
+        };
+        let long = self.runs.iter().rev().find(|run| run.to - run.from > 1);
+        let last = self.runs.last().filter(|run| run.to > run.from);
+        let run = long.or(last).filter(numbers)?;
+        Some(&self.cells[run.from..run.to])
+    }
+
+    /// Whether one of them is the blank for sure, or the number 0.
+    pub(super) fn has_blank(&self) -> bool {
+        self.cells
+            .iter()
+            .any(|cell| cell.number.is_none_or(|number| number == 0))
+    }
+
+    /// Whether one of them begins here.
+    pub(super) fn begins_at(&self, start: usize) -> bool {
+        self.cells.iter().any(|cell| cell.start == start)
+    }
+
+    /// Whether there are no cells at all.
+    pub(super) fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    /// The number of cells.
+    pub(super) fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The empty place of a row of N−1 tiles between bars, tabs or commas: at an edge, or between two tabs.
+    fn place_between(&self, text: &str, side: usize) -> Option<usize> {
+        if self.tabs > 0 && self.bars == 0 {
+            let places = text.split('\t').count();
+            // A tab behind every cell makes one place more.
+            let whole = places == side || places == side + 1 && text.ends_with('\t');
+            return text
+                .split('\t')
+                .position(|place| place.trim().is_empty())
+                .filter(|&place| whole && place < side);
+        }
+        if self.bars + 1 == side || self.bars == side {
+            return match (self.leads_with_bar, self.ends_with_bar) {
+                (Some(0), true) if self.bars == side => Some(side - 1),
+                (Some(_), _) => Some(0),
+                (None, true) => Some(side - 1),
+                (None, false) => None,
+            };
+        }
+        None
+    }
+
+    fn push(&mut self, token: &Token, number: Option<u64>, mark: Mark) {
+        self.cells.push(Cell {
+            number,
+            mark,
+            start: token.start,
+            end: token.end,
+        });
+    }
+
+    fn close(&mut self, open: &mut usize) {
+        self.runs.push(Run {
+            from: *open,
+            to: self.cells.len(),
+        });
+        *open = self.cells.len();
+    }
+
+    fn clear(&mut self) {
+        self.cells.clear();
+        self.runs.clear();
+        self.words = 0;
+        self.bars = 0;
+        self.tabs = 0;
+        self.commas = 0;
+        self.leads_with_bar = None;
+        self.ends_with_bar = false;
+    }
+}
+
+/// The tile of a cell on a board of this side, 0 for the blank.
+fn as_tile(cell: &Cell, side: usize) -> Option<(u8, Mark)> {
+    let last = (side * side) as u64;
+    match cell.number {
+        None => Some((0, cell.mark)),
+        Some(number) if number == 0 || number == last => Some((0, Mark::Number(number as i16))),
+        Some(number) if number < last => Some((number as u8, Mark::None)),
+        Some(_) => None,
+    }
+}
+
+/// The only word of a line of numbers, where it may stand for the blank: a letter, or a name of it.
+fn lone_word(text: &str, tokens: &[Token]) -> Option<usize> {
+    let mut found = None;
+    let mut numbers = 0;
+    for token in tokens {
+        match token.kind {
+            Kind::Word(meaning) => {
+                let short = text[token.start..token.end].chars().count() == 1;
+                if found.is_some() || !(short || meaning == Meaning::Blank) {
+                    return None;
+                }
+                found = Some(token.start);
+            }
+            Kind::Whole(_) => numbers += 1,
+            Kind::Real(_)
+            | Kind::Chinese(_)
+            | Kind::Gives
+            | Kind::Sign(_)
+            | Kind::Arrow(_)
+            | Kind::Plus
+            | Kind::Mark(_) => return None,
+            _ => {}
+        }
+    }
+    found.filter(|_| numbers > 0)
+}
+
+/// Whether the words of a line of numbers all stand for the blank, as those of several boards side by side do: `1 X  1 X`.
+fn are_blanks(text: &str, tokens: &[Token]) -> bool {
+    let mut words = tokens
+        .iter()
+        .filter(|token| matches!(token.kind, Kind::Word(_)));
+    let Some(first) = words.next() else {
+        return false;
+    };
+    let piece = |token: &Token| &text[token.start..token.end];
+    let is_blank = matches!(first.kind, Kind::Word(Meaning::Ex | Meaning::Blank));
+    let mut others = words.peekable();
+    is_blank
+        && others.peek().is_some()
+        && others.all(|other| piece(other) == piece(first))
+        && tokens.iter().all(|token| {
+            matches!(
+                token.kind,
+                Kind::Word(_)
+                    | Kind::Whole(_)
+                    | Kind::Bar
+                    | Kind::Tab
+                    | Kind::Join
+                    | Kind::Bracket
+                    | Kind::Comma
+            )
+        })
+}

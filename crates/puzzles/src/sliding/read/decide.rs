@@ -1,0 +1,342 @@
+//! Decides what an output was, once all of it is read.
+
+use rules::sliding::board::Board;
+
+use crate::answer::Reading;
+use crate::answer::Says;
+use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
+use crate::sliding::read::best_list::best_list;
+use crate::sliding::read::chain::Chain;
+use crate::sliding::read::draft::{Draft, Form, List};
+use crate::sliding::read::replay::{Chosen, Merit, merit, readings};
+use crate::sliding::read::rival::{is_beside, rival_chain, tells_a_path};
+use crate::sliding::read::row::Mark;
+use crate::sliding::read::state::State;
+use model::fault::Wanted;
+
+/// What the output was.
+pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
+    if !state.printed {
+        return Reading::Nothing;
+    }
+    let given = &state.given;
+    let chains = || state.drafts.iter().flat_map(|draft| draft.trail.chains());
+    let echoed = chains().any(|chain| chain.start() == given.cells());
+    let own_boards = if echoed {
+        Vec::new()
+    } else {
+        state.own.clone()
+    };
+    let own_start = own_boards.last();
+
+    let mut runs = Vec::new();
+    let mut others: Option<(usize, Run)> = None;
+    for draft in &state.drafts {
+        let settled = settle(draft, given, own_start);
+        if let Some(other) = settled.other {
+            others.get_or_insert((runs.len(), other));
+        }
+        runs.extend(settled.runs);
+    }
+    claim_bare_number(&state, &mut runs);
+    let solved = runs
+        .iter()
+        .filter_map(|run| run.walk.as_ref())
+        // A solved board that is shown and called unsolvable was not solved.
+        .filter(|walk| !walk.tiles.is_empty())
+        .any(|walk| merit(walk) == Merit::Complete && walk.start == *given);
+    let (says, doubt) = words(&state, solved, !own_boards.is_empty());
+    if matches!(says, Says::NoSolution { .. }) {
+        runs.retain(|run| {
+            run.walk.is_some()
+                || run.claimed.is_none_or(|claimed| claimed > 0) && run.claimed.is_some()
+        });
+    }
+    let blank = match state.mark {
+        Mark::None => None,
+        Mark::Empty => Some(String::new()),
+        Mark::Number(number) => Some(number.to_string()),
+        Mark::Sign(sign) => Some(sign.to_string()),
+    };
+    let is_traced =
+        chains().any(Chain::is_a_trace) || state.drafts.iter().any(Draft::shows_a_search);
+    let nearest = state
+        .nearest
+        .clone()
+        .or_else(|| {
+            is_traced.then(|| "boards that branch, as a search looks at them, and no path".into())
+        })
+        .or_else(|| echoed.then(|| "the given board, and nothing more".into()));
+    let (kurang, mut unclear) = state.kurang.claim();
+    if is_traced {
+        unclear.push(Wanted::Path);
+    }
+    let answer = SlidingAnswer {
+        says,
+        runs,
+        nodes: state.nodes,
+        seconds: state.seconds,
+        own_boards,
+        blank,
+        kurang,
+        unclear,
+    };
+    let nothing = answer.says == Says::Nothing
+        && answer.runs.is_empty()
+        && answer.kurang.is_none()
+        && answer.nodes.is_none()
+        && answer.seconds.is_none()
+        && answer.own_boards.is_empty();
+    if nothing {
+        return Reading::Unreadable { nearest };
+    }
+    let other = match (others, doubt) {
+        (Some((at, run)), _) => {
+            let mut other = answer.clone();
+            match other.runs.get_mut(at) {
+                Some(place) => *place = run,
+                None => other.runs.push(run),
+            }
+            other
+        }
+        (None, Some(says)) => SlidingAnswer {
+            says,
+            ..answer.clone()
+        },
+        (None, None) => return Reading::Answer(answer),
+    };
+    Reading::Ambiguous {
+        one: Box::new(answer),
+        other: Box::new(other),
+    }
+}
+
+/// What it says in words, and what it says too if that disagrees.
+fn words(state: &State, solved: bool, own: bool) -> (Says, Option<Says>) {
+    let said = &state.said;
+    if own {
+        // What is said is said of those boards.
+        return (Says::Nothing, None);
+    }
+    if solved {
+        let any = said.solution || said.no_solution.is_some();
+        let denied = said
+            .denied_last
+            .clone()
+            .filter(|(_, search)| solves_under(state, *search))
+            .map(|(line, _)| Says::NoSolution { line });
+        return (if any { Says::Solution } else { Says::Nothing }, denied);
+    }
+    let no_solution = said
+        .no_solution
+        .clone()
+        .map(|line| Says::NoSolution { line });
+    if let Some(line) = said.gave_up.clone() {
+        return (Says::GaveUp { line }, None);
+    }
+    match (no_solution, said.solution) {
+        (Some(no), true) => (no, Some(Says::Solution)),
+        (Some(no), false) => {
+            let lists = state.drafts.iter().flat_map(|draft| &draft.lists);
+            let tells = tells_a_path(lists, &state.given);
+            (no, tells.then_some(Says::Solution))
+        }
+        (None, true) => (Says::Solution, None),
+        (None, false) => {
+            let bad = said.bad_input.clone().map(|line| Says::BadInput { line });
+            (bad.unwrap_or_default(), None)
+        }
+    }
+}
+
+/// Whether a path to the goal was told while this search was the last that was named: another may fail.
+fn solves_under(state: &State, search: u64) -> bool {
+    let solves = |list: &List| {
+        let walks = readings(list, &state.given);
+        walks.iter().any(|walk| merit(walk) == Merit::Complete)
+    };
+    state.drafts.iter().any(|draft| {
+        let mut chains = draft.trail.chains();
+        let mut lists = draft.lists.iter();
+        chains.any(|chain| chain.search == search && chain.is_complete())
+            || lists.any(|list| list.label.search() == search && solves(list))
+    })
+}
+
+/// A number that stands alone, the only one that does, is the length where none is claimed.
+fn claim_bare_number(state: &State, runs: &mut Vec<Run>) {
+    let [number] = state.bare[..] else {
+        return;
+    };
+    if runs.iter().any(|run| run.claimed.is_some()) {
+        return;
+    }
+    match runs.first_mut() {
+        Some(run) => {
+            let steps = run.walk.as_ref().map_or(0, |walk| walk.steps);
+            let is_its_list = run.walk.as_ref().is_some_and(|walk| {
+                walk.tiles.iter().map(|&tile| u64::from(tile)).eq([number])
+                    && walk.told == Told::Tiles
+            });
+            if !is_its_list && (number != state.side as u64 || number == steps) {
+                run.claimed = Some(number);
+            }
+        }
+        None => runs.push(Run {
+            claimed: Some(number),
+            ..Run::default()
+        }),
+    }
+}
+
+struct Settled {
+    runs: Vec<Run>,
+    other: Option<Run>,
+}
+
+/// Decides what one solution was. Two lengths that it claims must not contradict each other.
+fn settle(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Settled {
+    let mut settled = settle_walks(draft, given, own_start);
+    let claims = draft.claims();
+    match &mut settled.runs[..] {
+        [run] => {
+            let steps = run.walk.as_ref().map(|walk| walk.steps);
+            let other = claims.other(steps).map(|claimed| Run {
+                claimed: Some(claimed),
+                ..run.clone()
+            });
+            settled.other = settled.other.or(other);
+        }
+        // A length for each of the paths.
+        runs if runs.len() == claims.each().len() => {
+            for (run, claimed) in runs.iter_mut().zip(claims.each()) {
+                run.claimed = Some(claimed);
+            }
+        }
+        _ => {}
+    }
+    settled
+}
+
+fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Settled {
+    let run = |walk: Option<Walk>| {
+        let steps = walk.as_ref().map(|walk| walk.steps);
+        Run {
+            heuristic: draft.heuristic,
+            walk,
+            claimed: draft
+                .claims()
+                .last(steps)
+                .or_else(|| draft.doubtful_count(steps)),
+            iterations: draft.iterations,
+            seconds: draft.seconds,
+        }
+    };
+    let walks = board_walks(draft, given);
+    if walks.iter().any(|walk| walk.steps > 0) {
+        let against = draft
+            .lists
+            .iter()
+            .filter(|list| matches!(list.form, Form::Labelled | Form::Bare) && list.len() > 1)
+            .filter(|list| !is_beside(list, draft.boards().chains()))
+            .find_map(|list| contradiction(list, &walks))
+            .or_else(|| rival_chain(draft.boards().chains()));
+        return Settled {
+            other: against.map(|walk| run(Some(walk))),
+            runs: walks.into_iter().map(|walk| run(Some(walk))).collect(),
+        };
+    }
+    let start = own_start.unwrap_or(given);
+    if draft.lists.is_empty()
+        && let Some(tile) = draft.lone_tile(start)
+    {
+        let mut run = run(Some(Walk {
+            told: Told::Tiles,
+            start: start.clone(),
+            tiles: vec![tile],
+            end: Board::goal(start.side()),
+            steps: 1,
+            broken: None,
+        }));
+        run.claimed = run.claimed.filter(|&claimed| claimed != u64::from(tile));
+        return Settled {
+            runs: vec![run],
+            other: None,
+        };
+    }
+    match best_list(draft, given, start) {
+        Chosen::One(walk) => Settled {
+            runs: vec![run(Some(walk))],
+            other: None,
+        },
+        Chosen::Two(one, other) => Settled {
+            runs: vec![run(Some(one))],
+            other: Some(run(Some(other))),
+        },
+        Chosen::None => {
+            let run = run(walks.into_iter().next());
+            let told = run.walk.is_some() || run.claimed.is_some() || run.iterations.is_some();
+            Settled {
+                runs: if told { vec![run] } else { Vec::new() },
+                other: None,
+            }
+        }
+    }
+}
+
+/// The walks that the boards tell: those that reach the goal, else the last.
+fn board_walks(draft: &Draft, given: &Board) -> Vec<Walk> {
+    let from_given = |chain: &&Chain| chain.start() == given.cells();
+    let all = || draft.boards().chains();
+    let known = all().any(|chain| from_given(&chain));
+    let ours = || all().filter(move |chain| !known || from_given(chain));
+    let mut walks: Vec<Walk> = Vec::new();
+    for chain in ours().filter(|chain| chain.is_complete() && chain.steps() > 0) {
+        let walk = chain.walk();
+        if !walks
+            .iter()
+            .any(|other| other.start == walk.start && other.tiles == walk.tiles)
+        {
+            walks.push(walk);
+        }
+    }
+    if draft.heuristic.is_some() && walks.len() > 1 {
+        walks.drain(..walks.len() - 1);
+    }
+    if walks.is_empty() {
+        // The way that one step goes, between two boards, makes a step of them.
+        let is_step = |list: &List| matches!(list.form, Form::Lines(_)) && list.len() == 1;
+        let has_a_step = draft.lists.iter().any(is_step);
+        let moved = ours()
+            .filter(|chain| chain.steps() > 0 && !chain.is_a_trace() && !draft.shows_a_search())
+            .filter(|chain| has_a_step || !chain.is_a_start_and_an_end())
+            .last();
+        let standing = ours().find(|chain| known && chain.is_complete());
+        walks.extend(moved.or(standing).map(Chain::walk));
+    }
+    walks
+}
+
+/// The reading of a list beside boards, if it tells another walk.
+fn contradiction(list: &List, walks: &[Walk]) -> Option<Walk> {
+    let start = &walks.first()?.start;
+    let all = readings(list, start);
+    let same = |reading: &Walk, walk: &Walk| {
+        let same_end = match (&reading.broken, &walk.broken) {
+            (None, None) => true,
+            (Some(one), Some(other)) => one.step == other.step,
+            _ => false,
+        };
+        same_end && reading.tiles == walk.tiles
+    };
+    if all
+        .iter()
+        .any(|reading| walks.iter().any(|walk| same(reading, walk)))
+    {
+        return None;
+    }
+    let best = all
+        .into_iter()
+        .max_by_key(|walk| (merit(walk), walk.tiles.len()))?;
+    (list.form == Form::Labelled || merit(&best) == Merit::Complete).then_some(best)
+}

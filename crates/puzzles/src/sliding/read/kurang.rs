@@ -1,0 +1,385 @@
+//! Gathers the table of Kurang and its sums.
+
+use model::fault::Wanted;
+use rules::sliding::parity::KurangTable;
+
+use crate::sliding::answer::KurangClaim;
+use crate::sliding::read::head::Guide;
+use crate::sliding::read::kurang_tokens::{counts_else, has_separators, whole};
+use crate::sliding::read::meaning::Meaning;
+use crate::sliding::read::scan::{Kind, Token};
+
+/// What the lines after a heading are expected to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Expects {
+    /// Nothing of Kurang.
+    #[default]
+    Nothing,
+    /// The table.
+    Table,
+    /// A sum, with X or without.
+    Sum(With),
+}
+
+/// Whether a sum has X in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum With {
+    /// It has.
+    X,
+    /// It has not.
+    Nothing,
+}
+
+/// What a row is to the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    /// A tile and its value.
+    Entry,
+    /// A row of a matrix.
+    Row,
+    /// Nothing: the table is there already.
+    None,
+}
+
+/// Gathers the table of Kurang and its sums.
+#[derive(Debug)]
+pub(super) struct Kurang {
+    truth: KurangTable,
+    /// What was found by the true values.
+    pub guide: Guide,
+    whole: usize,
+    entries: Vec<Option<u64>>,
+    /// Numbers under the heading, in reading order.
+    pending: Vec<u64>,
+    expects: Expects,
+    sum: Option<u64>,
+    sum_with_x: Option<u64>,
+    found: bool,
+    /// The first table is whole: what comes is that of another board.
+    done: bool,
+    /// A line that may tell the true sum, and may tell another.
+    doubtful_sum: bool,
+}
+
+impl Kurang {
+    /// For the board that has this table.
+    pub(super) fn new(truth: KurangTable) -> Self {
+        let whole = truth.values.len();
+        Self {
+            truth,
+            guide: Guide::default(),
+            whole,
+            entries: vec![None; whole],
+            pending: Vec::new(),
+            expects: Expects::Nothing,
+            sum: None,
+            sum_with_x: None,
+            found: false,
+            done: false,
+            doubtful_sum: false,
+        }
+    }
+
+    /// The true table.
+    pub(super) fn truth(&self) -> &KurangTable {
+        &self.truth
+    }
+
+    /// What it expects next; no more of a table that is whole.
+    pub(super) fn expects(&self) -> Expects {
+        match self.expects {
+            Expects::Table if self.done => Expects::Nothing,
+            expects => expects,
+        }
+    }
+
+    /// Takes a line that names Kurang.
+    pub(super) fn line(&mut self, tokens: &[Token]) {
+        self.end();
+        let numbers = || tokens.iter().filter_map(|token| whole(token.kind));
+        let is = |wanted: Meaning| tokens.iter().any(|token| token.kind == Kind::Word(wanted));
+        let with_x = tokens.iter().any(|token| token.kind == Kind::Plus) || is(Meaning::Ex);
+        let adds_x = is(Meaning::Ex) && tokens.iter().any(|token| token.kind == Kind::Plus);
+        if is(Meaning::Sum) || is(Meaning::Total) || adds_x {
+            let with = match with_x {
+                true => With::X,
+                false => With::Nothing,
+            };
+            match numbers().next_back() {
+                Some(_) if self.is_doubtful(numbers()) => self.doubtful_sum = true,
+                Some(sum) => self.take_sum(sum, with),
+                None => self.expects = Expects::Sum(with),
+            }
+            return;
+        }
+        let count = numbers().count();
+        if count == 2 * self.whole && self.is_pairs(&numbers().collect::<Vec<_>>()) {
+            // `Kurang: {1: 0, 2: 0, …}`.
+            let all: Vec<u64> = numbers().collect();
+            for pair in all.chunks_exact(2) {
+                self.entry(pair[0], pair[1]);
+            }
+            self.expects = Expects::Table;
+        } else if count == 0 {
+            self.expects = Expects::Table;
+        } else if count + 1 >= self.whole
+            && tokens
+                .iter()
+                .filter(|token| token.kind == Kind::Word(Meaning::Kurang))
+                .count()
+                == 1
+        {
+            // As in `Kurang(1..16): 0 0 1 …`, where the first two are none of the table's.
+            self.pending
+                .extend(numbers().skip(count.saturating_sub(self.whole)));
+            self.expects = Expects::Table;
+            self.end();
+        } else {
+            let pair: Vec<u64> = numbers().collect();
+            match pair[..] {
+                // `i = 1, Kurang(i) = 0`.
+                [tile, value] if tile == self.next() => self.entry(tile, value),
+                _ => self.entries_of(tokens),
+            }
+            self.expects = Expects::Table;
+        }
+    }
+
+    /// Takes a line of numbers, or of words and numbers, that does not name Kurang; `true` if it belongs to the table.
+    pub(super) fn numbers(&mut self, tokens: &[Token]) -> bool {
+        match self.expects {
+            Expects::Nothing => return false,
+            Expects::Sum(with) => {
+                let [
+                    Token {
+                        kind: Kind::Whole(sum),
+                        ..
+                    },
+                ] = tokens
+                else {
+                    self.expects = Expects::Nothing;
+                    return false;
+                };
+                self.take_sum(*sum, with);
+                self.expects = Expects::Nothing;
+                return true;
+            }
+            Expects::Table => {}
+        }
+        let numbers: Vec<u64> = tokens
+            .iter()
+            .filter_map(|token| whole(token.kind))
+            .collect();
+        let words = tokens
+            .iter()
+            .any(|token| matches!(token.kind, Kind::Word(_) | Kind::Real(_)));
+        let next = self.next();
+        let pairs = !numbers.is_empty()
+            && numbers.len().is_multiple_of(2)
+            && self.pending.is_empty()
+            && numbers
+                .iter()
+                .step_by(2)
+                .zip(next..)
+                .all(|(&tile, expected)| tile == expected);
+        if pairs && (numbers.len() == 2 || has_separators(tokens)) {
+            for pair in numbers.chunks_exact(2) {
+                self.entry(pair[0], pair[1]);
+            }
+            return true;
+        }
+        if words || numbers.is_empty() {
+            let has_sum = self.sum_line(tokens);
+            self.end();
+            return has_sum;
+        }
+        self.pending.extend(numbers);
+        // Kurang(1) is 0: the numbers from 1 on head the table.
+        if self.pending.iter().copied().eq(1..=self.whole as u64) {
+            self.pending.clear();
+        }
+        if self.pending.len() >= self.whole {
+            self.end();
+        }
+        true
+    }
+
+    /// Whether these are each tile and its value, from the first to the last.
+    fn is_pairs(&self, numbers: &[u64]) -> bool {
+        numbers.iter().step_by(2).copied().eq(1..=self.whole as u64)
+    }
+
+    /// Takes a line that adds something up without naming Kurang, as `Sum + X = 24` or, right under the table, `Total: 24`;
+    /// `true` if it is one.
+    pub(super) fn sum_line(&mut self, tokens: &[Token]) -> bool {
+        let is = |wanted: Kind| tokens.iter().any(|token| token.kind == wanted);
+        let adds_up = is(Kind::Word(Meaning::Sum)) || is(Kind::Word(Meaning::Total));
+        let with_x = is(Kind::Plus) && is(Kind::Word(Meaning::Ex));
+        let mut numbers = tokens.iter().filter_map(|token| whole(token.kind));
+        let (Some(sum), None) = (numbers.next_back(), numbers.next()) else {
+            return false;
+        };
+        let under_the_table = self.expects == Expects::Table;
+        if !self.found || !adds_up || !(with_x || under_the_table) || counts_else(tokens) {
+            return false;
+        }
+        let alone = self
+            .entries
+            .iter()
+            .flatten()
+            .fold(0_u64, |sum, &value| sum.saturating_add(value));
+        let with = match with_x || sum != alone {
+            true => With::X,
+            false => With::Nothing,
+        };
+        self.take_sum(sum, with);
+        true
+    }
+
+    /// Takes a row of numbers as part of the table, and says whether it is one of a matrix, which may yet be a board.
+    pub(super) fn row(&mut self, numbers: impl Iterator<Item = u64>) -> Part {
+        let before = self.pending.len();
+        if before == 0 && self.has_all_tiles() {
+            let row: Vec<u64> = numbers.collect();
+            if row.len() != 2 || row[0] != self.whole as u64 {
+                return Part::None;
+            }
+            self.pending.extend(row);
+        } else {
+            self.pending.extend(numbers);
+        }
+        if let ([tile, value], 0) = (&self.pending[..], before)
+            && self.next() == *tile
+        {
+            let (tile, value) = (*tile, *value);
+            self.pending.clear();
+            self.entry(tile, value);
+            return Part::Entry;
+        }
+        if self.pending.len() >= self.whole {
+            self.end();
+        }
+        Part::Row
+    }
+
+    /// The heading is over: what was gathered is the table if there is enough of it.
+    pub(super) fn end(&mut self) {
+        if self.pending.len() == self.whole || self.pending.len() + 1 == self.whole {
+            for (tile, value) in (1..).zip(std::mem::take(&mut self.pending)) {
+                self.entry(tile, value);
+            }
+        }
+        self.pending.clear();
+        self.expects = Expects::Nothing;
+    }
+
+    /// The heading was not one of a table: what came was a board.
+    pub(super) fn forget(&mut self) {
+        self.pending.clear();
+        self.expects = Expects::Nothing;
+    }
+
+    /// What was gathered, if anything was, and what of it may be there and was not recognised.
+    pub(super) fn claim(mut self) -> (Option<KurangClaim>, Vec<Wanted>) {
+        self.end();
+        let table: Vec<u64> = self.entries.iter().map_while(|entry| *entry).collect();
+        let mut claim = KurangClaim {
+            table,
+            sum: self.sum,
+            sum_with_x: self.sum_with_x,
+        };
+        let mut unclear = Vec::new();
+        let truth = self.truth.values.iter().map(|&value| u64::from(value));
+        // That of the blank stands apart, and may be wrong beside all others.
+        let mut tiles = truth.zip(&claim.table).take(self.whole - 1);
+        let is_true = tiles.all(|(truth, &told)| truth == told);
+        if self.guide.table && !is_true {
+            claim.table.clear();
+        }
+        let is_whole = claim.table.len() + 1 >= self.whole;
+        if self.guide.perhaps_a_table && !is_whole {
+            unclear.push(Wanted::Kurang);
+        }
+        let (sum, total) = (u64::from(self.truth.sum), u64::from(self.truth.total()));
+        let is_wrong = claim.sum_with_x.is_some_and(|told| told != total)
+            || claim.sum.is_some_and(|told| told != sum && told != total);
+        if self.guide.sum && is_wrong {
+            (claim.sum, claim.sum_with_x) = (None, None);
+        } else if self.guide.sum && claim.sum.is_none() {
+            claim.sum_with_x = Some(total);
+        }
+        let has_sum = claim.sum.is_some() || claim.sum_with_x.is_some();
+        if !has_sum && (self.guide.perhaps_a_sum || self.doubtful_sum) {
+            unclear.push(Wanted::KurangSum);
+        }
+        let found = self.found || self.guide.table;
+        (found.then_some(claim), unclear)
+    }
+
+    /// Whether the true sum stands among these, and not as the last: it may be what is meant, or what is added to.
+    fn is_doubtful(&self, mut numbers: impl DoubleEndedIterator<Item = u64>) -> bool {
+        let (sum, total) = (u64::from(self.truth.sum), u64::from(self.truth.total()));
+        let is_true = numbers
+            .next_back()
+            .is_some_and(|last| last == sum || last == total);
+        !is_true && numbers.any(|number| number == total)
+    }
+
+    /// Whether every tile but the blank has its value.
+    fn has_all_tiles(&self) -> bool {
+        self.entries[..self.whole - 1].iter().all(Option::is_some)
+    }
+
+    /// `Kurang(1) = 0`, one or more of them.
+    fn entries_of(&mut self, tokens: &[Token]) {
+        let mut tile = None;
+        let mut named = false;
+        for token in tokens {
+            match token.kind {
+                Kind::Word(Meaning::Kurang) => {
+                    named = true;
+                    tile = None;
+                }
+                Kind::Whole(number) if named => match tile.take() {
+                    None => tile = Some(number),
+                    Some(tile) => {
+                        self.entry(tile, number);
+                        named = false;
+                    }
+                },
+                _ => {}
+            }
+        }
+    }
+
+    /// The first tile that has no value yet.
+    fn next(&self) -> u64 {
+        let next = self.entries.iter().position(Option::is_none);
+        next.unwrap_or(self.whole) as u64 + 1
+    }
+
+    fn entry(&mut self, tile: u64, value: u64) {
+        // A second table begins: that of another board.
+        self.done |= tile == 1 && self.has_all_tiles();
+        if self.done {
+            return;
+        }
+        let entry = tile
+            .checked_sub(1)
+            .and_then(|at| usize::try_from(at).ok())
+            .and_then(|at| self.entries.get_mut(at));
+        if let Some(entry) = entry {
+            *entry = Some(value);
+            self.found = true;
+            self.done = self.entries.iter().all(Option::is_some);
+        }
+    }
+
+    fn take_sum(&mut self, sum: u64, with: With) {
+        self.found = true;
+        match with {
+            With::X => self.sum_with_x = Some(sum),
+            With::Nothing => self.sum = Some(sum),
+        }
+    }
+}

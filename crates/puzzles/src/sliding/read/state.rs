@@ -1,0 +1,391 @@
+//! What is known while lines come in.
+
+mod abreast;
+mod beside;
+mod column;
+mod dull;
+mod lone;
+mod looking;
+mod names;
+mod object;
+mod rows;
+mod table;
+mod words;
+
+use rules::sliding::board::Board;
+use rules::sliding::parity::KurangTable;
+
+use crate::answer::Says;
+use crate::sliding::answer::HeuristicName;
+use crate::sliding::read::abreast::Abreast;
+use crate::sliding::read::abroad;
+use crate::sliding::read::cells::Cells;
+use crate::sliding::read::denial::is_plain_denial;
+use crate::sliding::read::draft::{Draft, Form};
+use crate::sliding::read::figures::{Figure, Topic};
+use crate::sliding::read::kurang::{Expects, Kurang};
+use crate::sliding::read::label::Label;
+use crate::sliding::read::meaning::Meaning;
+use crate::sliding::read::memo::Memo;
+use crate::sliding::read::places::places;
+use crate::sliding::read::quick::{Plain, quick, tabs_within_bars};
+use crate::sliding::read::row::{Mark, Row};
+use crate::sliding::read::scan::{Kind, Token, scan};
+use crate::sliding::read::stack::Stack;
+use crate::sliding::read::state::column::Column;
+use crate::sliding::read::state::dull::{Dull, Little, shape};
+use crate::sliding::read::trail::Heading;
+use crate::sliding::read::ways::Ways;
+use crate::text::ansi::clean;
+
+/// Other names of Kurang, where a tile stands in brackets behind them.
+const LESS: [&str; 4] = ["less", "inversion", "inversions", "inversi"];
+/// The most of its own boards, bare numbers and solutions that are kept.
+const MOST: usize = 1000;
+/// The most steps of walks that are kept in all, and four times the most of lists; what comes after is only counted.
+const MOST_STEPS: usize = 1 << 24;
+
+/// What is known while lines come in.
+#[derive(Debug)]
+pub(super) struct State {
+    pub side: usize,
+    pub given: Board,
+    /// Whether anything but white space came.
+    pub printed: bool,
+    pub drafts: Vec<Draft>,
+    pub kurang: Kurang,
+    pub said: Said,
+    pub own: Vec<Board>,
+    pub nodes: Option<u64>,
+    pub seconds: Option<f64>,
+    /// Numbers that stood alone on their line, under no heading.
+    pub bare: Vec<u64>,
+    /// How the blank was marked on the last board.
+    pub mark: Mark,
+    /// Rows that look like a board, and why they are none.
+    pub nearest: Option<String>,
+    /// How many more steps of walks may be kept.
+    room: usize,
+    /// How many more steps of lists may be kept.
+    list_room: usize,
+    order: Order,
+    topic: Option<Topic>,
+    heading: Heading,
+    /// The words before the list on this line, or above what comes.
+    label: Label,
+    /// Numbers on lines of their own, which may be a list of tiles.
+    numbers: Vec<u64>,
+    numbers_form: Form,
+    /// What the first of those is if no other follows.
+    deferred: Option<Figure>,
+    /// Rows that may be the table of Kurang.
+    held: Vec<Row>,
+    /// The last line was a list of ways.
+    listing: bool,
+    row: Row,
+    stack: Stack,
+    memo: Memo,
+    cells: Cells,
+    ways: Ways,
+    tokens: Vec<Token>,
+    lower: String,
+    dull: Dull,
+    /// Set where the line says but this.
+    little: Option<Little>,
+    /// A number that may be the upper row of a 2×2 board.
+    lone_above: Option<Row>,
+    /// The first board.
+    pub first: Option<Box<[u8]>>,
+    /// The last 2×2 board.
+    last: Option<[u8; 4]>,
+    /// The number of the last step that was told by its number, and how many such lists there are.
+    counting: (Option<u64>, usize),
+    /// Lines that may have rows of several boards on them.
+    beside: Abreast,
+    /// The heuristics that a heading names above boards side by side.
+    abreast_names: Vec<HeuristicName>,
+    /// The columns of the table that the lines are rows of, perhaps.
+    columns: Vec<Column>,
+    /// The line tells of a length that is looked for.
+    seeking: bool,
+    /// The boards that come are what a search looks at.
+    looking: bool,
+    /// What this line counts has the first board in it.
+    is_inclusive: bool,
+    /// Whether the first and the last of the numbers stood alone on their lines.
+    alone: Alone,
+    /// A comma ended the last line of numbers.
+    comma: bool,
+}
+
+/// Whether the first and the last of some numbers stood alone on their lines, and whether all of them did.
+#[derive(Debug, Clone, Copy, Default)]
+struct Alone {
+    first: bool,
+    last: bool,
+    all: bool,
+}
+
+/// What was said in words.
+#[derive(Debug, Default)]
+pub(super) struct Said {
+    /// That there is a solution.
+    pub solution: bool,
+    /// That there is none.
+    pub no_solution: Option<String>,
+    /// That the search was given up.
+    pub gave_up: Option<String>,
+    /// That the input is bad.
+    pub bad_input: Option<String>,
+    /// That there is no solution, under which search, and no board, list or other word about it since.
+    pub denied_last: Option<(String, u64)>,
+}
+
+impl Said {
+    /// Of two that say the same the first is kept.
+    fn hear(&mut self, said: &Says, search: u64) {
+        self.denied_last = match said {
+            Says::NoSolution { line } if is_plain_denial(line) => Some((line.clone(), search)),
+            _ => None,
+        };
+        let (place, line) = match said {
+            Says::Nothing => return,
+            Says::Solution => {
+                self.solution = true;
+                return;
+            }
+            Says::NoSolution { line } => (&mut self.no_solution, line),
+            Says::GaveUp { line } => (&mut self.gave_up, line),
+            Says::BadInput { line } => (&mut self.bad_input, line),
+        };
+        place.get_or_insert_with(|| line.clone());
+    }
+}
+
+/// Whether the name of a heuristic comes before or after what it found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Order {
+    Unknown,
+    NameFirst,
+    NameLast,
+    /// As above, and the name has come.
+    NameLastDone,
+}
+impl State {
+    /// For this board.
+    pub(super) fn new(given: &Board) -> Self {
+        let side = given.side();
+        Self {
+            side,
+            given: given.clone(),
+            printed: false,
+            drafts: vec![Draft::default()],
+            kurang: Kurang::new(KurangTable::of(given)),
+            said: Said::default(),
+            own: Vec::new(),
+            nodes: None,
+            seconds: None,
+            bare: Vec::new(),
+            mark: Mark::None,
+            nearest: None,
+            room: MOST_STEPS,
+            list_room: MOST_STEPS / 4,
+            order: Order::Unknown,
+            topic: None,
+            heading: Heading::Other,
+            label: Label::default(),
+            numbers: Vec::new(),
+            numbers_form: Form::Bare,
+            deferred: None,
+            held: Vec::new(),
+            listing: false,
+            row: Row::default(),
+            stack: Stack::new(side),
+            memo: Memo::default(),
+            cells: Cells::default(),
+            ways: Ways::default(),
+            tokens: Vec::new(),
+            lower: String::new(),
+            dull: Dull::default(),
+            little: None,
+            lone_above: None,
+            first: None,
+            last: None,
+            counting: (None, 0),
+            alone: Alone::default(),
+            comma: false,
+            seeking: false,
+            is_inclusive: false,
+            looking: false,
+            columns: Vec::new(),
+            abreast_names: Vec::new(),
+            beside: Abreast::new(side),
+        }
+    }
+
+    /// Takes the next line.
+    pub(super) fn line(&mut self, line: &[u8]) {
+        if let Some(cells) = tabs_within_bars(line).or_else(|| self.blanks_within_bars(line)) {
+            self.line(&cells);
+            return;
+        }
+        if self.lone(line) || self.plain(line) {
+            return;
+        }
+        let shape = shape(line);
+        let unmoved = !self.listing && self.kurang.expects() == Expects::Nothing;
+        if let Some(little) = self.dull.look(shape).filter(|_| unmoved) {
+            self.dull_line(little);
+            return;
+        }
+        self.little = None;
+        let text = clean(line);
+        for part in text.split('\n') {
+            if part.len() == line.len() || !self.plain(part.as_bytes()) {
+                self.text(part);
+            }
+        }
+        if let Some(little) = self.little.filter(|_| unmoved && !text.contains('\n')) {
+            self.dull.remember(shape, little);
+        }
+    }
+
+    /// Takes the end of the output.
+    pub(super) fn end(&mut self) {
+        self.release_lone();
+        self.release_held();
+        self.flush();
+        self.kurang.end();
+    }
+
+    /// Takes a line the fast way, if that will do.
+    fn plain(&mut self, line: &[u8]) -> bool {
+        if line.is_empty() {
+            return true;
+        }
+        let place = self.stack.rows();
+        let nothing_expected = self.kurang.expects() == Expects::Nothing;
+        if nothing_expected && let Some(row) = self.memo.recall(place, line) {
+            self.row = *row;
+            self.stack_row();
+            return true;
+        }
+        let plain = quick(line, self.side, &mut self.row);
+        match plain {
+            Plain::Empty => {}
+            Plain::Border => self.printed = true,
+            Plain::Row | Plain::Gap => {
+                self.printed = true;
+                if nothing_expected {
+                    if plain == Plain::Row {
+                        self.memo.keep(place, line, &self.row);
+                    }
+                    self.stack_row();
+                } else {
+                    self.take_row();
+                }
+            }
+            Plain::No => return false,
+        }
+        true
+    }
+
+    /// Takes a line of text.
+    fn text(&mut self, text: &str) {
+        let trimmed = text.trim();
+        if trimmed.is_empty() {
+            return;
+        }
+        self.printed = true;
+        if !(trimmed.starts_with('{') && self.object(trimmed)) {
+            self.plain_text(text);
+        }
+    }
+
+    /// Takes a text that is no object with a board in it, or a part of one.
+    fn plain_text(&mut self, text: &str) {
+        let trimmed = text.trim();
+        if let Some(places) = places(text, &self.given) {
+            self.take_places(places);
+            return;
+        }
+        scan(text, &mut self.lower, &mut self.tokens);
+        self.cells.find(text, &self.tokens);
+        let mut tokens = std::mem::take(&mut self.tokens);
+        if self.is_row_abreast(&tokens) {
+            self.numbers.clear();
+        }
+        calls_it_hamming(text, &mut tokens);
+        abroad::settle(text, &mut tokens);
+        if names_kurang(text, &tokens) || calls_it_less(text, &mut tokens) {
+            self.release_held();
+            self.flush();
+            self.kurang.line(&tokens);
+            self.hear(text);
+        } else if !self.glued(trimmed) {
+            match self.cells.words {
+                0 => self.numbers_line(text, &tokens),
+                _ => self.words_line(text, &tokens),
+            }
+        }
+        self.tokens = tokens;
+    }
+}
+
+/// `Less(1) = 0`, `inversion [1]: 0`: another name of Kurang, which from here on has its meaning.
+fn calls_it_less(text: &str, tokens: &mut [Token]) -> bool {
+    let mut any = false;
+    for at in 0..tokens.len().saturating_sub(1) {
+        let (token, next) = (tokens[at], tokens[at + 1]);
+        let name = &text[token.start..token.end];
+        let is_less = matches!(token.kind, Kind::Word(_))
+            && LESS.iter().any(|less| name.eq_ignore_ascii_case(less))
+            && next.start <= token.end + 1
+            && names_a_tile(&text[next.start..]);
+        if is_less {
+            tokens[at].kind = Kind::Word(Meaning::Kurang);
+            any = true;
+        }
+    }
+    any
+}
+
+/// `Missing tile heuristic`: another name of Hamming's, which from here on has its meaning.
+fn calls_it_hamming(text: &str, tokens: &mut [Token]) {
+    let word = |token: &Token| text[token.start..token.end].to_ascii_lowercase();
+    for at in 2..tokens.len() {
+        let is_named = matches!(tokens[at].kind, Kind::Word(Meaning::Bound))
+            && word(&tokens[at]).starts_with("heuristic")
+            && matches!(word(&tokens[at - 1]).as_str(), "tile" | "tiles")
+            && matches!(
+                word(&tokens[at - 2]).as_str(),
+                "missing" | "wrong" | "displaced"
+            );
+        if is_named {
+            tokens[at].kind = Kind::Word(Meaning::Heuristic(HeuristicName::Hamming));
+        }
+    }
+}
+
+/// Whether this begins with a number or an `i` in brackets.
+fn names_a_tile(text: &str) -> bool {
+    let Some(inner) = text.strip_prefix(['(', '（', '[']).map(str::trim_start) else {
+        return false;
+    };
+    let is_index = inner
+        .strip_prefix(['i', 'I'])
+        .is_some_and(|rest| !rest.starts_with(char::is_alphabetic));
+    is_index || inner.starts_with(|c: char| c.is_ascii_digit())
+}
+
+fn names_kurang(text: &str, tokens: &[Token]) -> bool {
+    let named = tokens
+        .iter()
+        .any(|token| matches!(token.kind, Kind::Word(Meaning::Kurang | Meaning::Sum)));
+    named && {
+        let lower = text.to_lowercase();
+        lower.contains("kurang")
+            && !lower.contains("kurang dari")
+            && !lower.contains("kurang lebih")
+    }
+}

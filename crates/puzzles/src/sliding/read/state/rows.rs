@@ -1,0 +1,346 @@
+//! What becomes of rows, boards and numbers.
+
+use rules::sliding::board::Board;
+
+use crate::sliding::read::draft::{Continues, Form, List, Steps};
+use crate::sliding::read::kurang::{Expects, Part};
+use crate::sliding::read::places::Places;
+use crate::sliding::read::row::{Mark, Row};
+use crate::sliding::read::scan::{Kind, Token};
+use crate::sliding::read::slashed::slashed;
+use crate::sliding::read::state::{Alone, MOST, State};
+use crate::sliding::read::trail::{Heading, Place, Trail};
+use crate::sliding::read::ways::RawWay;
+
+impl State {
+    /// Takes the row just read, which may be one of the table of Kurang.
+    pub(super) fn take_row(&mut self) {
+        if self.kurang.expects() == Expects::Table {
+            let row = self.row;
+            if let Some(numbers) = row.numbers() {
+                match self.kurang.row(numbers) {
+                    Part::Entry => return,
+                    Part::Row => {}
+                    Part::None => {
+                        self.kurang.forget();
+                        self.row = row;
+                        self.stack_row();
+                        return;
+                    }
+                }
+                self.held.push(row);
+                let cells = self.held.iter().flat_map(|row| row.cells());
+                if cells.eq(self.given.cells()) {
+                    self.kurang.forget();
+                    self.release_held();
+                } else if self.kurang.expects() == Expects::Nothing {
+                    self.held.clear();
+                }
+                return;
+            }
+            self.kurang.forget();
+            self.release_held();
+            self.row = row;
+        }
+        self.stack_row();
+    }
+
+    /// Puts the row just read under the others, and takes the board that makes.
+    pub(super) fn stack_row(&mut self) {
+        self.topic = None;
+        let Self {
+            stack,
+            numbers,
+            row,
+            list_room,
+            ..
+        } = self;
+        if let Some((board, mark)) =
+            stack.push(row, |dropped| take_numbers(numbers, dropped, list_room))
+        {
+            self.board(board.cells(), mark);
+            self.stack.give_back(board);
+        }
+    }
+
+    /// Rows that were held back as a table of Kurang and are none.
+    pub(super) fn release_held(&mut self) {
+        for row in std::mem::take(&mut self.held) {
+            self.row = row;
+            self.stack_row();
+        }
+    }
+
+    pub(super) fn board(&mut self, cells: &[u8], mark: Mark) {
+        self.settle_deferred();
+        self.numbers.clear();
+        self.alone = Alone::default();
+        self.numbers_form = Form::Bare;
+        self.topic = None;
+        self.listing = false;
+        self.mark = mark;
+        self.first.get_or_insert_with(|| cells.into());
+        self.last = cells.try_into().ok();
+        self.new_solution_after_name();
+        self.said.denied_last = None;
+        let heading = std::mem::replace(&mut self.heading, Heading::Other);
+        let draft = self.drafts.last_mut().expect("there is always one");
+        let mut take = |trail: &mut Trail| {
+            trail.board(
+                self.side,
+                self.given.cells(),
+                cells,
+                heading,
+                self.label.search(),
+                &mut self.room,
+            )
+        };
+        match (self.looking, &mut draft.path) {
+            (true, path @ None) => *path = Some(draft.trail.clone()),
+            (false, Some(path)) => {
+                take(path);
+            }
+            (true, Some(_)) | (false, None) => {}
+        }
+        let place = take(&mut draft.trail);
+        // The numbers from 1 on, as they head a table, look like the goal.
+        if place == Place::Foreign
+            && self.own.len() < MOST
+            && cells != Board::goal(self.side).cells()
+        {
+            self.own
+                .push(Board::from_cells(self.side, cells).expect("every tile is there once"));
+        }
+    }
+
+    /// Rows that wait for more get none: they may be numbers of a list.
+    pub(super) fn flush(&mut self) {
+        let before = self.numbers.len();
+        let Self {
+            stack,
+            numbers,
+            list_room,
+            ..
+        } = self;
+        if let Some(reason) = stack.flush(|row| take_numbers(numbers, row, list_room)) {
+            self.nearest.get_or_insert(reason);
+        }
+        self.settle_deferred();
+        self.alone.last &= self.numbers.len() == before;
+        self.alone.all &= self.numbers.len() == before;
+        let numbers = std::mem::take(&mut self.numbers);
+        let (numbers, doubt) = self.without_their_count(numbers);
+        let form = std::mem::replace(&mut self.numbers_form, Form::Bare);
+        let whole = (self.side * self.side) as u64;
+        let are_tiles = numbers.iter().all(|number| (1..whole).contains(number));
+        // A number that no tile of the board has, nor the blank, makes it a list of something else, unless it begins as a
+        // path does.
+        if numbers.iter().any(|&number| number > whole) && !self.can_slide(numbers[0]) {
+            self.nearest
+                .get_or_insert_with(|| "numbers, not all of them tiles".to_owned());
+            return;
+        }
+        if !numbers.is_empty() && (are_tiles || form == Form::Labelled) {
+            self.list(Steps::Tiles(numbers), form, Continues::No);
+            let draft = self.drafts.last_mut().expect("there is always one");
+            draft.doubt = doubt.or(draft.doubt.take());
+        }
+    }
+
+    /// A number under `Moves:` is their count if it stands alone, and the first of a list if others follow.
+    pub(super) fn settle_deferred(&mut self) {
+        if let Some(figure) = self.deferred.take()
+            && self.numbers.len() == 1
+        {
+            self.numbers.clear();
+            self.take_figure(figure);
+        }
+    }
+
+    pub(super) fn list(&mut self, steps: Steps, form: Form, goes_on: Continues) {
+        self.new_solution_after_name();
+        self.said.denied_last = None;
+        let draft = self.drafts.last_mut().expect("there is always one");
+        let list = List {
+            steps,
+            form,
+            label: self.label,
+        };
+        draft.list(list, goes_on, &mut self.list_room);
+    }
+
+    /// Takes the places of the blank that a line tells: the path, or nothing that anybody is held to.
+    pub(super) fn take_places(&mut self, places: Places) {
+        self.release_held();
+        self.flush();
+        match places {
+            Places::Path(ways) => {
+                let ways = ways.into_iter().map(RawWay::Sure).collect();
+                self.list(Steps::Ways(ways), Form::Labelled, Continues::No);
+            }
+            Places::Other => {
+                self.nearest
+                    .get_or_insert_with(|| "places on the board".to_owned());
+            }
+        }
+    }
+
+    /// A row with a bar at each end and nothing but blanks between its cells, `| 13  14  15     |`, without those bars.
+    pub(super) fn blanks_within_bars(&self, line: &[u8]) -> Option<Vec<u8>> {
+        let text = std::str::from_utf8(line).ok()?;
+        let row = text.trim();
+        let is_bar = |c: char| matches!(c, '|' | '│' | '║' | '┃');
+        let inner = row.strip_prefix(is_bar)?.strip_suffix(is_bar)?;
+        let is_cell = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        let mut cells = inner.split(' ').filter(|part| !part.is_empty());
+        let count = cells.clone().count();
+        let is_row = cells.all(is_cell) && (self.side - 1..=self.side).contains(&count);
+        (is_row && self.side > 2).then(|| {
+            let indent = text.len() - text.trim_start().len();
+            format!("{} {inner} ", &text[..indent]).into_bytes()
+        })
+    }
+
+    /// A row or a board of single digits without gaps: `1234_5786`.
+    pub(super) fn glued(&mut self, text: &str) -> bool {
+        let whole = self.side * self.side;
+        let count = text.len();
+        if self.side > 3 || !text.is_ascii() || count != self.side && count != whole {
+            return false;
+        }
+        let announced = self.topic.is_some() || self.kurang.expects() != Expects::Nothing;
+        if announced && text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return false;
+        }
+        let mut row = Row::default();
+        let mut cells = Vec::with_capacity(whole);
+        for byte in text.bytes() {
+            let tile = match byte {
+                b'0'..=b'8' if usize::from(byte - b'0') < whole => byte - b'0',
+                b'_' | b'-' | b'.' | b'*' | b'#' | b'?' | b'x' | b'9' => 0,
+                _ => return false,
+            };
+            if tile == 0 {
+                if row.mark != Mark::None {
+                    return false;
+                }
+                row.mark = Mark::Sign(char::from(byte));
+            }
+            cells.push(tile);
+        }
+        if count == whole {
+            let whole = self.stack.is_whole(&cells);
+            if whole {
+                self.board(&cells, row.mark);
+            }
+            return whole;
+        }
+        for (at, &tile) in cells.iter().enumerate() {
+            if cells[..at].contains(&tile) {
+                return false;
+            }
+            row.push(tile, at, at + 1);
+        }
+        self.row = row;
+        self.stack_row();
+        true
+    }
+
+    /// A line of numbers, marks and separators.
+    pub(super) fn numbers_line(&mut self, text: &str, tokens: &[Token]) {
+        if self.cells.is_empty() {
+            return;
+        }
+        if self.kurang.expects() != Expects::Nothing {
+            let marked = tokens
+                .iter()
+                .any(|token| matches!(token.kind, Kind::Mark(_) | Kind::Pair | Kind::Negative(_)));
+            if !marked && self.kurang.numbers(tokens) {
+                return;
+            }
+            self.kurang.forget();
+            self.release_held();
+        }
+        if self.boards_on_line(text) || self.abreast(text, tokens) {
+            return;
+        }
+        if self.told_by_line(text, tokens) {
+            return;
+        }
+        if let Some(row) = self.cells.row(text, self.side) {
+            self.row = row;
+            self.take_row();
+            return;
+        }
+        if self.cells.len() == 1 && self.topic.is_some() {
+            self.comma = ends_in_a_comma(tokens);
+            self.figures(text, tokens);
+            return;
+        }
+        let Some(cells) = self.cells.list() else {
+            self.flush();
+            return;
+        };
+        self.topic = None;
+        if cells.len() == 1 && self.bare.len() < MOST {
+            self.bare.extend(cells[0].number);
+        }
+        let Self {
+            stack,
+            numbers,
+            list_room,
+            ..
+        } = self;
+        stack.flush(|row| take_numbers(numbers, row, list_room));
+        // Between commas, `[⏎ 15,⏎ 10⏎ ]`, stand the items of one list, and no count of it.
+        let listed = std::mem::replace(&mut self.comma, ends_in_a_comma(tokens));
+        let alone = cells.len() == 1 && !listed && !self.comma;
+        if numbers.is_empty() {
+            self.alone.first = alone;
+            self.alone.all = true;
+        }
+        self.alone.all &= alone;
+        self.alone.last = alone;
+        if cells.len() <= *list_room {
+            *list_room -= cells.len();
+            numbers.extend(cells.iter().filter_map(|cell| cell.number));
+        }
+    }
+
+    /// Takes the boards that stand on this line whole; `true` if there are any.
+    pub(super) fn boards_on_line(&mut self, text: &str) -> bool {
+        let mut any = false;
+        let mut boards: Vec<_> = self.cells.boards(self.side).collect();
+        if boards.is_empty() && text.contains('/') {
+            boards = slashed(text, self.side);
+        }
+        for board in boards {
+            let cells: Vec<u8> = board.iter().map(|&(tile, _)| tile).collect();
+            if self.stack.is_whole(&cells) {
+                let mark = board
+                    .iter()
+                    .map(|&(_, mark)| mark)
+                    .find(|&mark| mark != Mark::None);
+                if !any {
+                    self.stack.clear();
+                }
+                self.board(&cells, mark.unwrap_or_default());
+                any = true;
+            }
+        }
+        any
+    }
+}
+
+/// Whether a comma follows what stands on the line.
+fn ends_in_a_comma(tokens: &[Token]) -> bool {
+    tokens.last().is_some_and(|token| token.kind == Kind::Comma)
+}
+
+/// A row that is part of no board may be part of a list of tiles.
+fn take_numbers(numbers: &mut Vec<u64>, row: &Row, room: &mut usize) {
+    if row.mark == Mark::None && *room >= row.cells().len() {
+        *room -= row.cells().len();
+        numbers.extend(row.cells().iter().map(|&tile| u64::from(tile)));
+    }
+}

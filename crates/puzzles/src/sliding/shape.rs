@@ -1,0 +1,407 @@
+//! How sliding boards are written: what stands for the blank, what between two entries, whether the side comes first.
+
+use rules::sliding::board::Board;
+use rules::sliding::notation::{self, Blank};
+
+use crate::kind::Sides;
+use crate::shape::{Shape, end_as};
+
+/// The word for a blank that is the number after the last tile.
+const SQUARE: &str = "n2";
+
+/// How this text is written, if it is a board.
+pub(super) fn shape(text: &[u8], sides: Sides) -> Option<Shape> {
+    let final_newline = Some(text.ends_with(b"\n"));
+    let text = std::str::from_utf8(text).ok()?;
+    let grid = Grid::new(text)?;
+    let side = grid.side()?;
+    sides.contains(side).then_some(())?;
+    let blank = grid.blank(side)?;
+    Some(Shape {
+        blank: Some(blank),
+        separator: Some(grid.separator),
+        width: grid.width,
+        side_line: Some(grid.has_side_line),
+        final_newline,
+        one_line: Some(grid.rows.len() == 1),
+    })
+}
+
+/// A board, written as `text` in its case's file, written in this shape.
+pub(super) fn write(text: &[u8], board: &Board, shape: &Shape) -> Vec<u8> {
+    let Ok(reading) = notation::read(text) else {
+        return text.to_vec();
+    };
+    if reading.notation.print(board).as_bytes() != text {
+        // It is about how it is written.
+        return with_blank(
+            text,
+            &blank_word(reading.notation.blank(), board.side()),
+            shape,
+        );
+    }
+    let own = blank_word(reading.notation.blank(), board.side());
+    let has_side = reading.notation.side_line() == notation::SideLine::First;
+    let rows: Vec<Vec<String>> = board
+        .cells()
+        .chunks(board.side())
+        .map(|row| {
+            let entry = |tile: &u8| match tile {
+                0 => own.clone().unwrap_or_else(|| "0".to_owned()),
+                tile => tile.to_string(),
+            };
+            row.iter().map(entry).collect()
+        })
+        .collect();
+    let side = match shape.side_line.unwrap_or(has_side) {
+        true => Some(board.side().to_string()),
+        false => None,
+    };
+    let blank = own.unwrap_or_else(|| "0".to_owned());
+    laid_out(side, &rows, &blank, board.side(), shape)
+}
+
+/// A bad board whose words are laid out and spelled in this shape, if it is one of rows of words and stays a bad one.
+pub(super) fn write_bad(text: &[u8], shape: &Shape, sides: Sides) -> Vec<u8> {
+    let plain = || end_as(text.to_vec(), shape);
+    let Some(rows) = std::str::from_utf8(text).ok().and_then(words) else {
+        return plain();
+    };
+    let cells: usize = rows.iter().map(Vec::len).sum();
+    // Where all boards have one side, the number for a blank is always the same.
+    let widest = || rows.iter().map(Vec::len).max().unwrap_or(0);
+    let side = sides.only().unwrap_or_else(widest);
+    let is_grid = rows.len() > 1 && rows.iter().all(|row| !row.is_empty());
+    if !is_grid || cells < 4 {
+        return plain();
+    }
+    // The case's own blank is the one word that is no number, or 0.
+    let all = || rows.iter().flatten();
+    let is_mark = |word: &&String| word.parse::<i64>().is_err();
+    let own = match all().find(is_mark) {
+        Some(mark) => mark.clone(),
+        None => "0".to_owned(),
+    };
+    let has_side = rows[0].len() == 1 && rows.len() > 1 && rows[1].len() > 1;
+    let (first, rest) = match has_side {
+        true => (Some(rows[0][0].clone()), &rows[1..]),
+        false => (None, &rows[..]),
+    };
+    let first = match shape.side_line {
+        Some(false) => None,
+        Some(true) => first.or_else(|| Some(rest.len().to_string())),
+        None => first,
+    };
+    let written = laid_out(first, rest, &own, side, shape);
+    // To them it would be a good one.
+    match self::shape(&written, sides) {
+        Some(_) => text.to_vec(),
+        None => written,
+    }
+}
+
+fn laid_out(
+    side: Option<String>,
+    rows: &[Vec<String>],
+    own_blank: &str,
+    columns: usize,
+    shape: &Shape,
+) -> Vec<u8> {
+    let entry = |word: &String| -> String {
+        let word = match &shape.blank {
+            Some(blank) if word == own_blank => match blank.as_str() {
+                SQUARE => (columns * columns).to_string(),
+                blank => blank.to_owned(),
+            },
+            _ => word.clone(),
+        };
+        match shape.width {
+            Some(width) => format!("{word:>width$}"),
+            None => word,
+        }
+    };
+    let separator = shape.separator.as_deref().unwrap_or(" ");
+    let lines = rows
+        .iter()
+        .map(|row| row.iter().map(entry).collect::<Vec<_>>().join(separator));
+    let mut lines: Vec<String> = lines.collect();
+    if shape.one_line == Some(true) {
+        lines = vec![lines.join(separator)];
+    }
+    lines.splice(0..0, side);
+    let mut text = lines.join("\n");
+    if shape.final_newline != Some(false) {
+        text.push('\n');
+    }
+    text.into_bytes()
+}
+
+/// The same text with another word for the blank, and nothing else changed.
+fn with_blank(text: &[u8], own: &Option<String>, shape: &Shape) -> Vec<u8> {
+    let (Some(own), Some(blank), Ok(text)) = (own, &shape.blank, std::str::from_utf8(text)) else {
+        return text.to_vec();
+    };
+    let is_part = |c: char| !c.is_whitespace() && !",;|".contains(c);
+    let found = text.match_indices(own.as_str()).find(|(at, word)| {
+        let before = text[..*at].chars().next_back();
+        let after = text[at + word.len()..].chars().next();
+        !before.is_some_and(is_part) && !after.is_some_and(is_part)
+    });
+    let Some((at, _)) = found else {
+        return text.as_bytes().to_vec();
+    };
+    let blank = match blank.as_str() {
+        SQUARE => {
+            let cells = text
+                .split(|c: char| !is_part(c))
+                .filter(|word| !word.is_empty());
+            cells.count().to_string()
+        }
+        blank => blank.to_owned(),
+    };
+    format!("{}{blank}{}", &text[..at], &text[at + own.len()..]).into_bytes()
+}
+
+fn blank_word(blank: &Blank, side: usize) -> Option<String> {
+    match blank {
+        Blank::Zero => Some("0".to_owned()),
+        Blank::Square => Some((side * side).to_string()),
+        Blank::Mark(mark) => Some(mark.as_str().to_owned()),
+        Blank::Empty => None,
+    }
+}
+
+/// The words of each line; none if there are no lines.
+fn words(text: &str) -> Option<Vec<Vec<String>>> {
+    let rows: Vec<Vec<String>> = text
+        .lines()
+        .map(|line| line.split_whitespace().map(str::to_owned).collect())
+        .filter(|row: &Vec<String>| !row.is_empty())
+        .collect();
+    (!rows.is_empty()).then_some(rows)
+}
+
+/// The entries of a text that may be a board.
+#[derive(Debug)]
+struct Grid {
+    rows: Vec<Vec<String>>,
+    separator: String,
+    width: Option<usize>,
+    has_side_line: bool,
+}
+
+impl Grid {
+    fn new(text: &str) -> Option<Self> {
+        let lines: Vec<&str> = text
+            .trim_start_matches('\u{feff}')
+            .lines()
+            .map(|line| line.trim_end_matches(['\r', ' ', '\t']))
+            .filter(|line| !line.trim().is_empty())
+            .collect();
+        if lines.is_empty() || lines.len() > 34 {
+            return None;
+        }
+        let is_number = |line: &str| line.trim().parse::<u8>().is_ok();
+        let has_side_line = lines.len() > 2
+            && is_number(lines[0])
+            && lines[0].trim().parse() == Ok(lines.len() - 1);
+        let body = &lines[usize::from(has_side_line)..];
+        let commas = body.iter().any(|line| line.contains([',', ';', '|']));
+        let split = |line: &str| -> Vec<String> {
+            let parts: Vec<&str> = match commas {
+                true => line.split([',', ';', '|']).map(str::trim).collect(),
+                false => line.split_whitespace().collect(),
+            };
+            parts.into_iter().map(str::to_owned).collect()
+        };
+        let mut rows: Vec<Vec<String>> = body.iter().map(|line| split(line)).collect();
+        if let [row] = rows.as_slice()
+            && let [word] = row.as_slice()
+            && word.len() == 9
+            && word.bytes().all(|byte| byte.is_ascii_digit())
+        {
+            rows = vec![word.chars().map(String::from).collect()];
+            return Some(Self {
+                rows,
+                separator: String::new(),
+                width: None,
+                has_side_line,
+            });
+        }
+        let gaps: Vec<String> = body
+            .iter()
+            .zip(&rows)
+            .flat_map(|(line, row)| gaps(line, row))
+            .collect();
+        let first = gaps.first()?.clone();
+        let is_even = gaps.iter().all(|gap| *gap == first);
+        let widest = rows.iter().flatten().map(|word| word.chars().count()).max();
+        let (separator, width) = match is_even {
+            true => (first, None),
+            false if gaps.iter().all(|gap| gap.trim_matches(' ').is_empty()) => {
+                // Filled up on the left, or else on the right: there the narrowest gap is between the widest entries.
+                match body.iter().any(|line| line.starts_with(' ')) {
+                    true => (" ".to_owned(), widest),
+                    false => (gaps.iter().min().cloned().unwrap_or(first), None),
+                }
+            }
+            false => (first, None),
+        };
+        Some(Self {
+            rows,
+            separator,
+            width,
+            has_side_line,
+        })
+    }
+
+    /// The side of the board it may be.
+    fn side(&self) -> Option<usize> {
+        let cells: usize = self.rows.iter().map(Vec::len).sum();
+        let side = (2..=16).find(|side| side * side == cells)?;
+        let is_square = self.rows.len() == side && self.rows.iter().all(|row| row.len() == side);
+        (is_square || self.rows.len() == 1).then_some(side)
+    }
+
+    /// The word for its blank, if it has every tile once and one word more.
+    fn blank(&self, side: usize) -> Option<String> {
+        let mut seen = vec![false; side * side];
+        let mut blank = None;
+        for word in self.rows.iter().flatten() {
+            let tile = word.parse::<usize>().ok();
+            match tile.filter(|tile| (1..side * side).contains(tile)) {
+                Some(tile) if !seen[tile] => seen[tile] = true,
+                Some(_) => return None,
+                None if blank.is_none() => blank = Some(word.clone()),
+                None => return None,
+            }
+        }
+        let is_whole = seen[1..].iter().all(|seen| *seen);
+        let blank = blank.filter(|_| is_whole)?;
+        let is_square = blank.parse() == Ok(side * side);
+        Some(if is_square { SQUARE.to_owned() } else { blank })
+    }
+}
+
+/// What stands between the words of a line.
+fn gaps(line: &str, row: &[String]) -> Vec<String> {
+    let mut rest = line.trim_start();
+    let mut gaps = Vec::new();
+    for (number, word) in row.iter().enumerate() {
+        let Some(at) = rest.find(word.as_str()) else {
+            return gaps;
+        };
+        if number > 0 {
+            gaps.push(rest[..at].to_owned());
+        }
+        rest = &rest[at + word.len()..];
+    }
+    gaps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case_board::CaseBoard;
+    use crate::kind::PuzzleKind;
+
+    const FOUR: PuzzleKind = PuzzleKind::sliding(4, 4);
+    const THREE: PuzzleKind = PuzzleKind::sliding(2, 3);
+
+    fn board(text: &str) -> CaseBoard {
+        CaseBoard::new(notation::read(text.as_bytes()).unwrap().board)
+    }
+
+    #[test]
+    fn a_board_is_written_as_a_submission_writes_its_own() {
+        let ours = "1 2 3 4\n5 6 - 8\n9 10 7 12\n13 14 11 15\n";
+        let table = [
+            // With 16 for the blank, and no end of the last line.
+            (
+                "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 16 15",
+                "1 2 3 4\n5 6 16 8\n9 10 7 12\n13 14 11 15",
+            ),
+            (
+                "1,2,3,4\n5,6,7,8\n9,10,11,12\n13,14,16,15\n",
+                "1,2,3,4\n5,6,16,8\n9,10,7,12\n13,14,11,15\n",
+            ),
+            (
+                "1  2  3  4\n5  6  7  8\n9  10  11  12\n13  14  0  15",
+                "1  2  3  4\n5  6  0  8\n9  10  7  12\n13  14  11  15",
+            ),
+            (
+                " 1  2  3  4\n 5  6  7  8\n 9 10 11 12\n13 14  x 15\n",
+                " 1  2  3  4\n 5  6  x  8\n 9 10  7 12\n13 14 11 15\n",
+            ),
+            (
+                "1   2   3   4\n5   6   7   8\n9   10  11  12\n13  14  16  15\n",
+                "1  2  3  4\n5  6  16  8\n9  10  7  12\n13  14  11  15\n",
+            ),
+            (
+                "4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n",
+                "4\n1 2 3 4\n5 6 0 8\n9 10 7 12\n13 14 11 15\n",
+            ),
+            (
+                "1 2 3 4 5 6 7 8 9 10 11 12 13 14 -1 15",
+                "1 2 3 4 5 6 -1 8 9 10 7 12 13 14 11 15",
+            ),
+        ];
+        for (theirs, expected) in table {
+            let shape = FOUR
+                .shape(theirs.as_bytes())
+                .unwrap_or_else(|| panic!("{theirs}"));
+            let bytes = board(ours).write(ours.as_bytes(), FOUR, &shape);
+            assert_eq!(String::from_utf8(bytes).unwrap(), expected);
+        }
+        let shape = THREE.shape(b"123405786").unwrap();
+        let ours = "1 2 3\n4 _ 6\n7 5 8\n";
+        let bytes = board(ours).write(ours.as_bytes(), FOUR, &shape);
+        assert_eq!(bytes, b"123406758\n".strip_suffix(b"\n").unwrap());
+    }
+
+    #[test]
+    fn what_is_no_board_has_no_shape() {
+        for text in [
+            "",
+            "hello world",
+            "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 15",
+            "1 2 3 4\n5 6 7 8\n9 10 11 12",
+            "numpy\nsympy\n",
+        ] {
+            assert_eq!(FOUR.shape(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_bad_board_stays_bad() {
+        let shape = Shape {
+            blank: Some(SQUARE.to_owned()),
+            separator: Some(",".to_owned()),
+            final_newline: Some(false),
+            ..Shape::default()
+        };
+        let bad = CaseBoard::Bad(String::new());
+        let of = |text: &str| String::from_utf8(bad.write(text.as_bytes(), FOUR, &shape)).unwrap();
+        assert_eq!(
+            of("1 2 3 4\n5 6 7 8\n9 10 11 11\n13 14 15 -\n"),
+            "1,2,3,4\n5,6,7,8\n9,10,11,11\n13,14,15,16"
+        );
+        // Without a blank, and with 16 instead, it would be a good board to them.
+        let no_blank = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 16\n";
+        assert_eq!(of(no_blank), no_blank);
+        assert_eq!(of("1 2 3\n4 5 6\n7 8 -\n"), "1,2,3\n4,5,6\n7,8,16");
+        assert_eq!(of("hello\n"), "hello");
+    }
+
+    #[test]
+    fn a_case_about_writing_changes_its_blank_alone() {
+        let shape = Shape {
+            blank: Some("16".to_owned()),
+            separator: Some(",".to_owned()),
+            ..Shape::default()
+        };
+        let ours = "1\t2 3 4\r\n5 6 - 8\r\n9 10 7 12\r\n13 14 11 15\r\n\r\n";
+        let bytes = board(ours).write(ours.as_bytes(), FOUR, &shape);
+        assert_eq!(String::from_utf8(bytes).unwrap(), ours.replace('-', "16"));
+    }
+}

@@ -1,0 +1,18 @@
+//! The words of a program's output: bytes made clean text, what a line says about whether there is a solution, and what
+//! else it is for.
+//!
+//! Nothing here knows a puzzle's rules; numbers, boards and grids are read elsewhere.
+
+pub(crate) mod abroad;
+pub(crate) mod ansi;
+pub(crate) mod bounded;
+pub(crate) mod chatter;
+pub(crate) mod encoding;
+pub(crate) mod phrases;
+pub(crate) mod vocabulary;
+
+/// What was printed, as a person sees it: no terminal escapes, no control characters but the ends of lines.
+#[must_use]
+pub fn plain(printed: &[u8]) -> String {
+    ansi::clean(printed).into_owned()
+}

@@ -1,0 +1,186 @@
+//! What a line says about whether there is a solution, in Spanish, Portuguese, German, French and Italian.
+//!
+//! These are whole phrases and not words: `pas` and `sin` are other things in the languages that are read word by word.
+
+use crate::answer::Says;
+
+/// That there is no solution, without accents.
+const DENIALS: &[&str] = &[
+    "sin solucion",
+    "ninguna solucion",
+    "nenhuma solucao",
+    "no tiene solucion",
+    "no hay solucion",
+    "no existe solucion",
+    "no existe una solucion",
+    "no se encontro solucion",
+    "no se encontro una solucion",
+    "no es resoluble",
+    "no es solucionable",
+    "no se puede resolver",
+    "irresoluble",
+    "sem solucao",
+    "nao tem solucao",
+    "nao possui solucao",
+    "nao ha solucao",
+    "nao existe solucao",
+    "nao foi encontrada solucao",
+    "solucao nao encontrada",
+    "nao e soluvel",
+    "nao e solucionavel",
+    "nao tem solucoes",
+    "insoluvel",
+    "nicht losbar",
+    "nicht loesbar",
+    "unlosbar",
+    "unloesbar",
+    "keine losung",
+    "keine loesung",
+    "nicht gelost werden",
+    "nicht geloest werden",
+    "pas de solution",
+    "aucune solution",
+    "sans solution",
+    "pas soluble",
+    "pas resoluble",
+    "nessuna soluzione",
+    "senza soluzione",
+    "non ha soluzione",
+    "non ha soluzioni",
+    "non esiste soluzione",
+    "non esiste una soluzione",
+    "non risolvibile",
+    "non e risolvibile",
+    "irrisolvibile",
+];
+/// That there is one.
+const AFFIRMATIONS: &[&str] = &[
+    "tiene solucion",
+    "solucion encontrada",
+    "es resoluble",
+    "tem solucao",
+    "possui solucao",
+    "solucao encontrada",
+    "e soluvel",
+    "ist losbar",
+    "ist loesbar",
+    "losung gefunden",
+    "loesung gefunden",
+    "solution trouvee",
+    "est soluble",
+    "soluzione trovata",
+    "e risolvibile",
+];
+/// Words that turn what is affirmed round.
+const DENYING: &[&str] = &[
+    "no", "not", "sin", "ninguna", "ningun", "nao", "sem", "nenhuma", "nicht", "kein", "keine",
+    "keinen", "ne", "pas", "aucune", "sans", "non", "nessuna", "senza",
+];
+/// Words that make a condition or a doubt of what follows.
+const CONDITIONS: &[&str] = &[
+    "si",
+    "se",
+    "wenn",
+    "falls",
+    "ob",
+    "peut-etre",
+    "quizas",
+    "talvez",
+];
+
+/// Whether there is anything in a line of what every one of those phrases has: most lines are done with by that.
+fn may_speak_of_it(line: &str) -> bool {
+    const MARKS: [&[u8]; 3] = [b"sol", b"los", b"loe"];
+    let is_mark = |bytes: &[u8]| MARKS.iter().any(|mark| bytes.eq_ignore_ascii_case(mark));
+    line.as_bytes().windows(3).any(is_mark)
+        || line.contains("lös")
+        || line.contains("LÖS")
+        || line.contains("Lös")
+}
+
+/// What this line says, if it says it in one of these languages.
+pub(crate) fn says(line: &str) -> Option<Says> {
+    if line.contains('?') || !may_speak_of_it(line) {
+        return None;
+    }
+    let plain = without_accents(line);
+    let words: Vec<&str> = plain
+        .split(|c: char| !(c.is_alphanumeric() || c == '-'))
+        .filter(|word| !word.is_empty())
+        .collect();
+    if words.first().is_some_and(|word| CONDITIONS.contains(word)) {
+        return None;
+    }
+    let text = format!(" {} ", words.join(" "));
+    let has = |phrase: &&str| text.contains(&format!(" {phrase} "));
+    if DENIALS.iter().any(has) {
+        return Some(Says::NoSolution { line: line.into() });
+    }
+    // A denial in other words than those is no affirmation.
+    let denies = words.iter().any(|word| DENYING.contains(word));
+    let affirms = !denies && AFFIRMATIONS.iter().any(has);
+    affirms.then_some(Says::Solution)
+}
+
+/// The text in lower case and without accents, as many type it.
+#[must_use]
+pub(crate) fn without_accents(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars().flat_map(char::to_lowercase) {
+        match c {
+            'á' | 'à' | 'â' | 'ã' | 'ä' | 'å' => plain.push('a'),
+            'é' | 'è' | 'ê' | 'ë' => plain.push('e'),
+            'í' | 'ì' | 'î' | 'ï' => plain.push('i'),
+            'ó' | 'ò' | 'ô' | 'õ' | 'ö' => plain.push('o'),
+            'ú' | 'ù' | 'û' | 'ü' => plain.push('u'),
+            'ç' => plain.push('c'),
+            'ñ' => plain.push('n'),
+            'œ' => plain.push_str("oe"),
+            'ß' => plain.push_str("ss"),
+            _ => plain.push(c),
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_solution_is_denied_or_affirmed_with_accents_and_without() {
+        for line in [
+            "El tablero no tiene solución.",
+            "Sin solucion",
+            "Este tabuleiro NÃO possui solução!",
+            "O quebra-cabeca nao tem solucao",
+            "Dieses Puzzle ist nicht loesbar.",
+            "Nicht lösbar",
+            "Keine Lösung möglich",
+            "Pas de solution",
+            "Ce taquin n'a pas de solution.",
+            "Nessuna soluzione",
+        ] {
+            let said = says(line);
+            assert!(matches!(said, Some(Says::NoSolution { .. })), "{line}");
+        }
+        for line in [
+            "El tablero tiene solución.",
+            "Solução encontrada em 2 movimentos",
+            "Lösung gefunden",
+        ] {
+            assert_eq!(says(line), Some(Says::Solution), "{line}");
+        }
+        for line in [
+            "Si no tiene solución, pulse 1",
+            "¿No tiene solución?",
+            "Solución: derecha abajo",
+            "Solusi pas ditemukan",
+            "sin(x) solution",
+            "Geen oplossing",
+            "",
+        ] {
+            assert_eq!(says(line), None, "{line}");
+        }
+    }
+}
