@@ -35,11 +35,11 @@ pub(crate) enum Manners {
 impl Service {
     /// The service that this runs in.
     pub(crate) fn here() -> Self {
-        Self::of(&|name| env::var(name).ok())
+        Self::from_environment(&|name| env::var(name).ok())
     }
 
     /// The service that this environment is of. `variable` looks a variable up.
-    pub(crate) fn of(variable: &dyn Fn(&str) -> Option<String>) -> Self {
+    pub(crate) fn from_environment(variable: &dyn Fn(&str) -> Option<String>) -> Self {
         let is_set = |name: &str| {
             variable(name).is_some_and(|value| {
                 let value = value.trim().to_ascii_lowercase();
@@ -171,7 +171,11 @@ mod tests {
                 let found = variables.find(|(other, _)| *other == name);
                 found.map(|(_, value)| (*value).to_owned())
             };
-            assert_eq!(Service::of(&variable), service, "{variables:?}");
+            assert_eq!(
+                Service::from_environment(&variable),
+                service,
+                "{variables:?}"
+            );
             let silent = service != Service::None;
             assert_eq!(service.manners() == Manners::Silent, silent);
         }

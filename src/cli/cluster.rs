@@ -1,8 +1,8 @@
 //! `cluster`: classes that are on their way through a cluster; how far they are, going on with them, ending them.
 
 pub(crate) mod arguments;
-pub(crate) mod cut;
 pub(crate) mod merge;
+pub(crate) mod part;
 pub(crate) mod progress;
 pub(crate) mod remote;
 pub(crate) mod template;
@@ -94,7 +94,7 @@ impl Status {
         let folders = match (&self.job.name, self.job.all()?) {
             (None, all) if !all.is_empty() => all,
             // Which says that there is none, or no such.
-            (Some(_) | None, _) => vec![self.job.one()?],
+            (Some(_) | None, _) => vec![self.job.find_job()?],
         };
         let looks = folders
             .iter()
@@ -109,7 +109,7 @@ impl Status {
         }
         writeln!(console.out, "{STRONG}{HEADER}{STRONG:#}")?;
         for status in &statuses {
-            writeln!(console.out, "{}", line(status))?;
+            writeln!(console.out, "{}", render_line(status))?;
             if self.job.name.is_some() {
                 write_missing(status, console)?;
             }
@@ -119,7 +119,7 @@ impl Status {
 }
 
 /// A job on one line, below the header.
-fn line(status: &JobStatus) -> String {
+fn render_line(status: &JobStatus) -> String {
     let began = status.began.to_zoned(TimeZone::system());
     format!(
         "{:<8}  {:<6}  {}  {:<9}  {:<11}  {}",
@@ -128,11 +128,11 @@ fn line(status: &JobStatus) -> String {
         began.strftime("%Y-%m-%d %H:%M"),
         format!("{}/{}", status.present, status.parts),
         format!("{}/{}", status.submissions_present, status.submissions),
-        state(status)
+        describe_state(status)
     )
 }
 
-fn state(status: &JobStatus) -> String {
+fn describe_state(status: &JobStatus) -> String {
     if status.missing.is_empty() {
         return format!("whole: grader cluster resume {}", status.job);
     }
@@ -148,9 +148,10 @@ fn state(status: &JobStatus) -> String {
             state => format!("{number} {}", state.words()),
         })
         .collect();
-    let next = match states.keys().any(|state| state.is_nobodys()) {
-        true => format!(": grader cluster resume {}", status.job),
-        false => String::new(),
+    let next = if states.keys().any(|state| state.is_nobodys()) {
+        format!(": grader cluster resume {}", status.job)
+    } else {
+        String::new()
     };
     format!("{}{next}", told.join(", "))
 }
@@ -235,7 +236,7 @@ struct NoFolder {
 
 impl Resume {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let folder = self.job.one()?;
+        let folder = self.job.find_job()?;
         let job = folder.job().map_err(Failure::could_not)?;
         env::set_current_dir(&job.folder).map_err(|source| {
             let folder = printable(&job.folder.to_string_lossy());
@@ -281,7 +282,7 @@ Exit codes:
 
 impl Cancel {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let folder = self.job.one()?;
+        let folder = self.job.find_job()?;
         let job = folder.job().map_err(Failure::could_not)?;
         // First of all, or whoever waits takes for lost what is ended here, and hands it in again.
         let told = folder.end();
@@ -331,13 +332,13 @@ pub(crate) struct JobArgument {
 enum NoJob {
     #[error("no job of this course is on its way; `grader run --engine slurm` hands one in")]
     None,
-    #[error("there is no job `{name}`; there {}", listed(there))]
+    #[error("there is no job `{name}`; there {}", list_jobs(there))]
     NoSuch { name: String, there: Vec<String> },
     #[error("there are several jobs; name one of {}", there.join(", "))]
     Several { there: Vec<String> },
 }
 
-fn listed(there: &[String]) -> String {
+fn list_jobs(there: &[String]) -> String {
     match there {
         [only] => format!("is `{only}`"),
         several => format!("are {}", several.join(", ")),
@@ -351,7 +352,7 @@ impl JobArgument {
         JobFolder::all(&jobs_of(&root)).map_err(Failure::could_not)
     }
 
-    pub(crate) fn one(&self) -> Result<JobFolder, Failure> {
+    pub(crate) fn find_job(&self) -> Result<JobFolder, Failure> {
         let mut all = self.all()?;
         let there: Vec<String> = all.iter().map(JobFolder::name).collect();
         let found = match &self.name {

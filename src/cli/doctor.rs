@@ -11,7 +11,7 @@ use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::printable::{in_one_line, printable};
 
 use crate::cli::class::unpacker::unpackers;
-use crate::cli::sandbox_arguments::of_trouble;
+use crate::cli::sandbox_arguments::sandbox_failure;
 use crate::cli::text::{as_json, columns, wrapped};
 use model::tier::Tier;
 use sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};
@@ -92,14 +92,14 @@ struct Toolchain {
 impl Doctor {
     /// Looks at the machine and prints what it found.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let settings = Settings::new(Wanted::Best).map_err(of_trouble)?;
+        let settings = Settings::new(Wanted::Best).map_err(sandbox_failure)?;
         let tiers = survey(&settings);
         // The first that holds is what a run would use; the weakest holds everywhere.
         let tier = tiers
             .iter()
             .find(|finding| finding.state == State::Holds)
             .map_or(Tier::Bare, |finding| finding.tier);
-        let sandbox = Sandbox::open(&settings).map_err(of_trouble)?;
+        let sandbox = Sandbox::open(&settings).map_err(sandbox_failure)?;
         let report = Report {
             machine: Machine::here(),
             tier,

@@ -123,7 +123,7 @@ fn clock(execution: &Execution, allowed: Duration) -> String {
 }
 
 fn print_output(name: &str, captured: &Captured, out: &mut dyn Write) -> io::Result<()> {
-    let excerpt = Excerpt::of(captured);
+    let excerpt = Excerpt::new(captured);
     if excerpt.lines.is_empty() {
         return Ok(());
     }
@@ -154,7 +154,7 @@ pub(crate) struct Excerpt {
 }
 
 impl Excerpt {
-    pub(crate) fn of(captured: &Captured) -> Self {
+    pub(crate) fn new(captured: &Captured) -> Self {
         let kept = captured.kept.strip_suffix(b"\n").unwrap_or(&captured.kept);
         // Only of the lines that are shown a list is made: there may be millions.
         let mut all = kept.split(|&byte| byte == b'\n');
@@ -208,7 +208,7 @@ mod tests {
     use super::*;
 
     fn excerpt(kept: &[u8]) -> Excerpt {
-        Excerpt::of(&Captured {
+        Excerpt::new(&Captured {
             kept: kept.to_vec(),
             printed: Bytes(kept.len() as u64),
         })
@@ -239,7 +239,7 @@ mod tests {
         let long = excerpt("é".repeat(LINE).as_bytes());
         assert_eq!(long.lines, [format!("{}…", "é".repeat(LINE / 2))]);
         assert_eq!(long.left_out.unwrap(), "the ends of long lines");
-        let cut = Excerpt::of(&Captured {
+        let cut = Excerpt::new(&Captured {
             kept: b"x".to_vec(),
             printed: Bytes(2),
         });

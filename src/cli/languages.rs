@@ -46,8 +46,8 @@ impl Languages {
                 console.out,
                 "{:width$}  {:24}  {}",
                 language.name,
-                told_by(language),
-                state(language, &tools),
+                list_endings(language),
+                describe_tools(language, &tools),
                 width = widest.unwrap_or_default(),
             )?;
         }
@@ -59,14 +59,15 @@ impl Languages {
 fn languages(arguments: &ClassArguments) -> Result<Vec<Language>, Failure> {
     let here = env::current_dir().unwrap_or_default();
     let is_outside = matches!(Course::open(&here), Err(CourseTrouble::None { .. }));
-    match arguments.course.is_none() && is_outside {
-        true => Ok(built_in_languages().to_vec()),
-        false => Ok(Session::course(arguments, None, Audience::Teacher)?.languages),
+    if arguments.course.is_none() && is_outside {
+        Ok(built_in_languages().to_vec())
+    } else {
+        Ok(Session::course(arguments, None, Audience::Teacher)?.languages)
     }
 }
 
 /// The files that tell a language: those that tell it at once, otherwise its endings.
-fn told_by(language: &Language) -> String {
+fn list_endings(language: &Language) -> String {
     let endings = language
         .extensions
         .iter()
@@ -77,7 +78,7 @@ fn told_by(language: &Language) -> String {
     }
 }
 
-fn state(language: &Language, tools: &ToolsHere) -> String {
+fn describe_tools(language: &Language, tools: &ToolsHere) -> String {
     let missing: Vec<&str> = language
         .tools
         .iter()

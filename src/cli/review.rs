@@ -16,8 +16,8 @@ use terminal::interrupt::listen;
 
 use crate::cli::ci::{Manners, Service};
 use crate::cli::class::arguments::CourseArgument;
-use crate::cli::class::counting::{Counted, count, decided};
-use crate::cli::class::results_store::{StoreArguments, of_store};
+use crate::cli::class::counting::{Counted, count_decisions, with_decisions};
+use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::review::desk::{OwnTerminal, Talking};
 use crate::cli::review::page::Pages;
 use crate::cli::review::sitting::{Ended, Ruling, Sitting, Trouble, keep};
@@ -108,8 +108,8 @@ impl Review {
         let store = self.store.existing(&course)?;
         if self.reopen {
             let assignment = self.assignment.as_deref();
-            let reopened = reopen(&store, assignment, &self.note).map_err(of_store)?;
-            let cards = standing(&store)?;
+            let reopened = reopen(&store, assignment, &self.note).map_err(store_failure)?;
+            let cards = standing_cards(&store)?;
             let is_one = |card: &&Scorecard| {
                 let key = (card.assignment.clone(), card.student.key.clone());
                 reopened.contains(&key)
@@ -129,12 +129,12 @@ impl Review {
             return Ok(Exit::Done);
         }
         if self.list || self.reopen {
-            return print(&pages, &waiting, console);
+            return print_waiting(&pages, &waiting, console);
         }
         if self.close {
-            close(&store, &pages, &waiting, &self.note).map_err(of_sitting)?;
+            close(&store, &pages, &waiting, &self.note).map_err(review_failure)?;
             let all: Vec<usize> = (0..waiting.len()).collect();
-            let whose = of(&waiting, &all, &cards);
+            let whose = cards_at(&waiting, &all, &cards);
             tell_counted(&store, &course, &whose, console)?;
             writeln!(
                 console.notes,
@@ -148,7 +148,7 @@ impl Review {
                 console.notes,
                 "this is no terminal, so nothing can be decided here; this is what waits:"
             )?;
-            return print(&pages, &waiting, console);
+            return print_waiting(&pages, &waiting, console);
         }
         let talking = Talking {
             course: &self.course,
@@ -161,8 +161,8 @@ impl Review {
             store: &store,
         };
         let held = sitting.hold(&mut OwnTerminal::at(console, listen()?, talking));
-        let (places, ended) = held.map_err(of_sitting)?;
-        let whose = of(&waiting, &places, &cards);
+        let (places, ended) = held.map_err(review_failure)?;
+        let whose = cards_at(&waiting, &places, &cards);
         tell_counted(&store, &course, &whose, console)?;
         let left = waiting.len() - places.len();
         writeln!(
@@ -185,10 +185,10 @@ impl Review {
         store: &Store,
         console: &mut Console<'_>,
     ) -> Result<Vec<Scorecard>, Failure> {
-        let heard = store.heard().map_err(of_store)?;
+        let heard = store.heard().map_err(store_failure)?;
         let mut cards = Vec::new();
         let mut earlier = 0_usize;
-        for card in standing(store)? {
+        for card in standing_cards(store)? {
             let Some(assignment) = course.assignment(&card.assignment) else {
                 continue;
             };
@@ -204,11 +204,11 @@ impl Review {
                 continue;
             }
             // What was said is most of it, and is read only where somebody looks at it.
-            let mut card = decided(assignment, card, &heard);
+            let mut card = with_decisions(assignment, card, &heard);
             if card.outcomes.iter().any(waits_for_a_look) {
                 let (name, key) = (&card.assignment, &card.student.key);
                 let whole = store.card_of(None, name, key, Transcripts::Read);
-                let said = whole.map_err(of_store)?.map(|whole| whole.outcomes);
+                let said = whole.map_err(store_failure)?.map(|whole| whole.outcomes);
                 for (outcome, said) in card.outcomes.iter_mut().zip(said.into_iter().flatten()) {
                     outcome.transcript = said.transcript.filter(|_| waits_for_a_look(outcome));
                 }
@@ -225,8 +225,8 @@ impl Review {
     }
 }
 
-fn standing(store: &Store) -> Result<Vec<Scorecard>, Failure> {
-    let current = store.current(Transcripts::LeftOut).map_err(of_store)?;
+fn standing_cards(store: &Store) -> Result<Vec<Scorecard>, Failure> {
+    let current = store.current(Transcripts::LeftOut).map_err(store_failure)?;
     match current {
         Some(results) => Ok(results.cards),
         None => Err(Failure::input(CannotReview::Nothing)),
@@ -234,7 +234,7 @@ fn standing(store: &Store) -> Result<Vec<Scorecard>, Failure> {
 }
 
 /// Whose the things at these places are.
-fn of<'c>(queue: &[Entry], places: &[usize], cards: &'c [Scorecard]) -> Vec<&'c Scorecard> {
+fn cards_at<'c>(queue: &[Entry], places: &[usize], cards: &'c [Scorecard]) -> Vec<&'c Scorecard> {
     let entries = places.iter().map(|&place| &queue[place]);
     let mut members: Vec<usize> = entries.flat_map(|it| it.members.clone()).collect();
     members.sort_unstable();
@@ -253,7 +253,7 @@ fn tell_counted(
         .iter()
         .filter_map(|card| Some((course.assignment(&card.assignment)?, &card.student)))
         .collect();
-    let counted = count(store, &known).map_err(of_store)?;
+    let counted = count_decisions(store, &known).map_err(store_failure)?;
     let later = counted.iter().find_map(|it| match it {
         Counted::Later(why) => Some(why),
         Counted::Now { .. } => None,
@@ -267,7 +267,11 @@ fn tell_counted(
     Ok(())
 }
 
-fn print(pages: &Pages<'_>, waiting: &[Entry], console: &mut Console<'_>) -> Result<Exit, Failure> {
+fn print_waiting(
+    pages: &Pages<'_>,
+    waiting: &[Entry],
+    console: &mut Console<'_>,
+) -> Result<Exit, Failure> {
     write!(console.out, "{}", pages.list(waiting))?;
     let verb = if waiting.len() == 1 { "waits" } else { "wait" };
     writeln!(
@@ -286,15 +290,15 @@ fn things(number: usize) -> String {
 }
 
 fn somebody_is_there() -> bool {
-    match Service::of(&|name| env::var(name).ok()).manners() {
+    match Service::from_environment(&|name| env::var(name).ok()).manners() {
         Manners::Lively => io::stdin().is_terminal() && io::stderr().is_terminal(),
         Manners::Silent => false,
     }
 }
 
-fn of_sitting(trouble: Trouble) -> Failure {
+fn review_failure(trouble: Trouble) -> Failure {
     match trouble {
-        Trouble::Store(trouble) => of_store(trouble),
+        Trouble::Store(trouble) => store_failure(trouble),
         Trouble::Desk(error) => Failure::could_not(error),
         Trouble::NoWord(why) => Failure::input(why),
     }

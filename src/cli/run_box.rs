@@ -13,7 +13,7 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 
 use crate::cli::execution_text::{print, went_well};
-use crate::cli::sandbox_arguments::{LimitArgument, SandboxArguments, limits, of_trouble};
+use crate::cli::sandbox_arguments::{LimitArgument, SandboxArguments, limits, sandbox_failure};
 use crate::cli::text::as_json;
 use model::execution::Execution;
 use model::limits::Limits;
@@ -45,13 +45,13 @@ pub(crate) struct RunBox {
     )]
     answers: Vec<OsString>,
     /// Let it read this file or folder, under this name in the box
-    #[arg(long = "show", value_name = "FROM[=NAME]", value_parser = OsStringValueParser::new().try_map(shown))]
+    #[arg(long = "show", value_name = "FROM[=NAME]", value_parser = OsStringValueParser::new().try_map(parse_shown))]
     shown: Vec<Shown>,
     /// Let it write, change and delete in this folder, and start there instead of in the current folder
     #[arg(long, value_name = "DIR")]
     work: Option<PathBuf>,
     /// Set a variable; of the grader's own it gets none
-    #[arg(long = "env", value_name = "NAME=VALUE", value_parser = variable)]
+    #[arg(long = "env", value_name = "NAME=VALUE", value_parser = parse_variable)]
     environment: Vec<(String, String)>,
     /// Keep it on this processor
     #[arg(long, value_name = "N")]
@@ -126,8 +126,8 @@ impl RunBox {
         // Before Ctrl-C is listened for: what is to be read may never come.
         let request = self.request(console)?;
         let sandbox = arguments.open()?;
-        let mut worker = sandbox.worker().map_err(of_trouble)?;
-        let execution = worker.run(&request).map_err(of_trouble)?;
+        let mut worker = sandbox.worker().map_err(sandbox_failure)?;
+        let execution = worker.run(&request).map_err(sandbox_failure)?;
         if json {
             let line = sandbox.line();
             let record = Record {
@@ -161,7 +161,7 @@ impl RunBox {
                 )?;
                 Input::Nothing
             }
-            Some(_) | None => passed_on(console.input)?,
+            Some(_) | None => read_stdin(console.input)?,
         };
         let mut request = Request::new(self.command);
         request.environment = self
@@ -191,7 +191,7 @@ impl RunBox {
     }
 }
 
-fn passed_on(input: &mut dyn Read) -> Result<Input, Failure> {
+fn read_stdin(input: &mut dyn Read) -> Result<Input, Failure> {
     let mut bytes = Vec::new();
     input
         .take(LARGEST_INPUT.0 + 1)
@@ -208,7 +208,7 @@ fn passed_on(input: &mut dyn Read) -> Result<Input, Failure> {
 }
 
 /// Reads `FROM=NAME`, or `FROM` under its own name; the last `=` counts.
-fn shown(text: OsString) -> Result<Shown, NotAPair> {
+fn parse_shown(text: OsString) -> Result<Shown, NotAPair> {
     let bytes = text.as_bytes();
     let (from, name) = match bytes.iter().rposition(|&byte| byte == b'=') {
         Some(at) => (&bytes[..at], &bytes[at + 1..]),
@@ -226,7 +226,7 @@ fn shown(text: OsString) -> Result<Shown, NotAPair> {
     })
 }
 
-fn variable(text: &str) -> Result<(String, String), NotAPair> {
+fn parse_variable(text: &str) -> Result<(String, String), NotAPair> {
     match text.split_once('=') {
         Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
         Some(_) | None => Err(NotAPair::NoVariable),
@@ -250,7 +250,7 @@ mod tests {
             ("=a", None),
         ];
         for (text, expected) in table {
-            let read = shown(text.into()).ok();
+            let read = parse_shown(text.into()).ok();
             let expected = expected.map(|(from, name)| Shown {
                 from: from.into(),
                 name: name.into(),
@@ -261,9 +261,9 @@ mod tests {
 
     #[test]
     fn input_without_an_end_is_refused() {
-        assert!(passed_on(&mut io::repeat(b'1')).is_err());
-        assert_eq!(passed_on(&mut io::empty()).unwrap(), Input::Nothing);
+        assert!(read_stdin(&mut io::repeat(b'1')).is_err());
+        assert_eq!(read_stdin(&mut io::empty()).unwrap(), Input::Nothing);
         let all = vec![b'1'; LARGEST_INPUT.0 as usize];
-        assert_eq!(passed_on(&mut all.as_slice()).unwrap(), Input::Bytes(all));
+        assert_eq!(read_stdin(&mut all.as_slice()).unwrap(), Input::Bytes(all));
     }
 }

@@ -73,7 +73,7 @@ impl SandboxArguments {
 }
 
 fn open(wanted: Wanted) -> Result<Sandbox, Failure> {
-    let mut settings = Settings::new(wanted).map_err(of_trouble)?;
+    let mut settings = Settings::new(wanted).map_err(sandbox_failure)?;
     settings.cancel = Cancel::when(listen()?);
     // With the tables, of whichever version, a program need not search.
     let tables = Cache::user().tables_dir();
@@ -83,11 +83,11 @@ fn open(wanted: Wanted) -> Result<Sandbox, Failure> {
         .map(Path::to_owned)
         .into_iter()
         .collect();
-    Sandbox::open(&settings).map_err(of_trouble)
+    Sandbox::open(&settings).map_err(sandbox_failure)
 }
 
 /// Whose fault it is that a box could not do its work: who typed the command's, or the machine's.
-pub(crate) fn of_trouble(trouble: Trouble) -> Failure {
+pub(crate) fn sandbox_failure(trouble: Trouble) -> Failure {
     match trouble {
         Trouble::NotThere { .. }
         | Trouble::BadName(_)
@@ -124,7 +124,11 @@ pub(crate) enum SizeLimit {
 /// A text that is no limit.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NotALimit {
-    #[error("there is no limit `{name}`{}; the limits are {}", meant(name), all())]
+    #[error(
+        "there is no limit `{name}`{}; the limits are {}",
+        did_you_mean(name),
+        all()
+    )]
     Unknown { name: String },
     #[error("write a limit as `{name}={}`", example(*name))]
     NoValue { name: Limit },
@@ -156,7 +160,7 @@ pub(crate) fn limits(typed: &[LimitArgument]) -> Limits {
         match *limit {
             LimitArgument::Cpu(_) => {}
             LimitArgument::Wall(wall) => limits.wall = wall,
-            LimitArgument::Size(which, size) => *which.of(&mut limits) = size,
+            LimitArgument::Size(which, size) => *which.field_mut(&mut limits) = size,
             LimitArgument::Tasks(tasks) => limits.tasks = tasks,
             LimitArgument::OpenFiles(files) => limits.open_files = files,
         }
@@ -165,7 +169,7 @@ pub(crate) fn limits(typed: &[LimitArgument]) -> Limits {
 }
 
 impl SizeLimit {
-    const fn of(self, limits: &mut Limits) -> &mut Bytes {
+    const fn field_mut(self, limits: &mut Limits) -> &mut Bytes {
         match self {
             Self::Memory => &mut limits.memory,
             Self::Output => &mut limits.output,
@@ -191,7 +195,7 @@ impl FromStr for LimitArgument {
                 name: name.to_owned(),
             })?;
         let value = value.ok_or(NotALimit::NoValue { name: limit })?;
-        let typed = Self::of(limit, value)?;
+        let typed = Self::parse(limit, value)?;
         if typed.is_impossible() {
             return Err(NotALimit::Nothing { name: limit });
         }
@@ -210,7 +214,7 @@ impl LimitArgument {
         }
     }
 
-    fn of(limit: Limit, value: &str) -> Result<Self, NotALimit> {
+    fn parse(limit: Limit, value: &str) -> Result<Self, NotALimit> {
         let size = |which| Ok(Self::Size(which, parse_bytes(value)?));
         let number = || {
             value.parse().map_err(|source| NotALimit::Number {
@@ -232,7 +236,7 @@ impl LimitArgument {
     }
 }
 
-fn meant(name: &str) -> String {
+fn did_you_mean(name: &str) -> String {
     match nearest(name, Limit::ALL.map(Limit::name)) {
         Some(limit) => format!(" (`{limit}` is near)"),
         None => String::new(),

@@ -15,8 +15,8 @@ use terminal::replacement::Replacement;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::lookup::{is_called, no_such_student, which_assignment};
-use crate::cli::class::results_store::{StoreArguments, of_store};
-use crate::cli::class::session::Gathered;
+use crate::cli::class::results_store::{StoreArguments, store_failure};
+use crate::cli::class::session::CollectedClass;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::cli::talk::assistant::Assistant;
 use course::assignment::Assignment;
@@ -129,22 +129,24 @@ impl Talk {
     /// Has it shown, or forgets it.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let is_own = self.student == "." || self.student.contains('/');
-        match is_own {
-            true => self.own(console),
-            false => self.of_class(console),
+        if is_own {
+            self.run_own(console)
+        } else {
+            self.run_in_class(console)
         }
     }
 
-    fn own(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    fn run_own(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if self.all {
             return Err(Failure::input(CannotTalk::OwnForAll));
         }
         let folder = PathBuf::from(&self.student);
         let folder = folder.canonicalize().unwrap_or(folder);
         if self.forget {
-            let told = match write_way(&folder, None)? {
-                true => "forgotten: `submission.toml` says no way any more",
-                false => "there is nothing to forget in `submission.toml`",
+            let told = if write_way(&folder, None)? {
+                "forgotten: `submission.toml` says no way any more"
+            } else {
+                "there is nothing to forget in `submission.toml`"
             };
             writeln!(console.notes, "{told}")?;
             return Ok(Exit::Done);
@@ -152,12 +154,13 @@ impl Talk {
         let course = self.open_course(Some(&folder))?;
         let name = which_assignment(&course, self.assignment.as_deref(), &folder)?;
         let folders = std::slice::from_ref(&folder);
-        let gathered = Gathered::open(course, folders, Some(&name), self.sandbox)?;
+        let gathered = CollectedClass::open(course, folders, Some(&name), self.sandbox)?;
         let sandbox = self.sandbox.open_in(&gathered.course)?;
         let Some(submission) = gathered.handed_in.submissions.first() else {
             return Err(no_such_student(&self.student, std::iter::empty()));
         };
-        let Some(way) = self.shown(&gathered, &sandbox, submission, Audience::Student, console)?
+        let Some(way) =
+            self.learn_way(&gathered, &sandbox, submission, Audience::Student, console)?
         else {
             return Ok(Exit::Failed);
         };
@@ -167,7 +170,7 @@ impl Talk {
         Ok(Exit::Done)
     }
 
-    fn of_class(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    fn run_in_class(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if self.store.no_store {
             return Err(Failure::input(CannotTalk::NoStore));
         }
@@ -176,11 +179,12 @@ impl Talk {
             self.paths.push(course.root.join("submissions"));
         }
         let assignment = self.assignment.as_deref();
-        let gathered = Gathered::open(course, &self.paths, assignment, self.sandbox)?;
-        let submission = self.meant(&gathered)?;
-        let whose = match self.all {
-            true => Whose::Everybody,
-            false => Whose::of(&submission.student),
+        let gathered = CollectedClass::open(course, &self.paths, assignment, self.sandbox)?;
+        let submission = self.find_submission(&gathered)?;
+        let whose = if self.all {
+            Whose::Everybody
+        } else {
+            Whose::of(&submission.student)
         };
         let Some(store) = self.store.open(&gathered.course, console)? else {
             return Ok(Exit::CouldNot);
@@ -188,19 +192,20 @@ impl Talk {
         if self.forget {
             let assignment = &submission.assignment;
             let forgotten = store.forget_recording(assignment, &whose);
-            let told = match forgotten.map_err(of_store)? {
-                true => "forgotten; a line in grader.toml stays until you take it out",
-                false => "there is nothing to forget",
+            let told = if forgotten.map_err(store_failure)? {
+                "forgotten; a line in grader.toml stays until you take it out"
+            } else {
+                "there is nothing to forget"
             };
             writeln!(console.notes, "{told}")?;
             return Ok(Exit::Done);
         }
         let sandbox = self.sandbox.open_in(&gathered.course)?;
         let audience = Audience::Teacher;
-        let Some(way) = self.shown(&gathered, &sandbox, submission, audience, console)? else {
+        let Some(way) = self.learn_way(&gathered, &sandbox, submission, audience, console)? else {
             return Ok(Exit::Failed);
         };
-        let way = named(way, &whose);
+        let way = with_name(way, &whose);
         keep(&store, &gathered, submission, whose, &way)?;
         writeln!(
             console.notes,
@@ -221,7 +226,7 @@ impl Talk {
     }
 
     /// The one submission that is meant.
-    fn meant<'a>(&self, gathered: &'a Gathered) -> Result<&'a Submission, Failure> {
+    fn find_submission<'a>(&self, gathered: &'a CollectedClass) -> Result<&'a Submission, Failure> {
         let student = &self.student;
         let all = gathered.handed_in.submissions.iter();
         let known = all.clone().map(|submission| &submission.student);
@@ -242,9 +247,9 @@ impl Talk {
     }
 
     /// What the person shows, if that is a way of handing over a board.
-    fn shown(
+    fn learn_way(
         &self,
-        gathered: &Gathered,
+        gathered: &CollectedClass,
         sandbox: &Sandbox,
         submission: &Submission,
         audience: Audience,
@@ -268,11 +273,11 @@ impl Talk {
         let mut assistant = Assistant::at(console, interrupted);
         let learned = learn(&room, &self.arguments, &mut assistant);
         assistant.begin_line();
-        tell(learned.map_err(of_runner)?, assignment, console)
+        tell_learned(learned.map_err(runner_failure)?, assignment, console)
     }
 }
 
-fn tell(
+fn tell_learned(
     learned: Learned,
     assignment: &Assignment,
     console: &mut Console<'_>,
@@ -309,7 +314,7 @@ fn tell(
 }
 
 /// The way with a name, and whose it is.
-fn named(way: Way, whose: &Whose) -> Way {
+fn with_name(way: Way, whose: &Whose) -> Way {
     let (name, student) = match whose {
         Whose::Everybody => ("talk".to_owned(), EVERYBODY.to_owned()),
         Whose::One(key, _) => (format!("talk-{key}"), key.clone()),
@@ -323,7 +328,7 @@ fn named(way: Way, whose: &Whose) -> Way {
 
 fn keep(
     store: &Store,
-    gathered: &Gathered,
+    gathered: &CollectedClass,
     submission: &Submission,
     whose: Whose,
     way: &Way,
@@ -343,10 +348,10 @@ fn keep(
             way: way.clone(),
         },
     };
-    store.set_recording(&recording).map_err(of_store)
+    store.set_recording(&recording).map_err(store_failure)
 }
 
-fn of_runner(trouble: RunnerTrouble) -> Failure {
+fn runner_failure(trouble: RunnerTrouble) -> Failure {
     match trouble {
         RunnerTrouble::Interrupted => Failure::Interrupted,
         trouble @ RunnerTrouble::Failed(_) => Failure::could_not(CannotTalk::Runner(trouble)),

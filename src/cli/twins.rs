@@ -16,10 +16,12 @@ use terminal::printable::printable;
 use crate::cli::cases::course_argument::assignment as named;
 use crate::cli::ci::{Manners, Service};
 use crate::cli::class::arguments::CourseArgument;
-use crate::cli::class::results_store::{StoreArguments, of_store};
+use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::text::{as_json, columns, wrapped};
 use crate::cli::twins::page::write;
-use crate::cli::twins::people::{Person, Shelf, everybody, given, handed_in, programs};
+use crate::cli::twins::people::{
+    Person, Shelf, read_everybody, read_given, read_handed_in, read_programs,
+};
 use course::assignment::Assignment;
 use course::course::Course;
 use insight::kept::Kept;
@@ -173,14 +175,14 @@ impl Twins {
         };
         let mut cards = Vec::new();
         if let Some(store) = &store {
-            let found = store.current(Transcripts::Answers).map_err(of_store)?;
+            let found = store.current(Transcripts::Answers).map_err(store_failure)?;
             cards = found.map(|found| found.cards).unwrap_or_default();
             if cards.is_empty() {
                 return Err(Failure::NothingToRun(Nothing::Graded.into()));
             }
         }
-        let people = everybody(cards, self.texts(&course)?, !self.paths.is_empty());
-        let base = given(&self.base)?;
+        let people = read_everybody(cards, self.texts(&course)?, !self.paths.is_empty());
+        let base = read_given(&self.base)?;
         let shelf = store.as_ref().map(Shelf);
         let kept = shelf.as_ref().map(|shelf| shelf as &dyn Kept);
         let is_lively = io::stderr().is_terminal() && Service::here().manners() == Manners::Lively;
@@ -209,12 +211,11 @@ impl Twins {
             let what = name.map_or_else(|| "one assignment".to_owned(), |name| format!("`{name}`"));
             return Err(Failure::NothingToRun(Nothing::NoTwo(what).into()));
         }
-        match self.json {
-            true => {
-                let json = as_json(&found).map_err(Failure::could_not)?;
-                writeln!(console.out, "{json}")?;
-            }
-            false => write(&found, console.out)?,
+        if self.json {
+            let json = as_json(&found).map_err(Failure::could_not)?;
+            writeln!(console.out, "{json}")?;
+        } else {
+            write(&found, console.out)?
         }
         Ok(Exit::Done)
     }
@@ -222,15 +223,16 @@ impl Twins {
     /// The texts of what was handed in.
     fn texts(&self, course: &Course) -> Result<Vec<HandedIn>, Failure> {
         let usual = course.root.join("submissions");
-        let paths = match self.paths.is_empty() {
-            true => vec![usual.clone()],
-            false => self.paths.clone(),
+        let paths = if self.paths.is_empty() {
+            vec![usual.clone()]
+        } else {
+            self.paths.clone()
         };
         // Where the behaviour is known, the texts may be elsewhere.
         if self.paths.is_empty() && (self.behaviour_only || (!self.text_only && !usual.exists())) {
             return Ok(Vec::new());
         }
-        handed_in(course, &paths, self.assignment.as_deref())
+        read_handed_in(course, &paths, self.assignment.as_deref())
     }
 
     /// Compares the submissions of one assignment.
@@ -248,9 +250,10 @@ impl Twins {
             .iter()
             .map(|case| case.name.as_str())
             .collect();
-        let model = match self.text_only {
-            true => Model::new(Vec::new(), Vec::new()),
-            false => Model::of(assignment, kept),
+        let model = if self.text_only {
+            Model::new(Vec::new(), Vec::new())
+        } else {
+            Model::of(assignment, kept)
         };
         let signs = |person: &&Person| match &person.card {
             Some(card) => Signs::of(card, &model.slots, &cases),
@@ -261,28 +264,27 @@ impl Twins {
             model: &model,
             students: &students,
         };
-        let shared: HashMap<(usize, usize), Shared> = match self.behaviour_only {
-            true => HashMap::new(),
-            false => {
-                let text = |person: &&Person| Text::of(person.sources.as_deref().unwrap_or(&[]));
-                let texts: Vec<Text> = people.iter().map(text).collect();
-                let missing = people
-                    .iter()
-                    .filter(|person| person.sources.is_none())
-                    .count();
-                if missing > 0 {
-                    notes.push(format!(
+        let shared: HashMap<(usize, usize), Shared> = if self.behaviour_only {
+            HashMap::new()
+        } else {
+            let text = |person: &&Person| Text::of(person.sources.as_deref().unwrap_or(&[]));
+            let texts: Vec<Text> = people.iter().map(text).collect();
+            let missing = people
+                .iter()
+                .filter(|person| person.sources.is_none())
+                .count();
+            if missing > 0 {
+                notes.push(format!(
                         "the texts of {missing} were not found; name where they are, as in `grader twins Downloads`"
                     ));
-                }
-                let provided = assignment
-                    .provided
-                    .iter()
-                    .map(|path| course.root.join(path));
-                let provided = provided.flat_map(|path| programs(&path));
-                let given: Vec<Source> = base.iter().cloned().chain(provided).collect();
-                compare(&texts, &given)
             }
+            let provided = assignment
+                .provided
+                .iter()
+                .map(|path| course.root.join(path));
+            let provided = provided.flat_map(|path| read_programs(&path));
+            let given: Vec<Source> = base.iter().cloned().chain(provided).collect();
+            compare(&texts, &given)
         };
         let ungraded = people.iter().filter(|person| person.card.is_none()).count();
         if ungraded > 0 && !self.text_only {

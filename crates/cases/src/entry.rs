@@ -55,9 +55,10 @@ pub enum EntryTrouble {
 /// # Errors
 /// That it cannot.
 pub fn check_name(name: &str) -> Result<(), EntryTrouble> {
-    match name.is_empty() || name.starts_with('.') || name.contains(['/', '\\', '\0']) {
-        true => Err(EntryTrouble::Name(name.to_owned())),
-        false => Ok(()),
+    if name.is_empty() || name.starts_with('.') || name.contains(['/', '\\', '\0']) {
+        Err(EntryTrouble::Name(name.to_owned()))
+    } else {
+        Ok(())
     }
 }
 
@@ -245,9 +246,12 @@ impl Moved {
             fs::create_dir_all(above).map_err(|source| unwritable(above, source))?;
             self.folders.extend(new.into_iter().rev());
         }
-        fs::rename(from, to).map_err(|source| match to.exists() {
-            true => EntryTrouble::Exists(to.to_owned()),
-            false => unwritable(to, source),
+        fs::rename(from, to).map_err(|source| {
+            if to.exists() {
+                EntryTrouble::Exists(to.to_owned())
+            } else {
+                unwritable(to, source)
+            }
         })?;
         self.folders.push(to.to_owned());
         Ok(())

@@ -154,9 +154,10 @@ fn executables(tree: &ConfinedDir) -> Vec<PathBuf> {
 fn shortened(command: &[String], provided: &[PathBuf]) -> String {
     let names = provided.iter().filter_map(|file| file.file_name());
     let names: Vec<_> = names.map(|name| name.to_string_lossy()).collect();
-    let provided = match names.is_empty() {
-        true => ".".to_owned(),
-        false => names.join(":"),
+    let provided = if names.is_empty() {
+        ".".to_owned()
+    } else {
+        names.join(":")
     };
     let words = command.join(" ");
     words

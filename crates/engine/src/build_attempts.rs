@@ -143,10 +143,7 @@ fn is_java(program: &Program) -> bool {
 
 /// The program, with the modules of JavaFX where it imports them and they are here.
 fn with_javafx(mut program: Program, tools: &ToolsHere) -> Program {
-    let jars = match program.javafx {
-        true => tools.javafx(),
-        false => &[],
-    };
+    let jars = if program.javafx { tools.javafx() } else { &[] };
     let Some(path) = join_paths(jars)
         .ok()
         .and_then(|path| path.into_string().ok())

@@ -253,9 +253,10 @@ fn round(
             });
         }
     });
-    let completion = match interrupted.into_inner() {
-        false => Completion::Whole,
-        true => Completion::Interrupted,
+    let completion = if interrupted.into_inner() {
+        Completion::Interrupted
+    } else {
+        Completion::Whole
     };
     let aside = aside.into_inner().unwrap_or_else(PoisonError::into_inner);
     (aside, completion)

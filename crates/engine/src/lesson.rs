@@ -170,9 +170,10 @@ impl<'a> Scene<'a> {
             ..way.clone()
         };
         let second = self.prove(worker, &on_a_terminal)?;
-        Ok(match is_right(&second) {
-            true => (on_a_terminal, second),
-            false => (way, first),
+        Ok(if is_right(&second) {
+            (on_a_terminal, second)
+        } else {
+            (way, first)
         })
     }
 

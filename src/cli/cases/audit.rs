@@ -14,7 +14,7 @@ use terminal::palette::{FAINT, GOOD};
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 
-use crate::cli::cases::audit::found::{Found, Look, Told};
+use crate::cli::cases::audit::found::{Found, FoundJson, Look};
 use crate::cli::cases::audit::text::{print_end, print_findings, print_matrix};
 use crate::cli::cases::course_argument::{CourseArgument, assignments, check_group, shown};
 use crate::cli::text::{as_json, columns};
@@ -92,7 +92,7 @@ impl Audit {
         let all = self.look(&chosen, cancel)?;
         let mut exit = Exit::Done;
         if self.json {
-            let told: Vec<Told<'_>> = all.iter().map(Told::of).collect();
+            let told: Vec<FoundJson<'_>> = all.iter().map(FoundJson::new).collect();
             let text = as_json(&told).map_err(Failure::could_not)?;
             writeln!(console.out, "{text}")?;
         }
@@ -159,9 +159,10 @@ impl Audit {
         if let Some(group) = group {
             check_group(course, assignment, group)?;
         }
-        let visibility = match self.hidden {
-            true => Visibility::Hidden,
-            false => Visibility::Public,
+        let visibility = if self.hidden {
+            Visibility::Hidden
+        } else {
+            Visibility::Public
         };
         for proven in &found.proposals {
             let entry = proven.entry(assignment, group, visibility);
@@ -170,9 +171,10 @@ impl Audit {
                 .map_err(Failure::input)?;
             let place = printable(&shown(&folder));
             let proof = proven.proof;
-            let out = match self.json {
-                true => &mut console.notes,
-                false => &mut console.out,
+            let out = if self.json {
+                &mut console.notes
+            } else {
+                &mut console.out
             };
             writeln!(
                 out,

@@ -21,7 +21,7 @@ use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::watch;
-use crate::cli::cases::generate::batch::{Batch, Order};
+use crate::cli::cases::generate::batch::{Batch, BatchRequest};
 use crate::cli::cases::generate::common::Common;
 use crate::cli::cases::generate::output::{document, print};
 use crate::cli::cases::generate::packing::Packing;
@@ -78,14 +78,18 @@ enum Kind {
 
 impl Kind {
     /// What is to be made, once everything that was typed is known to be right.
-    fn order<'a>(&self, common: &Common, assignment: &'a Assignment) -> Result<Order<'a>, Failure> {
+    fn request<'a>(
+        &self,
+        common: &Common,
+        assignment: &'a Assignment,
+    ) -> Result<BatchRequest<'a>, Failure> {
         match self {
-            Self::Depth(depth) => depth.order(common, assignment),
-            Self::Effort(effort) => effort.order(common, assignment),
-            Self::Telling(telling) => telling.order(common, assignment),
-            Self::Twin(twin) => twin.order(common, assignment),
-            Self::Variants(variants) => variants.order(common, assignment),
-            Self::Packing(packing) => packing.order(common, assignment),
+            Self::Depth(depth) => depth.request(common, assignment),
+            Self::Effort(effort) => effort.request(common, assignment),
+            Self::Telling(telling) => telling.request(common, assignment),
+            Self::Twin(twin) => twin.request(common, assignment),
+            Self::Variants(variants) => variants.request(common, assignment),
+            Self::Packing(packing) => packing.request(common, assignment),
         }
     }
 }
@@ -98,13 +102,13 @@ impl Generate {
         if let Some(name) = &self.common.name {
             check_name(name).map_err(Failure::input)?;
         }
-        let order = self.kind.order(&self.common, assignment)?;
+        let request = self.kind.request(&self.common, assignment)?;
         let folder = self.common.folder(assignment);
         if !self.common.dry_run {
-            order.check_free(&folder)?;
+            request.check_free(&folder)?;
         }
         let cancel = interrupt::listen()?;
-        let batch = self.make(order, assignment, cancel)?;
+        let batch = self.make(request, assignment, cancel)?;
         if cancel.load(Ordering::Relaxed) {
             return Err(Failure::Interrupted);
         }
@@ -133,7 +137,7 @@ impl Generate {
 
     fn make(
         &self,
-        order: Order<'_>,
+        request: BatchRequest<'_>,
         assignment: &Assignment,
         cancel: &'static AtomicBool,
     ) -> Result<Batch, Failure> {
@@ -147,7 +151,7 @@ impl Generate {
             watch: &|| watch(limits, cancel),
             say: &|text| line.say(text),
         };
-        order.make(&shop).map_err(|unmade| {
+        request.make(&shop).map_err(|unmade| {
             if cancel.load(Ordering::Relaxed) {
                 Failure::Interrupted
             } else {
@@ -158,9 +162,10 @@ impl Generate {
 }
 
 fn failure(unmade: Unmade) -> Failure {
-    match unmade.is_impossible() {
-        true => Failure::input(unmade),
-        false => Failure::could_not(unmade),
+    if unmade.is_impossible() {
+        Failure::input(unmade)
+    } else {
+        Failure::could_not(unmade)
     }
 }
 

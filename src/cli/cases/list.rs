@@ -122,9 +122,10 @@ fn shares_in_words(assignment: &Assignment) -> String {
         .iter()
         .map(|share| format!("{} % are for {}", share.percent, share.aspect.slug()))
         .collect();
-    match shares.is_empty() {
-        true => String::new(),
-        false => format!("; of the points of a case {}", shares.join(", ")),
+    if shares.is_empty() {
+        String::new()
+    } else {
+        format!("; of the points of a case {}", shares.join(", "))
     }
 }
 

@@ -64,7 +64,7 @@ impl Reveal {
     /// Prints what opens the seal, and says what does not.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
-        let file = SaltsFile::of(&course);
+        let file = SaltsFile::new(&course);
         let salts = file.read().map_err(Failure::could_not)?;
         let salts = salts.ok_or_else(|| Failure::input(NotRevealed::NoSalts(file.path())))?;
         let seals = self.chosen(&course, &salts, &file)?;

@@ -91,7 +91,7 @@ impl Seal {
                 }));
             }
         }
-        let file = SaltsFile::of(&course);
+        let file = SaltsFile::new(&course);
         let has_hidden = |it: &&Assignment| it.cases.iter().any(is_sealed);
         if !chosen.iter().any(has_hidden) && !file.path().exists() {
             return Err(Failure::NothingToRun(Cause::from(NoSeal::Nothing)));
@@ -240,7 +240,7 @@ const SOURCE: &str = "/dev/urandom";
 
 impl SaltsFile {
     /// Of this course, whether it is there or not.
-    pub(crate) fn of(course: &Course) -> Self {
+    pub(crate) fn new(course: &Course) -> Self {
         let home = course.root.join(".grader");
         let folder = home.join("seals");
         Self { home, folder }

@@ -108,23 +108,35 @@ impl ClassArguments {
         let is_usual = |path: &PathBuf| path.canonicalize().is_ok_and(|path| path == usual);
         let text = |path: &Path| path.to_string_lossy().into_owned();
         Again {
-            submissions: match is_found && paths.iter().all(is_usual) {
-                true => Vec::new(),
-                false => paths.iter().map(|path| text(path)).collect(),
+            submissions: if is_found && paths.iter().all(is_usual) {
+                Vec::new()
+            } else {
+                paths.iter().map(|path| text(path)).collect()
             },
             course: self.course.as_deref().map(text),
             store: store.map(text),
             without_broken: self.skip_broken,
         }
     }
-}
 
-impl ClassArguments {
+    /// Those of its flags that were given and that every part of a class must be given too.
+    pub(crate) fn flags(&self) -> impl Iterator<Item = &'static str> {
+        let flags = [
+            (self.fail_fast, "--fail-fast"),
+            (self.every_case, "--every-case"),
+            (self.skip_broken, "--skip-broken"),
+        ];
+        flags
+            .into_iter()
+            .filter_map(|(is_given, flag)| is_given.then_some(flag))
+    }
+
     /// Whether the scores of a run stand for the whole suite.
     pub(crate) fn scope(&self) -> Scope {
-        match self.cases.is_empty() && self.containing.is_empty() && !self.fail_fast {
-            true => Scope::WholeSuite,
-            false => Scope::SomeCases,
+        if self.cases.is_empty() && self.containing.is_empty() && !self.fail_fast {
+            Scope::WholeSuite
+        } else {
+            Scope::SomeCases
         }
     }
 }

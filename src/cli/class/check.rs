@@ -12,10 +12,10 @@ use crate::cli::ci::Service;
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::lookup::which_assignment;
 use crate::cli::class::printing::{page, tell_course};
-use crate::cli::class::results_store::{begun, ended};
+use crate::cli::class::results_store::{facts_at_end, facts_at_start};
 use crate::cli::class::session::Session;
 use crate::cli::reports::arguments::ReportArguments;
-use crate::cli::reports::order::Order;
+use crate::cli::reports::plan::ReportPlan;
 use crate::cli::reports::write::{Reports, fail_with};
 use crate::cli::sandbox_arguments::SandboxArguments;
 use engine::class::Completion;
@@ -64,8 +64,9 @@ Exit codes:
 impl Check {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         // A check is of one, and what is there of others stays.
-        let order = Order::new(&self.reports, Some(Reader::Student), Service::here())?.of_some();
-        order.promise()?;
+        let plan = ReportPlan::new(&self.reports, Some(Reader::Student), Service::here())?
+            .keeping_others();
+        plan.write_placeholders()?;
         let course = Session::course(&self.class, Some(&self.path), Audience::Student)?;
         tell_course(&course, &self.class, console)?;
         let assignment = which_assignment(&course, self.class.assignment.as_deref(), &self.path)?;
@@ -82,8 +83,8 @@ impl Check {
             )?;
         }
         console.notes.flush()?;
-        let mut reports = Reports::open(&order, &session.course);
-        let facts = begun(Scope::SomeCases);
+        let mut reports = Reports::open(&plan, &session.course);
+        let facts = facts_at_start(Scope::SomeCases);
         let mut graded = session.grade(&options, console, &mut |_| None, &mut |event| {
             reports.tell(event);
         })?;
@@ -94,7 +95,7 @@ impl Check {
         let book = Book {
             course: &session.course,
             // What only teachers may see is left out.
-            run: &ended(facts, None, graded.completion),
+            run: &facts_at_end(facts, None, graded.completion),
             cards: &graded.scorecards,
             broken: &graded.broken,
             again: &Again::USUAL,
@@ -112,7 +113,7 @@ impl Check {
         );
         let mut exit = Exit::Done;
         for card in &graded.scorecards {
-            let is_printed = !order.takes_standard_output();
+            let is_printed = !plan.takes_standard_output();
             if let Some(assignment) = session.course.assignment(&card.assignment)
                 && is_printed
             {

@@ -1,6 +1,6 @@
 //! Has what persons decided count at once in the results that stand; no program is run for that.
 
-use crate::cli::class::results_store::begun;
+use crate::cli::class::results_store::facts_at_start;
 use course::assignment::Assignment;
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 use model::scorecard::Scorecard;
@@ -25,7 +25,7 @@ pub(crate) enum Counted {
 }
 
 /// Has everything that was decided count in the results that stand of these students; those that change are one run.
-pub(crate) fn count(
+pub(crate) fn count_decisions(
     store: &Store,
     whose: &[(&Assignment, &Student)],
 ) -> Result<Vec<Counted>, StoreTrouble> {
@@ -48,7 +48,7 @@ pub(crate) fn count(
                 Counted::Later("the course has changed since the result that stands")
             }
             Some((was, kept)) => {
-                let is = decided(assignment, was.clone(), &heard);
+                let is = with_decisions(assignment, was.clone(), &heard);
                 if is != was {
                     changed.push((is.clone(), kept));
                 }
@@ -66,7 +66,7 @@ pub(crate) fn count(
 }
 
 /// The scorecard with everything that was decided by now.
-pub(crate) fn decided(assignment: &Assignment, card: Scorecard, heard: &Heard) -> Scorecard {
+pub(crate) fn with_decisions(assignment: &Assignment, card: Scorecard, heard: &Heard) -> Scorecard {
     let (student, work) = (card.student.clone(), card.work.clone());
     let heard = heard.of(&assignment.name, &student, work.as_deref());
     let persons = Persons {
@@ -81,7 +81,7 @@ pub(crate) fn decided(assignment: &Assignment, card: Scorecard, heard: &Heard) -
 fn enter(store: &Store, changed: &[(Scorecard, Vec<OutcomeId>)]) -> Result<(), StoreTrouble> {
     let facts = RunFacts {
         purpose: Purpose::Mark,
-        ..begun(Scope::WholeSuite)
+        ..facts_at_start(Scope::WholeSuite)
     };
     let suite = changed.first().map(|(card, _)| card.receipt.suite.as_str());
     let run = store.begin(&facts, suite.unwrap_or_default())?;

@@ -9,7 +9,7 @@ use terminal::failure::Failure;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::printing::page;
-use crate::cli::class::results_store::{StoreArguments, of_store};
+use crate::cli::class::results_store::{StoreArguments, store_failure};
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 use report::terminal::difference::{Basis, differences};
 use store::outcomes::Transcripts;
@@ -51,29 +51,32 @@ impl Diff {
         let course = self.course.open()?;
         let store = self.store.existing(&course)?;
         let (before, after) = self.numbers(&store)?;
-        let results = |number| store.run(number, Transcripts::LeftOut).map_err(of_store);
+        let results = |number| {
+            store
+                .run(number, Transcripts::LeftOut)
+                .map_err(store_failure)
+        };
         let (before, after) = (results(before)?, results(after)?);
         writeln!(
             console.notes,
             "from {} to {}",
-            told(&before.run),
-            told(&after.run)
+            describe_run(&before.run),
+            describe_run(&after.run)
         )?;
         let partial: Vec<String> = [&before.run, &after.run]
             .into_iter()
             .filter(|run| !covers_all(run))
             .map(|run| format!("run {}", run.number.unwrap_or_default()))
             .collect();
-        let basis = match partial.is_empty() {
-            true => Basis::WholeSuites,
-            false => {
-                writeln!(
-                    console.notes,
-                    "note: {} had only some cases, so only what was graded in both is compared",
-                    partial.join(" and ")
-                )?;
-                Basis::SharedCases
-            }
+        let basis = if partial.is_empty() {
+            Basis::WholeSuites
+        } else {
+            writeln!(
+                console.notes,
+                "note: {} had only some cases, so only what was graded in both is compared",
+                partial.join(" and ")
+            )?;
+            Basis::SharedCases
         };
         let page = page(course.locale, "", io::stdout().is_terminal());
         differences(console.out, &before.cards, &after.cards, basis, &page)?;
@@ -84,7 +87,7 @@ impl Diff {
         if let (Some(before), Some(after)) = (self.before, self.after) {
             return Ok((before, after));
         }
-        let runs = store.runs().map_err(of_store)?;
+        let runs = store.runs().map_err(store_failure)?;
         let mut last = runs
             .iter()
             .rev()
@@ -109,7 +112,7 @@ fn covers_all(run: &RunFacts) -> bool {
     is_whole && run.scope == Scope::WholeSuite
 }
 
-fn told(run: &RunFacts) -> String {
+fn describe_run(run: &RunFacts) -> String {
     let began = run.began.to_zoned(TimeZone::system());
     format!(
         "run {} of {}",

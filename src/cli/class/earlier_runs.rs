@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::class::results_store::of_store;
+use crate::cli::class::results_store::store_failure;
 use engine::options::Pair;
 use model::fingerprint::Fingerprint;
 use model::run_facts::{Purpose, RunState};
@@ -18,7 +18,7 @@ use store::store::Store;
 /// A class that was graded whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) struct GradedBefore {
+pub(crate) struct GradedClass {
     /// The one assignment that was asked for, if one was.
     pub(crate) assignment: Option<String>,
     pub(crate) paths: Vec<PathBuf>,
@@ -32,7 +32,7 @@ struct WhichClass {
     classes: Vec<String>,
 }
 
-impl GradedBefore {
+impl GradedClass {
     /// Remembers this class; one that is remembered with the same paths and assignment is replaced.
     pub(crate) fn remember(mut self, store: &Store) -> Result<(), Failure> {
         for path in &mut self.paths {
@@ -45,25 +45,25 @@ impl GradedBefore {
         all.push(self);
         store
             .keep_finding(&key(), &all, Older::Replaced)
-            .map_err(of_store)
+            .map_err(store_failure)
     }
 
     /// The class that is meant when no path is given: the largest that was graded of this assignment and is still there.
-    pub(crate) fn meant(store: &Store, assignment: Option<&str>) -> Result<Option<Self>, Failure> {
+    pub(crate) fn find(store: &Store, assignment: Option<&str>) -> Result<Option<Self>, Failure> {
         choose(Self::all(store)?, assignment)
     }
 
     fn all(store: &Store) -> Result<Vec<Self>, Failure> {
-        let kept: Option<Vec<Self>> = store.finding(&key()).map_err(of_store)?;
+        let kept: Option<Vec<Self>> = store.finding(&key()).map_err(store_failure)?;
         Ok(kept.unwrap_or_default())
     }
 }
 
 /// The largest of these that may be meant; of those that are as large, the last.
 fn choose(
-    mut classes: Vec<GradedBefore>,
+    mut classes: Vec<GradedClass>,
     assignment: Option<&str>,
-) -> Result<Option<GradedBefore>, Failure> {
+) -> Result<Option<GradedClass>, Failure> {
     classes.retain(|it| it.paths.iter().all(|path| path.exists()));
     if assignment.is_some() {
         classes.retain(|it| it.assignment.is_none() || it.assignment.as_deref() == assignment);
@@ -96,7 +96,7 @@ struct NothingFailed(String);
 /// The cases that were not right in the last run that ended, each of its submission.
 pub(crate) fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
     let nothing = |words: String| Failure::NothingToRun(NothingFailed(words).into());
-    let runs = store.runs().map_err(of_store)?;
+    let runs = store.runs().map_err(store_failure)?;
     // A mark is of one student, and finds nothing of any case.
     let graded = runs
         .iter()
@@ -108,7 +108,9 @@ pub(crate) fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
     let number = last.and_then(|line| line.facts.number).ok_or_else(|| {
         nothing("no run is kept that could have failed; grade the class first".to_owned())
     })?;
-    let results = store.run(number, Transcripts::LeftOut).map_err(of_store)?;
+    let results = store
+        .run(number, Transcripts::LeftOut)
+        .map_err(store_failure)?;
     let mut failed = BTreeSet::new();
     for card in results.cards {
         for outcome in card.outcomes {
@@ -121,11 +123,12 @@ pub(crate) fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
             }
         }
     }
-    match failed.is_empty() {
-        true => Err(nothing(format!(
+    if failed.is_empty() {
+        Err(nothing(format!(
             "everything was right in run {number}, the last; leave out `--last-failed` to grade the whole class"
-        ))),
-        false => Ok(failed),
+        )))
+    } else {
+        Ok(failed)
     }
 }
 
@@ -133,8 +136,8 @@ pub(crate) fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
 mod tests {
     use super::*;
 
-    fn class(assignment: Option<&str>, path: &str, submissions: usize) -> GradedBefore {
-        GradedBefore {
+    fn class(assignment: Option<&str>, path: &str, submissions: usize) -> GradedClass {
+        GradedClass {
             assignment: assignment.map(str::to_owned),
             paths: vec![path.into()],
             submissions,

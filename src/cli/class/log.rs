@@ -7,7 +7,7 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::class::arguments::CourseArgument;
-use crate::cli::class::results_store::{StoreArguments, of_store};
+use crate::cli::class::results_store::{StoreArguments, store_failure};
 use model::run_facts::{RunState, Scope};
 use report::terminal::line::{FAINT, STRONG};
 use store::history::{Effort, Pulse, RunLine};
@@ -49,15 +49,19 @@ impl Log {
             return Err(nothing());
         }
         let store = self.store.existing(&course)?;
-        let runs = store.runs().map_err(of_store)?;
+        let runs = store.runs().map_err(store_failure)?;
         if runs.is_empty() {
             return Err(nothing());
         }
         let zone = TimeZone::system();
         writeln!(console.out, "{STRONG}{HEADER}{STRONG:#}")?;
         for line in runs {
-            writeln!(console.out, "{}", told(&line, &zone))?;
-            writeln!(console.out, "{FAINT}      {}{FAINT:#}", typed(&line))?;
+            writeln!(console.out, "{}", render_line(&line, &zone))?;
+            writeln!(
+                console.out,
+                "{FAINT}      {}{FAINT:#}",
+                describe_command(&line)
+            )?;
         }
         Ok(Exit::Done)
     }
@@ -66,7 +70,7 @@ impl Log {
 const HEADER: &str = " RUN  BEGAN             SUITE     HANDED IN      RIGHT   RAN  KNOWN  STATE";
 
 /// A run on one line, below the header.
-fn told(line: &RunLine, zone: &TimeZone) -> String {
+fn render_line(line: &RunLine, zone: &TimeZone) -> String {
     let began = line.facts.began.to_zoned(zone.clone());
     let suite: String = line.suite.chars().take(8).collect();
     let right = format!("{}/{}", line.accepted, line.cases);
@@ -79,12 +83,12 @@ fn told(line: &RunLine, zone: &TimeZone) -> String {
         line.facts.number.unwrap_or_default(),
         began.strftime("%Y-%m-%d %H:%M"),
         line.submissions,
-        state(line),
+        describe_state(line),
     )
 }
 
 /// What was typed, and whether that left cases out.
-fn typed(line: &RunLine) -> String {
+fn describe_command(line: &RunLine) -> String {
     let command = printable(&line.facts.command.replace(['\n', '\t'], " "));
     match line.facts.scope {
         Scope::WholeSuite => format!("$ {command}"),
@@ -92,7 +96,7 @@ fn typed(line: &RunLine) -> String {
     }
 }
 
-const fn state(line: &RunLine) -> &'static str {
+const fn describe_state(line: &RunLine) -> &'static str {
     match (line.facts.state, line.pulse) {
         (RunState::Open, Pulse::Alive) => "going on",
         (RunState::Open, Pulse::Gone) => "killed",
@@ -137,9 +141,9 @@ mod tests {
     #[test]
     fn a_run_is_told_on_a_line_of_eighty_columns() {
         let line = line();
-        let text = told(&line, &TimeZone::UTC);
+        let text = render_line(&line, &TimeZone::UTC);
         assert_eq!(
-            format!("{HEADER}\n{text}\n{}", typed(&line)),
+            format!("{HEADER}\n{text}\n{}", describe_command(&line)),
             " RUN  BEGAN             SUITE     HANDED IN      RIGHT   RAN  KNOWN  STATE
    7  1970-01-01 00:00  01234567         19    321/400   360     40  interrupted
 $ grader run submissions  (some cases)"
@@ -162,7 +166,7 @@ $ grader run submissions  (some cases)"
             (Pulse::Gone, "  321/400     -      -  killed"),
             (Pulse::Alive, "  321/400     -      -  going on"),
         ] {
-            let text = told(&open(pulse), &TimeZone::UTC);
+            let text = render_line(&open(pulse), &TimeZone::UTC);
             assert!(text.ends_with(end), "{text}");
         }
     }

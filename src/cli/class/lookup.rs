@@ -15,7 +15,7 @@ const MOST: usize = 4;
 #[derive(Debug, thiserror::Error)]
 #[error(
     "no assignment that `{student}` handed in has a case `{case}`; `grader cases list` names the cases{}",
-    meant(near)
+    did_you_mean(near)
 )]
 struct NoSuchCase {
     student: String,
@@ -26,7 +26,7 @@ struct NoSuchCase {
 #[derive(Debug, thiserror::Error)]
 #[error(
     "nobody called `{student}` handed in anything there; say where with `--in PATH`{}",
-    meant(near)
+    did_you_mean(near)
 )]
 struct NoSuchStudent {
     student: String,
@@ -112,7 +112,7 @@ fn names(student: &Student) -> impl Iterator<Item = &str> {
     .flatten()
 }
 
-fn meant(near: &[String]) -> String {
+fn did_you_mean(near: &[String]) -> String {
     let quoted: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
     match quoted.split_last() {
         None => String::new(),
@@ -174,7 +174,7 @@ mod tests {
             ("zzz", ""),
         ];
         for (typed, expected) in table {
-            assert_eq!(meant(&near(typed, &names)), expected, "{typed}");
+            assert_eq!(did_you_mean(&near(typed, &names)), expected, "{typed}");
         }
     }
 }

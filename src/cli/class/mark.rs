@@ -6,9 +6,9 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::class::arguments::CourseArgument;
-use crate::cli::class::counting::{Counted, count};
+use crate::cli::class::counting::{Counted, count_decisions};
 use crate::cli::class::lookup::the_only;
-use crate::cli::class::results_store::{StoreArguments, of_store};
+use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::class::ruling::{RulingArguments, checklist_line};
 use course::assignment::Assignment;
 use course::course::Course;
@@ -93,25 +93,25 @@ impl Mark {
         }
         let course = self.course.open()?;
         let store = self.store.existing(&course)?;
-        let (assignment, card) = self.meant(&course, &store)?;
+        let (assignment, card) = self.find_result(&course, &store)?;
         match &self.item {
             Some(item) => self.mark_line(item, &store, assignment, &card, console),
-            None => self.speak(&store, assignment, &card, console),
+            None => self.decide(&store, assignment, &card, console),
         }
     }
 
     /// The one result that is meant, and its assignment.
-    fn meant<'c>(
+    fn find_result<'c>(
         &self,
         course: &'c Course,
         store: &Store,
     ) -> Result<(&'c Assignment, Scorecard), Failure> {
         let student = self.student.clone();
-        let called = store.called(&student).map_err(of_store)?;
+        let called = store.called(&student).map_err(store_failure)?;
         let Some(Student { key, .. }) = the_only(&student, called)? else {
             return Err(Failure::input(CannotMark::NoStudent { student }));
         };
-        let results = store.newest_of(&key, None).map_err(of_store)?;
+        let results = store.newest_of(&key, None).map_err(store_failure)?;
         let mut cards: Vec<Scorecard> = results.into_iter().map(|(_, card)| card).collect();
         let wanted = self.assignment.as_ref();
         cards.retain(|card| wanted.is_none_or(|wanted| *wanted == card.assignment));
@@ -145,9 +145,10 @@ impl Mark {
         let Some(answer) = self.answer else {
             let whose = Whose::of(student);
             let forgotten = store.forget_mark(&assignment.name, &whose, item.name());
-            return match forgotten.map_err(of_store)? {
-                true => tell(store, assignment, student, console).map(|_| Exit::Done),
-                false => nothing_to_undo(console),
+            return if forgotten.map_err(store_failure)? {
+                count_and_tell(store, assignment, student, console).map(|_| Exit::Done)
+            } else {
+                nothing_to_undo(console)
             };
         };
         let mark = StoredMark {
@@ -158,8 +159,8 @@ impl Mark {
             answer,
             note: self.ruling.note().map(str::to_owned),
         };
-        store.set_mark(&mark).map_err(of_store)?;
-        let is = tell(store, assignment, student, console)?;
+        store.set_mark(&mark).map_err(store_failure)?;
+        let is = count_and_tell(store, assignment, student, console)?;
         if is.is_some_and(|is| is.checklist[place].tick != answer.tick()) {
             writeln!(
                 console.notes,
@@ -171,7 +172,7 @@ impl Mark {
     }
 
     /// Decides a submission or a case, or takes that back.
-    fn speak(
+    fn decide(
         &self,
         store: &Store,
         assignment: &Assignment,
@@ -182,19 +183,23 @@ impl Mark {
         if self.undo {
             let case = self.ruling.case.as_deref();
             let forgotten = store.forget_word(&assignment.name, &whose, case);
-            return match forgotten.map_err(of_store)? {
-                true => tell(store, assignment, student, console).map(|_| Exit::Done),
-                false => nothing_to_undo(console),
+            return if forgotten.map_err(store_failure)? {
+                count_and_tell(store, assignment, student, console).map(|_| Exit::Done)
+            } else {
+                nothing_to_undo(console)
             };
         }
-        let said = self.ruling.said(assignment, card).map_err(Failure::input)?;
+        let said = self
+            .ruling
+            .decision(assignment, card)
+            .map_err(Failure::input)?;
         let spoken = Spoken {
             assignment: assignment.name.clone(),
             whose,
             said,
         };
-        store.set_words(&[spoken]).map_err(of_store)?;
-        tell(store, assignment, student, console)?;
+        store.set_words(&[spoken]).map_err(store_failure)?;
+        count_and_tell(store, assignment, student, console)?;
         Ok(Exit::Done)
     }
 }
@@ -208,14 +213,14 @@ fn nothing_to_undo(console: &mut Console<'_>) -> Result<Exit, Failure> {
 }
 
 /// Has it count and tells what stands now; the result, where it counts at once.
-fn tell(
+fn count_and_tell(
     store: &Store,
     assignment: &Assignment,
     student: &Student,
     console: &mut Console<'_>,
 ) -> Result<Option<Scorecard>, Failure> {
     let words = words(assignment.locale);
-    let mut counted = count(store, &[(assignment, student)]).map_err(of_store)?;
+    let mut counted = count_decisions(store, &[(assignment, student)]).map_err(store_failure)?;
     match counted.pop() {
         Some(Counted::Later(why)) => {
             writeln!(
@@ -225,9 +230,10 @@ fn tell(
             Ok(None)
         }
         Some(Counted::Now { was, is }) => {
-            let mut told = match was.score == is.score {
-                true => words.points_of(is.score.total, is.score.of),
-                false => from_to(words, &was.score, &is.score),
+            let mut told = if was.score == is.score {
+                words.points_of(is.score.total, is.score.of)
+            } else {
+                from_to(words, &was.score, &is.score)
             };
             if let Some(word) = &is.word {
                 told += &words.aside(&printable(&words.on_all(word)));

@@ -1,7 +1,6 @@
 //! `regrade`: grades with the changed course, and replaces scores only after they were seen.
 
 use std::collections::BTreeSet;
-use std::env;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,9 +15,9 @@ use terminal::interrupt::listen;
 
 use crate::cli::ci::{Manners, Service};
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::earlier_runs::GradedBefore;
+use crate::cli::class::earlier_runs::GradedClass;
 use crate::cli::class::printing::page;
-use crate::cli::class::results_store::{Keeping, StoreArguments, begun, of_store};
+use crate::cli::class::results_store::{StoreArguments, StoredRun, facts_at_start, store_failure};
 use crate::cli::class::session::Session;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use engine::class::Completion;
@@ -88,11 +87,11 @@ impl Regrade {
             Audience::Teacher,
         )?;
         let store = self.store.existing(&course)?;
-        let before = store.current(Transcripts::LeftOut).map_err(of_store)?;
+        let before = store.current(Transcripts::LeftOut).map_err(store_failure)?;
         let before =
             before.ok_or_else(|| no("no scores stand yet; grade the class with `grader run`"))?;
         let meant = match self.paths.as_slice() {
-            [] => GradedBefore::meant(&store, self.class.assignment.as_deref())?,
+            [] => GradedClass::find(&store, self.class.assignment.as_deref())?,
             _ => None,
         };
         let paths = match (self.paths.as_slice(), &meant) {
@@ -109,9 +108,9 @@ impl Regrade {
             .options(Audience::Teacher, Selection::default(), None);
         writeln!(console.notes, "{}", session.sandbox.line())?;
         console.notes.flush()?;
-        let facts = begun(Scope::WholeSuite);
+        let facts = facts_at_start(Scope::WholeSuite);
         let held = Transcripts::LeftOut;
-        let keeping = Keeping::begin(
+        let keeping = StoredRun::begin(
             &store,
             (course, assignment),
             &facts,
@@ -132,7 +131,7 @@ impl Regrade {
         if graded.completion == Completion::Interrupted {
             return Ok(Exit::Interrupted);
         }
-        let (before, left) = of_the_same(before.cards, &graded.scorecards);
+        let (before, left) = split_by_graded(before.cards, &graded.scorecards);
         let page = page(course.locale, "", io::stdout().is_terminal());
         let basis = Basis::WholeSuites;
         let changes = differences(console.out, &before, &graded.scorecards, basis, &page)?;
@@ -143,15 +142,16 @@ impl Regrade {
                 "note: {left} whose submissions were not there keep the scores they have"
             )?;
         }
-        let reply = match changes.is_nothing() || self.yes {
-            true => Reply::Apply,
-            false => Question::here().ask(console)?,
+        let reply = if changes.is_nothing() || self.yes {
+            Reply::Apply
+        } else {
+            Question::here().ask(console)?
         };
         let state = match reply {
             Reply::Apply => RunState::Done,
             Reply::Cancel | Reply::NobodyThere | Reply::Interrupted => RunState::Refused,
         };
-        store.end(keeping.run(), state).map_err(of_store)?;
+        store.end(keeping.run(), state).map_err(store_failure)?;
         writeln!(console.notes, "{}", describe_reply(reply, changes))?;
         Ok(match reply {
             Reply::Apply => Exit::Done,
@@ -162,7 +162,7 @@ impl Regrade {
 }
 
 /// The scores from before of the submissions that were graded now, and how many there are of others.
-fn of_the_same(before: Vec<Scorecard>, now: &[Scorecard]) -> (Vec<Scorecard>, usize) {
+fn split_by_graded(before: Vec<Scorecard>, now: &[Scorecard]) -> (Vec<Scorecard>, usize) {
     let key = |card: &Scorecard| (card.assignment.clone(), card.student.key.clone());
     let graded: BTreeSet<(String, String)> = now.iter().map(key).collect();
     let assignments: BTreeSet<&str> = now.iter().map(|card| card.assignment.as_str()).collect();
@@ -192,13 +192,6 @@ pub(crate) enum Reply {
     NobodyThere,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Presence {
-    Somebody,
-    /// This is a pipe, or a CI service.
-    Nobody,
-}
-
 /// What came of waiting for somebody to type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Waited {
@@ -208,14 +201,14 @@ enum Waited {
 
 /// Whether scores shall be replaced, asked of whoever is there.
 pub(crate) struct Question {
-    presence: Presence,
+    is_attended: bool,
     wait: fn() -> Result<Waited, Failure>,
 }
 
 impl std::fmt::Debug for Question {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Question")
-            .field("presence", &self.presence)
+            .field("is_attended", &self.is_attended)
             .finish_non_exhaustive()
     }
 }
@@ -223,19 +216,17 @@ impl std::fmt::Debug for Question {
 impl Question {
     /// Asked at this terminal, if this is one.
     pub(crate) fn here() -> Self {
-        let service = Service::of(&|name| env::var(name).ok());
+        let service = Service::here();
         Self {
-            presence: match service.manners() {
-                Manners::Lively if io::stdin().is_terminal() => Presence::Somebody,
-                Manners::Lively | Manners::Silent => Presence::Nobody,
-            },
+            // Nobody sits at a pipe, or at a CI service.
+            is_attended: service.manners() == Manners::Lively && io::stdin().is_terminal(),
             wait: line_or_interrupt,
         }
     }
 
     /// Asks until it is answered. An empty line and the end of the input are a no.
     pub(crate) fn ask(&self, console: &mut Console<'_>) -> Result<Reply, Failure> {
-        if self.presence == Presence::Nobody {
+        if !self.is_attended {
             return Ok(Reply::NobodyThere);
         }
         let mut input = BufReader::new(&mut *console.input);
@@ -297,7 +288,7 @@ mod tests {
     #[test]
     fn scores_are_replaced_only_for_a_clear_yes() {
         let question = Question {
-            presence: Presence::Somebody,
+            is_attended: true,
             wait: || Ok(Waited::Line),
         };
         let table = [
@@ -323,7 +314,7 @@ mod tests {
     #[test]
     fn ctrl_c_is_no_answer() {
         let question = Question {
-            presence: Presence::Somebody,
+            is_attended: true,
             wait: || Ok(Waited::Interrupted),
         };
         assert_eq!(asked(&question, "apply\n").0, Reply::Interrupted);
@@ -332,7 +323,7 @@ mod tests {
     #[test]
     fn nobody_is_asked_where_nobody_is() {
         let question = Question {
-            presence: Presence::Nobody,
+            is_attended: false,
             wait: || Ok(Waited::Line),
         };
         assert_eq!(

@@ -67,7 +67,7 @@ impl StoreArguments {
                 writeln!(
                     console.notes,
                     "warning: nothing is kept: {}",
-                    said(&trouble)
+                    describe_trouble(&trouble)
                 )?;
                 Ok(None)
             }
@@ -80,7 +80,7 @@ impl StoreArguments {
         if self.no_store {
             return Err(Failure::input(NothingToRead));
         }
-        let store = Store::existing(&self.path(course)).map_err(of_store)?;
+        let store = Store::existing(&self.path(course)).map_err(store_failure)?;
         match store.set_aside() {
             None => Ok(store),
             Some(aside) => Err(Failure::could_not(SetAside {
@@ -107,14 +107,14 @@ struct SetAside {
 
 /// A run whose results are kept.
 #[derive(Debug)]
-pub(crate) struct Keeping<'a> {
+pub(crate) struct StoredRun<'a> {
     store: &'a Store,
     run: u64,
     cache_policy: CachePolicy,
     transcripts: Transcripts,
 }
 
-impl<'a> Keeping<'a> {
+impl<'a> StoredRun<'a> {
     /// Begins a run of a course, or of one assignment of it. So much is held of its outcomes until its end as reports show;
     /// none, with a warning, where the store cannot even keep that.
     pub(crate) fn begin(
@@ -136,7 +136,7 @@ impl<'a> Keeping<'a> {
                 writeln!(
                     console.notes,
                     "warning: nothing is kept: {}",
-                    said(&trouble)
+                    describe_trouble(&trouble)
                 )?;
                 Ok(None)
             }
@@ -198,7 +198,7 @@ impl<'a> Keeping<'a> {
                 console.notes,
                 "warning: run {} cannot be ended: {}",
                 self.run,
-                said(&trouble)
+                describe_trouble(&trouble)
             )?;
         }
         writeln!(
@@ -215,26 +215,29 @@ impl<'a> Keeping<'a> {
 }
 
 /// Whose fault it is that kept results cannot be had.
-pub(crate) fn of_store(trouble: StoreTrouble) -> Failure {
-    match trouble.is_of_the_machine() {
-        true => Failure::could_not(trouble),
-        false => Failure::input(trouble),
+pub(crate) fn store_failure(trouble: StoreTrouble) -> Failure {
+    if trouble.is_of_the_machine() {
+        Failure::could_not(trouble)
+    } else {
+        Failure::input(trouble)
     }
 }
 
 /// A trouble with its cause, on one line.
-fn said(trouble: &StoreTrouble) -> String {
+fn describe_trouble(trouble: &StoreTrouble) -> String {
     let cause = std::error::Error::source(trouble);
     let cause = cause.map(|cause| format!(" ({cause})"));
     printable(&format!("{trouble}{}", cause.unwrap_or_default()))
 }
 
-pub(crate) fn begun(scope: Scope) -> RunFacts {
+pub(crate) fn facts_at_start(scope: Scope) -> RunFacts {
     RunFacts {
         number: None,
         began: Timestamp::now(),
         ended: None,
-        command: as_typed(env::args_os().map(|argument| argument.to_string_lossy().into_owned())),
+        command: quote_command(
+            env::args_os().map(|argument| argument.to_string_lossy().into_owned()),
+        ),
         scope,
         state: RunState::Open,
         purpose: Purpose::Grading,
@@ -242,7 +245,11 @@ pub(crate) fn begun(scope: Scope) -> RunFacts {
 }
 
 /// The same run when it has just ended; it is kept under this number, if it is.
-pub(crate) fn ended(begun: RunFacts, number: Option<u64>, completion: Completion) -> RunFacts {
+pub(crate) fn facts_at_end(
+    begun: RunFacts,
+    number: Option<u64>,
+    completion: Completion,
+) -> RunFacts {
     RunFacts {
         number,
         ended: Some(Timestamp::now()),
@@ -255,7 +262,7 @@ pub(crate) fn ended(begun: RunFacts, number: Option<u64>, completion: Completion
 }
 
 /// The arguments as they could be typed, the program without its folder.
-pub(crate) fn as_typed(arguments: impl Iterator<Item = impl AsRef<str>>) -> String {
+pub(crate) fn quote_command(arguments: impl Iterator<Item = impl AsRef<str>>) -> String {
     let mut words = Vec::new();
     for (place, argument) in arguments.enumerate() {
         let argument = argument.as_ref();
@@ -282,15 +289,15 @@ mod tests {
     fn a_command_is_remembered_as_it_could_be_typed() {
         let arguments = ["/usr/bin/grader", "run", "my class", "it's", ""];
         assert_eq!(
-            as_typed(arguments.into_iter()),
+            quote_command(arguments.into_iter()),
             r"grader run 'my class' 'it'\''s' ''"
         );
     }
 
     #[test]
     fn a_run_that_has_ended_is_the_one_that_began_with_its_number() {
-        let began = begun(Scope::SomeCases);
-        let facts = ended(began.clone(), Some(7), Completion::Interrupted);
+        let began = facts_at_start(Scope::SomeCases);
+        let facts = facts_at_end(began.clone(), Some(7), Completion::Interrupted);
         assert_eq!((facts.number, began.number), (Some(7), None));
         assert_eq!(
             (facts.began, facts.scope, facts.state),

@@ -65,7 +65,11 @@ impl RulingArguments {
     }
 
     /// What was decided, bound to what stands of it: the files that were handed in, and the case as it is.
-    pub(crate) fn said(&self, assignment: &Assignment, card: &Scorecard) -> Result<Said, NoWord> {
+    pub(crate) fn decision(
+        &self,
+        assignment: &Assignment,
+        card: &Scorecard,
+    ) -> Result<Said, NoWord> {
         let note = self.note.clone();
         let Some(name) = &self.case else {
             let ruling = match self.points {

@@ -10,17 +10,17 @@ use terminal::failure::Failure;
 
 use crate::cli::ci::Service;
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::earlier_runs::{GradedBefore, last_failed};
+use crate::cli::class::earlier_runs::{GradedClass, last_failed};
 use crate::cli::class::printing::{
     Pages, Printing, tell_broken, tell_course, tell_interrupted, tell_scope, tell_who_is_missing,
 };
-use crate::cli::class::results_store::{StoreArguments, begun, ended};
-use crate::cli::class::session::{Gathered, Grading, Results, Session, metadata};
-use crate::cli::cluster::arguments::{EngineArguments, Words};
-use crate::cli::cluster::cut::{Cut, Leaving, PartArguments};
-use crate::cli::cluster::remote::{Afterwards, Remote};
+use crate::cli::class::results_store::{StoreArguments, facts_at_end, facts_at_start};
+use crate::cli::class::session::{CollectedClass, Grading, Results, Session, metadata};
+use crate::cli::cluster::arguments::{CommandWords, EngineArguments};
+use crate::cli::cluster::part::{ClassPart, PartArguments, PartResults};
+use crate::cli::cluster::remote::{RemoteOutcome, RemoteRun};
 use crate::cli::reports::arguments::{Readers, ReportArguments};
-use crate::cli::reports::order::Order;
+use crate::cli::reports::plan::ReportPlan;
 use crate::cli::reports::write::{Reports, fail_with};
 use crate::cli::sandbox_arguments::SandboxArguments;
 use cluster::jobs::job::Engine;
@@ -140,22 +140,19 @@ struct NotInParts;
 
 impl Run {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let order = self.order()?;
+        let plan = self.report_plan()?;
         let course = self.open_course(console)?;
         let paths = self.paths_of(&course);
-        let order = match self.is_of_all(&course.root, &paths) {
-            true => order,
-            false => order.of_some(),
-        };
+        let plan = self.keep_others(plan, &course.root, &paths);
         let store = self.store.open(&course, console)?;
         if let Some(engine) = self.engine.engine().map_err(Failure::input)? {
-            return self.send(engine, (course, &paths), store, &order, console);
+            return self.send(engine, (course, &paths), store, &plan, console);
         }
         let options = self.options(store.as_ref())?;
-        let mut session = self.open_session(course, &paths, &order)?;
-        let cut = self.part.cut(&mut session, &options)?;
+        let mut session = self.open_session(course, &paths, &plan)?;
+        let part = self.part.take(&mut session, &options)?;
         let (submissions, students) = session.count(&options.students);
-        order.check(submissions, students)?;
+        plan.check_audience(submissions, students)?;
         tell_box(&session, console)?;
         let grading = Grading {
             session: &session,
@@ -164,18 +161,18 @@ impl Run {
             store: store.as_ref(),
             cache_policy: self.cache_policy(),
         };
-        match cut {
-            Some(cut) => self.leave_part(&cut, &grading, console),
-            None => self.report_class(&grading, &order, students, console),
+        match part {
+            Some(part) => self.leave_part(&part, &grading, console),
+            None => self.report_class(&grading, &plan, students, console),
         }
     }
 
     /// The reports that are wanted, once it is sure that they can be written.
-    fn order(&self) -> Result<Order, Failure> {
+    fn report_plan(&self) -> Result<ReportPlan, Failure> {
         let readers = self.readers.map(Reader::from);
-        let order = Order::new(&self.reports, readers, Service::here())?;
-        order.promise()?;
-        Ok(order)
+        let plan = ReportPlan::new(&self.reports, readers, Service::here())?;
+        plan.write_placeholders()?;
+        Ok(plan)
     }
 
     fn open_course(&self, console: &mut Console<'_>) -> Result<Course, Failure> {
@@ -197,12 +194,12 @@ impl Run {
         &self,
         course: Course,
         paths: &[PathBuf],
-        order: &Order,
+        plan: &ReportPlan,
     ) -> Result<Session, Failure> {
         let assignment = self.class.assignment.as_deref();
         let mut session = Session::open(course, paths, assignment, self.sandbox)
-            .inspect_err(|failure| order.explain(failure))?;
-        session.reader = order.reader();
+            .inspect_err(|failure| plan.explain_nothing_handed_in(failure))?;
+        session.reader = plan.reader();
         if let Some(path) = &self.gradescope_metadata {
             session.take_in(&metadata(path)?)?;
         }
@@ -212,36 +209,36 @@ impl Run {
     /// Grades one part of the class, and leaves its results in a file. Nothing is reported: that is of the class alone.
     fn leave_part(
         &self,
-        cut: &Cut,
+        part: &ClassPart,
         grading: &Grading<'_>,
         console: &mut Console<'_>,
     ) -> Result<Exit, Failure> {
         let facts = RunFacts {
             purpose: Purpose::Part,
-            ..begun(self.scope())
+            ..facts_at_start(self.scope())
         };
-        let nothing = Leaving {
+        let nothing = PartResults {
             session: grading.session,
             facts: &facts,
             assignment: grading.assignment,
-            asked: self.asked(),
+            asked: self.asked_of_all_parts(),
             graded: None,
             kept: None,
         };
-        if cut.is_empty() {
-            cut.write(&nothing, console)?;
+        if part.is_empty() {
+            part.write(&nothing, console)?;
             return Ok(Exit::Done);
         }
         // What goes to another machine goes whole.
         let Results { graded, number } =
             grading.grade(&facts, Transcripts::Read, &mut |_| (), console)?;
         if graded.completion == Completion::Whole {
-            let leaving = Leaving {
+            let leaving = PartResults {
                 graded: Some(&graded),
                 kept: grading.store.zip(number),
                 ..nothing
             };
-            cut.write(&leaving, console)?;
+            part.write(&leaving, console)?;
         }
         Ok(self.exit(&graded.scorecards, graded.completion))
     }
@@ -250,34 +247,34 @@ impl Run {
     fn report_class(
         &self,
         grading: &Grading<'_>,
-        order: &Order,
+        plan: &ReportPlan,
         students: usize,
         console: &mut Console<'_>,
     ) -> Result<Exit, Failure> {
         let session = grading.session;
-        let mut reports = Reports::open(order, &session.course);
-        let facts = begun(self.scope());
-        let held = order.transcripts(students);
+        let mut reports = Reports::open(plan, &session.course);
+        let facts = facts_at_start(self.scope());
+        let held = plan.transcripts(students);
         let mut listener = |event: &Event<'_>| reports.tell(event);
         let Results { mut graded, number } = grading.grade(&facts, held, &mut listener, console)?;
         self.remember(grading, graded.scorecards.len());
         place_among_class(&mut graded.scorecards);
         let book = Book {
             course: &session.course,
-            run: &ended(facts, number, graded.completion),
+            run: &facts_at_end(facts, number, graded.completion),
             cards: &graded.scorecards,
             broken: &graded.broken,
             again: &self.again(&session.course),
         };
         // Before anything is printed: whoever reads that may have seen enough, and end the program.
         let failures = reports.finish(&book, console);
-        if !order.takes_standard_output() {
-            self.printing().print(&book, order.reader(), console)?;
+        if !plan.takes_standard_output() {
+            self.printing().print(&book, plan.reader(), console)?;
         }
         tell_scope(self.scope(), console)?;
         let ending = (session.reader, graded.completion);
         tell_who_is_missing(&session.course, &session.handed_in, ending, console)?;
-        tell_broken(&graded.broken, order.reader(), console)?;
+        tell_broken(&graded.broken, plan.reader(), console)?;
         tell_interrupted(&graded, console)?;
         tell_not_written(failures, graded.completion, console)?;
         Ok(self.exit(&graded.scorecards, graded.completion))
@@ -288,7 +285,7 @@ impl Run {
         let (Some(store), Scope::WholeSuite) = (grading.store, self.scope()) else {
             return;
         };
-        let graded = GradedBefore {
+        let graded = GradedClass {
             assignment: self.class.assignment.clone(),
             paths: self.paths_of(&grading.session.course),
             submissions,
@@ -310,39 +307,39 @@ impl Run {
         engine: Engine,
         (course, paths): (Course, &[PathBuf]),
         store: Option<Store>,
-        order: &Order,
+        plan: &ReportPlan,
         console: &mut Console<'_>,
     ) -> Result<Exit, Failure> {
         if self.last_failed || self.gradescope_metadata.is_some() {
             return Err(Failure::input(NotInParts));
         }
         let assignment = self.class.assignment.as_deref();
-        let gathered = Gathered::open(course, paths, assignment, self.sandbox)
-            .inspect_err(|failure| order.explain(failure))?;
-        let remote = Remote {
+        let gathered = CollectedClass::open(course, paths, assignment, self.sandbox)
+            .inspect_err(|failure| plan.explain_nothing_handed_in(failure))?;
+        let remote = RemoteRun {
             gathered: &gathered,
             options: self.options(store.as_ref())?,
             store: store.as_ref(),
             assignment,
-            graded: self.graded(&gathered.course, paths)?,
+            part_command: self.part_command(&gathered.course, paths)?,
             cache_policy: self.cache_policy(),
             jobs: self.class.jobs.map(NonZero::get),
             printing: self.printing(),
-            order,
+            plan,
         };
         let told = remote.grade(engine, &self.engine, console)?;
         match told {
-            Afterwards::Told(cards) => {
+            RemoteOutcome::Reported(cards) => {
                 tell_scope(self.scope(), console)?;
                 Ok(self.exit(&cards, Completion::Whole))
             }
-            Afterwards::Not(exit) => Ok(exit),
+            RemoteOutcome::Unfinished(exit) => Ok(exit),
         }
     }
 
     /// What the grader of a part is told, wherever it is.
-    fn graded(&self, course: &Course, paths: &[PathBuf]) -> Result<Vec<String>, Failure> {
-        let mut words = Words::default();
+    fn part_command(&self, course: &Course, paths: &[PathBuf]) -> Result<Vec<String>, Failure> {
+        let mut words = CommandWords::default();
         for path in paths {
             words.path(path)?;
         }
@@ -356,23 +353,18 @@ impl Run {
         words.each("--tier", self.sandbox.tier.map(Tier::name));
         words.each("--require", self.sandbox.require.map(Tier::name));
         words.each("--seed", self.seed.map(|seed| seed.to_string()));
-        if self.class.fail_fast {
-            words.word("--fail-fast");
-        }
-        if self.class.every_case {
-            words.word("--every-case");
-        }
-        if self.class.skip_broken {
-            words.word("--skip-broken");
+        for flag in self.class.flags() {
+            words.word(flag);
         }
         Ok(words.all)
     }
 
     /// Whether what is kept is used.
     const fn cache_policy(&self) -> CachePolicy {
-        match self.fresh {
-            true => CachePolicy::Refresh,
-            false => CachePolicy::Reuse,
+        if self.fresh {
+            CachePolicy::Refresh
+        } else {
+            CachePolicy::Reuse
         }
     }
 
@@ -393,14 +385,20 @@ impl Run {
         }
     }
 
-    /// Whether everybody who handed in is graded: all of the usual folder, so far as that can be told.
-    fn is_of_all(&self, root: &Path, paths: &[PathBuf]) -> bool {
+    /// Has earlier reports of others stay, unless everybody who handed in is graded: all of the usual folder, so far as
+    /// that can be told.
+    fn keep_others(&self, plan: ReportPlan, root: &Path, paths: &[PathBuf]) -> ReportPlan {
         let usual = root.join("submissions").canonicalize().ok();
         let is_usual = |path: &PathBuf| path.canonicalize().ok() == usual;
-        self.students.is_empty()
+        let is_everybody = self.students.is_empty()
             && self.class.assignment.is_none()
             && !self.last_failed
-            && paths.iter().all(is_usual)
+            && paths.iter().all(is_usual);
+        if is_everybody {
+            plan
+        } else {
+            plan.keeping_others()
+        }
     }
 
     /// What of the class is graded, and how.
@@ -419,7 +417,7 @@ impl Run {
     }
 
     /// What of the class was asked for, as far as all its parts must be asked for the same.
-    fn asked(&self) -> Vec<String> {
+    fn asked_of_all_parts(&self) -> Vec<String> {
         let mut asked = Vec::new();
         let mut option = |name: &str, values: &mut dyn Iterator<Item = &String>| {
             asked.extend(values.map(|value| format!("{name} {value}")));
@@ -428,23 +426,16 @@ impl Run {
         option("--student", &mut self.students.iter());
         option("--case", &mut self.class.cases.iter());
         option("-k", &mut self.class.containing.iter());
-        if self.class.fail_fast {
-            asked.push("--fail-fast".to_owned());
-        }
-        if self.class.every_case {
-            asked.push("--every-case".to_owned());
-        }
-        if self.class.skip_broken {
-            asked.push("--skip-broken".to_owned());
-        }
+        asked.extend(self.class.flags().map(str::to_owned));
         asked
     }
 
     /// Whether the scores stand for the whole suite.
     fn scope(&self) -> Scope {
-        match self.last_failed {
-            true => Scope::SomeCases,
-            false => self.class.scope(),
+        if self.last_failed {
+            Scope::SomeCases
+        } else {
+            self.class.scope()
         }
     }
 

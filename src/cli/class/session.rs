@@ -11,10 +11,10 @@ use terminal::failure::{Cause, Failure};
 use terminal::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::results_store::Keeping;
+use crate::cli::class::results_store::StoredRun;
 use crate::cli::class::unpacker::BoxedUnpacker;
 use crate::cli::progress::Progress;
-use crate::cli::sandbox_arguments::{SandboxArguments, of_trouble};
+use crate::cli::sandbox_arguments::{SandboxArguments, sandbox_failure};
 use course::course::Course;
 use course::trouble::CourseTrouble;
 use dialogue::workshop::Workshop;
@@ -109,7 +109,7 @@ impl Session {
         assignment: Option<&str>,
         sandbox: SandboxArguments,
     ) -> Result<Self, Failure> {
-        let gathered = Gathered::open(course, paths, assignment, sandbox)?;
+        let gathered = CollectedClass::open(course, paths, assignment, sandbox)?;
         let sandbox = sandbox.open_in(&gathered.course)?;
         Ok(Self {
             course: gathered.course,
@@ -162,7 +162,7 @@ impl Session {
         console: &mut Console<'_>,
         finished: &mut (dyn FnMut(&Scorecard) -> Option<String> + Send),
         listener: &mut (dyn FnMut(&Event<'_>) + Send),
-        keeping: Option<&Keeping<'_>>,
+        keeping: Option<&StoredRun<'_>>,
     ) -> Result<Graded, Failure> {
         let program = env::current_exe().map_err(Failure::could_not)?;
         let progress = Progress::new(self.course.locale);
@@ -215,7 +215,7 @@ impl Session {
                 }
                 Failure::input(trouble)
             }
-            GradeTrouble::Box(trouble) => of_trouble(trouble),
+            GradeTrouble::Box(trouble) => sandbox_failure(trouble),
             GradeTrouble::Nothing(_) => Failure::NothingToRun(trouble.into()),
             GradeTrouble::Panicked { .. } => Failure::could_not(trouble),
         })
@@ -257,7 +257,7 @@ impl Grading<'_> {
         let keeping = match self.store {
             Some(store) => {
                 let of = (course, self.assignment);
-                Keeping::begin(store, of, facts, self.cache_policy, held, console)?
+                StoredRun::begin(store, of, facts, self.cache_policy, held, console)?
             }
             None => None,
         };
@@ -273,14 +273,14 @@ impl Grading<'_> {
         }
         Ok(Results {
             graded: graded?,
-            number: keeping.as_ref().map(Keeping::run),
+            number: keeping.as_ref().map(StoredRun::run),
         })
     }
 }
 
 /// A course and what was handed in for it.
 #[derive(Debug)]
-pub(crate) struct Gathered {
+pub(crate) struct CollectedClass {
     pub(crate) course: Course,
     pub(crate) handed_in: class::Class,
     /// Where it is unpacked, and more can be laid out.
@@ -300,7 +300,7 @@ struct NothingThere {
     path: PathBuf,
 }
 
-impl Gathered {
+impl CollectedClass {
     /// Finds what was handed in at these paths; archives that other programs must unpack are unpacked in this sandbox.
     pub(crate) fn open(
         course: Course,

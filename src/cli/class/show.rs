@@ -12,7 +12,7 @@ use terminal::failure::Failure;
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::lookup::{is_called, no_such_case, no_such_student, the_only};
 use crate::cli::class::printing::page;
-use crate::cli::class::results_store::{StoreArguments, of_store};
+use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::class::session::Session;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use course::assignment::Assignment;
@@ -101,7 +101,7 @@ impl Show {
         )?;
         if !self.fresh && !self.store.no_store {
             let assignment = self.class.assignment.as_deref();
-            let kept = kept(&self.store, &course, &self.what, assignment)?;
+            let kept = newest_results(&self.store, &course, &self.what, assignment)?;
             if !kept.is_empty() {
                 let cards: Vec<&Scorecard> = kept.iter().map(|(_, card)| card).collect();
                 self.show_all(&cards, &course, console)?;
@@ -196,7 +196,7 @@ impl Show {
         for result in card.outcomes.iter().filter(|it| it.case == *wanted) {
             let mut cases = assignment.cases.iter();
             match cases.find(|case| case.name == *wanted) {
-                Some(_) if self.raw => raw(result, console)?,
+                Some(_) if self.raw => print_raw(result, console)?,
                 Some(case) => outcome(console.out, card, result, case, page)?,
                 None => {}
             }
@@ -217,7 +217,7 @@ fn student_and_case(text: &str) -> Result<(String, Option<String>), String> {
 
 /// The newest results of a student, or those that have a case: one for every assignment, or for this one. None where
 /// nothing is kept of that.
-pub(crate) fn kept(
+pub(crate) fn newest_results(
     store: &StoreArguments,
     course: &Course,
     (student, case): &(String, Option<String>),
@@ -227,12 +227,12 @@ pub(crate) fn kept(
         return Ok(Vec::new());
     }
     let store = store.existing(course)?;
-    let called = store.called(student).map_err(of_store)?;
+    let called = store.called(student).map_err(store_failure)?;
     let Some(Student { key, .. }) = the_only(student, called)? else {
         return Ok(Vec::new());
     };
     let newest = |case| {
-        let mut kept = store.newest_of(&key, case).map_err(of_store)?;
+        let mut kept = store.newest_of(&key, case).map_err(store_failure)?;
         kept.retain(|(_, card)| {
             assignment.is_none_or(|wanted| wanted == card.assignment)
                 && course.assignment(&card.assignment).is_some()
@@ -293,7 +293,7 @@ pub(crate) fn tell_when(
 
 /// Writes what the program printed on standard output, as far as it is kept. Nothing may steer a file or a pipe, so it
 /// goes there as it is, past whatever takes colours away.
-pub(crate) fn raw(outcome: &Outcome, console: &mut Console<'_>) -> Result<(), Failure> {
+pub(crate) fn print_raw(outcome: &Outcome, console: &mut Console<'_>) -> Result<(), Failure> {
     let Some(said) = &outcome.transcript else {
         writeln!(
             console.notes,

@@ -136,7 +136,7 @@ impl Unpacker for BoxedUnpacker<'_> {
                 (Ending::Exited { code: 0 }, None) => return Ok(()),
                 // It is not on this machine.
                 (Ending::NotStarted { .. }, _) => continue,
-                _ => why = failed(told(tool, &execution)),
+                _ => why = failed(describe_failure(tool, &execution)),
             }
             // Another may read what this one does not, and must not find what it left half done. What is
             // beyond the limits stays, to be told as such.
@@ -214,7 +214,7 @@ fn request(tool: &str, archive: &Path, folder: &Path, most_bytes: u64) -> Option
 }
 
 /// What became of it, with the last that it said.
-fn told(tool: &str, execution: &Execution) -> String {
+fn describe_failure(tool: &str, execution: &Execution) -> String {
     let ended = match (&execution.ending, &execution.exceeded) {
         (_, Some(_)) => "ran into a limit".to_owned(),
         (Ending::Exited { code }, None) => format!("ended with code {code}"),

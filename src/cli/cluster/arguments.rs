@@ -98,7 +98,7 @@ fn one_line(text: &str) -> Result<String, String> {
 }
 
 #[derive(Debug, Default)]
-pub(crate) struct Words {
+pub(crate) struct CommandWords {
     pub(crate) all: Vec<String>,
 }
 
@@ -111,7 +111,7 @@ struct NotText {
     path: String,
 }
 
-impl Words {
+impl CommandWords {
     pub(crate) fn word(&mut self, word: &str) {
         self.all.push(word.to_owned());
     }

@@ -13,9 +13,11 @@ use walkdir::WalkDir;
 use crate::cli::ci::Service;
 use crate::cli::class::arguments::{ClassArguments, CourseArgument};
 use crate::cli::class::printing::{Pages, Printing, tell_broken, tell_scope};
-use crate::cli::class::results_store::{StoreArguments, as_typed, begun, of_store};
+use crate::cli::class::results_store::{
+    StoreArguments, facts_at_start, quote_command, store_failure,
+};
 use crate::cli::reports::arguments::{Readers, ReportArguments};
-use crate::cli::reports::order::Order;
+use crate::cli::reports::plan::ReportPlan;
 use crate::cli::reports::write::{fail_with, write_report};
 use cluster::parts::keep::{KeepTrouble, keep};
 use cluster::parts::merge::{Survey, survey};
@@ -88,22 +90,22 @@ impl Merge {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let readers = self.readers.map(Reader::from);
         // Parts may be of a few students alone: pages of others stay.
-        let order = Order::new(&self.reports, readers, Service::here())?.of_some();
+        let plan = ReportPlan::new(&self.reports, readers, Service::here())?.keeping_others();
         let course = self.course.open()?;
         let survey = survey(&files(&self.parts)?).map_err(Failure::input)?;
         if !survey.holes.is_empty() {
             return Err(Failure::could_not(holes(&survey)));
         }
-        order.check(survey.basis.submissions, survey.students)?;
+        plan.check_audience(survey.basis.submissions, survey.students)?;
         let Some(store) = self.store.open(&course, console)? else {
             return Err(Failure::could_not(NotWanted));
         };
-        let merged = Merged {
+        let merged = MergedParts {
             survey: &survey,
             course: &course,
             store: &store,
         };
-        let number = keep(&survey, &course, &store, &merged.facts(None)).map_err(blame)?;
+        let number = keep(&survey, &course, &store, &merged.facts(None)).map_err(keep_failure)?;
         merged.tell_machines(console)?;
         let class = ClassArguments {
             course: self.course.course.clone(),
@@ -116,7 +118,7 @@ impl Merge {
             is_kept: !self.store.no_store,
             pages: Pages::asked(self.pages, self.summary),
         };
-        let told = merged.tell(number, &order, &printing, console)?;
+        let told = merged.tell(number, &plan, &printing, console)?;
         tell_scope(survey.basis.scope, console)?;
         fail_with(told.failures, console)?;
         Ok(Exit::Done)
@@ -175,7 +177,7 @@ fn holes(survey: &Survey) -> Holes {
 
 /// Parts that belong together, and where they go.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Merged<'m> {
+pub(crate) struct MergedParts<'m> {
     pub(crate) survey: &'m Survey,
     /// The course they were graded with.
     pub(crate) course: &'m Course,
@@ -184,20 +186,20 @@ pub(crate) struct Merged<'m> {
 
 /// What was told of parts that were put together.
 #[derive(Debug)]
-pub(crate) struct Told {
+pub(crate) struct MergedReport {
     pub(crate) cards: Vec<Scorecard>,
     /// Reports that could not be written.
     pub(crate) failures: Vec<Failure>,
 }
 
-impl Merged<'_> {
+impl MergedParts<'_> {
     /// What is to be known of them as one run; `typed` had the class graded, unless it was this very command.
     pub(crate) fn facts(&self, typed: Option<&[String]>) -> RunFacts {
-        let now = begun(self.survey.basis.scope);
+        let now = facts_at_start(self.survey.basis.scope);
         RunFacts {
             began: self.survey.began,
             command: match typed {
-                Some(words) => as_typed(
+                Some(words) => quote_command(
                     ["grader"]
                         .into_iter()
                         .chain(words.iter().map(String::as_str)),
@@ -217,7 +219,7 @@ impl Merged<'_> {
             count(survey.of as usize, "part"),
             count(survey.basis.submissions, "submission"),
             count(survey.hosts.len(), "machine"),
-            printable(&some(survey.hosts.iter().map(String::as_str)))
+            printable(&first_few(survey.hosts.iter().map(String::as_str)))
         )?;
         let (recalled, ran) = survey.effort;
         let recalled = count(recalled, "result");
@@ -249,13 +251,13 @@ impl Merged<'_> {
     pub(crate) fn tell(
         &self,
         number: u64,
-        order: &Order,
+        plan: &ReportPlan,
         printing: &Printing<'_>,
         console: &mut Console<'_>,
-    ) -> Result<Told, Failure> {
+    ) -> Result<MergedReport, Failure> {
         let students = self.survey.basis.submissions;
-        let held = order.transcripts(students);
-        let mut found = self.store.run(number, held).map_err(of_store)?;
+        let held = plan.transcripts(students);
+        let mut found = self.store.run(number, held).map_err(store_failure)?;
         place_among_class(&mut found.cards);
         let broken: Vec<BrokenCase> = self
             .survey
@@ -273,21 +275,21 @@ impl Merged<'_> {
             broken: &broken,
             again: &printing.again(self.course),
         };
-        let shown = order.transcripts(people(&found.cards, |card| &card.student).len());
+        let shown = plan.transcripts(people(&found.cards, |card| &card.student).len());
         let recall = |card: &Scorecard| {
             let (assignment, student) = (&card.assignment, &card.student.key);
             let whole = self.store.card_of(Some(number), assignment, student, shown);
             whole.map_err(io::Error::other)
         };
         let mut failures = Vec::new();
-        for wanted in &order.wanted {
-            failures.extend(write_report(order, wanted, &book, &recall, console).err());
+        for wanted in &plan.wanted {
+            failures.extend(write_report(plan, wanted, &book, &recall, console).err());
         }
-        if !order.takes_standard_output() {
-            printing.print(&book, order.reader(), console)?;
+        if !plan.takes_standard_output() {
+            printing.print(&book, plan.reader(), console)?;
         }
-        tell_broken(&broken, order.reader(), console)?;
-        Ok(Told {
+        tell_broken(&broken, plan.reader(), console)?;
+        Ok(MergedReport {
             cards: found.cards,
             failures,
         })
@@ -295,11 +297,11 @@ impl Merged<'_> {
 }
 
 /// Whose fault it is that parts are not kept.
-pub(crate) fn blame(trouble: KeepTrouble) -> Failure {
+pub(crate) fn keep_failure(trouble: KeepTrouble) -> Failure {
     match trouble {
         KeepTrouble::AnotherCourse { .. } => Failure::input(trouble),
         KeepTrouble::Part(trouble) => Failure::could_not(trouble),
-        KeepTrouble::Store(trouble) => of_store(trouble),
+        KeepTrouble::Store(trouble) => store_failure(trouble),
     }
 }
 
@@ -310,7 +312,7 @@ pub(crate) fn count(number: usize, what: &str) -> String {
     }
 }
 
-fn some<'n>(names: impl Iterator<Item = &'n str>) -> String {
+fn first_few<'n>(names: impl Iterator<Item = &'n str>) -> String {
     const FEW: usize = 6;
     let names: Vec<&str> = names.collect();
     match names.len() {

@@ -74,7 +74,7 @@ impl PartsProgress {
     /// So many parts are there, and this is the queue, or why it is not known.
     fn tell(&mut self, present: usize, queue: Result<&Queue, &str>) {
         let rest = match queue {
-            Ok(queue) => standing(queue),
+            Ok(queue) => describe_queue(queue),
             Err(silence) => printable(silence),
         };
         self.bar.set_position(present as u64);
@@ -113,7 +113,7 @@ impl Drop for PartsProgress {
 }
 
 /// What is in a queue, in a few words.
-fn standing(queue: &Queue) -> String {
+fn describe_queue(queue: &Queue) -> String {
     let mut words = Vec::new();
     match queue.running() {
         0 => {}
@@ -327,11 +327,14 @@ mod tests {
             reason: reason.to_owned(),
         };
         let mut queue = Queue::default();
-        assert_eq!(standing(&queue), "");
+        assert_eq!(describe_queue(&queue), "");
         queue.active.insert(1, part(Stage::Runs, "None"));
-        assert_eq!(standing(&queue), "1 runs");
+        assert_eq!(describe_queue(&queue), "1 runs");
         queue.active.insert(2, part(Stage::Waits, "Priority"));
         queue.active.insert(3, part(Stage::Waits, "Resources"));
-        assert_eq!(standing(&queue), "1 runs, 2 wait (Priority, Resources)");
+        assert_eq!(
+            describe_queue(&queue),
+            "1 runs, 2 wait (Priority, Resources)"
+        );
     }
 }

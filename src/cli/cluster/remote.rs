@@ -9,14 +9,14 @@ use terminal::failure::Failure;
 use terminal::interrupt::listen;
 
 use crate::cli::class::printing::{Printing, tell_who_is_missing};
-use crate::cli::class::session::Gathered;
+use crate::cli::class::session::CollectedClass;
 use crate::cli::cluster::arguments::EngineArguments;
-use crate::cli::cluster::cut::meant;
-use crate::cli::cluster::merge::{Merged, NotWanted, blame};
+use crate::cli::cluster::merge::{MergedParts, NotWanted, keep_failure};
+use crate::cli::cluster::part::submissions_to_run;
 use crate::cli::cluster::progress::{
     PartsProgress, request_note, tell_changed, tell_how_to_go_on, tell_leftovers, tell_missing,
 };
-use crate::cli::reports::order::Order;
+use crate::cli::reports::plan::ReportPlan;
 use crate::cli::reports::write::fail_with;
 use cluster::jobs::clock::SystemClock;
 use cluster::jobs::held_job::HeldJob;
@@ -36,41 +36,41 @@ use store::store::Store;
 use submission::class::Submission;
 
 #[derive(Debug)]
-pub(crate) struct Remote<'a> {
-    pub(crate) gathered: &'a Gathered,
+pub(crate) struct RemoteRun<'a> {
+    pub(crate) gathered: &'a CollectedClass,
     pub(crate) options: Options,
     /// Where its results will be kept, if they can be.
     pub(crate) store: Option<&'a Store>,
     /// The one assignment that was asked for, if one was.
     pub(crate) assignment: Option<&'a str>,
     /// What the grader of a part is told after `run`.
-    pub(crate) graded: Vec<String>,
+    pub(crate) part_command: Vec<String>,
     /// Whether what is kept already is used.
     pub(crate) cache_policy: CachePolicy,
     /// How many programs run at a time on a machine, where that was said.
     pub(crate) jobs: Option<usize>,
     /// How the report for people is printed.
     pub(crate) printing: Printing<'a>,
-    pub(crate) order: &'a Order,
+    pub(crate) plan: &'a ReportPlan,
 }
 
 #[derive(Debug)]
-pub(crate) enum Afterwards {
-    Told(Vec<Scorecard>),
+pub(crate) enum RemoteOutcome {
+    Reported(Vec<Scorecard>),
     /// There is nothing to tell yet.
-    Not(Exit),
+    Unfinished(Exit),
 }
 
-impl Remote<'_> {
+impl RemoteRun<'_> {
     /// Hands the class in, waits, puts the parts together, and tells of them.
     pub(crate) fn grade(
         &self,
         engine: Engine,
         arguments: &EngineArguments,
         console: &mut Console<'_>,
-    ) -> Result<Afterwards, Failure> {
+    ) -> Result<RemoteOutcome, Failure> {
         let store = self.store.ok_or_else(|| Failure::could_not(NotWanted))?;
-        let meant = self.meant()?;
+        let meant = self.checked_submissions()?;
         let suite = self.gathered.course.suite_hash(self.assignment);
         let parts = parts(arguments, meant.len(), console)?;
         let typed = Typed {
@@ -83,7 +83,7 @@ impl Remote<'_> {
             class: members(self.gathered, &meant, store),
             engine,
             parts,
-            graded: &self.graded,
+            graded: &self.part_command,
             known: (self.cache_policy == CachePolicy::Reuse).then_some(store),
             jobs: self.jobs,
             program: &env::current_exe().map_err(Failure::could_not)?,
@@ -93,9 +93,10 @@ impl Remote<'_> {
         let mut held = open(request, console)?;
         let patience = Patience {
             retries: arguments.retries,
-            until: match arguments.no_wait {
-                true => Until::HandedIn,
-                false => Until::Whole,
+            until: if arguments.no_wait {
+                Until::HandedIn
+            } else {
+                Until::Whole
             },
             suite: &suite,
         };
@@ -103,25 +104,25 @@ impl Remote<'_> {
             Waited::Whole(survey) => {
                 let now = || members(self.gathered, &meant, store);
                 let cards = self.tell(held, &survey, store, &now, console)?;
-                Ok(Afterwards::Told(cards))
+                Ok(RemoteOutcome::Reported(cards))
             }
             Waited::Unfinished(why) => {
                 let exit = tell_unfinished(&held, &why, console)?;
-                Ok(Afterwards::Not(exit))
+                Ok(RemoteOutcome::Unfinished(exit))
             }
         }
     }
 
     /// The names of the submissions of which something is run, once it is sure that reports can be made of them.
-    fn meant(&self) -> Result<BTreeSet<String>, Failure> {
+    fn checked_submissions(&self) -> Result<BTreeSet<String>, Failure> {
         let submissions = &self.gathered.handed_in.submissions;
-        let meant = meant(&self.gathered.course, submissions, &self.options)?;
+        let meant = submissions_to_run(&self.gathered.course, submissions, &self.options)?;
         let is_meant = |submission: &&Submission| {
             meant.contains(&name(&submission.assignment, &submission.student.key))
         };
         let handed_in: Vec<&Submission> = submissions.iter().filter(is_meant).collect();
         let students = people(&handed_in, |submission| &submission.student).len();
-        self.order.check(handed_in.len(), students)?;
+        self.plan.check_audience(handed_in.len(), students)?;
         Ok(meant)
     }
 
@@ -134,18 +135,20 @@ impl Remote<'_> {
         now: &dyn Fn() -> Vec<Member>,
         console: &mut Console<'_>,
     ) -> Result<Vec<Scorecard>, Failure> {
-        let Gathered {
+        let CollectedClass {
             course, handed_in, ..
         } = self.gathered;
-        let merged = Merged {
+        let merged = MergedParts {
             survey,
             course,
             store,
         };
         let facts = merged.facts(Some(&held.job.typed));
-        let number = held.keep(survey, course, store, &facts).map_err(blame)?;
+        let number = held
+            .keep(survey, course, store, &facts)
+            .map_err(keep_failure)?;
         merged.tell_machines(console)?;
-        let told = match merged.tell(number, self.order, &self.printing, console) {
+        let told = match merged.tell(number, self.plan, &self.printing, console) {
             Ok(told) => told,
             // Whoever read it has seen enough; everything is kept.
             Err(failure @ Failure::Output(_)) => {
@@ -154,7 +157,7 @@ impl Remote<'_> {
             }
             Err(failure) => return Err(failure),
         };
-        let ending = (self.order.reader(), Completion::Whole);
+        let ending = (self.plan.reader(), Completion::Whole);
         tell_who_is_missing(course, handed_in, ending, console)?;
         tell_changed(&held.job, &now(), console)?;
         put_away(held, console)?;
@@ -211,7 +214,7 @@ fn wait_for(
         let waited = wait(held, patience, &Installed, &clock, &mut |event| {
             progress.show(event);
         });
-        waited.map_err(blame_for_waiting)
+        waited.map_err(wait_failure)
     });
     if waited.is_err() && held.withdraw() {
         writeln!(
@@ -224,7 +227,7 @@ fn wait_for(
 }
 
 /// Whose fault it is that a job cannot be waited for.
-fn blame_for_waiting(trouble: WaitTrouble) -> Failure {
+fn wait_failure(trouble: WaitTrouble) -> Failure {
     match trouble {
         // It is what it was asked for that it does not take.
         WaitTrouble::Engine(EngineTrouble::Refused { .. }) | WaitTrouble::NotTogether { .. } => {
@@ -273,7 +276,7 @@ fn put_away(held: HeldJob, console: &mut Console<'_>) -> Result<(), Failure> {
 }
 
 /// Who is in the class, and what they handed in.
-fn members(gathered: &Gathered, meant: &BTreeSet<String>, store: &Store) -> Vec<Member> {
+fn members(gathered: &CollectedClass, meant: &BTreeSet<String>, store: &Store) -> Vec<Member> {
     let submissions = gathered.handed_in.submissions.iter();
     submissions
         .map(|submission| {

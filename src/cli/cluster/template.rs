@@ -107,17 +107,19 @@ impl Engine {
 
 /// A path that fits into a line.
 fn path(text: &str) -> Result<String, String> {
-    match text.is_empty() || text.contains(char::is_control) || text.contains("${{") {
-        true => Err("this would not survive in a file of an engine; rename it".to_owned()),
-        false => Ok(text.to_owned()),
+    if text.is_empty() || text.contains(char::is_control) || text.contains("${{") {
+        Err("this would not survive in a file of an engine; rename it".to_owned())
+    } else {
+        Ok(text.to_owned())
     }
 }
 
 /// A path that a shell takes for one word, and the grader for no option.
 fn no_option(path: &str) -> String {
-    match path.starts_with('-') {
-        true => quoted(&format!("./{path}")),
-        false => quoted(path),
+    if path.starts_with('-') {
+        quoted(&format!("./{path}"))
+    } else {
+        quoted(path)
     }
 }
 

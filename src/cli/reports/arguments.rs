@@ -14,8 +14,8 @@ use report::view::Reader;
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(crate) struct ReportArguments {
     /// Write a report too, as in `junit=out.xml`; `-` is standard output; may be given several times
-    #[arg(long = "report", value_name = "FORMAT=FILE", value_parser = Wanted::with_a_place, long_help = long_help())]
-    pub(crate) wanted: Vec<Wanted>,
+    #[arg(long = "report", value_name = "FORMAT=FILE", value_parser = RequestedReport::with_a_place, long_help = long_help())]
+    pub(crate) wanted: Vec<RequestedReport>,
     /// The gradebook that some of them fill.
     #[command(flatten)]
     pub(crate) gradebook: GradebookArguments,
@@ -41,10 +41,7 @@ pub(crate) struct GradebookArguments {
 impl GradebookArguments {
     /// What becomes of points beyond the maximum.
     pub(crate) const fn beyond(&self) -> Beyond {
-        match self.cap {
-            true => Beyond::Cut,
-            false => Beyond::Stay,
-        }
+        if self.cap { Beyond::Cut } else { Beyond::Stay }
     }
 }
 
@@ -86,7 +83,7 @@ pub(crate) fn formats() -> String {
 
 /// A report that was asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Wanted {
+pub(crate) struct RequestedReport {
     pub(crate) format: Format,
     pub(crate) place: Place,
 }
@@ -102,7 +99,7 @@ pub(crate) enum Place {
     Workflow,
 }
 
-impl Wanted {
+impl RequestedReport {
     /// From `FORMAT` or `FORMAT=FILE`, as it was typed beside other reports; `-` is standard output. Without a file it
     /// goes where its platform looks for it.
     pub(crate) fn with_a_place(text: &str) -> Result<Self, String> {
@@ -190,7 +187,7 @@ pub(crate) struct NotWritten {
 }
 
 impl NotWritten {
-    pub(crate) fn new(wanted: &Wanted, source: io::Error) -> Self {
+    pub(crate) fn new(wanted: &RequestedReport, source: io::Error) -> Self {
         Self {
             format: wanted.format,
             place: wanted.place.clone(),
@@ -236,13 +233,13 @@ mod tests {
         ];
         for (text, expected) in table {
             let expected = expected
-                .map(|(format, place)| Wanted { format, place })
+                .map(|(format, place)| RequestedReport { format, place })
                 .map_err(str::to_owned);
-            assert_eq!(Wanted::with_a_place(text), expected, "{text}");
+            assert_eq!(RequestedReport::with_a_place(text), expected, "{text}");
         }
-        let unknown = Wanted::with_a_place("jnuit=x").unwrap_err();
+        let unknown = RequestedReport::with_a_place("jnuit=x").unwrap_err();
         assert!(unknown.contains("did you mean `junit`?"), "{unknown}");
-        let alone = Wanted::parse("csv").unwrap();
+        let alone = RequestedReport::parse("csv").unwrap();
         assert_eq!(alone.place, Place::StandardOutput);
     }
 }

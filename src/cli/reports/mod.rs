@@ -2,7 +2,7 @@
 
 pub(crate) mod arguments;
 pub(crate) mod file;
-pub(crate) mod order;
 pub(crate) mod pages;
+pub(crate) mod plan;
 pub(crate) mod report;
 pub(crate) mod write;

@@ -10,9 +10,11 @@ use terminal::failure::Failure;
 use crate::cli::cases::course_argument::CourseArgument;
 use crate::cli::ci::Service;
 use crate::cli::class::arguments::locale;
-use crate::cli::class::results_store::{StoreArguments, of_store};
-use crate::cli::reports::arguments::{GradebookArguments, Place, Readers, Wanted, formats};
-use crate::cli::reports::order::Order;
+use crate::cli::class::results_store::{StoreArguments, store_failure};
+use crate::cli::reports::arguments::{
+    GradebookArguments, Place, Readers, RequestedReport, formats,
+};
+use crate::cli::reports::plan::ReportPlan;
 use crate::cli::reports::write::write_report;
 use course::locale::Locale;
 use engine::options::Selection;
@@ -30,8 +32,8 @@ use store::outcomes::Transcripts;
 #[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub(crate) struct Report {
     /// The format, and the file it goes to [default file: standard output]
-    #[arg(value_name = "FORMAT[=FILE]", value_parser = Wanted::parse)]
-    wanted: Wanted,
+    #[arg(value_name = "FORMAT[=FILE]", value_parser = RequestedReport::parse)]
+    wanted: RequestedReport,
     /// The number of the run, as `grader log` has it [default: what stands of all runs]
     #[arg(long, value_name = "N")]
     run: Option<u64>,
@@ -103,9 +105,13 @@ impl Report {
         // Whoever names a student wants that student's own page, and never one about others.
         let is_own_page = self.wanted.format == Format::Html && !self.students.is_empty();
         let readers = readers.or(is_own_page.then_some(Reader::Student));
-        let order = Order::of(vec![self.wanted.clone()], &self.gradebook, readers)?;
+        let plan = ReportPlan::from_reports(vec![self.wanted.clone()], &self.gradebook, readers)?;
         let is_of_all = self.students.is_empty() && self.assignment.is_none() && self.run.is_none();
-        let order = if is_of_all { order } else { order.of_some() };
+        let plan = if is_of_all {
+            plan
+        } else {
+            plan.keeping_others()
+        };
         let mut course = self.course.open()?;
         if let Some(locale) = self.language {
             course.speak(locale);
@@ -116,13 +122,14 @@ impl Report {
         let is_of_each =
             matches!(self.wanted.place, Place::Folder(_)) || self.gradebook.feedback.is_some();
         let is_recalled = is_of_each || self.wanted.format == Format::Html && is_of_some;
-        let transcripts = match is_recalled {
-            true => Transcripts::LeftOut,
-            false => order.transcripts(2),
+        let transcripts = if is_recalled {
+            Transcripts::LeftOut
+        } else {
+            plan.transcripts(2)
         };
         let found = match self.run {
-            Some(number) => Some(store.run(number, transcripts).map_err(of_store)?),
-            None => store.current(transcripts).map_err(of_store)?,
+            Some(number) => Some(store.run(number, transcripts).map_err(store_failure)?),
+            None => store.current(transcripts).map_err(store_failure)?,
         };
         let Some(mut found) = found else {
             return Err(Failure::NothingToRun(Nothing::NoRun.into()));
@@ -154,7 +161,7 @@ impl Report {
             return Err(Failure::NothingToRun(nothing.into()));
         }
         let students = people(&found.cards, |card| &card.student).len();
-        let shown = order.transcripts(students);
+        let shown = plan.transcripts(students);
         let whole = |card: &Scorecard| {
             let found = store.card_of(self.run, &card.assignment, &card.student.key, shown)?;
             Ok(found.map(|mut card| {
@@ -165,7 +172,7 @@ impl Report {
         // Where everybody has a page, they are recalled a page at a time.
         if !is_of_each && shown != transcripts {
             for card in &mut found.cards {
-                if let Some(whole) = whole(card).map_err(of_store)? {
+                if let Some(whole) = whole(card).map_err(store_failure)? {
                     *card = whole;
                 }
             }
@@ -178,7 +185,7 @@ impl Report {
             again: &self.again(),
         };
         let recall = |card: &Scorecard| whole(card).map_err(io::Error::other);
-        write_report(&order, &self.wanted, &book, &recall, console)?;
+        write_report(&plan, &self.wanted, &book, &recall, console)?;
         Ok(Exit::Done)
     }
 }

@@ -10,10 +10,10 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::ci::deliver;
-use crate::cli::reports::arguments::{NotWritten, Place, Wanted};
+use crate::cli::reports::arguments::{NotWritten, Place, RequestedReport};
 use crate::cli::reports::file::{make_usual_folder, write_file, write_folder};
-use crate::cli::reports::order::Order;
 use crate::cli::reports::pages::{Recall, write_feedback, write_pages};
+use crate::cli::reports::plan::ReportPlan;
 use course::course::Course;
 use model::event::Event;
 use model::panics::{catch, panic_if_asked};
@@ -28,7 +28,7 @@ use report::write::write;
 use report::write_trouble::WriteTrouble;
 
 pub(crate) struct Reports<'a> {
-    order: &'a Order,
+    plan: &'a ReportPlan,
     live: Vec<Live<'a>>,
     failures: Vec<Failure>,
     began: Instant,
@@ -36,28 +36,28 @@ pub(crate) struct Reports<'a> {
 
 /// A report that is written as things happen.
 struct Live<'a> {
-    wanted: &'a Wanted,
+    wanted: &'a RequestedReport,
     lines: Lines<'a, Box<dyn Write + Send>>,
 }
 
 impl std::fmt::Debug for Reports<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Reports")
-            .field("order", &self.order)
+            .field("order", &self.plan)
             .finish_non_exhaustive()
     }
 }
 
 impl<'a> Reports<'a> {
     /// Opens those that are written as things happen. One that cannot be opened is told at the end, with the others.
-    pub(crate) fn open(order: &'a Order, course: &'a Course) -> Self {
+    pub(crate) fn open(plan: &'a ReportPlan, course: &'a Course) -> Self {
         let mut reports = Self {
-            order,
+            plan,
             live: Vec::new(),
             failures: Vec::new(),
             began: Instant::now(),
         };
-        for wanted in order.wanted.iter().filter(|it| is_live(order, it)) {
+        for wanted in plan.wanted.iter().filter(|it| is_live(plan, it)) {
             let out: io::Result<Box<dyn Write + Send>> = match &wanted.place {
                 Place::StandardOutput | Place::Workflow => Ok(Box::new(io::stdout())),
                 Place::File(path) | Place::Folder(path) => {
@@ -92,16 +92,16 @@ impl<'a> Reports<'a> {
 
     /// Writes the rest, and says what could not be written.
     pub(crate) fn finish(mut self, book: &Book<'_>, console: &mut Console<'_>) -> Vec<Failure> {
-        let order = self.order;
-        for wanted in order.wanted.iter().filter(|it| !is_live(order, it)) {
-            if let Err(failure) = write_report(order, wanted, book, &|_| Ok(None), console) {
+        let plan = self.plan;
+        for wanted in plan.wanted.iter().filter(|it| !is_live(plan, it)) {
+            if let Err(failure) = write_report(plan, wanted, book, &|_| Ok(None), console) {
                 self.failures.push(failure);
             }
         }
         self.failures
     }
 
-    fn fail(&mut self, wanted: &Wanted, error: io::Error) {
+    fn fail(&mut self, wanted: &RequestedReport, error: io::Error) {
         let not_written = NotWritten::new(wanted, error);
         self.failures.push(Failure::could_not(not_written));
     }
@@ -109,27 +109,27 @@ impl<'a> Reports<'a> {
 
 /// Whether this one is written as things happen. An event does not know who may see it, so for students it is written
 /// at the end.
-fn is_live(order: &Order, wanted: &Wanted) -> bool {
-    wanted.format == Format::Jsonl && order.reader_of(wanted, 0) == Reader::Staff
+fn is_live(plan: &ReportPlan, wanted: &RequestedReport) -> bool {
+    wanted.format == Format::Jsonl && plan.reader_of(wanted, 0) == Reader::Staff
 }
 
 /// Writes this report, and says what people should know of it.
 pub(crate) fn write_report(
-    order: &Order,
-    wanted: &Wanted,
+    plan: &ReportPlan,
+    wanted: &RequestedReport,
     book: &Book<'_>,
     recall: Recall<'_>,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    catch(|| try_to_write(order, wanted, book, recall, console)).unwrap_or_else(|panic| {
+    catch(|| try_to_write(plan, wanted, book, recall, console)).unwrap_or_else(|panic| {
         let panic = io::Error::other(panic);
         Err(Failure::could_not(NotWritten::new(wanted, panic)))
     })
 }
 
 fn try_to_write(
-    order: &Order,
-    wanted: &Wanted,
+    plan: &ReportPlan,
+    wanted: &RequestedReport,
     book: &Book<'_>,
     recall: Recall<'_>,
     console: &mut Console<'_>,
@@ -137,8 +137,8 @@ fn try_to_write(
     let format = wanted.format;
     panic_if_asked("report", &format.to_string());
     let students = people(book.cards, |card| &card.student).len();
-    let reader = order.reader_of(wanted, students);
-    let written = order.with_given(reader, |given| match &wanted.place {
+    let reader = plan.reader_of(wanted, students);
+    let written = plan.with_given(reader, |given| match &wanted.place {
         Place::StandardOutput => write(format, book, given, console.out),
         Place::Workflow => deliver(format, book, given, console.out),
         Place::File(path) if format == Format::Artemis => {
@@ -150,7 +150,7 @@ fn try_to_write(
             let number = write_pages(
                 folder,
                 student_pages(book, reader, recall),
-                order.others(book),
+                plan.others(book),
             )?;
             let pages = match number {
                 1 => "1 page".to_owned(),
@@ -177,9 +177,9 @@ fn try_to_write(
         }
     });
     let written = written.and_then(|mut remarks| {
-        if let Some(path) = order.feedback_of(wanted) {
+        if let Some(path) = plan.feedback_of(wanted) {
             let more =
-                order.with_given(reader, |given| write_feedback(path, book, given, recall))?;
+                plan.with_given(reader, |given| write_feedback(path, book, given, recall))?;
             remarks.extend(more);
         }
         Ok(remarks)

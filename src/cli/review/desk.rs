@@ -12,7 +12,7 @@ use terminal::failure::Failure;
 use terminal::interrupt::fulfilled;
 
 use crate::cli::class::arguments::CourseArgument;
-use crate::cli::class::earlier_runs::GradedBefore;
+use crate::cli::class::earlier_runs::GradedClass;
 use crate::cli::class::results_store::StoreArguments;
 use crate::cli::talk::Talk;
 use store::store::Store;
@@ -187,7 +187,7 @@ impl Talking<'_> {
     /// What would be typed to talk to this student's program.
     fn command(&self, student: &str, assignment: &str) -> Talk {
         // Where nobody knows it any more, submissions are where they usually are.
-        let class = GradedBefore::meant(self.store, Some(assignment));
+        let class = GradedClass::find(self.store, Some(assignment));
         let paths = class.ok().flatten().map(|class| class.paths);
         let (course, kept) = (self.course.clone(), self.kept.clone());
         Talk::to(

@@ -59,14 +59,14 @@ impl Pages<'_> {
                         .fault
                         .iter()
                         .for_each(|it| say(&words.reason(it).what));
-                    text += &beside(&printed(outcome), &wanted(case, words), columns);
+                    text += &side_by_side(&printed(outcome), &wanted(case, words), columns);
                 }
             }
             What::NotDriven(cases) => {
                 let found = card.outcomes.iter().find(|it| cases.contains(&it.case));
                 let fault = found.and_then(|it| it.fault.as_ref());
                 fault.into_iter().for_each(|it| say(&words.reason(it).what));
-                text += &beside(&tried(fault), &boards(assignment, cases, words), columns);
+                text += &side_by_side(&tried(fault), &boards(assignment, cases, words), columns);
             }
             What::Line(place, _) => {
                 let worth = card.checklist.get(*place).map(|it| words.points(it.points));
@@ -117,9 +117,10 @@ impl Pages<'_> {
     fn whose(&self, entry: &Entry) -> String {
         let name = |&place: &usize| {
             let student = &self.cards[place].student;
-            match student.name == student.key {
-                true => student.key.clone(),
-                false => format!("{} ({})", student.key, student.name),
+            if student.name == student.key {
+                student.key.clone()
+            } else {
+                format!("{} ({})", student.key, student.name)
             }
         };
         match entry.members.as_slice() {
@@ -179,9 +180,10 @@ fn printed(outcome: &Outcome) -> Vec<String> {
     let Some(said) = outcome.transcript.as_deref() else {
         return vec!["PRINTED".to_owned(), "(nothing is kept of it)".to_owned()];
     };
-    let (heading, excerpt) = match said.stdout.text.trim().is_empty() {
-        false => ("PRINTED", &said.stdout),
-        true => ("PRINTED ON STANDARD ERROR", &said.stderr),
+    let (heading, excerpt) = if said.stdout.text.trim().is_empty() {
+        ("PRINTED ON STANDARD ERROR", &said.stderr)
+    } else {
+        ("PRINTED", &said.stdout)
     };
     let mut lines = vec![heading.to_owned()];
     if excerpt.text.trim().is_empty() {
@@ -256,15 +258,18 @@ fn boards(assignment: &Assignment, cases: &[String], words: &dyn Words) -> Vec<S
 }
 
 /// Two columns, the left one the wider; what is too wide is wrapped.
-fn beside(left: &[String], right: &[String], columns: usize) -> String {
+fn side_by_side(left: &[String], right: &[String], columns: usize) -> String {
     let room = columns - 2 - width(GAP);
     let widest = right.iter().map(|line| width(line)).max().unwrap_or(0);
     let second = widest.clamp(12, room * 2 / 5);
     let first = room - second;
     let fold = |lines: &[String], columns| -> Vec<String> {
-        let line = |line: &String| match line.is_empty() {
-            true => vec![String::new()],
-            false => wrapped_as_it_is(line, columns),
+        let line = |line: &String| {
+            if line.is_empty() {
+                vec![String::new()]
+            } else {
+                wrapped_as_it_is(line, columns)
+            }
         };
         lines.iter().flat_map(line).collect()
     };
@@ -280,8 +285,9 @@ fn beside(left: &[String], right: &[String], columns: usize) -> String {
 
 /// A line in pieces that fit; one that fits keeps its blanks, which may be what a board is drawn with.
 fn wrapped_as_it_is(line: &str, columns: usize) -> Vec<String> {
-    match width(line) <= columns {
-        true => vec![line.to_owned()],
-        false => wrapped(line, columns),
+    if width(line) <= columns {
+        vec![line.to_owned()]
+    } else {
+        wrapped(line, columns)
     }
 }

@@ -125,7 +125,7 @@ impl Sitting<'_> {
                     Err(trouble) => return Err(trouble),
                 }
                 decided[place] = true;
-                desk.show(&said(entry, ruling, note.as_deref()))?;
+                desk.show(&describe_ruling(entry, ruling, note.as_deref()))?;
             }
             (note, is_shown) = (None, false);
             place += 1;
@@ -242,7 +242,7 @@ fn keys(columns: usize) -> String {
 }
 
 /// What was decided, in a line.
-fn said(entry: &Entry, ruling: Ruling, note: Option<&str>) -> String {
+fn describe_ruling(entry: &Entry, ruling: Ruling, note: Option<&str>) -> String {
     let is_line = matches!(entry.what, What::Line(..));
     let what = match ruling {
         Ruling::Right if is_line => "yes".to_owned(),

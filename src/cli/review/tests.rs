@@ -5,7 +5,7 @@ use std::io;
 
 use tempfile::TempDir;
 
-use crate::cli::class::counting::decided;
+use crate::cli::class::counting::with_decisions;
 use crate::cli::review::desk::{Desk, Pressed};
 use crate::cli::review::page::Pages;
 use crate::cli::review::sitting::{Ended, Sitting};
@@ -162,7 +162,7 @@ impl Desktop {
     fn after(&self, cards: &[Scorecard], store: &Store) -> Vec<String> {
         let heard = store.heard().unwrap();
         let assignment = &self.course.assignments[0];
-        let counted = |card: &Scorecard| decided(assignment, card.clone(), &heard);
+        let counted = |card: &Scorecard| with_decisions(assignment, card.clone(), &heard);
         let cards: Vec<Scorecard> = cards.iter().map(counted).collect();
         told(&queue(&self.course, &cards), &cards)
     }
@@ -385,7 +385,7 @@ fn a_note_beside_a_line_of_the_checklist_is_kept_and_told() {
     let mut typist = Typist::of(&["n", "no sources named", "w"]);
     sitting.hold(&mut typist).unwrap();
     let heard = store.heard().unwrap();
-    let card = decided(&desk.course.assignments[0], cards[0].clone(), &heard);
+    let card = with_decisions(&desk.course.assignments[0], cards[0].clone(), &heard);
     assert_eq!(card.checklist[0].tick, Tick::No(None));
     assert_eq!(card.checklist[0].aside(), Some("no sources named"));
     // What a person wrote is no reason to take it for what was closed.

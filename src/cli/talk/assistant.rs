@@ -92,12 +92,11 @@ impl<'c, 'i> Assistant<'c, 'i> {
                 return Typed::Line(line.trim_end_matches('\r').to_owned());
             }
             if self.is_over {
-                return match self.read.is_empty() {
-                    true => Typed::End,
-                    false => {
-                        let line = std::mem::take(&mut self.read);
-                        Typed::Line(String::from_utf8_lossy(&line).into_owned())
-                    }
+                return if self.read.is_empty() {
+                    Typed::End
+                } else {
+                    let line = std::mem::take(&mut self.read);
+                    Typed::Line(String::from_utf8_lossy(&line).into_owned())
                 };
             }
             if !self.is_there() {

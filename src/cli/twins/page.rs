@@ -47,9 +47,10 @@ pub(crate) fn write(found: &[Twins], out: &mut dyn Write) -> io::Result<()> {
     }
     if found.iter().any(|twins| !twins.groups.is_empty()) {
         let mut groups = found.iter().flat_map(|twins| &twins.groups);
-        let closing = match groups.any(|group| group.bits.is_some()) {
-            true => format!("{CLOSING} {ODDS}"),
-            false => CLOSING.to_owned(),
+        let closing = if groups.any(|group| group.bits.is_some()) {
+            format!("{CLOSING} {ODDS}")
+        } else {
+            CLOSING.to_owned()
         };
         for line in wrapped(&closing, columns().min(WIDEST)) {
             writeln!(out, "{line}")?;
@@ -91,7 +92,7 @@ fn write_group(number: usize, group: &TwinGroup, out: &mut dyn Write) -> io::Res
             let (case, width) = (printable(&piece.case), width.unwrap_or(0));
             let indent = width + 9;
             let room = columns().saturating_sub(indent).max(indent);
-            let lines = wrapped(&told(piece), room);
+            let lines = wrapped(&describe_evidence(piece), room);
             let gap = format!("\n{:indent$}", "");
             writeln!(out, "       {case:<width$}  {}", lines.join(&gap))?;
         }
@@ -117,7 +118,7 @@ fn write_group(number: usize, group: &TwinGroup, out: &mut dyn Write) -> io::Res
 }
 
 /// One piece of evidence in words.
-fn told(piece: &Evidence) -> String {
+fn describe_evidence(piece: &Evidence) -> String {
     let others = |do_it: &str| match (piece.others, piece.of) {
         (_, 0) => "of nobody else it is known".to_owned(),
         (others, of) => format!("so {do_it} {others} of {of} others"),

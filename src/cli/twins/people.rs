@@ -55,7 +55,7 @@ struct NoWorkshop {
 
 /// Everybody of whom something is kept or handed in, in the order of assignments and keys. Where paths were named, those
 /// alone who handed in there.
-pub(crate) fn everybody(
+pub(crate) fn read_everybody(
     cards: Vec<Scorecard>,
     handed_in: Vec<(Student, String, Vec<Source>)>,
     are_named: bool,
@@ -92,7 +92,7 @@ pub(crate) fn everybody(
 }
 
 /// The texts of what was handed in at these paths, each with whose it is and the assignment.
-pub(crate) fn handed_in(
+pub(crate) fn read_handed_in(
     course: &Course,
     paths: &[PathBuf],
     assignment: Option<&str>,
@@ -114,10 +114,10 @@ pub(crate) fn handed_in(
 }
 
 /// The programs in these files and folders, which all were given.
-pub(crate) fn given(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
+pub(crate) fn read_given(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
     let mut all = Vec::new();
     for path in paths {
-        let found = programs(path);
+        let found = read_programs(path);
         if found.is_empty() {
             let path = path.clone();
             return Err(Failure::input(NoBase { path }));
@@ -128,10 +128,11 @@ pub(crate) fn given(paths: &[PathBuf]) -> Result<Vec<Source>, Failure> {
 }
 
 /// The programs in a file or folder; none where it cannot be read.
-pub(crate) fn programs(path: &Path) -> Vec<Source> {
-    let tree = match path.is_dir() {
-        true => gather(path).map(|(tree, _)| tree),
-        false => gather_file(path),
+pub(crate) fn read_programs(path: &Path) -> Vec<Source> {
+    let tree = if path.is_dir() {
+        gather(path).map(|(tree, _)| tree)
+    } else {
+        gather_file(path)
     };
     tree.as_ref().map(sources).unwrap_or_default()
 }

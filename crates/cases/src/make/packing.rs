@@ -150,9 +150,10 @@ impl Packings {
         let below = met.range(..self.solutions).next_back();
         let above = met.range(self.solutions + 1..).next();
         let both: Vec<String> = below.into_iter().chain(above).map(u64::to_string).collect();
-        match both.is_empty() {
-            true => "all have more, or too many to count".to_owned(),
-            false => format!("the numbers nearest to it were {}", both.join(" and ")),
+        if both.is_empty() {
+            "all have more, or too many to count".to_owned()
+        } else {
+            format!("the numbers nearest to it were {}", both.join(" and "))
         }
     }
 }

@@ -121,9 +121,10 @@ impl Proven {
         let surely = catches.iter().filter(|catch| catch.is_sure());
         tags.extend(surely.map(|catch| catch.bug.to_string()));
         if let Some(catch) = catches.first() {
-            let habits = match catch.is_sure() {
-                true => "whatever its habits".to_owned(),
-                false => format!("with {} of {} habits", catch.caught, catch.habits),
+            let habits = if catch.is_sure() {
+                "whatever its habits".to_owned()
+            } else {
+                format!("with {} of {} habits", catch.caught, catch.habits)
             };
             notes.push(format!(
                 "A solver that {} comes to {} here, {habits}.",
@@ -153,7 +154,7 @@ impl Proven {
 /// What an audit found in an assignment.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) struct Told<'a> {
+pub(super) struct FoundJson<'a> {
     assignment: &'a str,
     /// How many cases the zoo was asked; bad input is none.
     cases: usize,
@@ -219,8 +220,8 @@ struct LeftOver {
     habits_wanting: usize,
 }
 
-impl<'a> Told<'a> {
-    pub(super) fn of(found: &'a Found<'_>) -> Self {
+impl<'a> FoundJson<'a> {
+    pub(super) fn new(found: &'a Found<'_>) -> Self {
         let names: Vec<&str> = found
             .audit
             .cases

@@ -129,28 +129,27 @@ fn row_line(
         .map(|case| printable(&found.audit.cases[case].name))
         .collect();
     let room = columns.saturating_sub(names + 6);
-    let more = match row.is_whole() {
-        true => "",
-        false => " and more",
-    };
+    let more = if row.is_whole() { "" } else { " and more" };
     let surely = || {
         let cases = count(sure.len() as u64, "case");
-        listed(&format!("surely by {cases}{more}: "), &sure, room)
+        list_within(&format!("surely by {cases}{more}: "), &sure, room)
     };
     let gap = format!("\n{:1$}", "", names + 6);
     if !row.is_short() {
-        let lines = match sure.len() < TWICE {
-            true => wrapped(&between_them(row, &sure), room),
-            false => vec![surely()],
+        let lines = if sure.len() < TWICE {
+            wrapped(&between_them(row, &sure), room)
+        } else {
+            vec![surely()]
         };
         let text = lines.join(&gap);
         return writeln!(out, "  {GOOD}✓{GOOD:#} {name:names$}  {text}");
     }
     let is_beyond = |left: &&Left| left.bug == row.bug && !left.is_catchable();
     let is_wanting = found.left.iter().find(is_beyond).is_none();
-    match is_wanting {
-        true => write!(out, "  {DOUBT}✗{DOUBT:#} {name:names$}  ")?,
-        false => write!(out, "  {FAINT}·{FAINT:#} {name:names$}  ")?,
+    if is_wanting {
+        write!(out, "  {DOUBT}✗{DOUBT:#} {name:names$}  ")?
+    } else {
+        write!(out, "  {FAINT}·{FAINT:#} {name:names$}  ")?
     }
     let text = match sure.as_slice() {
         [one] if row.habits_caught(1) == row.habits.len() => {
@@ -195,7 +194,7 @@ fn short(row: &Row) -> String {
 }
 
 /// As many of these as have room, and `…` for the rest.
-fn listed(before: &str, names: &[String], room: usize) -> String {
+fn list_within(before: &str, names: &[String], room: usize) -> String {
     let all = format!("{before}{}", names.join(", "));
     if all.chars().count() <= room {
         return all;
@@ -238,9 +237,10 @@ fn proposal(proven: &Proven, columns: usize, out: &mut dyn Write) -> io::Result<
     let mut others: Vec<Bug> = Vec::new();
     for (number, catch) in proposal.catches.iter().enumerate() {
         if number == 0 {
-            let how = match catch.is_sure() {
-                true => "surely".to_owned(),
-                false => format!("with {} of {} habits", catch.caught, catch.habits),
+            let how = if catch.is_sure() {
+                "surely".to_owned()
+            } else {
+                format!("with {} of {} habits", catch.caught, catch.habits)
             };
             let text = format!("{how} {}: comes to {}", catch.bug, catch.says(expected));
             for line in wrapped(&text, columns - 6) {

@@ -12,7 +12,7 @@ use cases::make::unmade::Unmade;
 pub(crate) type Making<'a> = Box<dyn FnOnce(&Workshop<'_>) -> Result<Outcome, Unmade> + 'a>;
 
 /// What is to be made: everything that was typed is right.
-pub(crate) struct Order<'a> {
+pub(crate) struct BatchRequest<'a> {
     /// The kind, as it was typed.
     pub(crate) kind: &'static str,
     /// What was asked for, as a command would have it: `depth --moves 20 --side 3`.
@@ -65,10 +65,10 @@ pub(crate) struct Batch {
     pub(crate) kind: &'static str,
     /// What they are held to, where that is a case.
     pub(crate) base: Option<Base>,
-    pub(crate) boards: Vec<Named>,
+    pub(crate) boards: Vec<NamedBoard>,
 }
 
-pub(crate) struct Named {
+pub(crate) struct NamedBoard {
     pub(crate) student: Option<String>,
     pub(crate) name: String,
     pub(crate) made: Made,
@@ -88,7 +88,7 @@ impl Name {
     }
 }
 
-impl Order<'_> {
+impl BatchRequest<'_> {
     /// Looks whether every name is free below this folder, before anything is made.
     pub(crate) fn check_free(&self, folder: &Path) -> Result<(), Failure> {
         for name in &self.names {
@@ -113,7 +113,7 @@ impl Order<'_> {
                 (None, true) => format!(", board {}", nth + 1),
                 (None, false) => String::new(),
             };
-            Named {
+            NamedBoard {
                 student: name.student,
                 name: name.case,
                 made,
@@ -134,7 +134,7 @@ impl Order<'_> {
 
 impl Batch {
     pub(crate) fn places(&self, common: &Common) -> Vec<Place> {
-        let place = |board: &Named| Place {
+        let place = |board: &NamedBoard| Place {
             below: board.student.clone(),
             name: board.name.clone(),
             entry: common.complete(board.made.entry(&board.source)),

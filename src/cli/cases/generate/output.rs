@@ -11,7 +11,7 @@ use terminal::palette::{FAINT, GOOD, STRONG};
 use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::shown;
-use crate::cli::cases::generate::batch::{Batch, Likeness, Named};
+use crate::cli::cases::generate::batch::{Batch, Likeness, NamedBoard};
 use crate::cli::text::{columns, wrapped};
 use cases::make::made::Measured;
 use cases::proof::{Proof, in_words};
@@ -39,7 +39,7 @@ pub(crate) fn print(
             base.band
         )?;
     }
-    let name = |board: &Named| printable(board.student.as_ref().unwrap_or(&board.name));
+    let name = |board: &NamedBoard| printable(board.student.as_ref().unwrap_or(&board.name));
     let names = batch.boards.iter().map(|board| name(board).chars().count());
     let width = names.max().unwrap_or(0);
     let columns = columns().max(2 * INDENT);
@@ -87,7 +87,7 @@ pub(crate) fn print(
     Ok(())
 }
 
-fn facts(board: &Named) -> Vec<String> {
+fn facts(board: &NamedBoard) -> Vec<String> {
     let mut facts = Vec::new();
     if let Some(solutions) = board.made.solutions {
         let unlike = count(solutions.unlike, "solution");
@@ -183,7 +183,7 @@ pub(crate) fn document<'a>(
     seed: u64,
     written: Option<&[PathBuf]>,
 ) -> Document<'a> {
-    let line = |(nth, board): (usize, &'a Named)| Line {
+    let line = |(nth, board): (usize, &'a NamedBoard)| Line {
         name: &board.name,
         student: board.student.as_deref(),
         folder: written.map(|folders| shown(&folders[nth])),

@@ -2,7 +2,7 @@
 
 use terminal::failure::Failure;
 
-use crate::cli::cases::generate::batch::{Name, Order, plain};
+use crate::cli::cases::generate::batch::{BatchRequest, Name, plain};
 use crate::cli::cases::generate::common::Common;
 use cases::make::packing::Packings;
 use course::assignment::Assignment;
@@ -37,11 +37,11 @@ told. They are counted by exact cover, and again by trying every placement; wher
 placements, the puzzle is refused.";
 
 impl Packing {
-    pub(crate) fn order<'a>(
+    pub(crate) fn request<'a>(
         &self,
         common: &Common,
         assignment: &'a Assignment,
-    ) -> Result<Order<'a>, Failure> {
+    ) -> Result<BatchRequest<'a>, Failure> {
         common.check_packing(assignment)?;
         let packings = Packings {
             rows: self.rows.into(),
@@ -62,7 +62,7 @@ impl Packing {
         } else {
             "solutions"
         };
-        Ok(Order {
+        Ok(BatchRequest {
             kind: "packing",
             asked: format!(
                 "packing --solutions {solutions} --rows {rows} --cols {cols} --pieces {pieces}"

@@ -11,7 +11,7 @@ use reference_program::cli::solve::method::HeuristicName;
 use rules::sliding::parity::is_solvable;
 use terminal::failure::Failure;
 
-use crate::cli::cases::generate::batch::{Name, Order, plain};
+use crate::cli::cases::generate::batch::{BatchRequest, Name, plain};
 use crate::cli::cases::generate::common::Common;
 use cases::make::sliding::{AtDepth, OfEffort, Twins};
 use course::assignment::Assignment;
@@ -39,15 +39,15 @@ Boards of 2×2 and 3×3, and of 4×4 up to 14 moves, are drawn uniformly; deeper
 deeper than 31 moves and none of 4×4 deeper than 80. The nodes of the search are told as far as a million.";
 
 impl Depth {
-    pub(crate) fn order<'a>(
+    pub(crate) fn request<'a>(
         &self,
         common: &Common,
         assignment: &'a Assignment,
-    ) -> Result<Order<'a>, Failure> {
+    ) -> Result<BatchRequest<'a>, Failure> {
         let side = common.side(self.side, 3, assignment)?;
         let yardstick = self.search.yardstick(assignment, side)?;
         let (moves, count, seed) = (self.moves, common.number(), common.seed);
-        Ok(Order {
+        Ok(BatchRequest {
             kind: "depth",
             asked: format!("depth --moves {moves} --side {side}"),
             names: Name::for_all(common.names(&format!("made-{moves}-moves"))),
@@ -95,16 +95,16 @@ Every board is measured by running the search on it. `grader reference solve --a
 same number as generated. Where nothing is found, the error says whether boards were too easy or too hard.";
 
 impl Effort {
-    pub(crate) fn order<'a>(
+    pub(crate) fn request<'a>(
         &self,
         common: &Common,
         assignment: &'a Assignment,
-    ) -> Result<Order<'a>, Failure> {
+    ) -> Result<BatchRequest<'a>, Failure> {
         let side = common.side(self.side, 3, assignment)?;
         let yardstick = self.search.yardstick(assignment, side)?;
         let (count, seed, budget) = (common.number(), common.seed, self.budget);
         let Range { low, high } = self.nodes;
-        Ok(Order {
+        Ok(BatchRequest {
             kind: "effort",
             asked: format!("effort --nodes {low}..{high} --side {side}` by `{yardstick}"),
             names: Name::for_all(common.names(&format!("made-{low}-to-{high}-nodes"))),
@@ -150,18 +150,18 @@ apart. That it cannot be solved is proven by inversions, by cycles and, up to 3�
 struct Unsolvable(String);
 
 impl Twin {
-    pub(crate) fn order<'a>(
+    pub(crate) fn request<'a>(
         &self,
         common: &Common,
         assignment: &'a Assignment,
-    ) -> Result<Order<'a>, Failure> {
+    ) -> Result<BatchRequest<'a>, Failure> {
         let (case, board) = common.case(assignment, &self.case)?;
         if !is_solvable(board) {
             return Err(Failure::input(Unsolvable(case.name.clone())));
         }
         let (count, seed) = (common.number(), common.seed);
         let name = case.name.replace('/', "-");
-        Ok(Order {
+        Ok(BatchRequest {
             kind: "twin",
             asked: format!("twin {}", case.name),
             names: Name::for_all(common.names(&format!("{name}-twin"))),

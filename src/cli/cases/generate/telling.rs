@@ -9,7 +9,7 @@ use reference_program::cli::shared;
 use reference_program::cli::solve::method::HeuristicName;
 use terminal::failure::Failure;
 
-use crate::cli::cases::generate::batch::{Name, Order, plain};
+use crate::cli::cases::generate::batch::{BatchRequest, Name, plain};
 use crate::cli::cases::generate::common::Common;
 use crate::cli::cases::generate::sliding::{BUDGET, SearchName, algorithm, is_guided, usual};
 use cases::make::sliding::ThatTell;
@@ -77,11 +77,11 @@ enum NoLimit {
 }
 
 impl Telling {
-    pub(crate) fn order<'a>(
+    pub(crate) fn request<'a>(
         &self,
         common: &Common,
         assignment: &'a Assignment,
-    ) -> Result<Order<'a>, Failure> {
+    ) -> Result<BatchRequest<'a>, Failure> {
         let side = common.side(self.side, 4, assignment)?;
         let algorithm = match (self.algorithm, usual(assignment)) {
             (Some(name), _) => algorithm(name),
@@ -101,7 +101,7 @@ impl Telling {
             |heuristic| Yardstick::new(algorithm, heuristic, side).map_err(Failure::input);
         let (with_easy, with_hard) = (yardstick(easy)?, yardstick(hard)?);
         let (count, seed) = (common.number(), common.seed);
-        Ok(Order {
+        Ok(BatchRequest {
             kind: "telling",
             asked: format!(
                 "telling --easy {easy} --hard {hard} --algorithm {algorithm} --limit-nodes {limit} --side {side}"

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rules::sliding::parity::is_solvable;
 use terminal::failure::Failure;
 
-use crate::cli::cases::generate::batch::{Base, Likeness, Name, Order, Outcome};
+use crate::cli::cases::generate::batch::{Base, BatchRequest, Likeness, Name, Outcome};
 use crate::cli::cases::generate::common::Common;
 use crate::cli::cases::generate::sliding::{BUDGET, Band, SearchArguments};
 use cases::make::variants::Variants as OfEach;
@@ -80,11 +80,11 @@ fn is_within(folder: &Path, cases: &Path) -> bool {
 }
 
 impl Variants {
-    pub(crate) fn order<'a>(
+    pub(crate) fn request<'a>(
         &self,
         common: &Common,
         assignment: &'a Assignment,
-    ) -> Result<Order<'a>, Failure> {
+    ) -> Result<BatchRequest<'a>, Failure> {
         let (case, board) = common.case(assignment, &self.case)?;
         if !is_solvable(board) {
             return Err(Failure::input(NoVariants::Unsolvable(case.name.clone())));
@@ -110,7 +110,7 @@ impl Variants {
             case: name.clone(),
         });
         let case = case.name.clone();
-        Ok(Order {
+        Ok(BatchRequest {
             kind: "variants",
             asked: format!("variants {case} --band {band}%` by `{yardstick}"),
             names: names.collect(),

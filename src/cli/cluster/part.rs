@@ -9,7 +9,7 @@ use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::class::results_store::of_store;
+use crate::cli::class::results_store::store_failure;
 use crate::cli::class::session::Session;
 use cluster::parts::merge::class_of;
 use cluster::parts::part::{Basis, Entry, FORM, Head, PartLine, name};
@@ -42,7 +42,7 @@ pub(crate) struct PartArguments {
 
 /// A class that was cut: what is not in the part is gone from the session.
 #[derive(Debug)]
-pub(crate) struct Cut {
+pub(crate) struct ClassPart {
     partition: Partition,
     file: PathBuf,
     class: String,
@@ -53,7 +53,7 @@ pub(crate) struct Cut {
 
 /// What there is to say of a part when it is done.
 #[derive(Debug)]
-pub(crate) struct Leaving<'l> {
+pub(crate) struct PartResults<'l> {
     pub(crate) session: &'l Session,
     pub(crate) facts: &'l RunFacts,
     /// The one assignment that was asked for, if one was.
@@ -68,17 +68,17 @@ pub(crate) struct Leaving<'l> {
 
 impl PartArguments {
     /// Leaves the part in the session, if one was asked for. Submissions of which nothing would be run are in no part.
-    pub(crate) fn cut(
+    pub(crate) fn take(
         &self,
         session: &mut Session,
         options: &Options,
-    ) -> Result<Option<Cut>, Failure> {
+    ) -> Result<Option<ClassPart>, Failure> {
         let Some(partition) = self.partition else {
             return Ok(None);
         };
         let file = self.parts.join(partition.file_name());
         forget_earlier(&file)?;
-        let meant = meant(&session.course, &session.handed_in.submissions, options)?;
+        let meant = submissions_to_run(&session.course, &session.handed_in.submissions, options)?;
         // Whether it can be written is better known before anything is graded.
         drop(PartWriter::new(&file).map_err(Failure::could_not)?);
         let submissions = &mut session.handed_in.submissions;
@@ -103,7 +103,7 @@ impl PartArguments {
         }
         let taken: BTreeSet<&String> = places.iter().map(|(_, name)| name).collect();
         submissions.retain(|submission| taken.contains(&called(submission)));
-        Ok(Some(Cut {
+        Ok(Some(ClassPart {
             partition,
             file,
             class,
@@ -165,7 +165,7 @@ fn read_names(path: &Path) -> Result<Vec<String>, Failure> {
 struct NobodyMeant;
 
 /// The names of the submissions of which something is run.
-pub(crate) fn meant(
+pub(crate) fn submissions_to_run(
     course: &Course,
     submissions: &[Submission],
     options: &Options,
@@ -178,13 +178,14 @@ pub(crate) fn meant(
         .filter(|(_, place)| !plan.assignments[*place].cases.is_empty())
         .map(|(submission, _)| name(&submission.assignment, &submission.student.key))
         .collect();
-    match meant.is_empty() {
-        true => Err(Failure::NothingToRun(NobodyMeant.into())),
-        false => Ok(meant),
+    if meant.is_empty() {
+        Err(Failure::NothingToRun(NobodyMeant.into()))
+    } else {
+        Ok(meant)
     }
 }
 
-impl Cut {
+impl ClassPart {
     /// Whether nobody is in the part.
     pub(crate) fn is_empty(&self) -> bool {
         self.places.is_empty()
@@ -193,10 +194,10 @@ impl Cut {
     /// Writes the file of the part.
     pub(crate) fn write(
         &self,
-        leaving: &Leaving<'_>,
+        leaving: &PartResults<'_>,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
-        let Leaving {
+        let PartResults {
             session,
             facts,
             assignment,
@@ -246,7 +247,7 @@ impl Cut {
                 let keys = match kept {
                     Some((store, run)) => store
                         .keys_of(run, &card.assignment, &card.student.key)
-                        .map_err(of_store)?,
+                        .map_err(store_failure)?,
                     None => Vec::new(),
                 };
                 let entry = Entry {
@@ -259,7 +260,7 @@ impl Cut {
             }
             for key in &graded.findings {
                 if let Some((store, _)) = kept
-                    && let Some(body) = store.finding(key).map_err(of_store)?
+                    && let Some(body) = store.finding(key).map_err(store_failure)?
                 {
                     let key = *key;
                     out.put(&PartLine::Finding { key, body }).map_err(no_part)?;

@@ -8,7 +8,7 @@ use terminal::printable::printable;
 
 use crate::cli::ci::Service;
 use crate::cli::reports::arguments::{
-    GradebookArguments, NotWritten, Place, ReportArguments, Wanted,
+    GradebookArguments, NotWritten, Place, ReportArguments, RequestedReport,
 };
 use crate::cli::reports::file::{make_usual_folder, write_file};
 use crate::cli::reports::pages::Others;
@@ -24,8 +24,8 @@ use report::write_trouble::WriteTrouble;
 use store::outcomes::Transcripts;
 
 #[derive(Debug)]
-pub(crate) struct Order {
-    pub(crate) wanted: Vec<Wanted>,
+pub(crate) struct ReportPlan {
+    pub(crate) wanted: Vec<RequestedReport>,
     /// Who reads everything, where that is said.
     reader: Option<Reader>,
     template: Option<Vec<u8>>,
@@ -37,7 +37,7 @@ pub(crate) struct Order {
 
 /// Why reports cannot be written as they were asked for.
 #[derive(Debug, thiserror::Error)]
-enum Disorder {
+enum PlanTrouble {
     #[error("two reports cannot both go to {place}; give each a file of its own")]
     OnePlace { place: Place },
     #[error("cannot read the template `{}`", printable(&path.to_string_lossy()))]
@@ -50,7 +50,7 @@ enum Disorder {
     IdleFeedback,
 }
 
-impl Order {
+impl ReportPlan {
     /// What was asked for, and what the service that this runs in looks for. Where a platform shows what it finds
     /// whatever happened, it finds from now on that there are no results.
     pub(crate) fn new(
@@ -60,24 +60,24 @@ impl Order {
     ) -> Result<Self, Failure> {
         let mut wanted = arguments.wanted.clone();
         let is_asked_for = |format| wanted.iter().any(|it| it.format == format);
-        let is_free = !wanted.iter().any(Wanted::takes_standard_output);
+        let is_free = !wanted.iter().any(RequestedReport::takes_standard_output);
         if let Some(format) = service.format()
             && !is_asked_for(format)
-            && let Some(own) = Wanted::in_its_place(format)
+            && let Some(own) = RequestedReport::in_its_place(format)
             && (is_free || !own.takes_standard_output())
         {
             wanted.push(own);
         }
-        Self::of(wanted, &arguments.gradebook, reader.or(service.reader()))
+        Self::from_reports(wanted, &arguments.gradebook, reader.or(service.reader()))
     }
 
-    pub(crate) fn of(
-        wanted: Vec<Wanted>,
+    pub(crate) fn from_reports(
+        wanted: Vec<RequestedReport>,
         gradebook: &GradebookArguments,
         reader: Option<Reader>,
     ) -> Result<Self, Failure> {
         for (number, report) in wanted.iter().enumerate() {
-            let is_same = |other: &Wanted| match (&other.place, &report.place) {
+            let is_same = |other: &RequestedReport| match (&other.place, &report.place) {
                 (
                     Place::File(one) | Place::Folder(one),
                     Place::File(other) | Place::Folder(other),
@@ -86,26 +86,27 @@ impl Order {
             };
             if wanted[..number].iter().any(is_same) {
                 let place = report.place.clone();
-                return Err(Failure::input(Disorder::OnePlace { place }));
+                return Err(Failure::input(PlanTrouble::OnePlace { place }));
             }
         }
-        let is_moodle = |report: &Wanted| report.format == Format::Moodle;
+        let is_moodle = |report: &RequestedReport| report.format == Format::Moodle;
         if let Some(feedback) = &gradebook.feedback {
             if !wanted.iter().any(is_moodle) {
-                return Err(Failure::input(Disorder::IdleFeedback));
+                return Err(Failure::input(PlanTrouble::IdleFeedback));
             }
-            let is_there = |report: &Wanted| match &report.place {
+            let is_there = |report: &RequestedReport| match &report.place {
                 Place::File(path) | Place::Folder(path) => whole(path) == whole(feedback),
                 Place::StandardOutput | Place::Workflow => false,
             };
             if wanted.iter().any(is_there) {
                 let place = Place::File(feedback.clone());
-                return Err(Failure::input(Disorder::OnePlace { place }));
+                return Err(Failure::input(PlanTrouble::OnePlace { place }));
             }
         }
-        let fills = |report: &&Wanted| matches!(report.format, Format::Canvas | Format::Moodle);
+        let fills =
+            |report: &&RequestedReport| matches!(report.format, Format::Canvas | Format::Moodle);
         let template = match (&gradebook.template, wanted.iter().find(fills)) {
-            (Some(_), None) => return Err(Failure::input(Disorder::IdleTemplate)),
+            (Some(_), None) => return Err(Failure::input(PlanTrouble::IdleTemplate)),
             (None, Some(report)) => {
                 let format = report.format;
                 return Err(Failure::input(WriteTrouble::NoTemplate { format }));
@@ -113,7 +114,7 @@ impl Order {
             (None, None) => None,
             (Some(path), Some(_)) => Some(fs::read(path).map_err(|source| {
                 let path = path.clone();
-                Failure::input(Disorder::NoTemplate { path, source })
+                Failure::input(PlanTrouble::NoTemplate { path, source })
             })?),
         };
         Ok(Self {
@@ -128,7 +129,7 @@ impl Order {
     }
 
     /// The same, where these are not all who might be told of: what is there of the others stays.
-    pub(crate) fn of_some(self) -> Self {
+    pub(crate) fn keeping_others(self) -> Self {
         Self {
             others: Others::Stay,
             ..self
@@ -144,19 +145,19 @@ impl Order {
     }
 
     /// Leaves a word for the case that the grader dies, where a platform shows what it finds.
-    pub(crate) fn promise(&self) -> Result<(), Failure> {
-        self.leave(DIED)
+    pub(crate) fn write_placeholders(&self) -> Result<(), Failure> {
+        self.write_failure(DIED)
     }
 
     /// Says so there, if it came to nothing because nothing was handed in: students can do something about that.
-    pub(crate) fn explain(&self, came_to: &Failure) {
+    pub(crate) fn explain_nothing_handed_in(&self, came_to: &Failure) {
         if matches!(came_to, Failure::NothingToRun(_)) {
             // The word that is there already is true too.
-            let _ = self.leave(NOTHING);
+            let _ = self.write_failure(NOTHING);
         }
     }
 
-    fn leave(&self, word: &str) -> Result<(), Failure> {
+    fn write_failure(&self, word: &str) -> Result<(), Failure> {
         for wanted in &self.wanted {
             if let (Format::Gradescope, Place::File(path)) = (wanted.format, &wanted.place) {
                 make_usual_folder(path, Format::Gradescope.usual_place())
@@ -168,30 +169,31 @@ impl Order {
     }
 
     /// Looks whether so many submissions of so many students can be told of.
-    pub(crate) fn check(&self, number: usize, students: usize) -> Result<(), Failure> {
-        let of_one = |wanted: &&Wanted| wanted.format.span() == Span::One;
+    pub(crate) fn check_audience(&self, number: usize, students: usize) -> Result<(), Failure> {
+        let of_one = |wanted: &&RequestedReport| wanted.format.span() == Span::One;
         if let Some(wanted) = self.wanted.iter().find(of_one)
             && number > 1
         {
             let format = wanted.format.name();
             return Err(Failure::input(NotOne::Several { format, number }));
         }
-        let tells_of_others = |wanted: &Wanted| match (wanted.format, &wanted.place) {
+        let tells_of_others = |wanted: &RequestedReport| match (wanted.format, &wanted.place) {
             (Format::Html, Place::File(_) | Place::StandardOutput | Place::Workflow) => {
                 students > 1 && self.reader_of(wanted, students) == Reader::Student
             }
             _ => false,
         };
-        match self.wanted.iter().any(tells_of_others) {
-            true => Err(Failure::input(WriteTrouble::SeveralStudents {
+        if self.wanted.iter().any(tells_of_others) {
+            Err(Failure::input(WriteTrouble::SeveralStudents {
                 number: students,
-            })),
-            false => Ok(()),
+            }))
+        } else {
+            Ok(())
         }
     }
 
     /// Where the feedback goes that belongs to this report, if it is asked for.
-    pub(crate) fn feedback_of(&self, wanted: &Wanted) -> Option<&Path> {
+    pub(crate) fn feedback_of(&self, wanted: &RequestedReport) -> Option<&Path> {
         match wanted.format {
             Format::Moodle => self.feedback.as_deref(),
             _ => None,
@@ -205,14 +207,17 @@ impl Order {
 
     /// Whether one goes to standard output, where then nothing else may go.
     pub(crate) fn takes_standard_output(&self) -> bool {
-        self.wanted.iter().any(Wanted::takes_standard_output)
+        self.wanted
+            .iter()
+            .any(RequestedReport::takes_standard_output)
     }
 
     /// What of programs' words they show, of which there are so many students.
     pub(crate) fn transcripts(&self, students: usize) -> Transcripts {
-        let plays = |wanted: &Wanted| wanted.format == Format::Html;
-        let shows = |wanted: &Wanted| !plays(wanted) && wanted.format.shown() == Shown::Printed;
-        let plays_all = |wanted: &Wanted| {
+        let plays = |wanted: &RequestedReport| wanted.format == Format::Html;
+        let shows =
+            |wanted: &RequestedReport| !plays(wanted) && wanted.format.shown() == Shown::Printed;
+        let plays_all = |wanted: &RequestedReport| {
             let is_folder = matches!(wanted.place, Place::Folder(_));
             let is_page_each = is_folder || students == 1;
             (plays(wanted) && is_page_each) || self.feedback_of(wanted).is_some()
@@ -231,7 +236,7 @@ impl Order {
 
     /// Who reads this report, of which there are so many students: a page of one student is that student's, unless
     /// somebody says otherwise.
-    pub(crate) fn reader_of(&self, wanted: &Wanted, students: usize) -> Reader {
+    pub(crate) fn reader_of(&self, wanted: &RequestedReport, students: usize) -> Reader {
         self.reader
             .unwrap_or_else(|| match (wanted.format, &wanted.place) {
                 (Format::Html, Place::Folder(_)) => Reader::Student,
@@ -263,20 +268,20 @@ fn whole(path: &Path) -> PathBuf {
 mod tests {
     use super::*;
 
-    fn order(texts: &[&str], service: Service) -> Result<Order, Failure> {
-        let wanted = texts.iter().map(|text| Wanted::with_a_place(text));
+    fn plan(texts: &[&str], service: Service) -> Result<ReportPlan, Failure> {
+        let wanted = texts.iter().map(|text| RequestedReport::with_a_place(text));
         let arguments = ReportArguments {
             wanted: wanted.map(Result::unwrap).collect(),
             ..ReportArguments::default()
         };
-        Order::new(&arguments, None, service)
+        ReportPlan::new(&arguments, None, service)
     }
 
     #[test]
     fn two_reports_for_one_place_are_refused_before_anything_is_graded() {
-        let fine = order(&["tap=-", "csv=a", "json=b"], Service::None).unwrap();
+        let fine = plan(&["tap=-", "csv=a", "json=b"], Service::None).unwrap();
         assert!(fine.takes_standard_output());
-        let files = order(&["csv=a"], Service::None).unwrap();
+        let files = plan(&["csv=a"], Service::None).unwrap();
         assert!(!files.takes_standard_output());
         for double in [
             &["tap=-", "csv=-"][..],
@@ -285,38 +290,38 @@ mod tests {
             &["csv=a", "tap=./a"],
             &["csv=-", "tap=/dev/stdout"],
         ] {
-            assert!(order(double, Service::None).is_err(), "{double:?}");
+            assert!(plan(double, Service::None).is_err(), "{double:?}");
         }
     }
 
     #[test]
     fn a_service_finds_what_it_looks_for_and_shows_what_students_may_see() {
-        let github = order(&["csv=a"], Service::GitHub).unwrap();
-        assert!(github.wanted.contains(&Wanted {
+        let github = plan(&["csv=a"], Service::GitHub).unwrap();
+        assert!(github.wanted.contains(&RequestedReport {
             format: Format::Github,
             place: Place::Workflow
         }));
         assert_eq!(github.reader(), Reader::Student);
         // Who asked for something on standard output gets that.
-        let own = order(&["tap=-"], Service::GitHub).unwrap();
+        let own = plan(&["tap=-"], Service::GitHub).unwrap();
         assert_eq!(own.wanted.len(), 1);
-        let gitlab = order(&["gitlab=other.json"], Service::GitLab).unwrap();
+        let gitlab = plan(&["gitlab=other.json"], Service::GitLab).unwrap();
         assert_eq!(gitlab.wanted.len(), 1);
-        let here = order(&[], Service::None).unwrap();
+        let here = plan(&[], Service::None).unwrap();
         assert_eq!((here.wanted.len(), here.reader()), (0, Reader::Staff));
     }
 
     #[test]
     fn a_gradebook_wants_a_template_and_a_template_a_gradebook() {
-        assert!(order(&["canvas=a"], Service::None).is_err());
+        assert!(plan(&["canvas=a"], Service::None).is_err());
         let gradebook = GradebookArguments {
             template: Some(PathBuf::from("nowhere")),
             ..GradebookArguments::default()
         };
-        let csv = vec![Wanted::parse("csv=a").unwrap()];
-        assert!(Order::of(csv, &gradebook, None).is_err());
-        let moodle = vec![Wanted::parse("moodle=a").unwrap()];
-        let refused = Order::of(moodle, &gradebook, None).unwrap_err();
+        let csv = vec![RequestedReport::parse("csv=a").unwrap()];
+        assert!(ReportPlan::from_reports(csv, &gradebook, None).is_err());
+        let moodle = vec![RequestedReport::parse("moodle=a").unwrap()];
+        let refused = ReportPlan::from_reports(moodle, &gradebook, None).unwrap_err();
         assert!(matches!(refused, Failure::Input(_)));
     }
 
@@ -325,28 +330,32 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let template = folder.path().join("old.csv");
         fs::write(&template, "").unwrap();
-        let order = |text: &str, feedback: &str| {
+        let plan = |text: &str, feedback: &str| {
             let gradebook = GradebookArguments {
                 template: Some(template.clone()),
                 feedback: Some(PathBuf::from(feedback)),
                 ..GradebookArguments::default()
             };
-            Order::of(vec![Wanted::parse(text).unwrap()], &gradebook, None)
+            ReportPlan::from_reports(
+                vec![RequestedReport::parse(text).unwrap()],
+                &gradebook,
+                None,
+            )
         };
-        let fine = order("moodle=new.csv", "feedback.zip").unwrap();
+        let fine = plan("moodle=new.csv", "feedback.zip").unwrap();
         let place = fine.feedback_of(&fine.wanted[0]);
         assert_eq!(place, Some(Path::new("feedback.zip")));
         assert_eq!(fine.transcripts(30), Transcripts::Answers);
-        assert!(order("canvas=new.csv", "feedback.zip").is_err());
-        assert!(order("moodle=new.csv", "./new.csv").is_err());
+        assert!(plan("canvas=new.csv", "feedback.zip").is_err());
+        assert!(plan("moodle=new.csv", "./new.csv").is_err());
     }
 
     #[test]
     fn what_tells_of_one_is_refused_for_a_class() {
-        let one = order(&["autolab"], Service::None).unwrap();
-        assert!(one.check(1, 1).is_ok() && one.check(2, 1).is_err());
-        let table = order(&["csv=a"], Service::None).unwrap();
-        assert!(table.check(2, 2).is_ok());
+        let one = plan(&["autolab"], Service::None).unwrap();
+        assert!(one.check_audience(1, 1).is_ok() && one.check_audience(2, 1).is_err());
+        let table = plan(&["csv=a"], Service::None).unwrap();
+        assert!(table.check_audience(2, 2).is_ok());
     }
 
     #[test]
@@ -359,17 +368,21 @@ mod tests {
             ("csv=a.csv", Service::GitHub, true),
         ];
         for (text, service, is_fine) in table {
-            let order = order(&[text], service).unwrap();
-            assert_eq!(order.check(2, 2).is_ok(), is_fine, "{text} {service:?}");
-            assert!(order.check(2, 1).is_ok(), "{text} {service:?}");
+            let plan = plan(&[text], service).unwrap();
+            assert_eq!(
+                plan.check_audience(2, 2).is_ok(),
+                is_fine,
+                "{text} {service:?}"
+            );
+            assert!(plan.check_audience(2, 1).is_ok(), "{text} {service:?}");
         }
     }
 
     #[test]
     fn no_more_is_read_than_reports_show() {
         let held = |texts: &[&str], students| {
-            let order = order(texts, Service::None).unwrap();
-            order.transcripts(students)
+            let plan = plan(texts, Service::None).unwrap();
+            plan.transcripts(students)
         };
         assert_eq!(held(&["csv=a"], 1), Transcripts::LeftOut);
         assert_eq!(held(&["csv=a", "json=b"], 1), Transcripts::OfFailures);
@@ -388,9 +401,13 @@ mod tests {
     #[test]
     fn a_page_of_one_student_is_read_by_that_student_unless_somebody_says_otherwise() {
         let reader = |text: &str, said, students| {
-            let wanted = Wanted::parse(text).unwrap();
-            let order = Order::of(vec![wanted.clone()], &GradebookArguments::default(), said);
-            order.unwrap().reader_of(&wanted, students)
+            let wanted = RequestedReport::parse(text).unwrap();
+            let plan = ReportPlan::from_reports(
+                vec![wanted.clone()],
+                &GradebookArguments::default(),
+                said,
+            );
+            plan.unwrap().reader_of(&wanted, students)
         };
         assert_eq!(reader("html=a.html", None, 2), Reader::Staff);
         assert_eq!(reader("html=a.html", None, 1), Reader::Student);
