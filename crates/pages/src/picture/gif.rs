@@ -4,8 +4,13 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use gif::{DisposalMethod, Encoder, Frame as Patch, Repeat};
+
 use crate::picture::raster::{Area, Raster};
 use crate::picture::scene::{Colour, Frame, Scene};
+
+/// Why an encoder into a vector does not fail: nothing is ever larger than was announced.
+const TAKES_EVERYTHING: &str = "a vector takes everything, and every frame lies in the picture";
 
 /// So many frames are looked at to choose the colours: in our films no colour is seen in one frame alone.
 const SAMPLED: usize = 60;
@@ -16,37 +21,20 @@ const SAMPLED: usize = 60;
 /// meanwhile.
 #[must_use]
 pub fn gif(frames: &[Frame], scale: f64, cancel: &AtomicBool) -> Option<Vec<u8>> {
-    let mut palette = palette(frames, scale);
-    // Two is the least that the format knows.
-    let bits = (u8::BITS - palette.unchanged().leading_zeros()).max(2);
     let Some(first) = frames.first() else {
         return Some(Vec::new());
     };
-    let mut raster = Raster::of(&first.scene, scale);
-    let mut file = b"GIF89a".to_vec();
-    file.extend(short(raster.width));
-    file.extend(short(raster.height));
-    // One palette for all frames, of so many bits; no ground, square pixels.
-    file.extend([0x80 | 0x70 | (bits - 1) as u8, 0, 0]);
-    for place in 0..1_usize << bits {
-        let colour = palette.colours.get(place).map_or([0; 3], |colour| colour.0);
-        file.extend(colour);
-    }
-    // Again and again.
-    file.extend(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00");
-    let pixels: Vec<u8> = raster
-        .pixels
-        .iter()
-        .map(|&pixel| palette.index(pixel))
-        .collect();
-    patch(
-        &mut file,
-        raster.all(),
-        first.time,
-        &palette,
-        &lzw(&pixels, bits),
-        bits,
-    );
+    let mut palette = choose_palette(frames, scale);
+    let mut raster = Raster::new(&first.scene, scale);
+    let (width, height) = (short(raster.width), short(raster.height));
+    let mut encoder =
+        Encoder::new(Vec::new(), width, height, &palette.to_bytes()).expect(TAKES_EVERYTHING);
+    encoder
+        .set_repeat(Repeat::Infinite)
+        .expect(TAKES_EVERYTHING);
+    let pixels = raster.pixels.iter().map(|&pixel| palette.index(pixel));
+    let pixels: Vec<u8> = pixels.collect();
+    write_patch(&mut encoder, raster.all(), first.time, &palette, pixels);
     for two in frames.windows(2) {
         if cancel.load(Ordering::Relaxed) {
             return None;
@@ -72,24 +60,16 @@ pub fn gif(frames: &[Frame], scale: f64, cancel: &AtomicBool) -> Option<Vec<u8>>
                 other => palette.index(other),
             })
             .collect();
-        patch(
-            &mut file,
-            area,
-            two[1].time,
-            &palette,
-            &lzw(&pixels, bits),
-            bits,
-        );
+        write_patch(&mut encoder, area, two[1].time, &palette, pixels);
     }
-    file.push(0x3b);
-    Some(file)
+    Some(encoder.into_inner().expect(TAKES_EVERYTHING))
 }
 
 /// The colours of the film, from frames taken evenly from it, the last among them.
-fn palette(frames: &[Frame], scale: f64) -> Palette {
+fn choose_palette(frames: &[Frame], scale: f64) -> Palette {
     let every = frames.len().div_ceil(SAMPLED).max(1);
     let sampled = frames.iter().rev().step_by(every);
-    Palette::of(sampled.flat_map(|frame| Raster::of(&frame.scene, scale).pixels))
+    Palette::new(sampled.flat_map(|frame| Raster::new(&frame.scene, scale).pixels))
 }
 
 /// The area of all shapes that are in one scene and not, or not at the same place, in the other.
@@ -101,40 +81,36 @@ fn changed(before: &Scene, after: &Scene, scale: f64) -> Option<Area> {
     });
     different
         .flat_map(|two| two.into_iter().flatten())
-        .map(|shape| Area::of(shape, scale))
+        .map(|shape| Area::bounding(shape, scale))
         .filter(|area| !area.is_empty())
         .reduce(Area::and)
 }
 
-/// Writes one frame: what lies in this area from now on.
-fn patch(
-    file: &mut Vec<u8>,
+/// Writes one frame: what lies in this area from now on. It stays under what comes after it.
+fn write_patch(
+    encoder: &mut Encoder<Vec<u8>>,
     area: Area,
     time: Duration,
     palette: &Palette,
-    compressed: &[u8],
-    bits: u32,
+    pixels: Vec<u8>,
 ) {
-    let hundredths = time.as_millis() / 10;
-    // It stays under what comes after it, and one of its indices leaves what is there.
-    file.extend([0x21, 0xf9, 4, 1 << 2 | 1]);
-    file.extend(short(hundredths as usize));
-    file.extend([palette.unchanged(), 0]);
-    file.push(0x2c);
-    for side in [area.left, area.top, area.width(), area.height()] {
-        file.extend(short(side));
-    }
-    file.extend([0, bits as u8]);
-    for block in compressed.chunks(255) {
-        file.push(block.len() as u8);
-        file.extend(block);
-    }
-    file.push(0);
+    let frame = Patch {
+        delay: short(time.as_millis() as usize / 10),
+        dispose: DisposalMethod::Keep,
+        transparent: Some(palette.unchanged()),
+        left: short(area.left),
+        top: short(area.top),
+        width: short(area.width()),
+        height: short(area.height()),
+        buffer: pixels.into(),
+        ..Patch::default()
+    };
+    encoder.write_frame(&frame).expect(TAKES_EVERYTHING);
 }
 
-/// Two bytes, the lower first.
-fn short(number: usize) -> [u8; 2] {
-    u16::try_from(number).unwrap_or(u16::MAX).to_le_bytes()
+/// As much of a number as the format has room for.
+fn short(number: usize) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
 }
 
 /// As many colours as an index of a byte can name, but for one that stands for what does not change.
@@ -149,7 +125,7 @@ pub(super) struct Palette {
 
 impl Palette {
     /// The colours that are seen most; the same for the same colours, in whatever order they come.
-    pub(super) fn of(pixels: impl IntoIterator<Item = Colour>) -> Self {
+    pub(super) fn new(pixels: impl IntoIterator<Item = Colour>) -> Self {
         let mut counts: HashMap<Colour, u64> = HashMap::new();
         for pixel in pixels {
             *counts.entry(pixel).or_default() += 1;
@@ -165,6 +141,12 @@ impl Palette {
             colours,
             indices: HashMap::new(),
         }
+    }
+
+    /// Red, green and blue of every index, black for the one that stands for what does not change.
+    fn to_bytes(&self) -> Vec<u8> {
+        let colours = self.colours.iter().map(|colour| colour.0);
+        colours.chain([[0; 3]]).flatten().collect()
     }
 
     /// The index that stands for what does not change.
@@ -194,81 +176,6 @@ fn nearest(colour: Colour, colours: &[Colour]) -> u8 {
     near.map_or(0, |(place, _)| place)
 }
 
-/// Codes never grow beyond this many bits.
-const LONGEST: u32 = 12;
-
-/// The compressed indices, of which each has at most so many bits.
-pub(super) fn lzw(indices: &[u8], bits: u32) -> Vec<u8> {
-    let clear = 1_u16 << bits;
-    let end = clear + 1;
-    let mut codes: HashMap<(u16, u8), u16> = HashMap::new();
-    let mut width = bits + 1;
-    let mut next = end + 1;
-    let mut out = Bits::default();
-    out.push(clear, width);
-    let mut sequence: Option<u16> = None;
-    for &index in indices {
-        let Some(code) = sequence else {
-            sequence = Some(index.into());
-            continue;
-        };
-        if let Some(&longer) = codes.get(&(code, index)) {
-            sequence = Some(longer);
-            continue;
-        }
-        out.push(code, width);
-        sequence = Some(index.into());
-        if next < 1 << LONGEST {
-            codes.insert((code, index), next);
-            // A reader is one code behind: it knows this one only after the next.
-            if next == 1 << width {
-                width += 1;
-            }
-            next += 1;
-        } else {
-            out.push(clear, width);
-            codes.clear();
-            width = bits + 1;
-            next = end + 1;
-        }
-    }
-    if let Some(code) = sequence {
-        out.push(code, width);
-        if next == 1 << width && width < LONGEST {
-            width += 1;
-        }
-    }
-    out.push(end, width);
-    out.finish()
-}
-
-/// Codes of any width in bytes, the lowest bit first.
-#[derive(Default)]
-struct Bits {
-    bytes: Vec<u8>,
-    held: u32,
-    count: u32,
-}
-
-impl Bits {
-    fn push(&mut self, code: u16, width: u32) {
-        self.held |= u32::from(code) << self.count;
-        self.count += width;
-        while self.count >= 8 {
-            self.bytes.push(self.held as u8);
-            self.held >>= 8;
-            self.count -= 8;
-        }
-    }
-
-    fn finish(mut self) -> Vec<u8> {
-        if self.count > 0 {
-            self.bytes.push(self.held as u8);
-        }
-        self.bytes
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::Palette;
@@ -279,7 +186,7 @@ mod tests {
         let colours: Vec<Colour> = (0..=254)
             .map(|part| Colour([part, 7, 255 - part]))
             .collect();
-        let mut palette = Palette::of(colours.iter().copied());
+        let mut palette = Palette::new(colours.iter().copied());
         for colour in colours {
             let index = palette.index(colour);
             assert_eq!(palette.colours[usize::from(index)], colour);
@@ -290,7 +197,7 @@ mod tests {
     fn many_colours_become_the_nearest_of_the_most_seen() {
         let seen = (0..=254).flat_map(|part| [Colour([part, 0, 0]); 2]);
         let rare = Colour([9, 1, 1]);
-        let mut palette = Palette::of(seen.chain([rare]));
+        let mut palette = Palette::new(seen.chain([rare]));
         assert_eq!((palette.colours.len(), palette.unchanged()), (255, 255));
         let index = palette.index(rare);
         assert_eq!(palette.colours[usize::from(index)], Colour([9, 0, 0]));

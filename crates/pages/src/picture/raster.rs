@@ -13,7 +13,7 @@ pub(super) struct Raster {
 
 impl Raster {
     /// The scene at this scale.
-    pub(super) fn of(scene: &Scene, scale: f64) -> Self {
+    pub(super) fn new(scene: &Scene, scale: f64) -> Self {
         let (width, height) = (
             (scene.width * scale).ceil() as usize,
             (scene.height * scale).ceil() as usize,
@@ -44,7 +44,7 @@ impl Raster {
             self.pixels[start + area.left..start + area.right].fill(PAPER);
         }
         for shape in &scene.shapes {
-            let part = Area::of(shape, scale).within(area);
+            let part = Area::bounding(shape, scale).within(area);
             if part.is_empty() {
                 continue;
             }
@@ -212,7 +212,7 @@ impl Area {
     }
 
     /// The pixels that a shape touches at this scale.
-    pub(super) fn of(shape: &Shape, scale: f64) -> Self {
+    pub(super) fn bounding(shape: &Shape, scale: f64) -> Self {
         match shape {
             Shape::Block {
                 corner,
@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     fn a_block_covers_its_pixels_and_no_others() {
-        let raster = Raster::of(&scene(vec![square(at(2.0, 2.0), 4.0, 0.0, INK)]), 1.0);
+        let raster = Raster::new(&scene(vec![square(at(2.0, 2.0), 4.0, 0.0, INK)]), 1.0);
         let inked: Vec<usize> = (0..200)
             .filter(|&place| raster.pixels[place] == INK)
             .collect();
@@ -290,7 +290,7 @@ mod tests {
 
     #[test]
     fn a_round_corner_and_the_edge_of_a_line_are_soft() {
-        let raster = Raster::of(&scene(vec![square(at(2.0, 2.0), 6.0, 3.0, INK)]), 2.0);
+        let raster = Raster::new(&scene(vec![square(at(2.0, 2.0), 6.0, 3.0, INK)]), 2.0);
         assert_eq!((raster.width, raster.height), (40, 20));
         assert_eq!(raster.pixels[4 * 40 + 4], PAPER);
         assert_eq!(raster.pixels[10 * 40 + 10], INK);
@@ -306,15 +306,15 @@ mod tests {
     fn painting_a_part_again_changes_nothing_else() {
         let before = scene(vec![centred(at(10.0, 5.0), 8.0, INK, "42".to_owned())]);
         let after = scene(vec![centred(at(10.0, 5.0), 8.0, ACCENT, "42".to_owned())]);
-        let mut raster = Raster::of(&before, 1.0);
+        let mut raster = Raster::new(&before, 1.0);
         raster.paint(&before, 1.0, raster.all());
-        assert_eq!(raster, Raster::of(&before, 1.0));
+        assert_eq!(raster, Raster::new(&before, 1.0));
         let half = Area {
             right: 10,
             ..raster.all()
         };
         raster.paint(&after, 1.0, half);
-        let (old, new) = (Raster::of(&before, 1.0), Raster::of(&after, 1.0));
+        let (old, new) = (Raster::new(&before, 1.0), Raster::new(&after, 1.0));
         for (place, pixel) in raster.pixels.iter().enumerate() {
             let source = if place % 20 < 10 { &new } else { &old };
             assert_eq!(*pixel, source.pixels[place]);

@@ -7,7 +7,7 @@ use gif::{ColorOutput, DecodeOptions, DisposalMethod, Repeat};
 use quick_xml::events::Event;
 use quick_xml::reader::Reader;
 
-use super::gif::{gif as written, lzw};
+use super::gif::gif as written;
 use super::packing::{self, Packed};
 use super::raster::Raster;
 use super::scene::{Colour, FIRST, Frame, LAST, Scene, Shape};
@@ -58,7 +58,7 @@ fn assert_seen(frames: &[Frame], most_off: u8) {
     assert_eq!(seen.len(), frames.len());
     for (number, (frame, (pixels, time))) in frames.iter().zip(seen).enumerate() {
         assert_eq!(frame.time, time);
-        for (Colour(painted), pixel) in Raster::of(&frame.scene, 1.0).pixels.iter().zip(pixels) {
+        for (Colour(painted), pixel) in Raster::new(&frame.scene, 1.0).pixels.iter().zip(pixels) {
             let off = painted
                 .iter()
                 .zip(pixel)
@@ -149,59 +149,6 @@ fn a_tile_slides_from_where_it_was() {
     assert!((places[0] - places[3] - 64.0).abs() < 1e-9, "{places:?}");
 }
 
-#[test]
-fn indices_of_any_length_survive_the_compression() {
-    for bits in [2, 5, 8] {
-        for length in [0, 1, 2, 255, 3_000, 40_000] {
-            let mut state = 7_u32;
-            let indices: Vec<u8> = (0..length)
-                .map(|_| {
-                    state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                    (state >> 24) as u8 & ((1_u16 << bits) - 1) as u8
-                })
-                .collect();
-            let read = decompressed(&lzw(&indices, bits), bits);
-            assert_eq!(read, indices, "{bits} bits, {length} indices");
-        }
-    }
-}
-
-/// What codes stand for, by the rules as a reader has them.
-fn decompressed(bytes: &[u8], bits: u32) -> Vec<u8> {
-    let (clear, end) = (1_usize << bits, (1_usize << bits) + 1);
-    let fresh = || -> Vec<Vec<u8>> {
-        let single = (0..clear).map(|index| vec![index as u8]);
-        single.chain([vec![], vec![]]).collect()
-    };
-    let (mut table, mut width, mut place) = (fresh(), bits + 1, 0);
-    let mut before: Option<usize> = None;
-    let mut out = Vec::new();
-    loop {
-        let bit = |place: usize| usize::from(bytes[place / 8] >> (place % 8) & 1);
-        let code = (0..width as usize)
-            .map(|one| bit(place + one) << one)
-            .sum::<usize>();
-        place += width as usize;
-        if code == end {
-            return out;
-        }
-        if code == clear {
-            (table, width, before) = (fresh(), bits + 1, None);
-            continue;
-        }
-        if let Some(before) = before.filter(|_| table.len() < 4_096) {
-            let first = table.get(code).unwrap_or(&table[before])[0];
-            let longer = [table[before].as_slice(), &[first]].concat();
-            table.push(longer);
-            if table.len() == 1 << width && width < 12 {
-                width += 1;
-            }
-        }
-        out.extend(&table[code]);
-        before = Some(code);
-    }
-}
-
 /// The texts of a picture, which is well formed.
 fn texts(picture: &str) -> Vec<String> {
     let mut reader = Reader::from_str(picture);
@@ -270,7 +217,7 @@ fn everything_stays_within_the_picture() {
         headline: long,
         notes: &[],
     });
-    let raster = Raster::of(&scene, 1.0);
+    let raster = Raster::new(&scene, 1.0);
     let paper = raster.pixels[0];
     let rim = (0..raster.height).map(|row| row * raster.width + raster.width - 8);
     assert!(rim.into_iter().all(|place| raster.pixels[place] == paper));
