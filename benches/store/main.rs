@@ -22,7 +22,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use ::report::format::{Format, Span};
+use ::report::format::{Format, Scope};
 use rules::watch::Bytes;
 use sandbox::linux::used_by_children;
 use sandbox::machine::Machine;
@@ -120,8 +120,8 @@ fn reports(class: &Class, folder: &Path) -> Result<(), Box<dyn Error>> {
         }
         let took = median(rounds);
         let whose = match format.span() {
-            Span::One => ", of one submission",
-            Span::Class => "",
+            Scope::One => ", of one submission",
+            Scope::Class => "",
         };
         let notes = format!(
             "{:.2} s of processor time; {:.1} MB written{whose}; {:.0} MB of memory",

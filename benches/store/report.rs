@@ -8,7 +8,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use crate::class::Class;
-use report::format::{Format, Span};
+use report::format::{Format, Scope};
 
 /// What the runner of Classroom 50 sets.
 const VARIABLES: [&str; 5] = [
@@ -38,8 +38,8 @@ impl Asked {
         command.extend([env!("CARGO_BIN_EXE_grader").into(), "report".into(), wanted]);
         command.extend(["--course".into(), class.course().into_os_string()]);
         match format.span() {
-            Span::One => command.extend(["--student".into(), "student-0000".into()]),
-            Span::Class => {}
+            Scope::One => command.extend(["--student".into(), "student-0000".into()]),
+            Scope::Class => {}
         }
         if let Some(template) = template(class, format) {
             let path = folder.join(format!("template.{format}"));

@@ -18,7 +18,7 @@ use zip::{CompressionMethod, DateTime, ZipWriter};
 use crate::cli::cases::course_argument::{CourseArgument, assignment};
 use course::course::Course;
 use course::course_file::FILE;
-use report::platforms::gradescope::{DIED, failure};
+use report::platforms::gradescope::{DIED, render_failure};
 
 /// What `bundle` was asked for.
 #[derive(Debug, clap::Args)]
@@ -168,7 +168,7 @@ fn build_archive(
     );
     archive.put("grader", program, Use::Start);
     archive.put("assignment", format!("{assignment}\n"), Use::Read);
-    archive.put("failure.json", failure(DIED), Use::Read);
+    archive.put("failure.json", render_failure(DIED), Use::Read);
     let text = fs::read(&course.path).map_err(|source| NotBundled::Unreadable {
         path: course.path.clone(),
         source,

@@ -5,14 +5,14 @@ use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use report::book::Book;
+use report::class_results::ClassResults;
 use report::format::Format;
 use report::platforms::github::Token;
-use report::platforms::github::outputs;
-use report::platforms::github::summary::summary;
+use report::platforms::github::render_outputs;
+use report::platforms::github::summary::render_summary;
 use report::view::Reader;
-use report::write::{Given, write};
-use report::write_trouble::WriteTrouble;
+use report::write::{WriteOptions, write};
+use report::write_error::WriteError;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Service {
@@ -97,10 +97,10 @@ pub(crate) struct NotAdded {
 /// out: then this is not such a workflow.
 pub(crate) fn deliver(
     format: Format,
-    book: &Book<'_>,
-    given: &Given<'_>,
+    book: &ClassResults<'_>,
+    given: &WriteOptions<'_>,
     log: &mut dyn Write,
-) -> Result<Vec<String>, WriteTrouble> {
+) -> Result<Vec<String>, WriteError> {
     if format == Format::GithubClassroom {
         let mut result = b"result=".to_vec();
         let remarks = write(format, book, given, &mut result)?;
@@ -109,13 +109,21 @@ pub(crate) fn deliver(
     }
     let remarks = write(format, book, given, log)?;
     log.flush()?;
-    add("GITHUB_STEP_SUMMARY", given, &summary(book, given.reader))?;
-    add("GITHUB_OUTPUT", given, &outputs(book, &Token::of(book)))?;
+    add(
+        "GITHUB_STEP_SUMMARY",
+        given,
+        &render_summary(book, given.reader),
+    )?;
+    add(
+        "GITHUB_OUTPUT",
+        given,
+        &render_outputs(book, &Token::from_results(book)),
+    )?;
     Ok(remarks)
 }
 
 /// Adds a text to the file that this variable names; others may have written to it before.
-fn add(name: &'static str, given: &Given<'_>, text: &str) -> io::Result<()> {
+fn add(name: &'static str, given: &WriteOptions<'_>, text: &str) -> io::Result<()> {
     let Some(path) = (given.variable)(name).filter(|path| !path.is_empty()) else {
         return Ok(());
     };
@@ -143,7 +151,7 @@ mod tests {
 
     use course::course::Course;
     use model::run_facts::{Purpose, RunFacts, RunState, Scope};
-    use report::gradebook::Beyond;
+    use report::gradebook::ExcessPoints;
     use report::view::Reader;
 
     use super::*;
@@ -196,12 +204,12 @@ mod tests {
             purpose: Purpose::Grading,
         };
         let course = Course::default();
-        let book = Book {
+        let book = ClassResults {
             course: &course,
             run: &run,
             cards: &[],
             broken: &[],
-            again: &report::book::Again::USUAL,
+            command_options: &report::class_results::CommandOptions::DEFAULT,
         };
         let variable = |name: &str| {
             let file = match name {
@@ -211,12 +219,12 @@ mod tests {
             };
             Some(path(file).to_string_lossy().into_owned())
         };
-        let given = |variable| Given {
+        let given = |variable| WriteOptions {
             reader: Reader::Student,
             variable,
             template: None,
             column: None,
-            beyond: Beyond::Stay,
+            beyond: ExcessPoints::Stay,
         };
         let mut log = Vec::new();
         deliver(Format::Github, &book, &given(&variable), &mut log).unwrap();

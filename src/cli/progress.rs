@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use crate::cli::ci::{Manners, Service};
 use course::locale::Locale;
 use model::event::Event;
-use report::progress::Running;
+use report::progress::RunningWork;
 use report::progress::TimeLeft;
 use report::words::label::Label;
 use report::words::words;
@@ -23,7 +23,7 @@ const TEMPLATE: &str = "{bar:20} {pos}/{len} {prefix}{left}  {slowest}";
 pub(crate) struct Progress {
     bar: ProgressBar,
     began: Instant,
-    running: Arc<Mutex<Running>>,
+    running: Arc<Mutex<RunningWork>>,
     left: Arc<Mutex<TimeLeft>>,
 }
 
@@ -75,7 +75,7 @@ impl Progress {
 
     fn drawn_on(target: ProgressDrawTarget, locale: Locale) -> Self {
         let bar = ProgressBar::with_draw_target(Some(0), target);
-        let (began, running) = (Instant::now(), Arc::<Mutex<Running>>::default());
+        let (began, running) = (Instant::now(), Arc::<Mutex<RunningWork>>::default());
         let seen = Arc::clone(&running);
         let slowest = move |_: &ProgressState, out: &mut dyn fmt::Write| {
             let running = seen.lock().unwrap_or_else(PoisonError::into_inner);

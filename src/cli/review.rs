@@ -26,7 +26,7 @@ use course::assignment::Assignment;
 use course::course::Course;
 use model::scorecard::Scorecard;
 use model::student::Student;
-use report::review::{Entry, queue, waits_for_a_look};
+use report::review::{Entry, build_queue, waits_for_a_look};
 use store::outcomes::Transcripts;
 use store::recordings::Whose;
 use store::store::Store;
@@ -118,7 +118,7 @@ impl Review {
             tell_counted(&store, &course, &whose, console)?;
         }
         let cards = self.cards(&course, &store, console)?;
-        let waiting = queue(&course, &cards);
+        let waiting = build_queue(&course, &cards);
         let pages = Pages {
             course: &course,
             cards: &cards,

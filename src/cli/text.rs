@@ -3,7 +3,7 @@
 use rustix::termios::tcgetwinsize;
 use serde::Serialize;
 
-use report::safe_json::pretty;
+use report::safe_json::to_pretty_json;
 
 /// How many columns a line may have: those of the terminal, or as many as it takes where there is none.
 pub(crate) fn columns() -> usize {
@@ -32,7 +32,7 @@ pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
 
 /// The value as JSON that is safe to look at in a terminal.
 pub(crate) fn as_json(value: &impl Serialize) -> serde_json::Result<String> {
-    pretty(value)
+    to_pretty_json(value)
 }
 
 #[cfg(test)]

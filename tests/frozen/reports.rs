@@ -8,16 +8,16 @@ use course::course::Course;
 use course::locale::Locale;
 use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
-use report::book::Book;
-use report::format::{Format, Span};
-use report::gradebook::Beyond;
-use report::html::student::student_pages;
+use report::class_results::ClassResults;
+use report::format::{Format, Scope};
+use report::gradebook::ExcessPoints;
+use report::html::student::render_student_pages;
 use report::platforms::artemis;
 use report::platforms::github::Token;
-use report::platforms::github::outputs;
-use report::platforms::github::summary::summary;
+use report::platforms::github::render_outputs;
+use report::platforms::github::summary::render_summary;
 use report::view::Reader;
-use report::write::{Given, write};
+use report::write::{WriteOptions, write};
 use testkit::golden::assert_matches;
 
 use crate::frozen::program::frozen;
@@ -52,18 +52,18 @@ fn course(locale: Locale) -> Course {
 }
 
 /// Every text that the format makes of these scorecards.
-fn texts(format: Format, book: &Book<'_>, reader: Reader) -> Vec<String> {
+fn texts(format: Format, book: &ClassResults<'_>, reader: Reader) -> Vec<String> {
     let template = template(format, book.cards);
-    let given = Given {
+    let given = WriteOptions {
         reader,
         variable: &|name| Some(format!("the value of {name}")),
         template: Some(template.as_bytes()),
         column: None,
-        beyond: Beyond::Stay,
+        beyond: ExcessPoints::Stay,
     };
     if format == Format::Html && reader == Reader::Student {
         // A page each: none tells of others.
-        let pages = student_pages(book, reader, |_| Ok(None));
+        let pages = render_student_pages(book, reader, |_| Ok(None));
         return pages.map(|page| page.expect("nothing is read").1).collect();
     }
     let mut out = Vec::new();
@@ -71,10 +71,13 @@ fn texts(format: Format, book: &Book<'_>, reader: Reader) -> Vec<String> {
     let mut texts = vec![String::from_utf8(out).expect("reports are UTF-8")];
     match format {
         Format::Github => {
-            texts.extend([summary(book, reader), outputs(book, &Token::of(book))]);
+            texts.extend([
+                render_summary(book, reader),
+                render_outputs(book, &Token::from_results(book)),
+            ]);
         }
         Format::Artemis => {
-            let files = artemis::files(book).expect("it is one submission");
+            let files = artemis::feedback_files(book).expect("it is one submission");
             texts.extend(files.into_iter().map(|(_, text)| text));
         }
         _ => {}
@@ -117,16 +120,16 @@ fn whole(format: Format, made_up: &MadeUp, course: &Course, reader: Reader) -> S
         .cloned()
         .collect();
     let at_once = match format.span() {
-        Span::Class => cards.len(),
-        Span::One => 1,
+        Scope::Class => cards.len(),
+        Scope::One => 1,
     };
     let of_some = |cards| {
-        let book = Book {
+        let book = ClassResults {
             course,
             run: &made_up.run,
             cards,
             broken: &broken,
-            again: &report::book::Again::USUAL,
+            command_options: &report::class_results::CommandOptions::DEFAULT,
         };
         texts(format, &book, reader)
     };

@@ -324,7 +324,7 @@ fn gradebook(bytes: &[u8], _: &Path) {
     if let Ok(sheet) = Sheet::read(bytes) {
         drop(sheet.with(Vec::new()));
         for column in 0..8 {
-            let _ = sheet::read(sheet.text(1, column));
+            let _ = sheet::parse_number(sheet.text(1, column));
         }
     }
 }

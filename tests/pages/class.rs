@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use course::locale::Locale;
 use model::scorecard::Scorecard;
-use report::book::Book;
-use report::html::class::{class_page, document};
+use report::class_results::ClassResults;
+use report::html::class::{render_class_page, render_document};
 use serde_json::json;
 
 use crate::pages::class_sample::{bare, large, pictures, small};
@@ -25,23 +25,23 @@ pub fn pages(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<PathBuf> = locales
         .into_iter()
         .map(|(name, locale)| {
-            let page = document(small(), &pictures(), locale);
+            let page = render_document(small(), &pictures(), locale);
             written(folder, name, &page)
         })
         .collect();
-    let page = document(bare(), &[], Locale::English);
+    let page = render_document(bare(), &[], Locale::English);
     paths.push(written(folder, "bare", &page));
     let nothing = json!({ "verdicts": [], "assignments": [] });
-    let page = document(nothing, &[], Locale::English);
+    let page = render_document(nothing, &[], Locale::English);
     paths.push(written(folder, "empty", &page));
-    let page = document(large(3_000, 60), &[], Locale::English);
+    let page = render_document(large(3_000, 60), &[], Locale::English);
     paths.push(written(folder, "large", &page));
     paths.push(written(folder, "real", &real(folder)));
     for (name, locale) in [
         ("waiting", Locale::English),
         ("waiting-chinese", Locale::Chinese),
     ] {
-        let page = document(waiting(), &[], locale);
+        let page = render_document(waiting(), &[], locale);
         paths.push(written(folder, name, &page));
     }
     paths
@@ -62,12 +62,12 @@ fn real(folder: &Path) -> String {
         }
     }
     let run = run_facts();
-    class_page(&Book {
+    render_class_page(&ClassResults {
         course: &course,
         run: &run,
         cards: &cards,
         broken: &[],
-        again: &report::book::Again::USUAL,
+        command_options: &report::class_results::CommandOptions::DEFAULT,
     })
 }
 

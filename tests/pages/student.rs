@@ -7,8 +7,8 @@ use course::course::Course;
 use course::locale::Locale;
 use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
-use report::book::Book;
-use report::html::student::student_page;
+use report::class_results::ClassResults;
+use report::html::student::render_student_page;
 use report::view::Reader;
 use serde_json::{Value, json};
 
@@ -20,16 +20,16 @@ pub fn pages(folder: &Path) -> Vec<PathBuf> {
     let mut course = course(folder);
     let write = |name: &str, course: &Course, cards: &[Scorecard], reader| {
         let run = run_facts();
-        let book = Book {
+        let book = ClassResults {
             course,
             run: &run,
             cards,
             broken: &[],
-            again: &report::book::Again::USUAL,
+            command_options: &report::class_results::CommandOptions::DEFAULT,
         };
         let cards: Vec<&Scorecard> = cards.iter().collect();
         let path = folder.join(name);
-        fs::write(&path, student_page(&book, &cards, reader)).expect("it can be written");
+        fs::write(&path, render_student_page(&book, &cards, reader)).expect("it can be written");
         path
     };
     let both = [sliding("Budi Santoso"), packing("Budi Santoso")];

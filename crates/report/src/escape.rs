@@ -6,7 +6,7 @@ use terminal::printable::printable;
 /// The line with nothing in it that the log of GitHub Actions takes for a command. It does so at the beginning of a
 /// line, blanks or not, and in an older way anywhere in it.
 #[must_use]
-pub(crate) fn without_commands(line: &str) -> String {
+pub(crate) fn defuse_commands(line: &str) -> String {
     let blanks = line.len() - line.trim_start().len();
     let (indent, rest) = line.split_at(blanks);
     let line = match rest.strip_prefix("::") {
@@ -20,7 +20,7 @@ pub(crate) fn without_commands(line: &str) -> String {
 /// The text on one line, with what steers a terminal or turns text around made visible. It may yet be a command where it
 /// begins a line.
 #[must_use]
-pub(crate) fn in_one_line(text: &str) -> String {
+pub(crate) fn to_one_line(text: &str) -> String {
     if text
         .bytes()
         .all(|byte| matches!(byte, b' '..=b'~' if byte != b'#'))
@@ -36,23 +36,23 @@ pub(crate) fn in_one_line(text: &str) -> String {
 
 /// The lines of a text, with what steers a terminal or turns text around made visible, and no commands among them.
 #[must_use]
-pub(crate) fn lines(text: &str) -> Vec<String> {
+pub(crate) fn to_safe_lines(text: &str) -> Vec<String> {
     printable(&text.replace("\r\n", "\n"))
         .lines()
-        .map(|line| without_commands(&line.replace('\t', "    ")))
+        .map(|line| defuse_commands(&line.replace('\t', "    ")))
         .collect()
 }
 
 /// The text as a cell of a spreadsheet: on one line, and never a formula. Where people write numbers with a comma,
 /// spreadsheets take a semicolon for the end of a cell, so what follows one begins no formula either.
 #[must_use]
-pub(crate) fn cell(text: &str) -> String {
-    let text = in_one_line(text);
-    let parts: Vec<String> = text.split(';').map(no_formula).collect();
+pub(crate) fn escape_cell(text: &str) -> String {
+    let text = to_one_line(text);
+    let parts: Vec<String> = text.split(';').map(defuse_formula).collect();
     parts.join(";")
 }
 
-fn no_formula(part: &str) -> String {
+fn defuse_formula(part: &str) -> String {
     let rest = part.trim_start();
     match rest.chars().next() {
         Some('=' | '+' | '-' | '@' | '|' | '%' | '＝' | '＋' | '－' | '＠') => {
@@ -66,8 +66,8 @@ fn no_formula(part: &str) -> String {
 /// The text within a line, where it means nothing but itself: no tag, no link, no mention, no end of a table's cell.
 /// Something of ours must stand before it on its line, for what begins a line may begin a list.
 #[must_use]
-pub(crate) fn inline(text: &str) -> String {
-    let text = in_one_line(text);
+pub(crate) fn escape_markdown(text: &str) -> String {
+    let text = to_one_line(text);
     let mut safe = String::with_capacity(text.len());
     let mut rest = text.chars().peekable();
     let mut ws = 0;
@@ -100,13 +100,13 @@ pub(crate) fn inline(text: &str) -> String {
 
 /// The lines as a block of code, indented by so many blanks, with a fence that none of them can end.
 #[must_use]
-pub(crate) fn code(lines: &[String], indent: usize) -> String {
+pub(crate) fn markdown_code(lines: &[String], indent: usize) -> String {
     let longest = lines.iter().map(|line| longest_run(line)).max();
     let fence = "`".repeat(longest.unwrap_or(0).max(2) + 1);
     let blanks = " ".repeat(indent);
     let mut block = format!("{blanks}{fence}text\n");
     for line in lines {
-        let line = without_commands(&format!("{blanks}{line}"));
+        let line = defuse_commands(&format!("{blanks}{line}"));
         block.push_str(line.trim_end());
         block.push('\n');
     }
@@ -124,7 +124,7 @@ fn longest_run(line: &str) -> usize {
 
 /// The text as a command's message: on one line, and with nothing in it that steers a terminal.
 #[must_use]
-pub(crate) fn message(text: &str) -> String {
+pub(crate) fn escape_workflow_message(text: &str) -> String {
     printable(text)
         .replace('%', "%25")
         .replace('\r', "%0D")
@@ -133,13 +133,15 @@ pub(crate) fn message(text: &str) -> String {
 
 /// The text as a property of a command, as its title.
 #[must_use]
-pub(crate) fn property(text: &str) -> String {
-    message(text).replace(':', "%3A").replace(',', "%2C")
+pub(crate) fn escape_workflow_property(text: &str) -> String {
+    escape_workflow_message(text)
+        .replace(':', "%3A")
+        .replace(',', "%2C")
 }
 
 /// The text for tools that print it into a log as it is: nothing in it is a command, of today's form or the older one.
 #[must_use]
-pub(crate) fn harmless(text: &str) -> String {
+pub(crate) fn defuse_text(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in printable(text).chars() {
         let ends_a_mark =
@@ -166,7 +168,7 @@ mod tests {
             ("", ""),
         ];
         for (line, expected) in table {
-            assert_eq!(without_commands(line), expected);
+            assert_eq!(defuse_commands(line), expected);
         }
     }
 
@@ -182,7 +184,7 @@ mod tests {
             ("a\nb\0 ##[x]", "a b\\u{0} # #[x]"),
         ];
         for (text, expected) in table {
-            assert_eq!(cell(text), expected, "{text:?}");
+            assert_eq!(escape_cell(text), expected, "{text:?}");
         }
     }
 
@@ -200,7 +202,7 @@ mod tests {
             ("::error::", "\\:\\:error\\::"),
         ];
         for (text, safe) in table {
-            assert_eq!(inline(text), safe, "{text:?}");
+            assert_eq!(escape_markdown(text), safe, "{text:?}");
         }
     }
 
@@ -208,17 +210,26 @@ mod tests {
     fn no_line_ends_a_block_of_code() {
         let lines = ["````".to_owned(), "::error::x".to_owned()];
         assert_eq!(
-            code(&lines, 2),
+            markdown_code(&lines, 2),
             "  `````text\n  ````\n : :error::x\n  `````\n"
         );
     }
 
     #[test]
     fn what_ends_a_message_or_a_property_is_written_by_number() {
-        assert_eq!(message("50 % a\nb: c, d"), "50 %25 a%0Ab: c, d");
-        assert_eq!(property("50 % a\nb: c, d"), "50 %25 a%0Ab%3A c%2C d");
-        assert_eq!(message("\u{1b}[2J\r"), "\\u{1b}[2J\\r");
-        assert_eq!(harmless("::error::x ##[group]"), ": :error: :x ## [group]");
-        assert_eq!(harmless(":::x"), ": : :x");
+        assert_eq!(
+            escape_workflow_message("50 % a\nb: c, d"),
+            "50 %25 a%0Ab: c, d"
+        );
+        assert_eq!(
+            escape_workflow_property("50 % a\nb: c, d"),
+            "50 %25 a%0Ab%3A c%2C d"
+        );
+        assert_eq!(escape_workflow_message("\u{1b}[2J\r"), "\\u{1b}[2J\\r");
+        assert_eq!(
+            defuse_text("::error::x ##[group]"),
+            ": :error: :x ## [group]"
+        );
+        assert_eq!(defuse_text(":::x"), ": : :x");
     }
 }

@@ -9,10 +9,10 @@ use model::part::{PartStanding, percent};
 use model::remark::Remark;
 use model::scorecard::{BuildResult, Scorecard};
 
-use crate::escape::{lines, without_commands};
+use crate::escape::{defuse_commands, to_safe_lines};
 use crate::terminal::USUAL;
 use crate::terminal::case_drawing::drawing;
-use crate::words::given::{looked_for, tries};
+use crate::words::delivery::{describe_looked_for, describe_tries};
 use crate::words::label::Label;
 use crate::words::{Reason, Words};
 
@@ -22,7 +22,7 @@ const MOST_TRIES: usize = 6;
 /// What stands behind this fault of an outcome: where its path is first wasted, why the board has no solution, what is
 /// earned all the same, or how the board was offered. No sentence where there is nothing to say.
 #[must_use]
-pub fn because(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
+pub fn explain_fault(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
     let mut sentences = Vec::new();
     if let (Fault::NotMinimal { moves, .. }, Some(wasted)) = (fault, &outcome.wasted)
         && wasted.moves == *moves
@@ -37,7 +37,7 @@ pub fn because(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<Strin
     if let Some(explanation) = &outcome.explanation
         && outcome.fault.as_ref() == Some(fault)
     {
-        sentences.extend(argued(explanation, words));
+        sentences.extend(explain_unsolvability(explanation, words));
     }
     if !outcome.parts.is_empty() && outcome.fault.as_ref() == Some(fault) {
         let percent = |standing| percent(&outcome.parts, standing);
@@ -45,29 +45,29 @@ pub fn because(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<Strin
         sentences.push(words.in_part(earned, open));
     }
     if let Fault::NotDriven(tried) = fault {
-        sentences.extend(offered(tried, words));
+        sentences.extend(describe_offers(tried, words));
     }
     sentences
 }
 
 /// How its board was offered to a program that nobody could talk to, as sentences.
-fn offered(tried: &NotDriven, words: &dyn Words) -> Vec<String> {
+fn describe_offers(tried: &NotDriven, words: &dyn Words) -> Vec<String> {
     let lead = format!("{}{}", words.label(Label::Tried), words.colon());
-    let told = tries(words, tried, MOST_TRIES).into_iter();
+    let told = describe_tries(words, tried, MOST_TRIES).into_iter();
     told.map(|line| format!("{lead}{line}{}", words.stop()))
-        .chain(looked_for(words, tried).map(|line| format!("{line}{}", words.stop())))
+        .chain(describe_looked_for(words, tried).map(|line| format!("{line}{}", words.stop())))
         .collect()
 }
 
 /// Why a board has no solution, as sentences.
 #[must_use]
-pub fn argued(explanation: &Explanation, words: &dyn Words) -> Vec<String> {
+pub fn explain_unsolvability(explanation: &Explanation, words: &dyn Words) -> Vec<String> {
     match explanation {
         Explanation::Parity(parity) => {
             let mut sentences = vec![words.inversions(parity)];
             if let Some(kurang) = &parity.kurang {
                 sentences.push(words.kurang(kurang));
-                sentences.push(table_in_a_line(kurang, words));
+                sentences.push(kurang_line(kurang, words));
             }
             sentences
         }
@@ -77,9 +77,9 @@ pub fn argued(explanation: &Explanation, words: &dyn Words) -> Vec<String> {
 
 /// Why a case failed, what stands behind it told in the same breath.
 #[must_use]
-pub fn whole_reason(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Reason {
+pub fn full_reason(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Reason {
     let mut reason = words.reason(fault);
-    for sentence in because(outcome, fault, words) {
+    for sentence in explain_fault(outcome, fault, words) {
         reason.what += words.gap();
         reason.what += &sentence;
     }
@@ -87,7 +87,7 @@ pub fn whole_reason(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Reas
 }
 
 /// The table of Kurang: `Kurang(1…16): 0, 1, 1, …`.
-fn table_in_a_line(kurang: &Kurang, words: &dyn Words) -> String {
+fn kurang_line(kurang: &Kurang, words: &dyn Words) -> String {
     let values: Vec<String> = kurang.values.iter().map(ToString::to_string).collect();
     format!(
         "Kurang(1…{}){}{}{}",
@@ -100,7 +100,7 @@ fn table_in_a_line(kurang: &Kurang, words: &dyn Words) -> String {
 
 /// That a person decided that a case is right, where one did.
 #[must_use]
-pub(crate) fn decided_right(outcome: &Outcome, words: &dyn Words) -> Option<String> {
+pub(crate) fn describe_decision(outcome: &Outcome, words: &dyn Words) -> Option<String> {
     let is_decided = |remark: &&Remark| matches!(remark, Remark::Decided { .. });
     let remark = outcome.remarks.iter().find(is_decided)?;
     Some(words.remark(remark))
@@ -108,14 +108,14 @@ pub(crate) fn decided_right(outcome: &Outcome, words: &dyn Words) -> Option<Stri
 
 /// Why a case failed, in plain lines that steer nothing.
 #[must_use]
-pub(crate) fn explained(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
+pub(crate) fn failure_lines(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
     let reason = words.reason(fault);
-    let mut told = lines(&reason.what);
-    for sentence in because(outcome, fault, words) {
-        told.extend(lines(&sentence));
+    let mut told = to_safe_lines(&reason.what);
+    for sentence in explain_fault(outcome, fault, words) {
+        told.extend(to_safe_lines(&sentence));
     }
     if let Fault::DoesNotCompile { words } = fault {
-        told.extend(lines(words));
+        told.extend(to_safe_lines(words));
     }
     let help = format!(
         "{}{}{}",
@@ -123,14 +123,14 @@ pub(crate) fn explained(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> 
         words.colon(),
         reason.help
     );
-    told.extend(lines(&help));
-    told.extend(drawn(fault, words));
+    told.extend(to_safe_lines(&help));
+    told.extend(drawing_lines(fault, words));
     told
 }
 
 /// The drawing of what went wrong, in plain lines; none if there is nothing to draw.
 #[must_use]
-pub(crate) fn drawn(fault: &Fault, words: &dyn Words) -> Vec<String> {
+pub(crate) fn drawing_lines(fault: &Fault, words: &dyn Words) -> Vec<String> {
     let mut coloured = Vec::new();
     for line in drawing(fault, words, USUAL) {
         line.write(&mut coloured, USUAL)
@@ -139,13 +139,13 @@ pub(crate) fn drawn(fault: &Fault, words: &dyn Words) -> Vec<String> {
     strip_str(&String::from_utf8_lossy(&coloured))
         .to_string()
         .lines()
-        .map(without_commands)
+        .map(defuse_commands)
         .collect()
 }
 
 /// The heading of what the compiler said; nothing where the build went well or there was none.
 #[must_use]
-pub(crate) fn heading(card: &Scorecard) -> Option<Label> {
+pub(crate) fn build_heading(card: &Scorecard) -> Option<Label> {
     match card.build.as_ref()?.result {
         BuildResult::Built => None,
         // What is not installed here is no fault of what was handed in.
@@ -187,7 +187,7 @@ mod tests {
             words: "sh: 1: ant: not found".to_owned(),
             cpu: Duration::ZERO,
         });
-        heading(&card)
+        build_heading(&card)
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::view::Reader;
 
 /// How much a report tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Span {
+pub enum Scope {
     /// Of everybody who was graded.
     Class,
     /// Of one submission.
@@ -65,9 +65,9 @@ macro_rules! formats {
 
             /// How much it tells of.
             #[must_use]
-            pub const fn span(self) -> Span {
+            pub const fn span(self) -> Scope {
                 match self {
-                    $(Self::$variant => Span::$span,)+
+                    $(Self::$variant => Scope::$span,)+
                 }
             }
 
@@ -131,7 +131,7 @@ impl fmt::Display for Format {
     did_you_mean(name),
     every_name()
 )]
-pub struct NoSuchFormat {
+pub struct UnknownFormat {
     name: String,
 }
 
@@ -151,14 +151,14 @@ fn every_name() -> String {
 }
 
 impl FromStr for Format {
-    type Err = NoSuchFormat;
+    type Err = UnknownFormat;
 
-    fn from_str(text: &str) -> Result<Self, NoSuchFormat> {
+    fn from_str(text: &str) -> Result<Self, UnknownFormat> {
         Self::ALL
             .iter()
             .copied()
             .find(|format| format.name() == text)
-            .ok_or_else(|| NoSuchFormat {
+            .ok_or_else(|| UnknownFormat {
                 name: text.to_owned(),
             })
     }

@@ -14,11 +14,11 @@ mod tests;
 use model::points::Points;
 use model::scorecard::{PassMark, Score, Scorecard};
 
-use crate::terminal::text::safe;
+use crate::terminal::text::sanitize;
 
 /// What becomes of points beyond the most that a platform gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Beyond {
+pub enum ExcessPoints {
     /// They are filled in as they were earned.
     #[default]
     Stay,
@@ -26,7 +26,7 @@ pub enum Beyond {
     Cut,
 }
 
-impl Beyond {
+impl ExcessPoints {
     /// The grade that is filled in, where the platform gives so many points at most, if it says so.
     ///
     /// What is cut is never less than there was to earn without a bonus: where the platform gives less than that, its
@@ -42,7 +42,7 @@ impl Beyond {
 
 /// Why a gradebook could not be filled. Nothing is written then.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
-pub enum FillTrouble {
+pub enum FillError {
     /// The file is none of this platform's.
     #[error(
         "the template is not a {platform} file: its first line has no column {wanted}; export it from {platform} as CSV and give it as it is"
@@ -95,9 +95,9 @@ pub enum FillTrouble {
 }
 
 /// Names in a message, the first of them where there are many.
-pub(super) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+pub(super) fn list_names<'n>(names: impl Iterator<Item = &'n str>) -> String {
     const SHOWN: usize = 12;
-    let names: Vec<String> = names.map(|name| format!("`{}`", safe(name))).collect();
+    let names: Vec<String> = names.map(|name| format!("`{}`", sanitize(name))).collect();
     let more = names.len().saturating_sub(SHOWN);
     let mut text = names[..names.len() - more].join(", ");
     if names.is_empty() {
@@ -114,7 +114,7 @@ const REPLACED: usize = 5;
 
 /// A gradebook that was filled.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Filled {
+pub(crate) struct FilledSheet {
     /// The file.
     pub bytes: Vec<u8>,
     /// How many grades are in it that are ours, those among them that were there already.
@@ -135,12 +135,12 @@ pub(crate) struct Unmatched {
     /// The name.
     pub name: String,
     /// Why.
-    pub why: Why,
+    pub why: UnmatchedReason,
 }
 
 /// Why a grade is not in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Why {
+pub(crate) enum UnmatchedReason {
     /// No row is theirs.
     NoRow,
     /// Several rows could be.
@@ -148,7 +148,7 @@ pub(crate) enum Why {
     /// Several submissions could be that row's.
     SeveralSubmissions,
     /// A row has what is theirs and quite another name.
-    OtherName(Found),
+    OtherName(FoundBy),
     /// The row ends before the column.
     ShortRow,
     /// The platform has them excused.
@@ -163,7 +163,7 @@ pub(crate) enum Why {
 
 /// What a row was found by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum FoundBy {
     /// The student's number.
     Number,
     /// The key of the submission.
@@ -232,7 +232,7 @@ pub(crate) enum Note {
     },
 }
 
-impl Filled {
+impl FilledSheet {
     /// Notes that the grade may change, where something is not decided yet.
     pub(super) fn note_open(&mut self, card: &Scorecard) {
         if card.score.mark == PassMark::Open || card.score.open != Points::ZERO {
@@ -270,7 +270,7 @@ impl Filled {
         let people = self.unmatched_people.iter();
         let people = people.map(|person| person.told("no grade"));
         let rows = self.unmatched_rows.iter();
-        let rows = rows.map(|row| format!("nothing was graded for the row of {}", safe(row)));
+        let rows = rows.map(|row| format!("nothing was graded for the row of {}", sanitize(row)));
         let mut remarks: Vec<String> = people.chain(rows).chain(self.told_notes()).collect();
         remarks.insert(
             0,
@@ -309,7 +309,7 @@ impl Filled {
 impl Unmatched {
     /// That they have none of this, and why.
     pub(super) fn told(&self, what: &str) -> String {
-        let (key, name) = (safe(&self.key), safe(&self.name));
+        let (key, name) = (sanitize(&self.key), sanitize(&self.name));
         format!("{what} for `{key}` ({name}): {}", self.why.words())
     }
 }
@@ -318,9 +318,11 @@ impl Note {
     /// Whose grade became which, where another was there.
     fn change(&self) -> Option<String> {
         match self {
-            Self::Replaced { key, old, new } => {
-                Some(format!("`{}` {} → {new}", safe(key), safe(old.trim())))
-            }
+            Self::Replaced { key, old, new } => Some(format!(
+                "`{}` {} → {new}",
+                sanitize(key),
+                sanitize(old.trim())
+            )),
             Self::Locked { .. }
             | Self::AboveMaximum { .. }
             | Self::BelowZero { .. }
@@ -340,38 +342,38 @@ impl Note {
                 ours,
             } => format!(
                 "`{}` gives {theirs} points, and there were {ours} to earn; grades are not scaled",
-                safe(column)
+                sanitize(column)
             ),
             Self::Replaced { key, old, new } => format!(
                 "the grade of `{}` that was there already was replaced: {} → {new}",
-                safe(key),
-                safe(old.trim())
+                sanitize(key),
+                sanitize(old.trim())
             ),
             Self::Locked { key } => format!(
                 "the platform will not import the grade of `{}`: the row says that it cannot be changed",
-                safe(key)
+                sanitize(key)
             ),
             Self::AboveMaximum { key, points, most } => format!(
                 "the platform will not import the grade of `{}`: {points} is above {most}, the most that the row allows",
-                safe(key)
+                sanitize(key)
             ),
             Self::BelowZero { key, points } => format!(
                 "the platform will not import the grade of `{}`: {points} is below 0",
-                safe(key)
+                sanitize(key)
             ),
             Self::Cut { key, points, most } => format!(
                 "the grade of `{}` was cut at the maximum: {points} → {most}",
-                safe(key)
+                sanitize(key)
             ),
             Self::Open { key } => format!(
                 "not everything of `{}` is decided yet, so the grade may change",
-                safe(key)
+                sanitize(key)
             ),
         }
     }
 }
 
-impl Why {
+impl UnmatchedReason {
     /// In words.
     #[must_use]
     pub(crate) const fn words(self) -> &'static str {
@@ -379,12 +381,14 @@ impl Why {
             Self::NoRow => "no row is theirs",
             Self::SeveralRows => "several rows could be theirs",
             Self::SeveralSubmissions => "several submissions could be that row's",
-            Self::OtherName(Found::Number) => "the row with their number has quite another name",
-            Self::OtherName(Found::Key) => {
+            Self::OtherName(FoundBy::Number) => "the row with their number has quite another name",
+            Self::OtherName(FoundBy::Key) => {
                 "the row with the submission's name has quite another name of a person"
             }
-            Self::OtherName(Found::Address) => "the row with their address has quite another name",
-            Self::OtherName(Found::Login) => {
+            Self::OtherName(FoundBy::Address) => {
+                "the row with their address has quite another name"
+            }
+            Self::OtherName(FoundBy::Login) => {
                 "the row with the first part of their address has quite another name"
             }
             Self::NoNumber => {

@@ -7,31 +7,31 @@ pub mod student;
 
 use std::io::Write;
 
-use crate::book::Book;
-use crate::html::class::class_page;
-use crate::html::student::people::people;
-use crate::html::student::student_page;
-use crate::platforms::NotOne;
+use crate::class_results::ClassResults;
+use crate::html::class::render_class_page;
+use crate::html::student::people::group_by_person;
+use crate::html::student::render_student_page;
+use crate::platforms::NotOneSubmission;
 use crate::view::Reader;
-use crate::write_trouble::WriteTrouble;
+use crate::write_error::WriteError;
 
 /// Writes the page: of one student that student's own, of several the class's, which is for teachers alone.
 ///
 /// # Errors
 /// When it cannot be written, or when a student would read of others.
 pub(crate) fn write(
-    book: &Book<'_>,
+    results: &ClassResults<'_>,
     reader: Reader,
     out: &mut dyn Write,
-) -> Result<(), WriteTrouble> {
-    let people = people(book.cards, |card| &card.student);
+) -> Result<(), WriteError> {
+    let people = group_by_person(results.cards, |card| &card.student);
     let page = match (people.as_slice(), reader) {
-        ([one], _) => student_page(book, one, reader),
-        (_, Reader::Staff) => class_page(book),
-        ([], Reader::Student) => return Err(NotOne::None { format: "html" }.into()),
+        ([one], _) => render_student_page(results, one, reader),
+        (_, Reader::Staff) => render_class_page(results),
+        ([], Reader::Student) => return Err(NotOneSubmission::None { format: "html" }.into()),
         (several, Reader::Student) => {
             let number = several.len();
-            return Err(WriteTrouble::SeveralStudents { number });
+            return Err(WriteError::SeveralStudents { number });
         }
     };
     out.write_all(page.as_bytes())?;

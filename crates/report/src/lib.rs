@@ -3,15 +3,15 @@
 //! It writes into what it is given and touches nothing else: no file, no clock, no process. It computes no score;
 //! the same scorecard gives the same text.
 
-pub mod book;
+pub mod class_results;
 pub mod escape;
 pub mod failure;
 pub mod files;
 pub mod format;
 pub mod gradebook;
-mod hindrance;
 pub mod html;
 pub(crate) mod notices;
+mod obstacle_groups;
 mod own_checklist;
 mod pictures;
 pub mod platforms;
@@ -28,4 +28,4 @@ pub(crate) mod tests;
 pub mod view;
 pub mod words;
 pub mod write;
-pub mod write_trouble;
+pub mod write_error;

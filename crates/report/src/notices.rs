@@ -5,34 +5,33 @@ use model::scorecard::Scorecard;
 use model::searched::{Counts, Searched};
 use scoring::branching::{of_the_reference, own};
 
-use crate::notices::notice as search_notice;
-use crate::own_checklist::own_checklist;
-use crate::search_times::table;
-use crate::words::notice::{Notice, Said, Topic};
+use crate::own_checklist::own_checklist_notice;
+use crate::search_times::time_table;
+use crate::words::notice::{Notice, NoticePart, Topic};
 use crate::words::{Branching, Words};
 
 /// What was noticed of this submission.
 #[must_use]
-pub(crate) fn noticed(card: &Scorecard, words: &dyn Words) -> Vec<Notice> {
+pub(crate) fn collect_notices(card: &Scorecard, words: &dyn Words) -> Vec<Notice> {
     let hint = card.insight.hint.as_ref();
-    let hint = hint.map(|hint| hinted(hint, words));
+    let hint = hint.map(|hint| hint_notice(hint, words));
     let search = card.insight.search.as_ref();
     let search = search.and_then(|searched| search_notice(searched, words));
-    let own = own_checklist(card, words);
+    let own = own_checklist_notice(card, words);
     [hint, search, own].into_iter().flatten().collect()
 }
 
 /// The mistake that would explain the answers, with its evidence.
-fn hinted(hint: &Hint, words: &dyn Words) -> Notice {
+fn hint_notice(hint: &Hint, words: &dyn Words) -> Notice {
     let examples: Vec<String> = hint
         .examples
         .iter()
         .map(|example| format!("`{}`: {}", example.case, words.came(example.came)))
         .collect();
-    let mut said = vec![Said::Sentence(words.hint(hint, &examples.join(", ")))];
+    let mut said = vec![NoticePart::Sentence(words.hint(hint, &examples.join(", ")))];
     if !hint.kin.is_empty() {
         let others: Vec<&str> = hint.kin.iter().map(|&bug| words.bug(bug)).collect();
-        said.push(Said::Sentence(words.kin(&others)));
+        said.push(NoticePart::Sentence(words.kin(&others)));
     }
     Notice {
         topic: Topic::Hint,
@@ -42,25 +41,25 @@ fn hinted(hint: &Hint, words: &dyn Words) -> Notice {
 
 /// What is to be said of a search; nothing where there is nothing.
 #[must_use]
-pub(crate) fn notice(searched: &Searched, words: &dyn Words) -> Option<Notice> {
+pub(crate) fn search_notice(searched: &Searched, words: &dyn Words) -> Option<Notice> {
     let mut said = Vec::new();
     for counts in &searched.counts {
         if let Some(fit) = &counts.fit {
-            said.push(Said::Sentence(words.counts_fit(counts.claimed, fit)));
+            said.push(NoticePart::Sentence(words.counts_fit(counts.claimed, fit)));
         }
     }
     for counts in &searched.counts {
         if let Some(branching) = branching(counts, searched) {
-            said.push(Said::Sentence(words.branching(&branching)));
+            said.push(NoticePart::Sentence(words.branching(&branching)));
         }
     }
-    if let Some(table) = table(searched, words) {
+    if let Some(table) = time_table(searched, words) {
         let title = words.time_by_depth();
-        said.push(Said::Sentence(format!(
+        said.push(NoticePart::Sentence(format!(
             "{title}{}",
             words.colon().trim_end()
         )));
-        said.push(Said::Block(table));
+        said.push(NoticePart::Block(table));
     }
     (!said.is_empty()).then_some(Notice {
         topic: Topic::Search,
@@ -119,11 +118,11 @@ mod tests {
     #[test]
     fn a_hint_is_told_with_its_evidence_and_its_kin() {
         let mut card = budi();
-        assert_eq!(noticed(&card, words(Locale::English)), []);
+        assert_eq!(collect_notices(&card, words(Locale::English)), []);
         card.insight.hint = Some(hint(Bug::BlankRowFromTop, &[Bug::ParityInverted]));
-        let notices = noticed(&card, words(Locale::English));
-        let said: Vec<&Said> = notices.iter().flat_map(|notice| &notice.said).collect();
-        let sentence = |text: &str| Said::Sentence(text.to_owned());
+        let notices = collect_notices(&card, words(Locale::English));
+        let said: Vec<&NoticePart> = notices.iter().flat_map(|notice| &notice.said).collect();
+        let sentence = |text: &str| NoticePart::Sentence(text.to_owned());
         assert_eq!(
             said,
             [
@@ -141,7 +140,7 @@ mod tests {
         // What hidden cases told is left out for students.
         let staff = card.insight.clone();
         card.insight = staff.for_students();
-        assert_eq!(noticed(&card, words(Locale::English)), []);
+        assert_eq!(collect_notices(&card, words(Locale::English)), []);
         card.insight = staff;
         card.insight.public_hint = Some(hint(Bug::Greedy, &[]));
         card.insight = card.insight.for_students();
@@ -156,7 +155,7 @@ mod tests {
             let mut card = budi();
             for bug in Bug::ALL {
                 card.insight.hint = Some(hint(bug, &[]));
-                let told = format!("{:?}", noticed(&card, words));
+                let told = format!("{:?}", collect_notices(&card, words));
                 for part in [words.bug(bug), "24", "25", "7", "opt14", "16"] {
                     assert!(told.contains(part), "{part} in {told}");
                 }
@@ -197,12 +196,12 @@ mod tests {
     }
 
     fn sentences(searched: &Searched, locale: Locale) -> Vec<String> {
-        let said = notice(searched, words(locale)).map_or_else(Vec::new, |it| it.said);
+        let said = search_notice(searched, words(locale)).map_or_else(Vec::new, |it| it.said);
         said.into_iter()
             .map(|said| match said {
-                Said::Sentence(text) => text,
-                Said::Block(lines) => lines.join("\n"),
-                Said::Change { .. } => panic!("a search changes nothing"),
+                NoticePart::Sentence(text) => text,
+                NoticePart::Block(lines) => lines.join("\n"),
+                NoticePart::Change { .. } => panic!("a search changes nothing"),
             })
             .collect()
     }
@@ -264,6 +263,9 @@ mod tests {
 
     #[test]
     fn of_nothing_nothing_is_said() {
-        assert_eq!(notice(&Searched::default(), words(Locale::English)), None);
+        assert_eq!(
+            search_notice(&Searched::default(), words(Locale::English)),
+            None
+        );
     }
 }

@@ -5,14 +5,14 @@ use model::own_checklist::{Agreement, Heads, Order, OwnChecklist, OwnRow, Wrote}
 use model::scorecard::Scorecard;
 
 use crate::words::Words;
-use crate::words::notice::{Notice, OwnTold, Said, Topic};
+use crate::words::notice::{Notice, NoticePart, OwnChecklistRemark, Topic};
 
 /// What there is to say of the student's own checklist: each line that is not so, and the table as it should be. Nothing
 /// where no line could be compared.
 #[must_use]
-pub(crate) fn own_checklist(card: &Scorecard, words: &dyn Words) -> Option<Notice> {
+pub(crate) fn own_checklist_notice(card: &Scorecard, words: &dyn Words) -> Option<Notice> {
     let own = card.insight.own_checklist.as_ref()?;
-    let sentence = |told: &OwnTold<'_>| Said::Sentence(words.own_checklist(told));
+    let sentence = |told: &OwnChecklistRemark<'_>| NoticePart::Sentence(words.own_checklist(told));
     let mut said = Vec::new();
     let mut agree = 0_u64;
     let mut left: Vec<&str> = Vec::new();
@@ -20,8 +20,12 @@ pub(crate) fn own_checklist(card: &Scorecard, words: &dyn Words) -> Option<Notic
         let line = row.words.as_str();
         match row.against(&card.checklist) {
             Agreement::Agrees => agree += 1,
-            Agreement::NotSo(reason) => said.push(sentence(&OwnTold::NotSo { line, reason })),
-            Agreement::BetterThanSaid => said.push(sentence(&OwnTold::BetterThanSaid { line })),
+            Agreement::NotSo(reason) => {
+                said.push(sentence(&OwnChecklistRemark::NotSo { line, reason }))
+            }
+            Agreement::BetterThanSaid => {
+                said.push(sentence(&OwnChecklistRemark::BetterThanSaid { line }))
+            }
             Agreement::NotCompared => left.push(line),
         }
     }
@@ -30,21 +34,21 @@ pub(crate) fn own_checklist(card: &Scorecard, words: &dyn Words) -> Option<Notic
         if agree == 0 {
             return None;
         }
-        said.push(sentence(&OwnTold::Agrees { file, lines: agree }));
+        said.push(sentence(&OwnChecklistRemark::Agrees { file, lines: agree }));
         None
     } else {
         let after = as_it_should_be(own, &card.checklist, words);
-        said.push(Said::Change {
+        said.push(NoticePart::Change {
             before: table(own, |row| row.wrote),
             after: after.clone(),
         });
-        Some(Said::Block(after))
+        Some(NoticePart::Block(after))
     };
     if !left.is_empty() {
-        said.push(sentence(&OwnTold::NotCompared { lines: &left }));
+        said.push(sentence(&OwnChecklistRemark::NotCompared { lines: &left }));
     }
     if let Some(table) = table {
-        said.push(sentence(&OwnTold::AsItShouldBe { file }));
+        said.push(sentence(&OwnChecklistRemark::AsItShouldBe { file }));
         said.push(table);
     }
     Some(Notice {
@@ -199,12 +203,12 @@ mod tests {
 
     /// What is said, a line each.
     fn said(card: &Scorecard, locale: Locale) -> Vec<String> {
-        let notice = own_checklist(card, words(locale));
+        let notice = own_checklist_notice(card, words(locale));
         let said = notice.into_iter().flat_map(|notice| notice.said);
         said.flat_map(|said| match said {
-            Said::Sentence(text) => vec![text],
-            Said::Block(lines) => lines,
-            Said::Change { before, after } => {
+            NoticePart::Sentence(text) => vec![text],
+            NoticePart::Block(lines) => lines,
+            NoticePart::Change { before, after } => {
                 let gone = before.iter().filter(|line| !after.contains(line));
                 let new = after.iter().filter(|line| !before.contains(line));
                 let gone = gone.map(|line| format!("-{line}"));

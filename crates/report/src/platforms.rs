@@ -12,12 +12,12 @@ pub(crate) mod prairielearn;
 
 use serde::{Serialize, Serializer};
 
-use crate::book::Book;
+use crate::class_results::ClassResults;
 use crate::view::{Reader, View};
 
 /// Why there is no such report.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
-pub enum NotOne {
+pub enum NotOneSubmission {
     /// Nothing was graded.
     #[error("`{format}` tells of one submission, and nothing was graded")]
     None {
@@ -36,15 +36,18 @@ pub enum NotOne {
     },
 }
 
-/// The only submission of the book, as its student may see it: what these formats are written for shows it to them.
+/// The only submission, as its student may see it: what these formats are written for shows it to them.
 ///
 /// # Errors
 /// When there is none, or more than one.
-pub fn only<'a>(book: &Book<'a>, format: &'static str) -> Result<View<'a>, NotOne> {
-    match book.cards {
+pub fn only_submission<'a>(
+    results: &ClassResults<'a>,
+    format: &'static str,
+) -> Result<View<'a>, NotOneSubmission> {
+    match results.cards {
         [card] => Ok(View::new(card, Reader::Student)),
-        [] => Err(NotOne::None { format }),
-        cards => Err(NotOne::Several {
+        [] => Err(NotOneSubmission::None { format }),
+        cards => Err(NotOneSubmission::Several {
             format,
             number: cards.len(),
         }),
@@ -53,9 +56,9 @@ pub fn only<'a>(book: &Book<'a>, format: &'static str) -> Result<View<'a>, NotOn
 
 /// An object of JSON whose keys come in the order they were put.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Ordered<V>(pub Vec<(String, V)>);
+pub(crate) struct OrderedMap<V>(pub Vec<(String, V)>);
 
-impl<V> Ordered<V> {
+impl<V> OrderedMap<V> {
     /// With nothing in it.
     #[must_use]
     pub(crate) const fn new() -> Self {
@@ -75,13 +78,13 @@ impl<V> Ordered<V> {
     }
 }
 
-impl<V> Default for Ordered<V> {
+impl<V> Default for OrderedMap<V> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<V: Serialize> Serialize for Ordered<V> {
+impl<V: Serialize> Serialize for OrderedMap<V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
     }

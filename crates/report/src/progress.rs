@@ -10,7 +10,7 @@ use course::locale::Locale;
 use model::event::Event;
 use model::excess::Measure;
 
-use crate::terminal::text::{fitted, safe};
+use crate::terminal::text::{fit, sanitize};
 use crate::words::label::Label;
 use crate::words::words;
 
@@ -19,7 +19,7 @@ const NAME: usize = 26;
 
 /// What is running at the moment. It has no clock: whoever feeds it says how long the run has been going.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Running {
+pub struct RunningWork {
     /// Submissions being built and cases being run, and when each began.
     began: BTreeMap<Work, Duration>,
     reference: Option<(usize, usize)>,
@@ -32,7 +32,7 @@ enum Work {
     Case { submission: String, case: String },
 }
 
-impl Running {
+impl RunningWork {
     /// Takes in an event that came after so much time.
     pub fn tell(&mut self, event: &Event<'_>, now: Duration) {
         match event {
@@ -78,7 +78,7 @@ impl Running {
         };
         let seconds = now.saturating_sub(*began).as_secs();
         let time = Measure::Time(Duration::from_secs(seconds.max(1)));
-        format!("{} {time}", fitted(&safe(&name), NAME))
+        format!("{} {time}", fit(&sanitize(&name), NAME))
     }
 }
 
@@ -205,9 +205,9 @@ mod tests {
 
     #[test]
     fn the_case_that_runs_longest_is_named_with_its_seconds() {
-        let mut running = Running::default();
+        let mut running = RunningWork::default();
         let second = Duration::from_secs;
-        let said = |running: &Running, now| running.slowest(second(now), Locale::English);
+        let said = |running: &RunningWork, now| running.slowest(second(now), Locale::English);
         assert_eq!(said(&running, 0), "");
         running.tell(&Event::ReferenceRan { done: 3, of: 25 }, second(0));
         assert_eq!(said(&running, 0), "trying the reference solver 3/25");

@@ -20,14 +20,14 @@ pub struct Entry {
     /// The assignment.
     pub assignment: String,
     /// What waits.
-    pub what: What,
+    pub what: WaitingFor,
     /// Whose it is: places among the scorecards, never none. The first is shown.
     pub members: Vec<usize>,
 }
 
 /// What waits for a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum What {
+pub enum WaitingFor {
     /// A program that could not be run or talked to: these cases of it.
     NotDriven(Vec<String>),
     /// What was printed on a case, which no machine can decide.
@@ -41,7 +41,7 @@ pub enum What {
 /// Programs that could not be run come first, since all of their cases hang on that; then what was printed, what most
 /// printed first; then lines of the checklist, a line after the other.
 #[must_use]
-pub fn queue<C: Borrow<Scorecard>>(course: &Course, cards: &[C]) -> Vec<Entry> {
+pub fn build_queue<C: Borrow<Scorecard>>(course: &Course, cards: &[C]) -> Vec<Entry> {
     let cards: Vec<&Scorecard> = cards.iter().map(Borrow::borrow).collect();
     let cards = &cards[..];
     let mut queue = Vec::new();
@@ -61,7 +61,7 @@ pub fn queue<C: Borrow<Scorecard>>(course: &Course, cards: &[C]) -> Vec<Entry> {
         queue.extend(
             not_driven
                 .into_iter()
-                .map(|(cases, members)| entry(What::NotDriven(cases), members)),
+                .map(|(cases, members)| entry(WaitingFor::NotDriven(cases), members)),
         );
         let mut printed = printed(cards, &places);
         let order = |name: &str| assignment.cases.iter().position(|case| case.name == name);
@@ -69,7 +69,7 @@ pub fn queue<C: Borrow<Scorecard>>(course: &Course, cards: &[C]) -> Vec<Entry> {
         queue.extend(
             printed
                 .into_iter()
-                .map(|(case, members)| entry(What::Case(case), members)),
+                .map(|(case, members)| entry(WaitingFor::Case(case), members)),
         );
         for (line, item) in assignment.checklist.iter().enumerate() {
             let is_open = |place: &&usize| {
@@ -78,7 +78,9 @@ pub fn queue<C: Borrow<Scorecard>>(course: &Course, cards: &[C]) -> Vec<Entry> {
             };
             let open = places.iter().filter(is_open);
             queue.extend(
-                open.map(|&place| entry(What::Line(line, item.name().to_owned()), vec![place])),
+                open.map(|&place| {
+                    entry(WaitingFor::Line(line, item.name().to_owned()), vec![place])
+                }),
             );
         }
     }
@@ -122,7 +124,7 @@ fn printed(cards: &[&Scorecard], places: &[usize]) -> Vec<(String, Vec<usize>)> 
             let key = (
                 outcome.case.as_str(),
                 outcome.verdict,
-                alike(outcome, &cards[place].student),
+                same_output_key(outcome, &cards[place].student),
             );
             match known.get(&key) {
                 Some(&at) => found[at].1.push(place),
@@ -137,12 +139,12 @@ fn printed(cards: &[&Scorecard], places: &[usize]) -> Vec<(String, Vec<usize>)> 
 }
 
 /// By what it is known whether two printed the same. Of what is not all kept, nobody can know that.
-fn alike(outcome: &Outcome, student: &Student) -> String {
+fn same_output_key(outcome: &Outcome, student: &Student) -> String {
     let Some(said) = &outcome.transcript else {
         return student.key.clone();
     };
     let streams = [&said.stdout, &said.stderr];
-    let mut alike = streams.map(|it| likeness(&it.text)).join("\n\0\n");
+    let mut alike = streams.map(|it| likeness_key(&it.text)).join("\n\0\n");
     if streams.iter().any(|it| it.left_out > 0) {
         alike += &student.key;
     }
@@ -195,7 +197,7 @@ const UNITS: [&str; 19] = [
 ///
 /// Whole numbers stay, for they may be the answer.
 #[must_use]
-pub fn likeness(text: &str) -> String {
+pub fn likeness_key(text: &str) -> String {
     let lines = text.lines().map(line).filter(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join("\n")
 }
@@ -248,7 +250,7 @@ mod tests {
             ("(1.25)", "(0.125)"),
         ];
         for (one, other) in table {
-            assert_eq!(likeness(one), likeness(other), "{one}");
+            assert_eq!(likeness_key(one), likeness_key(other), "{one}");
         }
     }
 
@@ -262,7 +264,7 @@ mod tests {
             ("7 steps", "8 steps"),
         ];
         for (one, other) in table {
-            assert_ne!(likeness(one), likeness(other), "{one}");
+            assert_ne!(likeness_key(one), likeness_key(other), "{one}");
         }
     }
 }

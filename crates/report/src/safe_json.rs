@@ -7,35 +7,35 @@ use terminal::printable::is_safe;
 ///
 /// # Errors
 /// When the value cannot be written as JSON.
-pub fn pretty(value: &impl Serialize) -> serde_json::Result<String> {
-    serde_json::to_string_pretty(value).map(safe)
+pub fn to_pretty_json(value: &impl Serialize) -> serde_json::Result<String> {
+    serde_json::to_string_pretty(value).map(escape_json)
 }
 
 /// The value as JSON on one line.
 ///
 /// # Errors
 /// When the value cannot be written as JSON.
-pub fn compact(value: &impl Serialize) -> serde_json::Result<String> {
-    serde_json::to_string(value).map(safe)
+pub fn to_compact_json(value: &impl Serialize) -> serde_json::Result<String> {
+    serde_json::to_string(value).map(escape_json)
 }
 
 /// Puts the value behind these bytes, as JSON on one line.
 ///
 /// # Errors
 /// When the value cannot be written as JSON.
-pub fn put_compact(bytes: &mut Vec<u8>, value: &impl Serialize) -> serde_json::Result<()> {
+pub fn append_compact_json(bytes: &mut Vec<u8>, value: &impl Serialize) -> serde_json::Result<()> {
     let start = bytes.len();
     serde_json::to_writer(&mut *bytes, value)?;
     if !bytes[start..].chunks(64).all(is_harmless) {
         bytes.truncate(start);
-        bytes.extend(compact(value)?.into_bytes());
+        bytes.extend(to_compact_json(value)?.into_bytes());
     }
     Ok(())
 }
 
 /// Characters that steer a terminal, turn text around or begin a tag of HTML are written by their numbers, which JSON
 /// itself asks for only up to the blank: what a program printed is part of this. They can only stand in strings.
-fn safe(text: String) -> String {
+fn escape_json(text: String) -> String {
     // Nearly all of a large report is, and is read only once.
     if text.as_bytes().chunks(64).all(is_harmless) {
         return text;
@@ -75,7 +75,10 @@ mod tests {
     #[test]
     fn what_steers_is_written_by_number_and_reads_back() {
         let hostile = "\u{1b}[2J \u{7f} \u{9b}31m \u{202e}txt \u{2028} <b>&amp; ##[error] ok é\n";
-        for text in [pretty(&hostile).unwrap(), compact(&hostile).unwrap()] {
+        for text in [
+            to_pretty_json(&hostile).unwrap(),
+            to_compact_json(&hostile).unwrap(),
+        ] {
             assert!(text.chars().all(is_safe), "{text}");
             assert!(!text.contains('<') && !text.contains("##["), "{text}");
             assert!(text.contains("\\u009b31m"), "{text}");
@@ -83,8 +86,8 @@ mod tests {
         }
         for value in [hostile, "plain"] {
             let mut bytes = b"before ".to_vec();
-            put_compact(&mut bytes, &value).unwrap();
-            let expected = format!("before {}", compact(&value).unwrap());
+            append_compact_json(&mut bytes, &value).unwrap();
+            let expected = format!("before {}", to_compact_json(&value).unwrap());
             assert_eq!(bytes, expected.into_bytes());
         }
     }

@@ -43,7 +43,7 @@ use rules::packing::grid::Grid;
 use rules::sliding::board::Direction;
 use rules::watch::Bytes;
 
-use crate::book::Book;
+use crate::class_results::ClassResults;
 
 pub(crate) fn assignment(name: &str, title: &str) -> Assignment {
     Assignment {
@@ -561,17 +561,17 @@ pub(crate) fn run_facts() -> RunFacts {
     }
 }
 
-/// The book of these scorecards, held for a moment.
-pub(crate) fn with_book<T>(cards: &[Scorecard], read: impl FnOnce(&Book<'_>) -> T) -> T {
+/// The results with these scorecards, held for a moment.
+pub(crate) fn with_results<T>(cards: &[Scorecard], read: impl FnOnce(&ClassResults<'_>) -> T) -> T {
     let broken = [BrokenCase {
         folder: PathBuf::from("cases/fifteen-bnb/torn"),
         reason: "`board.txt` is missing".to_owned(),
     }];
-    read(&Book {
+    read(&ClassResults {
         course: &course(),
         run: &run_facts(),
         cards,
         broken: &broken,
-        again: &crate::book::Again::USUAL,
+        command_options: &crate::class_results::CommandOptions::DEFAULT,
     })
 }

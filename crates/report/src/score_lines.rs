@@ -11,19 +11,19 @@ use model::verdict::Standing;
 use model::word::{OnAll, Word};
 use terminal::printable::printable;
 
-use crate::book::Book;
-use crate::failure::whole_reason;
-use crate::terminal::failing::verdict_in_words;
-use crate::terminal::text::safe;
+use crate::class_results::ClassResults;
+use crate::failure::full_reason;
+use crate::terminal::failing::verdict_text;
+use crate::terminal::text::sanitize;
 use crate::view::{HiddenCases, View};
 use crate::words::label::Label;
 use crate::words::{Words, words};
 
 /// One line of those that add up to a score.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Line<'v> {
+pub(crate) struct ScoreLine<'v> {
     /// What it is about.
-    pub about: About<'v>,
+    pub about: Subject<'v>,
     /// What it earned; less than nothing for lateness.
     pub points: Points,
     /// What it could have earned.
@@ -32,7 +32,7 @@ pub(crate) struct Line<'v> {
 
 /// What a line is about.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum About<'v> {
+pub(crate) enum Subject<'v> {
     /// A case, and what came of it.
     Case(&'v CaseFacts, &'v Outcome),
     /// Cases of a group that the reader may not see.
@@ -48,15 +48,15 @@ pub(crate) enum About<'v> {
 /// The lines of this view: every case, hidden ones as one line a group, lines of the checklist that are worth points,
 /// and lateness where it costs something. What they earned adds up to the total.
 #[must_use]
-pub(crate) fn lines<'v>(view: &'v View<'_>) -> Vec<Line<'v>> {
+pub(crate) fn score_lines<'v>(view: &'v View<'_>) -> Vec<ScoreLine<'v>> {
     let card = &*view.card;
-    let cases = card.results().map(|(case, outcome)| Line {
-        about: About::Case(case, outcome),
+    let cases = card.results().map(|(case, outcome)| ScoreLine {
+        about: Subject::Case(case, outcome),
         points: case.points,
         of: case.of,
     });
-    let hidden = view.hidden.iter().map(|group| Line {
-        about: About::Hidden(group),
+    let hidden = view.hidden.iter().map(|group| ScoreLine {
+        about: Subject::Hidden(group),
         points: group.points,
         of: group.of,
     });
@@ -66,25 +66,25 @@ pub(crate) fn lines<'v>(view: &'v View<'_>) -> Vec<Line<'v>> {
             Tick::Yes => item.points,
             Tick::No(_) | Tick::NotYetAssessed | Tick::NotInThisRun | Tick::Unknown => Points::ZERO,
         };
-        Line {
-            about: About::Item(item),
+        ScoreLine {
+            about: Subject::Item(item),
             points,
             of: item.points,
         }
     });
-    let lateness = (card.score.penalty != Points::ZERO).then_some(Line {
-        about: About::Lateness,
+    let lateness = (card.score.penalty != Points::ZERO).then_some(ScoreLine {
+        about: Subject::Lateness,
         points: Points::ZERO - card.score.penalty,
         of: Points::ZERO,
     });
-    let mut lines: Vec<Line<'v>> = cases.chain(hidden).chain(items).chain(lateness).collect();
+    let mut lines: Vec<ScoreLine<'v>> = cases.chain(hidden).chain(items).chain(lateness).collect();
     if let Some(word) = &card.word {
         if word.ruling == OnAll::Exempt {
             lines.clear();
         }
-        let counted = |line: &Line<'_>| counted(line, card);
-        lines.push(Line {
-            about: About::Word(word),
+        let counted = |line: &ScoreLine<'_>| counted_points(line, card);
+        lines.push(ScoreLine {
+            about: Subject::Word(word),
             points: card.score.total - lines.iter().map(|line| line.points).sum(),
             of: card.score.of - lines.iter().map(counted).sum(),
         });
@@ -95,7 +95,7 @@ pub(crate) fn lines<'v>(view: &'v View<'_>) -> Vec<Line<'v>> {
 /// The part of what there was to earn that this line stands for; what comes on top of it and what does not count yet
 /// stand for none of it. Over all lines this adds up to what there was to earn.
 #[must_use]
-pub(crate) fn counted(line: &Line<'_>, card: &Scorecard) -> Points {
+pub(crate) fn counted_points(line: &ScoreLine<'_>, card: &Scorecard) -> Points {
     let is_bonus = |group: &str| {
         let mut groups = card.groups.iter();
         groups.any(|other| other.name == group && other.kind == GroupKind::Bonus)
@@ -105,16 +105,16 @@ pub(crate) fn counted(line: &Line<'_>, card: &Scorecard) -> Points {
         groups.all(|group| group.unknown == 0)
     };
     let counts = match line.about {
-        About::Case(case, _) => !is_bonus(&case.group),
-        About::Hidden(group) => !is_bonus(&group.group),
-        About::Item(item) if item.question == Question::Usual(Usual::Bonus) => false,
-        About::Item(item) => match item.tick {
+        Subject::Case(case, _) => !is_bonus(&case.group),
+        Subject::Hidden(group) => !is_bonus(&group.group),
+        Subject::Item(item) if item.question == Question::Usual(Usual::Bonus) => false,
+        Subject::Item(item) => match item.tick {
             Tick::Yes | Tick::No(_) => true,
             Tick::NotYetAssessed | Tick::NotInThisRun => false,
             Tick::Unknown => none_unknown(),
         },
-        About::Word(_) => true,
-        About::Lateness => false,
+        Subject::Word(_) => true,
+        Subject::Lateness => false,
     };
     if counts { line.of } else { Points::ZERO }
 }
@@ -122,7 +122,7 @@ pub(crate) fn counted(line: &Line<'_>, card: &Scorecard) -> Points {
 /// What a line says. Nothing in it steers a terminal or turns text around; what it may mean in Markdown, HTML or a
 /// workflow's log is up to the format.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Told {
+pub(crate) struct LineText {
     /// What it is about, on one line.
     pub name: String,
     /// Whether it is right.
@@ -135,7 +135,7 @@ pub(crate) struct Told {
     pub help: String,
 }
 
-impl Told {
+impl LineText {
     /// All of why it is not right, as lines: in short, why, and what may help.
     #[must_use]
     pub(crate) fn message(&self, words: &dyn Words) -> String {
@@ -160,8 +160,8 @@ impl Told {
 
 /// What this line of a scorecard says.
 #[must_use]
-pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told {
-    let mut told = Told {
+pub(crate) fn describe_line(line: &ScoreLine<'_>, card: &Scorecard, words: &dyn Words) -> LineText {
+    let mut told = LineText {
         name: String::new(),
         standing: Standing::Right,
         short: String::new(),
@@ -169,18 +169,18 @@ pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told
         help: String::new(),
     };
     match line.about {
-        About::Case(case, outcome) => {
-            told.name = safe(&case.name);
+        Subject::Case(case, outcome) => {
+            told.name = sanitize(&case.name);
             told.standing = outcome.standing();
             if let Some(fault) = &outcome.fault {
-                let reason = whole_reason(outcome, fault, words);
-                verdict_in_words(words, outcome).clone_into(&mut told.short);
+                let reason = full_reason(outcome, fault, words);
+                verdict_text(words, outcome).clone_into(&mut told.short);
                 told.why = printable(&reason.what);
                 told.help = printable(&reason.help);
             }
         }
-        About::Hidden(group) => {
-            let aside = words.aside(&safe(&group.group));
+        Subject::Hidden(group) => {
+            let aside = words.aside(&sanitize(&group.group));
             told.name = format!("{}{aside}", words.label(Label::HiddenCases));
             told.standing = group.standing();
             if group.total > 0 {
@@ -188,10 +188,10 @@ pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told
             }
             told.why = group.undecided(words).join(words.comma());
         }
-        About::Item(item) => {
+        Subject::Item(item) => {
             told.name = match &item.question {
                 Question::Usual(usual) => words.question(*usual).to_owned(),
-                Question::Own(own) => safe(own),
+                Question::Own(own) => sanitize(own),
             };
             told.standing = match &item.tick {
                 Tick::Yes => Standing::Right,
@@ -216,10 +216,10 @@ pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told
                 }
             };
         }
-        About::Word(word) => {
-            told.name = safe(&words.on_all(word));
+        Subject::Word(word) => {
+            told.name = sanitize(&words.on_all(word));
         }
-        About::Lateness => {
+        Subject::Lateness => {
             told.name = words.taken_off(card.score.penalty);
             told.standing = Standing::Wrong;
             if let Some(lateness) = card.lateness {
@@ -233,9 +233,9 @@ pub(crate) fn told(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Told
 /// All of why a line is not right, for platforms that know nothing between right and wrong: of what is not decided yet it
 /// begins with that, and with what may still come of it.
 #[must_use]
-pub(crate) fn message_where_all_is_decided(
-    line: &Line<'_>,
-    said: &Told,
+pub(crate) fn message_with_open_points(
+    line: &ScoreLine<'_>,
+    said: &LineText,
     words: &dyn Words,
 ) -> String {
     let message = said.message(words);
@@ -251,7 +251,7 @@ pub(crate) fn message_where_all_is_decided(
 
 /// What a line earned of what it could have; where that is nothing, as of lateness, what it earned alone.
 #[must_use]
-pub(crate) fn earned(line: &Line<'_>, words: &dyn Words) -> String {
+pub(crate) fn describe_points(line: &ScoreLine<'_>, words: &dyn Words) -> String {
     if line.of == Points::ZERO {
         words.points(line.points)
     } else {
@@ -261,28 +261,29 @@ pub(crate) fn earned(line: &Line<'_>, words: &dyn Words) -> String {
 
 /// The language of reports on this submission.
 #[must_use]
-pub(crate) fn locale(book: &Book<'_>, card: &Scorecard) -> Locale {
-    book.assignment(&card.assignment)
-        .map_or(book.course.locale, |assignment| assignment.locale)
+pub(crate) fn locale_of(results: &ClassResults<'_>, card: &Scorecard) -> Locale {
+    results
+        .assignment(&card.assignment)
+        .map_or(results.course.locale, |assignment| assignment.locale)
 }
 
 /// The words of reports on this submission.
 #[must_use]
-pub(crate) fn words_of(book: &Book<'_>, card: &Scorecard) -> &'static dyn Words {
-    words(locale(book, card))
+pub(crate) fn words_of(results: &ClassResults<'_>, card: &Scorecard) -> &'static dyn Words {
+    words(locale_of(results, card))
 }
 
 /// The assignment's name for people, on one line.
 #[must_use]
-pub(crate) fn title(book: &Book<'_>, card: &Scorecard) -> String {
-    let assignment = book.assignment(&card.assignment);
-    safe(assignment.map_or(&card.assignment, |assignment| &assignment.title))
+pub(crate) fn assignment_title(results: &ClassResults<'_>, card: &Scorecard) -> String {
+    let assignment = results.assignment(&card.assignment);
+    sanitize(assignment.map_or(&card.assignment, |assignment| &assignment.title))
 }
 
 /// The score in a line: `10 of 100 points, not passed, 5 taken off for lateness`; and why there is no grade yet, where
 /// there is none.
 #[must_use]
-pub(crate) fn score_line(card: &Scorecard, words: &dyn Words) -> String {
+pub(crate) fn summarize_score(card: &Scorecard, words: &dyn Words) -> String {
     let score = &card.score;
     let mut parts = vec![words.points_of(score.total, score.of)];
     if score.bonus != Points::ZERO {
@@ -294,7 +295,7 @@ pub(crate) fn score_line(card: &Scorecard, words: &dyn Words) -> String {
     if score.open != Points::ZERO {
         parts.push(words.still_open(score.open));
     }
-    if let Some(why) = pending(card, words) {
+    if let Some(why) = describe_pending(card, words) {
         parts.push(why);
         return parts.join(words.comma());
     }
@@ -304,7 +305,7 @@ pub(crate) fn score_line(card: &Scorecard, words: &dyn Words) -> String {
         PassMark::NotReached => parts.push(words.label(Label::NotPassed).to_owned()),
         PassMark::Open => parts.push(words.label(Label::Open).to_owned()),
     }
-    parts.extend(card.word.as_ref().map(|word| safe(&words.on_all(word))));
+    parts.extend(card.word.as_ref().map(|word| sanitize(&words.on_all(word))));
     parts.join(words.comma())
 }
 
@@ -313,7 +314,7 @@ const MOST: usize = 3;
 
 /// Why there is no grade yet, on one line; nothing where there is one.
 #[must_use]
-pub(crate) fn pending(card: &Scorecard, words: &dyn Words) -> Option<String> {
+pub(crate) fn describe_pending(card: &Scorecard, words: &dyn Words) -> Option<String> {
     if !card.is_pending() {
         return None;
     }
@@ -324,7 +325,7 @@ pub(crate) fn pending(card: &Scorecard, words: &dyn Words) -> Option<String> {
             continue;
         }
         let reason = match outcome.fault.as_ref().and_then(Fault::obstacle) {
-            Some(obstacle) => safe(&words.obstacle(obstacle)),
+            Some(obstacle) => sanitize(&words.obstacle(obstacle)),
             None => words.verdict(outcome.verdict).to_owned(),
         };
         if !reasons.contains(&reason) && reasons.len() < MOST {
@@ -363,9 +364,9 @@ mod tests {
                 card.score.penalty = Points::ZERO;
                 card.word = Some(Word { ruling, note: None });
                 let view = View::new(&card, Reader::Student);
-                let lines = lines(&view);
+                let lines = score_lines(&view);
                 let sum: Points = lines.iter().map(|line| line.points).sum();
-                let counted: Points = lines.iter().map(|line| counted(line, &card)).sum();
+                let counted: Points = lines.iter().map(|line| counted_points(line, &card)).sum();
                 assert_eq!((sum, counted), (total, of), "{}", card.student.key);
             }
         }
@@ -376,7 +377,7 @@ mod tests {
         for card in class().into_iter().chain([eka()]) {
             for reader in [Reader::Staff, Reader::Student] {
                 let view = View::new(&card, reader);
-                let sum: Points = lines(&view).iter().map(|line| line.points).sum();
+                let sum: Points = score_lines(&view).iter().map(|line| line.points).sum();
                 assert_eq!(sum, card.score.total, "{}", card.student.key);
             }
         }
@@ -399,12 +400,12 @@ mod tests {
             let mut outcome = outcome.clone();
             outcome.verdict = fault.verdict();
             outcome.fault = Some(fault);
-            let line = Line {
-                about: About::Case(case, &outcome),
+            let line = ScoreLine {
+                about: Subject::Case(case, &outcome),
                 points: Points::ZERO,
                 of: Points::ZERO,
             };
-            assert_eq!(told(&line, &card, english).short, short);
+            assert_eq!(describe_line(&line, &card, english).short, short);
         }
     }
 

@@ -8,7 +8,7 @@ use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value};
 use scoring::among_class::median_by_depth;
 
-use crate::terminal::text::{right_aligned, width};
+use crate::terminal::text::{align_right, width};
 use crate::words::{Column, Words};
 
 /// Fewer depths show no growth.
@@ -49,7 +49,7 @@ fn rows(searched: &Searched) -> Option<Vec<Row>> {
 
 /// The times as a small table, from the nearest to the farthest board; none where there are too few.
 #[must_use]
-pub(crate) fn table(searched: &Searched, words: &dyn Words) -> Option<Vec<String>> {
+pub(crate) fn time_table(searched: &Searched, words: &dyn Words) -> Option<Vec<String>> {
     let rows = rows(searched)?;
     let last = rows.len() - 1;
     let shown = MOST_ROWS.min(rows.len());
@@ -75,7 +75,7 @@ pub(crate) fn table(searched: &Searched, words: &dyn Words) -> Option<Vec<String
     let widths: Vec<usize> = (0..columns.len()).filter_map(wide).collect();
     let line = |cells: &Vec<String>| {
         let cells = cells.iter().zip(&widths);
-        let cells: Vec<String> = cells.map(|(it, &wide)| right_aligned(it, wide)).collect();
+        let cells: Vec<String> = cells.map(|(it, &wide)| align_right(it, wide)).collect();
         cells.join("   ")
     };
     Some(lines.iter().map(line).collect())
@@ -87,7 +87,7 @@ fn written(seconds: Option<f64>) -> String {
 
 /// The times as a picture for a page that brings the style of plots; none where there are too few.
 #[must_use]
-pub(crate) fn plot(searched: &Searched, words: &dyn Words) -> Option<String> {
+pub(crate) fn time_plot(searched: &Searched, words: &dyn Words) -> Option<String> {
     let rows = rows(searched)?;
     let deepest = rows.last()?.depth;
     let series = |column: Column, of: fn(&Row) -> Option<f64>| {
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn a_table_is_compact_and_has_the_class_where_that_is_known() {
         let mut searched = timed((2..=30).step_by(2));
-        let lines = table(&searched, words(Locale::English)).unwrap();
+        let lines = time_table(&searched, words(Locale::English)).unwrap();
         assert_eq!(lines.len(), 9);
         assert_eq!(lines[0], "moves   program   reference");
         assert_eq!(lines[1], "    2     20 ms        2 ms");
@@ -159,7 +159,7 @@ mod tests {
             branching: Vec::new(),
             seconds: vec![(30, 1.5)],
         });
-        let lines = table(&searched, words(Locale::English)).unwrap();
+        let lines = time_table(&searched, words(Locale::English)).unwrap();
         assert!(lines[0].ends_with("reference   class median"), "{lines:?}");
         assert!(lines[1].ends_with('–') && lines[8].ends_with("1.5 s"));
     }
@@ -173,15 +173,15 @@ mod tests {
             Locale::Dutch,
             Locale::Chinese,
         ] {
-            assert_eq!(table(&few, words(locale)), None);
-            assert_eq!(plot(&few, words(locale)), None);
+            assert_eq!(time_table(&few, words(locale)), None);
+            assert_eq!(time_plot(&few, words(locale)), None);
         }
     }
 
     #[test]
     fn a_plot_has_a_dot_for_every_depth_and_speaks_its_language() {
         let searched = timed([3, 8, 9, 14, 20].into_iter());
-        let svg = plot(&searched, words(Locale::Dutch)).unwrap();
+        let svg = time_plot(&searched, words(Locale::Dutch)).unwrap();
         assert_eq!(svg.matches("<circle").count(), 5 + 1);
         assert!(svg.contains("logaritmisch") && !svg.contains("logarithmic"));
         assert!(!svg.contains("NaN"));

@@ -5,24 +5,24 @@
 
 pub(crate) mod case_drawing;
 pub mod case_explained;
+pub mod changes;
 pub(crate) mod checklist;
 pub mod class;
 pub(crate) mod class_table;
 pub mod command;
 pub(crate) mod course_changes;
-pub mod difference;
 pub(crate) mod failing;
 pub(crate) mod groups;
 pub mod line;
 pub(crate) mod line_diff;
-pub(crate) mod mark;
 pub mod outcome;
 pub(crate) mod packing_drawing;
+pub(crate) mod pass_mark;
 pub(crate) mod receipt;
 pub mod scorecard;
 pub(crate) mod sheet;
 pub(crate) mod sliding_drawing;
-pub(crate) mod strip;
+pub(crate) mod symbols;
 #[cfg(test)]
 pub(crate) mod tests;
 pub mod text;

@@ -14,7 +14,7 @@ use model::scorecard::{GroupKind, Scorecard};
 use model::verdict::Standing;
 use serde_json::Value;
 
-use crate::format::{Format, Span};
+use crate::format::{Format, Scope};
 use crate::samples::{class, eka};
 use crate::tests::written::written;
 use crate::view::Reader;
@@ -88,7 +88,7 @@ fn tap_reads_back_with_a_subtest_a_submission() {
 
 #[test]
 fn an_empty_class_is_written_in_every_format() {
-    let of_class = |format: &&Format| format.span() == Span::Class;
+    let of_class = |format: &&Format| format.span() == Scope::Class;
     for &format in Format::ALL.iter().filter(of_class) {
         let text = written(format, &[], Reader::Staff);
         match format {
@@ -135,7 +135,7 @@ pub(crate) fn settled(mut card: Scorecard) -> Scorecard {
 
 #[cfg(test)]
 mod tests {
-    use crate::score_lines::{counted, lines};
+    use crate::score_lines::{counted_points, score_lines};
     use crate::tests::hostile::hostile_class;
     use crate::view::View;
 
@@ -146,11 +146,11 @@ mod tests {
         for card in settled_class().into_iter().chain(hostile_class()) {
             for reader in [Reader::Staff, Reader::Student] {
                 let view = View::new(&card, reader);
-                let lines = lines(&view);
+                let lines = score_lines(&view);
                 let name = &card.student.name;
                 let total: Points = lines.iter().map(|line| line.points).sum();
                 assert_eq!(total, card.score.total, "{name}");
-                let of: Points = lines.iter().map(|line| counted(line, &card)).sum();
+                let of: Points = lines.iter().map(|line| counted_points(line, &card)).sum();
                 assert_eq!(of, card.score.of, "{name}");
             }
         }

@@ -72,13 +72,13 @@ impl HiddenCases {
     /// What of them is not decided, in words: those that need a look, were not run, or could not be graded.
     #[must_use]
     pub(crate) fn undecided(&self, words: &dyn Words) -> Vec<String> {
-        undecided(self.open, self.waiting, self.unknown, words)
+        describe_undecided(self.open, self.waiting, self.unknown, words)
     }
 }
 
 /// So many cases that are not decided, in words; nothing of those that there are none of.
 #[must_use]
-pub(crate) fn undecided(
+pub(crate) fn describe_undecided(
     open: usize,
     waiting: usize,
     unknown: usize,
@@ -166,7 +166,7 @@ impl<'a> View<'a> {
 
 /// How many cases of a submission did how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Tally {
+pub(crate) struct CaseCounts {
     /// Right.
     pub right: usize,
     /// Wrong, or not run; of hidden cases that is not told apart.
@@ -181,10 +181,10 @@ pub(crate) struct Tally {
     pub unknown: usize,
 }
 
-impl Tally {
+impl CaseCounts {
     /// That of this view.
     #[must_use]
-    pub(crate) fn of(view: &View<'_>) -> Self {
+    pub(crate) fn new(view: &View<'_>) -> Self {
         let mut tally = Self::default();
         for outcome in &view.card.outcomes {
             match outcome.standing() {

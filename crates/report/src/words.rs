@@ -5,9 +5,9 @@
 //! makes it safe.
 
 pub(crate) mod chinese;
+pub(crate) mod delivery;
 pub(crate) mod dutch;
 pub(crate) mod english;
-pub(crate) mod given;
 pub(crate) mod indonesian;
 pub mod label;
 pub(crate) mod notice;
@@ -321,7 +321,7 @@ pub enum Cause {
 impl Cause {
     /// That of this obstacle.
     #[must_use]
-    pub fn of(obstacle: &Obstacle) -> Self {
+    pub fn new(obstacle: &Obstacle) -> Self {
         match obstacle {
             Obstacle::ToolMissing { .. } => Self::Tool,
             Obstacle::PackageMissing { language, .. } => Self::Package(language.clone()),
@@ -406,7 +406,7 @@ pub struct Giving {
 
 /// What a person decided of this case, with the note and what the grader had found; nothing where nobody did.
 #[must_use]
-pub(crate) fn by_a_person(outcome: &Outcome, words: &dyn Words) -> Option<String> {
+pub(crate) fn describe_ruling(outcome: &Outcome, words: &dyn Words) -> Option<String> {
     let decided = outcome.decided.as_deref()?;
     Some(match (decided.word.ruling, &outcome.fault) {
         (OnCase::Wrong | OnCase::Points(_), Some(fault)) => words.reason(fault).what,

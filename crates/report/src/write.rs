@@ -2,21 +2,21 @@
 
 use std::io::Write;
 
-use crate::book::Book;
+use crate::class_results::ClassResults;
 use crate::files::{csv, gitlab, json, jsonl, junit, markdown, tap, text};
 use crate::format::Format;
-use crate::gradebook::{Beyond, canvas, moodle};
+use crate::gradebook::{ExcessPoints, canvas, moodle};
 use crate::html;
 use crate::platforms::{
     artemis, autolab, check50, classroom50, codegrade, github, github_classroom, gradescope,
     prairielearn,
 };
 use crate::view::Reader;
-use crate::write_trouble::WriteTrouble;
+use crate::write_error::WriteError;
 
-/// What a report is given beside the book.
+/// What a report is given beside the results.
 #[derive(Clone, Copy)]
-pub struct Given<'a> {
+pub struct WriteOptions<'a> {
     /// Who reads it. What platforms show to students holds what students may see, whoever reads.
     pub reader: Reader,
     /// Looks a variable of the environment up.
@@ -26,12 +26,12 @@ pub struct Given<'a> {
     /// The column of it, where that is not plain.
     pub column: Option<&'a str>,
     /// What becomes of points beyond the most that the platform gives.
-    pub beyond: Beyond,
+    pub beyond: ExcessPoints,
 }
 
-impl std::fmt::Debug for Given<'_> {
+impl std::fmt::Debug for WriteOptions<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Given")
+        f.debug_struct("WriteOptions")
             .field("reader", &self.reader)
             .field("column", &self.column)
             .finish_non_exhaustive()
@@ -44,35 +44,35 @@ impl std::fmt::Debug for Given<'_> {
 /// When there can be no such report, or when it cannot be written.
 pub fn write(
     format: Format,
-    book: &Book<'_>,
-    given: &Given<'_>,
+    results: &ClassResults<'_>,
+    given: &WriteOptions<'_>,
     out: &mut dyn Write,
-) -> Result<Vec<String>, WriteTrouble> {
+) -> Result<Vec<String>, WriteError> {
     let reader = given.reader;
     match format {
-        Format::Text => text::write(book, reader, out)?,
-        Format::Json => json::write(book, reader, out)?,
-        Format::Jsonl => jsonl::write(book, reader, out)?,
-        Format::Junit => junit::write(book, reader, out)?,
-        Format::Tap => tap::write(book, reader, out)?,
-        Format::Markdown => markdown::write(book, reader, out)?,
-        Format::Csv => csv::write(book, reader, out)?,
-        Format::Html => html::write(book, reader, out)?,
-        Format::Github => github::write(book, reader, out)?,
-        Format::Gitlab => gitlab::write(book, reader, out)?,
-        Format::Gradescope => gradescope::write(book, out)?,
-        Format::Classroom50 => classroom50::write(book, given.variable, out)?,
-        Format::GithubClassroom => github_classroom::write(book, out)?,
-        Format::Autolab => autolab::write(book, out)?,
-        Format::Codegrade => codegrade::write(book, out)?,
-        Format::Prairielearn => prairielearn::write(book, out)?,
-        Format::Artemis => artemis::write(book, out)?,
-        Format::Check50 => check50::write(book, out)?,
+        Format::Text => text::write(results, reader, out)?,
+        Format::Json => json::write(results, reader, out)?,
+        Format::Jsonl => jsonl::write(results, reader, out)?,
+        Format::Junit => junit::write(results, reader, out)?,
+        Format::Tap => tap::write(results, reader, out)?,
+        Format::Markdown => markdown::write(results, reader, out)?,
+        Format::Csv => csv::write(results, reader, out)?,
+        Format::Html => html::write(results, reader, out)?,
+        Format::Github => github::write(results, reader, out)?,
+        Format::Gitlab => gitlab::write(results, reader, out)?,
+        Format::Gradescope => gradescope::write(results, out)?,
+        Format::Classroom50 => classroom50::write(results, given.variable, out)?,
+        Format::GithubClassroom => github_classroom::write(results, out)?,
+        Format::Autolab => autolab::write(results, out)?,
+        Format::Codegrade => codegrade::write(results, out)?,
+        Format::Prairielearn => prairielearn::write(results, out)?,
+        Format::Artemis => artemis::write(results, out)?,
+        Format::Check50 => check50::write(results, out)?,
         Format::Canvas | Format::Moodle => {
-            let template = given.template.ok_or(WriteTrouble::NoTemplate { format })?;
+            let template = given.template.ok_or(WriteError::NoTemplate { format })?;
             let filled = match format {
-                Format::Canvas => canvas::fill(template, book, given.column, given.beyond)?,
-                _ => moodle::fill(template, book, given.column, given.beyond)?,
+                Format::Canvas => canvas::fill(template, results, given.column, given.beyond)?,
+                _ => moodle::fill(template, results, given.column, given.beyond)?,
             };
             out.write_all(&filled.bytes)?;
             return Ok(filled.remarks());

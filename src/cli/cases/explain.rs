@@ -22,7 +22,7 @@ use insight::proof::proofs::argument;
 use model::expectation::Expectation;
 use model::explanation::{Explanation, NoPacking};
 use puzzles::case_board::CaseBoard;
-use report::failure::argued;
+use report::failure::explain_unsolvability;
 use report::terminal::case_explained::case_explained;
 use report::words::words;
 
@@ -131,7 +131,7 @@ impl Explain {
                     explanation,
                     because: match (&case.board, explanation) {
                         (CaseBoard::Bad(reason), _) => vec![reason.clone()],
-                        (_, Some(explanation)) => argued(explanation, words(locale)),
+                        (_, Some(explanation)) => explain_unsolvability(explanation, words(locale)),
                         (_, None) => Vec::new(),
                     },
                 });

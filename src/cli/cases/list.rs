@@ -19,7 +19,7 @@ use course::case::{Case, Visibility};
 use model::checked::Aspect;
 use model::expectation::Expectation;
 use model::points::Points;
-use report::terminal::text::padded;
+use report::terminal::text::pad;
 use scoring::tally::Weights;
 
 /// What `cases list` was asked for.
@@ -231,7 +231,7 @@ fn shared(mut widths: [usize; 7], columns: usize) -> [usize; 7] {
 fn aligned(row: &[String; 7], widths: &[usize; 7]) -> String {
     let mut line = String::new();
     for (cell, width) in row.iter().zip(widths) {
-        line.push_str(&padded(cell, *width));
+        line.push_str(&pad(cell, *width));
         line.push_str("  ");
     }
     line.trim_end().to_owned()

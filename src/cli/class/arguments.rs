@@ -11,7 +11,7 @@ use course::course::Course;
 use course::locale::Locale;
 use engine::options::{Audience, Options, Pairs, Selection};
 use model::run_facts::Scope;
-use report::book::Again;
+use report::class_results::CommandOptions;
 
 /// The course; mount it with `#[command(flatten)]` where nothing is graded.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -95,19 +95,24 @@ impl ClassArguments {
         paths: &[PathBuf],
         assignment: Option<&str>,
     ) -> String {
-        self.again(course, paths, None).looking(assignment)
+        self.again(course, paths, None).show_options(assignment)
     }
 
     /// What commands must be told to find the same class again from the current folder: where the submissions and what
     /// is kept of them are if not in the usual place, and what was said of the course.
-    pub(crate) fn again(&self, course: &Course, paths: &[PathBuf], store: Option<&Path>) -> Again {
+    pub(crate) fn again(
+        &self,
+        course: &Course,
+        paths: &[PathBuf],
+        store: Option<&Path>,
+    ) -> CommandOptions {
         let here = env::current_dir().and_then(|here| here.canonicalize());
         let is_found =
             self.course.is_some() || here.is_ok_and(|here| here.starts_with(&course.root));
         let usual = course.root.join("submissions");
         let is_usual = |path: &PathBuf| path.canonicalize().is_ok_and(|path| path == usual);
         let text = |path: &Path| path.to_string_lossy().into_owned();
-        Again {
+        CommandOptions {
             submissions: if is_found && paths.iter().all(is_usual) {
                 Vec::new()
             } else {

@@ -24,10 +24,10 @@ use model::run_facts::Scope;
 use model::scorecard::PassMark;
 use model::tier::Tier;
 use model::verdict::{Standing, Verdict};
-use report::book::Again;
-use report::book::Book;
+use report::class_results::ClassResults;
+use report::class_results::CommandOptions;
 use report::terminal::Page;
-use report::terminal::scorecard::scorecard;
+use report::terminal::scorecard::write_scorecard;
 use report::view::Reader;
 
 /// What `check` was asked for.
@@ -92,13 +92,13 @@ impl Check {
         for card in &mut graded.scorecards {
             card.score.mark = PassMark::None;
         }
-        let book = Book {
+        let book = ClassResults {
             course: &session.course,
             // What only teachers may see is left out.
             run: &facts_at_end(facts, None, graded.completion),
             cards: &graded.scorecards,
             broken: &graded.broken,
-            again: &Again::USUAL,
+            command_options: &CommandOptions::DEFAULT,
         };
         let failures = reports.finish(&book, console);
         let show_with = self.class.show_with(
@@ -121,7 +121,7 @@ impl Check {
                     locale: assignment.locale,
                     ..page
                 };
-                scorecard(console.out, card, assignment, &page)?;
+                write_scorecard(console.out, card, assignment, &page)?;
             }
             for outcome in &card.outcomes {
                 exit = match (exit, outcome.standing()) {

@@ -11,7 +11,7 @@ use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::printing::page;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
-use report::terminal::difference::{Basis, differences};
+use report::terminal::changes::{Basis, write_changes};
 use store::outcomes::Transcripts;
 use store::store::Store;
 
@@ -79,7 +79,7 @@ impl Diff {
             Basis::SharedCases
         };
         let page = page(course.locale, "", io::stdout().is_terminal());
-        differences(console.out, &before.cards, &after.cards, basis, &page)?;
+        write_changes(console.out, &before.cards, &after.cards, basis, &page)?;
         Ok(Exit::Done)
     }
 

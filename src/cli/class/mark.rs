@@ -14,7 +14,7 @@ use course::assignment::Assignment;
 use course::course::Course;
 use model::scorecard::Scorecard;
 use model::student::Student;
-use report::terminal::difference::from_to;
+use report::terminal::changes::points_from_to;
 use report::words::words;
 use store::marks::{Answer, Mark as StoredMark};
 use store::recordings::Whose;
@@ -233,7 +233,7 @@ fn count_and_tell(
             let mut told = if was.score == is.score {
                 words.points_of(is.score.total, is.score.of)
             } else {
-                from_to(words, &was.score, &is.score)
+                points_from_to(words, &was.score, &is.score)
             };
             if let Some(word) = &is.word {
                 told += &words.aside(&printable(&words.on_all(word)));

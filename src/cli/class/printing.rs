@@ -16,10 +16,10 @@ use course::course::Course;
 use course::locale::Locale;
 use engine::class::{Completion, Graded};
 use model::run_facts::Scope;
-use report::book::Again;
-use report::book::Book;
-use report::terminal::class::class;
-use report::terminal::scorecard::scorecard;
+use report::class_results::ClassResults;
+use report::class_results::CommandOptions;
+use report::terminal::class::write_class;
+use report::terminal::scorecard::write_scorecard;
 use report::terminal::{Detail, NARROWEST, Page, USUAL, WIDEST};
 use report::view::Reader;
 use submission::class::Class;
@@ -74,13 +74,13 @@ impl Pages {
 
 impl Printing<'_> {
     /// What commands must be told to find this class again.
-    pub(crate) fn again(&self, course: &Course) -> Again {
+    pub(crate) fn again(&self, course: &Course) -> CommandOptions {
         self.class.again(course, self.paths, self.store)
     }
 
     pub(crate) fn print(
         &self,
-        book: &Book<'_>,
+        book: &ClassResults<'_>,
         reader: Reader,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
@@ -99,24 +99,26 @@ impl Printing<'_> {
                 let is_one_of_several = handed_in[card.student.key.as_str()].len() > 1;
                 let named = self.class.assignment.is_some() || is_one_of_several;
                 let name = named.then_some(card.assignment.as_str());
-                let show_with = book.again.looking(name);
+                let show_with = book.command_options.show_options(name);
                 let page = Page {
                     locale: assignment.locale,
                     show_with: &show_with,
                     ..page
                 };
-                scorecard(console.out, card, assignment, &page)?;
+                write_scorecard(console.out, card, assignment, &page)?;
             }
         }
         match reader {
             Reader::Staff => {
-                let show_with = &book.again.deciding(self.class.assignment.as_deref());
+                let show_with = &book
+                    .command_options
+                    .mark_options(self.class.assignment.as_deref());
                 let page = Page {
                     show_with,
                     is_kept: self.is_kept,
                     ..page
                 };
-                class(console.out, book.cards, course, &page)?;
+                write_class(console.out, book.cards, course, &page)?;
                 if self.pages == Pages::AsFewAsDo && !are_printed {
                     console.out.flush()?;
                     writeln!(console.notes, "{HOW_TO_SEE_PAGES}")?;

@@ -25,7 +25,7 @@ use engine::options::{Audience, Selection};
 use engine::result_cache::CachePolicy;
 use model::run_facts::{RunState, Scope};
 use model::scorecard::Scorecard;
-use report::terminal::difference::{Basis, Changes, differences};
+use report::terminal::changes::{Basis, Changes, write_changes};
 use report::terminal::scorecard::finished_line;
 use store::outcomes::Transcripts;
 
@@ -134,7 +134,7 @@ impl Regrade {
         let (before, left) = split_by_graded(before.cards, &graded.scorecards);
         let page = page(course.locale, "", io::stdout().is_terminal());
         let basis = Basis::WholeSuites;
-        let changes = differences(console.out, &before, &graded.scorecards, basis, &page)?;
+        let changes = write_changes(console.out, &before, &graded.scorecards, basis, &page)?;
         console.out.flush()?;
         if left > 0 {
             writeln!(

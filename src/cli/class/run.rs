@@ -34,8 +34,8 @@ use model::run_facts::{Purpose, RunFacts, Scope};
 use model::scorecard::Scorecard;
 use model::tier::Tier;
 use model::verdict::Standing;
-use report::book::Again;
-use report::book::Book;
+use report::class_results::ClassResults;
+use report::class_results::CommandOptions;
 use report::view::Reader;
 use scoring::among_class::place_among_class;
 use store::outcomes::Transcripts;
@@ -259,12 +259,12 @@ impl Run {
         let Results { mut graded, number } = grading.grade(&facts, held, &mut listener, console)?;
         self.remember(grading, graded.scorecards.len());
         place_among_class(&mut graded.scorecards);
-        let book = Book {
+        let book = ClassResults {
             course: &session.course,
             run: &facts_at_end(facts, number, graded.completion),
             cards: &graded.scorecards,
             broken: &graded.broken,
-            again: &self.again(&session.course),
+            command_options: &self.again(&session.course),
         };
         // Before anything is printed: whoever reads that may have seen enough, and end the program.
         let failures = reports.finish(&book, console);
@@ -369,7 +369,7 @@ impl Run {
     }
 
     /// What commands must be told to find this class again.
-    fn again(&self, course: &Course) -> Again {
+    fn again(&self, course: &Course) -> CommandOptions {
         let store = self.store.store.as_deref();
         self.class.again(course, &self.paths, store)
     }

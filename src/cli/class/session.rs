@@ -29,7 +29,7 @@ use model::obstacle::Obstacle;
 use model::panics::catch;
 use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
-use report::html::student::people::people;
+use report::html::student::people::group_by_person;
 use report::platforms::gradescope::Metadata;
 use report::terminal::scorecard::finished_line;
 use report::view::Reader;
@@ -139,7 +139,7 @@ impl Session {
         let submissions = self.handed_in.submissions.iter();
         let meant = submissions.filter(|submission| students.means(&submission.student.key));
         let meant: Vec<&Submission> = meant.collect();
-        let people = people(&meant, |submission| &submission.student);
+        let people = group_by_person(&meant, |submission| &submission.student);
         (meant.len(), people.len())
     }
 

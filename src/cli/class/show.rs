@@ -23,7 +23,7 @@ use model::run_facts::{RunFacts, Scope};
 use model::scorecard::Scorecard;
 use model::student::Student;
 use report::terminal::outcome::outcome;
-use report::terminal::scorecard::scorecard;
+use report::terminal::scorecard::write_scorecard;
 use report::terminal::{Detail, Page};
 
 /// What `show` was asked for.
@@ -191,7 +191,7 @@ impl Show {
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let Some(wanted) = &self.what.1 else {
-            return Ok(scorecard(console.out, card, assignment, page)?);
+            return Ok(write_scorecard(console.out, card, assignment, page)?);
         };
         for result in card.outcomes.iter().filter(|it| it.case == *wanted) {
             let mut cases = assignment.cases.iter();

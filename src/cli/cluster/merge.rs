@@ -25,8 +25,8 @@ use course::assignment::BrokenCase;
 use course::course::Course;
 use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
-use report::book::Book;
-use report::html::student::people::people;
+use report::class_results::ClassResults;
+use report::html::student::people::group_by_person;
 use report::view::Reader;
 use scoring::among_class::place_among_class;
 use store::store::Store;
@@ -268,14 +268,14 @@ impl MergedParts<'_> {
                 reason: reason.clone(),
             })
             .collect();
-        let book = Book {
+        let book = ClassResults {
             course: self.course,
             run: &found.run,
             cards: &found.cards,
             broken: &broken,
-            again: &printing.again(self.course),
+            command_options: &printing.again(self.course),
         };
-        let shown = plan.transcripts(people(&found.cards, |card| &card.student).len());
+        let shown = plan.transcripts(group_by_person(&found.cards, |card| &card.student).len());
         let recall = |card: &Scorecard| {
             let (assignment, student) = (&card.assignment, &card.student.key);
             let whole = self.store.card_of(Some(number), assignment, student, shown);

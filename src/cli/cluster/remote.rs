@@ -31,7 +31,7 @@ use engine::class::Completion;
 use engine::options::Options;
 use engine::result_cache::CachePolicy;
 use model::scorecard::Scorecard;
-use report::html::student::people::people;
+use report::html::student::people::group_by_person;
 use store::store::Store;
 use submission::class::Submission;
 
@@ -121,7 +121,7 @@ impl RemoteRun<'_> {
             meant.contains(&name(&submission.assignment, &submission.student.key))
         };
         let handed_in: Vec<&Submission> = submissions.iter().filter(is_meant).collect();
-        let students = people(&handed_in, |submission| &submission.student).len();
+        let students = group_by_person(&handed_in, |submission| &submission.student).len();
         self.plan.check_audience(handed_in.len(), students)?;
         Ok(meant)
     }

@@ -7,7 +7,7 @@ use clap::ValueHint;
 use terminal::printable::printable;
 
 use report::format::Format;
-use report::gradebook::Beyond;
+use report::gradebook::ExcessPoints;
 use report::view::Reader;
 
 /// The reports that were asked for; mount it with `#[command(flatten)]`.
@@ -40,8 +40,12 @@ pub(crate) struct GradebookArguments {
 
 impl GradebookArguments {
     /// What becomes of points beyond the maximum.
-    pub(crate) const fn beyond(&self) -> Beyond {
-        if self.cap { Beyond::Cut } else { Beyond::Stay }
+    pub(crate) const fn beyond(&self) -> ExcessPoints {
+        if self.cap {
+            ExcessPoints::Cut
+        } else {
+            ExcessPoints::Stay
+        }
     }
 }
 

@@ -10,12 +10,12 @@ use terminal::printable::printable;
 use crate::cli::bundle::{Archive, Use};
 use crate::cli::reports::file::write_file;
 use model::scorecard::Scorecard;
-use report::book::Book;
+use report::class_results::ClassResults;
 use report::gradebook::feedback::Folders;
-use report::html::student::{BEGINS, student_page};
+use report::html::student::{BEGINS, render_student_page};
 use report::view::Reader;
-use report::write::Given;
-use report::write_trouble::WriteTrouble;
+use report::write::WriteOptions;
+use report::write_error::WriteError;
 
 /// What becomes of earlier pages of those who get none now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,16 +72,16 @@ fn is_ours(path: &Path) -> bool {
 /// Writes the zip, and says what people should know of it.
 pub(crate) fn write_feedback(
     path: &Path,
-    book: &Book<'_>,
-    given: &Given<'_>,
+    book: &ClassResults<'_>,
+    given: &WriteOptions<'_>,
     recall: Recall<'_>,
-) -> Result<Vec<String>, WriteTrouble> {
+) -> Result<Vec<String>, WriteError> {
     let template = given.template.unwrap_or_default();
-    let folders = Folders::of(template, book, given.column)?;
+    let folders = Folders::new(template, book, given.column)?;
     let mut archive = Archive::default();
     for (card, folder) in &folders.found {
         let whole = recall(card)?;
-        let page = student_page(book, &[whole.as_ref().unwrap_or(card)], Reader::Student);
+        let page = render_student_page(book, &[whole.as_ref().unwrap_or(card)], Reader::Student);
         let name = format!("{folder}/{}.html", card.assignment);
         archive.put(name, page, Use::Read);
     }

@@ -13,14 +13,14 @@ use crate::cli::reports::arguments::{
 use crate::cli::reports::file::{make_usual_folder, write_file};
 use crate::cli::reports::pages::Others;
 use model::run_facts::RunState;
-use report::book::Book;
-use report::format::{Format, Shown, Span};
-use report::gradebook::Beyond;
-use report::platforms::NotOne;
-use report::platforms::gradescope::{DIED, NOTHING, failure};
+use report::class_results::ClassResults;
+use report::format::{Format, Scope, Shown};
+use report::gradebook::ExcessPoints;
+use report::platforms::NotOneSubmission;
+use report::platforms::gradescope::{DIED, NOTHING, render_failure};
 use report::view::Reader;
-use report::write::Given;
-use report::write_trouble::WriteTrouble;
+use report::write::WriteOptions;
+use report::write_error::WriteError;
 use store::outcomes::Transcripts;
 
 #[derive(Debug)]
@@ -30,7 +30,7 @@ pub(crate) struct ReportPlan {
     reader: Option<Reader>,
     template: Option<Vec<u8>>,
     column: Option<String>,
-    beyond: Beyond,
+    beyond: ExcessPoints,
     feedback: Option<PathBuf>,
     others: Others,
 }
@@ -109,7 +109,7 @@ impl ReportPlan {
             (Some(_), None) => return Err(Failure::input(PlanTrouble::IdleTemplate)),
             (None, Some(report)) => {
                 let format = report.format;
-                return Err(Failure::input(WriteTrouble::NoTemplate { format }));
+                return Err(Failure::input(WriteError::NoTemplate { format }));
             }
             (None, None) => None,
             (Some(path), Some(_)) => Some(fs::read(path).map_err(|source| {
@@ -137,7 +137,7 @@ impl ReportPlan {
     }
 
     /// What becomes of earlier pages of those whom this book is not of.
-    pub(crate) fn others(&self, book: &Book<'_>) -> Others {
+    pub(crate) fn others(&self, book: &ClassResults<'_>) -> Others {
         match book.run.state {
             RunState::Interrupted => Others::Stay,
             RunState::Open | RunState::Done | RunState::Proposed | RunState::Refused => self.others,
@@ -161,7 +161,9 @@ impl ReportPlan {
         for wanted in &self.wanted {
             if let (Format::Gradescope, Place::File(path)) = (wanted.format, &wanted.place) {
                 make_usual_folder(path, Format::Gradescope.usual_place())
-                    .and_then(|()| write_file(path, |out| out.write_all(failure(word).as_bytes())))
+                    .and_then(|()| {
+                        write_file(path, |out| out.write_all(render_failure(word).as_bytes()))
+                    })
                     .map_err(|source| Failure::could_not(NotWritten::new(wanted, source)))?;
             }
         }
@@ -170,12 +172,12 @@ impl ReportPlan {
 
     /// Looks whether so many submissions of so many students can be told of.
     pub(crate) fn check_audience(&self, number: usize, students: usize) -> Result<(), Failure> {
-        let of_one = |wanted: &&RequestedReport| wanted.format.span() == Span::One;
+        let of_one = |wanted: &&RequestedReport| wanted.format.span() == Scope::One;
         if let Some(wanted) = self.wanted.iter().find(of_one)
             && number > 1
         {
             let format = wanted.format.name();
-            return Err(Failure::input(NotOne::Several { format, number }));
+            return Err(Failure::input(NotOneSubmission::Several { format, number }));
         }
         let tells_of_others = |wanted: &RequestedReport| match (wanted.format, &wanted.place) {
             (Format::Html, Place::File(_) | Place::StandardOutput | Place::Workflow) => {
@@ -184,7 +186,7 @@ impl ReportPlan {
             _ => false,
         };
         if self.wanted.iter().any(tells_of_others) {
-            Err(Failure::input(WriteTrouble::SeveralStudents {
+            Err(Failure::input(WriteError::SeveralStudents {
                 number: students,
             }))
         } else {
@@ -246,8 +248,12 @@ impl ReportPlan {
     }
 
     /// Gives a report for this reader what it needs.
-    pub(crate) fn with_given<T>(&self, reader: Reader, write: impl FnOnce(&Given<'_>) -> T) -> T {
-        write(&Given {
+    pub(crate) fn with_given<T>(
+        &self,
+        reader: Reader,
+        write: impl FnOnce(&WriteOptions<'_>) -> T,
+    ) -> T {
+        write(&WriteOptions {
             reader,
             variable: &|name| env::var(name).ok(),
             template: self.template.as_deref(),

@@ -19,10 +19,10 @@ use crate::cli::reports::write::write_report;
 use course::locale::Locale;
 use engine::options::Selection;
 use model::scorecard::Scorecard;
-use report::book::Again;
-use report::book::Book;
+use report::class_results::ClassResults;
+use report::class_results::CommandOptions;
 use report::format::Format;
-use report::html::student::people::people;
+use report::html::student::people::group_by_person;
 use report::view::Reader;
 use scoring::among_class::ClassFigures;
 use store::outcomes::Transcripts;
@@ -90,12 +90,12 @@ enum Nothing {
 
 impl Report {
     /// What commands must be told to find this class again. What is kept is shown from there, wherever it was handed in.
-    fn again(&self) -> Again {
+    fn again(&self) -> CommandOptions {
         let text = |path: &PathBuf| path.to_string_lossy().into_owned();
-        Again {
+        CommandOptions {
             course: self.course.course.as_ref().map(text),
             store: self.store.store.as_ref().map(text),
-            ..Again::USUAL
+            ..CommandOptions::DEFAULT
         }
     }
 
@@ -160,7 +160,7 @@ impl Report {
             let nothing = Nothing::NoSuch(names.join(" and "));
             return Err(Failure::NothingToRun(nothing.into()));
         }
-        let students = people(&found.cards, |card| &card.student).len();
+        let students = group_by_person(&found.cards, |card| &card.student).len();
         let shown = plan.transcripts(students);
         let whole = |card: &Scorecard| {
             let found = store.card_of(self.run, &card.assignment, &card.student.key, shown)?;
@@ -177,12 +177,12 @@ impl Report {
                 }
             }
         }
-        let book = Book {
+        let book = ClassResults {
             course: &course,
             run: &found.run,
             cards: &found.cards,
             broken: &[],
-            again: &self.again(),
+            command_options: &self.again(),
         };
         let recall = |card: &Scorecard| whole(card).map_err(io::Error::other);
         write_report(&plan, &self.wanted, &book, &recall, console)?;

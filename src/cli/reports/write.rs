@@ -17,15 +17,15 @@ use crate::cli::reports::plan::ReportPlan;
 use course::course::Course;
 use model::event::Event;
 use model::panics::{catch, panic_if_asked};
-use report::book::Book;
+use report::class_results::ClassResults;
 use report::files::jsonl::Lines;
 use report::format::Format;
-use report::html::student::people::people;
-use report::html::student::student_pages;
+use report::html::student::people::group_by_person;
+use report::html::student::render_student_pages;
 use report::platforms::artemis;
 use report::view::Reader;
 use report::write::write;
-use report::write_trouble::WriteTrouble;
+use report::write_error::WriteError;
 
 pub(crate) struct Reports<'a> {
     plan: &'a ReportPlan,
@@ -91,7 +91,11 @@ impl<'a> Reports<'a> {
     }
 
     /// Writes the rest, and says what could not be written.
-    pub(crate) fn finish(mut self, book: &Book<'_>, console: &mut Console<'_>) -> Vec<Failure> {
+    pub(crate) fn finish(
+        mut self,
+        book: &ClassResults<'_>,
+        console: &mut Console<'_>,
+    ) -> Vec<Failure> {
         let plan = self.plan;
         for wanted in plan.wanted.iter().filter(|it| !is_live(plan, it)) {
             if let Err(failure) = write_report(plan, wanted, book, &|_| Ok(None), console) {
@@ -117,7 +121,7 @@ fn is_live(plan: &ReportPlan, wanted: &RequestedReport) -> bool {
 pub(crate) fn write_report(
     plan: &ReportPlan,
     wanted: &RequestedReport,
-    book: &Book<'_>,
+    book: &ClassResults<'_>,
     recall: Recall<'_>,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
@@ -130,26 +134,26 @@ pub(crate) fn write_report(
 fn try_to_write(
     plan: &ReportPlan,
     wanted: &RequestedReport,
-    book: &Book<'_>,
+    book: &ClassResults<'_>,
     recall: Recall<'_>,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let format = wanted.format;
     panic_if_asked("report", &format.to_string());
-    let students = people(book.cards, |card| &card.student).len();
+    let students = group_by_person(book.cards, |card| &card.student).len();
     let reader = plan.reader_of(wanted, students);
     let written = plan.with_given(reader, |given| match &wanted.place {
         Place::StandardOutput => write(format, book, given, console.out),
         Place::Workflow => deliver(format, book, given, console.out),
         Place::File(path) if format == Format::Artemis => {
-            let files = artemis::files(book)?;
+            let files = artemis::feedback_files(book)?;
             write_folder(path, &files)?;
             Ok(Vec::new())
         }
         Place::Folder(folder) => {
             let number = write_pages(
                 folder,
-                student_pages(book, reader, recall),
+                render_student_pages(book, reader, recall),
                 plan.others(book),
             )?;
             let pages = match number {
@@ -185,12 +189,12 @@ fn try_to_write(
         Ok(remarks)
     });
     let remarks = written.map_err(|trouble| match trouble {
-        WriteTrouble::Io(source) => Failure::could_not(NotWritten::new(wanted, source)),
-        WriteTrouble::NotOne(_)
-        | WriteTrouble::NotSet(_)
-        | WriteTrouble::Fill(_)
-        | WriteTrouble::NoTemplate { .. }
-        | WriteTrouble::SeveralStudents { .. } => Failure::input(trouble),
+        WriteError::Io(source) => Failure::could_not(NotWritten::new(wanted, source)),
+        WriteError::NotOne(_)
+        | WriteError::NotSet(_)
+        | WriteError::Fill(_)
+        | WriteError::NoTemplate { .. }
+        | WriteError::SeveralStudents { .. } => Failure::input(trouble),
     })?;
     for remark in remarks {
         writeln!(console.notes, "{format}: {}", printable(&remark))?;

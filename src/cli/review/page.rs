@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use report::terminal::line::{FAINT, STRONG};
-use report::terminal::text::{fitted, padded, safe, width, wrapped};
+use report::terminal::text::{fit, pad, sanitize, width, wrap};
 use report::words::{Words, words};
 
 use course::assignment::Assignment;
@@ -13,7 +13,7 @@ use model::checklist::{Question, Ticked};
 use model::fault::Fault;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
-use report::review::{Entry, What};
+use report::review::{Entry, WaitingFor};
 
 /// Pages are no wider than this: lines longer than that are hard to read.
 const WIDEST: usize = 120;
@@ -38,20 +38,20 @@ impl Pages<'_> {
         };
         let words = words(assignment.locale);
         let card = &self.cards[entry.members[0]];
-        let about = safe(&about(entry, card, words));
-        let title = format!("{number}/{of} · {} · {about}", safe(&entry.assignment));
-        let title = fitted(&title, columns - 6);
+        let about = sanitize(&about(entry, card, words));
+        let title = format!("{number}/{of} · {} · {about}", sanitize(&entry.assignment));
+        let title = fit(&title, columns - 6);
         let rule = "━".repeat(columns - 4 - width(&title));
         let mut text =
             format!("\n{FAINT}━━{FAINT:#} {STRONG}{title}{STRONG:#} {FAINT}{rule}{FAINT:#}\n");
         let mut say = |sentence: &str| {
-            for line in wrapped(&safe(sentence), columns - 2) {
+            for line in wrap(&sanitize(sentence), columns - 2) {
                 text += &format!("  {line}\n");
             }
         };
         say(&self.whose(entry));
         match &entry.what {
-            What::Case(name) => {
+            WaitingFor::Case(name) => {
                 let outcome = card.outcomes.iter().find(|it| it.case == *name);
                 let case = assignment.cases.iter().find(|it| it.name == *name);
                 if let (Some(outcome), Some(case)) = (outcome, case) {
@@ -62,13 +62,13 @@ impl Pages<'_> {
                     text += &side_by_side(&printed(outcome), &wanted(case, words), columns);
                 }
             }
-            What::NotDriven(cases) => {
+            WaitingFor::NotDriven(cases) => {
                 let found = card.outcomes.iter().find(|it| cases.contains(&it.case));
                 let fault = found.and_then(|it| it.fault.as_ref());
                 fault.into_iter().for_each(|it| say(&words.reason(it).what));
                 text += &side_by_side(&tried(fault), &boards(assignment, cases, words), columns);
             }
-            What::Line(place, _) => {
+            WaitingFor::Line(place, _) => {
                 let worth = card.checklist.get(*place).map(|it| words.points(it.points));
                 let stands = words.points_of(card.score.total, card.score.of);
                 let program = [
@@ -100,13 +100,13 @@ impl Pages<'_> {
             let names: Vec<String> = entry
                 .members
                 .iter()
-                .map(|&it| safe(&self.cards[it].student.key))
+                .map(|&it| sanitize(&self.cards[it].student.key))
                 .collect();
             text += &format!(
                 "{:>digits$}  {}: {}: {}\n",
                 place + 1,
-                safe(&entry.assignment),
-                safe(&about(entry, card, words)),
+                sanitize(&entry.assignment),
+                sanitize(&about(entry, card, words)),
                 names.join(", ")
             );
         }
@@ -129,8 +129,8 @@ impl Pages<'_> {
             [first, others @ ..] => {
                 let others: Vec<String> = others.iter().map(name).collect();
                 let same = match entry.what {
-                    What::NotDriven(_) => "handed in the same files",
-                    What::Case(_) | What::Line(..) => "printed the same",
+                    WaitingFor::NotDriven(_) => "handed in the same files",
+                    WaitingFor::Case(_) | WaitingFor::Line(..) => "printed the same",
                 };
                 format!(
                     "{}; {} more {same}, and what you decide is for all: {}",
@@ -152,15 +152,15 @@ fn about(entry: &Entry, card: &Scorecard, words: &dyn Words) -> String {
             .unwrap_or_default()
     };
     match &entry.what {
-        What::Case(name) => format!("{name} · {}", verdict(name)),
-        What::NotDriven(cases) => {
+        WaitingFor::Case(name) => format!("{name} · {}", verdict(name)),
+        WaitingFor::NotDriven(cases) => {
             let verdict = cases.first().map(verdict).unwrap_or_default();
             match cases.len() {
                 1 => format!("{} · {verdict}", cases[0]),
                 many => format!("{many} cases · {verdict}"),
             }
         }
-        What::Line(place, name) => match card.checklist.get(*place) {
+        WaitingFor::Line(place, name) => match card.checklist.get(*place) {
             Some(line) => question(line, words),
             None => name.clone(),
         },
@@ -194,7 +194,7 @@ fn printed(outcome: &Outcome) -> Vec<String> {
     lines.extend(
         all.iter()
             .take(MOST_LINES)
-            .map(|line| safe(&line.replace('\t', "    "))),
+            .map(|line| sanitize(&line.replace('\t', "    "))),
     );
     let left = all.len().saturating_sub(MOST_LINES);
     if left > 0 || excerpt.left_out > 0 {
@@ -210,7 +210,7 @@ fn printed(outcome: &Outcome) -> Vec<String> {
 fn wanted(case: &Case, words: &dyn Words) -> Vec<String> {
     let mut lines = vec!["BOARD".to_owned()];
     let text = String::from_utf8_lossy(&case.text);
-    lines.extend(text.lines().take(MOST_LINES).map(safe));
+    lines.extend(text.lines().take(MOST_LINES).map(sanitize));
     lines.push(String::new());
     lines.push("EXPECTED".to_owned());
     lines.push(words.expectation(&case.expectation));
@@ -237,7 +237,7 @@ fn tried(fault: Option<&Fault>) -> Vec<String> {
     if lines.len() == 1 {
         lines.push("(nothing)".to_owned());
     }
-    lines.iter().map(|line| safe(line)).collect()
+    lines.iter().map(|line| sanitize(line)).collect()
 }
 
 /// The cases that wait, and what is expected of each.
@@ -250,7 +250,7 @@ fn boards(assignment: &Assignment, cases: &[String], words: &dyn Words) -> Vec<S
     lines.extend(known.take(MOST_LINES).map(|case| {
         format!(
             "{}: {}",
-            safe(&case.name),
+            sanitize(&case.name),
             words.expectation(&case.expectation)
         )
     }));
@@ -277,7 +277,7 @@ fn side_by_side(left: &[String], right: &[String], columns: usize) -> String {
     let mut text = String::from("\n");
     for place in 0..left.len().max(right.len()) {
         let of = |lines: &[String]| lines.get(place).cloned().unwrap_or_default();
-        let line = format!("  {}{GAP}{}", padded(&of(&left), first), of(&right));
+        let line = format!("  {}{GAP}{}", pad(&of(&left), first), of(&right));
         text += &format!("{}\n", line.trim_end());
     }
     text
@@ -288,6 +288,6 @@ fn wrapped_as_it_is(line: &str, columns: usize) -> Vec<String> {
     if width(line) <= columns {
         vec![line.to_owned()]
     } else {
-        wrapped(line, columns)
+        wrap(line, columns)
     }
 }

@@ -3,7 +3,7 @@
 use std::io;
 
 use report::terminal::line::{FAINT, STRONG};
-use report::terminal::text::wrapped;
+use report::terminal::text::wrap;
 
 use crate::cli::class::ruling::{NoWord, on_all, on_case, points};
 use crate::cli::review::desk::{Desk, Pressed};
@@ -11,7 +11,7 @@ use crate::cli::review::page::Pages;
 use model::points::Points;
 use model::scorecard::Scorecard;
 use model::word::{OnAll, OnCase, Word};
-use report::review::{Entry, What};
+use report::review::{Entry, WaitingFor};
 use store::marks::{Answer, Mark};
 use store::recordings::Whose;
 use store::store::Store;
@@ -171,16 +171,16 @@ pub(crate) fn keep(
             on_case(assignment, card, case, Word { ruling, note }).map(said)
         };
         match (&entry.what, ruling) {
-            (What::NotDriven(_), Ruling::Points(points)) => {
+            (WaitingFor::NotDriven(_), Ruling::Points(points)) => {
                 words.push(said(on_all(OnAll::Points(points), note.clone(), card)));
             }
-            (What::NotDriven(cases), _) => {
+            (WaitingFor::NotDriven(cases), _) => {
                 for case in cases {
                     words.push(on(case)?);
                 }
             }
-            (What::Case(case), _) => words.push(on(case)?),
-            (What::Line(_, item), ruling) => {
+            (WaitingFor::Case(case), _) => words.push(on(case)?),
+            (WaitingFor::Line(_, item), ruling) => {
                 let mark = mark(entry, card, item, (ruling, note.clone()));
                 store.set_mark(&mark)?;
             }
@@ -213,16 +213,16 @@ fn undo(store: &Store, entry: &Entry, cards: &[Scorecard]) -> Result<(), StoreTr
     for &member in &entry.members {
         let whose = Whose::of(&cards[member].student);
         match &entry.what {
-            What::Case(case) => {
+            WaitingFor::Case(case) => {
                 store.forget_word(&entry.assignment, &whose, Some(case))?;
             }
-            What::NotDriven(cases) => {
+            WaitingFor::NotDriven(cases) => {
                 store.forget_word(&entry.assignment, &whose, None)?;
                 for case in cases {
                     store.forget_word(&entry.assignment, &whose, Some(case))?;
                 }
             }
-            What::Line(_, item) => {
+            WaitingFor::Line(_, item) => {
                 store.forget_mark(&entry.assignment, &whose, item)?;
             }
         }
@@ -233,7 +233,7 @@ fn undo(store: &Store, entry: &Entry, cards: &[Scorecard]) -> Result<(), StoreTr
 /// The keys, on as many lines as it takes.
 fn keys(columns: usize) -> String {
     let keys = KEYS.map(|(key, what)| format!("{key}\u{a0}{}", what.replace(' ', "\u{a0}")));
-    let lines = wrapped(&keys.join("   "), columns.clamp(20, 120) - 2);
+    let lines = wrap(&keys.join("   "), columns.clamp(20, 120) - 2);
     let lines: Vec<String> = lines
         .iter()
         .map(|line| format!("  {FAINT}{line}{FAINT:#}\n"))
@@ -243,7 +243,7 @@ fn keys(columns: usize) -> String {
 
 /// What was decided, in a line.
 fn describe_ruling(entry: &Entry, ruling: Ruling, note: Option<&str>) -> String {
-    let is_line = matches!(entry.what, What::Line(..));
+    let is_line = matches!(entry.what, WaitingFor::Line(..));
     let what = match ruling {
         Ruling::Right if is_line => "yes".to_owned(),
         Ruling::Wrong if is_line => "no".to_owned(),
@@ -271,14 +271,14 @@ fn ask(desk: &mut dyn Desk, prompt: &str) -> io::Result<Option<String>> {
 /// Asks for points; none where none were typed, or there are none to give.
 fn ask_points(entry: &Entry, desk: &mut dyn Desk) -> io::Result<Option<Points>> {
     let prompt = match entry.what {
-        What::Line(..) => {
+        WaitingFor::Line(..) => {
             desk.show(
                 "  a line of the checklist is right or wrong; it has its points from the course\n",
             )?;
             return Ok(None);
         }
-        What::Case(_) => "  points for the case: ",
-        What::NotDriven(_) => "  points for the whole submission: ",
+        WaitingFor::Case(_) => "  points for the case: ",
+        WaitingFor::NotDriven(_) => "  points for the whole submission: ",
     };
     let Some(typed) = ask(desk, prompt)? else {
         return Ok(None);

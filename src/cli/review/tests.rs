@@ -25,7 +25,7 @@ use model::student::Student;
 use model::tier::Tier;
 use model::transcript::{Excerpt, Transcript};
 use model::word::{OnAll, Word};
-use report::review::{Entry, What, queue};
+use report::review::{Entry, WaitingFor, build_queue};
 use report::terminal::text::width;
 use store::store::Store;
 
@@ -164,16 +164,16 @@ impl Desktop {
         let assignment = &self.course.assignments[0];
         let counted = |card: &Scorecard| with_decisions(assignment, card.clone(), &heard);
         let cards: Vec<Scorecard> = cards.iter().map(counted).collect();
-        told(&queue(&self.course, &cards), &cards)
+        told(&build_queue(&self.course, &cards), &cards)
     }
 }
 
 fn told(queue: &[Entry], cards: &[Scorecard]) -> Vec<String> {
     let line = |entry: &Entry| {
         let what = match &entry.what {
-            What::NotDriven(cases) => format!("run {}", cases.join("+")),
-            What::Case(case) => case.clone(),
-            What::Line(_, item) => item.clone(),
+            WaitingFor::NotDriven(cases) => format!("run {}", cases.join("+")),
+            WaitingFor::Case(case) => case.clone(),
+            WaitingFor::Line(_, item) => item.clone(),
         };
         let keys = entry.members.iter().map(|&it| &*cards[it].student.key);
         format!("{what}: {}", keys.collect::<Vec<_>>().join(", "))
@@ -251,7 +251,7 @@ fn those_who_printed_the_same_are_one_and_what_most_printed_comes_first() {
         // Nobody can run what is not there.
         desk.card("gita", desk.not_run(&empty)),
     ];
-    let queue = queue(&desk.course, &cards);
+    let queue = build_queue(&desk.course, &cards);
     let people = ["ada", "budi", "citra", "dewi", "eka", "fajar", "gita"];
     let mut expected: Vec<String> = [
         "run first+second: eka",
@@ -290,7 +290,7 @@ fn copies_that_could_not_be_run_are_one_and_what_has_its_points_waits_no_more() 
         ruling: OnAll::Exempt,
         note: None,
     });
-    let queue = queue(&desk.course, &cards);
+    let queue = build_queue(&desk.course, &cards);
     let expected = ["run first+second: ada, budi", "Clear: ada", "Clear: budi"];
     assert_eq!(told(&queue, &cards), expected);
 }
@@ -306,7 +306,7 @@ fn a_key_decides_for_all_and_it_can_be_taken_back() {
         )
     };
     let cards = ["ada", "budi"].map(both);
-    let waiting = queue(&desk.course, &cards);
+    let waiting = build_queue(&desk.course, &cards);
     let sitting = Sitting {
         pages: desk.pages(&cards),
         queue: &waiting,
@@ -353,7 +353,7 @@ fn who_talks_to_a_program_comes_back_to_what_waited() {
     let desk = Desktop::new();
     let store = desk.store();
     let cards = [desk.card("ada", vec![desk.unclear("first", "a")])];
-    let waiting = queue(&desk.course, &cards);
+    let waiting = build_queue(&desk.course, &cards);
     let sitting = Sitting {
         pages: desk.pages(&cards),
         queue: &waiting,
@@ -376,7 +376,7 @@ fn a_note_beside_a_line_of_the_checklist_is_kept_and_told() {
     let desk = Desktop::new();
     let store = desk.store();
     let cards = [desk.card("ada", Vec::new())];
-    let waiting = queue(&desk.course, &cards);
+    let waiting = build_queue(&desk.course, &cards);
     let sitting = Sitting {
         pages: desk.pages(&cards),
         queue: &waiting,
@@ -398,7 +398,7 @@ fn a_decision_falls_when_the_work_changes_and_only_then() {
     let desk = Desktop::new();
     let store = desk.store();
     let mut cards = ["ada", "budi"].map(|key| desk.card(key, vec![desk.unclear("first", "a")]));
-    let waiting = queue(&desk.course, &cards);
+    let waiting = build_queue(&desk.course, &cards);
     let sitting = Sitting {
         pages: desk.pages(&cards),
         queue: &waiting[..1],
@@ -420,7 +420,7 @@ fn what_is_left_can_be_closed_and_opened_again() {
         desk.card("ada", vec![desk.unclear("first", "a")]),
         desk.card("budi", desk.not_run(&display)),
     ];
-    let waiting = queue(&desk.course, &cards);
+    let waiting = build_queue(&desk.course, &cards);
     close(&store, &desk.pages(&cards), &waiting, LEFT).unwrap();
     assert_eq!(desk.after(&cards, &store), [""; 0]);
     assert_eq!(reopen(&store, Some("another"), LEFT).unwrap(), []);

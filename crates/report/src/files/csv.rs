@@ -8,11 +8,11 @@ use model::scorecard::Scorecard;
 use model::verdict::Standing;
 use model::word::{OnAll, OnCase};
 
-use crate::book::Book;
-use crate::escape::cell;
-use crate::score_lines::pending;
-use crate::terminal::mark::{Mark, percent};
-use crate::view::{Reader, Tally, View};
+use crate::class_results::ClassResults;
+use crate::escape::escape_cell;
+use crate::score_lines::describe_pending;
+use crate::terminal::pass_mark::{PassResult, percent};
+use crate::view::{CaseCounts, Reader, View};
 
 /// The columns that every class has.
 const COLUMNS: [&str; 26] = [
@@ -58,25 +58,29 @@ struct Column {
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
-    let columns = columns(book, reader);
+pub(crate) fn write(
+    results: &ClassResults<'_>,
+    reader: Reader,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let columns = columns(results, reader);
     let mut table = WriterBuilder::new().from_writer(out);
     let names = columns.iter().map(Column::name);
     let fixed = COLUMNS.iter().map(|&name| name.to_owned());
     table.write_record(fixed.chain(names))?;
-    for view in book.views(reader) {
+    for view in results.views(reader) {
         let further = columns.iter().map(|column| column.cell(&view));
-        table.write_record(row(book, &view).into_iter().chain(further))?;
+        table.write_record(row(results, &view).into_iter().chain(further))?;
     }
     table.flush()
 }
 
 /// The groups of every assignment, in the order of the first submission that has them, and then its cases.
-fn columns(book: &Book<'_>, reader: Reader) -> Vec<Column> {
+fn columns(results: &ClassResults<'_>, reader: Reader) -> Vec<Column> {
     let mut groups: Vec<Column> = Vec::new();
     let mut cases: Vec<Column> = Vec::new();
     let mut seen = std::collections::HashSet::new();
-    for view in book.views(reader) {
+    for view in results.views(reader) {
         let card = &*view.card;
         for group in &card.groups {
             let key = (card.assignment.clone(), group.name.clone(), None);
@@ -96,23 +100,23 @@ fn columns(book: &Book<'_>, reader: Reader) -> Vec<Column> {
     groups
 }
 
-fn row(book: &Book<'_>, view: &View<'_>) -> Vec<String> {
+fn row(results: &ClassResults<'_>, view: &View<'_>) -> Vec<String> {
     let card = &*view.card;
     let score = &card.score;
-    let tally = Tally::of(view);
-    let optional = |text: &Option<String>| text.as_deref().map(cell).unwrap_or_default();
+    let tally = CaseCounts::new(view);
+    let optional = |text: &Option<String>| text.as_deref().map(escape_cell).unwrap_or_default();
     let late = card.lateness.map(|lateness| lateness.late);
     let graded = |number: String| match card.is_pending() {
         true => String::new(),
         false => number,
     };
     vec![
-        cell(&format!("{}/{}", card.assignment, card.student.key)),
+        escape_cell(&format!("{}/{}", card.assignment, card.student.key)),
         optional(&card.student.id),
-        cell(&card.student.name),
+        escape_cell(&card.student.name),
         optional(&card.student.email),
-        cell(&card.assignment),
-        status(Mark::of(card)).to_owned(),
+        escape_cell(&card.assignment),
+        status(PassResult::new(card)).to_owned(),
         graded(score.total.to_string()),
         score.of.to_string(),
         graded(
@@ -128,9 +132,10 @@ fn row(book: &Book<'_>, view: &View<'_>) -> Vec<String> {
         tally.right.to_string(),
         (tally.wrong + tally.not_run).to_string(),
         tally.unknown.to_string(),
-        cell(&card.receipt.grader),
-        cell(&card.receipt.suite),
-        book.run
+        escape_cell(&card.receipt.grader),
+        escape_cell(&card.receipt.suite),
+        results
+            .run
             .number
             .map(|number| number.to_string())
             .unwrap_or_default(),
@@ -138,9 +143,9 @@ fn row(book: &Book<'_>, view: &View<'_>) -> Vec<String> {
         tally.open.to_string(),
         (tally.not_run + tally.waiting).to_string(),
         score.open.to_string(),
-        cell(&pending(card, book.words(&card.assignment)).unwrap_or_default()),
-        decided(card).to_owned(),
-        cell(&decided_note(card)),
+        escape_cell(&describe_pending(card, results.words(&card.assignment)).unwrap_or_default()),
+        describe_decided(card).to_owned(),
+        escape_cell(&decided_note(card)),
     ]
 }
 
@@ -156,7 +161,7 @@ fn is_decided(standing: Standing) -> bool {
 }
 
 /// What of it a person decided: all of it, or some cases.
-fn decided(card: &Scorecard) -> &'static str {
+fn describe_decided(card: &Scorecard) -> &'static str {
     match card.word.as_ref().map(|word| word.ruling) {
         Some(OnAll::Points(_)) => "points",
         Some(OnAll::Exempt) => "exempt",
@@ -184,13 +189,13 @@ fn decided_note(card: &Scorecard) -> String {
     decided.collect::<Vec<_>>().join("; ")
 }
 
-const fn status(mark: Mark) -> &'static str {
+const fn status(mark: PassResult) -> &'static str {
     match mark {
-        Mark::Passed => "passed",
-        Mark::NotPassed => "not-passed",
-        Mark::Open => "open",
-        Mark::NothingRun => "nothing-run",
-        Mark::Exempt => "exempt",
+        PassResult::Passed => "passed",
+        PassResult::NotPassed => "not-passed",
+        PassResult::Open => "open",
+        PassResult::NothingRun => "nothing-run",
+        PassResult::Exempt => "exempt",
     }
 }
 
@@ -211,8 +216,8 @@ impl Column {
             case,
         } = self;
         match case {
-            None => cell(&format!("{assignment}/{group}")),
-            Some(case) => cell(&format!("{assignment}/{group}/{case}")),
+            None => escape_cell(&format!("{assignment}/{group}")),
+            Some(case) => escape_cell(&format!("{assignment}/{group}/{case}")),
         }
     }
 

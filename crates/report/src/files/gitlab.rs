@@ -8,11 +8,11 @@ use model::scorecard::Scorecard;
 use model::verdict::{Standing, Verdict};
 use serde::Serialize;
 
-use crate::book::Book;
-use crate::escape::in_one_line;
-use crate::failure::whole_reason;
-use crate::safe_json::compact;
-use crate::score_lines::score_line;
+use crate::class_results::ClassResults;
+use crate::escape::to_one_line;
+use crate::failure::full_reason;
+use crate::safe_json::to_compact_json;
+use crate::score_lines::summarize_score;
 use crate::view::{Reader, View};
 use crate::words::Words;
 use crate::words::label::Label;
@@ -42,12 +42,16 @@ struct Lines {
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(
+    results: &ClassResults<'_>,
+    reader: Reader,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let mut before = "[\n  ";
-    for view in book.views(reader) {
-        let words = book.words(&view.card.assignment);
+    for view in results.views(reader) {
+        let words = results.words(&view.card.assignment);
         for finding in findings(&view, words) {
-            write!(out, "{before}{}", compact(&finding)?)?;
+            write!(out, "{before}{}", to_compact_json(&finding)?)?;
             before = ",\n  ";
         }
     }
@@ -64,7 +68,7 @@ fn findings(view: &View<'_>, words: &dyn Words) -> Vec<Finding> {
         let Some(fault) = &outcome.fault else {
             continue;
         };
-        let reason = whole_reason(outcome, fault, words).what;
+        let reason = full_reason(outcome, fault, words).what;
         let about = format!("{}{}{reason}", outcome.case, words.colon());
         let what = ["case", &outcome.group, &outcome.case];
         let severity = severity(outcome);
@@ -94,7 +98,7 @@ fn findings(view: &View<'_>, words: &dyn Words) -> Vec<Finding> {
         found.push(finding(card, &about, "hidden-cases", what, severity));
     }
     if !found.is_empty() {
-        let about = score_line(card, words);
+        let about = summarize_score(card, words);
         found.insert(0, finding(card, &about, "score", ["score", "", ""], "info"));
     }
     found
@@ -114,12 +118,12 @@ fn finding(
     let digest = what.iter().fold(digest, |digest, part| digest.text(part));
     let entry = card.program.entry.as_deref().unwrap_or(&card.student.key);
     Finding {
-        description: in_one_line(&format!("{} · {about}", card.student.name)),
+        description: to_one_line(&format!("{} · {about}", card.student.name)),
         check_name: format!("grader/{check}"),
         fingerprint: digest.finish().to_string(),
         severity,
         location: Location {
-            path: in_one_line(entry),
+            path: to_one_line(entry),
             lines: Lines { begin: 1 },
         },
     }

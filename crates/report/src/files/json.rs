@@ -3,9 +3,9 @@
 //! The document has structs of its own, so that what is kept in the store can change without a reader noticing. What it
 //! looks like is its JSON Schema's; a change that a reader could notice is a new version.
 
-pub(crate) mod behind;
 pub(crate) mod case;
 pub(crate) mod evidence;
+pub(crate) mod proof;
 pub(crate) mod submission;
 #[cfg(test)]
 mod tests;
@@ -17,24 +17,28 @@ use jiff::Timestamp;
 use model::run_facts::{RunFacts, RunState, Scope};
 use serde::Serialize;
 
-use crate::book::Book;
+use crate::class_results::ClassResults;
 use crate::files::json::submission::Submission;
-use crate::safe_json::{compact, pretty};
+use crate::safe_json::{to_compact_json, to_pretty_json};
 use crate::view::Reader;
 
 /// Writes the document: a submission a line, so that a class of thousands is never held whole.
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
-    let top = pretty(&Top::of(book, reader))?;
+pub(crate) fn write(
+    results: &ClassResults<'_>,
+    reader: Reader,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let top = to_pretty_json(&Document::new(results, reader))?;
     let open = top
         .strip_suffix("\n}")
         .expect("an object with fields ends with a brace on its own line");
     write!(out, "{open},\n  \"submissions\": [")?;
-    for (place, view) in book.views(reader).enumerate() {
+    for (place, view) in results.views(reader).enumerate() {
         let comma = if place == 0 { "" } else { "," };
-        let line = compact(&Submission::of(&view, book.course))?;
+        let line = to_compact_json(&Submission::new(&view, results.course))?;
         write!(out, "{comma}\n    {line}")?;
     }
     writeln!(out, "\n  ]\n}}")
@@ -43,7 +47,7 @@ pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io:
 /// All of the document but its submissions, which are written one by one.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) struct Top<'a> {
+pub(crate) struct Document<'a> {
     schema: &'static str,
     reader: &'static str,
     run: Run<'a>,
@@ -68,20 +72,20 @@ struct Broken {
     reason: String,
 }
 
-impl<'a> Top<'a> {
-    /// That of this book, for this reader.
+impl<'a> Document<'a> {
+    /// That of these results, for this reader.
     #[must_use]
-    pub(crate) fn of(book: &Book<'a>, reader: Reader) -> Self {
+    pub(crate) fn new(results: &ClassResults<'a>, reader: Reader) -> Self {
         Self {
             schema: VERSION,
             reader: match reader {
                 Reader::Staff => "staff",
                 Reader::Student => "student",
             },
-            run: Run::of(book.run, reader),
+            run: Run::new(results.run, reader),
             // What is wrong with a case may tell what it expects.
             broken_cases: match reader {
-                Reader::Staff => book.broken.iter().map(Broken::of).collect(),
+                Reader::Staff => results.broken.iter().map(Broken::new).collect(),
                 Reader::Student => Vec::new(),
             },
         }
@@ -89,7 +93,7 @@ impl<'a> Top<'a> {
 }
 
 impl<'a> Run<'a> {
-    fn of(run: &'a RunFacts, reader: Reader) -> Self {
+    fn new(run: &'a RunFacts, reader: Reader) -> Self {
         Self {
             number: run.number,
             began: run.began,
@@ -115,7 +119,7 @@ impl<'a> Run<'a> {
 }
 
 impl Broken {
-    fn of(case: &BrokenCase) -> Self {
+    fn new(case: &BrokenCase) -> Self {
         Self {
             folder: case.folder.to_string_lossy().into_owned(),
             reason: case.reason.clone(),

@@ -10,11 +10,11 @@ use model::scorecard::Scorecard;
 use serde::Serialize;
 use store::on_all::on_all;
 
-use crate::book::Book;
+use crate::class_results::ClassResults;
 use crate::files::json::case::Case;
-use crate::files::json::evidence::seconds;
+use crate::files::json::evidence::seconds_number;
 use crate::files::json::submission::Submission;
-use crate::safe_json::put_compact;
+use crate::safe_json::append_compact_json;
 use crate::view::{Reader, View};
 use crate::words::{Words, words};
 
@@ -114,7 +114,7 @@ impl<'c, W: Write> Lines<'c, W> {
                 ("submission-finished", whole(&name, &view, self.course))
             }
         };
-        let after_seconds = Some(seconds(after));
+        let after_seconds = Some(seconds_number(after));
         let mut lines = Vec::new();
         put(
             &mut lines,
@@ -140,9 +140,9 @@ impl<'c, W: Write> Lines<'c, W> {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
-    for cards in book.cards.chunks(AT_A_TIME) {
-        for lines in on_all(cards, |card| left(book, &View::new(card, reader))) {
+pub fn write(results: &ClassResults<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+    for cards in results.cards.chunks(AT_A_TIME) {
+        for lines in on_all(cards, |card| left(results, &View::new(card, reader))) {
             out.write_all(&lines?)?;
         }
     }
@@ -153,17 +153,17 @@ pub fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result
 const AT_A_TIME: usize = 64;
 
 /// The lines that a run has left of one submission.
-fn left(book: &Book<'_>, view: &View<'_>) -> io::Result<Vec<u8>> {
+fn left(results: &ClassResults<'_>, view: &View<'_>) -> io::Result<Vec<u8>> {
     let mut lines = Vec::new();
     let card = &*view.card;
     let name = name_of(card);
-    let words = book.words(&card.assignment);
+    let words = results.words(&card.assignment);
     let cases = card.outcomes.iter().map(|outcome| {
         let case = finished(outcome, words);
         let submission = name.as_str();
         ("case-finished", What::Finished { submission, case })
     });
-    let all = ("submission-finished", whole(&name, view, book.course));
+    let all = ("submission-finished", whole(&name, view, results.course));
     for (event, what) in cases.chain([all]) {
         let after_seconds = None;
         put(
@@ -180,7 +180,7 @@ fn left(book: &Book<'_>, view: &View<'_>) -> io::Result<Vec<u8>> {
 
 fn whole<'a>(submission: &'a str, view: &'a View<'_>, course: &'a Course) -> What<'a> {
     // The lines of its cases have said that.
-    let result = Box::new(Submission::of(view, course).without_transcripts());
+    let result = Box::new(Submission::new(view, course).without_transcripts());
     What::Whole { submission, result }
 }
 
@@ -193,7 +193,7 @@ fn name_of(card: &Scorecard) -> String {
 }
 
 fn put(lines: &mut Vec<u8>, line: &Line<'_>) -> io::Result<()> {
-    put_compact(lines, line)?;
+    append_compact_json(lines, line)?;
     lines.push(b'\n');
     Ok(())
 }

@@ -10,10 +10,10 @@ use model::outcome::Outcome;
 use model::verdict::{Standing, Verdict};
 use rules::watch::Bytes;
 
-use crate::book::Book;
-use crate::escape::{in_one_line, lines};
-use crate::failure::{decided_right, explained};
-use crate::view::{HiddenCases, Reader, Tally, View};
+use crate::class_results::ClassResults;
+use crate::escape::{to_one_line, to_safe_lines};
+use crate::failure::{describe_decision, failure_lines};
+use crate::view::{CaseCounts, HiddenCases, Reader, View};
 use crate::words::Words;
 use crate::words::label::Label;
 
@@ -21,20 +21,24 @@ use crate::words::label::Label;
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(
+    results: &ClassResults<'_>,
+    reader: Reader,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let mut sums = Sums::default();
-    for view in book.views(reader) {
-        sums.add(&Sums::of(&view));
+    for view in results.views(reader) {
+        sums.add(&Sums::new(&view));
     }
-    let began = book.run.began.strftime("%Y-%m-%dT%H:%M:%SZ").to_string();
+    let began = results.run.began.strftime("%Y-%m-%dT%H:%M:%SZ").to_string();
     writeln!(out, r#"<?xml version="1.0" encoding="UTF-8"?>"#)?;
     writeln!(
         out,
         r#"<testsuites name="grader" {sums} timestamp="{began}">"#
     )?;
-    for view in book.views(reader) {
-        let words = book.words(&view.card.assignment);
-        suite(out, &view, &began, words)?;
+    for view in results.views(reader) {
+        let words = results.words(&view.card.assignment);
+        write_suite(out, &view, &began, words)?;
     }
     writeln!(out, "</testsuites>")
 }
@@ -50,7 +54,7 @@ struct Sums {
 }
 
 impl Sums {
-    fn of(view: &View<'_>) -> Self {
+    fn new(view: &View<'_>) -> Self {
         let outcomes = &view.card.outcomes;
         let seen = |standing| {
             let stands = |it: &&Outcome| it.standing() == standing;
@@ -104,20 +108,25 @@ fn seconds(time: Duration) -> String {
     format!("{:.3}", time.as_secs_f64())
 }
 
-fn suite(out: &mut dyn Write, view: &View<'_>, began: &str, words: &dyn Words) -> io::Result<()> {
+fn write_suite(
+    out: &mut dyn Write,
+    view: &View<'_>,
+    began: &str,
+    words: &dyn Words,
+) -> io::Result<()> {
     let card = &*view.card;
-    let name = attribute(&format!("{}/{}", card.assignment, card.student.key));
+    let name = escape_attribute(&format!("{}/{}", card.assignment, card.student.key));
     let file = match &card.program.entry {
-        Some(entry) => format!(r#" file="{}""#, attribute(entry)),
+        Some(entry) => format!(r#" file="{}""#, escape_attribute(entry)),
         None => String::new(),
     };
-    let sums = Sums::of(view);
+    let sums = Sums::new(view);
     writeln!(
         out,
         r#"  <testsuite name="{name}" {sums} timestamp="{began}"{file}>"#
     )?;
     let score = &card.score;
-    let tally = Tally::of(view);
+    let tally = CaseCounts::new(view);
     let mut properties = vec![
         ("student", card.student.name.clone()),
         ("points", score.total.to_string()),
@@ -141,10 +150,10 @@ fn suite(out: &mut dyn Write, view: &View<'_>, began: &str, words: &dyn Words) -
     }
     write_properties(out, "    ", &properties)?;
     for (facts, outcome) in card.results() {
-        case(out, facts, outcome, words)?;
+        write_case(out, facts, outcome, words)?;
     }
     for group in &view.hidden {
-        hidden(out, group, words)?;
+        write_hidden(out, group, words)?;
     }
     writeln!(out, "  </testsuite>")
 }
@@ -156,7 +165,7 @@ fn write_properties(
 ) -> io::Result<()> {
     writeln!(out, "{indent}<properties>")?;
     for (name, value) in properties {
-        let value = attribute(value);
+        let value = escape_attribute(value);
         writeln!(
             out,
             r#"{indent}  <property name="{name}" value="{value}"/>"#
@@ -165,13 +174,13 @@ fn write_properties(
     writeln!(out, "{indent}</properties>")
 }
 
-fn case(
+fn write_case(
     out: &mut dyn Write,
     case: &CaseFacts,
     outcome: &Outcome,
     words: &dyn Words,
 ) -> io::Result<()> {
-    let (name, group) = (attribute(&case.name), attribute(&case.group));
+    let (name, group) = (escape_attribute(&case.name), escape_attribute(&case.group));
     let time = seconds(outcome.usage.map_or(Duration::ZERO, |usage| usage.wall));
     writeln!(
         out,
@@ -188,12 +197,12 @@ fn case(
     if let Expectation::MinimumMoves(moves) = case.expectation {
         properties.push(("expected_moves", moves.to_string()));
     }
-    if let Some(decided) = decided_right(outcome, words) {
+    if let Some(decided) = describe_decision(outcome, words) {
         properties.push(("decided", decided));
     }
     write_properties(out, "      ", &properties)?;
     if let Some(fault) = &outcome.fault {
-        told(out, outcome, fault, words)?;
+        write_failure(out, outcome, fault, words)?;
     }
     if let Some(transcript) = &outcome.transcript
         && outcome.verdict != Verdict::Accepted
@@ -208,7 +217,7 @@ fn case(
                 _ => format!("\n… + {}", Bytes(left_out)),
             };
             if !text.is_empty() {
-                writeln!(out, "      <{tag}>{}{cut}</{tag}>", content(text))?;
+                writeln!(out, "      <{tag}>{}{cut}</{tag}>", escape_content(text))?;
             }
         }
     }
@@ -216,14 +225,14 @@ fn case(
 }
 
 /// The one child that says how it failed.
-fn told(
+fn write_failure(
     out: &mut dyn Write,
     outcome: &Outcome,
     fault: &Fault,
     words: &dyn Words,
 ) -> io::Result<()> {
     let verdict = outcome.verdict;
-    let message = attribute(&words.reason(fault).what);
+    let message = escape_attribute(&words.reason(fault).what);
     let tag = match outcome.standing() {
         Standing::Right => return Ok(()),
         Standing::Wrong => "failure",
@@ -232,7 +241,7 @@ fn told(
             return writeln!(out, r#"      <skipped message="{message}"/>"#);
         }
     };
-    let text = content(&explained(outcome, fault, words).join("\n"));
+    let text = escape_content(&failure_lines(outcome, fault, words).join("\n"));
     writeln!(
         out,
         r#"      <{tag} message="{message}" type="{verdict}">{text}</{tag}>"#
@@ -240,9 +249,9 @@ fn told(
 }
 
 /// Cases that may not be seen: one test a group.
-fn hidden(out: &mut dyn Write, hidden: &HiddenCases, words: &dyn Words) -> io::Result<()> {
-    let name = attribute(words.label(Label::HiddenCases));
-    let group = attribute(&hidden.group);
+fn write_hidden(out: &mut dyn Write, hidden: &HiddenCases, words: &dyn Words) -> io::Result<()> {
+    let name = escape_attribute(words.label(Label::HiddenCases));
+    let group = escape_attribute(&hidden.group);
     writeln!(
         out,
         r#"    <testcase name="{name}" classname="{group}" time="0.000">"#
@@ -256,13 +265,13 @@ fn hidden(out: &mut dyn Write, hidden: &HiddenCases, words: &dyn Words) -> io::R
         Standing::Right | Standing::NotRun => return writeln!(out, "    </testcase>"),
         Standing::Wrong => ("failure", words.right_of_all(hidden.right, hidden.total)),
         Standing::Open | Standing::Waiting => {
-            let message = attribute(&hidden.undecided(words).join(words.comma()));
+            let message = escape_attribute(&hidden.undecided(words).join(words.comma()));
             writeln!(out, r#"      <skipped message="{message}"/>"#)?;
             return writeln!(out, "    </testcase>");
         }
         Standing::Unknown => ("error", hidden.undecided(words).join(words.comma())),
     };
-    let message = attribute(&message);
+    let message = escape_attribute(&message);
     writeln!(
         out,
         r#"      <{tag} message="{message}" type="hidden"></{tag}>"#
@@ -307,23 +316,23 @@ const fn moves(fault: &Fault) -> Option<u64> {
 
 /// The text as the value of an attribute, on one line.
 #[must_use]
-pub(crate) fn attribute(text: &str) -> String {
-    escaped(&in_one_line(text))
+pub(crate) fn escape_attribute(text: &str) -> String {
+    escape_xml(&to_one_line(text))
 }
 
 /// The text as the content of an element, line by line.
 #[must_use]
-pub(crate) fn content(text: &str) -> String {
+pub(crate) fn escape_content(text: &str) -> String {
     let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\n' if byte != b'#');
     // Most of what programs print, and there may be a lot of it.
     if text.bytes().all(is_plain) && !text.contains("::") {
-        return escaped(text.trim_end_matches('\n'));
+        return escape_xml(text.trim_end_matches('\n'));
     }
-    escaped(&lines(text).join("\n"))
+    escape_xml(&to_safe_lines(text).join("\n"))
 }
 
 /// Characters that XML has no way to write are left out; the rest means itself.
-fn escaped(text: &str) -> String {
+fn escape_xml(text: &str) -> String {
     let is_itself = |byte: u8| {
         matches!(byte, b' '..=b'~' | b'\n') && !matches!(byte, b'&' | b'<' | b'>' | b'"' | b'\'')
     };
@@ -362,9 +371,9 @@ mod tests {
             ("]]>", "]]&gt;"),
         ];
         for (text, safe) in table {
-            assert_eq!(attribute(text), safe, "{text:?}");
-            assert_eq!(content(text), safe, "{text:?}");
+            assert_eq!(escape_attribute(text), safe, "{text:?}");
+            assert_eq!(escape_content(text), safe, "{text:?}");
         }
-        assert_eq!(content("a\r\n::error::b"), "a\n: :error::b");
+        assert_eq!(escape_content("a\r\n::error::b"), "a\n: :error::b");
     }
 }

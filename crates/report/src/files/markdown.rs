@@ -9,18 +9,18 @@ use model::points::Points;
 use model::scorecard::{GroupKind, Scorecard};
 use model::verdict::Standing;
 
-use crate::book::Book;
-use crate::escape::{code, inline, lines};
-use crate::failure::{because, drawn, heading};
-use crate::notices::noticed;
-use crate::score_lines::pending;
-use crate::terminal::failing::verdict_in_words;
-use crate::terminal::mark::Mark;
-use crate::terminal::strip::Symbol;
-use crate::view::{Reader, Tally, View, undecided};
-use crate::words::given::{looked_for, tries};
+use crate::class_results::ClassResults;
+use crate::escape::{escape_markdown, markdown_code, to_safe_lines};
+use crate::failure::{build_heading, drawing_lines, explain_fault};
+use crate::notices::collect_notices;
+use crate::score_lines::describe_pending;
+use crate::terminal::failing::verdict_text;
+use crate::terminal::pass_mark::PassResult;
+use crate::terminal::symbols::Symbol;
+use crate::view::{CaseCounts, Reader, View, describe_undecided};
+use crate::words::delivery::{describe_looked_for, describe_tries};
 use crate::words::label::Label;
-use crate::words::notice::Said;
+use crate::words::notice::NoticePart;
 use crate::words::{Words, words};
 
 /// How many lines of a compiler are shown.
@@ -30,21 +30,25 @@ const COMPILER_LINES: usize = 20;
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
-    if book.cards.len() != 1 {
-        class(book, reader, out)?;
+pub(crate) fn write(
+    results: &ClassResults<'_>,
+    reader: Reader,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    if results.cards.len() != 1 {
+        class(results, reader, out)?;
     }
-    for view in book.views(reader) {
-        submission(book, &view, out)?;
+    for view in results.views(reader) {
+        submission(results, &view, out)?;
     }
     match reader {
-        Reader::Staff => broken(book, out),
+        Reader::Staff => broken(results, out),
         Reader::Student => Ok(()),
     }
 }
 
-fn class(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
-    let words = words(book.course.locale);
+fn class(results: &ClassResults<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+    let words = words(results.course.locale);
     let label = |label| words.label(label);
     writeln!(out, "# {}\n", label(Label::Class))?;
     writeln!(
@@ -55,21 +59,21 @@ fn class(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()>
         label(Label::Cases)
     )?;
     writeln!(out, "|---|---|---|--:|---|")?;
-    for view in book.views(reader) {
+    for view in results.views(reader) {
         let card = &*view.card;
-        let tally = Tally::of(&view);
+        let tally = CaseCounts::new(&view);
         let mut cases = words.of(tally.right, tally.all());
-        for told in undecided(tally.open, tally.waiting, tally.unknown, words) {
+        for told in describe_undecided(tally.open, tally.waiting, tally.unknown, words) {
             cases += words.comma();
             cases += &told;
         }
         writeln!(
             out,
             "| {} | {} | {} | {}/{} | {} |",
-            Mark::of(card).symbol(),
-            inline(&card.student.name),
-            inline(&card.assignment),
-            shown_total(card),
+            PassResult::new(card).symbol(),
+            escape_markdown(&card.student.name),
+            escape_markdown(&card.assignment),
+            describe_total(card),
             card.score.of,
             cases,
         )?;
@@ -77,14 +81,14 @@ fn class(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()>
     writeln!(out)
 }
 
-fn submission(book: &Book<'_>, view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
+fn submission(results: &ClassResults<'_>, view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
     let card = &*view.card;
-    let words = book.words(&card.assignment);
-    let name = inline(&card.student.name);
-    writeln!(out, "## {name} · {}\n", inline(&card.assignment))?;
+    let words = results.words(&card.assignment);
+    let name = escape_markdown(&card.student.name);
+    writeln!(out, "## {name} · {}\n", escape_markdown(&card.assignment))?;
     writeln!(out, "{}\n", score(card, words))?;
     groups(view, words, out)?;
-    write!(out, "{}", checklist(&card.checklist, words))?;
+    write!(out, "{}", write_checklist(&card.checklist, words))?;
     obstacles(card, words, out)?;
     let compiler_told = compiler(card, words, out)?;
     not_driven(card, words, out)?;
@@ -100,13 +104,13 @@ fn submission(book: &Book<'_>, view: &View<'_>, out: &mut dyn Write) -> io::Resu
     }
     notices(card, words, out)?;
     for note in &card.notes {
-        writeln!(out, "> • {}\n", inline(note))?;
+        writeln!(out, "> • {}\n", escape_markdown(note))?;
     }
     Ok(())
 }
 
 /// The points; a dash where there is no grade yet.
-fn shown_total(card: &Scorecard) -> String {
+fn describe_total(card: &Scorecard) -> String {
     match card.is_pending() {
         true => "–".to_owned(),
         false => card.score.total.to_string(),
@@ -115,7 +119,7 @@ fn shown_total(card: &Scorecard) -> String {
 
 fn score(card: &Scorecard, words: &dyn Words) -> String {
     let score = &card.score;
-    let mark = Mark::of(card);
+    let mark = PassResult::new(card);
     let mut parts = vec![
         format!(
             "{} **{}**",
@@ -138,13 +142,18 @@ fn score(card: &Scorecard, words: &dyn Words) -> String {
     if score.open != Points::ZERO {
         parts.push(words.still_open(score.open));
     }
-    parts.extend(pending(card, words).map(|why| inline(&why)));
+    parts.extend(describe_pending(card, words).map(|why| escape_markdown(&why)));
     let program = [
         &card.student.id,
         &card.program.language,
         &card.program.entry,
     ];
-    parts.extend(program.into_iter().flatten().map(|fact| inline(fact)));
+    parts.extend(
+        program
+            .into_iter()
+            .flatten()
+            .map(|fact| escape_markdown(fact)),
+    );
     parts.join(" · ")
 }
 
@@ -158,12 +167,12 @@ fn groups(view: &View<'_>, words: &dyn Words, out: &mut dyn Write) -> io::Result
     writeln!(out, "| {group} | {cases} | {score} |")?;
     writeln!(out, "|---|--:|--:|")?;
     for group in &card.groups {
-        let mut name = inline(&group.name);
+        let mut name = escape_markdown(&group.name);
         match group.kind {
             GroupKind::Regular => {}
             GroupKind::Bonus => name += &words.aside(words.label(Label::Bonus)),
         }
-        for told in undecided(group.open, group.waiting, group.unknown, words) {
+        for told in describe_undecided(group.open, group.waiting, group.unknown, words) {
             name += &words.aside(&told);
         }
         let hidden = view.hidden.iter().find(|hidden| hidden.group == group.name);
@@ -187,22 +196,22 @@ fn obstacles(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Re
     }
     writeln!(out, "**{}**\n", words.label(Label::InTheWay))?;
     for obstacle in &card.obstacles {
-        writeln!(out, "- {}", inline(&words.obstacle(obstacle)))?;
+        writeln!(out, "- {}", escape_markdown(&words.obstacle(obstacle)))?;
     }
     writeln!(out)
 }
 
 /// What the compiler said, where it refused; whether anything was told.
 fn compiler(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<bool> {
-    let (Some(build), Some(heading)) = (&card.build, heading(card)) else {
+    let (Some(build), Some(heading)) = (&card.build, build_heading(card)) else {
         return Ok(false);
     };
     writeln!(out, "**{}**\n", words.label(heading))?;
-    let said: Vec<String> = lines(&build.words)
+    let said: Vec<String> = to_safe_lines(&build.words)
         .into_iter()
         .take(COMPILER_LINES)
         .collect();
-    writeln!(out, "{}", code(&said, 0))?;
+    writeln!(out, "{}", markdown_code(&said, 0))?;
     Ok(true)
 }
 
@@ -213,33 +222,33 @@ fn not_driven(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::R
     };
     let reason = words.reason(&Fault::NotDriven(tried.clone()));
     writeln!(out, "**{}**\n", words.label(Label::Tried))?;
-    writeln!(out, "{}\n", inline(&reason.what))?;
-    let told = tries(words, tried, usize::MAX).into_iter();
-    for line in told.chain(looked_for(words, tried)) {
-        writeln!(out, "- {}", inline(&line))?;
+    writeln!(out, "{}\n", escape_markdown(&reason.what))?;
+    let told = describe_tries(words, tried, usize::MAX).into_iter();
+    for line in told.chain(describe_looked_for(words, tried)) {
+        writeln!(out, "- {}", escape_markdown(&line))?;
     }
     let help = words.label(Label::Help);
-    let (colon, advice) = (words.colon(), inline(&reason.help));
+    let (colon, advice) = (words.colon(), escape_markdown(&reason.help));
     writeln!(out, "\n{help}{colon}{advice}\n")
 }
 
 fn case(outcome: &Outcome, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
-    let symbol = Symbol::of(outcome.verdict).text();
-    let verdict = verdict_in_words(words, outcome);
-    let name = inline(&outcome.case);
+    let symbol = Symbol::new(outcome.verdict).text();
+    let verdict = verdict_text(words, outcome);
+    let name = escape_markdown(&outcome.case);
     write!(out, "- {symbol} **{name}** · {verdict}")?;
     if let Some(fault) = &outcome.fault {
         let reason = words.reason(fault);
         let help = words.label(Label::Help);
-        let (what, colon) = (inline(&reason.what), words.colon());
+        let (what, colon) = (escape_markdown(&reason.what), words.colon());
         write!(out, "{colon}{what}\\\n  ")?;
-        for sentence in because(outcome, fault, words) {
-            write!(out, "{}\\\n  ", inline(&sentence))?;
+        for sentence in explain_fault(outcome, fault, words) {
+            write!(out, "{}\\\n  ", escape_markdown(&sentence))?;
         }
-        writeln!(out, "{help}{colon}{}", inline(&reason.help))?;
-        let drawing = drawn(fault, words);
+        writeln!(out, "{help}{colon}{}", escape_markdown(&reason.help))?;
+        let drawing = drawing_lines(fault, words);
         if !drawing.is_empty() {
-            write!(out, "\n{}", code(&drawing, 2))?;
+            write!(out, "\n{}", markdown_code(&drawing, 2))?;
         }
     } else {
         writeln!(out)?;
@@ -248,15 +257,19 @@ fn case(outcome: &Outcome, words: &dyn Words, out: &mut dyn Write) -> io::Result
 }
 
 fn notices(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
-    for notice in noticed(card, words) {
+    for notice in collect_notices(card, words) {
         writeln!(out, "**{}**\n", words.topic(notice.topic))?;
         for said in &notice.said {
             match said {
-                Said::Sentence(text) => writeln!(out, "- {}", inline(text))?,
-                Said::Block(block) => {
-                    write!(out, "\n{}", code(&lines(&block.join("\n")), 2))?;
+                NoticePart::Sentence(text) => writeln!(out, "- {}", escape_markdown(text))?,
+                NoticePart::Block(block) => {
+                    write!(
+                        out,
+                        "\n{}",
+                        markdown_code(&to_safe_lines(&block.join("\n")), 2)
+                    )?;
                 }
-                Said::Change { .. } => {}
+                NoticePart::Change { .. } => {}
             }
         }
         writeln!(out)?;
@@ -264,30 +277,30 @@ fn notices(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Resu
     Ok(())
 }
 
-fn broken(book: &Book<'_>, out: &mut dyn Write) -> io::Result<()> {
-    if book.broken.is_empty() {
+fn broken(results: &ClassResults<'_>, out: &mut dyn Write) -> io::Result<()> {
+    if results.broken.is_empty() {
         return Ok(());
     }
-    let heading = words(book.course.locale).label(Label::LeftOut);
+    let heading = words(results.course.locale).label(Label::LeftOut);
     writeln!(out, "## {heading}\n")?;
-    for case in book.broken {
-        let folder = inline(&case.folder.to_string_lossy());
+    for case in results.broken {
+        let folder = escape_markdown(&case.folder.to_string_lossy());
         let reason = case.reason.lines().next().unwrap_or_default();
-        writeln!(out, "- {folder}\n  {}", inline(reason))?;
+        writeln!(out, "- {folder}\n  {}", escape_markdown(reason))?;
     }
     Ok(())
 }
 
 /// The checklist as boxes, a line each, and a blank line after them; nothing at all where there is none.
 #[must_use]
-pub(crate) fn checklist(items: &[Ticked], words: &dyn Words) -> String {
+pub(crate) fn write_checklist(items: &[Ticked], words: &dyn Words) -> String {
     let mut text = String::new();
     for item in items {
         let question = match &item.question {
             Question::Usual(usual) => words.question(*usual),
             Question::Own(own) => own,
         };
-        let mut question = inline(question);
+        let mut question = escape_markdown(question);
         if item.points != Points::ZERO {
             question += &format!(" · {}", words.points(item.points));
         }
@@ -298,7 +311,7 @@ pub(crate) fn checklist(items: &[Ticked], words: &dyn Words) -> String {
             Tick::NotInThisRun => (" ", Some(words.label(Label::NotInThisRun))),
             Tick::Unknown => (" ", Some(words.label(Label::NotKnown))),
         };
-        let aside = aside.map(|aside| words.aside(&inline(aside)));
+        let aside = aside.map(|aside| words.aside(&escape_markdown(aside)));
         let aside = aside.unwrap_or_default();
         text += &format!("- [{tick}] {question}{aside}\n");
     }

@@ -9,11 +9,11 @@ use model::points::Points;
 use model::verdict::Standing;
 use serde::Serialize;
 
-use crate::book::Book;
-use crate::escape::in_one_line;
-use crate::failure::{because, decided_right, drawn};
-use crate::safe_json::compact;
-use crate::view::{HiddenCases, Reader, Tally, View};
+use crate::class_results::ClassResults;
+use crate::escape::to_one_line;
+use crate::failure::{describe_decision, drawing_lines, explain_fault};
+use crate::safe_json::to_compact_json;
+use crate::view::{CaseCounts, HiddenCases, Reader, View};
 use crate::words::Words;
 use crate::words::label::Label;
 
@@ -21,27 +21,31 @@ use crate::words::label::Label;
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn write(
+    results: &ClassResults<'_>,
+    reader: Reader,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     writeln!(out, "TAP version 14")?;
-    if book.cards.is_empty() {
+    if results.cards.is_empty() {
         return writeln!(out, "1..0 # SKIP nothing was handed in");
     }
-    writeln!(out, "1..{}", book.cards.len())?;
-    for (number, view) in (1..).zip(book.views(reader)) {
-        let words = book.words(&view.card.assignment);
-        submission(out, number, &view, words)?;
+    writeln!(out, "1..{}", results.cards.len())?;
+    for (number, view) in (1..).zip(results.views(reader)) {
+        let words = results.words(&view.card.assignment);
+        write_submission(out, number, &view, words)?;
     }
     Ok(())
 }
 
-fn submission(
+fn write_submission(
     out: &mut dyn Write,
     number: usize,
     view: &View<'_>,
     words: &dyn Words,
 ) -> io::Result<()> {
     let card = &*view.card;
-    let name = escaped(&format!("{}/{}", card.assignment, card.student.key));
+    let name = escape_tap(&format!("{}/{}", card.assignment, card.student.key));
     writeln!(out, "# Subtest: {name}")?;
     let points = card.outcomes.len() + view.hidden.len();
     if points == 0 {
@@ -50,30 +54,30 @@ fn submission(
         writeln!(out, "    1..{points}")?;
     }
     for (number, (facts, outcome)) in (1..).zip(card.results()) {
-        case(out, number, facts, outcome, words)?;
+        write_case(out, number, facts, outcome, words)?;
     }
     for (number, group) in (card.outcomes.len() + 1..).zip(&view.hidden) {
-        hidden(out, number, group, words)?;
+        write_hidden(out, number, group, words)?;
     }
     // What could not be graded is a `TODO`, and what was not run a `SKIP`: neither fails a subtest.
-    let result = if Tally::of(view).wrong == 0 {
+    let result = if CaseCounts::new(view).wrong == 0 {
         "ok"
     } else {
         "not ok"
     };
     writeln!(out, "{result} {number} - {name}")?;
     let mut block = Block::new("  ");
-    block.put("student", &in_one_line(&card.student.name));
-    block.put("id", &card.student.id.as_deref().map(in_one_line));
+    block.put("student", &to_one_line(&card.student.name));
+    block.put("id", &card.student.id.as_deref().map(to_one_line));
     block.points("score", card.score.total);
     block.points("max_score", card.score.of);
     if let Some(word) = &card.word {
-        block.put("decided", &in_one_line(&words.on_all(word)));
+        block.put("decided", &to_one_line(&words.on_all(word)));
     }
     block.write(out)
 }
 
-fn case(
+fn write_case(
     out: &mut dyn Write,
     number: usize,
     case: &CaseFacts,
@@ -82,7 +86,7 @@ fn case(
 ) -> io::Result<()> {
     let reason = outcome.fault.as_ref().map(|fault| words.reason(fault));
     let because = match &outcome.fault {
-        Some(fault) => because(outcome, fault, words),
+        Some(fault) => explain_fault(outcome, fault, words),
         None => Vec::new(),
     };
     let what = reason.as_ref().map_or("", |reason| &reason.what);
@@ -90,18 +94,18 @@ fn case(
         Standing::Right => ("ok", String::new()),
         Standing::Wrong => ("not ok", String::new()),
         Standing::Open | Standing::Waiting | Standing::NotRun => {
-            ("ok", format!(" # SKIP {}", escaped(what)))
+            ("ok", format!(" # SKIP {}", escape_tap(what)))
         }
-        Standing::Unknown => ("not ok", format!(" # TODO {}", escaped(what))),
+        Standing::Unknown => ("not ok", format!(" # TODO {}", escape_tap(what))),
     };
-    let name = escaped(&format!("{}/{}", case.group, case.name));
+    let name = escape_tap(&format!("{}/{}", case.group, case.name));
     writeln!(out, "    {result} {number} - {name}{directive}")?;
     let mut block = Block::new("      ");
     if let Some(reason) = &reason {
-        block.put("message", &in_one_line(&reason.what));
+        block.put("message", &to_one_line(&reason.what));
         block.text("because", &because);
         block.put("severity", &severity(outcome));
-        block.put("help", &in_one_line(&reason.help));
+        block.put("help", &to_one_line(&reason.help));
     }
     block.put("verdict", &outcome.verdict);
     block.points("points", case.points);
@@ -109,14 +113,14 @@ fn case(
     if let Expectation::MinimumMoves(moves) = case.expectation {
         block.put("expected_moves", &moves);
     }
-    if let Some(decided) = decided_right(outcome, words) {
-        block.put("decided", &in_one_line(&decided));
+    if let Some(decided) = describe_decision(outcome, words) {
+        block.put("decided", &to_one_line(&decided));
     }
     if let Some(usage) = outcome.usage {
         block.put("duration_ms", &usage.wall.as_millis());
     }
     if let Some(fault) = &outcome.fault {
-        block.text("board", &drawn(fault, words));
+        block.text("board", &drawing_lines(fault, words));
     }
     block.write(out)
 }
@@ -131,7 +135,7 @@ fn severity(outcome: &Outcome) -> &'static str {
 }
 
 /// Cases that may not be seen: one test point a group.
-fn hidden(
+fn write_hidden(
     out: &mut dyn Write,
     number: usize,
     group: &HiddenCases,
@@ -141,11 +145,11 @@ fn hidden(
     let (result, directive) = match group.standing() {
         Standing::Right | Standing::NotRun => ("ok", String::new()),
         Standing::Wrong => ("not ok", String::new()),
-        Standing::Open | Standing::Waiting => ("ok", format!(" # SKIP {}", escaped(&undecided))),
-        Standing::Unknown => ("not ok", format!(" # TODO {}", escaped(&undecided))),
+        Standing::Open | Standing::Waiting => ("ok", format!(" # SKIP {}", escape_tap(&undecided))),
+        Standing::Unknown => ("not ok", format!(" # TODO {}", escape_tap(&undecided))),
     };
     let label = words.label(Label::HiddenCases);
-    let name = escaped(&format!("{}/{label}", group.group));
+    let name = escape_tap(&format!("{}/{label}", group.group));
     writeln!(out, "    {result} {number} - {name}{directive}")?;
     let mut block = Block::new("      ");
     block.put("message", &words.right_of_all(group.right, group.total));
@@ -170,7 +174,7 @@ impl Block {
 
     /// A value as JSON, which YAML reads too.
     fn put(&mut self, key: &str, value: &impl Serialize) {
-        let value = compact(value).expect("texts and numbers can be written");
+        let value = to_compact_json(value).expect("texts and numbers can be written");
         self.lines.push(format!("{key}: {value}"));
     }
 
@@ -199,6 +203,6 @@ impl Block {
 }
 
 /// A description: on one line, with `#` and `\` escaped so that no directive begins in it.
-fn escaped(text: &str) -> String {
-    in_one_line(text).replace('\\', "\\\\").replace('#', "\\#")
+fn escape_tap(text: &str) -> String {
+    to_one_line(text).replace('\\', "\\\\").replace('#', "\\#")
 }

@@ -5,43 +5,47 @@ use std::io::{self, Write};
 use anstream::adapter::strip_str;
 use model::scorecard::Scorecard;
 
-use crate::book::Book;
-use crate::escape::without_commands;
-use crate::score_lines::{score_line, words_of};
+use crate::class_results::ClassResults;
+use crate::escape::defuse_commands;
+use crate::score_lines::{summarize_score, words_of};
 use crate::terminal::Page;
-use crate::terminal::class::class_of;
-use crate::terminal::scorecard::scorecard;
-use crate::terminal::text::safe;
+use crate::terminal::class::write_class_of;
+use crate::terminal::scorecard::write_scorecard;
+use crate::terminal::text::sanitize;
 use crate::view::{Reader, View};
 
 /// Writes a page for every submission, and for teachers the class at the end.
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
-    let views: Vec<View<'_>> = book.views(reader).collect();
+pub(crate) fn write(
+    results: &ClassResults<'_>,
+    reader: Reader,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let views: Vec<View<'_>> = results.views(reader).collect();
     for view in &views {
         let card = &*view.card;
-        let Some(assignment) = book.assignment(&card.assignment) else {
+        let Some(assignment) = results.assignment(&card.assignment) else {
             // An assignment that the course no longer has stands in the table of the class, which students do not see.
             if reader == Reader::Student {
-                let (name, title) = (safe(&card.student.name), safe(&card.assignment));
-                let score = score_line(card, words_of(book, card));
+                let (name, title) = (sanitize(&card.student.name), sanitize(&card.assignment));
+                let score = summarize_score(card, words_of(results, card));
                 writeln!(
                     out,
                     "{}",
-                    without_commands(&format!("{name} · {title} · {score}"))
+                    defuse_commands(&format!("{name} · {title} · {score}"))
                 )?;
             }
             continue;
         };
-        let name = book.named(&assignment.name);
+        let name = results.named(&assignment.name);
         let page = Page {
             locale: assignment.locale,
-            show_with: &book.again.looking(name),
+            show_with: &results.command_options.show_options(name),
             ..Page::default()
         };
-        plainly(out, |out| scorecard(out, card, assignment, &page))?;
+        write_plain(out, |out| write_scorecard(out, card, assignment, &page))?;
     }
     match reader {
         Reader::Staff => {}
@@ -50,15 +54,17 @@ pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn Write) -> io:
     }
     let cards: Vec<&Scorecard> = views.iter().map(|view| &*view.card).collect();
     let page = Page {
-        locale: book.course.locale,
-        show_with: &book.again.deciding(None),
+        locale: results.course.locale,
+        show_with: &results.command_options.mark_options(None),
         ..Page::default()
     };
-    plainly(out, |out| class_of(out, &cards, book.course, &page))
+    write_plain(out, |out| {
+        write_class_of(out, &cards, results.course, &page)
+    })
 }
 
 /// Writes what this writes, without colours.
-fn plainly(
+fn write_plain(
     out: &mut dyn Write,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
@@ -66,14 +72,14 @@ fn plainly(
     write(&mut coloured)?;
     let coloured = String::from_utf8_lossy(&coloured);
     for line in strip_str(&coloured).to_string().lines() {
-        writeln!(out, "{}", without_commands(line))?;
+        writeln!(out, "{}", defuse_commands(line))?;
     }
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::samples::{ada, with_book};
+    use crate::samples::{ada, with_results};
 
     use super::*;
 
@@ -83,7 +89,7 @@ mod tests {
         card.assignment = "gone".to_owned();
         for reader in [Reader::Staff, Reader::Student] {
             let mut out = Vec::new();
-            with_book(&[card.clone()], |book| write(book, reader, &mut out)).unwrap();
+            with_results(&[card.clone()], |results| write(results, reader, &mut out)).unwrap();
             let text = String::from_utf8(out).unwrap();
             assert!(text.contains("Ada") && text.contains("100"), "{text}");
         }

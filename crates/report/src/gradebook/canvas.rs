@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use model::points::Points;
 use model::scorecard::Scorecard;
 
-use crate::book::Book;
-use crate::gradebook::matching::{Person, letters, matched, unmatched};
-use crate::gradebook::sheet::{Change, Mark, Sheet, read, written};
-use crate::gradebook::{Beyond, FillTrouble, Filled, Note, Why, listed};
+use crate::class_results::ClassResults;
+use crate::gradebook::matching::{Person, letters, match_people, unmatched_card};
+use crate::gradebook::sheet::{Change, DecimalMark, Sheet, format_number, parse_number};
+use crate::gradebook::{ExcessPoints, FillError, FilledSheet, Note, UnmatchedReason, list_names};
 
 /// Rows that are nobody's, by what stands in their first cell.
 const NOBODY: [&str; 4] = [
@@ -20,7 +20,7 @@ const NOBODY: [&str; 4] = [
 /// What the platform says of columns and rows that it will not take back.
 const READ_ONLY: &str = "(read only)";
 
-/// Fills the grades of every assignment in the book into its column: the one that is named, or the one whose title is
+/// Fills the grades of every assignment into its column: the one that is named, or the one whose title is
 /// the assignment's. People are found by `ID`, `SIS User ID`, `SIS Login ID` and the name, in this order. A cell that says
 /// that somebody is excused stays, and so does one that holds the same number, and that of whoever has no grade yet.
 ///
@@ -28,21 +28,21 @@ const READ_ONLY: &str = "(read only)";
 /// When the file is not Canvas's, or a column cannot be told.
 pub(crate) fn fill(
     template: &[u8],
-    book: &Book<'_>,
+    results: &ClassResults<'_>,
     column: Option<&str>,
-    beyond: Beyond,
-) -> Result<Filled, FillTrouble> {
+    beyond: ExcessPoints,
+) -> Result<FilledSheet, FillError> {
     let sheet = Sheet::read(template)?;
-    let columns = Columns::of(&sheet)?;
+    let columns = Columns::new(&sheet)?;
     let people = people(&sheet, &columns);
-    let mark = Mark::of(sheet.rows.iter().flatten().map(|cell| cell.text.as_str()));
-    let names = assignments(book);
+    let mark = DecimalMark::new(sheet.rows.iter().flatten().map(|cell| cell.text.as_str()));
+    let names = assignments(results);
     if column.is_some() && names.len() > 1 {
-        return Err(FillTrouble::SeveralAssignments {
+        return Err(FillError::SeveralAssignments {
             number: names.len(),
         });
     }
-    let mut filled = Filled {
+    let mut filled = FilledSheet {
         bytes: Vec::new(),
         filled: 0,
         unmatched_people: Vec::new(),
@@ -54,41 +54,47 @@ pub(crate) fn fill(
     for name in names {
         let place = match column {
             Some(wanted) => columns.named(&sheet, wanted)?,
-            None => columns.of_assignment(&sheet, book, name)?,
+            None => columns.of_assignment(&sheet, results, name)?,
         };
-        let cards: Vec<&Scorecard> = book
+        let cards: Vec<&Scorecard> = results
             .cards
             .iter()
             .filter(|card| card.assignment == name)
             .collect();
         let most = points_possible(&sheet, place);
         note_maximum(&mut filled, &sheet, place, most, &cards);
-        let found = matched(&cards, &people);
+        let found = match_people(&cards, &people);
         filled.unmatched_people.extend(found.unmatched);
         for (card, row) in found.pairs {
             with_grade.insert(row);
             let Some(cell) = sheet.rows[row].get(place) else {
-                filled.unmatched_people.push(unmatched(card, Why::ShortRow));
+                filled
+                    .unmatched_people
+                    .push(unmatched_card(card, UnmatchedReason::ShortRow));
                 continue;
             };
             if cell.text.trim().eq_ignore_ascii_case("EX") {
-                filled.unmatched_people.push(unmatched(card, Why::Excused));
+                filled
+                    .unmatched_people
+                    .push(unmatched_card(card, UnmatchedReason::Excused));
                 continue;
             }
             if card.is_pending() {
-                filled.unmatched_people.push(unmatched(card, Why::Pending));
+                filled
+                    .unmatched_people
+                    .push(unmatched_card(card, UnmatchedReason::Pending));
                 continue;
             }
             filled.filled += 1;
             filled.note_open(card);
             let grade = beyond.grade(&card.score, most);
             filled.note_cut(card, grade);
-            if read(&cell.text) != Some(grade) {
+            if parse_number(&cell.text) != Some(grade) {
                 filled.note_replaced(card, &cell.text, grade);
                 changes.push(Change {
                     row,
                     column: place,
-                    text: written(grade, mark),
+                    text: format_number(grade, mark),
                 });
             }
         }
@@ -101,10 +107,10 @@ pub(crate) fn fill(
     Ok(filled)
 }
 
-/// The assignments of the book, in the order of the submissions.
-fn assignments<'b>(book: &Book<'b>) -> Vec<&'b str> {
+/// The assignments of the class, in the order of the submissions.
+fn assignments<'b>(results: &ClassResults<'b>) -> Vec<&'b str> {
     let mut names: Vec<&str> = Vec::new();
-    for card in book.cards {
+    for card in results.cards {
         if !names.contains(&card.assignment.as_str()) {
             names.push(&card.assignment);
         }
@@ -115,12 +121,12 @@ fn assignments<'b>(book: &Book<'b>) -> Vec<&'b str> {
 /// What Canvas gives for this column at most, where the file says so.
 fn points_possible(sheet: &Sheet<'_>, place: usize) -> Option<Points> {
     let row = (1..sheet.rows.len()).find(|row| letters(sheet.text(*row, 0)) == "pointspossible");
-    row.and_then(|row| read(sheet.text(row, place)))
+    row.and_then(|row| parse_number(sheet.text(row, place)))
 }
 
 /// Says so where Canvas gives other points than there were to earn.
 fn note_maximum(
-    filled: &mut Filled,
+    filled: &mut FilledSheet,
     sheet: &Sheet<'_>,
     place: usize,
     theirs: Option<Points>,
@@ -146,8 +152,8 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(sheet: &Sheet<'_>) -> Result<Self, FillTrouble> {
-        let not_its = |wanted| FillTrouble::NotIts {
+    fn new(sheet: &Sheet<'_>) -> Result<Self, FillError> {
+        let not_its = |wanted| FillError::NotIts {
             platform: "Canvas",
             wanted,
         };
@@ -175,7 +181,7 @@ impl Columns {
     }
 
     /// The column that was named: by all of its title, by the title without the number, or by the number.
-    fn named(&self, sheet: &Sheet<'_>, wanted: &str) -> Result<usize, FillTrouble> {
+    fn named(&self, sheet: &Sheet<'_>, wanted: &str) -> Result<usize, FillError> {
         let is_it = |column: &&usize| {
             let title = sheet.text(0, **column);
             let (short, number) = parts(title);
@@ -189,7 +195,7 @@ impl Columns {
             .as_slice()
         {
             [column] => Ok(**column),
-            _ => Err(FillTrouble::NoSuchColumn {
+            _ => Err(FillError::NoSuchColumn {
                 column: wanted.to_owned(),
                 columns: self.listed(sheet, &self.assignments),
             }),
@@ -200,10 +206,10 @@ impl Columns {
     fn of_assignment(
         &self,
         sheet: &Sheet<'_>,
-        book: &Book<'_>,
+        results: &ClassResults<'_>,
         name: &str,
-    ) -> Result<usize, FillTrouble> {
-        let title = book
+    ) -> Result<usize, FillError> {
+        let title = results
             .assignment(name)
             .map_or(name, |assignment| &assignment.title);
         let wanted = [letters(title), letters(name)];
@@ -211,11 +217,11 @@ impl Columns {
         let found: Vec<usize> = self.assignments.iter().copied().filter(is_it).collect();
         match found.as_slice() {
             [column] => Ok(*column),
-            [] => Err(FillTrouble::NoColumn {
+            [] => Err(FillError::NoColumn {
                 assignment: title.to_owned(),
                 columns: self.listed(sheet, &self.assignments),
             }),
-            several => Err(FillTrouble::SeveralColumns {
+            several => Err(FillError::SeveralColumns {
                 assignment: title.to_owned(),
                 columns: self.listed(sheet, several),
             }),
@@ -223,7 +229,7 @@ impl Columns {
     }
 
     fn listed(&self, sheet: &Sheet<'_>, columns: &[usize]) -> String {
-        listed(columns.iter().map(|column| sheet.text(0, *column)))
+        list_names(columns.iter().map(|column| sheet.text(0, *column)))
     }
 }
 

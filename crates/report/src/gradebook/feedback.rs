@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use model::scorecard::Scorecard;
 
-use crate::book::Book;
-use crate::gradebook::matching::{Matched, matched, unmatched};
+use crate::class_results::ClassResults;
+use crate::gradebook::matching::{Matches, match_people, unmatched_card};
 use crate::gradebook::moodle::{Columns, people};
 use crate::gradebook::sheet::Sheet;
-use crate::gradebook::{FillTrouble, Unmatched, Why};
+use crate::gradebook::{FillError, Unmatched, UnmatchedReason};
 
 /// Who gets a file of feedback, and who does not.
 #[derive(Debug, Default)]
@@ -19,20 +19,24 @@ pub struct Folders<'c> {
 }
 
 impl<'c> Folders<'c> {
-    /// The folders of everybody in the book: the one that somebody's work lay in where it is from Moodle, else one of the
+    /// The folders of everybody in the class: the one that somebody's work lay in where it is from Moodle, else one of the
     /// name and number that the worksheet has.
     ///
     /// # Errors
     /// When the file is not Moodle's, or is of several assignments.
-    pub fn of(template: &[u8], book: &Book<'c>, column: Option<&str>) -> Result<Self, FillTrouble> {
+    pub fn new(
+        template: &[u8],
+        results: &ClassResults<'c>,
+        column: Option<&str>,
+    ) -> Result<Self, FillError> {
         let sheet = Sheet::read(template)?;
-        let columns = Columns::of(&sheet, book, column)?;
+        let columns = Columns::new(&sheet, results, column)?;
         let people = people(&sheet, &columns);
-        let cards: Vec<&'c Scorecard> = book.cards.iter().collect();
-        let Matched {
+        let cards: Vec<&'c Scorecard> = results.cards.iter().collect();
+        let Matches {
             pairs,
             unmatched: strangers,
-        } = matched(&cards, &people);
+        } = match_people(&cards, &people);
         let mut folders = Self::default();
         let mut taken = HashSet::new();
         for card in cards {
@@ -41,10 +45,10 @@ impl<'c> Folders<'c> {
             let by_row = || {
                 let (_, row) = row?;
                 let person = people.iter().find(|person| person.row == *row)?;
-                folder(&person.name, columns.participant(&sheet, *row))
+                folder_name(&person.name, columns.participant(&sheet, *row))
             };
             let why = match stranger.map(|it| it.why) {
-                Some(Why::Excused) => Some(Why::Excused),
+                Some(UnmatchedReason::Excused) => Some(UnmatchedReason::Excused),
                 _ => None,
             };
             let found = match why {
@@ -53,15 +57,18 @@ impl<'c> Folders<'c> {
             };
             match found {
                 Some(folder) if taken.insert(folder.clone()) => folders.found.push((card, folder)),
-                Some(_) => folders.leave(card, Why::SeveralSubmissions),
-                None => folders.leave(card, stranger.map_or(Why::NoNumber, |it| it.why)),
+                Some(_) => folders.leave(card, UnmatchedReason::SeveralSubmissions),
+                None => folders.leave(
+                    card,
+                    stranger.map_or(UnmatchedReason::NoNumber, |it| it.why),
+                ),
             }
         }
         Ok(folders)
     }
 
-    fn leave(&mut self, card: &Scorecard, why: Why) {
-        self.without.push(unmatched(card, why));
+    fn leave(&mut self, card: &Scorecard, why: UnmatchedReason) {
+        self.without.push(unmatched_card(card, why));
     }
 
     /// Who gets none, and why, a line each.
@@ -76,7 +83,7 @@ impl<'c> Folders<'c> {
 
 /// The folder that Moodle makes for a person of this name and number, if there is a number. It reads the number alone,
 /// which stands after the first `_`.
-fn folder(name: &str, number: &str) -> Option<String> {
+fn folder_name(name: &str, number: &str) -> Option<String> {
     let plain = |character: char| match character {
         character if character.is_alphanumeric() => character,
         '-' | '.' | '\'' => character,
@@ -94,7 +101,7 @@ fn folder(name: &str, number: &str) -> Option<String> {
 mod tests {
     use model::word::{OnAll, Word};
 
-    use crate::samples::{ada, budi, daan, with_book, xiaoming};
+    use crate::samples::{ada, budi, daan, with_results, xiaoming};
 
     use super::*;
 
@@ -104,8 +111,8 @@ mod tests {
         Participant 73,王小明,18340166,,100\n";
 
     fn found(worksheet: &str, cards: &[Scorecard]) -> (Vec<(String, String)>, Vec<String>) {
-        with_book(cards, |book| {
-            let folders = Folders::of(worksheet.as_bytes(), book, None).unwrap();
+        with_results(cards, |results| {
+            let folders = Folders::new(worksheet.as_bytes(), results, None).unwrap();
             let found = folders.found.iter();
             let found = found.map(|(card, folder)| (card.student.key.clone(), folder.clone()));
             (found.collect(), folders.remarks())

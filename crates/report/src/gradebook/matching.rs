@@ -7,7 +7,7 @@ use model::scorecard::Scorecard;
 use model::student::Student;
 use model::word::{OnAll, Word};
 
-use crate::gradebook::{Found, Unmatched, Why};
+use crate::gradebook::{FoundBy, Unmatched, UnmatchedReason};
 
 /// What a row says about a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -22,7 +22,7 @@ pub(crate) struct Person {
 
 /// Rows found for submissions.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub(crate) struct Matched<'c> {
+pub(crate) struct Matches<'c> {
     /// Every submission with its row.
     pub pairs: Vec<(&'c Scorecard, usize)>,
     /// Submissions without one.
@@ -32,39 +32,39 @@ pub(crate) struct Matched<'c> {
 /// Finds the row of every submission: by the marks in their order, then by the name. A mark or a name decides only where
 /// it is one row's; a number that belongs to somebody of quite another name decides nothing.
 #[must_use]
-pub(crate) fn matched<'c>(cards: &[&'c Scorecard], people: &[Person]) -> Matched<'c> {
-    let index = Index::of(people);
+pub(crate) fn match_people<'c>(cards: &[&'c Scorecard], people: &[Person]) -> Matches<'c> {
+    let index = Index::new(people);
     let found = cards.iter().map(|card| {
         let is_exempt = |word: &Word<OnAll>| word.ruling == OnAll::Exempt;
         if card.word.as_ref().is_some_and(is_exempt) {
-            Err(Why::Excused)
+            Err(UnmatchedReason::Excused)
         } else if card.score.of == Points::ZERO {
-            Err(Why::NotGraded)
+            Err(UnmatchedReason::NotGraded)
         } else {
             index.row_of(&card.student)
         }
     });
-    let found: Vec<Result<usize, Why>> = found.collect();
+    let found: Vec<Result<usize, UnmatchedReason>> = found.collect();
     let mut takers: HashMap<usize, usize> = HashMap::new();
     for row in found.iter().flatten() {
         *takers.entry(*row).or_default() += 1;
     }
-    let mut matched = Matched::default();
+    let mut matched = Matches::default();
     for (card, found) in cards.iter().zip(found) {
         match found {
             Ok(row) if takers[&row] == 1 => matched.pairs.push((card, row)),
             Ok(_) => {
-                let why = Why::SeveralSubmissions;
-                matched.unmatched.push(unmatched(card, why));
+                let why = UnmatchedReason::SeveralSubmissions;
+                matched.unmatched.push(unmatched_card(card, why));
             }
-            Err(why) => matched.unmatched.push(unmatched(card, why)),
+            Err(why) => matched.unmatched.push(unmatched_card(card, why)),
         }
     }
     matched
 }
 
 /// This submission, as one without a row.
-pub(super) fn unmatched(card: &Scorecard, why: Why) -> Unmatched {
+pub(super) fn unmatched_card(card: &Scorecard, why: UnmatchedReason) -> Unmatched {
     Unmatched {
         key: card.student.key.clone(),
         name: card.student.name.clone(),
@@ -80,7 +80,7 @@ struct Index<'p> {
 }
 
 impl<'p> Index<'p> {
-    fn of(people: &'p [Person]) -> Self {
+    fn new(people: &'p [Person]) -> Self {
         let mut index = Self {
             marks: Vec::new(),
             names: HashMap::new(),
@@ -107,11 +107,11 @@ impl<'p> Index<'p> {
         index
     }
 
-    fn row_of(&self, student: &Student) -> Result<usize, Why> {
-        let known = known(student);
-        let mut why_not = Why::NoRow;
+    fn row_of(&self, student: &Student) -> Result<usize, UnmatchedReason> {
+        let known = known_marks(student);
+        let mut why_not = UnmatchedReason::NoRow;
         for marks in &self.marks {
-            let mut mine: Vec<(Found, &Person)> = Vec::new();
+            let mut mine: Vec<(FoundBy, &Person)> = Vec::new();
             for (found, text) in &known {
                 for person in marks.get(text).into_iter().flatten() {
                     if mine.iter().all(|(_, other)| other.row != person.row) {
@@ -123,10 +123,10 @@ impl<'p> Index<'p> {
                 [] => {}
                 // A number of one kind may be somebody else's of another.
                 [(found, person)] if contradict(student, &person.name) => {
-                    why_not = Why::OtherName(*found);
+                    why_not = UnmatchedReason::OtherName(*found);
                 }
                 [(_, person)] => return Ok(person.row),
-                _ => return Err(Why::SeveralRows),
+                _ => return Err(UnmatchedReason::SeveralRows),
             }
         }
         // A name to the letter is surer than one without its marks.
@@ -135,22 +135,22 @@ impl<'p> Index<'p> {
         match same.map_or(&[][..], Vec::as_slice) {
             [] => Err(why_not),
             [person] => Ok(person.row),
-            _ => Err(Why::SeveralRows),
+            _ => Err(UnmatchedReason::SeveralRows),
         }
     }
 }
 
 /// What is known that could tell them: number, key, address, and what stands before its `@`.
-fn known(student: &Student) -> Vec<(Found, String)> {
+fn known_marks(student: &Student) -> Vec<(FoundBy, String)> {
     let local = student
         .email
         .as_deref()
         .and_then(|email| email.split('@').next());
     [
-        (Found::Number, student.id.as_deref()),
-        (Found::Key, Some(student.key.as_str())),
-        (Found::Address, student.email.as_deref()),
-        (Found::Login, local),
+        (FoundBy::Number, student.id.as_deref()),
+        (FoundBy::Key, Some(student.key.as_str())),
+        (FoundBy::Address, student.email.as_deref()),
+        (FoundBy::Login, local),
     ]
     .into_iter()
     .filter_map(|(found, text)| Some((found, text?.trim().to_ascii_lowercase())))

@@ -6,18 +6,18 @@ use model::points::Points;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
 
-use crate::book::Book;
-use crate::gradebook::matching::{Person, letters, matched, unmatched};
+use crate::class_results::ClassResults;
+use crate::gradebook::matching::{Person, letters, match_people, unmatched_card};
 use crate::gradebook::moodle_headers::{
     EMAIL, FEEDBACK, FIRST, GRADE, IDENTIFIER, LAST, MAXIMUM, NAME, NUMBER,
 };
-use crate::gradebook::sheet::{Change, Mark, Sheet, read, written};
-use crate::gradebook::{Beyond, FillTrouble, Filled, Note, Why, listed};
+use crate::gradebook::sheet::{Change, DecimalMark, Sheet, format_number, parse_number};
+use crate::gradebook::{ExcessPoints, FillError, FilledSheet, Note, UnmatchedReason, list_names};
 use crate::score_lines::words_of;
-use crate::view::undecided;
+use crate::view::describe_undecided;
 use crate::words::label::Label;
 
-/// Fills the grades of the book's only assignment into the column of grades, and a line of words into that of feedback
+/// Fills the grades of the only assignment into the column of grades, and a line of words into that of feedback
 /// where a cell of it is empty. People are found by Moodle's own number, the address, an id and the name, in this order.
 /// A cell that holds the same number stays.
 ///
@@ -25,17 +25,17 @@ use crate::words::label::Label;
 /// When the file is not Moodle's, or a column cannot be told.
 pub(crate) fn fill(
     template: &[u8],
-    book: &Book<'_>,
+    results: &ClassResults<'_>,
     column: Option<&str>,
-    beyond: Beyond,
-) -> Result<Filled, FillTrouble> {
+    beyond: ExcessPoints,
+) -> Result<FilledSheet, FillError> {
     let sheet = Sheet::read(template)?;
-    let columns = Columns::of(&sheet, book, column)?;
+    let columns = Columns::new(&sheet, results, column)?;
     let people = people(&sheet, &columns);
-    let mark = Mark::of(sheet.rows.iter().flatten().map(|cell| cell.text.as_str()));
-    let cards: Vec<&Scorecard> = book.cards.iter().collect();
-    let found = matched(&cards, &people);
-    let mut filled = Filled {
+    let mark = DecimalMark::new(sheet.rows.iter().flatten().map(|cell| cell.text.as_str()));
+    let cards: Vec<&Scorecard> = results.cards.iter().collect();
+    let found = match_people(&cards, &people);
+    let mut filled = FilledSheet {
         bytes: Vec::new(),
         filled: 0,
         unmatched_people: found.unmatched,
@@ -47,26 +47,30 @@ pub(crate) fn fill(
     for (card, row) in found.pairs {
         with_grade.insert(row);
         let Some(cell) = sheet.rows[row].get(columns.grade) else {
-            filled.unmatched_people.push(unmatched(card, Why::ShortRow));
+            filled
+                .unmatched_people
+                .push(unmatched_card(card, UnmatchedReason::ShortRow));
             continue;
         };
         let most = columns.most(&sheet, row);
         let grade = beyond.grade(&card.score, most);
         if card.is_pending() {
-            filled.unmatched_people.push(unmatched(card, Why::Pending));
+            filled
+                .unmatched_people
+                .push(unmatched_card(card, UnmatchedReason::Pending));
         } else {
             filled.filled += 1;
             filled.note_open(card);
             note_maximum(&mut filled, &sheet, &columns, most, card);
             filled.note_cut(card, grade);
         }
-        if !card.is_pending() && read(&cell.text) != Some(grade) {
+        if !card.is_pending() && parse_number(&cell.text) != Some(grade) {
             filled.note_replaced(card, &cell.text, grade);
             note_refusal(&mut filled, &sheet, &columns, row, (card, grade));
             changes.push(Change {
                 row,
                 column: columns.grade,
-                text: written(grade, mark),
+                text: format_number(grade, mark),
             });
         }
         if let Some(feedback) = columns.feedback
@@ -77,7 +81,7 @@ pub(crate) fn fill(
             changes.push(Change {
                 row,
                 column: feedback,
-                text: words(book, card),
+                text: words(results, card),
             });
         }
     }
@@ -96,8 +100,8 @@ pub(crate) fn fill(
 
 /// A line for the student. It has nothing in it that a student wrote, and nothing that means anything in HTML, as which
 /// Moodle may show it, or in a spreadsheet.
-fn words(book: &Book<'_>, card: &Scorecard) -> String {
-    let words = words_of(book, card);
+fn words(results: &ClassResults<'_>, card: &Scorecard) -> String {
+    let words = words_of(results, card);
     let count = |is_so: fn(Standing) -> bool| {
         let standings = card.outcomes.iter().map(|outcome| outcome.standing());
         standings.filter(|standing| is_so(*standing)).count()
@@ -113,16 +117,16 @@ fn words(book: &Book<'_>, card: &Scorecard) -> String {
     }
     let open = count(|standing| standing == Standing::Open);
     let waiting = count(|standing| standing == Standing::Waiting);
-    parts.extend(undecided(open, waiting, 0, words));
+    parts.extend(describe_undecided(open, waiting, 0, words));
     if card.is_pending() {
         parts.insert(0, words.label(Label::NoGradeYet).to_owned());
     }
     parts.extend(card.word.as_ref().map(|word| words.on_all(word)));
-    guarded(&parts.join(words.comma()))
+    guard_formula(&parts.join(words.comma()))
 }
 
 /// The text, such that a spreadsheet that opens the file computes nothing.
-fn guarded(text: &str) -> String {
+fn guard_formula(text: &str) -> String {
     let text = text
         .replace('&', "&amp;")
         .replace('<', "&lt;")
@@ -135,7 +139,7 @@ fn guarded(text: &str) -> String {
 }
 
 fn note_maximum(
-    filled: &mut Filled,
+    filled: &mut FilledSheet,
     sheet: &Sheet<'_>,
     columns: &Columns,
     theirs: Option<Points>,
@@ -156,7 +160,7 @@ fn note_maximum(
 
 /// Says so where Moodle would leave this row out without a word when the file is imported.
 fn note_refusal(
-    filled: &mut Filled,
+    filled: &mut FilledSheet,
     sheet: &Sheet<'_>,
     columns: &Columns,
     row: usize,
@@ -165,7 +169,7 @@ fn note_refusal(
     let cell = |column: Option<usize>| column.map(|column| sheet.text(row, column));
     let key = card.student.key.clone();
     let most = columns.most(sheet, row);
-    if cell(columns.changeable).is_some_and(says_no) {
+    if cell(columns.changeable).is_some_and(is_no) {
         filled.notes.push(Note::Locked { key });
     } else if points < Points::ZERO {
         filled.notes.push(Note::BelowZero { key, points });
@@ -188,11 +192,11 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    pub(super) fn of(
+    pub(super) fn new(
         sheet: &Sheet<'_>,
-        book: &Book<'_>,
+        results: &ClassResults<'_>,
         column: Option<&str>,
-    ) -> Result<Self, FillTrouble> {
+    ) -> Result<Self, FillError> {
         let header = sheet.rows.first().map_or(&[][..], Vec::as_slice);
         let place = |names: &[&str]| {
             header
@@ -217,12 +221,12 @@ impl Columns {
             feedback: place(FEEDBACK),
         };
         if columns.identifier.is_none() && columns.email.is_none() && columns.number.is_empty() {
-            return Err(FillTrouble::NotIts {
+            return Err(FillError::NotIts {
                 platform: "Moodle",
                 wanted: "that tells who is who, as `Identifier` or `Email address`",
             });
         }
-        columns.grade = columns.grade(sheet, book, column)?;
+        columns.grade = columns.grade(sheet, results, column)?;
         Ok(columns)
     }
 
@@ -234,7 +238,7 @@ impl Columns {
 
     /// What Moodle gives in this row at most, where the file says so.
     fn most(&self, sheet: &Sheet<'_>, row: usize) -> Option<Points> {
-        read(sheet.text(row, self.maximum?))
+        parse_number(sheet.text(row, self.maximum?))
     }
 
     /// The column of grades: the one that is named; that of a worksheet; or the one of an export that has the
@@ -242,10 +246,10 @@ impl Columns {
     fn grade(
         &self,
         sheet: &Sheet<'_>,
-        book: &Book<'_>,
+        results: &ClassResults<'_>,
         column: Option<&str>,
-    ) -> Result<usize, FillTrouble> {
-        let mut names: Vec<&str> = book
+    ) -> Result<usize, FillError> {
+        let mut names: Vec<&str> = results
             .cards
             .iter()
             .map(|card| card.assignment.as_str())
@@ -253,7 +257,7 @@ impl Columns {
         names.sort_unstable();
         names.dedup();
         if names.len() > 1 {
-            return Err(FillTrouble::SeveralAssignments {
+            return Err(FillError::SeveralAssignments {
                 number: names.len(),
             });
         }
@@ -263,19 +267,19 @@ impl Columns {
                 .filter(|place| is_it(&header[*place].text))
                 .collect()
         };
-        let all = || listed(header.iter().map(|cell| cell.text.as_str()));
+        let all = || list_names(header.iter().map(|cell| cell.text.as_str()));
         if let Some(wanted) = column {
             let found = among(&|title| title.trim() == wanted.trim());
             return match found.as_slice() {
                 [place] => Ok(*place),
-                _ => Err(FillTrouble::NoSuchColumn {
+                _ => Err(FillError::NoSuchColumn {
                     column: wanted.to_owned(),
                     columns: all(),
                 }),
             };
         }
         let name = names.first().copied().unwrap_or_default();
-        let title = book
+        let title = results
             .assignment(name)
             .map_or(name, |assignment| &assignment.title);
         let of_a_worksheet = among(&|title| GRADE.contains(&letters(title).as_str()));
@@ -287,13 +291,13 @@ impl Columns {
         let of_an_export = among(&has_title);
         match (of_a_worksheet.as_slice(), of_an_export.as_slice()) {
             ([place], _) | ([], [place]) => Ok(*place),
-            ([], []) => Err(FillTrouble::NoColumn {
+            ([], []) => Err(FillError::NoColumn {
                 assignment: title.to_owned(),
                 columns: all(),
             }),
-            ([], several) | (several, _) => Err(FillTrouble::SeveralColumns {
+            ([], several) | (several, _) => Err(FillError::SeveralColumns {
                 assignment: title.to_owned(),
-                columns: listed(several.iter().map(|place| header[*place].text.as_str())),
+                columns: list_names(several.iter().map(|place| header[*place].text.as_str())),
             }),
         }
     }
@@ -389,7 +393,7 @@ pub(crate) fn changeable(sheet: &Sheet<'_>) -> Option<usize> {
 
 /// Whether a cell of that column says no.
 #[must_use]
-pub(crate) fn says_no(cell: &str) -> bool {
+pub(crate) fn is_no(cell: &str) -> bool {
     NO.contains(&letters(cell).as_str())
 }
 
@@ -413,9 +417,9 @@ mod tests {
             let text = format!("Identifier,{title}\n");
             let sheet = Sheet::read(text.as_bytes()).unwrap();
             assert_eq!(changeable(&sheet), Some(1), "{title}");
-            assert_eq!((says_no(no), says_no(yes)), (true, false), "{title}");
+            assert_eq!((is_no(no), is_no(yes)), (true, false), "{title}");
         }
         let sheet = Sheet::read(b"Identifier,Grade\n").unwrap();
-        assert_eq!((changeable(&sheet), says_no("")), (None, false));
+        assert_eq!((changeable(&sheet), is_no("")), (None, false));
     }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use model::points::Points;
 
-use crate::gradebook::FillTrouble;
+use crate::gradebook::FillError;
 
 /// What some programs put at the front of a file to say that it is UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
@@ -55,10 +55,10 @@ impl<'t> Sheet<'t> {
     ///
     /// # Errors
     /// When it is no text.
-    pub fn read(bytes: &'t [u8]) -> Result<Self, FillTrouble> {
-        let text = std::str::from_utf8(bytes).map_err(|_| FillTrouble::NotText)?;
+    pub fn read(bytes: &'t [u8]) -> Result<Self, FillError> {
+        let text = std::str::from_utf8(bytes).map_err(|_| FillError::NotText)?;
         if text.contains('\0') {
-            return Err(FillTrouble::NotText);
+            return Err(FillError::NotText);
         }
         let begin = if bytes.starts_with(MARK) {
             MARK.len()
@@ -201,17 +201,17 @@ fn delimiter(bytes: &[u8]) -> u8 {
 
 /// What stands before the digits after the whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mark {
+pub enum DecimalMark {
     /// As in `39.50`.
     Point,
     /// As in `39,50`.
     Comma,
 }
 
-impl Mark {
+impl DecimalMark {
     /// The one that these numbers have; the point where none tells.
     #[must_use]
-    pub fn of<'n>(mut numbers: impl Iterator<Item = &'n str>) -> Self {
+    pub fn new<'n>(mut numbers: impl Iterator<Item = &'n str>) -> Self {
         let has_comma = |text: &str| {
             let parts = text.trim().split_once(',');
             parts.is_some_and(|(whole, part)| {
@@ -232,22 +232,22 @@ fn is_number(text: &str) -> bool {
 
 /// The points with two digits after the whole.
 #[must_use]
-pub fn written(points: Points, mark: Mark) -> String {
+pub fn format_number(points: Points, mark: DecimalMark) -> String {
     let hundredths = points.as_hundredths();
     let (sign, size) = (
         if hundredths < 0 { "-" } else { "" },
         hundredths.unsigned_abs(),
     );
     let mark = match mark {
-        Mark::Point => '.',
-        Mark::Comma => ',',
+        DecimalMark::Point => '.',
+        DecimalMark::Comma => ',',
     };
     format!("{sign}{}{mark}{:02}", size / 100, size % 100)
 }
 
 /// The points that a cell holds, if it holds points: two digits after the whole are looked at.
 #[must_use]
-pub fn read(text: &str) -> Option<Points> {
+pub fn parse_number(text: &str) -> Option<Points> {
     let text = text.trim().replace(',', ".");
     let (sign, text) = match text.strip_prefix('-') {
         Some(rest) => (-1, rest),
@@ -296,8 +296,8 @@ mod tests {
             assert_eq!(texts(text.as_bytes()), rows, "{text:?}");
         }
         assert_eq!(texts(b""), [[""; 0]; 0]);
-        assert_eq!(Sheet::read(b"a,b\n\xff,1\n"), Err(FillTrouble::NotText));
-        assert_eq!(Sheet::read(b"a\0,\0b\0"), Err(FillTrouble::NotText));
+        assert_eq!(Sheet::read(b"a,b\n\xff,1\n"), Err(FillError::NotText));
+        assert_eq!(Sheet::read(b"a\0,\0b\0"), Err(FillError::NotText));
     }
 
     #[test]
@@ -363,23 +363,29 @@ mod tests {
     #[test]
     fn points_are_written_with_two_digits_and_read_in_any_way() {
         let points = Points::hundredths(3950);
-        assert_eq!(written(points, Mark::Point), "39.50");
-        assert_eq!(written(points, Mark::Comma), "39,50");
-        assert_eq!(written(Points::hundredths(-5), Mark::Point), "-0.05");
+        assert_eq!(format_number(points, DecimalMark::Point), "39.50");
+        assert_eq!(format_number(points, DecimalMark::Comma), "39,50");
+        assert_eq!(
+            format_number(Points::hundredths(-5), DecimalMark::Point),
+            "-0.05"
+        );
         for text in ["39.5", "39.50", " 39,5 ", "39.50000"] {
-            assert_eq!(read(text), Some(points), "{text}");
+            assert_eq!(parse_number(text), Some(points), "{text}");
         }
         for text in ["", "-", "EX", "39.505", "1e3", "1.000,50"] {
-            assert_eq!(read(text), None, "{text}");
+            assert_eq!(parse_number(text), None, "{text}");
         }
     }
 
     #[test]
     fn a_comma_is_taken_over_from_the_numbers_there_are() {
-        assert_eq!(Mark::of(["10", "9,5"].into_iter()), Mark::Comma);
         assert_eq!(
-            Mark::of(["10", "9.5", "Doe, Jane", "1,000"].into_iter()),
-            Mark::Point
+            DecimalMark::new(["10", "9,5"].into_iter()),
+            DecimalMark::Comma
+        );
+        assert_eq!(
+            DecimalMark::new(["10", "9.5", "Doe, Jane", "1,000"].into_iter()),
+            DecimalMark::Point
         );
     }
 }

@@ -4,8 +4,10 @@ use model::points::Points;
 use model::scorecard::{PassMark, Scorecard};
 use proptest::prelude::{any, prop, prop_assert_eq, proptest};
 
-use crate::gradebook::{Beyond, FillTrouble, Filled, Found, Note, Why, canvas, moodle};
-use crate::samples::{ada, budi, citra, daan, score, with_book, xiaoming};
+use crate::gradebook::{
+    ExcessPoints, FillError, FilledSheet, FoundBy, Note, UnmatchedReason, canvas, moodle,
+};
+use crate::samples::{ada, budi, citra, daan, score, with_results, xiaoming};
 use crate::tests::hostile::{HOSTILE, hostile_class};
 
 /// Those of the sample class who handed in the 15-puzzle.
@@ -17,9 +19,9 @@ fn in_canvas(
     template: &str,
     cards: Vec<Scorecard>,
     column: Option<&str>,
-) -> Result<Filled, FillTrouble> {
-    with_book(&cards, |book| {
-        canvas::fill(template.as_bytes(), book, column, Beyond::Stay)
+) -> Result<FilledSheet, FillError> {
+    with_results(&cards, |results| {
+        canvas::fill(template.as_bytes(), results, column, ExcessPoints::Stay)
     })
 }
 
@@ -27,17 +29,17 @@ fn in_moodle(
     template: &str,
     cards: Vec<Scorecard>,
     column: Option<&str>,
-) -> Result<Filled, FillTrouble> {
-    with_book(&cards, |book| {
-        moodle::fill(template.as_bytes(), book, column, Beyond::Stay)
+) -> Result<FilledSheet, FillError> {
+    with_results(&cards, |results| {
+        moodle::fill(template.as_bytes(), results, column, ExcessPoints::Stay)
     })
 }
 
-fn text(filled: &Filled) -> &str {
+fn text(filled: &FilledSheet) -> &str {
     std::str::from_utf8(&filled.bytes).unwrap()
 }
 
-fn why(filled: &Filled) -> Vec<(&str, Why)> {
+fn why(filled: &FilledSheet) -> Vec<(&str, UnmatchedReason)> {
     let people = filled.unmatched_people.iter();
     people
         .map(|person| (person.key.as_str(), person.why))
@@ -71,7 +73,7 @@ fn of_canvas_only_the_grades_change() {
         .replace("\"3,00\"", "\"10,00\"");
     assert_eq!(text(&filled), expected);
     assert_eq!(filled.filled, 3);
-    assert_eq!(why(&filled), [("daan", Why::NoRow)]);
+    assert_eq!(why(&filled), [("daan", UnmatchedReason::NoRow)]);
     assert_eq!(filled.unmatched_rows, ["Hopper, Grace"]);
     assert_eq!(filled.notes, [replaced("budi", "3,00", 10)]);
 }
@@ -84,7 +86,7 @@ fn canvas_files_with_semicolons_and_plain_numbers_keep_their_style() {
         text(&filled),
         template.replace("13520001;;;;\n", "13520001;;;;100.00\n")
     );
-    assert_eq!(why(&filled), [("budi", Why::Excused)]);
+    assert_eq!(why(&filled), [("budi", UnmatchedReason::Excused)]);
     let note = Note::OtherMaximum {
         column: "Fifteen (1)".to_owned(),
         theirs: Points::whole(20),
@@ -108,7 +110,7 @@ fn a_column_of_canvas_is_named_by_title_number_or_both() {
             (Ok(done), Some(row)) => {
                 assert_eq!(text(&done), template.replace("13520001,,,,,", row))
             }
-            (Err(FillTrouble::NoSuchColumn { .. }), None) => {}
+            (Err(FillError::NoSuchColumn { .. }), None) => {}
             (other, _) => panic!("{column}: {other:?}"),
         }
     }
@@ -133,7 +135,7 @@ fn several_assignments_fill_several_columns_of_canvas() {
     };
     assert_eq!(filled.notes, [open]);
     let one = in_canvas(template, vec![ada(), citra()], Some("1")).unwrap_err();
-    assert_eq!(one, FillTrouble::SeveralAssignments { number: 2 });
+    assert_eq!(one, FillError::SeveralAssignments { number: 2 });
 }
 
 #[test]
@@ -141,20 +143,23 @@ fn a_number_of_somebody_else_decides_nothing() {
     let head = "Student,ID,SIS User ID,Section,Fifteen (1)\n";
     let table = [
         // The number is right, the name is quite another.
-        ("Grace Hopper,13520001,,,\n", Why::OtherName(Found::Number)),
+        (
+            "Grace Hopper,13520001,,,\n",
+            UnmatchedReason::OtherName(FoundBy::Number),
+        ),
         // Two rows have the number.
         (
             "Ada Lovelace,13520001,,,\nAda Lovelace,13520001,,,\n",
-            Why::SeveralRows,
+            UnmatchedReason::SeveralRows,
         ),
         // Two rows have the name, none the number.
         (
             "Ada Lovelace,1,,,\n\"Lovelace, Ada\",2,,,\n",
-            Why::SeveralRows,
+            UnmatchedReason::SeveralRows,
         ),
-        ("Ada Byron,1,,,\n", Why::NoRow),
+        ("Ada Byron,1,,,\n", UnmatchedReason::NoRow),
         // The row ends too soon.
-        ("Ada Lovelace,13520001\n", Why::ShortRow),
+        ("Ada Lovelace,13520001\n", UnmatchedReason::ShortRow),
     ];
     for (rows, expected) in table {
         let template = format!("{head}{rows}");
@@ -182,8 +187,8 @@ fn a_number_of_somebody_else_decides_nothing() {
     second.student.key = "ada-2".to_owned();
     let filled = in_canvas(&template, vec![ada(), second], Some("1")).unwrap();
     let both = [
-        ("ada", Why::SeveralSubmissions),
-        ("ada-2", Why::SeveralSubmissions),
+        ("ada", UnmatchedReason::SeveralSubmissions),
+        ("ada-2", UnmatchedReason::SeveralSubmissions),
     ];
     assert_eq!(why(&filled), both);
     assert_eq!(text(&filled), template);
@@ -219,21 +224,36 @@ fn a_row_of_another_name_is_told_by_what_it_was_found_by() {
     card.student.id = Some("13520001".to_owned());
     card.student.email = Some("lovelace@x.org".to_owned());
     let table = [
-        ("13520001", "-", "-", Found::Number, "their number"),
-        ("1", "lovelace@x.org", "-", Found::Address, "their address"),
+        ("13520001", "-", "-", FoundBy::Number, "their number"),
+        (
+            "1",
+            "lovelace@x.org",
+            "-",
+            FoundBy::Address,
+            "their address",
+        ),
         (
             "1",
             "-",
             "lovelace",
-            Found::Login,
+            FoundBy::Login,
             "the first part of their address",
         ),
-        ("1", "-", "the-folder", Found::Key, "the submission's name"),
+        (
+            "1",
+            "-",
+            "the-folder",
+            FoundBy::Key,
+            "the submission's name",
+        ),
     ];
     for (identifier, email, number, found, part) in table {
         let template = format!("{head}Participant {identifier},Grace Hopper,{email},{number},\n");
         let filled = in_moodle(&template, vec![card.clone()], None).unwrap();
-        assert_eq!(why(&filled), [("the-folder", Why::OtherName(found))]);
+        assert_eq!(
+            why(&filled),
+            [("the-folder", UnmatchedReason::OtherName(found))]
+        );
         let remark = &filled.remarks()[1];
         assert!(
             remark.contains(&format!("the row with {part} has")),
@@ -312,7 +332,7 @@ fn a_fault_of_the_grader_gives_nobody_a_nought() {
     let template = "Student,ID,Section,Fifteen (1)\nAda Lovelace,13520001,,\n";
     let filled = in_canvas(template, vec![card], Some("1")).unwrap();
     assert_eq!(text(&filled), template);
-    assert_eq!(why(&filled), [("ada", Why::NotGraded)]);
+    assert_eq!(why(&filled), [("ada", UnmatchedReason::NotGraded)]);
 }
 
 #[test]
@@ -326,7 +346,7 @@ fn whoever_could_not_be_run_here_has_an_empty_cell_and_words_that_say_so() {
     let template = "Student,ID,Section,Fifteen (1)\nDaan de Vries,7,,\n";
     let filled = in_canvas(template, vec![card()], Some("1")).unwrap();
     assert_eq!(text(&filled), template);
-    assert_eq!(why(&filled), [("daan", Why::Pending)]);
+    assert_eq!(why(&filled), [("daan", UnmatchedReason::Pending)]);
     assert_eq!((filled.filled, filled.unmatched_rows.len()), (0, 0));
     let template = "Identifier,Full name,Email address,Grade,Feedback comments\nParticipant 7,Daan de Vries,x,,\n";
     let filled = in_moodle(template, vec![card()], None).unwrap();
@@ -335,7 +355,7 @@ fn whoever_could_not_be_run_here_has_an_empty_cell_and_words_that_say_so() {
         text(&filled),
         template.replace(",x,,\n", &format!(",x,,{words}\n"))
     );
-    assert_eq!(why(&filled), [("daan", Why::Pending)]);
+    assert_eq!(why(&filled), [("daan", UnmatchedReason::Pending)]);
 }
 
 const MOODLE: &str = "Identifier,\"Full name\",\"Email address\",Status,Grade,\"Maximum grade\",\"Grade can be changed\",\"Last modified (submission)\",\"Last modified (grade)\",\"Feedback comments\"\n\
@@ -357,7 +377,7 @@ fn of_moodle_only_grades_and_empty_feedback_change() {
         )
         .replace("\"4.00\"", "\"10.00\"");
     assert_eq!(text(&filled), expected);
-    assert_eq!(why(&filled), [("daan", Why::NoRow)]);
+    assert_eq!(why(&filled), [("daan", UnmatchedReason::NoRow)]);
     assert_eq!(filled.unmatched_rows, ["Grace Hopper"]);
     assert_eq!(filled.notes, [replaced("budi", "4.00", 10)]);
 }
@@ -407,7 +427,7 @@ fn an_export_of_moodles_gradebook_is_filled_by_the_title_or_the_name_of_the_colu
         template.replace(",\"7,5\"\n", ",\"100,00\"\n")
     );
     let refused = in_moodle(template, vec![citra()], None).unwrap_err();
-    assert!(matches!(refused, FillTrouble::NoColumn { .. }), "{refused}");
+    assert!(matches!(refused, FillError::NoColumn { .. }), "{refused}");
 }
 
 #[test]
@@ -438,14 +458,14 @@ fn points_of_a_bonus_are_cut_at_the_maximum_where_that_is_asked_for() {
     let canvas = "Student,ID,SIS User ID,Section,fifteen-bnb (1)\nPoints Possible,,,,100\nAda,1,13520001,A,\n";
     let class = [best];
     let filled = |beyond| {
-        with_book(&class, |book| {
+        with_results(&class, |results| {
             [
-                moodle::fill(moodle.as_bytes(), book, None, beyond).unwrap(),
-                canvas::fill(canvas.as_bytes(), book, None, beyond).unwrap(),
+                moodle::fill(moodle.as_bytes(), results, None, beyond).unwrap(),
+                canvas::fill(canvas.as_bytes(), results, None, beyond).unwrap(),
             ]
         })
     };
-    for filled in filled(Beyond::Cut) {
+    for filled in filled(ExcessPoints::Cut) {
         assert!(text(&filled).contains(",100.00"), "{}", text(&filled));
         assert!(!text(&filled).contains("104.00"), "{}", text(&filled));
         assert_eq!(filled.notes, std::slice::from_ref(&cut));
@@ -453,7 +473,7 @@ fn points_of_a_bonus_are_cut_at_the_maximum_where_that_is_asked_for() {
         let remarks = filled.remarks();
         assert!(remarks[1].ends_with("was cut at the maximum: 104 → 100"));
     }
-    for filled in filled(Beyond::Stay) {
+    for filled in filled(ExcessPoints::Stay) {
         assert!(text(&filled).contains(",104.00"), "{}", text(&filled));
         assert!(!filled.notes.contains(&cut));
     }
@@ -464,7 +484,7 @@ fn a_title_is_not_found_within_a_longer_word_of_another() {
     let head = "Email address,Assignment: 15-puzzle by branch and bound";
     let other = format!("{head}s (Real)\na@x.org,\n");
     let refused = in_moodle(&other, vec![ada()], None).unwrap_err();
-    assert!(matches!(refused, FillTrouble::NoColumn { .. }), "{refused}");
+    assert!(matches!(refused, FillError::NoColumn { .. }), "{refused}");
     let mut ada = ada();
     ada.student.email = Some("a@x.org".to_owned());
     let both =
@@ -481,9 +501,9 @@ fn a_title_is_not_found_within_a_longer_word_of_another() {
 fn files_of_something_else_are_refused() {
     for template in ["", "a,b\n1,2\n", "name,score\nAda,3\n"] {
         let refused = in_canvas(template, vec![ada()], None).unwrap_err();
-        assert!(matches!(refused, FillTrouble::NotIts { .. }), "{refused}");
+        assert!(matches!(refused, FillError::NotIts { .. }), "{refused}");
         let refused = in_moodle(template, vec![ada()], None).unwrap_err();
-        assert!(matches!(refused, FillTrouble::NotIts { .. }), "{refused}");
+        assert!(matches!(refused, FillError::NotIts { .. }), "{refused}");
     }
 }
 
@@ -567,9 +587,9 @@ fn a_grade_is_cut_at_the_most_and_never_below_what_there_was_to_earn() {
     for (earned, theirs, expected) in table {
         let score = score(earned * 100, PassMark::Reached);
         let theirs = theirs.map(Points::whole);
-        let cut = Beyond::Cut.grade(&score, theirs);
+        let cut = ExcessPoints::Cut.grade(&score, theirs);
         assert_eq!(cut, Points::whole(expected), "{earned} of {theirs:?}");
-        let whole = Beyond::Stay.grade(&score, theirs);
+        let whole = ExcessPoints::Stay.grade(&score, theirs);
         assert_eq!(whole, Points::whole(earned));
     }
 }

@@ -17,11 +17,11 @@ use pages::web::policy::Reach;
 use pages::web::theme_switch::ThemeSwitch;
 use serde_json::{Value, json};
 
-use crate::book::Book;
+use crate::class_results::ClassResults;
 use crate::html::class::data::ClassData;
 use crate::html::class::extras::{MOST_BYTES, add_extras};
 pub use crate::html::class::plots::Plots;
-use crate::html::class::plots::{plot_words, plots};
+use crate::html::class::plots::{plot_words, render_plots};
 use crate::html::class::translations::class_words;
 use crate::html::class::words::ClassWords;
 use crate::html::player_words::player_words;
@@ -29,22 +29,22 @@ use crate::words::words;
 
 /// The page about a class, as teachers see it.
 #[must_use]
-pub fn class_page(book: &Book<'_>) -> String {
-    let locale = book.course.locale;
-    let mut data = ClassData::of(book, locale);
-    add_extras(&mut data, book, words(locale), MOST_BYTES);
+pub fn render_class_page(results: &ClassResults<'_>) -> String {
+    let locale = results.course.locale;
+    let mut data = ClassData::new(results, locale);
+    add_extras(&mut data, results, words(locale), MOST_BYTES);
     let pictures: Vec<Plots> = data
         .assignments
         .iter()
-        .map(|part| plots(book, part, &plot_words(locale)))
+        .map(|part| render_plots(results, part, &plot_words(locale)))
         .collect();
     let data = serde_json::to_value(&data).unwrap_or_default();
-    document(data, &pictures, locale)
+    render_document(data, &pictures, locale)
 }
 
 /// The document that shows this data, to which it adds the page's words and the player's.
 #[must_use]
-pub fn document(mut data: Value, plots: &[Plots], locale: Locale) -> String {
+pub fn render_document(mut data: Value, plots: &[Plots], locale: Locale) -> String {
     let words = class_words(locale);
     data["words"] = json!(words);
     data["replay_words"] = json!(player_words(locale));
@@ -56,7 +56,7 @@ pub fn document(mut data: Value, plots: &[Plots], locale: Locale) -> String {
         styles: STYLES,
         scripts: SCRIPTS,
         data: &data,
-        body: &body(&course, plots, words),
+        body: &render_body(&course, plots, words),
         reach: Reach::Nobody,
     }
     .to_html()
@@ -67,7 +67,7 @@ pub fn document(mut data: Value, plots: &[Plots], locale: Locale) -> String {
 /// # Panics
 /// If the markup asks for a word that there is not: it is ours, so that would be a bug.
 #[must_use]
-pub fn body(course: &str, plots: &[Plots], words: &ClassWords) -> String {
+pub fn render_body(course: &str, plots: &[Plots], words: &ClassWords) -> String {
     let known = json!(words);
     let mut parts = BODY.split("{{");
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -176,7 +176,7 @@ mod tests {
     fn the_markup_is_filled_in_every_language() {
         for locale in LOCALES {
             let words = class_words(locale);
-            let text = body("Course", &[], words);
+            let text = render_body("Course", &[], words);
             assert!(!text.contains("{{") && !text.contains("}}"), "{locale:?}");
             assert!(text.contains(&html(words.map_help)), "{locale:?}");
         }
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn a_hostile_course_is_text() {
         let hostile = "<img src=x onerror=alert(1)>{{switch}}";
-        let page = document(json!({ "course": hostile }), &[], Locale::English);
+        let page = render_document(json!({ "course": hostile }), &[], Locale::English);
         assert!(!page.contains("<img"));
         assert!(page.contains("&lt;img src=x onerror=alert(1)&gt;{{switch}}</h1>"));
     }
@@ -197,7 +197,7 @@ mod tests {
             time: "<svg id=\"t\"></svg>".to_owned(),
             nodes: nodes.map(str::to_owned),
         };
-        let text = body(
+        let text = render_body(
             "",
             &[plots(None), plots(Some("<svg id=\"n\"></svg>"))],
             class_words(Locale::English),

@@ -3,7 +3,7 @@
 pub(crate) mod case;
 pub(crate) mod cases;
 pub(crate) mod drawing;
-pub(crate) mod part;
+pub(crate) mod markup;
 pub mod people;
 pub(crate) mod section;
 pub(crate) mod words;
@@ -18,30 +18,34 @@ use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
 use serde_json::json;
 
-use crate::book::Book;
-use crate::escape::in_one_line;
+use crate::class_results::ClassResults;
+use crate::escape::to_one_line;
 use crate::html::player_words::{language, player_words, theme_switch};
-use crate::html::student::part::{Part, Replays, line};
-use crate::html::student::people::{file_names, people};
-use crate::html::student::section::{section, total_in_words};
+use crate::html::student::markup::{Replays, SubmissionPart, line_markup};
+use crate::html::student::people::{file_names, group_by_person};
+use crate::html::student::section::{describe_total, render_section};
 use crate::html::student::words::student_words;
-use crate::score_lines::{locale, title};
+use crate::score_lines::{assignment_title, locale_of};
 use crate::view::{Reader, View};
-use crate::words::text::shortened;
+use crate::words::text::shorten;
 use crate::words::words;
 
 /// What the body of every student's page begins with, and of no other page.
 pub const BEGINS: &str = "<body>\n<div class=\"student-page\">";
 
-/// The page of the one student whom these scorecards of the book are of, with what this reader may see. Nothing in it
+/// The page of the one student whom these scorecards are of, with what this reader may see. Nothing in it
 /// is of anybody else.
 #[must_use]
-pub fn student_page(book: &Book<'_>, cards: &[&Scorecard], reader: Reader) -> String {
-    let locale_of = |card| locale(book, card);
+pub fn render_student_page(
+    results: &ClassResults<'_>,
+    cards: &[&Scorecard],
+    reader: Reader,
+) -> String {
+    let locale_of = |card| locale_of(results, card);
     // Each part is in its own language; what is around them in that of the first.
     let around = cards
         .first()
-        .map_or(book.course.locale, |card| locale_of(card));
+        .map_or(results.course.locale, |card| locale_of(card));
     let own = student_words(around);
     let mut replays = Replays::new();
     let mut sections = String::new();
@@ -50,26 +54,28 @@ pub fn student_page(book: &Book<'_>, cards: &[&Scorecard], reader: Reader) -> St
         let view = View::new(card, reader);
         let locale = locale_of(card);
         let words = words(locale);
-        let show_with = book.again.looking(book.named(&card.assignment));
-        let part = Part {
+        let show_with = results
+            .command_options
+            .show_options(results.named(&card.assignment));
+        let part = SubmissionPart {
             number: place + 1,
             card: &view.card,
             hidden: &view.hidden,
-            assignment: book.assignment(&card.assignment),
+            assignment: results.assignment(&card.assignment),
             reader,
-            scope: book.run.scope,
+            scope: results.run.scope,
             show_with: &show_with,
             locale,
             words,
             own: student_words(locale),
         };
-        sections += &section(&part, &mut replays);
+        sections += &render_section(&part, &mut replays);
         contents += &format!(
             "<li lang=\"{}\"><a href=\"#a{}\">{}</a> <span class=\"quiet\">{}</span></li>",
             language(locale),
             part.number,
-            html(&title(book, card)),
-            html(&total_in_words(card, words))
+            html(&assignment_title(results, card)),
+            html(&describe_total(card, words))
         );
     }
     if cards.len() > 1 {
@@ -89,7 +95,7 @@ pub fn student_page(book: &Book<'_>, cards: &[&Scorecard], reader: Reader) -> St
     });
     let name = cards.first().map_or("", |card| card.student.name.as_str());
     Page {
-        title: &page_title(book, cards),
+        title: &page_title(results, cards),
         language: language(around),
         styles: &[THEME_CSS, REPLAY_CSS, PLOT_STYLE, STUDENT_CSS],
         scripts: &[THEME_JS, REPLAY_JS, STUDENT_JS],
@@ -101,7 +107,7 @@ pub fn student_page(book: &Book<'_>, cards: &[&Scorecard], reader: Reader) -> St
              <main id=\"results\" tabindex=\"-1\">\n{sections}</main>\n\
              <p class=\"out-of-sight\" role=\"status\" id=\"said\"></p>\n</div>",
             html(own.to_the_results),
-            line(&shortened(name)),
+            line_markup(&shorten(name)),
             id(cards),
             html(own.open_all),
             theme_switch(around).to_html(),
@@ -111,32 +117,34 @@ pub fn student_page(book: &Book<'_>, cards: &[&Scorecard], reader: Reader) -> St
     .to_html()
 }
 
-fn page_title(book: &Book<'_>, cards: &[&Scorecard]) -> String {
+fn page_title(results: &ClassResults<'_>, cards: &[&Scorecard]) -> String {
     let name = cards
         .first()
         .map_or("grader", |card| card.student.name.as_str());
-    let mut parts = vec![shortened(name)];
-    parts.extend(cards.iter().map(|card| title(book, card)));
-    in_one_line(&parts.join(" · "))
+    let mut parts = vec![shorten(name)];
+    parts.extend(cards.iter().map(|card| assignment_title(results, card)));
+    to_one_line(&parts.join(" · "))
 }
 
 /// The student's id, where it is known and says something else than the name.
 fn id(cards: &[&Scorecard]) -> String {
     let mut ids = cards.iter().filter_map(|card| card.student.id.as_deref());
     match ids.next() {
-        Some(id) if !id.is_empty() => format!("<p class=\"quiet\">{}</p>", line(&shortened(id))),
+        Some(id) if !id.is_empty() => {
+            format!("<p class=\"quiet\">{}</p>", line_markup(&shorten(id)))
+        }
         Some(_) | None => String::new(),
     }
 }
 
-/// The page of everybody in the book, each with the name of its file. A page is made when it is asked for, and what it
-/// shows beyond what is in the book is recalled then, so that no more than one is held at a time.
-pub fn student_pages<'a>(
-    book: &'a Book<'_>,
+/// The page of everybody in the class, each with the name of its file. A page is made when it is asked for, and what it
+/// shows beyond these results is recalled then, so that no more than one is held at a time.
+pub fn render_student_pages<'a>(
+    results: &'a ClassResults<'_>,
     reader: Reader,
     recall: impl Fn(&Scorecard) -> io::Result<Option<Scorecard>> + 'a,
 ) -> impl ExactSizeIterator<Item = io::Result<(String, String)>> + 'a {
-    let people = people(book.cards, |card: &Scorecard| &card.student);
+    let people = group_by_person(results.cards, |card: &Scorecard| &card.student);
     let keys: Vec<&str> = people
         .iter()
         .map(|cards| cards[0].student.key.as_str())
@@ -148,7 +156,7 @@ pub fn student_pages<'a>(
         let cards = cards.into_iter().map(recalled);
         let cards: Vec<Cow<'_, Scorecard>> = cards.collect::<io::Result<_>>()?;
         let cards: Vec<&Scorecard> = cards.iter().map(AsRef::as_ref).collect();
-        Ok((name, student_page(book, &cards, reader)))
+        Ok((name, render_student_page(results, &cards, reader)))
     })
 }
 
@@ -165,7 +173,7 @@ mod tests {
     use model::transcript::{Excerpt, Transcript};
     use terminal::printable::is_safe;
 
-    use crate::samples::{ada, budi, citra, daan, eka, with_book, xiaoming};
+    use crate::samples::{ada, budi, citra, daan, eka, with_results, xiaoming};
     use crate::tests::golden::page_data;
     use crate::tests::hostile::hostile_class;
 
@@ -173,7 +181,7 @@ mod tests {
 
     fn page(cards: &[Scorecard], reader: Reader) -> String {
         let each: Vec<&Scorecard> = cards.iter().collect();
-        with_book(cards, |book| student_page(book, &each, reader))
+        with_results(cards, |results| render_student_page(results, &each, reader))
     }
 
     /// Gives an outcome a path to play, and something printed.
@@ -235,7 +243,9 @@ mod tests {
         let class = [ada(), budi(), citra(), daan(), eka(), xiaoming()];
         for card in &class {
             let each = [card];
-            let text = with_book(&class, |book| student_page(book, &each, Reader::Student));
+            let text = with_results(&class, |results| {
+                render_student_page(results, &each, Reader::Student)
+            });
             for other in class.iter().filter(|it| it.student != card.student) {
                 assert!(
                     !text.contains(&other.student.name),

@@ -5,11 +5,13 @@ use std::io::Write;
 use model::verdict::Standing;
 use serde::Serialize;
 
-use crate::book::Book;
-use crate::platforms::{NotOne, only};
-use crate::safe_json::pretty;
-use crate::score_lines::{earned, lines, message_where_all_is_decided, told, words_of};
-use crate::write_trouble::WriteTrouble;
+use crate::class_results::ClassResults;
+use crate::platforms::{NotOneSubmission, only_submission};
+use crate::safe_json::to_pretty_json;
+use crate::score_lines::{
+    describe_line, describe_points, message_with_open_points, score_lines, words_of,
+};
+use crate::write_error::WriteError;
 
 /// How many characters of a message Artemis is given.
 const LONGEST: usize = 4000;
@@ -27,12 +29,12 @@ struct Feedback {
 ///
 /// # Errors
 /// When there is not exactly one submission.
-pub fn files(book: &Book<'_>) -> Result<Vec<(String, String)>, WriteTrouble> {
-    let feedbacks = feedbacks(book)?.into_iter().enumerate();
+pub fn feedback_files(results: &ClassResults<'_>) -> Result<Vec<(String, String)>, WriteError> {
+    let feedbacks = feedbacks(results)?.into_iter().enumerate();
     feedbacks
         .map(|(place, feedback)| {
             let name = file_name(place, &feedback.name);
-            Ok((name, pretty(&feedback)? + "\n"))
+            Ok((name, to_pretty_json(&feedback)? + "\n"))
         })
         .collect()
 }
@@ -41,18 +43,18 @@ pub fn files(book: &Book<'_>) -> Result<Vec<(String, String)>, WriteTrouble> {
 ///
 /// # Errors
 /// When there is not exactly one submission, or it cannot be written.
-pub fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
-    Ok(writeln!(out, "{}", pretty(&feedbacks(book)?)?)?)
+pub fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
+    Ok(writeln!(out, "{}", to_pretty_json(&feedbacks(results)?)?)?)
 }
 
-fn feedbacks(book: &Book<'_>) -> Result<Vec<Feedback>, NotOne> {
-    let view = only(book, "artemis")?;
+fn feedbacks(results: &ClassResults<'_>) -> Result<Vec<Feedback>, NotOneSubmission> {
+    let view = only_submission(results, "artemis")?;
     let card = &*view.card;
-    let words = words_of(book, card);
+    let words = words_of(results, card);
     let mut names: Vec<String> = Vec::new();
     let mut feedbacks = Vec::new();
-    for line in &lines(&view) {
-        let said = told(line, card, words);
+    for line in &score_lines(&view) {
+        let said = describe_line(line, card, words);
         let successful = match said.standing {
             Standing::Right => true,
             Standing::Wrong
@@ -68,9 +70,9 @@ fn feedbacks(book: &Book<'_>) -> Result<Vec<Feedback>, NotOne> {
             number += 1;
         }
         names.push(name.clone());
-        let message = message_where_all_is_decided(line, &said, words);
+        let message = message_with_open_points(line, &said, words);
         let mut message: String = message.chars().take(LONGEST).collect();
-        let points = earned(line, words);
+        let points = describe_points(line, words);
         if message.is_empty() {
             message = points;
         } else {

@@ -7,14 +7,16 @@ use model::scorecard::{BuildResult, Scorecard};
 use model::verdict::Standing;
 use serde::Serialize;
 
-use crate::book::Book;
-use crate::failure::heading;
-use crate::platforms::{Ordered, only};
-use crate::safe_json::compact;
-use crate::score_lines::{About, Line, Told, lines, message_where_all_is_decided, told, words_of};
-use crate::terminal::text::safe;
+use crate::class_results::ClassResults;
+use crate::failure::build_heading;
+use crate::platforms::{OrderedMap, only_submission};
+use crate::safe_json::to_compact_json;
+use crate::score_lines::{
+    LineText, ScoreLine, Subject, describe_line, message_with_open_points, score_lines, words_of,
+};
+use crate::terminal::text::sanitize;
 use crate::words::label::Label;
-use crate::write_trouble::WriteTrouble;
+use crate::write_error::WriteError;
 
 /// The problem of those lines of the checklist that are worth points.
 const CHECKLIST: &str = "Checklist";
@@ -23,7 +25,7 @@ const BUILD: &str = "Build";
 
 #[derive(Serialize)]
 struct AutoResult {
-    scores: Ordered<f64>,
+    scores: OrderedMap<f64>,
     scoreboard: [f64; 1],
 }
 
@@ -33,7 +35,7 @@ struct Feedback {
     presentation: &'static str,
     stages: Vec<String>,
     #[serde(flatten)]
-    results: Ordered<Ordered<Entry>>,
+    results: OrderedMap<OrderedMap<Entry>>,
 }
 
 #[derive(Serialize)]
@@ -49,17 +51,20 @@ struct Entry {
 ///
 /// # Errors
 /// When there is not exactly one submission, or it cannot be written.
-pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
-    let view = only(book, "autolab")?;
+pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
+    let view = only_submission(results, "autolab")?;
     let card = &*view.card;
-    let words = words_of(book, card);
-    let lines = lines(&view);
-    let told: Vec<Told> = lines.iter().map(|line| told(line, card, words)).collect();
-    let mut stages: Ordered<Ordered<Entry>> = Ordered::new();
+    let words = words_of(results, card);
+    let lines = score_lines(&view);
+    let told: Vec<LineText> = lines
+        .iter()
+        .map(|line| describe_line(line, card, words))
+        .collect();
+    let mut stages: OrderedMap<OrderedMap<Entry>> = OrderedMap::new();
     // What is not installed here says nothing about whether it compiles.
-    let is_known = heading(card) != Some(Label::NotBuiltHere);
+    let is_known = build_heading(card) != Some(Label::NotBuiltHere);
     if let Some(build) = card.build.as_ref().filter(|_| is_known) {
-        let mut stage = Ordered::new();
+        let mut stage = OrderedMap::new();
         stage.put(
             "compile",
             Entry {
@@ -69,15 +74,15 @@ pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTro
         );
         stages.put(BUILD, stage);
     }
-    let mut scores = Ordered::new();
+    let mut scores = OrderedMap::new();
     for (problem, points) in problems(card, &lines) {
-        let mut stage = Ordered::new();
+        let mut stage = OrderedMap::new();
         for (line, said) in lines.iter().zip(&told) {
             if problem_of(line).as_deref() != Some(problem.as_str()) {
                 continue;
             }
             let passed = said.standing == Standing::Right;
-            let hint = (!passed).then(|| message_where_all_is_decided(line, said, words));
+            let hint = (!passed).then(|| message_with_open_points(line, said, words));
             stage.put(&said.name, Entry { passed, hint });
         }
         scores.put(&problem, points.as_f64());
@@ -88,30 +93,30 @@ pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTro
         stages: stages.0.iter().map(|(name, _)| name.clone()).collect(),
         results: stages,
     };
-    writeln!(out, "{}", compact(&feedback)?)?;
+    writeln!(out, "{}", to_compact_json(&feedback)?)?;
     let result = AutoResult {
         scores,
         scoreboard: [card.score.total.as_f64()],
     };
-    Ok(writeln!(out, "{}", compact(&result)?)?)
+    Ok(writeln!(out, "{}", to_compact_json(&result)?)?)
 }
 
 /// The problem a line counts for; lateness counts for all.
-fn problem_of(line: &Line<'_>) -> Option<String> {
+fn problem_of(line: &ScoreLine<'_>) -> Option<String> {
     match line.about {
-        About::Case(case, _) => Some(safe(&case.group)),
-        About::Hidden(group) => Some(safe(&group.group)),
-        About::Item(_) => Some(CHECKLIST.to_owned()),
-        About::Lateness | About::Word(_) => None,
+        Subject::Case(case, _) => Some(sanitize(&case.group)),
+        Subject::Hidden(group) => Some(sanitize(&group.group)),
+        Subject::Item(_) => Some(CHECKLIST.to_owned()),
+        Subject::Lateness | Subject::Word(_) => None,
     }
 }
 
 /// Every problem with its points, so that they add up to the total.
-fn problems(card: &Scorecard, lines: &[Line<'_>]) -> Vec<(String, Points)> {
+fn problems(card: &Scorecard, lines: &[ScoreLine<'_>]) -> Vec<(String, Points)> {
     let mut problems: Vec<(String, Points)> = card
         .groups
         .iter()
-        .map(|group| (safe(&group.name), Points::ZERO))
+        .map(|group| (sanitize(&group.name), Points::ZERO))
         .collect();
     for line in lines {
         let Some(name) = problem_of(line) else {

@@ -7,15 +7,15 @@ use model::scorecard::Scorecard;
 use model::verdict::Standing;
 use serde::Serialize;
 
-use crate::book::Book;
-use crate::failure::heading;
-use crate::platforms::only;
-use crate::safe_json::pretty;
-use crate::score_lines::{Line, lines, told, words_of};
-use crate::terminal::text::safe;
+use crate::class_results::ClassResults;
+use crate::failure::build_heading;
+use crate::platforms::only_submission;
+use crate::safe_json::to_pretty_json;
+use crate::score_lines::{ScoreLine, describe_line, score_lines, words_of};
+use crate::terminal::text::sanitize;
 use crate::words::Words;
 use crate::words::label::Label;
-use crate::write_trouble::WriteTrouble;
+use crate::write_error::WriteError;
 
 /// The version of check50 whose JSON this is.
 const VERSION: &str = "3.0.0";
@@ -58,14 +58,14 @@ struct Data {
 ///
 /// # Errors
 /// When there is not exactly one submission, or it cannot be written.
-pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
-    let view = only(book, "check50")?;
+pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
+    let view = only_submission(results, "check50")?;
     let card = &*view.card;
-    let words = words_of(book, card);
+    let words = words_of(results, card);
     let build = build(card, words);
     let dependency = build.as_ref().map(|_| COMPILES);
     let mut results: Vec<Checked> = build.into_iter().collect();
-    for line in lines(&view) {
+    for line in score_lines(&view) {
         let mut checked = checked(&line, card, words, dependency);
         // Readers find a check by its name.
         let plain = checked.name.clone();
@@ -77,17 +77,17 @@ pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTro
         results.push(checked);
     }
     let document = Document {
-        slug: safe(&card.assignment),
+        slug: sanitize(&card.assignment),
         results,
         version: VERSION,
     };
-    Ok(writeln!(out, "{}", pretty(&document)?)?)
+    Ok(writeln!(out, "{}", to_pretty_json(&document)?)?)
 }
 
 fn build(card: &Scorecard, words: &dyn Words) -> Option<Checked> {
     let build = card.build.as_ref()?;
-    let said = heading(card);
-    let commands = build.commands.iter().map(|command| safe(command));
+    let said = build_heading(card);
+    let commands = build.commands.iter().map(|command| sanitize(command));
     Some(Checked {
         name: COMPILES.to_owned(),
         description: words.question(Usual::Compiles).to_owned(),
@@ -97,7 +97,7 @@ fn build(card: &Scorecard, words: &dyn Words) -> Option<Checked> {
             Some(Label::NotBuiltHere) => None,
             Some(_) => Some(false),
         },
-        log: commands.chain(build.words.lines().map(safe)).collect(),
+        log: commands.chain(build.words.lines().map(sanitize)).collect(),
         cause: said.map(|label| Cause {
             rationale: words.label(label).to_owned(),
             help: None,
@@ -111,12 +111,12 @@ fn build(card: &Scorecard, words: &dyn Words) -> Option<Checked> {
 }
 
 fn checked(
-    line: &Line<'_>,
+    line: &ScoreLine<'_>,
     card: &Scorecard,
     words: &dyn Words,
     dependency: Option<&'static str>,
 ) -> Checked {
-    let said = told(line, card, words);
+    let said = describe_line(line, card, words);
     let passed = match said.standing {
         Standing::Right => Some(true),
         Standing::Wrong => Some(false),
@@ -158,7 +158,7 @@ fn identifier(name: &str) -> String {
 mod tests {
     use std::collections::HashSet;
 
-    use crate::samples::{budi, with_book};
+    use crate::samples::{budi, with_results};
 
     use super::*;
 
@@ -170,7 +170,7 @@ mod tests {
             card.outcomes[place].case = name.to_owned();
         }
         let mut out = Vec::new();
-        with_book(&[card], |book| write(book, &mut out)).unwrap();
+        with_results(&[card], |results| write(results, &mut out)).unwrap();
         let document: serde_json::Value = serde_json::from_slice(&out).unwrap();
         let results = document["results"].as_array().unwrap();
         let names: HashSet<&str> = results

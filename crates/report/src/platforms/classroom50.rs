@@ -11,12 +11,14 @@ use model::points::Points;
 use model::verdict::Standing;
 use serde::Serialize;
 
-use crate::book::Book;
-use crate::platforms::only;
-use crate::safe_json::pretty;
-use crate::score_lines::{Line, counted, lines, message_where_all_is_decided, told, words_of};
-use crate::terminal::text::safe;
-use crate::write_trouble::{NotSet, WriteTrouble};
+use crate::class_results::ClassResults;
+use crate::platforms::only_submission;
+use crate::safe_json::to_pretty_json;
+use crate::score_lines::{
+    ScoreLine, counted_points, describe_line, message_with_open_points, score_lines, words_of,
+};
+use crate::terminal::text::sanitize;
+use crate::write_error::{MissingVariable, WriteError};
 
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -52,20 +54,23 @@ struct Test {
 /// # Errors
 /// When there is not exactly one submission, when a variable is missing, or when it cannot be written.
 pub(crate) fn write(
-    book: &Book<'_>,
+    results: &ClassResults<'_>,
     variable: &dyn Fn(&str) -> Option<String>,
     out: &mut dyn Write,
-) -> Result<(), WriteTrouble> {
-    let view = only(book, "classroom50")?;
+) -> Result<(), WriteError> {
+    let view = only_submission(results, "classroom50")?;
     let card = &*view.card;
-    let words = words_of(book, card);
+    let words = words_of(results, card);
     let set = |name: &'static str| {
         variable(name)
             .filter(|value| !value.trim().is_empty())
-            .ok_or(NotSet { name })
+            .ok_or(MissingVariable { name })
     };
-    let lines = lines(&view);
-    let worth: Vec<Points> = lines.iter().map(|line| counted(line, card)).collect();
+    let lines = score_lines(&view);
+    let worth: Vec<Points> = lines
+        .iter()
+        .map(|line| counted_points(line, card))
+        .collect();
     let unit = unit(&lines, card.score.of);
     let scores = scores(&lines, unit, card.score.total);
     let tests = lines
@@ -73,9 +78,9 @@ pub(crate) fn write(
         .zip(&worth)
         .zip(&scores)
         .map(|((line, of), score)| {
-            let said = told(line, card, words);
+            let said = describe_line(line, card, words);
             Test {
-                message: message_where_all_is_decided(line, &said, words),
+                message: message_with_open_points(line, &said, words),
                 test_name: for_a_table(&said.name),
                 passed: said.standing == Standing::Right,
                 score: *score,
@@ -92,21 +97,21 @@ pub(crate) fn write(
         release: set("RELEASE_URL")?,
         review: set("REVIEW_URL").unwrap_or_else(|_| commit.clone()),
         commit,
-        datetime: book
+        datetime: results
             .run
             .ended
-            .unwrap_or(book.run.began)
+            .unwrap_or(results.run.began)
             .strftime("%Y-%m-%dT%H:%M:%SZ")
             .to_string(),
         score: in_units(card.score.total, unit),
         max_score: in_units(card.score.of, unit),
         tests,
     };
-    Ok(writeln!(out, "{}", pretty(&document)?)?)
+    Ok(writeln!(out, "{}", to_pretty_json(&document)?)?)
 }
 
 /// The largest of a point, a tenth and a hundredth that everything is worth a whole number of.
-fn unit(lines: &[Line<'_>], of: Points) -> i64 {
+fn unit(lines: &[ScoreLine<'_>], of: Points) -> i64 {
     let fits = |unit: &i64| {
         let mut all = lines.iter().map(|line| line.of).chain([of]);
         all.all(|points| points.as_hundredths() % unit == 0)
@@ -121,13 +126,13 @@ fn in_units(points: Points, unit: i64) -> i64 {
 
 /// The scores of the lines in units, so that they add up to the total in units. The last line that had to be rounded,
 /// which is lateness where it costs something, makes up for the rounding.
-fn scores(lines: &[Line<'_>], unit: i64, total: Points) -> Vec<i64> {
+fn scores(lines: &[ScoreLine<'_>], unit: i64, total: Points) -> Vec<i64> {
     let mut scores: Vec<i64> = lines
         .iter()
         .map(|line| in_units(line.points, unit))
         .collect();
     let difference = in_units(total, unit) - scores.iter().sum::<i64>();
-    let rounded = |line: &Line<'_>| line.points.as_hundredths() % unit != 0;
+    let rounded = |line: &ScoreLine<'_>| line.points.as_hundredths() % unit != 0;
     if let Some(place) = lines.iter().rposition(rounded) {
         scores[place] += difference;
     }
@@ -136,7 +141,7 @@ fn scores(lines: &[Line<'_>], unit: i64, total: Points) -> Vec<i64> {
 
 /// The name for a table of Markdown that the runner makes of it.
 fn for_a_table(name: &str) -> String {
-    safe(name)
+    sanitize(name)
         .chars()
         .map(|character| match character {
             '|' => '¦',
@@ -153,14 +158,14 @@ fn for_a_table(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::score_lines::About;
+    use crate::score_lines::Subject;
 
     use super::*;
 
     #[test]
     fn whole_numbers_add_up_in_every_unit() {
-        let line = |points, of| Line {
-            about: About::Lateness,
+        let line = |points, of| ScoreLine {
+            about: Subject::Lateness,
             points: Points::hundredths(points),
             of: Points::hundredths(of),
         };
@@ -176,7 +181,8 @@ mod tests {
             (vec![(50, 100), (50, 100), (50, 100)], 100, vec![1, 1, 0]),
         ];
         for (numbers, expected_unit, expected) in table {
-            let lines: Vec<Line<'_>> = numbers.iter().map(|(got, of)| line(*got, *of)).collect();
+            let lines: Vec<ScoreLine<'_>> =
+                numbers.iter().map(|(got, of)| line(*got, *of)).collect();
             let unit = unit(&lines, lines.iter().map(|line| line.of).sum());
             assert_eq!(unit, expected_unit, "{numbers:?}");
             let total: Points = lines.iter().map(|line| line.points).sum();

@@ -5,10 +5,10 @@ use std::io::Write;
 use model::points::Points;
 use serde::Serialize;
 
-use crate::book::Book;
-use crate::platforms::only;
-use crate::safe_json::compact;
-use crate::write_trouble::WriteTrouble;
+use crate::class_results::ClassResults;
+use crate::platforms::only_submission;
+use crate::safe_json::to_compact_json;
+use crate::write_error::WriteError;
 
 #[derive(Serialize)]
 struct Said {
@@ -21,14 +21,14 @@ struct Said {
 ///
 /// # Errors
 /// When there is not exactly one submission, or it cannot be written.
-pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
-    let view = only(book, "codegrade")?;
+pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
+    let view = only_submission(results, "codegrade")?;
     let score = &view.card.score;
     let said = Said {
         tag: "points",
         points: fraction(score.total, score.of),
     };
-    Ok(writeln!(out, "{}", compact(&said)?)?)
+    Ok(writeln!(out, "{}", to_compact_json(&said)?)?)
 }
 
 /// The share in whole numbers: `17/20`, and `395/1000` for 39.5 of 100.
@@ -47,7 +47,7 @@ fn fraction(total: Points, of: Points) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::samples::{budi, with_book};
+    use crate::samples::{budi, with_results};
     use crate::tests::{settled, settled_class};
 
     use super::*;
@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn the_line_is_what_codegrade_reads() {
         let mut out = Vec::new();
-        with_book(&[settled(budi())], |book| write(book, &mut out)).unwrap();
+        with_results(&[settled(budi())], |results| write(results, &mut out)).unwrap();
         assert_eq!(
             String::from_utf8(out).unwrap(),
             "{\"tag\":\"points\",\"points\":\"10/60\"}\n"
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn a_class_is_refused_with_the_way_out() {
         let class = settled_class();
-        let refused = with_book(&class, |book| write(book, &mut Vec::new())).unwrap_err();
+        let refused = with_results(&class, |results| write(results, &mut Vec::new())).unwrap_err();
         assert_eq!(
             refused.to_string(),
             "`codegrade` tells of one submission, and there are 6; choose one with `--student NAME`"

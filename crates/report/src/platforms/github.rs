@@ -15,11 +15,13 @@ use rules::watch::Bytes;
 use serde::Serialize;
 use terminal::printable::printable;
 
-use crate::book::Book;
-use crate::escape::{message, property};
-use crate::safe_json::compact;
-use crate::score_lines::{About, earned, lines, score_line, told, words_of};
-use crate::terminal::text::safe;
+use crate::class_results::ClassResults;
+use crate::escape::{escape_workflow_message, escape_workflow_property};
+use crate::safe_json::to_compact_json;
+use crate::score_lines::{
+    Subject, describe_line, describe_points, score_lines, summarize_score, words_of,
+};
+use crate::terminal::text::sanitize;
 use crate::view::{Reader, View};
 use crate::words::label::Label;
 use crate::words::{Counted, Words};
@@ -56,32 +58,36 @@ impl Chosen {
     }
 }
 
-/// Writes the annotations and the groups, with a token that follows from the book.
+/// Writes the annotations and the groups, with a token that follows from the results.
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn write(book: &Book<'_>, reader: Reader, out: &mut dyn io::Write) -> io::Result<()> {
-    let token = Token::of(book);
-    let views: Vec<View<'_>> = book.views(reader).collect();
-    out.write_all(annotations(book, &views).as_bytes())?;
+pub(crate) fn write(
+    results: &ClassResults<'_>,
+    reader: Reader,
+    out: &mut dyn io::Write,
+) -> io::Result<()> {
+    let token = Token::from_results(results);
+    let views: Vec<View<'_>> = results.views(reader).collect();
+    out.write_all(annotations(results, &views).as_bytes())?;
     for view in &views {
-        let group = group(view, words_of(book, &view.card), &token);
+        let group = group(view, words_of(results, &view.card), &token);
         out.write_all(group.as_bytes())?;
     }
     Ok(())
 }
 
 /// The annotations.
-fn annotations(book: &Book<'_>, views: &[View<'_>]) -> String {
+fn annotations(results: &ClassResults<'_>, views: &[View<'_>]) -> String {
     let (mut errors, mut warnings) = (Chosen::default(), Chosen::default());
     let mut notices = Chosen::default();
     for (place, view) in views.iter().enumerate() {
-        let words = words_of(book, &view.card);
-        for line in lines(view) {
-            let said = told(&line, &view.card, words);
+        let words = words_of(results, &view.card);
+        for line in score_lines(view) {
+            let said = describe_line(&line, &view.card, words);
             let list = match (said.standing, line.about) {
-                (Standing::Right, _) | (_, About::Lateness) => continue,
-                (Standing::Unknown, About::Item(_)) => continue,
+                (Standing::Right, _) | (_, Subject::Lateness) => continue,
+                (Standing::Unknown, Subject::Item(_)) => continue,
                 (Standing::Unknown, _) => &mut warnings,
                 // Nobody has decided it: that is no error of the submission's.
                 (Standing::Open | Standing::Waiting, _) => &mut notices,
@@ -91,21 +97,28 @@ fn annotations(book: &Book<'_>, views: &[View<'_>]) -> String {
             list.put(kind, || {
                 let mut title = said.name.clone();
                 if views.len() > 1 {
-                    title = format!("{}{}{title}", safe(&view.card.student.name), words.colon());
+                    title = format!(
+                        "{}{}{title}",
+                        sanitize(&view.card.student.name),
+                        words.colon()
+                    );
                 }
-                let mut properties = format!("title={}", property(&title));
+                let mut properties = format!("title={}", escape_workflow_property(&title));
                 // Files are named from the submission's own folder; of a class, nobody knows which one that is.
                 if let ([_], Some(entry)) = (views, &view.card.program.entry) {
-                    properties = format!("file={},line=1,{properties}", property(entry));
+                    properties = format!(
+                        "file={},line=1,{properties}",
+                        escape_workflow_property(entry)
+                    );
                 }
                 Annotation {
                     properties,
-                    message: message(&said.message(words)),
+                    message: escape_workflow_message(&said.message(words)),
                 }
             });
         }
     }
-    let words = views.first().map(|view| words_of(book, &view.card));
+    let words = views.first().map(|view| words_of(results, &view.card));
     let mut text = String::new();
     if let Some(words) = words {
         put(&mut text, "error", &errors, words);
@@ -131,8 +144,8 @@ fn put(text: &mut String, command: &str, chosen: &Chosen, words: &dyn Words) {
         let _ = writeln!(
             text,
             "::{command} title={}::{}",
-            property(&more),
-            message(words.label(Label::AllInSummary))
+            escape_workflow_property(&more),
+            escape_workflow_message(words.label(Label::AllInSummary))
         );
     }
 }
@@ -143,11 +156,11 @@ fn group(view: &View<'_>, words: &dyn Words, token: &Token) -> String {
     let card = &*view.card;
     let title = format!(
         "{}{}{}",
-        safe(&card.student.name),
+        sanitize(&card.student.name),
         words.colon(),
-        score_line(card, words)
+        summarize_score(card, words)
     );
-    let _ = writeln!(text, "::group::{}", message(&title));
+    let _ = writeln!(text, "::group::{}", escape_workflow_message(&title));
     let _ = writeln!(text, "::stop-commands::{}", token.word());
     let within = body(view, card, words);
     // It cannot be in there; if it were, what follows would be read as commands.
@@ -168,8 +181,8 @@ fn body(view: &View<'_>, card: &Scorecard, words: &dyn Words) -> String {
         );
         quoted(&mut text, words.label(Label::Complained), &build.words, 0);
     }
-    for line in lines(view) {
-        let said = told(&line, card, words);
+    for line in score_lines(view) {
+        let said = describe_line(&line, card, words);
         let mark = match said.standing {
             Standing::Right => "✓",
             Standing::Wrong => "✗",
@@ -177,11 +190,16 @@ fn body(view: &View<'_>, card: &Scorecard, words: &dyn Words) -> String {
             Standing::Waiting | Standing::NotRun => "–",
             Standing::Unknown => "?",
         };
-        let _ = writeln!(text, "{mark} {}  {}", said.name, earned(&line, words));
+        let _ = writeln!(
+            text,
+            "{mark} {}  {}",
+            said.name,
+            describe_points(&line, words)
+        );
         for line in said.message(words).lines() {
             let _ = writeln!(text, "    {line}");
         }
-        if let About::Case(_, outcome) = line.about
+        if let Subject::Case(_, outcome) = line.about
             && said.standing != Standing::Right
             && let Some(transcript) = &outcome.transcript
         {
@@ -231,7 +249,7 @@ struct Scored {
 /// there are in `submissions`; `ungraded` is how many cases the grader could not grade, `needs-a-look` how many a person
 /// must decide, and `waiting` how many were not run for a reason that is not the hand-in's.
 #[must_use]
-pub fn outputs(book: &Book<'_>, token: &Token) -> String {
+pub fn render_outputs(results: &ClassResults<'_>, token: &Token) -> String {
     let mut text = String::new();
     let mut put = |name: &str, value: &str| {
         // A value of one line needs no delimiter, but then it could also not be told from one of two.
@@ -239,32 +257,35 @@ pub fn outputs(book: &Book<'_>, token: &Token) -> String {
         let value = value.replace(word, "…");
         let _ = write!(text, "{name}<<{word}\n{value}\n{word}\n");
     };
-    if let [card] = book.cards {
+    if let [card] = results.cards {
         put("score", &card.score.total.to_string());
         put("max-score", &card.score.of.to_string());
-        put("summary", &safe(&score_line(card, words_of(book, card))));
+        put(
+            "summary",
+            &sanitize(&summarize_score(card, words_of(results, card))),
+        );
     }
-    let scores: Vec<Scored> = book
+    let scores: Vec<Scored> = results
         .cards
         .iter()
         .map(|card| Scored {
-            student: safe(&card.student.key),
-            assignment: safe(&card.assignment),
+            student: sanitize(&card.student.key),
+            assignment: sanitize(&card.assignment),
             score: card.score.total.as_f64(),
             max_score: card.score.of.as_f64(),
         })
         .collect();
     put(
         "scores",
-        &compact(&scores).expect("numbers and strings can be written"),
+        &to_compact_json(&scores).expect("numbers and strings can be written"),
     );
-    put("submissions", &book.cards.len().to_string());
+    put("submissions", &results.cards.len().to_string());
     for (name, standing) in [
         ("ungraded", Standing::Unknown),
         ("needs-a-look", Standing::Open),
         ("waiting", Standing::Waiting),
     ] {
-        let outcomes = book.cards.iter().flat_map(|card| &card.outcomes);
+        let outcomes = results.cards.iter().flat_map(|card| &card.outcomes);
         let such = outcomes.filter(|outcome| outcome.standing() == standing);
         put(name, &such.count().to_string());
     }
@@ -282,17 +303,17 @@ impl Token {
         Self(word.into())
     }
 
-    /// One that follows from what is in the book, so that the same book gives the same text. Everything that a student
+    /// One that follows from the results, so that the same results give the same text. Everything that a student
     /// can have shown is part of it, and nobody can print a hash of what they print.
     #[must_use]
-    pub fn of(book: &Book<'_>) -> Self {
+    pub fn from_results(results: &ClassResults<'_>) -> Self {
         let mut hash = blake3::Hasher::new();
         let mut add = |text: &str| {
             hash.update(&(text.len() as u64).to_le_bytes());
             hash.update(text.as_bytes());
         };
-        add(&book.run.began.to_string());
-        for card in book.cards {
+        add(&results.run.began.to_string());
+        for card in results.cards {
             add(&card.student.key);
             add(&card.student.name);
             add(card.program.entry.as_deref().unwrap_or_default());
@@ -320,7 +341,7 @@ impl Token {
 
 #[cfg(test)]
 mod tests {
-    use crate::samples::with_book;
+    use crate::samples::with_results;
     use crate::tests::hostile::hostile_class;
 
     use super::*;
@@ -328,11 +349,11 @@ mod tests {
     #[test]
     fn a_token_follows_from_what_was_printed() {
         let mut class = hostile_class();
-        let one = with_book(&class, Token::of);
-        assert_eq!(one, with_book(&class, Token::of));
+        let one = with_results(&class, Token::from_results);
+        assert_eq!(one, with_results(&class, Token::from_results));
         assert!(one.word().len() > 32);
         let transcript = class[0].outcomes[3].transcript.as_mut().unwrap();
         transcript.stdout.text.push('x');
-        assert_ne!(one, with_book(&class, Token::of));
+        assert_ne!(one, with_results(&class, Token::from_results));
     }
 }

@@ -15,12 +15,14 @@ use model::verdict::Standing;
 use pages::web::policy::base64;
 use serde::Serialize;
 
-use crate::book::Book;
-use crate::escape::harmless;
-use crate::platforms::only;
-use crate::score_lines::{About, Line, lines, score_line, told, words_of};
+use crate::class_results::ClassResults;
+use crate::escape::defuse_text;
+use crate::platforms::only_submission;
+use crate::score_lines::{
+    ScoreLine, Subject, describe_line, score_lines, summarize_score, words_of,
+};
 use crate::words::Words;
-use crate::write_trouble::WriteTrouble;
+use crate::write_error::WriteError;
 
 /// How many tests there may be. All of them go through one variable of the environment, which holds 128 KiB.
 const MOST: i64 = 400;
@@ -62,11 +64,11 @@ struct Test {
 ///
 /// # Errors
 /// When there is not exactly one submission, or it cannot be written.
-pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
-    let view = only(book, "github-classroom")?;
+pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
+    let view = only_submission(results, "github-classroom")?;
     let card = &*view.card;
-    let words = words_of(book, card);
-    let lines = lines(&view);
+    let words = words_of(results, card);
+    let lines = score_lines(&view);
     let (max_score, tests) = match unit(&lines) {
         Some(unit) => equal(&lines, card, words, unit),
         None => as_they_are(&lines, card, words),
@@ -98,7 +100,7 @@ pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTro
 }
 
 /// What every test is worth, if the lines can be told as tests of one worth that are not too many.
-fn unit(lines: &[Line<'_>]) -> Option<i64> {
+fn unit(lines: &[ScoreLine<'_>]) -> Option<i64> {
     let all = || lines.iter().flat_map(|line| [line.points, line.of]);
     let unit = all().fold(0, |unit, points| divisor(unit, points.as_hundredths()));
     let of: Points = lines.iter().map(|line| line.of).sum();
@@ -115,7 +117,12 @@ fn divisor(one: i64, other: i64) -> i64 {
 }
 
 /// A test for every unit of what there was to earn.
-fn equal(lines: &[Line<'_>], card: &Scorecard, words: &dyn Words, unit: i64) -> (f64, Vec<Test>) {
+fn equal(
+    lines: &[ScoreLine<'_>],
+    card: &Scorecard,
+    words: &dyn Words,
+    unit: i64,
+) -> (f64, Vec<Test>) {
     let mut tests = Vec::new();
     let mut take = 0;
     for line in lines {
@@ -162,7 +169,7 @@ fn equal(lines: &[Line<'_>], card: &Scorecard, words: &dyn Words, unit: i64) -> 
 }
 
 /// A test a line, with its own score.
-fn as_they_are(lines: &[Line<'_>], card: &Scorecard, words: &dyn Words) -> (f64, Vec<Test>) {
+fn as_they_are(lines: &[ScoreLine<'_>], card: &Scorecard, words: &dyn Words) -> (f64, Vec<Test>) {
     let tests = lines.iter().map(|line| test(line, card, words)).collect();
     let of: Points = lines.iter().map(|line| line.of).sum();
     (of.as_f64(), tests)
@@ -171,7 +178,7 @@ fn as_they_are(lines: &[Line<'_>], card: &Scorecard, words: &dyn Words) -> (f64,
 /// One test for all lines, where there are more of them than go into the variable.
 fn in_all(card: &Scorecard, words: &dyn Words, status: Status) -> Test {
     Test {
-        name: harmless(&score_line(card, words)),
+        name: defuse_text(&summarize_score(card, words)),
         status,
         score: card.score.total.as_f64(),
         message: None,
@@ -183,22 +190,22 @@ fn in_all(card: &Scorecard, words: &dyn Words, status: Status) -> Test {
 }
 
 /// The test of a line.
-fn test(line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Test {
-    let said = told(line, card, words);
+fn test(line: &ScoreLine<'_>, card: &Scorecard, words: &dyn Words) -> Test {
+    let said = describe_line(line, card, words);
     let usage = match line.about {
-        About::Case(_, outcome) => outcome.usage,
-        About::Hidden(_) | About::Item(_) | About::Lateness | About::Word(_) => None,
+        Subject::Case(_, outcome) => outcome.usage,
+        Subject::Hidden(_) | Subject::Item(_) | Subject::Lateness | Subject::Word(_) => None,
     };
     let message = cut(&said.message(words), MESSAGE);
     Test {
-        name: harmless(&cut(&said.name, NAME)),
+        name: defuse_text(&cut(&said.name, NAME)),
         status: match said.standing {
             Standing::Right => Status::Pass,
             Standing::Wrong | Standing::NotRun => Status::Fail,
             Standing::Open | Standing::Waiting | Standing::Unknown => Status::Error,
         },
         score: line.points.as_f64(),
-        message: Some(harmless(&message)).filter(|message| !message.is_empty()),
+        message: Some(defuse_text(&message)).filter(|message| !message.is_empty()),
         test_code: "",
         filename: "",
         line_no: 0,
@@ -223,7 +230,7 @@ fn cut(text: &str, most: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::samples::{budi, with_book};
+    use crate::samples::{budi, with_results};
 
     use super::*;
 
@@ -237,7 +244,7 @@ mod tests {
             card.outcomes.push(card.outcomes[0].clone());
         }
         let mut out = Vec::new();
-        with_book(&[card], |book| write(book, &mut out)).unwrap();
+        with_results(&[card], |results| write(results, &mut out)).unwrap();
         assert!(out.len() < 128 << 10, "{}", out.len());
     }
 
@@ -262,8 +269,8 @@ mod tests {
 
     #[test]
     fn a_unit_divides_everything_and_too_many_are_none() {
-        let line = |points, of| Line {
-            about: About::Lateness,
+        let line = |points, of| ScoreLine {
+            about: Subject::Lateness,
             points: Points::hundredths(points),
             of: Points::hundredths(of),
         };
@@ -275,7 +282,8 @@ mod tests {
             (vec![(0, 0)], None),
         ];
         for (numbers, expected) in table {
-            let lines: Vec<Line<'_>> = numbers.iter().map(|(got, of)| line(*got, *of)).collect();
+            let lines: Vec<ScoreLine<'_>> =
+                numbers.iter().map(|(got, of)| line(*got, *of)).collect();
             assert_eq!(unit(&lines), expected, "{numbers:?}");
         }
     }

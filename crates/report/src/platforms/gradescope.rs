@@ -11,17 +11,19 @@ use model::verdict::Standing;
 use serde::{Deserialize, Serialize};
 use terminal::printable::printable;
 
-use crate::book::Book;
-use crate::notices::noticed;
-use crate::platforms::only;
-use crate::safe_json::pretty;
-use crate::score_lines::{Line, lines, score_line, title, told, words_of};
-use crate::terminal::text::safe;
+use crate::class_results::ClassResults;
+use crate::notices::collect_notices;
+use crate::platforms::only_submission;
+use crate::safe_json::to_pretty_json;
+use crate::score_lines::{
+    ScoreLine, assignment_title, describe_line, score_lines, summarize_score, words_of,
+};
+use crate::terminal::text::sanitize;
 use crate::view::View;
 use crate::words::Words;
 use crate::words::label::Label;
-use crate::words::notice::Said;
-use crate::write_trouble::WriteTrouble;
+use crate::words::notice::NoticePart;
+use crate::write_error::WriteError;
 
 /// The whole document.
 #[derive(Debug, Serialize)]
@@ -89,32 +91,32 @@ pub(crate) struct Test {
 ///
 /// # Errors
 /// When there is not exactly one submission, or it cannot be written.
-pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
-    let view = only(book, "gradescope")?;
-    let words = words_of(book, &view.card);
-    let text = pretty(&results(book, &view, words))?;
+pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
+    let view = only_submission(results, "gradescope")?;
+    let words = words_of(results, &view.card);
+    let text = to_pretty_json(&build_results(results, &view, words))?;
     Ok(writeln!(out, "{text}")?)
 }
 
-fn results(book: &Book<'_>, view: &View<'_>, words: &dyn Words) -> Results {
+fn build_results(results: &ClassResults<'_>, view: &View<'_>, words: &dyn Words) -> Results {
     let card = &*view.card;
-    let took = book.run.ended.map(|ended| {
-        let took = ended.as_second() - book.run.began.as_second();
+    let took = results.run.ended.map(|ended| {
+        let took = ended.as_second() - results.run.began.as_second();
         took.max(0)
     });
-    let lines = lines(view);
+    let lines = score_lines(view);
     Results {
         score: card.score.total.as_f64(),
         execution_time: took,
-        output: heading(book, card, words),
+        output: heading(results, card, words),
         output_format: "text",
         test_output_format: "text",
         test_name_format: "text",
         visibility: "visible",
         stdout_visibility: "hidden",
         extra_data: Kept {
-            grader: safe(&card.receipt.grader),
-            suite: safe(&card.receipt.suite),
+            grader: sanitize(&card.receipt.grader),
+            suite: sanitize(&card.receipt.suite),
             failed: None,
         },
         tests: lines
@@ -125,8 +127,8 @@ fn results(book: &Book<'_>, view: &View<'_>, words: &dyn Words) -> Results {
     }
 }
 
-fn test(place: usize, line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> Test {
-    let said = told(line, card, words);
+fn test(place: usize, line: &ScoreLine<'_>, card: &Scorecard, words: &dyn Words) -> Test {
+    let said = describe_line(line, card, words);
     Test {
         score: line.points.as_f64(),
         max_score: line.of.as_f64(),
@@ -143,15 +145,18 @@ fn test(place: usize, line: &Line<'_>, card: &Scorecard, words: &dyn Words) -> T
 }
 
 /// The score, the checklist, and what stood in the way.
-fn heading(book: &Book<'_>, card: &Scorecard, words: &dyn Words) -> String {
-    let mut lines = vec![title(book, card), score_line(card, words)];
+fn heading(results: &ClassResults<'_>, card: &Scorecard, words: &dyn Words) -> String {
+    let mut lines = vec![
+        assignment_title(results, card),
+        summarize_score(card, words),
+    ];
     if let Some(lateness) = card.lateness.filter(|lateness| !lateness.late.is_zero()) {
         lines.push(words.late(lateness.late));
     }
     for item in &card.checklist {
         let question = match &item.question {
             Question::Usual(usual) => words.question(*usual).to_owned(),
-            Question::Own(own) => safe(own),
+            Question::Own(own) => sanitize(own),
         };
         let answer = match &item.tick {
             Tick::Yes => words.label(Label::Yes).to_owned(),
@@ -160,20 +165,20 @@ fn heading(book: &Book<'_>, card: &Scorecard, words: &dyn Words) -> String {
             Tick::NotInThisRun => words.label(Label::NotInThisRun).to_owned(),
             Tick::Unknown => words.label(Label::NotKnown).to_owned(),
         };
-        let aside = item.aside().map(|aside| words.aside(&safe(aside)));
+        let aside = item.aside().map(|aside| words.aside(&sanitize(aside)));
         let aside = aside.unwrap_or_default();
         lines.push(format!("{question}{}{answer}{aside}", words.colon()));
     }
     for obstacle in &card.obstacles {
-        lines.push(safe(&words.obstacle(obstacle)));
+        lines.push(sanitize(&words.obstacle(obstacle)));
     }
-    for notice in noticed(card, words) {
+    for notice in collect_notices(card, words) {
         lines.push(format!("\n{}", words.topic(notice.topic)));
         for said in &notice.said {
             match said {
-                Said::Sentence(text) => lines.push(safe(text)),
-                Said::Block(block) => lines.extend(block.iter().map(|line| safe(line))),
-                Said::Change { .. } => {}
+                NoticePart::Sentence(text) => lines.push(sanitize(text)),
+                NoticePart::Block(block) => lines.extend(block.iter().map(|line| sanitize(line))),
+                NoticePart::Change { .. } => {}
             }
         }
     }
@@ -191,7 +196,7 @@ pub const NOTHING: &str = "There is nothing in this submission that could be gra
 /// A document that says that there is no result, and why. The platform wants a number in it; the words say that it is
 /// none.
 #[must_use]
-pub fn failure(message: &str) -> String {
+pub fn render_failure(message: &str) -> String {
     let results = Results {
         score: 0.0,
         execution_time: None,
@@ -208,7 +213,7 @@ pub fn failure(message: &str) -> String {
         },
         tests: Vec::new(),
     };
-    pretty(&results).expect("numbers and strings can be written") + "\n"
+    to_pretty_json(&results).expect("numbers and strings can be written") + "\n"
 }
 
 /// What Gradescope tells about a submission.
@@ -235,7 +240,7 @@ pub struct User {
 
 /// Why the file tells nothing.
 #[derive(Debug, thiserror::Error)]
-pub enum MetadataTrouble {
+pub enum MetadataError {
     /// It is something else.
     #[error(
         "this is not what Gradescope writes about a submission; is it `submission_metadata.json`?"
@@ -289,7 +294,7 @@ impl Metadata {
     ///
     /// # Errors
     /// When it is not such a file.
-    pub fn read(text: &str) -> Result<Self, MetadataTrouble> {
+    pub fn read(text: &str) -> Result<Self, MetadataError> {
         let file: File = serde_json::from_str(text.trim_start_matches('\u{feff}'))?;
         let assignment = file.assignment.unwrap_or_default();
         Ok(Self {
@@ -335,18 +340,15 @@ impl From<UserPart> for User {
     }
 }
 
-fn optional(
-    field: &'static str,
-    text: Option<String>,
-) -> Result<Option<Timestamp>, MetadataTrouble> {
+fn optional(field: &'static str, text: Option<String>) -> Result<Option<Timestamp>, MetadataError> {
     let text = text.filter(|text| !text.trim().is_empty());
     text.map(|text| moment(field, &text)).transpose()
 }
 
-fn moment(field: &'static str, text: &str) -> Result<Timestamp, MetadataTrouble> {
+fn moment(field: &'static str, text: &str) -> Result<Timestamp, MetadataError> {
     text.trim()
         .parse()
-        .map_err(|source| MetadataTrouble::NoMoment {
+        .map_err(|source| MetadataError::NoMoment {
             field,
             text: text.to_owned(),
             source,

@@ -6,13 +6,13 @@ use model::obstacle::Whose;
 use model::scorecard::Scorecard;
 use serde::Serialize;
 
-use crate::book::Book;
-use crate::platforms::only;
-use crate::safe_json::pretty;
-use crate::score_lines::{lines, score_line, told, words_of};
-use crate::terminal::text::safe;
+use crate::class_results::ClassResults;
+use crate::platforms::only_submission;
+use crate::safe_json::to_pretty_json;
+use crate::score_lines::{describe_line, score_lines, summarize_score, words_of};
+use crate::terminal::text::sanitize;
 use crate::words::{Counted, Words};
-use crate::write_trouble::WriteTrouble;
+use crate::write_error::WriteError;
 
 /// PrairieLearn takes 1 MB; this leaves room for what it adds itself.
 const MOST: usize = 900_000;
@@ -46,20 +46,20 @@ struct NotGradable {
 ///
 /// # Errors
 /// When there is not exactly one submission, or it cannot be written.
-pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTrouble> {
-    let view = only(book, "prairielearn")?;
+pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
+    let view = only_submission(results, "prairielearn")?;
     let card = &*view.card;
-    let words = words_of(book, card);
+    let words = words_of(results, card);
     let errors = format_errors(card, words);
     if !errors.is_empty() {
         let refused = NotGradable {
             gradable: false,
             format_errors: errors,
         };
-        return Ok(writeln!(out, "{}", pretty(&refused)?)?);
+        return Ok(writeln!(out, "{}", to_pretty_json(&refused)?)?);
     }
-    let tests = lines(&view).into_iter().map(|line| {
-        let said = told(&line, card, words);
+    let tests = score_lines(&view).into_iter().map(|line| {
+        let said = describe_line(&line, card, words);
         Test {
             message: said.message(words),
             name: said.name,
@@ -70,7 +70,7 @@ pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTro
     let results = Results {
         gradable: true,
         score: share(card),
-        message: score_line(card, words),
+        message: summarize_score(card, words),
         tests: tests.collect(),
     };
     Ok(out.write_all(fitted(results, words, MOST)?.as_bytes())?)
@@ -79,7 +79,7 @@ pub(crate) fn write(book: &Book<'_>, out: &mut dyn Write) -> Result<(), WriteTro
 /// The results in at most so many bytes: words go first, from the last test on, and then tests; the message says how
 /// many.
 fn fitted(mut results: Results, words: &dyn Words, most: usize) -> serde_json::Result<String> {
-    let written = |results: &Results| pretty(results).map(|text| text + "\n");
+    let written = |results: &Results| to_pretty_json(results).map(|text| text + "\n");
     let mut text = written(&results)?;
     let mut place = results.tests.len();
     while text.len() > most && place > 0 {
@@ -123,7 +123,7 @@ fn format_errors(card: &Scorecard, words: &dyn Words) -> Vec<String> {
     card.obstacles
         .iter()
         .filter(|obstacle| obstacle.whose() == Whose::HandIn)
-        .map(|obstacle| safe(&words.obstacle(obstacle)))
+        .map(|obstacle| sanitize(&words.obstacle(obstacle)))
         .collect()
 }
 

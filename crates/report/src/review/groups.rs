@@ -9,7 +9,7 @@ use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 
-use crate::review::{Entry, What};
+use crate::review::{Entry, WaitingFor};
 use crate::words::label::Label;
 use crate::words::{Cause, Words};
 
@@ -48,14 +48,14 @@ pub struct Item {
 
 /// The queue by reasons, in its own order.
 #[must_use]
-pub fn groups<C: Borrow<Scorecard>>(queue: &[Entry], cards: &[C]) -> Vec<Group> {
+pub fn group_entries<C: Borrow<Scorecard>>(queue: &[Entry], cards: &[C]) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for entry in queue {
         let reason = reason(entry, cards[entry.members[0]].borrow());
         let cases = match &entry.what {
-            What::NotDriven(cases) => cases.clone(),
-            What::Case(case) => vec![case.clone()],
-            What::Line(..) => Vec::new(),
+            WaitingFor::NotDriven(cases) => cases.clone(),
+            WaitingFor::Case(case) => vec![case.clone()],
+            WaitingFor::Line(..) => Vec::new(),
         };
         let is_it = |it: &Group| it.assignment == entry.assignment && it.reason == reason;
         let place = groups.iter().position(is_it).unwrap_or_else(|| {
@@ -80,14 +80,14 @@ pub fn groups<C: Borrow<Scorecard>>(queue: &[Entry], cards: &[C]) -> Vec<Group> 
 
 fn reason(entry: &Entry, card: &Scorecard) -> Reason {
     let case = match &entry.what {
-        What::Line(place, _) => return Reason::Line(*place),
-        What::Case(case) => Some(case),
-        What::NotDriven(cases) => cases.first(),
+        WaitingFor::Line(place, _) => return Reason::Line(*place),
+        WaitingFor::Case(case) => Some(case),
+        WaitingFor::NotDriven(cases) => cases.first(),
     };
-    let outcome = case.and_then(|case| outcome(card, case));
+    let outcome = case.and_then(|case| find_outcome(card, case));
     let is_incomplete = |it: &&Outcome| matches!(it.fault, Some(Fault::Missing(_)));
     match (outcome.and_then(obstacle), outcome.filter(is_incomplete)) {
-        (Some(obstacle), _) => Reason::Hindered(Cause::of(obstacle)),
+        (Some(obstacle), _) => Reason::Hindered(Cause::new(obstacle)),
         (None, Some(outcome)) => Reason::Incomplete(outcome.verdict),
         (None, None) => Reason::Verdict(outcome.map_or(Verdict::NotDriven, |it| it.verdict)),
     }
@@ -95,7 +95,7 @@ fn reason(entry: &Entry, card: &Scorecard) -> Reason {
 
 /// What came of this case.
 #[must_use]
-pub fn outcome<'a>(card: &'a Scorecard, case: &str) -> Option<&'a Outcome> {
+pub fn find_outcome<'a>(card: &'a Scorecard, case: &str) -> Option<&'a Outcome> {
     card.outcomes.iter().find(|it| it.case == case)
 }
 
@@ -122,7 +122,7 @@ impl Group {
                     let outcomes = item
                         .members
                         .iter()
-                        .map(move |&it| outcome(cards[it].borrow(), case));
+                        .map(move |&it| find_outcome(cards[it].borrow(), case));
                     outcomes.filter_map(|it| it.and_then(obstacle))
                 });
                 match met.next() {
@@ -176,7 +176,7 @@ mod tests {
 
     use super::*;
 
-    fn entry(what: What, members: &[usize]) -> Entry {
+    fn entry(what: WaitingFor, members: &[usize]) -> Entry {
         Entry {
             assignment: "fifteen-bnb".to_owned(),
             what,
@@ -202,12 +202,12 @@ mod tests {
             .to_vec();
         let cards = [card.clone(), card];
         let queue = [
-            entry(What::Case("one".to_owned()), &[0, 1]),
-            entry(What::Case("two".to_owned()), &[0, 1]),
-            entry(What::Case("three".to_owned()), &[1]),
-            entry(What::Line(0, "Neat".to_owned()), &[0]),
+            entry(WaitingFor::Case("one".to_owned()), &[0, 1]),
+            entry(WaitingFor::Case("two".to_owned()), &[0, 1]),
+            entry(WaitingFor::Case("three".to_owned()), &[1]),
+            entry(WaitingFor::Line(0, "Neat".to_owned()), &[0]),
         ];
-        let found = groups(&queue, &cards);
+        let found = group_entries(&queue, &cards);
         assert_eq!(found.len(), 2);
         assert_eq!(found[0].items.len(), 2);
         assert_eq!(found[0].items[0].cases, ["one", "two"]);
@@ -219,15 +219,15 @@ mod tests {
     #[test]
     fn those_who_lack_different_tools_wait_for_one_cause() {
         let cards = [lacking("go"), lacking("javac")];
-        let all = || What::NotDriven(vec!["one".to_owned()]);
-        let found = groups(&[entry(all(), &[0]), entry(all(), &[1])], &cards);
+        let all = || WaitingFor::NotDriven(vec!["one".to_owned()]);
+        let found = group_entries(&[entry(all(), &[0]), entry(all(), &[1])], &cards);
         let english = words(Locale::English);
         assert_eq!(found.len(), 1);
         assert_eq!(
             found[0].in_words(&cards, english),
             "needs a tool that is not installed here"
         );
-        let found = groups(&[entry(all(), &[0])], &cards);
+        let found = group_entries(&[entry(all(), &[0])], &cards);
         assert!(found[0].in_words(&cards, english).contains("`go`"));
     }
 }

@@ -6,7 +6,7 @@ use crate::terminal::Page;
 use crate::terminal::line::Line;
 use crate::terminal::line::{FAINT, PLAIN};
 use crate::terminal::outcome::{board, fact};
-use crate::terminal::scorecard::title;
+use crate::terminal::scorecard::write_title;
 use crate::terminal::sheet::Sheet;
 use crate::words::label::Label;
 use course::case::Case;
@@ -24,7 +24,7 @@ pub fn case_explained(
     page: &Page<'_>,
 ) -> io::Result<()> {
     let sheet = &mut Sheet::new(out, page);
-    title(sheet, &case.name, assignment)?;
+    write_title(sheet, &case.name, assignment)?;
     sheet.blank()?;
     board(sheet, case)?;
     let expected = sheet.words.expectation(&case.expectation);

@@ -8,7 +8,7 @@ use model::points::Points;
 
 use crate::terminal::line::{BAD, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG};
 use crate::terminal::sheet::Sheet;
-use crate::terminal::text::{centred, right_aligned, safe, width, wrapped};
+use crate::terminal::text::{align_right, center, sanitize, width, wrap};
 use crate::words::Words;
 use crate::words::label::Label;
 
@@ -19,7 +19,7 @@ const WIDEST_POINT: usize = 66;
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<()> {
+pub(crate) fn write_checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<()> {
     if lines.is_empty() {
         return Ok(());
     }
@@ -38,7 +38,7 @@ pub(crate) fn checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<(
     };
     sheet.line(&table.rule("┌", "┬", "┐"))?;
     sheet.line(&table.row([
-        (STRONG, right_aligned(column(Label::Number), number)),
+        (STRONG, align_right(column(Label::Number), number)),
         (STRONG, column(Label::Point).to_owned()),
         (STRONG, column(Label::Yes).to_owned()),
         (STRONG, column(Label::No).to_owned()),
@@ -46,24 +46,24 @@ pub(crate) fn checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<(
     sheet.line(&table.rule("├", "┼", "┤"))?;
     for (place, line) in lines.iter().enumerate() {
         let (yes_tick, no_tick, aside) = ticks(words, line);
-        let mut text = safe(&question(words, line));
+        let mut text = sanitize(&question_text(words, line));
         if let Some(aside) = aside {
-            text.push_str(&words.aside(&safe(&aside)));
+            text.push_str(&words.aside(&sanitize(&aside)));
         }
-        for (row, part) in wrapped(&text, point).into_iter().enumerate() {
+        for (row, part) in wrap(&text, point).into_iter().enumerate() {
             let first = row == 0;
             let tick = |(style, tick): (Style, &str), columns| {
                 (
                     style,
                     if first {
-                        centred(tick, columns)
+                        center(tick, columns)
                     } else {
                         String::new()
                     },
                 )
             };
             let numbered = if first {
-                right_aligned(&(place + 1).to_string(), number)
+                align_right(&(place + 1).to_string(), number)
             } else {
                 String::new()
             };
@@ -90,13 +90,13 @@ pub(crate) fn checklist_lines(words: &dyn Words, lines: &[Ticked]) -> Vec<String
         };
         let (_, _, aside) = ticks(words, line);
         let aside = aside.map(|aside| words.aside(&aside)).unwrap_or_default();
-        format!("{} {mark} {}{aside}", place + 1, question(words, line))
+        format!("{} {mark} {}{aside}", place + 1, question_text(words, line))
     };
     lines.iter().enumerate().map(line).collect()
 }
 
 /// What a line asks, and what it is worth where it is worth something.
-fn question(words: &dyn Words, line: &Ticked) -> String {
+fn question_text(words: &dyn Words, line: &Ticked) -> String {
     let question = match &line.question {
         Question::Usual(usual) => words.question(*usual).to_owned(),
         Question::Own(own) => own.clone(),

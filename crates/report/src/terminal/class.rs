@@ -10,16 +10,16 @@ use model::obstacle::Whose;
 use model::scorecard::Scorecard;
 use model::verdict::{Standing, Verdict};
 
-use crate::hindrance::hindrances;
-use crate::review::groups::{Reason, groups};
-use crate::review::queue;
+use crate::obstacle_groups::group_obstacles;
+use crate::review::build_queue;
+use crate::review::groups::{Reason, group_entries};
 use crate::terminal::Page;
-use crate::terminal::class_table::class_table;
-use crate::terminal::failing::verdict_in_words;
+use crate::terminal::class_table::write_class_table;
+use crate::terminal::failing::verdict_text;
 use crate::terminal::line::{BAD, COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG};
-use crate::terminal::mark::{Mark, percent_of_all};
+use crate::terminal::pass_mark::{PassResult, percent_of_all};
 use crate::terminal::sheet::Sheet;
-use crate::terminal::text::{padded, right_aligned, safe, width};
+use crate::terminal::text::{align_right, pad, sanitize, width};
 use crate::words::Counted;
 use crate::words::label::Label;
 
@@ -28,21 +28,21 @@ use crate::words::label::Label;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn class(
+pub fn write_class(
     out: &mut dyn Write,
     cards: &[Scorecard],
     course: &Course,
     page: &Page<'_>,
 ) -> io::Result<()> {
     let cards: Vec<&Scorecard> = cards.iter().collect();
-    class_of(out, &cards, course, page)
+    write_class_of(out, &cards, course, page)
 }
 
 /// The same of scorecards that lie here and there.
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn class_of(
+pub fn write_class_of(
     out: &mut dyn Write,
     cards: &[&Scorecard],
     course: &Course,
@@ -63,18 +63,18 @@ pub fn class_of(
         )
     });
     if !sorted.is_empty() {
-        class_table(sheet, &sorted, course)?;
-        waiting(sheet, &sorted, course)?;
-        hindered(sheet, &sorted)?;
-        slowest(sheet, &sorted)?;
-        most_failed(sheet, &sorted)?;
+        write_class_table(sheet, &sorted, course)?;
+        write_waiting(sheet, &sorted, course)?;
+        write_obstacles(sheet, &sorted)?;
+        write_slowest(sheet, &sorted)?;
+        write_most_failed(sheet, &sorted)?;
     }
-    left_out(sheet, course)?;
-    total(sheet, &sorted)
+    write_left_out(sheet, course)?;
+    write_total(sheet, &sorted)
 }
 
 /// Cases that nobody was graded against, because they are broken.
-fn left_out(sheet: &mut Sheet<'_>, course: &Course) -> io::Result<()> {
+fn write_left_out(sheet: &mut Sheet<'_>, course: &Course) -> io::Result<()> {
     let broken: Vec<_> = course
         .assignments
         .iter()
@@ -95,16 +95,21 @@ fn left_out(sheet: &mut Sheet<'_>, course: &Course) -> io::Result<()> {
     sheet.blank()
 }
 
-fn total(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
+fn write_total(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     let words = sheet.words;
-    let count = |mark: Mark| cards.iter().filter(|card| Mark::of(card) == mark).count();
+    let count = |mark: PassResult| {
+        cards
+            .iter()
+            .filter(|card| PassResult::new(card) == mark)
+            .count()
+    };
     let mut parts = vec![words.count(cards.len(), Counted::Submissions)];
     for (mark, counted) in [
-        (Mark::Passed, Counted::Passed),
-        (Mark::NotPassed, Counted::NotPassed),
-        (Mark::Open, Counted::Open),
-        (Mark::NothingRun, Counted::NothingRun),
-        (Mark::Exempt, Counted::Exempt),
+        (PassResult::Passed, Counted::Passed),
+        (PassResult::NotPassed, Counted::NotPassed),
+        (PassResult::Open, Counted::Open),
+        (PassResult::NothingRun, Counted::NothingRun),
+        (PassResult::Exempt, Counted::Exempt),
     ] {
         let number = count(mark);
         if number > 0 {
@@ -133,12 +138,12 @@ const MOST_NAMES: usize = 12;
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn waiting(
+pub(crate) fn write_waiting(
     sheet: &mut Sheet<'_>,
     cards: &[&Scorecard],
     course: &Course,
 ) -> io::Result<()> {
-    let mut groups = groups(&queue(course, cards), cards);
+    let mut groups = group_entries(&build_queue(course, cards), cards);
     groups.retain(|it| !matches!(it.reason, Reason::Hindered(_)));
     if groups.is_empty() {
         return Ok(());
@@ -188,7 +193,7 @@ type CaseName<'a> = (&'a str, &'a str);
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn slowest(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
+pub(crate) fn write_slowest(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     let mut longest: BTreeMap<CaseName<'_>, (Duration, &Scorecard)> = BTreeMap::new();
     for card in cards {
         for outcome in &card.outcomes {
@@ -212,14 +217,14 @@ pub(crate) fn slowest(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result
             beside: card.student.name.clone(),
         })
         .collect();
-    ranking(sheet, Label::Slowest, rows)
+    write_ranking(sheet, Label::Slowest, rows)
 }
 
 /// Writes the cases that most submissions got wrong, with the verdicts on them.
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn most_failed(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
+pub(crate) fn write_most_failed(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     let mut tally: BTreeMap<CaseName<'_>, Tally> = BTreeMap::new();
     for card in cards {
         for outcome in &card.outcomes {
@@ -236,7 +241,7 @@ pub(crate) fn most_failed(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Re
             entry.runs += 1;
             if failed {
                 entry.failed += 1;
-                let words = verdict_in_words(sheet.words, outcome);
+                let words = verdict_text(sheet.words, outcome);
                 *entry.verdicts.entry((outcome.verdict, words)).or_default() += 1;
             }
         }
@@ -259,7 +264,7 @@ pub(crate) fn most_failed(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Re
             beside: tally.verdicts(sheet),
         })
         .collect();
-    ranking(sheet, Label::MostFailed, rows)
+    write_ranking(sheet, Label::MostFailed, rows)
 }
 
 #[derive(Default)]
@@ -291,7 +296,7 @@ struct Row<'a> {
     beside: String,
 }
 
-fn ranking(sheet: &mut Sheet<'_>, label: Label, rows: Vec<Row<'_>>) -> io::Result<()> {
+fn write_ranking(sheet: &mut Sheet<'_>, label: Label, rows: Vec<Row<'_>>) -> io::Result<()> {
     if rows.is_empty() {
         return Ok(());
     }
@@ -299,16 +304,16 @@ fn ranking(sheet: &mut Sheet<'_>, label: Label, rows: Vec<Row<'_>>) -> io::Resul
     sheet.line(&Line::default().put(STRONG, heading))?;
     let names: Vec<String> = rows
         .iter()
-        .map(|row| safe(&format!("{}/{}", row.case.0, row.case.1)))
+        .map(|row| sanitize(&format!("{}/{}", row.case.0, row.case.1)))
         .collect();
     let figures = rows.iter().map(|row| width(&row.figure)).max().unwrap_or(0);
     let longest = names.iter().map(|name| width(name)).max().unwrap_or(0);
     let name_columns = longest.min(NAME).min(sheet.width / 2);
     for (row, name) in rows.iter().zip(&names) {
         let line = Line::indented(2)
-            .plain(&right_aligned(&row.figure, figures))
+            .plain(&align_right(&row.figure, figures))
             .plain("  ")
-            .plain(&padded(name, name_columns))
+            .plain(&pad(name, name_columns))
             .plain("  ");
         sheet.paragraph(line, FAINT, &row.beside)?;
     }
@@ -319,8 +324,8 @@ fn ranking(sheet: &mut Sheet<'_>, label: Label, rows: Vec<Row<'_>>) -> io::Resul
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn hindered(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
-    let groups = hindrances(cards);
+pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
+    let groups = group_obstacles(cards);
     if groups.is_empty() {
         return Ok(());
     }

@@ -6,10 +6,10 @@ use course::course::Course;
 use model::scorecard::Scorecard;
 
 use crate::terminal::line::{FAINT, Line, STRONG, bar};
-use crate::terminal::mark::{Mark, percent};
+use crate::terminal::pass_mark::{PassResult, percent};
 use crate::terminal::sheet::Sheet;
-use crate::terminal::strip::{Symbol, strip, tally};
-use crate::terminal::text::{padded, right_aligned, safe, width};
+use crate::terminal::symbols::{Symbol, strip, tally};
+use crate::terminal::text::{align_right, pad, sanitize, width};
 use crate::words::label::Label;
 
 /// Columns before the name: the mark and blanks around it.
@@ -27,13 +27,13 @@ const BAR: usize = 10;
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn class_table(
+pub(crate) fn write_class_table(
     sheet: &mut Sheet<'_>,
     cards: &[&Scorecard],
     course: &Course,
 ) -> io::Result<()> {
-    let layout = Layout::of(sheet, cards);
-    heading(sheet, &layout)?;
+    let layout = Layout::new(sheet, cards);
+    write_heading(sheet, &layout)?;
     let mut under = None;
     for card in cards {
         if under != Some(&card.assignment) {
@@ -41,12 +41,12 @@ pub(crate) fn class_table(
                 sheet.blank()?;
             }
             under = Some(&card.assignment);
-            assignment(sheet, &card.assignment, course)?;
+            write_assignment(sheet, &card.assignment, course)?;
         }
-        row(sheet, card, &layout)?;
+        write_row(sheet, card, &layout)?;
     }
     sheet.blank()?;
-    legend(sheet, cards)?;
+    write_legend(sheet, cards)?;
     sheet.blank()
 }
 
@@ -68,12 +68,12 @@ enum Cases {
 }
 
 impl Layout {
-    fn of(sheet: &Sheet<'_>, cards: &[&Scorecard]) -> Self {
+    fn new(sheet: &Sheet<'_>, cards: &[&Scorecard]) -> Self {
         let most = |measure: &dyn Fn(&Scorecard) -> usize| {
             cards.iter().map(|card| measure(card)).max().unwrap_or(0)
         };
         let words = sheet.words;
-        let longest = most(&|card| width(&safe(&card.student.name)))
+        let longest = most(&|card| width(&sanitize(&card.student.name)))
             .max(width(words.label(Label::Student)))
             .min(LONGEST_NAME);
         let score = most(&|card| width(&score(card))).max(width(words.label(Label::Score)));
@@ -105,7 +105,7 @@ impl Layout {
     }
 }
 
-fn heading(sheet: &mut Sheet<'_>, layout: &Layout) -> io::Result<()> {
+fn write_heading(sheet: &mut Sheet<'_>, layout: &Layout) -> io::Result<()> {
     let words = sheet.words;
     let label = |label: Label| words.label(label);
     let title = label(Label::Class);
@@ -117,15 +117,15 @@ fn heading(sheet: &mut Sheet<'_>, layout: &Layout) -> io::Result<()> {
     sheet.line(&line)?;
     let bar = if layout.bar > 0 { layout.bar + 2 } else { 0 };
     let line = Line::indented(BEFORE)
-        .put(FAINT, &padded(label(Label::Student), layout.name))
+        .put(FAINT, &pad(label(Label::Student), layout.name))
         .plain("  ")
-        .put(FAINT, &right_aligned(label(Label::Score), layout.score))
+        .put(FAINT, &align_right(label(Label::Score), layout.score))
         .plain(&" ".repeat(2 + PERCENT + bar + 2))
         .put(FAINT, label(Label::Cases));
     sheet.line(&line)
 }
 
-fn assignment(sheet: &mut Sheet<'_>, name: &str, course: &Course) -> io::Result<()> {
+fn write_assignment(sheet: &mut Sheet<'_>, name: &str, course: &Course) -> io::Result<()> {
     let mut line = Line::indented(2).put(STRONG, name);
     let known = course
         .assignments
@@ -141,8 +141,8 @@ fn assignment(sheet: &mut Sheet<'_>, name: &str, course: &Course) -> io::Result<
 
 /// The points; a dash where there is no grade yet.
 fn score(card: &Scorecard) -> String {
-    if Mark::of(card) == Mark::Exempt {
-        return Mark::Exempt.symbol().to_owned();
+    if PassResult::new(card) == PassResult::Exempt {
+        return PassResult::Exempt.symbol().to_owned();
     }
     match card.is_pending() {
         true => format!("–/{}", card.score.of),
@@ -150,18 +150,18 @@ fn score(card: &Scorecard) -> String {
     }
 }
 
-fn row(sheet: &mut Sheet<'_>, card: &Scorecard, layout: &Layout) -> io::Result<()> {
-    let mark = Mark::of(card);
+fn write_row(sheet: &mut Sheet<'_>, card: &Scorecard, layout: &Layout) -> io::Result<()> {
+    let mark = PassResult::new(card);
     let percent = percent(card.score.total, card.score.of).filter(|_| !card.is_pending());
     let shown = percent.map_or_else(String::new, |percent| format!("{percent}%"));
     let mut line = Line::indented(2)
         .put(mark.style(), mark.symbol())
         .to(BEFORE)
-        .plain(&padded(&safe(&card.student.name), layout.name))
+        .plain(&pad(&sanitize(&card.student.name), layout.name))
         .plain("  ")
-        .plain(&right_aligned(&score(card), layout.score))
+        .plain(&align_right(&score(card), layout.score))
         .plain("  ")
-        .put(FAINT, &right_aligned(&shown, PERCENT));
+        .put(FAINT, &align_right(&shown, PERCENT));
     if layout.bar > 0 {
         line = line
             .plain("  ")
@@ -175,14 +175,14 @@ fn row(sheet: &mut Sheet<'_>, card: &Scorecard, layout: &Layout) -> io::Result<(
 }
 
 /// What the symbols mean that the table has.
-fn legend(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
+fn write_legend(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     let used: Vec<String> = Symbol::ALL
         .into_iter()
         .filter(|symbol| {
             cards
                 .iter()
                 .flat_map(|card| &card.outcomes)
-                .any(|outcome| Symbol::of(outcome.verdict) == *symbol)
+                .any(|outcome| Symbol::new(outcome.verdict) == *symbol)
         })
         .map(|symbol| format!("{} {}", symbol.text(), sheet.words.label(symbol.label())))
         .collect();

@@ -4,18 +4,18 @@ use crate::terminal::text::width;
 
 /// The command that shows everything about one case of one submission; `with` is what it must be told besides.
 #[must_use]
-pub fn show(student: &str, case: &str, with: &str) -> String {
+pub fn show_command(student: &str, case: &str, with: &str) -> String {
     about("show", &format!("{student}/{case}"), with)
 }
 
 /// The command by which a person shows the grader how a submission is talked to; `with` is what it must be told besides.
 #[must_use]
-pub fn talk(student: &str, with: &str) -> String {
+pub fn talk_command(student: &str, with: &str) -> String {
     about("talk", student, with)
 }
 
 fn about(command: &str, what: &str, with: &str) -> String {
-    let command = format!("grader {command} {}", argument(what));
+    let command = format!("grader {command} {}", quote_argument(what));
     if with.is_empty() {
         command
     } else {
@@ -25,7 +25,7 @@ fn about(command: &str, what: &str, with: &str) -> String {
 
 /// The text as a shell takes it for one argument.
 #[must_use]
-pub fn argument(text: &str) -> String {
+pub fn quote_argument(text: &str) -> String {
     let plain = |character: char| {
         character.is_alphanumeric() || matches!(character, '/' | '.' | '-' | '_' | '+' | '@' | ',')
     };
@@ -38,7 +38,7 @@ pub fn argument(text: &str) -> String {
 /// The command in lines of at most so many columns. All but the last end in a backslash, so that a shell takes them for
 /// one; they are broken between words alone, and a word that is longer than a line stands whole.
 #[must_use]
-pub fn lines(command: &str, columns: usize) -> Vec<String> {
+pub fn wrap_command(command: &str, columns: usize) -> Vec<String> {
     const GOES_ON: &str = " \\";
     if width(command) <= columns {
         return vec![command.to_owned()];
@@ -79,19 +79,28 @@ mod tests {
 
     #[test]
     fn a_name_that_a_shell_would_misread_is_quoted() {
-        assert_eq!(show("ada", "berhasil2", ""), "grader show ada/berhasil2");
-        assert_eq!(show("王小明", "a", ""), "grader show 王小明/a");
         assert_eq!(
-            show("o'neil", "a b", "--in x"),
+            show_command("ada", "berhasil2", ""),
+            "grader show ada/berhasil2"
+        );
+        assert_eq!(show_command("王小明", "a", ""), "grader show 王小明/a");
+        assert_eq!(
+            show_command("o'neil", "a b", "--in x"),
             r"grader show 'o'\''neil/a b' --in x"
         );
     }
 
     #[test]
     fn a_long_command_is_broken_between_words_and_goes_on_after_a_backslash() {
-        assert_eq!(lines("ls -l", 5), ["ls -l"]);
-        assert_eq!(lines("ls -l 'a b' c", 9), ["ls -l \\", "'a b' c"]);
-        assert_eq!(lines("ls -l 'a b' c", 8), ["ls -l \\", "'a b' \\", "c"]);
-        assert_eq!(lines("cat abcdefghijkl", 8), ["cat \\", "abcdefghijkl"]);
+        assert_eq!(wrap_command("ls -l", 5), ["ls -l"]);
+        assert_eq!(wrap_command("ls -l 'a b' c", 9), ["ls -l \\", "'a b' c"]);
+        assert_eq!(
+            wrap_command("ls -l 'a b' c", 8),
+            ["ls -l \\", "'a b' \\", "c"]
+        );
+        assert_eq!(
+            wrap_command("cat abcdefghijkl", 8),
+            ["cat \\", "abcdefghijkl"]
+        );
     }
 }

@@ -10,7 +10,7 @@ use model::scorecard::{GroupScore, Scorecard};
 
 use crate::terminal::line::{FAINT, Line, PLAIN, STRONG};
 use crate::terminal::sheet::Sheet;
-use crate::terminal::text::safe;
+use crate::terminal::text::sanitize;
 use crate::words::Words;
 use crate::words::label::Label;
 
@@ -21,7 +21,7 @@ const EVEN: Points = Points::hundredths(5);
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn course_changes(
+pub(crate) fn write_course_changes(
     sheet: &mut Sheet<'_>,
     was: &Scorecard,
     is: &Scorecard,
@@ -128,7 +128,7 @@ fn limits_of_cases(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<St
         let (then, is) = (then.limits.as_deref()?, now.limits.as_deref()?);
         let told = |limits: &str| match limits {
             "" => "—".to_owned(),
-            limits => safe(limits),
+            limits => sanitize(limits),
         };
         let (label, colon) = (words.label(Label::Limits), words.colon());
         let name = &now.name;

@@ -7,13 +7,13 @@ use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 
-use crate::failure::{because, heading};
+use crate::failure::{build_heading, explain_fault};
 use crate::terminal::Detail;
 use crate::terminal::case_drawing::drawing;
 use crate::terminal::line::{BAD, COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG};
 use crate::terminal::sheet::Sheet;
-use crate::terminal::strip::Symbol;
-use crate::terminal::text::{fitted, safe, width};
+use crate::terminal::symbols::Symbol;
+use crate::terminal::text::{fit, sanitize, width};
 use crate::words::label::Label;
 use crate::words::{Counted, Words};
 
@@ -21,19 +21,19 @@ use crate::words::{Counted, Words};
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn verdict_line(
+pub(crate) fn write_verdict_line(
     sheet: &mut Sheet<'_>,
     indent: usize,
     outcome: &Outcome,
 ) -> io::Result<()> {
-    let symbol = Symbol::of(outcome.verdict);
-    let verdict = verdict_in_words(sheet.words, outcome);
+    let symbol = Symbol::new(outcome.verdict);
+    let verdict = verdict_text(sheet.words, outcome);
     // However long the case's name is, the verdict is seen.
     let room = sheet.width.saturating_sub(indent + 4 + width(verdict));
     let line = Line::indented(indent)
         .put(symbol.style(), symbol.text())
         .plain(" ")
-        .put(STRONG, &fitted(&safe(&outcome.case), room))
+        .put(STRONG, &fit(&sanitize(&outcome.case), room))
         .plain("  ")
         .put(symbol.style(), verdict);
     sheet.line(&line)
@@ -41,7 +41,7 @@ pub(crate) fn verdict_line(
 
 /// The verdict on a case, by its name; an answer that can be read and lacks something is not called unreadable.
 #[must_use]
-pub(crate) fn verdict_in_words(words: &dyn Words, outcome: &Outcome) -> &'static str {
+pub(crate) fn verdict_text(words: &dyn Words, outcome: &Outcome) -> &'static str {
     match (&outcome.fault, outcome.verdict) {
         (Some(Fault::Missing(_)), Verdict::Unreadable) => words.label(Label::Incomplete),
         (_, verdict) => words.verdict(verdict),
@@ -52,7 +52,7 @@ pub(crate) fn verdict_in_words(words: &dyn Words, outcome: &Outcome) -> &'static
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn explanation(
+pub(crate) fn write_explanation(
     sheet: &mut Sheet<'_>,
     indent: usize,
     outcome: &Outcome,
@@ -60,11 +60,11 @@ pub(crate) fn explanation(
 ) -> io::Result<()> {
     let reason = sheet.words.reason(fault);
     sheet.paragraph(Line::indented(indent), PLAIN, &reason.what)?;
-    for sentence in because(outcome, fault, sheet.words) {
+    for sentence in explain_fault(outcome, fault, sheet.words) {
         sheet.paragraph(Line::indented(indent), PLAIN, &sentence)?;
     }
     if let Fault::DoesNotCompile { words } = fault {
-        said(sheet, words)?;
+        write_compiler_output(sheet, words)?;
     }
     let help = format!("{}{}", sheet.words.label(Label::Help), sheet.words.colon());
     sheet.paragraph(
@@ -88,8 +88,8 @@ const FULL: usize = 60;
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn compiler(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
-    let (Some(build), Some(label)) = (&card.build, heading(card)) else {
+pub(crate) fn write_compiler(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+    let (Some(build), Some(label)) = (&card.build, build_heading(card)) else {
         return Ok(());
     };
     let style = match label {
@@ -102,14 +102,14 @@ pub(crate) fn compiler(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()
     for command in &build.commands {
         sheet.command(Line::indented(5).put(FAINT, "$ "), FAINT, command)?;
     }
-    said(sheet, &build.words)
+    write_compiler_output(sheet, &build.words)
 }
 
 /// Writes the first lines of it, indented.
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn said(sheet: &mut Sheet<'_>, words: &str) -> io::Result<()> {
+pub(crate) fn write_compiler_output(sheet: &mut Sheet<'_>, words: &str) -> io::Result<()> {
     let lines: Vec<&str> = words
         .lines()
         .filter(|line| !line.trim().is_empty())

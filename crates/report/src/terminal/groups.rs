@@ -10,12 +10,12 @@ use model::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};
 use model::verdict::{Standing, Verdict};
 
 use crate::terminal::Detail;
-use crate::terminal::command::show;
-use crate::terminal::failing::{explanation, verdict_line};
+use crate::terminal::command::show_command;
+use crate::terminal::failing::{write_explanation, write_verdict_line};
 use crate::terminal::line::{COMMAND, DOUBT, FAINT, GOOD, Line, STRONG, bar};
 use crate::terminal::sheet::Sheet;
-use crate::terminal::text::{padded, right_aligned, safe, width};
-use crate::view::undecided;
+use crate::terminal::text::{align_right, pad, sanitize, width};
+use crate::view::describe_undecided;
 use crate::words::label::Label;
 use crate::words::{Counted, Words};
 
@@ -26,11 +26,11 @@ const NAME: usize = 22;
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+pub(crate) fn write_groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let names = card
         .groups
         .iter()
-        .map(|group| width(&safe(&group.name)))
+        .map(|group| width(&sanitize(&group.name)))
         .max()
         .unwrap_or(0)
         .min(NAME);
@@ -38,19 +38,19 @@ pub(crate) fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> 
         .groups
         .iter()
         .filter(|group| has_cases(group))
-        .map(|group| width(&passed(group)))
+        .map(|group| width(&write_passed(group)))
         .max()
         .unwrap_or(0);
     let mut gap = true;
     for group in card.groups.iter().filter(|group| has_cases(group)) {
-        let failing = failing(card, |name| name == group.name);
+        let failing = write_failing(card, |name| name == group.name);
         let asides = asides(sheet.words, card, group);
         let has_more = !failing.is_empty() || !asides.is_empty();
         if gap || has_more {
             sheet.blank()?;
         }
         gap = has_more;
-        group_line(sheet, group, names, counts)?;
+        write_group_line(sheet, group, names, counts)?;
         if group.uncounted > 0 {
             let text = sheet.words.count(group.uncounted, Counted::Unanswered);
             sheet.paragraph(Line::indented(5).put(DOUBT, "• "), FAINT, &text)?;
@@ -65,7 +65,7 @@ pub(crate) fn groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> 
         }
     }
     // A case whose group counts for nothing is told all the same.
-    let others = failing(card, |name| {
+    let others = write_failing(card, |name| {
         card.groups.iter().all(|group| group.name != name)
     });
     failing_cases(sheet, card, &others)
@@ -77,14 +77,14 @@ pub(crate) fn has_cases(group: &GroupScore) -> bool {
     group.total > 0 || group.unknown > 0
 }
 
-fn passed(group: &GroupScore) -> String {
+fn write_passed(group: &GroupScore) -> String {
     match group.total {
         0 => "–".to_owned(),
         total => format!("{}/{total}", group.passed),
     }
 }
 
-fn group_line(
+fn write_group_line(
     sheet: &mut Sheet<'_>,
     group: &GroupScore,
     names: usize,
@@ -98,10 +98,10 @@ fn group_line(
         DOUBT
     };
     let mut line = Line::indented(3)
-        .put(STRONG, &padded(&safe(&group.name), names))
+        .put(STRONG, &pad(&sanitize(&group.name), names))
         .plain("  ")
         .then(bar(group.passed as u64, group.total as u64, columns, style))
-        .plain(&format!("  {}", right_aligned(&passed(group), counts)))
+        .plain(&format!("  {}", align_right(&write_passed(group), counts)))
         .put(
             FAINT,
             &format!("  {}", words.points_of(group.points, group.of)),
@@ -111,7 +111,12 @@ fn group_line(
         GroupKind::Bonus => beside.push(words.label(Label::Bonus).to_owned()),
         GroupKind::Regular => {}
     }
-    beside.extend(undecided(group.open, group.waiting, group.unknown, words));
+    beside.extend(describe_undecided(
+        group.open,
+        group.waiting,
+        group.unknown,
+        words,
+    ));
     for text in beside {
         if line.width() + 2 + width(&text) > sheet.width {
             sheet.line(&line)?;
@@ -124,19 +129,19 @@ fn group_line(
 
 /// The cases of a group that are worth a word: those that are not right, but for those of which the top of the report
 /// has said all there is.
-fn failing(card: &Scorecard, is_of: impl Fn(&str) -> bool) -> Vec<&Outcome> {
+fn write_failing(card: &Scorecard, is_of: impl Fn(&str) -> bool) -> Vec<&Outcome> {
     card.outcomes
         .iter()
         .filter(|outcome| is_of(&outcome.group))
         .filter(|outcome| outcome.standing() != Standing::Right)
-        .filter(|outcome| !is_told_above(card, outcome))
+        .filter(|outcome| !is_shown_above(card, outcome))
         .collect()
 }
 
 /// Whether the top of the report has said all there is of a case: what stood in the way, what the compiler
 /// said, or how its board was offered to it.
 #[must_use]
-pub(crate) fn is_told_above(card: &Scorecard, outcome: &Outcome) -> bool {
+pub(crate) fn is_shown_above(card: &Scorecard, outcome: &Outcome) -> bool {
     let did_not_build = || {
         card.build
             .as_ref()
@@ -157,9 +162,9 @@ fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) 
         }
         told.push(outcome);
         sheet.blank()?;
-        verdict_line(sheet, 5, outcome)?;
+        write_verdict_line(sheet, 5, outcome)?;
         if let Some(fault) = &outcome.fault {
-            explanation(sheet, 7, outcome, fault)?;
+            write_explanation(sheet, 7, outcome, fault)?;
         }
         if sheet.detail.folds() {
             let others: Vec<&str> = failing
@@ -173,7 +178,7 @@ fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) 
                 sheet.paragraph(Line::indented(7).put(FAINT, "+ "), FAINT, &text)?;
             }
         }
-        let command = show(&card.student.key, &outcome.case, sheet.show_with);
+        let command = show_command(&card.student.key, &outcome.case, sheet.show_with);
         sheet.command(Line::indented(7).put(FAINT, "→ "), COMMAND, &command)?;
     }
     Ok(())
@@ -233,12 +238,12 @@ pub(crate) fn asides<'a>(
                 weight: Weight::Bonus,
                 finding: Finding::Failed(fault),
                 ..
-            } => Some(in_passing(words, fault, Label::ForTheBonus)),
+            } => Some(describe_check(words, fault, Label::ForTheBonus)),
             Checked {
                 weight: Weight::Told,
                 finding: Finding::Failed(fault),
                 ..
-            } => Some(in_passing(words, fault, Label::OnlyTold)),
+            } => Some(describe_check(words, fault, Label::OnlyTold)),
             _ => None,
         });
         for text in remarks.chain(checks) {
@@ -256,7 +261,7 @@ pub(crate) fn asides<'a>(
 }
 
 /// A fault that no case hangs on, and what does hang on it.
-fn in_passing(words: &dyn Words, fault: &Fault, weight: Label) -> String {
+fn describe_check(words: &dyn Words, fault: &Fault, weight: Label) -> String {
     let what = if let Fault::Missing(what) = fault {
         words.missing(*what)
     } else {

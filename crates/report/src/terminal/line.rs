@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
-use crate::terminal::text::{fitted, safe, width};
+use crate::terminal::text::{fit, sanitize, width};
 
 /// One line of a report. Text is made safe as it is put on it, so that only styles of ours steer the terminal.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Line {
     /// The line with this text after it in this style.
     #[must_use]
     pub(crate) fn put(mut self, style: Style, text: &str) -> Self {
-        let text = safe(text);
+        let text = sanitize(text);
         self.width += width(&text);
         self.spans.push((style, text));
         self
@@ -64,7 +64,7 @@ impl Line {
         let mut room = columns;
         let mut shown: Vec<(Style, String)> = Vec::with_capacity(self.spans.len());
         for (style, text) in &self.spans {
-            let text = fitted(text, room);
+            let text = fit(text, room);
             room -= width(&text).min(room);
             shown.push((*style, text));
         }

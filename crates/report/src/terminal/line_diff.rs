@@ -15,7 +15,7 @@ const AROUND: usize = 1;
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn line_diff(
+pub(crate) fn write_line_diff(
     sheet: &mut Sheet<'_>,
     indent: usize,
     before: &[String],
@@ -53,7 +53,7 @@ mod tests {
         let lines = |text: &str| text.split(',').map(str::to_owned).collect::<Vec<_>>();
         let page = page(width, Locale::English);
         printed(|out| {
-            line_diff(
+            write_line_diff(
                 &mut Sheet::new(out, &page),
                 2,
                 &lines(before),

@@ -4,16 +4,16 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use crate::terminal::Page;
-use crate::terminal::failing::{explanation, verdict_line};
+use crate::terminal::failing::{write_explanation, write_verdict_line};
 use crate::terminal::line::Line;
 use crate::terminal::line::{BAD, DOUBT, FAINT, GOOD, PLAIN, STRONG};
-use crate::terminal::receipt::receipt;
-use crate::terminal::scorecard::title;
+use crate::terminal::receipt::write_receipt;
+use crate::terminal::scorecard::write_title;
 use crate::terminal::sheet::Sheet;
 use crate::terminal::sliding_drawing::sliding;
-use crate::terminal::transcript::transcript;
+use crate::terminal::transcript::write_transcript;
 use crate::words::Counted;
-use crate::words::given::driven;
+use crate::words::delivery::describe_driven;
 use crate::words::label::Label;
 use course::case::Case;
 use model::checked::{Checked, Finding, Weight};
@@ -39,9 +39,9 @@ pub fn outcome(
 ) -> io::Result<()> {
     let sheet = &mut Sheet::new(out, page);
     let whose = format!("{} · {}", card.student.name, outcome.case);
-    title(sheet, &whose, &card.assignment)?;
+    write_title(sheet, &whose, &card.assignment)?;
     sheet.blank()?;
-    verdict_line(sheet, 0, outcome)?;
+    write_verdict_line(sheet, 0, outcome)?;
     sheet.blank()?;
     board(sheet, case)?;
     let expected = sheet.words.expectation(&case.expectation);
@@ -54,7 +54,7 @@ pub fn outcome(
         fact(sheet, Label::Note, note)?;
     }
     if let Some(given) = &card.program.given {
-        let given = driven(sheet.words, given);
+        let given = describe_driven(sheet.words, given);
         fact(sheet, Label::GivenBoard, &given)?;
     }
     if let Some(read_as) = &outcome.read_as {
@@ -66,7 +66,7 @@ pub fn outcome(
     }
     if let Some(fault) = &outcome.fault {
         sheet.blank()?;
-        explanation(sheet, 2, outcome, fault)?;
+        write_explanation(sheet, 2, outcome, fault)?;
     }
     checks(sheet, outcome)?;
     let told: Vec<&Remark> = card
@@ -79,13 +79,13 @@ pub fn outcome(
     built(sheet, card)?;
     let said = outcome.transcript.as_deref();
     if let Some(said) = said {
-        transcript(sheet, said)?;
+        write_transcript(sheet, said)?;
     }
     let limits = said.map(|said| match &said.limits {
         Some(limits) => limits.clone(),
         None => case.limits.applied_to(&card.receipt.limits, Duration::ZERO),
     });
-    receipt(sheet, &card.receipt, limits.as_ref())
+    write_receipt(sheet, &card.receipt, limits.as_ref())
 }
 
 /// The commands a program was built by, and how long they took.
@@ -195,7 +195,7 @@ fn checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
         if let Finding::Failed(fault) = &check.finding
             && outcome.fault.as_ref() != Some(fault)
         {
-            explanation(sheet, 4, outcome, fault)?;
+            write_explanation(sheet, 4, outcome, fault)?;
         }
     }
     Ok(())

@@ -15,7 +15,7 @@ use crate::words::label::Label;
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn receipt(
+pub(crate) fn write_receipt(
     sheet: &mut Sheet<'_>,
     receipt: &Receipt,
     limits: Option<&Limits>,
@@ -23,7 +23,7 @@ pub(crate) fn receipt(
     let words = sheet.words;
     sheet.blank()?;
     sheet.line(&Line::default().put(STRONG, words.label(Label::Receipt)))?;
-    for (label, text) in obtained(receipt, limits, words) {
+    for (label, text) in receipt_facts(receipt, limits, words) {
         fact(sheet, label, &text)?;
     }
     Ok(())
@@ -39,7 +39,7 @@ const HASH: usize = 12;
 
 /// The facts, each with its name; `limits` are those of its own run, where they are known.
 #[must_use]
-pub(crate) fn obtained(
+pub(crate) fn receipt_facts(
     receipt: &Receipt,
     limits: Option<&Limits>,
     words: &dyn Words,
@@ -111,7 +111,7 @@ mod tests {
         };
         let page = page(80, Locale::English);
         let own = Limits::with_cpu(Duration::from_secs(3));
-        let text = printed(|out| receipt(&mut Sheet::new(out, &page), &kept, Some(&own)));
+        let text = printed(|out| write_receipt(&mut Sheet::new(out, &page), &kept, Some(&own)));
         let expected = format!(
             "
 Obtained with
@@ -132,7 +132,8 @@ Obtained with
     fn without_limits_of_its_own_those_of_the_assignment_hold() {
         let kept = ada().receipt;
         let page = page(80, Locale::English);
-        let said = |limits| printed(|out| receipt(&mut Sheet::new(out, &page), &kept, limits));
+        let said =
+            |limits| printed(|out| write_receipt(&mut Sheet::new(out, &page), &kept, limits));
         assert_eq!(said(None), said(Some(&kept.limits)));
         assert!(!said(None).contains("seed"));
     }

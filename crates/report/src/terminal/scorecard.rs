@@ -10,54 +10,57 @@ use model::points::Points;
 use model::scorecard::{Score, Scorecard};
 use model::verdict::Standing;
 
-use crate::notices::noticed;
-use crate::score_lines::pending;
-use crate::terminal::checklist::checklist;
-use crate::terminal::command::talk;
-use crate::terminal::failing::compiler;
-use crate::terminal::groups::groups;
+use crate::notices::collect_notices;
+use crate::score_lines::describe_pending;
+use crate::terminal::checklist::write_checklist;
+use crate::terminal::command::talk_command;
+use crate::terminal::failing::write_compiler;
+use crate::terminal::groups::write_groups;
 use crate::terminal::line::{COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG, bar};
-use crate::terminal::line_diff::line_diff;
-use crate::terminal::mark::{Mark, percent};
+use crate::terminal::line_diff::write_line_diff;
+use crate::terminal::pass_mark::{PassResult, percent};
 use crate::terminal::sheet::Sheet;
-use crate::terminal::text::{fitted, safe, width};
+use crate::terminal::text::{fit, sanitize, width};
 use crate::terminal::{Detail, Page};
-use crate::words::given::{driven, given_board, looked_for, tries};
+use crate::words::delivery::{
+    describe_delivery, describe_driven, describe_looked_for, describe_tries,
+};
 use crate::words::label::Label;
-use crate::words::notice::{Notice, Said, Topic};
+use crate::words::notice::{Notice, NoticePart, Topic};
 use crate::words::{Counted, Words, words};
 
 /// Writes the report on one submission.
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn scorecard(
+pub fn write_scorecard(
     out: &mut dyn Write,
     card: &Scorecard,
     assignment: &Assignment,
     page: &Page<'_>,
 ) -> io::Result<()> {
     let sheet = &mut Sheet::new(out, page);
-    header(sheet, card, assignment)?;
+    write_header(sheet, card, assignment)?;
     if !card.checklist.is_empty() {
         sheet.blank()?;
-        checklist(sheet, &card.checklist)?;
+        write_checklist(sheet, &card.checklist)?;
     }
-    compiler(sheet, card)?;
-    obstacles(sheet, &card.obstacles)?;
-    not_driven(sheet, card)?;
+    write_compiler(sheet, card)?;
+    write_obstacles(sheet, &card.obstacles)?;
+    write_tries(sheet, card)?;
     // One mistake that explains many cases is read before them.
     let is_hint = |notice: &Notice| notice.topic == Topic::Hint;
-    let (hints, others): (Vec<Notice>, Vec<Notice>) =
-        noticed(card, sheet.words).into_iter().partition(is_hint);
-    notices(sheet, &hints)?;
-    groups(sheet, card)?;
-    notices(sheet, &others)?;
-    notes(sheet, &card.notes)?;
+    let (hints, others): (Vec<Notice>, Vec<Notice>) = collect_notices(card, sheet.words)
+        .into_iter()
+        .partition(is_hint);
+    write_notices(sheet, &hints)?;
+    write_groups(sheet, card)?;
+    write_notices(sheet, &others)?;
+    write_notes(sheet, &card.notes)?;
     sheet.blank()
 }
 
-fn notes(sheet: &mut Sheet<'_>, notes: &[String]) -> io::Result<()> {
+fn write_notes(sheet: &mut Sheet<'_>, notes: &[String]) -> io::Result<()> {
     if notes.is_empty() {
         return Ok(());
     }
@@ -73,23 +76,23 @@ fn notes(sheet: &mut Sheet<'_>, notes: &[String]) -> io::Result<()> {
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn header(
+pub(crate) fn write_header(
     sheet: &mut Sheet<'_>,
     card: &Scorecard,
     assignment: &Assignment,
 ) -> io::Result<()> {
-    title(sheet, &card.student.name, &card.assignment)?;
+    write_title(sheet, &card.student.name, &card.assignment)?;
     let about = [card.student.id.as_deref(), Some(assignment.title.as_str())];
-    facts(sheet, &about)?;
+    write_facts(sheet, &about)?;
     let program = &card.program;
-    facts(
+    write_facts(
         sheet,
         &[program.language.as_deref(), program.entry.as_deref()],
     )?;
     if let Some(given) = &program.given {
         let given = match sheet.detail {
-            Detail::Brief => given_board(sheet.words, given),
-            Detail::Near | Detail::Full => driven(sheet.words, given),
+            Detail::Brief => describe_delivery(sheet.words, given),
+            Detail::Near | Detail::Full => describe_driven(sheet.words, given),
         };
         told(sheet, Label::GivenBoard, Some(&given))?;
     }
@@ -99,17 +102,17 @@ pub(crate) fn header(
         sheet.paragraph(lead, FAINT, &sheet.words.remark(remark))?;
     }
     sheet.blank()?;
-    score(sheet, card)
+    write_score(sheet, card)
 }
 
 /// Writes a rule with whose it is at the left and the assignment at the right.
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn title(sheet: &mut Sheet<'_>, name: &str, assignment: &str) -> io::Result<()> {
-    let assignment = fitted(&safe(assignment), sheet.width / 3);
+pub(crate) fn write_title(sheet: &mut Sheet<'_>, name: &str, assignment: &str) -> io::Result<()> {
+    let assignment = fit(&sanitize(assignment), sheet.width / 3);
     let room = sheet.width.saturating_sub(width(&assignment) + 9);
-    let name = fitted(&safe(name), room);
+    let name = fit(&sanitize(name), room);
     let rule = room - width(&name) + 1;
     let line = Line::default()
         .put(FAINT, "━━ ")
@@ -121,7 +124,7 @@ pub(crate) fn title(sheet: &mut Sheet<'_>, name: &str, assignment: &str) -> io::
 }
 
 /// What is known of these, on one line.
-fn facts(sheet: &mut Sheet<'_>, facts: &[Option<&str>]) -> io::Result<()> {
+fn write_facts(sheet: &mut Sheet<'_>, facts: &[Option<&str>]) -> io::Result<()> {
     let known: Vec<&str> = facts
         .iter()
         .flatten()
@@ -150,7 +153,7 @@ fn read_as(card: &Scorecard) -> Option<&str> {
     readings.all(|other| other == first).then_some(first)
 }
 
-fn score(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+fn write_score(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let words = sheet.words;
     let Score {
         total,
@@ -160,7 +163,7 @@ fn score(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
         open,
         mark: _,
     } = card.score;
-    let mark = Mark::of(card);
+    let mark = PassResult::new(card);
     let mut line = Line::indented(3)
         .put(mark.style().bold(), mark.symbol())
         .plain(" ")
@@ -195,7 +198,7 @@ fn score(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     if open != Points::ZERO {
         beside.push(words.still_open(open));
     }
-    beside.extend(pending(card, words));
+    beside.extend(describe_pending(card, words));
     if !beside.is_empty() {
         sheet.paragraph(Line::indented(5), DOUBT, &beside.join(" · "))?;
     }
@@ -209,7 +212,7 @@ fn score(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> io::Result<()> {
+pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> io::Result<()> {
     if obstacles.is_empty() {
         return Ok(());
     }
@@ -217,7 +220,7 @@ pub(crate) fn obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> io::Re
     let heading = sheet.words.label(Label::InTheWay);
     sheet.line(&Line::indented(3).put(STRONG, heading))?;
     for obstacle in obstacles {
-        let text = obstacle_with_blame(sheet.words, obstacle);
+        let text = describe_obstacle(sheet.words, obstacle);
         sheet.paragraph(Line::indented(3).put(DOUBT, "! "), PLAIN, &text)?;
     }
     Ok(())
@@ -225,7 +228,7 @@ pub(crate) fn obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> io::Re
 
 /// The obstacle, and that it may be the machine's fault where it may.
 #[must_use]
-pub(crate) fn obstacle_with_blame(words: &dyn Words, obstacle: &Obstacle) -> String {
+pub(crate) fn describe_obstacle(words: &dyn Words, obstacle: &Obstacle) -> String {
     let text = words.obstacle(obstacle);
     match obstacle.whose() {
         Whose::Machine => format!(
@@ -244,7 +247,7 @@ const BRIEF: usize = 3;
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn not_driven(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+pub(crate) fn write_tries(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let Some(tried) = card.not_driven() else {
         return Ok(());
     };
@@ -257,13 +260,13 @@ pub(crate) fn not_driven(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<
         Detail::Brief => BRIEF,
         Detail::Near | Detail::Full => usize::MAX,
     };
-    let told = tries(sheet.words, tried, most).into_iter();
-    for line in told.chain(looked_for(sheet.words, tried)) {
+    let told = describe_tries(sheet.words, tried, most).into_iter();
+    for line in told.chain(describe_looked_for(sheet.words, tried)) {
         sheet.paragraph(Line::indented(5).put(FAINT, "• "), PLAIN, &line)?;
     }
     let help = format!("{}{}", sheet.words.label(Label::Help), sheet.words.colon());
     sheet.paragraph(Line::indented(5).put(COMMAND, &help), PLAIN, &reason.help)?;
-    let command = talk(&card.student.key, sheet.show_with);
+    let command = talk_command(&card.student.key, sheet.show_with);
     sheet.command(Line::indented(5).put(FAINT, "→ "), COMMAND, &command)
 }
 
@@ -271,22 +274,22 @@ pub(crate) fn not_driven(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn notices(sheet: &mut Sheet<'_>, notices: &[Notice]) -> io::Result<()> {
+pub(crate) fn write_notices(sheet: &mut Sheet<'_>, notices: &[Notice]) -> io::Result<()> {
     for notice in notices {
         sheet.blank()?;
         let heading = sheet.words.topic(notice.topic);
         sheet.line(&Line::indented(3).put(STRONG, heading))?;
         for said in &notice.said {
             match said {
-                Said::Sentence(text) => {
+                NoticePart::Sentence(text) => {
                     sheet.paragraph(Line::indented(3).put(FAINT, "• "), PLAIN, text)?;
                 }
-                Said::Block(lines) => {
+                NoticePart::Block(lines) => {
                     for line in lines {
                         sheet.line(&Line::indented(5).put(PLAIN, line))?;
                     }
                 }
-                Said::Change { before, after } => line_diff(sheet, 5, before, after)?,
+                NoticePart::Change { before, after } => write_line_diff(sheet, 5, before, after)?,
             }
         }
     }
@@ -297,13 +300,13 @@ pub(crate) fn notices(sheet: &mut Sheet<'_>, notices: &[Notice]) -> io::Result<(
 #[must_use]
 pub fn finished_line(card: &Scorecard, locale: Locale) -> String {
     let words = words(locale);
-    let mark = Mark::of(card);
+    let mark = PassResult::new(card);
     let right = card
         .outcomes
         .iter()
         .filter(|outcome| outcome.standing() == Standing::Right)
         .count();
-    let key = fitted(&safe(&card.student.key), 32);
+    let key = fit(&sanitize(&card.student.key), 32);
     let points = match card.is_pending() {
         true => words.label(Label::NoGradeYet).to_owned(),
         false => words.points_of(card.score.total, card.score.of),
@@ -311,7 +314,7 @@ pub fn finished_line(card: &Scorecard, locale: Locale) -> String {
     let mut text = format!(
         "{} {}/{key}  {points}",
         mark.symbol(),
-        safe(&card.assignment),
+        sanitize(&card.assignment),
     );
     if card.outcomes.is_empty() {
         text += &format!("{}{}", words.comma(), words.label(mark.label()));

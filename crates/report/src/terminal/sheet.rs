@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 
-use crate::terminal::command::lines;
+use crate::terminal::command::wrap_command;
 use crate::terminal::line::Line;
-use crate::terminal::text::{safe, width, wrapped};
+use crate::terminal::text::{sanitize, width, wrap};
 use crate::terminal::{Detail, NARROWEST, Page, WIDEST};
 use crate::words::{Words, words};
 
@@ -82,7 +82,7 @@ impl<'a> Sheet<'a> {
             } else {
                 format!("{between}{item}")
             };
-            let wide = line.width() + width(&safe(&joined)) > self.width;
+            let wide = line.width() + width(&sanitize(&joined)) > self.width;
             if wide && !first {
                 self.line(&line)?;
                 line = Line::indented(indent).put(style, item);
@@ -100,7 +100,7 @@ impl<'a> Sheet<'a> {
     pub(crate) fn command(&mut self, lead: Line, style: Style, command: &str) -> io::Result<()> {
         let indent = lead.width();
         let mut lead = Some(lead);
-        for part in lines(&safe(command), self.width.saturating_sub(indent)) {
+        for part in wrap_command(&sanitize(command), self.width.saturating_sub(indent)) {
             let line = lead.take().unwrap_or_else(|| Line::indented(indent));
             line.put(style, &part).write(self.out, usize::MAX)?;
         }
@@ -114,7 +114,7 @@ impl<'a> Sheet<'a> {
     pub(crate) fn paragraph(&mut self, lead: Line, style: Style, text: &str) -> io::Result<()> {
         let indent = lead.width();
         let mut lead = Some(lead);
-        for part in wrapped(&safe(text), self.width.saturating_sub(indent)) {
+        for part in wrap(&sanitize(text), self.width.saturating_sub(indent)) {
             let line = lead.take().unwrap_or_else(|| Line::indented(indent));
             self.line(&line.put(style, &part))?;
         }

@@ -10,9 +10,9 @@ use std::io::{self, Write};
 use course::locale::Locale;
 
 use crate::samples::{case, course, fifteen};
-use crate::terminal::class::class;
+use crate::terminal::class::write_class;
 use crate::terminal::outcome::outcome;
-use crate::terminal::scorecard::{finished_line, scorecard};
+use crate::terminal::scorecard::{finished_line, write_scorecard};
 use crate::terminal::tests::every_variant::LOCALES;
 use crate::terminal::{Detail, Page};
 use crate::tests::hostile::hostile;
@@ -67,8 +67,8 @@ fn what_students_wrote_is_shown_and_steers_nothing() {
     for locale in LOCALES {
         let page = page(80, locale);
         let mut texts = vec![
-            printed(|out| scorecard(out, &card, &fifteen(), &page)),
-            printed(|out| class(out, std::slice::from_ref(&card), &course(), &page)),
+            printed(|out| write_scorecard(out, &card, &fifteen(), &page)),
+            printed(|out| write_class(out, std::slice::from_ref(&card), &course(), &page)),
             finished_line(&card, locale),
         ];
         for it in &card.outcomes {

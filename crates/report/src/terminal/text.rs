@@ -8,7 +8,7 @@ const DEEPEST: usize = 8;
 
 /// The text on one line, with nothing in it that steers a terminal.
 #[must_use]
-pub fn safe(text: &str) -> String {
+pub fn sanitize(text: &str) -> String {
     printable(text)
         .chars()
         .map(|character| match character {
@@ -26,7 +26,7 @@ pub fn width(text: &str) -> usize {
 
 /// The text in at most so many columns, with `…` where it was cut.
 #[must_use]
-pub fn fitted(text: &str, columns: usize) -> String {
+pub fn fit(text: &str, columns: usize) -> String {
     let few = text.chars().nth(columns.saturating_mul(DEEPEST)).is_none();
     if few && width(text) <= columns {
         return text.to_owned();
@@ -41,23 +41,23 @@ pub fn fitted(text: &str, columns: usize) -> String {
 
 /// The text in exactly so many columns.
 #[must_use]
-pub fn padded(text: &str, columns: usize) -> String {
-    let mut text = fitted(text, columns);
+pub fn pad(text: &str, columns: usize) -> String {
+    let mut text = fit(text, columns);
     text.push_str(&" ".repeat(columns.saturating_sub(width(&text))));
     text
 }
 
 /// The text in exactly so many columns, at their right end.
 #[must_use]
-pub fn right_aligned(text: &str, columns: usize) -> String {
-    let text = fitted(text, columns);
+pub fn align_right(text: &str, columns: usize) -> String {
+    let text = fit(text, columns);
     format!("{}{text}", " ".repeat(columns.saturating_sub(width(&text))))
 }
 
 /// The text in the middle of so many columns.
 #[must_use]
-pub fn centred(text: &str, columns: usize) -> String {
-    let text = fitted(text, columns);
+pub fn center(text: &str, columns: usize) -> String {
+    let text = fit(text, columns);
     let room = columns.saturating_sub(width(&text));
     format!(
         "{}{text}{}",
@@ -69,7 +69,7 @@ pub fn centred(text: &str, columns: usize) -> String {
 /// The text in lines of at most so many columns, broken between words, and between the characters of scripts that have
 /// no blanks.
 #[must_use]
-pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
+pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     let columns = columns.max(2);
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
@@ -197,11 +197,11 @@ mod tests {
             ("x", 0, ""),
         ];
         for (text, columns, expected) in table {
-            assert_eq!(fitted(text, columns), expected, "{text} in {columns}");
+            assert_eq!(fit(text, columns), expected, "{text} in {columns}");
         }
-        assert_eq!(padded("王", 4), "王  ");
-        assert_eq!(right_aligned("7", 3), "  7");
-        assert_eq!(centred("✓", 4), " ✓  ");
+        assert_eq!(pad("王", 4), "王  ");
+        assert_eq!(align_right("7", 3), "  7");
+        assert_eq!(center("✓", 4), " ✓  ");
     }
 
     #[test]
@@ -214,20 +214,23 @@ mod tests {
             ("", 5, vec![""]),
         ];
         for (text, columns, expected) in table {
-            assert_eq!(wrapped(text, columns), expected, "{text} in {columns}");
+            assert_eq!(wrap(text, columns), expected, "{text} in {columns}");
         }
     }
 
     #[test]
     fn what_steers_a_terminal_is_shown() {
-        assert_eq!(safe("a\u{1b}[31mb\nc\u{202e}"), "a\\u{1b}[31mb c\\u{202e}");
+        assert_eq!(
+            sanitize("a\u{1b}[31mb\nc\u{202e}"),
+            "a\\u{1b}[31mb c\\u{202e}"
+        );
     }
 
     proptest! {
         #[test]
         fn nothing_is_wider_than_it_may_be(text in "\\PC{0,60}", columns in 2_usize..40) {
-            prop_assert!(width(&fitted(&text, columns)) <= columns);
-            for line in wrapped(&text, columns) {
+            prop_assert!(width(&fit(&text, columns)) <= columns);
+            for line in wrap(&text, columns) {
                 prop_assert!(width(&line) <= columns, "{line:?}");
             }
         }
@@ -235,7 +238,7 @@ mod tests {
         #[test]
         fn wrapping_loses_nothing_but_blanks(text in "[a-z王小明，。 ]{0,60}", columns in 4_usize..40) {
             let without = |text: &str| text.replace(' ', "");
-            prop_assert!(without(&wrapped(&text, columns).concat()) == without(&text));
+            prop_assert!(without(&wrap(&text, columns).concat()) == without(&text));
         }
     }
 }

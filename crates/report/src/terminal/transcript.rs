@@ -17,7 +17,7 @@ const LINES: usize = 200;
 ///
 /// # Errors
 /// When it cannot be written.
-pub(crate) fn transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -> io::Result<()> {
+pub(crate) fn write_transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -> io::Result<()> {
     let Transcript {
         command,
         input,

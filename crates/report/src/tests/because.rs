@@ -12,7 +12,7 @@ use rules::packing::board::Cell;
 use rules::packing::piece::Letter;
 use rules::sliding::board::Direction;
 
-use crate::failure::{argued, because};
+use crate::failure::{explain_fault, explain_unsolvability};
 use crate::format::Format;
 use crate::samples::{budi, wasted, wrong};
 use crate::tests::settled;
@@ -169,7 +169,7 @@ fn reasons_and_wastes_are_sentences_in_every_language() {
         });
         let reasons = reasons()
             .into_iter()
-            .map(|(why, english)| (argued(&why, words), english));
+            .map(|(why, english)| (explain_unsolvability(&why, words), english));
         for (told, english) in wastes.chain(reasons) {
             assert_eq!(told.len(), english.len());
             assert_eq!(told == english, locale == Locale::English, "{told:?}");
@@ -213,11 +213,11 @@ fn a_path_is_told_with_its_heuristic_and_only_where_it_is_the_one_meant() {
         heuristic: Some("manhattan".to_owned()),
         ..wasted(23, 7, 15)
     }));
-    let told = because(&outcome, &longer(23), english);
+    let told = explain_fault(&outcome, &longer(23), english);
     assert!(told[0].starts_with("manhattan: Moves 1–6 "), "{told:?}");
     assert_eq!(told.len(), 1);
-    assert_eq!(because(&outcome, &longer(25), english), [""; 0]);
-    assert_eq!(because(&outcome, &Fault::NoOutput, english), [""; 0]);
+    assert_eq!(explain_fault(&outcome, &longer(25), english), [""; 0]);
+    assert_eq!(explain_fault(&outcome, &Fault::NoOutput, english), [""; 0]);
 }
 
 #[test]
@@ -235,12 +235,15 @@ fn what_is_earned_all_the_same_is_told_in_every_language() {
             part(Aspect::Kurang, 15, open),
         ];
         for locale in LOCALES {
-            let told = because(&outcome, &fault, words(locale));
+            let told = explain_fault(&outcome, &fault, words(locale));
             let is_told = |number: &str| told[0].contains(number);
             let waits = open == PartStanding::Open;
             assert_eq!((told.len(), is_told("85"), is_told("15")), (1, true, waits));
             // Only with what decided the case.
-            assert_eq!(because(&outcome, &Fault::NoOutput, words(locale)), [""; 0]);
+            assert_eq!(
+                explain_fault(&outcome, &Fault::NoOutput, words(locale)),
+                [""; 0]
+            );
         }
     }
 }

@@ -4,8 +4,8 @@ use serde_json::Value;
 use testkit::golden::assert_matches;
 use testkit::golden_file;
 
-use crate::format::{Format, Span};
-use crate::platforms::gradescope::failure;
+use crate::format::{Format, Scope};
+use crate::platforms::gradescope::render_failure;
 use crate::samples::{budi, eka};
 use crate::tests::written::written;
 use crate::tests::{settled, settled_class};
@@ -21,8 +21,8 @@ fn every_format_is_written_to_the_letter() {
     for &format in Format::ALL {
         // Somebody who is wrong in several ways, and late, where it tells of one alone.
         let cards = match format.span() {
-            Span::Class => settled_class(),
-            Span::One => vec![settled(budi())],
+            Scope::Class => settled_class(),
+            Scope::One => vec![settled(budi())],
         };
         let shown = |text: String| match format {
             Format::Html => said_on(&text),
@@ -37,7 +37,8 @@ fn every_format_is_written_to_the_letter() {
 
 #[test]
 fn what_stands_there_if_the_grader_dies_is_written_to_the_letter() {
-    let text = failure("it was killed\u{1b}[2J").replace(env!("CARGO_PKG_VERSION"), "VERSION");
+    let text =
+        render_failure("it was killed\u{1b}[2J").replace(env!("CARGO_PKG_VERSION"), "VERSION");
     held("failure.gradescope", &text);
 }
 

@@ -2,16 +2,16 @@
 
 use model::scorecard::Scorecard;
 
-use crate::book::Book;
-use crate::format::{Format, Span};
-use crate::gradebook::Beyond;
-use crate::html::student::student_pages;
+use crate::class_results::ClassResults;
+use crate::format::{Format, Scope};
+use crate::gradebook::ExcessPoints;
+use crate::html::student::render_student_pages;
 use crate::platforms::artemis;
-use crate::platforms::github::summary::summary;
-use crate::platforms::github::{Token, outputs};
-use crate::samples::with_book;
+use crate::platforms::github::summary::render_summary;
+use crate::platforms::github::{Token, render_outputs};
+use crate::samples::with_results;
 use crate::view::Reader;
-use crate::write::{Given, write};
+use crate::write::{WriteOptions, write};
 
 /// One of the texts that a format makes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,40 +50,43 @@ pub(crate) fn parts(format: Format, cards: &[Scorecard], reader: Reader) -> Vec<
     let is_in_it = |card: &&Scorecard| format != Format::Moodle || card.assignment == "fifteen-bnb";
     let cards: Vec<Scorecard> = cards.iter().filter(is_in_it).cloned().collect();
     match format.span() {
-        Span::Class => with_book(&cards, |book| of_book(format, book, reader)),
-        Span::One => cards
+        Scope::Class => with_results(&cards, |results| of_results(format, results, reader)),
+        Scope::One => cards
             .chunks(1)
-            .flat_map(|card| with_book(card, |book| of_book(format, book, reader)))
+            .flat_map(|card| with_results(card, |results| of_results(format, results, reader)))
             .collect(),
     }
 }
 
-fn of_book(format: Format, book: &Book<'_>, reader: Reader) -> Vec<Part> {
-    let template = template(format, book.cards);
-    let given = Given {
+fn of_results(format: Format, results: &ClassResults<'_>, reader: Reader) -> Vec<Part> {
+    let template = template(format, results.cards);
+    let given = WriteOptions {
         reader,
         variable: &variable,
         template: Some(template.as_bytes()),
         column: None,
-        beyond: Beyond::Stay,
+        beyond: ExcessPoints::Stay,
     };
     if format == Format::Html && reader == Reader::Student {
         // A page each: none tells of others.
-        let pages = student_pages(book, reader, |_| Ok(None));
+        let pages = render_student_pages(results, reader, |_| Ok(None));
         let named = |(name, text): (String, String)| Part::new(name, text);
         return pages.map(Result::unwrap).map(named).collect();
     }
     let mut out = Vec::new();
-    write(format, book, &given, &mut out).unwrap();
+    write(format, results, &given, &mut out).unwrap();
     let text = String::from_utf8(out).unwrap();
     match format {
         Format::Github => vec![
             Part::new("log", text),
-            Part::new("summary", summary(book, reader)),
-            Part::new("outputs", outputs(book, &Token::of(book))),
+            Part::new("summary", render_summary(results, reader)),
+            Part::new(
+                "outputs",
+                render_outputs(results, &Token::from_results(results)),
+            ),
         ],
         Format::Artemis => {
-            let files = artemis::files(book).unwrap().into_iter();
+            let files = artemis::feedback_files(results).unwrap().into_iter();
             let files = files.map(|(name, text)| Part::new(name, text));
             files.chain([Part::new("all", text)]).collect()
         }

@@ -13,7 +13,7 @@ use model::points::Points;
 use model::verdict::Verdict;
 
 use crate::words::label::Label;
-use crate::words::text::{Count, Unit, span};
+use crate::words::text::{Count, Unit, split_span};
 use crate::words::{Caption, Counted, Dutch, Labels};
 
 impl Labels for Dutch {
@@ -172,7 +172,7 @@ impl Labels for Dutch {
         match expectation {
             Expectation::MinimumMoves(moves) => format!(
                 "een kortste oplossing telt {}",
-                Count::of(u64::from(*moves), "zet", "zetten")
+                Count::new(u64::from(*moves), "zet", "zetten")
             ),
             Expectation::NoSolution => "er is geen oplossing".to_owned(),
             Expectation::Solvable => "er is een oplossing".to_owned(),
@@ -184,7 +184,7 @@ impl Labels for Dutch {
         match caption {
             Caption::BeforeStep(step) => format!("vóór stap {step}"),
             Caption::AfterStep(step) => format!("na stap {step}"),
-            Caption::AtTheEnd(moves) => format!("na {}", Count::of(moves, "zet", "zetten")),
+            Caption::AtTheEnd(moves) => format!("na {}", Count::new(moves, "zet", "zetten")),
             Caption::Given => "gegeven".to_owned(),
             Caption::First => "eerste bord".to_owned(),
             Caption::AsPrinted => "zoals afgedrukt".to_owned(),
@@ -216,7 +216,7 @@ impl Labels for Dutch {
             Counted::Lost => ("omlaag", "omlaag"),
             Counted::ChangedOtherwise => ("anders veranderd", "anders veranderd"),
         };
-        Count::of(number as u64, one, many).to_string()
+        Count::new(number as u64, one, many).to_string()
     }
 
     fn of(&self, part: usize, whole: usize) -> String {
@@ -254,7 +254,7 @@ impl Labels for Dutch {
     }
 
     fn late(&self, late: Duration) -> String {
-        let parts: Vec<String> = span(late)
+        let parts: Vec<String> = split_span(late)
             .into_iter()
             .map(|(number, unit)| {
                 let (one, many) = match unit {
@@ -262,7 +262,7 @@ impl Labels for Dutch {
                     Unit::Hour => ("uur", "uur"),
                     Unit::Minute => ("minuut", "minuten"),
                 };
-                Count::of(number, one, many).to_string()
+                Count::new(number, one, many).to_string()
             })
             .collect();
         format!("{} te laat ingediend", parts.join(" en "))
@@ -271,7 +271,7 @@ impl Labels for Dutch {
     fn right_of_all(&self, right: usize, all: usize) -> String {
         format!(
             "{right} van {} goed",
-            Count::of(all as u64, "test", "tests")
+            Count::new(all as u64, "test", "tests")
         )
     }
 

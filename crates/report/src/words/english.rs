@@ -13,7 +13,7 @@ use model::points::Points;
 use model::verdict::Verdict;
 
 use crate::words::label::Label;
-use crate::words::text::{Count, Unit, span};
+use crate::words::text::{Count, Unit, split_span};
 use crate::words::{Caption, Counted, English, Labels};
 
 impl Labels for English {
@@ -172,7 +172,7 @@ impl Labels for English {
         match expectation {
             Expectation::MinimumMoves(moves) => format!(
                 "a shortest solution has {}",
-                Count::of(u64::from(*moves), "move", "moves")
+                Count::new(u64::from(*moves), "move", "moves")
             ),
             Expectation::NoSolution => "there is no solution".to_owned(),
             Expectation::Solvable => "there is a solution".to_owned(),
@@ -185,7 +185,7 @@ impl Labels for English {
             Caption::BeforeStep(step) => format!("before step {step}"),
             Caption::AfterStep(step) => format!("after step {step}"),
             Caption::AtTheEnd(moves) => {
-                format!("after {}", Count::of(moves, "move", "moves"))
+                format!("after {}", Count::new(moves, "move", "moves"))
             }
             Caption::Given => "given".to_owned(),
             Caption::First => "its first board".to_owned(),
@@ -216,7 +216,7 @@ impl Labels for English {
             Counted::Lost => ("lost", "lost"),
             Counted::ChangedOtherwise => ("changed otherwise", "changed otherwise"),
         };
-        Count::of(number, one, many).to_string()
+        Count::new(number, one, many).to_string()
     }
 
     fn of(&self, part: usize, whole: usize) -> String {
@@ -254,7 +254,7 @@ impl Labels for English {
     }
 
     fn late(&self, late: Duration) -> String {
-        let parts: Vec<String> = span(late)
+        let parts: Vec<String> = split_span(late)
             .into_iter()
             .map(|(number, unit)| {
                 let (one, many) = match unit {
@@ -262,7 +262,7 @@ impl Labels for English {
                     Unit::Hour => ("hour", "hours"),
                     Unit::Minute => ("minute", "minutes"),
                 };
-                Count::of(number, one, many).to_string()
+                Count::new(number, one, many).to_string()
             })
             .collect();
         format!("handed in {} late", parts.join(" and "))
@@ -271,7 +271,7 @@ impl Labels for English {
     fn right_of_all(&self, right: usize, all: usize) -> String {
         format!(
             "{right} of {} right",
-            Count::of(all as u64, "case", "cases")
+            Count::new(all as u64, "case", "cases")
         )
     }
 

@@ -13,7 +13,7 @@ use model::points::Points;
 use model::verdict::Verdict;
 
 use crate::words::label::Label;
-use crate::words::text::{Unit, span};
+use crate::words::text::{Unit, split_span};
 use crate::words::{Caption, Counted, Indonesian, Labels};
 
 impl Labels for Indonesian {
@@ -241,7 +241,7 @@ impl Labels for Indonesian {
     }
 
     fn late(&self, late: Duration) -> String {
-        let parts: Vec<String> = span(late)
+        let parts: Vec<String> = split_span(late)
             .into_iter()
             .map(|(number, unit)| {
                 let unit = match unit {

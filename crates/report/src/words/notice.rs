@@ -30,7 +30,7 @@ impl Topic {
 
 /// Something to say of the checklist that the student filled in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OwnTold<'t> {
+pub enum OwnChecklistRemark<'t> {
     /// A line is ticked yes, and it is no, for this reason where there is one to tell.
     NotSo {
         /// The line, in the student's words.
@@ -83,7 +83,7 @@ pub trait Noticing {
     fn topic(&self, topic: Topic) -> &'static str;
 
     /// What there is to say of the checklist that the student filled in.
-    fn own_checklist(&self, told: &OwnTold<'_>) -> String;
+    fn own_checklist(&self, told: &OwnChecklistRemark<'_>) -> String;
     /// What a solver with this mistake does, as it stands after "a solver that".
     fn bug(&self, bug: Bug) -> &'static str;
 
@@ -103,12 +103,12 @@ pub(crate) struct Notice {
     /// What it is about.
     pub topic: Topic,
     /// What there is to say, in order. It may hold what students wrote: the format makes it safe.
-    pub said: Vec<Said>,
+    pub said: Vec<NoticePart>,
 }
 
 /// A part of what there is to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Said {
+pub(crate) enum NoticePart {
     /// A sentence or several.
     Sentence(String),
     /// Lines that stand below each other as they are, as a table does.

@@ -12,9 +12,9 @@ pub(crate) struct Count<'a> {
 }
 
 impl<'a> Count<'a> {
-    /// So many of these: `Count::of(2, "move", "moves")`.
+    /// So many of these: `Count::new(2, "move", "moves")`.
     #[must_use]
-    pub(crate) const fn of(number: u64, one: &'a str, many: &'a str) -> Self {
+    pub(crate) const fn new(number: u64, one: &'a str, many: &'a str) -> Self {
         Self { number, one, many }
     }
 }
@@ -26,13 +26,13 @@ impl fmt::Display for Count<'_> {
         } else {
             self.many
         };
-        write!(f, "{} {noun}", grouped(self.number))
+        write!(f, "{} {noun}", group_digits(self.number))
     }
 }
 
 /// The number with its digits in groups of three once it has more than four. The gap does not end a line.
 #[must_use]
-pub(crate) fn grouped(number: u64) -> String {
+pub(crate) fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     if digits.len() < 5 {
         return digits;
@@ -60,7 +60,7 @@ pub(crate) enum Unit {
 
 /// The span in its largest unit and the next smaller one, rounded up to a whole minute.
 #[must_use]
-pub(crate) fn span(time: Duration) -> Vec<(u64, Unit)> {
+pub(crate) fn split_span(time: Duration) -> Vec<(u64, Unit)> {
     let minutes = time.as_secs().div_ceil(60).max(1);
     let parts = [
         (minutes / 1440, Unit::Day),
@@ -85,12 +85,12 @@ const MOST: usize = 160;
 /// The words as a quotation: trimmed, on one line, cut where they go on for long.
 #[must_use]
 pub(crate) fn quote(words: &str) -> String {
-    format!("`{}`", shortened(words))
+    format!("`{}`", shorten(words))
 }
 
 /// The words without marks around them: trimmed, on one line, cut where they go on for long.
 #[must_use]
-pub(crate) fn shortened(words: &str) -> String {
+pub(crate) fn shorten(words: &str) -> String {
     let mut short = String::new();
     for (place, character) in words.trim().chars().enumerate() {
         if place == MOST {
@@ -119,7 +119,7 @@ mod tests {
             (487_428, "487\u{a0}428 moves"),
         ];
         for (number, text) in table {
-            assert_eq!(Count::of(number, "move", "moves").to_string(), text);
+            assert_eq!(Count::new(number, "move", "moves").to_string(), text);
         }
     }
 
@@ -134,13 +134,13 @@ mod tests {
             (2 * 86_400 + 7260, vec![(2, Unit::Day), (2, Unit::Hour)]),
         ];
         for (seconds, parts) in table {
-            assert_eq!(span(Duration::from_secs(seconds)), parts, "{seconds}");
+            assert_eq!(split_span(Duration::from_secs(seconds)), parts, "{seconds}");
         }
     }
 
     #[test]
     fn long_words_are_cut_and_lines_are_joined() {
         assert_eq!(quote(" a\nb "), "`a b`");
-        assert_eq!(shortened(&"x".repeat(500)).chars().count(), MOST + 1);
+        assert_eq!(shorten(&"x".repeat(500)).chars().count(), MOST + 1);
     }
 }

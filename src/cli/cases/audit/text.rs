@@ -12,7 +12,7 @@ use crate::cli::cases::audit::found::{Found, Proven};
 use cases::proof::in_words;
 use insight::audit::propose::Left;
 use insight::audit::row::{Cell, Row, TWICE};
-use report::terminal::text::{padded, wrapped};
+use report::terminal::text::{pad, wrap};
 
 /// Prints what was found in an assignment, in lines of at most so many columns.
 pub(super) fn print_findings(
@@ -137,7 +137,7 @@ fn row_line(
     let gap = format!("\n{:1$}", "", names + 6);
     if !row.is_short() {
         let lines = if sure.len() < TWICE {
-            wrapped(&between_them(row, &sure), room)
+            wrap(&between_them(row, &sure), room)
         } else {
             vec![surely()]
         };
@@ -157,7 +157,7 @@ fn row_line(
         }
         _ => short(row),
     };
-    let lines = wrapped(&text, room);
+    let lines = wrap(&text, room);
     writeln!(out, "{}", lines.join(&gap))
 }
 
@@ -215,7 +215,7 @@ fn list_within(before: &str, names: &[String], room: usize) -> String {
 
 fn paragraph(text: &str, columns: usize, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
-    for line in wrapped(text, columns - 2) {
+    for line in wrap(text, columns - 2) {
         writeln!(out, "  {FAINT}{line}{FAINT:#}")?;
     }
     Ok(())
@@ -243,7 +243,7 @@ fn proposal(proven: &Proven, columns: usize, out: &mut dyn Write) -> io::Result<
                 format!("with {} of {} habits", catch.caught, catch.habits)
             };
             let text = format!("{how} {}: comes to {}", catch.bug, catch.says(expected));
-            for line in wrapped(&text, columns - 6) {
+            for line in wrap(&text, columns - 6) {
                 writeln!(out, "      {line}")?;
             }
         } else if catch.is_sure() {
@@ -253,7 +253,7 @@ fn proposal(proven: &Proven, columns: usize, out: &mut dyn Write) -> io::Result<
     if !others.is_empty() {
         let names: Vec<&str> = others.iter().map(|bug| bug.name()).collect();
         let text = format!("surely too: {}", names.join(", "));
-        for line in wrapped(&text, columns - 6) {
+        for line in wrap(&text, columns - 6) {
             writeln!(out, "      {FAINT}{line}{FAINT:#}")?;
         }
     }
@@ -291,7 +291,7 @@ pub(super) fn print_matrix(
     let room = columns.saturating_sub(names + 4);
     for band in bands(blocks(found, room), room) {
         let keys: Vec<char> = KEYS.chars().collect();
-        let heads = band.iter().map(|block| padded(block.group, block.width()));
+        let heads = band.iter().map(|block| pad(block.group, block.width()));
         let heads: Vec<String> = heads.collect();
         writeln!(out, "\n  {:names$}  {}", "", heads.join(" ").trim_end())?;
         let mut number = 0;
@@ -308,7 +308,7 @@ pub(super) fn print_matrix(
                 ));
                 number += 1;
             }
-            over.push(padded(&line, block.width()));
+            over.push(pad(&line, block.width()));
         }
         writeln!(
             out,
@@ -333,14 +333,14 @@ pub(super) fn print_matrix(
             }
             writeln!(out)?;
         }
-        for line in wrapped(&legend.join("  "), columns - 2) {
+        for line in wrap(&legend.join("  "), columns - 2) {
             writeln!(out, "  {FAINT}{}{FAINT:#}", line.replace('\u{a0}', " "))?;
         }
     }
     let legend =
         "● surely  ○ with some habits  · with none that was tried  ? no answer within 20 000 nodes";
     writeln!(out)?;
-    for line in wrapped(legend, columns - 2) {
+    for line in wrap(legend, columns - 2) {
         writeln!(out, "  {FAINT}{line}{FAINT:#}")?;
     }
     Ok(())

@@ -16,7 +16,7 @@ use crate::cli::text::{columns, wrapped};
 use cases::make::made::Measured;
 use cases::proof::{Proof, in_words};
 use model::expectation::Expectation;
-use report::terminal::text::padded;
+use report::terminal::text::pad;
 
 /// How far what belongs to a board is indented, where it stands on lines of its own.
 const INDENT: usize = 4;
@@ -48,7 +48,7 @@ pub(crate) fn print(
         let (needs, proof) = (facts(board).join("; "), made.proof.to_string());
         let head = format!(
             "{}  {}",
-            padded(&name(board), width),
+            pad(&name(board), width),
             in_words(made.expectation)
         );
         let all = [&head, &needs, &proof].map(|part| part.chars().count() + 2);

@@ -11,9 +11,9 @@ use model::transcript::{Excerpt, Transcript};
 use model::verdict::Standing;
 use serde::Serialize;
 
-use crate::failure::because;
-use crate::files::json::behind::{Behind, Decided};
-use crate::files::json::evidence::{Evidence, points, seconds};
+use crate::failure::explain_fault;
+use crate::files::json::evidence::{Evidence, seconds_number, serialize_points};
+use crate::files::json::proof::{Decided, Proof};
 use crate::words::Words;
 
 /// One case of one submission in the document.
@@ -27,7 +27,7 @@ pub(crate) struct Case<'v> {
     verdict: &'static str,
     standing: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    fault: Option<Told<'v>>,
+    fault: Option<FaultRecord<'v>>,
     checks: Vec<Check<'v>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     parts: Vec<PartOfPoints>,
@@ -36,7 +36,7 @@ pub(crate) struct Case<'v> {
     remarks: Vec<String>,
     read_as: Option<&'v str>,
     usage: Option<Used>,
-    transcript: Option<Said<'v>>,
+    transcript: Option<TranscriptRecord<'v>>,
 }
 
 /// What is to be known of a case beside what came of it.
@@ -45,9 +45,9 @@ pub(crate) struct Case<'v> {
 struct Worth {
     seen_by: &'static str,
     expected: Expected,
-    #[serde(serialize_with = "points")]
+    #[serde(serialize_with = "serialize_points")]
     points: Points,
-    #[serde(serialize_with = "points")]
+    #[serde(serialize_with = "serialize_points")]
     of: Points,
 }
 
@@ -60,14 +60,14 @@ struct Expected {
 
 /// What is wrong: in words, and as figures.
 #[derive(Debug, Serialize)]
-struct Told<'v> {
+struct FaultRecord<'v> {
     reason: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     because: Vec<String>,
     help: String,
     evidence: Evidence<'v>,
     #[serde(flatten)]
-    behind: Behind<'v>,
+    behind: Proof<'v>,
 }
 
 #[derive(Debug, Serialize)]
@@ -76,7 +76,7 @@ struct Check<'v> {
     weight: &'static str,
     finding: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    fault: Option<Told<'v>>,
+    fault: Option<FaultRecord<'v>>,
 }
 
 /// A part of the points, by what it is for.
@@ -96,7 +96,7 @@ struct Used {
 }
 
 #[derive(Debug, Serialize)]
-struct Said<'v> {
+struct TranscriptRecord<'v> {
     command: &'v str,
     input: &'v [String],
     stdout: Printed<'v>,
@@ -118,9 +118,9 @@ impl<'v> Case<'v> {
 
     /// What came of this case, in these words.
     #[must_use]
-    pub(crate) fn of(case: &'v CaseFacts, outcome: &'v Outcome, words: &dyn Words) -> Self {
+    pub(crate) fn new(case: &'v CaseFacts, outcome: &'v Outcome, words: &dyn Words) -> Self {
         Self {
-            worth: Some(Worth::of(case)),
+            worth: Some(Worth::new(case)),
             ..Self::without_worth(outcome, words)
         }
     }
@@ -137,13 +137,13 @@ impl<'v> Case<'v> {
             fault: outcome
                 .fault
                 .as_ref()
-                .map(|fault| Told::of(outcome, fault, words)),
+                .map(|fault| FaultRecord::new(outcome, fault, words)),
             checks: outcome
                 .checks
                 .iter()
-                .map(|check| Check::of(outcome, check, words))
+                .map(|check| Check::new(outcome, check, words))
                 .collect(),
-            parts: outcome.parts.iter().map(PartOfPoints::of).collect(),
+            parts: outcome.parts.iter().map(PartOfPoints::new).collect(),
             decided: Decided::of_case(outcome),
             remarks: outcome
                 .remarks
@@ -151,7 +151,7 @@ impl<'v> Case<'v> {
                 .map(|remark| words.remark(remark))
                 .collect(),
             read_as: outcome.read_as.as_deref(),
-            usage: outcome.usage.map(Used::of),
+            usage: outcome.usage.map(Used::new),
             // Of what is right, there is nothing to look for in it.
             transcript: match outcome.standing() {
                 Standing::Right => None,
@@ -159,21 +159,21 @@ impl<'v> Case<'v> {
                 | Standing::Open
                 | Standing::Waiting
                 | Standing::NotRun
-                | Standing::Unknown => outcome.transcript.as_deref().map(Said::of),
+                | Standing::Unknown => outcome.transcript.as_deref().map(TranscriptRecord::new),
             },
         }
     }
 }
 
 impl Worth {
-    const fn of(case: &CaseFacts) -> Self {
+    const fn new(case: &CaseFacts) -> Self {
         Self {
             seen_by: match case.seen_by {
                 SeenBy::Everybody => "everybody",
                 SeenBy::StaffUntilDue => "staff-until-due",
                 SeenBy::Staff => "staff",
             },
-            expected: Expected::of(case.expectation),
+            expected: Expected::new(case.expectation),
             points: case.points,
             of: case.of,
         }
@@ -181,7 +181,7 @@ impl Worth {
 }
 
 impl Expected {
-    const fn of(expectation: Expectation) -> Self {
+    const fn new(expectation: Expectation) -> Self {
         let (kind, moves) = match expectation {
             Expectation::MinimumMoves(moves) => ("minimum-moves", Some(moves)),
             Expectation::NoSolution => ("no-solution", None),
@@ -192,24 +192,24 @@ impl Expected {
     }
 }
 
-impl<'v> Told<'v> {
-    fn of(outcome: &'v Outcome, fault: &'v Fault, words: &dyn Words) -> Self {
+impl<'v> FaultRecord<'v> {
+    fn new(outcome: &'v Outcome, fault: &'v Fault, words: &dyn Words) -> Self {
         let reason = words.reason(fault);
         Self {
             reason: reason.what,
-            because: because(outcome, fault, words),
+            because: explain_fault(outcome, fault, words),
             help: reason.help,
-            evidence: Evidence::of(fault),
-            behind: Behind::of(outcome, fault),
+            evidence: Evidence::new(fault),
+            behind: Proof::new(outcome, fault),
         }
     }
 }
 
 impl<'v> Check<'v> {
-    fn of(outcome: &'v Outcome, check: &'v Checked, words: &dyn Words) -> Self {
+    fn new(outcome: &'v Outcome, check: &'v Checked, words: &dyn Words) -> Self {
         let (finding, fault) = match &check.finding {
             Finding::Passed => ("passed", None),
-            Finding::Failed(fault) => ("failed", Some(Told::of(outcome, fault, words))),
+            Finding::Failed(fault) => ("failed", Some(FaultRecord::new(outcome, fault, words))),
             Finding::NotReached => ("not-reached", None),
         };
         Self {
@@ -226,7 +226,7 @@ impl<'v> Check<'v> {
 }
 
 impl PartOfPoints {
-    const fn of(part: &Part) -> Self {
+    const fn new(part: &Part) -> Self {
         Self {
             aspect: part.aspect.slug(),
             percent: part.percent,
@@ -236,17 +236,17 @@ impl PartOfPoints {
 }
 
 impl Used {
-    fn of(usage: Usage) -> Self {
+    fn new(usage: Usage) -> Self {
         Self {
-            cpu_seconds: seconds(usage.cpu),
-            wall_seconds: seconds(usage.wall),
+            cpu_seconds: seconds_number(usage.cpu),
+            wall_seconds: seconds_number(usage.wall),
             memory_bytes: usage.memory.0,
         }
     }
 }
 
-impl<'v> Said<'v> {
-    fn of(transcript: &'v Transcript) -> Self {
+impl<'v> TranscriptRecord<'v> {
+    fn new(transcript: &'v Transcript) -> Self {
         let printed = |excerpt: &'v Excerpt| {
             let (text, left_out_bytes) = excerpt.shown();
             Printed {

@@ -102,7 +102,7 @@ enum Amount {
 impl<'v> Evidence<'v> {
     /// The evidence of this fault.
     #[must_use]
-    pub(crate) fn of(fault: &'v Fault) -> Self {
+    pub(crate) fn new(fault: &'v Fault) -> Self {
         let kind = |kind| Self {
             kind,
             ..Self::default()
@@ -198,8 +198,8 @@ impl<'v> Evidence<'v> {
             },
             Fault::Limit(excess) => Self {
                 limit: Some(excess.limit.name()),
-                used: Some(Amount::of(excess.used)),
-                allowed: Some(Amount::of(excess.allowed)),
+                used: Some(Amount::new(excess.used)),
+                allowed: Some(Amount::new(excess.allowed)),
                 ..kind("limit")
             },
             Fault::Crash { ending, line } => Self {
@@ -307,9 +307,9 @@ impl<'v> Evidence<'v> {
 }
 
 impl Amount {
-    fn of(measure: Measure) -> Self {
+    fn new(measure: Measure) -> Self {
         match measure {
-            Measure::Time(time) => Self::Seconds(seconds(time)),
+            Measure::Time(time) => Self::Seconds(seconds_number(time)),
             Measure::Size(bytes) => Self::Bytes(bytes.0),
             Measure::Count(count) => Self::Count(count),
         }
@@ -352,7 +352,10 @@ const fn missing(wanted: Wanted) -> &'static str {
 ///
 /// # Errors
 /// What the writer says.
-pub(crate) fn points<S: Serializer>(points: &Points, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn serialize_points<S: Serializer>(
+    points: &Points,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     match points.as_hundredths() {
         whole if whole % 100 == 0 => serializer.serialize_i64(whole / 100),
         _ => serializer.serialize_f64(points.as_f64()),
@@ -365,6 +368,6 @@ pub(crate) fn points<S: Serializer>(points: &Points, serializer: S) -> Result<S:
     clippy::cast_precision_loss,
     reason = "no run takes 2^53 microseconds, which are 285 years"
 )]
-pub(crate) fn seconds(time: Duration) -> f64 {
+pub(crate) fn seconds_number(time: Duration) -> f64 {
     time.as_micros() as f64 / 1e6
 }

@@ -9,14 +9,14 @@ use model::receipt::Receipt;
 use model::scorecard::{BuildRecord, BuildResult, GroupKind, GroupScore, PassMark, Scorecard};
 use serde::Serialize;
 
-use crate::files::json::behind::Decided;
 use crate::files::json::case::Case;
-use crate::files::json::evidence::{points, seconds};
-use crate::notices::noticed;
-use crate::terminal::mark::percent;
+use crate::files::json::evidence::{seconds_number, serialize_points};
+use crate::files::json::proof::Decided;
+use crate::notices::collect_notices;
+use crate::terminal::pass_mark::percent;
 use crate::view::{HiddenCases, View};
-use crate::words::given::{driven, given_board};
-use crate::words::notice::{Notice, Said};
+use crate::words::delivery::{describe_delivery, describe_driven};
+use crate::words::notice::{Notice, NoticePart};
 use crate::words::{Words, words};
 
 /// One submission in the document.
@@ -37,7 +37,7 @@ pub(crate) struct Submission<'v> {
     checklist: Vec<Item<'v>>,
     obstacles: Vec<String>,
     notes: &'v [String],
-    noticed: Vec<Noticed>,
+    noticed: Vec<NoticeRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     own_checklist: Option<OwnChecklist<'v>>,
     receipt: ReceiptFigures<'v>,
@@ -79,16 +79,16 @@ struct Build<'v> {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct ScoreFigures {
-    #[serde(serialize_with = "points")]
+    #[serde(serialize_with = "serialize_points")]
     total: Points,
-    #[serde(serialize_with = "points")]
+    #[serde(serialize_with = "serialize_points")]
     of: Points,
     percent: Option<u64>,
-    #[serde(serialize_with = "points")]
+    #[serde(serialize_with = "serialize_points")]
     bonus: Points,
-    #[serde(serialize_with = "points")]
+    #[serde(serialize_with = "serialize_points")]
     penalty: Points,
-    #[serde(serialize_with = "points")]
+    #[serde(serialize_with = "serialize_points")]
     open: Points,
     pending: bool,
     pass_mark: &'static str,
@@ -103,9 +103,9 @@ struct Group<'v> {
     needs_a_look: usize,
     waiting: usize,
     not_graded: usize,
-    #[serde(serialize_with = "points")]
+    #[serde(serialize_with = "serialize_points")]
     points: Points,
-    #[serde(serialize_with = "points")]
+    #[serde(serialize_with = "serialize_points")]
     of: Points,
     kind: &'static str,
 }
@@ -119,9 +119,9 @@ struct Hidden<'v> {
     needs_a_look: usize,
     waiting: usize,
     not_graded: usize,
-    #[serde(serialize_with = "points")]
+    #[serde(serialize_with = "serialize_points")]
     points: Points,
-    #[serde(serialize_with = "points")]
+    #[serde(serialize_with = "serialize_points")]
     of: Points,
 }
 
@@ -131,12 +131,12 @@ struct Item<'v> {
     question: &'v str,
     answer: &'static str,
     reason: Option<&'v str>,
-    #[serde(serialize_with = "points")]
+    #[serde(serialize_with = "serialize_points")]
     worth: Points,
 }
 
 #[derive(Debug, Serialize)]
-struct Noticed {
+struct NoticeRecord {
     topic: &'static str,
     said: Vec<String>,
 }
@@ -178,7 +178,7 @@ impl<'v> Submission<'v> {
 
     /// That of this view, with its reasons in the assignment's language.
     #[must_use]
-    pub(crate) fn of(view: &'v View<'_>, course: &'v Course) -> Self {
+    pub(crate) fn new(view: &'v View<'_>, course: &'v Course) -> Self {
         let card: &Scorecard = &view.card;
         let assignment = course.assignment(&card.assignment);
         let locale = assignment.map_or(course.locale, |assignment| assignment.locale);
@@ -198,24 +198,24 @@ impl<'v> Submission<'v> {
             program: Program {
                 language: card.program.language.as_deref(),
                 entry: card.program.entry.as_deref(),
-                given_board: given.map(|given| given_board(words, given)),
-                driven: given.map(|given| driven(words, given)),
+                given_board: given.map(|given| describe_delivery(words, given)),
+                driven: given.map(|given| describe_driven(words, given)),
                 sure: given.and_then(|given| given.sure).map(Sure::name),
             },
-            build: card.build.as_ref().map(Build::of),
-            score: ScoreFigures::of(card),
+            build: card.build.as_ref().map(Build::new),
+            score: ScoreFigures::new(card),
             decided: card.word.as_ref().map(Decided::of_all),
-            late_seconds: card.lateness.map(|lateness| seconds(lateness.late)),
-            groups: card.groups.iter().map(Group::of).collect(),
+            late_seconds: card.lateness.map(|lateness| seconds_number(lateness.late)),
+            groups: card.groups.iter().map(Group::new).collect(),
             cases: card
                 .results()
-                .map(|(case, outcome)| Case::of(case, outcome, words))
+                .map(|(case, outcome)| Case::new(case, outcome, words))
                 .collect(),
-            hidden_cases: view.hidden.iter().map(Hidden::of).collect(),
+            hidden_cases: view.hidden.iter().map(Hidden::new).collect(),
             checklist: card
                 .checklist
                 .iter()
-                .map(|item| Item::of(item, words))
+                .map(|item| Item::new(item, words))
                 .collect(),
             obstacles: card
                 .obstacles
@@ -223,19 +223,22 @@ impl<'v> Submission<'v> {
                 .map(|obstacle| words.obstacle(obstacle))
                 .collect(),
             notes: &card.notes,
-            noticed: noticed(card, words).into_iter().map(Noticed::of).collect(),
+            noticed: collect_notices(card, words)
+                .into_iter()
+                .map(NoticeRecord::new)
+                .collect(),
             own_checklist: card
                 .insight
                 .own_checklist
                 .as_ref()
-                .map(|own| OwnChecklist::of(own, &card.checklist)),
-            receipt: ReceiptFigures::of(&card.receipt),
+                .map(|own| OwnChecklist::new(own, &card.checklist)),
+            receipt: ReceiptFigures::new(&card.receipt),
         }
     }
 }
 
 impl<'v> Build<'v> {
-    fn of(build: &'v BuildRecord) -> Self {
+    fn new(build: &'v BuildRecord) -> Self {
         Self {
             commands: &build.commands,
             result: match build.result {
@@ -244,13 +247,13 @@ impl<'v> Build<'v> {
                 BuildResult::Stopped => "stopped",
             },
             words: &build.words,
-            cpu_seconds: seconds(build.cpu),
+            cpu_seconds: seconds_number(build.cpu),
         }
     }
 }
 
 impl ScoreFigures {
-    fn of(card: &Scorecard) -> Self {
+    fn new(card: &Scorecard) -> Self {
         let score = &card.score;
         Self {
             total: score.total,
@@ -271,7 +274,7 @@ impl ScoreFigures {
 }
 
 impl<'v> Group<'v> {
-    fn of(group: &'v GroupScore) -> Self {
+    fn new(group: &'v GroupScore) -> Self {
         Self {
             name: &group.name,
             right: group.passed,
@@ -290,7 +293,7 @@ impl<'v> Group<'v> {
 }
 
 impl<'v> Hidden<'v> {
-    fn of(hidden: &'v HiddenCases) -> Self {
+    fn new(hidden: &'v HiddenCases) -> Self {
         Self {
             group: &hidden.group,
             right: hidden.right,
@@ -305,7 +308,7 @@ impl<'v> Hidden<'v> {
 }
 
 impl<'v> Item<'v> {
-    fn of(item: &'v Ticked, words: &dyn Words) -> Self {
+    fn new(item: &'v Ticked, words: &dyn Words) -> Self {
         let answer = match &item.tick {
             Tick::Yes => "yes",
             Tick::No(_) => "no",
@@ -325,17 +328,17 @@ impl<'v> Item<'v> {
     }
 }
 
-impl Noticed {
-    fn of(notice: Notice) -> Self {
+impl NoticeRecord {
+    fn new(notice: Notice) -> Self {
         Self {
             topic: notice.topic.name(),
             said: notice
                 .said
                 .into_iter()
                 .filter_map(|said| match said {
-                    Said::Sentence(text) => Some(text),
-                    Said::Block(lines) => Some(lines.join("\n")),
-                    Said::Change { .. } => None,
+                    NoticePart::Sentence(text) => Some(text),
+                    NoticePart::Block(lines) => Some(lines.join("\n")),
+                    NoticePart::Change { .. } => None,
                 })
                 .collect(),
         }
@@ -343,7 +346,7 @@ impl Noticed {
 }
 
 impl<'v> ReceiptFigures<'v> {
-    fn of(receipt: &'v Receipt) -> Self {
+    fn new(receipt: &'v Receipt) -> Self {
         let limits = &receipt.limits;
         Self {
             grader: &receipt.grader,
@@ -354,8 +357,8 @@ impl<'v> ReceiptFigures<'v> {
             jobs: receipt.jobs,
             seed: receipt.seed,
             limits: Limits {
-                cpu_seconds: seconds(limits.cpu),
-                wall_seconds: seconds(limits.wall),
+                cpu_seconds: seconds_number(limits.cpu),
+                wall_seconds: seconds_number(limits.wall),
                 memory_bytes: limits.memory.0,
                 output_bytes: limits.output.0,
                 stderr_bytes: limits.stderr.0,
@@ -388,7 +391,7 @@ struct OwnLine<'v> {
 impl<'v> OwnChecklist<'v> {
     /// This one, against this checklist of the course.
     #[must_use]
-    pub(crate) fn of(own: &'v Own, checklist: &[Ticked]) -> Self {
+    pub(crate) fn new(own: &'v Own, checklist: &[Ticked]) -> Self {
         let line = |row: &'v Row| OwnLine {
             words: &row.words,
             wrote: match row.wrote {

@@ -7,7 +7,7 @@ use model::verdict::Verdict;
 use serde_json::{Map, Value, json};
 
 use crate::files::json::{SCHEMA, VERSION, write};
-use crate::samples::{ada, class, complete, eka, with_book, wrong};
+use crate::samples::{ada, class, complete, eka, with_results, wrong};
 use crate::terminal::tests::every_variant;
 use crate::tests::hostile::{HOSTILE, hostile};
 use crate::view::Reader;
@@ -18,7 +18,7 @@ fn schema() -> Value {
 
 fn document(cards: &[Scorecard], reader: Reader) -> Value {
     let mut out = Vec::new();
-    with_book(cards, |book| write(book, reader, &mut out)).unwrap();
+    with_results(cards, |results| write(results, reader, &mut out)).unwrap();
     serde_json::from_slice(&out).unwrap()
 }
 

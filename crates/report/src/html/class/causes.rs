@@ -7,12 +7,12 @@ use course::locale::Locale;
 use model::expectation::Expectation;
 use model::verdict::{Standing, Verdict};
 
-use crate::book::Book;
+use crate::class_results::ClassResults;
 use crate::words::words;
 
 /// What boards can have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Trait {
+pub(crate) enum BoardTrait {
     /// They are all there are.
     Every,
     /// They have no solution.
@@ -43,7 +43,7 @@ pub(crate) struct Cause<'a> {
     /// How they fail.
     pub verdict: Verdict,
     /// What the boards have in common; none where it is nothing that is known.
-    pub on: Option<Trait>,
+    pub on: Option<BoardTrait>,
     /// Who: places among the submissions of the assignment.
     pub rows: Vec<usize>,
     /// On how many cases, over all of them.
@@ -57,18 +57,18 @@ const FEWEST: usize = 2;
 
 /// The causes, those that befall most students first.
 #[must_use]
-pub(crate) fn causes<'a>(book: &Book<'a>) -> Vec<Cause<'a>> {
-    let mut found: BTreeMap<(&'a str, Verdict, Option<Trait>), Cause<'a>> = BTreeMap::new();
+pub(crate) fn find_causes<'a>(results: &ClassResults<'a>) -> Vec<Cause<'a>> {
+    let mut found: BTreeMap<(&'a str, Verdict, Option<BoardTrait>), Cause<'a>> = BTreeMap::new();
     let mut boards: HashMap<&'a str, Boards<'a>> = HashMap::new();
     let mut rows: HashMap<&'a str, usize> = HashMap::new();
-    for card in book.cards {
+    for card in results.cards {
         let row = rows.entry(&card.assignment).or_default();
         let boards = boards.entry(&card.assignment).or_insert_with(|| {
-            let assignment = book.assignment(&card.assignment);
+            let assignment = results.assignment(&card.assignment);
             let cases = assignment.map_or(&[][..], |assignment| &assignment.cases);
             known(cases)
         });
-        let tried: Vec<(Option<&Known>, Verdict)> = card
+        let tried: Vec<(Option<&KnownCase>, Verdict)> = card
             .outcomes
             .iter()
             .map(|outcome| (boards.get(&*outcome.case), outcome.verdict))
@@ -106,16 +106,16 @@ pub(crate) fn causes<'a>(book: &Book<'a>) -> Vec<Cause<'a>> {
 }
 
 /// What is known of the boards of an assignment, by the names of their cases.
-type Boards<'a> = HashMap<&'a str, Known>;
+type Boards<'a> = HashMap<&'a str, KnownCase>;
 
 /// What is known of these cases' boards. That all have the same size says nothing of any of them.
 fn known(cases: &[Case]) -> Boards<'_> {
     let mut boards: Boards<'_> = cases
         .iter()
-        .map(|case| (&*case.name, Known::of(case)))
+        .map(|case| (&*case.name, KnownCase::new(case)))
         .collect();
-    let mut sides: Vec<Trait> = boards.values().flat_map(|it| &it.traits).copied().collect();
-    sides.retain(|it| matches!(it, Trait::Side(_)));
+    let mut sides: Vec<BoardTrait> = boards.values().flat_map(|it| &it.traits).copied().collect();
+    sides.retain(|it| matches!(it, BoardTrait::Side(_)));
     sides.sort_unstable();
     sides.dedup();
     if let [only] = sides.as_slice() {
@@ -127,14 +127,14 @@ fn known(cases: &[Case]) -> Boards<'_> {
 }
 
 /// What is known of a board.
-struct Known {
-    traits: Vec<Trait>,
+struct KnownCase {
+    traits: Vec<BoardTrait>,
     /// The fewest moves, where that is what is expected.
     moves: Option<u32>,
 }
 
-impl Known {
-    fn of(case: &Case) -> Self {
+impl KnownCase {
+    fn new(case: &Case) -> Self {
         Self {
             traits: traits(case),
             moves: match case.expectation {
@@ -144,30 +144,30 @@ impl Known {
         }
     }
 
-    fn has(&self, it: Trait) -> bool {
+    fn has(&self, it: BoardTrait) -> bool {
         match it {
-            Trait::AtLeast(least) => self.moves >= Some(least),
+            BoardTrait::AtLeast(least) => self.moves >= Some(least),
             _ => self.traits.contains(&it),
         }
     }
 }
 
 /// What the boards have in common on which a submission fails in this way, if others like them do not do well.
-fn common(tried: &[(Option<&Known>, Verdict)], verdict: Verdict) -> Option<Trait> {
+fn common(tried: &[(Option<&KnownCase>, Verdict)], verdict: Verdict) -> Option<BoardTrait> {
     let failed = || tried.iter().filter(|(_, other)| *other == verdict);
     if failed().count() < FEWEST.min(tried.len()) {
         return None;
     }
-    let has = |known: Option<&Known>, it: Trait| match known {
+    let has = |known: Option<&KnownCase>, it: BoardTrait| match known {
         Some(known) => known.has(it),
-        None => it == Trait::Every,
+        None => it == BoardTrait::Every,
     };
-    let every = [Trait::Every];
+    let every = [BoardTrait::Every];
     let first = match failed().next()? {
         (Some(known), _) => &known.traits[..],
         (None, _) => &every,
     };
-    let is_shared = |it: &Trait| failed().all(|(known, _)| has(*known, *it));
+    let is_shared = |it: &BoardTrait| failed().all(|(known, _)| has(*known, *it));
     let shared = first.iter().copied().filter(is_shared);
     // The easiest board on which it fails, if all of those have a number of moves.
     let least = failed().try_fold(u32::MAX, |least, (known, _)| {
@@ -177,14 +177,14 @@ fn common(tried: &[(Option<&Known>, Verdict)], verdict: Verdict) -> Option<Trait
     });
     let least = least.filter(|&least| least > 0 && least < u32::MAX);
     // The narrowest says most: of two that fit, the one that fewer boards have.
-    let mut best: Option<(usize, Trait)> = None;
-    for it in shared.chain(least.map(Trait::AtLeast)) {
+    let mut best: Option<(usize, BoardTrait)> = None;
+    for it in shared.chain(least.map(BoardTrait::AtLeast)) {
         let with = || tried.iter().filter(|(known, _)| has(*known, it));
         let hits = with().filter(|(_, other)| *other == verdict).count();
         let all = with().count();
         // Of all boards, and of all that are so hard, nothing is said that is not true of each.
         let enough = match it {
-            Trait::Every | Trait::AtLeast(_) => 1.0,
+            BoardTrait::Every | BoardTrait::AtLeast(_) => 1.0,
             _ => ENOUGH,
         };
         let is_enough = hits as f64 >= enough * all as f64;
@@ -196,22 +196,22 @@ fn common(tried: &[(Option<&Known>, Verdict)], verdict: Verdict) -> Option<Trait
 }
 
 /// What a case's board has.
-fn traits(case: &Case) -> Vec<Trait> {
-    let mut traits = vec![Trait::Every];
+fn traits(case: &Case) -> Vec<BoardTrait> {
+    let mut traits = vec![BoardTrait::Every];
     traits.push(match case.expectation {
-        Expectation::MinimumMoves(_) | Expectation::Solvable => Trait::Solvable,
-        Expectation::NoSolution => Trait::Unsolvable,
-        Expectation::InvalidInput => Trait::BadInput,
+        Expectation::MinimumMoves(_) | Expectation::Solvable => BoardTrait::Solvable,
+        Expectation::NoSolution => BoardTrait::Unsolvable,
+        Expectation::InvalidInput => BoardTrait::BadInput,
     });
     if let Some(board) = case.board.tiles() {
         let side = board.side();
         let (row, column) = (board.blank() / side, board.blank() % side);
         let table = [
-            (row == 0, Trait::BlankInFirstRow),
-            (row + 1 == side, Trait::BlankInLastRow),
-            (column == 0, Trait::BlankInFirstColumn),
-            (column + 1 == side, Trait::BlankInLastColumn),
-            (true, Trait::Side(side as u8)),
+            (row == 0, BoardTrait::BlankInFirstRow),
+            (row + 1 == side, BoardTrait::BlankInLastRow),
+            (column == 0, BoardTrait::BlankInFirstColumn),
+            (column + 1 == side, BoardTrait::BlankInLastColumn),
+            (true, BoardTrait::Side(side as u8)),
         ];
         traits.extend(table.into_iter().filter(|(has, _)| *has).map(|(_, it)| it));
     }
@@ -220,14 +220,16 @@ fn traits(case: &Case) -> Vec<Trait> {
 
 /// A cause in a few words: `illegal move on boards with the blank in the last row`.
 #[must_use]
-pub(crate) fn in_words(cause: &Cause<'_>, locale: Locale) -> String {
+pub(crate) fn describe_cause(cause: &Cause<'_>, locale: Locale) -> String {
     let verdict = words(locale).verdict(cause.verdict);
     // These verdicts say themselves on what.
     let says_so = matches!(
         cause.verdict,
         Verdict::AcceptedBadInput | Verdict::CrashedOnBadInput
     );
-    let on = cause.on.filter(|on| !(says_so && *on == Trait::BadInput));
+    let on = cause
+        .on
+        .filter(|on| !(says_so && *on == BoardTrait::BadInput));
     match on {
         None => verdict.to_owned(),
         Some(on) => {
@@ -241,7 +243,7 @@ pub(crate) fn in_words(cause: &Cause<'_>, locale: Locale) -> String {
 }
 
 /// On which boards.
-fn boards(on: Trait, locale: Locale) -> String {
+fn boards(on: BoardTrait, locale: Locale) -> String {
     let pick = |texts: [&'static str; 4]| {
         let [english, indonesian, dutch, chinese] = texts;
         match locale {
@@ -252,55 +254,55 @@ fn boards(on: Trait, locale: Locale) -> String {
         }
     };
     match on {
-        Trait::Every => pick([
+        BoardTrait::Every => pick([
             "on every board",
             "pada setiap papan",
             "op elk bord",
             "所有棋盘",
         ]),
-        Trait::Unsolvable => pick([
+        BoardTrait::Unsolvable => pick([
             "on boards without a solution",
             "pada papan tanpa solusi",
             "op borden zonder oplossing",
             "无解的棋盘",
         ]),
-        Trait::Solvable => pick([
+        BoardTrait::Solvable => pick([
             "on boards with a solution",
             "pada papan yang punya solusi",
             "op borden met een oplossing",
             "有解的棋盘",
         ]),
-        Trait::BadInput => pick([
+        BoardTrait::BadInput => pick([
             "on bad input",
             "pada masukan yang salah",
             "bij foute invoer",
             "错误输入",
         ]),
-        Trait::BlankInFirstRow => pick([
+        BoardTrait::BlankInFirstRow => pick([
             "on boards with the blank in the first row",
             "pada papan dengan petak kosong di baris pertama",
             "op borden met het lege vak in de eerste rij",
             "空格在第一行的棋盘",
         ]),
-        Trait::BlankInLastRow => pick([
+        BoardTrait::BlankInLastRow => pick([
             "on boards with the blank in the last row",
             "pada papan dengan petak kosong di baris terakhir",
             "op borden met het lege vak in de laatste rij",
             "空格在最后一行的棋盘",
         ]),
-        Trait::BlankInFirstColumn => pick([
+        BoardTrait::BlankInFirstColumn => pick([
             "on boards with the blank in the first column",
             "pada papan dengan petak kosong di kolom pertama",
             "op borden met het lege vak in de eerste kolom",
             "空格在第一列的棋盘",
         ]),
-        Trait::BlankInLastColumn => pick([
+        BoardTrait::BlankInLastColumn => pick([
             "on boards with the blank in the last column",
             "pada papan dengan petak kosong di kolom terakhir",
             "op borden met het lege vak in de laatste kolom",
             "空格在最后一列的棋盘",
         ]),
-        Trait::Side(side) => {
+        BoardTrait::Side(side) => {
             return pick([
                 "on boards of {n} × {n}",
                 "pada papan {n} × {n}",
@@ -309,7 +311,7 @@ fn boards(on: Trait, locale: Locale) -> String {
             ])
             .replace("{n}", &side.to_string());
         }
-        Trait::AtLeast(moves) => {
+        BoardTrait::AtLeast(moves) => {
             return pick([
                 "on boards that need {n} moves or more",
                 "pada papan yang perlu {n} langkah atau lebih",
@@ -373,25 +375,25 @@ mod tests {
         course.assignments[0].cases = suite();
         let every: Vec<String> = suite().into_iter().map(|case| case.name).collect();
         let every: Vec<&str> = every.iter().map(String::as_str).collect();
-        let table: [(&[&str], Option<Trait>); 6] = [
-            (&["3-5", "3-20", "3-31"], Some(Trait::BlankInLastRow)),
-            (&["0-30", "3-20", "3-31"], Some(Trait::AtLeast(20))),
-            (&["0-3", "0-30"], Some(Trait::BlankInFirstRow)),
-            (&every, Some(Trait::Every)),
+        let table: [(&[&str], Option<BoardTrait>); 6] = [
+            (&["3-5", "3-20", "3-31"], Some(BoardTrait::BlankInLastRow)),
+            (&["0-30", "3-20", "3-31"], Some(BoardTrait::AtLeast(20))),
+            (&["0-3", "0-30"], Some(BoardTrait::BlankInFirstRow)),
+            (&every, Some(BoardTrait::Every)),
             // One board may fail for any reason.
             (&["3-5"], None),
             (&["0-3", "3-31"], None),
         ];
         for (names, on) in table {
             let cards = [fails_on("ada", names), fails_on("budi", names)];
-            let book = Book {
+            let results = ClassResults {
                 course: &course,
                 run: &run_facts(),
                 cards: &cards,
                 broken: &[],
-                again: &crate::book::Again::USUAL,
+                command_options: &crate::class_results::CommandOptions::DEFAULT,
             };
-            let found = causes(&book);
+            let found = find_causes(&results);
             let [cause] = found.as_slice() else {
                 panic!("{found:?}");
             };
@@ -412,19 +414,23 @@ mod tests {
         };
         let crashed = Cause {
             verdict: Verdict::CrashedOnBadInput,
-            ..cause(Some(Trait::BadInput))
+            ..cause(Some(BoardTrait::BadInput))
         };
-        assert_eq!(in_words(&crashed, Locale::English), "crashed on bad input");
-        let said = |on, locale| in_words(&cause(on), locale);
+        assert_eq!(
+            describe_cause(&crashed, Locale::English),
+            "crashed on bad input"
+        );
+        let said = |on, locale| describe_cause(&cause(on), locale);
         let verdict = words(Locale::English).verdict(Verdict::IllegalMove);
         assert_eq!(said(None, Locale::English), verdict);
         assert_eq!(
-            said(Some(Trait::BlankInLastRow), Locale::English),
+            said(Some(BoardTrait::BlankInLastRow), Locale::English),
             format!("{verdict} on boards with the blank in the last row")
         );
-        assert!(said(Some(Trait::Side(3)), Locale::Dutch).ends_with(" op borden van 3 × 3"));
+        assert!(said(Some(BoardTrait::Side(3)), Locale::Dutch).ends_with(" op borden van 3 × 3"));
         assert!(
-            said(Some(Trait::AtLeast(30)), Locale::Chinese).ends_with("（至少需要 30 步的棋盘）")
+            said(Some(BoardTrait::AtLeast(30)), Locale::Chinese)
+                .ends_with("（至少需要 30 步的棋盘）")
         );
     }
 }

@@ -9,19 +9,21 @@ use model::verdict::Verdict;
 use rules::sliding::board::Board;
 use serde::{Serialize, Serializer};
 
-use crate::book::Book;
-use crate::html::class::causes::{causes, in_words};
-use crate::html::class::figures::{CaseFigures, NODES, NONE, SECONDS, figures, outcome_of};
+use crate::class_results::ClassResults;
+use crate::html::class::causes::{describe_cause, find_causes};
+use crate::html::class::figures::{
+    CaseFigures, NODES, NONE, SECONDS, compute_figures, find_outcome,
+};
 use crate::html::class::short_replay::ShortReplay;
-use crate::html::class::waiting::{Known, Waiting, place_of, waiting};
+use crate::html::class::waiting::{KnownAssignment, Waiting, list_waiting, verdict_index};
 use crate::html::student::words::student_words;
-use crate::notices::noticed;
-use crate::terminal::mark::Mark;
-use crate::terminal::receipt::obtained;
-use crate::terminal::text::safe;
+use crate::notices::collect_notices;
+use crate::terminal::pass_mark::PassResult;
+use crate::terminal::receipt::receipt_facts;
+use crate::terminal::text::sanitize;
 use crate::words::label::Label;
-use crate::words::notice::{Said, Topic};
-use crate::words::{Words, by_a_person, words};
+use crate::words::notice::{NoticePart, Topic};
+use crate::words::{Words, describe_ruling, words};
 
 /// What stands for a case that a submission was not tried on.
 const ABSENT: char = '-';
@@ -37,21 +39,21 @@ pub(crate) struct ClassData<'a> {
     /// The day of the run.
     pub date: String,
     /// What commands must be told to find this class again.
-    pub again: Told,
+    pub again: CommandOptionTexts,
     /// What waits for a person.
     pub waiting: Vec<Waiting>,
     /// What was typed to obtain it.
     #[serde(serialize_with = "as_safe")]
     pub command: &'a str,
     /// What each letter of a result means, in their order from `A`.
-    pub verdicts: Vec<Kind>,
+    pub verdicts: Vec<VerdictKind>,
     /// The assignments, in the order they come in the class.
     pub assignments: Vec<Part<'a>>,
 }
 
 /// What commands must be told besides.
 #[derive(Debug, Serialize)]
-pub(crate) struct Told {
+pub(crate) struct CommandOptionTexts {
     /// Those that look at what was handed in.
     pub looking: String,
     /// Those that decide something.
@@ -62,7 +64,7 @@ pub(crate) struct Told {
 
 /// What a letter means.
 #[derive(Debug, Serialize)]
-pub(crate) struct Kind {
+pub(crate) struct VerdictKind {
     /// The verdict's name.
     pub slug: &'static str,
     /// The same in words.
@@ -222,39 +224,39 @@ pub(crate) struct CauseInWords {
 impl<'a> ClassData<'a> {
     /// That of these scorecards, as teachers may see it; texts and replays are not in it yet.
     #[must_use]
-    pub(crate) fn of(book: &Book<'a>, locale: Locale) -> Self {
+    pub(crate) fn new(results: &ClassResults<'a>, locale: Locale) -> Self {
         let mut assignments: Vec<Part<'a>> = Vec::new();
-        for card in book.cards {
+        for card in results.cards {
             let known = assignments
                 .iter()
                 .position(|part| part.name == card.assignment);
             let place = known.unwrap_or_else(|| {
-                assignments.push(Part::of(book, &card.assignment, locale));
+                assignments.push(Part::new(results, &card.assignment, locale));
                 assignments.len() - 1
             });
             let part = &mut assignments[place];
-            let row = Row::of(card, &part.cases, words(locale));
+            let row = Row::new(card, &part.cases, words(locale));
             part.rows.push(row);
         }
-        for cause in causes(book) {
+        for cause in find_causes(results) {
             let mut parts = assignments.iter_mut();
             let Some(part) = parts.find(|part| part.name == cause.assignment) else {
                 continue;
             };
             part.causes.push(CauseInWords {
-                verdict: place_of(cause.verdict),
-                text: in_words(&cause, locale),
+                verdict: verdict_index(cause.verdict),
+                text: describe_cause(&cause, locale),
                 cases: cause.cases,
                 students: cause.rows,
             });
         }
-        let verdicts = Verdict::ALL.map(|verdict| Kind {
+        let verdicts = Verdict::ALL.map(|verdict| VerdictKind {
             slug: verdict.slug(),
             words: words(locale).verdict(verdict),
             standing: verdict.standing().slug(),
             censored: verdict == Verdict::TimeLimit,
         });
-        if book.run.scope == Scope::SomeCases {
+        if results.run.scope == Scope::SomeCases {
             let note = (
                 words(locale).label(Label::Note),
                 student_words(locale).partial,
@@ -263,24 +265,24 @@ impl<'a> ClassData<'a> {
                 part.facts.push((note.0, note.1.to_owned()));
             }
         }
-        let known: Vec<Known<'_>> = assignments
+        let known: Vec<KnownAssignment<'_>> = assignments
             .iter()
-            .map(|part| Known {
+            .map(|part| KnownAssignment {
                 name: part.name,
                 cases: part.cases.iter().map(|case| case.name).collect(),
             })
             .collect();
-        let waiting = waiting(book, &known, words(locale));
+        let waiting = list_waiting(results, &known, words(locale));
         Self {
-            course: safe(&book.course.called()),
-            date: book.run.began.strftime("%Y-%m-%d").to_string(),
-            again: Told {
-                looking: safe(&book.again.looking(None)),
-                deciding: safe(&book.again.deciding(None)),
-                assignment: book.course.assignments.len() > 1,
+            course: sanitize(&results.course.called()),
+            date: results.run.began.strftime("%Y-%m-%d").to_string(),
+            again: CommandOptionTexts {
+                looking: sanitize(&results.command_options.show_options(None)),
+                deciding: sanitize(&results.command_options.mark_options(None)),
+                assignment: results.course.assignments.len() > 1,
             },
             waiting,
-            command: &book.run.command,
+            command: &results.run.command,
             verdicts: verdicts.into(),
             assignments,
         }
@@ -289,13 +291,13 @@ impl<'a> ClassData<'a> {
 
 impl<'a> Part<'a> {
     /// The assignment of this name, with every case that somebody was tried on, and nobody in it yet.
-    fn of(book: &Book<'a>, name: &'a str, locale: Locale) -> Self {
-        let cards: Vec<&'a Scorecard> = book
+    fn new(results: &ClassResults<'a>, name: &'a str, locale: Locale) -> Self {
+        let cards: Vec<&'a Scorecard> = results
             .cards
             .iter()
             .filter(|card| card.assignment == name)
             .collect();
-        let assignment = book.assignment(name);
+        let assignment = results.assignment(name);
         let board = |name: &str| {
             let mut cases = assignment.into_iter().flat_map(|it| &it.cases);
             cases.find(|case| case.name == name)?.board.tiles()
@@ -332,7 +334,7 @@ impl<'a> Part<'a> {
             }
         }
         let names: Vec<&str> = cases.iter().map(|case| case.name).collect();
-        for (case, figures) in cases.iter_mut().zip(figures(&cards, &names)) {
+        for (case, figures) in cases.iter_mut().zip(compute_figures(&cards, &names)) {
             case.figures = figures;
         }
         let receipt = &cards[0].receipt;
@@ -340,7 +342,7 @@ impl<'a> Part<'a> {
         let time_limit = limits.max().unwrap_or_default();
         Self {
             name,
-            title: safe(assignment.map_or(name, |assignment| &assignment.title)),
+            title: sanitize(assignment.map_or(name, |assignment| &assignment.title)),
             receipt,
             facts: facts(&cards, words(locale)),
             time_limit: time_limit.as_secs_f64(),
@@ -362,8 +364,8 @@ fn facts(cards: &[&Scorecard], words: &dyn Words) -> Vec<(&'static str, String)>
             continue;
         }
         receipts.push(&card.receipt);
-        for (name, fact) in obtained(&card.receipt, None, words) {
-            let fact = safe(&fact);
+        for (name, fact) in receipt_facts(&card.receipt, None, words) {
+            let fact = sanitize(&fact);
             match facts.iter_mut().find(|(other, _)| *other == name) {
                 Some((_, known)) if known.contains(&fact) => {}
                 Some((_, known)) => known.push(fact),
@@ -382,16 +384,16 @@ fn facts(cards: &[&Scorecard], words: &dyn Words) -> Vec<(&'static str, String)>
 }
 
 impl<'a> Row<'a> {
-    fn of(card: &'a Scorecard, cases: &[Column<'_>], words: &dyn Words) -> Self {
+    fn new(card: &'a Scorecard, cases: &[Column<'_>], words: &dyn Words) -> Self {
         let mut by_hand = Vec::new();
         let (mut verdicts, mut times) = (String::new(), String::new());
         let mut nodes = String::new();
         let says_nodes = card.outcomes.iter().any(|outcome| outcome.nodes.is_some());
         for (place, column) in cases.iter().enumerate() {
-            let outcome = outcome_of(card, place, column.name);
+            let outcome = find_outcome(card, place, column.name);
             verdicts.push(outcome.map_or(ABSENT, |outcome| letter(outcome.verdict)));
-            let word = outcome.and_then(|outcome| by_a_person(outcome, words));
-            by_hand.extend(word.map(|word| (place, safe(&word))));
+            let word = outcome.and_then(|outcome| describe_ruling(outcome, words));
+            by_hand.extend(word.map(|word| (place, sanitize(&word))));
             match outcome.and_then(|outcome| outcome.usage) {
                 Some(usage) => times.push_str(&SECONDS.encoded(usage.cpu.as_secs_f64())),
                 None => times.push_str(NONE),
@@ -409,7 +411,7 @@ impl<'a> Row<'a> {
                 true => "",
                 false => &card.student.name,
             },
-            id: card.student.id.as_deref().map(safe),
+            id: card.student.id.as_deref().map(sanitize),
             points: card.score.total.as_f64(),
             of: card.score.of.as_f64(),
             mark: match card.score.mark {
@@ -418,14 +420,14 @@ impl<'a> Row<'a> {
                 PassMark::NotReached => "n",
                 PassMark::Open => "?",
             },
-            word: card.word.as_ref().map(|word| safe(&words.on_all(word))),
-            exempt: Mark::of(card) == Mark::Exempt,
+            word: card.word.as_ref().map(|word| sanitize(&words.on_all(word))),
+            exempt: PassResult::new(card) == PassResult::Exempt,
             by_hand,
             hint: hint(card, words),
-            not_run: Mark::of(card) == Mark::NothingRun,
+            not_run: PassResult::new(card) == PassResult::NothingRun,
             pending: card.is_pending(),
             open: card.score.open.as_f64(),
-            language: card.program.language.as_deref().map(safe),
+            language: card.program.language.as_deref().map(sanitize),
             verdicts,
             times,
             nodes,
@@ -439,12 +441,12 @@ impl<'a> Row<'a> {
 
 /// The mistake that would explain its answers.
 fn hint(card: &Scorecard, words: &dyn Words) -> Option<String> {
-    let notice = noticed(card, words)
+    let notice = collect_notices(card, words)
         .into_iter()
         .find(|it| it.topic == Topic::Hint)?;
     let mut sentences = notice.said.into_iter().filter_map(|said| match said {
-        Said::Sentence(sentence) => Some(safe(&sentence)),
-        Said::Block(_) | Said::Change { .. } => None,
+        NoticePart::Sentence(sentence) => Some(sanitize(&sentence)),
+        NoticePart::Block(_) | NoticePart::Change { .. } => None,
     });
     sentences.next()
 }
@@ -463,17 +465,17 @@ fn is_none(points: &f64) -> bool {
 
 /// Names come from folders, and may hold what turns text around.
 fn as_safe<S: Serializer>(text: &&str, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&safe(text))
+    serializer.serialize_str(&sanitize(text))
 }
 
 /// The letter of a verdict.
 fn letter(verdict: Verdict) -> char {
-    char::from(b'A' + place_of(verdict) as u8)
+    char::from(b'A' + verdict_index(verdict) as u8)
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::samples::with_book;
+    use crate::samples::with_results;
     use crate::tests::settled_class;
 
     use super::*;
@@ -481,8 +483,8 @@ mod tests {
     #[test]
     fn every_result_is_a_letter_and_a_time_at_the_place_of_its_case() {
         let cards = settled_class();
-        with_book(&cards, |book| {
-            let data = ClassData::of(book, Locale::English);
+        with_results(&cards, |results| {
+            let data = ClassData::new(results, Locale::English);
             let rows: usize = data.assignments.iter().map(|part| part.rows.len()).sum();
             assert_eq!(rows, cards.len());
             for part in &data.assignments {

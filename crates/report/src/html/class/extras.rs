@@ -8,15 +8,15 @@ use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
 
-use crate::book::Book;
-use crate::failure::whole_reason;
+use crate::class_results::ClassResults;
+use crate::failure::full_reason;
 use crate::html::class::data::{ClassData, Part};
-use crate::html::class::figures::outcome_of;
+use crate::html::class::figures::find_outcome;
 use crate::html::class::short_replay::ShortReplay;
 use crate::html::replay::replay;
-use crate::terminal::text::safe;
+use crate::terminal::text::sanitize;
 use crate::words::Words;
-use crate::words::given::{driven, looked_for, tries};
+use crate::words::delivery::{describe_driven, describe_looked_for, describe_tries};
 
 /// How many bytes the data of a page may have. With styles, scripts and pictures a page stays below three million.
 pub(crate) const MOST_BYTES: usize = 2_400_000;
@@ -31,7 +31,7 @@ const MOST_TRIES: usize = 12;
 /// Adds to the data why cases are not right and what can be played, as long as all of it has room in so many bytes.
 pub(crate) fn add_extras(
     data: &mut ClassData<'_>,
-    book: &Book<'_>,
+    results: &ClassResults<'_>,
     words: &dyn Words,
     most: usize,
 ) {
@@ -39,7 +39,7 @@ pub(crate) fn add_extras(
     let room = most.saturating_sub(taken);
     let parts = data.assignments.len().max(1);
     for part in &mut data.assignments {
-        let cards: Vec<&Scorecard> = book
+        let cards: Vec<&Scorecard> = results
             .cards
             .iter()
             .filter(|card| card.assignment == part.name)
@@ -88,7 +88,8 @@ fn add_texts(part: &mut Part<'_>, cards: &[&Scorecard], words: &dyn Words, room:
     };
     for (row, card) in part.rows.iter_mut().zip(cards) {
         for (place, case) in part.cases.iter().enumerate() {
-            let Some(outcome) = outcome_of(card, place, case.name).filter(|it| is_open(it)) else {
+            let Some(outcome) = find_outcome(card, place, case.name).filter(|it| is_open(it))
+            else {
                 continue;
             };
             let index = texts.place(why(outcome, words));
@@ -99,7 +100,7 @@ fn add_texts(part: &mut Part<'_>, cards: &[&Scorecard], words: &dyn Words, room:
     // Why a case is not right comes before how everybody was talked to.
     for (row, card) in part.rows.iter_mut().zip(cards) {
         if let Some(given) = &card.program.given {
-            row.driven = texts.place(safe(&driven(words, given)));
+            row.driven = texts.place(sanitize(&describe_driven(words, given)));
         }
     }
     texts.used
@@ -114,8 +115,8 @@ fn add_replays(part: &mut Part<'_>, cards: &[&Scorecard], mut room: usize) {
         .map(|card| {
             let cases = cases.iter().enumerate();
             cases.filter_map(|(place, case)| {
-                let outcome = outcome_of(card, place, case.name).filter(|it| is_open(it))?;
-                ShortReplay::of(&replay(outcome)?, place, case.given)
+                let outcome = find_outcome(card, place, case.name).filter(|it| is_open(it))?;
+                ShortReplay::new(&replay(outcome)?, place, case.given)
             })
         })
         .collect();
@@ -157,25 +158,25 @@ fn why(outcome: &Outcome, words: &dyn Words) -> String {
     if let Fault::NotDriven(tried) = fault {
         return offered(fault, tried, words);
     }
-    let reason = whole_reason(outcome, fault, words);
-    let mut lines = vec![safe(&reason.what)];
+    let reason = full_reason(outcome, fault, words);
+    let mut lines = vec![sanitize(&reason.what)];
     if let Fault::DoesNotCompile { words } = fault {
         let said = words.lines().filter(|line| !line.trim().is_empty());
-        lines.extend(said.take(COMPILER_LINES).map(safe));
+        lines.extend(said.take(COMPILER_LINES).map(sanitize));
     }
-    lines.push(safe(&reason.help));
+    lines.push(sanitize(&reason.help));
     lines.join("\n")
 }
 
 /// How its board was offered to a program that nobody could talk to, a way a line.
 fn offered(fault: &Fault, tried: &NotDriven, words: &dyn Words) -> String {
     let reason = words.reason(fault);
-    let tries = tries(words, tried, MOST_TRIES).into_iter();
+    let tries = describe_tries(words, tried, MOST_TRIES).into_iter();
     let tries = tries.map(|line| format!("• {line}"));
     let mut lines = vec![reason.what];
-    lines.extend(tries.chain(looked_for(words, tried)));
+    lines.extend(tries.chain(describe_looked_for(words, tried)));
     lines.push(reason.help);
-    let lines: Vec<String> = lines.iter().map(|line| safe(line)).collect();
+    let lines: Vec<String> = lines.iter().map(|line| sanitize(line)).collect();
     lines.join("\n")
 }
 
@@ -185,7 +186,7 @@ mod tests {
     use model::answered::{Answered, Path, Solution};
     use model::transcript::Transcript;
 
-    use crate::samples::{ada, right, with_book, wrong};
+    use crate::samples::{ada, right, with_results, wrong};
     use crate::words::words;
 
     use super::*;
@@ -238,10 +239,10 @@ mod tests {
             wasteful("budi", 1),
             wasteful("citra", 0),
         ];
-        with_book(&cards, |book| {
-            let mut data = ClassData::of(book, Locale::English);
+        with_results(&cards, |results| {
+            let mut data = ClassData::new(results, Locale::English);
             let taken = serde_json::to_vec(&data).unwrap().len();
-            add_extras(&mut data, book, words(Locale::English), taken + room);
+            add_extras(&mut data, results, words(Locale::English), taken + room);
             assert!(serde_json::to_vec(&data).unwrap().len() <= taken + room + 100);
             let part = &data.assignments[0];
             let replays = part.rows.iter().map(|row| row.replays.len()).collect();

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// How these submissions did on the cases of these names, in their order.
 #[must_use]
-pub(crate) fn figures(cards: &[&Scorecard], names: &[&str]) -> Vec<CaseFigures> {
+pub(crate) fn compute_figures(cards: &[&Scorecard], names: &[&str]) -> Vec<CaseFigures> {
     // Of each submission, how many cases are right of how many that are decided.
     let counts: Vec<(usize, usize)> = cards
         .iter()
@@ -22,7 +22,7 @@ pub(crate) fn figures(cards: &[&Scorecard], names: &[&str]) -> Vec<CaseFigures> 
         let both = cards.iter().zip(&counts);
         let attempts: Vec<Attempt> = both
             .filter_map(|(card, &(right, known))| {
-                let outcome = outcome_of(card, place, name)?;
+                let outcome = find_outcome(card, place, name)?;
                 let is_right = outcome.standing() == Standing::Right;
                 let others = known.saturating_sub(1);
                 let right = right - usize::from(is_right);
@@ -34,7 +34,7 @@ pub(crate) fn figures(cards: &[&Scorecard], names: &[&str]) -> Vec<CaseFigures> 
                 })
             })
             .collect();
-        CaseFigures::of(&attempts)
+        CaseFigures::new(&attempts)
     };
     names.iter().enumerate().map(of_case).collect()
 }
@@ -74,7 +74,7 @@ const FEWEST: usize = 5;
 impl CaseFigures {
     /// From everybody who was tried on it.
     #[must_use]
-    pub(crate) fn of(attempts: &[Attempt]) -> Self {
+    pub(crate) fn new(attempts: &[Attempt]) -> Self {
         let graded: Vec<(f64, f64)> = attempts
             .iter()
             .filter_map(|attempt| match attempt.standing {
@@ -135,7 +135,11 @@ fn rounded(share: f64) -> f64 {
 
 /// What came of the case of this name, which nearly always stands where it stands for everybody.
 #[must_use]
-pub(crate) fn outcome_of<'a>(card: &'a Scorecard, place: usize, name: &str) -> Option<&'a Outcome> {
+pub(crate) fn find_outcome<'a>(
+    card: &'a Scorecard,
+    place: usize,
+    name: &str,
+) -> Option<&'a Outcome> {
     let here = card.outcomes.get(place).filter(|it| it.case == name);
     here.or_else(|| card.outcomes.iter().find(|it| it.case == name))
 }
@@ -149,7 +153,7 @@ const STEPS: f64 = 4095.0;
 
 /// How numbers of one kind become letters.
 #[derive(Debug, Clone, Copy)]
-pub struct Code {
+pub struct NumberCode {
     /// The smallest number that is told from others.
     least: f64,
     /// How much larger the largest is.
@@ -157,17 +161,17 @@ pub struct Code {
 }
 
 /// Seconds: from a microsecond on, to within a third of a percent.
-pub const SECONDS: Code = Code {
+pub const SECONDS: NumberCode = NumberCode {
     least: 1e-6,
     range: 1e10,
 };
 /// Nodes: to within half a percent.
-pub const NODES: Code = Code {
+pub const NODES: NumberCode = NumberCode {
     least: 1.0,
     range: 1e15,
 };
 
-impl Code {
+impl NumberCode {
     /// The number in two letters.
     #[must_use]
     pub fn encoded(self, number: f64) -> String {
@@ -203,13 +207,13 @@ mod tests {
             let made = both.map(|(verdict, share)| attempt(verdict, 1.0, share));
             made.collect::<Vec<_>>()
         };
-        let discrimination = |verdicts| CaseFigures::of(&attempts(verdicts)).discrimination;
+        let discrimination = |verdicts| CaseFigures::new(&attempts(verdicts)).discrimination;
         assert!(discrimination(good).unwrap() > 0.95);
         let mut bad = good;
         bad.reverse();
         assert!(discrimination(bad).unwrap() < -0.95);
         assert_eq!(discrimination([right; 6]), None);
-        assert_eq!(CaseFigures::of(&attempts(good)[..4]).discrimination, None);
+        assert_eq!(CaseFigures::new(&attempts(good)[..4]).discrimination, None);
     }
 
     #[test]
@@ -223,15 +227,15 @@ mod tests {
             attempt(Verdict::NotGraded, 9.0, 0.0),
             attempt(Verdict::NotDriven, 9.0, 0.0),
         ];
-        let figures = CaseFigures::of(&attempts);
+        let figures = CaseFigures::new(&attempts);
         assert_eq!(figures.times, Some([1.0, 1.5, 2.0, 2.5, 3.0]));
         assert_eq!((figures.tried, figures.right, figures.timeouts), (5, 3, 1));
-        assert_eq!(CaseFigures::of(&attempts[3..]).times, None);
-        assert_eq!(CaseFigures::of(&[]), CaseFigures::default());
+        assert_eq!(CaseFigures::new(&attempts[3..]).times, None);
+        assert_eq!(CaseFigures::new(&[]), CaseFigures::default());
     }
 
     /// As a page reads it.
-    fn decoded(code: Code, text: &str) -> f64 {
+    fn decoded(code: NumberCode, text: &str) -> f64 {
         let place = |byte: u8| LETTERS.iter().position(|&other| other == byte).unwrap() as f64;
         let bytes = text.as_bytes();
         let step = place(bytes[0]) * 64.0 + place(bytes[1]);

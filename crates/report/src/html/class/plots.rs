@@ -8,10 +8,10 @@ use pages::plot::box_rows::{RowWords, box_rows};
 use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value};
 
-use crate::book::Book;
+use crate::class_results::ClassResults;
 use crate::html::class::data::Part;
-use crate::html::class::figures::outcome_of;
-use crate::terminal::text::safe;
+use crate::html::class::figures::find_outcome;
+use crate::terminal::text::sanitize;
 
 /// The box plots of an assignment, as SVG.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,24 +26,28 @@ pub struct Plots {
 
 /// The plots of one assignment.
 #[must_use]
-pub(crate) fn plots(book: &Book<'_>, part: &Part<'_>, words: &PlotWords) -> Plots {
-    let cards: Vec<&Scorecard> = book
+pub(crate) fn render_plots(
+    results: &ClassResults<'_>,
+    part: &Part<'_>,
+    words: &PlotWords,
+) -> Plots {
+    let cards: Vec<&Scorecard> = results
         .cards
         .iter()
         .filter(|card| card.assignment == part.name)
         .collect();
-    let machine = safe(&part.receipt.processor);
-    let machine = format!("{machine}, grader {}", safe(&part.receipt.grader));
+    let machine = sanitize(&part.receipt.processor);
+    let machine = format!("{machine}, grader {}", sanitize(&part.receipt.grader));
     let plot = |title: &str, quantity: &str, unit, value: &dyn Fn(&Outcome) -> Option<Value>| {
         let series: Vec<Series> = part
             .cases
             .iter()
             .enumerate()
             .map(|(place, case)| Series {
-                name: safe(case.name),
+                name: sanitize(case.name),
                 values: cards
                     .iter()
-                    .filter_map(|card| outcome_of(card, place, case.name).and_then(value))
+                    .filter_map(|card| find_outcome(card, place, case.name).and_then(value))
                     .collect(),
             })
             .filter(|series| !series.values.is_empty())
@@ -61,7 +65,7 @@ pub(crate) fn plots(book: &Book<'_>, part: &Part<'_>, words: &PlotWords) -> Plot
         })
     };
     Plots {
-        assignment: safe(part.name),
+        assignment: sanitize(part.name),
         time: plot(words.time, words.seconds, Unit::Seconds, &|outcome| {
             let seconds = outcome.usage?.cpu.as_secs_f64();
             match outcome.verdict {

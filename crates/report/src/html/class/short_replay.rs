@@ -37,7 +37,7 @@ const MOST_TILES: u16 = 35;
 impl ShortReplay {
     /// That of this replay, of the case at this place; none for boards so large that their tiles have no letters.
     #[must_use]
-    pub(crate) fn of(replay: &Replay, case: usize, given: Option<&Board>) -> Option<Self> {
+    pub(crate) fn new(replay: &Replay, case: usize, given: Option<&Board>) -> Option<Self> {
         let mut short = Self {
             case,
             tiles: None,
@@ -103,7 +103,7 @@ mod tests {
             }),
         };
         let text = |given| {
-            let short = ShortReplay::of(&path, 7, given).unwrap();
+            let short = ShortReplay::new(&path, 7, given).unwrap();
             serde_json::to_string(&short).unwrap()
         };
         assert_eq!(
@@ -121,6 +121,6 @@ mod tests {
             total: None,
             mark: None,
         };
-        assert_eq!(ShortReplay::of(&path, 0, None), None);
+        assert_eq!(ShortReplay::new(&path, 0, None), None);
     }
 }

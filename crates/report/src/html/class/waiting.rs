@@ -9,13 +9,13 @@ use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 use serde::Serialize;
 
-use crate::book::Book;
-use crate::hindrance::hindrances;
-use crate::review::groups::{Group, Item, Reason, groups, outcome};
-use crate::review::queue;
-use crate::terminal::text::safe;
+use crate::class_results::ClassResults;
+use crate::obstacle_groups::group_obstacles;
+use crate::review::build_queue;
+use crate::review::groups::{Group, Item, Reason, find_outcome, group_entries};
+use crate::terminal::text::sanitize;
 use crate::words::Words;
-use crate::words::given::{looked_for, tries};
+use crate::words::delivery::{describe_looked_for, describe_tries};
 
 /// How many of those who wait for one reason are shown one by one.
 const MOST_ITEMS: usize = 24;
@@ -74,7 +74,7 @@ pub(crate) struct WaitingItem {
 
 /// What is known of an assignment of the page.
 #[derive(Debug)]
-pub(crate) struct Known<'a> {
+pub(crate) struct KnownAssignment<'a> {
     /// Its name.
     pub name: &'a str,
     /// The names of its cases, in the order of its columns.
@@ -83,25 +83,29 @@ pub(crate) struct Known<'a> {
 
 /// What waits in this class, and what could not be run and never will be; `parts` are the page's assignments.
 #[must_use]
-pub(crate) fn waiting(book: &Book<'_>, parts: &[Known<'_>], words: &dyn Words) -> Vec<Waiting> {
-    let found = groups(&queue(book.course, book.cards), book.cards);
-    let rows = rows(book);
+pub(crate) fn list_waiting(
+    results: &ClassResults<'_>,
+    parts: &[KnownAssignment<'_>],
+    words: &dyn Words,
+) -> Vec<Waiting> {
+    let found = group_entries(&build_queue(results.course, results.cards), results.cards);
+    let rows = rows(results);
     let mut waiting: Vec<Waiting> = found
         .iter()
-        .filter_map(|group| in_words(group, (book, &rows), parts, words))
+        .filter_map(|group| describe_group(group, (results, &rows), parts, words))
         .collect();
     // All of a program's cases hang on its being run, and a line of a checklist can wait.
     waiting.sort_by_key(|it| TASKS.iter().position(|&task| task == it.task));
     for (assignment, part) in parts.iter().enumerate() {
-        waiting.extend(never_run(assignment, part, book, words));
+        waiting.extend(never_run(assignment, part, results, words));
     }
     waiting
 }
 
-fn in_words(
+fn describe_group(
     group: &Group,
-    (book, rows): (&Book<'_>, &[usize]),
-    parts: &[Known<'_>],
+    (results, rows): (&ClassResults<'_>, &[usize]),
+    parts: &[KnownAssignment<'_>],
     words: &dyn Words,
 ) -> Option<Waiting> {
     let assignment = parts.iter().position(|it| it.name == group.assignment)?;
@@ -114,7 +118,7 @@ fn in_words(
     };
     let item = |item: &Item| {
         let first = item.cases.first();
-        let shown = first.and_then(|case| outcome(&book.cards[item.members[0]], case));
+        let shown = first.and_then(|case| find_outcome(&results.cards[item.members[0]], case));
         let column = |name: &String| part.cases.iter().position(|it| it == name);
         WaitingItem {
             who: item.members.iter().map(|&it| rows[it]).collect(),
@@ -126,8 +130,8 @@ fn in_words(
     Some(Waiting {
         assignment,
         task,
-        verdict: verdict.map(place_of),
-        text: safe(&group.in_words(book.cards, words)),
+        verdict: verdict.map(verdict_index),
+        text: sanitize(&group.in_words(results.cards, words)),
         line: match group.reason {
             Reason::Line(place) => Some(place + 1),
             Reason::Hindered(_) | Reason::Verdict(_) | Reason::Incomplete(_) => None,
@@ -141,26 +145,26 @@ fn in_words(
 }
 
 /// Of every scorecard, its place among the rows of its assignment.
-fn rows<'b>(book: &Book<'b>) -> Vec<usize> {
+fn rows<'b>(results: &ClassResults<'b>) -> Vec<usize> {
     let mut counts: HashMap<&'b str, usize> = HashMap::new();
     let place = |card: &'b Scorecard| {
         let count = counts.entry(&card.assignment).or_default();
         *count += 1;
         *count - 1
     };
-    book.cards.iter().map(place).collect()
+    results.cards.iter().map(place).collect()
 }
 
 /// What could not be run because of what was handed in: nobody decides that, and whoever asks is told why.
 fn never_run(
     assignment: usize,
-    part: &Known<'_>,
-    book: &Book<'_>,
+    part: &KnownAssignment<'_>,
+    results: &ClassResults<'_>,
     words: &dyn Words,
 ) -> Vec<Waiting> {
     let is_of_it = |card: &&Scorecard| card.assignment == part.name;
-    let cards: Vec<&Scorecard> = book.cards.iter().filter(is_of_it).collect();
-    let found = hindrances(&cards).into_iter();
+    let cards: Vec<&Scorecard> = results.cards.iter().filter(is_of_it).collect();
+    let found = group_obstacles(&cards).into_iter();
     found
         .filter(|it| it.whose == Whose::HandIn)
         .map(|it| {
@@ -168,13 +172,16 @@ fn never_run(
                 who: vec![*row],
                 cases: Vec::new(),
                 printed: String::new(),
-                why: it.beside(obstacle).map(|it| safe(&it)).unwrap_or_default(),
+                why: it
+                    .beside(obstacle)
+                    .map(|it| sanitize(&it))
+                    .unwrap_or_default(),
             };
             Waiting {
                 assignment,
                 task: "none",
-                verdict: Some(place_of(Verdict::NotRun)),
-                text: safe(&it.in_words(words)),
+                verdict: Some(verdict_index(Verdict::NotRun)),
+                text: sanitize(&it.in_words(words)),
                 line: None,
                 students: it.met.iter().map(|(row, _)| *row).collect(),
                 results: it.met.len(),
@@ -189,8 +196,8 @@ fn never_run(
 /// What it printed, or its complaints where that is nothing; of a program that nobody could talk to, what it said.
 fn printed(outcome: &Outcome, words: &dyn Words) -> String {
     if let Some(Fault::NotDriven(tried)) = &outcome.fault {
-        let lines = tries(words, tried, MOST_TRIES).into_iter();
-        let lines: Vec<String> = lines.chain(looked_for(words, tried)).collect();
+        let lines = describe_tries(words, tried, MOST_TRIES).into_iter();
+        let lines: Vec<String> = lines.chain(describe_looked_for(words, tried)).collect();
         return cut(&lines.join("\n"));
     }
     let Some(said) = outcome.transcript.as_deref() else {
@@ -206,7 +213,7 @@ fn printed(outcome: &Outcome, words: &dyn Words) -> String {
 fn why(outcome: &Outcome, words: &dyn Words) -> Option<String> {
     match outcome.fault.as_ref()? {
         Fault::NotRun(_) | Fault::NotDriven(_) => None,
-        fault => Some(safe(&words.reason(fault).what)),
+        fault => Some(sanitize(&words.reason(fault).what)),
     }
 }
 
@@ -216,7 +223,7 @@ fn cut(text: &str) -> String {
         .trim_end()
         .lines()
         .take(MOST_LINES)
-        .map(|line| safe(&line.replace('\t', "    ")))
+        .map(|line| sanitize(&line.replace('\t', "    ")))
         .collect();
     let mut shown: String = lines.join("\n").chars().take(MOST_CHARACTERS).collect();
     if shown.trim().is_empty() {
@@ -230,7 +237,7 @@ fn cut(text: &str) -> String {
 }
 
 /// The place of a verdict among all.
-pub(crate) fn place_of(verdict: Verdict) -> usize {
+pub(crate) fn verdict_index(verdict: Verdict) -> usize {
     let place = Verdict::ALL.iter().position(|&other| other == verdict);
     place.expect("every verdict is among all of them")
 }
@@ -240,7 +247,7 @@ mod tests {
     use course::locale::Locale;
     use model::transcript::{Excerpt, Transcript};
 
-    use crate::samples::{ada, budi, with_book, wrong};
+    use crate::samples::{ada, budi, with_results, wrong};
     use crate::words::words;
 
     use super::*;
@@ -262,13 +269,13 @@ mod tests {
         card
     }
 
-    fn found(book: &Book<'_>) -> Vec<Waiting> {
-        let first = &book.cards[0];
-        let known = Known {
+    fn found(results: &ClassResults<'_>) -> Vec<Waiting> {
+        let first = &results.cards[0];
+        let known = KnownAssignment {
             name: &first.assignment,
             cases: first.cases.iter().map(|case| &*case.name).collect(),
         };
-        waiting(book, &[known], words(Locale::English))
+        list_waiting(results, &[known], words(Locale::English))
     }
 
     #[test]
@@ -279,8 +286,8 @@ mod tests {
             mumbling("two", "hocus\n"),
             mumbling("three", "pocus\n"),
         ];
-        with_book(&cards, |book| {
-            let found = found(book);
+        with_results(&cards, |results| {
+            let found = found(results);
             let group = found.iter().find(|it| it.task == "look").unwrap();
             assert_eq!(group.students, [1, 2, 3]);
             let who: Vec<&[usize]> = group.items.iter().map(|it| &*it.who).collect();
@@ -293,8 +300,8 @@ mod tests {
     fn what_was_handed_in_and_cannot_be_run_is_told_and_asks_for_nothing() {
         let mut empty = ada();
         empty.obstacles = vec![Obstacle::Empty];
-        with_book(&[empty], |book| {
-            let found = found(book);
+        with_results(&[empty], |results| {
+            let found = found(results);
             let tasks: Vec<&str> = found.iter().map(|it| it.task).collect();
             assert_eq!(tasks, ["none"]);
         });

@@ -14,7 +14,7 @@ pub struct ClassWords {
     pub any_failing: &'static str,
     pub any_verdict: &'static str,
     pub assignments: &'static str,
-    pub book: &'static str,
+    pub results: &'static str,
     pub book_help: &'static str,
     pub by_case: &'static str,
     pub by_hand: &'static str,

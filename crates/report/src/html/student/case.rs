@@ -4,18 +4,20 @@ use pages::web::escape::html;
 use pages::web::replay::{JUMP, OFF_THE_BOARD, Replay, replay_element};
 use rules::watch::Bytes;
 
-use crate::escape::in_one_line;
-use crate::failure::whole_reason;
+use crate::escape::to_one_line;
+use crate::failure::full_reason;
 use crate::html::replay::replay;
 use crate::html::student::drawing::{drawing, given_board, given_drawing};
-use crate::html::student::part::{Part, Replays, block, facts, line};
-use crate::terminal::command::{argument, show};
-use crate::terminal::failing::verdict_in_words;
-use crate::terminal::groups::is_told_above;
+use crate::html::student::markup::{
+    Replays, SubmissionPart, block_markup, facts_markup, line_markup,
+};
+use crate::terminal::command::{quote_argument, show_command};
+use crate::terminal::failing::verdict_text;
+use crate::terminal::groups::is_shown_above;
 use crate::terminal::outcome::says_nothing;
-use crate::terminal::strip::Symbol;
+use crate::terminal::symbols::Symbol;
 use crate::view::Reader;
-use crate::words::by_a_person;
+use crate::words::describe_ruling;
 use crate::words::label::Label;
 use model::case_facts::CaseFacts;
 use model::checked::{Finding, Weight};
@@ -52,21 +54,21 @@ pub(crate) const fn class(symbol: Symbol) -> &'static str {
 /// A case that is not right: why, drawn, what may help, how to try it again, what was printed and answered.
 #[must_use]
 pub(crate) fn failing(
-    part: &Part<'_>,
+    part: &SubmissionPart<'_>,
     (place, case, outcome): &Placed<'_>,
     fold: Fold,
     replays: &mut Replays,
 ) -> String {
-    let Part {
+    let SubmissionPart {
         card, words, own, ..
     } = *part;
-    let symbol = Symbol::of(outcome.verdict);
+    let symbol = Symbol::new(outcome.verdict);
     let head = format!(
         "<span class=\"sign\" aria-hidden=\"true\">{}</span> <span class=\"name\">{}</span> \
          <span class=\"verdict\">{}</span>",
         symbol.text(),
-        line(&case.name),
-        html(verdict_in_words(words, outcome)),
+        line_markup(&case.name),
+        html(verdict_text(words, outcome)),
     );
     let (class, number) = (class(symbol), part.number);
     let (mut text, end) = match fold {
@@ -83,7 +85,7 @@ pub(crate) fn failing(
             "</details>\n",
         ),
     };
-    if is_told_above(card, outcome) {
+    if is_shown_above(card, outcome) {
         return text + end;
     }
     let mut told = vec![(
@@ -91,7 +93,7 @@ pub(crate) fn failing(
         words.expectation(&case.expectation),
     )];
     let fault = outcome.fault.as_ref();
-    let reason = fault.map(|fault| whole_reason(outcome, fault, words));
+    let reason = fault.map(|fault| full_reason(outcome, fault, words));
     if let Some(reason) = &reason {
         let name = match outcome.decided.is_some() {
             true => own.by_hand,
@@ -105,15 +107,15 @@ pub(crate) fn failing(
     }
     told.extend(used(part, outcome));
     text += "<div class=\"sides\"><div>\n";
-    text += &facts(&told);
+    text += &facts_markup(&told);
     if let Some(Fault::DoesNotCompile { words }) = &outcome.fault {
-        text += &format!("<pre>{}</pre>\n", block(words.trim_end()));
+        text += &format!("<pre>{}</pre>\n", block_markup(words.trim_end()));
     }
     if let Some(reason) = reason.as_ref().filter(|_| outcome.decided.is_none()) {
         text += &format!(
             "<p class=\"help\"><strong>{}</strong> {}</p>\n",
             html(&format!("{}{}", words.label(Label::Help), words.colon())),
-            line(&reason.help)
+            line_markup(&reason.help)
         );
     }
     if let Some(fault) = &outcome.fault {
@@ -133,11 +135,11 @@ pub(crate) fn failing(
 /// A case that is right, folded.
 #[must_use]
 pub(crate) fn right(
-    part: &Part<'_>,
+    part: &SubmissionPart<'_>,
     (place, case, outcome): &Placed<'_>,
     replays: &mut Replays,
 ) -> String {
-    let Part { words, .. } = *part;
+    let SubmissionPart { words, .. } = *part;
     let used = used(part, outcome);
     let brief = outcome.usage.map(brief).unwrap_or_default();
     let mut told = vec![(
@@ -145,7 +147,7 @@ pub(crate) fn right(
         words.expectation(&case.expectation),
     )];
     told.extend(used);
-    let word = by_a_person(outcome, words);
+    let word = describe_ruling(outcome, words);
     let by_hand = if word.is_some() { " ✎" } else { "" };
     told.extend(word.map(|word| (part.own.by_hand, word)));
     format!(
@@ -154,10 +156,10 @@ pub(crate) fn right(
          <div class=\"sides\"><div>\n{}</div>\n{}</div>\n</details>\n",
         part.number,
         Symbol::Right.text(),
-        line(&case.name),
+        line_markup(&case.name),
         html(words.verdict(outcome.verdict)),
         html(&brief),
-        facts(&told),
+        facts_markup(&told),
         played(part, &case.name, outcome, replays),
     )
 }
@@ -167,7 +169,7 @@ fn brief(usage: Usage) -> String {
 }
 
 /// What its run used, if it was run.
-fn used(part: &Part<'_>, outcome: &Outcome) -> Option<(&'static str, String)> {
+fn used(part: &SubmissionPart<'_>, outcome: &Outcome) -> Option<(&'static str, String)> {
     let words = part.words;
     let Usage { cpu, memory, .. } = outcome.usage?;
     let used = [
@@ -178,28 +180,28 @@ fn used(part: &Part<'_>, outcome: &Outcome) -> Option<(&'static str, String)> {
 }
 
 /// The command that tries the case again: teachers look at what is kept, students run their own.
-fn command(part: &Part<'_>, case: &str) -> String {
-    let Part { card, own, .. } = *part;
+fn command(part: &SubmissionPart<'_>, case: &str) -> String {
+    let SubmissionPart { card, own, .. } = *part;
     let command = match part.reader {
-        Reader::Staff => show(&card.student.key, case, part.show_with),
+        Reader::Staff => show_command(&card.student.key, case, part.show_with),
         Reader::Student => {
             // What begins with a hyphen would be taken for another option.
             let equals = if case.starts_with('-') { "=" } else { " " };
-            let (assignment, case) = (argument(&card.assignment), argument(case));
+            let (assignment, case) = (quote_argument(&card.assignment), quote_argument(case));
             format!("grader check -a {assignment} --case{equals}{case}")
         }
     };
     format!(
         "<div class=\"command\"><span>{}</span><code>{}</code><button type=\"button\" hidden data-copy aria-label=\"{}\">{}</button></div>\n",
         html(own.repeat),
-        line(&command),
-        line(&own.copy_what.replace("{case}", case)),
+        line_markup(&command),
+        line_markup(&own.copy_what.replace("{case}", case)),
         html(own.copy)
     )
 }
 
 /// What was looked at in its answer, folded.
-fn checks(part: &Part<'_>, outcome: &Outcome) -> String {
+fn checks(part: &SubmissionPart<'_>, outcome: &Outcome) -> String {
     let words = part.words;
     if outcome.checks.is_empty() {
         return String::new();
@@ -227,7 +229,7 @@ fn checks(part: &Part<'_>, outcome: &Outcome) -> String {
 }
 
 /// What it printed, folded.
-fn printed(part: &Part<'_>, outcome: &Outcome) -> String {
+fn printed(part: &SubmissionPart<'_>, outcome: &Outcome) -> String {
     let Some(said) = &outcome.transcript else {
         return String::new();
     };
@@ -252,7 +254,7 @@ fn excerpted(heading: &str, excerpt: &Excerpt) -> String {
             html(&Bytes(bytes).to_string())
         ),
     };
-    folded(heading, &format!("<pre>{}</pre>{more}", block(text)))
+    folded(heading, &format!("<pre>{}</pre>{more}", block_markup(text)))
 }
 
 fn folded(heading: &str, inside: &str) -> String {
@@ -263,11 +265,16 @@ fn folded(heading: &str, inside: &str) -> String {
 }
 
 /// The player of what was answered; nothing where there is nothing to play.
-fn played(part: &Part<'_>, case: &str, outcome: &Outcome, replays: &mut Replays) -> String {
+fn played(
+    part: &SubmissionPart<'_>,
+    case: &str,
+    outcome: &Outcome,
+    replays: &mut Replays,
+) -> String {
     let Some(replay) = replay(outcome) else {
         return String::new();
     };
-    let label = part.own.replay.replace("{case}", &in_one_line(case));
+    let label = part.own.replay.replace("{case}", &to_one_line(case));
     let element = replay_element(replays.len(), &label, &in_text(part, &replay));
     replays.push(replay);
     format!(
@@ -277,7 +284,7 @@ fn played(part: &Part<'_>, case: &str, outcome: &Outcome, replays: &mut Replays)
 }
 
 /// The board that the program was given; nothing where the course has it no more, or it is of another kind.
-fn given(part: &Part<'_>, case: &CaseFacts) -> String {
+fn given(part: &SubmissionPart<'_>, case: &CaseFacts) -> String {
     let mut cases = part.assignment.into_iter().flat_map(|it| &it.cases);
     let given = cases.find(|other| other.name == case.name);
     let drawn = given.and_then(|case| {
@@ -290,7 +297,7 @@ fn given(part: &Part<'_>, case: &CaseFacts) -> String {
 }
 
 /// The same as text, for where no script runs.
-fn in_text(part: &Part<'_>, replay: &Replay) -> String {
+fn in_text(part: &SubmissionPart<'_>, replay: &Replay) -> String {
     match replay {
         Replay::Sliding {
             rows, tiles, total, ..

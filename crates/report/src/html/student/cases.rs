@@ -6,21 +6,21 @@ use model::verdict::{Standing, Verdict};
 use pages::web::escape::html;
 
 use crate::html::student::case::{Fold, Placed, class, failing, right};
-use crate::html::student::part::{Part, Replays, bar, line};
+use crate::html::student::markup::{Replays, SubmissionPart, bar_markup, line_markup};
 use crate::terminal::groups::{asides, has_cases};
-use crate::terminal::mark::percent_of_all;
-use crate::terminal::strip::Symbol;
-use crate::view::{HiddenCases, undecided};
+use crate::terminal::pass_mark::percent_of_all;
+use crate::terminal::symbols::Symbol;
+use crate::view::{HiddenCases, describe_undecided};
 use crate::words::label::Label;
-use crate::words::{Counted, by_a_person};
+use crate::words::{Counted, describe_ruling};
 
 /// How many failures of a group that are alike are told in full; the others are folded.
 const IN_FULL: usize = 3;
 
 /// Every case that may be seen, by groups, and the others counted.
 #[must_use]
-pub(crate) fn cases(part: &Part<'_>, replays: &mut Replays) -> String {
-    let Part { card, words, .. } = *part;
+pub(crate) fn render_cases(part: &SubmissionPart<'_>, replays: &mut Replays) -> String {
+    let SubmissionPart { card, words, .. } = *part;
     let placed: Vec<Placed<'_>> = card
         .results()
         .enumerate()
@@ -54,7 +54,7 @@ pub(crate) fn cases(part: &Part<'_>, replays: &mut Replays) -> String {
 }
 
 /// A link to every case, by groups, with a sign and a colour for how it did.
-fn strip(part: &Part<'_>, placed: &[Placed<'_>]) -> String {
+fn strip(part: &SubmissionPart<'_>, placed: &[Placed<'_>]) -> String {
     if placed.is_empty() {
         return String::new();
     }
@@ -71,33 +71,33 @@ fn strip(part: &Part<'_>, placed: &[Placed<'_>]) -> String {
         html(&format!("{} {}", part.own.all_cases, part.number))
     );
     for (name, links) in groups {
-        let name = line(name);
+        let name = line_markup(name);
         text += &format!("<p>{name}</p><ul aria-label=\"{name}\">{links}</ul>");
     }
     text + "</nav>\n"
 }
 
-fn link(part: &Part<'_>, (place, case, outcome): &Placed<'_>) -> String {
-    let symbol = Symbol::of(outcome.verdict);
+fn link(part: &SubmissionPart<'_>, (place, case, outcome): &Placed<'_>) -> String {
+    let symbol = Symbol::new(outcome.verdict);
     format!(
         "<li><a class=\"{}\" href=\"#a{}c{place}\"><span aria-hidden=\"true\">{}</span> {}\
          <span class=\"out-of-sight\"> {}</span></a></li>",
         class(symbol),
         part.number,
         symbol.text(),
-        line(&case.name),
+        line_markup(&case.name),
         html(part.words.verdict(outcome.verdict)),
     )
 }
 
 fn section(
-    part: &Part<'_>,
+    part: &SubmissionPart<'_>,
     group: &GroupScore,
     placed: &[Placed<'_>],
     hidden: Option<&HiddenCases>,
     replays: &mut Replays,
 ) -> String {
-    let Part { card, words, .. } = *part;
+    let SubmissionPart { card, words, .. } = *part;
     let mut about = Vec::new();
     if group.total > 0 {
         about.push(words.right_of_all(group.passed, group.total));
@@ -109,11 +109,16 @@ fn section(
         GroupKind::Bonus => about.push(words.label(Label::Bonus).to_owned()),
         GroupKind::Regular => {}
     }
-    about.extend(undecided(group.open, group.waiting, group.unknown, words));
-    let share = percent_of_all(group.passed, group.total).map(bar);
+    about.extend(describe_undecided(
+        group.open,
+        group.waiting,
+        group.unknown,
+        words,
+    ));
+    let share = percent_of_all(group.passed, group.total).map(bar_markup);
     let mut text = format!(
         "<section class=\"group\"><header><h4>{}</h4>{}<p>{}</p></header>\n",
-        line(&group.name),
+        line_markup(&group.name),
         share.unwrap_or_default(),
         html(&about.join(" · "))
     );
@@ -128,18 +133,18 @@ fn section(
     // A person's word stands with its case.
     let decided: Vec<String> = placed
         .iter()
-        .filter_map(|(_, _, outcome)| by_a_person(outcome, words))
+        .filter_map(|(_, _, outcome)| describe_ruling(outcome, words))
         .collect();
     let others = asides(words, card, group).into_iter();
     for (told, names) in others.filter(|(told, _)| !decided.contains(told)) {
         let told = format!("{told}{}{}", words.colon(), names.join(words.comma()));
-        text += &format!("<p class=\"aside\">{}</p>\n", line(&told));
+        text += &format!("<p class=\"aside\">{}</p>\n", line_markup(&told));
     }
     text + "</section>\n"
 }
 
 /// What failed first, because that is what is looked for.
-fn listed(part: &Part<'_>, placed: &[Placed<'_>], replays: &mut Replays) -> String {
+fn listed(part: &SubmissionPart<'_>, placed: &[Placed<'_>], replays: &mut Replays) -> String {
     let is_right = |it: &&Placed<'_>| it.2.standing() == Standing::Right;
     let mut text = String::new();
     let mut told: Vec<Verdict> = Vec::new();
@@ -161,8 +166,8 @@ fn listed(part: &Part<'_>, placed: &[Placed<'_>], replays: &mut Replays) -> Stri
 }
 
 /// Cases that the reader may not see: how many there are, and how many of them are right.
-fn counted(part: &Part<'_>, hidden: &HiddenCases) -> String {
-    let Part { words, own, .. } = *part;
+fn counted(part: &SubmissionPart<'_>, hidden: &HiddenCases) -> String {
+    let SubmissionPart { words, own, .. } = *part;
     let mut told = Vec::new();
     if hidden.total > 0 {
         told.push(words.right_of_all(hidden.right, hidden.total));

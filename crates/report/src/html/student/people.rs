@@ -8,7 +8,7 @@ use model::student::Student;
 /// These by whose they are, in the order of everybody's first. Where it is in doubt whose something is, it stands alone:
 /// nobody's page may show what is somebody else's.
 #[must_use]
-pub fn people<'a, T>(all: &'a [T], whose: impl Fn(&T) -> &Student) -> Vec<Vec<&'a T>> {
+pub fn group_by_person<'a, T>(all: &'a [T], whose: impl Fn(&T) -> &Student) -> Vec<Vec<&'a T>> {
     let mut ids: HashMap<&str, HashSet<&str>> = HashMap::new();
     for student in all.iter().map(&whose) {
         let ids = ids.entry(&student.key).or_default();
@@ -131,7 +131,7 @@ mod tests {
             student("citra", "Citra", Some("111")),
             student("citra", "Citra", Some("222")),
         ];
-        let people = people(&all, |it| it);
+        let people = group_by_person(&all, |it| it);
         let names: Vec<Vec<&str>> = people
             .iter()
             .map(|one| one.iter().map(|it| it.name.as_str()).collect())

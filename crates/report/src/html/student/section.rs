@@ -6,26 +6,28 @@ use model::run_facts::Scope;
 use model::scorecard::{BuildRecord, Scorecard};
 use pages::web::escape::html;
 
-use crate::escape::in_one_line;
-use crate::failure::heading;
+use crate::escape::to_one_line;
+use crate::failure::build_heading;
 use crate::html::player_words::language;
-use crate::html::student::cases::cases;
-use crate::html::student::part::{Part, Replays, bar, block, facts, line};
-use crate::notices::noticed;
-use crate::score_lines::pending;
-use crate::search_times::plot;
-use crate::terminal::mark::{Mark, percent};
-use crate::terminal::receipt::obtained;
-use crate::terminal::scorecard::obstacle_with_blame;
+use crate::html::student::cases::render_cases;
+use crate::html::student::markup::{
+    Replays, SubmissionPart, bar_markup, block_markup, facts_markup, line_markup,
+};
+use crate::notices::collect_notices;
+use crate::score_lines::describe_pending;
+use crate::search_times::time_plot;
+use crate::terminal::pass_mark::{PassResult, percent};
+use crate::terminal::receipt::receipt_facts;
+use crate::terminal::scorecard::describe_obstacle;
 use crate::words::Words;
-use crate::words::given::{driven, looked_for, tries};
+use crate::words::delivery::{describe_driven, describe_looked_for, describe_tries};
 use crate::words::label::Label;
-use crate::words::notice::{Notice, Said, Topic};
+use crate::words::notice::{Notice, NoticePart, Topic};
 
 /// The submission as a section of the page.
 #[must_use]
-pub(crate) fn section(part: &Part<'_>, replays: &mut Replays) -> String {
-    let Part {
+pub(crate) fn render_section(part: &SubmissionPart<'_>, replays: &mut Replays) -> String {
+    let SubmissionPart {
         number,
         card,
         words,
@@ -39,34 +41,37 @@ pub(crate) fn section(part: &Part<'_>, replays: &mut Replays) -> String {
         "<section class=\"assignment\" id=\"a{number}\" aria-labelledby=\"a{number}-title\" lang=\"{}\">\n\
          <h2 id=\"a{number}-title\">{}</h2>\n",
         language(locale),
-        line(title)
+        line_markup(title)
     );
-    text += &score(part);
-    text += &facts(&program(part));
+    text += &render_score(part);
+    text += &facts_markup(&render_program(part));
     for remark in &card.program.remarks {
-        text += &format!("<p class=\"aside\">{}</p>\n", line(&words.remark(remark)));
+        text += &format!(
+            "<p class=\"aside\">{}</p>\n",
+            line_markup(&words.remark(remark))
+        );
     }
-    text += &checklist(part);
+    text += &render_checklist(part);
     text += &card
         .build
         .as_ref()
-        .map(|build| compiler(part, build))
+        .map(|build| render_compiler(part, build))
         .unwrap_or_default();
     text += &list(
         words.label(Label::InTheWay),
         "obstacles",
         card.obstacles
             .iter()
-            .map(|obstacle| obstacle_with_blame(words, obstacle)),
+            .map(|obstacle| describe_obstacle(words, obstacle)),
     );
-    text += &offered(part);
+    text += &render_offers(part);
     // One mistake that explains many cases is read before them.
     let is_hint = |notice: &Notice| notice.topic == Topic::Hint;
     let (hints, others): (Vec<Notice>, Vec<Notice>) =
-        noticed(card, words).into_iter().partition(is_hint);
-    text += &notices(part, &hints);
-    text += &cases(part, replays);
-    text += &notices(part, &others);
+        collect_notices(card, words).into_iter().partition(is_hint);
+    text += &render_notices(part, &hints);
+    text += &render_cases(part, replays);
+    text += &render_notices(part, &others);
     text += &list(
         words.label(Label::Notes),
         "notes",
@@ -75,31 +80,35 @@ pub(crate) fn section(part: &Part<'_>, replays: &mut Replays) -> String {
     text += &format!(
         "<footer class=\"receipt\"><h3>{}</h3>\n{}</footer>\n</section>\n",
         html(words.label(Label::Receipt)),
-        facts(&obtained(&card.receipt, None, words))
+        facts_markup(&receipt_facts(&card.receipt, None, words))
     );
     text
 }
 
 /// The total, whether that is enough, and what it is made of.
-fn score(part: &Part<'_>) -> String {
-    let Part {
+fn render_score(part: &SubmissionPart<'_>) -> String {
+    let SubmissionPart {
         card, words, own, ..
     } = *part;
     let score = &card.score;
-    let mark = Mark::of(card);
+    let mark = PassResult::new(card);
     let (class, mark) = match (mark, part.scope) {
-        (Mark::NothingRun | Mark::Exempt, _) => {
-            ("nothing-run", marked(mark, words.label(mark.label())))
+        (PassResult::NothingRun | PassResult::Exempt, _) => {
+            ("nothing-run", render_mark(mark, words.label(mark.label())))
         }
         // Of some cases nobody can say whether it is enough.
-        (_, Scope::SomeCases) => ("open", marked(Mark::Open, own.partial)),
-        (Mark::Passed, Scope::WholeSuite) => ("passed", marked(mark, words.label(mark.label()))),
-        (Mark::NotPassed, Scope::WholeSuite) => {
-            ("not-passed", marked(mark, words.label(mark.label())))
+        (_, Scope::SomeCases) => ("open", render_mark(PassResult::Open, own.partial)),
+        (PassResult::Passed, Scope::WholeSuite) => {
+            ("passed", render_mark(mark, words.label(mark.label())))
         }
-        (Mark::Open, Scope::WholeSuite) => ("open", marked(mark, words.label(mark.label()))),
+        (PassResult::NotPassed, Scope::WholeSuite) => {
+            ("not-passed", render_mark(mark, words.label(mark.label())))
+        }
+        (PassResult::Open, Scope::WholeSuite) => {
+            ("open", render_mark(mark, words.label(mark.label())))
+        }
     };
-    let points = html(&total_in_words(card, words));
+    let points = html(&describe_total(card, words));
     // The number is what is looked for.
     let total = score.total.to_string();
     let points = points.replacen(&total, &format!("<strong>{total}</strong>"), 1);
@@ -121,10 +130,10 @@ fn score(part: &Part<'_>) -> String {
     beside.extend(
         card.word
             .as_ref()
-            .map(|word| in_one_line(&words.on_all(word))),
+            .map(|word| to_one_line(&words.on_all(word))),
     );
     // Where there is no grade yet, all of it may still come, and the reason says so.
-    match pending(card, words) {
+    match describe_pending(card, words) {
         Some(why) => beside.push(why),
         None if score.open != Points::ZERO => beside.push(words.still_open(score.open)),
         None => {}
@@ -133,7 +142,7 @@ fn score(part: &Part<'_>) -> String {
     let bar = share.map(|percent| {
         format!(
             "<div class=\"share\">{}<span>{percent}%</span></div>\n",
-            bar(percent)
+            bar_markup(percent)
         )
     });
     let beside = match beside.is_empty() {
@@ -147,7 +156,7 @@ fn score(part: &Part<'_>) -> String {
     )
 }
 
-fn marked(mark: Mark, told: &str) -> String {
+fn render_mark(mark: PassResult, told: &str) -> String {
     format!(
         "<p class=\"mark\"><span aria-hidden=\"true\">{}</span> {}</p>\n",
         mark.symbol(),
@@ -156,8 +165,8 @@ fn marked(mark: Mark, told: &str) -> String {
 }
 
 /// What the program is, and how it was talked to.
-fn program(part: &Part<'_>) -> Vec<(&'static str, String)> {
-    let Part {
+fn render_program(part: &SubmissionPart<'_>) -> Vec<(&'static str, String)> {
+    let SubmissionPart {
         card, words, own, ..
     } = *part;
     let program = &card.program;
@@ -170,7 +179,10 @@ fn program(part: &Part<'_>) -> Vec<(&'static str, String)> {
         facts.push((own.program, known.join(" · ")));
     }
     if let Some(given) = &program.given {
-        facts.push((words.label(Label::GivenBoard), driven(words, given)));
+        facts.push((
+            words.label(Label::GivenBoard),
+            describe_driven(words, given),
+        ));
     }
     facts.extend(read_as(card).map(|read| (words.label(Label::ReadAs), read.to_owned())));
     facts
@@ -187,8 +199,8 @@ fn read_as(card: &Scorecard) -> Option<&str> {
 }
 
 /// The checklist, in the shape of the handout's own: number, point, yes, no.
-fn checklist(part: &Part<'_>) -> String {
-    let Part {
+fn render_checklist(part: &SubmissionPart<'_>) -> String {
+    let SubmissionPart {
         card, words, own, ..
     } = *part;
     if card.checklist.is_empty() {
@@ -207,18 +219,18 @@ fn checklist(part: &Part<'_>) -> String {
         number = part.number,
     );
     for (place, item) in card.checklist.iter().enumerate() {
-        text += &ticked(part, place + 1, item);
+        text += &render_tick(part, place + 1, item);
     }
     text + "</tbody></table>\n"
 }
 
-fn ticked(part: &Part<'_>, number: usize, item: &Ticked) -> String {
-    let Part { words, own, .. } = *part;
+fn render_tick(part: &SubmissionPart<'_>, number: usize, item: &Ticked) -> String {
+    let SubmissionPart { words, own, .. } = *part;
     let question = match &item.question {
         Question::Usual(usual) => words.question(*usual),
         Question::Own(own) => own,
     };
-    let mut question = line(question);
+    let mut question = line_markup(question);
     if item.points != Points::ZERO {
         question += &format!(
             " <span class=\"quiet\">· {}</span>",
@@ -252,23 +264,23 @@ fn ticked(part: &Part<'_>, number: usize, item: &Ticked) -> String {
         Tick::Unknown => (neither("?"), Some(label(Label::NotKnown))),
     };
     if let Some(aside) = aside {
-        let aside = html(&words.aside(&in_one_line(aside)));
+        let aside = html(&words.aside(&to_one_line(aside)));
         question += &format!("<span class=\"quiet\">{aside}</span>");
     }
     format!("<tr><td>{number}</td><td>{question}</td><td>{yes}</td><td>{no}</td></tr>\n")
 }
 
 /// What the compiler said, where it refused.
-fn compiler(part: &Part<'_>, build: &BuildRecord) -> String {
-    let Some(heading) = heading(part.card) else {
+fn render_compiler(part: &SubmissionPart<'_>, build: &BuildRecord) -> String {
+    let Some(heading) = build_heading(part.card) else {
         return String::new();
     };
     let mut said: Vec<String> = build
         .commands
         .iter()
-        .map(|command| format!("$ {}", block(command)))
+        .map(|command| format!("$ {}", block_markup(command)))
         .collect();
-    said.push(block(build.words.trim_end()));
+    said.push(block_markup(build.words.trim_end()));
     format!(
         "<div class=\"compiler\"><h3>{}</h3>\n<pre>{}</pre></div>\n",
         html(part.words.label(heading)),
@@ -277,21 +289,21 @@ fn compiler(part: &Part<'_>, build: &BuildRecord) -> String {
 }
 
 /// How its board was offered to a program that nobody could talk to.
-fn offered(part: &Part<'_>) -> String {
+fn render_offers(part: &SubmissionPart<'_>) -> String {
     let Some(tried) = part.card.not_driven() else {
         return String::new();
     };
     let words = part.words;
-    let told = tries(words, tried, usize::MAX).into_iter();
+    let told = describe_tries(words, tried, usize::MAX).into_iter();
     list(
         words.label(Label::Tried),
         "tries",
-        told.chain(looked_for(words, tried)),
+        told.chain(describe_looked_for(words, tried)),
     )
 }
 
 /// What was noticed beyond the verdicts.
-fn notices(part: &Part<'_>, noticed: &[Notice]) -> String {
+fn render_notices(part: &SubmissionPart<'_>, noticed: &[Notice]) -> String {
     let words = part.words;
     let mut text = String::new();
     for notice in noticed {
@@ -301,14 +313,16 @@ fn notices(part: &Part<'_>, noticed: &[Notice]) -> String {
         );
         for said in &notice.said {
             text += &match said {
-                Said::Sentence(said) => format!("<p>{}</p>\n", line(said)),
-                Said::Block(lines) => format!("<pre>{}</pre>\n", block(&lines.join("\n"))),
-                Said::Change { .. } => String::new(),
+                NoticePart::Sentence(said) => format!("<p>{}</p>\n", line_markup(said)),
+                NoticePart::Block(lines) => {
+                    format!("<pre>{}</pre>\n", block_markup(&lines.join("\n")))
+                }
+                NoticePart::Change { .. } => String::new(),
             };
         }
         if notice.topic == Topic::Search {
             let searched = part.card.insight.search.as_ref();
-            let times = searched.and_then(|searched| plot(searched, words));
+            let times = searched.and_then(|searched| time_plot(searched, words));
             text += &times.unwrap_or_default();
         }
         text += "</div>\n";
@@ -319,7 +333,7 @@ fn notices(part: &Part<'_>, noticed: &[Notice]) -> String {
 /// A list with a heading; nothing where it is empty.
 fn list(heading: &str, class: &str, items: impl Iterator<Item = String>) -> String {
     let items: String = items
-        .map(|item| format!("<li>{}</li>", line(&item)))
+        .map(|item| format!("<li>{}</li>", line_markup(&item)))
         .collect();
     match items.is_empty() {
         true => String::new(),
@@ -332,9 +346,9 @@ fn list(heading: &str, class: &str, items: impl Iterator<Item = String>) -> Stri
 
 /// The points; or why there are none, which is another thing than nothing earned.
 #[must_use]
-pub(crate) fn total_in_words(card: &Scorecard, words: &dyn Words) -> String {
-    match (Mark::of(card), card.is_pending()) {
-        (Mark::Exempt, _) => words.label(Label::Exempt).to_owned(),
+pub(crate) fn describe_total(card: &Scorecard, words: &dyn Words) -> String {
+    match (PassResult::new(card), card.is_pending()) {
+        (PassResult::Exempt, _) => words.label(Label::Exempt).to_owned(),
         (_, true) => words.label(Label::NoGradeYet).to_owned(),
         (_, false) => words.points_of(card.score.total, card.score.of),
     }

@@ -2,11 +2,11 @@
 
 use model::verdict::Standing;
 
-use crate::book::Book;
-use crate::escape::inline;
-use crate::files::markdown::checklist;
-use crate::score_lines::{lines, score_line, title, told, words_of};
-use crate::terminal::text::safe;
+use crate::class_results::ClassResults;
+use crate::escape::escape_markdown;
+use crate::files::markdown::write_checklist;
+use crate::score_lines::{assignment_title, describe_line, score_lines, summarize_score, words_of};
+use crate::terminal::text::sanitize;
 use crate::view::{Reader, View};
 use crate::words::label::Label;
 use crate::words::{Counted, Words, words};
@@ -16,34 +16,36 @@ pub const MOST: usize = 1_000_000;
 
 /// The summary: the class where there is one, then a table a submission. What does not fit is counted.
 #[must_use]
-pub fn summary(book: &Book<'_>, reader: Reader) -> String {
-    within(book, reader, MOST)
+pub fn render_summary(results: &ClassResults<'_>, reader: Reader) -> String {
+    within(results, reader, MOST)
 }
 
 /// The summary in at most so many bytes.
-fn within(book: &Book<'_>, reader: Reader, most: usize) -> String {
+fn within(results: &ClassResults<'_>, reader: Reader, most: usize) -> String {
     let mut paper = Paper {
         text: String::new(),
         // For the lines that say what was left out.
         room: most.saturating_sub(500),
         is_full: false,
     };
-    let views: Vec<View<'_>> = book.views(reader).collect();
-    let course = words(book.course.locale);
+    let views: Vec<View<'_>> = results.views(reader).collect();
+    let course = words(results.course.locale);
     if views.len() > 1 {
-        class(&mut paper, book, &views, course);
+        class(&mut paper, results, &views, course);
     }
     let mut left_out = 0;
     for view in &views {
         let before = paper.text.len();
-        submission(&mut paper, book, view, words_of(book, &view.card));
+        submission(&mut paper, results, view, words_of(results, &view.card));
         if paper.text.len() == before {
             left_out += 1;
         }
     }
     if left_out > 0 {
         let more = course.count(left_out, Counted::Submissions);
-        paper.text.push_str(&format!("\n… {}\n", inline(&more)));
+        paper
+            .text
+            .push_str(&format!("\n… {}\n", escape_markdown(&more)));
     }
     paper.text
 }
@@ -70,12 +72,13 @@ impl Paper {
         let left_out = rows.iter().filter(|row| !self.put(row)).count();
         if left_out > 0 {
             let more = words.count(left_out, Counted::More);
-            self.text.push_str(&format!("\n… {}\n", inline(&more)));
+            self.text
+                .push_str(&format!("\n… {}\n", escape_markdown(&more)));
         }
     }
 }
 
-fn class(paper: &mut Paper, book: &Book<'_>, views: &[View<'_>], words: &dyn Words) {
+fn class(paper: &mut Paper, results: &ClassResults<'_>, views: &[View<'_>], words: &dyn Words) {
     let head = format!(
         "## {}\n\n| {} | | {} |\n|---|---|---:|\n",
         words.label(Label::Class),
@@ -88,8 +91,8 @@ fn class(paper: &mut Paper, book: &Book<'_>, views: &[View<'_>], words: &dyn Wor
     let rows = views.iter().map(|view| {
         format!(
             "| {} | {} | {} / {} |\n",
-            inline(&view.card.student.name),
-            inline(&title(book, &view.card)),
+            escape_markdown(&view.card.student.name),
+            escape_markdown(&assignment_title(results, &view.card)),
             view.card.score.total,
             view.card.score.of
         )
@@ -97,29 +100,29 @@ fn class(paper: &mut Paper, book: &Book<'_>, views: &[View<'_>], words: &dyn Wor
     paper.rows(rows.collect(), words);
 }
 
-fn submission(paper: &mut Paper, book: &Book<'_>, view: &View<'_>, words: &dyn Words) {
+fn submission(paper: &mut Paper, results: &ClassResults<'_>, view: &View<'_>, words: &dyn Words) {
     let card = &*view.card;
     let head = format!(
         "\n## {}{}{}\n\n**{}**\n\n",
-        inline(&title(book, card)),
+        escape_markdown(&assignment_title(results, card)),
         words.colon(),
-        inline(&card.student.name),
-        inline(&score_line(card, words)),
+        escape_markdown(&card.student.name),
+        escape_markdown(&summarize_score(card, words)),
     );
     let late = card.lateness.filter(|lateness| !lateness.late.is_zero());
-    let late = late.map(|lateness| format!("{}\n\n", inline(&words.late(lateness.late))));
+    let late = late.map(|lateness| format!("{}\n\n", escape_markdown(&words.late(lateness.late))));
     let table = format!(
         "| | {} | {} | |\n|---|---|---:|---|\n",
         words.label(Label::Cases),
         words.label(Label::Score)
     );
     let late = late.unwrap_or_default();
-    let ticks = checklist(&card.checklist, words);
+    let ticks = write_checklist(&card.checklist, words);
     if !paper.put(&format!("{head}{late}{ticks}{table}")) {
         return;
     }
-    let rows = lines(view).into_iter().map(|line| {
-        let said = told(&line, card, words);
+    let rows = score_lines(view).into_iter().map(|line| {
+        let said = describe_line(&line, card, words);
         let mark = match said.standing {
             Standing::Right => "✅",
             Standing::Wrong => "❌",
@@ -129,16 +132,16 @@ fn submission(paper: &mut Paper, book: &Book<'_>, view: &View<'_>, words: &dyn W
         };
         let mut why: Vec<String> = Vec::new();
         if !said.short.is_empty() {
-            why.push(format!("**{}**", inline(&said.short)));
+            why.push(format!("**{}**", escape_markdown(&said.short)));
         }
         for text in [&said.why, &said.help] {
             if !text.is_empty() {
-                why.push(inline(&safe(text)));
+                why.push(escape_markdown(&sanitize(text)));
             }
         }
         format!(
             "| {mark} | {} | {} / {} | {} |\n",
-            inline(&said.name),
+            escape_markdown(&said.name),
             line.points,
             line.of,
             why.join("<br>")
@@ -152,7 +155,7 @@ mod tests {
     use model::checklist::{Question, Tick, Ticked};
     use model::points::Points;
 
-    use crate::samples::{ada, with_book};
+    use crate::samples::{ada, with_results};
     use crate::tests::settled_class;
 
     use super::*;
@@ -170,7 +173,7 @@ mod tests {
             item("It is <b>neat</b>.", Tick::Yes),
             item("It has a report.", Tick::NotYetAssessed),
         ];
-        let text = with_book(&[card], |book| summary(book, Reader::Staff));
+        let text = with_results(&[card], |results| render_summary(results, Reader::Staff));
         let ticks = "- [x] It is \\<b\\>neat\\</b\\>. · 5 points\n";
         let place = |part: &str| text.find(part).unwrap_or_else(|| panic!("{part}: {text}"));
         let waiting = "- [ ] It has a report";
@@ -187,7 +190,7 @@ mod tests {
             tick: Tick::Yes,
             note: None,
         }];
-        let text = with_book(&[card], |book| within(book, Reader::Staff, 4_000));
+        let text = with_results(&[card], |results| within(results, Reader::Staff, 4_000));
         assert_eq!(text, "\n… 1 submission\n");
     }
 
@@ -195,10 +198,10 @@ mod tests {
     fn what_does_not_fit_is_counted() {
         let class = settled_class();
         let many: Vec<_> = (0..40).flat_map(|_| class.clone()).collect();
-        let whole = with_book(&many, |book| summary(book, Reader::Staff));
+        let whole = with_results(&many, |results| render_summary(results, Reader::Staff));
         assert!(!whole.contains('…'), "{whole}");
         for most in [2_000, 9_000, 20_000, 50_000] {
-            let cut = with_book(&many, |book| within(book, Reader::Staff, most));
+            let cut = with_results(&many, |results| within(results, Reader::Staff, most));
             assert!(cut.len() <= most, "{} of {most}", cut.len());
             assert!(cut.contains("… "), "{most}");
             let shown = cut.matches("\n## ").count();

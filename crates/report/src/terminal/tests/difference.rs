@@ -6,14 +6,14 @@ use model::fault::Fault;
 use model::scorecard::{PassMark, Scorecard};
 
 use crate::samples::{ada, budi, right, score, usual, wrong};
-use crate::terminal::difference::{Basis, Changes, differences};
+use crate::terminal::changes::{Basis, Changes, write_changes};
 use crate::terminal::tests::{page, printed};
 
 fn told(before: &[Scorecard], after: &[Scorecard], basis: Basis) -> (String, Changes) {
     let page = page(80, Locale::English);
     let mut changes = Changes::default();
     let text = printed(|out| {
-        changes = differences(out, before, after, basis, &page)?;
+        changes = write_changes(out, before, after, basis, &page)?;
         Ok(())
     });
     (text, changes)

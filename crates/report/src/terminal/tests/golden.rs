@@ -10,9 +10,9 @@ use testkit::golden_file;
 use crate::samples::{
     self, ada, budi, case, citra, course, daan, fifteen, group, packing, wrong, xiaoming,
 };
-use crate::terminal::class::class;
+use crate::terminal::class::write_class;
 use crate::terminal::outcome::outcome;
-use crate::terminal::scorecard::{finished_line, scorecard};
+use crate::terminal::scorecard::{finished_line, write_scorecard};
 use crate::terminal::tests::{page, printed};
 use crate::terminal::{Detail, Page};
 
@@ -21,7 +21,7 @@ fn a_right_submission_is_a_short_report() {
     let page = page(80, Locale::English);
     assert_matches(
         golden_file!("golden/right.txt"),
-        &printed(|out| scorecard(out, &ada(), &fifteen(), &page)),
+        &printed(|out| write_scorecard(out, &ada(), &fifteen(), &page)),
     );
 }
 
@@ -30,7 +30,7 @@ fn failing_cases_are_explained_drawn_and_folded() {
     let page = page(80, Locale::English);
     assert_matches(
         golden_file!("golden/failing.txt"),
-        &printed(|out| scorecard(out, &budi(), &fifteen(), &page)),
+        &printed(|out| write_scorecard(out, &budi(), &fifteen(), &page)),
     );
 }
 
@@ -39,7 +39,7 @@ fn a_compiler_is_heard_once_and_not_again_in_every_group() {
     let page = page(80, Locale::English);
     assert_matches(
         golden_file!("golden/not-compiled.txt"),
-        &printed(|out| scorecard(out, &xiaoming(), &fifteen(), &page)),
+        &printed(|out| write_scorecard(out, &xiaoming(), &fifteen(), &page)),
     );
 }
 
@@ -49,7 +49,7 @@ fn a_full_report_folds_nothing() {
         detail: Detail::Full,
         ..Page::default()
     };
-    let text = printed(|out| scorecard(out, &budi(), &fifteen(), &page));
+    let text = printed(|out| write_scorecard(out, &budi(), &fifteen(), &page));
     assert!(!text.contains("more like it"));
     assert!(text.contains("→ grader show budi/berhasil3"));
 }
@@ -63,7 +63,7 @@ fn only_cases_that_failed_in_the_same_way_are_folded() {
         .map(|(wanted, case)| wrong("nowhere", case, 1, Fault::Missing(wanted)))
         .collect();
     let page = page(80, Locale::English);
-    let text = printed(|out| scorecard(out, &card, &fifteen(), &page));
+    let text = printed(|out| write_scorecard(out, &card, &fifteen(), &page));
     assert!(text.contains("+ 1 more like it: three\n"), "{text}");
     assert!(text.contains("→ grader show budi/two\n"), "{text}");
     assert!(!text.contains("→ grader show budi/three"), "{text}");
@@ -95,7 +95,7 @@ fn a_group_whose_refusals_do_not_count_says_why_in_every_language() {
         ),
     ] {
         let page = page(80, locale);
-        let report = printed(|out| scorecard(out, &card, &fifteen(), &page));
+        let report = printed(|out| write_scorecard(out, &card, &fifteen(), &page));
         assert!(report.contains(words), "{report}");
     }
 }
@@ -105,7 +105,7 @@ fn a_class_is_a_table_with_what_stands_out_below_it() {
     let page = page(80, Locale::English);
     assert_matches(
         golden_file!("golden/class.txt"),
-        &printed(|out| class(out, &samples::class(), &course(), &page)),
+        &printed(|out| write_class(out, &samples::class(), &course(), &page)),
     );
 }
 
@@ -115,8 +115,8 @@ fn the_order_of_the_scorecards_does_not_matter() {
     let mut backwards = samples::class();
     backwards.reverse();
     assert_eq!(
-        printed(|out| class(out, &samples::class(), &course(), &page)),
-        printed(|out| class(out, &backwards, &course(), &page))
+        printed(|out| write_class(out, &samples::class(), &course(), &page)),
+        printed(|out| write_class(out, &backwards, &course(), &page))
     );
 }
 
@@ -126,7 +126,7 @@ fn a_long_suite_is_counted_where_a_symbol_a_case_does_not_fit() {
     let some = card.outcomes.clone();
     card.outcomes = some.iter().cycle().take(60).cloned().collect();
     let page = page(80, Locale::English);
-    let text = printed(|out| class(out, &[card], &course(), &page));
+    let text = printed(|out| write_class(out, &[card], &course(), &page));
     assert!(text.contains("12✓ 36✗ 12!\n"), "{text}");
 }
 
@@ -172,7 +172,7 @@ fn an_indonesian_report_has_the_words_of_the_assistants_checklist() {
     let page = page(80, Locale::Indonesian);
     assert_matches(
         golden_file!("golden/failing.id.txt"),
-        &printed(|out| scorecard(out, &budi(), &fifteen(), &page)),
+        &printed(|out| write_scorecard(out, &budi(), &fifteen(), &page)),
     );
 }
 
@@ -181,7 +181,7 @@ fn a_dutch_report_says_whose_fault_an_obstacle_may_be() {
     let page = page(80, Locale::Dutch);
     assert_matches(
         golden_file!("golden/not-run.nl.txt"),
-        &printed(|out| scorecard(out, &daan(), &fifteen(), &page)),
+        &printed(|out| write_scorecard(out, &daan(), &fifteen(), &page)),
     );
 }
 
@@ -190,6 +190,6 @@ fn a_chinese_report_is_aligned_and_drawn() {
     let page = page(80, Locale::Chinese);
     assert_matches(
         golden_file!("golden/packing.zh.txt"),
-        &printed(|out| scorecard(out, &citra(), &packing(), &page)),
+        &printed(|out| write_scorecard(out, &citra(), &packing(), &page)),
     );
 }

@@ -11,9 +11,9 @@ use proptest::sample::select;
 use crate::samples::{
     ada, case, class as sample_class, course, fifteen, group, right, student, wrong,
 };
-use crate::terminal::class::class;
+use crate::terminal::class::write_class;
 use crate::terminal::outcome::outcome;
-use crate::terminal::scorecard::scorecard;
+use crate::terminal::scorecard::write_scorecard;
 use crate::terminal::tests::every_variant::{LOCALES, faults, obstacles, remarks};
 use crate::terminal::tests::printed;
 use crate::terminal::text::width;
@@ -120,9 +120,9 @@ proptest! {
         detail in select(vec![Detail::Brief, Detail::Full]),
     ) {
         let page = Page { width: columns, locale, detail, show_with: "--in here -a fifteen-bnb", is_kept: true };
-        let mut texts = vec![printed(|out| class(out, &cards, &course(), &page))];
+        let mut texts = vec![printed(|out| write_class(out, &cards, &course(), &page))];
         for card in &cards {
-            texts.push(printed(|out| scorecard(out, card, &fifteen(), &page)));
+            texts.push(printed(|out| write_scorecard(out, card, &fifteen(), &page)));
             for it in &card.outcomes {
                 texts.push(printed(|out| outcome(out, card, it, &case(), &page)));
             }
@@ -142,7 +142,7 @@ fn a_page_that_is_too_narrow_is_written_as_the_narrowest_there_is() {
             width: columns,
             ..Page::default()
         };
-        printed(|out| scorecard(out, &ada(), &fifteen(), &page))
+        printed(|out| write_scorecard(out, &ada(), &fifteen(), &page))
     };
     assert_eq!(write(0), write(40));
     assert_eq!(write(500), write(120));

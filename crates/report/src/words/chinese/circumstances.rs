@@ -8,8 +8,8 @@ use model::signal::Signal;
 use model::word::{OnAll, Word};
 use rules::bug::Bug;
 
-use crate::words::notice::{Noticing, OwnTold, Topic, first_lines};
-use crate::words::text::{quote, shortened};
+use crate::words::notice::{Noticing, OwnChecklistRemark, Topic, first_lines};
+use crate::words::text::{quote, shorten};
 use crate::words::{Cause, Chinese, Circumstances, Giving, Labels};
 
 const GIVING: Giving = Giving {
@@ -48,11 +48,11 @@ impl Circumstances for Chinese {
             Obstacle::ToolMissing { tool } => format!("需要 {}，而这里没有安装", quote(tool)),
             Obstacle::PackageMissing { language, package } => format!(
                 "需要 {} 包 {}，而这里没有安装",
-                shortened(language),
+                shorten(language),
                 quote(package)
             ),
             Obstacle::NewerToolNeeded { here, needed } => {
-                format!("需要 {}，而这里只有 {}", shortened(needed), shortened(here))
+                format!("需要 {}，而这里只有 {}", shorten(needed), shorten(here))
             }
             Obstacle::NeedsDisplay => "要打开窗口，而这里没有显示器".to_owned(),
             Obstacle::WantsTerminal => "需要终端，而这里没有".to_owned(),
@@ -72,25 +72,25 @@ impl Circumstances for Chinese {
             Obstacle::NoProgram { looked_for, found } => {
                 let mut text = "其中没有像程序的文件".to_owned();
                 if !looked_for.is_empty() {
-                    text += &format!("；寻找过：{}", shortened(&looked_for.join("、")));
+                    text += &format!("；寻找过：{}", shorten(&looked_for.join("、")));
                 }
                 if !found.is_empty() {
-                    text += &format!("；找到的是：{}", shortened(&found.join("、")));
+                    text += &format!("；找到的是：{}", shorten(&found.join("、")));
                 }
                 text
             }
             Obstacle::Empty => "提交是空的".to_owned(),
-            Obstacle::Unreadable { reason } => format!("无法读取：{}", shortened(reason)),
+            Obstacle::Unreadable { reason } => format!("无法读取：{}", shorten(reason)),
             Obstacle::LanguageNotAllowed { language, foreign } => match foreign {
                 Foreign::Sources => {
-                    format!("用 {} 编写，而本作业不允许这种语言", shortened(language))
+                    format!("用 {} 编写，而本作业不允许这种语言", shorten(language))
                 }
                 Foreign::Command => format!(
                     "用 {} 构建或运行，而它不属于本作业允许的任何语言；请从 submission.toml 中去掉 `build` 和 `run`，或使用所允许语言的工具",
                     quote(language)
                 ),
             },
-            Obstacle::NotStarted { reason } => format!("无法启动：{}", shortened(reason)),
+            Obstacle::NotStarted { reason } => format!("无法启动：{}", shorten(reason)),
             Obstacle::EarlierFailure => "之前已有失败".to_owned(),
             Obstacle::EasierRanOutOfTime => "两个不比它难的棋盘已超时".to_owned(),
             Obstacle::Interrupted => "评分在此之前被中止".to_owned(),
@@ -101,7 +101,7 @@ impl Circumstances for Chinese {
         match cause {
             Cause::Tool => "需要这里没有安装的工具".to_owned(),
             Cause::Package(language) => {
-                format!("需要这里没有安装的 {} 包", shortened(language))
+                format!("需要这里没有安装的 {} 包", shorten(language))
             }
             Cause::OldTool => "需要比这里更新的工具".to_owned(),
             Cause::File => "寻找没有提供给它的文件".to_owned(),
@@ -162,7 +162,7 @@ impl Circumstances for Chinese {
             Ending::Dismissed => "回答后仍在等待输入".to_owned(),
             Ending::LeftWaiting => "在等待一个无人知道的回答".to_owned(),
             Ending::Stopped => "因达到限制而被中止".to_owned(),
-            Ending::NotStarted { reason, .. } => format!("无法启动：{}", shortened(reason)),
+            Ending::NotStarted { reason, .. } => format!("无法启动：{}", shorten(reason)),
         }
     }
 }
@@ -183,7 +183,7 @@ const fn meaning(signal: Signal) -> Option<&'static str> {
 
 /// What a person wrote beside a decision, after a colon.
 pub(super) fn noted(note: Option<&str>) -> String {
-    note.map_or_else(String::new, |note| format!("：{}", shortened(note)))
+    note.map_or_else(String::new, |note| format!("：{}", shorten(note)))
 }
 
 impl Noticing for Chinese {
@@ -195,24 +195,24 @@ impl Noticing for Chinese {
         }
     }
 
-    fn own_checklist(&self, told: &OwnTold<'_>) -> String {
+    fn own_checklist(&self, told: &OwnChecklistRemark<'_>) -> String {
         match *told {
-            OwnTold::NotSo { line, reason } => {
-                let reason = reason.map(|reason| self.aside(&shortened(reason)));
+            OwnChecklistRemark::NotSo { line, reason } => {
+                let reason = reason.map(|reason| self.aside(&shorten(reason)));
                 let reason = reason.unwrap_or_default();
                 format!("{}：你勾选了“是”，实测为“否”{reason}。", quote(line))
             }
-            OwnTold::BetterThanSaid { line } => {
+            OwnChecklistRemark::BetterThanSaid { line } => {
                 format!("{}：你勾选了“否”，实测为“是”。", quote(line))
             }
-            OwnTold::Agrees { file, lines } => format!(
+            OwnChecklistRemark::Agrees { file, lines } => format!(
                 "{} 中的表格与实测结果一致（比较了 {lines} 行）。",
                 quote(file)
             ),
-            OwnTold::NotCompared { lines } => {
+            OwnChecklistRemark::NotCompared { lines } => {
                 format!("未比较：{}", first_lines(lines, "、", "。"))
             }
-            OwnTold::AsItShouldBe { file } => format!("{} 中的表格应为：", quote(file)),
+            OwnChecklistRemark::AsItShouldBe { file } => format!("{} 中的表格应为：", quote(file)),
         }
     }
     fn bug(&self, bug: Bug) -> &'static str {

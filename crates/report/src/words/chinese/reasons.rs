@@ -6,7 +6,7 @@ use model::obstacle::Whose;
 
 use crate::words::chinese::circumstances::noted;
 use crate::words::chinese::search::{either, limit, packing, wanted, way, where_from};
-use crate::words::text::{grouped, quote, shortened};
+use crate::words::text::{group_digits, quote, shorten};
 use crate::words::{Chinese, Circumstances, Labels, Reason, Reasons, can_slide, has_tile};
 
 impl Reasons for Chinese {
@@ -63,7 +63,7 @@ impl Reasons for Chinese {
             } => Reason::new(
                 format!(
                     "路径在第 {step} 步已到达目标状态，却继续移动，{} 步后停在别处。",
-                    grouped(*moves)
+                    group_digits(*moves)
                 ),
                 "到达目标状态后就应停止。",
             ),
@@ -72,23 +72,23 @@ impl Reasons for Chinese {
                 was_there_at: None,
                 ..
             } => Reason::new(
-                format!("{} 步之后，棋盘不是目标状态。", grouped(*moves)),
+                format!("{} 步之后，棋盘不是目标状态。", group_digits(*moves)),
                 "目标状态是按顺序排列的 1、2、3、…，空格在最后。最后一步输出了吗？",
             ),
             Fault::NotMinimal { moves, minimum } => Reason::new(
                 format!(
                     "用了 {} 步，而 {} 步就够：多了 {} 步。",
-                    grouped(*moves),
-                    grouped(*minimum),
-                    grouped(moves.saturating_sub(*minimum))
+                    group_digits(*moves),
+                    group_digits(*minimum),
+                    group_digits(moves.saturating_sub(*minimum))
                 ),
                 "队列应按已走步数加估计值排序；估计值绝不能偏大。",
             ),
             Fault::Miscounted { moves, claimed } => Reason::new(
                 format!(
                     "程序说是 {} 步，正确的步数是 {}。",
-                    grouped(*claimed),
-                    grouped(*moves)
+                    group_digits(*claimed),
+                    group_digits(*moves)
                 ),
                 if *claimed == moves + 1 {
                     "应数移动的次数，而不是棋盘的个数：第一个棋盘不算一步。"
@@ -99,7 +99,7 @@ impl Reasons for Chinese {
             Fault::FalseNoSolution {
                 minimum: Some(minimum),
             } => Reason::new(
-                format!("程序说无解，其实有 {} 步的解。", grouped(*minimum)),
+                format!("程序说无解，其实有 {} 步的解。", group_digits(*minimum)),
                 "请检查可解性的判断规则；空格的位置是否也要考虑？",
             ),
             Fault::FalseNoSolution { minimum: None } => Reason::new(
@@ -107,7 +107,10 @@ impl Reasons for Chinese {
                 "每个拼块都要在每一格试遍 8 种方向，失败后再取下。",
             ),
             Fault::FalseSolution { moves: Some(moves) } => Reason::new(
-                format!("程序给出了 {} 步的解，但这个棋盘无解。", grouped(*moves)),
+                format!(
+                    "程序给出了 {} 步的解，但这个棋盘无解。",
+                    group_digits(*moves)
+                ),
                 "搜索之前应先判断棋盘是否可解。",
             ),
             Fault::FalseSolution { moves: None } => Reason::new(
@@ -158,7 +161,7 @@ impl Reasons for Chinese {
                     None => "输出中没有可以读作答案的内容。".to_owned(),
                     Some(nearest) => format!(
                         "输出中没有可以读作答案的内容；最接近的是：{}。",
-                        shortened(nearest)
+                        shorten(nearest)
                     ),
                 },
                 "请按作业要求的格式输出答案。",
@@ -166,8 +169,8 @@ impl Reasons for Chinese {
             Fault::Ambiguous { one, other } => Reason::new(
                 format!(
                     "答案有两种互相矛盾的读法：{}，或者 {}。",
-                    shortened(one),
-                    shortened(other)
+                    shorten(one),
+                    shorten(other)
                 ),
                 "答案只输出一次，并且只用一种格式。",
             ),
@@ -207,10 +210,10 @@ impl Reasons for Chinese {
             } => Reason::new(
                 format!(
                     "程序说用 {} 迭代了 {} 次；在这个棋盘上 A* 需要 {} 到 {} 次。",
-                    shortened(heuristic),
-                    grouped(*came),
-                    grouped(*least),
-                    grouped(*most)
+                    shorten(heuristic),
+                    group_digits(*came),
+                    group_digits(*least),
+                    group_digits(*most)
                 ),
                 "是否真的使用了该启发函数，并且每个扩展的棋盘只计一次？",
             ),
@@ -219,7 +222,7 @@ impl Reasons for Chinese {
                 "请在新文件夹中只用提交的文件编译一次。",
             ),
             Fault::SandboxViolation { what } => Reason::new(
-                format!("程序试图做这里不允许的事：{}。", shortened(what)),
+                format!("程序试图做这里不允许的事：{}。", shorten(what)),
                 "求解程序不需要网络、其他程序，也不需要棋盘以外的文件。",
             ),
             Fault::Refused { line } => Reason::new(
@@ -266,7 +269,7 @@ impl Reasons for Chinese {
                 Reason::new(what, format!("评分程序原判：{}。", self.verdict(*found)))
             }
             Fault::NotGraded { reason } => Reason::new(
-                format!("评分程序无法评分：{}。", shortened(reason)),
+                format!("评分程序无法评分：{}。", shorten(reason)),
                 "这是评分程序的问题，不扣分。",
             ),
         }

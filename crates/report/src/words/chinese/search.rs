@@ -9,7 +9,7 @@ use model::wasted::{Wasted, WastedMove};
 use rules::packing::check::Fault as PackingFault;
 use rules::sliding::board::Direction;
 
-use crate::words::text::grouped;
+use crate::words::text::group_digits;
 use crate::words::{Branching, Chinese, Column, Proving, Reason, Searching, uneven};
 
 impl Searching for Chinese {
@@ -208,7 +208,7 @@ impl Proving for Chinese {
             }
             NoPacking::Exhausted { placements } => format!(
                 "参考程序的完整搜索尝试了 {} 次放置，没有找到解。",
-                grouped(*placements)
+                group_digits(*placements)
             ),
             NoPacking::OnFile => {
                 "没有简短的理由能说明无解，而完整搜索太长，不在此重复；`grader cases verify` 会进行这一搜索。"

@@ -8,8 +8,8 @@ use model::signal::Signal;
 use model::word::{OnAll, Word};
 use rules::bug::Bug;
 
-use crate::words::notice::{Noticing, OwnTold, Topic, first_lines};
-use crate::words::text::{Count, quote, shortened};
+use crate::words::notice::{Noticing, OwnChecklistRemark, Topic, first_lines};
+use crate::words::text::{Count, quote, shorten};
 use crate::words::{Cause, Circumstances, Dutch, Giving, Labels};
 
 const GIVING: Giving = Giving {
@@ -53,13 +53,13 @@ impl Circumstances for Dutch {
             }
             Obstacle::PackageMissing { language, package } => format!(
                 "heeft het {}-pakket {} nodig, dat hier niet geïnstalleerd is",
-                shortened(language),
+                shorten(language),
                 quote(package)
             ),
             Obstacle::NewerToolNeeded { here, needed } => format!(
                 "heeft {} nodig; hier is alleen {}",
-                shortened(needed),
-                shortened(here)
+                shorten(needed),
+                shorten(here)
             ),
             Obstacle::NeedsDisplay => "opent een venster, en hier is geen beeldscherm".to_owned(),
             Obstacle::WantsTerminal => "wil een terminal, en krijgt er hier geen".to_owned(),
@@ -86,21 +86,21 @@ impl Circumstances for Dutch {
             Obstacle::NoProgram { looked_for, found } => {
                 let mut text = "bevat niets dat op een programma lijkt".to_owned();
                 if !looked_for.is_empty() {
-                    text += &format!("; gezocht: {}", shortened(&looked_for.join(", ")));
+                    text += &format!("; gezocht: {}", shorten(&looked_for.join(", ")));
                 }
                 if !found.is_empty() {
-                    text += &format!("; gevonden: {}", shortened(&found.join(", ")));
+                    text += &format!("; gevonden: {}", shorten(&found.join(", ")));
                 }
                 text
             }
             Obstacle::Empty => "is leeg".to_owned(),
             Obstacle::Unreadable { reason } => {
-                format!("kan niet gelezen worden: {}", shortened(reason))
+                format!("kan niet gelezen worden: {}", shorten(reason))
             }
             Obstacle::LanguageNotAllowed { language, foreign } => match foreign {
                 Foreign::Sources => format!(
                     "is geschreven in {}, wat de opgave niet toestaat",
-                    shortened(language)
+                    shorten(language)
                 ),
                 Foreign::Command => format!(
                     "wordt gebouwd of gestart met {}, wat bij geen taal hoort die de opgave toestaat; laat `build` en `run` weg uit submission.toml, of gebruik een hulpmiddel van een toegestane taal",
@@ -108,7 +108,7 @@ impl Circumstances for Dutch {
                 ),
             },
             Obstacle::NotStarted { reason } => {
-                format!("kon niet gestart worden: {}", shortened(reason))
+                format!("kon niet gestart worden: {}", shorten(reason))
             }
             Obstacle::EarlierFailure => "er ging eerder iets mis".to_owned(),
             Obstacle::EasierRanOutOfTime => {
@@ -124,7 +124,7 @@ impl Circumstances for Dutch {
             Cause::Package(language) => {
                 format!(
                     "heeft een {}-pakket nodig dat hier niet is geïnstalleerd",
-                    shortened(language)
+                    shorten(language)
                 )
             }
             Cause::OldTool => "heeft een nieuwer hulpmiddel nodig dan hier is".to_owned(),
@@ -202,7 +202,7 @@ impl Circumstances for Dutch {
             Ending::LeftWaiting => "wachtte op een antwoord dat niemand wist".to_owned(),
             Ending::Stopped => "werd bij een limiet gestopt".to_owned(),
             Ending::NotStarted { reason, .. } => {
-                format!("kon niet gestart worden: {}", shortened(reason))
+                format!("kon niet gestart worden: {}", shorten(reason))
             }
         }
     }
@@ -224,7 +224,7 @@ const fn meaning(signal: Signal) -> Option<&'static str> {
 
 /// What a person wrote beside a decision, after a colon.
 pub(super) fn noted(note: Option<&str>) -> String {
-    note.map_or_else(String::new, |note| format!(": {}", shortened(note)))
+    note.map_or_else(String::new, |note| format!(": {}", shorten(note)))
 }
 
 impl Noticing for Dutch {
@@ -236,28 +236,28 @@ impl Noticing for Dutch {
         }
     }
 
-    fn own_checklist(&self, told: &OwnTold<'_>) -> String {
+    fn own_checklist(&self, told: &OwnChecklistRemark<'_>) -> String {
         match *told {
-            OwnTold::NotSo { line, reason } => {
-                let reason = reason.map(|reason| self.aside(&shortened(reason)));
+            OwnChecklistRemark::NotSo { line, reason } => {
+                let reason = reason.map(|reason| self.aside(&shorten(reason)));
                 let reason = reason.unwrap_or_default();
                 format!(
                     "Je vinkte ja aan bij {}; gemeten: nee{reason}.",
                     quote(line)
                 )
             }
-            OwnTold::BetterThanSaid { line } => {
+            OwnChecklistRemark::BetterThanSaid { line } => {
                 format!("Je vinkte nee aan bij {}; gemeten: ja.", quote(line))
             }
-            OwnTold::Agrees { file, lines } => format!(
+            OwnChecklistRemark::Agrees { file, lines } => format!(
                 "De tabel in {} klopt met wat gemeten is ({} vergeleken).",
                 quote(file),
-                Count::of(lines, "regel", "regels")
+                Count::new(lines, "regel", "regels")
             ),
-            OwnTold::NotCompared { lines } => {
+            OwnChecklistRemark::NotCompared { lines } => {
                 format!("Niet vergeleken: {}", first_lines(lines, ", ", "."))
             }
-            OwnTold::AsItShouldBe { file } => {
+            OwnChecklistRemark::AsItShouldBe { file } => {
                 format!("De tabel in {} zoals ze hoort te zijn:", quote(file))
             }
         }

@@ -6,7 +6,7 @@ use model::obstacle::Whose;
 
 use crate::words::dutch::circumstances::noted;
 use crate::words::dutch::search::{either, limit, moves, packing, wanted, way, where_from};
-use crate::words::text::{grouped, quote, shortened};
+use crate::words::text::{group_digits, quote, shorten};
 use crate::words::{Circumstances, Dutch, Labels, Reason, Reasons, can_slide, has_tile};
 
 impl Reasons for Dutch {
@@ -87,8 +87,8 @@ impl Reasons for Dutch {
                 format!(
                     "{} terwijl {} genoeg is: {} te veel.",
                     moves(*made),
-                    grouped(*minimum),
-                    grouped(made.saturating_sub(*minimum))
+                    group_digits(*minimum),
+                    group_digits(made.saturating_sub(*minimum))
                 ),
                 "Orden de wachtrij op gedane zetten plus schatting; de schatting mag nooit te hoog zijn.",
             ),
@@ -99,7 +99,7 @@ impl Reasons for Dutch {
                 format!(
                     "Het zegt {}; het juiste aantal is {}.",
                     moves(*claimed),
-                    grouped(*made)
+                    group_digits(*made)
                 ),
                 if *claimed == made + 1 {
                     "Tel de zetten, niet de borden: het eerste bord is geen zet."
@@ -178,7 +178,7 @@ impl Reasons for Dutch {
                     None => "Niets in de uitvoer is als antwoord te lezen.".to_owned(),
                     Some(nearest) => format!(
                         "Niets in de uitvoer is als antwoord te lezen; het dichtst erbij: {}.",
-                        shortened(nearest)
+                        shorten(nearest)
                     ),
                 },
                 "Druk het antwoord af in de vorm die de opgave vraagt.",
@@ -186,8 +186,8 @@ impl Reasons for Dutch {
             Fault::Ambiguous { one, other } => Reason::new(
                 format!(
                     "Het antwoord is op twee tegenstrijdige manieren te lezen: {}, of {}.",
-                    shortened(one),
-                    shortened(other)
+                    shorten(one),
+                    shorten(other)
                 ),
                 "Druk het antwoord één keer en in één vorm af.",
             ),
@@ -227,10 +227,10 @@ impl Reasons for Dutch {
             } => Reason::new(
                 format!(
                     "Het zegt {} iteraties met {}; A* doet er op dit bord {} tot {}.",
-                    grouped(*came),
-                    shortened(heuristic),
-                    grouped(*least),
-                    grouped(*most)
+                    group_digits(*came),
+                    shorten(heuristic),
+                    group_digits(*least),
+                    group_digits(*most)
                 ),
                 "Wordt die heuristiek echt gebruikt, en elk uitgebreid bord één keer geteld?",
             ),
@@ -239,7 +239,7 @@ impl Reasons for Dutch {
                 "Compileer het in een nieuwe map, met alleen de ingediende bestanden.",
             ),
             Fault::SandboxViolation { what } => Reason::new(
-                format!("Het probeerde wat hier niet mag: {}.", shortened(what)),
+                format!("Het probeerde wat hier niet mag: {}.", shorten(what)),
                 "Een oplosser heeft geen netwerk, andere programma's of andere bestanden dan zijn bord nodig.",
             ),
             Fault::Refused { line } => Reason::new(
@@ -291,7 +291,7 @@ impl Reasons for Dutch {
             Fault::NotGraded { reason } => Reason::new(
                 format!(
                     "De beoordelaar kon het niet beoordelen: {}.",
-                    shortened(reason)
+                    shorten(reason)
                 ),
                 "Dit ligt aan de beoordelaar en kost geen punten.",
             ),

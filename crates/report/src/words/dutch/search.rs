@@ -192,7 +192,7 @@ impl Proving for Dutch {
         match why {
             NoPacking::Area { pieces, board } => format!(
                 "De stukken hebben samen {} en het bord heeft er {board}, dus ze kunnen het niet vullen.",
-                Count::of(*pieces as u64, "vakje", "vakjes")
+                Count::new(*pieces as u64, "vakje", "vakjes")
             ),
             NoPacking::FitsNowhere(letter) => format!(
                 "Stuk `{letter}` past nergens op het lege bord, hoe het ook gedraaid of gespiegeld wordt."
@@ -207,7 +207,7 @@ impl Proving for Dutch {
                     0 => "evenveel vakjes van de ene kleur als van de andere".to_owned(),
                     more => format!(
                         "{} meer van de ene kleur dan van de andere",
-                        Count::of(*more as u64, "vakje", "vakjes")
+                        Count::new(*more as u64, "vakje", "vakjes")
                     ),
                 };
                 let pieces = match pieces.as_slice() {
@@ -221,7 +221,7 @@ impl Proving for Dutch {
             }
             NoPacking::Exhausted { placements } => format!(
                 "De volledige zoektocht van de referentie-oplosser probeerde {} en vond geen vulling.",
-                Count::of(*placements, "plaatsing", "plaatsingen")
+                Count::new(*placements, "plaatsing", "plaatsingen")
             ),
             NoPacking::OnFile => "Geen kort argument toont aan dat er geen vulling is, en een volledige zoektocht is \
                  te lang om hier te herhalen; `grader cases verify` doet die."
@@ -252,7 +252,7 @@ const fn odd(number: usize) -> &'static str {
 
 /// So many moves.
 pub(super) fn moves(number: u64) -> Count<'static> {
-    Count::of(number, "zet", "zetten")
+    Count::new(number, "zet", "zetten")
 }
 
 /// Where something goes.
@@ -389,7 +389,7 @@ pub(super) fn packing(fault: &PackingFault) -> Reason {
         } => Reason::new(
             format!(
                 "Stuk `{letter}` heeft {}, maar ligt op {found}.",
-                Count::of(area as u64, "vakje", "vakjes")
+                Count::new(area as u64, "vakje", "vakjes")
             ),
             if found > area {
                 "Elk stuk wordt precies één keer gebruikt."

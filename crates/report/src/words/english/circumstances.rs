@@ -8,8 +8,8 @@ use model::signal::Signal;
 use model::word::{OnAll, Word};
 use rules::bug::Bug;
 
-use crate::words::notice::{Noticing, OwnTold, Topic, first_lines};
-use crate::words::text::{Count, quote, shortened};
+use crate::words::notice::{Noticing, OwnChecklistRemark, Topic, first_lines};
+use crate::words::text::{Count, quote, shorten};
 use crate::words::{Cause, Circumstances, English, Giving, Labels};
 
 const GIVING: Giving = Giving {
@@ -50,13 +50,13 @@ impl Circumstances for English {
             }
             Obstacle::PackageMissing { language, package } => format!(
                 "needs the {} package {}, which is not installed here",
-                shortened(language),
+                shorten(language),
                 quote(package)
             ),
             Obstacle::NewerToolNeeded { here, needed } => format!(
                 "needs {}; here is only {}",
-                shortened(needed),
-                shortened(here)
+                shorten(needed),
+                shorten(here)
             ),
             Obstacle::NeedsDisplay => "opens a window, and there is no display here".to_owned(),
             Obstacle::WantsTerminal => "wants a terminal, and is not given one here".to_owned(),
@@ -82,19 +82,19 @@ impl Circumstances for English {
             Obstacle::NoProgram { looked_for, found } => {
                 let mut text = "has nothing that looks like a program".to_owned();
                 if !looked_for.is_empty() {
-                    text += &format!("; looked for: {}", shortened(&looked_for.join(", ")));
+                    text += &format!("; looked for: {}", shorten(&looked_for.join(", ")));
                 }
                 if !found.is_empty() {
-                    text += &format!("; found: {}", shortened(&found.join(", ")));
+                    text += &format!("; found: {}", shorten(&found.join(", ")));
                 }
                 text
             }
             Obstacle::Empty => "is empty".to_owned(),
-            Obstacle::Unreadable { reason } => format!("cannot be read: {}", shortened(reason)),
+            Obstacle::Unreadable { reason } => format!("cannot be read: {}", shorten(reason)),
             Obstacle::LanguageNotAllowed { language, foreign } => match foreign {
                 Foreign::Sources => format!(
                     "is written in {}, which the assignment does not allow",
-                    shortened(language)
+                    shorten(language)
                 ),
                 Foreign::Command => format!(
                     "is built or run with {}, which belongs to no language that the assignment allows; leave `build` and `run` out of its submission.toml, or use a tool of an allowed language",
@@ -102,7 +102,7 @@ impl Circumstances for English {
                 ),
             },
             Obstacle::NotStarted { reason } => {
-                format!("could not be started: {}", shortened(reason))
+                format!("could not be started: {}", shorten(reason))
             }
             Obstacle::EarlierFailure => "something failed before it".to_owned(),
             Obstacle::EasierRanOutOfTime => {
@@ -118,7 +118,7 @@ impl Circumstances for English {
             Cause::Package(language) => {
                 format!(
                     "needs a {} package that is not installed here",
-                    shortened(language)
+                    shorten(language)
                 )
             }
             Cause::OldTool => "needs a newer tool than there is here".to_owned(),
@@ -192,7 +192,7 @@ impl Circumstances for English {
             Ending::LeftWaiting => "waited for an answer that nobody knew".to_owned(),
             Ending::Stopped => "was stopped at a limit".to_owned(),
             Ending::NotStarted { reason, .. } => {
-                format!("could not be started: {}", shortened(reason))
+                format!("could not be started: {}", shorten(reason))
             }
         }
     }
@@ -214,7 +214,7 @@ const fn meaning(signal: Signal) -> Option<&'static str> {
 
 /// What a person wrote beside a decision, after a colon.
 pub(super) fn noted(note: Option<&str>) -> String {
-    note.map_or_else(String::new, |note| format!(": {}", shortened(note)))
+    note.map_or_else(String::new, |note| format!(": {}", shorten(note)))
 }
 
 impl Noticing for English {
@@ -226,25 +226,25 @@ impl Noticing for English {
         }
     }
 
-    fn own_checklist(&self, told: &OwnTold<'_>) -> String {
+    fn own_checklist(&self, told: &OwnChecklistRemark<'_>) -> String {
         match *told {
-            OwnTold::NotSo { line, reason } => {
-                let reason = reason.map(|reason| self.aside(&shortened(reason)));
+            OwnChecklistRemark::NotSo { line, reason } => {
+                let reason = reason.map(|reason| self.aside(&shorten(reason)));
                 let reason = reason.unwrap_or_default();
                 format!("You ticked yes for {}; measured: no{reason}.", quote(line))
             }
-            OwnTold::BetterThanSaid { line } => {
+            OwnChecklistRemark::BetterThanSaid { line } => {
                 format!("You ticked no for {}; measured: yes.", quote(line))
             }
-            OwnTold::Agrees { file, lines } => format!(
+            OwnChecklistRemark::Agrees { file, lines } => format!(
                 "The table in {} agrees with what was measured ({} compared).",
                 quote(file),
-                Count::of(lines, "line", "lines")
+                Count::new(lines, "line", "lines")
             ),
-            OwnTold::NotCompared { lines } => {
+            OwnChecklistRemark::NotCompared { lines } => {
                 format!("Not compared: {}", first_lines(lines, ", ", "."))
             }
-            OwnTold::AsItShouldBe { file } => {
+            OwnChecklistRemark::AsItShouldBe { file } => {
                 format!("The table in {} as it should be:", quote(file))
             }
         }

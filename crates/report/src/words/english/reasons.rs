@@ -6,7 +6,7 @@ use model::obstacle::Whose;
 
 use crate::words::english::circumstances::noted;
 use crate::words::english::search::{either, limit, moves, packing, wanted, way, where_from};
-use crate::words::text::{grouped, quote, shortened};
+use crate::words::text::{group_digits, quote, shorten};
 use crate::words::{Circumstances, English, Labels, Reason, Reasons, can_slide, has_tile};
 
 impl Reasons for English {
@@ -82,7 +82,7 @@ impl Reasons for English {
                 format!(
                     "{} where {minimum} are enough: {} too many.",
                     moves(*made),
-                    grouped(made.saturating_sub(*minimum))
+                    group_digits(made.saturating_sub(*minimum))
                 ),
                 "Order the queue by moves made plus estimate; the estimate may never be too high.",
             ),
@@ -93,7 +93,7 @@ impl Reasons for English {
                 format!(
                     "It says {}; the right number is {}.",
                     moves(*claimed),
-                    grouped(*made)
+                    group_digits(*made)
                 ),
                 if *claimed == made + 1 {
                     "Count the moves, not the boards: the first board is not a move."
@@ -172,7 +172,7 @@ impl Reasons for English {
                     None => "Nothing that was printed can be read as an answer.".to_owned(),
                     Some(nearest) => format!(
                         "Nothing that was printed can be read as an answer; nearest to one: {}.",
-                        shortened(nearest)
+                        shorten(nearest)
                     ),
                 },
                 "Print the answer in the form the assignment asks for.",
@@ -180,8 +180,8 @@ impl Reasons for English {
             Fault::Ambiguous { one, other } => Reason::new(
                 format!(
                     "The answer can be read in two ways that disagree: {}, or {}.",
-                    shortened(one),
-                    shortened(other)
+                    shorten(one),
+                    shorten(other)
                 ),
                 "Print the answer once, and in one form.",
             ),
@@ -221,10 +221,10 @@ impl Reasons for English {
             } => Reason::new(
                 format!(
                     "It says {} iterations with {}; A* makes {} to {} on this board.",
-                    grouped(*came),
-                    shortened(heuristic),
-                    grouped(*least),
-                    grouped(*most)
+                    group_digits(*came),
+                    shorten(heuristic),
+                    group_digits(*least),
+                    group_digits(*most)
                 ),
                 "Is that heuristic really used, and each expanded board counted once?",
             ),
@@ -233,7 +233,7 @@ impl Reasons for English {
                 "Build it in a new folder, from the files that were handed in and nothing else.",
             ),
             Fault::SandboxViolation { what } => Reason::new(
-                format!("It tried what is not allowed here: {}.", shortened(what)),
+                format!("It tried what is not allowed here: {}.", shorten(what)),
                 "A solver needs no network, no other programs and no files but its board.",
             ),
             Fault::Refused { line } => Reason::new(
@@ -285,7 +285,7 @@ impl Reasons for English {
                 )
             }
             Fault::NotGraded { reason } => Reason::new(
-                format!("The grader could not grade it: {}.", shortened(reason)),
+                format!("The grader could not grade it: {}.", shorten(reason)),
                 "This is the grader's fault and costs no points.",
             ),
         }

@@ -191,7 +191,7 @@ impl Proving for English {
         match why {
             NoPacking::Area { pieces, board } => format!(
                 "The pieces have {} together and the board has {board}, so they cannot fill it.",
-                Count::of(*pieces as u64, "cell", "cells")
+                Count::new(*pieces as u64, "cell", "cells")
             ),
             NoPacking::FitsNowhere(letter) => format!(
                 "Piece `{letter}` fits nowhere on the empty board, however it is turned or mirrored."
@@ -206,7 +206,7 @@ impl Proving for English {
                     0 => "as many cells of one colour as of the other".to_owned(),
                     more => format!(
                         "{} of one colour than of the other",
-                        Count::of(*more as u64, "cell more", "cells more")
+                        Count::new(*more as u64, "cell more", "cells more")
                     ),
                 };
                 let pieces = match pieces.as_slice() {
@@ -220,7 +220,7 @@ impl Proving for English {
             }
             NoPacking::Exhausted { placements } => format!(
                 "The reference solver's complete search tried {} and found no packing.",
-                Count::of(*placements, "placement", "placements")
+                Count::new(*placements, "placement", "placements")
             ),
             NoPacking::OnFile => "No short argument shows that there is no packing, and a complete search is too long \
                  to be repeated here; `grader cases verify` makes it."
@@ -251,7 +251,7 @@ const fn odd(number: usize) -> &'static str {
 
 /// So many moves.
 pub(super) fn moves(number: u64) -> Count<'static> {
-    Count::of(number, "move", "moves")
+    Count::new(number, "move", "moves")
 }
 
 /// Where something goes.
@@ -384,7 +384,7 @@ pub(super) fn packing(fault: &PackingFault) -> Reason {
         } => Reason::new(
             format!(
                 "Piece `{letter}` has {}, but lies on {found}.",
-                Count::of(area as u64, "cell", "cells")
+                Count::new(area as u64, "cell", "cells")
             ),
             if found > area {
                 "Every piece is used exactly once."

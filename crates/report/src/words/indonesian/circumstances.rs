@@ -8,8 +8,8 @@ use model::signal::Signal;
 use model::word::{OnAll, Word};
 use rules::bug::Bug;
 
-use crate::words::notice::{Noticing, OwnTold, Topic, first_lines};
-use crate::words::text::{quote, shortened};
+use crate::words::notice::{Noticing, OwnChecklistRemark, Topic, first_lines};
+use crate::words::text::{quote, shorten};
 use crate::words::{Cause, Circumstances, Giving, Indonesian, Labels};
 
 const GIVING: Giving = Giving {
@@ -50,13 +50,13 @@ impl Circumstances for Indonesian {
             }
             Obstacle::PackageMissing { language, package } => format!(
                 "memerlukan paket {} {}, yang tidak terpasang di sini",
-                shortened(language),
+                shorten(language),
                 quote(package)
             ),
             Obstacle::NewerToolNeeded { here, needed } => format!(
                 "memerlukan {}; di sini hanya ada {}",
-                shortened(needed),
-                shortened(here)
+                shorten(needed),
+                shorten(here)
             ),
             Obstacle::NeedsDisplay => "membuka jendela, padahal di sini tidak ada layar".to_owned(),
             Obstacle::WantsTerminal => "memerlukan terminal, padahal di sini tidak ada".to_owned(),
@@ -85,26 +85,26 @@ impl Circumstances for Indonesian {
             Obstacle::NoProgram { looked_for, found } => {
                 let mut text = "tidak berisi sesuatu yang tampak seperti program".to_owned();
                 if !looked_for.is_empty() {
-                    text += &format!("; yang dicari: {}", shortened(&looked_for.join(", ")));
+                    text += &format!("; yang dicari: {}", shorten(&looked_for.join(", ")));
                 }
                 if !found.is_empty() {
-                    text += &format!("; yang ada: {}", shortened(&found.join(", ")));
+                    text += &format!("; yang ada: {}", shorten(&found.join(", ")));
                 }
                 text
             }
             Obstacle::Empty => "kosong".to_owned(),
             Obstacle::Unreadable { reason } => {
-                format!("tidak dapat dibaca: {}", shortened(reason))
+                format!("tidak dapat dibaca: {}", shorten(reason))
             }
             Obstacle::LanguageNotAllowed { language, foreign } => match foreign {
-                Foreign::Sources => format!("ditulis dalam {}, yang tidak diizinkan oleh tugas ini", shortened(language)),
+                Foreign::Sources => format!("ditulis dalam {}, yang tidak diizinkan oleh tugas ini", shorten(language)),
                 Foreign::Command => format!(
                     "dibangun atau dijalankan dengan {}, yang bukan milik bahasa yang diizinkan tugas ini; hapus `build` dan `run` dari submission.toml, atau pakai alat dari bahasa yang diizinkan",
                     quote(language)
                 ),
             },
             Obstacle::NotStarted { reason } => {
-                format!("tidak dapat dijalankan: {}", shortened(reason))
+                format!("tidak dapat dijalankan: {}", shorten(reason))
             }
             Obstacle::EarlierFailure => "ada kegagalan sebelumnya".to_owned(),
             Obstacle::EasierRanOutOfTime => {
@@ -120,7 +120,7 @@ impl Circumstances for Indonesian {
             Cause::Package(language) => {
                 format!(
                     "memerlukan paket {} yang tidak terpasang di sini",
-                    shortened(language)
+                    shorten(language)
                 )
             }
             Cause::OldTool => {
@@ -198,7 +198,7 @@ impl Circumstances for Indonesian {
             Ending::LeftWaiting => "menunggu jawaban yang tidak diketahui siapa pun".to_owned(),
             Ending::Stopped => "dihentikan karena mencapai batas".to_owned(),
             Ending::NotStarted { reason, .. } => {
-                format!("tidak dapat dijalankan: {}", shortened(reason))
+                format!("tidak dapat dijalankan: {}", shorten(reason))
             }
         }
     }
@@ -220,7 +220,7 @@ const fn meaning(signal: Signal) -> Option<&'static str> {
 
 /// What a person wrote beside a decision, after a colon.
 pub(super) fn noted(note: Option<&str>) -> String {
-    note.map_or_else(String::new, |note| format!(": {}", shortened(note)))
+    note.map_or_else(String::new, |note| format!(": {}", shorten(note)))
 }
 
 impl Noticing for Indonesian {
@@ -232,28 +232,28 @@ impl Noticing for Indonesian {
         }
     }
 
-    fn own_checklist(&self, told: &OwnTold<'_>) -> String {
+    fn own_checklist(&self, told: &OwnChecklistRemark<'_>) -> String {
         match *told {
-            OwnTold::NotSo { line, reason } => {
-                let reason = reason.map(|reason| self.aside(&shortened(reason)));
+            OwnChecklistRemark::NotSo { line, reason } => {
+                let reason = reason.map(|reason| self.aside(&shorten(reason)));
                 let reason = reason.unwrap_or_default();
                 format!(
                     "Anda mencentang ya untuk {}; hasil pengukuran: tidak{reason}.",
                     quote(line)
                 )
             }
-            OwnTold::BetterThanSaid { line } => format!(
+            OwnChecklistRemark::BetterThanSaid { line } => format!(
                 "Anda mencentang tidak untuk {}; hasil pengukuran: ya.",
                 quote(line)
             ),
-            OwnTold::Agrees { file, lines } => format!(
+            OwnChecklistRemark::Agrees { file, lines } => format!(
                 "Tabel di {} sesuai dengan hasil pengukuran ({lines} baris dibandingkan).",
                 quote(file)
             ),
-            OwnTold::NotCompared { lines } => {
+            OwnChecklistRemark::NotCompared { lines } => {
                 format!("Tidak dibandingkan: {}", first_lines(lines, ", ", "."))
             }
-            OwnTold::AsItShouldBe { file } => {
+            OwnChecklistRemark::AsItShouldBe { file } => {
                 format!("Tabel di {} yang seharusnya:", quote(file))
             }
         }

@@ -6,7 +6,7 @@ use model::obstacle::Whose;
 
 use crate::words::indonesian::circumstances::noted;
 use crate::words::indonesian::search::{either, limit, packing, wanted, way, where_from};
-use crate::words::text::{grouped, quote, shortened};
+use crate::words::text::{group_digits, quote, shorten};
 use crate::words::{Circumstances, Indonesian, Labels, Reason, Reasons, can_slide, has_tile};
 
 impl Reasons for Indonesian {
@@ -68,7 +68,7 @@ impl Reasons for Indonesian {
             } => Reason::new(
                 format!(
                     "Jalur mencapai susunan akhir pada langkah {step}, tetapi berlanjut dan berakhir di tempat lain setelah {} langkah.",
-                    grouped(*moves)
+                    group_digits(*moves)
                 ),
                 "Berhentilah pada susunan akhir.",
             ),
@@ -79,24 +79,24 @@ impl Reasons for Indonesian {
             } => Reason::new(
                 format!(
                     "Setelah {} langkah papan belum mencapai susunan akhir.",
-                    grouped(*moves)
+                    group_digits(*moves)
                 ),
                 "Susunan akhir adalah 1, 2, 3, … berurutan, petak kosong terakhir. Apakah langkah terakhir dituliskan?",
             ),
             Fault::NotMinimal { moves, minimum } => Reason::new(
                 format!(
                     "{} langkah, padahal {} cukup: kelebihan {}.",
-                    grouped(*moves),
-                    grouped(*minimum),
-                    grouped(moves.saturating_sub(*minimum))
+                    group_digits(*moves),
+                    group_digits(*minimum),
+                    group_digits(moves.saturating_sub(*minimum))
                 ),
                 "Urutkan antrean menurut langkah yang sudah dilalui ditambah taksiran; taksiran tidak boleh terlalu besar.",
             ),
             Fault::Miscounted { moves, claimed } => Reason::new(
                 format!(
                     "Dinyatakan {} langkah; yang benar {}.",
-                    grouped(*claimed),
-                    grouped(*moves)
+                    group_digits(*claimed),
+                    group_digits(*moves)
                 ),
                 if *claimed == moves + 1 {
                     "Hitung langkahnya, bukan papannya: papan pertama bukan langkah."
@@ -109,7 +109,7 @@ impl Reasons for Indonesian {
             } => Reason::new(
                 format!(
                     "Dinyatakan tidak ada solusi, padahal ada solusi dengan {} langkah.",
-                    grouped(*minimum)
+                    group_digits(*minimum)
                 ),
                 "Periksa aturan papan yang dapat diselesaikan; apakah letak petak kosong ikut dihitung?",
             ),
@@ -120,7 +120,7 @@ impl Reasons for Indonesian {
             Fault::FalseSolution { moves: Some(moves) } => Reason::new(
                 format!(
                     "Dinyatakan ada solusi dengan {} langkah, padahal papan ini tidak punya solusi.",
-                    grouped(*moves)
+                    group_digits(*moves)
                 ),
                 "Tentukan dulu apakah papan dapat diselesaikan sebelum mencari.",
             ),
@@ -175,7 +175,7 @@ impl Reasons for Indonesian {
                     None => "Luaran tidak dapat dibaca sebagai jawaban.".to_owned(),
                     Some(nearest) => format!(
                         "Luaran tidak dapat dibaca sebagai jawaban; yang paling mendekati: {}.",
-                        shortened(nearest)
+                        shorten(nearest)
                     ),
                 },
                 "Tuliskan jawaban dalam bentuk yang diminta tugas.",
@@ -183,8 +183,8 @@ impl Reasons for Indonesian {
             Fault::Ambiguous { one, other } => Reason::new(
                 format!(
                     "Jawaban dapat dibaca dengan dua cara yang bertentangan: {}, atau {}.",
-                    shortened(one),
-                    shortened(other)
+                    shorten(one),
+                    shorten(other)
                 ),
                 "Tuliskan jawaban satu kali dan dalam satu bentuk.",
             ),
@@ -226,10 +226,10 @@ impl Reasons for Indonesian {
             } => Reason::new(
                 format!(
                     "Dinyatakan {} iterasi dengan {}; pada papan ini A* memerlukan {} sampai {}.",
-                    grouped(*came),
-                    shortened(heuristic),
-                    grouped(*least),
-                    grouped(*most)
+                    group_digits(*came),
+                    shorten(heuristic),
+                    group_digits(*least),
+                    group_digits(*most)
                 ),
                 "Apakah heuristik itu benar-benar dipakai, dan setiap papan dihitung sekali?",
             ),
@@ -240,7 +240,7 @@ impl Reasons for Indonesian {
             Fault::SandboxViolation { what } => Reason::new(
                 format!(
                     "Program mencoba hal yang tidak diizinkan di sini: {}.",
-                    shortened(what)
+                    shorten(what)
                 ),
                 "Program tidak memerlukan jaringan, program lain, atau berkas selain papannya.",
             ),
@@ -295,7 +295,7 @@ impl Reasons for Indonesian {
                 )
             }
             Fault::NotGraded { reason } => Reason::new(
-                format!("Penilai tidak dapat menilainya: {}.", shortened(reason)),
+                format!("Penilai tidak dapat menilainya: {}.", shorten(reason)),
                 "Ini kesalahan penilai dan tidak mengurangi nilai.",
             ),
         }

@@ -9,7 +9,7 @@ use model::wasted::{Wasted, WastedMove};
 use rules::packing::check::Fault as PackingFault;
 use rules::sliding::board::Direction;
 
-use crate::words::text::grouped;
+use crate::words::text::group_digits;
 use crate::words::{Branching, Column, Indonesian, Proving, Reason, Searching, uneven};
 
 impl Searching for Indonesian {
@@ -214,7 +214,7 @@ impl Proving for Indonesian {
             }
             NoPacking::Exhausted { placements } => format!(
                 "Pencarian lengkap oleh program acuan mencoba {} penempatan dan tidak menemukan solusi.",
-                grouped(*placements)
+                group_digits(*placements)
             ),
             NoPacking::OnFile => {
                 "Tidak ada alasan singkat yang membuktikan bahwa tidak ada solusi, dan pencarian \

@@ -9,7 +9,7 @@ use crate::words::{Giving, Words};
 
 /// How a program was given its board: `typed when it asks: 1, then the file name; blank as `-``.
 #[must_use]
-pub(crate) fn given_board(words: &dyn Words, given: &GivenBoard) -> String {
+pub(crate) fn describe_delivery(words: &dyn Words, given: &GivenBoard) -> String {
     let mut parts = vec![delivered(words, &given.delivery)];
     parts.extend(beside(words, given));
     parts.join(words.semicolon())
@@ -18,17 +18,17 @@ pub(crate) fn given_board(words: &dyn Words, given: &GivenBoard) -> String {
 /// How a program was given its board and why the grader is sure of it, in one sentence: `` `2` typed at `Choose:`, then
 /// the file name typed at `File:`; the board laid at `test/NAME.txt`; sure, because its answer is one to our board ``.
 #[must_use]
-pub(crate) fn driven(words: &dyn Words, given: &GivenBoard) -> String {
+pub(crate) fn describe_driven(words: &dyn Words, given: &GivenBoard) -> String {
     let giving = words.giving();
-    let mut parts = attempted(words, given);
+    let mut parts = describe_attempt(words, given);
     if let Some(sure) = given.sure {
-        parts.push(giving.sure.replace("{why}", because(giving, sure)));
+        parts.push(giving.sure.replace("{why}", sure_because(giving, sure)));
     }
     parts.join(words.semicolon())
 }
 
 /// How a program was given its board, with what it had asked for each piece, in parts of a sentence.
-pub(super) fn attempted(words: &dyn Words, given: &GivenBoard) -> Vec<String> {
+pub(super) fn describe_attempt(words: &dyn Words, given: &GivenBoard) -> Vec<String> {
     let giving = words.giving();
     let laid_at: Vec<String> = given.laid_at.iter().map(|place| quote(place)).collect();
     let laid = format!("{} {}", giving.laid_at, laid_at.join(words.comma()));
@@ -65,7 +65,10 @@ fn delivered(words: &dyn Words, delivery: &Delivery) -> String {
 
 fn list(words: &dyn Words, lead: &str, pieces: &[Piece], between: &str) -> String {
     let giving = words.giving();
-    let pieces: Vec<String> = pieces.iter().map(|piece| in_words(giving, piece)).collect();
+    let pieces: Vec<String> = pieces
+        .iter()
+        .map(|piece| describe_piece(giving, piece))
+        .collect();
     format!("{lead}{}{}", words.colon(), pieces.join(between))
 }
 
@@ -97,7 +100,7 @@ fn typed(giving: &Giving, pieces: &[Piece], asked: &[Option<String>]) -> String 
         .iter()
         .zip(asked)
         .map(|(piece, asked)| {
-            let what = in_words(giving, piece);
+            let what = describe_piece(giving, piece);
             match asked {
                 // What it asked comes last: it is a stranger's, and may look like a place to be filled in.
                 Some(asked) => {
@@ -111,7 +114,7 @@ fn typed(giving: &Giving, pieces: &[Piece], asked: &[Option<String>]) -> String 
     parts.join(giving.then)
 }
 
-const fn because(giving: &Giving, sure: Sure) -> &'static str {
+const fn sure_because(giving: &Giving, sure: Sure) -> &'static str {
     match sure {
         Sure::Answered => giving.answered,
         Sure::Opened => giving.opened,
@@ -121,7 +124,7 @@ const fn because(giving: &Giving, sure: Sure) -> &'static str {
     }
 }
 
-fn in_words(giving: &Giving, piece: &Piece) -> String {
+fn describe_piece(giving: &Giving, piece: &Piece) -> String {
     match piece {
         Piece::Word(word) if word.is_empty() => "`⏎`".to_owned(),
         Piece::Word(word) => quote(word),
@@ -135,12 +138,12 @@ fn in_words(giving: &Giving, piece: &Piece) -> String {
 
 /// What was tried, a line each, at most so many: `` the file name typed at `Code:`; it said `Wrong.` (12 times) ``.
 #[must_use]
-pub(crate) fn tries(words: &dyn Words, tried: &NotDriven, most: usize) -> Vec<String> {
+pub(crate) fn describe_tries(words: &dyn Words, tried: &NotDriven, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = tried
         .tries
         .iter()
         .take(most)
-        .map(|it| outcome_in_words(words, it))
+        .map(|it| describe_try(words, it))
         .collect();
     let more = tried.tries.len().saturating_sub(most);
     if more > 0 {
@@ -155,15 +158,15 @@ pub(crate) fn tries(words: &dyn Words, tried: &NotDriven, most: usize) -> Vec<St
 
 /// The files it looked for in vain, as one line.
 #[must_use]
-pub(crate) fn looked_for(words: &dyn Words, tried: &NotDriven) -> Option<String> {
+pub(crate) fn describe_looked_for(words: &dyn Words, tried: &NotDriven) -> Option<String> {
     let files: Vec<String> = tried.looked_for.iter().map(|file| quote(file)).collect();
     let lead = format!("{}{}", words.label(Label::LookedFor), words.colon());
     (!files.is_empty()).then(|| format!("{lead}{}", files.join(words.comma())))
 }
 
-fn outcome_in_words(words: &dyn Words, tried: &Try) -> String {
+fn describe_try(words: &dyn Words, tried: &Try) -> String {
     let giving = words.giving();
-    let mut parts = attempted(words, &tried.given);
+    let mut parts = describe_attempt(words, &tried.given);
     parts.push(match &tried.last_words {
         Some(said) => format!("{} {}", giving.it_said, quote(said)),
         None => giving.it_said_nothing.to_owned(),
@@ -185,7 +188,7 @@ mod tests {
     use super::*;
 
     fn told(delivery: Delivery, locale: Locale) -> String {
-        given_board(words(locale), &GivenBoard::by(delivery))
+        describe_delivery(words(locale), &GivenBoard::by(delivery))
     }
 
     #[test]
@@ -237,7 +240,7 @@ mod tests {
             ..GivenBoard::by(Delivery::Arguments(vec![Piece::FileName]))
         };
         assert_eq!(
-            given_board(words(Locale::Indonesian), &given),
+            describe_delivery(words(Locale::Indonesian), &given),
             "berkas papan sebagai argumen; petak kosong sebagai `-`; dijalankan di `src`"
         );
     }
@@ -249,7 +252,7 @@ mod tests {
             ..GivenBoard::by(Delivery::Arguments(vec![Piece::FileName]))
         };
         assert_eq!(
-            given_board(words(Locale::English), &given),
+            describe_delivery(words(Locale::English), &given),
             "the board file as argument; blank as the number after the last tile"
         );
     }
@@ -264,12 +267,12 @@ mod tests {
             ..GivenBoard::by(Delivery::Typed(typed))
         };
         assert_eq!(
-            driven(words(Locale::English), &given),
+            describe_driven(words(Locale::English), &given),
             "`2` typed at `Choose:`, then the file name typed at `{what} file?`; the board laid at `test/NAME.txt`; sure, \
              because its answer is one to our board"
         );
         assert_eq!(
-            driven(words(Locale::Chinese), &given),
+            describe_driven(words(Locale::Chinese), &given),
             "在 `Choose:` 处键入`2`，然后在 `{what} file?` 处键入文件名；棋盘放在 `test/NAME.txt`；可以确定，因为它的答案就是我们这个棋盘的答案"
         );
     }
@@ -284,15 +287,15 @@ mod tests {
         };
         let dutch = words(Locale::Dutch);
         assert_eq!(
-            driven(dutch, &given),
+            describe_driven(dutch, &given),
             "het bord lag in `input.txt`; zeker, want het opende het bestand met ons bord"
         );
         assert_eq!(
-            driven(dutch, &GivenBoard::by(file)),
+            describe_driven(dutch, &GivenBoard::by(file)),
             "in het bestand `input.txt`"
         );
         let typed = GivenBoard::by(Delivery::Typed(vec![Piece::Board]));
-        assert_eq!(driven(dutch, &typed), "het bord ingetypt");
+        assert_eq!(describe_driven(dutch, &typed), "het bord ingetypt");
     }
 
     fn tried(piece: Piece, last_words: Option<&str>, times: usize) -> Try {
@@ -320,7 +323,7 @@ mod tests {
         };
         let english = words(Locale::English);
         assert_eq!(
-            tries(english, &it, 2),
+            describe_tries(english, &it, 2),
             [
                 "the file name typed at `Code:`; it said `Wrong.` (12 times)",
                 "the board typed at `Code:`; it said nothing",
@@ -328,9 +331,9 @@ mod tests {
             ]
         );
         assert_eq!(
-            looked_for(english, &it).as_deref(),
+            describe_looked_for(english, &it).as_deref(),
             Some("looked for, and not there: `a.txt`, `b/c.txt`")
         );
-        assert_eq!(tries(words(Locale::Chinese), &it, 9).len(), 3);
+        assert_eq!(describe_tries(words(Locale::Chinese), &it, 9).len(), 3);
     }
 }

@@ -11,7 +11,7 @@ use crate::words::label::Label;
 
 /// How a submission did as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mark {
+pub(crate) enum PassResult {
     /// It reached the pass mark; without one, every case is right.
     Passed,
     /// It did not.
@@ -24,10 +24,10 @@ pub(crate) enum Mark {
     Exempt,
 }
 
-impl Mark {
+impl PassResult {
     /// That of this scorecard.
     #[must_use]
-    pub(crate) fn of(card: &Scorecard) -> Self {
+    pub(crate) fn new(card: &Scorecard) -> Self {
         let standings = || card.outcomes.iter().map(|outcome| outcome.standing());
         // Of cases that the reader may not see there are counts alone.
         let counted = card.groups.iter().map(|group| group.total + group.unknown);
@@ -151,9 +151,9 @@ mod tests {
                         case.seen_by = SeenBy::Staff;
                     }
                 }
-                assert_eq!(Mark::of(&card), Mark::NotPassed);
+                assert_eq!(PassResult::new(&card), PassResult::NotPassed);
                 let view = View::new(&card, Reader::Student);
-                assert_eq!(Mark::of(&view.card), Mark::NotPassed);
+                assert_eq!(PassResult::new(&view.card), PassResult::NotPassed);
             }
         }
     }

@@ -3,29 +3,29 @@
 use std::io;
 
 use crate::format::Format;
-use crate::gradebook::FillTrouble;
-use crate::platforms::NotOne;
+use crate::gradebook::FillError;
+use crate::platforms::NotOneSubmission;
 
 /// A variable of the runner that is not set.
 #[derive(Debug, thiserror::Error)]
 #[error("`{name}` is not set in the environment; Classroom 50's runner sets it")]
-pub struct NotSet {
+pub struct MissingVariable {
     /// Its name.
     pub name: &'static str,
 }
 
 /// Why there is no such report.
 #[derive(Debug, thiserror::Error)]
-pub enum WriteTrouble {
+pub enum WriteError {
     /// It tells of one submission.
     #[error(transparent)]
-    NotOne(#[from] NotOne),
+    NotOne(#[from] NotOneSubmission),
     /// Its platform's environment is not here.
     #[error(transparent)]
-    NotSet(#[from] NotSet),
+    NotSet(#[from] MissingVariable),
     /// The gradebook cannot be filled.
     #[error(transparent)]
-    Fill(#[from] FillTrouble),
+    Fill(#[from] FillError),
     /// There is no gradebook.
     #[error(
         "`{format}` fills the grades into the file that the platform exported; name it with `--template FILE`"
@@ -49,7 +49,7 @@ pub enum WriteTrouble {
     Io(#[from] io::Error),
 }
 
-impl From<serde_json::Error> for WriteTrouble {
+impl From<serde_json::Error> for WriteError {
     fn from(error: serde_json::Error) -> Self {
         Self::Io(error.into())
     }

@@ -7,14 +7,14 @@ use model::scorecard::Scorecard;
 use pages::web::escape::html;
 use pages::web::replay::Replay;
 
-use crate::escape::{in_one_line, lines};
+use crate::escape::{to_one_line, to_safe_lines};
 use crate::html::student::words::StudentWords;
 use crate::view::{HiddenCases, Reader};
 use crate::words::Words;
 
 /// One submission on a student's page.
 #[derive(Clone, Copy)]
-pub(crate) struct Part<'a> {
+pub(crate) struct SubmissionPart<'a> {
     /// Which one on the page, from 1.
     pub number: usize,
     /// What the reader may see of it.
@@ -37,9 +37,9 @@ pub(crate) struct Part<'a> {
     pub own: StudentWords,
 }
 
-impl std::fmt::Debug for Part<'_> {
+impl std::fmt::Debug for SubmissionPart<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Part")
+        f.debug_struct("SubmissionPart")
             .field("number", &self.number)
             .field("reader", &self.reader)
             .finish_non_exhaustive()
@@ -51,19 +51,19 @@ pub(crate) type Replays = Vec<Replay>;
 
 /// Somebody's words on one line, as markup that shows them.
 #[must_use]
-pub(crate) fn line(text: &str) -> String {
-    html(&in_one_line(text))
+pub(crate) fn line_markup(text: &str) -> String {
+    html(&to_one_line(text))
 }
 
 /// Somebody's words on their own lines, as markup that shows them.
 #[must_use]
-pub(crate) fn block(text: &str) -> String {
-    html(&lines(text).join("\n"))
+pub(crate) fn block_markup(text: &str) -> String {
+    html(&to_safe_lines(text).join("\n"))
 }
 
 /// A bar that is filled to this share.
 #[must_use]
-pub(crate) fn bar(percent: u64) -> String {
+pub(crate) fn bar_markup(percent: u64) -> String {
     let percent = percent.min(100);
     format!(
         "<svg class=\"bar\" viewBox=\"0 0 100 4\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\
@@ -73,13 +73,17 @@ pub(crate) fn bar(percent: u64) -> String {
 
 /// A list of facts with names; nothing where there are none.
 #[must_use]
-pub(crate) fn facts(facts: &[(&str, String)]) -> String {
+pub(crate) fn facts_markup(facts: &[(&str, String)]) -> String {
     if facts.is_empty() {
         return String::new();
     }
     let mut text = "<dl class=\"facts\">".to_owned();
     for (name, fact) in facts {
-        text += &format!("<div><dt>{}</dt><dd>{}</dd></div>", line(name), line(fact));
+        text += &format!(
+            "<div><dt>{}</dt><dd>{}</dd></div>",
+            line_markup(name),
+            line_markup(fact)
+        );
     }
     text + "</dl>\n"
 }

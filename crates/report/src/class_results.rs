@@ -5,13 +5,13 @@ use course::course::Course;
 use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
 
-use crate::terminal::command::argument;
+use crate::terminal::command::quote_argument;
 use crate::view::{Reader, View};
 use crate::words::{Words, words};
 
 /// What every report is made from.
 #[derive(Debug, Clone, Copy)]
-pub struct Book<'a> {
+pub struct ClassResults<'a> {
     /// The course.
     pub course: &'a Course,
     /// The run.
@@ -21,10 +21,10 @@ pub struct Book<'a> {
     /// Cases that were left out, and why.
     pub broken: &'a [BrokenCase],
     /// What a command is told to find this class again.
-    pub again: &'a Again,
+    pub command_options: &'a CommandOptions,
 }
 
-impl<'a> Book<'a> {
+impl<'a> ClassResults<'a> {
     /// Every submission, with what this reader may see of it.
     pub fn views(&self, reader: Reader) -> impl Iterator<Item = View<'a>> {
         self.cards.iter().map(move |card| View::new(card, reader))
@@ -52,7 +52,7 @@ impl<'a> Book<'a> {
 
 /// Where the class of a report was found, as far as that is not the usual place.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Again {
+pub struct CommandOptions {
     /// Where the submissions are.
     pub submissions: Vec<String>,
     /// The course's file.
@@ -63,9 +63,9 @@ pub struct Again {
     pub without_broken: bool,
 }
 
-impl Again {
+impl CommandOptions {
     /// Everything in its usual place.
-    pub const USUAL: Self = Self {
+    pub const DEFAULT: Self = Self {
         submissions: Vec::new(),
         course: None,
         store: None,
@@ -74,14 +74,14 @@ impl Again {
 
     /// For `show` and `talk`, which look at what was handed in.
     #[must_use]
-    pub fn looking(&self, assignment: Option<&str>) -> String {
+    pub fn show_options(&self, assignment: Option<&str>) -> String {
         let places = self.submissions.iter().map(|it| ("--in", it.as_str()));
         self.options(places.collect(), assignment)
     }
 
     /// For `mark` and `review`, which look at what is kept alone.
     #[must_use]
-    pub fn deciding(&self, assignment: Option<&str>) -> String {
+    pub fn mark_options(&self, assignment: Option<&str>) -> String {
         let kept = Self {
             without_broken: false,
             ..self.clone()
@@ -99,7 +99,7 @@ impl Again {
         options.extend(self.store.as_deref().map(|file| ("--store", file)));
         let told = options
             .into_iter()
-            .map(|(name, value)| format!("{name} {}", argument(value)));
+            .map(|(name, value)| format!("{name} {}", quote_argument(value)));
         let broken = self.without_broken.then(|| "--skip-broken".to_owned());
         told.chain(broken).collect::<Vec<_>>().join(" ")
     }
@@ -111,19 +111,19 @@ mod tests {
 
     #[test]
     fn what_is_not_in_its_usual_place_is_named_to_whom_it_concerns() {
-        assert_eq!(Again::USUAL.looking(None), "");
-        let again = Again {
+        assert_eq!(CommandOptions::DEFAULT.show_options(None), "");
+        let options = CommandOptions {
             submissions: vec!["my class".to_owned()],
             course: Some("c/grader.toml".to_owned()),
             store: Some("kept.db".to_owned()),
             without_broken: true,
         };
         assert_eq!(
-            again.looking(Some("a")),
+            options.show_options(Some("a")),
             "--in 'my class' -a a --course c/grader.toml --store kept.db --skip-broken"
         );
         assert_eq!(
-            again.deciding(None),
+            options.mark_options(None),
             "--course c/grader.toml --store kept.db"
         );
     }

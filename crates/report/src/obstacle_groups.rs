@@ -4,51 +4,47 @@
 use model::obstacle::{Obstacle, Whose};
 use model::scorecard::Scorecard;
 
-use crate::words::text::{quote, shortened};
+use crate::words::text::{quote, shorten};
 use crate::words::{Cause, Words};
 
 /// The name in an obstacle, by which it differs from others of its cause.
-fn name(obstacle: &Obstacle) -> Option<String> {
+fn obstacle_name(obstacle: &Obstacle) -> Option<String> {
     match obstacle {
         Obstacle::ToolMissing { tool } => Some(quote(tool)),
         Obstacle::PackageMissing { package, .. } => Some(quote(package)),
-        Obstacle::NewerToolNeeded { needed, .. } => Some(shortened(needed)),
+        Obstacle::NewerToolNeeded { needed, .. } => Some(shorten(needed)),
         Obstacle::FileMissing { name } => Some(quote(name)),
-        Obstacle::NoProgram { found, .. } if !found.is_empty() => {
-            Some(shortened(&found.join(", ")))
-        }
-        Obstacle::Unreadable { reason } | Obstacle::NotStarted { reason } => {
-            Some(shortened(reason))
-        }
-        Obstacle::LanguageNotAllowed { language, .. } => Some(shortened(language)),
+        Obstacle::NoProgram { found, .. } if !found.is_empty() => Some(shorten(&found.join(", "))),
+        Obstacle::Unreadable { reason } | Obstacle::NotStarted { reason } => Some(shorten(reason)),
+        Obstacle::LanguageNotAllowed { language, .. } => Some(shorten(language)),
         _ => None,
     }
 }
 
 /// One cause, and everybody whom it befell.
 #[derive(Debug)]
-pub(crate) struct Hindrance<'a> {
+pub(crate) struct ObstacleGroup<'a> {
     /// Whose it is.
     pub whose: Whose,
     /// The obstacle of each, with where its submission stands among those that were looked at.
     pub met: Vec<(usize, &'a Obstacle)>,
 }
 
-impl Hindrance<'_> {
+impl ObstacleGroup<'_> {
     /// In words: the obstacle itself where it is everybody's, and else what they have in common.
     #[must_use]
     pub(crate) fn in_words(&self, words: &dyn Words) -> String {
         let first = self.met[0].1;
         match self.is_one() {
             true => words.obstacle(first),
-            false => words.cause(&Cause::of(first)),
+            false => words.cause(&Cause::new(first)),
         }
     }
 
     /// What is named beside this one of them, where not everybody's is the same.
     #[must_use]
     pub(crate) fn beside(&self, obstacle: &Obstacle) -> Option<String> {
-        name(obstacle).filter(|_| !self.is_one())
+        obstacle_name(obstacle).filter(|_| !self.is_one())
     }
 
     /// Whether everybody met the same, and that is told in a few words: what was looked for in vain is a long list.
@@ -61,23 +57,23 @@ impl Hindrance<'_> {
 
 /// What stood in the way, by cause: the machine's first, and of those what befell most.
 #[must_use]
-pub(crate) fn hindrances<'a>(cards: &[&'a Scorecard]) -> Vec<Hindrance<'a>> {
-    let mut found: Vec<(Cause, Hindrance<'a>)> = Vec::new();
+pub(crate) fn group_obstacles<'a>(cards: &[&'a Scorecard]) -> Vec<ObstacleGroup<'a>> {
+    let mut found: Vec<(Cause, ObstacleGroup<'a>)> = Vec::new();
     for (place, card) in cards.iter().enumerate() {
         for obstacle in &card.obstacles {
-            let (cause, whose) = (Cause::of(obstacle), obstacle.whose());
-            let is_it = |it: &&mut (Cause, Hindrance<'a>)| it.0 == cause && it.1.whose == whose;
+            let (cause, whose) = (Cause::new(obstacle), obstacle.whose());
+            let is_it = |it: &&mut (Cause, ObstacleGroup<'a>)| it.0 == cause && it.1.whose == whose;
             match found.iter_mut().find(is_it) {
                 Some((_, known)) => known.met.push((place, obstacle)),
                 None => {
                     let met = vec![(place, obstacle)];
-                    found.push((cause, Hindrance { whose, met }));
+                    found.push((cause, ObstacleGroup { whose, met }));
                 }
             }
         }
     }
     found.sort_by(|(one, of_one), (other, of_other)| {
-        let order = |it: &Hindrance<'_>| (it.whose, std::cmp::Reverse(it.met.len()));
+        let order = |it: &ObstacleGroup<'_>| (it.whose, std::cmp::Reverse(it.met.len()));
         order(of_one).cmp(&order(of_other)).then(one.cmp(other))
     });
     found.into_iter().map(|(_, it)| it).collect()
@@ -106,7 +102,7 @@ mod tests {
         let english = words(Locale::English);
         let different = [lacks("numpy"), lacks("pygame")];
         let different: Vec<&Scorecard> = different.iter().collect();
-        let found = hindrances(&different);
+        let found = group_obstacles(&different);
         assert_eq!(found.len(), 1);
         assert_eq!(
             found[0].in_words(english),
@@ -116,7 +112,7 @@ mod tests {
         assert_eq!(beside.as_deref(), Some("`pygame`"));
         let same = [lacks("numpy"), lacks("numpy")];
         let same: Vec<&Scorecard> = same.iter().collect();
-        let found = hindrances(&same);
+        let found = group_obstacles(&same);
         assert!(found[0].in_words(english).contains("`numpy`"));
         assert_eq!(found[0].beside(&same[0].obstacles[0]), None);
     }
@@ -136,7 +132,10 @@ mod tests {
             lacks("torch"),
         ];
         let cards: Vec<&Scorecard> = cards.iter().collect();
-        let found: Vec<usize> = hindrances(&cards).iter().map(|it| it.met[0].0).collect();
+        let found: Vec<usize> = group_obstacles(&cards)
+            .iter()
+            .map(|it| it.met[0].0)
+            .collect();
         assert_eq!(found, [3, 2, 0]);
     }
 }

@@ -37,7 +37,7 @@ impl Symbol {
 
     /// That of a verdict.
     #[must_use]
-    pub(crate) const fn of(verdict: Verdict) -> Self {
+    pub(crate) const fn new(verdict: Verdict) -> Self {
         match verdict {
             Verdict::Accepted => Self::Right,
             Verdict::IllegalMove
@@ -107,7 +107,7 @@ impl Symbol {
 #[must_use]
 pub(crate) fn strip(outcomes: &[Outcome]) -> Line {
     outcomes.iter().fold(Line::default(), |line, outcome| {
-        let symbol = Symbol::of(outcome.verdict);
+        let symbol = Symbol::new(outcome.verdict);
         line.put(symbol.style(), symbol.text())
     })
 }
@@ -119,7 +119,7 @@ pub(crate) fn tally(outcomes: &[Outcome]) -> Line {
     for symbol in Symbol::ALL {
         let number = outcomes
             .iter()
-            .filter(|outcome| Symbol::of(outcome.verdict) == symbol)
+            .filter(|outcome| Symbol::new(outcome.verdict) == symbol)
             .count();
         if number > 0 {
             let gap = if line.width() > 0 { " " } else { "" };

@@ -10,10 +10,10 @@ use model::verdict::{Standing, Verdict};
 
 use crate::terminal::Page;
 use crate::terminal::checklist::checklist_lines;
-use crate::terminal::course_changes::course_changes;
-use crate::terminal::failing::verdict_in_words;
+use crate::terminal::course_changes::write_course_changes;
+use crate::terminal::failing::verdict_text;
 use crate::terminal::line::{BAD, FAINT, GOOD, Line, PLAIN, STRONG};
-use crate::terminal::line_diff::line_diff;
+use crate::terminal::line_diff::write_line_diff;
 use crate::terminal::sheet::Sheet;
 use crate::words::label::Label;
 use crate::words::{Counted, Words};
@@ -52,7 +52,7 @@ impl Changes {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn differences(
+pub fn write_changes(
     out: &mut dyn Write,
     before: &[Scorecard],
     after: &[Scorecard],
@@ -65,13 +65,13 @@ pub fn differences(
     let mut only_now = Vec::new();
     let mut compared = 0;
     if basis == Basis::WholeSuites {
-        tell_course_changes(sheet, before, after)?;
+        write_all_course_changes(sheet, before, after)?;
     }
     for is in after {
         match before.iter().find(|was| is_same(was, is)) {
             Some(was) => {
                 compared += shared(was, is).count();
-                match changed(sheet, was, is, basis)? {
+                match write_changed(sheet, was, is, basis)? {
                     None => {}
                     Some(Ordering::Greater) => changes.gained += 1,
                     Some(Ordering::Less) => changes.lost += 1,
@@ -81,7 +81,7 @@ pub fn differences(
             None => match basis {
                 Basis::WholeSuites => {
                     changes.others += 1;
-                    added(sheet, is)?;
+                    write_added(sheet, is)?;
                 }
                 Basis::SharedCases => only_now.push(name(is)),
             },
@@ -119,7 +119,7 @@ pub fn differences(
 }
 
 /// Writes what changed in the course, once for each assignment: by the first submission of it that both have.
-fn tell_course_changes(
+fn write_all_course_changes(
     sheet: &mut Sheet<'_>,
     before: &[Scorecard],
     after: &[Scorecard],
@@ -131,7 +131,7 @@ fn tell_course_changes(
         };
         if !told.contains(&is.assignment.as_str()) {
             told.push(&is.assignment);
-            course_changes(sheet, was, is)?;
+            write_course_changes(sheet, was, is)?;
         }
     }
     Ok(())
@@ -156,7 +156,7 @@ fn name(card: &Scorecard) -> String {
 }
 
 /// Writes a submission that was not there before.
-fn added(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+fn write_added(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let points = sheet.words.points_of(card.score.total, card.score.of);
     let aside = sheet.words.aside(sheet.words.label(Label::NewNow));
     let line = Line::default().put(STRONG, &name(card)).plain("  ");
@@ -164,7 +164,7 @@ fn added(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
 }
 
 /// Writes what changed for one submission, if anything did: whether it has more now.
-fn changed(
+fn write_changed(
     sheet: &mut Sheet<'_>,
     was: &Scorecard,
     is: &Scorecard,
@@ -197,12 +197,12 @@ fn changed(
         sheet.line(&Line::indented(4).put(FAINT, aside.trim_start()))?;
     }
     for (then, now) in cases {
-        case(sheet, then, now)?;
+        write_case(sheet, then, now)?;
     }
     // Where not every case was run, the lines of a checklist are open that were not before.
     if basis == Basis::WholeSuites {
         let [then, now] = [was, is].map(|card| checklist_lines(sheet.words, &card.checklist));
-        line_diff(sheet, 4, &then, &now)?;
+        write_line_diff(sheet, 4, &then, &now)?;
     }
     Ok(Some(order))
 }
@@ -217,13 +217,13 @@ fn points(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, Stri
         Ordering::Less => sheet.words.aside(&format!("-{}", more - less)),
         Ordering::Equal => String::new(),
     };
-    let told = from_to(sheet.words, &was.score, &is.score);
+    let told = points_from_to(sheet.words, &was.score, &is.score);
     (order, format!("{told}{change}"))
 }
 
 /// The points before and now: `109.09 → 129.09 of 120 points`.
 #[must_use]
-pub fn from_to(words: &dyn Words, was: &Score, is: &Score) -> String {
+pub fn points_from_to(words: &dyn Words, was: &Score, is: &Score) -> String {
     // What there was to earn is told twice only where it changed.
     let then = match was.of == is.of {
         true => was.total.to_string(),
@@ -316,12 +316,16 @@ fn changed_cases<'a>(was: &'a Scorecard, is: &'a Scorecard, basis: Basis) -> Vec
     changed
 }
 
-fn case(sheet: &mut Sheet<'_>, then: Option<&Outcome>, now: Option<&Outcome>) -> io::Result<()> {
+fn write_case(
+    sheet: &mut Sheet<'_>,
+    then: Option<&Outcome>,
+    now: Option<&Outcome>,
+) -> io::Result<()> {
     let Some(named) = now.or(then) else {
         return Ok(());
     };
     let verdict = |outcome: Option<&Outcome>| match outcome {
-        Some(outcome) => verdict_in_words(sheet.words, outcome),
+        Some(outcome) => verdict_text(sheet.words, outcome),
         None => "—",
     };
     let line = Line::indented(4)

@@ -11,17 +11,17 @@ use serde::Serialize;
 /// What stands behind a fault, as figures. Steps, rows and columns count from 1.
 #[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) struct Behind<'v> {
+pub(crate) struct Proof<'v> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    first_wasted_move: Option<FirstWaste<'v>>,
+    first_wasted_move: Option<WastedMoveRecord<'v>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    no_solution_because: Option<Because<'v>>,
+    no_solution_because: Option<UnsolvableBecause<'v>>,
 }
 
 /// Where the first wasted move of a path lies; which one it is where that is known.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-struct FirstWaste<'v> {
+struct WastedMoveRecord<'v> {
     #[serde(skip_serializing_if = "Option::is_none")]
     heuristic: Option<&'v str>,
     earliest: u64,
@@ -39,7 +39,7 @@ struct FirstWaste<'v> {
 /// Why a board has no solution: the fields that a kind of reason has, and no others.
 #[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
-struct Because<'v> {
+struct UnsolvableBecause<'v> {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     inversions: Option<u32>,
@@ -77,23 +77,23 @@ struct Uneven {
     colour_difference: usize,
 }
 
-impl<'v> Behind<'v> {
+impl<'v> Proof<'v> {
     /// What stands behind this fault of an outcome; the same as is told in words.
     #[must_use]
-    pub(crate) fn of(outcome: &'v Outcome, fault: &Fault) -> Self {
+    pub(crate) fn new(outcome: &'v Outcome, fault: &Fault) -> Self {
         let is_meant = |wasted: &&Wasted| matches!(fault, Fault::NotMinimal { moves, .. } if *moves == wasted.moves);
         let wasted = outcome.wasted.as_deref().filter(is_meant);
         let is_the_fault = outcome.fault.as_ref() == Some(fault);
         let explanation = outcome.explanation.as_deref().filter(|_| is_the_fault);
         Self {
-            first_wasted_move: wasted.map(FirstWaste::of),
-            no_solution_because: explanation.map(Because::of),
+            first_wasted_move: wasted.map(WastedMoveRecord::new),
+            no_solution_because: explanation.map(UnsolvableBecause::new),
         }
     }
 }
 
-impl<'v> FirstWaste<'v> {
-    fn of(wasted: &'v Wasted) -> Self {
+impl<'v> WastedMoveRecord<'v> {
+    fn new(wasted: &'v Wasted) -> Self {
         let first = wasted.first.as_ref();
         Self {
             heuristic: wasted.heuristic.as_deref(),
@@ -107,8 +107,8 @@ impl<'v> FirstWaste<'v> {
     }
 }
 
-impl<'v> Because<'v> {
-    fn of(explanation: &'v Explanation) -> Self {
+impl<'v> UnsolvableBecause<'v> {
+    fn new(explanation: &'v Explanation) -> Self {
         let kind = |kind| Self {
             kind,
             ..Self::default()
