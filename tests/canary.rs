@@ -3,28 +3,28 @@
 use std::path::{Path, PathBuf};
 
 use model::tier::Tier;
-use sandbox::linux::{Broken, Maker, Part, send_canary};
-use sandbox::{Settings, Wanted};
+use sandbox::linux::{BoxMaker, BoxPart, CanaryFailure, send_canary};
+use sandbox::{Settings, TierChoice};
 use testkit::trial::{Outcome, Trial, require};
 
 use crate::GRADER;
 
 /// What gets out of a box of this tier when a part is left out; `None` if such a box cannot be made here at all.
-fn escapes(tier: Tier, part: Option<Part>) -> Option<Vec<String>> {
+fn escapes(tier: Tier, part: Option<BoxPart>) -> Option<Vec<String>> {
     let program = PathBuf::from(GRADER);
-    let settings = Settings::with_launcher(program, Wanted::Exactly(tier));
+    let settings = Settings::with_launcher(program, TierChoice::Exactly(tier));
     let program: &Path = &settings.program;
-    let made = Maker::new(program, tier, settings.toolchains()).ok()?;
-    let maker = part.into_iter().fold(made, Maker::without);
+    let made = BoxMaker::new(program, tier, settings.toolchains()).ok()?;
+    let maker = part.into_iter().fold(made, BoxMaker::without);
     let mut worker = maker.worker().ok()?;
     match send_canary(&mut worker, program) {
         Ok(()) => Some(Vec::new()),
-        Err(Broken::Escaped(ways)) => Some(ways),
-        Err(Broken::Trouble(trouble)) => panic!("{tier} without {part:?}: {trouble}"),
+        Err(CanaryFailure::Escaped(ways)) => Some(ways),
+        Err(CanaryFailure::Trouble(trouble)) => panic!("{tier} without {part:?}: {trouble}"),
     }
 }
 
-fn notices(tier: Tier, table: &[(Part, &str)]) -> Outcome {
+fn notices(tier: Tier, table: &[(BoxPart, &str)]) -> Outcome {
     match escapes(tier, None) {
         None => return require(tier.name(), Some("such a box cannot be made here")),
         Some(ways) => assert_eq!(ways, Vec::<String>::new(), "a whole box of tier {tier}"),
@@ -39,7 +39,7 @@ fn notices(tier: Tier, table: &[(Part, &str)]) -> Outcome {
 
 /// Every test.
 pub fn trials() -> Vec<Trial> {
-    let trial = |tier: Tier, table: &'static [(Part, &str)]| {
+    let trial = |tier: Tier, table: &'static [(BoxPart, &str)]| {
         let name = format!("canary/a box of {tier} without a part is found out");
         Trial::new(name, move || notices(tier, table))
     };
@@ -50,19 +50,19 @@ pub fn trials() -> Vec<Trial> {
 }
 
 /// What gets out of a contained box without each of these parts.
-const CONTAINED: &[(Part, &str)] = &[
-    (Part::Filter, "make a socket"),
-    (Part::Filter, "memory that is not counted"),
-    (Part::Tasks, "more threads than it may"),
-    (Part::Memory, "more memory than it may"),
+const CONTAINED: &[(BoxPart, &str)] = &[
+    (BoxPart::Filter, "make a socket"),
+    (BoxPart::Filter, "memory that is not counted"),
+    (BoxPart::Tasks, "more threads than it may"),
+    (BoxPart::Memory, "more memory than it may"),
 ];
 
 /// The same of a fenced one.
-const FENCED: &[(Part, &str)] = &[
-    (Part::Filter, "make namespaces of its own"),
-    (Part::Rules, "read a file outside"),
-    (Part::Rules, "kill whoever watches over it"),
-    (Part::Killing, "leave a process behind"),
-    (Part::Tasks, "more threads than it may"),
-    (Part::Memory, "more memory than it may"),
+const FENCED: &[(BoxPart, &str)] = &[
+    (BoxPart::Filter, "make namespaces of its own"),
+    (BoxPart::Rules, "read a file outside"),
+    (BoxPart::Rules, "kill whoever watches over it"),
+    (BoxPart::Killing, "leave a process behind"),
+    (BoxPart::Tasks, "more threads than it may"),
+    (BoxPart::Memory, "more memory than it may"),
 ];

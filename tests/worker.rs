@@ -9,7 +9,7 @@ use model::execution::Execution;
 use model::limit::Limit;
 use model::tier::Tier;
 use sandbox::{
-    Input, Request, Sandbox, Script, ScriptLine, Settings, Shown, Trouble, Wanted, When, Work,
+    Input, Request, Sandbox, Script, ScriptLine, Settings, Shown, TierChoice, Trouble, When, Work,
     Worker,
 };
 use testkit::trial::{Trial, require};
@@ -89,7 +89,7 @@ pub fn trials() -> Vec<Trial> {
     for tier in Tier::STRONGEST_FIRST {
         for (name, test) in TESTS {
             let run = move || {
-                let settings = Settings::with_launcher(GRADER.into(), Wanted::Exactly(tier));
+                let settings = Settings::with_launcher(GRADER.into(), TierChoice::Exactly(tier));
                 match Sandbox::open(&settings) {
                     Ok(sandbox) => test(tier, &mut sandbox.worker().expect("the tier holds")),
                     Err(trouble) => require(tier.name(), Some(&trouble.to_string()))?,

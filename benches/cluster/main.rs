@@ -52,7 +52,7 @@ fn used() -> (Duration, u64) {
 
 fn measure(size: Size) -> Result<(), Box<dyn Error>> {
     schedule::check()?;
-    let machine = Machine::here();
+    let machine = Machine::detect();
     let processor = machine.processor.as_deref();
     describe(processor, machine.processors, &machine.system);
     let folder = tempfile::tempdir()?;

@@ -16,7 +16,7 @@ use jiff::Timestamp;
 use model::limits::Limits;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
-use sandbox::{Request, Sandbox, Settings, Shown, Wanted};
+use sandbox::{Request, Sandbox, Settings, Shown, TierChoice};
 use submission::collect::collect;
 use submission::unpack::foreign::NoUnpacker;
 
@@ -29,7 +29,7 @@ pub fn overhead() -> Result<(f64, String), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     lay_out(folder.path())?;
     let program = PathBuf::from(env!("CARGO_BIN_EXE_grader"));
-    let settings = Settings::with_launcher(program.clone(), Wanted::Best);
+    let settings = Settings::with_launcher(program.clone(), TierChoice::Best);
     let sandbox = Sandbox::open(&settings)?;
     let mut rounds = Vec::new();
     for _ in 0..ROUNDS {

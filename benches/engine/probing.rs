@@ -13,7 +13,7 @@ use dialogue::trial::Cast;
 use dialogue::workshop::Workshop;
 use model::expectation::Expectation;
 use model::limits::Limits;
-use sandbox::{Sandbox, Settings, Wanted, Worker};
+use sandbox::{Sandbox, Settings, TierChoice, Worker};
 use submission::class::Submission;
 use submission::collect::collect;
 use submission::program::recognise::recognise;
@@ -75,7 +75,7 @@ pub fn figures() -> Result<Figures, Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     lay_out(folder.path(), CASES);
     let program = PathBuf::from(env!("CARGO_BIN_EXE_grader"));
-    let sandbox = Sandbox::open(&Settings::with_launcher(program.clone(), Wanted::Best))?;
+    let sandbox = Sandbox::open(&Settings::with_launcher(program.clone(), TierChoice::Best))?;
     let course = Course::at(&folder.path().join("grader.toml"))?;
     let workshop = Workshop::new()?;
     let unpacked = workshop.unpacking()?;

@@ -22,7 +22,7 @@ use engine::options::{Audience, Options, Pairs, Selection};
 use insight::insights::{Insights, Looked};
 use jiff::Timestamp;
 use model::scorecard::Scorecard;
-use sandbox::{Sandbox, Settings, Wanted};
+use sandbox::{Sandbox, Settings, TierChoice};
 use submission::collect::collect;
 use submission::unpack::foreign::NoUnpacker;
 use testkit::bench::verdict;
@@ -55,7 +55,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn graded(top: &Path, course: &Course) -> Result<Vec<Scorecard>, Box<dyn Error>> {
     let program = PathBuf::from(env!("CARGO_BIN_EXE_grader"));
-    let settings = Settings::with_launcher(program.clone(), Wanted::Best);
+    let settings = Settings::with_launcher(program.clone(), TierChoice::Best);
     let sandbox = Sandbox::open(&settings)?;
     let workshop = Workshop::new()?;
     let unpacked = workshop.unpacking()?;

@@ -8,7 +8,7 @@ use model::ending::Ending;
 use model::execution::Execution;
 use model::tier::Tier;
 use rules::watch::Bytes;
-use sandbox::{Request, Sandbox, Settings, Wanted, Worker};
+use sandbox::{Request, Sandbox, Settings, TierChoice, Worker};
 
 /// What every topic needs.
 pub struct Bench {
@@ -39,7 +39,7 @@ impl Bench {
             .position(|one| *one == tier)
             .expect("every tier is listed");
         let sandbox = self.sandboxes[number].get_or_init(|| {
-            Sandbox::of_tier(tier, &self.settings)
+            Sandbox::open_tier(tier, &self.settings)
                 .map_err(|reason| format!("`{tier}` does not hold here: {reason}"))
         });
         let sandbox = sandbox.as_ref().map_err(Clone::clone)?;
@@ -49,7 +49,7 @@ impl Bench {
 
 /// Settings that know no toolchain yet.
 pub fn settings() -> Settings {
-    Settings::with_launcher(env!("CARGO_BIN_EXE_grader").into(), Wanted::Best)
+    Settings::with_launcher(env!("CARGO_BIN_EXE_grader").into(), TierChoice::Best)
 }
 
 /// Runs a request whose program must end well, and says how long that took from here.

@@ -55,7 +55,7 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let machine = Machine::here();
+    let machine = Machine::detect();
     let processor = machine.processor.as_deref();
     describe(processor, machine.processors, &machine.system);
     println!(

@@ -32,8 +32,8 @@ fn measure(bench: &Bench) -> Vec<Finding> {
             settings().toolchains();
             Ok(())
         }),
-        several(|| Sandbox::of_tier(Tier::Contained, bench.settings())),
-        several(|| Sandbox::of_tier(Tier::Fenced, bench.settings())),
+        several(|| Sandbox::open_tier(Tier::Contained, bench.settings())),
+        several(|| Sandbox::open_tier(Tier::Fenced, bench.settings())),
         another_worker(bench, Tier::Contained),
         another_worker(bench, Tier::Fenced),
         memory(bench),

@@ -33,7 +33,7 @@ use reference::generate::walk;
 use reference::random::Random;
 use rules::sliding::board::Board;
 use rules::watch::Bytes;
-use sandbox::{Cancel, Sandbox, Settings, Wanted};
+use sandbox::{Cancel, Sandbox, Settings, TierChoice};
 use store::outcomes::Transcripts;
 use store::store::Store;
 use store::words::Heard;
@@ -60,7 +60,7 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         &NoUnpacker,
     )?;
     let program = PathBuf::from(env!("CARGO_BIN_EXE_grader"));
-    let sandbox = Sandbox::open(&Settings::with_launcher(program.clone(), Wanted::Best))?;
+    let sandbox = Sandbox::open(&Settings::with_launcher(program.clone(), TierChoice::Best))?;
     let store = Store::open(&class.store())?;
     let note = |_: &str| {};
     let cache = ResultCache::new(

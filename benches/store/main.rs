@@ -61,7 +61,7 @@ fn used() -> (Duration, u64) {
 }
 
 fn measure(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
-    let machine = Machine::here();
+    let machine = Machine::detect();
     println!(
         "{}, {} processors, {}",
         machine.processor.as_deref().unwrap_or("unknown processor"),

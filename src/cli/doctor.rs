@@ -15,9 +15,9 @@ use crate::cli::sandbox_arguments::sandbox_failure;
 use crate::cli::text::{as_json, columns, wrapped};
 use model::tier::Tier;
 use sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};
-use sandbox::survey::{Observation, observation, survey};
+use sandbox::survey::{FileObservation, survey, survey_observation};
 use sandbox::toolchain::{Asking, Toolchains};
-use sandbox::{Finding, Missing, Sandbox, Settings, State, Wanted};
+use sandbox::{Finding, Missing, Sandbox, Settings, TierChoice, TierState};
 
 /// What `doctor` was asked for.
 #[derive(Debug, clap::Args)]
@@ -40,7 +40,7 @@ struct Report {
     /// The tier that a run would use.
     tier: Tier,
     /// Whether it can be seen there which files a program looks for.
-    observation: Observation,
+    observation: FileObservation,
     toolchains: Vec<Toolchain>,
     archives: Vec<Archive>,
 }
@@ -92,18 +92,18 @@ struct Toolchain {
 impl Doctor {
     /// Looks at the machine and prints what it found.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let settings = Settings::new(Wanted::Best).map_err(sandbox_failure)?;
+        let settings = Settings::new(TierChoice::Best).map_err(sandbox_failure)?;
         let tiers = survey(&settings);
         // The first that holds is what a run would use; the weakest holds everywhere.
         let tier = tiers
             .iter()
-            .find(|finding| finding.state == State::Holds)
+            .find(|finding| finding.state == TierState::Holds)
             .map_or(Tier::Bare, |finding| finding.tier);
         let sandbox = Sandbox::open(&settings).map_err(sandbox_failure)?;
         let report = Report {
-            machine: Machine::here(),
+            machine: Machine::detect(),
             tier,
-            observation: observation(&sandbox),
+            observation: survey_observation(&sandbox),
             tiers,
             toolchains: toolchains(),
             archives: archives(),
@@ -193,9 +193,9 @@ fn groups_in_words(groups: &ControlGroups) -> String {
 
 fn print_finding(finding: &Finding, columns: usize, out: &mut dyn Write) -> Result<(), Failure> {
     let (style, mark, state) = match finding.state {
-        State::Holds if finding.tier.may_grade_a_class() => (GOOD, '✓', "holds"),
-        State::Holds => (DOUBT, '✓', "is always there, and holds little"),
-        State::DoesNotHold => (DOUBT, '✗', "does not hold"),
+        TierState::Holds if finding.tier.may_grade_a_class() => (GOOD, '✓', "holds"),
+        TierState::Holds => (DOUBT, '✓', "is always there, and holds little"),
+        TierState::DoesNotHold => (DOUBT, '✗', "does not hold"),
     };
     let tier = finding.tier.name();
     writeln!(out, "  {style}{mark} {tier:16}{style:#}  {state}")?;
@@ -213,8 +213,8 @@ fn print_finding(finding: &Finding, columns: usize, out: &mut dyn Write) -> Resu
     }
     // In a tier that may grade, what is not kept in full is kept in part.
     let mark = match finding.state {
-        State::Holds if finding.tier.may_grade_a_class() => '~',
-        State::Holds | State::DoesNotHold => '✗',
+        TierState::Holds if finding.tier.may_grade_a_class() => '~',
+        TierState::Holds | TierState::DoesNotHold => '✗',
     };
     for missing in &finding.missing {
         print_missing(missing, mark, columns, out)?;
@@ -224,7 +224,7 @@ fn print_finding(finding: &Finding, columns: usize, out: &mut dyn Write) -> Resu
 
 /// Whether it can be seen which files a program looks for, which no tier promises and conversations live on.
 fn print_observation(
-    observation: &Observation,
+    observation: &FileObservation,
     columns: usize,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
@@ -312,7 +312,7 @@ fn print_toolchains(toolchains: &[Toolchain], out: &mut dyn Write) -> Result<(),
 
 #[cfg(test)]
 mod tests {
-    use sandbox::Promise;
+    use sandbox::Capability;
 
     use super::*;
 
@@ -326,8 +326,8 @@ mod tests {
     fn a_finding_is_told_with_its_promises_and_every_fix() {
         let finding = Finding {
             tier: Tier::Contained,
-            state: State::DoesNotHold,
-            holds: vec![Promise::Network],
+            state: TierState::DoesNotHold,
+            holds: vec![Capability::Network],
             missing: vec![Missing {
                 what: "user namespaces".to_owned(),
                 why: "AppArmor refuses them".to_owned(),
@@ -349,8 +349,8 @@ mod tests {
     fn a_finding_fits_a_narrow_terminal() {
         let finding = Finding {
             tier: Tier::Contained,
-            state: State::Holds,
-            holds: vec![Promise::Wall, Promise::Output, Promise::Network],
+            state: TierState::Holds,
+            holds: vec![Capability::Wall, Capability::Output, Capability::Network],
             missing: vec![Missing {
                 what: "memory of all processes".to_owned(),
                 why: "looked at every 10 ms, so a little more may be used".to_owned(),
@@ -367,8 +367,8 @@ mod tests {
 
     #[test]
     fn whether_files_can_be_seen_is_told_in_a_line_and_what_is_poorer_without() {
-        let seen = Observation {
-            state: State::Holds,
+        let seen = FileObservation {
+            state: TierState::Holds,
             missing: None,
         };
         assert_eq!(
@@ -377,8 +377,8 @@ mod tests {
                 "  {GOOD}✓{GOOD:#} files programs look for: {FAINT}are seen, and boards are laid there{FAINT:#}\n"
             )
         );
-        let unseen = Observation {
-            state: State::DoesNotHold,
+        let unseen = FileObservation {
+            state: TierState::DoesNotHold,
             missing: Some(Missing {
                 what: "seeing files".to_owned(),
                 why: "no listener".to_owned(),

@@ -151,7 +151,7 @@ impl RunBox {
         let input = match self.stdin {
             None if !self.answers.is_empty() => {
                 let answers = self.answers.into_iter().map(OsString::into_vec);
-                Input::Script(Script::of_answers(answers))
+                Input::Script(Script::from_answers(answers))
             }
             Some(file) if file != Path::new("-") => Input::File(file),
             None if io::stdin().is_terminal() => {

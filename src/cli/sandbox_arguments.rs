@@ -18,7 +18,7 @@ use course::sandbox_rules::SandboxRules;
 use model::limit::Limit;
 use model::limits::Limits;
 use model::tier::Tier;
-use sandbox::{Cancel, Sandbox, Settings, Trouble, Wanted};
+use sandbox::{Cancel, Sandbox, Settings, TierChoice, Trouble};
 
 /// The sandbox as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::Args)]
@@ -34,16 +34,16 @@ pub(crate) struct SandboxArguments {
 }
 
 impl SandboxArguments {
-    pub(crate) fn wanted(self) -> Wanted {
+    pub(crate) fn wanted(self) -> TierChoice {
         match (self.tier, self.require) {
-            (Some(tier), _) => Wanted::Exactly(tier),
-            (None, Some(tier)) => Wanted::AtLeast(tier),
-            (None, None) => Wanted::Best,
+            (Some(tier), _) => TierChoice::Exactly(tier),
+            (None, Some(tier)) => TierChoice::AtLeast(tier),
+            (None, None) => TierChoice::Best,
         }
     }
 
     /// Which tier is meant, or demanded by the course around the current folder where nothing was typed.
-    fn wanted_in_this_course(self) -> Result<Wanted, Failure> {
+    fn wanted_in_this_course(self) -> Result<TierChoice, Failure> {
         if self != Self::default() {
             return Ok(self.wanted());
         }
@@ -54,7 +54,7 @@ impl SandboxArguments {
         let rules = SandboxRules::around(&here).map_err(Failure::input)?;
         Ok(rules
             .and_then(|rules| rules.require)
-            .map_or(Wanted::Best, Wanted::AtLeast))
+            .map_or(TierChoice::Best, TierChoice::AtLeast))
     }
 
     /// Opens it. From here on Ctrl-C ends what runs in the box.
@@ -66,15 +66,15 @@ impl SandboxArguments {
     pub(crate) fn open_in(self, course: &Course) -> Result<Sandbox, Failure> {
         let demanded = course.sandbox.require;
         open(match demanded {
-            Some(tier) if self == Self::default() => Wanted::AtLeast(tier),
+            Some(tier) if self == Self::default() => TierChoice::AtLeast(tier),
             Some(_) | None => self.wanted(),
         })
     }
 }
 
-fn open(wanted: Wanted) -> Result<Sandbox, Failure> {
+fn open(wanted: TierChoice) -> Result<Sandbox, Failure> {
     let mut settings = Settings::new(wanted).map_err(sandbox_failure)?;
-    settings.cancel = Cancel::when(listen()?);
+    settings.cancel = Cancel::on(listen()?);
     // With the tables, of whichever version, a program need not search.
     let tables = Cache::user().tables_dir();
     settings.hidden = tables

@@ -12,7 +12,7 @@ use engine::options::{Audience, Options, Pairs, Selection};
 use jiff::Timestamp;
 use model::scorecard::Scorecard;
 use model::tier::Tier;
-use sandbox::{Sandbox, Settings, Wanted};
+use sandbox::{Sandbox, Settings, TierChoice};
 use submission::collect::collect;
 use submission::unpack::foreign::NoUnpacker;
 
@@ -32,12 +32,12 @@ pub fn graded(
     handed_in: &[(PathBuf, Option<String>)],
     jobs: usize,
 ) -> Result<Vec<Scorecard>, String> {
-    graded_in(Wanted::AtLeast(Tier::Fenced), course, handed_in, jobs)
+    graded_in(TierChoice::AtLeast(Tier::Fenced), course, handed_in, jobs)
 }
 
 /// The same in boxes of the wanted tier.
 pub fn graded_in(
-    wanted: Wanted,
+    wanted: TierChoice,
     course: &Course,
     handed_in: &[(PathBuf, Option<String>)],
     jobs: usize,

@@ -9,7 +9,7 @@ use model::obstacle::{Obstacle, Refused};
 use model::scorecard::Scorecard;
 use model::tier::Tier;
 use model::verdict::Verdict;
-use sandbox::Wanted;
+use sandbox::TierChoice;
 use testkit::trial::{Outcome, Trial, failed, require};
 
 use crate::grading::class::graded_in;
@@ -59,7 +59,7 @@ fn check(tier: Tier) -> Outcome {
     let course = Course::at(&folder.path().join("grader.toml"));
     let course = course.map_err(|trouble| trouble.to_string())?;
     let handed_in = [(folder.path().join("submissions"), Some("two".to_owned()))];
-    match graded_in(Wanted::Exactly(tier), &course, &handed_in, 2) {
+    match graded_in(TierChoice::Exactly(tier), &course, &handed_in, 2) {
         Ok(cards) => Ok(judge(tier, &cards)?),
         Err(reason) if reason.contains("on this machine") => require(tier.name(), Some(&reason)),
         Err(reason) => failed(reason),

@@ -4,7 +4,7 @@ use model::ending::Ending;
 use model::limit::Limit;
 use model::tier::Tier;
 use rules::watch::Bytes;
-use sandbox::{Partner, Printed, Reply, Request, Worker};
+use sandbox::{Interactor, Printed, Reply, Request, Worker};
 
 use super::{printed, script};
 
@@ -25,7 +25,7 @@ impl Typist {
     }
 }
 
-impl Partner for Typist {
+impl Interactor for Typist {
     fn reply(&mut self, printed: Printed<'_>) -> Reply {
         let so_far = String::from_utf8_lossy(printed.stdout).into_owned();
         assert_eq!(

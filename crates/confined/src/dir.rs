@@ -13,8 +13,8 @@ use rustix::fs::{
 };
 use rustix::io::Errno;
 
+use crate::remove::remove_in;
 use crate::resolve::{open_beneath, plain_parts};
-use crate::sweep::sweep_in;
 
 /// How a folder is opened.
 const FOLDER: OFlags = OFlags::RDONLY
@@ -161,7 +161,7 @@ impl ConfinedDir {
         };
         let above: PathBuf = above.iter().collect();
         match open_beneath(self.as_fd(), &above, FOLDER, Mode::empty()) {
-            Ok(above) => sweep_in(above.as_fd(), Path::new(name)),
+            Ok(above) => remove_in(above.as_fd(), Path::new(name)),
             Err(Errno::NOENT) => Ok(()),
             Err(errno) => Err(errno.into()),
         }

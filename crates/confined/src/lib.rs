@@ -17,12 +17,14 @@
 //! from one student's file to another of their own would still turn a write into one elsewhere.
 
 mod dir;
+mod remove;
 mod resolve;
-mod seal;
-mod sweep;
+mod sanitize;
 mod walk;
 
 pub use dir::{ConfinedDir, secret_name};
-pub use seal::{Bounds, Excess, SealTrouble, seal};
-pub use sweep::sweep;
-pub use walk::{Files, Reach, Seen, copy_tree, has_file, is_the_machines, names, walk};
+pub use remove::remove_tree;
+pub use sanitize::{SanitizeTrouble, TreeBounds, TreeExcess, sanitize_tree};
+pub use walk::{
+    CopyMode, WalkEntry, WalkLimits, copy_tree, has_file, is_machine_fault, list_names, walk,
+};

@@ -18,7 +18,7 @@ use crate::resolve::open_beneath;
 
 /// How far a walk goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reach {
+pub struct WalkLimits {
     /// How deep folders are entered: those in the first one are 1 deep.
     pub depth: usize,
     /// How many things of one folder are looked at.
@@ -27,7 +27,7 @@ pub struct Reach {
 
 /// Something a walk has come upon, by its path from where the walk began.
 #[derive(Debug)]
-pub enum Seen<'a> {
+pub enum WalkEntry<'a> {
     /// A regular file.
     File(&'a Path, &'a Stat),
     /// A link, wherever it leads.
@@ -46,9 +46,9 @@ pub enum Seen<'a> {
 /// whether the walk goes on.
 pub fn walk(
     dir: &ConfinedDir,
-    reach: Reach,
+    reach: WalkLimits,
     enters: &mut dyn FnMut(&Path, BorrowedFd<'_>) -> bool,
-    sees: &mut dyn FnMut(Seen<'_>) -> ControlFlow<()>,
+    sees: &mut dyn FnMut(WalkEntry<'_>) -> ControlFlow<()>,
 ) {
     let mut walk = Walk {
         reach,
@@ -60,9 +60,9 @@ pub fn walk(
 }
 
 struct Walk<'w> {
-    reach: Reach,
+    reach: WalkLimits,
     enters: &'w mut dyn FnMut(&Path, BorrowedFd<'_>) -> bool,
-    sees: &'w mut dyn FnMut(Seen<'_>) -> ControlFlow<()>,
+    sees: &'w mut dyn FnMut(WalkEntry<'_>) -> ControlFlow<()>,
 }
 
 impl Walk<'_> {
@@ -72,11 +72,11 @@ impl Walk<'_> {
         path: &mut PathBuf,
         depth: usize,
     ) -> ControlFlow<()> {
-        let Ok(names) = names(folder, self.reach.entries) else {
-            return (self.sees)(Seen::Unread(path));
+        let Ok(names) = list_names(folder, self.reach.entries) else {
+            return (self.sees)(WalkEntry::Unread(path));
         };
         if names.len() > self.reach.entries {
-            return (self.sees)(Seen::TooFull(path));
+            return (self.sees)(WalkEntry::TooFull(path));
         }
         for name in names {
             path.push(&name);
@@ -95,12 +95,14 @@ impl Walk<'_> {
         depth: usize,
     ) -> ControlFlow<()> {
         let Ok(facts) = statat(folder, name, AtFlags::SYMLINK_NOFOLLOW) else {
-            return (self.sees)(Seen::Unread(path));
+            return (self.sees)(WalkEntry::Unread(path));
         };
         match FileType::from_raw_mode(facts.st_mode) {
-            FileType::RegularFile => (self.sees)(Seen::File(path, &facts)),
-            FileType::Symlink => (self.sees)(Seen::Link(path)),
-            FileType::Directory if depth > self.reach.depth => (self.sees)(Seen::TooDeep(path)),
+            FileType::RegularFile => (self.sees)(WalkEntry::File(path, &facts)),
+            FileType::Symlink => (self.sees)(WalkEntry::Link(path)),
+            FileType::Directory if depth > self.reach.depth => {
+                (self.sees)(WalkEntry::TooDeep(path))
+            }
             FileType::Directory => {
                 let flags = OFlags::RDONLY | OFlags::DIRECTORY;
                 match open_beneath(folder, Path::new(name), flags, Mode::empty()) {
@@ -108,10 +110,10 @@ impl Walk<'_> {
                         self.through(inner.as_fd(), path, depth + 1)
                     }
                     Ok(_) => ControlFlow::Continue(()),
-                    Err(_) => (self.sees)(Seen::Unread(path)),
+                    Err(_) => (self.sees)(WalkEntry::Unread(path)),
                 }
             }
-            _ => (self.sees)(Seen::Special(path)),
+            _ => (self.sees)(WalkEntry::Special(path)),
         }
     }
 }
@@ -120,7 +122,7 @@ impl Walk<'_> {
 ///
 /// # Errors
 /// What the system says.
-pub fn names(folder: BorrowedFd<'_>, most: usize) -> io::Result<Vec<OsString>> {
+pub fn list_names(folder: BorrowedFd<'_>, most: usize) -> io::Result<Vec<OsString>> {
     let mut names = Vec::new();
     for entry in Dir::read_from(folder)? {
         let entry = entry?;
@@ -146,7 +148,7 @@ pub fn has_file(folder: BorrowedFd<'_>, name: &str) -> bool {
 
 /// Whether an error says that the machine could not do something, rather than that what was asked for cannot be done.
 #[must_use]
-pub fn is_the_machines(error: &io::Error) -> bool {
+pub fn is_machine_fault(error: &io::Error) -> bool {
     let machines = [
         Errno::NOSPC,
         Errno::DQUOT,
@@ -163,11 +165,11 @@ pub fn is_the_machines(error: &io::Error) -> bool {
 
 /// What becomes of the files of a tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Files {
+pub enum CopyMode {
     /// Second names for the same contents, where the system allows that: nobody may write to either.
-    Shared,
+    HardLink,
     /// Copies, so that nothing done to one touches the other.
-    Copied,
+    Copy,
 }
 
 /// Copies everything in a folder into another, which is empty. Links are copied as they are and not followed; pipes,
@@ -175,12 +177,12 @@ pub enum Files {
 ///
 /// # Errors
 /// What the system says.
-pub fn copy_tree(from: &ConfinedDir, to: &ConfinedDir, files: Files) -> io::Result<()> {
+pub fn copy_tree(from: &ConfinedDir, to: &ConfinedDir, files: CopyMode) -> io::Result<()> {
     copy_folder(from.as_fd(), to.as_fd(), files)
 }
 
-fn copy_folder(from: BorrowedFd<'_>, to: BorrowedFd<'_>, files: Files) -> io::Result<()> {
-    for name in names(from, usize::MAX)? {
+fn copy_folder(from: BorrowedFd<'_>, to: BorrowedFd<'_>, files: CopyMode) -> io::Result<()> {
+    for name in list_names(from, usize::MAX)? {
         let facts = statat(from, &name, AtFlags::SYMLINK_NOFOLLOW)?;
         let mode = Mode::from_raw_mode(facts.st_mode) & Mode::from_bits_truncate(0o777);
         match FileType::from_raw_mode(facts.st_mode) {
@@ -196,7 +198,7 @@ fn copy_folder(from: BorrowedFd<'_>, to: BorrowedFd<'_>, files: Files) -> io::Re
                 symlinkat(target, to, &name)?;
             }
             FileType::RegularFile => {
-                let is_shared = files == Files::Shared
+                let is_shared = files == CopyMode::HardLink
                     && linkat(from, &name, to, &name, AtFlags::empty()).is_ok();
                 if !is_shared {
                     copy_file(from, to, &name, &name, mode)?;
@@ -233,7 +235,7 @@ mod tests {
 
     use super::*;
 
-    fn seen(dir: &ConfinedDir, reach: Reach) -> Vec<String> {
+    fn seen(dir: &ConfinedDir, reach: WalkLimits) -> Vec<String> {
         let mut lines = Vec::new();
         walk(
             dir,
@@ -241,12 +243,12 @@ mod tests {
             &mut |path, _| !path.ends_with("skipped"),
             &mut |seen| {
                 let (word, path) = match seen {
-                    Seen::File(path, _) => ("file", path),
-                    Seen::Link(path) => ("link", path),
-                    Seen::Special(path) => ("special", path),
-                    Seen::TooDeep(path) => ("deep", path),
-                    Seen::TooFull(path) => ("full", path),
-                    Seen::Unread(path) => ("unread", path),
+                    WalkEntry::File(path, _) => ("file", path),
+                    WalkEntry::Link(path) => ("link", path),
+                    WalkEntry::Special(path) => ("special", path),
+                    WalkEntry::TooDeep(path) => ("deep", path),
+                    WalkEntry::TooFull(path) => ("full", path),
+                    WalkEntry::Unread(path) => ("unread", path),
                 };
                 lines.push(format!("{word} {}", path.display()));
                 ControlFlow::Continue(())
@@ -278,7 +280,7 @@ mod tests {
             fs::write(dir.path().join(file), "").unwrap();
         }
         symlink(around.path(), dir.path().join("b/up")).unwrap();
-        let reach = Reach {
+        let reach = WalkLimits {
             depth: 2,
             entries: 5,
         };
@@ -306,13 +308,13 @@ mod tests {
         fs::set_permissions(from.path().join("sub/run"), mode).unwrap();
         symlink("/etc/hostname", from.path().join("sub/link")).unwrap();
         symlink("nowhere", from.path().join("dangling")).unwrap();
-        for (name, files) in [("shared", Files::Shared), ("copied", Files::Copied)] {
+        for (name, files) in [("shared", CopyMode::HardLink), ("copied", CopyMode::Copy)] {
             let to = make(name);
             copy_tree(&from, &to, files).unwrap();
             let facts = fs::metadata(to.path().join("sub/run")).unwrap();
             assert_eq!(facts.mode() & 0o111, 0o111, "{name}");
             let is_same = facts.ino() == fs::metadata(from.path().join("sub/run")).unwrap().ino();
-            assert_eq!(is_same, files == Files::Shared, "{name}");
+            assert_eq!(is_same, files == CopyMode::HardLink, "{name}");
             let link = fs::read_link(to.path().join("sub/link")).unwrap();
             assert_eq!(link, Path::new("/etc/hostname"), "{name}");
         }

@@ -21,7 +21,7 @@ use crate::trial::{Cast, Observed, TrialTrouble, request, tree_of};
 use course::way::{BoardFile, Way};
 use model::execution::Execution;
 use model::limits::Limits;
-use sandbox::{Access, Notice, Partner, Printed, Reply, Worker};
+use sandbox::{FileAccess, Interactor, Notice, Printed, Reply, Worker};
 
 /// How long a person may take.
 const PATIENCE: Duration = Duration::from_secs(3600);
@@ -262,7 +262,7 @@ impl Pupil<'_> {
     }
 }
 
-impl Partner for Pupil<'_> {
+impl Interactor for Pupil<'_> {
     fn reply(&mut self, printed: Printed<'_>) -> Reply {
         self.show(printed.stdout, printed.stderr);
         if self.looks_elsewhere() {
@@ -301,7 +301,7 @@ impl Partner for Pupil<'_> {
         self.show(printed.stdout, printed.stderr);
     }
 
-    fn notice(&mut self, access: &Access) -> Notice {
+    fn notice(&mut self, access: &FileAccess) -> Notice {
         self.eyes.notice(access)
     }
 }

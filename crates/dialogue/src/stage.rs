@@ -8,7 +8,9 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::manner::Footing;
 use crate::workshop::Scratch;
-use confined::{ConfinedDir, Files, Reach, Seen, copy_tree, names, sweep, walk};
+use confined::{
+    ConfinedDir, CopyMode, WalkEntry, WalkLimits, copy_tree, list_names, remove_tree, walk,
+};
 use model::execution::Written;
 use sandbox::{Shown, Worker};
 
@@ -105,7 +107,7 @@ impl Stage {
             sites: sites.clone(),
             copied: Cell::new(None),
         };
-        copy_tree(tree, &stage.tree, Files::Shared)?;
+        copy_tree(tree, &stage.tree, CopyMode::HardLink)?;
         stage.set_board(b"")?;
         for place in places {
             stage.lay(place);
@@ -166,7 +168,7 @@ impl Stage {
     #[must_use]
     pub fn shown_beside(&self) -> Vec<Shown> {
         // Nobody but this stage writes there.
-        let beside = names(self.beside.as_fd(), usize::MAX).unwrap_or_default();
+        let beside = list_names(self.beside.as_fd(), usize::MAX).unwrap_or_default();
         beside
             .into_iter()
             .map(|name| Shown {
@@ -188,7 +190,7 @@ impl Stage {
         // Whatever the last program did to it.
         self.room.remove(Path::new(COPY))?;
         let copy = self.room.create_folder(COPY)?;
-        copy_tree(&self.tree, &copy, Files::Copied)?;
+        copy_tree(&self.tree, &copy, CopyMode::Copy)?;
         // A file that is made last tells when that was.
         self.room.write(Path::new(COPIED), b"")?;
         self.copied
@@ -201,14 +203,14 @@ impl Stage {
         let Ok(copy) = self.room.folder(Path::new(COPY)) else {
             return Vec::new();
         };
-        let reach = Reach {
+        let reach = WalkLimits {
             depth: MOST_FOLDERS,
             entries: MOST_COPIED.0,
         };
         let mut written = Vec::new();
         let (mut files, mut bytes) = (0, 0);
         walk(&copy, reach, &mut |_, _| true, &mut |seen| {
-            if let Seen::File(path, facts) = seen {
+            if let WalkEntry::File(path, facts) = seen {
                 files += 1;
                 if self.is_later(facts.st_mtime, facts.st_mtime_nsec)
                     && (1..=MOST_WRITTEN.1).contains(&facts.st_size)
@@ -286,7 +288,7 @@ impl Stage {
 impl Drop for Stage {
     fn drop(&mut self) {
         // What cannot be removed now goes with the workshop.
-        let _ = sweep(self.room.path());
+        let _ = remove_tree(self.room.path());
     }
 }
 
@@ -307,19 +309,19 @@ fn text_in(folder: &ConfinedDir, path: &Path) -> Option<Vec<u8>> {
 pub fn usual_footing(tree: &ConfinedDir) -> Footing {
     let (mut files, mut bytes) = (0, 0);
     let mut is_small = true;
-    let reach = Reach {
+    let reach = WalkLimits {
         depth: MOST_FOLDERS,
         entries: MOST_COPIED.0,
     };
     walk(tree, reach, &mut |_, _| true, &mut |seen| {
         match seen {
-            Seen::File(_, facts) => {
+            WalkEntry::File(_, facts) => {
                 files += 1;
                 bytes += facts.st_size;
                 is_small = files <= MOST_COPIED.0 && bytes <= MOST_COPIED.1;
             }
-            Seen::TooDeep(_) | Seen::TooFull(_) => is_small = false,
-            Seen::Link(_) | Seen::Special(_) | Seen::Unread(_) => {}
+            WalkEntry::TooDeep(_) | WalkEntry::TooFull(_) => is_small = false,
+            WalkEntry::Link(_) | WalkEntry::Special(_) | WalkEntry::Unread(_) => {}
         }
         match is_small {
             true => ControlFlow::Continue(()),
@@ -334,7 +336,7 @@ pub fn usual_footing(tree: &ConfinedDir) -> Footing {
 
 /// The folders of a tree, not more than are looked through.
 fn folders(tree: &ConfinedDir) -> Vec<PathBuf> {
-    let reach = Reach {
+    let reach = WalkLimits {
         depth: MOST_FOLDERS,
         entries: usize::MAX,
     };

@@ -23,7 +23,7 @@ use crate::talker::pieces::by_pieces;
 use crate::talker::sight::{Lookout, Seen, Sighted};
 use crate::talker::steps::{Steps, follows_the_answer, is_clear_end, step_of};
 use crate::told::Told;
-use sandbox::{Access, Notice, Opening, Partner, Printed, Reply};
+use sandbox::{FileAccess, Interactor, Notice, Opening, Printed, Reply};
 
 /// The most questions that are answered in one run, steps of an answer apart.
 const MOST_TURNS: usize = 40;
@@ -292,7 +292,7 @@ impl<'a> Talker<'a> {
     }
 }
 
-impl Partner for Talker<'_> {
+impl Interactor for Talker<'_> {
     fn begin(&mut self) -> Opening {
         Opening::default()
     }
@@ -370,7 +370,7 @@ impl Partner for Talker<'_> {
         self.decide(question, printed)
     }
 
-    fn notice(&mut self, access: &Access) -> Notice {
+    fn notice(&mut self, access: &FileAccess) -> Notice {
         let Some(lookout) = &self.lookout else {
             return Notice::GoOn;
         };

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use confined::{ConfinedDir, secret_name, sweep};
+use confined::{ConfinedDir, remove_tree, secret_name};
 use model::fingerprint::Fingerprint;
 use sandbox::{FreshFolder, clear_leftovers};
 use store::files::fingerprint;
@@ -98,6 +98,6 @@ impl Scratch {
 impl Drop for Scratch {
     fn drop(&mut self) {
         // What cannot be removed now goes with the workshop.
-        let _ = sweep(&self.path);
+        let _ = remove_tree(&self.path);
     }
 }

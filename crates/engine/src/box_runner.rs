@@ -26,7 +26,7 @@ use model::execution::Execution;
 use model::fingerprint::Fingerprint;
 use model::limits::Limits;
 use model::transcript::Transcript;
-use sandbox::machine::{Machine, host};
+use sandbox::machine::{Machine, host_name};
 use sandbox::{Processor, Request, Sandbox, Shown, Trouble, Worker};
 use store::store::Store;
 use submission::tree::Tree;
@@ -80,8 +80,8 @@ impl Runners for BoxRunners<'_> {
     fn conditions(&self) -> Conditions {
         Conditions {
             tier: self.sandbox.tier(),
-            machine: Machine::here(),
-            host: host(),
+            machine: Machine::detect(),
+            host: host_name(),
         }
     }
 

@@ -7,7 +7,10 @@ use std::time::Duration;
 
 use rustix::fs::Mode;
 
-use confined::{Bounds, ConfinedDir, Reach, SealTrouble, Seen, is_the_machines, seal, walk};
+use confined::{
+    ConfinedDir, SanitizeTrouble, TreeBounds, WalkEntry, WalkLimits, is_machine_fault,
+    sanitize_tree, walk,
+};
 use dialogue::command::{OUT, Places};
 use dialogue::trial::{Cast, provided};
 use model::ending::Ending;
@@ -85,9 +88,9 @@ pub(crate) fn build(
             break;
         }
     }
-    match seal(tree, bounds(limits)) {
+    match sanitize_tree(tree, bounds(limits)) {
         Ok(()) => {}
-        Err(SealTrouble::System(error)) if is_the_machines(&error) => return Err(error.into()),
+        Err(SanitizeTrouble::System(error)) if is_machine_fault(&error) => return Err(error.into()),
         Err(trouble) => {
             record.result = BuildResult::Failed;
             record
@@ -118,8 +121,8 @@ pub(crate) enum BuildTrouble {
 }
 
 /// How much a build may leave: what it was allowed to write, holes in files counted in full.
-fn bounds(limits: &Limits) -> Bounds {
-    Bounds {
+fn bounds(limits: &Limits) -> TreeBounds {
+    TreeBounds {
         entries: usize::try_from(limits.files()).unwrap_or(usize::MAX),
         bytes: limits.disk.0.saturating_add(MOST_BYTES),
         depth: DEEPEST,
@@ -131,13 +134,13 @@ const DEEPEST: usize = 2 * gather::DEEPEST;
 
 /// The programs in a folder that could be started as they are, from its root.
 fn executables(tree: &ConfinedDir) -> Vec<PathBuf> {
-    let reach = Reach {
+    let reach = WalkLimits {
         depth: DEEPEST,
         entries: usize::MAX,
     };
     let mut found = Vec::new();
     walk(tree, reach, &mut |_, _| true, &mut |seen| {
-        if let Seen::File(path, facts) = seen
+        if let WalkEntry::File(path, facts) = seen
             && Mode::from_raw_mode(facts.st_mode).intersects(Mode::XUSR | Mode::XGRP | Mode::XOTH)
             && path
                 .extension()

@@ -236,7 +236,7 @@ impl<'a> ResultCache<'a> {
     /// Whether somebody wants the run to stop.
     #[must_use]
     pub(crate) fn is_stopped(&self) -> bool {
-        self.cancel.is_wished()
+        self.cancel.is_requested()
     }
 
     fn claimed(&self) -> MutexGuard<'_, HashSet<Fingerprint>> {

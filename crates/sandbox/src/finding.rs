@@ -11,9 +11,9 @@ pub struct Finding {
     /// The tier.
     pub tier: Tier,
     /// Whether it can be used.
-    pub state: State,
+    pub state: TierState,
     /// The promises it keeps.
-    pub holds: Vec<Promise>,
+    pub holds: Vec<Capability>,
     /// What it lacks, each with the way to mend it.
     pub missing: Vec<Missing>,
 }
@@ -21,7 +21,7 @@ pub struct Finding {
 /// Whether a tier can be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum State {
+pub enum TierState {
     /// It can.
     Holds,
     /// It cannot.
@@ -42,7 +42,7 @@ pub struct Missing {
 
 /// One of the things a sandbox can promise about every program it runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Promise {
+pub enum Capability {
     /// The limit on the clock holds.
     Wall,
     /// Processor time counts every descendant.
@@ -69,7 +69,7 @@ pub enum Promise {
     Fresh,
 }
 
-impl Promise {
+impl Capability {
     /// Every promise.
     pub const ALL: [Self; 12] = [
         Self::Wall,
@@ -125,7 +125,7 @@ impl Promise {
     }
 }
 
-impl Serialize for Promise {
+impl Serialize for Capability {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }

@@ -12,7 +12,7 @@ use std::time::{Duration, SystemTime};
 use rustix::fs::{CWD, FlockOperation, Mode, OFlags, flock, fstat, openat};
 use rustix::process::geteuid;
 
-use confined::sweep;
+use confined::remove_tree;
 
 /// What the name of such a folder begins with. A number in hexadecimal follows.
 const PREFIX: &str = "grader-folder-";
@@ -56,7 +56,7 @@ impl FreshFolder {
     /// # Errors
     /// What the system says.
     pub fn empty(&mut self) -> io::Result<()> {
-        sweep(&self.path)?;
+        remove_tree(&self.path)?;
         DirBuilder::new().mode(0o700).create(&self.path)?;
         self.lock = locked(&self.path);
         Ok(())
@@ -80,7 +80,7 @@ fn locked(folder: &Path) -> Option<OwnedFd> {
 impl Drop for FreshFolder {
     fn drop(&mut self) {
         // Nobody can be told here, and what is left is in the system's folder for such things.
-        let _ = sweep(&self.path);
+        let _ = remove_tree(&self.path);
         // Only now: until it is gone it is somebody's.
         drop(self.lock.take());
     }
@@ -121,7 +121,7 @@ fn clear(folder: &Path) -> io::Result<()> {
         return Ok(());
     }
     flock(&lock, FlockOperation::NonBlockingLockExclusive)?;
-    sweep(folder)
+    remove_tree(folder)
 }
 
 #[cfg(test)]

@@ -104,11 +104,11 @@ mod ending;
 mod environment;
 mod finding;
 mod fresh_folder;
+mod interactor;
 mod keyboard;
 #[cfg(target_os = "linux")]
 pub mod linux;
 pub mod machine;
-mod partner;
 mod processors;
 mod prompter;
 mod request;
@@ -121,13 +121,13 @@ pub mod tool;
 pub mod toolchain;
 mod trouble;
 
-pub use finding::{Finding, Missing, Promise, State};
+pub use finding::{Capability, Finding, Missing, TierState};
 pub use fresh_folder::{FreshFolder, clear_leftovers};
-pub use partner::{
-    Access, Call, Notice, Opening, Partner, Printed, Reply, Script, ScriptLine, When,
+pub use interactor::{
+    AccessKind, FileAccess, Interactor, Notice, Opening, Printed, Reply, Script, ScriptLine, When,
 };
 pub use processors::Processor;
 pub use request::{Input, Request, Shown, Work};
 pub use sandbox::{Sandbox, Worker, enter};
-pub use settings::{Cancel, Settings, Wanted};
+pub use settings::{Cancel, Settings, TierChoice};
 pub use trouble::Trouble;

@@ -68,7 +68,7 @@ pub enum Delegated {
 impl Machine {
     /// Looks at this machine.
     #[must_use]
-    pub fn here() -> Self {
+    pub fn detect() -> Self {
         let system = rustix::system::uname();
         let words = [system.sysname(), system.release(), system.machine()];
         Self {
@@ -76,14 +76,14 @@ impl Machine {
             processor: read("/proc/cpuinfo").and_then(|text| value_of(&text, "model name")),
             processors: thread::available_parallelism().map_or(1, NonZero::get),
             memory: read("/proc/meminfo").and_then(|text| total_memory(&text)),
-            control_groups: ControlGroups::here(),
+            control_groups: ControlGroups::detect(),
         }
     }
 }
 
 /// What this machine is called: by the cluster it is a node of, or by itself.
 #[must_use]
-pub fn host() -> String {
+pub fn host_name() -> String {
     if let Ok(node) = std::env::var("SLURMD_NODENAME") {
         return node;
     }
@@ -94,7 +94,7 @@ pub fn host() -> String {
 impl ControlGroups {
     /// Looks at those of this machine.
     #[must_use]
-    pub fn here() -> Option<Self> {
+    pub fn detect() -> Option<Self> {
         let groups = read("/proc/self/cgroup")?;
         let mounts = read("/proc/self/mountinfo")?;
         let (version, own) = own_group(&groups, &mounts)?;
@@ -214,7 +214,7 @@ mod tests {
 
     #[test]
     fn this_machine_has_a_system_and_processors() {
-        let here = Machine::here();
+        let here = Machine::detect();
         assert!(here.processors > 0);
         assert!(!here.system.trim().is_empty());
     }

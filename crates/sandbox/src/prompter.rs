@@ -4,8 +4,8 @@ use std::os::fd::BorrowedFd;
 use std::time::{Duration, Instant};
 use std::{fmt, io};
 
+use crate::interactor::{FileAccess, Interactor, Notice, Printed, Reply};
 use crate::keyboard::Keyboard;
-use crate::partner::{Access, Notice, Partner, Printed, Reply};
 
 /// How long a program must have been quiet before it counts as waiting. Where nobody can see whether it computes, it
 /// gets more time to say something.
@@ -20,7 +20,7 @@ pub(crate) const QUIET: Duration = if cfg!(target_os = "linux") {
 pub(crate) struct Prompter<'a> {
     /// Gone at the end of what there is to say, or when nobody reads any more.
     keyboard: Option<Keyboard>,
-    partner: &'a mut dyn Partner,
+    interactor: &'a mut dyn Interactor,
     /// What is to be written, and how much of it was.
     due: Vec<u8>,
     written: usize,
@@ -65,14 +65,14 @@ impl<'a> Prompter<'a> {
     ///
     /// # Errors
     /// What the system says.
-    pub(crate) fn new(keyboard: Keyboard, partner: &'a mut dyn Partner) -> io::Result<Self> {
+    pub(crate) fn new(keyboard: Keyboard, interactor: &'a mut dyn Interactor) -> io::Result<Self> {
         rustix::io::ioctl_fionbio(keyboard.descriptor(), true)?;
-        let opening = partner.begin();
+        let opening = interactor.begin();
         let mut due = keyboard.keys(opening.bytes);
         due.extend(keyboard.end_key().filter(|_| opening.is_all));
         let mut prompter = Self {
             keyboard: Some(keyboard),
-            partner,
+            interactor,
             due,
             written: 0,
             taken: 0,
@@ -103,12 +103,12 @@ impl<'a> Prompter<'a> {
     /// Takes note that the program has printed something, and passes it on.
     pub(crate) fn hear(&mut self, printed: Printed<'_>) {
         self.heard = Instant::now();
-        self.partner.overhear(printed);
+        self.interactor.overhear(printed);
     }
 
     /// Passes on where the program looks for a file.
-    pub(crate) fn notice(&mut self, access: &Access) -> Notice {
-        self.partner.notice(access)
+    pub(crate) fn notice(&mut self, access: &FileAccess) -> Notice {
+        self.interactor.notice(access)
     }
 
     /// Writes what is due, as far as it is taken without waiting.
@@ -146,7 +146,7 @@ impl<'a> Prompter<'a> {
             return Waited::No;
         }
         let reply = match self.end {
-            End::Open => self.partner.reply(printed),
+            End::Open => self.interactor.reply(printed),
             End::Given => Reply::End,
         };
         match reply {
@@ -183,7 +183,7 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use crate::partner::{Player, Script, ScriptLine, When};
+    use crate::interactor::{Player, Script, ScriptLine, When};
     use model::script_progress::ScriptProgress;
 
     const NOTHING: Printed<'_> = Printed {
@@ -250,7 +250,7 @@ mod tests {
 
     #[test]
     fn nothing_more_comes_before_all_is_taken() {
-        let script = Script::of_answers(["1", "2"]);
+        let script = Script::from_answers(["1", "2"]);
         let (mut reader, writer) = io::pipe().unwrap();
         let mut player = Player::new(&script);
         let mut prompter = Prompter::new(Keyboard::Pipe(writer), &mut player).unwrap();
@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn a_program_that_has_closed_its_input_is_left_alone() {
-        let script = Script::of_answers(["1"]);
+        let script = Script::from_answers(["1"]);
         let (reader, writer) = io::pipe().unwrap();
         let mut player = Player::new(&script);
         let mut prompter = Prompter::new(Keyboard::Pipe(writer), &mut player).unwrap();

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf};
 
-use crate::partner::Script;
+use crate::interactor::Script;
 use crate::trouble::Trouble;
 use model::limits::Limits;
 

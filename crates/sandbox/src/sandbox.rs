@@ -9,11 +9,11 @@ use std::process::ExitCode;
 use crate::bare::worker::BareWorker;
 use crate::environment::Tools;
 use crate::finding::line;
+use crate::interactor::Interactor;
 #[cfg(target_os = "linux")]
 use crate::linux;
 #[cfg(target_os = "linux")]
 use crate::linux::outside::maker::BoxWorker;
-use crate::partner::Partner;
 use crate::request::Request;
 use crate::settings::{Cancel, Settings};
 use crate::trouble::Trouble;
@@ -43,7 +43,7 @@ impl Sandbox {
     pub fn open(settings: &Settings) -> Result<Self, Trouble> {
         let mut refusals = Vec::new();
         for tier in settings.wanted.tiers() {
-            match Self::of_tier(tier, settings) {
+            match Self::open_tier(tier, settings) {
                 Ok(sandbox) => return Ok(sandbox),
                 Err(reason) => refusals.push(reason),
             }
@@ -59,7 +59,7 @@ impl Sandbox {
     ///
     /// # Errors
     /// The reason, in words.
-    pub fn of_tier(tier: Tier, settings: &Settings) -> Result<Self, String> {
+    pub fn open_tier(tier: Tier, settings: &Settings) -> Result<Self, String> {
         let made = match tier {
             Tier::Bare => Made::Bare(Tools::of(settings.toolchains()), settings.cancel),
             #[cfg(target_os = "linux")]
@@ -134,24 +134,26 @@ impl Worker {
     pub fn talk(
         &mut self,
         request: &Request,
-        partner: &mut dyn Partner,
+        interactor: &mut dyn Interactor,
     ) -> Result<Execution, Trouble> {
-        self.run_with(request, Some(partner))
+        self.run_with(request, Some(interactor))
     }
 
     fn run_with(
         &mut self,
         request: &Request,
-        partner: Option<&mut dyn Partner>,
+        interactor: Option<&mut dyn Interactor>,
     ) -> Result<Execution, Trouble> {
         let execution = match self {
-            Self::Bare(worker) => worker.run(request, partner),
+            Self::Bare(worker) => worker.run(request, interactor),
             #[cfg(target_os = "linux")]
-            Self::Boxed(worker) => worker.run(request, partner),
+            Self::Boxed(worker) => worker.run(request, interactor),
         }?;
         // Whoever ends a job asks everything in it to stop, and a program may be gone before its grader has heard.
         match execution.ending {
-            Ending::Crashed { signal, .. } if signal.is_a_wish() && self.cancel().is_heard() => {
+            Ending::Crashed { signal, .. }
+                if signal.is_a_wish() && self.cancel().is_requested_soon() =>
+            {
                 Err(Trouble::Cancelled)
             }
             _ => Ok(execution),
@@ -218,12 +220,12 @@ mod tests {
 
     use super::*;
     use crate::environment::Tools;
-    use crate::settings::Wanted;
+    use crate::settings::TierChoice;
     use model::signal::Signal;
 
     #[test]
     fn a_tier_that_is_asked_for_is_the_one_that_is_opened() {
-        let settings = Settings::new(Wanted::Exactly(Tier::Bare)).unwrap();
+        let settings = Settings::new(TierChoice::Exactly(Tier::Bare)).unwrap();
         assert_eq!(Sandbox::open(&settings).unwrap().tier(), Tier::Bare);
     }
 
@@ -231,7 +233,7 @@ mod tests {
     fn a_program_that_was_asked_to_stop_before_its_grader_heard_of_it_did_not_crash() {
         static FLAG: AtomicBool = AtomicBool::new(false);
         let request = |signal: &str| Request::new(["sh", "-c", &format!("kill -{signal} $$")]);
-        let worker = BareWorker::new(Tools::of_the_system(), Cancel::when(&FLAG)).unwrap();
+        let worker = BareWorker::new(Tools::of_the_system(), Cancel::on(&FLAG)).unwrap();
         let mut worker = Worker::Bare(worker);
         let ran = worker.run(&request("TERM")).unwrap();
         let crashed = |signal| Ending::Crashed {

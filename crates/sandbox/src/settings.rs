@@ -16,7 +16,7 @@ pub struct Settings {
     /// The grader's own program, which is started again as the launcher of the stronger tiers.
     pub program: PathBuf,
     /// Which tier is wanted.
-    pub wanted: Wanted,
+    pub wanted: TierChoice,
     /// The wish that what runs be ended.
     pub cancel: Cancel,
     /// Files and folders that no box shows, wherever they lie, beside the grader's own programs.
@@ -30,7 +30,7 @@ impl Settings {
     ///
     /// # Errors
     /// When the system does not say which program this is.
-    pub fn new(wanted: Wanted) -> Result<Self, Trouble> {
+    pub fn new(wanted: TierChoice) -> Result<Self, Trouble> {
         let unknown = |source: io::Error| Trouble::Step {
             step: "asking the system for the path of the grader".to_owned(),
             source,
@@ -43,7 +43,7 @@ impl Settings {
 
     /// With this program as the launcher, which must be a grader.
     #[must_use]
-    pub fn with_launcher(program: PathBuf, wanted: Wanted) -> Self {
+    pub fn with_launcher(program: PathBuf, wanted: TierChoice) -> Self {
         Self {
             program,
             wanted,
@@ -64,7 +64,7 @@ impl Settings {
 
 /// Which tier is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Wanted {
+pub enum TierChoice {
     /// The strongest that holds here.
     #[default]
     Best,
@@ -74,7 +74,7 @@ pub enum Wanted {
     AtLeast(Tier),
 }
 
-impl Wanted {
+impl TierChoice {
     /// The tiers that would do, the strongest first.
     #[must_use]
     pub fn tiers(self) -> Vec<Tier> {
@@ -102,27 +102,27 @@ pub struct Cancel(Option<&'static AtomicBool>);
 
 impl Cancel {
     /// How often somebody who waits must look.
-    pub const LOOK: Duration = Duration::from_millis(50);
+    pub const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
     /// Expressed by this flag turning true.
     #[must_use]
-    pub const fn when(flag: &'static AtomicBool) -> Self {
+    pub const fn on(flag: &'static AtomicBool) -> Self {
         Self(Some(flag))
     }
 
     /// Whether it has been expressed.
     #[must_use]
-    pub fn is_wished(self) -> bool {
+    pub fn is_requested(self) -> bool {
         self.0.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
     /// Whether it is expressed now or within some looks: a wish reaches each process of a job in its own time.
     #[must_use]
-    pub(crate) fn is_heard(self) -> bool {
+    pub(crate) fn is_requested_soon(self) -> bool {
         (0..8).any(|_| {
-            let heard = self.is_wished();
+            let heard = self.is_requested();
             if !heard && self.0.is_some() {
-                thread::sleep(Self::LOOK);
+                thread::sleep(Self::POLL_INTERVAL);
             }
             heard
         })
@@ -130,9 +130,9 @@ impl Cancel {
 
     /// At most this long may be waited before looking again.
     #[must_use]
-    pub fn at_most(self, wait: Duration) -> Duration {
+    pub fn cap_wait(self, wait: Duration) -> Duration {
         match self.0 {
-            Some(_) => wait.min(Self::LOOK),
+            Some(_) => wait.min(Self::POLL_INTERVAL),
             None => wait,
         }
     }
@@ -147,9 +147,15 @@ mod tests {
         use Tier::{Bare, Contained, ContainedCgroup, Fenced};
 
         let table = [
-            (Wanted::Best, vec![ContainedCgroup, Contained, Fenced, Bare]),
-            (Wanted::Exactly(Fenced), vec![Fenced]),
-            (Wanted::AtLeast(Contained), vec![ContainedCgroup, Contained]),
+            (
+                TierChoice::Best,
+                vec![ContainedCgroup, Contained, Fenced, Bare],
+            ),
+            (TierChoice::Exactly(Fenced), vec![Fenced]),
+            (
+                TierChoice::AtLeast(Contained),
+                vec![ContainedCgroup, Contained],
+            ),
         ];
         for (wanted, tiers) in table {
             assert_eq!(wanted.tiers(), tiers);
@@ -160,15 +166,18 @@ mod tests {
     #[test]
     fn a_wish_is_heard_and_waited_for_in_short_steps() {
         static FLAG: AtomicBool = AtomicBool::new(false);
-        let cancel = Cancel::when(&FLAG);
-        assert!(!cancel.is_wished());
-        assert_eq!(cancel.at_most(Duration::from_secs(9)), Cancel::LOOK);
-        FLAG.store(true, Ordering::Relaxed);
-        assert!(cancel.is_wished());
-        let never = Cancel::default();
-        assert!(!never.is_wished());
+        let cancel = Cancel::on(&FLAG);
+        assert!(!cancel.is_requested());
         assert_eq!(
-            never.at_most(Duration::from_secs(9)),
+            cancel.cap_wait(Duration::from_secs(9)),
+            Cancel::POLL_INTERVAL
+        );
+        FLAG.store(true, Ordering::Relaxed);
+        assert!(cancel.is_requested());
+        let never = Cancel::default();
+        assert!(!never.is_requested());
+        assert_eq!(
+            never.cap_wait(Duration::from_secs(9)),
             Duration::from_secs(9)
         );
     }

@@ -5,8 +5,8 @@
 use serde::Serialize;
 
 use crate::bare::measure::{TICK, tells_what_is_withheld};
-use crate::finding::{FIRST_WITH_SOCKETS, Finding, Missing, Promise, State};
-use crate::partner::{Access, Notice, Partner, Printed, Reply};
+use crate::finding::{Capability, FIRST_WITH_SOCKETS, Finding, Missing, TierState};
+use crate::interactor::{FileAccess, Interactor, Notice, Printed, Reply};
 use crate::request::Request;
 use crate::sandbox::Sandbox;
 use crate::settings::Settings;
@@ -19,11 +19,11 @@ pub fn survey(settings: &Settings) -> Vec<Finding> {
     let landlock = landlock();
     Tier::STRONGEST_FIRST
         .into_iter()
-        .map(|tier| match (tier, Sandbox::of_tier(tier, settings)) {
+        .map(|tier| match (tier, Sandbox::open_tier(tier, settings)) {
             (Tier::Bare, _) => bare(),
             (_, Ok(_)) => Finding {
                 tier,
-                state: State::Holds,
+                state: TierState::Holds,
                 holds: kept_by(tier, landlock),
                 missing: weaknesses(tier, landlock)
                     .into_iter()
@@ -32,7 +32,7 @@ pub fn survey(settings: &Settings) -> Vec<Finding> {
             },
             (_, Err(reason)) => Finding {
                 tier,
-                state: State::DoesNotHold,
+                state: TierState::DoesNotHold,
                 holds: Vec::new(),
                 missing: lacks(tier, settings, &reason),
             },
@@ -41,11 +41,14 @@ pub fn survey(settings: &Settings) -> Vec<Finding> {
 }
 
 /// The promises that a tier which holds keeps in full.
-fn kept_by(tier: Tier, landlock: u32) -> Vec<Promise> {
+fn kept_by(tier: Tier, landlock: u32) -> Vec<Capability> {
     let weak = weaknesses(tier, landlock);
-    Promise::ALL
+    Capability::ALL
         .into_iter()
-        .filter(|promise| weak.iter().all(|weakness| weakness.what != promise.words()))
+        .filter(|capability| {
+            weak.iter()
+                .all(|weakness| weakness.what != capability.words())
+        })
         .collect()
 }
 
@@ -89,18 +92,18 @@ fn weaknesses(tier: Tier, landlock: u32) -> Vec<Missing> {
                   beside files that are made of memory up to twice the limit may go unseen";
     let forgotten = "children that live for less than 10 ms and whose parent ignores their end are not seen; the limit on \
                      the clock ends them";
-    let weak: &[(Promise, &str)] = match tier {
+    let weak: &[(Capability, &str)] = match tier {
         Tier::ContainedCgroup | Tier::Bare => &[],
-        Tier::Contained => &[(Promise::Cpu, forgotten), (Promise::Memory, polled)],
+        Tier::Contained => &[(Capability::Cpu, forgotten), (Capability::Memory, polled)],
         Tier::Fenced => &[
-            (Promise::Cpu, forgotten),
-            (Promise::Memory, polled),
+            (Capability::Cpu, forgotten),
+            (Capability::Memory, polled),
             (
-                Promise::Disk,
+                Capability::Disk,
                 "looked at every 10 ms; files that are deleted and still open are not seen",
             ),
             (
-                Promise::Files,
+                Capability::Files,
                 "names, sizes and owners of all files can be seen; a program of the same user can change permissions and \
                  times of that user's files",
             ),
@@ -110,7 +113,7 @@ fn weaknesses(tier: Tier, landlock: u32) -> Vec<Missing> {
         Tier::Fenced if landlock < FIRST_WITH_SOCKETS => Some(Missing {
             fix: Some("use the tier `contained`, or Linux 7.1 or newer".to_owned()),
             ..missing(
-                Promise::OwnSockets.words(),
+                Capability::OwnSockets.words(),
                 "Landlock keeps all of them in the box from version 9 on, so here they are refused: programs that use \
                  Python's `multiprocessing.Manager` or the like do not run",
             )
@@ -120,15 +123,15 @@ fn weaknesses(tier: Tier, landlock: u32) -> Vec<Missing> {
     weak.iter()
         .copied()
         .chain(running_clock())
-        .map(|(promise, why)| missing(promise.words(), why))
+        .map(|(capability, why)| missing(capability.words(), why))
         .chain(sockets)
         .collect()
 }
 
 /// What is to be said of the clock where the system does not tell what a busy machine withholds.
-fn running_clock() -> Option<(Promise, &'static str)> {
+fn running_clock() -> Option<(Capability, &'static str)> {
     let why = "this system does not tell how long a program waits for a processor, so it does not stop while the machine is busy";
-    (!tells_what_is_withheld()).then_some((Promise::Wall, why))
+    (!tells_what_is_withheld()).then_some((Capability::Wall, why))
 }
 
 #[cfg(target_os = "linux")]
@@ -151,32 +154,35 @@ fn bare() -> Finding {
     };
     Finding {
         tier: Tier::Bare,
-        state: State::Holds,
+        state: TierState::Holds,
         holds: [
-            Promise::Wall,
-            Promise::Output,
-            Promise::FileSize,
-            Promise::OwnSockets,
+            Capability::Wall,
+            Capability::Output,
+            Capability::FileSize,
+            Capability::OwnSockets,
         ]
         .into_iter()
-        .filter(|promise| running_clock().is_none_or(|(weak, _)| weak != *promise))
+        .filter(|capability| running_clock().is_none_or(|(weak, _)| weak != *capability))
         .collect(),
         missing: [
-            (Promise::Cpu, "a descendant nobody waits for is not counted"),
-            (Promise::Memory, memory),
-            (Promise::Tasks, "a process group has no limit of its own"),
-            (Promise::Disk, "only single files are limited"),
-            (Promise::Network, "a process group hides nothing"),
-            (Promise::Files, "a process group hides nothing"),
             (
-                Promise::Survivors,
+                Capability::Cpu,
+                "a descendant nobody waits for is not counted",
+            ),
+            (Capability::Memory, memory),
+            (Capability::Tasks, "a process group has no limit of its own"),
+            (Capability::Disk, "only single files are limited"),
+            (Capability::Network, "a process group hides nothing"),
+            (Capability::Files, "a process group hides nothing"),
+            (
+                Capability::Survivors,
                 "a process that leaves its session is not found",
             ),
-            (Promise::Fresh, "it may write wherever the user may"),
+            (Capability::Fresh, "it may write wherever the user may"),
         ]
         .into_iter()
         .chain(running_clock())
-        .map(|(promise, why)| missing(promise.words(), why))
+        .map(|(capability, why)| missing(capability.words(), why))
         .collect(),
     }
 }
@@ -191,9 +197,9 @@ fn missing(what: &str, why: &str) -> Missing {
 
 /// Whether it can be seen which files a program looks for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Observation {
+pub struct FileObservation {
     /// Whether it can.
-    pub state: State,
+    pub state: TierState,
     /// What is poorer where it cannot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub missing: Option<Missing>,
@@ -211,12 +217,12 @@ struct Witness {
     has_seen_it: bool,
 }
 
-impl Partner for Witness {
+impl Interactor for Witness {
     fn reply(&mut self, _printed: Printed<'_>) -> Reply {
         Reply::End
     }
 
-    fn notice(&mut self, access: &Access) -> Notice {
+    fn notice(&mut self, access: &FileAccess) -> Notice {
         self.has_seen_any = true;
         self.has_seen_it |= access.path.ends_with(NAME);
         Notice::GoOn
@@ -225,7 +231,7 @@ impl Partner for Witness {
 
 /// Tries, in a box, whether a program is seen to look for a file.
 #[must_use]
-pub fn observation(sandbox: &Sandbox) -> Observation {
+pub fn survey_observation(sandbox: &Sandbox) -> FileObservation {
     match seen(sandbox) {
         Ok(witness) => told(&witness),
         Err(trouble) => cannot(&format!(
@@ -242,10 +248,10 @@ fn seen(sandbox: &Sandbox) -> Result<Witness, Trouble> {
     Ok(witness)
 }
 
-fn told(witness: &Witness) -> Observation {
+fn told(witness: &Witness) -> FileObservation {
     match (witness.has_seen_it, witness.has_seen_any) {
-        (true, _) => Observation {
-            state: State::Holds,
+        (true, _) => FileObservation {
+            state: TierState::Holds,
             missing: None,
         },
         (false, true) => cannot("some files are seen here, and not the one that was looked for"),
@@ -253,9 +259,9 @@ fn told(witness: &Witness) -> Observation {
     }
 }
 
-fn cannot(why: &str) -> Observation {
-    Observation {
-        state: State::DoesNotHold,
+fn cannot(why: &str) -> FileObservation {
+    FileObservation {
+        state: TierState::DoesNotHold,
         missing: Some(Missing {
             what: WHAT.to_owned(),
             why: format!(
@@ -275,12 +281,12 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
-    use crate::partner::Call;
-    use crate::settings::Wanted;
+    use crate::interactor::AccessKind;
+    use crate::settings::TierChoice;
 
     #[test]
     fn every_tier_is_surveyed() {
-        let settings = Settings::new(Wanted::Best).unwrap();
+        let settings = Settings::new(TierChoice::Best).unwrap();
         let tiers: Vec<_> = survey(&settings)
             .iter()
             .map(|finding| finding.tier)
@@ -299,20 +305,20 @@ mod tests {
                 Tier::Bare => (bare().holds, bare().missing),
                 _ => (kept_by(tier, landlock), weaknesses(tier, landlock)),
             };
-            for promise in Promise::ALL {
-                let kept = holds.contains(&promise);
-                let weak = missing.iter().any(|it| it.what == promise.words());
-                assert!(kept != weak, "{tier} {promise:?}");
+            for capability in Capability::ALL {
+                let kept = holds.contains(&capability);
+                let weak = missing.iter().any(|it| it.what == capability.words());
+                assert!(kept != weak, "{tier} {capability:?}");
             }
         }
     }
 
-    fn after(looked_for: &[&str]) -> Observation {
+    fn after(looked_for: &[&str]) -> FileObservation {
         let mut witness = Witness::default();
         for path in looked_for {
-            let access = Access {
+            let access = FileAccess {
                 path: PathBuf::from(path),
-                call: Call::Open,
+                call: AccessKind::Open,
             };
             assert_eq!(witness.notice(&access), Notice::GoOn);
         }
@@ -322,12 +328,12 @@ mod tests {
     #[test]
     fn only_the_name_that_was_looked_for_proves_it() {
         let own = format!("/a/folder/{NAME}");
-        assert_eq!(after(&["/lib/libc.so", &own]).state, State::Holds);
+        assert_eq!(after(&["/lib/libc.so", &own]).state, TierState::Holds);
         let others = after(&["/lib/libc.so"]);
-        assert_eq!(others.state, State::DoesNotHold);
+        assert_eq!(others.state, TierState::DoesNotHold);
         let nothing = after(&[]);
-        assert_eq!(nothing.state, State::DoesNotHold);
-        let why = |it: Observation| it.missing.unwrap().why;
+        assert_eq!(nothing.state, TierState::DoesNotHold);
+        let why = |it: FileObservation| it.missing.unwrap().why;
         assert!(why(others).starts_with("some files are seen"));
         assert!(why(nothing).contains("not-driven"));
     }

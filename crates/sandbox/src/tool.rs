@@ -47,7 +47,7 @@ pub struct Tool {
 
 /// What a tool printed, and how it ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Said {
+pub struct ToolOutput {
     /// All it printed to its standard output.
     pub stdout: Vec<u8>,
     /// All it printed to its standard error.
@@ -170,7 +170,7 @@ impl Tool {
     ///
     /// If it cannot be started, takes too long or prints too much. In the latter two cases it is killed together with
     /// its process group.
-    pub fn run(&self) -> Result<Said, ToolTrouble> {
+    pub fn run(&self) -> Result<ToolOutput, ToolTrouble> {
         let deadline = Instant::now() + self.timeout;
         let mut child = self.command().spawn().map_err(|source| {
             let program = self.program.clone();
@@ -204,7 +204,7 @@ impl Tool {
     }
 
     /// Listens until the tool has ended, and reads what it has printed until then.
-    fn watch(&self, child: &mut Child, deadline: Instant) -> Result<Said, ToolTrouble> {
+    fn watch(&self, child: &mut Child, deadline: Instant) -> Result<ToolOutput, ToolTrouble> {
         let mut stdout = Listener::new(child.stdout.take(), self.most_bytes);
         let mut stderr = Listener::new(child.stderr.take(), self.most_bytes);
         let not_watched = |source| ToolTrouble::NotWatched {
@@ -235,7 +235,7 @@ impl Tool {
             match (ended, heard) {
                 (Some(status), Heard::Nothing | Heard::BothEnded) => {
                     let (stdout, stderr) = (stdout.bytes, stderr.bytes);
-                    return Ok(Said {
+                    return Ok(ToolOutput {
                         stdout,
                         stderr,
                         status,
@@ -251,7 +251,7 @@ impl Tool {
     }
 }
 
-impl Said {
+impl ToolOutput {
     /// Its standard output as text; what is no text is replaced.
     #[must_use]
     pub fn stdout_text(&self) -> String {

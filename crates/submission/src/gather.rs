@@ -13,7 +13,7 @@ use crate::junk::Junk;
 use crate::no_tree::NoTree;
 use crate::shown::{first_few, shown};
 use crate::tree::{FileMode, Tree, TreeFile};
-use confined::{ConfinedDir, Reach, Seen, has_file, names, walk};
+use confined::{ConfinedDir, WalkEntry, WalkLimits, has_file, list_names, walk};
 use model::obstacle::Obstacle;
 
 /// The most files of a submission.
@@ -76,7 +76,7 @@ fn root_of(mut dir: ConfinedDir) -> ConfinedDir {
 
 fn only_child(dir: &ConfinedDir) -> Option<ConfinedDir> {
     let mut only: Option<OsString> = None;
-    for name in names(dir.as_fd(), MOST_FILES).ok()? {
+    for name in list_names(dir.as_fd(), MOST_FILES).ok()? {
         let is_folder = dir.is_folder(Path::new(&name));
         let junk = match is_folder {
             true => junk::folder(&name),
@@ -114,7 +114,7 @@ impl Walk {
             root: dir.path().to_owned(),
             ..Self::default()
         };
-        let reach = Reach {
+        let reach = WalkLimits {
             depth: DEEPEST - 1,
             entries: MOST_FILES,
         };
@@ -133,21 +133,21 @@ impl Walk {
         found
     }
 
-    fn see(&mut self, seen: &Seen<'_>) {
+    fn see(&mut self, seen: &WalkEntry<'_>) {
         let (path, facts) = match *seen {
-            Seen::File(path, _) | Seen::Link(path) | Seen::Special(path)
+            WalkEntry::File(path, _) | WalkEntry::Link(path) | WalkEntry::Special(path)
                 if junk::file(path) == Junk::Always =>
             {
                 return;
             }
-            Seen::File(path, facts) => (path, facts),
-            Seen::Link(path) => return self.links.push(shown(path)),
-            Seen::Special(path) => return self.special.push(shown(path)),
-            Seen::TooDeep(path) => return self.too_deep.push(shown(path)),
-            Seen::Unread(path) => return self.unread.push(shown(path)),
+            WalkEntry::File(path, facts) => (path, facts),
+            WalkEntry::Link(path) => return self.links.push(shown(path)),
+            WalkEntry::Special(path) => return self.special.push(shown(path)),
+            WalkEntry::TooDeep(path) => return self.too_deep.push(shown(path)),
+            WalkEntry::Unread(path) => return self.unread.push(shown(path)),
             // Only kept if nothing else is found, so it is nothing to stop at.
-            Seen::TooFull(path) if is_in_build_output(path) => return,
-            Seen::TooFull(_) => return self.too_large = true,
+            WalkEntry::TooFull(path) if is_in_build_output(path) => return,
+            WalkEntry::TooFull(_) => return self.too_large = true,
         };
         let file = tree_file(path, facts);
         if is_build_output(&file.path) {

@@ -152,7 +152,7 @@ impl<'a> StoredRun<'a> {
         &'m self,
         note: &'m (dyn Fn(&str) + Sync),
     ) -> Result<ResultCache<'m>, Failure> {
-        let cancel = Cancel::when(listen()?);
+        let cancel = Cancel::on(listen()?);
         Ok(ResultCache::new(
             self.store,
             self.run,

@@ -12,7 +12,7 @@ use rules::watch::Bytes;
 use terminal::printable::in_one_line;
 
 use crate::cli::sandbox_arguments::SandboxArguments;
-use confined::{ConfinedDir, Reach, Seen, names, walk};
+use confined::{ConfinedDir, WalkEntry, WalkLimits, list_names, walk};
 use course::course::Course;
 use model::ending::Ending;
 use model::execution::Execution;
@@ -154,12 +154,12 @@ fn holds(folder: &Path) -> u64 {
         return 0;
     };
     let (everywhere, mut bytes) = (usize::MAX, 0_u64);
-    let reach = Reach {
+    let reach = WalkLimits {
         depth: everywhere,
         entries: everywhere,
     };
     walk(&folder, reach, &mut |_, _| true, &mut |seen| {
-        if let Seen::File(_, facts) = seen {
+        if let WalkEntry::File(_, facts) = seen {
             bytes = bytes.saturating_add(u64::try_from(facts.st_size).unwrap_or(0));
         }
         ControlFlow::Continue(())
@@ -169,14 +169,14 @@ fn holds(folder: &Path) -> u64 {
 
 /// Whether nothing is in a folder, or nobody can tell.
 fn is_empty(folder: &Path) -> bool {
-    let names = ConfinedDir::open(folder).and_then(|folder| names(folder.as_fd(), 1));
+    let names = ConfinedDir::open(folder).and_then(|folder| list_names(folder.as_fd(), 1));
     names.map_or(true, |names| names.is_empty())
 }
 
 /// Takes away what a program left in a folder.
 fn clear(folder: &Path) -> io::Result<()> {
     let folder = ConfinedDir::open(folder)?;
-    for name in names(folder.as_fd(), usize::MAX)? {
+    for name in list_names(folder.as_fd(), usize::MAX)? {
         folder.remove(Path::new(&name))?;
     }
     Ok(())

@@ -21,7 +21,7 @@ use engine::class::Graded;
 use engine::options::Options;
 use engine::plan::{Due, Plan};
 use model::run_facts::RunFacts;
-use sandbox::machine::host;
+use sandbox::machine::host_name;
 use store::store::Store;
 use submission::class::Submission;
 
@@ -233,7 +233,7 @@ impl ClassPart {
                 .collect(),
             began: facts.began,
             command: facts.command.clone(),
-            host: host(),
+            host: host_name(),
         };
         out.put(&PartLine::Part(Box::new(head))).map_err(no_part)?;
         let mut effort = (0, 0);

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::jobs::job::Job;
 use crate::jobs::queue::{Active, EngineTrouble, Fate, Past, Queue, Stage, ranges};
-use sandbox::tool::{Said, Tool, ToolTrouble};
+use sandbox::tool::{Tool, ToolOutput, ToolTrouble};
 
 /// How long a command may take: a controller that is busy lets one wait.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -132,7 +132,7 @@ const TASTE: [&str; 19] = [
     "SQUEUE_USERS",
 ];
 
-fn ask(tool: Tool) -> Result<Said, EngineTrouble> {
+fn ask(tool: Tool) -> Result<ToolOutput, EngineTrouble> {
     let tool = tool.timeout(PATIENCE).most_bytes(MOST_BYTES);
     let tool = TASTE.iter().fold(tool, |tool, name| tool.env_remove(*name));
     let name = match tool.program().to_str() {

@@ -3,7 +3,7 @@
 use std::path::{Component, Path, PathBuf};
 
 use crate::told::Told;
-use sandbox::{Access, Call};
+use sandbox::{AccessKind, FileAccess};
 
 /// Which files are watched for while a way of talking is looked for.
 #[derive(Debug, Clone, Default)]
@@ -59,7 +59,7 @@ pub(super) enum Seen {
 
 impl Sighted {
     /// Takes note of a file that a program looks for which was told this board.
-    pub(super) fn see(&mut self, lookout: &Lookout, told: &Told, access: &Access) -> Seen {
+    pub(super) fn see(&mut self, lookout: &Lookout, told: &Told, access: &FileAccess) -> Seen {
         self.any = true;
         let path = normal(&access.path);
         let path = lookout
@@ -70,7 +70,7 @@ impl Sighted {
         let is_laid = lookout.laid.contains(&path);
         let from_tree = || from_tree(&lookout.tree, &path);
         if is_laid {
-            if access.call != Call::Open {
+            if access.call != AccessKind::Open {
                 return Seen::Other;
             }
             self.opened = true;
@@ -79,11 +79,11 @@ impl Sighted {
         let text = path.to_string_lossy().to_lowercase();
         if !lookout.marker.is_empty()
             && text.contains(&lookout.marker)
-            && access.call != Call::Write
+            && access.call != AccessKind::Write
         {
             let Some(place) = from_tree() else {
                 return match self.note_further_out(lookout, access) && !self.opened {
-                    true if access.call == Call::Open => Seen::InVain,
+                    true if access.call == AccessKind::Open => Seen::InVain,
                     _ => Seen::Other,
                 };
             };
@@ -92,8 +92,8 @@ impl Sighted {
                 self.missing.push(place);
             }
             return match access.call {
-                Call::Open if !self.opened => Seen::InVain,
-                Call::Open | Call::Look | Call::Write => Seen::Other,
+                AccessKind::Open if !self.opened => Seen::InVain,
+                AccessKind::Open | AccessKind::Look | AccessKind::Write => Seen::Other,
             };
         }
         let line = String::from_utf8_lossy(&told.line()).to_lowercase();
@@ -106,23 +106,23 @@ impl Sighted {
         if let Some(place) = from_tree() {
             let is_within = !place.starts_with("..");
             match access.call {
-                Call::Write => self.wrote |= is_within,
+                AccessKind::Write => self.wrote |= is_within,
                 // The name of a text that is only looked for is one that would be opened if it were there.
-                Call::Look if !is_text(&place) => {}
-                Call::Open | Call::Look => {
+                AccessKind::Look if !is_text(&place) => {}
+                AccessKind::Open | AccessKind::Look => {
                     if !self.others.contains(&place) && self.others.len() < 400 {
                         self.others.push(place);
                     }
                 }
             }
-        } else if access.call == Call::Open && is_text(&path) {
+        } else if access.call == AccessKind::Open && is_text(&path) {
             self.note_further_out(lookout, access);
         }
         Seen::Other
     }
 
     /// Takes note of a place that is reached from the submission and out of it; says whether it is one.
-    fn note_further_out(&mut self, lookout: &Lookout, access: &Access) -> bool {
+    fn note_further_out(&mut self, lookout: &Lookout, access: &FileAccess) -> bool {
         let aliases = lookout.aliases.iter().map(|(alias, _)| alias);
         let mut trees = aliases.chain([&lookout.tree]);
         let Some(found) = trees.find_map(|tree| further_out(tree, &access.path)) else {

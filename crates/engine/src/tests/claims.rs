@@ -95,7 +95,7 @@ fn who_waits_for_another_can_be_stopped() {
         "prepare ada",
         [Act::Right.after(move || log.wait_for("stopped"))],
     );
-    class.cancel = Cancel::when(&WISH);
+    class.cancel = Cancel::on(&WISH);
     let kept = thread::scope(|scope| {
         scope.spawn(|| class.grade_keeping(&first));
         its.wait_for("prepare ada");

@@ -109,7 +109,7 @@ fn a_wish_to_stop_that_comes_early_recalls_nothing() {
     static WISH: AtomicBool = AtomicBool::new(false);
     let mut class = SmallClass::new(&["ada", "budi"], 1);
     class.grade_keeping(&Fake::new());
-    class.cancel = Cancel::when(&WISH);
+    class.cancel = Cancel::on(&WISH);
     WISH.store(true, Ordering::Relaxed);
     // The box hears of the same wish.
     let fake = Fake::new()

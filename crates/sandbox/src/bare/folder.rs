@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::fresh_folder::FreshFolder;
 use crate::request::{Request, TMP, WORK, Work, within_the_box};
 use crate::trouble::Trouble;
-use confined::sweep;
+use confined::remove_tree;
 
 /// Where the boxes of one worker are, one after the other and always at the same place.
 #[derive(Debug)]
@@ -136,7 +136,7 @@ impl Drop for Furnished<'_> {
         self.home.cleared += 1;
         let away = format!("cleared-{}", self.home.cleared);
         let away = self.home.folder.path().join(away);
-        let _ = fs::rename(self.home.box_folder(), &away).and_then(|()| sweep(&away));
+        let _ = fs::rename(self.home.box_folder(), &away).and_then(|()| remove_tree(&away));
     }
 }
 

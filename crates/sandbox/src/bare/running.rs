@@ -14,7 +14,7 @@ use rustix::process::{
 
 use crate::bare::measure::{self, Clock, Stillness};
 use crate::bare::start::{Usage, reap};
-use crate::partner::Printed;
+use crate::interactor::Printed;
 use crate::prompter::{Prompter, Waited};
 use crate::settings::Cancel;
 use crate::streams::{Drain, Feed};
@@ -189,13 +189,13 @@ impl Service<'_> {
             if left.is_zero() {
                 return Ok(Some(Stop::Limit(Limit::Wall)));
             }
-            if cancel.is_wished() {
+            if cancel.is_requested() {
                 return Ok(Some(Stop::Wish));
             }
             let look = if plays { LOOK } else { LONGEST_PAUSE };
             let tick = measure::TICK.unwrap_or(LONGEST_PAUSE);
             // A program that is kept from running has no less time left at the next look.
-            let pause = cancel.at_most(left.max(SHORTEST_PAUSE).min(tick).min(look));
+            let pause = cancel.cap_wait(left.max(SHORTEST_PAUSE).min(tick).min(look));
             if self.wait(running, pause)? == Next::Ended {
                 return Ok(None);
             }

@@ -17,8 +17,8 @@ use crate::bare::running::{Running, Service, Stop};
 use crate::bare::start::{self, NotStarted, Start, Usage};
 use crate::ending::{Seen, cpu_roof, judge};
 use crate::environment::{SYSTEM_PATH, Surroundings, Tools, Variable, environment};
+use crate::interactor::{Interactor, Player};
 use crate::keyboard::{Keyboard, PseudoTerminal};
-use crate::partner::{Partner, Player};
 use crate::prompter::Prompter;
 use crate::request::{Input, Request, TMP, within_the_box};
 use crate::settings::Cancel;
@@ -77,7 +77,7 @@ impl BareWorker {
     pub fn run(
         &mut self,
         request: &Request,
-        mut partner: Option<&mut dyn Partner>,
+        mut interactor: Option<&mut dyn Interactor>,
     ) -> Result<Execution, Trouble> {
         let name = request.command.first().ok_or(Trouble::NoCommand)?;
         let furnished = self.home.furnish(request)?;
@@ -103,8 +103,8 @@ impl BareWorker {
                 output,
                 given,
                 printed,
-            } = match (&mut partner, &mut player) {
-                (Some(partner), _) => standard(request, Some(&mut **partner)),
+            } = match (&mut interactor, &mut player) {
+                (Some(interactor), _) => standard(request, Some(&mut **interactor)),
                 (None, Some(player)) => standard(request, Some(player)),
                 (None, None) => standard(request, None),
             }?;
@@ -191,13 +191,13 @@ struct Standard<'a> {
 /// What the program gets: a terminal where that is wanted and somebody talks to it.
 fn standard<'a>(
     request: &'a Request,
-    partner: Option<&'a mut dyn Partner>,
+    interactor: Option<&'a mut dyn Interactor>,
 ) -> Result<Standard<'a>, Trouble> {
-    match partner {
-        Some(partner) if request.terminal => on_a_terminal(partner)
+    match interactor {
+        Some(interactor) if request.terminal => on_a_terminal(interactor)
             .map_err(|source| step("making a terminal for the program", source)),
-        partner => {
-            let (input, given) = input(&request.input, partner)?;
+        interactor => {
+            let (input, given) = input(&request.input, interactor)?;
             Ok(Standard {
                 input,
                 output: Stdio::piped(),
@@ -208,24 +208,24 @@ fn standard<'a>(
     }
 }
 
-fn on_a_terminal(partner: &mut dyn Partner) -> io::Result<Standard<'_>> {
+fn on_a_terminal(interactor: &mut dyn Interactor) -> io::Result<Standard<'_>> {
     let terminal = PseudoTerminal::open()?;
     Ok(Standard {
         input: terminal.for_the_program()?.into(),
         output: terminal.for_the_program()?.into(),
         printed: Some(terminal.printed()?),
-        given: Given::Talk(Prompter::new(Keyboard::Terminal(terminal), partner)?),
+        given: Given::Talk(Prompter::new(Keyboard::Terminal(terminal), interactor)?),
     })
 }
 
 /// What to start it with, and what to write to it afterwards.
 fn input<'a>(
     input: &'a Input,
-    partner: Option<&'a mut dyn Partner>,
+    interactor: Option<&'a mut dyn Interactor>,
 ) -> Result<(Stdio, Given<'a>), Trouble> {
-    if let Some(partner) = partner {
+    if let Some(interactor) = interactor {
         let (reader, writer) = io::pipe().map_err(|source| step("making a pipe", source))?;
-        let prompter = Prompter::new(Keyboard::Pipe(writer), partner);
+        let prompter = Prompter::new(Keyboard::Pipe(writer), interactor);
         let prompter = prompter.map_err(|source| step("serving its input", source))?;
         return Ok((reader.into(), Given::Talk(prompter)));
     }
@@ -300,7 +300,7 @@ fn watch(
         .map_err(serving)?;
     let wall = began.elapsed();
     let (status, usage) = running.end()?;
-    if cancel.is_wished() {
+    if cancel.is_requested() {
         return Err(Trouble::Cancelled);
     }
     let killed_for = match stop {

@@ -101,7 +101,7 @@ fn move_aside(group: &Path) -> Result<(), NoCgroup> {
 
 /// The group this process is in; its parent, if that is where the grader has moved itself.
 fn own() -> Result<PathBuf, NoCgroup> {
-    let group = ControlGroups::here()
+    let group = ControlGroups::detect()
         .and_then(|groups| groups.own)
         .ok_or(NoCgroup::NotMounted)?;
     if group.ends_with("grader")

@@ -16,7 +16,7 @@ pub(crate) mod stillness;
 pub(crate) mod sys;
 pub(crate) mod wire;
 
-pub use outside::maker::{BoxWorker, Maker};
-pub use outside::proven::{Broken, send_canary};
+pub use outside::maker::{BoxMaker, BoxWorker};
+pub use outside::proven::{CanaryFailure, send_canary};
 pub use sys::wait::used_by_children;
-pub use wire::message::Part;
+pub use wire::message::BoxPart;

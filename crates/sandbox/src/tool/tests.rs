@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use super::{Said, Tool, ToolTrouble};
+use super::{Tool, ToolOutput, ToolTrouble};
 
 /// Far more than anything here takes, far less than the scripts would sleep.
 const SOON: Duration = Duration::from_secs(20);
@@ -12,7 +12,7 @@ fn shell(script: &str) -> Tool {
     Tool::new("/bin/sh").arg("-c").arg(script)
 }
 
-fn said(tool: &Tool) -> Said {
+fn said(tool: &Tool) -> ToolOutput {
     tool.run().expect("it says something")
 }
 

@@ -5,11 +5,11 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 use std::process::ExitStatus;
 
-use crate::tool::{Said, Tool, ToolTrouble};
+use crate::tool::{Tool, ToolOutput, ToolTrouble};
 
 /// What a tool answered.
 pub(super) struct Answer {
-    said: Said,
+    said: ToolOutput,
     program: PathBuf,
     question: &'static str,
 }

@@ -13,7 +13,7 @@ use crate::shown::shown;
 use crate::tree::FileMode;
 use crate::unpack::limits::ArchiveLimits;
 use crate::unpack::sink::Sink;
-use confined::{ConfinedDir, Reach, Seen, secret_name, walk};
+use confined::{ConfinedDir, WalkEntry, WalkLimits, secret_name, walk};
 use model::obstacle::Obstacle;
 
 /// Something that unpacks archives of kinds that are not read here, such that it can do no harm whatever is in them.
@@ -148,18 +148,19 @@ fn take_files(
     limits: &ArchiveLimits,
     sink: &mut Sink<'_>,
 ) -> Result<(), NoTree> {
-    let reach = Reach {
+    let reach = WalkLimits {
         depth: limits.depth,
         entries: limits.members,
     };
     let mut taken = Ok(());
     walk(made, reach, &mut |_, _| true, &mut |seen| {
         taken = match seen {
-            Seen::File(path, facts) => take_file(made, path, facts, sink),
-            Seen::Link(path) | Seen::Special(path) | Seen::TooDeep(path) | Seen::Unread(path) => {
-                skip(path, sink)
-            }
-            Seen::TooFull(_) => Err(sink.too_many()),
+            WalkEntry::File(path, facts) => take_file(made, path, facts, sink),
+            WalkEntry::Link(path)
+            | WalkEntry::Special(path)
+            | WalkEntry::TooDeep(path)
+            | WalkEntry::Unread(path) => skip(path, sink),
+            WalkEntry::TooFull(_) => Err(sink.too_many()),
         };
         match taken {
             Ok(()) => ControlFlow::Continue(()),

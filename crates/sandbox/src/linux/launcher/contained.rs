@@ -20,7 +20,7 @@ use crate::linux::sys::landlock::{Abi, Rules};
 use crate::linux::sys::namespaces::{Seal, unshare};
 use crate::linux::sys::process::{self, Witness};
 use crate::linux::sys::signals::KillProof;
-use crate::linux::wire::message::{Ground, Order, Part};
+use crate::linux::wire::message::{BoxPart, Ground, Order};
 use crate::linux::wire::reply::{FailedStep, Step};
 
 /// What a launcher keeps to make such boxes.
@@ -52,14 +52,14 @@ impl Contained {
             tree: file_tree::build(ground)?,
             folder: ground.folder.clone(),
             user: ground.user.map(User::reading),
-            filter: if ground.has(Part::Filter) {
+            filter: if ground.has(BoxPart::Filter) {
                 program(Profile::Contained)
             } else {
                 Vec::new()
             },
             rules: Rules::of_scopes(abi)
                 .ok()
-                .filter(|_| ground.has(Part::Rules)),
+                .filter(|_| ground.has(BoxPart::Rules)),
             abi,
             shown: Vec::new(),
             disk: CString::default(),

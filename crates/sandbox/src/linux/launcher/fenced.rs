@@ -19,9 +19,9 @@ use crate::linux::process_table;
 use crate::linux::sys::landlock::{Abi, Access, Rules};
 use crate::linux::sys::process::{self, Witness};
 use crate::linux::sys::signals::KillProof;
-use crate::linux::wire::message::{Ground, Order, Part};
+use crate::linux::wire::message::{BoxPart, Ground, Order};
 use crate::linux::wire::reply::{FailedStep, Step};
-use confined::sweep;
+use confined::remove_tree;
 
 /// Room for what else the grader's user starts while a program runs, where both are the same user: its other boxes, and
 /// whatever else they do. Who has too many tasks is found at the next look.
@@ -135,7 +135,7 @@ impl Fenced {
                 .filter_map(|path| Masked::find(path))
                 .collect(),
             user,
-            filter: if ground.has(Part::Filter) {
+            filter: if ground.has(BoxPart::Filter) {
                 program(if abi >= Abi::WITH_SOCKET_FILES {
                     Profile::FencedWithSockets
                 } else {
@@ -144,7 +144,7 @@ impl Fenced {
             } else {
                 Vec::new()
             },
-            fence: if ground.has(Part::Rules) {
+            fence: if ground.has(BoxPart::Rules) {
                 Fence::Up
             } else {
                 Fence::Down
@@ -249,7 +249,7 @@ impl Fenced {
 
     fn take_down(&mut self, name: &str) -> Result<(), FailedStep> {
         self.standing.retain(|(standing, _)| *standing != name);
-        sweep(&self.folder.join(name)).step(|| format!("removing the box's folder `{name}`"))
+        remove_tree(&self.folder.join(name)).step(|| format!("removing the box's folder `{name}`"))
     }
 
     fn rules_for(&self, own: &[Granted]) -> Result<Rules, FailedStep> {
@@ -361,7 +361,7 @@ impl Fenced {
                 continue;
             }
             if entry.file_type().step(step)?.is_dir() {
-                sweep(&entry.path()).step(step)?;
+                remove_tree(&entry.path()).step(step)?;
             } else {
                 fs::remove_file(entry.path()).step(step)?;
             }
@@ -372,6 +372,6 @@ impl Fenced {
     /// In the launcher, last of all.
     pub(crate) fn leave(&self) {
         // The grader does the same and can tell what stays; here it only matters if the grader was killed.
-        let _ = sweep(&self.folder);
+        let _ = remove_tree(&self.folder);
     }
 }

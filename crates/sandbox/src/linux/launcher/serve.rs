@@ -20,7 +20,7 @@ use crate::linux::process_table;
 use crate::linux::sys::process::{self, Prepared, Stack};
 use crate::linux::sys::signals;
 use crate::linux::sys::wait::{self, Patience};
-use crate::linux::wire::message::{Ground, Message, Order, Part, Walls};
+use crate::linux::wire::message::{BoxPart, Ground, Message, Order, Walls};
 use crate::linux::wire::packet::Socket;
 use crate::linux::wire::reply::{FailedStep, Reply, Step};
 
@@ -157,10 +157,10 @@ impl Launcher {
     /// Lifts the limits that are left out.
     fn leave_out(&self, order: &mut Order) {
         const NO_LIMIT: u64 = 1 << 40;
-        if !self.ground.has(Part::Tasks) {
+        if !self.ground.has(BoxPart::Tasks) {
             order.bounds.tasks = NO_LIMIT;
         }
-        if !self.ground.has(Part::Memory) {
+        if !self.ground.has(BoxPart::Memory) {
             order.bounds.memory = NO_LIMIT;
         }
     }
@@ -194,7 +194,7 @@ impl Launcher {
             grader: &self.grader,
             group: group.as_ref(),
             units: self.units,
-            ending: if self.ground.has(Part::Killing) {
+            ending: if self.ground.has(BoxPart::Killing) {
                 Ending::Everybody
             } else {
                 Ending::Program

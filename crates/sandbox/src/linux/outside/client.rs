@@ -9,6 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use crate::environment::Variable;
+use crate::interactor::{Interactor, Player};
 use crate::linux::launcher::user;
 use crate::linux::outside::connection::{Talk, could_not, garbled, trouble};
 use crate::linux::outside::request::{Standard, order, standard};
@@ -16,7 +17,6 @@ use crate::linux::outside::supervision::{Supervision, Turn};
 use crate::linux::wire::message::{Ground, Message};
 use crate::linux::wire::packet::{LONGEST, Parcel, Socket};
 use crate::linux::wire::reply::Reply;
-use crate::partner::{Partner, Player};
 use crate::request::{Input, Request};
 use crate::settings::Cancel;
 use crate::trouble::Trouble;
@@ -117,7 +117,7 @@ impl Client {
         &mut self,
         request: &Request,
         environment: &[Variable],
-        partner: Option<&mut dyn Partner>,
+        interactor: Option<&mut dyn Interactor>,
     ) -> Result<Turn, Trouble> {
         self.serial += 1;
         let order = order(self.serial, request, environment, &self.path)?;
@@ -134,8 +134,8 @@ impl Client {
             input,
             output: (its_stdout, stdout),
             prompter,
-        } = match (partner, &mut player) {
-            (Some(partner), _) => standard(input, Some(partner), terminal),
+        } = match (interactor, &mut player) {
+            (Some(interactor), _) => standard(input, Some(interactor), terminal),
             (None, Some(player)) => standard(input, Some(player), terminal),
             (None, None) => standard(input, None, terminal),
         }?;

@@ -12,12 +12,12 @@ use rustix::process::getuid;
 
 use crate::environment::{Surroundings, Tools, environment};
 use crate::fresh_folder::FreshFolder;
+use crate::interactor::Interactor;
 use crate::linux::cgroup::{self, NoCgroup};
 use crate::linux::launcher::user::KEEPERS;
 use crate::linux::outside::client::Client;
 use crate::linux::outside::supervision::Turn;
-use crate::linux::wire::message::{Ground, Part, Walls};
-use crate::partner::Partner;
+use crate::linux::wire::message::{BoxPart, Ground, Walls};
 use crate::request::{Request, TMP};
 use crate::settings::Cancel;
 use crate::toolchain::system::{SEARCH_PATH, Shown, system_folders};
@@ -31,7 +31,7 @@ const OWN_FOLDER: &str = "/box";
 
 /// What it takes to make boxes of one tier.
 #[derive(Debug, Clone)]
-pub struct Maker {
+pub struct BoxMaker {
     program: PathBuf,
     tier: Tier,
     /// The control group that each worker makes its own in.
@@ -40,11 +40,11 @@ pub struct Maker {
     masked: Vec<PathBuf>,
     links: Vec<(PathBuf, PathBuf)>,
     tools: Tools,
-    left_out: Vec<Part>,
+    left_out: Vec<BoxPart>,
     cancel: Cancel,
 }
 
-impl Maker {
+impl BoxMaker {
     /// With this program as the launcher, for boxes that show these toolchains.
     ///
     /// # Errors
@@ -94,7 +94,7 @@ impl Maker {
 
     /// The same, without a part: to show that the canary notices.
     #[must_use]
-    pub fn without(mut self, part: Part) -> Self {
+    pub fn without(mut self, part: BoxPart) -> Self {
         self.left_out.push(part);
         self
     }
@@ -176,7 +176,7 @@ pub struct BoxWorker {
     /// None after the launcher was lost, until the next run starts another.
     client: Option<Client>,
     ground: Ground,
-    maker: Maker,
+    maker: BoxMaker,
     // Dropped after the launcher, which uses both.
     fresh: Option<FreshFolder>,
     _slot: Option<Slot>,
@@ -190,7 +190,7 @@ impl BoxWorker {
     pub fn run(
         &mut self,
         request: &Request,
-        mut partner: Option<&mut dyn Partner>,
+        mut interactor: Option<&mut dyn Interactor>,
     ) -> Result<Execution, Trouble> {
         // Home is not the folder it works in, so that a build leaves its caches elsewhere.
         let tmp = self.place(Path::new(TMP));
@@ -210,9 +210,9 @@ impl BoxWorker {
             match client.run(
                 request,
                 &variables,
-                partner
+                interactor
                     .as_mut()
-                    .map(|partner| &mut **partner as &mut dyn Partner),
+                    .map(|interactor| &mut **interactor as &mut dyn Interactor),
             ) {
                 Ok(Turn::Ran(execution)) => {
                     self.client = Some(client);

@@ -10,8 +10,8 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
+use crate::interactor::{AccessKind, FileAccess};
 use crate::linux::sys::seccomp::{self, Told};
-use crate::partner::{Access, Call};
 
 /// The longest path the kernel takes.
 const LONGEST: usize = 4096;
@@ -38,7 +38,7 @@ impl Observer {
     }
 
     /// The next file that was looked for, if it can be told. To be called when there is one.
-    pub(crate) fn next(&self) -> Option<Access> {
+    pub(crate) fn next(&self) -> Option<FileAccess> {
         let listener = self.listener.as_fd();
         let told = seccomp::receive(listener).ok()?;
         let access = access(&told).filter(|_| seccomp::is_waiting(listener, &told));
@@ -48,17 +48,17 @@ impl Observer {
 }
 
 /// What a call looks for.
-fn access(told: &Told) -> Option<Access> {
+fn access(told: &Told) -> Option<FileAccess> {
     let [first, second, third, ..] = told.arguments;
     let flags = |flags: u64| match flags as i32 & (libc::O_ACCMODE | libc::O_CREAT) {
-        libc::O_RDONLY => Call::Open,
-        _ => Call::Write,
+        libc::O_RDONLY => AccessKind::Open,
+        _ => AccessKind::Write,
     };
     let (folder, address, call) = match told.number {
         libc::SYS_openat => (Some(first), second, flags(third)),
-        libc::SYS_openat2 => (Some(first), second, Call::Open),
+        libc::SYS_openat2 => (Some(first), second, AccessKind::Open),
         libc::SYS_newfstatat | libc::SYS_statx | libc::SYS_faccessat2 => {
-            (Some(first), second, Call::Look)
+            (Some(first), second, AccessKind::Look)
         }
         number => old(number, first, second).map(|call| (None, first, call))?,
     };
@@ -70,24 +70,24 @@ fn access(told: &Told) -> Option<Access> {
         true => path,
         false => folder_of(told.thread, folder)?.join(path),
     };
-    Some(Access { path, call })
+    Some(FileAccess { path, call })
 }
 
 /// What a call wants that has no folder, on processors that have such calls.
 #[cfg(target_arch = "x86_64")]
-fn old(number: libc::c_long, _path: u64, flags: u64) -> Option<Call> {
+fn old(number: libc::c_long, _path: u64, flags: u64) -> Option<AccessKind> {
     match number {
         libc::SYS_open if flags as i32 & (libc::O_ACCMODE | libc::O_CREAT) == libc::O_RDONLY => {
-            Some(Call::Open)
+            Some(AccessKind::Open)
         }
-        libc::SYS_open | libc::SYS_creat => Some(Call::Write),
-        libc::SYS_stat | libc::SYS_lstat | libc::SYS_access => Some(Call::Look),
+        libc::SYS_open | libc::SYS_creat => Some(AccessKind::Write),
+        libc::SYS_stat | libc::SYS_lstat | libc::SYS_access => Some(AccessKind::Look),
         _ => None,
     }
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-fn old(_number: libc::c_long, _path: u64, _flags: u64) -> Option<Call> {
+fn old(_number: libc::c_long, _path: u64, _flags: u64) -> Option<AccessKind> {
     None
 }
 

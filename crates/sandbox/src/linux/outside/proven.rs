@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use crate::fresh_folder::FreshFolder;
 use crate::linux::canary::{CANARY, CLOSED, Errand, SOCKET, Traps, WayOut};
-use crate::linux::outside::maker::{BoxWorker, Maker};
+use crate::linux::outside::maker::{BoxMaker, BoxWorker};
 use crate::linux::process_table;
 use crate::request::{Request, Shown};
 use crate::settings::Settings;
@@ -32,7 +32,7 @@ use rules::watch::Bytes;
 #[derive(Debug)]
 pub(crate) struct Proven {
     tier: Tier,
-    maker: Maker,
+    maker: BoxMaker,
     landlock: u32,
     /// The worker the canary was sent with, for the first who asks.
     first: Mutex<Option<BoxWorker>>,
@@ -44,7 +44,7 @@ impl Proven {
     /// # Errors
     /// Why it does not hold, in words.
     pub(crate) fn prove(tier: Tier, settings: &Settings) -> Result<Self, String> {
-        let maker = Maker::new(&settings.program, tier, settings.toolchains())
+        let maker = BoxMaker::new(&settings.program, tier, settings.toolchains())
             .map_err(|none| in_words(&none))?
             .cancelled_by(settings.cancel)
             .hiding(&settings.hidden);
@@ -99,7 +99,7 @@ const MEMORY: Bytes = Bytes(64 << 20);
 
 /// Why a tier does not hold.
 #[derive(Debug, thiserror::Error)]
-pub enum Broken {
+pub enum CanaryFailure {
     /// The box could not be made or used.
     #[error("the canary could not be sent")]
     Trouble(#[from] Trouble),
@@ -112,7 +112,7 @@ pub enum Broken {
 ///
 /// # Errors
 /// Everything that got out, in words.
-pub fn send_canary(worker: &mut BoxWorker, program: &Path) -> Result<(), Broken> {
+pub fn send_canary(worker: &mut BoxWorker, program: &Path) -> Result<(), CanaryFailure> {
     let trap = |source| Trouble::Step {
         step: "setting the canary's traps".to_owned(),
         source,
@@ -158,7 +158,7 @@ pub fn send_canary(worker: &mut BoxWorker, program: &Path) -> Result<(), Broken>
     if broken.is_empty() {
         Ok(())
     } else {
-        Err(Broken::Escaped(broken))
+        Err(CanaryFailure::Escaped(broken))
     }
 }
 

@@ -53,7 +53,7 @@ impl Facts {
             unprivileged_clone: number("/proc/sys/kernel/unprivileged_userns_clone"),
             apparmor_restricts: number("/proc/sys/kernel/apparmor_restrict_unprivileged_userns"),
             landlock: Abi::of_this_kernel().map_or(0, |abi| abi.0),
-            groups: ControlGroups::here(),
+            groups: ControlGroups::detect(),
         }
     }
 }

@@ -13,9 +13,9 @@ use rustix::thread::CpuSet;
 
 use crate::ending::cpu_roof;
 use crate::environment::Variable;
+use crate::interactor::Interactor;
 use crate::keyboard::{Keyboard, PseudoTerminal};
 use crate::linux::wire::message::{Bounds, Order};
-use crate::partner::Partner;
 use crate::prompter::Prompter;
 use crate::request::{Input, Request, WORK, Work, within_the_box};
 use crate::trouble::Trouble;
@@ -150,16 +150,16 @@ pub(crate) struct Standard<'a> {
 /// When its input is not there, or the system has no more of what it takes.
 pub(crate) fn standard<'a>(
     input: &Input,
-    partner: Option<&'a mut dyn Partner>,
+    interactor: Option<&'a mut dyn Interactor>,
     terminal: bool,
 ) -> Result<Standard<'a>, Trouble> {
-    match partner {
-        Some(partner) if terminal => on_a_terminal(partner).map_err(|source| Trouble::Step {
+    match interactor {
+        Some(interactor) if terminal => on_a_terminal(interactor).map_err(|source| Trouble::Step {
             step: "making a terminal for the program".to_owned(),
             source,
         }),
-        partner => {
-            let (input, prompter) = open(input, partner)?;
+        interactor => {
+            let (input, prompter) = open(input, interactor)?;
             let (reader, writer) = io::pipe().map_err(|source| Trouble::Step {
                 step: "making a pipe".to_owned(),
                 source,
@@ -173,12 +173,12 @@ pub(crate) fn standard<'a>(
     }
 }
 
-fn on_a_terminal(partner: &mut dyn Partner) -> io::Result<Standard<'_>> {
+fn on_a_terminal(interactor: &mut dyn Interactor) -> io::Result<Standard<'_>> {
     let terminal = PseudoTerminal::open()?;
     Ok(Standard {
         input: terminal.for_the_program()?,
         output: (terminal.for_the_program()?, terminal.printed()?),
-        prompter: Some(Prompter::new(Keyboard::Terminal(terminal), partner)?),
+        prompter: Some(Prompter::new(Keyboard::Terminal(terminal), interactor)?),
     })
 }
 
@@ -192,10 +192,10 @@ fn on_a_terminal(partner: &mut dyn Partner) -> io::Result<Standard<'_>> {
 /// When it is not there, or there is no memory for it.
 fn open<'a>(
     input: &Input,
-    partner: Option<&'a mut dyn Partner>,
+    interactor: Option<&'a mut dyn Interactor>,
 ) -> Result<(OwnedFd, Option<Prompter<'a>>), Trouble> {
-    if let Some(partner) = partner {
-        let (pipe, prompter) = talked_to(partner).map_err(|source| Trouble::Step {
+    if let Some(interactor) = interactor {
+        let (pipe, prompter) = talked_to(interactor).map_err(|source| Trouble::Step {
             step: "making a pipe for the program's input".to_owned(),
             source,
         })?;
@@ -231,13 +231,13 @@ fn in_memory(content: &mut dyn Read) -> io::Result<OwnedFd> {
     Ok(file.into())
 }
 
-fn talked_to(partner: &mut dyn Partner) -> io::Result<(OwnedFd, Prompter<'_>)> {
+fn talked_to(interactor: &mut dyn Interactor) -> io::Result<(OwnedFd, Prompter<'_>)> {
     let (reader, writer) = io::pipe()?;
     // It may be opened anew, as `/dev/stdin`, by a program that runs as another user.
     fchmod(&reader, Mode::RUSR | Mode::RGRP | Mode::ROTH)?;
     Ok((
         reader.into(),
-        Prompter::new(Keyboard::Pipe(writer), partner)?,
+        Prompter::new(Keyboard::Pipe(writer), interactor)?,
     ))
 }
 

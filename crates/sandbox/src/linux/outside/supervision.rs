@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use crate::ending::{Seen, judge};
+use crate::interactor::{Notice, Printed};
 use crate::linux::outside::connection::{Talk, could_not, garbled, trouble};
 use crate::linux::outside::observer::Observer;
 use crate::linux::wire::message::Message;
 use crate::linux::wire::reply::{End, Reason, Reply, Report};
-use crate::partner::{Notice, Printed};
 use crate::prompter::{Prompter, Waited};
 use crate::request::{Input, Request};
 use crate::settings::Cancel;
@@ -124,7 +124,7 @@ impl<'a> Supervision<'a> {
             if self.stdout.is_over() && self.asked_for.is_none() {
                 self.ask_to_stop(Asked::Output)?;
             }
-            if self.cancel.is_wished() && self.asked_for.is_none() {
+            if self.cancel.is_requested() && self.asked_for.is_none() {
                 self.ask_to_stop(Asked::Cancel)?;
             }
             if woken.told {
@@ -251,7 +251,7 @@ impl<'a> Supervision<'a> {
         polled.extend(script.map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::OUT)));
         let observed = self.observer.as_ref().map(Observer::descriptor);
         polled.extend(observed.map(|told| PollFd::from_borrowed_fd(told, PollFlags::IN)));
-        let wait = self.cancel.at_most(left);
+        let wait = self.cancel.cap_wait(left);
         let time = Timespec::try_from(wait).unwrap_or_default();
         match poll(&mut polled, Some(&time)) {
             Ok(_) | Err(rustix::io::Errno::INTR) => {}

@@ -216,12 +216,12 @@ pub(crate) struct Ground {
     /// A control group for this launcher's boxes, writable for the grader.
     pub cgroup: Option<PathBuf>,
     /// Parts that are left out, to show that the canary notices; none otherwise.
-    pub left_out: Vec<Part>,
+    pub left_out: Vec<BoxPart>,
 }
 
 /// A part of a box that can be left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub enum BoxPart {
     /// The system-call filter.
     Filter,
     /// Landlock's rules for the program.
@@ -234,7 +234,7 @@ pub enum Part {
     Memory,
 }
 
-impl Part {
+impl BoxPart {
     const ALL: [Self; 5] = [
         Self::Filter,
         Self::Rules,
@@ -256,7 +256,7 @@ pub(crate) enum Walls {
 impl Ground {
     /// Whether its boxes have this part.
     #[must_use]
-    pub(crate) fn has(&self, part: Part) -> bool {
+    pub(crate) fn has(&self, part: BoxPart) -> bool {
         !self.left_out.contains(&part)
     }
 
@@ -309,7 +309,7 @@ impl Ground {
             cgroup: parcel.list(Unpacking::path)?.pop(),
             left_out: parcel.list(|parcel| {
                 let number: usize = parcel.narrow()?;
-                Part::ALL.get(number).copied().ok_or(Garbled)
+                BoxPart::ALL.get(number).copied().ok_or(Garbled)
             })?,
         })
     }
@@ -367,7 +367,7 @@ mod tests {
             folder: "/box".into(),
             user: Some(60_600),
             cgroup: Some("/sys/fs/cgroup/a".into()),
-            left_out: Part::ALL.to_vec(),
+            left_out: BoxPart::ALL.to_vec(),
         };
         let bare = Ground {
             walls: Walls::Namespaces,

@@ -8,7 +8,7 @@ use model::script_progress::ScriptProgress;
 ///
 /// What was typed must not be there before it is asked for: a program may have more than one reader on its standard input,
 /// each of which takes all that is there. So a partner is asked each time the program waits, and only then.
-pub trait Partner {
+pub trait Interactor {
     /// What lies there before the program begins.
     fn begin(&mut self) -> Opening {
         Opening::default()
@@ -21,7 +21,7 @@ pub trait Partner {
     fn overhear(&mut self, _printed: Printed<'_>) {}
 
     /// The program looks for a file. Only told where that was asked for and can be seen.
-    fn notice(&mut self, _access: &Access) -> Notice {
+    fn notice(&mut self, _access: &FileAccess) -> Notice {
         Notice::GoOn
     }
 }
@@ -68,16 +68,16 @@ pub enum Notice {
 ///
 /// What a program may do never hangs on this: it may change a path after it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Access {
+pub struct FileAccess {
     /// The path, from the root of what the program sees; `..` and links in it are as the program has them.
     pub path: PathBuf,
     /// What it wanted there.
-    pub call: Call,
+    pub call: AccessKind,
 }
 
 /// What a program wants of a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Call {
+pub enum AccessKind {
     /// To know whether it is there, or what it is.
     Look,
     /// To open it for reading.
@@ -118,7 +118,7 @@ pub enum When {
 
 impl Script {
     /// Each of these texts as a line of its own, given once the program waits.
-    pub fn of_answers(answers: impl IntoIterator<Item = impl Into<Vec<u8>>>) -> Self {
+    pub fn from_answers(answers: impl IntoIterator<Item = impl Into<Vec<u8>>>) -> Self {
         let line = |answer: Vec<u8>| ScriptLine {
             text: [answer.as_slice(), b"\n"].concat(),
             when: When::OnceQuiet,
@@ -161,7 +161,7 @@ impl<'a> Player<'a> {
     }
 }
 
-impl Partner for Player<'_> {
+impl Interactor for Player<'_> {
     fn begin(&mut self) -> Opening {
         Opening {
             bytes: self.together(),
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn an_answer_is_a_line_that_waits() {
-        let script = Script::of_answers(["board.txt", "n"]);
+        let script = Script::from_answers(["board.txt", "n"]);
         let texts: Vec<&[u8]> = script.lines.iter().map(|line| &*line.text).collect();
         assert_eq!(texts, [&b"board.txt\n"[..], b"n\n"]);
         assert!(script.lines.iter().all(|line| line.when == When::OnceQuiet));

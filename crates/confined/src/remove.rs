@@ -27,7 +27,7 @@ const LIFTS: u64 = 1 << 20;
 ///
 /// # Errors
 /// What the system refuses, or when somebody writes into it faster than it is emptied.
-pub fn sweep(folder: &Path) -> io::Result<()> {
+pub fn remove_tree(folder: &Path) -> io::Result<()> {
     let top = match open_locked(CWD, folder) {
         Ok(top) => top,
         Err(Errno::NOENT) => return Ok(()),
@@ -40,7 +40,7 @@ pub fn sweep(folder: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// The same.
-pub(crate) fn sweep_in(parent: BorrowedFd<'_>, name: &Path) -> io::Result<()> {
+pub(crate) fn remove_in(parent: BorrowedFd<'_>, name: &Path) -> io::Result<()> {
     match fs::unlinkat(parent, name, AtFlags::empty()) {
         Ok(()) | Err(Errno::NOENT) => return Ok(()),
         // It is a folder: not every system says so in one word.
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn a_folder_that_is_not_there_is_removed_already() {
         let outside = tempfile::tempdir().unwrap();
-        sweep(&outside.path().join("box")).unwrap();
+        remove_tree(&outside.path().join("box")).unwrap();
     }
 
     #[test]
@@ -212,7 +212,7 @@ mod tests {
         ] {
             files::set_permissions(locked, files::Permissions::from_mode(0o000)).unwrap();
         }
-        sweep(&folder).unwrap();
+        remove_tree(&folder).unwrap();
         assert!(!folder.exists());
     }
 
@@ -227,7 +227,7 @@ mod tests {
         symlink(&kept, folder.join("link")).unwrap();
         symlink(kept.join("answers"), folder.join("file")).unwrap();
         symlink("nowhere", folder.join("dangling")).unwrap();
-        sweep(&folder).unwrap();
+        remove_tree(&folder).unwrap();
         assert!(!folder.exists());
         assert_eq!(files::read_to_string(kept.join("answers")).unwrap(), "42");
         let mode = files::metadata(&kept).unwrap().permissions().mode();
@@ -241,7 +241,7 @@ mod tests {
         files::write(kept.join("answers"), "42").unwrap();
         let link = outside.path().join("link");
         symlink(&kept, &link).unwrap();
-        assert!(sweep(&link).is_err());
+        assert!(remove_tree(&link).is_err());
         assert!(kept.join("answers").exists());
     }
 
@@ -256,7 +256,7 @@ mod tests {
             fs::mkdirat(&at, c"beside", Mode::RWXU).unwrap();
             at = open_locked(&at, name).unwrap();
         }
-        sweep(&folder).unwrap();
+        remove_tree(&folder).unwrap();
         assert!(!folder.exists());
     }
 
@@ -269,7 +269,7 @@ mod tests {
             files::create_dir_all(folder.join(inner).join(&deep)).unwrap();
         }
         files::write(folder.join("lifted-4"), "a file").unwrap();
-        sweep(&folder).unwrap();
+        remove_tree(&folder).unwrap();
         assert!(!folder.exists());
     }
 }

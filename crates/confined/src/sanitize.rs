@@ -15,11 +15,11 @@ use rustix::fs::{AtFlags, FileType, Mode, OFlags, Stat, renameat, statat, unlink
 
 use crate::dir::{ConfinedDir, secret_name};
 use crate::resolve::{open_beneath, set_mode};
-use crate::walk::{copy_file, names};
+use crate::walk::{copy_file, list_names};
 
 /// How much a build may leave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Bounds {
+pub struct TreeBounds {
     /// Files, folders and links together.
     pub entries: usize,
     /// Bytes of all files, holes among them.
@@ -30,7 +30,7 @@ pub struct Bounds {
 
 /// What a build left that is beyond bounds.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Excess {
+pub enum TreeExcess {
     /// Too many files, folders and links.
     #[error("it left more than {0} files and folders")]
     Entries(usize),
@@ -44,10 +44,10 @@ pub enum Excess {
 
 /// Why a tree is not fit to be handled.
 #[derive(Debug, thiserror::Error)]
-pub enum SealTrouble {
+pub enum SanitizeTrouble {
     /// Because of what is in it.
     #[error(transparent)]
-    Excess(#[from] Excess),
+    TreeExcess(#[from] TreeExcess),
     /// Because of the system.
     #[error(transparent)]
     System(#[from] io::Error),
@@ -57,7 +57,7 @@ pub enum SealTrouble {
 ///
 /// # Errors
 /// What is beyond the bounds, or what the system says.
-pub fn seal(dir: &ConfinedDir, bounds: Bounds) -> Result<(), SealTrouble> {
+pub fn sanitize_tree(dir: &ConfinedDir, bounds: TreeBounds) -> Result<(), SanitizeTrouble> {
     let mut sealing = Sealing {
         bounds,
         entries: 0,
@@ -70,7 +70,7 @@ pub fn seal(dir: &ConfinedDir, bounds: Bounds) -> Result<(), SealTrouble> {
 }
 
 struct Sealing {
-    bounds: Bounds,
+    bounds: TreeBounds,
     entries: usize,
     bytes: u64,
     /// Files with several names, by device and number.
@@ -91,14 +91,14 @@ impl Sealing {
         folder: BorrowedFd<'_>,
         path: &Path,
         depth: usize,
-    ) -> Result<(), SealTrouble> {
+    ) -> Result<(), SanitizeTrouble> {
         if depth > self.bounds.depth {
-            return Err(Excess::Depth(self.bounds.depth).into());
+            return Err(TreeExcess::Depth(self.bounds.depth).into());
         }
         let left = self.bounds.entries - self.entries;
-        let names = names(folder, left)?;
+        let names = list_names(folder, left)?;
         if names.len() > left {
-            return Err(Excess::Entries(self.bounds.entries).into());
+            return Err(TreeExcess::Entries(self.bounds.entries).into());
         }
         self.entries += names.len();
         for name in names {
@@ -138,10 +138,10 @@ impl Sealing {
         Ok(())
     }
 
-    fn count(&mut self, size: i64) -> Result<(), Excess> {
+    fn count(&mut self, size: i64) -> Result<(), TreeExcess> {
         self.bytes = self.bytes.saturating_add(u64::try_from(size).unwrap_or(0));
         match self.bytes > self.bounds.bytes {
-            true => Err(Excess::Bytes(self.bounds.bytes)),
+            true => Err(TreeExcess::Bytes(self.bounds.bytes)),
             false => Ok(()),
         }
     }
@@ -215,7 +215,7 @@ mod tests {
 
     use super::*;
 
-    const BOUNDS: Bounds = Bounds {
+    const BOUNDS: TreeBounds = TreeBounds {
         entries: 10,
         bytes: 1_000_000,
         depth: 3,
@@ -240,7 +240,7 @@ mod tests {
             let none = fs::Permissions::from_mode(0o000);
             fs::set_permissions(dir.path().join(locked), none).unwrap();
         }
-        seal(&dir, BOUNDS).unwrap();
+        sanitize_tree(&dir, BOUNDS).unwrap();
         assert_eq!(
             fs::read_to_string(dir.path().join("a/b/file")).unwrap(),
             "text"
@@ -253,28 +253,28 @@ mod tests {
     #[test]
     fn what_is_beyond_the_bounds_is_named() {
         type Leave = fn(&Path);
-        let table: [(Leave, Excess); 3] = [
+        let table: [(Leave, TreeExcess); 3] = [
             (
                 |path| (0..11).for_each(|n| fs::write(path.join(n.to_string()), "").unwrap()),
-                Excess::Entries(10),
+                TreeExcess::Entries(10),
             ),
             (
                 |path| {
                     let file = fs::File::create(path.join("sparse")).unwrap();
                     file.set_len(4 << 40).unwrap();
                 },
-                Excess::Bytes(1_000_000),
+                TreeExcess::Bytes(1_000_000),
             ),
             (
                 |path| fs::create_dir_all(path.join("1/2/3/4")).unwrap(),
-                Excess::Depth(3),
+                TreeExcess::Depth(3),
             ),
         ];
         for (leave, expected) in table {
             let (_around, dir) = tree();
             leave(dir.path());
-            match seal(&dir, BOUNDS) {
-                Err(SealTrouble::Excess(excess)) => assert_eq!(excess, expected),
+            match sanitize_tree(&dir, BOUNDS) {
+                Err(SanitizeTrouble::TreeExcess(excess)) => assert_eq!(excess, expected),
                 other => panic!("{expected:?}: {other:?}"),
             }
         }
@@ -289,7 +289,7 @@ mod tests {
         fs::write(dir.path().join("one"), "own").unwrap();
         fs::hard_link(dir.path().join("one"), dir.path().join("two")).unwrap();
         fs::set_permissions(dir.path().join("one"), fs::Permissions::from_mode(0o000)).unwrap();
-        seal(&dir, BOUNDS).unwrap();
+        sanitize_tree(&dir, BOUNDS).unwrap();
         let number = |path: &Path| fs::metadata(path).unwrap().ino();
         let own = |name: &str| dir.path().join(name);
         assert_ne!(number(&victim), number(&own("stolen")));
