@@ -134,9 +134,10 @@ pub fn needs(tool: &str) -> Outcome {
 }
 
 pub fn expect<T: PartialEq + std::fmt::Debug>(is: T, wanted: T) -> Outcome {
-    match is == wanted {
-        true => Ok(()),
-        false => failed(format!("{is:?} instead of {wanted:?}")),
+    if is == wanted {
+        Ok(())
+    } else {
+        failed(format!("{is:?} instead of {wanted:?}"))
     }
 }
 

@@ -34,9 +34,9 @@ use reference::random::Random;
 use rules::sliding::board::Board;
 use rules::watch::Bytes;
 use sandbox::{Cancel, Sandbox, Settings, TierChoice};
+use store::decisions::Decisions;
 use store::outcomes::Transcripts;
 use store::store::Store;
-use store::words::Heard;
 use submission::collect::collect;
 use submission::unpack::foreign::NoUnpacker;
 
@@ -99,7 +99,7 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         .collect::<Result<_, _>>()?;
     let tools = runners.tools();
     let ground = Arc::new(Ground::new(&given, planned, &needed, &tools, &conditions)?);
-    let heard = Heard::default();
+    let heard = Decisions::default();
     let example = |student: usize| -> Result<Example, Box<dyn Error>> {
         let submission = plan.submissions[student].0;
         let receipt = receipt(&given, planned.assignment, &conditions);

@@ -21,7 +21,7 @@ use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::run::Run;
 use crate::cli::cluster::template::Template;
 use crate::cli::text::{as_json, wrapped};
-use cluster::jobs::folder::{JobFolder, jobs_of};
+use cluster::jobs::folder::{JobFolder, jobs_folder};
 use cluster::jobs::scheduler::{Installed, Scheduler};
 use cluster::jobs::status::{JobStatus, PartState};
 use report::terminal::line::{FAINT, STRONG};
@@ -237,7 +237,7 @@ struct NoFolder {
 impl Resume {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let folder = self.job.find_job()?;
-        let job = folder.job().map_err(Failure::could_not)?;
+        let job = folder.read_job().map_err(Failure::could_not)?;
         env::set_current_dir(&job.folder).map_err(|source| {
             let folder = printable(&job.folder.to_string_lossy());
             Failure::could_not(NoFolder { folder, source })
@@ -283,9 +283,9 @@ Exit codes:
 impl Cancel {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let folder = self.job.find_job()?;
-        let job = folder.job().map_err(Failure::could_not)?;
+        let job = folder.read_job().map_err(Failure::could_not)?;
         // First of all, or whoever waits takes for lost what is ended here, and hands it in again.
-        let told = folder.end();
+        let told = folder.mark_ended();
         Installed
             .cancel(&job, folder.path())
             .map_err(Failure::could_not)?;
@@ -349,7 +349,7 @@ impl JobArgument {
     pub(crate) fn all(&self) -> Result<Vec<JobFolder>, Failure> {
         let course = self.course.open()?;
         let root: PathBuf = course.root.canonicalize().unwrap_or(course.root);
-        JobFolder::all(&jobs_of(&root)).map_err(Failure::could_not)
+        JobFolder::all(&jobs_folder(&root)).map_err(Failure::could_not)
     }
 
     pub(crate) fn find_job(&self) -> Result<JobFolder, Failure> {

@@ -4,10 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use serde::Serialize;
-use terminal::console::Console;
+use terminal::console::{Console, DOUBT, FAINT, GOOD, STRONG};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::printable::{in_one_line, printable};
 
 use crate::cli::class::unpacker::unpackers;

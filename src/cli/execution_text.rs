@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
+use terminal::console::{DOUBT, FAINT, GOOD};
 use terminal::numbers::count;
-use terminal::palette::{DOUBT, FAINT, GOOD};
 use terminal::printable::printable;
 
 use model::captured::Captured;

@@ -27,11 +27,11 @@ use course::course::Course;
 use model::scorecard::Scorecard;
 use model::student::Student;
 use report::review::{Entry, build_queue, waits_for_a_look};
+use store::decisions::DecisionBody;
+use store::error::StoreError;
 use store::outcomes::Transcripts;
 use store::recordings::Whose;
 use store::store::Store;
-use store::trouble::StoreTrouble;
-use store::words::Said;
 
 /// What `review` was asked for.
 #[derive(Debug, clap::Args)]
@@ -185,7 +185,7 @@ impl Review {
         store: &Store,
         console: &mut Console<'_>,
     ) -> Result<Vec<Scorecard>, Failure> {
-        let heard = store.heard().map_err(store_failure)?;
+        let heard = store.decisions().map_err(store_failure)?;
         let mut cards = Vec::new();
         let mut earlier = 0_usize;
         for card in standing_cards(store)? {
@@ -325,16 +325,15 @@ pub(crate) fn reopen(
     store: &Store,
     assignment: Option<&str>,
     note: &str,
-) -> Result<Vec<(String, String)>, StoreTrouble> {
+) -> Result<Vec<(String, String)>, StoreError> {
     let mut reopened = Vec::new();
     let is_meant = |of: &str| assignment.is_none_or(|name| name == of);
     for spoken in store.words()? {
-        let is_closed =
-            matches!(&spoken.said, Said::OnCase { word, .. } if word.note.as_deref() == Some(note));
+        let is_closed = matches!(&spoken.said, DecisionBody::OnCase { word, .. } if word.note.as_deref() == Some(note));
         if !is_closed || !is_meant(&spoken.assignment) {
             continue;
         }
-        store.forget_word(&spoken.assignment, &spoken.whose, spoken.said.case())?;
+        store.forget_decision(&spoken.assignment, &spoken.whose, spoken.said.case())?;
         reopened.extend(
             spoken
                 .whose

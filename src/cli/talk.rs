@@ -32,8 +32,7 @@ use sandbox::Sandbox;
 use store::recordings::{Recording, Whose};
 use store::store::Store;
 use submission::class::Submission;
-use submission::program::own_way::with_way;
-use submission::program::settings::FILE;
+use submission::program::settings::{FILE, with_way};
 
 /// What `talk` was asked for.
 #[derive(Debug, clap::Args)]
@@ -184,7 +183,7 @@ impl Talk {
         let whose = if self.all {
             Whose::Everybody
         } else {
-            Whose::of(&submission.student)
+            Whose::from_student(&submission.student)
         };
         let Some(store) = self.store.open(&gathered.course, console)? else {
             return Ok(Exit::CouldNot);

@@ -10,9 +10,10 @@ const WIDTH: usize = 100;
 
 /// Adds the help of this command and of those within it, each under the words that ask for it.
 fn add_help(command: &Command, words: &[&str], all: &mut Vec<(Vec<String>, String)>) {
-    let help = match has_long_help(command) {
-        true => command.clone().render_long_help(),
-        false => command.clone().render_help(),
+    let help = if has_long_help(command) {
+        command.clone().render_long_help()
+    } else {
+        command.clone().render_help()
     };
     let typed = words.iter().map(|word| (*word).to_owned()).collect();
     all.push((typed, help.to_string()));

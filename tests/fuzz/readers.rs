@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use cases::import::candidates;
 use cases::seal::published::Published;
-use cluster::parts::merge::survey;
-use cluster::parts::reader::{BadPart, read_part};
+use cluster::parts::merge::survey_parts;
+use cluster::parts::part::{PartReadError, read_part};
 use confined::ConfinedDir;
 use course::assignment::Assignment;
 use course::course::Course;
@@ -33,9 +33,9 @@ use report::gradebook::sheet;
 use report::gradebook::sheet::Sheet;
 use report::platforms::gradescope::Metadata;
 use rules::watch::Bytes;
-use submission::claims::find::in_bytes;
 use submission::gather::gather;
-use submission::key::key;
+use submission::names::key;
+use submission::own_checklist::find::in_bytes;
 use submission::platform;
 use submission::program::board_names::BoardNames;
 use submission::program::entry::has_main;
@@ -45,8 +45,8 @@ use submission::program::settings::Settings;
 use submission::program::source::Source;
 use submission::roster::Roster;
 use submission::unpack::foreign::{Elsewhere, NoUnpacker};
-use submission::unpack::limits::ArchiveLimits;
-use submission::unpack::unpack::{names, unpack};
+use submission::unpack::sink::ArchiveLimits;
+use submission::unpack::{names, unpack};
 use tempfile::TempDir;
 
 /// Something that reads.
@@ -316,8 +316,8 @@ fn archive(bytes: &[u8], scratch: &Path) {
 fn part(bytes: &[u8], scratch: &Path) {
     let file = scratch.join("part.jsonl");
     fs::write(&file, bytes).expect("a file");
-    drop(survey(std::slice::from_ref(&file)));
-    drop(read_part::<BadPart>(&file, &mut |_, _| Ok(())));
+    drop(survey_parts(std::slice::from_ref(&file)));
+    drop(read_part::<PartReadError>(&file, &mut |_, _| Ok(())));
 }
 
 fn gradebook(bytes: &[u8], _: &Path) {

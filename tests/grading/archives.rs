@@ -51,9 +51,10 @@ fn graded(kind: &str, tools: &[&str]) -> Outcome {
     let report = report(top)?;
     let one = &report["submissions"][0];
     let (total, of) = (&one["score"]["total"], &one["score"]["of"]);
-    match one["student"]["key"] == "ada-lovelace" && total == of && total.as_f64() > Some(0.0) {
-        true => Ok(()),
-        false => failed(one.to_string()),
+    if one["student"]["key"] == "ada-lovelace" && total == of && total.as_f64() > Some(0.0) {
+        Ok(())
+    } else {
+        failed(one.to_string())
     }
 }
 
@@ -68,9 +69,10 @@ fn broken() -> Outcome {
     write(folder.path(), "submissions/budi.zip", "nonsense");
     let report = report(folder.path())?;
     let pending = |place: usize| &report["submissions"][place]["score"]["pending"];
-    match *pending(0) == true && *pending(1) == false {
-        true => Ok(()),
-        false => failed(report["submissions"].to_string()),
+    if *pending(0) == true && *pending(1) == false {
+        Ok(())
+    } else {
+        failed(report["submissions"].to_string())
     }
 }
 
@@ -116,9 +118,10 @@ fn pack(kind: &str, tools: &[&str], from: &Path, into: &Path) -> Outcome {
         _ => command.args(["-cJf", "made.tar.xz", "main.py"]),
     };
     let packed = command.current_dir(from).output()?;
-    match packed.status.success() {
-        true => Ok(fs::rename(made, into)?),
-        false => skipped(format!("`{tool}` packs no {kind}")),
+    if packed.status.success() {
+        Ok(fs::rename(made, into)?)
+    } else {
+        skipped(format!("`{tool}` packs no {kind}"))
     }
 }
 

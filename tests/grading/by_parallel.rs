@@ -79,9 +79,10 @@ fn here() -> Result<(), String> {
         "3 parts, {} submissions, graded on 1 machine",
         STUDENTS.len()
     );
-    match notes.contains(&told) {
-        true => compare(&class),
-        false => Err(notes),
+    if notes.contains(&told) {
+        compare(&class)
+    } else {
+        Err(notes)
     }
 }
 
@@ -93,9 +94,10 @@ fn killed() -> Result<(), String> {
     run.wait().expect("it ends");
     begun?;
     let (_, notes) = said(&handed(&class, ":").output().expect("the grader starts"));
-    match notes.contains("going on with the job") {
-        true => compare(&class),
-        false => Err(notes),
+    if notes.contains("going on with the job") {
+        compare(&class)
+    } else {
+        Err(notes)
     }
 }
 

@@ -87,9 +87,10 @@ fn judge(tier: Tier, cards: &[Scorecard]) -> Result<(), String> {
     let as_it_should_be = [log, append, silent].into_iter().all(accepted)
         && manager
         && [connects, fetches].into_iter().all(refused);
-    match as_it_should_be {
-        true => Ok(()),
-        false => Err(said.join("\n")),
+    if as_it_should_be {
+        Ok(())
+    } else {
+        Err(said.join("\n"))
     }
 }
 

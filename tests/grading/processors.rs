@@ -45,9 +45,10 @@ fn two_at_once(usable: &[usize]) -> Outcome {
     graders.end();
     let one_each = usable.iter().map(ToString::to_string);
     let expected: Vec<Option<String>> = one_each.take(2).map(Some).collect();
-    match places[..] == expected {
-        true => Ok(()),
-        false => failed(format!("they were on {places:?} and not on {expected:?}")),
+    if places[..] == expected {
+        Ok(())
+    } else {
+        failed(format!("they were on {places:?} and not on {expected:?}"))
     }
 }
 
@@ -138,9 +139,10 @@ fn last_alone(usable: &[usize]) -> Outcome {
     let output = ran.join().expect("a thread that does not panic");
     let [out, notes] =
         [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-    match output.status.success() && out.contains(",passed,") {
-        true => Ok(()),
-        false => failed(format!("{}\n{out}\n{notes}", output.status)),
+    if output.status.success() && out.contains(",passed,") {
+        Ok(())
+    } else {
+        failed(format!("{}\n{out}\n{notes}", output.status))
     }
 }
 

@@ -19,9 +19,12 @@ const NAME: &str =
 const OTHERS: usize = 16;
 
 pub fn trials() -> Vec<Trial> {
-    let run = || match cfg!(target_os = "linux") {
-        true => alike(),
-        false => skipped("only Linux tells what a busy machine withholds"),
+    let run = || {
+        if cfg!(target_os = "linux") {
+            alike()
+        } else {
+            skipped("only Linux tells what a busy machine withholds")
+        }
     };
     vec![trial(NAME, run).full("keeps the machine busy")]
 }
@@ -46,9 +49,10 @@ fn alike() -> Outcome {
     let mut wrong: Vec<String> = PROGRAMS
         .iter()
         .filter_map(|(key, _, can_be_driven)| {
-            let expected = match can_be_driven {
-                true => Verdict::Accepted,
-                false => Verdict::NotDriven,
+            let expected = if *can_be_driven {
+                Verdict::Accepted
+            } else {
+                Verdict::NotDriven
             };
             let found = alone.iter().find(|found| found.key == *key)?;
             let is_right = found.verdicts.iter().all(|verdict| *verdict == expected);

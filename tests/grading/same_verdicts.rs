@@ -73,9 +73,12 @@ print('Path: [3]')
 
 pub fn trials() -> Vec<Trial> {
     vec![
-        trial(NEAR, || match cfg!(target_os = "linux") {
-            true => none(&near_their_limits()?),
-            false => skipped("only Linux tells what a busy machine withholds"),
+        trial(NEAR, || {
+            if cfg!(target_os = "linux") {
+                none(&near_their_limits()?)
+            } else {
+                skipped("only Linux tells what a busy machine withholds")
+            }
         })
         .full("keeps the machine busy"),
         trial(NAME, || none(&differences()?)).full("takes minutes"),

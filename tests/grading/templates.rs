@@ -229,9 +229,10 @@ impl Stand {
         let times: Vec<usize> = (1..=PARTS)
             .map(|part| log.matches(&format!("hash:{part}/{PARTS} ")).count())
             .collect();
-        match times == expected {
-            true => Ok(()),
-            false => Err(format!("the parts were graded {times:?} times: {log}")),
+        if times == expected {
+            Ok(())
+        } else {
+            Err(format!("the parts were graded {times:?} times: {log}"))
         }
     }
 
@@ -245,9 +246,10 @@ impl Stand {
             let scores = fs::read_to_string(folder.join("class.csv"));
             scores.unwrap_or_else(|error| error.to_string())
         });
-        match one == other && one.lines().count() == STUDENTS.len() + 1 {
-            true => Ok(()),
-            false => Err(format!("{one}\nis not\n{other}")),
+        if one == other && one.lines().count() == STUDENTS.len() + 1 {
+            Ok(())
+        } else {
+            Err(format!("{one}\nis not\n{other}"))
         }
     }
 }

@@ -42,9 +42,12 @@ pub fn trials(arguments: &Arguments) -> Vec<Trial> {
         Err(reason) => return vec![trial(name, move || failed(reason))],
     };
     let representatives = representatives(&fixtures);
-    let lane = |fixture: &Fixture, trial: Trial| match representatives.contains(fixture) {
-        true => trial,
-        false => trial.full("one more program"),
+    let lane = |fixture: &Fixture, trial: Trial| {
+        if representatives.contains(fixture) {
+            trial
+        } else {
+            trial.full("one more program")
+        }
     };
     let is_wanted = |fixture: &Fixture| {
         let like = lane(fixture, trial(&fixture.name(), || Ok(())));
@@ -154,12 +157,11 @@ fn grade(fixtures: Vec<Fixture>) -> Cards {
     // Programs that prompt are waited for most of the time.
     let jobs = 2 * available_parallelism().map_or(1, usize::from);
     let cards = graded(&course()?, &handed_in, jobs)?;
-    match cards.len() == fixtures.len() {
-        true => Ok(fixtures.into_iter().zip(cards).collect()),
-        false => {
-            let (some, all) = (cards.len(), fixtures.len());
-            Err(format!("{some} submissions came of {all} folders"))
-        }
+    if cards.len() == fixtures.len() {
+        Ok(fixtures.into_iter().zip(cards).collect())
+    } else {
+        let (some, all) = (cards.len(), fixtures.len());
+        Err(format!("{some} submissions came of {all} folders"))
     }
 }
 

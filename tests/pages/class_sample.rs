@@ -139,9 +139,10 @@ pub fn large(students: usize, cases: usize) -> Value {
                 let hard = 0.75 * case as f64 / cases as f64;
                 let is_wrong = chance.next() > 1.15 - hard * (1.6 - 1.2 * skill);
                 if is_wrong {
-                    *verdict = match chance.next() < 0.8 {
-                        true => usual,
-                        false => kinds[(chance.next() * kinds.len() as f64) as usize],
+                    *verdict = if chance.next() < 0.8 {
+                        usual
+                    } else {
+                        kinds[(chance.next() * kinds.len() as f64) as usize]
                     };
                 }
             }

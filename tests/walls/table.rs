@@ -112,7 +112,7 @@ pub const UNSAFE_FILES: &[(&str, &str)] = &[
         "is compiled a second time for newer processors",
     ),
     (
-        "crates/terminal/src/hangup.rs",
+        "crates/terminal/src/interrupt.rs",
         "keeps a hang-up ignored where `nohup` ignores it",
     ),
     (
@@ -160,7 +160,7 @@ pub const FILE_READERS: &[(&str, &str)] = &[
         "is given paths by whoever typed them",
     ),
     (
-        "crates/submission/src/listing.rs",
+        "crates/submission/src/handed.rs",
         "lists the folders that a class was laid out in",
     ),
     (

@@ -8,8 +8,8 @@ use crate::usage::{forms, lists, searches, usage_words, with_best};
 use course::assignment::Assignment;
 use course::way::{BoardFile, SideLine, Way};
 use puzzles::shape::Shape;
+use submission::program::Program;
 use submission::program::hints::Clue;
-use submission::program::program::Program;
 
 /// The arguments a program may be started with, and what each costs.
 #[must_use]

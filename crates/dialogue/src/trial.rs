@@ -20,7 +20,7 @@ use model::limits::Limits;
 use model::transcript::{Excerpt, KEPT, Transcript, beginning};
 use puzzles::kind::PuzzleKind;
 use sandbox::{Input, Request, Shown, Trouble, Work, Worker};
-use submission::program::program::Program;
+use submission::program::Program;
 
 /// What could not be done on the grader's side.
 #[derive(Debug, thiserror::Error)]

@@ -49,7 +49,7 @@ impl Workshop {
         }
         let files = tree.files.iter();
         let known_as: Vec<PathBuf> = files.map(|file| tree.root().join(&file.path)).collect();
-        store.contents(&known_as, &open)
+        store.fingerprints(&known_as, &open)
     }
 
     /// A new folder for what is unpacked.

@@ -19,7 +19,7 @@ use model::scorecard::{BuildRecord, BuildResult};
 use puzzles::check::obstacle::obstacle_of_build;
 use sandbox::Worker;
 use sandbox::toolchain::Java;
-use submission::program::program::Program;
+use submission::program::Program;
 use submission::tree::Tree;
 
 #[derive(Debug)]

@@ -21,8 +21,8 @@ use insight::insights::Insights;
 use insight::kept::Kept;
 use model::event::Event;
 use model::receipt::Receipt;
-use store::claims::Claim;
-use store::words::Heard;
+use store::decisions::Decisions;
+use store::lock::Lock;
 use submission::class::Submission;
 
 /// Grades a class. Whoever listens is told what happens while it happens.
@@ -96,7 +96,7 @@ fn open_ledgers<'a>(
     class: &'a Class<'a>,
     plan: &'a Plan<'a>,
     needed: &'a ReferenceTimes,
-    heard: &'a Heard,
+    heard: &'a Decisions,
     conditions: &Conditions,
 ) -> Vec<Mutex<Ledger<'a>>> {
     let receipts: Vec<Receipt> = plan
@@ -184,7 +184,7 @@ pub(crate) fn run_rounds(
             return Ok(completion);
         }
         if let Some(cache) = class.cache
-            && aside.iter().any(|&(_, claim)| claim == Claim::Taken)
+            && aside.iter().any(|&(_, claim)| claim == Lock::HeldByOther)
         {
             if !has_told {
                 has_told = true;
@@ -212,7 +212,7 @@ fn round(
     submissions: Vec<usize>,
     ledgers: &[Mutex<Ledger<'_>>],
     tell: Tell<'_>,
-) -> (Vec<(usize, Claim)>, Completion) {
+) -> (Vec<(usize, Lock)>, Completion) {
     let queue = Queue::new(submissions);
     let aside = Mutex::new(Vec::new());
     let interrupted = AtomicBool::new(false);

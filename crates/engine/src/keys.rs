@@ -16,7 +16,7 @@ use dialogue::manner::Manner;
 use dialogue::taught::Taught;
 use model::fingerprint::{Digest, Fingerprint};
 use sandbox::machine::Machine;
-use store::files::of_file;
+use store::files::fingerprint_file;
 use submission::tree::Tree;
 
 /// To be raised with every change to reading, checking, building, talking or running that can change an outcome, so that
@@ -204,7 +204,7 @@ fn contents(path: &Path) -> io::Result<Fingerprint> {
     // What the course provides may be a link: it is the course's own.
     let path = path.canonicalize()?;
     if !path.is_dir() {
-        return of_file(&path);
+        return fingerprint_file(&path);
     }
     let mut entries: Vec<PathBuf> = path
         .read_dir()?

@@ -21,14 +21,14 @@ use model::panics::panic_if_asked;
 use model::receipt::Receipt;
 use model::scorecard::{GroupScore, Lateness, Scorecard};
 use model::verdict::Standing;
-use scoring::coverage::Coverage;
-use scoring::persons::Persons;
+use scoring::checklist::Coverage;
+use scoring::decisions::PersonDecisions;
 use scoring::score::score_marked;
-use scoring::worth::worth;
+use scoring::tally::points_per_case;
+use store::decisions::Decisions;
 use store::outcomes::OutcomeId;
-use store::words::Heard;
-use submission::claims::find::own_checklists;
 use submission::class::Submission;
+use submission::own_checklist::find::own_checklists;
 use submission::platform::moodle_folder;
 
 /// What is known so far of one submission.
@@ -47,7 +47,7 @@ pub struct Ledger<'a> {
     /// How many cases were run.
     pub ran: usize,
     options: &'a Options,
-    heard: &'a Heard,
+    heard: &'a Decisions,
     receipt: Receipt,
     prepared: Option<Arc<Prepared>>,
     ladder: Ladder,
@@ -65,7 +65,7 @@ impl<'a> Ledger<'a> {
         planned: &'a Planned<'a>,
         needed: &'a [Duration],
         options: &'a Options,
-        heard: &'a Heard,
+        heard: &'a Decisions,
         receipt: Receipt,
     ) -> Self {
         Self {
@@ -276,8 +276,10 @@ impl<'a> Ledger<'a> {
         let result = build.as_ref().map(|build| build.result);
         let student = &self.submission.student;
         let work = self.key.as_ref().map(|key| key.work().to_string());
-        let heard = self.heard.of(&assignment.name, student, work.as_deref());
-        let persons = Persons {
+        let heard = self
+            .heard
+            .for_submission(&assignment.name, student, work.as_deref());
+        let persons = PersonDecisions {
             marked: &|item| heard.marked(item.name()),
             on_case: &|case| heard.on_case(&case.name, &case.fingerprint()),
             on_all: heard.on_all(),
@@ -324,7 +326,7 @@ impl<'a> Ledger<'a> {
     }
 
     fn cases(&self, outcomes: &[Outcome], groups: &[GroupScore]) -> Vec<CaseFacts> {
-        let worth = worth(self.planned.assignment, outcomes, groups);
+        let worth = points_per_case(self.planned.assignment, outcomes, groups);
         let cases = self.planned.cases.iter();
         cases
             .zip(worth)

@@ -27,10 +27,9 @@ use puzzles::check::asked::Asked;
 use puzzles::check::judge::judge;
 use sandbox::Worker;
 use submission::class::Submission;
-use submission::no_tree::NoTree;
-use submission::program::program::Program;
+use submission::program::Program;
 use submission::program::recognise::recognise;
-use submission::tree::Tree;
+use submission::tree::{NoTree, Tree};
 
 /// A submission that can be run, as it lies there.
 #[derive(Debug)]

@@ -15,7 +15,7 @@ use dialogue::trial::{Cast, TrialTrouble};
 use dialogue::workshop::Workshop;
 use model::limits::Limits;
 use sandbox::Trouble;
-use submission::program::program::Program;
+use submission::program::Program;
 
 /// Everything that preparing needs beside the submission.
 #[derive(Debug)]

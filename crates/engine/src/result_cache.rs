@@ -19,12 +19,12 @@ use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
 use sandbox::Cancel;
-use store::claims::Claim;
-use store::outcomes::{Older, OutcomeId, Transcripts};
+use store::decisions::Decisions;
+use store::error::StoreError;
+use store::lock::Lock;
+use store::outcomes::{OnConflict, OutcomeId, Transcripts};
 use store::recordings::Recording;
 use store::store::Store;
-use store::trouble::StoreTrouble;
-use store::words::Heard;
 use submission::class::Submission;
 
 /// What one run remembers for the next.
@@ -124,7 +124,7 @@ impl<'a> ResultCache<'a> {
         let older = if is_whole_class {
             self.older()
         } else {
-            Older::Stays
+            OnConflict::Keep
         };
         self.done(self.store.keep_finding(key, &found, older));
         self.done(self.store.finding(key))
@@ -135,7 +135,7 @@ impl<'a> ResultCache<'a> {
     /// Keeps what was found.
     pub fn keep_finding(&self, key: &Fingerprint, found: &impl Serialize) {
         self.note_finding(key);
-        self.done(self.store.keep_finding(key, found, Older::Replaced));
+        self.done(self.store.keep_finding(key, found, OnConflict::Replace));
     }
 
     /// What came of these cases of a submission before.
@@ -168,7 +168,7 @@ impl<'a> ResultCache<'a> {
     /// An outcome as it is held until the end of the run.
     #[must_use]
     pub fn held(&self, outcome: Outcome) -> Outcome {
-        let is_read = self.transcripts.are_read_of(&outcome);
+        let is_read = self.transcripts.include(&outcome);
         let said = outcome.transcript.filter(|_| is_read);
         let verdict = outcome.verdict;
         Outcome {
@@ -179,7 +179,7 @@ impl<'a> ResultCache<'a> {
 
     /// Enters the scorecard of a submission, by its place in the plan.
     pub(crate) fn enter(&self, place: usize, card: &Scorecard, kept: &[Option<OutcomeId>]) {
-        self.done(self.store.enter(self.run, place, card, kept));
+        self.done(self.store.enter_scorecard(self.run, place, card, kept));
     }
 
     /// What persons have shown of how programs are talked to.
@@ -191,8 +191,8 @@ impl<'a> ResultCache<'a> {
 
     /// What people decided.
     #[must_use]
-    pub fn decisions(&self) -> Heard {
-        self.done(self.store.heard()).unwrap_or_default()
+    pub fn decisions(&self) -> Decisions {
+        self.done(self.store.decisions()).unwrap_or_default()
     }
 
     /// Where it is all kept.
@@ -202,17 +202,17 @@ impl<'a> ResultCache<'a> {
     }
 
     /// Claims a submission. Where that cannot be asked, it is better graded twice than not at all.
-    pub(crate) fn claim(&self, key: &Fingerprint) -> Claim {
+    pub(crate) fn claim(&self, key: &Fingerprint) -> Lock {
         let mut claimed = self.claimed();
         if claimed.contains(key) {
-            return Claim::OwnAlready;
+            return Lock::AlreadyOwn;
         }
-        match self.done(self.store.claim(key)) {
-            Some(Claim::Taken) => Claim::Taken,
+        match self.done(self.store.lock(key)) {
+            Some(Lock::HeldByOther) => Lock::HeldByOther,
             // One of this grader's own that is not known here could not be given up.
-            Some(Claim::Granted | Claim::OwnAlready) | None => {
+            Some(Lock::Acquired | Lock::AlreadyOwn) | None => {
                 claimed.insert(*key);
-                Claim::Granted
+                Lock::Acquired
             }
         }
     }
@@ -220,12 +220,12 @@ impl<'a> ResultCache<'a> {
     pub(crate) fn release(&self, key: &Fingerprint) {
         // What was known already was never claimed.
         if self.claimed().remove(key) {
-            self.done(self.store.release(key));
+            self.done(self.store.unlock(key));
         }
     }
 
     pub(crate) fn release_all(&self) {
-        self.done(self.store.release_all());
+        self.done(self.store.unlock_all());
     }
 
     /// Tells whoever watches.
@@ -244,14 +244,14 @@ impl<'a> ResultCache<'a> {
         self.claimed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn older(&self) -> Older {
+    fn older(&self) -> OnConflict {
         match self.policy {
-            CachePolicy::Reuse => Older::Stays,
-            CachePolicy::Refresh => Older::Replaced,
+            CachePolicy::Reuse => OnConflict::Keep,
+            CachePolicy::Refresh => OnConflict::Replace,
         }
     }
 
-    fn done<T>(&self, result: Result<T, StoreTrouble>) -> Option<T> {
+    fn done<T>(&self, result: Result<T, StoreError>) -> Option<T> {
         match result {
             Ok(done) => Some(done),
             Err(trouble) => {

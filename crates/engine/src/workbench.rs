@@ -27,7 +27,7 @@ use model::verdict::Verdict;
 use puzzles::check::asked::Asked;
 use puzzles::check::judge::judge;
 use puzzles::check::judgement::Judgement;
-use store::claims::Claim;
+use store::lock::Lock;
 use store::outcomes::OutcomeId;
 
 #[derive(Debug)]
@@ -51,7 +51,7 @@ pub(crate) enum Begun {
     Ready(Vec<Step>),
     /// There is nothing left to do.
     Done,
-    LeftTo(Claim),
+    LeftTo(Lock),
 }
 
 impl<'a> Workbench<'a> {
@@ -154,8 +154,8 @@ impl<'a> Workbench<'a> {
         let mut ledger = locked(ledger);
         let (cache, key) = (self.class.cache?, ledger.key.clone()?);
         match cache.claim(key.claim()) {
-            Claim::Granted => {}
-            claim @ (Claim::OwnAlready | Claim::Taken) => return Some(Begun::LeftTo(claim)),
+            Lock::Acquired => {}
+            claim @ (Lock::AlreadyOwn | Lock::HeldByOther) => return Some(Begun::LeftTo(claim)),
         }
         recall(&mut ledger, cache, &key);
         if !ledger.is_complete() {

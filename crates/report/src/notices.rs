@@ -3,7 +3,7 @@
 use model::hint::Hint;
 use model::scorecard::Scorecard;
 use model::searched::{Counts, Searched};
-use scoring::branching::{of_the_reference, own};
+use scoring::branching::{mean_branching, mean_reference_branching};
 
 use crate::own_checklist::own_checklist_notice;
 use crate::search_times::time_table;
@@ -75,8 +75,8 @@ fn branching(counts: &Counts, searched: &Searched) -> Option<Branching> {
     });
     Some(Branching {
         claimed: counts.claimed,
-        own: own(counts)?,
-        reference: of_the_reference(counts),
+        own: mean_branching(counts)?,
+        reference: mean_reference_branching(counts),
         class: class.map(|&(_, median)| median),
     })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::branching::own;
+use crate::branching::mean_branching;
 use model::scorecard::Scorecard;
 use model::searched::{AmongClass, Guide, Searched};
 
@@ -81,7 +81,7 @@ fn figures(searched: &Searched) -> Figures {
     let public = searched.for_students();
     let mut figures = Figures::default();
     for counts in &public.counts {
-        if let Some(factor) = own(counts) {
+        if let Some(factor) = mean_branching(counts) {
             figures.branching.insert(counts.claimed, vec![factor]);
         }
     }

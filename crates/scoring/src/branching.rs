@@ -10,7 +10,7 @@ const LEAST_CASES: usize = 5;
 /// The effective branching factor of one search: the b with nodes + 1 = 1 + b + b² + … + bᵈ. None where there is none, as
 /// for fewer nodes than the path has.
 #[must_use]
-pub fn branching(nodes: u64, depth: u32) -> Option<f64> {
+pub fn effective_branching(nodes: u64, depth: u32) -> Option<f64> {
     if depth == 0 || nodes < u64::from(depth) {
         return None;
     }
@@ -31,19 +31,21 @@ pub fn branching(nodes: u64, depth: u32) -> Option<f64> {
 
 /// The mean of the program's effective branching factors, where enough cases tell.
 #[must_use]
-pub fn own(counts: &Counts) -> Option<f64> {
+pub fn mean_branching(counts: &Counts) -> Option<f64> {
     let factors = looked_at(counts);
     let factors = factors
         .iter()
-        .filter_map(|it| branching(it.nodes, it.depth));
+        .filter_map(|it| effective_branching(it.nodes, it.depth));
     mean(&factors.collect::<Vec<_>>())
 }
 
 /// The same of the reference solver on the same cases; none where it is not known of each.
 #[must_use]
-pub fn of_the_reference(counts: &Counts) -> Option<f64> {
+pub fn mean_reference_branching(counts: &Counts) -> Option<f64> {
     let factors = looked_at(counts);
-    let factors = factors.iter().map(|it| branching(it.reference?, it.depth));
+    let factors = factors
+        .iter()
+        .map(|it| effective_branching(it.reference?, it.depth));
     mean(&factors.collect::<Option<Vec<_>>>()?)
 }
 
@@ -51,9 +53,10 @@ pub fn of_the_reference(counts: &Counts) -> Option<f64> {
 fn looked_at(counts: &Counts) -> Vec<&Counted> {
     let deep = counts.cases.iter().filter(|it| it.depth >= LEAST_DEPTH);
     let compared: Vec<&Counted> = deep.clone().filter(|it| it.reference.is_some()).collect();
-    match compared.len() >= LEAST_CASES {
-        true => compared,
-        false => deep.collect(),
+    if compared.len() >= LEAST_CASES {
+        compared
+    } else {
+        deep.collect()
     }
 }
 
@@ -75,11 +78,11 @@ mod tests {
             (52, 5, 1.92),
             (1, 1, 1.0),
         ] {
-            let found = branching(nodes, depth).unwrap();
+            let found = effective_branching(nodes, depth).unwrap();
             assert!((found - factor).abs() < 0.01, "{nodes} {depth}: {found}");
         }
-        assert_eq!(branching(6, 7), None);
-        assert_eq!(branching(0, 0), None);
+        assert_eq!(effective_branching(6, 7), None);
+        assert_eq!(effective_branching(0, 0), None);
     }
 
     #[test]
@@ -94,17 +97,20 @@ mod tests {
             cases: depths.iter().map(|&depth| counted(depth)).collect(),
             ..Counts::default()
         };
-        assert_eq!(own(&of(&[8, 9, 10, 11])), None);
-        assert_eq!(own(&of(&[3, 4, 5, 6, 7, 8, 9])), None);
+        assert_eq!(mean_branching(&of(&[8, 9, 10, 11])), None);
+        assert_eq!(mean_branching(&of(&[3, 4, 5, 6, 7, 8, 9])), None);
         let enough = of(&[8, 9, 10, 11, 12]);
-        assert!(own(&enough) > of_the_reference(&enough));
+        assert!(mean_branching(&enough) > mean_reference_branching(&enough));
         let mut unknown = enough.clone();
         unknown.cases[0].reference = None;
-        assert_eq!(of_the_reference(&unknown), None);
+        assert_eq!(mean_reference_branching(&unknown), None);
         // A case that only the program counted is left out, if enough are left.
         let mut more = of(&[8, 9, 10, 11, 12, 40]);
         more.cases[5].reference = None;
-        assert_eq!(own(&more), own(&enough));
-        assert_eq!(of_the_reference(&more), of_the_reference(&enough));
+        assert_eq!(mean_branching(&more), mean_branching(&enough));
+        assert_eq!(
+            mean_reference_branching(&more),
+            mean_reference_branching(&enough)
+        );
     }
 }

@@ -1,6 +1,5 @@
 //! Ticks the lines of the checklist that a machine can decide.
 
-use crate::coverage::Coverage;
 use course::assignment::{Assignment, Decided, Item, Need};
 use model::checked::{Aspect, Finding, Weight};
 use model::checklist::{Marked, Question, Tick, Ticked, Usual};
@@ -29,7 +28,7 @@ pub(crate) struct Facts<'a> {
 
 impl<'a> Facts<'a> {
     /// Those that outcomes alone decide.
-    pub(crate) fn of_outcomes(assignment: &'a Assignment, outcomes: &'a [Outcome]) -> Self {
+    pub(crate) fn from_outcomes(assignment: &'a Assignment, outcomes: &'a [Outcome]) -> Self {
         Self {
             assignment,
             outcomes,
@@ -347,4 +346,13 @@ fn files_there<'a>(facts: &Facts<'_>, patterns: impl Iterator<Item = &'a String>
     } else {
         Tick::No(Some(missing.join(", ")))
     }
+}
+
+/// How much of an assignment's suite a run was asked to try.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Coverage {
+    /// Every case there is for whoever asked.
+    Whole,
+    /// Some of them: what the others would decide is left open.
+    Part,
 }

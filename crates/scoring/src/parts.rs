@@ -82,7 +82,7 @@ fn is_answered(outcome: &Outcome, beside: &[(&Checked, &Share)]) -> bool {
 }
 
 /// How much of its points a case earns, in percent; what needs a look, or waits to be run, is `taken` for right or not.
-pub(crate) fn earned(assignment: &Assignment, outcome: &Outcome, taken: OpenAs) -> u32 {
+pub(crate) fn earned_percent(assignment: &Assignment, outcome: &Outcome, taken: OpenAs) -> u32 {
     let parts = parts(assignment, outcome);
     let open = match taken {
         OpenAs::Nothing => 0,

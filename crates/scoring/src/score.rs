@@ -1,13 +1,13 @@
-//! Computes the score, the groups and the checklist of one submission: here, and nowhere else.
+//! Computes the score, the groups and the checklist of one submission, and computes them anew after a person has decided
+//! something: here, and nowhere else.
 
-use crate::checklist::{Facts, tick};
-use crate::coverage::Coverage;
-use crate::persons::{Persons, overruled};
-use crate::tally::{Assumption, Tally};
+use crate::checklist::{Coverage, Facts, tick};
+use crate::decisions::{PersonDecisions, overrule};
+use crate::tally::{Assumption, Tally, points_per_case};
 use course::assignment::Assignment;
 use model::checklist::Ticked;
 use model::outcome::Outcome;
-use model::scorecard::{BuildResult, GroupScore, Lateness, PassMark, Score};
+use model::scorecard::{BuildResult, GroupScore, Lateness, PassMark, Score, Scorecard};
 
 /// The groups, the checklist and the score of one submission.
 ///
@@ -32,7 +32,7 @@ pub fn score(
         coverage,
         build,
         is_there,
-        &Persons::NOBODY,
+        &PersonDecisions::NOBODY,
         lateness,
     )
 }
@@ -46,7 +46,7 @@ pub fn score_marked(
     coverage: Coverage,
     build: Option<BuildResult>,
     is_there: &dyn Fn(&str) -> bool,
-    persons: &Persons<'_>,
+    persons: &PersonDecisions<'_>,
     lateness: Option<Lateness>,
 ) -> (Vec<GroupScore>, Vec<Ticked>, Score) {
     let facts = Facts {
@@ -63,7 +63,7 @@ pub fn score_marked(
         .map(|item| tick(&facts, item))
         .collect();
     let (groups, score) = score_ticked(assignment, outcomes, &checklist, lateness);
-    let score = overruled(score, persons.on_all, assignment, outcomes, &checklist);
+    let score = overrule(score, persons.on_all, assignment, outcomes, &checklist);
     (groups, checklist, score)
 }
 
@@ -75,8 +75,8 @@ pub fn score_ticked(
     checklist: &[Ticked],
     lateness: Option<Lateness>,
 ) -> (Vec<GroupScore>, Score) {
-    let facts = Facts::of_outcomes(assignment, outcomes);
-    let tally = |assumption| Tally::of(&facts, checklist, lateness, assumption);
+    let facts = Facts::from_outcomes(assignment, outcomes);
+    let tally = |assumption| Tally::new(&facts, checklist, lateness, assumption);
     let as_it_is = tally(Assumption::AsItIs);
     let looked_at = tally(Assumption::OpenRight);
     let mark = match assignment.pass_mark {
@@ -100,4 +100,40 @@ pub fn score_ticked(
         mark,
     };
     (as_it_is.groups, score)
+}
+
+/// The same scorecard, of a run of the whole suite of this very assignment, with what persons decided by now.
+///
+/// Of the checklist, lines that only a machine decides stay as they are where no case was decided: what they hang on may be
+/// gone by now, as the files that were handed in. Those that hang on cases alone follow the cases.
+#[must_use]
+pub fn rescore(
+    assignment: &Assignment,
+    mut card: Scorecard,
+    persons: &PersonDecisions<'_>,
+) -> Scorecard {
+    persons.decide(assignment, &mut card.outcomes);
+    let facts = Facts {
+        marked: persons.marked,
+        build: card.build.as_ref().map(|build| build.result),
+        ..Facts::from_outcomes(assignment, &card.outcomes)
+    };
+    for (item, line) in assignment.checklist.iter().zip(&mut card.checklist) {
+        if item.may_be_a_persons() || item.hangs_on_cases() {
+            *line = tick(&facts, item);
+        }
+    }
+    let (groups, score) = score_ticked(assignment, &card.outcomes, &card.checklist, card.lateness);
+    let worth = points_per_case(assignment, &card.outcomes, &groups);
+    for (case, (points, of)) in card.cases.iter_mut().zip(worth) {
+        (case.points, case.of) = (points, of);
+    }
+    let word = persons.on_all;
+    let score = overrule(score, word, assignment, &card.outcomes, &card.checklist);
+    Scorecard {
+        groups,
+        score,
+        word: word.cloned(),
+        ..card
+    }
 }

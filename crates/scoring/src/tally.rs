@@ -1,10 +1,9 @@
-//! Adds up what the cases and lines of one submission are worth.
+//! Adds up points: what each group and case is worth, what was earned of it, what lateness costs.
 
 use std::time::Duration;
 
 use crate::checklist::{Facts, OpenAs};
-use crate::parts::{WHOLE, earned};
-use crate::shares::shares;
+use crate::parts::{WHOLE, earned_percent};
 use course::assignment::{Assignment, Decided, Group, Item, LateRule, Need, Scoring};
 use model::checklist::{Tick, Ticked, Usual};
 use model::outcome::Outcome;
@@ -63,18 +62,18 @@ pub(crate) struct Tally {
 
 impl Tally {
     /// Of these outcomes, as if in time.
-    pub(crate) fn of_outcomes(
+    pub(crate) fn from_outcomes(
         assignment: &Assignment,
         outcomes: &[Outcome],
         checklist: &[Ticked],
         assumption: Assumption,
     ) -> Self {
-        let facts = Facts::of_outcomes(assignment, outcomes);
-        Self::of(&facts, checklist, None, assumption)
+        let facts = Facts::from_outcomes(assignment, outcomes);
+        Self::new(&facts, checklist, None, assumption)
     }
 
     /// Of these facts.
-    pub(crate) fn of(
+    pub(crate) fn new(
         facts: &Facts<'_>,
         checklist: &[Ticked],
         lateness: Option<Lateness>,
@@ -173,7 +172,7 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
     };
     let mut counted: Vec<(Points, Earned)> = Vec::new();
     let cases = facts.in_group(&group.name).map(|outcome| &*outcome.case);
-    let weights = Weights::of(facts.assignment, cases);
+    let weights = Weights::new(facts.assignment, cases);
     for outcome in facts.in_group(&group.name) {
         let standing = outcome.standing();
         score.open += usize::from(standing == Standing::Open);
@@ -185,7 +184,7 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
                 score.unknown += 1;
                 continue;
             }
-            _ => earned(facts.assignment, outcome, assumption.open()),
+            _ => earned_percent(facts.assignment, outcome, assumption.open()),
         };
         score.total += 1;
         let is_counted = percent == 0 || facts.counts(outcome, assumption.open());
@@ -200,16 +199,16 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
                 Earned::Percent(0)
             }
         };
-        counted.push((weights.of_case(facts.assignment, &outcome.case), earned));
+        counted.push((weights.weigh_case(facts.assignment, &outcome.case), earned));
     }
     if score.total > 0 {
         score.of = group.points;
-        let shares = shares(group.points, counted.iter().map(|(weight, _)| *weight));
+        let shares = split_points(group.points, counted.iter().map(|(weight, _)| *weight));
         let all = counted.iter().map(|(_, earned)| *earned);
         let least = Earned::least(all.clone());
         let earned = |(earned, share): (Earned, Points)| match group.scoring {
-            Scoring::Share => earned.of(share),
-            Scoring::All => least.of(share),
+            Scoring::Share => earned.points_of(share),
+            Scoring::All => least.points_of(share),
         };
         score.points = all.zip(shares).map(earned).sum();
     }
@@ -227,7 +226,7 @@ pub(crate) enum Earned {
 
 impl Earned {
     /// So much of this share.
-    pub(crate) fn of(self, share: Points) -> Points {
+    pub(crate) fn points_of(self, share: Points) -> Points {
         match self {
             Self::Percent(percent) => {
                 share.share(Points::whole(percent.into()), Points::whole(WHOLE.into()))
@@ -258,7 +257,7 @@ pub enum Weights {
 impl Weights {
     /// Those of these cases.
     #[must_use]
-    pub fn of<'a>(assignment: &Assignment, mut cases: impl Iterator<Item = &'a str>) -> Self {
+    pub fn new<'a>(assignment: &Assignment, mut cases: impl Iterator<Item = &'a str>) -> Self {
         if cases.all(|case| case_points(assignment, case) == Points::ZERO) {
             Self::Equal
         } else {
@@ -268,7 +267,7 @@ impl Weights {
 
     /// What this case weighs.
     #[must_use]
-    pub fn of_case(self, assignment: &Assignment, case: &str) -> Points {
+    pub fn weigh_case(self, assignment: &Assignment, case: &str) -> Points {
         match self {
             Self::AsGiven => case_points(assignment, case),
             Self::Equal => Points::whole(1),
@@ -295,4 +294,93 @@ fn penalty(earned: Points, rule: &LateRule, lateness: Lateness) -> Points {
 fn of_a_hundred(percent: f64) -> Points {
     // Hundredths of a percent: finer ones no course has.
     Points::hundredths((percent * 100.0).round() as i64)
+}
+
+/// These points by these weights, to the hundredth, such that they add up: what hundredths cannot be spread evenly makes
+/// some a hundredth more worth than others of the same weight, and always the same ones.
+fn split_points(points: Points, weights: impl Iterator<Item = Points> + Clone) -> Vec<Points> {
+    let whole: Points = weights.clone().sum();
+    let mut weighed = Points::ZERO;
+    let mut given = Points::ZERO;
+    let share = |weight| {
+        weighed = weighed + weight;
+        let so_far = points.share(weighed, whole);
+        let share = so_far - given;
+        given = so_far;
+        share
+    };
+    weights.map(share).collect()
+}
+
+/// What each outcome earned, and could have earned.
+///
+/// Both add up to the group's own figures, and none earned more than it could. What a case could have earned is fixed by the
+/// course: it is the same for everybody of whom the same cases could be graded. What is right in part has its part of that.
+#[must_use]
+pub fn points_per_case(
+    assignment: &Assignment,
+    outcomes: &[Outcome],
+    groups: &[GroupScore],
+) -> Vec<(Points, Points)> {
+    let facts = Facts::from_outcomes(assignment, outcomes);
+    let mut worth = vec![(Points::ZERO, Points::ZERO); outcomes.len()];
+    for group in groups {
+        let counted: Vec<usize> = (0..outcomes.len())
+            .filter(|&at| outcomes[at].group == group.name)
+            .filter(|&at| outcomes[at].standing() != Standing::Unknown)
+            .collect();
+        let cases = facts.in_group(&group.name).map(|outcome| &*outcome.case);
+        let weights = Weights::new(assignment, cases);
+        let weigh = |&at: &usize| weights.weigh_case(assignment, &outcomes[at].case);
+        let mut known = assignment.groups.iter();
+        let known = known.find(|known| known.name == group.name);
+        let all = counted
+            .iter()
+            .map(|&at| earned_by_case(&facts, &outcomes[at]));
+        let least = match known.map(|known| known.scoring) {
+            Some(Scoring::All) => Some(Earned::least(all)),
+            Some(Scoring::Share) | None => None,
+        };
+        let shares = split_points(group.of, counted.iter().map(weigh));
+        for (&at, share) in counted.iter().zip(shares) {
+            let earned = least.unwrap_or_else(|| earned_by_case(&facts, &outcomes[at]));
+            worth[at] = (earned.points_of(share), share);
+        }
+    }
+    worth
+}
+
+/// What came of a case, whatever it is worth.
+fn earned_by_case(facts: &Facts<'_>, outcome: &Outcome) -> Earned {
+    match outcome.given() {
+        Some(points) => Earned::Given(points),
+        None if facts.counts(outcome, OpenAs::Nothing) => {
+            Earned::Percent(earned_percent(facts.assignment, outcome, OpenAs::Nothing))
+        }
+        None => Earned::Percent(0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_add_up_and_follow_the_weights() {
+        let table: [(i64, &[i64], &[i64]); 5] = [
+            (2000, &[1, 1, 1, 1], &[500, 500, 500, 500]),
+            (1000, &[1, 1, 1], &[333, 334, 333]),
+            (1001, &[1, 1, 2], &[250, 251, 500]),
+            (1000, &[0, 1], &[0, 1000]),
+            (0, &[1, 1], &[0, 0]),
+        ];
+        for (points, weights, expected) in table {
+            let weights = weights.iter().map(|weight| Points::whole(*weight));
+            let found = split_points(Points::hundredths(points), weights);
+            let found: Vec<i64> = found.into_iter().map(Points::as_hundredths).collect();
+            assert_eq!(found, expected);
+            assert_eq!(found.iter().sum::<i64>(), points);
+        }
+        assert!(split_points(Points::whole(1), std::iter::empty()).is_empty());
+    }
 }

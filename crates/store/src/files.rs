@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension};
 
+use crate::error::StoreError;
 use crate::store::Store;
-use crate::trouble::StoreTrouble;
 use model::fingerprint::{Digest, Fingerprint};
 
 /// A file that was written less than this ago may be written again without its time changing: file systems count time
@@ -31,17 +31,17 @@ impl Store {
     ///
     /// # Errors
     /// What the system says of a file. A store that cannot be used costs reading.
-    pub fn contents(
+    pub fn fingerprints(
         &self,
         paths: &[PathBuf],
         open: &dyn Fn(usize) -> io::Result<File>,
     ) -> io::Result<Vec<Fingerprint>> {
         let mut stamps = Vec::with_capacity(paths.len());
         for place in 0..paths.len() {
-            stamps.push(Stamp::of(&open(place)?.metadata()?));
+            stamps.push(Stamp::from_metadata(&open(place)?.metadata()?));
         }
         let known = self
-            .known(paths, &stamps)
+            .find_known(paths, &stamps)
             .unwrap_or_else(|_| vec![None; paths.len()]);
         let mut contents = Vec::with_capacity(paths.len());
         let mut read = Vec::new();
@@ -67,14 +67,14 @@ impl Store {
         Ok(contents)
     }
 
-    fn known(
+    fn find_known(
         &self,
         paths: &[PathBuf],
         stamps: &[Stamp],
-    ) -> Result<Vec<Option<Fingerprint>>, StoreTrouble> {
+    ) -> Result<Vec<Option<Fingerprint>>, StoreError> {
         self.read(|file| {
             let found = paths.iter().zip(stamps);
-            found.map(|(path, stamp)| stamp.known(file, path)).collect()
+            found.map(|(path, stamp)| stamp.find(file, path)).collect()
         })
     }
 }
@@ -83,7 +83,7 @@ impl Store {
 ///
 /// # Errors
 /// What the system says.
-pub fn of_file(path: &Path) -> io::Result<Fingerprint> {
+pub fn fingerprint_file(path: &Path) -> io::Result<Fingerprint> {
     fingerprint(&mut File::open(path)?)
 }
 
@@ -102,7 +102,7 @@ const fn nanoseconds(seconds: i64, rest: i64) -> i64 {
 }
 
 impl Stamp {
-    fn of(facts: &Metadata) -> Self {
+    fn from_metadata(facts: &Metadata) -> Self {
         Self {
             size: facts.size().cast_signed(),
             // Anybody can set the first back, as unpacking and copying do; the second tells of that and of every write.
@@ -112,7 +112,7 @@ impl Stamp {
         }
     }
 
-    fn known(self, file: &Connection, path: &Path) -> rusqlite::Result<Option<Fingerprint>> {
+    fn find(self, file: &Connection, path: &Path) -> rusqlite::Result<Option<Fingerprint>> {
         let bytes: Option<[u8; 32]> = file
             .prepare_cached(
                 "SELECT fingerprint FROM files WHERE path = ?1 AND size = ?2 AND modified = ?3 AND inode = ?4",
@@ -137,5 +137,64 @@ impl Stamp {
             print.as_bytes(),
         ))?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::time::Duration;
+    use std::{fs, io};
+
+    use rusqlite::Connection;
+
+    use crate::store::Store;
+    use crate::tests::file;
+    use model::fingerprint::Fingerprint;
+
+    #[test]
+    fn a_file_that_was_changed_is_read_again_whatever_time_it_was_given() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&file(&folder)).unwrap();
+        let path = folder.path().join("solver.py");
+        let then = std::time::SystemTime::now() - Duration::from_secs(60);
+        let write = |text: &str| {
+            fs::write(&path, text).unwrap();
+            let file = fs::File::options().write(true).open(&path).unwrap();
+            file.set_modified(then).unwrap();
+        };
+        let contents = || read(&store, &path).unwrap();
+        // The same size, in the same place, with the same time.
+        write("print(1)");
+        let before = contents();
+        write("print(2)");
+        assert_ne!(contents(), before);
+        assert!(read(&store, &folder.path().join("none")).is_err());
+        assert!(read(&store, folder.path()).is_err());
+    }
+
+    fn read(store: &Store, path: &Path) -> io::Result<Fingerprint> {
+        let contents = store.fingerprints(&[path.to_owned()], &|_| fs::File::open(path));
+        contents.map(|contents| contents[0])
+    }
+
+    #[test]
+    fn a_file_that_has_long_been_as_it_is_is_not_read_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&file(&folder)).unwrap();
+        // Nobody can make a file look as if it had long been there, so it is one that has.
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+        let contents = || read(&store, &path).unwrap();
+        let read = contents();
+        let other = Connection::open(file(&folder)).unwrap();
+        let known = Fingerprint::from_bytes([7; 32]);
+        let changed = other.execute("UPDATE files SET fingerprint = ?1", [known.as_bytes()]);
+        assert_eq!(changed.unwrap(), 1);
+        assert_eq!(contents(), known);
+        for what in ["size", "modified", "inode"] {
+            let sql = format!("UPDATE files SET {what} = {what} - 1, fingerprint = ?1");
+            other.execute(&sql, [known.as_bytes()]).unwrap();
+            assert_eq!(contents(), read, "{what}");
+        }
     }
 }

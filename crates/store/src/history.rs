@@ -3,13 +3,13 @@
 use jiff::Timestamp;
 use rusqlite::{OptionalExtension, Row};
 
+use crate::error::StoreError;
 use crate::store::Store;
-use crate::trouble::StoreTrouble;
 use model::run_facts::{RunFacts, RunState};
 
 /// A run, in short.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RunLine {
+pub struct RunSummary {
     /// What it was.
     pub facts: RunFacts,
     /// A hash of all it was graded with.
@@ -22,8 +22,8 @@ pub struct RunLine {
     pub accepted: usize,
     /// What it took; not known where it did not come to an end.
     pub effort: Option<Effort>,
-    /// Whether a run that has not ended goes on.
-    pub pulse: Pulse,
+    /// Whether its grader is still there: a run that has not ended goes on then, and was killed else.
+    pub is_alive: bool,
 }
 
 /// What a run took.
@@ -35,25 +35,16 @@ pub struct Effort {
     pub ran: usize,
 }
 
-/// Whether the grader of a run is still there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pulse {
-    /// It is.
-    Alive,
-    /// It is not.
-    Gone,
-}
-
 impl Store {
     /// Begins a run, graded with what has this hash. Its number.
     ///
     /// # Errors
     /// What the database says.
-    pub fn begin(&self, facts: &RunFacts, suite: &str) -> Result<u64, StoreTrouble> {
+    pub fn begin_run(&self, facts: &RunFacts, suite: &str) -> Result<u64, StoreError> {
         self.write(|change| {
             change.execute(
                 "INSERT INTO runs (facts, suite, owner) VALUES (?1, ?2, ?3)",
-                (as_text(facts)?, suite, self.owner().name()),
+                (facts_to_json(facts)?, suite, self.owner().name()),
             )?;
             Ok(change.last_insert_rowid().cast_unsigned())
         })
@@ -63,17 +54,17 @@ impl Store {
     ///
     /// # Errors
     /// What the database says, or that there is no such run.
-    pub fn end(&self, number: u64, state: RunState) -> Result<(), StoreTrouble> {
+    pub fn end_run(&self, number: u64, state: RunState) -> Result<(), StoreError> {
         let facts = RunFacts {
             number: None,
             ended: Some(Timestamp::now()),
             state,
-            ..self.facts(number)?
+            ..self.run_facts(number)?
         };
         self.write(|change| {
             change.execute(
                 "UPDATE runs SET facts = ?2 WHERE number = ?1",
-                (number, as_text(&facts)?),
+                (number, facts_to_json(&facts)?),
             )?;
             Ok(())
         })
@@ -83,7 +74,7 @@ impl Store {
     ///
     /// # Errors
     /// What the database says.
-    pub fn spent(&self, number: u64, effort: Effort) -> Result<(), StoreTrouble> {
+    pub fn record_effort(&self, number: u64, effort: Effort) -> Result<(), StoreError> {
         self.write(|change| {
             change.execute(
                 "UPDATE runs SET recalled = ?2, ran = ?3 WHERE number = ?1",
@@ -97,7 +88,7 @@ impl Store {
     ///
     /// # Errors
     /// What the database says.
-    pub fn forget(&self, number: u64) -> Result<(), StoreTrouble> {
+    pub fn forget_run(&self, number: u64) -> Result<(), StoreError> {
         self.write(|change| {
             change.execute("DELETE FROM results WHERE run = ?1", [number])?;
             change.execute("DELETE FROM runs WHERE number = ?1", [number])?;
@@ -109,7 +100,7 @@ impl Store {
     ///
     /// # Errors
     /// What the database says, or that there is no such run.
-    pub fn facts(&self, number: u64) -> Result<RunFacts, StoreTrouble> {
+    pub fn run_facts(&self, number: u64) -> Result<RunFacts, StoreError> {
         let found = self.read(|file| {
             // A number that is too large for the file is one that no run has.
             let Ok(number) = i64::try_from(number) else {
@@ -118,22 +109,22 @@ impl Store {
             file.query_row(
                 "SELECT number, facts FROM runs WHERE number = ?1",
                 [number],
-                facts,
+                read_facts,
             )
             .optional()
         })?;
         match found {
             Some(facts) => Ok(facts),
-            None => Err(StoreTrouble::NoSuchRun {
+            None => Err(StoreError::NoSuchRun {
                 path: self.path().to_owned(),
                 number,
-                known: self.numbers()?,
+                known: self.list_numbers()?,
             }),
         }
     }
 
     /// The numbers of the runs, in words; neighbours are told as such.
-    fn numbers(&self) -> Result<String, StoreTrouble> {
+    fn list_numbers(&self) -> Result<String, StoreError> {
         let numbers: Vec<u64> = self.read(|file| {
             file.prepare("SELECT number FROM runs ORDER BY number")?
                 .query_map([], |row| row.get(0))?
@@ -161,7 +152,7 @@ impl Store {
     ///
     /// # Errors
     /// What the database says.
-    pub fn runs(&self) -> Result<Vec<RunLine>, StoreTrouble> {
+    pub fn runs(&self) -> Result<Vec<RunSummary>, StoreError> {
         self.read(|file| {
             file.prepare(
                 "SELECT number, facts, suite, owner, count(run), coalesce(sum(cases), 0), coalesce(sum(accepted), 0),
@@ -171,8 +162,8 @@ impl Store {
             .query_map([], |row| {
                 let owner: String = row.get(3)?;
                 let (recalled, ran): (Option<usize>, Option<usize>) = (row.get(7)?, row.get(8)?);
-                Ok(RunLine {
-                    facts: facts(row)?,
+                Ok(RunSummary {
+                    facts: read_facts(row)?,
                     suite: row.get(2)?,
                     submissions: row.get(4)?,
                     cases: row.get(5)?,
@@ -180,10 +171,7 @@ impl Store {
                     effort: recalled
                         .zip(ran)
                         .map(|(recalled, ran)| Effort { recalled, ran }),
-                    pulse: match self.owner().is_alive(&owner) {
-                        true => Pulse::Alive,
-                        false => Pulse::Gone,
-                    },
+                    is_alive: self.owner().is_alive(&owner),
                 })
             })?
             .collect()
@@ -192,7 +180,7 @@ impl Store {
 }
 
 /// The facts in a row that begins with a run's number and them.
-pub(super) fn facts(row: &Row<'_>) -> rusqlite::Result<RunFacts> {
+pub(super) fn read_facts(row: &Row<'_>) -> rusqlite::Result<RunFacts> {
     let (number, text): (i64, String) = (row.get(0)?, row.get(1)?);
     let facts: RunFacts = serde_json::from_str(&text).map_err(|error| {
         rusqlite::Error::FromSqlConversionFailure(1, rusqlite::types::Type::Text, error.into())
@@ -203,7 +191,7 @@ pub(super) fn facts(row: &Row<'_>) -> rusqlite::Result<RunFacts> {
     })
 }
 
-fn as_text(facts: &RunFacts) -> rusqlite::Result<String> {
+fn facts_to_json(facts: &RunFacts) -> rusqlite::Result<String> {
     serde_json::to_string(facts)
         .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
 }

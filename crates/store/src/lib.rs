@@ -5,27 +5,30 @@
 //! leaves the file broken. What something is kept under is decided by the engine, which knows what it hangs on.
 //!
 //! It grades nothing and prints nothing. Several graders may use one file at once: whoever grades a submission
-//! claims it first.
+//! locks it first.
+//!
+//! ```
+//! use store::store::Store;
+//!
+//! let folder = tempfile::tempdir().unwrap();
+//! let store = Store::open(&folder.path().join("results.db")).unwrap();
+//! assert!(store.runs().unwrap().is_empty());
+//! ```
 
-pub mod claims;
-mod filed;
+pub mod decisions;
+pub mod error;
 pub mod files;
-mod findings;
-pub mod folder;
 pub mod history;
-pub mod marks;
-pub mod on_all;
-mod opening;
+pub mod lock;
+pub mod opening;
 pub mod outcomes;
 mod owner;
-mod packed;
-mod parcel;
+pub mod packed;
 pub mod recordings;
 mod results;
 mod schema;
+mod scorecards;
 pub mod store;
-pub mod trouble;
-pub mod words;
 
 #[cfg(test)]
 mod tests;

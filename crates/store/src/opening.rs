@@ -10,10 +10,9 @@ use jiff::Timestamp;
 use rusqlite::Connection;
 use rustix::fs::{FlockOperation, flock};
 
-use crate::folder::make_folder;
+use crate::error::{StoreError, is_corrupt};
 use crate::owner::Owner;
 use crate::schema::{STEPS, is_foreign, layout, migrate};
-use crate::trouble::{StoreTrouble, is_corrupt};
 
 /// How long somebody else may take to write before that is an error.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -36,19 +35,19 @@ pub(crate) struct Opened {
 ///
 /// # Errors
 /// Why it cannot be used.
-pub(crate) fn open(path: &Path) -> Result<Opened, StoreTrouble> {
+pub(crate) fn open(path: &Path) -> Result<Opened, StoreError> {
     let of_file = |at: &Path| {
         let path = at.to_owned();
-        move |source| StoreTrouble::File { path, source }
+        move |source| StoreError::File { path, source }
     };
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         Some(_) | None => Path::new("."),
     };
-    let owners = beside(path, "-owners");
+    let owners = with_suffix(path, "-owners");
     // A broken store is set aside; somebody's letter, named by mistake, stays where it is.
     if path.is_file() && !owners.exists() && !is_database(path).map_err(of_file(path))? {
-        return Err(StoreTrouble::NoDatabase {
+        return Err(StoreError::NoDatabase {
             path: path.to_owned(),
         });
     }
@@ -64,23 +63,23 @@ pub(crate) fn open(path: &Path) -> Result<Opened, StoreTrouble> {
     let owner = Owner::new(&owners).map_err(of_file(&owners))?;
     let alone = !owner.has_company();
     let mut set_aside = None;
-    let found = match ready(path, alone) {
+    let found = match prepare(path, alone) {
         Err(Refusal::Database(error)) if alone && is_corrupt(&error) => {
-            set_aside = Some(put_aside(path).map_err(of_file(path))?);
-            ready(path, alone)
+            set_aside = Some(set_broken_aside(path).map_err(of_file(path))?);
+            prepare(path, alone)
         }
         found => found,
     };
     let connection = found.map_err(|refusal| match refusal {
-        Refusal::Newer(found) => StoreTrouble::Newer {
+        Refusal::Newer(found) => StoreError::Newer {
             path: path.to_owned(),
             found,
             known: STEPS.len(),
         },
-        Refusal::Foreign => StoreTrouble::NotOurs {
+        Refusal::Foreign => StoreError::NotOurs {
             path: path.to_owned(),
         },
-        Refusal::Database(source) => StoreTrouble::Database {
+        Refusal::Database(source) => StoreError::Database {
             path: path.to_owned(),
             source,
         },
@@ -115,13 +114,13 @@ pub(crate) fn connect(path: &Path) -> rusqlite::Result<Connection> {
 }
 
 /// Remembers that something in the file could not be read, so that it is looked through when it is opened next.
-pub(crate) fn suspect(path: &Path) {
+pub(crate) fn mark_suspect(path: &Path) {
     // Where this cannot be written, the next who stumbles over it tries again.
-    let _ = fs::write(suspicion(path), b"");
+    let _ = fs::write(suspicion_file(path), b"");
 }
 
-fn suspicion(path: &Path) -> PathBuf {
-    beside(path, "-owners").join("suspect")
+fn suspicion_file(path: &Path) -> PathBuf {
+    with_suffix(path, "-owners").join("suspect")
 }
 
 /// Why a file is not used as it is.
@@ -138,10 +137,10 @@ impl From<rusqlite::Error> for Refusal {
     }
 }
 
-fn ready(path: &Path, alone: bool) -> Result<Connection, Refusal> {
+fn prepare(path: &Path, alone: bool) -> Result<Connection, Refusal> {
     // Whoever closes a store last takes its log away, so one that is there was left by a grader that was killed.
-    let killed = alone && beside(path, "-wal").exists();
-    let suspicion = suspicion(path);
+    let killed = alone && with_suffix(path, "-wal").exists();
+    let suspicion = suspicion_file(path);
     let mut connection = connect(path)?;
     // Looked at before anything is changed.
     if is_foreign(&connection)? {
@@ -165,19 +164,19 @@ fn ready(path: &Path, alone: bool) -> Result<Connection, Refusal> {
 }
 
 /// Gives a broken file and what belongs to it a name of its own.
-fn put_aside(path: &Path) -> io::Result<PathBuf> {
+fn set_broken_aside(path: &Path) -> io::Result<PathBuf> {
     let moment = Timestamp::now().strftime("%Y%m%dT%H%M%SZ").to_string();
     let aside = (0..)
         .map(|attempt| match attempt {
-            0 => beside(path, &format!(".broken-{moment}")),
-            attempt => beside(path, &format!(".broken-{moment}-{attempt}")),
+            0 => with_suffix(path, &format!(".broken-{moment}")),
+            attempt => with_suffix(path, &format!(".broken-{moment}-{attempt}")),
         })
         .find(|aside| !aside.exists())
         .expect("there are more names than files");
     for ending in ["-wal", "-shm"] {
-        let part = beside(path, ending);
+        let part = with_suffix(path, ending);
         if part.exists() {
-            fs::rename(&part, beside(&aside, ending))?;
+            fs::rename(&part, with_suffix(&aside, ending))?;
         }
     }
     fs::rename(path, &aside)?;
@@ -185,8 +184,134 @@ fn put_aside(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// The path with this at its end.
-fn beside(path: &Path, ending: &str) -> PathBuf {
+fn with_suffix(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);
     PathBuf::from(name)
+}
+
+/// Makes the folder, if it is not there, so that no repository takes what is in it.
+///
+/// # Errors
+/// When it cannot be made.
+pub fn make_folder(folder: &Path) -> io::Result<()> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    fs::create_dir_all(folder)?;
+    fs::write(
+        folder.join(".gitignore"),
+        "# Results of students belong into no repository.\n*\n",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use rusqlite::Connection;
+
+    use crate::error::StoreError;
+    use crate::outcomes::OnConflict;
+    use crate::store::Store;
+    use crate::tests::{file, key, outcome, siblings};
+    use model::fault::Fault;
+
+    #[test]
+    fn a_store_of_a_newer_grader_is_refused_and_left_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = file(&folder);
+        drop(Store::open(&path).unwrap());
+        let connection = Connection::open(&path).unwrap();
+        connection.pragma_update(None, "user_version", 999).unwrap();
+        drop(connection);
+        let before = fs::read(&path).unwrap();
+        let trouble = Store::open(&path).unwrap_err();
+        assert!(matches!(trouble, StoreError::Newer { found: 999, .. }));
+        assert!(!trouble.is_of_the_machine());
+        assert_eq!(fs::read(&path).unwrap(), before);
+    }
+
+    #[test]
+    fn a_database_of_another_program_is_refused_and_left_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("other.db");
+        let connection = Connection::open(&path).unwrap();
+        connection.execute_batch("CREATE TABLE x (y)").unwrap();
+        drop(connection);
+        let before = fs::read(&path).unwrap();
+        let trouble = Store::open(&path).unwrap_err();
+        assert!(matches!(trouble, StoreError::NotOurs { .. }));
+        assert_eq!(fs::read(&path).unwrap(), before);
+    }
+
+    #[test]
+    fn a_file_that_is_no_database_is_set_aside_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = file(&folder);
+        drop(Store::open(&path).unwrap());
+        let rubbish = "this was a database once\n".repeat(400);
+        fs::write(&path, &rubbish).unwrap();
+        let store = Store::open(&path).unwrap();
+        let aside = store.set_aside().unwrap().to_owned();
+        assert!(aside.to_string_lossy().contains("results.db.broken-"));
+        assert_eq!(fs::read_to_string(&aside).unwrap(), rubbish);
+        store
+            .keep_outcome(&key("k"), &outcome("a", Fault::NoOutput), OnConflict::Keep)
+            .unwrap();
+    }
+
+    #[test]
+    fn a_broken_page_is_found_after_a_kill_and_the_file_is_set_aside() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = file(&folder);
+        let store = Store::open(&path).unwrap();
+        for number in 0..200 {
+            let told = outcome(&format!("case {number}"), Fault::NoOutput);
+            let key = key(&number.to_string());
+            store.keep_outcome(&key, &told, OnConflict::Keep).unwrap();
+        }
+        drop(store);
+        let mut bytes = fs::read(&path).unwrap();
+        let length = bytes.len();
+        bytes[4096..length].fill(0x5a);
+        fs::write(&path, &bytes).unwrap();
+        // What a killed grader leaves behind: a log that nobody has taken away.
+        fs::write(path.with_file_name("results.db-wal"), b"").unwrap();
+        let store = Store::open(&path).unwrap();
+        assert!(store.set_aside().is_some());
+        assert_eq!(fs::read(store.set_aside().unwrap()).unwrap(), bytes);
+        assert!(store.runs().unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_folder_that_is_made_is_ignored_by_repositories_and_another_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        drop(Store::open(&file(&folder)).unwrap());
+        let ignored = fs::read_to_string(folder.path().join(".grader/.gitignore")).unwrap();
+        assert!(ignored.ends_with("\n*\n"));
+        let elsewhere = folder.path().join("my.db");
+        drop(Store::open(&elsewhere).unwrap());
+        assert!(!folder.path().join(".gitignore").exists());
+        // A store that was closed leaves no log behind.
+        assert_eq!(siblings(&elsewhere), [".grader", "my.db", "my.db-owners"]);
+        let nothing = folder.path().join("nothing.db");
+        let trouble = Store::existing(&nothing).unwrap_err();
+        assert!(matches!(trouble, StoreError::NoStore { .. }));
+        assert!(!nothing.exists());
+    }
+
+    #[test]
+    fn a_file_that_was_never_a_store_is_refused_and_stays_where_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("letter.txt");
+        fs::write(&path, "Dear Ada,\n").unwrap();
+        let trouble = Store::open(&path).unwrap_err();
+        assert!(
+            matches!(trouble, StoreError::NoDatabase { .. }),
+            "{trouble}"
+        );
+        assert_eq!(fs::read(&path).unwrap(), b"Dear Ada,\n");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
 }

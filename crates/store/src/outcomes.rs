@@ -1,13 +1,15 @@
-//! What came of cases, kept under what it hangs on.
+//! What was found once, kept under what it hangs on: what came of cases, how a submission is built and talked to, what the
+//! reference solver says.
 
 use std::collections::HashMap;
 
 use rusqlite::{Connection, OptionalExtension};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::error::StoreError;
 use crate::packed::{pack, unpack};
 use crate::store::Store;
-use crate::trouble::StoreTrouble;
 use model::fingerprint::{Digest, Fingerprint};
 use model::outcome::Outcome;
 use model::transcript::Transcript;
@@ -46,7 +48,7 @@ pub enum Transcripts {
 impl Transcripts {
     /// Whether what was said is read of this outcome.
     #[must_use]
-    pub fn are_read_of(self, outcome: &Outcome) -> bool {
+    pub fn include(self, outcome: &Outcome) -> bool {
         match self {
             Self::Read | Self::Answers => true,
             Self::OfFailures | Self::AnswersOfFailures | Self::AnswersOfFailuresAlone => {
@@ -74,9 +76,10 @@ impl Transcripts {
             },
             Self::AnswersOfFailures | Self::Answers => {
                 let answered = said.answered.take();
-                let shown = match verdict == Verdict::Accepted {
-                    true => Transcript::default(),
-                    false => said.shown(),
+                let shown = if verdict == Verdict::Accepted {
+                    Transcript::default()
+                } else {
+                    said.shown()
                 };
                 Transcript { answered, ..shown }
             }
@@ -84,18 +87,18 @@ impl Transcripts {
     }
 
     /// What was said in the run of this number, as much of it as is read; none where nothing was, or it cannot be read.
-    pub(super) fn of(
+    pub(super) fn load(
         self,
         file: &Connection,
         id: OutcomeId,
         verdict: Verdict,
     ) -> rusqlite::Result<Option<Box<Transcript>>> {
         let packed = packed_transcript(file, id)?;
-        Ok(packed.and_then(|packed| self.unpacked(verdict, &packed)))
+        Ok(packed.and_then(|packed| self.unpack(verdict, &packed)))
     }
 
     /// As much of what was said as is read; none where it cannot be.
-    pub(super) fn unpacked(self, verdict: Verdict, packed: &[u8]) -> Option<Box<Transcript>> {
+    pub(super) fn unpack(self, verdict: Verdict, packed: &[u8]) -> Option<Box<Transcript>> {
         let said = unpack(packed).ok();
         said.map(|said| Box::new(self.cut(verdict, said)))
     }
@@ -113,11 +116,11 @@ pub(super) fn packed_transcript(
 
 /// What happens to what is kept under the same key already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Older {
+pub enum OnConflict {
     /// It stays, and the new is forgotten.
-    Stays,
+    Keep,
     /// From now on the new is found; what history shows, it goes on showing.
-    Replaced,
+    Replace,
 }
 
 impl Store {
@@ -129,7 +132,7 @@ impl Store {
         &self,
         keys: &[Fingerprint],
         transcripts: Transcripts,
-    ) -> Result<Vec<Option<(OutcomeId, Outcome)>>, StoreTrouble> {
+    ) -> Result<Vec<Option<(OutcomeId, Outcome)>>, StoreError> {
         self.read(|file| find(file, keys, HashMap::new(), transcripts))
     }
 
@@ -141,8 +144,8 @@ impl Store {
         &self,
         key: &Fingerprint,
         outcome: &Outcome,
-        older: Older,
-    ) -> Result<OutcomeId, StoreTrouble> {
+        older: OnConflict,
+    ) -> Result<OutcomeId, StoreError> {
         self.write(|change| insert(change, key, outcome, older))
     }
 }
@@ -154,7 +157,7 @@ impl Store {
 pub fn insert_as_it_is(file: &Connection, outcome: &Outcome) -> rusqlite::Result<OutcomeId> {
     let outcome = as_found(outcome);
     let key = Digest::new("outcome as it is").value(&outcome).finish();
-    insert(file, &key, &outcome, Older::Stays)
+    insert(file, &key, &outcome, OnConflict::Keep)
 }
 
 /// The outcome as the grader found it: what a person said of it is kept elsewhere.
@@ -185,9 +188,9 @@ pub fn find(
             None => body(file, id)?,
         };
         if let Some(outcome) = &mut outcome
-            && transcripts.are_read_of(outcome)
+            && transcripts.include(outcome)
         {
-            outcome.transcript = transcripts.of(file, id, outcome.verdict)?;
+            outcome.transcript = transcripts.load(file, id, outcome.verdict)?;
         }
         found.push(outcome.map(|outcome| (id, outcome)));
     }
@@ -226,15 +229,15 @@ pub fn insert(
     file: &Connection,
     key: &Fingerprint,
     outcome: &Outcome,
-    older: Older,
+    older: OnConflict,
 ) -> rusqlite::Result<OutcomeId> {
     match older {
-        Older::Stays => {
+        OnConflict::Keep => {
             if let Some(id) = under(file, key)? {
                 return Ok(id);
             }
         }
-        Older::Replaced => {
+        OnConflict::Replace => {
             file.prepare_cached("UPDATE outcomes SET key = NULL WHERE key = ?1")?
                 .execute([key.as_bytes()])?;
         }
@@ -250,4 +253,42 @@ pub fn insert(
     file.prepare_cached("INSERT INTO outcomes (key, body, transcript) VALUES (?1, ?2, ?3)")?
         .execute((key.as_bytes(), body, said))?;
     Ok(OutcomeId(file.last_insert_rowid()))
+}
+
+impl Store {
+    /// What was found under this key; nothing where it is none of this kind.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn finding<T: DeserializeOwned>(&self, key: &Fingerprint) -> Result<Option<T>, StoreError> {
+        self.read(|file| {
+            let mut select = file.prepare_cached("SELECT body FROM findings WHERE key = ?1")?;
+            let body: Option<Vec<u8>> = select
+                .query_row([key.as_bytes()], |row| row.get(0))
+                .optional()?;
+            Ok(body.and_then(|body| unpack(&body).ok()))
+        })
+    }
+
+    /// Keeps this under this key.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn keep_finding(
+        &self,
+        key: &Fingerprint,
+        found: &impl Serialize,
+        older: OnConflict,
+    ) -> Result<(), StoreError> {
+        let sql = match older {
+            OnConflict::Keep => "INSERT OR IGNORE INTO findings (key, body) VALUES (?1, ?2)",
+            OnConflict::Replace => "INSERT OR REPLACE INTO findings (key, body) VALUES (?1, ?2)",
+        };
+        self.write(|change| {
+            change
+                .prepare_cached(sql)?
+                .execute((key.as_bytes(), pack(found)?))?;
+            Ok(())
+        })
+    }
 }

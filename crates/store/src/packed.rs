@@ -1,6 +1,8 @@
-//! Records as they lie in the store: JSON, deflated.
+//! Records as they lie in the store: JSON, deflated; many are packed and unpacked on all processors.
 
 use std::io::{self, Read, Write};
+use std::num::NonZero;
+use std::thread;
 
 use flate2::Compression;
 use flate2::bufread::DeflateDecoder;
@@ -8,8 +10,6 @@ use flate2::write::DeflateEncoder;
 use rusqlite::types::Type;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-
-use crate::on_all::on_all;
 
 /// Packs a record.
 ///
@@ -52,7 +52,26 @@ pub(crate) fn unpack<T: DeserializeOwned>(packed: &[u8]) -> rusqlite::Result<T> 
 pub(crate) fn unpack_all<T: DeserializeOwned + Send>(
     packed: &[Vec<u8>],
 ) -> rusqlite::Result<Vec<T>> {
-    on_all(packed, |one| unpack(one)).into_iter().collect()
+    map_parallel(packed, |one| unpack(one))
+        .into_iter()
+        .collect()
+}
+
+/// Maps all of these on all processors; the results are in their order.
+pub fn map_parallel<T: Sync, R: Send>(all: &[T], one: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let share = all.len().div_ceil(threads).max(1);
+    let one = &one;
+    thread::scope(|scope| {
+        let parts: Vec<_> = all
+            .chunks(share)
+            .map(|part| scope.spawn(move || part.iter().map(one).collect::<Vec<R>>()))
+            .collect();
+        let parts = parts.into_iter().map(thread::ScopedJoinHandle::join);
+        parts
+            .flat_map(|part| part.expect("what is done with one of many does not panic"))
+            .collect()
+    })
 }
 
 #[cfg(test)]

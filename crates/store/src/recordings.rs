@@ -4,9 +4,9 @@ use jiff::Timestamp;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::error::StoreError;
 use crate::packed::{pack, unpack};
 use crate::store::Store;
-use crate::trouble::StoreTrouble;
 use model::student::Student;
 
 /// How a program is talked to, or those of a whole class.
@@ -32,7 +32,7 @@ pub enum Whose {
 impl Whose {
     /// This student's.
     #[must_use]
-    pub fn of(student: &Student) -> Self {
+    pub fn from_student(student: &Student) -> Self {
         Self::One(student.key.clone(), student.id.clone())
     }
 
@@ -72,7 +72,7 @@ impl Store {
     ///
     /// # Errors
     /// What the database says.
-    pub fn set_recording(&self, recording: &Recording<impl Serialize>) -> Result<(), StoreTrouble> {
+    pub fn set_recording(&self, recording: &Recording<impl Serialize>) -> Result<(), StoreError> {
         let (student, id) = recording.whose.parts();
         self.write(|change| {
             change.execute(
@@ -97,7 +97,7 @@ impl Store {
     ///
     /// # Errors
     /// What the database says.
-    pub fn forget_recording(&self, assignment: &str, whose: &Whose) -> Result<bool, StoreTrouble> {
+    pub fn forget_recording(&self, assignment: &str, whose: &Whose) -> Result<bool, StoreError> {
         let (student, id) = whose.parts();
         self.write(|change| {
             let forgotten = change.execute(
@@ -112,7 +112,7 @@ impl Store {
     ///
     /// # Errors
     /// What the database says.
-    pub fn recordings<T: DeserializeOwned>(&self) -> Result<Vec<Recording<T>>, StoreTrouble> {
+    pub fn recordings<T: DeserializeOwned>(&self) -> Result<Vec<Recording<T>>, StoreError> {
         self.read(|file| {
             let mut select = file.prepare(
                 "SELECT assignment, student, id, body FROM recordings ORDER BY rowid DESC",
@@ -134,5 +134,64 @@ impl Store {
             }
             Ok(recordings)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::file;
+
+    fn recording(assignment: &str, whose: Whose, shown: &str) -> Recording<String> {
+        Recording {
+            assignment: assignment.to_owned(),
+            whose,
+            shown: shown.to_owned(),
+        }
+    }
+
+    #[test]
+    fn what_is_shown_again_replaces_what_was_shown_and_can_be_forgotten() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&file(&folder)).unwrap();
+        let ada = || Whose::One("ada".to_owned(), None);
+        let all = [
+            recording("fifteen-bnb", ada(), "1"),
+            recording("fifteen-bnb", Whose::Everybody, "2"),
+            recording("fifteen-bnb", ada(), "3"),
+            recording("fifteen-ida", ada(), "4"),
+            recording("fifteen-bnb", Whose::Everybody, "5"),
+        ];
+        for one in &all {
+            store.set_recording(one).unwrap();
+        }
+        let kept = || -> Vec<Recording<String>> { store.recordings().unwrap() };
+        assert_eq!(kept(), [&all[4], &all[3], &all[2]].map(Clone::clone));
+        assert!(store.forget_recording("fifteen-bnb", &ada()).unwrap());
+        assert!(!store.forget_recording("fifteen-bnb", &ada()).unwrap());
+        assert_eq!(kept(), [&all[4], &all[3]].map(Clone::clone));
+        assert!(
+            store
+                .forget_recording("fifteen-bnb", &Whose::Everybody)
+                .unwrap()
+        );
+        assert_eq!(kept(), [&all[3]].map(Clone::clone));
+    }
+
+    #[test]
+    fn a_recording_is_never_that_of_a_namesake_who_has_the_key_now() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&file(&folder)).unwrap();
+        let budi = |id: &str| Whose::One("budi".to_owned(), Some(id.to_owned()));
+        let both = [
+            recording("fifteen-bnb", budi("1"), "one"),
+            recording("fifteen-bnb", budi("2"), "other"),
+        ];
+        for one in &both {
+            store.set_recording(one).unwrap();
+        }
+        assert!(store.forget_recording("fifteen-bnb", &budi("1")).unwrap());
+        let kept: Vec<Recording<String>> = store.recordings().unwrap();
+        assert_eq!(kept, [both[1].clone()]);
     }
 }

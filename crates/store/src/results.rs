@@ -1,12 +1,16 @@
-//! Scorecards of runs, and those that stand.
+//! Scorecards of runs, those that stand, and those that travel from one store to another.
+
+use std::fs;
+use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension};
 
-use crate::filed::{cards, file_card, numbers, whose};
-use crate::history::facts;
-use crate::outcomes::{OutcomeId, Transcripts, insert_as_it_is};
+use crate::error::StoreError;
+use crate::history::read_facts;
+use crate::outcomes::{OnConflict, OutcomeId, Transcripts, insert, insert_as_it_is};
+use crate::scorecards::{insert_card, load_cards, load_outcome_ids, read_student};
 use crate::store::Store;
-use crate::trouble::StoreTrouble;
+use model::fingerprint::Fingerprint;
 use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
 use model::student::Student;
@@ -27,13 +31,13 @@ impl Store {
     ///
     /// # Errors
     /// What the database says.
-    pub fn enter(
+    pub fn enter_scorecard(
         &self,
         run: u64,
         place: usize,
         card: &Scorecard,
         kept: &[Option<OutcomeId>],
-    ) -> Result<(), StoreTrouble> {
+    ) -> Result<(), StoreError> {
         let accepted = card.outcomes.iter();
         let accepted = accepted.filter(|outcome| outcome.verdict == Verdict::Accepted);
         let accepted = accepted.count();
@@ -45,7 +49,7 @@ impl Store {
                     None => insert_as_it_is(change, outcome)?,
                 });
             }
-            let id = file_card(change, card, ids)?;
+            let id = insert_card(change, card, ids)?;
             change
                 .prepare_cached(
                     "INSERT OR REPLACE INTO results (run, place, assignment, student, cases, accepted, card)
@@ -68,14 +72,14 @@ impl Store {
     ///
     /// # Errors
     /// What the database says, or that there is no such run.
-    pub fn run(&self, number: u64, transcripts: Transcripts) -> Result<Results, StoreTrouble> {
-        let run = self.facts(number)?;
+    pub fn run(&self, number: u64, transcripts: Transcripts) -> Result<Results, StoreError> {
+        let run = self.run_facts(number)?;
         let cards = self.read(|file| {
             let ids: Vec<i64> = file
                 .prepare("SELECT card FROM results WHERE run = ?1 ORDER BY place")?
                 .query_map([number], |row| row.get(0))?
                 .collect::<rusqlite::Result<_>>()?;
-            cards(file, &ids, transcripts)
+            load_cards(file, &ids, transcripts)
         })?;
         Ok(Results { run, cards })
     }
@@ -89,7 +93,7 @@ impl Store {
         &self,
         student: &str,
         case: Option<&str>,
-    ) -> Result<Vec<(RunFacts, Scorecard)>, StoreTrouble> {
+    ) -> Result<Vec<(RunFacts, Scorecard)>, StoreError> {
         // Those that stand come first where no case is asked for.
         let sql = match case {
             Some(_) => {
@@ -118,8 +122,8 @@ impl Store {
                     Some(case) => card.cases.iter().any(|known| known.name == case),
                     None => !card.cases.is_empty(),
                 };
-                let run = facts(row)?;
-                let read = cards(file, &[row.get(3)?], Transcripts::Read)?;
+                let run = read_facts(row)?;
+                let read = load_cards(file, &[row.get(3)?], Transcripts::Read)?;
                 let read = read.into_iter().filter(has_it);
                 found.extend(read.map(|card| (run.clone(), card)));
             }
@@ -136,14 +140,14 @@ impl Store {
         &self,
         assignment: &str,
         student: &str,
-    ) -> Result<Option<(Scorecard, Vec<OutcomeId>)>, StoreTrouble> {
+    ) -> Result<Option<(Scorecard, Vec<OutcomeId>)>, StoreError> {
         self.read(|file| {
             let id = standing(file, assignment, student)?;
             let Some(id) = id else {
                 return Ok(None);
             };
-            let card = cards(file, &[id], Transcripts::LeftOut)?.pop();
-            let numbers = numbers(file, id)?;
+            let card = load_cards(file, &[id], Transcripts::LeftOut)?.pop();
+            let numbers = load_outcome_ids(file, id)?;
             Ok(card.map(|card| (card, numbers)))
         })
     }
@@ -158,7 +162,7 @@ impl Store {
         assignment: &str,
         student: &str,
         transcripts: Transcripts,
-    ) -> Result<Option<Scorecard>, StoreTrouble> {
+    ) -> Result<Option<Scorecard>, StoreError> {
         self.read(|file| {
             let id = match run {
                 None => standing(file, assignment, student)?,
@@ -170,7 +174,7 @@ impl Store {
                     .optional()?,
             };
             let ids: Vec<i64> = id.into_iter().collect();
-            Ok(cards(file, &ids, transcripts)?.pop())
+            Ok(load_cards(file, &ids, transcripts)?.pop())
         })
     }
 
@@ -179,7 +183,7 @@ impl Store {
     ///
     /// # Errors
     /// What the database says.
-    pub fn called(&self, name: &str) -> Result<Vec<Student>, StoreTrouble> {
+    pub fn find_students(&self, name: &str) -> Result<Vec<Student>, StoreError> {
         self.read(|file| {
             let own: Option<Vec<u8>> = file
                 .prepare(
@@ -188,7 +192,7 @@ impl Store {
                 .query_row([name], |row| row.get(0))
                 .optional()?;
             if let Some(own) = own {
-                return Ok(vec![whose(&own)?]);
+                return Ok(vec![read_student(&own)?]);
             }
             let mut cards = file.prepare(
                 "SELECT max(run), body FROM results JOIN cards ON id = card GROUP BY student ORDER BY student",
@@ -196,7 +200,7 @@ impl Store {
             let mut rows = cards.query([])?;
             let mut called = Vec::new();
             while let Some(row) = rows.next()? {
-                let whose = whose(&row.get::<_, Vec<u8>>(1)?)?;
+                let whose = read_student(&row.get::<_, Vec<u8>>(1)?)?;
                 if whose.name == name || whose.id.as_deref() == Some(name) {
                     called.push(whose);
                 }
@@ -210,7 +214,7 @@ impl Store {
     ///
     /// # Errors
     /// What the database says.
-    pub fn current(&self, transcripts: Transcripts) -> Result<Option<Results>, StoreTrouble> {
+    pub fn current(&self, transcripts: Transcripts) -> Result<Option<Results>, StoreError> {
         self.read(|file| {
             let standing: Vec<(i64, i64)> = file
                 .prepare(
@@ -227,10 +231,10 @@ impl Store {
             let run = file.query_row(
                 "SELECT number, facts FROM runs WHERE number = ?1",
                 [newest],
-                facts,
+                read_facts,
             )?;
             let ids: Vec<i64> = standing.into_iter().map(|(_, card)| card).collect();
-            let cards = cards(file, &ids, transcripts)?;
+            let cards = load_cards(file, &ids, transcripts)?;
             Ok(Some(Results { run, cards }))
         })
     }
@@ -247,4 +251,86 @@ fn standing(file: &Connection, assignment: &str, student: &str) -> rusqlite::Res
     )?
     .query_row([assignment, student], |row| row.get(0))
     .optional()
+}
+
+impl Store {
+    /// What each outcome hangs on that a run has of what a student handed in for an assignment; nothing where it has none.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn keys_of(
+        &self,
+        run: u64,
+        assignment: &str,
+        student: &str,
+    ) -> Result<Vec<Option<Fingerprint>>, StoreError> {
+        self.read(|file| {
+            let card: Option<i64> = file
+                .prepare_cached(
+                    "SELECT card FROM results WHERE assignment = ?1 AND student = ?2 AND run = ?3",
+                )?
+                .query_row((assignment, student, run), |row| row.get(0))
+                .optional()?;
+            let Some(card) = card else {
+                return Ok(Vec::new());
+            };
+            let mut select = file.prepare_cached("SELECT key FROM outcomes WHERE id = ?1")?;
+            let mut keys = Vec::new();
+            for number in load_outcome_ids(file, card)? {
+                let key: Option<[u8; 32]> = select
+                    .query_row([number.number()], |row| row.get(0))
+                    .optional()?
+                    .flatten();
+                keys.push(key.map(Fingerprint::from_bytes));
+            }
+            Ok(keys)
+        })
+    }
+
+    /// Writes everything that is kept, as it stands at this moment, to a new file: another store.
+    ///
+    /// # Errors
+    /// What the database says; then there is no such file.
+    pub fn copy_to(&self, path: &Path) -> Result<(), StoreError> {
+        let draft = path.with_extension("draft");
+        let file = |source| StoreError::File {
+            path: path.to_owned(),
+            source,
+        };
+        // A transaction of its own cannot be within another.
+        let copied = self.outside_of_a_transaction(|connection| {
+            connection.execute("VACUUM INTO ?1", [draft.to_string_lossy()])?;
+            Ok(())
+        });
+        let copied = copied.and_then(|()| fs::rename(&draft, path).map_err(file));
+        if copied.is_err() {
+            // What is there of it is nobody's.
+            let _ = fs::remove_file(&draft);
+        }
+        copied
+    }
+
+    /// Enters a scorecard that was obtained elsewhere at this place of a run, its outcomes under what they hang on.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn import_scorecard(
+        &self,
+        run: u64,
+        place: usize,
+        card: &Scorecard,
+        keys: &[Option<Fingerprint>],
+    ) -> Result<(), StoreError> {
+        let kept = self.write(|change| {
+            let mut kept = Vec::with_capacity(card.outcomes.len());
+            for (place, outcome) in card.outcomes.iter().enumerate() {
+                kept.push(match keys.get(place).copied().flatten() {
+                    Some(key) => Some(insert(change, &key, outcome, OnConflict::Replace)?),
+                    None => None,
+                });
+            }
+            Ok(kept)
+        })?;
+        self.enter_scorecard(run, place, card, &kept)
+    }
 }

@@ -5,9 +5,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
+use crate::error::{StoreError, is_corrupt};
 use crate::opening;
 use crate::owner::Owner;
-use crate::trouble::{StoreTrouble, is_corrupt};
 
 /// Results kept in one file.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ impl Store {
     ///
     /// # Errors
     /// Why it cannot be used.
-    pub fn open(path: &Path) -> Result<Self, StoreTrouble> {
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
         let opened = opening::open(path)?;
         Ok(Self {
             path: path.to_owned(),
@@ -40,9 +40,9 @@ impl Store {
     ///
     /// # Errors
     /// Why it cannot be used, or that there is none.
-    pub fn existing(path: &Path) -> Result<Self, StoreTrouble> {
+    pub fn existing(path: &Path) -> Result<Self, StoreError> {
         if !path.exists() {
-            return Err(StoreTrouble::NoStore {
+            return Err(StoreError::NoStore {
                 path: path.to_owned(),
             });
         }
@@ -70,7 +70,7 @@ impl Store {
     pub(super) fn write<T>(
         &self,
         work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
-    ) -> Result<T, StoreTrouble> {
+    ) -> Result<T, StoreError> {
         let mut writer = locked(&self.writer);
         let written = || {
             let change = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -85,7 +85,7 @@ impl Store {
     pub(super) fn read<T>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
-    ) -> Result<T, StoreTrouble> {
+    ) -> Result<T, StoreError> {
         let idle = locked(&self.readers).pop();
         let mut reader = match idle {
             Some(reader) => reader,
@@ -102,15 +102,15 @@ impl Store {
     pub(super) fn outside_of_a_transaction<T>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
-    ) -> Result<T, StoreTrouble> {
+    ) -> Result<T, StoreError> {
         work(&locked(&self.writer)).map_err(|source| self.trouble(source))
     }
 
-    fn trouble(&self, source: rusqlite::Error) -> StoreTrouble {
+    fn trouble(&self, source: rusqlite::Error) -> StoreError {
         if is_corrupt(&source) {
-            opening::suspect(&self.path);
+            opening::mark_suspect(&self.path);
         }
-        StoreTrouble::Database {
+        StoreError::Database {
             path: self.path.clone(),
             source,
         }

@@ -4,9 +4,8 @@ use std::path::PathBuf;
 
 use jiff::Timestamp;
 
-use crate::no_tree::NoTree;
 use crate::roster::Roster;
-use crate::tree::Tree;
+use crate::tree::{NoTree, Tree};
 use model::student::Student;
 
 /// What a class handed in, in the order of assignments and keys.

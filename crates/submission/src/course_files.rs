@@ -3,10 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::no_tree::NoTree;
+use crate::names::{first_few, shown};
 use crate::roster;
-use crate::shown::{first_few, shown};
-use crate::tree::Tree;
+use crate::tree::{NoTree, Tree};
 use course::course::Course;
 use model::obstacle::Obstacle;
 

@@ -10,9 +10,8 @@ use rustix::fs::{Mode, Stat, fstat};
 
 use crate::junk;
 use crate::junk::Junk;
-use crate::no_tree::NoTree;
-use crate::shown::{first_few, shown};
-use crate::tree::{FileMode, Tree, TreeFile};
+use crate::names::{first_few, shown};
+use crate::tree::{FileMode, NoTree, Tree, TreeFile};
 use confined::{ConfinedDir, WalkEntry, WalkLimits, has_file, list_names, walk};
 use model::obstacle::Obstacle;
 
@@ -78,9 +77,10 @@ fn only_child(dir: &ConfinedDir) -> Option<ConfinedDir> {
     let mut only: Option<OsString> = None;
     for name in list_names(dir.as_fd(), MOST_FILES).ok()? {
         let is_folder = dir.is_folder(Path::new(&name));
-        let junk = match is_folder {
-            true => junk::folder(&name),
-            false => junk::file(Path::new(&name)),
+        let junk = if is_folder {
+            junk::folder(&name)
+        } else {
+            junk::file(Path::new(&name))
         };
         if junk == Junk::Always {
             continue;
@@ -125,9 +125,10 @@ impl Walk {
         };
         walk(dir, reach, &mut enters, &mut |seen| {
             found.see(&seen);
-            match found.too_large {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            if found.too_large {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
         });
         found
@@ -224,9 +225,10 @@ fn tree_file(path: &Path, facts: &Stat) -> TreeFile {
     TreeFile {
         path: path.to_owned(),
         size: u64::try_from(facts.st_size).unwrap_or(0),
-        mode: match mode.intersects(Mode::XUSR | Mode::XGRP | Mode::XOTH) {
-            true => FileMode::Executable,
-            false => FileMode::Plain,
+        mode: if mode.intersects(Mode::XUSR | Mode::XGRP | Mode::XOTH) {
+            FileMode::Executable
+        } else {
+            FileMode::Plain
         },
     }
 }

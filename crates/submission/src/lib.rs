@@ -3,25 +3,20 @@
 //! It reads files and unpacks archives. It starts nothing and judges nothing; what is wrong with one submission is
 //! an obstacle of that one, never the end of a run.
 
-pub mod claims;
 pub mod class;
 pub mod collect;
 mod course_files;
-mod fold;
 pub mod gather;
 mod handed;
 mod junk;
-pub mod key;
-mod listing;
 mod look;
-mod moment;
-pub mod no_tree;
+pub mod names;
+pub mod own_checklist;
 mod pattern;
 pub mod platform;
 pub mod program;
 pub mod roster;
 mod shape;
-mod shown;
 mod stage;
 pub mod tree;
 pub mod unpack;

@@ -5,14 +5,13 @@ use std::io;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use crate::handed::{Handed, IsFolder, Piece, called};
+use crate::handed::{Child, Handed, IsFolder, Piece, called, children};
 use crate::junk;
-use crate::listing::{Child, children};
+use crate::names::{first_few, shown};
 use crate::platform;
 use crate::roster::Roster;
 use crate::shape::{Shape, assignment_called, assignment_within, looks_like_a_program, shape};
-use crate::shown::{first_few, shown};
-use crate::unpack::kind::Kind;
+use crate::unpack::Kind;
 use confined::ConfinedDir;
 use course::course::Course;
 

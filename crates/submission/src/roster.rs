@@ -6,9 +6,7 @@ use std::path::Path;
 
 use csv::ReaderBuilder;
 
-use crate::fold::{letters, words};
-use crate::key::key;
-use crate::shown::shown;
+use crate::names::{key, letters, shown, words};
 use model::student::Student;
 
 /// The name of the file, where it lies beside the submissions.

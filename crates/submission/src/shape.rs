@@ -2,17 +2,16 @@
 
 use std::path::Path;
 
-use crate::fold::fold;
 use crate::gather::PARTS_OF_A_PROGRAM;
-use crate::handed::{IsFolder, called};
+use crate::handed::{Child, IsFolder, called};
 use crate::junk;
-use crate::listing::Child;
+use crate::names::fold;
 use crate::pattern;
 use crate::platform;
 use crate::program::source::Source;
 use crate::roster::Roster;
 use crate::tree::{FileMode, Tree, TreeFile};
-use crate::unpack::kind::Kind;
+use crate::unpack::Kind;
 use course::course::Course;
 
 /// What a folder is.

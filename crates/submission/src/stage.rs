@@ -6,13 +6,11 @@ use std::path::{Path, PathBuf};
 use crate::gather::{gather, gather_file};
 use crate::handed::{Handed, Piece};
 use crate::junk;
-use crate::no_tree::NoTree;
-use crate::shown::shown;
-use crate::tree::{Tree, TreeFile};
+use crate::names::shown;
+use crate::tree::{NoTree, Tree, TreeFile};
 use crate::unpack::foreign::{Elsewhere, Unpacker};
-use crate::unpack::kind::Kind;
-use crate::unpack::limits::ArchiveLimits;
-use crate::unpack::unpack::unpack;
+use crate::unpack::sink::ArchiveLimits;
+use crate::unpack::{Kind, unpack};
 use confined::{ConfinedDir, secret_name};
 use model::obstacle::Obstacle;
 

@@ -1,14 +1,14 @@
-//! The files of a submission that matter, seen through junk.
+//! The files of a submission that matter, seen through junk; or why there are none to grade.
 
-use std::io;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use rustix::fs::Mode;
 
+use crate::names::shown;
 use crate::pattern;
-use crate::shown::shown;
 use confined::ConfinedDir;
+use model::obstacle::Obstacle;
 
 /// The files of a submission that matter: regular ones only, in order of their paths.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -137,6 +137,36 @@ impl Tree {
             bytes.clear();
         }
         bytes
+    }
+}
+
+/// Why there are no files to grade.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NoTree {
+    /// Because of what was handed in: there is nothing, it is broken, it is larger or deeper than what is read.
+    Obstacle(Obstacle),
+    /// Because of the grader or its machine: a folder it may not read, a full disk. Never scored as wrong.
+    NotGraded {
+        /// Why, in plain words.
+        reason: String,
+    },
+}
+
+impl NoTree {
+    /// It cannot be read, for this reason.
+    #[must_use]
+    pub fn unreadable(reason: impl Into<String>) -> Self {
+        Self::Obstacle(Obstacle::Unreadable {
+            reason: reason.into(),
+        })
+    }
+
+    /// It could not be graded, for this reason.
+    #[must_use]
+    pub fn not_graded(reason: impl Into<String>) -> Self {
+        Self::NotGraded {
+            reason: reason.into(),
+        }
     }
 }
 

@@ -1,6 +1,8 @@
-//! What a command reads from and writes to; a test gives it buffers.
+//! What a command reads from and writes to, where a test gives it buffers, and the few colours of it, of which a pipe gets none.
 
 use std::io::{self, Read, Write};
+
+use anstyle::{AnsiColor, Style};
 
 /// Where a command's input comes from and where its text goes.
 pub struct Console<'a> {
@@ -29,3 +31,12 @@ pub fn with_console<T>(run: impl FnOnce(&mut Console<'_>) -> T) -> T {
         notes: &mut anstream::stderr(),
     })
 }
+
+/// What frames and explains, and is not the answer.
+pub const FAINT: Style = Style::new().dimmed();
+/// The answer.
+pub const STRONG: Style = Style::new().bold();
+/// As it should be: a tile at home, a board that can be solved.
+pub const GOOD: Style = AnsiColor::Green.on_default();
+/// An answer in the negative, or one that is not certain.
+pub const DOUBT: Style = AnsiColor::Yellow.on_default().bold();

@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::hangup;
 
 /// Ctrl-C cannot be listened for.
 #[derive(Debug, thiserror::Error)]
@@ -49,7 +48,7 @@ pub fn listen() -> Result<&'static AtomicBool, Failure> {
 }
 
 /// Takes a wish for fulfilled: what it was to stop has stopped, and the program goes on with something else.
-pub fn fulfilled() {
+pub fn reset() {
     *FIRST.lock().unwrap_or_else(PoisonError::into_inner) = None;
     INTERRUPTED.store(false, Ordering::Relaxed);
 }
@@ -71,6 +70,28 @@ fn ends(first: Instant, now: Instant) -> bool {
     now.duration_since(first) > SAME_WISH
 }
 
+/// Whether a hang-up is ignored by whoever started the program, as `nohup` has it, and that it stays so.
+#[expect(
+    unsafe_code,
+    reason = "the disposition of a signal is offered by no safe crate"
+)]
+mod hangup {
+    pub(super) fn is_ignored() -> bool {
+        // SAFETY: all zeroes are a `sigaction`, and the call only fills it in.
+        let (asked, before) = unsafe {
+            let mut before: libc::sigaction = std::mem::zeroed();
+            let asked = libc::sigaction(libc::SIGHUP, std::ptr::null(), &raw mut before);
+            (asked, before)
+        };
+        asked == 0 && before.sa_sigaction == libc::SIG_IGN
+    }
+
+    pub(super) fn ignore() {
+        // SAFETY: no handler of ours is given, so nothing is run in a signal's place.
+        unsafe { libc::signal(libc::SIGHUP, libc::SIG_IGN) };
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -80,11 +101,11 @@ mod tests {
         on_signal();
         assert!(INTERRUPTED.load(Ordering::Relaxed));
         *FIRST.lock().unwrap() = Instant::now().checked_sub(2 * SAME_WISH);
-        fulfilled();
+        reset();
         assert!(!INTERRUPTED.load(Ordering::Relaxed));
         // Else this would end the tests.
         on_signal();
-        fulfilled();
+        reset();
     }
 
     #[test]

@@ -2,22 +2,29 @@
 //! interruption, reading an input and writing a whole file.
 //!
 //! It knows no puzzle beyond the stop-watch and no grading. It is the only crate that prints an error, once, with its causes.
+//!
+//! ```
+//! use terminal::exit::Exit;
+//! use terminal::failure::Failure;
+//!
+//! let failure = Failure::input("there is no file `board.txt`");
+//! let mut out = Vec::new();
+//! failure.print(&mut out).unwrap();
+//! assert!(String::from_utf8_lossy(&out).contains("there is no file `board.txt`"));
+//! assert_eq!(failure.exit(), Exit::Usage);
+//! ```
 
 pub mod browser;
 pub mod console;
 pub mod exit;
 pub mod failure;
-mod hangup;
 pub mod input;
 pub mod interrupt;
 pub mod limits;
 pub mod machine;
 pub mod numbers;
 pub mod output;
-pub mod palette;
-pub mod place;
 pub mod printable;
 pub mod program;
 pub mod progress;
 pub mod replacement;
-pub mod watched;

@@ -22,7 +22,7 @@ pub struct LimitArguments {
 impl LimitArguments {
     /// The limits of a single search, which never goes without one on its memory.
     #[must_use]
-    pub fn of_a_search(self) -> Limits {
+    pub fn for_search(self) -> Limits {
         Limits {
             time: self.time,
             memory: Some(self.memory.unwrap_or(DEFAULT_MEMORY)),
@@ -61,11 +61,11 @@ mod tests {
         assert_eq!(Limits::from(typed.limits), meant);
         let typed = Wait::parse_from(["wait"]);
         assert_eq!(Limits::from(typed.limits), Limits::default());
-        let of_a_search = Limits {
+        let for_search = Limits {
             time: None,
             memory: Some(DEFAULT_MEMORY),
         };
-        assert_eq!(typed.limits.of_a_search(), of_a_search);
+        assert_eq!(typed.limits.for_search(), for_search);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::numbers::count;
 
 /// Processor, how many threads of it there are, and the system.
 #[must_use]
-pub fn machine() -> String {
+pub fn describe_machine() -> String {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let processor = fs::read_to_string("/proc/cpuinfo")
         .ok()

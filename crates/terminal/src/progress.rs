@@ -1,4 +1,4 @@
-//! One line on standard error that says how far a computation is; it is gone when the computation is.
+//! One line on standard error that says how far a computation is, and the running of a computation under it.
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal};
@@ -6,8 +6,10 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::failure::Failure;
+use crate::interrupt;
 use crate::numbers::grouped;
-use rules::watch::Progress;
+use rules::watch::{Limits, Progress, Watch};
 
 /// A line that shows progress on a terminal, and nothing where standard error is not one.
 #[derive(Debug)]
@@ -78,6 +80,24 @@ fn glimpse(progress: &Progress) -> String {
         effort.memory,
         effort.time.as_secs_f64()
     )
+}
+
+/// Runs this computation under these limits, showing `what` it does while it runs.
+///
+/// # Errors
+/// When Ctrl-C cannot be listened for.
+pub fn run_watched<T>(
+    what: &'static str,
+    limits: Limits,
+    compute: impl FnOnce(&mut Watch<'_>) -> T,
+) -> Result<T, Failure> {
+    let cancel = interrupt::listen()?;
+    let line = ProgressLine::open_ended(what);
+    let mut show = |progress: &Progress| line.show(progress);
+    let mut watch = Watch::new(limits)
+        .cancelled_by(cancel)
+        .reporting_to(&mut show);
+    Ok(compute(&mut watch))
 }
 
 #[cfg(test)]

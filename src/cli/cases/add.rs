@@ -4,12 +4,11 @@ use std::path::PathBuf;
 use std::{fs, io};
 
 use reference::sliding::tables::cache::Cache;
-use terminal::console::Console;
+use terminal::console::{Console, FAINT, GOOD};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::interrupt;
 use terminal::limits::LimitArguments;
-use terminal::palette::{FAINT, GOOD};
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 

@@ -6,11 +6,10 @@ mod text;
 use std::sync::atomic::AtomicBool;
 
 use reference::sliding::tables::cache::Cache;
-use terminal::console::Console;
+use terminal::console::{Console, FAINT, GOOD};
 use terminal::exit::Exit;
 use terminal::failure::{Cause, Failure};
 use terminal::interrupt;
-use terminal::palette::{FAINT, GOOD};
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 

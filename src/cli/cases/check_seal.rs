@@ -4,11 +4,10 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use clap::ValueHint;
-use terminal::console::Console;
+use terminal::console::{Console, DOUBT, FAINT, GOOD, STRONG};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::numbers::count;
-use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::printable::printable;
 
 use cases::seal::opening::Opening;

@@ -4,10 +4,9 @@ use std::io::{self, IsTerminal};
 
 use reference::sliding::oracle::distances::{Distance, Distances};
 use serde::Serialize;
-use terminal::console::Console;
+use terminal::console::{Console, DOUBT};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::palette::DOUBT;
 use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignments};

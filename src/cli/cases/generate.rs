@@ -12,11 +12,10 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use reference::sliding::tables::cache::Cache;
-use terminal::console::Console;
+use terminal::console::{Console, DOUBT};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::interrupt;
-use terminal::palette::DOUBT;
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 

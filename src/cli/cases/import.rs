@@ -4,12 +4,11 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 use reference::sliding::tables::cache::Cache;
-use terminal::console::Console;
+use terminal::console::{Console, DOUBT, FAINT, GOOD};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::interrupt;
 use terminal::limits::LimitArguments;
-use terminal::palette::{DOUBT, FAINT, GOOD};
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 

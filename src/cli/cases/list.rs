@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use serde::Serialize;
-use terminal::console::Console;
+use terminal::console::{Console, DOUBT, FAINT, STRONG};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::palette::{DOUBT, FAINT, STRONG};
 use terminal::printable::printable;
 use unicode_width::UnicodeWidthStr;
 
@@ -142,9 +141,11 @@ fn worth(assignment: &Assignment, case: &Case) -> Points {
             .filter(|it| it.group == case.group)
             .map(|it| it.name.as_str())
     };
-    let weights = Weights::of(assignment, mates());
-    let all = mates().map(|name| weights.of_case(assignment, name)).sum();
-    let own = weights.of_case(assignment, &case.name);
+    let weights = Weights::new(assignment, mates());
+    let all = mates()
+        .map(|name| weights.weigh_case(assignment, name))
+        .sum();
+    let own = weights.weigh_case(assignment, &case.name);
     group.map_or(Points::ZERO, |group| group.points.share(own, all))
 }
 

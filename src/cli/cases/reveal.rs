@@ -4,11 +4,10 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::ValueHint;
-use terminal::console::Console;
+use terminal::console::{Console, DOUBT, FAINT, GOOD};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::numbers::count;
-use terminal::palette::{DOUBT, FAINT, GOOD};
 use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignment, shown};

@@ -6,11 +6,10 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
 use rustix::fs::{FlockOperation, flock};
-use terminal::console::Console;
+use terminal::console::{Console, DOUBT, FAINT, GOOD};
 use terminal::exit::Exit;
 use terminal::failure::{Cause, Failure};
 use terminal::numbers::count;
-use terminal::palette::{DOUBT, FAINT, GOOD};
 use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::{CourseArgument, assignments, shown};
@@ -20,7 +19,7 @@ use cases::seal::published::Published;
 use cases::seal::{Salts, Seal as Sealed, is_sealed};
 use course::assignment::Assignment;
 use course::course::Course;
-use store::folder::make_folder;
+use store::opening::make_folder;
 
 /// What `cases seal` was asked for.
 #[derive(Debug, clap::Args)]

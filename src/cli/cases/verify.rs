@@ -4,13 +4,12 @@ use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use reference::sliding::tables::cache::Cache;
-use terminal::console::Console;
+use terminal::console::{Console, DOUBT, FAINT, GOOD, STRONG};
 use terminal::exit::Exit;
 use terminal::failure::{Cause, Failure};
 use terminal::interrupt;
 use terminal::limits::LimitArguments;
 use terminal::numbers::{count, duration};
-use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 

@@ -5,13 +5,13 @@ use course::assignment::Assignment;
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 use model::scorecard::Scorecard;
 use model::student::Student;
-use scoring::persons::Persons;
-use scoring::rescore::rescore;
-use store::history::{Effort, Pulse};
+use scoring::decisions::PersonDecisions;
+use scoring::score::rescore;
+use store::decisions::Decisions;
+use store::error::StoreError;
+use store::history::Effort;
 use store::outcomes::OutcomeId;
 use store::store::Store;
-use store::trouble::StoreTrouble;
-use store::words::Heard;
 
 #[derive(Debug)]
 pub(crate) enum Counted {
@@ -28,16 +28,16 @@ pub(crate) enum Counted {
 pub(crate) fn count_decisions(
     store: &Store,
     whose: &[(&Assignment, &Student)],
-) -> Result<Vec<Counted>, StoreTrouble> {
+) -> Result<Vec<Counted>, StoreError> {
     // What a grader that is at work has found comes later than this, and would be hidden by it.
     let is_at_work = store.runs()?.iter().any(|line| {
         let is_open = match line.facts.state {
             RunState::Open | RunState::Proposed => true,
             RunState::Done | RunState::Interrupted | RunState::Refused => false,
         };
-        is_open && line.pulse == Pulse::Alive
+        is_open && line.is_alive
     });
-    let heard = store.heard()?;
+    let heard = store.decisions()?;
     let mut changed = Vec::new();
     let mut counted = Vec::new();
     for (assignment, student) in whose {
@@ -66,10 +66,14 @@ pub(crate) fn count_decisions(
 }
 
 /// The scorecard with everything that was decided by now.
-pub(crate) fn with_decisions(assignment: &Assignment, card: Scorecard, heard: &Heard) -> Scorecard {
+pub(crate) fn with_decisions(
+    assignment: &Assignment,
+    card: Scorecard,
+    heard: &Decisions,
+) -> Scorecard {
     let (student, work) = (card.student.clone(), card.work.clone());
-    let heard = heard.of(&assignment.name, &student, work.as_deref());
-    let persons = Persons {
+    let heard = heard.for_submission(&assignment.name, &student, work.as_deref());
+    let persons = PersonDecisions {
         marked: &|item| heard.marked(item.name()),
         on_case: &|case| heard.on_case(&case.name, &case.fingerprint()),
         on_all: heard.on_all(),
@@ -78,17 +82,17 @@ pub(crate) fn with_decisions(assignment: &Assignment, card: Scorecard, heard: &H
 }
 
 /// Enters results as a run of its own, in which nothing was run.
-fn enter(store: &Store, changed: &[(Scorecard, Vec<OutcomeId>)]) -> Result<(), StoreTrouble> {
+fn enter(store: &Store, changed: &[(Scorecard, Vec<OutcomeId>)]) -> Result<(), StoreError> {
     let facts = RunFacts {
         purpose: Purpose::Mark,
         ..facts_at_start(Scope::WholeSuite)
     };
     let suite = changed.first().map(|(card, _)| card.receipt.suite.as_str());
-    let run = store.begin(&facts, suite.unwrap_or_default())?;
-    let entered = enter_all(store, run, changed).and_then(|()| store.end(run, RunState::Done));
+    let run = store.begin_run(&facts, suite.unwrap_or_default())?;
+    let entered = enter_all(store, run, changed).and_then(|()| store.end_run(run, RunState::Done));
     if entered.is_err() {
         // Where even this cannot be written, it is a run that did not end, and does not stand.
-        let _ = store.forget(run);
+        let _ = store.forget_run(run);
     }
     entered
 }
@@ -97,15 +101,15 @@ fn enter_all(
     store: &Store,
     run: u64,
     changed: &[(Scorecard, Vec<OutcomeId>)],
-) -> Result<(), StoreTrouble> {
+) -> Result<(), StoreError> {
     for (place, (card, kept)) in changed.iter().enumerate() {
         let kept: Vec<Option<OutcomeId>> = kept.iter().copied().map(Some).collect();
-        store.enter(run, place, card, &kept)?;
+        store.enter_scorecard(run, place, card, &kept)?;
     }
     let cards = changed.iter().map(|(card, _)| card.outcomes.len());
     let effort = Effort {
         recalled: cards.sum(),
         ran: 0,
     };
-    store.spent(run, effort)
+    store.record_effort(run, effort)
 }

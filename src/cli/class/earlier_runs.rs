@@ -12,7 +12,7 @@ use engine::options::Pair;
 use model::fingerprint::Fingerprint;
 use model::run_facts::{Purpose, RunState};
 use model::verdict::Verdict;
-use store::outcomes::{Older, Transcripts};
+use store::outcomes::{OnConflict, Transcripts};
 use store::store::Store;
 
 /// A class that was graded whole.
@@ -44,7 +44,7 @@ impl GradedClass {
         all.retain(|it| (&it.assignment, &it.paths) != (&self.assignment, &self.paths));
         all.push(self);
         store
-            .keep_finding(&key(), &all, Older::Replaced)
+            .keep_finding(&key(), &all, OnConflict::Replace)
             .map_err(store_failure)
     }
 

@@ -10,7 +10,7 @@ use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use model::run_facts::{RunState, Scope};
 use report::terminal::line::{FAINT, STRONG};
-use store::history::{Effort, Pulse, RunLine};
+use store::history::{Effort, RunSummary};
 
 /// What `log` was asked for.
 #[derive(Debug, clap::Args)]
@@ -70,7 +70,7 @@ impl Log {
 const HEADER: &str = " RUN  BEGAN             SUITE     HANDED IN      RIGHT   RAN  KNOWN  STATE";
 
 /// A run on one line, below the header.
-fn render_line(line: &RunLine, zone: &TimeZone) -> String {
+fn render_line(line: &RunSummary, zone: &TimeZone) -> String {
     let began = line.facts.began.to_zoned(zone.clone());
     let suite: String = line.suite.chars().take(8).collect();
     let right = format!("{}/{}", line.accepted, line.cases);
@@ -88,7 +88,7 @@ fn render_line(line: &RunLine, zone: &TimeZone) -> String {
 }
 
 /// What was typed, and whether that left cases out.
-fn describe_command(line: &RunLine) -> String {
+fn describe_command(line: &RunSummary) -> String {
     let command = printable(&line.facts.command.replace(['\n', '\t'], " "));
     match line.facts.scope {
         Scope::WholeSuite => format!("$ {command}"),
@@ -96,10 +96,10 @@ fn describe_command(line: &RunLine) -> String {
     }
 }
 
-const fn describe_state(line: &RunLine) -> &'static str {
-    match (line.facts.state, line.pulse) {
-        (RunState::Open, Pulse::Alive) => "going on",
-        (RunState::Open, Pulse::Gone) => "killed",
+const fn describe_state(line: &RunSummary) -> &'static str {
+    match (line.facts.state, line.is_alive) {
+        (RunState::Open, true) => "going on",
+        (RunState::Open, false) => "killed",
         (RunState::Done, _) => "done",
         (RunState::Interrupted, _) => "interrupted",
         (RunState::Proposed, _) => "proposed",
@@ -115,8 +115,8 @@ mod tests {
 
     use super::*;
 
-    fn line() -> RunLine {
-        RunLine {
+    fn line() -> RunSummary {
+        RunSummary {
             facts: RunFacts {
                 number: Some(7),
                 began: Timestamp::UNIX_EPOCH,
@@ -134,7 +134,7 @@ mod tests {
                 recalled: 40,
                 ran: 360,
             }),
-            pulse: Pulse::Gone,
+            is_alive: false,
         }
     }
 
@@ -153,20 +153,20 @@ $ grader run submissions  (some cases)"
 
     #[test]
     fn a_run_that_did_not_end_is_going_on_or_was_killed() {
-        let open = |pulse| RunLine {
+        let open = |is_alive| RunSummary {
             facts: RunFacts {
                 state: RunState::Open,
                 ..line().facts
             },
             effort: None,
-            pulse,
+            is_alive,
             ..line()
         };
-        for (pulse, end) in [
-            (Pulse::Gone, "  321/400     -      -  killed"),
-            (Pulse::Alive, "  321/400     -      -  going on"),
+        for (is_alive, end) in [
+            (false, "  321/400     -      -  killed"),
+            (true, "  321/400     -      -  going on"),
         ] {
-            let text = render_line(&open(pulse), &TimeZone::UTC);
+            let text = render_line(&open(is_alive), &TimeZone::UTC);
             assert!(text.ends_with(end), "{text}");
         }
     }

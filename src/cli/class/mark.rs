@@ -16,10 +16,9 @@ use model::scorecard::Scorecard;
 use model::student::Student;
 use report::terminal::changes::points_from_to;
 use report::words::words;
-use store::marks::{Answer, Mark as StoredMark};
+use store::decisions::{Answer, Decision, Mark as StoredMark};
 use store::recordings::Whose;
 use store::store::Store;
-use store::words::Spoken;
 
 /// What `mark` was asked for.
 #[derive(Debug, clap::Args)]
@@ -107,7 +106,7 @@ impl Mark {
         store: &Store,
     ) -> Result<(&'c Assignment, Scorecard), Failure> {
         let student = self.student.clone();
-        let called = store.called(&student).map_err(store_failure)?;
+        let called = store.find_students(&student).map_err(store_failure)?;
         let Some(Student { key, .. }) = the_only(&student, called)? else {
             return Err(Failure::input(CannotMark::NoStudent { student }));
         };
@@ -143,7 +142,7 @@ impl Mark {
         let (place, item) = checklist_line(assignment, item).map_err(Failure::input)?;
         let student = &card.student;
         let Some(answer) = self.answer else {
-            let whose = Whose::of(student);
+            let whose = Whose::from_student(student);
             let forgotten = store.forget_mark(&assignment.name, &whose, item.name());
             return if forgotten.map_err(store_failure)? {
                 count_and_tell(store, assignment, student, console).map(|_| Exit::Done)
@@ -179,10 +178,10 @@ impl Mark {
         card: &Scorecard,
         console: &mut Console<'_>,
     ) -> Result<Exit, Failure> {
-        let (student, whose) = (&card.student, Whose::of(&card.student));
+        let (student, whose) = (&card.student, Whose::from_student(&card.student));
         if self.undo {
             let case = self.ruling.case.as_deref();
-            let forgotten = store.forget_word(&assignment.name, &whose, case);
+            let forgotten = store.forget_decision(&assignment.name, &whose, case);
             return if forgotten.map_err(store_failure)? {
                 count_and_tell(store, assignment, student, console).map(|_| Exit::Done)
             } else {
@@ -193,12 +192,12 @@ impl Mark {
             .ruling
             .decision(assignment, card)
             .map_err(Failure::input)?;
-        let spoken = Spoken {
+        let spoken = Decision {
             assignment: assignment.name.clone(),
             whose,
             said,
         };
-        store.set_words(&[spoken]).map_err(store_failure)?;
+        store.set_decisions(&[spoken]).map_err(store_failure)?;
         count_and_tell(store, assignment, student, console)?;
         Ok(Exit::Done)
     }

@@ -151,7 +151,7 @@ impl Regrade {
             Reply::Apply => RunState::Done,
             Reply::Cancel | Reply::NobodyThere | Reply::Interrupted => RunState::Refused,
         };
-        store.end(keeping.run(), state).map_err(store_failure)?;
+        store.end_run(keeping.run(), state).map_err(store_failure)?;
         writeln!(console.notes, "{}", describe_reply(reply, changes))?;
         Ok(match reply {
             Reply::Apply => Exit::Done,

@@ -15,10 +15,10 @@ use engine::class::{Completion, Graded};
 use engine::result_cache::{CachePolicy, ResultCache};
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 use sandbox::Cancel;
+use store::error::StoreError;
 use store::history::Effort;
 use store::outcomes::Transcripts;
 use store::store::Store;
-use store::trouble::StoreTrouble;
 
 /// Where results are kept; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -125,7 +125,7 @@ impl<'a> StoredRun<'a> {
         transcripts: Transcripts,
         console: &mut Console<'_>,
     ) -> Result<Option<Self>, Failure> {
-        match store.begin(facts, &course.suite_hash(assignment)) {
+        match store.begin_run(facts, &course.suite_hash(assignment)) {
             Ok(run) => Ok(Some(Self {
                 store,
                 run,
@@ -181,7 +181,7 @@ impl<'a> StoredRun<'a> {
     ) -> Result<(), Failure> {
         let Some(graded) = graded else {
             // Where even this cannot be written, it is a run without results.
-            let _ = self.store.forget(self.run);
+            let _ = self.store.forget_run(self.run);
             return Ok(());
         };
         let state = match graded.completion {
@@ -192,8 +192,8 @@ impl<'a> StoredRun<'a> {
             recalled: graded.recalled,
             ran: graded.ran,
         };
-        let ended = self.store.spent(self.run, effort);
-        if let Err(trouble) = ended.and_then(|()| self.store.end(self.run, state)) {
+        let ended = self.store.record_effort(self.run, effort);
+        if let Err(trouble) = ended.and_then(|()| self.store.end_run(self.run, state)) {
             writeln!(
                 console.notes,
                 "warning: run {} cannot be ended: {}",
@@ -215,7 +215,7 @@ impl<'a> StoredRun<'a> {
 }
 
 /// Whose fault it is that kept results cannot be had.
-pub(crate) fn store_failure(trouble: StoreTrouble) -> Failure {
+pub(crate) fn store_failure(trouble: StoreError) -> Failure {
     if trouble.is_of_the_machine() {
         Failure::could_not(trouble)
     } else {
@@ -224,7 +224,7 @@ pub(crate) fn store_failure(trouble: StoreTrouble) -> Failure {
 }
 
 /// A trouble with its cause, on one line.
-fn describe_trouble(trouble: &StoreTrouble) -> String {
+fn describe_trouble(trouble: &StoreError) -> String {
     let cause = std::error::Error::source(trouble);
     let cause = cause.map(|cause| format!(" ({cause})"));
     printable(&format!("{trouble}{}", cause.unwrap_or_default()))

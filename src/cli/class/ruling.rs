@@ -6,7 +6,7 @@ use model::points::Points;
 use model::scorecard::Scorecard;
 use model::word::{OnAll, OnCase, Word, looked_at};
 use report::words::words;
-use store::words::Said;
+use store::decisions::DecisionBody;
 
 /// A person's word, as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -69,7 +69,7 @@ impl RulingArguments {
         &self,
         assignment: &Assignment,
         card: &Scorecard,
-    ) -> Result<Said, NoWord> {
+    ) -> Result<DecisionBody, NoWord> {
         let note = self.note.clone();
         let Some(name) = &self.case else {
             let ruling = match self.points {
@@ -88,13 +88,13 @@ impl RulingArguments {
 }
 
 /// A word on a whole submission. One who is exempt stays so, whatever is handed in.
-pub(crate) fn on_all(ruling: OnAll, note: Option<String>, card: &Scorecard) -> Said {
+pub(crate) fn on_all(ruling: OnAll, note: Option<String>, card: &Scorecard) -> DecisionBody {
     let work = match ruling {
         OnAll::Exempt => None,
         OnAll::Points(_) => Some(card.work.clone().unwrap_or_default()),
     };
     let word = Word { ruling, note };
-    Said::OnAll { word, work }
+    DecisionBody::OnAll { word, work }
 }
 
 /// A word on a case of what stands.
@@ -103,7 +103,7 @@ pub(crate) fn on_case(
     card: &Scorecard,
     name: &str,
     word: Word<OnCase>,
-) -> Result<Said, NoWord> {
+) -> Result<DecisionBody, NoWord> {
     let Some(case) = assignment.cases.iter().find(|case| case.name == name) else {
         let cases: Vec<&str> = assignment.cases.iter().map(|it| &*it.name).collect();
         return Err(NoWord::NoCase {
@@ -135,7 +135,7 @@ pub(crate) fn on_case(
             });
         }
     }
-    Ok(Said::OnCase {
+    Ok(DecisionBody::OnCase {
         case: name.to_owned(),
         word,
         looked_at: looked_at(card.work.as_deref(), &case.fingerprint()),
@@ -153,7 +153,7 @@ pub(crate) fn worth_of(assignment: &Assignment, card: &Scorecard, name: &str) ->
         outcome.decide(Some(&wrong));
     }
     let (groups, _) = scoring::score::score_ticked(assignment, &outcomes, &card.checklist, None);
-    let worth = scoring::worth::worth(assignment, &outcomes, &groups);
+    let worth = scoring::tally::points_per_case(assignment, &outcomes, &groups);
     let place = outcomes.iter().position(|it| it.case == name);
     place.map_or(Points::ZERO, |place| worth[place].1)
 }

@@ -38,7 +38,7 @@ use store::outcomes::Transcripts;
 use store::store::Store;
 use submission::class::{self, Submission};
 use submission::collect::collect;
-use submission::no_tree::NoTree;
+use submission::tree::NoTree;
 
 /// Everything a command that grades needs.
 #[derive(Debug)]

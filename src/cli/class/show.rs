@@ -227,7 +227,7 @@ pub(crate) fn newest_results(
         return Ok(Vec::new());
     }
     let store = store.existing(course)?;
-    let called = store.called(student).map_err(store_failure)?;
+    let called = store.find_students(student).map_err(store_failure)?;
     let Some(Student { key, .. }) = the_only(student, called)? else {
         return Ok(Vec::new());
     };

@@ -19,8 +19,8 @@ use crate::cli::class::results_store::{
 use crate::cli::reports::arguments::{Readers, ReportArguments};
 use crate::cli::reports::plan::ReportPlan;
 use crate::cli::reports::write::{fail_with, write_report};
-use cluster::parts::keep::{KeepTrouble, keep};
-use cluster::parts::merge::{Survey, survey};
+use cluster::parts::keep::{KeepError, keep};
+use cluster::parts::merge::{Survey, survey_parts};
 use course::assignment::BrokenCase;
 use course::course::Course;
 use model::run_facts::RunFacts;
@@ -92,7 +92,7 @@ impl Merge {
         // Parts may be of a few students alone: pages of others stay.
         let plan = ReportPlan::new(&self.reports, readers, Service::here())?.keeping_others();
         let course = self.course.open()?;
-        let survey = survey(&files(&self.parts)?).map_err(Failure::input)?;
+        let survey = survey_parts(&files(&self.parts)?).map_err(Failure::input)?;
         if !survey.holes.is_empty() {
             return Err(Failure::could_not(holes(&survey)));
         }
@@ -297,11 +297,11 @@ impl MergedParts<'_> {
 }
 
 /// Whose fault it is that parts are not kept.
-pub(crate) fn keep_failure(trouble: KeepTrouble) -> Failure {
+pub(crate) fn keep_failure(trouble: KeepError) -> Failure {
     match trouble {
-        KeepTrouble::AnotherCourse { .. } => Failure::input(trouble),
-        KeepTrouble::Part(trouble) => Failure::could_not(trouble),
-        KeepTrouble::Store(trouble) => store_failure(trouble),
+        KeepError::AnotherCourse { .. } => Failure::input(trouble),
+        KeepError::Part(trouble) => Failure::could_not(trouble),
+        KeepError::Store(trouble) => store_failure(trouble),
     }
 }
 

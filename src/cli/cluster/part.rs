@@ -11,10 +11,11 @@ use terminal::printable::printable;
 
 use crate::cli::class::results_store::store_failure;
 use crate::cli::class::session::Session;
-use cluster::parts::merge::class_of;
-use cluster::parts::part::{Basis, Entry, FORM, Head, PartLine, name};
+use cluster::parts::merge::fingerprint_class;
+use cluster::parts::part::{
+    Basis, Entry, FORM, Head, PartLine, PartWriteError, PartWriter, submission_name,
+};
 use cluster::parts::partition::Partition;
-use cluster::parts::writer::{NoPart, PartWriter};
 use course::assignment::Assignment;
 use course::course::Course;
 use engine::class::Graded;
@@ -82,15 +83,16 @@ impl PartArguments {
         // Whether it can be written is better known before anything is graded.
         drop(PartWriter::new(&file).map_err(Failure::could_not)?);
         let submissions = &mut session.handed_in.submissions;
-        let called =
-            |submission: &Submission| name(&submission.assignment, &submission.student.key);
+        let called = |submission: &Submission| {
+            submission_name(&submission.assignment, &submission.student.key)
+        };
         submissions.retain(|submission| meant.contains(&called(submission)));
         let found: Vec<String> = submissions.iter().map(called).collect();
         let names = match &self.class {
             Some(list) => read_names(list)?,
             None => found.clone(),
         };
-        let class = class_of(names.iter().map(String::as_str));
+        let class = fingerprint_class(names.iter().map(String::as_str));
         let number = names.len();
         let places: Vec<(usize, String)> = names
             .into_iter()
@@ -176,7 +178,7 @@ pub(crate) fn submissions_to_run(
     let planned = plan.submissions.iter();
     let meant: BTreeSet<String> = planned
         .filter(|(_, place)| !plan.assignments[*place].cases.is_empty())
-        .map(|(submission, _)| name(&submission.assignment, &submission.student.key))
+        .map(|(submission, _)| submission_name(&submission.assignment, &submission.student.key))
         .collect();
     if meant.is_empty() {
         Err(Failure::NothingToRun(NobodyMeant.into()))
@@ -205,7 +207,7 @@ impl ClassPart {
             kept,
             ..
         } = *leaving;
-        let no_part = |trouble: NoPart| Failure::could_not(trouble);
+        let no_part = |trouble: PartWriteError| Failure::could_not(trouble);
         let mut out = PartWriter::new(&self.file).map_err(no_part)?;
         let broken = graded
             .map(|graded| graded.broken.as_slice())
@@ -240,7 +242,7 @@ impl ClassPart {
         if let Some(graded) = graded {
             effort = (graded.recalled, graded.ran);
             for card in &graded.scorecards {
-                let called = name(&card.assignment, &card.student.key);
+                let called = submission_name(&card.assignment, &card.student.key);
                 let Some((place, _)) = self.places.iter().find(|(_, name)| *name == called) else {
                     continue;
                 };

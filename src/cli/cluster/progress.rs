@@ -14,12 +14,11 @@ use terminal::printable::printable;
 use crate::cli::ci::{Manners, Service};
 use crate::cli::cluster::merge::count;
 use crate::cli::text::wrapped;
-use cluster::jobs::folder::{FolderTrouble, JobFolder};
+use cluster::jobs::folder::{FolderError, JobFolder, check_space};
 use cluster::jobs::held_job::Leftover;
 use cluster::jobs::job::{Engine, Job, Member};
-use cluster::jobs::queue::{Queue, ranges};
+use cluster::jobs::queue::{Queue, format_ranges};
 use cluster::jobs::request::RequestEvent;
-use cluster::jobs::space::takes_more;
 use cluster::jobs::wait::WaitEvent;
 
 /// A line is written at most so often, where there is no bar.
@@ -60,7 +59,7 @@ impl PartsProgress {
         match event {
             WaitEvent::Looked { present, queue } => self.tell(present, queue),
             WaitEvent::HandedInAgain(parts) => {
-                let parts = ranges(parts);
+                let parts = format_ranges(parts);
                 self.say(&format!("handed in again, since lost: part {parts}"));
             }
             WaitEvent::NotTaken(silence) => self.say(silence),
@@ -190,12 +189,12 @@ pub(crate) fn tell_leftovers(
                 console.notes,
                 "note: what is left of the job `{name}` in the queue could not be ended: {trouble}"
             )?,
-            Leftover::Folder(FolderTrouble::File { path, source }) => writeln!(
+            Leftover::Folder(FolderError::File { path, source }) => writeln!(
                 console.notes,
                 "note: `{}` could not be taken away: {source}",
                 printable(&path.to_string_lossy())
             )?,
-            Leftover::Folder(FolderTrouble::Known(_) | FolderTrouble::Record { .. }) => {}
+            Leftover::Folder(FolderError::Known(_) | FolderError::Record { .. }) => {}
         }
     }
     Ok(())
@@ -267,11 +266,11 @@ pub(crate) fn tell_missing(
             writeln!(out, "  {name} says: {}", printable(&past.how))?;
         }
         let mut log = folder.log(part);
-        let mut end = JobFolder::end_of(&log, LINES);
+        let mut end = JobFolder::tail(&log, LINES);
         if end.is_empty() && folder.driver_log().exists() {
             // It never came to a machine.
             log = folder.driver_log();
-            end = JobFolder::end_of(&log, LINES);
+            end = JobFolder::tail(&log, LINES);
         }
         let log = printable(&log.to_string_lossy());
         match end.as_slice() {
@@ -284,7 +283,7 @@ pub(crate) fn tell_missing(
             }
         }
     }
-    if let Err(error) = takes_more(folder.path()) {
+    if let Err(error) = check_space(folder.path()) {
         let path = printable(&folder.path().to_string_lossy());
         match error.kind() {
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {

@@ -18,15 +18,14 @@ use crate::cli::cluster::progress::{
 };
 use crate::cli::reports::plan::ReportPlan;
 use crate::cli::reports::write::fail_with;
-use cluster::jobs::clock::SystemClock;
 use cluster::jobs::held_job::HeldJob;
 use cluster::jobs::job::{Engine, Member};
-use cluster::jobs::queue::EngineTrouble;
-use cluster::jobs::request::{JobRequest, RequestTrouble, Typed, most_parts, usual_parts};
+use cluster::jobs::queue::EngineError;
+use cluster::jobs::request::{JobRequest, RequestError, Typed, most_parts, usual_parts};
 use cluster::jobs::scheduler::Installed;
-use cluster::jobs::wait::{Patience, Unfinished, Until, WaitTrouble, Waited, wait};
+use cluster::jobs::wait::{Patience, SystemClock, Unfinished, Until, WaitError, Waited, wait};
 use cluster::parts::merge::Survey;
-use cluster::parts::part::name;
+use cluster::parts::part::submission_name;
 use engine::class::Completion;
 use engine::options::Options;
 use engine::result_cache::CachePolicy;
@@ -118,7 +117,10 @@ impl RemoteRun<'_> {
         let submissions = &self.gathered.handed_in.submissions;
         let meant = submissions_to_run(&self.gathered.course, submissions, &self.options)?;
         let is_meant = |submission: &&Submission| {
-            meant.contains(&name(&submission.assignment, &submission.student.key))
+            meant.contains(&submission_name(
+                &submission.assignment,
+                &submission.student.key,
+            ))
         };
         let handed_in: Vec<&Submission> = submissions.iter().filter(is_meant).collect();
         let students = group_by_person(&handed_in, |submission| &submission.student).len();
@@ -193,10 +195,10 @@ fn open(request: JobRequest<'_>, console: &mut Console<'_>) -> Result<HeldJob, F
     });
     written?;
     let held = opened.map_err(|trouble| match trouble {
-        RequestTrouble::OtherEngine { .. } => Failure::input(trouble),
-        RequestTrouble::Folder(_)
-        | RequestTrouble::Engine(_)
-        | RequestTrouble::AnotherWaits { .. } => Failure::could_not(trouble),
+        RequestError::OtherEngine { .. } => Failure::input(trouble),
+        RequestError::Folder(_) | RequestError::Engine(_) | RequestError::AnotherWaits { .. } => {
+            Failure::could_not(trouble)
+        }
     })?;
     console.notes.flush()?;
     Ok(held)
@@ -227,13 +229,13 @@ fn wait_for(
 }
 
 /// Whose fault it is that a job cannot be waited for.
-fn wait_failure(trouble: WaitTrouble) -> Failure {
+fn wait_failure(trouble: WaitError) -> Failure {
     match trouble {
         // It is what it was asked for that it does not take.
-        WaitTrouble::Engine(EngineTrouble::Refused { .. }) | WaitTrouble::NotTogether { .. } => {
+        WaitError::Engine(EngineError::Refused { .. }) | WaitError::NotTogether { .. } => {
             Failure::input(trouble)
         }
-        WaitTrouble::Folder(_) | WaitTrouble::Engine(_) | WaitTrouble::NoAnswer { .. } => {
+        WaitError::Folder(_) | WaitError::Engine(_) | WaitError::NoAnswer { .. } => {
             Failure::could_not(trouble)
         }
     }
@@ -281,7 +283,7 @@ fn members(gathered: &CollectedClass, meant: &BTreeSet<String>, store: &Store) -
     submissions
         .map(|submission| {
             (
-                name(&submission.assignment, &submission.student.key),
+                submission_name(&submission.assignment, &submission.student.key),
                 submission,
             )
         })

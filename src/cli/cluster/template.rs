@@ -6,7 +6,7 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use cluster::jobs::script::quoted;
+use cluster::jobs::script::quote;
 
 /// What `cluster template` was asked for.
 #[derive(Debug, clap::Args)]
@@ -117,9 +117,9 @@ fn path(text: &str) -> Result<String, String> {
 /// A path that a shell takes for one word, and the grader for no option.
 fn no_option(path: &str) -> String {
     if path.starts_with('-') {
-        quoted(&format!("./{path}"))
+        quote(&format!("./{path}"))
     } else {
-        quoted(path)
+        quote(path)
     }
 }
 

@@ -9,7 +9,7 @@ use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::interrupt::fulfilled;
+use terminal::interrupt::reset;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::earlier_runs::GradedClass;
@@ -174,7 +174,7 @@ impl Desk for OwnTerminal<'_, '_> {
         let talk = self.talking.command(student, assignment);
         let came_to = talk.run(self.console);
         // Ctrl-C ended the talk, and not the review.
-        fulfilled();
+        reset();
         match came_to {
             Ok(Exit::Done) => self.show("  kept: the next `grader run` talks to it so\n"),
             Ok(_) | Err(Failure::Interrupted) => self.show("  nothing is kept of that\n"),

@@ -12,11 +12,10 @@ use model::points::Points;
 use model::scorecard::Scorecard;
 use model::word::{OnAll, OnCase, Word};
 use report::review::{Entry, WaitingFor};
-use store::marks::{Answer, Mark};
+use store::decisions::{Answer, Decision, Mark};
+use store::error::StoreError;
 use store::recordings::Whose;
 use store::store::Store;
-use store::trouble::StoreTrouble;
-use store::words::Spoken;
 
 /// The keys there are, and what they do.
 const KEYS: [(&str, &str); 8] = [
@@ -48,7 +47,7 @@ pub(crate) enum Ended {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Trouble {
     #[error(transparent)]
-    Store(#[from] StoreTrouble),
+    Store(#[from] StoreError),
     /// The terminal cannot be written to.
     #[error(transparent)]
     Desk(#[from] io::Error),
@@ -150,12 +149,12 @@ pub(crate) fn keep(
     let mut words = Vec::new();
     for &member in &entry.members {
         let card = &pages.cards[member];
-        let said = |said| Spoken {
+        let said = |said| Decision {
             assignment: entry.assignment.clone(),
-            whose: Whose::of(&card.student),
+            whose: Whose::from_student(&card.student),
             said,
         };
-        let on = |case: &String| -> Result<Spoken, NoWord> {
+        let on = |case: &String| -> Result<Decision, NoWord> {
             let ruling = match ruling {
                 Ruling::Right => OnCase::Right,
                 Ruling::Wrong => OnCase::Wrong,
@@ -186,7 +185,7 @@ pub(crate) fn keep(
             }
         }
     }
-    Ok(store.set_words(&words)?)
+    Ok(store.set_decisions(&words)?)
 }
 
 fn mark(
@@ -209,17 +208,17 @@ fn mark(
 }
 
 /// Takes back what was decided of one thing.
-fn undo(store: &Store, entry: &Entry, cards: &[Scorecard]) -> Result<(), StoreTrouble> {
+fn undo(store: &Store, entry: &Entry, cards: &[Scorecard]) -> Result<(), StoreError> {
     for &member in &entry.members {
-        let whose = Whose::of(&cards[member].student);
+        let whose = Whose::from_student(&cards[member].student);
         match &entry.what {
             WaitingFor::Case(case) => {
-                store.forget_word(&entry.assignment, &whose, Some(case))?;
+                store.forget_decision(&entry.assignment, &whose, Some(case))?;
             }
             WaitingFor::NotDriven(cases) => {
-                store.forget_word(&entry.assignment, &whose, None)?;
+                store.forget_decision(&entry.assignment, &whose, None)?;
                 for case in cases {
-                    store.forget_word(&entry.assignment, &whose, Some(case))?;
+                    store.forget_decision(&entry.assignment, &whose, Some(case))?;
                 }
             }
             WaitingFor::Line(_, item) => {

@@ -160,7 +160,7 @@ impl Desktop {
 
     /// What waits, after everything that is kept counts.
     fn after(&self, cards: &[Scorecard], store: &Store) -> Vec<String> {
-        let heard = store.heard().unwrap();
+        let heard = store.decisions().unwrap();
         let assignment = &self.course.assignments[0];
         let counted = |card: &Scorecard| with_decisions(assignment, card.clone(), &heard);
         let cards: Vec<Scorecard> = cards.iter().map(counted).collect();
@@ -384,7 +384,7 @@ fn a_note_beside_a_line_of_the_checklist_is_kept_and_told() {
     };
     let mut typist = Typist::of(&["n", "no sources named", "w"]);
     sitting.hold(&mut typist).unwrap();
-    let heard = store.heard().unwrap();
+    let heard = store.decisions().unwrap();
     let card = with_decisions(&desk.course.assignments[0], cards[0].clone(), &heard);
     assert_eq!(card.checklist[0].tick, Tick::No(None));
     assert_eq!(card.checklist[0].aside(), Some("no sources named"));

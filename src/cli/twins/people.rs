@@ -15,7 +15,7 @@ use insight::twins::text::grammar::Grammar;
 use model::fingerprint::Fingerprint;
 use model::scorecard::Scorecard;
 use model::student::Student;
-use store::outcomes::Older;
+use store::outcomes::OnConflict;
 use store::store::Store;
 use submission::class::Submission;
 use submission::collect::collect;
@@ -160,6 +160,6 @@ impl Kept for Shelf<'_> {
     }
 
     fn keep(&self, key: &Fingerprint, found: &Value) {
-        let _ = self.0.keep_finding(key, found, Older::Stays);
+        let _ = self.0.keep_finding(key, found, OnConflict::Keep);
     }
 }

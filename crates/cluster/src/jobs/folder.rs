@@ -11,11 +11,11 @@ use serde::Serialize;
 
 use crate::jobs::job::{FORM, Job};
 use crate::parts::partition::Partition;
-use store::trouble::StoreTrouble;
+use store::error::StoreError;
 
 /// The folder that jobs of a course are in.
 #[must_use]
-pub fn jobs_of(root: &Path) -> PathBuf {
+pub fn jobs_folder(root: &Path) -> PathBuf {
     root.join(".grader/cluster")
 }
 
@@ -27,7 +27,7 @@ pub struct JobFolder {
 
 /// Why a folder of a job cannot be used.
 #[derive(Debug, thiserror::Error)]
-pub enum FolderTrouble {
+pub enum FolderError {
     /// Something in it cannot be read or written.
     #[error("cannot use `{}` in the folder of the job; is there space, and may it be written to?", path.display())]
     File {
@@ -40,7 +40,7 @@ pub enum FolderTrouble {
     #[error(
         "what is known already cannot be copied for the machines; is there space in the course's folder?"
     )]
-    Known(#[from] StoreTrouble),
+    Known(#[from] StoreError),
     /// Its record is not understood.
     #[error("`{}` is no record of a job that this grader understands: {reason}", path.display())]
     Record {
@@ -53,14 +53,14 @@ pub enum FolderTrouble {
 
 /// The lock of a job: whoever has it waits for the job, and nobody else does.
 #[derive(Debug)]
-pub struct Waiting {
+pub struct JobLock {
     _lock: File,
 }
 
 impl JobFolder {
     /// The folder of the job of this name, in the folder of all jobs.
     #[must_use]
-    pub fn of(jobs: &Path, name: &str) -> Self {
+    pub fn new(jobs: &Path, name: &str) -> Self {
         Self {
             path: jobs.join(name),
         }
@@ -70,8 +70,8 @@ impl JobFolder {
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn all(jobs: &Path) -> Result<Vec<Self>, FolderTrouble> {
-        let trouble = |source| FolderTrouble::File {
+    pub fn all(jobs: &Path) -> Result<Vec<Self>, FolderError> {
+        let trouble = |source| FolderError::File {
             path: jobs.to_owned(),
             source,
         };
@@ -120,10 +120,10 @@ impl JobFolder {
     ///
     /// # Errors
     /// When its record cannot be read.
-    pub fn job(&self) -> Result<Job, FolderTrouble> {
+    pub fn read_job(&self) -> Result<Job, FolderError> {
         let path = self.path.join(RECORD);
         let text = fs::read(&path).map_err(self.trouble(RECORD))?;
-        let not_understood = |reason| FolderTrouble::Record {
+        let not_understood = |reason| FolderError::Record {
             path: path.clone(),
             reason,
         };
@@ -139,7 +139,7 @@ impl JobFolder {
     ///
     /// # Errors
     /// When it cannot be written; then it stands as before.
-    pub fn save(&self, job: &Job) -> Result<(), FolderTrouble> {
+    pub fn save(&self, job: &Job) -> Result<(), FolderError> {
         let draft = self.path.join(format!(".{RECORD}-{}", std::process::id()));
         let saved = write_whole(&draft, &json(job))
             .and_then(|()| fs::rename(&draft, self.path.join(RECORD)));
@@ -161,7 +161,7 @@ impl JobFolder {
     ///
     /// # Errors
     /// When the folder cannot be read.
-    pub fn present(&self, first: Partition) -> Result<BTreeSet<u32>, FolderTrouble> {
+    pub fn present(&self, first: Partition) -> Result<BTreeSet<u32>, FolderError> {
         let mut present = BTreeSet::new();
         for entry in self.parts().read_dir().map_err(self.trouble("parts"))? {
             let name = entry.map_err(self.trouble("parts"))?.file_name();
@@ -175,7 +175,7 @@ impl JobFolder {
     ///
     /// # Errors
     /// When it cannot be renamed.
-    pub fn set_aside(&self, part: Partition) -> Result<(), FolderTrouble> {
+    pub fn set_aside(&self, part: Partition) -> Result<(), FolderError> {
         let name = part.file_name();
         let (from, to) = (
             self.parts().join(&name),
@@ -213,7 +213,7 @@ impl JobFolder {
 
     /// The last lines of such a file.
     #[must_use]
-    pub fn end_of(log: &Path, lines: usize) -> Vec<String> {
+    pub fn tail(log: &Path, lines: usize) -> Vec<String> {
         let read = || -> io::Result<Vec<u8>> {
             let mut file = File::open(log)?;
             let length = file.metadata()?.len();
@@ -233,14 +233,14 @@ impl JobFolder {
     ///
     /// # Errors
     /// When it cannot be locked at all.
-    pub fn wait(&self) -> Result<Option<Waiting>, FolderTrouble> {
+    pub fn try_lock(&self) -> Result<Option<JobLock>, FolderError> {
         let mut file = OpenOptions::new();
         let file = file.write(true).create(true).truncate(false);
         let lock = file
             .open(self.path.join(LOCK))
             .map_err(self.trouble(LOCK))?;
         match flock(&lock, FlockOperation::NonBlockingLockExclusive) {
-            Ok(()) => Ok(Some(Waiting { _lock: lock })),
+            Ok(()) => Ok(Some(JobLock { _lock: lock })),
             Err(rustix::io::Errno::WOULDBLOCK) => Ok(None),
             Err(error) => Err(self.trouble(LOCK)(error.into())),
         }
@@ -250,7 +250,7 @@ impl JobFolder {
     ///
     /// # Errors
     /// When that cannot be written.
-    pub fn end(&self) -> Result<(), FolderTrouble> {
+    pub fn mark_ended(&self) -> Result<(), FolderError> {
         File::create(self.path.join(ENDED)).map_err(self.trouble(ENDED))?;
         Ok(())
     }
@@ -262,7 +262,7 @@ impl JobFolder {
     }
 
     /// Somebody waits for it again.
-    pub fn begin_again(&self) {
+    pub fn clear_ended(&self) {
         // Nothing to take back is as good.
         let _ = fs::remove_file(self.path.join(ENDED));
     }
@@ -271,15 +271,15 @@ impl JobFolder {
     ///
     /// # Errors
     /// When something in it stays.
-    pub fn remove(self) -> Result<(), FolderTrouble> {
+    pub fn remove(self) -> Result<(), FolderError> {
         // From here on nobody takes it for a job, however far this comes.
         fs::remove_file(self.path.join(RECORD)).map_err(self.trouble(RECORD))?;
         fs::remove_dir_all(&self.path).map_err(self.trouble("."))
     }
 
-    pub(super) fn trouble(&self, name: &str) -> impl Fn(io::Error) -> FolderTrouble {
+    pub(super) fn trouble(&self, name: &str) -> impl Fn(io::Error) -> FolderError {
         let path = self.path.join(name);
-        move |source| FolderTrouble::File {
+        move |source| FolderError::File {
             path: path.clone(),
             source,
         }
@@ -306,4 +306,31 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 pub(super) fn is_hidden(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default();
     name.as_encoded_bytes().starts_with(b".")
+}
+
+/// Tries to write a little there.
+///
+/// # Errors
+/// What the system says.
+pub fn check_space(folder: &Path) -> io::Result<()> {
+    let path = folder.join(format!(".space-{}", std::process::id()));
+    let written = File::create(&path).and_then(|mut file| {
+        file.write_all(&[0; 4096])?;
+        file.sync_all()
+    });
+    let _ = fs::remove_file(&path);
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_that_is_there_takes_more_and_keeps_nothing_of_it() {
+        let folder = tempfile::tempdir().unwrap();
+        check_space(folder.path()).unwrap();
+        assert_eq!(folder.path().read_dir().unwrap().count(), 0);
+        assert!(check_space(&folder.path().join("none")).is_err());
+    }
 }

@@ -1,10 +1,10 @@
 //! A job that this grader alone waits for: what becomes of it in the end.
 
-use crate::jobs::folder::{FolderTrouble, JobFolder, Waiting};
+use crate::jobs::folder::{FolderError, JobFolder, JobLock};
 use crate::jobs::job::Job;
-use crate::jobs::queue::EngineTrouble;
+use crate::jobs::queue::EngineError;
 use crate::jobs::scheduler::Scheduler;
-use crate::parts::keep::{KeepTrouble, keep};
+use crate::parts::keep::{KeepError, keep};
 use crate::parts::merge::Survey;
 use course::course::Course;
 use model::run_facts::{RunFacts, RunState};
@@ -17,16 +17,16 @@ pub struct HeldJob {
     pub folder: JobFolder,
     /// The job.
     pub job: Job,
-    pub(super) lock: Waiting,
+    pub(super) lock: JobLock,
 }
 
 /// What is left of a job that was to be gone.
 #[derive(Debug)]
 pub enum Leftover {
     /// Its parts in the queue.
-    Queue(EngineTrouble),
+    Queue(EngineError),
     /// Its folder.
-    Folder(FolderTrouble),
+    Folder(FolderError),
 }
 
 impl HeldJob {
@@ -40,9 +40,9 @@ impl HeldJob {
         course: &Course,
         store: &Store,
         facts: &RunFacts,
-    ) -> Result<u64, KeepTrouble> {
+    ) -> Result<u64, KeepError> {
         let is_kept = |number: &u64| {
-            let facts = store.facts(*number);
+            let facts = store.run_facts(*number);
             facts.is_ok_and(|facts| facts.began == survey.began && facts.state == RunState::Done)
         };
         let number = match self.job.kept.filter(is_kept) {

@@ -136,7 +136,7 @@ impl Job {
 /// A name for a job that hangs on everything that would make it another one: the course, the class with what is in it, what
 /// is graded of it and whether anew, and how it is cut.
 #[must_use]
-pub fn name_of(suite: &str, first: Partition, graded: &[String], class: &[Member]) -> String {
+pub fn job_name(suite: &str, first: Partition, graded: &[String], class: &[Member]) -> String {
     let mut digest = Digest::new("job")
         .text(env!("CARGO_PKG_VERSION"))
         .text(suite)
@@ -178,22 +178,22 @@ mod tests {
         };
         let class = vec![member("a/ada", Some(b"1")), member("a/budi", None)];
         let graded = vec!["submissions".to_owned()];
-        let name = name_of("suite", first, &graded, &class);
+        let name = job_name("suite", first, &graded, &class);
         assert_eq!(name.len(), 8);
-        assert_eq!(name, name_of("suite", first, &graded, &class));
+        assert_eq!(name, job_name("suite", first, &graded, &class));
         let fewer = Partition { of: 23, ..first };
         let changed = [
-            name_of("other", first, &graded, &class),
-            name_of("suite", fewer, &graded, &class),
-            name_of("suite", first, &[], &class),
-            name_of("suite", first, &graded, &class[..1]),
-            name_of(
+            job_name("other", first, &graded, &class),
+            job_name("suite", fewer, &graded, &class),
+            job_name("suite", first, &[], &class),
+            job_name("suite", first, &graded, &class[..1]),
+            job_name(
                 "suite",
                 first,
                 &graded,
                 &[member("a/ada", Some(b"2")), class[1].clone()],
             ),
-            name_of(
+            job_name(
                 "suite",
                 first,
                 &graded,

@@ -1,11 +1,10 @@
 //! Classes on their way through a cluster: what was handed in to an engine, where that is written down, what the engine says
 //! of it, and what is to be done about parts that are lost.
 
-pub mod clock;
+pub(crate) mod create;
 pub mod folder;
 pub mod held_job;
 pub mod job;
-pub(crate) mod making;
 pub mod queue;
 pub mod request;
 #[cfg(test)]
@@ -13,7 +12,6 @@ mod samples;
 pub mod scheduler;
 pub mod script;
 pub(crate) mod slurm;
-pub mod space;
 pub(crate) mod ssh;
 pub mod status;
 pub mod wait;

@@ -73,7 +73,7 @@ impl Queue {
 
 /// Why an engine did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
-pub enum EngineTrouble {
+pub enum EngineError {
     /// Its commands are not here.
     #[error("`{tool}` cannot be started; {help}")]
     NotHere {
@@ -102,7 +102,7 @@ pub enum EngineTrouble {
 
 /// Numbers as arrays of jobs take them: `1-3,7`.
 #[must_use]
-pub fn ranges(parts: &[u32]) -> String {
+pub fn format_ranges(parts: &[u32]) -> String {
     let mut found: Vec<(u32, u32)> = Vec::new();
     for &part in parts {
         match found.last_mut() {
@@ -110,9 +110,12 @@ pub fn ranges(parts: &[u32]) -> String {
             Some(_) | None => found.push((part, part)),
         }
     }
-    let texts = found.into_iter().map(|(first, last)| match first == last {
-        true => first.to_string(),
-        false => format!("{first}-{last}"),
+    let texts = found.into_iter().map(|(first, last)| {
+        if first == last {
+            first.to_string()
+        } else {
+            format!("{first}-{last}")
+        }
     });
     texts.collect::<Vec<_>>().join(",")
 }
@@ -129,7 +132,7 @@ mod tests {
             (&[1, 2, 3], "1-3"),
             (&[1, 3, 4, 9], "1,3-4,9"),
         ] {
-            assert_eq!(ranges(parts), text);
+            assert_eq!(format_ranges(parts), text);
         }
     }
 

@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
-use crate::jobs::folder::{FolderTrouble, JobFolder, Waiting, jobs_of};
+use crate::jobs::create::Contents;
+use crate::jobs::folder::{FolderError, JobFolder, JobLock, jobs_folder};
 use crate::jobs::held_job::HeldJob;
-use crate::jobs::job::{Engine, FORM, Job, Member, name_of};
-use crate::jobs::making::Contents;
-use crate::jobs::queue::EngineTrouble;
+use crate::jobs::job::{Engine, FORM, Job, Member, job_name};
+use crate::jobs::queue::EngineError;
 use crate::jobs::scheduler::Scheduler;
 use crate::parts::partition::{By, Partition};
 use store::store::Store;
@@ -64,13 +64,13 @@ pub enum RequestEvent<'e> {
 
 /// Why there is no job to wait for.
 #[derive(Debug, thiserror::Error)]
-pub enum RequestTrouble {
+pub enum RequestError {
     /// Its folder cannot be read or made.
     #[error(transparent)]
-    Folder(#[from] FolderTrouble),
+    Folder(#[from] FolderError),
     /// The engine does not say what it has of the job.
     #[error(transparent)]
-    Engine(#[from] EngineTrouble),
+    Engine(#[from] EngineError),
     /// Another grader waits for it.
     #[error(
         "another grader waits for the job `{name}` already; `grader cluster status` tells how far it is"
@@ -116,7 +116,7 @@ impl JobRequest<'_> {
         self,
         scheduler: &dyn Scheduler,
         listener: &mut dyn FnMut(RequestEvent<'_>),
-    ) -> Result<HeldJob, RequestTrouble> {
+    ) -> Result<HeldJob, RequestError> {
         let first = Partition {
             by: By::Hash,
             part: 1,
@@ -127,9 +127,9 @@ impl JobRequest<'_> {
             .root
             .canonicalize()
             .unwrap_or_else(|_| self.root.to_owned());
-        let jobs = jobs_of(&root);
-        let turn = JobFolder::turn(&jobs)?;
-        let folder = JobFolder::of(&jobs, &name);
+        let jobs = jobs_folder(&root);
+        let jobs_lock = JobFolder::lock_jobs(&jobs)?;
+        let folder = JobFolder::new(&jobs, &name);
         for other in JobFolder::all(&jobs)? {
             if other != folder {
                 listener(RequestEvent::AnotherJob(&other.name()));
@@ -152,7 +152,7 @@ impl JobRequest<'_> {
         };
         folder.make(&job, &self.contents())?;
         let lock = lock(&folder, &job.name)?;
-        drop(turn);
+        drop(jobs_lock);
         listener(RequestEvent::Made(&job, folder.path()));
         Ok(HeldJob { folder, job, lock })
     }
@@ -164,7 +164,7 @@ impl JobRequest<'_> {
             None => {
                 let mut graded = self.graded.to_vec();
                 graded.extend(self.known.is_none().then(|| "anew".to_owned()));
-                name_of(self.suite, first, &graded, &self.class)
+                job_name(self.suite, first, &graded, &self.class)
             }
         }
     }
@@ -175,11 +175,11 @@ impl JobRequest<'_> {
         folder: JobFolder,
         scheduler: &dyn Scheduler,
         listener: &mut dyn FnMut(RequestEvent<'_>),
-    ) -> Result<HeldJob, RequestTrouble> {
-        let name = folder.job()?.name;
+    ) -> Result<HeldJob, RequestError> {
+        let name = folder.read_job()?.name;
         let lock = lock(&folder, &name)?;
         // Only now: whoever waited may have written it.
-        let mut job = folder.job()?;
+        let mut job = folder.read_job()?;
         listener(RequestEvent::GoesOn(&name));
         if self.resumed.is_none() {
             job.typed.clone_from(&self.typed.words);
@@ -201,13 +201,13 @@ impl JobRequest<'_> {
         job: &mut Job,
         scheduler: &dyn Scheduler,
         listener: &mut dyn FnMut(RequestEvent<'_>),
-    ) -> Result<(), RequestTrouble> {
+    ) -> Result<(), RequestError> {
         let queue = scheduler.queue(job, folder.path())?;
         let is_same_kind = job.engine.name() == self.engine.name();
         if !queue.active.is_empty() {
             if !is_same_kind {
                 let (name, engine) = (job.name.clone(), job.engine.name());
-                return Err(RequestTrouble::OtherEngine { name, engine });
+                return Err(RequestError::OtherEngine { name, engine });
             }
             listener(RequestEvent::QueueKeepsOptions(&job.name));
         }
@@ -226,9 +226,11 @@ impl JobRequest<'_> {
 }
 
 /// Takes the lock of a job.
-fn lock(folder: &JobFolder, name: &str) -> Result<Waiting, RequestTrouble> {
+fn lock(folder: &JobFolder, name: &str) -> Result<JobLock, RequestError> {
     let name = name.to_owned();
-    folder.wait()?.ok_or(RequestTrouble::AnotherWaits { name })
+    folder
+        .try_lock()?
+        .ok_or(RequestError::AnotherWaits { name })
 }
 
 #[cfg(test)]
@@ -236,16 +238,15 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::jobs::clock::Clock;
     use crate::jobs::samples::{FakeClock, FakeCluster, Requested, Turn};
-    use crate::jobs::wait::{Patience, Until, wait};
+    use crate::jobs::wait::{Clock, Patience, Until, wait};
 
     /// What is told while a job is opened.
     fn opened(
         requested: &Requested,
         cluster: &FakeCluster,
         known: Option<&Store>,
-    ) -> (Result<HeldJob, RequestTrouble>, Vec<String>) {
+    ) -> (Result<HeldJob, RequestError>, Vec<String>) {
         let mut told = Vec::new();
         let held = requested.open_telling(cluster, known, &mut |event| {
             told.push(match event {
@@ -287,7 +288,7 @@ mod tests {
         assert_eq!(told, ["made"]);
         let (second, told) = opened(&requested, &cluster, None);
         assert!(
-            matches!(second, Err(RequestTrouble::AnotherWaits { name }) if name == first.job.name)
+            matches!(second, Err(RequestError::AnotherWaits { name }) if name == first.job.name)
         );
         assert!(told.is_empty());
         let name = first.job.name.clone();
@@ -332,7 +333,7 @@ mod tests {
         let (other, told) = opened(&requested, &cluster, None);
         assert!(matches!(
             other,
-            Err(RequestTrouble::OtherEngine {
+            Err(RequestError::OtherEngine {
                 engine: "slurm",
                 ..
             })
@@ -343,7 +344,7 @@ mod tests {
         let (held, told) = opened(&requested, &cluster, None);
         let held = held.unwrap();
         assert_eq!(told, ["goes on", "keeps options"]);
-        assert_eq!(held.folder.job().unwrap().engine, slurm("--time=5"));
+        assert_eq!(held.folder.read_job().unwrap().engine, slurm("--time=5"));
         let script = fs::read_to_string(held.folder.path().join("job.sh")).unwrap();
         assert!(script.contains("--time=5"), "{script}");
     }

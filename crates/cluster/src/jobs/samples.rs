@@ -6,14 +6,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::jobs::clock::{Clock, Passed};
 use crate::jobs::held_job::HeldJob;
 use crate::jobs::job::{Engine, Job, Member};
-use crate::jobs::queue::{Active, EngineTrouble, Fate, Past, Queue, Stage};
-use crate::jobs::request::{JobRequest, RequestEvent, RequestTrouble, Typed};
+use crate::jobs::queue::{Active, EngineError, Fate, Past, Queue, Stage};
+use crate::jobs::request::{JobRequest, RequestError, RequestEvent, Typed};
 use crate::jobs::scheduler::Scheduler;
+use crate::jobs::wait::{Clock, Passed};
 use crate::parts::partition::{By, Partition};
-use crate::parts::samples::Class;
+use crate::parts::tests::Class;
 use store::store::Store;
 
 /// What a cluster does with a part that is handed in to it.
@@ -58,8 +58,8 @@ pub(super) struct FakeCluster {
     pub refuses: Cell<bool>,
 }
 
-fn silent() -> EngineTrouble {
-    EngineTrouble::Silent {
+fn silent() -> EngineError {
+    EngineError::Silent {
         tool: "squeue",
         said: "nothing".to_owned(),
     }
@@ -141,9 +141,9 @@ impl FakeCluster {
 }
 
 impl Scheduler for FakeCluster {
-    fn hand_in(&self, _: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
+    fn hand_in(&self, _: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineError> {
         if self.refuses.get() {
-            return Err(EngineTrouble::Refused {
+            return Err(EngineError::Refused {
                 tool: "sbatch",
                 said: "no".to_owned(),
             });
@@ -158,19 +158,21 @@ impl Scheduler for FakeCluster {
         Ok("17".to_owned())
     }
 
-    fn queue(&self, _: &Job, _: &Path) -> Result<Queue, EngineTrouble> {
-        match count_down(&self.silent_queue) {
-            true => Err(silent()),
-            false => Ok(self.queue.borrow().clone()),
+    fn queue(&self, _: &Job, _: &Path) -> Result<Queue, EngineError> {
+        if count_down(&self.silent_queue) {
+            Err(silent())
+        } else {
+            Ok(self.queue.borrow().clone())
         }
     }
 
-    fn cancel(&self, _: &Job, _: &Path) -> Result<(), EngineTrouble> {
+    fn cancel(&self, _: &Job, _: &Path) -> Result<(), EngineError> {
         self.cancelled.set(self.cancelled.get() + 1);
         self.queue.borrow_mut().active.clear();
-        match count_down(&self.silent_queue) {
-            true => Err(silent()),
-            false => Ok(()),
+        if count_down(&self.silent_queue) {
+            Err(silent())
+        } else {
+            Ok(())
         }
     }
 }
@@ -207,9 +209,10 @@ impl Clock for FakeClock<'_> {
 
     fn pass(&self, time: Duration) -> Passed {
         self.now.set(self.now.get() + time);
-        match self.now.get() >= self.at {
-            true => (self.happens)(),
-            false => Passed::Quietly,
+        if self.now.get() >= self.at {
+            (self.happens)()
+        } else {
+            Passed::Quietly
         }
     }
 }
@@ -250,7 +253,7 @@ impl Requested {
     }
 
     /// Opens it.
-    pub(super) fn open(&self, cluster: &FakeCluster) -> Result<HeldJob, RequestTrouble> {
+    pub(super) fn open(&self, cluster: &FakeCluster) -> Result<HeldJob, RequestError> {
         self.open_telling(cluster, None, &mut |_| ())
     }
 
@@ -260,7 +263,7 @@ impl Requested {
         cluster: &FakeCluster,
         known: Option<&Store>,
         listener: &mut dyn FnMut(RequestEvent<'_>),
-    ) -> Result<HeldJob, RequestTrouble> {
+    ) -> Result<HeldJob, RequestError> {
         let request = JobRequest {
             root: &self.root,
             suite: "s",

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::jobs::job::{Engine, Job};
-use crate::jobs::queue::{EngineTrouble, Queue};
+use crate::jobs::queue::{EngineError, Queue};
 use crate::jobs::{slurm, ssh};
 
 /// Whatever places the parts of a job on machines; the folder of the job is its `home`. Tests have one without machines.
@@ -12,19 +12,19 @@ pub trait Scheduler {
     ///
     /// # Errors
     /// Why it did not take them.
-    fn hand_in(&self, job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineTrouble>;
+    fn hand_in(&self, job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineError>;
 
     /// What the scheduler has of a job.
     ///
     /// # Errors
     /// When it does not answer.
-    fn queue(&self, job: &Job, home: &Path) -> Result<Queue, EngineTrouble>;
+    fn queue(&self, job: &Job, home: &Path) -> Result<Queue, EngineError>;
 
     /// Ends everything of a job.
     ///
     /// # Errors
     /// When the scheduler does not answer.
-    fn cancel(&self, job: &Job, home: &Path) -> Result<(), EngineTrouble>;
+    fn cancel(&self, job: &Job, home: &Path) -> Result<(), EngineError>;
 }
 
 /// The commands that are installed here, of the engine that the job names.
@@ -32,21 +32,21 @@ pub trait Scheduler {
 pub struct Installed;
 
 impl Scheduler for Installed {
-    fn hand_in(&self, job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
+    fn hand_in(&self, job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineError> {
         match &job.engine {
             Engine::Slurm { .. } => slurm::hand_in(job, home, parts),
             Engine::Ssh { .. } => ssh::hand_in(home, parts),
         }
     }
 
-    fn queue(&self, job: &Job, home: &Path) -> Result<Queue, EngineTrouble> {
+    fn queue(&self, job: &Job, home: &Path) -> Result<Queue, EngineError> {
         match &job.engine {
             Engine::Slurm { .. } => slurm::queue(job),
             Engine::Ssh { .. } => ssh::queue(job, home),
         }
     }
 
-    fn cancel(&self, job: &Job, home: &Path) -> Result<(), EngineTrouble> {
+    fn cancel(&self, job: &Job, home: &Path) -> Result<(), EngineError> {
         match &job.engine {
             Engine::Slurm { .. } => slurm::cancel(job),
             Engine::Ssh { .. } => ssh::cancel(home),

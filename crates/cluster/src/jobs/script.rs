@@ -67,7 +67,7 @@ pub fn script(job: &Job, plan: &Plan<'_>) -> String {
         of = job.first.of,
         by = job.first.by,
         engine = job.engine.name(),
-        home = quoted(&plan.home.to_string_lossy()),
+        home = quote(&plan.home.to_string_lossy()),
         said = match job.engine {
             // It is told where what is said goes when it is handed in.
             Engine::Slurm { .. } => "",
@@ -77,25 +77,26 @@ pub fn script(job: &Job, plan: &Plan<'_>) -> String {
             Some(jobs) => jobs.to_string(),
             None => "${SLURM_CPUS_PER_TASK:-${SLURM_CPUS_ON_NODE:-}}".to_owned(),
         },
-        graded = words(plan.graded),
+        graded = join_quoted(plan.graded),
     );
     text
 }
 
 /// Words as a shell takes them.
 #[must_use]
-pub fn words(words: &[String]) -> String {
-    let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+pub fn join_quoted(words: &[String]) -> String {
+    let words: Vec<String> = words.iter().map(|word| quote(word)).collect();
     words.join(" ")
 }
 
 /// A text that a shell takes for one word.
 #[must_use]
-pub fn quoted(text: &str) -> String {
+pub fn quote(text: &str) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "/.-_+@,:=".contains(letter);
-    match !text.is_empty() && text.chars().all(is_plain) {
-        true => text.to_owned(),
-        false => format!("'{}'", text.replace('\'', r"'\''")),
+    if !text.is_empty() && text.chars().all(is_plain) {
+        text.to_owned()
+    } else {
+        format!("'{}'", text.replace('\'', r"'\''"))
     }
 }
 

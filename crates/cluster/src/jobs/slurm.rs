@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::jobs::job::Job;
-use crate::jobs::queue::{Active, EngineTrouble, Fate, Past, Queue, Stage, ranges};
+use crate::jobs::queue::{Active, EngineError, Fate, Past, Queue, Stage, format_ranges};
 use sandbox::tool::{Tool, ToolOutput, ToolTrouble};
 
 /// How long a command may take: a controller that is busy lets one wait.
@@ -55,13 +55,13 @@ const NOT_HERE: &str = "run this on a machine that jobs are handed in from";
 ///
 /// # Errors
 /// Why it did not take them.
-pub(crate) fn hand_in(job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
+pub(crate) fn hand_in(job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineError> {
     // From the folder of the job: its own path may have letters that stand for something in the name of a file.
     let mut there = OsString::from("--chdir=");
     there.push(home);
     let said = ask(Tool::new("sbatch")
         .args(["--parsable", &format!("--job-name={}", job.title())])
-        .arg(format!("--array={}", ranges(parts)))
+        .arg(format!("--array={}", format_ranges(parts)))
         .arg(there)
         .arg("--output=logs/%a.log")
         .arg(home.join("job.sh")))?;
@@ -73,7 +73,7 @@ pub(crate) fn hand_in(job: &Job, home: &Path, parts: &[u32]) -> Result<String, E
 ///
 /// # Errors
 /// When it does not answer.
-pub(crate) fn queue(job: &Job) -> Result<Queue, EngineTrouble> {
+pub(crate) fn queue(job: &Job) -> Result<Queue, EngineError> {
     let said = ask(Tool::new("squeue")
         .args([
             "--noheader",
@@ -84,10 +84,10 @@ pub(crate) fn queue(job: &Job) -> Result<Queue, EngineTrouble> {
         .arg(format!("--name={}", job.title()))
         .arg(user()));
     match said {
-        Ok(said) => Ok(read(&said.stdout_text())),
+        Ok(said) => Ok(parse_queue(&said.stdout_text())),
         // A question is never refused for what it asks, but there may be no cluster that could be asked.
-        Err(EngineTrouble::Refused { tool, said }) if !said.contains("configuration") => {
-            Err(EngineTrouble::Silent { tool, said })
+        Err(EngineError::Refused { tool, said }) if !said.contains("configuration") => {
+            Err(EngineError::Silent { tool, said })
         }
         Err(trouble) => Err(trouble),
     }
@@ -97,7 +97,7 @@ pub(crate) fn queue(job: &Job) -> Result<Queue, EngineTrouble> {
 ///
 /// # Errors
 /// When Slurm does not answer.
-pub(crate) fn cancel(job: &Job) -> Result<(), EngineTrouble> {
+pub(crate) fn cancel(job: &Job) -> Result<(), EngineError> {
     ask(Tool::new("scancel")
         .arg(format!("--name={}", job.title()))
         .arg(user()))?;
@@ -132,7 +132,7 @@ const TASTE: [&str; 19] = [
     "SQUEUE_USERS",
 ];
 
-fn ask(tool: Tool) -> Result<ToolOutput, EngineTrouble> {
+fn ask(tool: Tool) -> Result<ToolOutput, EngineError> {
     let tool = tool.timeout(PATIENCE).most_bytes(MOST_BYTES);
     let tool = TASTE.iter().fold(tool, |tool, name| tool.env_remove(*name));
     let name = match tool.program().to_str() {
@@ -141,13 +141,13 @@ fn ask(tool: Tool) -> Result<ToolOutput, EngineTrouble> {
         Some(_) | None => "squeue",
     };
     let said = tool.run().map_err(|trouble| match trouble {
-        ToolTrouble::NotStarted { .. } => EngineTrouble::NotHere {
+        ToolTrouble::NotStarted { .. } => EngineError::NotHere {
             tool: name,
             help: NOT_HERE,
         },
         ToolTrouble::TooSlow { .. }
         | ToolTrouble::TooMuch { .. }
-        | ToolTrouble::NotWatched { .. } => EngineTrouble::Silent {
+        | ToolTrouble::NotWatched { .. } => EngineError::Silent {
             tool: name,
             said: trouble.to_string(),
         },
@@ -155,24 +155,25 @@ fn ask(tool: Tool) -> Result<ToolOutput, EngineTrouble> {
     if said.status.success() {
         return Ok(said);
     }
-    let text = told(name, &said.stderr_text());
+    let text = summarize_complaint(name, &said.stderr_text());
     let is_silence = SILENCE
         .iter()
         .any(|word| text.to_lowercase().contains(word));
-    Err(match is_silence {
-        true => EngineTrouble::Silent {
+    Err(if is_silence {
+        EngineError::Silent {
             tool: name,
             said: text,
-        },
-        false => EngineTrouble::Refused {
+        }
+    } else {
+        EngineError::Refused {
             tool: name,
             said: text,
-        },
+        }
     })
 }
 
 /// What a command complained about, on one line, and what can be done where that is not plain.
-fn told(name: &str, complaint: &str) -> String {
+fn summarize_complaint(name: &str, complaint: &str) -> String {
     let lines: Vec<&str> = complaint
         .lines()
         .map(|line| {
@@ -183,16 +184,15 @@ fn told(name: &str, complaint: &str) -> String {
         .filter(|line| !line.is_empty())
         .collect();
     let text = lines.join("; ");
-    match text.contains("Invalid job array specification") {
-        true => {
-            format!("{text}; this cluster takes fewer parts at once, give a smaller `--shards`")
-        }
-        false => text,
+    if text.contains("Invalid job array specification") {
+        format!("{text}; this cluster takes fewer parts at once, give a smaller `--shards`")
+    } else {
+        text
     }
 }
 
 /// Reads a line a task: what it was handed in as, its number, state, machine, and what it waits for.
-fn read(listed: &str) -> Queue {
+fn parse_queue(listed: &str) -> Queue {
     let mut queue = Queue::default();
     let mut newest: BTreeMap<u32, u64> = BTreeMap::new();
     for line in listed.lines() {
@@ -207,7 +207,7 @@ fn read(listed: &str) -> Queue {
             // Of what was handed in several times, the last counts.
             if newest.get(&part).is_none_or(|known| *known <= id) {
                 newest.insert(part, id);
-                queue.ended.insert(part, past(state, node, reason));
+                queue.ended.insert(part, parse_end(state, node, reason));
             }
             continue;
         }
@@ -234,7 +234,7 @@ fn read(listed: &str) -> Queue {
 }
 
 /// How a task ended.
-fn past(state: &str, node: &str, reason: &str) -> Past {
+fn parse_end(state: &str, node: &str, reason: &str) -> Past {
     let place = match node {
         "" => String::new(),
         node => format!(" on {node}"),
@@ -261,7 +261,7 @@ mod tests {
         let listed = "9|1|COMPLETED|n1|None\n7|1|FAILED|n1|NonZeroExitCode\n9|2|RUNNING|n2|None\n9|3|PENDING||Resources\n\
                       9|4|NODE_FAIL|n3|NodeDown\n9|5|TIMEOUT|n1|TimeLimit\n12|5|COMPLETING|n2|None\n9|N/A|RUNNING|n1|None\n\n\
                       9|6|PENDING||Priority\n";
-        let queue = read(listed);
+        let queue = parse_queue(listed);
         assert_eq!(
             queue.active.keys().copied().collect::<Vec<_>>(),
             [2, 3, 5, 6]
@@ -284,10 +284,10 @@ mod tests {
     fn a_complaint_is_one_line_that_says_what_to_do() {
         let complaint = "sbatch: error: invalid partition specified: nowhere\nsbatch: error: Batch job submission failed\n";
         assert_eq!(
-            told("sbatch", complaint),
+            summarize_complaint("sbatch", complaint),
             "invalid partition specified: nowhere; Batch job submission failed"
         );
-        let too_many = told(
+        let too_many = summarize_complaint(
             "sbatch",
             "sbatch: error: Batch job submission failed: Invalid job array specification",
         );
@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn what_slurm_has_given_up_is_over_and_what_a_person_holds_is_not() {
-        let queue = read(
+        let queue = parse_queue(
             "9|1|PENDING||launch failed requeued held\n9|2|PENDING||JobHeldUser\n9|3|PENDING||JobHoldMaxRequeue\n\
              9|4|PENDING||launch failed requeued held\n12|4|RUNNING|n1|None\n",
         );
@@ -312,7 +312,7 @@ mod tests {
 
     #[test]
     fn a_state_that_is_not_known_is_no_end() {
-        let queue = read("9|7|SOMETHING_NEW|n1|None");
+        let queue = parse_queue("9|7|SOMETHING_NEW|n1|None");
         assert_eq!(queue.active.len(), 1);
     }
 }

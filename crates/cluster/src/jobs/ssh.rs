@@ -11,8 +11,8 @@ use rustix::fs::{FlockOperation, flock};
 use rustix::process::{Pid, Signal, kill_process};
 
 use crate::jobs::job::Job;
-use crate::jobs::queue::{Active, EngineTrouble, Fate, Past, Queue, Stage};
-use crate::jobs::script::{quoted, words};
+use crate::jobs::queue::{Active, EngineError, Fate, Past, Queue, Stage};
+use crate::jobs::script::{join_quoted, quote};
 use crate::parts::partition::Partition;
 use sandbox::tool::{Tool, ToolTrouble};
 
@@ -42,7 +42,7 @@ pub(crate) fn driver(home: &Path, hosts: &[String]) -> String {
     // It is read by the shell of this script, and then by that of the machine.
     let told = format!(
         "sh {} {PART}",
-        quoted(&home.join("job.sh").to_string_lossy())
+        quote(&home.join("job.sh").to_string_lossy())
     );
     format!(
         "#!/bin/sh\n\
@@ -57,10 +57,10 @@ pub(crate) fn driver(home: &Path, hosts: &[String]) -> String {
          exec parallel --will-cite --jobs 1 --retries 2 --joblog \"+$home/logs/machines.tsv\" \\\n\
          \x20   --ssh {ssh} {machines} \\\n\
          \x20   -I {PART} {told} ::: \"$@\"\n",
-        home = quoted(&home.to_string_lossy()),
-        ssh = quoted(SSH),
-        machines = words(&machines),
-        told = quoted(&told),
+        home = quote(&home.to_string_lossy()),
+        ssh = quote(SSH),
+        machines = join_quoted(&machines),
+        told = quote(&told),
     )
 }
 
@@ -68,11 +68,11 @@ pub(crate) fn driver(home: &Path, hosts: &[String]) -> String {
 ///
 /// # Errors
 /// Why they cannot be.
-pub(crate) fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineTrouble> {
+pub(crate) fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineError> {
     for tool in ["parallel", "flock", "setsid"] {
         let asked = Tool::new(tool).arg("--version").run();
         if let Err(ToolTrouble::NotStarted { .. }) = asked {
-            return Err(EngineTrouble::NotHere {
+            return Err(EngineError::NotHere {
                 tool,
                 help: "install GNU parallel and util-linux on this machine",
             });
@@ -85,7 +85,7 @@ pub(crate) fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineTroubl
         .arg(home.join("drive.sh"))
         .args(parts.iter().map(u32::to_string))
         .run();
-    let refused = |said: String| EngineTrouble::Refused {
+    let refused = |said: String| EngineError::Refused {
         tool: "setsid",
         said,
     };
@@ -104,7 +104,7 @@ pub(crate) fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineTroubl
 ///
 /// # Errors
 /// When that cannot be told.
-pub(crate) fn queue(job: &Job, home: &Path) -> Result<Queue, EngineTrouble> {
+pub(crate) fn queue(job: &Job, home: &Path) -> Result<Queue, EngineError> {
     let mut queue = Queue::default();
     let is_driven = is_driven(home).map_err(silent)?;
     for &part in job.handed_in.last().iter().flat_map(|last| &last.parts) {
@@ -121,9 +121,10 @@ pub(crate) fn queue(job: &Job, home: &Path) -> Result<Queue, EngineTrouble> {
             }
             continue;
         }
-        let (stage, reason) = match has_begun {
-            true => (Stage::Runs, String::new()),
-            false => (Stage::Waits, "a free machine".to_owned()),
+        let (stage, reason) = if has_begun {
+            (Stage::Runs, String::new())
+        } else {
+            (Stage::Waits, "a free machine".to_owned())
         };
         let node = String::new();
         let active = Active {
@@ -140,7 +141,7 @@ pub(crate) fn queue(job: &Job, home: &Path) -> Result<Queue, EngineTrouble> {
 ///
 /// # Errors
 /// When it was started on another machine, or cannot be ended.
-pub(crate) fn cancel(home: &Path) -> Result<(), EngineTrouble> {
+pub(crate) fn cancel(home: &Path) -> Result<(), EngineError> {
     if !is_driven(home).map_err(silent)? {
         return Ok(());
     }
@@ -148,7 +149,7 @@ pub(crate) fn cancel(home: &Path) -> Result<(), EngineTrouble> {
     let (pid, host) = told.trim().split_once(' ').unwrap_or((told.trim(), ""));
     let here = rustix::system::uname();
     if here.nodename().to_string_lossy() != host {
-        return Err(EngineTrouble::Refused {
+        return Err(EngineError::Refused {
             tool: "parallel",
             said: format!("it was started on `{host}`; cancel it there"),
         });
@@ -181,8 +182,8 @@ fn is_driven(home: &Path) -> io::Result<bool> {
     }
 }
 
-fn silent(error: io::Error) -> EngineTrouble {
-    EngineTrouble::Silent {
+fn silent(error: io::Error) -> EngineError {
+    EngineError::Silent {
         tool: "parallel",
         said: error.to_string(),
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::jobs::folder::{FolderTrouble, JobFolder};
+use crate::jobs::folder::{FolderError, JobFolder};
 use crate::jobs::job::Job;
 use crate::jobs::queue::{Queue, Stage};
 use crate::jobs::scheduler::Scheduler;
@@ -103,8 +103,8 @@ impl JobStatus {
     ///
     /// # Errors
     /// When the folder cannot be read. An engine that does not answer is no error.
-    pub fn look(folder: &JobFolder, scheduler: &dyn Scheduler) -> Result<Self, FolderTrouble> {
-        let job = folder.job()?;
+    pub fn look(folder: &JobFolder, scheduler: &dyn Scheduler) -> Result<Self, FolderError> {
+        let job = folder.read_job()?;
         // The queue first: a part that leaves it between the two looks is there by the second.
         let asked = scheduler.queue(&job, folder.path());
         let present = folder.present(job.first)?;
@@ -233,7 +233,7 @@ mod tests {
         cluster.silent_queue.set(1);
         let unknown = [(1, "unknown"), (2, "unknown"), (3, "unknown")];
         assert_eq!(words(&folder, &cluster), unknown);
-        folder.end().unwrap();
+        folder.mark_ended().unwrap();
         let ended = [(1, "runs"), (2, "waits"), (3, "taken out")];
         assert_eq!(words(&folder, &cluster), ended);
     }

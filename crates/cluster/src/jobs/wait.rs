@@ -4,20 +4,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use crate::jobs::clock::{Clock, Passed};
-use crate::jobs::folder::{FolderTrouble, JobFolder};
+use crate::jobs::folder::{FolderError, JobFolder};
 use crate::jobs::held_job::HeldJob;
 use crate::jobs::job::{HandIn, Job};
-use crate::jobs::queue::{EngineTrouble, Fate, Queue};
+use crate::jobs::queue::{EngineError, Fate, Queue};
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::watch::{Next, Seen, Watch};
-use crate::parts::merge::{MergeTrouble, Survey, survey};
+use crate::parts::merge::{MergeError, Survey, survey_parts};
+use crate::parts::part::{PartReadError, read_head};
 use crate::parts::partition::Partition;
-use crate::parts::reader::{BadPart, read_head};
 
 /// How long an engine that never answered is asked.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -91,25 +92,25 @@ pub enum WaitEvent<'e> {
     /// This part was graded before the course was changed, and is graded again.
     Outdated(u32),
     /// A file that should be a part is none, and is graded again.
-    Broken(&'e BadPart),
+    Broken(&'e PartReadError),
 }
 
 /// Why a job cannot be waited for. Nothing that is there is lost.
 #[derive(Debug, thiserror::Error)]
-pub enum WaitTrouble {
+pub enum WaitError {
     /// Its folder cannot be used.
     #[error(transparent)]
-    Folder(#[from] FolderTrouble),
+    Folder(#[from] FolderError),
     /// The engine is not here, or refuses.
     #[error(transparent)]
-    Engine(EngineTrouble),
+    Engine(EngineError),
     /// The engine never answered.
     #[error("the cluster does not answer{}", afterwards(after.as_deref()))]
     NoAnswer {
         /// The job, if some of it was handed in.
         after: Option<String>,
         /// What was said in place of an answer.
-        source: EngineTrouble,
+        source: EngineError,
     },
     /// The parts are all there, and are not of one class.
     #[error(
@@ -120,7 +121,7 @@ pub enum WaitTrouble {
         /// The job.
         name: String,
         /// Why.
-        source: MergeTrouble,
+        source: MergeError,
     },
 }
 
@@ -143,9 +144,9 @@ pub fn wait(
     scheduler: &dyn Scheduler,
     clock: &dyn Clock,
     listener: &mut dyn FnMut(WaitEvent<'_>),
-) -> Result<Waited, WaitTrouble> {
+) -> Result<Waited, WaitError> {
     let HeldJob { folder, job, .. } = held;
-    folder.begin_again();
+    folder.clear_ended();
     // What was wrong with a part before may have been mended.
     folder.forget_exit_codes(&job.parts());
     let mut vigil = Vigil {
@@ -170,7 +171,7 @@ pub fn wait(
         let (next, queue) = vigil.look()?;
         match next {
             Next::Merge => {
-                if let Some(survey) = vigil.survey()? {
+                if let Some(survey) = vigil.survey_parts()? {
                     return Ok(Waited::Whole(Box::new(survey)));
                 }
                 continue;
@@ -210,7 +211,7 @@ struct Vigil<'v> {
 
 impl Vigil<'_> {
     /// Looks at what is there and what is queued, and tells it.
-    fn look(&mut self) -> Result<(Next, Option<Queue>), WaitTrouble> {
+    fn look(&mut self) -> Result<(Next, Option<Queue>), WaitError> {
         // The queue first: a part that leaves it between the two looks is there by the second.
         let asked = self.scheduler.queue(self.job, self.folder.path());
         let asked = self.answer(asked)?;
@@ -266,30 +267,30 @@ impl Vigil<'_> {
     /// What an engine answered; the inner error is that it did not, and is asked again.
     fn answer<T>(
         &mut self,
-        answer: Result<T, EngineTrouble>,
-    ) -> Result<Result<T, String>, WaitTrouble> {
+        answer: Result<T, EngineError>,
+    ) -> Result<Result<T, String>, WaitError> {
         match answer {
             Ok(answer) => {
                 self.has_answered = true;
                 Ok(Ok(answer))
             }
-            Err(trouble @ EngineTrouble::Silent { .. }) => {
+            Err(trouble @ EngineError::Silent { .. }) => {
                 if !self.has_answered && self.clock.elapsed() > PATIENCE {
                     let is_there = !self.job.handed_in.is_empty();
-                    return Err(WaitTrouble::NoAnswer {
+                    return Err(WaitError::NoAnswer {
                         after: is_there.then(|| self.job.name.clone()),
                         source: trouble,
                     });
                 }
                 Ok(Err(trouble.to_string()))
             }
-            Err(trouble @ (EngineTrouble::NotHere { .. } | EngineTrouble::Refused { .. })) => {
-                Err(WaitTrouble::Engine(trouble))
+            Err(trouble @ (EngineError::NotHere { .. } | EngineError::Refused { .. })) => {
+                Err(WaitError::Engine(trouble))
             }
         }
     }
 
-    fn hand_in(&mut self, parts: &[u32]) -> Result<(), WaitTrouble> {
+    fn hand_in(&mut self, parts: &[u32]) -> Result<(), WaitError> {
         let again = parts
             .iter()
             .any(|part| self.job.known_to_the_engine().contains(part));
@@ -324,7 +325,7 @@ impl Vigil<'_> {
 
     /// Whether the parts, all there, belong together. A file that is no part is put out of the way, and will be handed in
     /// again.
-    fn survey(&mut self) -> Result<Option<Survey>, WaitTrouble> {
+    fn survey_parts(&mut self) -> Result<Option<Survey>, WaitError> {
         let folder = self.folder.parts();
         let first = self.job.first;
         let files: Vec<PathBuf> = first
@@ -346,9 +347,9 @@ impl Vigil<'_> {
         if !is_whole {
             return Ok(None);
         }
-        match survey(&files) {
+        match survey_parts(&files) {
             Ok(survey) => Ok(Some(survey)),
-            Err(MergeTrouble::Bad(bad)) => {
+            Err(MergeError::Bad(bad)) => {
                 let part = self.part_of(bad.path());
                 (self.listener)(WaitEvent::Broken(&bad));
                 self.set_aside(part)?;
@@ -356,13 +357,13 @@ impl Vigil<'_> {
             }
             Err(source) => {
                 let name = self.job.name.clone();
-                Err(WaitTrouble::NotTogether { name, source })
+                Err(WaitError::NotTogether { name, source })
             }
         }
     }
 
     /// Puts a file out of the way that is no part of this job, or not any more.
-    fn set_aside(&mut self, part: Partition) -> Result<(), FolderTrouble> {
+    fn set_aside(&mut self, part: Partition) -> Result<(), FolderError> {
         self.folder.set_aside(part)?;
         self.watch.forget(part.part);
         self.set_aside.insert(part.part);
@@ -379,6 +380,63 @@ impl Vigil<'_> {
     fn pause(&self) -> Passed {
         let elapsed = self.clock.elapsed();
         self.clock.pass((elapsed / 20).clamp(SHORTEST, LONGEST))
+    }
+}
+
+/// Whatever time is told by. Tests have one that no one waits for.
+pub trait Clock {
+    /// How long ago the wait began.
+    fn elapsed(&self) -> Duration;
+
+    /// Lets so much time pass, unless somebody interrupts.
+    fn pass(&self, time: Duration) -> Passed;
+}
+
+/// How time passed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Passed {
+    /// All of it.
+    Quietly,
+    /// Until somebody pressed Ctrl-C.
+    Interrupted,
+}
+
+/// The clock of this machine, which began when it was made.
+#[derive(Debug)]
+pub struct SystemClock<'c> {
+    began: Instant,
+    interrupted: &'c AtomicBool,
+}
+
+impl<'c> SystemClock<'c> {
+    /// It begins now; the flag turns true when somebody presses Ctrl-C.
+    #[must_use]
+    pub fn start(interrupted: &'c AtomicBool) -> Self {
+        Self {
+            began: Instant::now(),
+            interrupted,
+        }
+    }
+}
+
+impl Clock for SystemClock<'_> {
+    fn elapsed(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    fn pass(&self, time: Duration) -> Passed {
+        let begun = Instant::now();
+        while begun.elapsed() < time {
+            if self.interrupted.load(Ordering::Relaxed) {
+                return Passed::Interrupted;
+            }
+            thread::sleep(Duration::from_millis(50));
+        }
+        if self.interrupted.load(Ordering::Relaxed) {
+            Passed::Interrupted
+        } else {
+            Passed::Quietly
+        }
     }
 }
 

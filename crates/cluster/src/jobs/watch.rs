@@ -95,9 +95,10 @@ impl Watch {
             return Next::HandIn(again);
         }
         self.gone = gone;
-        match is_quiet && !over.is_empty() {
-            true => Next::GiveUp(over),
-            false => Next::Wait,
+        if is_quiet && !over.is_empty() {
+            Next::GiveUp(over)
+        } else {
+            Next::Wait
         }
     }
 

@@ -3,22 +3,21 @@
 use std::path::PathBuf;
 
 use crate::parts::merge::Survey;
-use crate::parts::part::PartLine;
-use crate::parts::reader::BadPart;
+use crate::parts::part::{PartLine, PartReadError};
 use course::course::Course;
 use model::run_facts::{RunFacts, RunState};
 use model::scorecard::Scorecard;
-use scoring::persons::Persons;
-use scoring::rescore::rescore;
+use scoring::decisions::PersonDecisions;
+use scoring::score::rescore;
+use store::decisions::Decisions;
+use store::error::StoreError;
 use store::history::Effort;
-use store::outcomes::Older;
+use store::outcomes::OnConflict;
 use store::store::Store;
-use store::trouble::StoreTrouble;
-use store::words::Heard;
 
 /// Why parts that belong together are not kept.
 #[derive(Debug, thiserror::Error)]
-pub enum KeepTrouble {
+pub enum KeepError {
     /// They are of another course than the one that is here.
     #[error("the parts were graded with another course than `{}`; merge them with the one they were graded with", path.display())]
     AnotherCourse {
@@ -27,10 +26,10 @@ pub enum KeepTrouble {
     },
     /// One was changed since it was looked at.
     #[error(transparent)]
-    Part(#[from] BadPart),
+    Part(#[from] PartReadError),
     /// The store does not take them.
     #[error(transparent)]
-    Store(#[from] StoreTrouble),
+    Store(#[from] StoreError),
 }
 
 /// Keeps what the parts hold as one run of which these are the facts. Its number.
@@ -42,49 +41,49 @@ pub fn keep(
     course: &Course,
     store: &Store,
     facts: &RunFacts,
-) -> Result<u64, KeepTrouble> {
+) -> Result<u64, KeepError> {
     if course.suite_hash(survey.only_assignment()) != survey.basis.suite {
         let path = course.path.clone();
-        return Err(KeepTrouble::AnotherCourse { path });
+        return Err(KeepError::AnotherCourse { path });
     }
-    let heard = store.heard()?;
-    let number = store.begin(facts, &survey.basis.suite)?;
-    let kept = survey.each(&mut |line| -> Result<(), KeepTrouble> {
+    let heard = store.decisions()?;
+    let number = store.begin_run(facts, &survey.basis.suite)?;
+    let kept = survey.each(&mut |line| -> Result<(), KeepError> {
         match line {
             PartLine::Submission(entry) => {
                 let card = decide(entry.card, course, &heard);
-                store.take_in(number, entry.place, &card, &entry.keys)?;
+                store.import_scorecard(number, entry.place, &card, &entry.keys)?;
             }
-            PartLine::Finding { key, body } => store.keep_finding(&key, &body, Older::Stays)?,
+            PartLine::Finding { key, body } => store.keep_finding(&key, &body, OnConflict::Keep)?,
             PartLine::Part(_) | PartLine::End(_) => {}
         }
         Ok(())
     });
     let (recalled, ran) = survey.effort;
     let ended = kept.and_then(|()| {
-        store.spent(number, Effort { recalled, ran })?;
-        Ok(store.end(number, RunState::Done)?)
+        store.record_effort(number, Effort { recalled, ran })?;
+        Ok(store.end_run(number, RunState::Done)?)
     });
     if ended.is_err() {
         // Where even this cannot be written, it is a run that never ended, and nothing of it stands.
-        let _ = store.forget(number);
+        let _ = store.forget_run(number);
     }
     ended.map(|()| number)
 }
 
 /// A scorecard with what a person decided: the machines that graded may not know of it.
-fn decide(card: Scorecard, course: &Course, heard: &Heard) -> Scorecard {
+fn decide(card: Scorecard, course: &Course, heard: &Decisions) -> Scorecard {
     let Some(assignment) = course.assignment(&card.assignment) else {
         return card;
     };
     let (student, work) = (card.student.clone(), card.work.clone());
-    let heard = heard.of(&assignment.name, &student, work.as_deref());
+    let heard = heard.for_submission(&assignment.name, &student, work.as_deref());
     let mut items = assignment.checklist.iter();
     let is_marked = items.any(|item| heard.marked(item.name()).is_some());
     if !is_marked && heard.said().next().is_none() {
         return card;
     }
-    let persons = Persons {
+    let persons = PersonDecisions {
         marked: &|item| heard.marked(item.name()),
         on_case: &|case| heard.on_case(&case.name, &case.fingerprint()),
         on_all: heard.on_all(),
@@ -101,9 +100,9 @@ mod tests {
     use store::outcomes::Transcripts;
 
     use super::*;
-    use crate::parts::merge::survey;
+    use crate::parts::merge::survey_parts;
     use crate::parts::partition::By;
-    use crate::parts::samples::Class;
+    use crate::parts::tests::Class;
 
     /// A class in three parts, graded with this course.
     fn graded_with(course: &Course) -> (Class, Vec<PathBuf>, Survey) {
@@ -114,7 +113,7 @@ mod tests {
         let files: Vec<PathBuf> = parts
             .map(|part| class.write(part, 0, 7, basis.clone()))
             .collect();
-        let survey = survey(&files).unwrap();
+        let survey = survey_parts(&files).unwrap();
         (class, files, survey)
     }
 
@@ -153,9 +152,9 @@ mod tests {
         for (part, file) in class.first.siblings().zip(&files) {
             class.write_to(file, part, 0, 7, basis.clone());
         }
-        let survey = survey(&files).unwrap();
+        let survey = survey_parts(&files).unwrap();
         let kept = keep(&survey, &course, &store, &facts(&survey));
-        assert!(matches!(kept, Err(KeepTrouble::AnotherCourse { .. })));
+        assert!(matches!(kept, Err(KeepError::AnotherCourse { .. })));
         assert!(store.runs().unwrap().is_empty());
     }
 
@@ -166,7 +165,7 @@ mod tests {
         let store = Store::open(&class.folder.path().join("kept.db")).unwrap();
         fs::write(&files[2], "no part\n").unwrap();
         let kept = keep(&survey, &course, &store, &facts(&survey));
-        assert!(matches!(kept, Err(KeepTrouble::Part(_))));
+        assert!(matches!(kept, Err(KeepError::Part(_))));
         assert!(store.runs().unwrap().is_empty());
     }
 }

@@ -48,9 +48,10 @@ impl LeftOut {
             let Some(case) = cases.symmetric_difference(known).next() else {
                 continue;
             };
-            let (graded, left_out) = match cases.contains(case) {
-                true => (part.to_owned(), other.clone()),
-                false => (other.clone(), part.to_owned()),
+            let (graded, left_out) = if cases.contains(case) {
+                (part.to_owned(), other.clone())
+            } else {
+                (other.clone(), part.to_owned())
             };
             return Err(Uneven {
                 case: format!("{assignment}/{case}"),

@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 
 use crate::parts::left_out::{Cases, LeftOut, Uneven};
-use crate::parts::part::{Basis, End, Entry, Head, PartLine};
+use crate::parts::part::{Basis, End, Entry, Head, PartLine, PartReadError, read_part};
 use crate::parts::partition::Partition;
-use crate::parts::reader::{BadPart, read_part};
 use course::assignment::Assignment;
 use course::course::Course;
 use course::limit_changes::CpuLimit;
@@ -18,10 +17,10 @@ use model::run_facts::Scope;
 
 /// Why parts cannot be put together.
 #[derive(Debug, thiserror::Error)]
-pub enum MergeTrouble {
+pub enum MergeError {
     /// A file is no whole part.
     #[error(transparent)]
-    Bad(#[from] BadPart),
+    Bad(#[from] PartReadError),
     /// Two parts are not of the same.
     #[error("`{}` and `{}` do not belong together: {}", one.display(), other.display(), listed(what))]
     Unlike {
@@ -146,7 +145,7 @@ struct Found {
 
 /// A hash of the names of all submissions of a class, in their order.
 #[must_use]
-pub fn class_of<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
+pub fn fingerprint_class<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     let names = names.into_iter();
     let digest = names.fold(Digest::new("class"), Digest::text);
     digest.finish().to_string()
@@ -156,7 +155,7 @@ pub fn class_of<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
 ///
 /// # Errors
 /// Why they cannot be put together. A part that is missing is no trouble here: see [`Survey::holes`].
-pub fn survey(paths: &[PathBuf]) -> Result<Survey, MergeTrouble> {
+pub fn survey_parts(paths: &[PathBuf]) -> Result<Survey, MergeError> {
     let mut parts: BTreeMap<u32, Found> = BTreeMap::new();
     let (mut doubles, mut first) = (Vec::new(), None::<(PathBuf, Head)>);
     for path in paths {
@@ -165,7 +164,7 @@ pub fn survey(paths: &[PathBuf]) -> Result<Survey, MergeTrouble> {
         let what = differences(head, &found.head);
         if !what.is_empty() {
             let (one, other) = (one.clone(), path.clone());
-            return Err(MergeTrouble::Unlike { one, other, what });
+            return Err(MergeError::Unlike { one, other, what });
         }
         match parts.get(&found.head.partition.part) {
             Some(before) => {
@@ -177,7 +176,7 @@ pub fn survey(paths: &[PathBuf]) -> Result<Survey, MergeTrouble> {
             }
         }
     }
-    let (_, head) = first.ok_or(MergeTrouble::None)?;
+    let (_, head) = first.ok_or(MergeError::None)?;
     let holes: Vec<Partition> = head
         .partition
         .siblings()
@@ -187,7 +186,7 @@ pub fn survey(paths: &[PathBuf]) -> Result<Survey, MergeTrouble> {
     for part in parts.values() {
         for (name, &(place, _)) in &part.entries {
             if names.insert(place, name).is_some() {
-                return Err(MergeTrouble::Misplaced {
+                return Err(MergeError::Misplaced {
                     submission: name.clone(),
                     path: part.path.clone(),
                     what: "has the place of another in",
@@ -195,8 +194,8 @@ pub fn survey(paths: &[PathBuf]) -> Result<Survey, MergeTrouble> {
             }
         }
     }
-    if holes.is_empty() && class_of(names.values().copied()) != head.basis.class {
-        return Err(MergeTrouble::NotTheClass {
+    if holes.is_empty() && fingerprint_class(names.values().copied()) != head.basis.class {
+        return Err(MergeError::NotTheClass {
             of: head.partition.of,
             found: names.len(),
             expected: head.basis.submissions,
@@ -208,7 +207,7 @@ pub fn survey(paths: &[PathBuf]) -> Result<Survey, MergeTrouble> {
         // Where cases were chosen, they may have been chosen for each submission.
         if head.basis.scope == Scope::WholeSuite {
             let held = left_out.hold(&part.path, &part.cases);
-            held.map_err(MergeTrouble::Uneven)?;
+            held.map_err(MergeError::Uneven)?;
         }
     }
     let mut processors: BTreeMap<String, usize> = BTreeMap::new();
@@ -281,7 +280,7 @@ impl Survey {
     ///
     /// # Errors
     /// That of `each`, or that a file was changed meanwhile.
-    pub fn each<E: From<BadPart>>(
+    pub fn each<E: From<PartReadError>>(
         &self,
         each: &mut dyn FnMut(PartLine) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -302,14 +301,14 @@ fn is_timed_in_seconds(assignment: &Assignment) -> bool {
 }
 
 /// Reads one part, and sees that every submission in it belongs there.
-fn look(path: &Path) -> Result<Found, MergeTrouble> {
+fn look(path: &Path) -> Result<Found, MergeError> {
     let (mut entries, mut processors) = (BTreeMap::new(), BTreeMap::new());
     let mut cases = Cases::new();
     let (head, end) = read_part(path, &mut |head, line| {
         let PartLine::Submission(entry) = line else {
             return Ok(());
         };
-        let misplaced = |what| MergeTrouble::Misplaced {
+        let misplaced = |what| MergeError::Misplaced {
             submission: entry.name(),
             path: path.to_owned(),
             what,
@@ -380,12 +379,12 @@ fn differences(one: &Head, other: &Head) -> Vec<Difference> {
 }
 
 /// Two files of one part must say the same of every submission.
-fn agree(one: &Found, other: &Found) -> Result<(), MergeTrouble> {
+fn agree(one: &Found, other: &Found) -> Result<(), MergeError> {
     let names: BTreeSet<&String> = one.entries.keys().chain(other.entries.keys()).collect();
     for name in names {
         let (first, second) = (one.entries.get(name), other.entries.get(name));
         if first != second {
-            return Err(MergeTrouble::Disagreement {
+            return Err(MergeError::Disagreement {
                 submission: name.clone(),
                 one: one.path.clone(),
                 other: other.path.clone(),

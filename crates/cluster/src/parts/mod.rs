@@ -5,9 +5,5 @@ pub(crate) mod left_out;
 pub mod merge;
 pub mod part;
 pub mod partition;
-pub mod reader;
 #[cfg(test)]
-pub(crate) mod samples;
-#[cfg(test)]
-mod tests;
-pub mod writer;
+pub(crate) mod tests;

@@ -1,4 +1,9 @@
-//! What is in the file of a part: a head, a line a submission, a line a finding, and an end that says that all is there.
+//! The file of a part, written and read: a head, a line a submission, a line a finding, and an end that says that all is
+//! there. It is there whole or not at all.
+
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -103,7 +108,7 @@ impl Entry {
     /// What messages call it.
     #[must_use]
     pub fn name(&self) -> String {
-        name(&self.card.assignment, &self.card.student.key)
+        submission_name(&self.card.assignment, &self.card.student.key)
     }
 
     /// A hash of what must be the same when somebody else grades it too: everything but times, machines and what a
@@ -127,6 +132,256 @@ impl Entry {
 
 /// What a submission is called, and by what it is put into a part.
 #[must_use]
-pub fn name(assignment: &str, student: &str) -> String {
+pub fn submission_name(assignment: &str, student: &str) -> String {
     format!("{assignment}/{student}")
+}
+
+/// The file of a part that is being written. Nobody sees it before it is whole.
+#[derive(Debug)]
+pub struct PartWriter {
+    to: PathBuf,
+    draft: PathBuf,
+    out: BufWriter<File>,
+    hasher: blake3::Hasher,
+    submissions: usize,
+}
+
+/// A part could not be written.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot write the part `{}`; is there space, and may this folder be written to?", path.display())]
+pub struct PartWriteError {
+    /// The file.
+    pub path: PathBuf,
+    /// What the system says.
+    pub source: io::Error,
+}
+
+impl PartWriter {
+    /// Begins a part that will be this file.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn new(to: &Path) -> Result<Self, PartWriteError> {
+        let name = to.file_name().unwrap_or_default().to_string_lossy();
+        // Two machines may be at the same part; each has a draft of its own.
+        let host = rustix::system::uname()
+            .nodename()
+            .to_string_lossy()
+            .into_owned();
+        let host = host.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
+        let draft = to.with_file_name(format!(".{name}.{host}-{}", std::process::id()));
+        let begun = || -> io::Result<File> {
+            if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                fs::create_dir_all(folder)?;
+            }
+            File::create(&draft)
+        };
+        let file = begun().map_err(|source| PartWriteError {
+            path: to.to_owned(),
+            source,
+        })?;
+        Ok(Self {
+            to: to.to_owned(),
+            draft,
+            out: BufWriter::new(file),
+            hasher: blake3::Hasher::new(),
+            submissions: 0,
+        })
+    }
+
+    /// Writes a line.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn put(&mut self, line: &PartLine) -> Result<(), PartWriteError> {
+        let text = serde_json::to_vec(line).map_err(io::Error::from);
+        let put = text.and_then(|mut text| {
+            text.push(b'\n');
+            self.hasher.update(&text);
+            self.out.write_all(&text)
+        });
+        self.submissions += usize::from(matches!(line, PartLine::Submission(_)));
+        put.map_err(|source| self.trouble(source))
+    }
+
+    /// Ends the part: from now on the file is there.
+    ///
+    /// # Errors
+    /// When it cannot be written; then there is no such file.
+    pub fn finish(mut self, recalled: usize, ran: usize) -> Result<(), PartWriteError> {
+        let hash = Fingerprint::from_bytes(*self.hasher.finalize().as_bytes());
+        let end = PartLine::End(End {
+            ended: Timestamp::now(),
+            submissions: self.submissions,
+            recalled,
+            ran,
+            hash,
+        });
+        self.put(&end)?;
+        let kept = self
+            .out
+            .flush()
+            .and_then(|()| self.out.get_ref().sync_all())
+            .and_then(|()| fs::rename(&self.draft, &self.to));
+        kept.map_err(|source| self.trouble(source))
+    }
+
+    fn trouble(&self, source: io::Error) -> PartWriteError {
+        PartWriteError {
+            path: self.to.clone(),
+            source,
+        }
+    }
+}
+
+impl Drop for PartWriter {
+    fn drop(&mut self) {
+        // Once it has its name there is no draft; otherwise nobody needs it.
+        let _ = fs::remove_file(&self.draft);
+    }
+}
+
+/// A file is no whole part.
+#[derive(Debug, thiserror::Error)]
+pub enum PartReadError {
+    /// It cannot be read.
+    #[error("cannot read the part `{}`", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A line is not one of a part.
+    #[error("line {line} of `{}` is not one of a part: {reason}; hand in this part again", path.display())]
+    Line {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1 on.
+        line: usize,
+        /// Why.
+        reason: String,
+    },
+    /// It was written by a grader of another form.
+    #[error("`{}` is a part of form {form}, and this grader reads form {FORM}; use one version for all", path.display())]
+    Form {
+        /// The file.
+        path: PathBuf,
+        /// Its form.
+        form: u32,
+    },
+    /// Its end is missing, or does not fit.
+    #[error("the part `{}` is not whole: {reason}; hand it in again", path.display())]
+    NotWhole {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        reason: &'static str,
+    },
+}
+
+impl PartReadError {
+    /// The file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::Unreadable { path, .. }
+            | Self::Line { path, .. }
+            | Self::Form { path, .. }
+            | Self::NotWhole { path, .. } => path,
+        }
+    }
+}
+
+/// Reads what a part says it is of, and no more.
+///
+/// # Errors
+/// Why it is no part.
+pub fn read_head(path: &Path) -> Result<Head, PartReadError> {
+    let unreadable = |source| PartReadError::Unreadable {
+        path: path.to_owned(),
+        source,
+    };
+    let mut text = Vec::new();
+    let mut lines = BufReader::new(File::open(path).map_err(unreadable)?);
+    lines.read_until(b'\n', &mut text).map_err(unreadable)?;
+    match serde_json::from_slice(&text) {
+        Ok(PartLine::Part(head)) => Ok(*head),
+        Ok(PartLine::Submission(_) | PartLine::Finding { .. } | PartLine::End(_)) | Err(_) => {
+            Err(PartReadError::NotWhole {
+                path: path.to_owned(),
+                reason: "its head is missing",
+            })
+        }
+    }
+}
+
+/// Reads a part; everything between head and end is given to `each`, in order.
+///
+/// # Errors
+/// Why it is no whole part. What was given before that counts for nothing.
+pub fn read_part<E: From<PartReadError>>(
+    path: &Path,
+    each: &mut dyn FnMut(&Head, PartLine) -> Result<(), E>,
+) -> Result<(Head, End), E> {
+    let unreadable = |source| PartReadError::Unreadable {
+        path: path.to_owned(),
+        source,
+    };
+    let mut lines = BufReader::new(File::open(path).map_err(unreadable)?);
+    let not_whole = |reason| PartReadError::NotWhole {
+        path: path.to_owned(),
+        reason,
+    };
+    let mut hasher = blake3::Hasher::new();
+    let (mut head, mut submissions) = (None::<Head>, 0);
+    let mut text = Vec::new();
+    for number in 1.. {
+        text.clear();
+        lines.read_until(b'\n', &mut text).map_err(unreadable)?;
+        if text.is_empty() {
+            break;
+        }
+        if text.last() != Some(&b'\n') {
+            return Err(not_whole("its last line was cut off").into());
+        }
+        let bad = |reason: String| PartReadError::Line {
+            path: path.to_owned(),
+            line: number,
+            reason,
+        };
+        let line = serde_json::from_slice(&text).map_err(|error| bad(error.to_string()))?;
+        match (line, &head) {
+            (PartLine::Part(first), None) => {
+                if first.form != FORM {
+                    let (path, form) = (path.to_owned(), first.form);
+                    return Err(PartReadError::Form { path, form }.into());
+                }
+                head = Some(*first);
+            }
+            (PartLine::Part(_), Some(_)) => return Err(bad("a second head".to_owned()).into()),
+            (_, None) => return Err(bad("the head is missing".to_owned()).into()),
+            (PartLine::End(end), Some(_)) => {
+                if end.hash != Fingerprint::from_bytes(*hasher.finalize().as_bytes()) {
+                    return Err(not_whole("its contents were changed").into());
+                }
+                if end.submissions != submissions {
+                    return Err(not_whole("submissions are missing").into());
+                }
+                text.clear();
+                lines.read_until(b'\n', &mut text).map_err(unreadable)?;
+                if !text.is_empty() {
+                    return Err(not_whole("something stands after its end").into());
+                }
+                let head = head.expect("it was there a line ago");
+                return Ok((head, end));
+            }
+            (line @ (PartLine::Submission(_) | PartLine::Finding { .. }), Some(head)) => {
+                submissions += usize::from(matches!(line, PartLine::Submission(_)));
+                each(head, line)?;
+            }
+        }
+        hasher.update(&text);
+    }
+    Err(not_whole("its end is missing").into())
 }

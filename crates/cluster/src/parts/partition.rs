@@ -30,7 +30,7 @@ pub enum By {
 
 /// Something that is no part.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NoPartition {
+pub enum PartitionError {
     /// It is not written as one.
     #[error(
         "write a part as in `hash:3/24` or `slice:3/24`: the third of 24, and no zeros before a number"
@@ -108,29 +108,29 @@ impl fmt::Display for By {
 }
 
 impl FromStr for Partition {
-    type Err = NoPartition;
+    type Err = PartitionError;
 
-    fn from_str(text: &str) -> Result<Self, NoPartition> {
-        let (by, numbers) = text.split_once(':').ok_or(NoPartition::Form)?;
+    fn from_str(text: &str) -> Result<Self, PartitionError> {
+        let (by, numbers) = text.split_once(':').ok_or(PartitionError::Form)?;
         let by = match by {
             "hash" => By::Hash,
             "slice" => By::Slice,
-            _ => return Err(NoPartition::Form),
+            _ => return Err(PartitionError::Form),
         };
-        let (part, of) = numbers.split_once('/').ok_or(NoPartition::Form)?;
-        let number = |digits: &str| -> Result<u32, NoPartition> {
+        let (part, of) = numbers.split_once('/').ok_or(PartitionError::Form)?;
+        let number = |digits: &str| -> Result<u32, PartitionError> {
             // One way to write a number: what was typed is looked for when the others are told how to grade theirs.
             let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit())
                 && (digits == "0" || !digits.starts_with('0'));
             let number = digits.parse().ok().filter(|&number| number <= MOST);
-            number.filter(|_| is_plain).ok_or(NoPartition::Form)
+            number.filter(|_| is_plain).ok_or(PartitionError::Form)
         };
         let (part, of) = (number(part)?, number(of)?);
         if of == 0 {
-            return Err(NoPartition::Form);
+            return Err(PartitionError::Form);
         }
         if part == 0 || part > of {
-            return Err(NoPartition::Number { part, of });
+            return Err(PartitionError::Number { part, of });
         }
         Ok(Self { by, part, of })
     }
@@ -210,7 +210,7 @@ mod tests {
                 Ok(read) => prop_assert_eq!(read, written),
                 Err(trouble) => {
                     prop_assert!(part > of);
-                    prop_assert_eq!(trouble, NoPartition::Number { part, of });
+                    prop_assert_eq!(trouble, PartitionError::Number { part, of });
                 }
             }
         }
@@ -262,10 +262,14 @@ mod tests {
             "hash:01/2",
             " hash:1/2",
         ] {
-            assert_eq!(text.parse::<Partition>(), Err(NoPartition::Form), "{text}");
+            assert_eq!(
+                text.parse::<Partition>(),
+                Err(PartitionError::Form),
+                "{text}"
+            );
         }
         for (text, part, of) in [("hash:0/3", 0, 3), ("slice:4/3", 4, 3)] {
-            let trouble = NoPartition::Number { part, of };
+            let trouble = PartitionError::Number { part, of };
             assert_eq!(text.parse::<Partition>(), Err(trouble), "{text}");
         }
         let third: Partition = "slice:3/24".parse().unwrap();

@@ -1,26 +1,167 @@
-//! Parts in any order, any number of times, and with any of them missing.
+//! Parts in any order, any number of times, and with any of them missing; and a class and its parts, as machines would
+//! write them.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use jiff::Timestamp;
 use proptest::prelude::{
     Just, ProptestConfig, Strategy, prop, prop_assert, prop_assert_eq, proptest,
 };
+use tempfile::TempDir;
 
-use crate::parts::merge::{MergeTrouble, survey};
-use crate::parts::part::{Basis, Entry, FORM, Head, PartLine};
+use crate::parts::merge::{MergeError, fingerprint_class, survey_parts};
+use crate::parts::part::{Basis, Entry, FORM, Head, PartLine, PartReadError, PartWriter};
 use crate::parts::partition::{By, Partition};
-use crate::parts::reader::BadPart;
-use crate::parts::samples::{Class, card};
-use crate::parts::writer::PartWriter;
+use model::fault::Fault;
+use model::insight::Insight;
+use model::limits::Limits;
+use model::outcome::{Outcome, Usage};
+use model::points::Points;
+use model::receipt::Receipt;
 use model::run_facts::Scope;
+use model::scorecard::{PassMark, ProgramFacts, Score, Scorecard};
+use model::student::Student;
+use model::tier::Tier;
+use model::verdict::Verdict;
+use rules::watch::Bytes;
 
-fn seen(paths: &[PathBuf]) -> Result<Vec<(usize, String)>, MergeTrouble> {
-    let survey = survey(paths)?;
+/// What a student got, after this long on a machine of this name.
+pub(crate) fn card(student: &str, points: i64, seconds: u64, processor: &str) -> Scorecard {
+    let outcome = Outcome {
+        verdict: Verdict::Accepted,
+        fault: None,
+        usage: Some(Usage {
+            cpu: Duration::from_secs(seconds),
+            wall: Duration::from_secs(seconds),
+            memory: Bytes::megabytes(1),
+        }),
+        ..Outcome::without_a_run("one", "all", Fault::NoOutput)
+    };
+    Scorecard {
+        student: Student {
+            key: student.to_owned(),
+            name: student.to_owned(),
+            id: None,
+            email: None,
+        },
+        assignment: "a".to_owned(),
+        program: ProgramFacts::default(),
+        build: None,
+        outcomes: vec![outcome],
+        cases: Vec::new(),
+        groups: Vec::new(),
+        checklist: Vec::new(),
+        score: Score {
+            total: Points::whole(points),
+            of: Points::whole(10),
+            bonus: Points::ZERO,
+            penalty: Points::ZERO,
+            open: Points::ZERO,
+            mark: PassMark::None,
+        },
+        lateness: None,
+        obstacles: Vec::new(),
+        notes: Vec::new(),
+        insight: Insight::default(),
+        receipt: Receipt {
+            grader: "1".to_owned(),
+            suite: "s".to_owned(),
+            limits: Limits::default(),
+            tier: Tier::Bare,
+            processor: processor.to_owned(),
+            host: None,
+            jobs: 1,
+            seed: None,
+        },
+        word: None,
+        work: None,
+        folder: None,
+    }
+}
+
+/// A class, and the folder that its parts are in.
+#[derive(Debug)]
+pub(crate) struct Class {
+    pub folder: TempDir,
+    pub students: Vec<String>,
+    pub first: Partition,
+}
+
+impl Class {
+    pub(crate) fn new(students: usize, by: By, of: u32) -> Self {
+        Self {
+            folder: tempfile::tempdir().unwrap(),
+            students: (0..students)
+                .map(|number| format!("s{number:03}"))
+                .collect(),
+            first: Partition { by, part: 1, of },
+        }
+    }
+
+    pub(crate) fn basis(&self) -> Basis {
+        let names: Vec<String> = self.students.iter().map(|key| format!("a/{key}")).collect();
+        Basis {
+            grader: "1".to_owned(),
+            suite: "s".to_owned(),
+            tier: "bare".to_owned(),
+            class: fingerprint_class(names.iter().map(String::as_str)),
+            submissions: names.len(),
+            asked: Vec::new(),
+            scope: Scope::WholeSuite,
+        }
+    }
+
+    /// Writes a part as one machine would; `mark` is what everybody gets there.
+    pub(crate) fn write(&self, part: Partition, copy: usize, mark: i64, basis: Basis) -> PathBuf {
+        let name = format!("{copy}-{}", part.file_name());
+        let path = self.folder.path().join(name);
+        self.write_to(&path, part, copy, mark, basis);
+        path
+    }
+
+    /// The same, into this file.
+    pub(crate) fn write_to(
+        &self,
+        path: &Path,
+        part: Partition,
+        copy: usize,
+        mark: i64,
+        basis: Basis,
+    ) {
+        let mut out = PartWriter::new(path).unwrap();
+        let head = Head {
+            form: FORM,
+            partition: part,
+            basis,
+            broken: Vec::new(),
+            began: Timestamp::UNIX_EPOCH,
+            command: format!("grader run class --partition {part} -j 2"),
+            host: format!("host-{copy}"),
+        };
+        out.put(&PartLine::Part(Box::new(head))).unwrap();
+        for (place, student) in self.students.iter().enumerate() {
+            if part.takes(&format!("a/{student}"), place) {
+                // Another machine is slower, and no less right.
+                let card = card(student, mark, copy as u64, &format!("p{copy}"));
+                let entry = Entry {
+                    place,
+                    card,
+                    keys: Vec::new(),
+                };
+                out.put(&PartLine::Submission(Box::new(entry))).unwrap();
+            }
+        }
+        out.finish(0, 1).unwrap();
+    }
+}
+
+fn seen(paths: &[PathBuf]) -> Result<Vec<(usize, String)>, MergeError> {
+    let survey = survey_parts(paths)?;
     let mut seen = Vec::new();
-    survey.each(&mut |line| -> Result<(), BadPart> {
+    survey.each(&mut |line| -> Result<(), PartReadError> {
         if let PartLine::Submission(entry) = line {
             seen.push((entry.place, entry.card.student.key));
         }
@@ -56,7 +197,7 @@ proptest! {
             .iter()
             .map(|&(part, copy)| class.write(Partition { part, ..class.first }, copy, 7, class.basis()))
             .collect();
-        let found = survey(&paths).unwrap();
+        let found = survey_parts(&paths).unwrap();
         prop_assert!(found.holes.is_empty());
         prop_assert_eq!(found.doubles.len(), paths.len() - class.first.of as usize);
         let all: Vec<(usize, String)> = class.students.iter().cloned().enumerate().collect();
@@ -74,10 +215,10 @@ proptest! {
             .map(|part| class.write(part, 0, 7, class.basis()))
             .collect();
         if paths.is_empty() {
-            prop_assert!(matches!(survey(&paths), Err(MergeTrouble::None)));
+            prop_assert!(matches!(survey_parts(&paths), Err(MergeError::None)));
             return Ok(());
         }
-        let found = survey(&paths).unwrap();
+        let found = survey_parts(&paths).unwrap();
         let holes: BTreeSet<u32> = found.holes.iter().map(|hole| hole.part).collect();
         prop_assert_eq!(&holes, &missing);
         for &hole in &found.holes {
@@ -94,8 +235,8 @@ fn two_machines_that_disagree_are_both_named() {
     let one = class.write(parts[0], 0, 7, class.basis());
     let other = class.write(parts[0], 1, 8, class.basis());
     let rest = class.write(parts[1], 0, 7, class.basis());
-    match survey(&[one.clone(), rest, other.clone()]) {
-        Err(MergeTrouble::Disagreement {
+    match survey_parts(&[one.clone(), rest, other.clone()]) {
+        Err(MergeError::Disagreement {
             one: first,
             other: second,
             ..
@@ -131,8 +272,8 @@ fn parts_that_are_not_of_the_same_are_refused_and_say_what_differs() {
         let mut basis = class.basis();
         change(&mut basis);
         let other = class.write(second, 1, 7, basis);
-        let trouble = survey(&[one.clone(), other]).unwrap_err();
-        assert!(matches!(trouble, MergeTrouble::Unlike { .. }), "{trouble}");
+        let trouble = survey_parts(&[one.clone(), other]).unwrap_err();
+        assert!(matches!(trouble, MergeError::Unlike { .. }), "{trouble}");
         assert!(trouble.to_string().contains(said), "{trouble}");
     }
     let of_four = Partition {
@@ -141,7 +282,7 @@ fn parts_that_are_not_of_the_same_are_refused_and_say_what_differs() {
         ..class.first
     };
     let other = class.write(of_four, 1, 7, class.basis());
-    let trouble = survey(&[one, other]).unwrap_err().to_string();
+    let trouble = survey_parts(&[one, other]).unwrap_err().to_string();
     assert!(
         trouble.contains("parts by slice of 3 and slice of 4"),
         "{trouble}"
@@ -155,8 +296,8 @@ fn whatever_happened_to_a_file_it_is_not_taken_for_a_whole_part() {
     let whole = fs::read(&path).unwrap();
     let refused = |bytes: &[u8]| {
         fs::write(&path, bytes).unwrap();
-        let trouble = survey(std::slice::from_ref(&path));
-        assert!(matches!(trouble, Err(MergeTrouble::Bad(_))), "{trouble:?}");
+        let trouble = survey_parts(std::slice::from_ref(&path));
+        assert!(matches!(trouble, Err(MergeError::Bad(_))), "{trouble:?}");
     };
     // Cut anywhere, as by a full disk.
     for length in (0..whole.len()).step_by(37) {
@@ -169,7 +310,7 @@ fn whatever_happened_to_a_file_it_is_not_taken_for_a_whole_part() {
     refused((text.clone() + &text).as_bytes());
     refused(text.replacen("\"form\":1", "\"form\":2", 1).as_bytes());
     fs::write(&path, &whole).unwrap();
-    assert_eq!(survey(&[path]).unwrap().basis.submissions, 6);
+    assert_eq!(survey_parts(&[path]).unwrap().basis.submissions, 6);
 }
 
 #[test]
@@ -220,9 +361,6 @@ fn a_submission_in_the_wrong_part_is_found() {
     };
     out.put(&PartLine::Submission(Box::new(entry))).unwrap();
     out.finish(0, 0).unwrap();
-    let trouble = survey(&[path]).unwrap_err();
-    assert!(
-        matches!(trouble, MergeTrouble::Misplaced { .. }),
-        "{trouble}"
-    );
+    let trouble = survey_parts(&[path]).unwrap_err();
+    assert!(matches!(trouble, MergeError::Misplaced { .. }), "{trouble}");
 }

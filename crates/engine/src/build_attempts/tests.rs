@@ -18,9 +18,9 @@ use model::obstacle::Obstacle;
 use model::scorecard::{BuildRecord, BuildResult};
 use model::tier::Tier;
 use sandbox::toolchain::Java;
+use submission::program::Program;
 use submission::program::board_names::BoardNames;
 use submission::program::hints::Hints;
-use submission::program::program::Program;
 
 fn command(words: &[&str]) -> Vec<String> {
     words.iter().map(|&word| word.to_owned()).collect()

@@ -192,7 +192,7 @@ impl SmallClass {
         fake: &Fake,
         listener: &mut (dyn FnMut(&Event<'_>) + Send),
     ) -> Kept {
-        let run = store.begin(&facts(), "suite").unwrap();
+        let run = store.begin_run(&facts(), "suite").unwrap();
         let notes = Mutex::new(Vec::new());
         let note = |text: &str| locked(&notes).push(text.to_owned());
         let cache = ResultCache::new(

@@ -9,7 +9,7 @@ use crate::tests::small_class::{SmallClass, verdicts};
 use model::checklist::{Question, Tick};
 use model::limits::Limits;
 use sandbox::Trouble;
-use store::marks::{Answer, Mark};
+use store::decisions::{Answer, Mark};
 
 /// A class in which the case `broken` has no expectation.
 fn with_a_broken_case() -> SmallClass {

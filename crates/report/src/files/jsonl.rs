@@ -8,7 +8,7 @@ use model::event::Event;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use serde::Serialize;
-use store::on_all::on_all;
+use store::packed::map_parallel;
 
 use crate::class_results::ClassResults;
 use crate::files::json::case::Case;
@@ -142,7 +142,7 @@ impl<'c, W: Write> Lines<'c, W> {
 /// When it cannot be written.
 pub fn write(results: &ClassResults<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
     for cards in results.cards.chunks(AT_A_TIME) {
-        for lines in on_all(cards, |card| left(results, &View::new(card, reader))) {
+        for lines in map_parallel(cards, |card| left(results, &View::new(card, reader))) {
             out.write_all(&lines?)?;
         }
     }

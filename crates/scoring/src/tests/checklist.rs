@@ -1,8 +1,8 @@
 //! How the lines of the checklist are ticked, and what they count.
 
-use crate::coverage::Coverage;
+use crate::checklist::Coverage;
 use crate::score::score;
-use crate::tests::samples::{
+use crate::tests::{
     NOT_RUN, OPEN, RIGHT, UNKNOWN, WAITING, WRONG, assignment, item, outcome, outcomes, ticks,
     whole,
 };

@@ -1,8 +1,8 @@
 //! What a right answer earns beside a table that is wrong, missing or not recognised.
 
-use crate::persons::Persons;
-use crate::tests::samples::{RIGHT, WRONG, assignment, outcomes, whole};
-use crate::worth::worth;
+use crate::decisions::PersonDecisions;
+use crate::tally::points_per_case;
+use crate::tests::{RIGHT, WRONG, assignment, outcomes, whole};
 use course::assignment::{Assignment, Scoring};
 use model::checked::{Aspect, Checked, Finding, Weight};
 use model::fault::{Fault, Wanted};
@@ -114,9 +114,9 @@ fn decided(fault: Fault, ruling: Option<OnCase>) -> (Points, Points, Vec<PartSta
     let findings = [(Aspect::Answer, None), (Aspect::Kurang, Some(fault))];
     found(&mut outcomes[2], &findings);
     let word = ruling.map(|ruling| Word { ruling, note: None });
-    let persons = Persons {
+    let persons = PersonDecisions {
         on_case: &|case| word.as_ref().filter(|_| case.name == "c"),
-        ..Persons::NOBODY
+        ..PersonDecisions::NOBODY
     };
     persons.decide(&assignment, &mut outcomes);
     let (_, _, score) = whole(&assignment, &outcomes);
@@ -179,7 +179,7 @@ fn what_cases_earn_in_part_adds_up_too() {
                 found(outcome, findings);
             }
             let (groups, ..) = whole(&assignment, &outcomes);
-            let worth = &worth(&assignment, &outcomes, &groups)[..3];
+            let worth = &points_per_case(&assignment, &outcomes, &groups)[..3];
             let earned: Points = worth.iter().map(|(points, _)| *points).sum();
             let possible: Points = worth.iter().map(|(_, of)| *of).sum();
             assert_eq!((earned, possible), (groups[0].points, groups[0].of));

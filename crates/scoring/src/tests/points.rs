@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use crate::coverage::Coverage;
+use crate::checklist::Coverage;
 use crate::score::score;
-use crate::tests::samples::{
+use crate::tally::points_per_case;
+use crate::tests::{
     NOT_RUN, OPEN, RIGHT, UNKNOWN, WAITING, WRONG, assignment, item, outcomes, scored, whole,
 };
-use crate::worth::worth;
 use course::assignment::{Assignment, Decided, LateRule, Need, Scoring};
 use model::checklist::Tick;
 use model::expectation::Expectation;
@@ -350,7 +350,7 @@ fn what_the_cases_earn_adds_up_to_what_their_groups_earned() {
     ] {
         let outcomes = outcomes(&assignment, verdicts);
         let (groups, ..) = whole(&assignment, &outcomes);
-        let worth = worth(&assignment, &outcomes, &groups);
+        let worth = points_per_case(&assignment, &outcomes, &groups);
         for group in &groups {
             let all = outcomes.iter().zip(&worth);
             let mine: Vec<(Points, Points)> = all
@@ -392,7 +392,7 @@ fn part_of_a_case_is_what_a_person_gave_and_no_more_than_the_case_is_worth() {
             assert_eq!(groups[0].points, Points::whole(expected), "{told}");
             assert_eq!(score.total, Points::whole(expected), "{told}");
             assert_eq!(score.open, Points::ZERO, "{told}");
-            let (points, of) = worth(&assignment, &outcomes, &groups)[2];
+            let (points, of) = points_per_case(&assignment, &outcomes, &groups)[2];
             let share = Points::whole(30);
             assert_eq!((points, of), (Points::whole(given).min(share), share));
         }

@@ -1,10 +1,9 @@
 //! Outcomes and scorecards, kept and found again.
 
-use crate::history::Pulse;
-use crate::outcomes::{Older, Transcripts};
+use crate::error::StoreError;
+use crate::outcomes::{OnConflict, Transcripts};
 use crate::store::Store;
-use crate::tests::samples::{card, facts, file, key, outcome};
-use crate::trouble::StoreTrouble;
+use crate::tests::{card, facts, file, key, outcome};
 use model::answered::Answered;
 use model::fault::Fault;
 use model::outcome::Outcome;
@@ -18,7 +17,9 @@ fn an_outcome_is_found_by_its_key_also_after_the_store_was_closed() {
     let folder = tempfile::tempdir().unwrap();
     let told = outcome("berhasil1", Fault::NoOutput);
     let store = Store::open(&file(&folder)).unwrap();
-    let id = store.keep_outcome(&key("a"), &told, Older::Stays).unwrap();
+    let id = store
+        .keep_outcome(&key("a"), &told, OnConflict::Keep)
+        .unwrap();
     drop(store);
     let store = Store::open(&file(&folder)).unwrap();
     let keys = [key("b"), key("a")];
@@ -41,15 +42,17 @@ fn an_outcome_that_is_replaced_stays_in_history() {
         outcome("a", Fault::AcceptedBadInput),
     );
     let old = store
-        .keep_outcome(&key("k"), &before, Older::Stays)
+        .keep_outcome(&key("k"), &before, OnConflict::Keep)
         .unwrap();
-    let same = store.keep_outcome(&key("k"), &after, Older::Stays).unwrap();
+    let same = store
+        .keep_outcome(&key("k"), &after, OnConflict::Keep)
+        .unwrap();
     assert_eq!(same, old);
-    let run = store.begin(&facts(Scope::WholeSuite), "s").unwrap();
+    let run = store.begin_run(&facts(Scope::WholeSuite), "s").unwrap();
     let was = card("ada", vec![before]);
-    store.enter(run, 0, &was, &[Some(old)]).unwrap();
+    store.enter_scorecard(run, 0, &was, &[Some(old)]).unwrap();
     let new = store
-        .keep_outcome(&key("k"), &after, Older::Replaced)
+        .keep_outcome(&key("k"), &after, OnConflict::Replace)
         .unwrap();
     let found = store.outcomes(&[key("k")], Transcripts::Read).unwrap();
     assert_eq!(found, [Some((new, after))]);
@@ -66,17 +69,19 @@ fn what_is_known_of_a_submission_is_the_same_with_its_last_scorecard_and_without
     let keep = |place: usize, outcome: &Outcome, older| {
         store.keep_outcome(&keys[place], outcome, older).unwrap()
     };
-    let ids = [0, 1, 2].map(|place| keep(place, &told[place], Older::Stays));
-    let run = store.begin(&facts(Scope::SomeCases), "s").unwrap();
+    let ids = [0, 1, 2].map(|place| keep(place, &told[place], OnConflict::Keep));
+    let run = store.begin_run(&facts(Scope::SomeCases), "s").unwrap();
     let lean = told[..2].iter().map(|outcome| Outcome {
         transcript: None,
         ..outcome.clone()
     });
     let ada = card("ada", lean.collect());
-    store.enter(run, 0, &ada, &ids.map(Some)[..2]).unwrap();
+    store
+        .enter_scorecard(run, 0, &ada, &ids.map(Some)[..2])
+        .unwrap();
     // What the scorecard has of the second case is history now.
     let better = outcome("b", Fault::AcceptedBadInput);
-    keep(1, &better, Older::Replaced);
+    keep(1, &better, OnConflict::Replace);
     for transcripts in [Transcripts::Read, Transcripts::LeftOut] {
         let expected = store.outcomes(&keys, transcripts).unwrap();
         assert_eq!(expected[1].as_ref().unwrap().1.verdict, better.verdict);
@@ -94,11 +99,11 @@ fn what_stands_is_the_newest_whole_run_that_came_to_its_end() {
     let store = Store::open(&file(&folder)).unwrap();
     assert_eq!(store.current(Transcripts::Read).unwrap(), None);
     let run = |scope, state, cards: &[&Scorecard]| {
-        let number = store.begin(&facts(scope), "s").unwrap();
+        let number = store.begin_run(&facts(scope), "s").unwrap();
         for (place, card) in cards.iter().enumerate() {
-            store.enter(number, place, card, &[]).unwrap();
+            store.enter_scorecard(number, place, card, &[]).unwrap();
         }
-        store.end(number, state).unwrap();
+        store.end_run(number, state).unwrap();
         number
     };
     let ada = card("ada", vec![outcome("a", Fault::NoOutput)]);
@@ -122,7 +127,7 @@ fn what_stands_is_the_newest_whole_run_that_came_to_its_end() {
     let lines = store.runs().unwrap();
     assert_eq!(lines.len(), 7);
     assert_eq!((lines[0].submissions, lines[0].cases), (2, 2));
-    assert_eq!(lines[0].pulse, Pulse::Alive);
+    assert!(lines[0].is_alive);
     let trouble = store.run(99, Transcripts::Read).unwrap_err();
     assert!(trouble.to_string().contains("knows of no run 99"));
 }
@@ -132,10 +137,14 @@ fn a_case_that_was_renamed_is_shown_by_its_new_name() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&file(&folder)).unwrap();
     let kept = outcome("old", Fault::NoOutput);
-    let id = store.keep_outcome(&key("k"), &kept, Older::Stays).unwrap();
-    let run = store.begin(&facts(Scope::WholeSuite), "s").unwrap();
+    let id = store
+        .keep_outcome(&key("k"), &kept, OnConflict::Keep)
+        .unwrap();
+    let run = store.begin_run(&facts(Scope::WholeSuite), "s").unwrap();
     let renamed = card("ada", vec![outcome("new", Fault::NoOutput)]);
-    store.enter(run, 0, &renamed, &[Some(id)]).unwrap();
+    store
+        .enter_scorecard(run, 0, &renamed, &[Some(id)])
+        .unwrap();
     assert_eq!(store.run(run, Transcripts::Read).unwrap().cards, [renamed]);
 }
 
@@ -145,9 +154,9 @@ fn findings_are_kept_and_replaced_and_of_their_kind() {
     let store = Store::open(&file(&folder)).unwrap();
     assert_eq!(store.finding::<String>(&key("a")).unwrap(), None);
     let keep = |text, older| store.keep_finding(&key("a"), &text, older).unwrap();
-    keep("zero", Older::Replaced);
-    keep("two", Older::Replaced);
-    keep("three", Older::Stays);
+    keep("zero", OnConflict::Replace);
+    keep("two", OnConflict::Replace);
+    keep("three", OnConflict::Keep);
     assert_eq!(
         store.finding::<String>(&key("a")).unwrap().as_deref(),
         Some("two")
@@ -160,11 +169,8 @@ fn a_number_that_no_run_can_have_is_none_of_a_run() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&file(&folder)).unwrap();
     for number in [0, 1, u64::MAX] {
-        let trouble = store.facts(number).unwrap_err();
-        assert!(
-            matches!(trouble, StoreTrouble::NoSuchRun { .. }),
-            "{trouble}"
-        );
+        let trouble = store.run_facts(number).unwrap_err();
+        assert!(matches!(trouble, StoreError::NoSuchRun { .. }), "{trouble}");
     }
 }
 
@@ -191,11 +197,16 @@ fn for_pages_everything_that_was_answered_is_read_and_what_was_printed_by_failur
         case: "b".to_owned(),
         ..said(Fault::NoOutput)
     };
-    let run = store.begin(&facts(Scope::WholeSuite), "s").unwrap();
+    let run = store.begin_run(&facts(Scope::WholeSuite), "s").unwrap();
     let both = card("ada", vec![wrong.clone(), right.clone()]);
-    let ids = [("w", &wrong), ("r", &right)]
-        .map(|(name, told)| store.keep_outcome(&key(name), told, Older::Stays).unwrap());
-    store.enter(run, 0, &both, &ids.map(Some)).unwrap();
+    let ids = [("w", &wrong), ("r", &right)].map(|(name, told)| {
+        store
+            .keep_outcome(&key(name), told, OnConflict::Keep)
+            .unwrap()
+    });
+    store
+        .enter_scorecard(run, 0, &both, &ids.map(Some))
+        .unwrap();
     let read = store.run(run, Transcripts::Answers).unwrap().cards;
     let found = store.outcomes(&[key("w"), key("r")], Transcripts::Answers);
     let found: Vec<Outcome> = found.unwrap().into_iter().map(|it| it.unwrap().1).collect();

@@ -107,9 +107,12 @@ impl Allowed<'_> {
         // A program that was built at home is not there when its own build makes it anew.
         let is_made_anew =
             || settings.build.is_some() && named(tree, word).all(|it| is_elf(tree, it));
-        let makes = |language: &&Language| match handed_in(tree, word) && !is_made_anew() {
-            true => starts_its_entry(language),
-            false => starts_what_it_made(language),
+        let makes = |language: &&Language| {
+            if handed_in(tree, word) && !is_made_anew() {
+                starts_its_entry(language)
+            } else {
+                starts_what_it_made(language)
+            }
         };
         (word == "{made}" || is_path) && self.allowed.iter().any(makes)
     }

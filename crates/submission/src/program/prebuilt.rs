@@ -8,7 +8,7 @@ use zip::ZipArchive;
 use crate::junk;
 use crate::program::entry::{Entry, Sureness};
 use crate::tree::Tree;
-use crate::unpack::limits::ArchiveLimits;
+use crate::unpack::sink::ArchiveLimits;
 use crate::unpack::zip_archive;
 use course::language::Language;
 

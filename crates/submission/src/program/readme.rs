@@ -261,9 +261,10 @@ fn pieces(line: &str) -> Vec<&str> {
     });
     // The dot of `./solver` is no bullet.
     let bullet = line.len() - bare.len();
-    let bare = match line[..bullet].ends_with('.') && bare.starts_with('/') {
-        true => &line[bullet - 1..],
-        false => bare,
+    let bare = if line[..bullet].ends_with('.') && bare.starts_with('/') {
+        &line[bullet - 1..]
+    } else {
+        bare
     };
     std::iter::once(bare).chain(after_colon).collect()
 }

@@ -3,23 +3,19 @@
 use std::path::{Path, PathBuf};
 
 use crate::junk;
+use crate::names::shown;
 use crate::program::adapt::adapt;
 use crate::program::allowed::Allowed;
-use crate::program::board_names::BoardNames;
+use crate::program::board_names::{BoardNames, start_folders};
 use crate::program::candidate::{Candidate, is_told_by_source};
 use crate::program::entry::{Entry, Sureness};
 use crate::program::fill::{Filling, NamedFrom, mentions, stem};
 use crate::program::hints::Hints;
-use crate::program::prebuilt;
-use crate::program::program::Program;
 use crate::program::readme::{Compiled, RunLine, compiled, searches};
-use crate::program::renamed::renamed;
-use crate::program::settings;
 use crate::program::settings::Settings;
 use crate::program::source::{READ_BYTES, Source};
-use crate::program::sources::ways;
-use crate::program::start_folders::start_folders;
-use crate::shown::shown;
+use crate::program::sources::{renamed, ways};
+use crate::program::{Program, prebuilt, settings};
 use crate::tree::Tree;
 use course::assignment::Assignment;
 use course::language::Language;
@@ -130,9 +126,10 @@ pub fn recognise(
             Program { otherwise, ..first }
         };
         let is_chosen = best.entry.sureness == Sureness::Said || settings.run.is_some();
-        let beside = match is_chosen {
-            true => Vec::new(),
-            false => beside(best, &candidates, &missing),
+        let beside = if is_chosen {
+            Vec::new()
+        } else {
+            beside(best, &candidates, &missing)
         };
         let beside = beside
             .iter()

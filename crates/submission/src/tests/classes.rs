@@ -1,6 +1,6 @@
 //! Every form in which a class hands in.
 
-use crate::tests::sample::{Desk, gzip, summary, tar, zip};
+use crate::tests::{Desk, gzip, summary, tar, zip};
 
 const COURSE: &[&str] = &["fifteen-bnb", "iq-puzzler"];
 const ONE: &[&str] = &["fifteen-bnb"];

@@ -10,11 +10,11 @@ use std::path::Path;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use crate::no_tree::NoTree;
-use crate::tests::sample::{Desk, gzip, summary, tar, zip};
+use crate::tests::{Desk, gzip, summary, tar, zip};
+use crate::tree::NoTree;
 use crate::unpack::foreign::{Elsewhere, NoUnpacker};
-use crate::unpack::limits::ArchiveLimits;
-use crate::unpack::unpack::unpack;
+use crate::unpack::sink::ArchiveLimits;
+use crate::unpack::unpack;
 use confined::ConfinedDir;
 use model::obstacle::Obstacle;
 

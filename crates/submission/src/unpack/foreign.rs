@@ -8,11 +8,9 @@ use std::path::Path;
 
 use rustix::fs::{Mode, Stat};
 
-use crate::no_tree::NoTree;
-use crate::shown::shown;
-use crate::tree::FileMode;
-use crate::unpack::limits::ArchiveLimits;
-use crate::unpack::sink::Sink;
+use crate::names::shown;
+use crate::tree::{FileMode, NoTree};
+use crate::unpack::sink::{ArchiveLimits, Sink};
 use confined::{ConfinedDir, WalkEntry, WalkLimits, secret_name, walk};
 use model::obstacle::Obstacle;
 
@@ -184,9 +182,10 @@ fn take_file(
         return Ok(());
     };
     let mode = Mode::from_raw_mode(facts.st_mode);
-    let mode = match mode.intersects(Mode::XUSR | Mode::XGRP | Mode::XOTH) {
-        true => FileMode::Executable,
-        false => FileMode::Plain,
+    let mode = if mode.intersects(Mode::XUSR | Mode::XGRP | Mode::XOTH) {
+        FileMode::Executable
+    } else {
+        FileMode::Plain
     };
     sink.write(&to, mode, &mut file)
 }
@@ -209,7 +208,7 @@ mod tests {
     use std::os::unix::fs::{PermissionsExt, symlink};
 
     use super::*;
-    use crate::tests::sample::Desk;
+    use crate::tests::Desk;
 
     const ONE: &[&str] = &["fifteen-bnb"];
 

@@ -4,8 +4,7 @@ use std::io::Read;
 
 use tar::{Archive, EntryType};
 
-use crate::no_tree::NoTree;
-use crate::tree::FileMode;
+use crate::tree::{FileMode, NoTree};
 use crate::unpack::sink::{Sink, broken};
 
 /// The longest extension to a header that is read.

@@ -5,10 +5,8 @@ use std::io::{Read, Seek, SeekFrom};
 use zip::result::ZipError;
 use zip::{CompressionMethod, ZipArchive};
 
-use crate::no_tree::NoTree;
-use crate::tree::FileMode;
-use crate::unpack::limits::ArchiveLimits;
-use crate::unpack::sink::{Sink, broken};
+use crate::tree::{FileMode, NoTree};
+use crate::unpack::sink::{ArchiveLimits, Sink, broken};
 
 /// The bytes of the record at a zip's end, with the longest comment.
 const LONGEST_END: u64 = 22 + 0xffff;

@@ -28,9 +28,9 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::interrupt;
 use terminal::limits::LimitArguments;
-use terminal::machine::machine;
+use terminal::machine::describe_machine;
 use terminal::numbers::{count, duration};
-use terminal::place::distinct;
+use terminal::output::ensure_distinct;
 use terminal::progress::ProgressLine;
 use terminal::replacement::Replacement;
 
@@ -178,7 +178,7 @@ impl Compare {
             .iter()
             .map(|(name, path)| (*name, path.as_path()))
             .collect();
-        distinct(&outputs)
+        ensure_distinct(&outputs)
     }
 
     /// The heuristics, each once.
@@ -198,7 +198,7 @@ impl Compare {
         let boards = (0..self.boards).map(|_| generate::solvable(self.side.into(), &mut random));
         let setup = Setup {
             strategy: self.strategy.into(),
-            limits: self.limits.of_a_search(),
+            limits: self.limits.for_search(),
             heuristics,
         };
         let cancel = interrupt::listen()?;
@@ -213,7 +213,7 @@ impl Compare {
         format!(
             "Limits of each search: {time}, {memory}; one search at a time{}. Measured on {}, with reference {}.",
             self.tables(),
-            machine(),
+            describe_machine(),
             env!("CARGO_PKG_VERSION")
         )
     }
@@ -239,7 +239,11 @@ impl Compare {
             ("memory limit of each search", memory),
             (
                 "machine",
-                format!("{}; one search at a time{}", machine(), self.tables()),
+                format!(
+                    "{}; one search at a time{}",
+                    describe_machine(),
+                    self.tables()
+                ),
             ),
             (
                 "version",
@@ -263,7 +267,7 @@ impl Compare {
 
     /// The limits of each search in words.
     fn limited(&self) -> (String, String) {
-        let limits = self.limits.of_a_search();
+        let limits = self.limits.for_search();
         let time = limits
             .time
             .map_or("as long as it takes".to_owned(), duration);
@@ -289,7 +293,7 @@ impl Compare {
             Strategy::from(self.strategy),
             self.names().join(",")
         );
-        let limits = self.limits.of_a_search();
+        let limits = self.limits.for_search();
         if let Some(time) = limits.time {
             command.push_str(&format!(" --time {}ms", time.as_millis()));
         }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use rules::sliding::board::Board;
-use terminal::palette::{FAINT, GOOD, STRONG};
+use terminal::console::{FAINT, GOOD, STRONG};
 
 /// The largest side that leaves room for text beside the board on a terminal of usual width.
 const BESIDE: usize = 6;

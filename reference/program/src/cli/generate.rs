@@ -25,8 +25,8 @@ use terminal::failure::Failure;
 use terminal::limits::LimitArguments;
 use terminal::numbers::count;
 use terminal::printable::printable;
+use terminal::progress::run_watched;
 use terminal::replacement::Replacement;
-use terminal::watched::watched;
 
 /// What `generate` was asked for.
 #[derive(Debug, clap::Args)]
@@ -259,7 +259,7 @@ fn at_depth(
 ) -> Result<Vec<Board>, Failure> {
     let oracle = Oracle::new(Strength::Default, Cache::user());
     let mut depths = Depths::new(side);
-    let drawn: Result<Vec<Board>, NoSuchDepth<Stop>> = watched("drawing", limits, |watch| {
+    let drawn: Result<Vec<Board>, NoSuchDepth<Stop>> = run_watched("drawing", limits, |watch| {
         (0..number)
             .map(|_| {
                 depths.draw(depth, random, |board| {

@@ -10,10 +10,9 @@ use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use rules::sliding::board::Board;
 use rules::sliding::parity::is_solvable;
-use terminal::console::Console;
+use terminal::console::{Console, DOUBT, FAINT, STRONG};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::palette::{DOUBT, FAINT, STRONG};
 
 /// What `lower-bound` was asked for.
 #[derive(Debug, clap::Args)]

@@ -76,7 +76,7 @@ impl Solve {
     /// # Errors
     /// When the board or the choice of arguments is wrong, or a limit was reached.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let limits = self.limits.of_a_search();
+        let limits = self.limits.for_search();
         if let Some(handout) = self.handout {
             let strength = self.method.strength();
             if strength == Strength::Deep && !asks_the_oracle(handout) {

@@ -11,15 +11,14 @@ use reference::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_
 use rules::sliding::board::Board;
 use rules::sliding::notation::board_of;
 use rules::watch::Limits;
-use terminal::console::Console;
+use terminal::console::{Console, FAINT};
 use terminal::exit::Exit;
 use terminal::failure::{Cause, Failure};
 use terminal::input::Input;
 use terminal::interrupt;
 use terminal::limits::{DEFAULT_MEMORY, LimitArguments};
 use terminal::numbers::duration;
-use terminal::palette::FAINT;
-use terminal::place::distinct;
+use terminal::output::ensure_distinct;
 use terminal::printable::{in_one_line, printable};
 use terminal::progress::ProgressLine;
 use terminal::replacement::Replacement;
@@ -89,7 +88,7 @@ impl Table {
             .into_iter()
             .filter_map(|(name, path)| Some((name, path.as_deref()?)))
             .collect();
-        distinct(&outputs)?;
+        ensure_distinct(&outputs)?;
         let csv_file = self.csv.as_deref().map(Replacement::begin).transpose()?;
         let markdown_file = self
             .markdown

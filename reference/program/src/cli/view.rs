@@ -153,7 +153,7 @@ impl View {
         };
         let method = self.method.meant()?;
         let (input, _, puzzle) = puzzle(board, console)?;
-        let limits = self.limits.of_a_search();
+        let limits = self.limits.for_search();
         match puzzle {
             Puzzle::Sliding(board) => {
                 let files = self.files.open(&input)?;

@@ -12,11 +12,10 @@ use rules::bug::{Bug, Family};
 use rules::packing::render::plain;
 use rules::sliding::notation::board_of;
 use serde::Serialize;
-use terminal::console::Console;
+use terminal::console::{Console, STRONG};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::input::Input;
-use terminal::palette::STRONG;
 
 /// What can be done with the wrong solvers.
 #[derive(Debug, clap::Subcommand)]

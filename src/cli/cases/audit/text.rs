@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use rules::bug::Bug;
+use terminal::console::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::numbers::{count, grouped};
-use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::printable::printable;
 use unicode_width::UnicodeWidthStr;
 

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use reference::generate::hardness::Nodes;
 use serde::Serialize;
+use terminal::console::{FAINT, GOOD, STRONG};
 use terminal::failure::Failure;
 use terminal::numbers::{count, grouped};
-use terminal::palette::{FAINT, GOOD, STRONG};
 use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::shown;

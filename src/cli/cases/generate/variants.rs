@@ -11,7 +11,7 @@ use crate::cli::cases::generate::common::Common;
 use crate::cli::cases::generate::sliding::{BUDGET, Band, SearchArguments};
 use cases::make::variants::Variants as OfEach;
 use course::assignment::Assignment;
-use submission::key::key;
+use submission::names::key;
 use submission::roster::Roster;
 
 /// What `cases generate variants` was asked for.

@@ -1,13 +1,16 @@
 //! Waiting for a cluster that loses, garbles and forgets parts.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::{LATEST, PATIENCE, Patience, Unfinished, Until, WaitEvent, WaitTrouble, Waited, wait};
-use crate::jobs::clock::{Clock, Passed};
+use super::{
+    Clock, LATEST, PATIENCE, Passed, Patience, SystemClock, Unfinished, Until, WaitError,
+    WaitEvent, Waited, wait,
+};
 use crate::jobs::held_job::{HeldJob, Leftover};
-use crate::jobs::queue::EngineTrouble;
+use crate::jobs::queue::EngineError;
 use crate::jobs::samples::{FakeClock, FakeCluster, Requested, Turn};
-use crate::parts::merge::MergeTrouble;
+use crate::parts::merge::MergeError;
 
 /// Patience with so many retries, until everything is there.
 const fn patience(retries: u32) -> Patience<'static> {
@@ -41,7 +44,7 @@ fn waited(
     patience: Patience<'_>,
     cluster: &FakeCluster,
     clock: &dyn Clock,
-) -> (Result<Waited, WaitTrouble>, Vec<String>) {
+) -> (Result<Waited, WaitError>, Vec<String>) {
     let mut told = Told::default();
     let waited = wait(held, patience, cluster, clock, &mut |event| {
         told.hear(event)
@@ -49,7 +52,7 @@ fn waited(
     (waited, told.lines)
 }
 
-fn unfinished(waited: Result<Waited, WaitTrouble>) -> Unfinished {
+fn unfinished(waited: Result<Waited, WaitError>) -> Unfinished {
     match waited.unwrap() {
         Waited::Unfinished(why) => why,
         Waited::Whole(_) => panic!("it is whole"),
@@ -57,7 +60,7 @@ fn unfinished(waited: Result<Waited, WaitTrouble>) -> Unfinished {
 }
 
 #[track_caller]
-fn assert_whole(waited: Result<Waited, WaitTrouble>) {
+fn assert_whole(waited: Result<Waited, WaitError>) {
     match waited.unwrap() {
         Waited::Whole(survey) => {
             assert!(survey.holes.is_empty());
@@ -75,7 +78,7 @@ fn parts_that_all_arrive_are_handed_in_once_and_are_the_class() {
     assert_whole(ended);
     assert!(told.is_empty(), "{told:?}");
     assert_eq!(*cluster.handed_in.borrow(), [vec![1, 2, 3]]);
-    let written = held.folder.job().unwrap();
+    let written = held.folder.read_job().unwrap();
     assert_eq!(written, held.job);
     assert_eq!(
         (written.handed_in.len(), &*written.handed_in[0].id),
@@ -169,7 +172,7 @@ fn who_interrupts_leaves_the_job_to_the_cluster() {
     assert_eq!(unfinished(ended), Unfinished::Interrupted);
     assert_eq!(cluster.cancelled.get(), 0);
     assert!(!held.withdraw());
-    assert_eq!(held.folder.job().unwrap().times_handed_in(2), 1);
+    assert_eq!(held.folder.read_job().unwrap().times_handed_in(2), 1);
 }
 
 #[test]
@@ -178,7 +181,7 @@ fn a_job_that_is_ended_meanwhile_is_taken_out_of_the_queue() {
     let mut held = Requested::of(&cluster).open(&cluster).unwrap();
     let folder = held.folder.clone();
     let clock = FakeClock::until(Duration::from_secs(30), || {
-        folder.end().unwrap();
+        folder.mark_ended().unwrap();
         Passed::Quietly
     });
     let (ended, told) = waited(&mut held, patience(2), &cluster, &clock);
@@ -231,8 +234,8 @@ fn parts_that_do_not_belong_together_are_no_class() {
     let (ended, _) = waited(&mut held, patience(1), &cluster, &FakeClock::new());
     assert!(matches!(
         ended,
-        Err(WaitTrouble::NotTogether {
-            source: MergeTrouble::Unlike { .. },
+        Err(WaitError::NotTogether {
+            source: MergeError::Unlike { .. },
             ..
         })
     ));
@@ -247,7 +250,7 @@ fn a_cluster_that_never_answers_is_asked_for_two_minutes_and_the_job_withdrawn()
     let (ended, _) = waited(&mut held, patience(2), &cluster, &clock);
     assert!(matches!(
         ended,
-        Err(WaitTrouble::NoAnswer { after: None, .. })
+        Err(WaitError::NoAnswer { after: None, .. })
     ));
     assert!(clock.elapsed() > PATIENCE);
     assert!(held.withdraw());
@@ -260,9 +263,10 @@ fn a_cluster_that_answered_once_is_waited_for_however_long_it_is_silent() {
     let mut held = Requested::of(&cluster).open(&cluster).unwrap();
     let clock = FakeClock::until(Duration::from_secs(2), || {
         cluster.silent_queue.set(1);
-        match cluster.class.folder.path().join("enough").exists() {
-            true => Passed::Interrupted,
-            false => Passed::Quietly,
+        if cluster.class.folder.path().join("enough").exists() {
+            Passed::Interrupted
+        } else {
+            Passed::Quietly
         }
     });
     let mut looks = 0;
@@ -297,7 +301,7 @@ fn a_cluster_that_refuses_is_not_asked_again() {
     let (ended, _) = waited(&mut held, patience(2), &cluster, &FakeClock::new());
     assert!(matches!(
         ended,
-        Err(WaitTrouble::Engine(EngineTrouble::Refused { .. }))
+        Err(WaitError::Engine(EngineError::Refused { .. }))
     ));
     assert!(held.withdraw());
 }
@@ -316,4 +320,14 @@ fn what_could_not_be_ended_is_told_when_a_job_is_put_away() {
         assert_eq!(left.len(), silent);
         assert!(left.iter().all(|it| matches!(it, Leftover::Queue(_))));
     }
+}
+
+#[test]
+fn who_was_interrupted_before_waits_for_nothing() {
+    let interrupted = AtomicBool::new(true);
+    let clock = SystemClock::start(&interrupted);
+    assert_eq!(clock.pass(Duration::from_secs(3600)), Passed::Interrupted);
+    assert_eq!(clock.pass(Duration::ZERO), Passed::Interrupted);
+    interrupted.store(false, Ordering::Relaxed);
+    assert_eq!(clock.pass(Duration::ZERO), Passed::Quietly);
 }

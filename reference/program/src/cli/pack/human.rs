@@ -6,8 +6,8 @@ use crate::cli::pack::ask::{Algorithm, Answer, Finding};
 use rules::packing::grid::Grid;
 use rules::packing::puzzle::Puzzle;
 use rules::packing::render::ansi_wide;
+use terminal::console::{DOUBT, FAINT, STRONG};
 use terminal::numbers::{count, duration, grouped};
-use terminal::palette::{DOUBT, FAINT, STRONG};
 
 /// Writes the board and an empty line after it.
 pub(super) fn write_packing(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {

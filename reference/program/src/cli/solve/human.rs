@@ -7,8 +7,8 @@ use crate::cli::solve::solution::{Minimality, Outcome, Solution, Walk};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::{Inversions, KurangTable};
 use rules::watch::Effort;
+use terminal::console::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::numbers::{count, duration, grouped};
-use terminal::palette::{DOUBT, FAINT, GOOD, STRONG};
 
 /// Prints the solution.
 ///

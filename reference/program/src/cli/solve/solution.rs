@@ -16,7 +16,7 @@ use rules::sliding::path::{Path, PathFault};
 use rules::watch::{Effort, Limits, Stop};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::watched::watched;
+use terminal::progress::run_watched;
 
 /// A board and what was found out about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -132,7 +132,7 @@ fn ask(
     notes: &mut dyn Write,
 ) -> Result<Answer, Failure> {
     let oracle = Oracle::new(strength, Cache::user());
-    let answer = watched("solving", limits, |watch| oracle.ask(board, watch))?;
+    let answer = run_watched("solving", limits, |watch| oracle.ask(board, watch))?;
     shared::finish_oracle(oracle, notes)?;
     Ok(answer)
 }
@@ -288,7 +288,7 @@ fn search_to_a_bound(
     heuristic: Heuristic,
     limits: Limits,
 ) -> Result<(Report, u32), Failure> {
-    watched("searching", limits, |watch| {
+    run_watched("searching", limits, |watch| {
         let report = search::solve(board, algorithm, heuristic, watch)?;
         Ok((report, watch.bound()))
     })?

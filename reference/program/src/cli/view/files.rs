@@ -12,8 +12,7 @@ use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::input::Input;
 use terminal::interrupt;
-use terminal::output::{Content, Opened, Output};
-use terminal::place::{distinct, not_the_input};
+use terminal::output::{Content, Opened, Output, ensure_distinct, ensure_not_the_input};
 
 /// Pixels for each unit of a still picture, which has small numbers in it, and of a film, which has none.
 const STILL_SCALE: f64 = 2.0;
@@ -91,10 +90,10 @@ impl FileArguments {
                 Output::File(path) => Some((form.name(), path.as_path())),
             })
             .collect();
-        distinct(&named)?;
+        ensure_distinct(&named)?;
         match input {
             Input::Standard => {}
-            Input::File(path) => not_the_input(path, &named)?,
+            Input::File(path) => ensure_not_the_input(path, &named)?,
         }
         let mut to_standard = asked
             .iter()

@@ -13,9 +13,9 @@ use std::ops::ControlFlow;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::machine::machine;
+use terminal::machine::describe_machine;
 use terminal::numbers::{count, duration, grouped};
-use terminal::watched::watched;
+use terminal::progress::run_watched;
 
 /// Packs the board and writes what was asked for.
 ///
@@ -27,7 +27,7 @@ pub(super) fn view(
     files: Files,
     console: &mut Console<'_>,
 ) -> Result<Exit, Failure> {
-    let answer = watched("packing", limits, |watch| {
+    let answer = run_watched("packing", limits, |watch| {
         ask_exact_cover(puzzle, Question::First, watch, &mut |_| {
             ControlFlow::Continue(())
         })
@@ -114,7 +114,7 @@ impl Shown for Filled<'_> {
             cost.push(("memory", effort.memory.to_string()));
         }
         cost.push(("time", duration(effort.time)));
-        cost.push(("on", machine()));
+        cost.push(("on", describe_machine()));
         let board = self.puzzle.board();
         let size = vec![
             ("rows", board.rows().to_string()),

@@ -16,7 +16,7 @@ use rules::watch::Limits;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::machine::machine;
+use terminal::machine::describe_machine;
 use terminal::numbers::{count, duration, grouped};
 
 /// Solves the board and writes what was asked for.
@@ -103,7 +103,7 @@ impl Solved {
             cost.push(("memory", effort.memory.to_string()));
         }
         cost.push(("time", duration(effort.time)));
-        cost.push(("on", machine()));
+        cost.push(("on", describe_machine()));
         cost
     }
 

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use crate::program::recognise::recognise;
-use crate::program::recognise::tests::samples::{
+use crate::program::recognise::tests::{
     JAVA_MAIN, WINDOW, hold, languages, recognised, submission,
 };
-use crate::tests::sample::assignment;
+use crate::tests::assignment;
 
 #[test]
 fn java_is_built_with_what_the_entry_needs() {

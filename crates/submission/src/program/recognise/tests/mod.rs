@@ -1,11 +1,154 @@
-//! Shapes of submissions as students hand them in, and how each is started.
+//! Small submissions, languages to recognise them by, and the languages the grader ships with.
 
-mod c;
 mod java;
 mod obstacles;
-mod places;
-mod python;
-mod samples;
-mod scripts;
+mod other_languages;
 mod settings;
-mod shipped;
+
+use std::fs;
+use std::path::Path;
+
+use crate::gather::gather;
+use crate::program::Program;
+use crate::program::recognise::recognise;
+use crate::tests::assignment;
+use crate::tree::Tree;
+use course::built_in_languages::built_in_languages;
+use course::language::Language;
+use model::obstacle::Obstacle;
+
+pub(super) const JAVA_MAIN: &str = "public class X { public static void main(String[] args) {} }";
+pub(super) const PY_MAIN: &str = "if __name__ == '__main__':\n    main()\n";
+pub(super) const C_MAIN: &str = "int main(void) { return 0; }";
+pub(super) const WINDOW: &str =
+    "import javafx.application.Application;\nclass X { public static void main(String[] a) {} }";
+
+pub(super) fn strings(words: &str) -> Vec<String> {
+    words.split_whitespace().map(str::to_owned).collect()
+}
+
+/// `name | extensions | markers | entries | mains, separated by ; | tools | builds, separated by ; | run`
+pub(super) fn language(line: &str) -> Language {
+    let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+    let lines = |text: &str| -> Vec<String> {
+        let lines = text.split(';').map(str::trim);
+        lines
+            .filter(|line| !line.is_empty())
+            .map(str::to_owned)
+            .collect()
+    };
+    Language {
+        name: parts[0].to_owned(),
+        extensions: strings(parts[1]),
+        markers: strings(parts[2]),
+        entries: strings(parts[3]),
+        mains: lines(parts[4]),
+        tools: strings(parts[5]),
+        build: lines(parts[6]).iter().map(|line| strings(line)).collect(),
+        run: strings(parts[7]),
+        environment: Vec::new(),
+    }
+}
+
+pub(super) fn languages() -> Vec<Language> {
+    [
+        "rust-cargo | rs | Cargo.toml | | | cargo | cargo build | {made}",
+        "c-make | c cpp | Makefile | | | make gcc | make | {made}",
+        "java-ant | java | build.xml | Main.java Solver.java | public static void main | ant java | ant | java {class}",
+        "python-package | py | __main__.py | | | python3 | | python3 -m {class}",
+        "python | py | | main.py solver.py | if __name__ == | python3 | | python3 {entry}",
+        "java | java | | Main.java Solver.java | public static void main | javac java | javac -d {out} {sources} | java -cp {out} {class}",
+        "cpp | cpp cc | | main.cpp solver.cpp | int main | g++ | g++ -o {out}/{stem} {sources} | {out}/{stem}",
+        "c | c | | main.c | int main | gcc | gcc -o {out}/{stem} {sources} | {out}/{stem}",
+        "rust | rs | | main.rs | fn main() | rustc | rustc -o {out}/{stem} {entry} | {out}/{stem}",
+        "go | go | | main.go | func main() | go | go build -o {out}/{stem} {sources} | {out}/{stem}",
+        "node | js mjs | package.json | index.js main.js | | node | | node {entry}",
+        "jar | jar | | | | java | | java -jar {entry}",
+        "shell | sh | | run.sh | | bash | | bash {entry}",
+        "executable | elf out | | | | | | ./{entry}",
+    ]
+    .map(language)
+    .to_vec()
+}
+
+pub(super) fn submission(files: &[(&str, &str)]) -> (tempfile::TempDir, Tree) {
+    let folder = tempfile::tempdir().unwrap();
+    for (path, text) in files {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let (tree, _) = gather(folder.path()).unwrap();
+    (folder, tree)
+}
+
+pub(super) fn recognised(files: &[(&str, &str)]) -> Result<Program, Obstacle> {
+    let (_folder, tree) = submission(files);
+    recognise(&tree, &assignment("fifteen-bnb"), &languages(), &|_| true)
+}
+
+/// The files, the language, the entry, the run command, the last build command, and a part of how it was found.
+pub(super) type Row<'a> = (
+    &'a [(&'a str, &'a str)],
+    &'a str,
+    &'a str,
+    &'a str,
+    &'a str,
+    &'a str,
+);
+
+pub(super) fn hold(table: &[Row<'_>]) {
+    for (files, language, entry, run, build, how) in table {
+        let names: Vec<&str> = files.iter().map(|(name, _)| *name).collect();
+        let program =
+            recognised(files).unwrap_or_else(|obstacle| panic!("{names:?}: {obstacle:?}"));
+        assert_eq!(program.language, *language, "{names:?}");
+        assert_eq!(
+            program.entry,
+            Path::new(entry),
+            "{names:?}: {}",
+            program.how_found
+        );
+        assert_eq!(program.run.join(" "), *run, "{names:?}");
+        let last = program.build.last().map(|command| command.join(" "));
+        assert_eq!(last.unwrap_or_default(), *build, "{names:?}");
+        assert!(
+            program.how_found.contains(how),
+            "{names:?}: {}",
+            program.how_found
+        );
+    }
+}
+
+#[test]
+fn the_languages_the_grader_ships_with_are_told_apart() {
+    let table: [(&[(&str, &str)], &str); 12] = [
+        (&[("main.py", "x()")], "python"),
+        (
+            &[("pkg/__main__.py", "x()"), ("a.txt", "")],
+            "python-package",
+        ),
+        (&[("src/Main.java", JAVA_MAIN)], "java"),
+        (
+            &[("src/Main.java", JAVA_MAIN), ("build.xml", "")],
+            "java-ant",
+        ),
+        (&[("main.c", C_MAIN)], "c"),
+        (&[("main.cpp", C_MAIN)], "cpp"),
+        (&[("main.cpp", C_MAIN), ("Makefile", "")], "c-make"),
+        (&[("main.cpp", C_MAIN), ("CMakeLists.txt", "")], "cpp-cmake"),
+        (&[("main.rs", "fn main() {}")], "rust"),
+        (
+            &[("src/main.rs", "fn main() {}"), ("Cargo.toml", "")],
+            "rust-cargo",
+        ),
+        (&[("solver.js", "x()")], "javascript"),
+        (&[("solve.sh", "echo")], "shell"),
+    ];
+    for (files, expected) in table {
+        let (_folder, tree) = submission(files);
+        let languages = built_in_languages();
+        let program = recognise(&tree, &assignment("x"), languages, &|_| true).unwrap();
+        assert_eq!(program.language, expected, "{files:?}");
+    }
+}

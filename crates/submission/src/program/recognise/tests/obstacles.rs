@@ -5,12 +5,12 @@ use std::path::Path;
 use std::path::PathBuf;
 
 use crate::gather::gather;
-use crate::program::program::Program;
+use crate::program::Program;
 use crate::program::recognise::recognise;
-use crate::program::recognise::tests::samples::{
+use crate::program::recognise::tests::{
     C_MAIN, JAVA_MAIN, PY_MAIN, languages, recognised, submission,
 };
-use crate::tests::sample::assignment;
+use crate::tests::assignment;
 use crate::tree::Tree;
 use model::obstacle::{Foreign, Obstacle};
 

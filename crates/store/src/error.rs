@@ -1,0 +1,126 @@
+//! What can be wrong with a store.
+
+use std::io;
+use std::path::PathBuf;
+
+use rusqlite::ErrorCode;
+
+/// What can be wrong with a store.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// It is of a later version of the grader.
+    #[error(
+        "`{}` was written by a newer grader (its layout is number {found}, this one knows {known}); use that grader, or \
+         name another file with `--store FILE`",
+        path.display()
+    )]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// The number of its layout.
+        found: usize,
+        /// The number of the newest layout known here.
+        known: usize,
+    },
+    /// It is something else.
+    #[error(
+        "`{}` is the database of another program; name another file with `--store FILE`",
+        path.display()
+    )]
+    NotOurs {
+        /// The file.
+        path: PathBuf,
+    },
+    /// It is no database, and no grader ever used it.
+    #[error(
+        "`{}` is no file that results were ever kept in; name another file with `--store FILE`",
+        path.display()
+    )]
+    NoDatabase {
+        /// The file.
+        path: PathBuf,
+    },
+    /// There is no store.
+    #[error("there are no kept results at `{}`; `grader run` keeps them", path.display())]
+    NoStore {
+        /// The file.
+        path: PathBuf,
+    },
+    /// There is no such run in it.
+    #[error("`{}` knows of no run {number}, only of {known}; `grader log` lists them", path.display())]
+    NoSuchRun {
+        /// The file.
+        path: PathBuf,
+        /// The number.
+        number: u64,
+        /// The runs it knows of, in words.
+        known: String,
+    },
+    /// A file or folder beside it.
+    #[error(
+        "cannot use `{}` to keep results; name another file with `--store FILE`, or go without with `--no-store`",
+        path.display()
+    )]
+    File {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The database did not do what it was asked.
+    #[error(
+        "cannot keep results in `{}`; see that there is space, name another file with `--store FILE`, or go without with \
+         `--no-store`",
+        path.display()
+    )]
+    Database {
+        /// The file.
+        path: PathBuf,
+        /// What it says.
+        source: rusqlite::Error,
+    },
+}
+
+impl StoreError {
+    /// Whether grading can do without the store: it cannot be written, and nothing in it would be passed over that
+    /// somebody wants to see.
+    #[must_use]
+    pub const fn is_of_the_machine(&self) -> bool {
+        match self {
+            Self::File { .. } | Self::Database { .. } => true,
+            Self::Newer { .. }
+            | Self::NotOurs { .. }
+            | Self::NoDatabase { .. }
+            | Self::NoStore { .. }
+            | Self::NoSuchRun { .. } => false,
+        }
+    }
+}
+
+impl StoreError {
+    /// Whether it is only that there is no space left.
+    #[must_use]
+    pub fn is_want_of_space(&self) -> bool {
+        match self {
+            Self::File { source, .. } => source.kind() == io::ErrorKind::StorageFull,
+            Self::Database { source, .. } => matches!(
+                source.sqlite_error_code(),
+                Some(ErrorCode::DiskFull | ErrorCode::SystemIoFailure)
+            ),
+            Self::Newer { .. }
+            | Self::NotOurs { .. }
+            | Self::NoDatabase { .. }
+            | Self::NoStore { .. }
+            | Self::NoSuchRun { .. } => false,
+        }
+    }
+}
+
+/// Whether this says that the file is no database, or a broken one.
+#[must_use]
+pub fn is_corrupt(error: &rusqlite::Error) -> bool {
+    matches!(
+        error.sqlite_error_code(),
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)
+    )
+}

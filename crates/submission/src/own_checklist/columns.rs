@@ -1,0 +1,244 @@
+//! Which columns of a table are the number, the point, yes and no.
+
+use crate::names::fold;
+use crate::own_checklist::grid::{Grid, plain};
+use crate::own_checklist::mark::{NO, Tongue, YES};
+
+/// Where the columns of a checklist are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Columns {
+    /// The numbers, if there are any.
+    pub number: Option<usize>,
+    /// What the lines ask.
+    pub point: usize,
+    /// The ticks for yes.
+    pub yes: usize,
+    /// The ticks for no.
+    pub no: usize,
+}
+
+const NUMBERS: &[&str] = &[
+    "", "no", "nr", "nomor", "nomer", "number", "num", "nummer", "序号", "编号", "号",
+];
+const POINTS: &[&str] = &[
+    "poin",
+    "point",
+    "points",
+    "item",
+    "items",
+    "aspek",
+    "aspect",
+    "aspects",
+    "kriteria",
+    "kriterium",
+    "criteria",
+    "criterion",
+    "criterium",
+    "spesifikasi",
+    "specification",
+    "fitur",
+    "feature",
+    "features",
+    "pernyataan",
+    "statement",
+    "deskripsi",
+    "description",
+    "keterangan",
+    "uraian",
+    "komponen",
+    "checklist",
+    "check",
+    "task",
+    "tasks",
+    "question",
+    "questions",
+    "pertanyaan",
+    "requirement",
+    "requirements",
+    "punt",
+    "punten",
+    "onderdeel",
+    "vraag",
+    "eis",
+    "omschrijving",
+    "stelling",
+    "项目",
+    "要点",
+    "内容",
+    "检查项",
+    "检查项目",
+    "问题",
+    "要求",
+    "功能",
+];
+
+impl Columns {
+    /// Those of this table; none where it is no checklist, or nobody could be sure of it.
+    #[must_use]
+    pub(crate) fn of(grid: &Grid) -> Option<Self> {
+        if !grid.is_worth_a_look() {
+            return None;
+        }
+        let heads: Vec<String> = grid.head.iter().map(|head| plain(head)).collect();
+        let is_numbers = |column: usize| has_numbers(grid, column);
+        let of_words = |table: &[(&str, Tongue)]| -> Vec<(usize, Vec<Tongue>)> {
+            let columns = heads.iter().enumerate();
+            columns
+                .map(|(column, head)| (column, tongues(head, table)))
+                .filter(|(column, tongues)| !tongues.is_empty() && !is_numbers(*column))
+                .collect()
+        };
+        let yes = of_words(YES);
+        let [(yes, spoken)] = yes.as_slice() else {
+            return None;
+        };
+        // `No` may be a number's head: the column for no speaks the language of that for yes.
+        let mut no = of_words(NO);
+        no.retain(|(_, tongues)| tongues.iter().any(|tongue| spoken.contains(tongue)));
+        let [(no, _)] = no.as_slice() else {
+            return None;
+        };
+        let (yes, no) = (*yes, *no);
+        let left = || (0..heads.len()).filter(move |column| *column != yes && *column != no);
+        let number = left().find(|&column| {
+            is_numbers(column)
+                || (column == 0 && left().count() > 1 && NUMBERS.contains(&&*fold(&heads[column])))
+        });
+        let others = || left().filter(move |column| Some(*column) != number);
+        let point = others()
+            .find(|&column| is_point_head(&heads[column]))
+            .or_else(|| others().next())?;
+        Some(Self {
+            number,
+            point,
+            yes,
+            no,
+        })
+    }
+}
+
+/// Whether this is what people write above the lines of a checklist.
+#[must_use]
+pub(crate) fn is_point_head(head: &str) -> bool {
+    POINTS.contains(&&*fold(head))
+}
+
+/// Whether this is a word for yes.
+#[must_use]
+pub(crate) fn is_yes(head: &str) -> bool {
+    !tongues(&plain(head), YES).is_empty()
+}
+
+/// Whether this is a word for no.
+#[must_use]
+pub(crate) fn is_no(head: &str) -> bool {
+    !tongues(&plain(head), NO).is_empty()
+}
+
+/// The languages a head says this in, as `Ya/Yes` does in two; none if it says anything else.
+fn tongues(head: &str, table: &[(&str, Tongue)]) -> Vec<Tongue> {
+    let folded = fold(head);
+    let mut tongues = Vec::new();
+    // The tick itself may stand beside the word.
+    for word in folded.split(' ').filter(|word| !matches!(*word, "v" | "x")) {
+        match table.iter().find(|(known, _)| *known == word) {
+            Some((_, tongue)) => tongues.push(*tongue),
+            None => return Vec::new(),
+        }
+    }
+    tongues
+}
+
+/// Whether the cells of a column are numbers, as far as they are anything.
+fn has_numbers(grid: &Grid, column: usize) -> bool {
+    let mut has_any = false;
+    for row in 0..grid.rows.len() {
+        let cell = plain(grid.cell(row, column));
+        let digits = cell.trim_matches(|character| matches!(character, '.' | ')' | '(' | ' '));
+        if digits.is_empty() {
+            continue;
+        }
+        if !digits.chars().all(|digit| digit.is_ascii_digit()) {
+            return false;
+        }
+        has_any = true;
+    }
+    has_any
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn columns(head: &[&str], row: &[&str]) -> Option<(Option<usize>, usize, usize, usize)> {
+        let cells = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
+        let grid = Grid {
+            head: cells(head),
+            rows: vec![cells(row)],
+        };
+        Columns::of(&grid).map(|found| (found.number, found.point, found.yes, found.no))
+    }
+
+    #[test]
+    fn columns_are_found_by_what_stands_above_them() {
+        let a = "a line";
+        type Found = Option<(Option<usize>, usize, usize, usize)>;
+        let table: [(&[&str], &[&str], Found); 16] = [
+            (
+                &["Poin", "Ya", "Tidak"],
+                &[a, "v", ""],
+                Some((None, 0, 1, 2)),
+            ),
+            (
+                &["Poin", "Tidak", "Ya"],
+                &[a, "v", ""],
+                Some((None, 0, 2, 1)),
+            ),
+            (
+                &["No", "Poin", "Ya", "Tidak"],
+                &["1", a, "v", ""],
+                Some((Some(0), 1, 2, 3)),
+            ),
+            (
+                &["No.", "Poin", "Ya", "Tidak"],
+                &["", a, "v", ""],
+                Some((Some(0), 1, 2, 3)),
+            ),
+            (
+                &["No", "Item", "Yes", "No"],
+                &["1", a, "v", ""],
+                Some((Some(0), 1, 2, 3)),
+            ),
+            (&["No", "Item", "Yes", "No"], &["", a, "v", ""], None),
+            (&["No", "Item", "Yes"], &["1", a, "v"], None),
+            (
+                &["**Poin**", "**Ya**", "*Tidak*"],
+                &[a, "", ""],
+                Some((None, 0, 1, 2)),
+            ),
+            (&["", "Ja", "Nee"], &[a, "x", ""], Some((None, 0, 1, 2))),
+            (&["项目", "是", "否"], &[a, "√", ""], Some((None, 0, 1, 2))),
+            (
+                &["Poin", "Ya/Yes", "Tidak/No"],
+                &[a, "v", ""],
+                Some((None, 0, 1, 2)),
+            ),
+            (
+                &["Poin", "Ya (v)", "Tidak (x)"],
+                &[a, "v", ""],
+                Some((None, 0, 1, 2)),
+            ),
+            (&["Poin", "Yes", "Tidak"], &[a, "v", ""], None),
+            (&["Poin", "Ya", "Ya", "Tidak"], &[a, "v", "", ""], None),
+            (
+                &["Ya", "Tidak", "Catatan", "Poin"],
+                &["v", "", "-", a],
+                Some((None, 3, 0, 1)),
+            ),
+            (&["Fitur", "Admin", "Owner"], &[a, "Ya", "Tidak"], None),
+        ];
+        for (head, row, expected) in table {
+            assert_eq!(columns(head, row), expected, "{head:?}");
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! Finds the checklists that students filled in among the files they handed in, and reads a table as one: what each line
+//! asks, and what was ticked.
+
+use std::path::Path;
+
+use crate::names::shown;
+use crate::own_checklist::columns::{Columns, is_yes};
+use crate::own_checklist::grid::{Grid, is_struck_out, plain};
+use crate::own_checklist::mark::Mark;
+use crate::own_checklist::shown_lines::{shown_lines, without_comments};
+use crate::own_checklist::{aligned, bordered};
+use crate::tree::Tree;
+use model::own_checklist::{Heads, Order, OwnChecklist, OwnRow, Wrote};
+
+/// How many files are looked at.
+const MOST_FILES: usize = 20;
+/// How much of each.
+const READ_BYTES: u64 = 256 << 10;
+/// How deep in the folders they lie at most.
+const DEEPEST: usize = 4;
+/// How many tables are kept of a submission.
+const MOST_TABLES: usize = 20;
+
+/// The checklists in the READMEs and other texts of a submission, READMEs first, and the outermost first among them.
+#[must_use]
+pub fn own_checklists(tree: &Tree) -> Vec<OwnChecklist> {
+    let mut files: Vec<(usize, usize, &Path)> = tree
+        .files
+        .iter()
+        .map(|file| file.path.as_path())
+        .filter_map(|path| Some((rank(path)?, path.components().count(), path)))
+        .filter(|(_, depth, _)| *depth <= DEEPEST)
+        .collect();
+    files.sort();
+    let mut found = Vec::new();
+    for (_, _, path) in files.into_iter().take(MOST_FILES) {
+        let bytes = tree.beginning(path, READ_BYTES);
+        found.extend(in_bytes(&bytes, &shown(path)));
+    }
+    found.truncate(MOST_TABLES);
+    found
+}
+
+/// The checklists in a file of these bytes.
+#[must_use]
+pub fn in_bytes(bytes: &[u8], file: &str) -> Vec<OwnChecklist> {
+    // Programs that were handed in as text, and texts of an encoding that nobody can guess.
+    if bytes.contains(&0) {
+        return Vec::new();
+    }
+    let text = String::from_utf8_lossy(bytes);
+    let text = without_comments(text.strip_prefix('\u{feff}').unwrap_or(&text));
+    let lines = shown_lines(&text);
+    let grids = [
+        bordered::grids(&lines),
+        bordered::html_grids(&lines),
+        aligned::grids(&lines),
+    ];
+    let grids = grids.iter().flatten();
+    grids
+        .filter_map(|grid| checklist(grid, file))
+        .take(MOST_TABLES)
+        .collect()
+}
+
+/// Where a file stands among those that may hold a checklist; none if it is none.
+fn rank(path: &Path) -> Option<usize> {
+    let name = path.file_name()?.to_string_lossy().to_lowercase();
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    match (name.starts_with("readme"), ending) {
+        (true, "" | "md" | "markdown" | "txt" | "rst") => Some(0),
+        (false, "md" | "markdown") => Some(1),
+        (false, "txt" | "rst") => Some(2),
+        (true | false, _) => None,
+    }
+}
+
+/// The most characters of a head that are kept.
+const LONGEST_HEAD: usize = 40;
+/// The most characters of a number that are kept.
+const LONGEST_NUMBER: usize = 6;
+
+/// The checklist that this table is, if it is one.
+#[must_use]
+pub(crate) fn checklist(grid: &Grid, file: &str) -> Option<OwnChecklist> {
+    let columns = Columns::of(grid)?;
+    let yes = Ticks::of(grid, columns.yes);
+    let no = Ticks::of(grid, columns.no);
+    let rows: Vec<OwnRow> = (0..grid.rows.len())
+        .filter_map(|row| line(grid, &columns, row, &yes, &no))
+        .collect();
+    if rows.is_empty() {
+        return None;
+    }
+    let head = |column: usize| cut(&plain(&grid.head[column]), LONGEST_HEAD);
+    Some(OwnChecklist {
+        file: file.to_owned(),
+        heads: Heads {
+            number: columns.number.map(head),
+            point: head(columns.point),
+            yes: head(columns.yes),
+            no: head(columns.no),
+            order: if columns.yes < columns.no {
+                Order::YesFirst
+            } else {
+                Order::NoFirst
+            },
+            tick: tick(grid, &columns),
+        },
+        rows,
+    })
+}
+
+fn line(grid: &Grid, columns: &Columns, row: usize, yes: &Ticks, no: &Ticks) -> Option<OwnRow> {
+    let mut point = grid.cell(row, columns.point);
+    let mut number = columns.number.map(|column| plain(grid.cell(row, column)));
+    if let Some(column) = columns.number
+        && plain(point).is_empty()
+    {
+        // `1. The program runs` in one cell, below a head of its own for the number.
+        point = grid.cell(row, column);
+        number = None;
+    }
+    let words = plain(point);
+    if !words.chars().any(char::is_alphabetic) {
+        return None;
+    }
+    let wrote = if is_struck_out(point) {
+        Wrote::Unclear
+    } else {
+        match (yes.said(row), no.said(row)) {
+            (Said::Tick, Said::Nothing) => Wrote::Yes,
+            (Said::Nothing, Said::Tick | Said::Cross) => Wrote::No,
+            (Said::Nothing, Said::Nothing)
+            | (Said::Tick, Said::Tick | Said::Cross)
+            | (Said::Cross | Said::Doubt, _)
+            | (_, Said::Doubt) => Wrote::Unclear,
+        }
+    };
+    Some(OwnRow {
+        number: number
+            .filter(|number| !number.is_empty())
+            .map(|number| cut(&number, LONGEST_NUMBER)),
+        words,
+        wrote,
+        question: None,
+    })
+}
+
+/// What a cell says in its column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Said {
+    Nothing,
+    Tick,
+    /// In the column for no it says no; in that for yes it might say no too.
+    Cross,
+    Doubt,
+}
+
+/// What a column for ticks says.
+struct Ticks {
+    said: Vec<Said>,
+}
+
+impl Ticks {
+    fn of(grid: &Grid, column: usize) -> Self {
+        let rows = 0..grid.rows.len();
+        let marks: Vec<Mark> = rows.map(|row| Mark::of(grid.cell(row, column))).collect();
+        // Beside a ✓ in the same column, an x or a cross is hardly a tick.
+        let has_checks = marks.contains(&Mark::Check);
+        let own = is_yes(&grid.head[column]);
+        let said = marks.into_iter().map(|mark| match mark {
+            Mark::Empty => Said::Nothing,
+            Mark::Check => Said::Tick,
+            Mark::Ex if has_checks => Said::Doubt,
+            Mark::Ex => Said::Tick,
+            Mark::Cross if has_checks => Said::Doubt,
+            Mark::Cross => Said::Cross,
+            Mark::Yes if own => Said::Tick,
+            Mark::No if !own => Said::Tick,
+            Mark::Yes | Mark::No | Mark::Other => Said::Doubt,
+        });
+        Self {
+            said: said.collect(),
+        }
+    }
+
+    fn said(&self, row: usize) -> Said {
+        self.said.get(row).copied().unwrap_or(Said::Nothing)
+    }
+}
+
+/// What the student ticks with: the first sign that is a tick for certain, and short.
+fn tick(grid: &Grid, columns: &Columns) -> String {
+    let cells = (0..grid.rows.len())
+        .flat_map(|row| [grid.cell(row, columns.yes), grid.cell(row, columns.no)]);
+    let mut ticks = cells.filter(|cell| matches!(Mark::of(cell), Mark::Check | Mark::Ex));
+    ticks.next().map_or_else(|| "✓".to_owned(), plain)
+}
+
+fn cut(text: &str, most: usize) -> String {
+    text.chars().take(most).collect()
+}
