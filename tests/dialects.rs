@@ -229,7 +229,7 @@ fn check_extras(
         assert_eq!(answer.runs[0].claimed, Some(moves as u64), "{output}");
     }
     if extras.kurang != Kurang::None {
-        let table = KurangTable::of(start);
+        let table = KurangTable::new(start);
         let kurang = answer
             .kurang
             .as_ref()

@@ -37,7 +37,7 @@ pub fn print(runs: &Runs, delay: &Delay) {
     let mut worst = [1.0; SIZES.len()];
     for (what, a_case) in [("As measured", None), ("Scaled", Some(FEARED))] {
         let measured = &runs.one[0].phases.submissions;
-        let drawn = Drawn::new(measured, STUDENTS, CASES, a_case);
+        let drawn = DrawnClass::new(measured, STUDENTS, CASES, a_case);
         println!(
             "\n{what}: {:.2} s a case on average, {:.1} core-hours; the longest submission takes {}",
             drawn.a_case,
@@ -60,7 +60,7 @@ pub fn print(runs: &Runs, delay: &Delay) {
 }
 
 /// The table of one class. How much each size loses against the best is put to the worst of it so far.
-fn table(drawn: &Drawn, cost: &Cost, worst: &mut [f64; SIZES.len()]) {
+fn table(drawn: &DrawnClass, cost: &Cost, worst: &mut [f64; SIZES.len()]) {
     let hashed = SIZES.map(|size| drawn.cut(By::Hash, size));
     let sliced = SIZES.map(|size| drawn.cut(By::Slice, size));
     let sizes = SIZES.map(|size| format!("{size:>7}")).join("");
@@ -150,14 +150,14 @@ pub const SEED: u64 = 8;
 
 /// A large class: what each submission takes on one core, in seconds.
 #[derive(Debug, Clone)]
-pub struct Drawn {
+pub struct DrawnClass {
     /// Its name, and the seconds.
     pub submissions: Vec<(String, f64)>,
     /// What a case takes on average, in seconds.
     pub a_case: f64,
 }
 
-impl Drawn {
+impl DrawnClass {
     /// So many submissions with so many cases each. One of those that were measured is drawn for each, and then so many of
     /// its cases: a slow program stays slow. If it is said what a case takes on average, the times of all cases are scaled
     /// to that; building and the rest stay.

@@ -77,7 +77,7 @@ pub enum Size {
 
 impl Size {
     /// So many runs, or as many as are left of them.
-    pub const fn of(self, runs: usize) -> usize {
+    pub const fn scale(self, runs: usize) -> usize {
         match self {
             Self::Full => runs,
             Self::Quick => runs.div_ceil(10),

@@ -34,7 +34,7 @@ pub const STARTS: Topic = Topic {
 };
 
 fn measure_starts(bench: &Bench) -> Vec<Finding> {
-    let runs = bench.size.of(2000);
+    let runs = bench.size.scale(2000);
     let one = Tier::STRONGEST_FIRST.map(|tier| over_posix_spawn(bench, tier, runs, 1));
     let rows = runs / ROW as usize;
     let in_a_row =
@@ -100,8 +100,8 @@ pub const STARTS_WITH_HEAP: Topic = Topic {
 
 fn measure_with_heap(bench: &Bench) -> Vec<Finding> {
     vec![
-        in_a_box(bench, Tier::Contained, bench.size.of(2000)),
-        in_a_box(bench, Tier::Bare, bench.size.of(50)),
+        in_a_box(bench, Tier::Contained, bench.size.scale(2000)),
+        in_a_box(bench, Tier::Bare, bench.size.scale(50)),
         Ok(forked(bench)),
     ]
 }
@@ -114,7 +114,7 @@ fn in_a_box(bench: &Bench, tier: Tier, runs: usize) -> Finding {
 fn forked(bench: &Bench) -> Measured {
     // A command that names a user, though it be the same one, is more than posix_spawn can do: this one forks.
     let user = getuid().as_raw();
-    with_and_without(bench.size.of(50), || timed(Command::new(TRUE).uid(user)))
+    with_and_without(bench.size.scale(50), || timed(Command::new(TRUE).uid(user)))
 }
 
 fn with_and_without(runs: usize, start: impl FnMut() -> Duration) -> Measured {
@@ -160,7 +160,7 @@ fn over_bwrap(bench: &Bench) -> Finding {
         Box::new(|| [start(worker)]),
         Box::new(|| [timed(&mut boxed(&bwrap))]),
     ];
-    Ok(first_over_second(bench.size.of(500), &mut contenders))
+    Ok(first_over_second(bench.size.scale(500), &mut contenders))
 }
 
 fn installed() -> Option<PathBuf> {

@@ -64,7 +64,7 @@ fn several<Made>(make: impl Fn() -> Result<Made, String>) -> Finding {
 
 fn memory(bench: &Bench) -> Finding {
     let mut worker = bench.worker(Tier::Contained)?;
-    for _ in 0..bench.size.of(100) {
+    for _ in 0..bench.size.scale(100) {
         start(&mut worker);
     }
     let launchers = bench::memory_of_children(LAUNCHER);

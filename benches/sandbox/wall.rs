@@ -31,7 +31,7 @@ fn measure(bench: &Bench) -> Vec<Finding> {
     let mut workers = [Tier::Contained, Tier::Fenced].map(|tier| bench.worker(tier));
     let mut timer = Vec::new();
     let mut boxes = [Vec::new(), Vec::new()];
-    for _ in 0..bench.size.of(100) {
+    for _ in 0..bench.size.scale(100) {
         timer.push(overshoot(|| thread::sleep(LIMIT)));
         for (worker, times) in workers.iter_mut().zip(&mut boxes) {
             if let Ok(worker) = worker {

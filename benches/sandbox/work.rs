@@ -35,7 +35,7 @@ pub const TOPIC: Topic = Topic {
 fn measure(bench: &Bench) -> Vec<Finding> {
     [(Act::Compute, 25), (Act::Ask, 10), (Act::Read, 10)]
         .into_iter()
-        .flat_map(|(act, runs)| inside_over_outside(bench, &act, bench.size.of(runs)))
+        .flat_map(|(act, runs)| inside_over_outside(bench, &act, bench.size.scale(runs)))
         .collect()
 }
 

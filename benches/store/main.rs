@@ -29,7 +29,7 @@ use sandbox::machine::Machine;
 use testkit::bench::{self, Took, enter, verdict, watched};
 
 use class::{Arguments, CASES, Class, MODELS};
-use report::Asked;
+use report::ReportRequest;
 
 const RERUN: Duration = Duration::from_secs(5);
 const REPORT: Duration = Duration::from_secs(2);
@@ -75,7 +75,7 @@ fn measure(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let folder = arguments.folder.as_deref().unwrap_or(temporary.path());
     let class = match arguments.folder.as_deref().and_then(Class::found) {
         Some(class) => class,
-        None => made(folder, arguments.students)?,
+        None => make_class(folder, arguments.students)?,
     };
     let out = temporary.path().join("out");
     // The first run of all enters every scorecard, and reads no file that the filling has read.
@@ -112,7 +112,7 @@ fn measure(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
 fn reports(class: &Class, folder: &Path) -> Result<(), Box<dyn Error>> {
     let mut largest: Option<(Bytes, Format)> = None;
     for &format in Format::ALL {
-        let asked = Asked::new(class, format, folder)?;
+        let asked = ReportRequest::new(class, format, folder)?;
         let mut rounds = Vec::new();
         for _ in 0..ROUNDS {
             let (took, _) = watched(&asked.command, &folder.join("said"))?;
@@ -162,7 +162,7 @@ fn opened(page: &Path, size: Bytes) -> Result<(), Box<dyn Error>> {
 }
 
 /// A new class with a full store.
-fn made(folder: &Path, students: usize) -> Result<Class, Box<dyn Error>> {
+fn make_class(folder: &Path, students: usize) -> Result<Class, Box<dyn Error>> {
     let began = Instant::now();
     let class = Class::lay_out(folder, students)?;
     let models: Vec<OsString> = (0..MODELS.len())

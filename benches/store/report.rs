@@ -20,14 +20,14 @@ const VARIABLES: [&str; 5] = [
 ];
 
 /// A report that can be written.
-pub struct Asked {
+pub struct ReportRequest {
     /// The command, with what must be in its environment.
     pub command: Vec<OsString>,
     /// Where it goes.
     pub to: PathBuf,
 }
 
-impl Asked {
+impl ReportRequest {
     /// This format, on this class or on its first student, into this folder.
     pub fn new(class: &Class, format: Format, folder: &Path) -> Result<Self, Box<dyn Error>> {
         let to = folder.join(format!("report.{format}"));

@@ -6,8 +6,9 @@
 
 pub mod experiment;
 pub mod generate;
-pub mod habits;
+mod library_heap;
 pub mod packing;
 pub mod random;
 pub mod sliding;
+pub mod textbook;
 pub mod zoo;

@@ -68,7 +68,7 @@ fn rectangle(rows: usize, columns: usize, pieces: &str) -> Puzzle {
 
 #[test]
 fn fifteen_bnb_kurang_of_gagal2() {
-    let table = KurangTable::of(&board(GAGAL2));
+    let table = KurangTable::new(&board(GAGAL2));
     let exact = [0, 1, 1, 1, 2, 1, 2, 4, 4, 1, 6, 0, 10, 1, 14, 7];
     assert_eq!(table.values, exact);
     assert_eq!((table.sum, table.x), (55, 0));
@@ -83,7 +83,7 @@ fn fifteen_bnb_parities_of_all_five_boards() {
         (GAGAL1, 1),
         (GAGAL2, 1),
     ] {
-        assert_eq!(KurangTable::of(&board(text)).total() % 2, parity, "{text}");
+        assert_eq!(KurangTable::new(&board(text)).total() % 2, parity, "{text}");
     }
 }
 
@@ -161,7 +161,7 @@ fn npuzzle_astar_hamming_5_and_manhattan_10() {
 #[test]
 fn npuzzle_astar_board_without_a_solution() {
     let board = board("1 2 3 / 4 5 6 / 8 7 0");
-    assert!(!Inversions::of(&board).is_solvable());
+    assert!(!Inversions::new(&board).is_solvable());
     assert!(!is_solvable_by_cycles(&board));
 }
 

@@ -98,7 +98,7 @@ pub fn print(start: &Board, ways: &[Direction], dialect: &Dialect) -> String {
 }
 
 fn kurang(start: &Board, extras: Extras, lines: &mut Vec<String>) {
-    let table = KurangTable::of(start);
+    let table = KurangTable::new(start);
     let values: Vec<String> = table.values.iter().map(ToString::to_string).collect();
     match extras.kurang {
         Kurang::None => return,

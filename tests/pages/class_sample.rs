@@ -1,7 +1,7 @@
 //! Classes that never were: a small one with something of everything in it, and a large one.
 
 use model::verdict::Verdict;
-use pages::plot::box_plot::box_plot;
+use pages::plot::box_plot::draw_box_plot;
 use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value as Number};
 use report::html::class::Plots;
@@ -192,8 +192,8 @@ pub fn pictures() -> Vec<Plots> {
     };
     vec![Plots {
         assignment: "fifteen-bnb".to_owned(),
-        time: box_plot(&plot("CPU time", Unit::Seconds), Setting::InPage),
-        nodes: Some(box_plot(&plot("Nodes", Unit::Count), Setting::InPage)),
+        time: draw_box_plot(&plot("CPU time", Unit::Seconds), Setting::InPage),
+        nodes: Some(draw_box_plot(&plot("Nodes", Unit::Count), Setting::InPage)),
     }]
 }
 

@@ -227,7 +227,7 @@ fn a_greedy_search_finds_longer_paths() {
 #[test]
 fn a_wrong_rule_of_parity_calls_boards_unsolvable_that_are_not() {
     for (at, case, board) in trapped("parity") {
-        let inversions = Inversions::of(&board).count;
+        let inversions = Inversions::new(&board).count;
         let wrong = if has(&case, "blank-counted") {
             // As 0, the blank stands in the wrong order with every tile before it.
             inversions + board.blank() as u32
@@ -235,6 +235,6 @@ fn a_wrong_rule_of_parity_calls_boards_unsolvable_that_are_not() {
             inversions
         };
         assert!(!wrong.is_multiple_of(2), "{at}: {wrong} is even");
-        assert!(Inversions::of(&board).is_solvable(), "{at}");
+        assert!(Inversions::new(&board).is_solvable(), "{at}");
     }
 }

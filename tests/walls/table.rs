@@ -89,7 +89,7 @@ pub const STRANGERS: &[(&str, &[&str], &str)] = &[
         &[
             "reference::experiment",
             "reference::generate",
-            "reference::habits",
+            "reference::textbook",
             "reference::packing",
             "reference::sliding",
         ],

@@ -118,7 +118,7 @@ fn prove_unsolvable(board: &Board, oracle: &Oracle, watch: &mut Watch<'_>) -> Re
     agree(Method::Oracle, found, expected)?;
     for (method, solvable) in [
         (Method::Inversions, is_solvable(board)),
-        (Method::Inversions, KurangTable::of(board).is_solvable()),
+        (Method::Inversions, KurangTable::new(board).is_solvable()),
         (Method::Cycles, is_solvable_by_cycles(board)),
     ] {
         if solvable {

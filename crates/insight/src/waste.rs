@@ -66,7 +66,7 @@ impl WasteFinder {
             return None;
         }
         // What the case expects is proven elsewhere; where a glance shows that it is not so, nothing can be said.
-        match self.distances.of(&boards[0], &mut 0) {
+        match self.distances.find(&boards[0], &mut 0) {
             Distance::Exactly(least) if u64::from(least) == minimum => {}
             Distance::AtLeast(least) if u64::from(least) <= minimum => {}
             Distance::Exactly(_) | Distance::AtLeast(_) | Distance::NoPath => return None,
@@ -78,7 +78,7 @@ impl WasteFinder {
             // Boards further on are nearer to the goal: something is left for them if this one is too hard.
             let mut share = nodes.div_ceil(2);
             let before = share;
-            let distance = self.distances.of(&boards[middle], &mut share);
+            let distance = self.distances.find(&boards[middle], &mut share);
             *nodes -= before - share;
             let whole = |left: u32| middle as u64 + u64::from(left);
             match distance {

@@ -3,7 +3,7 @@
 //! It knows no puzzle: which search counts fit was found before, and is only told here.
 
 use model::searched::Searched;
-use pages::plot::dot_diagram::{DotWords, dots_by_place};
+use pages::plot::dot_diagram::{DotWords, draw_dots_by_place};
 use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value};
 use scoring::among_class::median_by_depth;
@@ -82,7 +82,7 @@ pub(crate) fn time_table(searched: &Searched, words: &dyn Words) -> Option<Vec<S
 }
 
 fn written(seconds: Option<f64>) -> String {
-    seconds.map_or_else(|| "–".to_owned(), |it| Unit::Seconds.written(it))
+    seconds.map_or_else(|| "–".to_owned(), |it| Unit::Seconds.format(it))
 }
 
 /// The times as a picture for a page that brings the style of plots; none where there are too few.
@@ -121,7 +121,7 @@ pub(crate) fn time_plot(searched: &Searched, words: &dyn Words) -> Option<String
         axis: words.time_axis(),
         description: title,
     };
-    Some(dots_by_place(&plot, &words, Setting::InPage))
+    Some(draw_dots_by_place(&plot, &words, Setting::InPage))
 }
 
 #[cfg(test)]

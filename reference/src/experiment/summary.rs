@@ -25,7 +25,7 @@ impl Summary {
     /// Sums these numbers up; `None` if there are none. A quartile between two numbers is interpolated, as NumPy and R
     /// do it unless told otherwise.
     #[must_use]
-    pub fn of(numbers: impl IntoIterator<Item = f64>) -> Option<Self> {
+    pub fn new(numbers: impl IntoIterator<Item = f64>) -> Option<Self> {
         let mut numbers: Vec<f64> = numbers.into_iter().collect();
         numbers.sort_by(f64::total_cmp);
         let (&minimum, &maximum) = (numbers.first()?, numbers.last()?);
@@ -76,7 +76,7 @@ impl Quantity {
 
     /// The quantity of a search that found a path.
     #[must_use]
-    pub fn of(self, measurement: &Measurement) -> Option<f64> {
+    pub fn value(self, measurement: &Measurement) -> Option<f64> {
         let moves = measurement.moves()?;
         Some(match self {
             Self::Iterations => measurement.iterations as f64,
@@ -88,12 +88,12 @@ impl Quantity {
 
 /// The summary of one quantity over all boards that the heuristic in this column solved; `None` if it solved none.
 #[must_use]
-pub fn summary_of(comparison: &Comparison, column: usize, quantity: Quantity) -> Option<Summary> {
-    Summary::of(
+pub fn summarize(comparison: &Comparison, column: usize, quantity: Quantity) -> Option<Summary> {
+    Summary::new(
         comparison
             .rows
             .iter()
-            .filter_map(|row| quantity.of(row.measurements.get(column)?)),
+            .filter_map(|row| quantity.value(row.measurements.get(column)?)),
     )
 }
 
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn quartiles_between_numbers_are_interpolated() {
-        let summary = Summary::of([4.0, 1.0, 3.0, 10.0]).unwrap();
+        let summary = Summary::new([4.0, 1.0, 3.0, 10.0]).unwrap();
         assert_eq!(
             summary,
             Summary {
@@ -120,8 +120,8 @@ mod tests {
 
     #[test]
     fn nothing_has_no_summary_and_one_number_is_its_own() {
-        assert_eq!(Summary::of([]), None);
-        let summary = Summary::of([7.0]).unwrap();
+        assert_eq!(Summary::new([]), None);
+        let summary = Summary::new([7.0]).unwrap();
         assert_eq!((summary.lower_quartile, summary.maximum), (7.0, 7.0));
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::experiment::comparison::{Comparison, Measurement, Outcome};
-use crate::experiment::summary::{Quantity, summary_of};
+use crate::experiment::summary::{Quantity, summarize};
 use rules::watch::Stop;
 
 /// A line a board: the board, then moves, iterations and seconds with each heuristic.
@@ -19,14 +19,14 @@ pub fn rows(comparison: &Comparison) -> String {
         let mut words = vec![format!("{:?}", row.board)];
         for measurement in &row.measurements {
             words.extend([
-                outcome(measurement),
+                render_outcome(measurement),
                 measurement.iterations.to_string(),
-                seconds(measurement.time.as_secs_f64()),
+                render_seconds(measurement.time.as_secs_f64()),
             ]);
         }
         words
     });
-    aligned(&sides, &[head].into_iter().chain(body).collect::<Vec<_>>())
+    align_columns(&sides, &[head].into_iter().chain(body).collect::<Vec<_>>())
 }
 
 /// Mean, quartiles and extremes of iterations, seconds and moves for each heuristic, over the boards it solved.
@@ -47,7 +47,7 @@ pub fn summary(comparison: &Comparison) -> String {
     for quantity in Quantity::ALL {
         for (column, heuristic) in comparison.heuristics.iter().enumerate() {
             let mut line = vec![quantity.name().to_owned(), heuristic.to_string()];
-            match summary_of(comparison, column, quantity) {
+            match summarize(comparison, column, quantity) {
                 None => line.push("0".to_owned()),
                 Some(summary) => {
                     line.push(summary.count.to_string());
@@ -60,7 +60,7 @@ pub fn summary(comparison: &Comparison) -> String {
                             summary.upper_quartile,
                             summary.maximum,
                         ]
-                        .map(|number| shown(quantity, number)),
+                        .map(|number| render_number(quantity, number)),
                     );
                 }
             }
@@ -69,11 +69,11 @@ pub fn summary(comparison: &Comparison) -> String {
     }
     let mut sides = [Side::Right; 9];
     sides[..2].fill(Side::Left);
-    aligned(&sides, &lines) + &stopped(comparison)
+    align_columns(&sides, &lines) + &render_stopped(comparison)
 }
 
 /// On how many boards each heuristic was stopped; nothing where none was.
-fn stopped(comparison: &Comparison) -> String {
+fn render_stopped(comparison: &Comparison) -> String {
     let boards = comparison.rows.len();
     let mut text = String::new();
     for (column, heuristic) in comparison.heuristics.iter().enumerate() {
@@ -95,7 +95,7 @@ fn stopped(comparison: &Comparison) -> String {
     text
 }
 
-fn outcome(measurement: &Measurement) -> String {
+fn render_outcome(measurement: &Measurement) -> String {
     match measurement.outcome {
         Outcome::Solved { moves } => moves.to_string(),
         Outcome::Unsolvable => "unsolvable".to_owned(),
@@ -106,14 +106,14 @@ fn outcome(measurement: &Measurement) -> String {
     }
 }
 
-fn shown(quantity: Quantity, number: f64) -> String {
+fn render_number(quantity: Quantity, number: f64) -> String {
     match quantity {
         Quantity::Iterations | Quantity::Moves => format!("{number:.1}"),
-        Quantity::Seconds => seconds(number),
+        Quantity::Seconds => render_seconds(number),
     }
 }
 
-fn seconds(number: f64) -> String {
+fn render_seconds(number: f64) -> String {
     format!("{number:.6}")
 }
 
@@ -125,7 +125,7 @@ pub(super) enum Side {
 }
 
 /// The rows with every column as wide as its widest word, two blanks between columns, nothing after the last.
-pub(super) fn aligned(sides: &[Side], rows: &[Vec<String>]) -> String {
+pub(super) fn align_columns(sides: &[Side], rows: &[Vec<String>]) -> String {
     let width = |column: usize| {
         rows.iter()
             .filter_map(|row| row.get(column))

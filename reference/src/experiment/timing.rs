@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::experiment::comparison::{Measurement, Outcome};
-use crate::experiment::tables::{Side, aligned};
+use crate::experiment::tables::{Side, align_columns};
 use crate::sliding::heuristic::Heuristic;
 use crate::sliding::search::best_first::Closed;
 use crate::sliding::search::{Algorithm, solve};
@@ -100,12 +100,12 @@ pub fn text(table: &[Timing]) -> String {
                 timing
                     .minimum_moves()
                     .map_or("–".to_owned(), |moves| moves.to_string()),
-                shown(&timing.hamming),
-                shown(&timing.manhattan),
+                render_seconds(&timing.hamming),
+                render_seconds(&timing.manhattan),
             ]
         }))
         .collect();
-    let mut text = aligned(&[Side::Left, Side::Right, Side::Right, Side::Right], &lines);
+    let mut text = align_columns(&[Side::Left, Side::Right, Side::Right, Side::Right], &lines);
     for (heuristic, of) in [
         (
             Heuristic::Hamming,
@@ -129,11 +129,11 @@ pub fn text(table: &[Timing]) -> String {
 }
 
 /// The seconds of a search that ended, in words what became of one that did not.
-pub(super) fn shown(measurement: &Measurement) -> String {
+pub(super) fn render_seconds(measurement: &Measurement) -> String {
     match measurement.outcome {
         Outcome::Solved { .. } => format!("{:.3}", measurement.time.as_secs_f64()),
         Outcome::Unsolvable => "no solution".to_owned(),
-        Outcome::Stopped(Stop::Time(limit)) => format!("not within {}", in_words(limit)),
+        Outcome::Stopped(Stop::Time(limit)) => format!("not within {}", render_limit(limit)),
         Outcome::Stopped(Stop::Memory(limit)) => format!("not within {limit}"),
         Outcome::Stopped(Stop::Nodes(limit)) => format!("not within {limit} nodes"),
         Outcome::Stopped(Stop::Cancelled) => "cancelled".to_owned(),
@@ -141,7 +141,7 @@ pub(super) fn shown(measurement: &Measurement) -> String {
 }
 
 /// A limit as the handout writes it: `5 minutes`, `10 seconds`, `0.5 s`.
-fn in_words(limit: Duration) -> String {
+fn render_limit(limit: Duration) -> String {
     let counted = |number: u64, noun: &str| match number {
         1 => format!("1 {noun}"),
         number => format!("{number} {noun}s"),
@@ -166,25 +166,28 @@ pub fn csv(table: &[Timing]) -> String {
     let mut text = format!("{HEADER}\n");
     for timing in table {
         let moves = timing.minimum_moves().map(|moves| moves.to_string());
-        let (hamming, manhattan) = (ended(&timing.hamming), ended(&timing.manhattan));
+        let (hamming, manhattan) = (
+            render_ending(&timing.hamming),
+            render_ending(&timing.manhattan),
+        );
         text.push_str(&format!(
             "{},{},{hamming},{manhattan}\n",
-            quoted(&timing.name),
+            quote_name(&timing.name),
             moves.unwrap_or_default()
         ));
     }
     text
 }
 
-fn ended(measurement: &Measurement) -> String {
+fn render_ending(measurement: &Measurement) -> String {
     match measurement.outcome {
         Outcome::Solved { .. } => format!("{:.6},solved", measurement.time.as_secs_f64()),
-        Outcome::Unsolvable | Outcome::Stopped(_) => format!(",{}", shown(measurement)),
+        Outcome::Unsolvable | Outcome::Stopped(_) => format!(",{}", render_seconds(measurement)),
     }
 }
 
 /// The name as a single value, whatever a file may be called.
-fn quoted(name: &str) -> String {
+fn quote_name(name: &str) -> String {
     if name.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", name.replace('"', "\"\""))
     } else {
@@ -206,16 +209,16 @@ pub fn markdown(table: &[Timing]) -> String {
             .map_or("–".to_owned(), |moves| moves.to_string());
         text.push_str(&format!(
             "| {} | {moves} | {} | {} |\n",
-            literal(&timing.name),
-            shown(&timing.hamming),
-            shown(&timing.manhattan)
+            escape_name(&timing.name),
+            render_seconds(&timing.hamming),
+            render_seconds(&timing.manhattan)
         ));
     }
     text
 }
 
 /// The name with everything that means something to Markdown or HTML taken as it is.
-fn literal(name: &str) -> String {
+fn escape_name(name: &str) -> String {
     let mut text = String::with_capacity(name.len());
     for character in name.chars() {
         match character {
@@ -234,7 +237,7 @@ fn literal(name: &str) -> String {
 mod tests {
     use std::time::Duration;
 
-    use super::{Timing, TimingSetup, csv, in_words, markdown, text, time_puzzles};
+    use super::{Timing, TimingSetup, csv, markdown, render_limit, text, time_puzzles};
     use crate::experiment::comparison::{Measurement, Outcome};
     use rules::sliding::board::Board;
     use rules::watch::{Bytes, Limits, Stop};
@@ -259,7 +262,7 @@ mod tests {
             (250, "0.25 s"),
         ];
         for (milliseconds, words) in table {
-            assert_eq!(in_words(Duration::from_millis(milliseconds)), words);
+            assert_eq!(render_limit(Duration::from_millis(milliseconds)), words);
         }
     }
 

@@ -46,7 +46,7 @@ pub struct Dial {
     goal: Board,
     length: usize,
     step: usize,
-    turned: Turned,
+    turned: Turn,
     /// How many boards were looked at since the dial stood against its stop, every one on the wrong side.
     against: u32,
     given: HashSet<Board>,
@@ -56,7 +56,7 @@ pub struct Dial {
 const AGAINST: u32 = 500;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Turned {
+enum Turn {
     Up,
     Down,
 }
@@ -72,7 +72,7 @@ impl Dial {
             goal: Board::goal(side),
             length: 4 * side,
             step: 4 * side,
-            turned: Turned::Up,
+            turned: Turn::Up,
             against: 0,
             given: HashSet::new(),
         }
@@ -99,11 +99,11 @@ impl Dial {
             match judge(&board).map_err(|stop| NotMet::Stop(stop, seen))? {
                 Judged::TooEasy => {
                     seen.too_easy += 1;
-                    self.turn(Turned::Up);
+                    self.turn(Turn::Up);
                 }
                 Judged::TooHard => {
                     seen.too_hard += 1;
-                    self.turn(Turned::Down);
+                    self.turn(Turn::Down);
                 }
                 Judged::Fits(known) => {
                     if self.given.insert(board.clone()) {
@@ -117,7 +117,7 @@ impl Dial {
     }
 
     /// Every change of direction halves the step, and every step in the same direction makes the next one longer.
-    fn turn(&mut self, way: Turned) {
+    fn turn(&mut self, way: Turn) {
         let side = self.goal.side();
         self.step = if self.turned == way {
             (self.step + 1).min(4 * side)
@@ -128,8 +128,8 @@ impl Dial {
         // After so long a walk a board is as good as drawn from all.
         let longest = 40 * side * side;
         let length = match way {
-            Turned::Up => (self.length + self.step).min(longest),
-            Turned::Down => self.length.saturating_sub(self.step).max(1),
+            Turn::Up => (self.length + self.step).min(longest),
+            Turn::Down => self.length.saturating_sub(self.step).max(1),
         };
         self.against = if length == self.length {
             self.against + 1

@@ -12,15 +12,15 @@ use rules::watch::{Stop, Watch};
 
 /// The nodes that all measuring together may make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Purse {
+pub struct NodeBudget {
     all: u64,
     left: u64,
 }
 
-impl Purse {
-    /// A purse of so many nodes.
+impl NodeBudget {
+    /// A budget of so many nodes.
     #[must_use]
-    pub const fn of(nodes: u64) -> Self {
+    pub const fn new(nodes: u64) -> Self {
         Self {
             all: nodes,
             left: nodes,
@@ -30,7 +30,7 @@ impl Purse {
     /// Measures a board, as far as this many nodes, and pays for it.
     ///
     /// # Errors
-    /// When the purse is empty, or a limit of the watch was reached.
+    /// When the budget is spent, or a limit of the watch was reached.
     pub fn measure(
         &mut self,
         yardstick: &Yardstick,
@@ -74,15 +74,15 @@ impl Window<'_> {
     /// How this board compares; one that fits comes with its nodes.
     ///
     /// # Errors
-    /// When the purse is empty, or a limit of the watch was reached.
+    /// When the budget is spent, or a limit of the watch was reached.
     pub fn judge(
         &self,
         board: &Board,
-        purse: &mut Purse,
+        budget: &mut NodeBudget,
         watch: &mut Watch<'_>,
     ) -> Result<Judged<u64>, Stop> {
         Ok(
-            match purse.measure(self.yardstick, board, self.high, watch)? {
+            match budget.measure(self.yardstick, board, self.high, watch)? {
                 Nodes::MoreThan(_) => Judged::TooHard,
                 Nodes::Exactly(nodes) if nodes < self.low => Judged::TooEasy,
                 Nodes::Exactly(nodes) => Judged::Fits(nodes),
@@ -104,7 +104,7 @@ pub struct Telling<'y> {
 
 /// What is known of a board that tells two searches apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Told {
+pub struct Contrasted {
     /// The nodes of the search for which it is easy.
     pub easy: u64,
     /// The cost at which the other was when it had made more than all nodes allowed. Where this is below the minimum, and
@@ -122,19 +122,19 @@ impl Telling<'_> {
     /// How this board compares; one that tells them apart comes with what is known of it.
     ///
     /// # Errors
-    /// When the purse is empty, or a limit of the watch was reached.
+    /// When the budget is spent, or a limit of the watch was reached.
     pub fn judge(
         &self,
         board: &Board,
-        purse: &mut Purse,
+        budget: &mut NodeBudget,
         watch: &mut Watch<'_>,
-    ) -> Result<Judged<Told>, Stop> {
-        let Nodes::Exactly(easy) = purse.measure(self.easy, board, self.tenth(), watch)? else {
+    ) -> Result<Judged<Contrasted>, Stop> {
+        let Nodes::Exactly(easy) = budget.measure(self.easy, board, self.tenth(), watch)? else {
             return Ok(Judged::TooHard);
         };
-        Ok(match purse.follow(self.hard, board, self.limit, watch)? {
+        Ok(match budget.follow(self.hard, board, self.limit, watch)? {
             (Nodes::Exactly(_), _) => Judged::TooEasy,
-            (Nodes::MoreThan(_), bound) => Judged::Fits(Told { easy, bound }),
+            (Nodes::MoreThan(_), bound) => Judged::Fits(Contrasted { easy, bound }),
         })
     }
 }
@@ -253,7 +253,7 @@ impl Nodes {
 
 #[cfg(test)]
 mod tests {
-    use super::{Judged, Nodes, Purse, Telling, Window, Yardstick};
+    use super::{Judged, NodeBudget, Nodes, Telling, Window, Yardstick};
     use crate::generate::dial::Dial;
     use crate::generate::walk;
     use crate::random::Random;
@@ -278,11 +278,11 @@ mod tests {
                 high,
             };
             let (mut dial, mut random) = (Dial::new(side), Random::new(3));
-            let mut purse = Purse::of(10_000_000);
+            let mut budget = NodeBudget::new(10_000_000);
             for _ in 0..3 {
                 let (board, nodes) = dial
                     .find(2000, &mut random, |board| {
-                        window.judge(board, &mut purse, watch)
+                        window.judge(board, &mut budget, watch)
                     })
                     .unwrap();
                 let report = solve(&board, algorithm, Heuristic::Manhattan, watch).unwrap();
@@ -302,10 +302,10 @@ mod tests {
             hard: &hard,
             limit: 20_000,
         };
-        let mut purse = Purse::of(10_000_000);
+        let mut budget = NodeBudget::new(10_000_000);
         let (board, told) = Dial::new(4)
             .find(2000, &mut Random::new(4), |board| {
-                telling.judge(board, &mut purse, watch)
+                telling.judge(board, &mut budget, watch)
             })
             .unwrap();
         let mut generated = |heuristic| {
@@ -326,11 +326,14 @@ mod tests {
             high: 100,
         };
         let board = "0 1 3 / 4 2 5 / 7 8 6".parse().unwrap();
-        let mut purse = Purse::of(5);
+        let mut budget = NodeBudget::new(5);
         let watch = &mut Watch::default();
-        let first = window.judge(&board, &mut purse, watch);
+        let first = window.judge(&board, &mut budget, watch);
         assert!(matches!(first, Ok(Judged::Fits(6..))), "{first:?}");
-        assert_eq!(window.judge(&board, &mut purse, watch), Err(Stop::Nodes(5)));
+        assert_eq!(
+            window.judge(&board, &mut budget, watch),
+            Err(Stop::Nodes(5))
+        );
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The kin of a board: others as far from the goal, on which a search makes about as many nodes.
 
 use crate::generate::depths::{Depths, NoSuchDepth};
-use crate::generate::hardness::{Nodes, Purse, Yardstick};
+use crate::generate::hardness::{NodeBudget, Nodes, Yardstick};
 use crate::random::Random;
 use rules::sliding::board::Board;
 use rules::watch::{Stop, Watch};
@@ -61,7 +61,7 @@ impl Kin<'_> {
         depths: &mut Depths,
         most: u32,
         random: &mut Random,
-        purse: &mut Purse,
+        budget: &mut NodeBudget,
         watch: &mut Watch<'_>,
         mut minimum: impl FnMut(&Board, &mut Watch<'_>) -> Result<u32, Stop>,
     ) -> Result<(Board, u64), NoKin> {
@@ -74,7 +74,8 @@ impl Kin<'_> {
                 continue;
             }
             // One that makes far more says only that it is far off.
-            let nodes = match purse.measure(self.yardstick, &board, high.saturating_mul(2), watch) {
+            let nodes = match budget.measure(self.yardstick, &board, high.saturating_mul(2), watch)
+            {
                 Ok(Nodes::Exactly(nodes)) => nodes,
                 Ok(Nodes::MoreThan(_)) => continue,
                 Err(stop) => return Err(NoKin::Stop(stop)),
@@ -96,7 +97,7 @@ impl Kin<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Board, Depths, Kin, NoKin, Purse, Random, Yardstick};
+    use super::{Board, Depths, Kin, NoKin, NodeBudget, Random, Yardstick};
     use crate::generate::hardness::Nodes;
     use crate::sliding::heuristic::Heuristic;
     use crate::sliding::oracle::full::FullTable;
@@ -124,14 +125,14 @@ mod tests {
         let depth = table.distance(&board).unwrap();
         let yardstick = Yardstick::new(Algorithm::Ida, Heuristic::Manhattan, 3).unwrap();
         let kin = kin(&board, &yardstick, depth, 20);
-        let (mut depths, mut purse) = (Depths::new(3), Purse::of(u64::MAX));
+        let (mut depths, mut budget) = (Depths::new(3), NodeBudget::new(u64::MAX));
         for seed in 0..20 {
             let (other, nodes) = kin
                 .draw(
                     &mut depths,
                     500,
                     &mut Random::new(seed),
-                    &mut purse,
+                    &mut budget,
                     &mut Watch::default(),
                     |board, _| Ok(table.distance(board).unwrap()),
                 )
@@ -155,7 +156,7 @@ mod tests {
             &mut Depths::new(3),
             50,
             &mut Random::new(1),
-            &mut Purse::of(u64::MAX),
+            &mut NodeBudget::new(u64::MAX),
             &mut Watch::default(),
             |_, _| unreachable!("all layers are kept"),
         );

@@ -12,7 +12,7 @@ mod stream;
 
 use std::ops::ControlFlow;
 
-use crate::packing::exact_cover::canvas::{Canvas, Halt, Showing, Visit};
+use crate::packing::exact_cover::canvas::{Canvas, Halt, Visit, Visitor};
 use crate::packing::exact_cover::diagram::{Diagram, NoDiagram};
 use crate::packing::exact_cover::field::Field;
 pub use crate::packing::exact_cover::field::NoPacking;
@@ -25,7 +25,7 @@ use rules::watch::{Effort, Stop, Watch};
 /// How a question was answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ending<T> {
-    /// There is a packing, and this is what was asked for.
+    /// There is a packing, and this is what was query for.
     Packed(T),
     /// There is none, and this is why.
     NoPacking(NoPacking),
@@ -79,10 +79,10 @@ pub fn uniqueness(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Report<Uniqueness> 
     })
 }
 
-/// Counts the packings without showing them. Pieces of one shape are still different pieces: where two of them change
+/// Counts the packings without visitor them. Pieces of one shape are still different pieces: where two of them change
 /// places, that is another packing.
 pub fn count(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Report<u128> {
-    ask(puzzle, watch, Asked::Count)
+    ask(puzzle, watch, Query::Count)
 }
 
 /// Shows every packing, each once, until the visitor breaks off, and says how many were shown. All packings are known
@@ -92,7 +92,7 @@ pub fn each(
     watch: &mut Watch<'_>,
     visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> Report<u128> {
-    ask(puzzle, watch, Asked::Each(visit))
+    ask(puzzle, watch, Query::Each(visit))
 }
 
 /// Shows every packing, each once, as soon as it is found, until the visitor breaks off, and says how many were shown.
@@ -101,11 +101,11 @@ pub fn stream_each(
     watch: &mut Watch<'_>,
     visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> Report<u128> {
-    ask(puzzle, watch, Asked::Stream(visit))
+    ask(puzzle, watch, Query::Stream(visit))
 }
 
 impl<T> Report<T> {
-    /// What was asked for, if there is a packing.
+    /// What was query for, if there is a packing.
     pub fn packed(&self) -> Option<&T> {
         match &self.ending {
             Ending::Packed(answer) => Some(answer),
@@ -125,19 +125,19 @@ impl<T> Report<T> {
     }
 }
 
-enum Asked<'v> {
+enum Query<'v> {
     Count,
     Each(&'v mut Visit<'v>),
     Stream(&'v mut Visit<'v>),
 }
 
 /// Puts the question and takes the time, which is that of this question alone: the watch may have seen others.
-fn ask(puzzle: &Puzzle, watch: &mut Watch<'_>, asked: Asked<'_>) -> Report<u128> {
+fn ask(puzzle: &Puzzle, watch: &mut Watch<'_>, query: Query<'_>) -> Report<u128> {
     let started = watch.elapsed();
     let job = Job {
         puzzle,
         watch: &mut *watch,
-        asked,
+        query,
     };
     let mut report = with_width_for(puzzle.board(), job);
     report.effort.time = watch.elapsed() - started;
@@ -147,7 +147,7 @@ fn ask(puzzle: &Puzzle, watch: &mut Watch<'_>, asked: Asked<'_>) -> Report<u128>
 struct Job<'p, 'w, 'a, 'v> {
     puzzle: &'p Puzzle,
     watch: &'w mut Watch<'a>,
-    asked: Asked<'v>,
+    query: Query<'v>,
 }
 
 impl AnyWidth for Job<'_, '_, '_, '_> {
@@ -157,7 +157,7 @@ impl AnyWidth for Job<'_, '_, '_, '_> {
         let Self {
             puzzle,
             watch,
-            asked,
+            query,
         } = self;
         let field = match Field::<M>::new(puzzle) {
             Ok(field) => field,
@@ -168,14 +168,14 @@ impl AnyWidth for Job<'_, '_, '_, '_> {
                 };
             }
         };
-        match asked {
-            Asked::Stream(visit) => stream(puzzle, &field, watch, visit),
-            Asked::Count => match Diagram::new(&field, watch) {
+        match query {
+            Query::Stream(visit) => stream(puzzle, &field, watch, visit),
+            Query::Count => match Diagram::new(&field, watch) {
                 Ok(diagram) => report(diagram.count(&field), diagram.effort),
                 Err(NoDiagram::TooLarge) => count_stream(&field, watch),
                 Err(NoDiagram::Stop(stop, effort)) => stopped(stop, effort),
             },
-            Asked::Each(visit) => match Diagram::new(&field, watch) {
+            Query::Each(visit) => match Diagram::new(&field, watch) {
                 Ok(diagram) => walk(puzzle, &field, &diagram, watch, visit),
                 Err(NoDiagram::TooLarge) => stream(puzzle, &field, watch, visit),
                 Err(NoDiagram::Stop(stop, effort)) => stopped(stop, effort),
@@ -209,17 +209,17 @@ fn stream<'v, M: Mask>(
     visit: &'v mut Visit<'v>,
 ) -> Report<u128> {
     let mut canvas = Canvas::new(field, puzzle);
-    let mut showing = Showing::new(visit);
+    let mut visitor = Visitor::new(visit);
     let mut search = Stream::new(field, watch);
     let ended = search.run(&mut |chain, watch, effort| {
         for laid in chain {
             canvas.lay(laid.placement, laid.piece);
         }
         let depth = chain.len() as u32;
-        canvas.show(&mut |grid| showing.show(grid, watch, depth, effort))
+        canvas.show(&mut |grid| visitor.show(grid, watch, depth, effort))
     });
     match ended {
-        Ok(()) => report(showing.shown, search.effort()),
+        Ok(()) => report(visitor.shown, search.effort()),
         Err(stop) => stopped(stop, search.effort()),
     }
 }
@@ -250,15 +250,15 @@ fn walk<'v, M: Mask>(
 ) -> Report<u128> {
     let effort = diagram.effort;
     let mut canvas = Canvas::new(field, puzzle);
-    let mut showing = Showing::new(visit);
+    let mut visitor = Visitor::new(visit);
     let ended = diagram.walk(field, &mut canvas, &mut |grid| {
-        showing.show(grid, watch, 0, effort)
+        visitor.show(grid, watch, 0, effort)
     });
     match ended {
         ControlFlow::Break(Halt::Stop(stop)) => stopped(stop, effort),
         // Whether the visitor has had enough or the walk came to its end, what was shown is the answer.
         ControlFlow::Break(Halt::Enough) | ControlFlow::Continue(()) => {
-            report(showing.shown, effort)
+            report(visitor.shown, effort)
         }
     }
 }

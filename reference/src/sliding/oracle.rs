@@ -9,14 +9,14 @@ pub mod distances;
 pub mod full;
 pub(crate) mod lane;
 pub(crate) mod machine;
-mod shelf;
+mod solvers;
 pub mod upper_bound;
 
 use std::time::Duration;
 
 use crate::sliding::oracle::answer::Answer;
-use crate::sliding::oracle::attempt::{Attempt, Spent};
-use crate::sliding::oracle::shelf::Shelf;
+use crate::sliding::oracle::attempt::{Attempt, SpentNodes};
+use crate::sliding::oracle::solvers::Solvers;
 use crate::sliding::tables::cache::Cache;
 use crate::sliding::tables::cache::keep::CacheTrouble;
 use crate::sliding::tables::set::Set;
@@ -40,8 +40,8 @@ pub enum Strength {
 #[derive(Debug)]
 pub struct Oracle {
     strength: Strength,
-    shelf: Shelf,
-    spent: Spent,
+    solvers: Solvers,
+    spent: SpentNodes,
 }
 
 impl Oracle {
@@ -50,8 +50,8 @@ impl Oracle {
     pub fn new(strength: Strength, cache: Cache) -> Self {
         Self {
             strength,
-            shelf: Shelf::new(cache),
-            spent: Spent::default(),
+            solvers: Solvers::new(cache),
+            spent: SpentNodes::default(),
         }
     }
 
@@ -59,10 +59,10 @@ impl Oracle {
     pub fn prepare(&self, side: usize) {
         let stopper = Stopper::default();
         match (side, self.strength) {
-            (2 | 3, _) => drop(self.shelf.full(side)),
-            (4, Strength::Default) => drop(self.shelf.default_four(stopper)),
-            (4, Strength::Deep) => drop(self.shelf.deep_four(stopper)),
-            (5, _) => drop(self.shelf.five(stopper)),
+            (2 | 3, _) => drop(self.solvers.full(side)),
+            (4, Strength::Default) => drop(self.solvers.default_four(stopper)),
+            (4, Strength::Deep) => drop(self.solvers.deep_four(stopper)),
+            (5, _) => drop(self.solvers.five(stopper)),
             _ => (),
         }
     }
@@ -87,7 +87,7 @@ impl Oracle {
                 Strength::Default => Set::Default,
                 Strength::Deep => Set::Deep,
             },
-            shelf: &self.shelf,
+            solvers: &self.solvers,
             spent: &self.spent,
             board,
             watch,
@@ -109,6 +109,6 @@ impl Oracle {
     /// # Errors
     /// Why they could not be kept; the answers are no less right.
     pub fn finish(self) -> Result<(), CacheTrouble> {
-        self.shelf.finish()
+        self.solvers.finish()
     }
 }

@@ -1,6 +1,6 @@
 //! What a wrong solver answers, in as few words as a comparison needs.
 
-pub use crate::zoo::laying::Laid;
+pub use crate::zoo::laying::FillResult;
 use crate::zoo::laying::lay;
 use crate::zoo::sliding::{Length, Solver};
 use crate::zoo::task::Base;
@@ -60,11 +60,11 @@ pub fn answer(solver: &Solver, question: Question<'_>, budget: u32) -> Reply {
     match question {
         Question::Packing(puzzle) => Reply {
             answer: match lay(solver.bug, solver.habit.amount, puzzle, budget) {
-                Laid::Filled(grid) if check(puzzle, &grid).is_ok() => Answer::Solved,
-                Laid::Filled(_) => Answer::Broken,
-                Laid::NoPacking => Answer::NoSolution,
-                Laid::Refused => Answer::Refused,
-                Laid::GaveUp => Answer::GaveUp,
+                FillResult::Filled(grid) if check(puzzle, &grid).is_ok() => Answer::Solved,
+                FillResult::Filled(_) => Answer::Broken,
+                FillResult::NoPacking => Answer::NoSolution,
+                FillResult::Refused => Answer::Refused,
+                FillResult::GaveUp => Answer::GaveUp,
             },
             kurang: None,
         },
@@ -77,7 +77,7 @@ pub fn answer(solver: &Solver, question: Question<'_>, budget: u32) -> Reply {
                 Some(minimum) => solver.length(board, base, minimum, budget),
                 None => {
                     let said = solver.solve(board, base, budget);
-                    (said.kurang, Length::of(&said.found))
+                    (said.kurang, Length::new(&said.found))
                 }
             };
             let extra = u32::from(solver.bug == Some(Bug::CountsBoards));
@@ -96,6 +96,6 @@ pub fn answer(solver: &Solver, question: Question<'_>, budget: u32) -> Reply {
 
 /// Fills a board as this solver does, within so many nodes.
 #[must_use]
-pub fn fill(solver: &Solver, puzzle: &Puzzle, budget: u32) -> Laid {
+pub fn fill(solver: &Solver, puzzle: &Puzzle, budget: u32) -> FillResult {
     lay(solver.bug, solver.habit.amount, puzzle, budget)
 }

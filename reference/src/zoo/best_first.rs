@@ -3,9 +3,10 @@
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
+use crate::library_heap::{Filling, LibraryHeap};
 use crate::zoo::estimate::Estimate;
 use crate::zoo::habit::{Seen, Ties};
-use crate::zoo::slider::{Found, Slider, Stirring, Walked, blank_of};
+use crate::zoo::slider::{BuildBoardHasher, Found, Slider, Walked, blank_of};
 use rules::sliding::board::Direction;
 
 /// A best-first search.
@@ -77,7 +78,7 @@ impl BestFirst {
             tile: 0,
             wraps: false,
         }];
-        let mut known: HashMap<u128, Known, Stirring> = HashMap::default();
+        let mut known: HashMap<u128, Known, BuildBoardHasher> = HashMap::default();
         known.insert(
             board,
             Known {
@@ -85,7 +86,7 @@ impl BestFirst {
                 expanded: false,
             },
         );
-        let mut queue = Heap::new(match self.ties {
+        let mut queue = LibraryHeap::new(match self.ties {
             Ties::PythonHeap => Filling::Climbing,
             Ties::First
             | Ties::Last
@@ -157,7 +158,12 @@ impl BestFirst {
     }
 
     /// Whether a child that was just generated is put in the queue; notes it if so.
-    fn takes(&self, known: &mut HashMap<u128, Known, Stirring>, child: u128, depth: u32) -> bool {
+    fn takes(
+        &self,
+        known: &mut HashMap<u128, Known, BuildBoardHasher>,
+        child: u128,
+        depth: u32,
+    ) -> bool {
         match known.entry(child) {
             Entry::Vacant(vacant) => {
                 vacant.insert(Known {
@@ -210,130 +216,4 @@ fn walked(nodes: &[Node], end: u32) -> Walked {
     }
     path.tiles.reverse();
     path
-}
-
-/// How a hole at the top is filled.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Filling {
-    /// The last item sinks from the top until it is not larger than the smaller child, as in Java.
-    Sinking,
-    /// The smaller child rises to the very bottom, then the last item climbs from there, as in Python and C++.
-    Climbing,
-}
-
-/// A heap of numbered boards by cost, then by a second key.
-#[derive(Debug)]
-pub(super) struct Heap {
-    items: Vec<Item>,
-    filling: Filling,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct Item {
-    key: (u32, u128),
-    number: u32,
-}
-
-impl Heap {
-    pub(super) fn new(filling: Filling) -> Self {
-        Self {
-            items: Vec::new(),
-            filling,
-        }
-    }
-
-    pub(super) fn push(&mut self, key: (u32, u128), number: u32) {
-        self.items.push(Item { key, number });
-        self.climb(self.items.len() - 1, 0);
-    }
-
-    pub(super) fn pop(&mut self) -> Option<u32> {
-        let last = self.items.pop()?;
-        if self.items.is_empty() {
-            return Some(last.number);
-        }
-        let top = std::mem::replace(&mut self.items[0], last);
-        match self.filling {
-            Filling::Sinking => self.sink(),
-            Filling::Climbing => self.fill(),
-        }
-        Some(top.number)
-    }
-
-    fn climb(&mut self, mut place: usize, top: usize) {
-        while place > top {
-            let parent = (place - 1) / 2;
-            if self.items[place].key >= self.items[parent].key {
-                break;
-            }
-            self.items.swap(place, parent);
-            place = parent;
-        }
-    }
-
-    fn sink(&mut self) {
-        let mut place = 0;
-        while let Some(left) = self.items.get(2 * place + 1) {
-            let right = self.items.get(2 * place + 2);
-            // Of equals, the left one.
-            let child =
-                2 * place + 1 + usize::from(right.is_some_and(|right| left.key > right.key));
-            if self.items[place].key <= self.items[child].key {
-                break;
-            }
-            self.items.swap(place, child);
-            place = child;
-        }
-    }
-
-    fn fill(&mut self) {
-        let mut place = 0;
-        while let Some(left) = self.items.get(2 * place + 1) {
-            let right = self.items.get(2 * place + 2);
-            // Of equals, the right one.
-            let child =
-                2 * place + 1 + usize::from(right.is_some_and(|right| left.key >= right.key));
-            self.items.swap(place, child);
-            place = child;
-        }
-        self.climb(place, 0);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Filling, Heap};
-
-    #[test]
-    fn equals_come_out_as_the_libraries_give_them() {
-        // Pushed with these costs, numbered from 0; the orders were taken from `heapq` and from `PriorityQueue`.
-        let costs = [1, 1, 1, 1, 0, 1];
-        for (filling, wanted) in [
-            (Filling::Climbing, [4, 2, 5, 1, 0, 3]),
-            (Filling::Sinking, [4, 5, 1, 3, 2, 0]),
-        ] {
-            let mut heap = Heap::new(filling);
-            for (&cost, number) in costs.iter().zip(0..) {
-                heap.push((cost, 0), number);
-            }
-            let popped: Vec<u32> = std::iter::from_fn(|| heap.pop()).collect();
-            assert_eq!(popped, wanted, "{filling:?}");
-        }
-    }
-
-    #[test]
-    fn costs_come_out_in_order() {
-        for filling in [Filling::Climbing, Filling::Sinking] {
-            let mut heap = Heap::new(filling);
-            for number in 0..200 {
-                heap.push((number * 7919 % 101, u128::from(number)), number);
-            }
-            let mut popped: Vec<u32> = Vec::new();
-            while let Some(number) = heap.pop() {
-                popped.push(number);
-            }
-            assert!(popped.is_sorted_by_key(|&number| (number * 7919 % 101, number)));
-            assert_eq!(popped.len(), 200);
-        }
-    }
 }

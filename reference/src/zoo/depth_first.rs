@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use crate::zoo::estimate::Estimate;
-use crate::zoo::slider::{Cells, Found, Slider, Stirring, Walked, blank_of};
+use crate::zoo::slider::{BuildBoardHasher, Cells, Found, Slider, Walked, blank_of};
 use rules::sliding::board::Direction;
 
 /// A search by iterative deepening.
@@ -48,7 +48,7 @@ struct Dive<'a> {
     bound: u32,
     beyond: u32,
     left: u32,
-    seen: HashSet<u128, Stirring>,
+    seen: HashSet<u128, BuildBoardHasher>,
     path: Walked,
 }
 
@@ -173,7 +173,7 @@ impl DepthFirst {
         if start == slider.goal {
             return Found::Path(Walked::default());
         }
-        let mut seen: HashSet<u128, Stirring> = HashSet::default();
+        let mut seen: HashSet<u128, BuildBoardHasher> = HashSet::default();
         seen.insert(start);
         let mut levels = vec![Level {
             children: self.children(start, None),

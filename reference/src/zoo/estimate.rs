@@ -18,7 +18,7 @@ pub(super) enum Estimate {
 
 impl Estimate {
     /// What this mistake makes of this estimate.
-    pub(super) fn of(base: Base, bug: Option<Bug>) -> Self {
+    pub(super) fn new(base: Base, bug: Option<Bug>) -> Self {
         match (base, bug) {
             (Base::Hamming, Some(Bug::BlankInHamming)) => Self::HammingWithBlank,
             (Base::Hamming, _) => Self::Hamming,

@@ -11,7 +11,7 @@ use rules::packing::puzzle::Puzzle;
 
 /// How an attempt to fill a board ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Laid {
+pub enum FillResult {
     /// With a filled board; its pieces may have the wrong shape.
     Filled(Grid),
     /// It says that there is no packing.
@@ -29,18 +29,18 @@ type Mask = u128;
 const MAX_CELLS: usize = Mask::BITS as usize;
 
 /// Fills the puzzle's board as a solver with this mistake does, within so many nodes.
-pub(super) fn lay(bug: Option<Bug>, amount: u32, puzzle: &Puzzle, budget: u32) -> Laid {
+pub(super) fn lay(bug: Option<Bug>, amount: u32, puzzle: &Puzzle, budget: u32) -> FillResult {
     let board = puzzle.board();
     let (rows, columns) = (board.rows(), board.columns());
     if rows * columns > MAX_CELLS {
-        return Laid::GaveUp;
+        return FillResult::GaveUp;
     }
     let has_corners = puzzle
         .pieces()
         .iter()
         .any(|piece| piece.touch() == Touch::Corners);
     if bug == Some(Bug::CornersRefused) && has_corners {
-        return Laid::Refused;
+        return FillResult::Refused;
     }
     let place = |cell: Cell| 1 << (cell.row * columns + cell.column);
     let whole = match bug {
@@ -55,7 +55,7 @@ pub(super) fn lay(bug: Option<Bug>, amount: u32, puzzle: &Puzzle, budget: u32) -
         .collect();
     let area: usize = puzzle.pieces_area();
     if area != whole.count_ones() as usize {
-        return Laid::NoPacking;
+        return FillResult::NoPacking;
     }
     let ways: Vec<Vec<Mask>> = pieces
         .iter()
@@ -81,12 +81,12 @@ pub(super) fn lay(bug: Option<Bug>, amount: u32, puzzle: &Puzzle, budget: u32) -
             match search.fill(whole, 0) {
                 Some(true) => Some(search.chosen),
                 Some(false) => None,
-                None => return Laid::GaveUp,
+                None => return FillResult::GaveUp,
             }
         }
     };
     let Some(chosen) = chosen else {
-        return Laid::NoPacking;
+        return FillResult::NoPacking;
     };
     let mut grid = Grid::empty(board);
     let letters = puzzle.pieces().iter().map(Piece::letter).map(Letter::byte);
@@ -97,7 +97,7 @@ pub(super) fn lay(bug: Option<Bug>, amount: u32, puzzle: &Puzzle, budget: u32) -
             }
         }
     }
-    Laid::Filled(grid)
+    FillResult::Filled(grid)
 }
 
 type Shape = Box<[Cell]>;

@@ -85,7 +85,7 @@ mod tests {
     fn the_sum_of_the_handout_and_what_becomes_of_it() {
         let cells = [15, 2, 3, 13, 5, 8, 11, 9, 0, 4, 7, 6, 10, 1, 14, 12];
         let board = Board::from_cells(4, &cells).unwrap();
-        let table = KurangTable::of(&board);
+        let table = KurangTable::new(&board);
         assert_eq!(kurang_sum(None, &board), table.sum + table.x);
         for (bug, sum) in [
             (Bug::XOnWrongCells, 56),

@@ -122,11 +122,11 @@ pub(super) fn blank_of(cells: &[u8]) -> usize {
 
 /// Stirs packed boards for hash maps.
 #[derive(Default)]
-pub(super) struct Stirred(u64);
+pub(super) struct BoardHasher(u64);
 
-pub(super) type Stirring = BuildHasherDefault<Stirred>;
+pub(super) type BuildBoardHasher = BuildHasherDefault<BoardHasher>;
 
-impl Hasher for Stirred {
+impl Hasher for BoardHasher {
     fn finish(&self) -> u64 {
         self.0
     }

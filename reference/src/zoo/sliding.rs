@@ -25,7 +25,7 @@ pub struct Solver {
 
 /// What a solver says of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Said {
+pub struct Solution {
     /// ΣKurang + X, where it is asked for.
     pub kurang: Option<u32>,
     /// How its search ends.
@@ -35,14 +35,14 @@ pub struct Said {
 impl Solver {
     /// Solves a board with this estimate, or with its own where none is given, within so many nodes.
     #[must_use]
-    pub fn solve(&self, board: &Board, base: Option<Base>, budget: u32) -> Said {
-        self.said(board, |solver| {
+    pub fn solve(&self, board: &Board, base: Option<Base>, budget: u32) -> Solution {
+        self.solve_with(board, |solver| {
             solver.search(board, base.unwrap_or(solver.habit.base), budget)
         })
     }
 
     /// What it says before it searches, and what comes of the search where it does.
-    fn said(&self, board: &Board, search: impl FnOnce(&Self) -> Found) -> Said {
+    fn solve_with(&self, board: &Board, search: impl FnOnce(&Self) -> Found) -> Solution {
         let kurang = (self.task == Task::BranchAndBound).then(|| kurang_sum(self.bug, board));
         let takes_for_solvable = match kurang {
             Some(sum) if self.habit.amount == 0 => sum.is_multiple_of(2),
@@ -55,7 +55,7 @@ impl Solver {
             (true, false) => Found::GaveUp,
             (true, true) => search(self),
         };
-        Said { kurang, found }
+        Solution { kurang, found }
     }
 
     /// The same, of a board whose least number of moves is known: only how many moves it finds, and searched only where
@@ -68,7 +68,7 @@ impl Solver {
         budget: u32,
     ) -> (Option<u32>, Length) {
         let mut length = Length::GaveUp;
-        let said = self.said(board, |solver| {
+        let said = self.solve_with(board, |solver| {
             let base = base.unwrap_or(solver.habit.base);
             if solver.searches_right(base) {
                 let limit = solver.limit();
@@ -79,7 +79,7 @@ impl Solver {
                 return Found::GaveUp;
             }
             let found = solver.search(board, base, budget);
-            length = Length::of(&found);
+            length = Length::new(&found);
             found
         });
         if said.found == Found::Nothing {
@@ -151,7 +151,7 @@ impl Solver {
         let Some(slider) = Slider::new(board.side(), steps) else {
             return Found::GaveUp;
         };
-        let estimate = Estimate::of(base, self.bug);
+        let estimate = Estimate::new(base, self.bug);
         let order = self.habit.order;
         let best_first = BestFirst {
             slider,
@@ -223,7 +223,7 @@ pub(super) enum Length {
 }
 
 impl Length {
-    pub(super) fn of(found: &Found) -> Self {
+    pub(super) fn new(found: &Found) -> Self {
         match found {
             Found::Path(path) if path.wraps => Self::Illegal,
             Found::Path(path) => Self::Moves(path.tiles.len() as u32),

@@ -142,7 +142,7 @@ impl Explain {
                 case_explained(console.out, &assignment.name, case, explanation, &page)?;
             }
             let tiles = case.board.tiles();
-            let distance = tiles.map(|board| distances.of(board, &mut NODES.clone()));
+            let distance = tiles.map(|board| distances.find(board, &mut NODES.clone()));
             if !is_as_expected(case.expectation, solvable, distance) {
                 exit = Exit::Failed;
                 let (assignment, name) = (printable(&assignment.name), printable(&case.name));

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use reference::generate::dial::{Dial, NotMet};
-use reference::generate::hardness::{Nodes, Purse, Telling, Window, Yardstick};
+use reference::generate::hardness::{NodeBudget, Nodes, Telling, Window, Yardstick};
 use reference::generate::{Depths, twin, twins};
 use reference::random::Random;
 use rules::sliding::board::Board;
@@ -102,7 +102,7 @@ impl OfEffort<'_> {
     /// When none is found, or one cannot be proven.
     pub fn make(&self, shop: &Workshop<'_>) -> Result<Vec<Made>, Unmade> {
         let (mut dial, mut random) = (Dial::new(self.side), Random::new(self.seed));
-        let mut purse = Purse::of(self.budget);
+        let mut budget = NodeBudget::new(self.budget);
         let mut made = Vec::new();
         while made.len() < self.count as usize {
             let mut looked = 0_u32;
@@ -113,7 +113,7 @@ impl OfEffort<'_> {
                     made.len() + 1,
                     self.count
                 ));
-                self.window.judge(board, &mut purse, &mut (shop.watch)())
+                self.window.judge(board, &mut budget, &mut (shop.watch)())
             });
             let (board, nodes) = found.map_err(|not_met| self.unmade(not_met))?;
             let measured = Measured::nodes(self.window.yardstick, Nodes::Exactly(nodes));
@@ -169,7 +169,7 @@ impl ThatTell<'_> {
     /// When none is found, or one cannot be proven.
     pub fn make(&self, shop: &Workshop<'_>) -> Result<Vec<Made>, Unmade> {
         let (mut dial, mut random) = (Dial::new(self.side), Random::new(self.seed));
-        let mut purse = Purse::of(self.budget);
+        let mut budget = NodeBudget::new(self.budget);
         let Telling { easy, hard, limit } = self.telling;
         let mut made = Vec::new();
         while made.len() < self.count as usize {
@@ -181,7 +181,7 @@ impl ThatTell<'_> {
                     made.len() + 1,
                     self.count
                 ));
-                self.telling.judge(board, &mut purse, &mut (shop.watch)())
+                self.telling.judge(board, &mut budget, &mut (shop.watch)())
             });
             let (board, told) = found.map_err(|not_met| {
                 let tenth = self.telling.tenth();

@@ -1,7 +1,7 @@
 //! Variants of a board, one a student: as far from the goal, and about as hard.
 
 use reference::generate::Depths;
-use reference::generate::hardness::{Nodes, Purse, Yardstick};
+use reference::generate::hardness::{NodeBudget, Nodes, Yardstick};
 use reference::generate::kin::{Kin, NoKin};
 use reference::random::keyed;
 use rules::sliding::board::Board;
@@ -113,7 +113,7 @@ impl Variants<'_> {
         // Whoever types a name in capitals is still the same student.
         let key = student.to_lowercase();
         let mut random = keyed(self.seed, &[self.board.cells(), key.as_bytes()]);
-        let mut purse = Purse::of(self.budget);
+        let mut budget = NodeBudget::new(self.budget);
         let mut passed_over = 0;
         while passed_over < DRAWN {
             let watch = &mut (shop.watch)();
@@ -121,7 +121,7 @@ impl Variants<'_> {
                 depths,
                 DRAWN,
                 &mut random,
-                &mut purse,
+                &mut budget,
                 watch,
                 |board, watch| shop.minimum(board, watch),
             );

@@ -73,7 +73,7 @@ fn wrong_sum(rules: &AnswerRules, board: &CaseBoard, told: Option<u32>) -> bool 
         .iter()
         .any(|wanted| rules.required.contains(wanted));
     match (board.tiles(), told) {
-        (Some(board), Some(told)) => counts && told != KurangTable::of(board).total(),
+        (Some(board), Some(told)) => counts && told != KurangTable::new(board).total(),
         _ => false,
     }
 }
@@ -189,7 +189,7 @@ mod tests {
         let board: Board = "1 2 3 4 / 5 6 7 8 / 9 10 11 0 / 13 14 15 12"
             .parse()
             .unwrap();
-        let total = KurangTable::of(&board).total();
+        let total = KurangTable::new(&board).total();
         let board = CaseBoard::new(board);
         let given = Given {
             board: &board,

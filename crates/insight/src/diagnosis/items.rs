@@ -192,7 +192,7 @@ impl<'c> Answers<'c> {
                 }
                 let sum = brief.kurang.and_then(|sum| u32::try_from(sum).ok());
                 if let (Task::BranchAndBound, Some(sum)) = (self.task, sum) {
-                    let table = KurangTable::of(board);
+                    let table = KurangTable::new(board);
                     let right = Came::Kurang(table.sum + table.x);
                     items.push(item(
                         ask(None),

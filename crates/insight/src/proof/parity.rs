@@ -8,8 +8,8 @@ use model::explanation::{Kurang, Parity};
 /// What decides whether this board can be solved, with its table of Kurang.
 #[must_use]
 pub(crate) fn parity(board: &Board) -> Parity {
-    let inversions = Inversions::of(board);
-    let KurangTable { values, sum, x } = KurangTable::of(board);
+    let inversions = Inversions::new(board);
+    let KurangTable { values, sum, x } = KurangTable::new(board);
     Parity {
         side: inversions.side,
         inversions: inversions.count,

@@ -8,7 +8,7 @@ use crate::picture::scene::{Anchor, Point, at};
 const PIECES: u32 = 8;
 
 /// The lines of a text and the width of the pen that draws them.
-pub(super) fn written(
+pub(super) fn stroke_text(
     text: &str,
     foot: Point,
     size: f64,
@@ -230,7 +230,7 @@ pub(super) fn glyph(character: char) -> Glyph {
 
 #[cfg(test)]
 mod tests {
-    use super::{flattened, glyph, written};
+    use super::{flattened, glyph, stroke_text};
     use crate::picture::scene::{Anchor, at};
 
     #[test]
@@ -268,7 +268,7 @@ mod tests {
     #[test]
     fn a_text_stands_where_it_is_anchored() {
         let across = |anchor| {
-            let (lines, _) = written("00", at(100.0, 50.0), 20.0, anchor);
+            let (lines, _) = stroke_text("00", at(100.0, 50.0), 20.0, anchor);
             let points = lines.concat();
             let left = points
                 .iter()

@@ -41,7 +41,7 @@ pub fn still(packed: &Packed<'_>) -> Scene {
         notes: packed.notes,
     };
     let top = MARGIN + heading.height();
-    let stage = Stage::new(packed, top, heading.width());
+    let stage = BoardLayout::new(packed, top, heading.width());
     let mut shapes = heading.shapes(MARGIN);
     shapes.extend(stage.empty());
     for &letter in packed.order {
@@ -53,7 +53,7 @@ pub fn still(packed: &Packed<'_>) -> Scene {
 /// The board filled piece by piece.
 #[must_use]
 pub fn film(packed: &Packed<'_>) -> Vec<Frame> {
-    let stage = Stage::new(packed, MARGIN, CAPTION);
+    let stage = BoardLayout::new(packed, MARGIN, CAPTION);
     let total = packed.order.len();
     let line = MARGIN + stage.height + 26.0;
     let laid = if packed.grid.is_some() { total } else { 0 };
@@ -88,7 +88,7 @@ pub fn film(packed: &Packed<'_>) -> Vec<Frame> {
 }
 
 /// Where the board stands.
-struct Stage<'a> {
+struct BoardLayout<'a> {
     packed: Packed<'a>,
     corner: Point,
     cell: f64,
@@ -96,7 +96,7 @@ struct Stage<'a> {
     height: f64,
 }
 
-impl<'a> Stage<'a> {
+impl<'a> BoardLayout<'a> {
     fn new(packed: &Packed<'a>, top: f64, text: f64) -> Self {
         let (rows, columns) = (packed.board.rows(), packed.board.columns());
         let cell = match rows.max(columns) {

@@ -7,7 +7,7 @@ use crate::picture::scene::Scene;
 
 /// The scene as a PNG file; `scale` pixels for each of its units.
 #[must_use]
-pub fn png(scene: &Scene, scale: f64) -> Vec<u8> {
+pub fn encode_png(scene: &Scene, scale: f64) -> Vec<u8> {
     let raster = Raster::new(scene, scale);
     let pixels: Vec<u8> = raster.pixels.iter().flat_map(|pixel| pixel.0).collect();
     let mut file = Vec::new();
@@ -28,7 +28,7 @@ pub fn png(scene: &Scene, scale: f64) -> Vec<u8> {
 mod tests {
     use std::io::Cursor;
 
-    use super::png;
+    use super::encode_png;
     use crate::picture::raster::Raster;
     use crate::picture::scene::{ACCENT, INK, Scene, at, centred, square};
 
@@ -44,7 +44,7 @@ mod tests {
                 centred(at(30.0, 12.0), 12.0, INK, "7a".to_owned()),
             ],
         };
-        let file = png(&scene, 1.5);
+        let file = encode_png(&scene, 1.5);
         let mut reader = ::png::Decoder::new(Cursor::new(file)).read_info().unwrap();
         let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
         let info = reader.next_frame(&mut bytes).unwrap();

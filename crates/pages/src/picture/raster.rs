@@ -1,6 +1,6 @@
 //! A scene in pixels, with soft edges: how much of a pixel a shape covers follows from how far its edge is.
 
-use crate::picture::lettering::written;
+use crate::picture::lettering::stroke_text;
 use crate::picture::scene::{Colour, PAPER, Point, Scene, Shape};
 
 /// Pixels in reading order.
@@ -72,7 +72,7 @@ impl Raster {
                     colour,
                     text,
                 } => {
-                    let (lines, width) = written(text, *foot, *size, *anchor);
+                    let (lines, width) = stroke_text(text, *foot, *size, *anchor);
                     self.lines(part, &lines, width * scale, scale, *colour);
                 }
             }
@@ -231,7 +231,7 @@ impl Area {
                 text,
                 ..
             } => {
-                let (lines, width) = written(text, *foot, *size, *anchor);
+                let (lines, width) = stroke_text(text, *foot, *size, *anchor);
                 around_lines(&lines, width, scale)
             }
         }

@@ -17,7 +17,7 @@ const FOOT: f64 = 56.0;
 const MOST_BOARDS: usize = 1_000;
 
 /// How a board is drawn.
-pub(super) struct Look {
+pub(super) struct BoardStyle {
     /// The upper left corner of its tray.
     pub corner: Point,
     /// The side of a cell.
@@ -26,13 +26,13 @@ pub(super) struct Look {
 
 /// A tile that was moved, or is being moved.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Moved {
+pub(super) struct MovingTile {
     pub tile: u8,
     /// How far it still is from where it lies on the board, in cells: right and down.
     pub away: (f64, f64),
 }
 
-impl Look {
+impl BoardStyle {
     /// The width of the rim of the tray.
     fn rim(&self) -> f64 {
         self.cell * 0.1
@@ -44,7 +44,7 @@ impl Look {
     }
 
     /// The shapes of a board. They come in the order of the tiles, so that a move changes few of them.
-    pub(super) fn shapes(&self, board: &Board, moved: Option<Moved>) -> Vec<Shape> {
+    pub(super) fn shapes(&self, board: &Board, moved: Option<MovingTile>) -> Vec<Shape> {
         let (side, cell, rim) = (board.side(), self.cell, self.rim());
         let mut shapes = vec![square(self.corner, self.side(board), cell * 0.16, TRAY)];
         let mut places = vec![0; side * side];
@@ -89,15 +89,15 @@ pub fn film(start: &Board, path: Option<&[u8]>) -> Vec<Frame> {
         8..=10 => 38.0,
         _ => 30.0,
     };
-    let stage = Stage {
-        look: Look {
+    let stage = FilmLayout {
+        look: BoardStyle {
             corner: at(MARGIN, MARGIN),
             cell,
         },
         total: path.map(<[u8]>::len),
     };
     let tiles = path.unwrap_or_default();
-    let pace = Pace::of(tiles.len());
+    let pace = Pace::new(tiles.len());
     let every = tiles.len().div_ceil(MOST_BOARDS).max(1);
     let mut board = start.clone();
     let mut frames = vec![Frame {
@@ -119,11 +119,11 @@ pub fn film(start: &Board, path: Option<&[u8]>) -> Vec<Frame> {
         for &share in pace.between {
             let away = (right * share, down * share);
             frames.push(Frame {
-                scene: stage.scene(&board, step, Some(Moved { tile, away })),
+                scene: stage.scene(&board, step, Some(MovingTile { tile, away })),
                 time: pace.glimpse,
             });
         }
-        let moved = Moved {
+        let moved = MovingTile {
             tile,
             away: (0.0, 0.0),
         };
@@ -150,7 +150,7 @@ struct Pace {
 
 impl Pace {
     /// So long a path should still come to its end while somebody looks.
-    fn of(moves: usize) -> Self {
+    fn new(moves: usize) -> Self {
         let (between, rest): (&[f64], u64) = match moves {
             0..=100 => (&[0.67, 0.33], 320),
             101..=300 => (&[0.5], 160),
@@ -165,14 +165,14 @@ impl Pace {
 }
 
 /// What stays the same in all frames.
-struct Stage {
-    look: Look,
+struct FilmLayout {
+    look: BoardStyle,
     /// How many moves there are; none where there is no path.
     total: Option<usize>,
 }
 
-impl Stage {
-    fn scene(&self, board: &Board, step: usize, moved: Option<Moved>) -> Scene {
+impl FilmLayout {
+    fn scene(&self, board: &Board, step: usize, moved: Option<MovingTile>) -> Scene {
         let side = self.look.side(board);
         let mut shapes = self.look.shapes(board, moved);
         let (title, say) = match (self.total, moved) {

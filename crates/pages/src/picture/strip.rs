@@ -1,7 +1,7 @@
 //! A path as one still picture: where it starts, where it ends, and every board between.
 
 use crate::picture::scene::{ACCENT, Heading, INK, QUIET, Scene, Shape, at, centred};
-use crate::picture::sliding::{Look, Moved};
+use crate::picture::sliding::{BoardStyle, MovingTile};
 use rules::sliding::board::Board;
 
 /// What a still picture of a board says.
@@ -32,11 +32,11 @@ pub fn still(still: &Still<'_>) -> Scene {
     let boards = still
         .tiles
         .map_or_else(Vec::new, |tiles| walked(start, tiles));
-    let look = |corner| Look {
+    let look = |corner| BoardStyle {
         corner,
         cell: if start.side() > 7 { 32.0 } else { 52.0 },
     };
-    let strip = Strip::of(start, boards.len());
+    let strip = Strip::new(start, boards.len());
     let heading = Heading {
         headline: still.headline,
         notes: still.notes,
@@ -143,12 +143,12 @@ const NUMBER: f64 = 20.0;
 
 impl Strip {
     /// The strip of so many boards like this one; none where it would have nothing to add, or too much.
-    fn of(start: &Board, boards: usize) -> Option<Self> {
+    fn new(start: &Board, boards: usize) -> Option<Self> {
         if boards < 3 || is_too_much(start, boards) {
             return None;
         }
         let cell = 21.0;
-        let look = Look {
+        let look = BoardStyle {
             corner: at(0.0, 0.0),
             cell,
         };
@@ -177,11 +177,11 @@ impl Strip {
                 left + column as f64 * (self.board + GAP),
                 top + row as f64 * (self.board + NUMBER + GAP),
             );
-            let look = Look {
+            let look = BoardStyle {
                 corner,
                 cell: self.cell,
             };
-            let moved = tile.map(|tile| Moved {
+            let moved = tile.map(|tile| MovingTile {
                 tile,
                 away: (0.0, 0.0),
             });

@@ -5,7 +5,7 @@ use crate::web::escape::html;
 
 /// The scene as an SVG file.
 #[must_use]
-pub fn svg(scene: &Scene) -> String {
+pub fn render_svg(scene: &Scene) -> String {
     let Scene { width, height, .. } = scene;
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
@@ -15,13 +15,13 @@ pub fn svg(scene: &Scene) -> String {
         html(&scene.description),
     );
     for shape in &scene.shapes {
-        text.push_str(&drawn(shape));
+        text.push_str(&render_shape(shape));
     }
     text.push_str("</svg>\n");
     text
 }
 
-fn drawn(shape: &Shape) -> String {
+fn render_shape(shape: &Shape) -> String {
     match shape {
         Shape::Block {
             corner,

@@ -7,13 +7,13 @@ use gif::{ColorOutput, DecodeOptions, DisposalMethod, Repeat};
 use quick_xml::events::Event;
 use quick_xml::reader::Reader;
 
-use super::gif::gif as written;
+use super::gif::encode_gif;
 use super::packing::{self, Packed};
 use super::raster::Raster;
 use super::scene::{Colour, FIRST, Frame, LAST, Scene, Shape};
 use super::sliding;
 use super::strip::{Still, still};
-use super::svg::svg;
+use super::svg::render_svg;
 use rules::packing::board::Board as Field;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
@@ -54,7 +54,7 @@ fn seen(file: &[u8]) -> Vec<(Vec<[u8; 3]>, Duration)> {
 
 /// What is seen is what was painted, but for colours that the format has no room for.
 fn assert_seen(frames: &[Frame], most_off: u8) {
-    let seen = seen(&written(frames, 1.0, &AtomicBool::new(false)).unwrap());
+    let seen = seen(&encode_gif(frames, 1.0, &AtomicBool::new(false)).unwrap());
     assert_eq!(seen.len(), frames.len());
     for (number, (frame, (pixels, time))) in frames.iter().zip(seen).enumerate() {
         assert_eq!(frame.time, time);
@@ -113,7 +113,7 @@ fn a_path_of_no_moves_and_an_illegal_one_are_still_films() {
     let none = sliding::film(&board("2 1 / 3 0"), None);
     assert_eq!((none.len(), none[0].time), (1, LAST));
     assert!(
-        texts(&svg(&none[0].scene))
+        texts(&render_svg(&none[0].scene))
             .iter()
             .any(|text| text == "cannot be solved")
     );
@@ -125,7 +125,7 @@ fn a_path_of_no_moves_and_an_illegal_one_are_still_films() {
 fn a_film_of_many_moves_has_a_thousand_boards_and_the_last() {
     let frames = sliding::film(&board("1 2 / 3 0"), Some(&[3; 2_002]));
     assert_eq!(frames.len(), 1 + 667 + 1);
-    let said = texts(&svg(&frames[668].scene));
+    let said = texts(&render_svg(&frames[668].scene));
     assert!(
         said.iter().any(|text| text == "move 2002 of 2002"),
         "{said:?}"
@@ -175,7 +175,7 @@ fn of(start: &Board, tiles: Option<&[u8]>) -> Scene {
 #[test]
 fn a_still_picture_shows_start_goal_and_every_board_between() {
     let start = board("1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12");
-    let texts = texts(&svg(&of(&start, Some(&[7, 11, 12]))));
+    let texts = texts(&render_svg(&of(&start, Some(&[7, 11, 12]))));
     for text in ["so many moves", "a note", "3", "moves", "start"] {
         assert!(texts.iter().any(|own| own == text), "{text}: {texts:?}");
     }
@@ -192,12 +192,12 @@ fn a_still_picture_shows_start_goal_and_every_board_between() {
 fn a_path_too_long_to_be_read_has_no_strip_and_no_path_has_no_goal() {
     let start = board("1 2 3 / 4 5 6 / 7 0 8");
     let fives = |tiles: Option<&[u8]>| {
-        let texts = texts(&svg(&of(&start, tiles)));
+        let texts = texts(&render_svg(&of(&start, tiles)));
         texts.iter().filter(|text| *text == "5").count()
     };
     let to_and_fro: Vec<u8> = [8; 501].to_vec();
     assert_eq!(fives(Some(&to_and_fro)), 2);
-    let said = texts(&svg(&of(&start, Some(&to_and_fro))));
+    let said = texts(&render_svg(&of(&start, Some(&to_and_fro))));
     assert!(
         said.iter()
             .any(|text| text == "the 500 boards on the way are not drawn")
@@ -229,7 +229,7 @@ fn a_packing_has_its_letters_and_only_the_cells_there_are() {
     let field = Field::with_mask(2, 2, &[true, true, true, false]).unwrap();
     let grid = Grid::from_rows(&["AA", "B."]);
     let order: Vec<Letter> = [b'A', b'B'].into_iter().filter_map(Letter::new).collect();
-    let picture = svg(&packing::still(&Packed {
+    let picture = render_svg(&packing::still(&Packed {
         board: &field,
         grid: Some(&grid),
         order: &order,
@@ -248,5 +248,5 @@ fn a_packing_has_its_letters_and_only_the_cells_there_are() {
 fn a_film_that_is_cancelled_is_none() {
     let board = board("1 2 / 0 3");
     let film = sliding::film(&board, Some(&[3]));
-    assert_eq!(written(&film, 1.0, &AtomicBool::new(true)), None);
+    assert_eq!(encode_gif(&film, 1.0, &AtomicBool::new(true)), None);
 }

@@ -2,7 +2,7 @@
 
 use crate::plot::frame::{
     self, BOTTOM, Inside, LEFT, NAME_LETTERS, RIGHT, Setting, TOP, axis, axis_in_english,
-    description, framed, height, label, shortened,
+    description, draw_frame, height, label, shortened,
 };
 use crate::plot::log_axis::LogAxis;
 use crate::plot::series::{Plot, Quartile, Quartiles, Series, Value};
@@ -16,7 +16,7 @@ const KEY_STOPPED: &str = "Box: lower and upper quartile. Line: median. Lower wh
 
 /// The plot as box plots side by side.
 #[must_use]
-pub fn box_plot(plot: &Plot, setting: Setting) -> String {
+pub fn draw_box_plot(plot: &Plot, setting: Setting) -> String {
     let axis = axis(plot);
     let slot = (RIGHT - LEFT) / plot.series.len().max(1) as f64;
     let (mut marks, mut below) = (String::new(), String::new());
@@ -26,15 +26,15 @@ pub fn box_plot(plot: &Plot, setting: Setting) -> String {
             half: (slot * 0.2).min(48.0),
         };
         marks.push_str(&format!("<g {}>\n", frame::series_attributes(number)));
-        if let Some(quartiles) = Quartiles::of(&series.values) {
-            marks.push_str(&drawn(&quartiles, series, &axis, place));
+        if let Some(quartiles) = Quartiles::new(&series.values) {
+            marks.push_str(&draw_box(&quartiles, series, &axis, place));
         }
-        marks.push_str(&stopped(series, &axis, place));
+        marks.push_str(&draw_stopped(series, &axis, place));
         marks.push_str("</g>\n");
-        marks.push_str(&median(plot, series, &axis, place));
+        marks.push_str(&draw_median(plot, series, &axis, place));
         let name = shortened(&series.name, NAME_LETTERS);
         below.push_str(&label(place.middle, BOTTOM + 20.0, 13, "middle", &name));
-        let counted = counted(series);
+        let counted = count_values(series);
         below.push_str(&label(place.middle, BOTTOM + 38.0, 12, "middle", &counted));
     }
     let inside = Inside {
@@ -48,7 +48,7 @@ pub fn box_plot(plot: &Plot, setting: Setting) -> String {
             KEY
         },
     };
-    framed(plot, setting, &axis, &inside)
+    draw_frame(plot, setting, &axis, &inside)
 }
 
 /// Where a box stands.
@@ -58,7 +58,7 @@ struct Place {
     half: f64,
 }
 
-fn drawn(quartiles: &Quartiles, series: &Series, axis: &LogAxis, place: Place) -> String {
+fn draw_box(quartiles: &Quartiles, series: &Series, axis: &LogAxis, place: Place) -> String {
     let Place { middle, half } = place;
     let (left, right) = (middle - half, middle + half);
     let (cap_left, cap_right) = (middle - half / 2.0, middle + half / 2.0);
@@ -108,7 +108,7 @@ fn drawn(quartiles: &Quartiles, series: &Series, axis: &LogAxis, place: Place) -
 }
 
 /// The values that were stopped, beside each other so that many at one limit are seen to be many.
-fn stopped(series: &Series, axis: &LogAxis, place: Place) -> String {
+fn draw_stopped(series: &Series, axis: &LogAxis, place: Place) -> String {
     const ABREAST: usize = 9;
     let values = series.values.iter().filter(|value| value.is_stopped());
     values
@@ -122,20 +122,20 @@ fn stopped(series: &Series, axis: &LogAxis, place: Place) -> String {
 }
 
 /// The median as a number, beside its line.
-fn median(plot: &Plot, series: &Series, axis: &LogAxis, place: Place) -> String {
-    match Quartiles::of(&series.values).map(|quartiles| quartiles.median) {
+fn draw_median(plot: &Plot, series: &Series, axis: &LogAxis, place: Place) -> String {
+    match Quartiles::new(&series.values).map(|quartiles| quartiles.median) {
         Some(Quartile::Known(median)) => label(
             place.middle + place.half + 6.0,
             height(axis, median) + 4.0,
             12,
             "start",
-            &plot.unit.written(median),
+            &plot.unit.format(median),
         ),
         Some(Quartile::Beyond) | None => String::new(),
     }
 }
 
-fn counted(series: &Series) -> String {
+fn count_values(series: &Series) -> String {
     match series.stopped() {
         0 => format!("n = {}", series.values.len()),
         stopped => format!("n = {}, {stopped} stopped", series.values.len()),

@@ -128,8 +128,8 @@ pub(super) struct Spread {
 
 impl Spread {
     /// The spread of these values; `None` where none was measured.
-    pub(super) fn of(values: &[Value]) -> Option<Self> {
-        let quartiles = Quartiles::of(values)?;
+    pub(super) fn new(values: &[Value]) -> Option<Self> {
+        let quartiles = Quartiles::new(values)?;
         let (Quartile::Known(lower), Quartile::Known(upper)) = (quartiles.lower, quartiles.upper)
         else {
             // The length of the box is not known, so that nothing can be said to lie beyond.
@@ -221,7 +221,7 @@ mod tests {
     fn whiskers_end_at_values_and_what_is_beyond_is_a_dot() {
         // Quartiles 4 and 16 of nine: the fences are at a half and at 128.
         let values = measured(&[0.4, 0.5, 4.0, 5.0, 6.0, 7.0, 16.0, 100.0, 129.0]);
-        let spread = Spread::of(&values).unwrap();
+        let spread = Spread::new(&values).unwrap();
         assert_eq!((spread.low, spread.high), (0.5, Some(100.0)));
         assert_eq!(
             (spread.dots.as_slice(), spread.beyond),
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn a_box_that_begins_at_zero_holds_everything() {
-        let spread = Spread::of(&measured(&[0.0, 0.0, 0.0, 1.0, 1e9])).unwrap();
+        let spread = Spread::new(&measured(&[0.0, 0.0, 0.0, 1.0, 1e9])).unwrap();
         assert_eq!(
             (spread.low, spread.high, spread.beyond),
             (0.0, Some(1e9), 0)
@@ -242,9 +242,9 @@ mod tests {
     #[test]
     fn where_a_quartile_was_stopped_nothing_is_beyond() {
         let values = [Measured(1.0), Measured(2.0), AtLeast(9.0), AtLeast(9.0)];
-        let spread = Spread::of(&values).unwrap();
+        let spread = Spread::new(&values).unwrap();
         assert_eq!((spread.low, spread.high, spread.beyond), (1.0, None, 0));
-        assert_eq!(Spread::of(&[AtLeast(1.0)]), None);
+        assert_eq!(Spread::new(&[AtLeast(1.0)]), None);
     }
 
     #[test]
@@ -283,7 +283,7 @@ mod tests {
         ) {
             let mut values = measured(&numbers);
             values.extend(std::iter::repeat_n(AtLeast(5.0), stopped));
-            let spread = Spread::of(&values).unwrap();
+            let spread = Spread::new(&values).unwrap();
             prop_assert!(spread.dots.len() <= MOST_DOTS);
             if let Some(high) = spread.high {
                 let beyond = numbers.iter().filter(|&&number| number < spread.low || number > high);

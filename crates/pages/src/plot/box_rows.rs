@@ -27,12 +27,12 @@ const LINE: f64 = 16.0;
 ///
 /// What stands in it of a series is at most about a thousand characters, however many values there are.
 #[must_use]
-pub fn box_rows(plot: &Plot, words: &RowWords<'_>, setting: Setting) -> String {
+pub fn draw_box_rows(plot: &Plot, words: &RowWords<'_>, setting: Setting) -> String {
     let axis = axis(plot);
     let spreads: Vec<Option<Spread>> = plot
         .series
         .iter()
-        .map(|series| Spread::of(&series.values))
+        .map(|series| Spread::new(&series.values))
         .collect();
     let longest = plot.series.iter().map(|series| series.name.chars().count());
     let letters = longest.max().unwrap_or(0).clamp(6, NAME_LETTERS);
@@ -152,7 +152,7 @@ fn axis_lines(unit: Unit, across: &Across<'_>, bottom: f64) -> String {
     let mut free = f64::NEG_INFINITY;
     for tick in across.axis.ticks() {
         let x = across.at(tick.value);
-        let written = unit.written(tick.value);
+        let written = unit.format(tick.value);
         let half = LETTER * written.chars().count() as f64 / 2.0;
         if tick.weight == Weight::Labelled && x - half >= free {
             free = x + half + 6.0;
@@ -180,10 +180,10 @@ fn axis_lines(unit: Unit, across: &Across<'_>, bottom: f64) -> String {
 /// The numbers at the right of a row, in the order of the columns.
 fn numbers(unit: Unit, series: &Series, spread: Option<&Spread>) -> [String; 3] {
     let median = match spread.map(|spread| spread.quartiles.median) {
-        Some(Quartile::Known(median)) => unit.written(median),
+        Some(Quartile::Known(median)) => unit.format(median),
         Some(Quartile::Beyond) | None => "–".to_owned(),
     };
-    let count = |number: usize| Unit::Count.written(number as f64);
+    let count = |number: usize| Unit::Count.format(number as f64);
     [median, count(series.values.len()), count(series.stopped())]
 }
 
@@ -196,17 +196,17 @@ fn sentence(unit: Unit, words: &RowWords<'_>, series: &Series, spread: Option<&S
     }
     if let Some(Spread { quartiles, .. }) = spread {
         let written = |quartile| match quartile {
-            Quartile::Known(number) => unit.written(number),
+            Quartile::Known(number) => unit.format(number),
             Quartile::Beyond => words.unknown.to_owned(),
         };
         text.push_str(&filled(
             words.spread,
             &[
-                ("minimum", &unit.written(quartiles.minimum)),
+                ("minimum", &unit.format(quartiles.minimum)),
                 ("lower", &written(quartiles.lower)),
                 ("middle", &written(quartiles.median)),
                 ("upper", &written(quartiles.upper)),
-                ("maximum", &unit.written(quartiles.maximum)),
+                ("maximum", &unit.format(quartiles.maximum)),
             ],
         ));
     }
@@ -225,8 +225,8 @@ fn caption(plot: &Plot, words: &RowWords<'_>, spreads: &[Option<Spread>]) -> Vec
         caption.push(filled(
             words.hidden,
             &[
-                ("hidden", &Unit::Count.written(hidden as f64)),
-                ("beyond", &Unit::Count.written(beyond as f64)),
+                ("hidden", &Unit::Count.format(hidden as f64)),
+                ("beyond", &Unit::Count.format(beyond as f64)),
                 ("most", &MOST_DOTS.to_string()),
             ],
         ));

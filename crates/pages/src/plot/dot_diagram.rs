@@ -1,19 +1,19 @@
 //! A dot for each value: places from left to right, numbers upward.
 
 use crate::plot::frame::{
-    self, BOTTOM, Inside, LEFT, RIGHT, Setting, axis, axis_in_english, description, framed, height,
-    label,
+    self, BOTTOM, Inside, LEFT, RIGHT, Setting, axis, axis_in_english, description, draw_frame,
+    height, label,
 };
 use crate::plot::series::{Plot, Value};
 
 /// The plot as a dot diagram: values at the same place of their series stand above each other.
 #[must_use]
-pub fn dot_diagram(plot: &Plot, setting: Setting) -> String {
+pub fn draw_dots(plot: &Plot, setting: Setting) -> String {
     let words = DotWords {
         axis: &axis_in_english(plot),
         description: &description(plot),
     };
-    dots_by_place(plot, &words, setting)
+    draw_dots_by_place(plot, &words, setting)
 }
 
 /// What a dot diagram says in another language than English.
@@ -27,7 +27,7 @@ pub struct DotWords<'a> {
 
 /// The same in the words of another language. A value that is no number leaves its place empty.
 #[must_use]
-pub fn dots_by_place(plot: &Plot, words: &DotWords<'_>, setting: Setting) -> String {
+pub fn draw_dots_by_place(plot: &Plot, words: &DotWords<'_>, setting: Setting) -> String {
     let axis = axis(plot);
     let count = plot
         .series
@@ -70,7 +70,7 @@ pub fn dots_by_place(plot: &Plot, words: &DotWords<'_>, setting: Setting) -> Str
         axis: words.axis,
         description: words.description,
     };
-    framed(plot, setting, &axis, &inside)
+    draw_frame(plot, setting, &axis, &inside)
 }
 
 /// The places with a number below them: the first, and round ones.

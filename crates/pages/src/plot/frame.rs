@@ -51,7 +51,12 @@ pub(super) fn label(x: f64, y: f64, size: u32, anchor: &str, text: &str) -> Stri
 }
 
 /// The picture around what is inside it.
-pub(super) fn framed(plot: &Plot, setting: Setting, axis: &LogAxis, inside: &Inside<'_>) -> String {
+pub(super) fn draw_frame(
+    plot: &Plot,
+    setting: Setting,
+    axis: &LogAxis,
+    inside: &Inside<'_>,
+) -> String {
     let mut lines = wrapped(inside.key, CAPTION_LETTERS);
     for paragraph in &plot.caption {
         lines.extend(wrapped(paragraph, CAPTION_LETTERS));
@@ -140,7 +145,7 @@ fn axis_lines(plot: &Plot, axis: &LogAxis, words: &str) -> String {
             "<path d=\"M{from:.1} {y:.1}H{to:.1}\" stroke-opacity=\"{opacity}\"/>\n"
         ));
         if tick.weight == Weight::Labelled {
-            let written = plot.unit.written(tick.value);
+            let written = plot.unit.format(tick.value);
             labels.push_str(&label(LEFT - 10.0, y + 4.0, 12, "end", &written));
         }
     }
@@ -180,17 +185,17 @@ fn in_words(plot: &Plot, series: &Series) -> String {
         0 => String::new(),
         stopped => format!(", {stopped} of them stopped"),
     };
-    let spread = match Quartiles::of(&series.values) {
+    let spread = match Quartiles::new(&series.values) {
         None => String::new(),
         Some(quartiles) => {
             let median = match quartiles.median {
-                Quartile::Known(median) => plot.unit.written(median),
+                Quartile::Known(median) => plot.unit.format(median),
                 Quartile::Beyond => "not known".to_owned(),
             };
             format!(
                 "; measured from {} to {}; median {median}",
-                plot.unit.written(quartiles.minimum),
-                plot.unit.written(quartiles.maximum)
+                plot.unit.format(quartiles.minimum),
+                plot.unit.format(quartiles.maximum)
             )
         }
     };

@@ -84,7 +84,7 @@ pub enum Unit {
 impl Unit {
     /// The number as it stands at an axis, as short as three digits allow.
     #[must_use]
-    pub fn written(self, number: f64) -> String {
+    pub fn format(self, number: f64) -> String {
         match self {
             Self::Count => grouped(number),
             Self::Seconds => {
@@ -156,7 +156,7 @@ impl Quartiles {
     /// every one that was not. A quartile between two numbers is interpolated, as NumPy and R do it unless told
     /// otherwise.
     #[must_use]
-    pub(crate) fn of(values: &[Value]) -> Option<Self> {
+    pub(crate) fn new(values: &[Value]) -> Option<Self> {
         let mut measured: Vec<f64> = values
             .iter()
             .filter(|value| !value.is_stopped() && value.bound().is_finite())
@@ -209,12 +209,12 @@ mod tests {
             (Unit::Seconds, 300.0, "300 s"),
         ];
         for (unit, number, text) in table {
-            assert_eq!(unit.written(number), text, "{number}");
+            assert_eq!(unit.format(number), text, "{number}");
         }
     }
 
     fn three(values: &[Value]) -> [Quartile; 3] {
-        let quartiles = Quartiles::of(values).unwrap();
+        let quartiles = Quartiles::new(values).unwrap();
         [quartiles.lower, quartiles.median, quartiles.upper]
     }
 
@@ -256,14 +256,14 @@ mod tests {
             Measured(3.0),
         ];
         assert_eq!(three(&two), [Known(2.0), Known(3.0), Beyond]);
-        assert_eq!(Quartiles::of(&two).unwrap().maximum, 3.0);
+        assert_eq!(Quartiles::new(&two).unwrap().maximum, 3.0);
         let most = [AtLeast(9.0), AtLeast(9.0), AtLeast(9.0), Measured(1.0)];
         assert_eq!(three(&most), [Beyond; 3]);
     }
 
     #[test]
     fn without_a_measurement_there_are_none() {
-        assert_eq!(Quartiles::of(&[]), None);
-        assert_eq!(Quartiles::of(&[AtLeast(1.0)]), None);
+        assert_eq!(Quartiles::new(&[]), None);
+        assert_eq!(Quartiles::new(&[AtLeast(1.0)]), None);
     }
 }

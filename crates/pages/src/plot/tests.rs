@@ -5,12 +5,11 @@ use quick_xml::reader::Reader;
 use testkit::golden::assert_matches;
 use testkit::golden_file;
 
-use super::box_plot::box_plot;
-use super::box_rows;
-use super::dot_diagram::dot_diagram;
+use super::box_plot::draw_box_plot;
+use super::dot_diagram::draw_dots;
 use super::series::Value::{self, AtLeast, Measured};
 use super::series::{Plot, Series};
-use crate::plot::box_rows::RowWords;
+use crate::plot::box_rows::{RowWords, draw_box_rows};
 use crate::plot::frame::{STYLE, Setting};
 use crate::plot::series::Unit;
 
@@ -81,10 +80,7 @@ impl Read {
 #[test]
 fn each_measured_value_is_a_dot_at_its_place() {
     let values = [Measured(1.0), Measured(10.0), Measured(100.0)];
-    let svg = read(&dot_diagram(
-        &plot(&[("hamming", &values)]),
-        Setting::InPage,
-    ));
+    let svg = read(&draw_dots(&plot(&[("hamming", &values)]), Setting::InPage));
     // The legend's, then 648 wide in three and 320 high in two decades.
     assert_eq!(
         svg.attributes("circle", "cx"),
@@ -99,7 +95,7 @@ fn each_measured_value_is_a_dot_at_its_place() {
 #[test]
 fn what_was_stopped_is_an_open_triangle_and_no_dot() {
     let values = [Measured(1.0), AtLeast(100.0)];
-    let diagram = dot_diagram(&plot(&[("hamming", &values)]), Setting::InPage);
+    let diagram = draw_dots(&plot(&[("hamming", &values)]), Setting::InPage);
     let svg = read(&diagram);
     assert_eq!(svg.count("circle"), 2);
     assert_eq!(diagram.matches("m0-5l4.6 8h-9.2z").count(), 2);
@@ -121,7 +117,7 @@ fn what_was_stopped_is_an_open_triangle_and_no_dot() {
 fn a_box_stands_at_its_quartiles() {
     // Quartiles 1, 10 and 100 of five; the axis reaches from 1 to 100.
     let values = [1.0, 1.0, 10.0, 100.0, 100.0].map(Measured);
-    let svg = box_plot(&plot(&[("hamming", &values)]), Setting::InPage);
+    let svg = draw_box_plot(&plot(&[("hamming", &values)]), Setting::InPage);
     assert!(
         svg.contains("class=\"box\" d=\"M368.0 390.0H464.0V70.0H368.0Z\""),
         "{svg}"
@@ -136,7 +132,7 @@ fn a_box_stands_at_its_quartiles() {
 #[test]
 fn a_box_is_open_where_a_quartile_lies_among_the_stopped() {
     let values = [Measured(1.0), Measured(2.0), AtLeast(9.0), AtLeast(9.0)];
-    let svg = box_plot(&plot(&[("hamming", &values)]), Setting::InPage);
+    let svg = draw_box_plot(&plot(&[("hamming", &values)]), Setting::InPage);
     assert!(svg.contains("class=\"box open\""), "{svg}");
     assert!(!svg.contains("class=\"median\""), "{svg}");
     let texts = read(&svg).texts;
@@ -150,8 +146,8 @@ fn a_box_is_open_where_a_quartile_lies_among_the_stopped() {
     );
 }
 
-fn box_rows(plot: &Plot, setting: Setting) -> String {
-    box_rows::box_rows(plot, &RowWords::ENGLISH, setting)
+fn english_rows(plot: &Plot, setting: Setting) -> String {
+    draw_box_rows(plot, &RowWords::ENGLISH, setting)
 }
 
 /// Sixty cases of 3,000 values, a few of them stopped.
@@ -187,7 +183,7 @@ fn a_class() -> Plot {
 fn a_row_stands_at_its_quartiles_with_its_numbers_beside_it() {
     // Quartiles 1, 10 and 100 of five; names of six letters or fewer leave the axis from 75.4 to 535.4.
     let values = [1.0, 1.0, 10.0, 100.0, 100.0].map(Measured);
-    let svg = box_rows(&plot(&[("easy", &values)]), Setting::InPage);
+    let svg = english_rows(&plot(&[("easy", &values)]), Setting::InPage);
     assert!(svg.contains("d=\"M75.4-6.5H535.4v13H75.4z\""), "{svg}");
     assert!(
         svg.contains("class=\"median\" d=\"M305.4-6.5v13\""),
@@ -205,7 +201,7 @@ fn a_row_stands_at_its_quartiles_with_its_numbers_beside_it() {
 #[test]
 fn a_row_is_open_where_a_quartile_lies_among_the_stopped() {
     let values = [Measured(1.0), Measured(2.0), AtLeast(9.0), AtLeast(9.0)];
-    let svg = box_rows(&plot(&[("hard", &values)]), Setting::InPage);
+    let svg = english_rows(&plot(&[("hard", &values)]), Setting::InPage);
     assert!(svg.contains("class=\"box open\"") && !svg.contains("class=\"median\""));
     assert_eq!(svg.matches("l8 4.6l-8 4.6z").count(), 1, "{svg}");
     let texts = read(&svg).texts;
@@ -217,7 +213,7 @@ fn a_row_is_open_where_a_quartile_lies_among_the_stopped() {
 #[test]
 fn sixty_rows_of_thousands_of_values_stay_small_and_say_what_they_leave_out() {
     let plot = a_class();
-    let svg = box_rows(&plot, Setting::InPage);
+    let svg = english_rows(&plot, Setting::InPage);
     assert!(svg.len() < 60 * 1_024, "{}", svg.len());
     let read = read(&svg);
     for series in &plot.series {
@@ -237,7 +233,7 @@ fn sixty_rows_of_thousands_of_values_stay_small_and_say_what_they_leave_out() {
 fn a_long_legend_has_lines_and_nothing_of_it_is_cut() {
     let name = "a name of twenty-eight chars";
     let series: Vec<(&str, &[Value])> = vec![(name, &[Measured(1.0)]); 5];
-    let svg = read(&dot_diagram(&plot(&series), Setting::InPage));
+    let svg = read(&draw_dots(&plot(&series), Setting::InPage));
     let legend = svg.elements.iter().filter(|(own, attributes)| {
         own == "text" && attributes.contains(&("font-size".to_owned(), "13".to_owned()))
     });
@@ -269,9 +265,9 @@ fn hostile_words_stay_words() {
     plot.places = hostile.to_owned();
     plot.caption = vec![hostile.to_owned()];
     for svg in [
-        dot_diagram(&plot, Setting::Alone),
-        box_plot(&plot, Setting::Alone),
-        box_rows(&plot, Setting::Alone),
+        draw_dots(&plot, Setting::Alone),
+        draw_box_plot(&plot, Setting::Alone),
+        english_rows(&plot, Setting::Alone),
     ] {
         assert!(!svg.contains("<script") && !svg.contains('\u{1b}'), "{svg}");
         let read = read(&svg);
@@ -288,7 +284,7 @@ fn hostile_words_stay_words() {
 #[test]
 fn a_picture_alone_carries_its_style_and_one_in_a_page_does_not() {
     let plot = plot(&[("hamming", &[Measured(1.0)])]);
-    for draw in [dot_diagram, box_plot, box_rows] {
+    for draw in [draw_dots, draw_box_plot, english_rows] {
         let alone = read(&draw(&plot, Setting::Alone));
         assert_eq!((alone.count("style"), alone.count("rect")), (1, 1));
         assert!(alone.texts.iter().any(|text| text == STYLE.trim()));
@@ -310,7 +306,7 @@ fn nothing_to_draw_and_numbers_that_are_none_are_still_a_picture() {
         Measured(1e300),
     ];
     for series in [vec![], vec![("a", none)], vec![("a", odd), ("b", none)]] {
-        for draw in [dot_diagram, box_plot, box_rows] {
+        for draw in [draw_dots, draw_box_plot, english_rows] {
             let svg = draw(&plot(&series), Setting::InPage);
             assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
             assert_eq!(read(&svg).count("svg"), 1);
@@ -321,6 +317,6 @@ fn nothing_to_draw_and_numbers_that_are_none_are_still_a_picture() {
 #[test]
 fn a_small_diagram_is_this_text() {
     let values = [Measured(1.0), AtLeast(10.0)];
-    let svg = dot_diagram(&plot(&[("a < b", &values)]), Setting::InPage);
+    let svg = draw_dots(&plot(&[("a < b", &values)]), Setting::InPage);
     assert_matches(golden_file!("golden.svg"), &svg);
 }

@@ -65,7 +65,7 @@ fn distance_to_goal(board: &Board) -> u32 {
 
 /// Why a board can or cannot be solved, in the words of the first course.
 fn parity(board: &Board) -> String {
-    let KurangTable { sum, x, .. } = KurangTable::of(board);
+    let KurangTable { sum, x, .. } = KurangTable::new(board);
     let total = sum + x;
     let parity = if total.is_multiple_of(2) {
         "even"

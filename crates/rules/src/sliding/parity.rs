@@ -20,7 +20,7 @@ use crate::sliding::board::{Board, Direction};
 /// Whether the board can be solved, by its inversions.
 #[must_use]
 pub fn is_solvable(board: &Board) -> bool {
-    Inversions::of(board).is_solvable()
+    Inversions::new(board).is_solvable()
 }
 
 /// Whether the board can be solved: bring the blank home, then the permutation must be even.
@@ -63,7 +63,7 @@ pub struct Inversions {
 impl Inversions {
     /// Counts them.
     #[must_use]
-    pub fn of(board: &Board) -> Self {
+    pub fn new(board: &Board) -> Self {
         let tiles: Vec<u8> = board
             .cells()
             .iter()
@@ -104,7 +104,7 @@ pub struct KurangTable {
 impl KurangTable {
     /// Fills it in.
     #[must_use]
-    pub fn of(board: &Board) -> Self {
+    pub fn new(board: &Board) -> Self {
         let side = board.side();
         let numbers: Vec<usize> = board
             .cells()
@@ -166,7 +166,7 @@ mod tests {
     /// The one answer of all three ways.
     fn agreed(board: &Board) -> bool {
         let answer = is_solvable(board);
-        assert_eq!(KurangTable::of(board).is_solvable(), answer, "{board}");
+        assert_eq!(KurangTable::new(board).is_solvable(), answer, "{board}");
         assert_eq!(is_solvable_by_cycles(board), answer, "{board}");
         answer
     }
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn the_kurang_table_of_gagal2_is_the_handouts() {
-        let table = KurangTable::of(&board("15 2 3 13 / 5 8 11 9 / - 4 7 6 / 10 1 14 12"));
+        let table = KurangTable::new(&board("15 2 3 13 / 5 8 11 9 / - 4 7 6 / 10 1 14 12"));
         assert_eq!(
             table.values,
             [0, 1, 1, 1, 2, 1, 2, 4, 4, 1, 6, 0, 10, 1, 14, 7]
@@ -212,10 +212,10 @@ mod tests {
 
     #[test]
     fn inversions_leave_the_blank_out_and_its_row_counts_from_the_bottom() {
-        let inversions = Inversions::of(&board("15 2 3 13 / 5 8 11 9 / - 4 7 6 / 10 1 14 12"));
+        let inversions = Inversions::new(&board("15 2 3 13 / 5 8 11 9 / - 4 7 6 / 10 1 14 12"));
         assert_eq!(inversions.count, 48);
         assert_eq!(inversions.blank_row_from_bottom, 2);
-        let inversions = Inversions::of(&board("0 1 3 / 4 2 5 / 7 8 6"));
+        let inversions = Inversions::new(&board("0 1 3 / 4 2 5 / 7 8 6"));
         assert_eq!(inversions.count, 4);
         assert_eq!(inversions.blank_row_from_bottom, 3);
     }

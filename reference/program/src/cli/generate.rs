@@ -102,7 +102,7 @@ impl Generate {
     /// When no such board exists, a file cannot be written or must not be replaced, or a limit was reached.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let limits = Limits::from(self.limits);
-        let (side, kind, seed) = (self.side()?, self.kind.meant(), self.seed.seed);
+        let (side, kind, seed) = (self.side()?, self.kind.to_kind(), self.seed.seed);
         if limits != Limits::default() && !matches!(kind, Kind::Depth(_)) {
             return Err(Failure::input(Contradiction::Limits));
         }
@@ -153,7 +153,7 @@ impl Generate {
     }
 
     fn write(&self, boards: &[Board], folder: &Path) -> Result<(), Failure> {
-        let (side, kind, seed) = (self.side()?, self.kind.meant(), self.seed.seed);
+        let (side, kind, seed) = (self.side()?, self.kind.to_kind(), self.seed.seed);
         let notation = self.notation();
         let digits = self.count.to_string().len().max(3);
         let files: Vec<(String, String)> = (1..)
@@ -173,7 +173,7 @@ impl Generate {
 }
 
 impl KindArguments {
-    fn meant(&self) -> Kind {
+    fn to_kind(&self) -> Kind {
         match (self.depth, self.walk, self.unsolvable) {
             (Some(depth), _, _) => Kind::Depth(depth),
             (None, Some(moves), _) => Kind::Walk(moves),

@@ -39,7 +39,7 @@ impl LowerBound {
         let board = self.board.read(console)?;
         let bounds: Vec<Bound> = Heuristic::ALL
             .into_iter()
-            .map(|heuristic| Bound::of(&board, heuristic))
+            .map(|heuristic| Bound::new(&board, heuristic))
             .collect();
         if self.json {
             print_json(&board, &bounds, console.out)?;
@@ -70,7 +70,7 @@ struct Document<'a> {
 }
 
 impl Bound {
-    fn of(board: &Board, heuristic: Heuristic) -> Self {
+    fn new(board: &Board, heuristic: Heuristic) -> Self {
         let (least, missing) = match Estimator::new(heuristic, board.side()) {
             Ok(estimator) => (Some(estimator.estimate(board)), None),
             Err(missing) => (None, Some(missing)),

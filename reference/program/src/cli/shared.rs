@@ -11,7 +11,7 @@ use std::path::Path;
 use clap::builder::RangedI64ValueParser;
 use reference::sliding::oracle::Oracle;
 use rules::sliding::board::{Board, MAX_SIDE, MIN_SIDE};
-use rules::sliding::notation::{BadBoard, Notation, board_of};
+use rules::sliding::notation::{BadBoard, Notation, parse_board};
 use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::input::Input;
@@ -56,7 +56,7 @@ impl BoardArgument {
             )?;
         }
         let text = input.read(console.input)?;
-        board_of(&text).map_err(|source| Failure::input(NotABoard { input, source }))
+        parse_board(&text).map_err(|source| Failure::input(NotABoard { input, source }))
     }
 }
 

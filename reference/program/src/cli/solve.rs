@@ -86,7 +86,7 @@ impl Solve {
             print_as(handout, &board, strength, limits, console)?;
             return Ok(Exit::Done);
         }
-        let method = self.method.meant()?;
+        let method = self.method.to_method()?;
         let board = self.board.read(console)?;
         let solution = solve(board, method, limits, console.notes)?;
         if self.json {

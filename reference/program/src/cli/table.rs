@@ -9,7 +9,7 @@ use reference::experiment::timing::csv;
 use reference::experiment::timing::markdown;
 use reference::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles};
 use rules::sliding::board::Board;
-use rules::sliding::notation::board_of;
+use rules::sliding::notation::parse_board;
 use rules::watch::Limits;
 use terminal::console::{Console, FAINT};
 use terminal::exit::Exit;
@@ -176,7 +176,7 @@ fn belongs_to_a_case(path: &Path) -> bool {
 fn read(path: &Path) -> Result<Board, Cause> {
     let input = Input::File(path.to_owned());
     let text = input.read(&mut std::io::empty())?;
-    board_of(&text).map_err(|source| NotABoard { input, source }.into())
+    parse_board(&text).map_err(|source| NotABoard { input, source }.into())
 }
 
 fn note(cause: Cause, console: &mut Console<'_>) -> Result<(), Failure> {

@@ -151,7 +151,7 @@ impl View {
         let Some(board) = &self.board else {
             return Err(Failure::input(CannotView::NoBoard));
         };
-        let method = self.method.meant()?;
+        let method = self.method.to_method()?;
         let (input, _, puzzle) = puzzle(board, console)?;
         let limits = self.limits.for_search();
         match puzzle {
@@ -224,7 +224,7 @@ pub(super) fn serve(
     let address = server.address();
     writeln!(console.out, "{address}")?;
     console.out.flush()?;
-    let bell = server.bell();
+    let stop_handle = server.stop_handle();
     // Before the browser is opened, which may be quick to ask.
     let serving = thread::spawn(move || server.serve());
     match opening {
@@ -247,6 +247,6 @@ pub(super) fn serve(
         thread::sleep(TICK);
     }
     // Clients that say nothing could keep it for a while; the end of this program does not wait for them.
-    bell.ring();
+    stop_handle.stop();
     Ok(Exit::Done)
 }

@@ -4,13 +4,13 @@ use std::ffi::OsString;
 
 use crate::cli::pack::read_puzzle;
 use crate::cli::shared::NotABoard;
-use reference::zoo::answer::{Laid, fill};
+use reference::zoo::answer::{FillResult, fill};
 use reference::zoo::habit::habits;
 use reference::zoo::sliding::{Found, Solver};
 use reference::zoo::task::Task;
 use rules::bug::{Bug, Family};
 use rules::packing::render::plain;
-use rules::sliding::notation::board_of;
+use rules::sliding::notation::parse_board;
 use serde::Serialize;
 use terminal::console::{Console, STRONG};
 use terminal::exit::Exit;
@@ -98,7 +98,7 @@ impl ListArguments {
 #[command(after_help = SOLVE_EXAMPLES)]
 pub struct SolveArguments {
     /// The mistake, by its name in `zoo list`
-    #[arg(value_name = "BUG", value_parser = named)]
+    #[arg(value_name = "BUG", value_parser = parse_bug)]
     bug: Bug,
     /// The board's or puzzle's file, `-` or nothing for standard input
     #[arg(value_name = "BOARD", default_value = "-", hide_default_value = true)]
@@ -150,7 +150,7 @@ enum NoAnswer {
     GaveUp { nodes: u32 },
 }
 
-fn named(name: &str) -> Result<Bug, String> {
+fn parse_bug(name: &str) -> Result<Bug, String> {
     Bug::from_name(name)
         .ok_or_else(|| "there is no such mistake; `zoo list` names them all".to_owned())
 }
@@ -178,16 +178,20 @@ impl SolveArguments {
         if task == Task::Packing {
             let puzzle = read_puzzle(&input, console)?;
             match fill(&solver, &puzzle, self.nodes) {
-                Laid::Filled(grid) => writeln!(console.out, "{}Solution Found", plain(&grid))?,
-                Laid::NoPacking => writeln!(console.out, "No Solution Found")?,
-                Laid::Refused => writeln!(console.out, "Error: a piece does not hang together")?,
-                Laid::GaveUp => return Err(gave_up),
+                FillResult::Filled(grid) => {
+                    writeln!(console.out, "{}Solution Found", plain(&grid))?
+                }
+                FillResult::NoPacking => writeln!(console.out, "No Solution Found")?,
+                FillResult::Refused => {
+                    writeln!(console.out, "Error: a piece does not hang together")?
+                }
+                FillResult::GaveUp => return Err(gave_up),
             }
             return Ok(Exit::Done);
         }
         let text = input.read(console.input)?;
         let board =
-            board_of(&text).map_err(|source| Failure::input(NotABoard { input, source }))?;
+            parse_board(&text).map_err(|source| Failure::input(NotABoard { input, source }))?;
         let said = solver.solve(&board, None, self.nodes);
         if let Some(sum) = said.kurang {
             writeln!(console.out, "Sum(kurang(i)) + X = {sum}")?;

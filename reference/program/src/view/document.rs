@@ -49,7 +49,7 @@ const SCRIPTS: [&str; 15] = [
 impl Document {
     /// This page.
     #[must_use]
-    pub(crate) fn of(page: &Page<'_>) -> Self {
+    pub(crate) fn new(page: &Page<'_>) -> Self {
         Self {
             html: page.to_html(),
             policy: policy(page.styles, page.scripts, page.reach),
@@ -66,7 +66,7 @@ pub(crate) fn visualizer() -> Document {
         light: "Light",
         dark: "Dark",
     };
-    Document::of(&Page {
+    Document::new(&Page {
         title: "Puzzle visualizer",
         language: "en",
         styles: &STYLES,
@@ -185,7 +185,7 @@ mod tests {
                     let tiles = board.side() * board.side() - 1;
                     assert!(name.starts_with(&format!("{tiles}-puzzle")), "{name}");
                     assert_eq!(
-                        Inversions::of(&board).is_solvable(),
+                        Inversions::new(&board).is_solvable(),
                         !name.contains("unsolvable"),
                         "{name}"
                     );

@@ -60,7 +60,7 @@ impl Method {
     ///
     /// # Errors
     /// When a name is not known, or would be ignored.
-    pub(crate) fn named(
+    pub(crate) fn parse(
         algorithm: Option<&str>,
         heuristic: Option<&str>,
     ) -> Result<Self, NoMethod> {
@@ -145,13 +145,13 @@ mod tests {
 
     #[test]
     fn names_mean_methods() {
-        assert_eq!(Method::named(None, None), Ok(Method::Oracle));
+        assert_eq!(Method::parse(None, None), Ok(Method::Oracle));
         assert_eq!(
-            Method::named(Some("ida"), None),
+            Method::parse(Some("ida"), None),
             Ok(Method::Guided(Algorithm::Ida, Heuristic::Manhattan))
         );
         assert_eq!(
-            Method::named(Some("a-star-no-closed-list"), Some("hamming")),
+            Method::parse(Some("a-star-no-closed-list"), Some("hamming")),
             Ok(Method::Guided(
                 Algorithm::AStar(Closed::ParentOnly),
                 Heuristic::Hamming
@@ -184,7 +184,7 @@ mod tests {
             ),
         ];
         for (algorithm, heuristic, reason) in table {
-            let refusal = Method::named(algorithm, heuristic).unwrap_err().to_string();
+            let refusal = Method::parse(algorithm, heuristic).unwrap_err().to_string();
             assert!(refusal.starts_with(reason), "{refusal}");
         }
     }

@@ -177,7 +177,7 @@ pub(crate) fn solve(
             let told = Solution {
                 algorithm: "brute-force",
                 placements: Some(report.placements),
-                ..Solution::of(puzzle, report.effort)
+                ..Solution::new(puzzle, report.effort)
             };
             match report.ending {
                 brute_force::Ending::Packed(grid) => told.packed("packed", puzzle, &[grid]),
@@ -222,7 +222,7 @@ fn answered<T>(
     effort: Effort,
     packed: impl FnOnce(T, Solution) -> Result<Solution, WrongPacking>,
 ) -> Result<Solution, WrongPacking> {
-    let told = Solution::of(puzzle, effort);
+    let told = Solution::new(puzzle, effort);
     match ending {
         Ending::Packed(found) => packed(found, told),
         Ending::NoPacking(proof) => Ok(told.none(&proof.to_string())),
@@ -232,7 +232,7 @@ fn answered<T>(
 
 impl Solution {
     /// Nothing found yet.
-    fn of(puzzle: &Puzzle, effort: Effort) -> Self {
+    fn new(puzzle: &Puzzle, effort: Effort) -> Self {
         let letters = puzzle.pieces().iter();
         Self {
             puzzle: "packing",

@@ -6,7 +6,7 @@ use rules::packing::puzzle::Puzzle as PackingPuzzle;
 use rules::packing::read::read as read_packing;
 use rules::packing::refusal::Refusal;
 use rules::sliding::board::Board;
-use rules::sliding::notation::{BadBoard, board_of};
+use rules::sliding::notation::{BadBoard, parse_board};
 
 /// Which puzzle a text is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -46,7 +46,7 @@ pub(crate) fn read(text: &str, kind: Option<Kind>) -> Result<Puzzle, BadPuzzle> 
     // The mark that some editors put before a text.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match kind.unwrap_or_else(|| looks_like(text)) {
-        Kind::Sliding => board_of(text)
+        Kind::Sliding => parse_board(text)
             .map(Puzzle::Sliding)
             .map_err(BadPuzzle::Sliding),
         Kind::Packing => read_packing(text.as_bytes())

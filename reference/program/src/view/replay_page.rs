@@ -50,7 +50,7 @@ const STOPPED: &str = "The search was stopped before the minimum was proven; the
                        shorter one may exist.";
 
 /// What the page shows.
-struct Shown {
+struct Contents {
     title: String,
     facts: Vec<String>,
     replay: Replay,
@@ -64,14 +64,14 @@ pub(crate) fn replay_page(state: &State, place: usize) -> Result<Document, Nothi
     let State::Done { answer } = state else {
         return Err(NothingToPlay);
     };
-    let shown = shown(answer, place).ok_or(NothingToPlay)?;
+    let contents = read_contents(answer, place).ok_or(NothingToPlay)?;
     let switch = ThemeSwitch {
         label: "Theme",
         system: "System",
         light: "Light",
         dark: "Dark",
     };
-    let facts: String = shown
+    let facts: String = contents
         .facts
         .iter()
         .map(|fact| format!("<li>{}</li>\n", html(fact)))
@@ -79,21 +79,21 @@ pub(crate) fn replay_page(state: &State, place: usize) -> Result<Document, Nothi
     let body = format!(
         "<header>{}</header>\n<main>\n<h1>{}</h1>\n<ul>\n{facts}</ul>\n{}\n</main>",
         switch.to_html(),
-        html(&shown.title),
+        html(&contents.title),
         replay_element(0, "Replay", "This replay needs a script."),
     );
-    Ok(Document::of(&Page {
-        title: &shown.title,
+    Ok(Document::new(&Page {
+        title: &contents.title,
         language: "en",
         styles: &[THEME_CSS, REPLAY_CSS],
         scripts: &[THEME_JS, REPLAY_JS],
-        data: &json!({ "replays": [shown.replay], "replay_words": ReplayWords::ENGLISH }),
+        data: &json!({ "replays": [contents.replay], "replay_words": ReplayWords::ENGLISH }),
         body: &body,
         reach: Reach::Nobody,
     }))
 }
 
-fn shown(answer: &Value, place: usize) -> Option<Shown> {
+fn read_contents(answer: &Value, place: usize) -> Option<Contents> {
     match Answer::deserialize(answer).ok()? {
         Answer::Sliding {
             board,
@@ -120,7 +120,7 @@ fn shown(answer: &Value, place: usize) -> Option<Shown> {
                 (false, Some(least)) => format!("Between {least} and {moves}"),
                 (false, None) => format!("Solved in {moves}, perhaps not the fewest"),
             };
-            Some(Shown {
+            Some(Contents {
                 title,
                 facts,
                 replay: Replay::Sliding {
@@ -145,7 +145,7 @@ fn shown(answer: &Value, place: usize) -> Option<Shown> {
                 facts.push(format!("Packing {} of the {found} shown", place + 1));
             }
             facts.extend(placements.map(|number| format!("Placements tried: {number}")));
-            Some(Shown {
+            Some(Contents {
                 title: format!("Filled with {} pieces", order.len()),
                 facts,
                 replay: Replay::Packing {

@@ -21,7 +21,7 @@ use terminal::printable::in_one_line;
 
 /// What the routes work with.
 #[derive(Debug)]
-pub(crate) struct Room {
+pub(crate) struct Routes {
     /// The searches.
     pub jobs: Jobs,
     /// Proves minimum moves.
@@ -105,10 +105,15 @@ struct Bye {
     bye: bool,
 }
 
-impl Room {
+impl Routes {
     /// Answers a request for this path, the token taken off.
     #[must_use]
-    pub(crate) fn answer(&self, method: Method, path: &str, body: &[u8]) -> (Response, Next) {
+    pub(crate) fn answer(
+        &self,
+        method: Method,
+        path: &str,
+        body: &[u8],
+    ) -> (Response, AfterAnswer) {
         let response = match (method, path) {
             (Method::Get, "/") => {
                 self.pages.open();
@@ -116,8 +121,8 @@ impl Room {
             }
             (Method::Get, "/api/alive") => Response::json(Status::Ok, &Alive { alive: true }),
             (Method::Get, "/api/choices") => Response::json(Status::Ok, &self.choices()),
-            (Method::Post, "/api/read") => given(body, |asked: Reading| describe(&asked)),
-            (Method::Post, "/api/solve") => given(body, |asked| self.solve(asked)),
+            (Method::Post, "/api/read") => answer_body(body, |asked: Reading| describe(&asked)),
+            (Method::Post, "/api/solve") => answer_body(body, |asked| self.solve(asked)),
             (Method::Post, "/api/bye") => {
                 self.cancel(body);
                 let bye = Response::json(Status::Ok, &Bye { bye: true });
@@ -128,10 +133,10 @@ impl Room {
             }
             (method, path) => match path.strip_prefix("/api/jobs/") {
                 Some(rest) => self.job(method, rest),
-                None => nothing(),
+                None => not_found(),
             },
         };
-        (response, Next::GoOn)
+        (response, AfterAnswer::GoOn)
     }
 
     /// Cancels what ran for a page that says goodbye; it says so too where it names nothing that could be read.
@@ -169,11 +174,11 @@ impl Room {
                     return Err("`question` is for packings; leave it out".to_owned());
                 }
                 let method =
-                    SlidingMethod::named(asked.algorithm.as_deref(), asked.heuristic.as_deref())
+                    SlidingMethod::parse(asked.algorithm.as_deref(), asked.heuristic.as_deref())
                         .map_err(|unknown| unknown.to_string())?;
                 let oracle = Arc::clone(&self.oracle);
                 self.jobs.start(move |watch| {
-                    told(sliding::solve(&board, method, &oracle, watch).as_ref())
+                    to_json(sliding::solve(&board, method, &oracle, watch).as_ref())
                 })
             }
             Puzzle::Packing(puzzle) => {
@@ -192,7 +197,7 @@ impl Room {
                 let question = asked.question.unwrap_or_default();
                 packing::can_answer(algorithm, question).map_err(|no| no.to_string())?;
                 self.jobs.start(move |watch| {
-                    told(packing::solve(&puzzle, algorithm, question, watch).as_ref())
+                    to_json(packing::solve(&puzzle, algorithm, question, watch).as_ref())
                 })
             }
         };
@@ -225,9 +230,9 @@ impl Room {
             (Method::Get, Some(other)) => {
                 let place = other.strip_prefix("replay/");
                 let place = place.and_then(|place| place.parse().ok());
-                place.map_or_else(nothing, |place| replay(&job, place))
+                place.map_or_else(not_found, |place| replay(&job, place))
             }
-            (Method::Post | Method::Other, Some(_)) => nothing(),
+            (Method::Post | Method::Other, Some(_)) => not_found(),
         }
     }
 }
@@ -261,7 +266,7 @@ fn describe(asked: &Reading) -> Result<Response, String> {
 }
 
 /// Answers a body that is what it should be; an error in what it gives is told as such.
-fn given<T: DeserializeOwned>(
+fn answer_body<T: DeserializeOwned>(
     body: &[u8],
     answer: impl FnOnce(T) -> Result<Response, String>,
 ) -> Response {
@@ -276,14 +281,14 @@ fn given<T: DeserializeOwned>(
     }
 }
 
-fn told<T: Serialize, E: std::error::Error + 'static>(
+fn to_json<T: Serialize, E: std::error::Error + 'static>(
     outcome: Result<&T, &E>,
 ) -> Result<serde_json::Value, String> {
     let answer = outcome.map_err(|error| in_one_line(error))?;
     serde_json::to_value(answer).map_err(|error| error.to_string())
 }
 
-fn nothing() -> Response {
+fn not_found() -> Response {
     Response::error(Status::NotFound, "there is nothing here")
 }
 
@@ -297,7 +302,7 @@ pub(crate) struct Pages(AtomicUsize);
 
 /// Whether there is more to do after an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Next {
+pub(crate) enum AfterAnswer {
     /// Others may ask.
     GoOn,
     /// The last page said goodbye: there is no more to do, unless it was only loaded anew.
@@ -311,15 +316,15 @@ impl Pages {
     }
 
     /// One says goodbye; whoever asks without a page can do that too.
-    pub(crate) fn close(&self) -> Next {
+    pub(crate) fn close(&self) -> AfterAnswer {
         let less_one = |open: usize| Some(open.saturating_sub(1));
         let open = self
             .0
             .fetch_update(Ordering::SeqCst, Ordering::SeqCst, less_one)
             .expect("there is always a number less one, or none");
         match open {
-            0 | 1 => Next::EndUnlessOpened,
-            _ => Next::GoOn,
+            0 | 1 => AfterAnswer::EndUnlessOpened,
+            _ => AfterAnswer::GoOn,
         }
     }
 
@@ -332,16 +337,16 @@ impl Pages {
 
 #[cfg(test)]
 mod tests {
-    use super::{Next, Pages};
+    use super::{AfterAnswer, Pages};
 
     #[test]
     fn the_last_page_that_is_closed_ends_it() {
         let pages = Pages::default();
         pages.open();
         pages.open();
-        assert_eq!(pages.close(), Next::GoOn);
+        assert_eq!(pages.close(), AfterAnswer::GoOn);
         assert!(!pages.are_closed());
-        assert_eq!(pages.close(), Next::EndUnlessOpened);
+        assert_eq!(pages.close(), AfterAnswer::EndUnlessOpened);
         assert!(pages.are_closed());
     }
 
@@ -349,7 +354,7 @@ mod tests {
     fn a_page_that_is_loaded_anew_goes_on() {
         let pages = Pages::default();
         pages.open();
-        assert_eq!(pages.close(), Next::EndUnlessOpened);
+        assert_eq!(pages.close(), AfterAnswer::EndUnlessOpened);
         pages.open();
         assert!(!pages.are_closed());
     }
@@ -357,7 +362,7 @@ mod tests {
     #[test]
     fn a_goodbye_without_a_page_counts_too() {
         let pages = Pages::default();
-        assert_eq!(pages.close(), Next::EndUnlessOpened);
+        assert_eq!(pages.close(), AfterAnswer::EndUnlessOpened);
         assert!(pages.are_closed());
     }
 }

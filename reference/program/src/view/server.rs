@@ -19,7 +19,7 @@ use crate::view::guard::{Guard, NoRandomness, Token};
 use crate::view::jobs::{Job, Jobs};
 use crate::view::request::{Reader, Unreadable};
 use crate::view::response::{Response, Status};
-use crate::view::routes::{Next, Pages, Room};
+use crate::view::routes::{AfterAnswer, Pages, Routes};
 use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use rules::watch::Limits;
@@ -87,23 +87,23 @@ pub enum CannotServe {
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
-    desk: Arc<Desk>,
-    bell: Bell,
+    service: Arc<Service>,
+    stop_handle: StopHandle,
 }
 
 /// What every client's thread needs.
 #[derive(Debug)]
-struct Desk {
+struct Service {
     guard: Guard,
-    room: Room,
+    routes: Routes,
     patience: Duration,
     grace: Duration,
 }
 
 /// Ends a server from another thread.
 #[derive(Debug, Clone)]
-pub struct Bell {
-    rung: Arc<AtomicBool>,
+pub struct StopHandle {
+    stopped: Arc<AtomicBool>,
     address: SocketAddr,
 }
 
@@ -123,9 +123,9 @@ impl Server {
         };
         Ok(Self {
             listener,
-            desk: Arc::new(Desk {
+            service: Arc::new(Service {
                 guard,
-                room: Room {
+                routes: Routes {
                     jobs: Jobs::new(options.limits, options.neglect),
                     oracle: Arc::new(Oracle::new(Strength::Default, options.cache)),
                     text: options.text,
@@ -135,8 +135,8 @@ impl Server {
                 patience: options.patience,
                 grace: options.grace,
             }),
-            bell: Bell {
-                rung: Arc::default(),
+            stop_handle: StopHandle {
+                stopped: Arc::default(),
                 address,
             },
         })
@@ -145,55 +145,55 @@ impl Server {
     /// The address to open, with the secret in it.
     #[must_use]
     pub fn address(&self) -> String {
-        let Guard { port, token } = self.desk.guard;
+        let Guard { port, token } = self.service.guard;
         format!("http://127.0.0.1:{port}/{token}/")
     }
 
     /// What ends it.
     #[must_use]
-    pub fn bell(&self) -> Bell {
-        self.bell.clone()
+    pub fn stop_handle(&self) -> StopHandle {
+        self.stop_handle.clone()
     }
 
     /// The search of this number, unless it is long forgotten.
     #[must_use]
     pub fn search(&self, number: u64) -> Option<Arc<Job>> {
-        self.desk.room.jobs.get(number)
+        self.service.routes.jobs.get(number)
     }
 
-    /// Answers until the bell is rung; then all searches are asked to stop.
+    /// Answers until the stop_handle is stopped; then all searches are asked to stop.
     pub fn serve(&self) {
-        let seats = Seats::new(MOST_CLIENTS);
+        let slots = ClientSlots::new(MOST_CLIENTS);
         loop {
-            let seat = seats.take();
+            let slot = slots.take();
             let accepted = self.listener.accept();
-            if self.bell.is_rung() {
+            if self.stop_handle.is_stopped() {
                 break;
             }
             match accepted {
-                Ok((stream, _)) => self.attend(stream, seat),
+                Ok((stream, _)) => self.attend(stream, slot),
                 // There may be no descriptor free just now.
                 Err(_) => thread::sleep(Duration::from_millis(10)),
             }
         }
-        self.desk.room.jobs.cancel_all();
+        self.service.routes.jobs.cancel_all();
     }
 
-    fn attend(&self, stream: TcpStream, seat: Seat) {
-        let (desk, bell) = (Arc::clone(&self.desk), self.bell.clone());
+    fn attend(&self, stream: TcpStream, slot: ClientSlot) {
+        let (service, stop_handle) = (Arc::clone(&self.service), self.stop_handle.clone());
         // Without a thread the connection is closed, and the client tries again.
         let _ = thread::Builder::new()
             .name("client".to_owned())
             .spawn(move || {
                 // A client that is gone is no trouble of ours.
-                let next = desk.attend(&stream).unwrap_or(Next::GoOn);
-                drop((stream, seat));
+                let next = service.attend(&stream).unwrap_or(AfterAnswer::GoOn);
+                drop((stream, slot));
                 match next {
-                    Next::GoOn => (),
-                    Next::EndUnlessOpened => {
-                        thread::sleep(desk.grace);
-                        if desk.room.pages.are_closed() {
-                            bell.ring();
+                    AfterAnswer::GoOn => (),
+                    AfterAnswer::EndUnlessOpened => {
+                        thread::sleep(service.grace);
+                        if service.routes.pages.are_closed() {
+                            stop_handle.stop();
                         }
                     }
                 }
@@ -201,18 +201,18 @@ impl Server {
     }
 }
 
-impl Desk {
-    fn attend(&self, stream: &TcpStream) -> io::Result<Next> {
+impl Service {
+    fn attend(&self, stream: &TcpStream) -> io::Result<AfterAnswer> {
         stream.set_nodelay(true)?;
         stream.set_write_timeout(Some(self.patience))?;
-        let mut reader = Reader::new(Patient {
+        let mut reader = Reader::new(DeadlineReader {
             stream,
             deadline: Instant::now() + self.patience,
         });
         let (response, next) = match self.answer(&mut reader) {
             Ok(answered) => answered,
-            Err(Unreadable::Gone) => return Ok(Next::GoOn),
-            Err(unreadable) => (refusal(&unreadable), Next::GoOn),
+            Err(Unreadable::Gone) => return Ok(AfterAnswer::GoOn),
+            Err(unreadable) => (refusal(&unreadable), AfterAnswer::GoOn),
         };
         // A page that is being closed may not wait for the answer to its goodbye; it said it all the same.
         let mut out = stream;
@@ -220,41 +220,44 @@ impl Desk {
         Ok(next)
     }
 
-    fn answer(&self, reader: &mut Reader<Patient<'_>>) -> Result<(Response, Next), Unreadable> {
+    fn answer(
+        &self,
+        reader: &mut Reader<DeadlineReader<'_>>,
+    ) -> Result<(Response, AfterAnswer), Unreadable> {
         let head = reader.head()?;
         match self.guard.admit(&head) {
-            Err(refused) => Ok((refused, Next::GoOn)),
+            Err(refused) => Ok((refused, AfterAnswer::GoOn)),
             Ok(path) => {
                 let body = reader.body(&head)?;
-                Ok(self.room.answer(head.method, path, &body))
+                Ok(self.routes.answer(head.method, path, &body))
             }
         }
     }
 }
 
-impl Bell {
+impl StopHandle {
     /// Ends the server soon.
-    pub fn ring(&self) {
-        self.rung.store(true, Ordering::SeqCst);
+    pub fn stop(&self) {
+        self.stopped.store(true, Ordering::SeqCst);
         // It may wait for a client: be one. Where that fails, nobody listens any more.
         let _ = TcpStream::connect(self.address);
     }
 
-    /// Whether it was rung.
+    /// Whether it was stopped.
     #[must_use]
-    pub fn is_rung(&self) -> bool {
-        self.rung.load(Ordering::SeqCst)
+    pub fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::SeqCst)
     }
 }
 
 /// A connection that is read until a deadline, however slowly the bytes drip.
 #[derive(Debug)]
-struct Patient<'a> {
+struct DeadlineReader<'a> {
     stream: &'a TcpStream,
     deadline: Instant,
 }
 
-impl Read for Patient<'_> {
+impl Read for DeadlineReader<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let left = self.deadline.saturating_duration_since(Instant::now());
         if left.is_zero() {
@@ -282,7 +285,7 @@ fn refusal(unreadable: &Unreadable) -> Response {
 /// Reads what the client still sends, for a moment: closing before that would take the answer back.
 fn say_goodbye(stream: &TcpStream) -> io::Result<()> {
     stream.shutdown(Shutdown::Write)?;
-    let mut rest = Patient {
+    let mut rest = DeadlineReader {
         stream,
         deadline: Instant::now() + LAST_WORDS,
     };
@@ -296,18 +299,18 @@ fn say_goodbye(stream: &TcpStream) -> io::Result<()> {
     Ok(())
 }
 
-/// Seats, some of them taken.
+/// ClientSlots, some of them taken.
 #[derive(Debug)]
-pub(crate) struct Seats {
+pub(crate) struct ClientSlots {
     free: Mutex<usize>,
     left: Condvar,
 }
 
-/// A seat that is taken until this is dropped.
+/// A slot that is taken until this is dropped.
 #[derive(Debug)]
-pub(crate) struct Seat(Arc<Seats>);
+pub(crate) struct ClientSlot(Arc<ClientSlots>);
 
-impl Seats {
+impl ClientSlots {
     /// So many.
     #[must_use]
     pub(crate) fn new(count: usize) -> Arc<Self> {
@@ -317,15 +320,15 @@ impl Seats {
         })
     }
 
-    /// Takes a seat, and waits for one if need be.
+    /// Takes a slot, and waits for one if need be.
     #[must_use]
-    pub(crate) fn take(self: &Arc<Self>) -> Seat {
+    pub(crate) fn take(self: &Arc<Self>) -> ClientSlot {
         let mut free = self
             .left
             .wait_while(self.free(), |free| *free == 0)
             .unwrap_or_else(PoisonError::into_inner);
         *free -= 1;
-        Seat(Arc::clone(self))
+        ClientSlot(Arc::clone(self))
     }
 
     fn free(&self) -> MutexGuard<'_, usize> {
@@ -333,7 +336,7 @@ impl Seats {
     }
 }
 
-impl Drop for Seat {
+impl Drop for ClientSlot {
     fn drop(&mut self) {
         *self.0.free() += 1;
         self.0.left.notify_one();
@@ -348,12 +351,12 @@ mod tests {
 
     #[test]
     fn a_seat_that_is_left_is_taken_by_who_waits() {
-        let seats = Seats::new(1);
-        let first = seats.take();
-        let waiting = Arc::clone(&seats);
+        let slots = ClientSlots::new(1);
+        let first = slots.take();
+        let waiting = Arc::clone(&slots);
         let waiter = thread::spawn(move || drop(waiting.take()));
         drop(first);
         waiter.join().unwrap();
-        assert_eq!(*seats.free(), 1);
+        assert_eq!(*slots.free(), 1);
     }
 }

@@ -106,7 +106,7 @@ pub(crate) enum Unsolved {
 /// Describes a board.
 #[must_use]
 pub(crate) fn describe(board: &Board) -> Description {
-    let (inversions, kurang) = (Inversions::of(board), KurangTable::of(board));
+    let (inversions, kurang) = (Inversions::new(board), KurangTable::new(board));
     let rows_below_blank = inversions.blank_row_from_bottom - 1;
     let rows_that_count = if board.side().is_multiple_of(2) {
         rows_below_blank
@@ -169,7 +169,7 @@ pub(crate) fn solve(
     match method {
         Method::Oracle => {
             let answer = oracle.ask(board, watch);
-            let told = Solution::of(board, method, &answer.effort);
+            let told = Solution::new(board, method, &answer.effort);
             match &answer.finding {
                 Finding::Minimum(path) => told.solved(board, path, Minimality::Proven),
                 Finding::NoSolution => Ok(told),
@@ -200,7 +200,7 @@ fn search(
         time: watch.elapsed() - begun,
         ..report.effort
     };
-    let told = Solution::of(board, method, &effort);
+    let told = Solution::new(board, method, &effort);
     match &report.ending {
         Ending::Solved(path) => told.solved(board, path, minimality(algorithm)),
         Ending::Unsolvable => Ok(told),
@@ -227,7 +227,7 @@ const fn minimality(algorithm: Algorithm) -> Minimality {
 
 impl Solution {
     /// No path yet.
-    fn of(board: &Board, method: Method, effort: &Effort) -> Self {
+    fn new(board: &Board, method: Method, effort: &Effort) -> Self {
         Self {
             puzzle: "sliding",
             board: board.clone(),

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use reference::sliding::tables::cache::Cache;
 use reference_program::view::jobs::Job;
-use reference_program::view::server::{Bell, Options, Server};
+use reference_program::view::server::{Options, Server, StopHandle};
 use rules::watch::{Bytes, Limits};
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ pub(crate) struct Served {
     pub port: u16,
     pub token: String,
     server: Arc<Server>,
-    bell: Bell,
+    stop_handle: StopHandle,
     serving: Option<JoinHandle<()>>,
 }
 
@@ -83,14 +83,14 @@ impl Served {
                 .expect("the address ends in a slash")
                 .to_owned(),
         );
-        let bell = server.bell();
+        let stop_handle = server.stop_handle();
         let own = Arc::clone(&server);
         let serving = Some(thread::spawn(move || own.serve()));
         Self {
             port,
             token,
             server,
-            bell,
+            stop_handle,
             serving,
         }
     }
@@ -189,7 +189,7 @@ impl Served {
 impl Drop for Served {
     fn drop(&mut self) {
         if let Some(serving) = self.serving.take() {
-            self.bell.ring();
+            self.stop_handle.stop();
             let _ = serving.join();
         }
     }

@@ -147,16 +147,16 @@ pub(super) enum Halt {
 }
 
 /// Packings shown between two questions to the watch. One placement of equal pieces stands for so many packings that
-/// showing them may take for ever, and a visitor may be slow.
+/// visitor them may take for ever, and a visitor may be slow.
 const SHOWN_A_CHECK: u128 = 1 << 8;
 
 /// A visitor and how many packings it was shown.
-pub(super) struct Showing<'v> {
+pub(super) struct Visitor<'v> {
     visit: &'v mut Visit<'v>,
     pub shown: u128,
 }
 
-impl<'v> Showing<'v> {
+impl<'v> Visitor<'v> {
     pub(super) fn new(visit: &'v mut Visit<'v>) -> Self {
         Self { visit, shown: 0 }
     }

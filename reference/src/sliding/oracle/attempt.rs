@@ -8,7 +8,7 @@ use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::oracle::answer::{Finding, Way};
 use crate::sliding::oracle::deep::Deep;
 use crate::sliding::oracle::lane::Halt;
-use crate::sliding::oracle::shelf::{Distance, Shelf};
+use crate::sliding::oracle::solvers::{Distance, Solvers};
 use crate::sliding::oracle::upper_bound::{DEFAULT_NODES, upper_bound};
 use crate::sliding::search::ida_star::ida_star;
 use crate::sliding::search::report::Ending;
@@ -42,9 +42,9 @@ const fn small_budget(set: Set, distance: Distance) -> u64 {
 
 /// Nodes expanded with small tables so far, over all boards of 4×4 and of 5×5.
 #[derive(Debug, Default)]
-pub(super) struct Spent([AtomicU64; 2]);
+pub(super) struct SpentNodes([AtomicU64; 2]);
 
-impl Spent {
+impl SpentNodes {
     /// For boards of this side.
     fn nodes(&self, side: usize) -> u64 {
         self.0[usize::from(side > 4)].load(Ordering::Relaxed)
@@ -59,8 +59,8 @@ impl Spent {
 pub(super) struct Attempt<'a, 'w> {
     /// The tables for hard boards of 4×4.
     pub(super) tables: Set,
-    pub(super) shelf: &'a Shelf,
-    pub(super) spent: &'a Spent,
+    pub(super) solvers: &'a Solvers,
+    pub(super) spent: &'a SpentNodes,
     pub(super) board: &'a Board,
     pub(super) watch: &'a mut Watch<'w>,
     pub(super) effort: &'a mut Effort,
@@ -82,7 +82,7 @@ impl Attempt<'_, '_> {
         }
         let proof = match self.board.side() {
             2 | 3 => {
-                let path = self.shelf.full(self.board.side()).path(self.board);
+                let path = self.solvers.full(self.board.side()).path(self.board);
                 return (
                     path.map_or(Finding::NoSolution, Finding::Minimum),
                     Way::FullTable,
@@ -99,16 +99,16 @@ impl Attempt<'_, '_> {
     }
 
     fn four(&mut self) -> Proof {
-        let (set, shelf) = (self.tables, self.shelf);
+        let (set, solvers) = (self.tables, self.solvers);
         if let Some(budget) = self.small_budget(set)
-            && let Some(small) = shelf.small_four(self.watch.stopper())
+            && let Some(small) = solvers.small_four(self.watch.stopper())
             && let Some(proof) = self.small(small, budget)
         {
             return proof;
         }
         let search = match set {
-            Set::Deep => shelf.deep_four(self.watch.stopper()),
-            Set::Default | Set::Five => shelf.default_four(self.watch.stopper()),
+            Set::Deep => solvers.deep_four(self.watch.stopper()),
+            Set::Default | Set::Five => solvers.default_four(self.watch.stopper()),
         };
         self.strong(search, set)
     }
@@ -117,14 +117,14 @@ impl Attempt<'_, '_> {
         if let Some(proof) = self.glance() {
             return proof;
         }
-        let shelf = self.shelf;
+        let solvers = self.solvers;
         if let Some(budget) = self.small_budget(Set::Five)
-            && let Some(small) = shelf.small_five(self.watch.stopper())
+            && let Some(small) = solvers.small_five(self.watch.stopper())
             && let Some(proof) = self.small(small, budget)
         {
             return proof;
         }
-        self.strong(shelf.five(self.watch.stopper()), Set::Five)
+        self.strong(solvers.five(self.watch.stopper()), Set::Five)
     }
 
     /// Tries a board near the goal without tables, for no longer than building small ones takes; `None` if it is not
@@ -151,7 +151,7 @@ impl Attempt<'_, '_> {
 
     /// What is left of the budget for small tables; `None` if nothing is.
     fn small_budget(&self, set: Set) -> Option<u64> {
-        let distance = self.shelf.distance_of(set, self.watch.limits().memory);
+        let distance = self.solvers.distance_of(set, self.watch.limits().memory);
         let budget = small_budget(set, distance);
         match budget {
             u64::MAX => Some(budget),

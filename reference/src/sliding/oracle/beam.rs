@@ -63,7 +63,7 @@ pub(super) fn beam(
     let mut search = Search::new(board.side(), aim, locked);
     let mut layer = search.root(board);
     let mut next = Layer::default();
-    let mut met = search.met(&layer);
+    let mut met = search.find_reached(&layer);
     for depth in 1..=reach.moves {
         if met.is_some() || layer.states.is_empty() {
             break;
@@ -72,7 +72,7 @@ pub(super) fn beam(
         search.make_children(&mut layer, reach.moves - depth);
         search.keep_best(&layer, &mut next, reach.width);
         std::mem::swap(&mut layer, &mut next);
-        met = search.met(&layer);
+        met = search.find_reached(&layer);
     }
     Ok(Found {
         path: met.map(|number| search.path(board, number)),
@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
     }
 
     /// The most promising of the layer's boards at which the aim is met.
-    fn met(&self, layer: &Layer) -> Option<u32> {
+    fn find_reached(&self, layer: &Layer) -> Option<u32> {
         let at_home = |state: &&State| match self.wanted {
             [] => state.mark.value == 0,
             wanted => wanted

@@ -18,7 +18,7 @@ pub fn by_hand(board: &Board) -> Option<Path> {
     if !is_solvable(board) {
         return None;
     }
-    let mut hand = Hand::new(board.clone());
+    let mut hand = HandSolver::new(board.clone());
     hand.finish_rest();
     Some(hand.path())
 }
@@ -31,7 +31,7 @@ pub(super) fn row_and_column(side: usize, done: usize) -> [Vec<usize>; 2] {
 }
 
 /// A board half done.
-pub(super) struct Hand {
+pub(super) struct HandSolver {
     board: Board,
     /// Cells that are done.
     locked: Vec<bool>,
@@ -39,7 +39,7 @@ pub(super) struct Hand {
     tiles: Vec<u8>,
 }
 
-impl Hand {
+impl HandSolver {
     /// Nothing done yet.
     pub(super) fn new(board: Board) -> Self {
         Self {

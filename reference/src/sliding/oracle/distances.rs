@@ -5,7 +5,7 @@
 use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::oracle::lane::Halt;
-use crate::sliding::oracle::shelf::Shelf;
+use crate::sliding::oracle::solvers::Solvers;
 use crate::sliding::search::ida_star::ida_star;
 use crate::sliding::search::report::Ending;
 use crate::sliding::tables::cache::Cache;
@@ -27,13 +27,13 @@ pub enum Distance {
 /// Says how far boards are from the goal. Tables are made when a board first needs them, and kept in memory.
 #[derive(Debug)]
 pub struct Distances {
-    shelf: Shelf,
+    solvers: Solvers,
 }
 
 impl Default for Distances {
     fn default() -> Self {
         Self {
-            shelf: Shelf::new(Cache::none()),
+            solvers: Solvers::new(Cache::none()),
         }
     }
 }
@@ -42,12 +42,12 @@ impl Distances {
     /// How far this board is from the goal, as far as that is known after so many nodes, which are taken from the number.
     /// Boards of three rows and fewer cost none.
     #[must_use]
-    pub fn of(&self, board: &Board, nodes: &mut u64) -> Distance {
+    pub fn find(&self, board: &Board, nodes: &mut u64) -> Distance {
         if !is_solvable(board) {
             return Distance::NoPath;
         }
         match board.side() {
-            side @ (2 | 3) => match self.shelf.full(side).distance(board) {
+            side @ (2 | 3) => match self.solvers.full(side).distance(board) {
                 Some(moves) => Distance::Exactly(moves),
                 None => Distance::NoPath,
             },
@@ -57,7 +57,7 @@ impl Distances {
     }
 
     fn four(&self, board: &Board, nodes: &mut u64) -> Distance {
-        let Some(small) = self.shelf.small_four(Stopper::default()) else {
+        let Some(small) = self.solvers.small_four(Stopper::default()) else {
             return large(board, nodes);
         };
         if *nodes == 0 {
@@ -126,7 +126,7 @@ mod tests {
             ),
         ];
         for (text, distance) in table {
-            assert_eq!(distances.of(&board(text), &mut 10_000_000), distance);
+            assert_eq!(distances.find(&board(text), &mut 10_000_000), distance);
         }
     }
 
@@ -136,13 +136,13 @@ mod tests {
         let hard = board("0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3");
         for nodes in [0, 1, 50_000] {
             let mut left = nodes;
-            let Distance::AtLeast(least) = distances.of(&hard, &mut left) else {
+            let Distance::AtLeast(least) = distances.find(&hard, &mut left) else {
                 panic!("it needs more nodes than {nodes}");
             };
             assert!((40..=62).contains(&least), "{least}");
             assert_eq!(left, 0);
             assert_eq!(
-                distances.of(&hard, &mut nodes.clone()),
+                distances.find(&hard, &mut nodes.clone()),
                 Distance::AtLeast(least)
             );
         }
@@ -150,7 +150,7 @@ mod tests {
             board("24 23 22 21 20 / 19 18 17 16 15 / 14 13 12 11 10 / 9 8 7 6 5 / 4 3 2 1 0");
         let mut left = 10_000;
         assert!(matches!(
-            distances.of(&large, &mut left),
+            distances.find(&large, &mut left),
             Distance::AtLeast(60..)
         ));
         assert_eq!(left, 0);

@@ -5,7 +5,7 @@
 //! which the other tiles are nearer home too, until what is left is small. What a beam does not manage is done by hand.
 
 use crate::sliding::oracle::beam::{Aim, Reach, beam};
-use crate::sliding::oracle::by_hand::{Hand, by_hand, row_and_column};
+use crate::sliding::oracle::by_hand::{HandSolver, by_hand, row_and_column};
 use crate::sliding::oracle::full::MAX_FULL_SIDE;
 use rules::sliding::board::Board;
 use rules::sliding::path::Path;
@@ -68,7 +68,7 @@ impl Search<'_> {
         width: usize,
         watch: &mut Watch<'_>,
     ) -> Result<u64, Stop> {
-        let mut hand = Hand::new(self.board.clone());
+        let mut hand = HandSolver::new(self.board.clone());
         let mut spent = 1;
         for stage in stages {
             for aim in stage.aims() {

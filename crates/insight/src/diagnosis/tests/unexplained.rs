@@ -25,7 +25,7 @@ fn right(case: &Case) -> Reply {
         Expectation::Solvable => Answer::Solved,
         Expectation::InvalidInput => return GAVE_UP,
     };
-    let tables = case.board.tiles().map(KurangTable::of);
+    let tables = case.board.tiles().map(KurangTable::new);
     let kurang = tables.map(|table| table.sum + table.x);
     Reply { answer, kurang }
 }

@@ -3,11 +3,11 @@
 use std::collections::{BTreeSet, HashMap};
 use std::thread;
 
-use reference::habits::packing::Runner as Packer;
-use reference::habits::sliding::runner::Runner as Slider;
-use reference::habits::sliding::{Estimate, Habit};
-use reference::habits::{Trace, packing, sliding};
 use reference::sliding::heuristic::Heuristic;
+use reference::textbook::packing::Runner as Packer;
+use reference::textbook::sliding::runner::Runner as Slider;
+use reference::textbook::sliding::{Estimate, Program};
+use reference::textbook::{Trace, packing, sliding};
 
 use crate::kept::{Kept, kept_or};
 use crate::twins::behaviour::rich::{PACKING_BUDGET, SLIDING_BUDGET, rich};
@@ -125,7 +125,7 @@ impl Model {
         match (tiles, puzzle) {
             (_, Some(_)) => {
                 let slots = cases.iter().map(|case| slot(case, None)).collect();
-                let shares = packing::space().into_iter().map(|(_, share)| share);
+                let shares = packing::programs().into_iter().map(|(_, share)| share);
                 Self::new(slots, by_habit(shares, &tried))
             }
             (Some(_), _) if is_labelled => {
@@ -137,7 +137,7 @@ impl Model {
             }
             (Some(_), _) => {
                 let slots = cases.iter().map(|case| slot(case, None)).collect();
-                let shares = sliding::space().into_iter().map(|(_, share)| share);
+                let shares = sliding::programs().into_iter().map(|(_, share)| share);
                 Self::new(slots, by_habit(shares, &tried))
             }
             (None, None) => Self::new(Vec::new(), Vec::new()),
@@ -207,8 +207,8 @@ fn on_board(
             let key = key.number(sliding_budget).value(board).finish();
             kept_or(kept, &key, || {
                 let runner = Slider::new(board);
-                let run = |(habit, _): (Habit, f64)| runner.as_ref()?.run(&habit, sliding_budget);
-                sliding::space().into_iter().map(run).collect()
+                let run = |(habit, _): (Program, f64)| runner.as_ref()?.run(&habit, sliding_budget);
+                sliding::programs().into_iter().map(run).collect()
             })
         }
         (None, Some(puzzle)) => {
@@ -217,7 +217,7 @@ fn on_board(
             kept_or(kept, &key, || {
                 let runner = Packer::new(puzzle);
                 let run = |(habit, _)| runner.as_ref()?.run(&habit, packing_budget);
-                packing::space().into_iter().map(run).collect()
+                packing::programs().into_iter().map(run).collect()
             })
         }
         (None, None) => Vec::new(),
@@ -235,7 +235,7 @@ fn by_habit(shares: impl Iterator<Item = f64>, tried: &[Vec<Option<Trace>>]) -> 
 
 /// The same of programs that solve every board with both heuristics, and otherwise do the same.
 fn in_both(tried: &[Vec<Option<Trace>>]) -> Vec<Known> {
-    let space = sliding::space();
+    let space = sliding::programs();
     let mut habits = Vec::new();
     for (place, (habit, share)) in space.iter().enumerate() {
         let estimate = match habit.estimate {
@@ -246,7 +246,7 @@ fn in_both(tried: &[Vec<Option<Trace>>]) -> Vec<Known> {
             | Estimate::ManhattanWithBlank
             | Estimate::LinearConflict => continue,
         };
-        let other = Habit { estimate, ..*habit };
+        let other = Program { estimate, ..*habit };
         let Some(other) = space.iter().position(|(known, _)| *known == other) else {
             continue;
         };

@@ -1,10 +1,12 @@
 //! Which boards of an assignment show most of how a program searches, and cost little to try textbook programs on.
 
-use reference::habits::Trace;
-use reference::habits::packing::{Alike, Pieces, Runner as Packer, Scan, space as packing_space};
-use reference::habits::sliding::runner::Runner as Slider;
-use reference::habits::sliding::{
-    Closed, Estimate, GoalTest, Method, Rank, Tie, space as sliding_space,
+use reference::textbook::Trace;
+use reference::textbook::packing::{
+    Alike, Pieces, Runner as Packer, Scan, programs as packing_programs,
+};
+use reference::textbook::sliding::runner::Runner as Slider;
+use reference::textbook::sliding::{
+    Closed, Estimate, GoalTest, Method, Rank, Tie, programs as sliding_programs,
 };
 
 use course::case::Case;
@@ -58,7 +60,7 @@ fn probed(board: &CaseBoard) -> Option<(usize, u64)> {
                 goal: GoalTest::Taken,
             };
             let is_probe = |estimate| estimate == Estimate::Manhattan;
-            let space = sliding_space().into_iter();
+            let space = sliding_programs().into_iter();
             let mut probes =
                 space.filter(|(habit, _)| habit.method == method && is_probe(habit.estimate));
             let probes = probes.by_ref();
@@ -67,7 +69,7 @@ fn probed(board: &CaseBoard) -> Option<(usize, u64)> {
         }
         (None, Some(puzzle)) => {
             let runner = Packer::new(puzzle)?;
-            let space = packing_space().into_iter();
+            let space = packing_programs().into_iter();
             let probes = space.filter(|(habit, _)| {
                 habit.pieces == Pieces::AsGiven
                     && habit.alike == Alike::LeftOut

@@ -1,7 +1,7 @@
 //! What a submission shows of itself: the answers it chose, what it counted, and how it is wrong.
 
-use reference::habits::choice;
 use reference::sliding::heuristic::Heuristic;
+use reference::textbook::hash_choice;
 
 use crate::twins::behaviour::model::Slot;
 use model::answered::{Answered, Solution};
@@ -95,7 +95,10 @@ impl Signs {
 /// The answer that was chosen on a slot, and what was counted.
 fn shown(answered: &Answered, slot: &Slot) -> (Option<u64>, Option<u64>) {
     if let Some(grid) = &answered.grid {
-        return (Some(choice(grid.places().iter().copied())), answered.nodes);
+        return (
+            Some(hash_choice(grid.places().iter().copied())),
+            answered.nodes,
+        );
     }
     match slot.heuristic {
         None => {
@@ -126,7 +129,7 @@ fn named(name: &str, heuristic: Heuristic) -> bool {
 fn chosen(solution: &Solution) -> Option<u64> {
     let path = solution.path.as_ref()?;
     let is_whole = path.broken_at.is_none() && path.tiles.len() as u64 == path.steps;
-    (is_whole && !path.tiles.is_empty()).then(|| choice(path.tiles.iter().copied()))
+    (is_whole && !path.tiles.is_empty()).then(|| hash_choice(path.tiles.iter().copied()))
 }
 
 /// What came of a case, as far as it tells of the program and not of the machine or the language.
@@ -163,9 +166,10 @@ fn manner(outcome: &Outcome) -> Manner {
             Manner::Wrong(Category::Kurang, sign)
         }
         Fault::WrongKurangSum { came, .. } => Manner::Wrong(Category::Kurang, hashed("sum", *came)),
-        Fault::WrongPacking { grid, .. } => {
-            Manner::Wrong(Category::Packing, choice(grid.places().iter().copied()))
-        }
+        Fault::WrongPacking { grid, .. } => Manner::Wrong(
+            Category::Packing,
+            hash_choice(grid.places().iter().copied()),
+        ),
         Fault::AcceptedBadInput => Manner::Wrong(Category::BadInput, 1),
         Fault::SilentOnBadInput => Manner::Wrong(Category::BadInput, 3),
         Fault::CrashedOnBadInput { .. } => Manner::Wrong(Category::BadInput, 5),
@@ -192,7 +196,7 @@ fn manner(outcome: &Outcome) -> Manner {
 fn hashed(kind: &str, number: u64) -> u64 {
     let print = Digest::new(kind).number(number).finish();
     let bytes = print.as_bytes();
-    choice(bytes.iter().copied())
+    hash_choice(bytes.iter().copied())
 }
 
 #[cfg(test)]
@@ -236,8 +240,14 @@ mod tests {
             ..Answered::default()
         };
         let of = |heuristic| shown(&answered, &slot(Some(heuristic)));
-        assert_eq!(of(Heuristic::Hamming), (Some(choice([8, 8])), Some(70)));
-        assert_eq!(of(Heuristic::Manhattan), (Some(choice([6, 6])), Some(7)));
+        assert_eq!(
+            of(Heuristic::Hamming),
+            (Some(hash_choice([8, 8])), Some(70))
+        );
+        assert_eq!(
+            of(Heuristic::Manhattan),
+            (Some(hash_choice([6, 6])), Some(7))
+        );
         assert_eq!(of(Heuristic::LinearConflict), (None, None));
     }
 

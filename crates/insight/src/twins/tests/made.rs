@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use reference::habits::Trace;
 use reference::random::Random;
+use reference::textbook::Trace;
 
 use crate::twins::behaviour::class::Class;
 use crate::twins::behaviour::model::Model;

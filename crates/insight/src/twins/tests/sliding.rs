@@ -168,7 +168,7 @@ fn a_rare_textbook_is_listed_only_where_the_texts_are_alike() {
     let (rare, _) = whole
         .min_by(|(_, one), (_, other)| one.share.total_cmp(&other.share))
         .unwrap();
-    let own = |trace: &reference::habits::Trace| trace.counts[0] * 3 + 17;
+    let own = |trace: &reference::textbook::Trace| trace.counts[0] * 3 + 17;
     let mut students = class(pool, 38, 0, 6);
     students.extend([pool.following(rare, own), pool.following(rare, own)]);
     let class = Class {

@@ -16,7 +16,7 @@ pub(super) fn look(sheet: &mut Sheet, rules: &AnswerRules, given: &Board, answer
     }
     let claim = answer.kurang.clone().unwrap_or_default();
     let is_empty = claim == KurangClaim::default();
-    match fault(rules, &KurangTable::of(given), &claim, &answer.unclear) {
+    match fault(rules, &KurangTable::new(given), &claim, &answer.unclear) {
         Some(fault) => sheet.fail(Aspect::Kurang, fault),
         None if is_empty => sheet.leave_out(Aspect::Kurang),
         None => sheet.pass(Aspect::Kurang),

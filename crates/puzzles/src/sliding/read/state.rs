@@ -180,7 +180,7 @@ impl State {
             given: given.clone(),
             printed: false,
             drafts: vec![Draft::default()],
-            kurang: Kurang::new(KurangTable::of(given)),
+            kurang: Kurang::new(KurangTable::new(given)),
             said: Said::default(),
             own: Vec::new(),
             nodes: None,

@@ -4,7 +4,7 @@ use course::locale::Locale;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
-use pages::plot::box_rows::{RowWords, box_rows};
+use pages::plot::box_rows::{RowWords, draw_box_rows};
 use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value};
 
@@ -61,7 +61,7 @@ pub(crate) fn render_plots(
                 caption: vec![words.honest.to_owned(), machine.clone()],
                 series,
             };
-            box_rows(&plot, &words.rows, Setting::InPage)
+            draw_box_rows(&plot, &words.rows, Setting::InPage)
         })
     };
     Plots {

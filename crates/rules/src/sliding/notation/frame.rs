@@ -27,7 +27,7 @@ pub(super) enum Span {
 
 impl<'t> Frame<'t> {
     /// Finds the board in these lines.
-    pub(super) fn of(lines: &'t [Line<'t>]) -> Result<Self, BadBoard> {
+    pub(super) fn new(lines: &'t [Line<'t>]) -> Result<Self, BadBoard> {
         match lines {
             [] => Err(BadBoard::Empty),
             [only] => one_line(&only.words),

@@ -10,4 +10,4 @@ mod text;
 
 pub use error::{BadBoard, Missing, Place};
 pub use form::{Blank, Layout, Mark, Notation, SideLine};
-pub use read::{Reading, board_of, read};
+pub use read::{Reading, parse_board, read};

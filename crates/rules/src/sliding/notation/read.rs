@@ -39,7 +39,7 @@ impl Reading {
 /// What is wrong with the text, and where.
 pub fn read(bytes: &[u8]) -> Result<Reading, BadBoard> {
     let lines = lines(bytes)?;
-    let frame = Frame::of(&lines)?;
+    let frame = Frame::new(&lines)?;
     let (cells, blank) = cells(&frame)?;
     let board =
         Board::from_cells(frame.side, &cells).expect("side, count, tiles and blank were checked");
@@ -83,7 +83,7 @@ fn is_printed_so(lines: &[Line<'_>], printed: &str) -> bool {
 ///
 /// # Errors
 /// What is wrong with the text, and where.
-pub fn board_of(text: &str) -> Result<Board, BadBoard> {
+pub fn parse_board(text: &str) -> Result<Board, BadBoard> {
     let is_one_line = !text.trim().contains(['\n', '\r']);
     match read(text.as_bytes()) {
         Ok(reading) => Ok(reading.board),
@@ -357,7 +357,7 @@ mod tests {
             "1 2 3 4 / 5 6 7 8",
             "1 2 3\n4 / 5\n6 7 8\n",
         ] {
-            assert_eq!(board_of(text), Ok(three.clone()), "{text}");
+            assert_eq!(parse_board(text), Ok(three.clone()), "{text}");
         }
     }
 }

@@ -7,7 +7,7 @@ use pages::web::page::{Page, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
 use pages::web::theme_switch::ThemeSwitch;
 use reference::experiment::comparison::{Comparison, Measurement, Outcome};
-use reference::experiment::summary::{Quantity, summary_of};
+use reference::experiment::summary::{Quantity, summarize};
 use rules::watch::Stop;
 use serde_json::Value;
 
@@ -127,7 +127,7 @@ pub(super) fn summary(compared: &Comparison) -> String {
             table.push_str(&format!(
                 "<tr><th scope=\"row\">{name}</th><td>{heuristic}</td>"
             ));
-            match summary_of(compared, column, quantity) {
+            match summarize(compared, column, quantity) {
                 None => table.push_str(&format!("{}{}", number("0"), number("").repeat(6))),
                 Some(found) => {
                     table.push_str(&number(&found.count.to_string()));
@@ -139,7 +139,7 @@ pub(super) fn summary(compared: &Comparison) -> String {
                         found.upper_quartile,
                         found.maximum,
                     ] {
-                        table.push_str(&number(&unit.written(value)));
+                        table.push_str(&number(&unit.format(value)));
                     }
                 }
             }
@@ -170,9 +170,9 @@ pub(super) fn rows(compared: &Comparison) -> String {
         ));
         for measurement in &row.measurements {
             table.push_str(&number(&ending(measurement)));
-            table.push_str(&number(&Unit::Count.written(measurement.iterations as f64)));
+            table.push_str(&number(&Unit::Count.format(measurement.iterations as f64)));
             table.push_str(&number(
-                &Unit::Seconds.written(measurement.time.as_secs_f64()),
+                &Unit::Seconds.format(measurement.time.as_secs_f64()),
             ));
         }
         table.push_str("</tr>\n");

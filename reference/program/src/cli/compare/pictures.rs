@@ -1,7 +1,7 @@
 //! The four pictures of the experiment: iterations and time, each as a dot diagram and as a box plot.
 
-use pages::plot::box_plot::box_plot;
-use pages::plot::dot_diagram::dot_diagram;
+use pages::plot::box_plot::draw_box_plot;
+use pages::plot::dot_diagram::draw_dots;
 use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value};
 use reference::experiment::comparison::{Comparison, Measurement, Outcome, Row, Strategy};
@@ -67,8 +67,8 @@ impl Picture {
     ) -> String {
         let plot = self.plot(compared, caption);
         match self.form {
-            Form::Dots => dot_diagram(&plot, setting),
-            Form::Boxes => box_plot(&plot, setting),
+            Form::Dots => draw_dots(&plot, setting),
+            Form::Boxes => draw_box_plot(&plot, setting),
         }
     }
 

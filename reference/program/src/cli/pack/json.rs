@@ -23,7 +23,7 @@ pub(super) fn write_answer(
 ) -> io::Result<()> {
     let board = puzzle.board();
     let record = Record {
-        finding: FindingRecord::of(&answer.finding),
+        finding: FindingRecord::new(&answer.finding),
         algorithm: match answer.algorithm {
             Algorithm::ExactCover => "exact-cover",
             Algorithm::BruteForce => "brute-force",
@@ -84,7 +84,7 @@ struct EffortRecord {
 }
 
 impl FindingRecord {
-    fn of(finding: &Finding) -> Self {
+    fn new(finding: &Finding) -> Self {
         match finding {
             Finding::Packing(grid) => Self::Packed {
                 packing: rows(grid),

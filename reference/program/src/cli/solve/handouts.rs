@@ -24,7 +24,7 @@ pub(super) fn print_eight_heuristics(
     limits: Limits,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    if !Inversions::of(board).is_solvable() {
+    if !Inversions::new(board).is_solvable() {
         writeln!(out, "not solvable")?;
         return Ok(());
     }
@@ -33,7 +33,7 @@ pub(super) fn print_eight_heuristics(
     for heuristic in [Heuristic::Hamming, Heuristic::Manhattan] {
         let report = search(board, Algorithm::AStar(Closed::All), heuristic, limits)?;
         let walk = match &report.ending {
-            Ending::Solved(path) => Walk::of(board, path)?,
+            Ending::Solved(path) => Walk::new(board, path)?,
             Ending::Unsolvable => return Err(Failure::could_not(TheProofsDisagree)),
             Ending::Stopped(stop) => return Err((*stop).into()),
         };
@@ -66,12 +66,12 @@ pub(super) fn print_fifteen_bnb(
     let algorithm = Algorithm::BranchAndBound(Ties::FirstIn);
     let report = search(board, algorithm, Heuristic::Hamming, limits)?;
     let walk = match &report.ending {
-        Ending::Solved(path) => Some(Walk::of(board, path)?),
+        Ending::Solved(path) => Some(Walk::new(board, path)?),
         Ending::Unsolvable => None,
         Ending::Stopped(stop) => return Err((*stop).into()),
     };
     let notation = Notation::fifteen_bnb();
-    let kurang = KurangTable::of(board);
+    let kurang = KurangTable::new(board);
     writeln!(out, "> Initial Map\n\n{}", notation.print(board))?;
     writeln!(out, "> Kurang(i)\n")?;
     for row in kurang.values.chunks(board.side()) {

@@ -71,8 +71,8 @@ pub(crate) fn headline(outcome: &Outcome) -> Vec<String> {
 
 /// Both sums that decide whether a board can be solved.
 pub(crate) fn parity(board: &Board) -> Vec<String> {
-    let inversions = Inversions::of(board);
-    let kurang = KurangTable::of(board);
+    let inversions = Inversions::new(board);
+    let kurang = KurangTable::new(board);
     let counted = count(u64::from(inversions.count), "inversion");
     let below = inversions.blank_row_from_bottom as u64 - 1;
     let first = if board.side().is_multiple_of(2) {
@@ -182,7 +182,7 @@ mod tests {
     }
 
     fn walk(board: &Board, tiles: &[u8]) -> Walk {
-        Walk::of(board, &Path::new(tiles.to_vec())).unwrap()
+        Walk::new(board, &Path::new(tiles.to_vec())).unwrap()
     }
 
     const COST: Effort = Effort {

@@ -15,7 +15,7 @@ use rules::watch::{Effort, Stop};
 /// # Errors
 /// When it cannot be written.
 pub(super) fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
-    let text = serde_json::to_string(&Document::of(solution))?;
+    let text = serde_json::to_string(&Document::new(solution))?;
     writeln!(out, "{text}")
 }
 
@@ -95,9 +95,9 @@ struct EffortDocument {
 }
 
 impl Document {
-    fn of(solution: &Solution) -> Self {
+    fn new(solution: &Solution) -> Self {
         let board = &solution.board;
-        let inversions = Inversions::of(board);
+        let inversions = Inversions::new(board);
         let (algorithm, heuristic) = names(solution.method);
         let (ending, walk, proof, bounds, stop) = match &solution.outcome {
             Outcome::Solved { walk, minimality } => {
@@ -117,7 +117,7 @@ impl Document {
                     least: *least,
                     most: known.as_ref().map(Walk::len),
                 };
-                let stop = StopDocument::of(*stop);
+                let stop = StopDocument::new(*stop);
                 ("stopped", known.as_ref(), None, Some(bounds), Some(stop))
             }
         };
@@ -129,7 +129,7 @@ impl Document {
                 count: inversions.count,
                 rows_below_blank: inversions.blank_row_from_bottom - 1,
             },
-            kurang: KurangDocument::of(board),
+            kurang: KurangDocument::new(board),
             algorithm,
             heuristic,
             ending,
@@ -140,14 +140,14 @@ impl Document {
             proof,
             bounds,
             stop,
-            effort: EffortDocument::of(&solution.effort),
+            effort: EffortDocument::new(&solution.effort),
         }
     }
 }
 
 impl KurangDocument {
-    fn of(board: &Board) -> Self {
-        let table = KurangTable::of(board);
+    fn new(board: &Board) -> Self {
+        let table = KurangTable::new(board);
         Self {
             sum: table.sum,
             x: table.x,
@@ -158,7 +158,7 @@ impl KurangDocument {
 }
 
 impl StopDocument {
-    fn of(stop: Stop) -> Self {
+    fn new(stop: Stop) -> Self {
         Self {
             reason: match stop {
                 Stop::Time(_) => "time",
@@ -172,7 +172,7 @@ impl StopDocument {
 }
 
 impl EffortDocument {
-    fn of(effort: &Effort) -> Self {
+    fn new(effort: &Effort) -> Self {
         Self {
             expanded: effort.expanded,
             generated: effort.generated,

@@ -114,7 +114,7 @@ impl MethodArguments {
     ///
     /// # Errors
     /// When they do not go together.
-    pub fn meant(self) -> Result<Method, Failure> {
+    pub fn to_method(self) -> Result<Method, Failure> {
         let method = self.method();
         match self.ignored_by(method) {
             Some(contradiction) => Err(Failure::input(contradiction)),
@@ -223,7 +223,7 @@ mod tests {
     }
 
     fn refusal(typed: MethodArguments) -> String {
-        match typed.meant() {
+        match typed.to_method() {
             Err(Failure::Input(cause)) => cause.to_string(),
             other => panic!("{other:?}"),
         }
@@ -247,7 +247,7 @@ mod tests {
             ),
         ];
         for (algorithm, method) in table {
-            assert_eq!(typed(algorithm).meant().unwrap(), method);
+            assert_eq!(typed(algorithm).to_method().unwrap(), method);
         }
     }
 
@@ -259,7 +259,7 @@ mod tests {
             ..typed(AlgorithmName::AStar)
         };
         assert_eq!(
-            a_star.meant().unwrap(),
+            a_star.to_method().unwrap(),
             Method::Guided(Algorithm::AStar(Closed::ParentOnly), Heuristic::Hamming)
         );
         let branch_and_bound = MethodArguments {
@@ -267,7 +267,7 @@ mod tests {
             ..typed(AlgorithmName::BranchAndBound)
         };
         assert_eq!(
-            branch_and_bound.meant().unwrap(),
+            branch_and_bound.to_method().unwrap(),
             Method::Plain(Algorithm::BranchAndBound(Ties::Heapq))
         );
     }

@@ -106,7 +106,7 @@ pub(crate) fn solve(
     match method {
         Method::Oracle(strength) => {
             let answer = ask(&board, strength, limits, notes)?;
-            let outcome = Outcome::of_answer(&board, &answer)?;
+            let outcome = Outcome::from_answer(&board, &answer)?;
             Ok(Solution {
                 board,
                 method,
@@ -147,7 +147,7 @@ pub(crate) fn shortest(
     limits: Limits,
     notes: &mut dyn Write,
 ) -> Result<Option<Walk>, Failure> {
-    match Outcome::of_answer(board, &ask(board, strength, limits, notes)?)? {
+    match Outcome::from_answer(board, &ask(board, strength, limits, notes)?)? {
         Outcome::Solved { walk, .. } => Ok(Some(walk)),
         Outcome::Unsolvable => Ok(None),
         Outcome::Stopped { least, known, stop } => Err(stopped(least, known.as_ref(), stop)),
@@ -181,22 +181,22 @@ impl Solution {
 }
 
 impl Outcome {
-    fn of_answer(board: &Board, answer: &Answer) -> Result<Self, Failure> {
+    fn from_answer(board: &Board, answer: &Answer) -> Result<Self, Failure> {
         Ok(match &answer.finding {
             Finding::Minimum(path) => Self::Solved {
-                walk: Walk::of(board, path)?,
+                walk: Walk::new(board, path)?,
                 minimality: Minimality::Proven(answer.way.to_string()),
             },
             Finding::NoSolution => Self::Unsolvable,
             Finding::Between { least, path, stop } => Self::Stopped {
                 least: (*least).max(least_moves(board)),
-                known: Some(Walk::of(board, path)?),
+                known: Some(Walk::new(board, path)?),
                 stop: *stop,
             },
         })
     }
 
-    fn of_report(
+    fn from_report(
         board: &Board,
         algorithm: Algorithm,
         heuristic: Heuristic,
@@ -205,8 +205,8 @@ impl Outcome {
     ) -> Result<Self, Failure> {
         Ok(match &report.ending {
             Ending::Solved(path) => Self::Solved {
-                walk: Walk::of(board, path)?,
-                minimality: Minimality::of(algorithm, heuristic),
+                walk: Walk::new(board, path)?,
+                minimality: Minimality::new(algorithm, heuristic),
             },
             Ending::Unsolvable => Self::Unsolvable,
             Ending::Stopped(stop) => Self::Stopped {
@@ -226,7 +226,7 @@ impl Outcome {
 }
 
 impl Minimality {
-    fn of(algorithm: Algorithm, heuristic: Heuristic) -> Self {
+    fn new(algorithm: Algorithm, heuristic: Heuristic) -> Self {
         match algorithm {
             Algorithm::BreadthFirst => {
                 Self::Proven("every board fewer moves away was looked at".to_owned())
@@ -250,7 +250,7 @@ impl Walk {
     ///
     /// # Errors
     /// When it does not lead there: a solver is wrong.
-    pub(crate) fn of(board: &Board, path: &Path) -> Result<Self, Failure> {
+    pub(crate) fn new(board: &Board, path: &Path) -> Result<Self, Failure> {
         let wrong = |source| {
             Failure::could_not(WrongPath {
                 board: board.clone(),
@@ -304,7 +304,7 @@ fn searched(
 ) -> Result<Solution, Failure> {
     let heuristic = heuristic.unwrap_or(Heuristic::Hamming);
     let (report, bound) = search_to_a_bound(&board, algorithm, heuristic, limits)?;
-    let outcome = Outcome::of_report(&board, algorithm, heuristic, &report, bound)?;
+    let outcome = Outcome::from_report(&board, algorithm, heuristic, &report, bound)?;
     Ok(Solution {
         board,
         method,
@@ -352,7 +352,7 @@ mod tests {
             ending: Ending::Stopped(Stop::Time(Duration::from_secs(1))),
             effort: Effort::default(),
         };
-        let least = |algorithm, bound| match Outcome::of_report(
+        let least = |algorithm, bound| match Outcome::from_report(
             &board,
             algorithm,
             Heuristic::Hamming,

@@ -4,10 +4,10 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use pages::picture::gif::gif;
-use pages::picture::png::png;
+use pages::picture::gif::encode_gif;
+use pages::picture::png::encode_png;
 use pages::picture::scene::{Frame, Scene};
-use pages::picture::svg::svg;
+use pages::picture::svg::render_svg;
 use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::input::Input;
@@ -60,10 +60,10 @@ impl FileArguments {
     /// Whether none is asked for.
     #[must_use]
     pub(super) fn is_empty(&self) -> bool {
-        self.asked().is_empty()
+        self.requested().is_empty()
     }
 
-    fn asked(&self) -> Vec<(Form, Output)> {
+    fn requested(&self) -> Vec<(Form, Output)> {
         let all = [
             (Form::Page, &self.out),
             (Form::Svg, &self.svg),
@@ -82,7 +82,7 @@ impl FileArguments {
     /// # Errors
     /// When one cannot be written, two are the same, or one is the board.
     pub(super) fn open(&self, input: &Input) -> Result<Files, Failure> {
-        let asked = self.asked();
+        let asked = self.requested();
         let named: Vec<(&'static str, &Path)> = asked
             .iter()
             .filter_map(|(form, output)| match output {
@@ -127,12 +127,12 @@ impl Form {
     }
 
     /// Nothing where the flag was set meanwhile.
-    fn bytes(self, shown: &dyn Shown, cancel: &AtomicBool) -> Option<Vec<u8>> {
+    fn bytes(self, shown: &dyn Viewable, cancel: &AtomicBool) -> Option<Vec<u8>> {
         let bytes = match self {
             Self::Page => shown.page().into_bytes(),
-            Self::Svg => svg(&shown.still()).into_bytes(),
-            Self::Png => png(&shown.still(), STILL_SCALE),
-            Self::Gif => gif(&shown.film(), FILM_SCALE, cancel)?,
+            Self::Svg => render_svg(&shown.still()).into_bytes(),
+            Self::Png => encode_png(&shown.still(), STILL_SCALE),
+            Self::Gif => encode_gif(&shown.film(), FILM_SCALE, cancel)?,
         };
         (!cancel.load(Ordering::Relaxed)).then_some(bytes)
     }
@@ -145,7 +145,7 @@ impl Files {
     /// When something cannot be written, or somebody pressed Ctrl-C before all was drawn: nothing is written then.
     pub(super) fn finish(
         self,
-        shown: &dyn Shown,
+        shown: &dyn Viewable,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let cancel = interrupt::listen()?;
@@ -163,7 +163,7 @@ impl Files {
 }
 
 /// A solution in the three forms that files take.
-pub(super) trait Shown {
+pub(super) trait Viewable {
     /// As one page with its replay.
     fn page(&self) -> String;
     /// As one picture.

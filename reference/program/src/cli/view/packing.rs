@@ -1,7 +1,7 @@
 //! A board with pieces, packed and shown.
 
 use crate::cli::pack::ask::{Answer, Finding, Question, ask_exact_cover};
-use crate::cli::view::files::{Files, Shown};
+use crate::cli::view::files::{Files, Viewable};
 use crate::cli::view::page::{SolvedPage, Subject, facts, plain};
 use pages::picture::packing::{self, Packed};
 use pages::picture::scene::{Frame, Scene};
@@ -105,7 +105,7 @@ impl Filled<'_> {
     }
 }
 
-impl Shown for Filled<'_> {
+impl Viewable for Filled<'_> {
     fn page(&self) -> String {
         let effort = &self.answer.effort;
         let mut cost = vec![("method", self.answer.algorithm.to_string())];

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use pages::picture::scene::Scene;
-use pages::picture::svg::svg;
+use pages::picture::svg::render_svg;
 use pages::web::escape::html;
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
@@ -60,7 +60,7 @@ impl SolvedPage<'_> {
             }
             Subject::Picture(scene) => (
                 "The board",
-                format!("<div class=\"picture\">{}</div>", svg(scene)),
+                format!("<div class=\"picture\">{}</div>", render_svg(scene)),
             ),
         };
         body.push_str(&format!("<section><h2>{heading}</h2>\n{shown}</section>\n"));

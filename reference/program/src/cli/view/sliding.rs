@@ -3,7 +3,7 @@
 use crate::cli::solve::human;
 use crate::cli::solve::method::Method;
 use crate::cli::solve::solution::{Outcome, Solution, Walk, solve};
-use crate::cli::view::files::{Files, Shown};
+use crate::cli::view::files::{Files, Viewable};
 use crate::cli::view::page::{SolvedPage, Subject, facts};
 use pages::picture::scene::{Frame, Scene};
 use pages::picture::sliding;
@@ -119,7 +119,7 @@ impl Solved {
     }
 }
 
-impl Shown for Solved {
+impl Viewable for Solved {
     fn page(&self) -> String {
         let board = &self.0.board;
         let headline = self.headline();
@@ -203,7 +203,7 @@ fn unstyled(lines: Vec<String>) -> Vec<String> {
 
 /// The Kurang table, which can be scrolled by keyboard where it is wider than the page.
 fn kurang(board: &Board) -> String {
-    let table = KurangTable::of(board);
+    let table = KurangTable::new(board);
     let blank = table.values.len();
     let heads: String = (1..=blank)
         .map(|tile| format!("<th scope=\"col\">{tile}</th>"))

@@ -31,11 +31,11 @@ impl Cache {
         };
         let tables = dir.join(TABLES);
         for version in list(&tables)? {
-            if !named(&version, is_version_folder) {
+            if !has_name(&version, is_version_folder) {
                 continue;
             }
             for file in list(&version.path())? {
-                if named(&file, |name| recognise(name).is_some()) {
+                if has_name(&file, |name| recognise(name).is_some()) {
                     remove(&file, &mut cleared)?;
                 }
             }
@@ -47,7 +47,7 @@ impl Cache {
     }
 }
 
-fn named(entry: &DirEntry, is_ours: impl Fn(&str) -> bool) -> bool {
+fn has_name(entry: &DirEntry, is_ours: impl Fn(&str) -> bool) -> bool {
     entry.file_name().to_str().is_some_and(is_ours)
 }
 

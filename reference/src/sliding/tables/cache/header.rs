@@ -73,7 +73,7 @@ pub enum Damage {
 impl Header {
     /// The head for these contents.
     #[must_use]
-    pub(crate) fn of(contents: &[u8]) -> Self {
+    pub(crate) fn new(contents: &[u8]) -> Self {
         Self {
             pieces: contents.chunks(PIECE).map(blake3::hash).collect(),
         }

@@ -73,7 +73,7 @@ pub enum CacheTrouble {
 /// # Errors
 /// Why it cannot; what was there before is then still there.
 pub fn keep(path: &Path, group: Group, entries: &[u8]) -> Result<(), CacheTrouble> {
-    let header = Header::of(entries).bytes(group);
+    let header = Header::new(entries).bytes(group);
     replace(path, |file| {
         file.write_all(&header)?;
         file.write_all(entries)

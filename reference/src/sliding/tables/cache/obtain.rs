@@ -52,7 +52,7 @@ pub struct Obtained {
 
 impl Cache {
     /// The tables of these groups, built with so many threads where they are not kept. It writes nothing: keep what was
-    /// built with [`Keeper::start`](super::keeper::Keeper::start), while the tables are being used.
+    /// built with [`BackgroundWriter::start`](super::keeper::BackgroundWriter::start), while the tables are being used.
     ///
     /// # Errors
     /// When memory runs out, or the workers are stopped.
@@ -109,7 +109,7 @@ impl Cache {
 /// Writing under way. Dropping it waits for the end, so that a program does not end with a table half written.
 #[derive(Debug)]
 #[must_use = "dropping it waits for the writing to end; `join` also says how it ended"]
-pub(crate) struct Keeper {
+pub(crate) struct BackgroundWriter {
     state: State,
 }
 
@@ -120,7 +120,7 @@ enum State {
     Writing(JoinHandle<Result<(), CacheTrouble>>),
 }
 
-impl Keeper {
+impl BackgroundWriter {
     /// Starts writing the tables that were built. Where there is no cache there is nothing to write, and no trouble.
     pub(crate) fn start(cache: &Cache, obtained: &Obtained) -> Self {
         let tables = obtained.groups.iter().zip(&obtained.origins).enumerate();
@@ -169,7 +169,7 @@ impl Keeper {
     }
 }
 
-impl Drop for Keeper {
+impl Drop for BackgroundWriter {
     fn drop(&mut self) {
         // Who did not join does not want to know.
         let _ = self.wait();

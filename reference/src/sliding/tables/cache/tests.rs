@@ -11,7 +11,7 @@ use super::keep::{CacheTrouble, replace};
 use super::load::NotKept;
 use super::obtain::{Obtained, Origin, Step};
 use super::{Cache, Care};
-use crate::sliding::tables::cache::obtain::Keeper;
+use crate::sliding::tables::cache::obtain::BackgroundWriter;
 use crate::sliding::tables::geometry::Masks;
 use crate::sliding::tables::packed::Packed;
 use crate::sliding::tables::permutation::Orders;
@@ -90,13 +90,13 @@ fn a_table_is_built_once_and_read_from_then_on() {
             ..
         }]
     ));
-    Keeper::start(&cache, &first).join().unwrap();
+    BackgroundWriter::start(&cache, &first).join().unwrap();
 
     let second = obtain(&cache, SMALL);
     assert!(matches!(second.origins[..], [Origin::Kept { .. }]));
     assert!(**second.tables[0].entries() == **first.tables[0].entries());
     let before = fs::metadata(cache.path(SMALL).unwrap()).unwrap().modified();
-    Keeper::start(&cache, &second).join().unwrap();
+    BackgroundWriter::start(&cache, &second).join().unwrap();
     let after = fs::metadata(cache.path(SMALL).unwrap()).unwrap().modified();
     assert_eq!(before.unwrap(), after.unwrap(), "nothing was written again");
 }
@@ -106,7 +106,7 @@ fn only_what_was_built_is_written_and_a_dropped_keeper_has_written_it() {
     let (_folder, cache, path) = cache_with_small();
     let kept = fs::metadata(&path).unwrap().modified().unwrap();
     let both = cache.obtain(&[SMALL, LARGE], 2, &mut |_| {}).unwrap();
-    drop(Keeper::start(&cache, &both));
+    drop(BackgroundWriter::start(&cache, &both));
     assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), kept);
     assert!(cache.check(LARGE, Care::Everything).is_ok());
 }
@@ -125,7 +125,7 @@ fn damage_and_repair(cache: &Cache) -> Damage {
         panic!("{:?}", obtained.origins);
     };
     assert_eq!(Some(path), cache.path(SMALL).as_ref());
-    Keeper::start(cache, &obtained).join().unwrap();
+    BackgroundWriter::start(cache, &obtained).join().unwrap();
     assert!(cache.load(SMALL, 2).is_ok(), "replaced");
     *why
 }
@@ -245,7 +245,9 @@ fn a_folder_in_the_place_of_a_table_costs_only_time() {
     fs::write(path.join("thesis.txt"), "mine").unwrap();
     let obtained = obtain(&cache, SMALL);
     assert!(**obtained.tables[0].entries() == **built(SMALL).entries());
-    let trouble = Keeper::start(&cache, &obtained).join().unwrap_err();
+    let trouble = BackgroundWriter::start(&cache, &obtained)
+        .join()
+        .unwrap_err();
     assert!(
         matches!(&trouble, CacheTrouble::CannotReplace { path: named, .. } if *named == path),
         "{trouble:?}"
@@ -278,7 +280,7 @@ fn a_link_in_a_circle_cannot_be_read_and_is_replaced() {
             ..
         }]
     ));
-    Keeper::start(&cache, &obtained).join().unwrap();
+    BackgroundWriter::start(&cache, &obtained).join().unwrap();
     assert!(cache.load(SMALL, 1).is_ok());
 }
 
@@ -291,7 +293,9 @@ fn a_cache_that_cannot_be_written_costs_only_time() {
     let cache = Cache::at(file.join("cache"));
     let obtained = obtain(&cache, SMALL);
     assert!(**obtained.tables[0].entries() == **built(SMALL).entries());
-    let trouble = Keeper::start(&cache, &obtained).join().unwrap_err();
+    let trouble = BackgroundWriter::start(&cache, &obtained)
+        .join()
+        .unwrap_err();
     assert!(
         matches!(trouble, CacheTrouble::CannotMakeFolder { .. }),
         "{trouble:?}"
@@ -305,7 +309,7 @@ fn without_a_cache_nothing_is_kept_and_that_is_no_trouble() {
     let cache = Cache::none();
     let obtained = obtain(&cache, SMALL);
     assert!(**obtained.tables[0].entries() == **built(SMALL).entries());
-    assert!(Keeper::start(&cache, &obtained).join().is_ok());
+    assert!(BackgroundWriter::start(&cache, &obtained).join().is_ok());
     assert!(matches!(
         cache.check(SMALL, Care::Header),
         Err(NotKept::Nowhere)

@@ -15,7 +15,7 @@ impl State {
         let plain = quick(line, 2, &mut row);
         if let Some(above) = self.lone_above.take() {
             if plain == Plain::Row
-                && let Some(board) = self.board_of(&[above.cells(), row.cells()].concat(), 0)
+                && let Some(board) = self.parse_board(&[above.cells(), row.cells()].concat(), 0)
             {
                 self.printed = true;
                 self.board(&board, Mark::Empty);
@@ -33,7 +33,7 @@ impl State {
             return false;
         }
         if let Some(above) = self.stack.only_row()
-            && let Some(board) = self.board_of(&[above.as_slice(), row.cells()].concat(), 2)
+            && let Some(board) = self.parse_board(&[above.as_slice(), row.cells()].concat(), 2)
         {
             self.stack.clear();
             self.board(&board, Mark::Empty);
@@ -53,7 +53,7 @@ impl State {
 
     /// The board of these three tiles with the empty place in the row that begins at `row`, if there is one that makes
     /// sense here.
-    fn board_of(&self, tiles: &[u8], row: usize) -> Option<[u8; 4]> {
+    fn parse_board(&self, tiles: &[u8], row: usize) -> Option<[u8; 4]> {
         let mut sorted = tiles.to_vec();
         sorted.sort_unstable();
         if sorted != [1, 2, 3] {

@@ -1,22 +1,22 @@
 //! Runs textbook searches on one board, within a budget of boards looked at: with a queue, or depth first with a growing
 //! bound.
 
-use crate::habits::sliding::runner::{Node, Runner};
-use crate::habits::sliding::{Children, Habit, Method};
-use crate::habits::{Trace, choice};
+use crate::textbook::sliding::runner::{Node, Runner};
+use crate::textbook::sliding::{Children, Method, Program};
+use crate::textbook::{Trace, hash_choice};
 
 impl Runner {
     /// What this program shows of itself; none where it looks at more boards than the budget, or finds nothing.
     #[must_use]
-    pub fn run(&self, habit: &Habit, budget: u64) -> Option<Trace> {
-        match habit.method {
+    pub fn run(&self, program: &Program, budget: u64) -> Option<Trace> {
+        match program.method {
             Method::BestFirst {
                 rank,
                 tie,
                 closed,
                 goal,
-            } => self.best_first(habit, rank, tie, closed, goal, budget),
-            Method::Deepening { children } => deepening(self, habit, children, budget),
+            } => self.best_first(program, rank, tie, closed, goal, budget),
+            Method::Deepening { children } => deepening(self, program, children, budget),
         }
     }
 }
@@ -24,14 +24,14 @@ impl Runner {
 /// Searches below one bound after another; none where that looks at more boards than the budget.
 pub(super) fn deepening(
     runner: &Runner,
-    habit: &Habit,
+    program: &Program,
     children: Children,
     budget: u64,
 ) -> Option<Trace> {
-    let root = runner.root(habit.estimate);
+    let root = runner.root(program.estimate);
     let mut dive = Dive {
         runner,
-        habit,
+        program,
         children,
         budget,
         path: vec![root],
@@ -47,7 +47,7 @@ pub(super) fn deepening(
                 let tiles = dive.path[1..].iter().map(|node| node.tile);
                 let last = dive.entered - before;
                 return Some(Trace {
-                    choice: choice(tiles),
+                    choice: hash_choice(tiles),
                     counts: vec![dive.expanded, dive.entered, last, dive.made],
                 });
             }
@@ -59,7 +59,7 @@ pub(super) fn deepening(
 /// A depth-first search below one bound after another.
 struct Dive<'a> {
     runner: &'a Runner,
-    habit: &'a Habit,
+    program: &'a Program,
     children: Children,
     budget: u64,
     path: Vec<Node>,
@@ -90,13 +90,13 @@ impl Dive<'_> {
         }
         self.expanded += 1;
         let mut followed: Vec<Node> = Vec::with_capacity(4);
-        for way in self.habit.order {
+        for way in self.program.order {
             if node.way == Some(way.opposite()) {
                 continue;
             }
             if let Some((state, tile)) = self.runner.step(node.state, way) {
                 self.made += 1;
-                let estimate = self.habit.estimate;
+                let estimate = self.program.estimate;
                 followed.push(Node {
                     state,
                     depth: node.depth + 1,
@@ -126,24 +126,24 @@ impl Dive<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::habits::choice;
-    use crate::habits::sliding::{Children, Closed, Estimate, GoalTest, Rank, Tie};
     use crate::sliding::heuristic::Heuristic;
     use crate::sliding::heuristic::estimator::Estimator;
     use crate::sliding::search::best_first::{Ties, branch_and_bound};
     use crate::sliding::search::ida_star::ida_star;
     use crate::sliding::search::report::{Ending, Report};
+    use crate::textbook::hash_choice;
+    use crate::textbook::sliding::{Children, Closed, Estimate, GoalTest, Rank, Tie};
     use rules::sliding::board::{Board, Direction};
     use rules::watch::Watch;
 
-    fn habit(tie: Tie, closed: Closed, estimate: Estimate) -> Habit {
+    fn program(tie: Tie, closed: Closed, estimate: Estimate) -> Program {
         let method = Method::BestFirst {
             rank: Rank::Cost,
             tie,
             closed,
             goal: GoalTest::Taken,
         };
-        Habit {
+        Program {
             method,
             estimate,
             order: Direction::ALL,
@@ -156,7 +156,7 @@ mod tests {
         };
         let effort = report.effort;
         (
-            choice(path.tiles().iter().copied()),
+            hash_choice(path.tiles().iter().copied()),
             effort.expanded,
             effort.generated,
         )
@@ -176,7 +176,7 @@ mod tests {
                 (Ties::Heapq, Tie::BottomUpHeap),
             ] {
                 let ours = shown(branch_and_bound(&board, ties, &mut Watch::default()));
-                let same = habit(tie, Closed::WhenMade, Estimate::Hamming);
+                let same = program(tie, Closed::WhenMade, Estimate::Hamming);
                 let trace = runner.run(&same, 100_000).expect("within the budget");
                 assert_eq!((trace.choice, trace.counts[0], trace.counts[2]), ours);
             }
@@ -204,12 +204,12 @@ mod tests {
                 Estimate::Manhattan,
                 Estimate::LinearConflict,
             ] {
-                let trace = runner.run(&habit(tie, Closed::WhenShorter, estimate), 200_000);
+                let trace = runner.run(&program(tie, Closed::WhenShorter, estimate), 200_000);
                 found.push(trace.expect("within the budget"));
             }
         }
         // This board has one shortest path alone, so all of them must find it.
-        let only = choice(shortest.tiles().iter().copied());
+        let only = hash_choice(shortest.tiles().iter().copied());
         assert!(found.iter().all(|trace| trace.choice == only), "{found:?}");
         // And the better the estimate, the fewer boards are looked at.
         assert!(found[0].counts[0] > found[1].counts[0]);
@@ -221,7 +221,7 @@ mod tests {
             .parse()
             .expect("a board");
         let runner = Runner::new(&board).expect("a small board");
-        let dive = |order| Habit {
+        let dive = |order| Program {
             method: Method::Deepening {
                 children: Children::AsMade,
             },

@@ -13,7 +13,7 @@ use rules::sliding::board::Direction::{Down, Left, Right, Up};
 
 /// One way to write a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Habit {
+pub struct Program {
     /// The algorithm, with what it leaves open.
     pub method: Method,
     /// The estimate of what is left.
@@ -128,16 +128,16 @@ pub const EDITION: u64 = 1;
 
 /// Every textbook program with the share of programmers who write it; the shares add up to 1.
 #[must_use]
-pub fn space() -> Vec<(Habit, f64)> {
+pub fn programs() -> Vec<(Program, f64)> {
     let mut space = Vec::new();
     for (order, likes) in orders() {
         for (method, estimate, weight) in methods() {
-            let habit = Habit {
+            let program = Program {
                 method,
                 estimate,
                 order,
             };
-            space.push((habit, likes * weight));
+            space.push((program, likes * weight));
         }
     }
     let all: f64 = space.iter().map(|(_, weight)| weight).sum();
@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn shares_add_up_and_no_program_is_listed_twice() {
-        let space = space();
+        let space = programs();
         let all: f64 = space.iter().map(|(_, share)| share).sum();
         assert!((all - 1.0).abs() < 1e-9, "{all}");
         assert_eq!(orders().len(), 24);
@@ -286,9 +286,9 @@ mod tests {
 
     #[test]
     fn the_order_that_most_have_is_one_of_the_commonest() {
-        let space = space();
+        let space = programs();
         let share = |order: [Direction; 4]| -> f64 {
-            let with = space.iter().filter(|(habit, _)| habit.order == order);
+            let with = space.iter().filter(|(program, _)| program.order == order);
             with.map(|(_, share)| share).sum()
         };
         assert!(share([Up, Down, Left, Right]) > 0.15);

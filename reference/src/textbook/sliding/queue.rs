@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::habits::sliding::Tie;
+use crate::library_heap::{Filling, LibraryHeap};
+use crate::textbook::sliding::Tie;
 
 /// A board that waits.
 #[derive(Debug, Clone, Copy)]
@@ -21,7 +22,7 @@ pub(super) struct Queue {
     tie: Tie,
     pushed: u64,
     sorted: BinaryHeap<Reverse<(u32, u32, u64, u32)>>,
-    heap: Vec<(u32, u32)>,
+    heap: LibraryHeap<u32>,
 }
 
 impl Queue {
@@ -30,7 +31,11 @@ impl Queue {
             tie,
             pushed: 0,
             sorted: BinaryHeap::new(),
-            heap: Vec::new(),
+            heap: LibraryHeap::new(if tie == Tie::BottomUpHeap {
+                Filling::Climbing
+            } else {
+                Filling::Sinking
+            }),
         }
     }
 
@@ -52,8 +57,7 @@ impl Queue {
             Tie::NearestSmallestBoard => (estimate, cells),
             Tie::SmallestBoard => (0, cells),
             Tie::BottomUpHeap | Tie::ClassicHeap => {
-                self.heap.push((rank, node));
-                self.rise(self.heap.len() - 1);
+                self.heap.push(rank, node);
                 return;
             }
         };
@@ -62,8 +66,7 @@ impl Queue {
 
     pub(super) fn pop(&mut self) -> Option<u32> {
         match self.tie {
-            Tie::BottomUpHeap => self.pop_bottom_up(),
-            Tie::ClassicHeap => self.pop_classic(),
+            Tie::BottomUpHeap | Tie::ClassicHeap => self.heap.pop(),
             Tie::Oldest
             | Tie::Newest
             | Tie::NearestOldest
@@ -72,58 +75,6 @@ impl Queue {
             | Tie::NearestSmallestBoard
             | Tie::SmallestBoard => self.sorted.pop().map(|Reverse((_, _, _, node))| node),
         }
-    }
-
-    /// Brings an item up until its parent is no greater.
-    fn rise(&mut self, mut at: usize) {
-        while at > 0 {
-            let parent = (at - 1) / 2;
-            if self.heap[at].0 >= self.heap[parent].0 {
-                break;
-            }
-            self.heap.swap(at, parent);
-            at = parent;
-        }
-    }
-
-    /// The gap sinks to the bottom, of equal children to the right one; the last item fills it and rises.
-    fn pop_bottom_up(&mut self) -> Option<u32> {
-        let last = self.heap.pop()?;
-        if self.heap.is_empty() {
-            return Some(last.1);
-        }
-        let top = std::mem::replace(&mut self.heap[0], last);
-        let mut at = 0;
-        while 2 * at + 1 < self.heap.len() {
-            let (left, right) = (2 * at + 1, 2 * at + 2);
-            let is_left = right >= self.heap.len() || self.heap[left].0 < self.heap[right].0;
-            let child = if is_left { left } else { right };
-            self.heap.swap(at, child);
-            at = child;
-        }
-        self.rise(at);
-        Some(top.1)
-    }
-
-    /// The last item sinks from the top, of equal children to the left one, until no child is smaller.
-    fn pop_classic(&mut self) -> Option<u32> {
-        let last = self.heap.pop()?;
-        if self.heap.is_empty() {
-            return Some(last.1);
-        }
-        let top = std::mem::replace(&mut self.heap[0], last);
-        let mut at = 0;
-        while 2 * at + 1 < self.heap.len() {
-            let (left, right) = (2 * at + 1, 2 * at + 2);
-            let is_right = right < self.heap.len() && self.heap[right].0 < self.heap[left].0;
-            let child = if is_right { right } else { left };
-            if self.heap[child].0 >= self.heap[at].0 {
-                break;
-            }
-            self.heap.swap(at, child);
-            at = child;
-        }
-        Some(top.1)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Textbook programs for packing puzzles: the order of pieces, of places and of the eight ways to lay a piece; each with a
 //! guess at how many write it, run on one puzzle within a budget of placements tried.
 
-use crate::habits::{Trace, choice};
+use crate::textbook::{Trace, hash_choice};
 use rules::packing::board::Cell;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Piece;
@@ -9,7 +9,7 @@ use rules::packing::puzzle::Puzzle;
 
 /// One way to write a brute force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Habit {
+pub struct Program {
     /// Which piece is laid first.
     pub pieces: Pieces,
     /// Where it is tried.
@@ -66,19 +66,19 @@ pub const EDITION: u64 = 1;
 
 /// Every textbook brute force with the share of programmers who write it; the shares add up to 1.
 #[must_use]
-pub fn space() -> Vec<(Habit, f64)> {
+pub fn programs() -> Vec<(Program, f64)> {
     let mut space = Vec::new();
     for (pieces, order) in PIECES {
         for (scan, place) in SCANS {
             for (turns, turn) in TURNS {
                 for alike in [Alike::TriedAgain, Alike::LeftOut] {
-                    let habit = Habit {
+                    let program = Program {
                         pieces,
                         scan,
                         turns,
                         alike,
                     };
-                    space.push((habit, order * place * turn * 0.5));
+                    space.push((program, order * place * turn * 0.5));
                 }
             }
         }
@@ -147,9 +147,9 @@ impl<'a> Runner<'a> {
 
     /// What this program shows of itself; none where it tries more than the budget, or finds nothing.
     #[must_use]
-    pub fn run(&self, habit: &Habit, budget: u64) -> Option<Trace> {
+    pub fn run(&self, program: &Program, budget: u64) -> Option<Trace> {
         let mut pieces: Vec<&Piece> = self.puzzle.pieces().iter().collect();
-        match habit.pieces {
+        match program.pieces {
             Pieces::AsGiven => {}
             Pieces::Backwards => pieces.reverse(),
             Pieces::LargestFirst => pieces.sort_by_key(|piece| std::cmp::Reverse(piece.area())),
@@ -158,15 +158,18 @@ impl<'a> Runner<'a> {
         }
         let mut tries = Tries {
             board: self.board,
-            pieces: pieces.iter().map(|piece| self.ways(piece, habit)).collect(),
+            pieces: pieces
+                .iter()
+                .map(|piece| self.ways(piece, program))
+                .collect(),
             chosen: vec![None; pieces.len()],
-            cells: self.cells(habit.scan),
+            cells: self.cells(program.scan),
             budget,
             tried: 0,
             on_board: 0,
             laid: 0,
         };
-        let is_found = match habit.scan {
+        let is_found = match program.scan {
             Scan::FirstEmptyByRows | Scan::FirstEmptyByColumns => tries.fill(0)?,
             Scan::RowsThenTurns
             | Scan::ColumnsThenTurns
@@ -186,19 +189,19 @@ impl<'a> Runner<'a> {
             }
         }
         Some(Trace {
-            choice: choice(grid.places().iter().copied()),
+            choice: hash_choice(grid.places().iter().copied()),
             counts: vec![tries.tried, tries.on_board, tries.laid],
         })
     }
 
     /// The placements of a piece in the order they are tried; none for one that sticks out.
-    fn ways(&self, piece: &Piece, habit: &Habit) -> Vec<Option<u64>> {
+    fn ways(&self, piece: &Piece, program: &Program) -> Vec<Option<u64>> {
         let board = self.puzzle.board();
         let all = piece.orientations();
         let mut turns: Vec<&[Cell]> = Vec::with_capacity(8);
-        for turn in habit.turns {
+        for turn in program.turns {
             let cells: &[Cell] = &all[turn];
-            if habit.alike == Alike::TriedAgain || !turns.contains(&cells) {
+            if program.alike == Alike::TriedAgain || !turns.contains(&cells) {
                 turns.push(cells);
             }
         }
@@ -215,9 +218,9 @@ impl<'a> Runner<'a> {
             moved.map(|moved| mask(moved.into_iter(), board.columns()))
         };
         let corner = Cell { row: 0, column: 0 };
-        let places = self.cells(habit.scan);
+        let places = self.cells(program.scan);
         let mut ways = Vec::new();
-        match habit.scan {
+        match program.scan {
             Scan::RowsThenTurns | Scan::ColumnsThenTurns => {
                 for &place in &places {
                     ways.extend(turns.iter().map(|cells| placed(place, cells, corner)));
@@ -233,7 +236,7 @@ impl<'a> Runner<'a> {
                 let first = |cells: &[Cell]| {
                     let by_rows = |cell: &&Cell| (cell.row, cell.column);
                     let by_columns = |cell: &&Cell| (cell.column, cell.row);
-                    let first = match habit.scan == Scan::FirstEmptyByRows {
+                    let first = match program.scan == Scan::FirstEmptyByRows {
                         true => cells.iter().min_by_key(by_rows),
                         false => cells.iter().min_by_key(by_columns),
                     };
@@ -351,7 +354,7 @@ mod tests {
 
     #[test]
     fn shares_add_up_and_every_order_of_turns_has_all_eight() {
-        let space = space();
+        let space = programs();
         let all: f64 = space.iter().map(|(_, share)| share).sum();
         assert!((all - 1.0).abs() < 1e-9, "{all}");
         for (turns, _) in TURNS {
@@ -359,8 +362,8 @@ mod tests {
             sorted.sort_unstable();
             assert_eq!(sorted, [0, 1, 2, 3, 4, 5, 6, 7]);
         }
-        for (place, (habit, _)) in space.iter().enumerate() {
-            let first = space.iter().position(|(other, _)| other == habit);
+        for (place, (program, _)) in space.iter().enumerate() {
+            let first = space.iter().position(|(other, _)| other == program);
             assert_eq!(first, Some(place));
         }
     }
@@ -379,7 +382,7 @@ mod tests {
             let Ending::Packed(grid) = report.ending else {
                 panic!("it can be packed");
             };
-            let handout = Habit {
+            let handout = Program {
                 pieces: Pieces::AsGiven,
                 scan: Scan::RowsThenTurns,
                 turns: [0, 1, 2, 3, 4, 5, 6, 7],
@@ -387,7 +390,7 @@ mod tests {
             };
             let runner = Runner::new(&puzzle).expect("a small board");
             let trace = runner.run(&handout, 1_000_000).expect("within the budget");
-            assert_eq!(trace.choice, choice(grid.places().iter().copied()));
+            assert_eq!(trace.choice, hash_choice(grid.places().iter().copied()));
             assert_eq!(trace.counts[0], report.placements);
         }
     }
@@ -397,11 +400,11 @@ mod tests {
         let puzzle = read(SMALL.as_bytes()).expect("a puzzle");
         let runner = Runner::new(&puzzle).expect("a small board");
         let can = brute_force(&puzzle, &mut Watch::default()).ending != Ending::NoPacking;
-        for (habit, _) in space() {
-            let found = runner.run(&habit, 10_000_000);
-            assert_eq!(found.is_some(), can, "{habit:?}");
+        for (program, _) in programs() {
+            let found = runner.run(&program, 10_000_000);
+            assert_eq!(found.is_some(), can, "{program:?}");
         }
-        let spent = runner.run(&space()[0].0, 1);
+        let spent = runner.run(&programs()[0].0, 1);
         assert_eq!(spent, None);
     }
 }

@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::habits::sliding::queue::{Queue, Waiting};
-use crate::habits::sliding::{Closed, Estimate, GoalTest, Habit, Rank, Tie};
-use crate::habits::{Trace, choice};
 use crate::sliding::heuristic::Incremental;
 use crate::sliding::heuristic::tile_distances::LinearConflict;
+use crate::textbook::sliding::queue::{Queue, Waiting};
+use crate::textbook::sliding::{Closed, Estimate, GoalTest, Program, Rank, Tie};
+use crate::textbook::{Trace, hash_choice};
 use rules::sliding::board::{Board, Direction};
 
 /// The largest side of a board that textbook searches are run on: its cells fit one word.
@@ -46,7 +46,7 @@ impl Runner {
     /// Searches with a queue; none where it looks at more boards than the budget, or finds nothing.
     pub(super) fn best_first(
         &self,
-        habit: &Habit,
+        program: &Program,
         rank: Rank,
         tie: Tie,
         closed: Closed,
@@ -55,7 +55,7 @@ impl Runner {
     ) -> Option<Trace> {
         let mut queue = Queue::new(tie);
         let mut known: HashMap<u64, u32, BuildHasherDefault<Mix>> = HashMap::default();
-        let mut nodes = vec![self.root(habit.estimate)];
+        let mut nodes = vec![self.root(program.estimate)];
         let (mut taken, mut expanded, mut made, mut forward) = (0, 0, 0, 0);
         let put = |queue: &mut Queue, nodes: &[Node]| {
             let node = nodes[nodes.len() - 1];
@@ -100,7 +100,7 @@ impl Runner {
             if expanded > budget {
                 return None;
             }
-            for way in habit.order {
+            for way in program.order {
                 let Some((state, tile)) = self.step(node.state, way) else {
                     continue;
                 };
@@ -128,7 +128,7 @@ impl Runner {
                 nodes.push(Node {
                     state,
                     depth,
-                    estimate: self.estimate_after(habit.estimate, node, state, tile),
+                    estimate: self.estimate_after(program.estimate, node, state, tile),
                     parent: number,
                     tile,
                     way: Some(way),
@@ -252,7 +252,7 @@ pub(super) fn path(nodes: &[Node], found: u32) -> u64 {
         tiles.push(at.tile);
         at = nodes[at.parent as usize];
     }
-    choice(tiles.into_iter().rev())
+    hash_choice(tiles.into_iter().rev())
 }
 
 /// A quick hash of one word.

@@ -9,7 +9,7 @@ use crate::sliding::oracle::full::FullTable;
 use crate::sliding::oracle::machine::Machine;
 use crate::sliding::tables::build::Workers;
 use crate::sliding::tables::cache::keep::CacheTrouble;
-use crate::sliding::tables::cache::obtain::Keeper;
+use crate::sliding::tables::cache::obtain::BackgroundWriter;
 use crate::sliding::tables::cache::{Cache, Care};
 use crate::sliding::tables::packed::Packed;
 use crate::sliding::tables::set::{Group, SMALL_FIVE, SMALL_FOUR, Set, goal_cells};
@@ -46,7 +46,7 @@ type Slot<T> = OnceLock<Option<T>>;
 
 /// What the oracle has at hand.
 #[derive(Debug)]
-pub(super) struct Shelf {
+pub(super) struct Solvers {
     cache: Cache,
     threads: usize,
     full: [OnceLock<FullTable>; 2],
@@ -55,10 +55,10 @@ pub(super) struct Shelf {
     deep: Slot<Four>,
     small_five: Slot<SmallFive>,
     five: Slot<Five>,
-    keepers: Mutex<Vec<Keeper>>,
+    keepers: Mutex<Vec<BackgroundWriter>>,
 }
 
-impl Shelf {
+impl Solvers {
     pub(super) fn new(cache: Cache) -> Self {
         Self {
             cache,
@@ -124,7 +124,7 @@ impl Shelf {
             .keepers
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner);
-        keepers.into_iter().try_for_each(Keeper::join)
+        keepers.into_iter().try_for_each(BackgroundWriter::join)
     }
 
     fn workers<'a>(&self, stopper: Stopper<'a>) -> Workers<'a> {
@@ -176,7 +176,7 @@ impl Shelf {
             )
         });
         let obtained = obtained?;
-        let keeper = Keeper::start(&self.cache, &obtained);
+        let keeper = BackgroundWriter::start(&self.cache, &obtained);
         self.keepers
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
