@@ -2,7 +2,7 @@
 
 /// Why this machine does not run it.
 #[must_use]
-pub(crate) fn refusal(head: &[u8]) -> String {
+pub(crate) fn explain_refusal(head: &[u8]) -> String {
     let here = std::env::consts::ARCH;
     match Header::read(head).map(|header| header.machine) {
         Some(machine) if machine_name(machine) != Some(here) => {
@@ -18,7 +18,7 @@ pub(crate) fn refusal(head: &[u8]) -> String {
 
 /// The loader it asks for, where the head reaches so far.
 #[must_use]
-pub(crate) fn loader(head: &[u8]) -> Option<&[u8]> {
+pub(crate) fn loader_path(head: &[u8]) -> Option<&[u8]> {
     const INTERPRETER: u64 = 3;
     let header = Header::read(head)?;
     (0..header.segments)

@@ -13,7 +13,7 @@ use rules::watch::Bytes;
 
 /// What was seen of a run.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Seen {
+pub(crate) struct Observed {
     /// How the system says it ended.
     pub status: ExitStatus,
     /// The limit for which it was killed, if it was.
@@ -38,7 +38,7 @@ pub(crate) struct Seen {
 
 /// The whole seconds of processor time at which the system ends a process by itself: the grace, and a second more.
 #[must_use]
-pub(crate) fn cpu_roof(limits: &Limits) -> u64 {
+pub(crate) fn hard_cpu_limit(limits: &Limits) -> u64 {
     let grace = limits.cpu_with_grace();
     grace
         .as_secs()
@@ -48,11 +48,11 @@ pub(crate) fn cpu_roof(limits: &Limits) -> u64 {
 
 /// How it ended, and which limit it hit.
 #[must_use]
-pub(crate) fn judge(seen: &Seen, limits: &Limits) -> (Ending, Option<Excess>) {
+pub(crate) fn classify_ending(seen: &Observed, limits: &Limits) -> (Ending, Option<Excess>) {
     let by_the_system = match seen.status.signal() {
         // A program can send itself this one.
         Some(libc::SIGXCPU) if seen.cpu > limits.cpu => Some(Limit::Cpu),
-        Some(libc::SIGKILL) if seen.cpu.as_secs() >= cpu_roof(limits) => Some(Limit::Cpu),
+        Some(libc::SIGKILL) if seen.cpu.as_secs() >= hard_cpu_limit(limits) => Some(Limit::Cpu),
         Some(libc::SIGXFSZ) => Some(Limit::FileSize),
         Some(_) | None => None,
     };
@@ -88,19 +88,19 @@ pub(crate) fn judge(seen: &Seen, limits: &Limits) -> (Ending, Option<Excess>) {
     (ending, excess)
 }
 
-fn has_too_many_files(seen: &Seen, limits: &Limits) -> bool {
+fn has_too_many_files(seen: &Observed, limits: &Limits) -> bool {
     seen.files > limits.files()
 }
 
 /// Disk space is used up by files too, however small they are.
-fn allowed(limit: Limit, seen: &Seen, limits: &Limits) -> Measure {
+fn allowed(limit: Limit, seen: &Observed, limits: &Limits) -> Measure {
     if limit == Limit::Disk && has_too_many_files(seen, limits) {
         return Measure::Count(limits.files());
     }
     limits.allowed(limit)
 }
 
-fn used(limit: Limit, seen: &Seen, limits: &Limits) -> Measure {
+fn used(limit: Limit, seen: &Observed, limits: &Limits) -> Measure {
     match limit {
         Limit::Cpu => Measure::Time(seen.cpu),
         Limit::Wall => Measure::Time(seen.clock),
@@ -122,8 +122,8 @@ mod tests {
         code << 8
     }
 
-    fn seen(status: i32) -> Seen {
-        Seen {
+    fn seen(status: i32) -> Observed {
+        Observed {
             status: ExitStatus::from_raw(status),
             killed_for: None,
             cpu: Duration::from_secs(1),
@@ -152,7 +152,7 @@ mod tests {
             (seen(libc::SIGKILL), crashed(libc::SIGKILL), None),
             // It ended by itself, within the grace.
             (
-                Seen {
+                Observed {
                     cpu: seconds(3),
                     ..seen(exit(0))
                 },
@@ -160,7 +160,7 @@ mod tests {
                 Some(Limit::Cpu),
             ),
             (
-                Seen {
+                Observed {
                     cpu: seconds(4),
                     ..seen(libc::SIGXCPU)
                 },
@@ -168,7 +168,7 @@ mod tests {
                 Some(Limit::Cpu),
             ),
             (
-                Seen {
+                Observed {
                     cpu: seconds(4),
                     ..seen(libc::SIGKILL)
                 },
@@ -177,7 +177,7 @@ mod tests {
             ),
             (seen(libc::SIGXFSZ), Ending::Stopped, Some(Limit::FileSize)),
             (
-                Seen {
+                Observed {
                     killed_for: Some(Limit::Wall),
                     ..seen(libc::SIGKILL)
                 },
@@ -185,7 +185,7 @@ mod tests {
                 Some(Limit::Wall),
             ),
             (
-                Seen {
+                Observed {
                     killed_for: Some(Limit::Wall),
                     cpu: seconds(3),
                     ..seen(libc::SIGKILL)
@@ -194,7 +194,7 @@ mod tests {
                 Some(Limit::Cpu),
             ),
             (
-                Seen {
+                Observed {
                     killed_for: Some(Limit::Output),
                     ..seen(libc::SIGKILL)
                 },
@@ -202,7 +202,7 @@ mod tests {
                 Some(Limit::Output),
             ),
             (
-                Seen {
+                Observed {
                     killed_for: Some(Limit::Memory),
                     ..seen(exit(0))
                 },
@@ -210,7 +210,7 @@ mod tests {
                 Some(Limit::Memory),
             ),
             (
-                Seen {
+                Observed {
                     memory: Bytes(1 << 30),
                     ..seen(exit(1))
                 },
@@ -218,7 +218,7 @@ mod tests {
                 Some(Limit::Memory),
             ),
             (
-                Seen {
+                Observed {
                     output: Bytes(1 << 30),
                     ..seen(exit(0))
                 },
@@ -227,7 +227,7 @@ mod tests {
             ),
         ];
         for (seen, ending, limit) in table {
-            let (judged, excess) = judge(&seen, &limits);
+            let (judged, excess) = classify_ending(&seen, &limits);
             assert_eq!(judged, ending, "{seen:?}");
             assert_eq!(excess.map(|excess| excess.limit), limit, "{seen:?}");
         }
@@ -236,7 +236,7 @@ mod tests {
     #[test]
     fn an_excess_says_what_was_used_and_what_was_allowed() {
         let limits = Limits::with_cpu(Duration::from_millis(500));
-        let (_, excess) = judge(&seen(exit(0)), &limits);
+        let (_, excess) = classify_ending(&seen(exit(0)), &limits);
         assert_eq!(
             excess.unwrap().to_string(),
             "used 1 s of 500 ms of processor time"
@@ -246,12 +246,12 @@ mod tests {
     #[test]
     fn too_many_files_are_counted_as_files() {
         let limits = Limits::default();
-        let seen = Seen {
+        let seen = Observed {
             killed_for: Some(Limit::Disk),
             files: limits.files() + 1,
             ..seen(libc::SIGKILL)
         };
-        let (_, excess) = judge(&seen, &limits);
+        let (_, excess) = classify_ending(&seen, &limits);
         assert_eq!(
             excess.unwrap().to_string(),
             "used 15626 of 15625 of files and folders"
@@ -263,8 +263,8 @@ mod tests {
         let table = [(10_000, 16), (2_000, 4), (500, 2), (1_000, 3)];
         for (milliseconds, roof) in table {
             let limits = Limits::with_cpu(Duration::from_millis(milliseconds));
-            assert_eq!(cpu_roof(&limits), roof, "{milliseconds} ms");
+            assert_eq!(hard_cpu_limit(&limits), roof, "{milliseconds} ms");
         }
-        assert_eq!(cpu_roof(&Limits::with_cpu(Duration::MAX)), u64::MAX);
+        assert_eq!(hard_cpu_limit(&Limits::with_cpu(Duration::MAX)), u64::MAX);
     }
 }

@@ -18,7 +18,7 @@ pub(crate) type Variable = (OsString, OsString);
 
 /// What the variables of a program are made from.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Surroundings<'a> {
+pub(crate) struct EnvironmentSources<'a> {
     /// Where programs are looked for, as they are named in the box.
     pub path: &'a OsStr,
     /// The folder that counts as its home.
@@ -33,19 +33,19 @@ pub(crate) struct Surroundings<'a> {
 
 /// The variables, sorted by name. The request's own win over a toolchain's, and those over the fixed ones.
 #[must_use]
-pub(crate) fn environment(surroundings: Surroundings<'_>) -> Vec<Variable> {
+pub(crate) fn build_environment(sources: EnvironmentSources<'_>) -> Vec<Variable> {
     let fixed = [
-        ("PATH", surroundings.path),
+        ("PATH", sources.path),
         ("LANG", OsStr::new("C.UTF-8")),
         ("TZ", OsStr::new("UTC")),
-        ("HOME", surroundings.home.as_os_str()),
-        ("TMPDIR", surroundings.tmp.as_os_str()),
+        ("HOME", sources.home.as_os_str()),
+        ("TMPDIR", sources.tmp.as_os_str()),
     ];
     let fixed = fixed.map(|(name, value)| (OsString::from(name), value.to_owned()));
     fixed
         .into_iter()
-        .chain(surroundings.toolchains.iter().cloned())
-        .chain(surroundings.own.iter().cloned())
+        .chain(sources.toolchains.iter().cloned())
+        .chain(sources.own.iter().cloned())
         .collect::<BTreeMap<_, _>>()
         .into_iter()
         .collect()
@@ -53,17 +53,17 @@ pub(crate) fn environment(surroundings: Surroundings<'_>) -> Vec<Variable> {
 
 /// What the toolchains mean to a program in the box.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tools {
+pub struct ToolEnvironment {
     /// The folders that programs are looked for in.
     pub path: OsString,
     /// The variables that toolchains need.
     pub variables: Vec<Variable>,
 }
 
-impl Tools {
+impl ToolEnvironment {
     /// Nothing but what the system has.
     #[must_use]
-    pub fn of_the_system() -> Self {
+    pub fn system_only() -> Self {
         Self {
             path: SYSTEM_PATH.into(),
             variables: Vec::new(),
@@ -72,7 +72,7 @@ impl Tools {
 
     /// These, and what the system has.
     #[must_use]
-    pub fn of(toolchains: &Toolchains) -> Self {
+    pub fn from_toolchains(toolchains: &Toolchains) -> Self {
         Self {
             path: toolchains.path().to_owned(),
             variables: toolchains
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn the_environment_is_fixed_sorted_and_can_be_added_to() {
-        let surroundings = Surroundings {
+        let sources = EnvironmentSources {
             path: OsStr::new("/bin"),
             home: Path::new("/box/tmp"),
             tmp: Path::new("/box/tmp"),
@@ -112,6 +112,6 @@ mod tests {
             variable("TMPDIR", "/box/tmp"),
             variable("TZ", "Asia/Jakarta"),
         ];
-        assert_eq!(environment(surroundings), expected);
+        assert_eq!(build_environment(sources), expected);
     }
 }

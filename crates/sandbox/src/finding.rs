@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::bare::measure::{TICK, tells_what_is_withheld};
+use crate::bare::measure::{TICK, knows_withheld_time};
 use model::tier::Tier;
 
 /// What was found out about one tier on this machine.
@@ -12,7 +12,7 @@ pub struct Finding {
     pub tier: Tier,
     /// Whether it can be used.
     pub state: TierState,
-    /// The promises it keeps.
+    /// What it is capable of.
     pub holds: Vec<Capability>,
     /// What it lacks, each with the way to mend it.
     pub missing: Vec<Missing>,
@@ -31,7 +31,7 @@ pub enum TierState {
 /// Something a tier lacks on this machine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Missing {
-    /// What: a promise that is not kept, or a thing the tier needs.
+    /// What: a capability, or a thing the tier needs.
     pub what: String,
     /// Why it is missing.
     pub why: String,
@@ -40,7 +40,7 @@ pub struct Missing {
     pub fix: Option<String>,
 }
 
-/// One of the things a sandbox can promise about every program it runs.
+/// Something a tier guarantees about every program it runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Capability {
     /// The limit on the clock holds.
@@ -70,7 +70,7 @@ pub enum Capability {
 }
 
 impl Capability {
-    /// Every promise.
+    /// Every capability.
     pub const ALL: [Self; 12] = [
         Self::Wall,
         Self::Cpu,
@@ -137,17 +137,17 @@ pub(crate) const FIRST_WITH_SOCKETS: u32 = 9;
 /// The line: the tier, what it is made of, what it leaves open, and how memory is watched. `landlock` is its version;
 /// none is 0.
 #[must_use]
-pub(crate) fn line(tier: Tier, landlock: u32) -> String {
-    let mut line = made_of(tier, landlock);
-    if !tells_what_is_withheld() {
+pub(crate) fn describe_tier(tier: Tier, landlock: u32) -> String {
+    let mut line = describe_walls(tier, landlock);
+    if !knows_withheld_time() {
         line.push_str("; the clock does not stop while the machine is busy");
     }
     line
 }
 
-fn made_of(tier: Tier, landlock: u32) -> String {
+fn describe_walls(tier: Tier, landlock: u32) -> String {
     let about = match tier {
-        Tier::Bare => bare(),
+        Tier::Bare => describe_bare(),
         Tier::Fenced => format!(
             "Landlock {landlock}, seccomp; NOT isolated: file metadata (to read and change), list of processes; no \
              POSIX semaphores{}; memory and disk by 10 ms polling",
@@ -158,24 +158,24 @@ fn made_of(tier: Tier, landlock: u32) -> String {
         ),
         Tier::Contained => format!(
             "namespaces, seccomp{}; memory by 10 ms polling",
-            second_wall(landlock)
+            describe_landlock(landlock)
         ),
         Tier::ContainedCgroup => format!(
             "namespaces, seccomp{}, control group",
-            second_wall(landlock)
+            describe_landlock(landlock)
         ),
     };
     format!("sandbox: {tier}: {about}")
 }
 
-fn second_wall(landlock: u32) -> String {
+fn describe_landlock(landlock: u32) -> String {
     match landlock {
         0 => String::new(),
         version => format!(", Landlock {version}"),
     }
 }
 
-fn bare() -> String {
+fn describe_bare() -> String {
     let memory = match TICK {
         Some(tick) => format!("memory by {} ms polling", tick.as_millis()),
         None => "memory looked at only afterwards".to_owned(),
@@ -209,9 +209,9 @@ mod tests {
             ),
         ];
         for (tier, expected) in table {
-            assert_eq!(made_of(tier, 7), expected);
+            assert_eq!(describe_walls(tier, 7), expected);
         }
-        assert!(!made_of(Tier::Contained, 0).contains("Landlock"));
-        assert!(!made_of(Tier::Fenced, 9).contains("Unix sockets"));
+        assert!(!describe_walls(Tier::Contained, 0).contains("Landlock"));
+        assert!(!describe_walls(Tier::Fenced, 9).contains("Unix sockets"));
     }
 }

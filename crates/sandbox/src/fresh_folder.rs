@@ -44,7 +44,7 @@ impl FreshFolder {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error),
                 Ok(()) => {
-                    let lock = locked(&path);
+                    let lock = lock_folder(&path);
                     return Ok(Self { path, lock });
                 }
             }
@@ -58,7 +58,7 @@ impl FreshFolder {
     pub fn empty(&mut self) -> io::Result<()> {
         remove_tree(&self.path)?;
         DirBuilder::new().mode(0o700).create(&self.path)?;
-        self.lock = locked(&self.path);
+        self.lock = lock_folder(&self.path);
         Ok(())
     }
 
@@ -70,7 +70,7 @@ impl FreshFolder {
 }
 
 /// Locks a folder: itself, so that nothing lies in it that a program could find.
-fn locked(folder: &Path) -> Option<OwnedFd> {
+fn lock_folder(folder: &Path) -> Option<OwnedFd> {
     let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
     let lock = openat(CWD, folder, flags, Mode::empty()).ok()?;
     flock(&lock, FlockOperation::NonBlockingLockExclusive).ok()?;
@@ -96,14 +96,14 @@ pub fn clear_leftovers() {
         return;
     };
     for entry in fs::read_dir(parent).into_iter().flatten().flatten() {
-        if is_name_of_ours(&entry.file_name().to_string_lossy()) {
+        if is_grader_folder(&entry.file_name().to_string_lossy()) {
             // Whoever comes next tries again.
-            let _ = clear(&entry.path());
+            let _ = remove_if_abandoned(&entry.path());
         }
     }
 }
 
-fn is_name_of_ours(name: &str) -> bool {
+fn is_grader_folder(name: &str) -> bool {
     let number = name.strip_prefix(PREFIX);
     number.is_some_and(|number| {
         number.len() == 16 && number.bytes().all(|byte| byte.is_ascii_hexdigit())
@@ -111,7 +111,7 @@ fn is_name_of_ours(name: &str) -> bool {
 }
 
 /// Removes a folder that is nobody's; a link to one is none.
-fn clear(folder: &Path) -> io::Result<()> {
+fn remove_if_abandoned(folder: &Path) -> io::Result<()> {
     let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
     let lock = openat(CWD, folder, flags, Mode::empty())?;
     let is_ours = fstat(&lock)?.st_uid == geteuid().as_raw();
@@ -157,23 +157,23 @@ mod tests {
         let parent = tempfile::tempdir().unwrap();
         let old = 2 * YOUNG;
         let left = folder(parent.path(), "left", old);
-        clear(&left).unwrap();
+        remove_if_abandoned(&left).unwrap();
         assert!(!left.exists());
 
         let young = folder(parent.path(), "young", Duration::ZERO);
-        clear(&young).unwrap();
+        remove_if_abandoned(&young).unwrap();
         assert!(young.join("file").exists());
 
         let held = folder(parent.path(), "held", old);
         let owner = fs::File::open(&held).unwrap();
         flock(&owner, FlockOperation::NonBlockingLockExclusive).unwrap();
-        clear(&held).unwrap_err();
+        remove_if_abandoned(&held).unwrap_err();
         assert!(held.join("file").exists());
 
         let elsewhere = folder(parent.path(), "elsewhere", old);
         let link = parent.path().join("link");
         symlink(&elsewhere, &link).unwrap();
-        clear(&link).unwrap_err();
+        remove_if_abandoned(&link).unwrap_err();
         assert!(elsewhere.join("file").exists());
     }
 
@@ -187,7 +187,7 @@ mod tests {
             ("grader-box-user-7", false),
             ("a-grader-folder-0123456789abcdef", false),
         ] {
-            assert_eq!(is_name_of_ours(name), ours, "{name}");
+            assert_eq!(is_grader_folder(name), ours, "{name}");
         }
     }
 }

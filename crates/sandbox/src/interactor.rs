@@ -1,4 +1,4 @@
-//! Whoever talks to a program while it runs: a partner who replies and sees where it looks for files, or a fixed script.
+//! Whoever talks to a program while it runs: an interactor, who replies and sees where it looks for files, or a fixed script.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use model::script_progress::ScriptProgress;
 /// Somebody who talks to a program while it runs.
 ///
 /// What was typed must not be there before it is asked for: a program may have more than one reader on its standard input,
-/// each of which takes all that is there. So a partner is asked each time the program waits, and only then.
+/// each of which takes all that is there. So an interactor is asked each time the program waits, and only then.
 pub trait Interactor {
     /// What lies there before the program begins.
     fn begin(&mut self) -> Opening {
@@ -137,25 +137,28 @@ impl Script {
 pub(crate) struct Player<'a> {
     script: &'a Script,
     /// How many lines were handed over.
-    said: usize,
+    next_line: usize,
 }
 
 impl<'a> Player<'a> {
     /// At its beginning.
     #[must_use]
     pub(crate) const fn new(script: &'a Script) -> Self {
-        Self { script, said: 0 }
+        Self {
+            script,
+            next_line: 0,
+        }
     }
 
     /// The next lines, up to the first that waits.
-    fn together(&mut self) -> Vec<u8> {
+    fn next_batch(&mut self) -> Vec<u8> {
         let mut bytes = Vec::new();
-        while let Some(line) = self.script.lines.get(self.said) {
+        while let Some(line) = self.script.lines.get(self.next_line) {
             if line.when == When::OnceQuiet {
                 break;
             }
             bytes.extend_from_slice(&line.text);
-            self.said += 1;
+            self.next_line += 1;
         }
         bytes
     }
@@ -164,18 +167,18 @@ impl<'a> Player<'a> {
 impl Interactor for Player<'_> {
     fn begin(&mut self) -> Opening {
         Opening {
-            bytes: self.together(),
-            is_all: self.said == self.script.lines.len(),
+            bytes: self.next_batch(),
+            is_all: self.next_line == self.script.lines.len(),
         }
     }
 
     fn reply(&mut self, _printed: Printed<'_>) -> Reply {
-        let Some(line) = self.script.lines.get(self.said) else {
+        let Some(line) = self.script.lines.get(self.next_line) else {
             return Reply::End;
         };
-        self.said += 1;
+        self.next_line += 1;
         let mut bytes = line.text.clone();
-        bytes.extend(self.together());
+        bytes.extend(self.next_batch());
         Reply::Type(bytes)
     }
 }

@@ -60,7 +60,7 @@ impl Keyboard {
     pub(crate) fn keys(&self, bytes: Vec<u8>) -> Vec<u8> {
         match self {
             Self::Pipe(_) => bytes,
-            Self::Terminal(_) => in_pieces(&bytes),
+            Self::Terminal(_) => split_long_lines(&bytes),
         }
     }
 
@@ -74,7 +74,7 @@ impl Keyboard {
 }
 
 /// Lines that are too long for a terminal, handed over piece by piece.
-fn in_pieces(bytes: &[u8]) -> Vec<u8> {
+fn split_long_lines(bytes: &[u8]) -> Vec<u8> {
     let mut keys = Vec::with_capacity(bytes.len());
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
         for (number, piece) in line.chunks(LONGEST).enumerate() {
@@ -104,7 +104,7 @@ impl PseudoTerminal {
         let ours = openpt(flags())?;
         grantpt(&ours)?;
         unlockpt(&ours)?;
-        let theirs = other_end(&ours)?;
+        let theirs = open_program_end(&ours)?;
         let mut modes = tcgetattr(&theirs)?;
         modes.input_modes = InputModes::empty();
         modes.output_modes = OutputModes::empty();
@@ -138,7 +138,7 @@ impl PseudoTerminal {
     ///
     /// # Errors
     /// What the system says.
-    pub(crate) fn for_the_program(&self) -> io::Result<OwnedFd> {
+    pub(crate) fn program_end(&self) -> io::Result<OwnedFd> {
         self.theirs.try_clone()
     }
 
@@ -146,7 +146,7 @@ impl PseudoTerminal {
     ///
     /// # Errors
     /// What the system says.
-    pub(crate) fn printed(&self) -> io::Result<File> {
+    pub(crate) fn output_reader(&self) -> io::Result<File> {
         self.ours.try_clone()
     }
 }
@@ -163,12 +163,12 @@ fn flags() -> OpenptFlags {
 
 /// The other end, which has no name that somebody else could have put something else at.
 #[cfg(target_os = "linux")]
-fn other_end(ours: &OwnedFd) -> io::Result<OwnedFd> {
+fn open_program_end(ours: &OwnedFd) -> io::Result<OwnedFd> {
     Ok(rustix::pty::ioctl_tiocgptpeer(ours, flags())?)
 }
 
 #[cfg(not(target_os = "linux"))]
-fn other_end(ours: &OwnedFd) -> io::Result<OwnedFd> {
+fn open_program_end(ours: &OwnedFd) -> io::Result<OwnedFd> {
     use rustix::fs::{Mode, OFlags, open};
     use rustix::io::{FdFlags, fcntl_setfd};
 
@@ -187,19 +187,19 @@ mod tests {
     #[test]
     fn what_is_printed_on_a_terminal_reads_as_on_a_pipe() {
         let terminal = PseudoTerminal::open().unwrap();
-        let mut program = File::from(terminal.for_the_program().unwrap());
+        let mut program = File::from(terminal.program_end().unwrap());
         assert!(rustix::termios::isatty(&program));
         program.write_all(b"a\n\tb\r\nc\x1b[2J").unwrap();
         let mut read = [0; 64];
-        let length = terminal.printed().unwrap().read(&mut read).unwrap();
+        let length = terminal.output_reader().unwrap().read(&mut read).unwrap();
         assert_eq!(&read[..length], b"a\n\tb\r\nc\x1b[2J");
     }
 
     #[test]
     fn what_is_typed_is_read_line_by_line_and_not_echoed() {
         let terminal = PseudoTerminal::open().unwrap();
-        let mut program = File::from(terminal.for_the_program().unwrap());
-        let mut printed = terminal.printed().unwrap();
+        let mut program = File::from(terminal.program_end().unwrap());
+        let mut printed = terminal.output_reader().unwrap();
         let mut keyboard = Keyboard::Terminal(terminal);
         keyboard.write(b"one\x7f\ntwo\n\x04").unwrap();
         // The system takes its time to pass it on.
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn a_line_that_is_too_long_for_a_terminal_arrives_whole() {
         let terminal = PseudoTerminal::open().unwrap();
-        let mut program = File::from(terminal.for_the_program().unwrap());
+        let mut program = File::from(terminal.program_end().unwrap());
         let mut keyboard = Keyboard::Terminal(terminal);
         let line = format!("{}\n", "0123456789".repeat(2_000));
         let keys = keyboard.keys(line.clone().into_bytes());

@@ -34,7 +34,7 @@
 //!       └─ program  session, limits, user, Landlock, seccomp, then execve
 //! ```
 //!
-//! **The launcher lays the ground once** ([`linux::launcher`]). In the tier `contained` it leaves for a user namespace,
+//! **The launcher prepares once for all boxes** ([`linux::launcher`]). In the tier `contained` it leaves for a user namespace,
 //! with an empty network, host name and message namespace beside it, and builds the file tree that every box starts
 //! from ([`linux::launcher::file_tree`]): the system and the toolchains, read-only, in a mount namespace of their own
 //! that is kept as an open descriptor. The launcher itself stays where it can see the machine's files, because what a

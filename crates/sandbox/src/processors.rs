@@ -44,7 +44,7 @@ impl Processor {
 fn claim(wanted: usize) -> Vec<Processor> {
     let at_once = std::thread::available_parallelism().map_or(0, std::num::NonZero::get);
     let folders = Path::new(FOLDERS);
-    claim_of(worth_claiming(&usable(), at_once), wanted, folders)
+    claim_from(worth_claiming(&usable(), at_once), wanted, folders)
 }
 
 /// Those of these processors that a program may be kept on, where so many may be busy at once: all or none. Where a quota
@@ -86,7 +86,7 @@ fn is_usable(_number: usize) -> bool {
 }
 
 #[cfg(target_os = "linux")]
-fn claim_of(processors: &[usize], wanted: usize, folders: &Path) -> Vec<Processor> {
+fn claim_from(processors: &[usize], wanted: usize, folders: &Path) -> Vec<Processor> {
     processors
         .iter()
         .filter_map(|&number| {
@@ -128,7 +128,7 @@ mod tests {
     /// for the moment until it is a program of its own.
     fn soon(processors: &[usize], folders: &Path) -> Vec<usize> {
         for _ in 0..500 {
-            let claimed = claim_of(processors, processors.len(), folders);
+            let claimed = claim_from(processors, processors.len(), folders);
             if claimed.len() == processors.len() {
                 return numbers(&claimed);
             }
@@ -141,29 +141,29 @@ mod tests {
     #[test]
     fn no_two_graders_have_the_same_processor() {
         let folders = folders();
-        let one = claim_of(&[2, 3, 7], 2, folders.path());
+        let one = claim_from(&[2, 3, 7], 2, folders.path());
         assert_eq!(numbers(&one), [2, 3]);
-        let other = claim_of(&[2, 3, 7], 2, folders.path());
+        let other = claim_from(&[2, 3, 7], 2, folders.path());
         assert_eq!(numbers(&other), [7]);
-        assert!(claim_of(&[2, 3, 7], 1, folders.path()).is_empty());
+        assert!(claim_from(&[2, 3, 7], 1, folders.path()).is_empty());
     }
 
     #[test]
     fn no_more_are_claimed_than_are_wanted() {
         let folders = folders();
-        assert!(claim_of(&[0, 1], 0, folders.path()).is_empty());
-        let one = claim_of(&[0, 1], 1, folders.path());
+        assert!(claim_from(&[0, 1], 0, folders.path()).is_empty());
+        let one = claim_from(&[0, 1], 1, folders.path());
         assert_eq!(numbers(&one), [0]);
-        assert_eq!(numbers(&claim_of(&[0, 1], 5, folders.path())), [1]);
+        assert_eq!(numbers(&claim_from(&[0, 1], 5, folders.path())), [1]);
     }
 
     #[test]
     fn what_is_given_back_can_be_had_again() {
         let folders = folders();
-        let mut one = claim_of(&[0, 1, 2], 3, folders.path());
+        let mut one = claim_from(&[0, 1, 2], 3, folders.path());
         one.remove(1);
         assert_eq!(soon(&[1], folders.path()), [1]);
-        assert!(claim_of(&[0, 2], 3, folders.path()).is_empty());
+        assert!(claim_from(&[0, 2], 3, folders.path()).is_empty());
         drop(one);
         assert_eq!(soon(&[0, 1, 2], folders.path()), [0, 1, 2]);
     }
@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn a_program_that_lives_longer_holds_no_claim() {
         let folders = folders();
-        let claimed = claim_of(&[4], 1, folders.path());
+        let claimed = claim_from(&[4], 1, folders.path());
         let mut program = Command::new("sleep").arg("60").spawn().unwrap();
         drop(claimed);
         let again = soon(&[4], folders.path());
@@ -201,7 +201,7 @@ mod tests {
     fn a_processor_is_used_as_long_as_it_may_be() {
         let usable = usable();
         let folders = folders();
-        let claimed = claim_of(&usable, usable.len(), folders.path());
+        let claimed = claim_from(&usable, usable.len(), folders.path());
         assert!(!claimed.is_empty());
         let numbers = |claimed: &[Processor]| -> Vec<Option<usize>> {
             claimed.iter().map(Processor::number).collect()

@@ -28,7 +28,7 @@ pub(crate) struct Prompter<'a> {
     taken: usize,
     end: End,
     /// When the program last printed something.
-    heard: Instant,
+    last_output: Instant,
 }
 
 impl fmt::Debug for Prompter<'_> {
@@ -51,7 +51,7 @@ enum End {
 
 /// What came of a program's waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Waited {
+pub(crate) enum WaitOutcome {
     /// It does not wait, or has not taken all it was given.
     No,
     /// It was answered.
@@ -80,7 +80,7 @@ impl<'a> Prompter<'a> {
                 true => End::Given,
                 false => End::Open,
             },
-            heard: Instant::now(),
+            last_output: Instant::now(),
         };
         prompter.serve();
         Ok(prompter)
@@ -101,8 +101,8 @@ impl<'a> Prompter<'a> {
     }
 
     /// Takes note that the program has printed something, and passes it on.
-    pub(crate) fn hear(&mut self, printed: Printed<'_>) {
-        self.heard = Instant::now();
+    pub(crate) fn note_output(&mut self, printed: Printed<'_>) {
+        self.last_output = Instant::now();
         self.interactor.overhear(printed);
     }
 
@@ -136,14 +136,14 @@ impl<'a> Prompter<'a> {
 
     /// To be called when none of the program's processes has moved for as long as [`QUIET`]: asks what is said next,
     /// unless the program has printed something meanwhile or has not taken all it was given.
-    pub(crate) fn go_on_if_it_waits(&mut self, printed: Printed<'_>) -> Waited {
+    pub(crate) fn answer_if_waiting(&mut self, printed: Printed<'_>) -> WaitOutcome {
         let Some(keyboard) = &self.keyboard else {
-            return Waited::No;
+            return WaitOutcome::No;
         };
         // A system that does not tell leaves it at the time that has passed.
         let is_read = self.written == self.due.len() && keyboard.unread() == 0;
-        if !is_read || self.heard.elapsed() < QUIET {
-            return Waited::No;
+        if !is_read || self.last_output.elapsed() < QUIET {
+            return WaitOutcome::No;
         }
         let reply = match self.end {
             End::Open => self.interactor.reply(printed),
@@ -155,14 +155,14 @@ impl<'a> Prompter<'a> {
                 self.written = 0;
                 self.serve();
             }
-            Reply::End => self.hang_up(),
-            Reply::Dismiss => return Waited::Dismissed,
+            Reply::End => self.end_input(),
+            Reply::Dismiss => return WaitOutcome::Dismissed,
         }
-        Waited::Answered
+        WaitOutcome::Answered
     }
 
     /// Ends what there is to say.
-    pub(crate) fn hang_up(&mut self) {
+    pub(crate) fn end_input(&mut self) {
         self.end = End::Given;
         let key = self.keyboard.as_ref().and_then(Keyboard::end_key);
         self.due = key.into_iter().collect();
@@ -218,7 +218,7 @@ mod tests {
 
     fn quiet(prompter: &mut Prompter<'_>) {
         thread::sleep(QUIET);
-        prompter.go_on_if_it_waits(NOTHING);
+        prompter.answer_if_waiting(NOTHING);
     }
 
     #[test]
@@ -239,8 +239,8 @@ mod tests {
             assert_eq!(progress(&script, &prompter).lines_given, given);
             assert!(!progress(&script, &prompter).end_given);
             // Before it was quiet for long enough, nothing comes.
-            prompter.hear(NOTHING);
-            prompter.go_on_if_it_waits(NOTHING);
+            prompter.note_output(NOTHING);
+            prompter.answer_if_waiting(NOTHING);
             assert_eq!(there(&mut reader), "");
             quiet(&mut prompter);
         }

@@ -30,7 +30,7 @@ pub struct Request {
     pub start_in: PathBuf,
     /// The processor it is kept on, so that runs side by side do not disturb each other.
     pub processor: Option<usize>,
-    /// Whether a partner shall be told which files it looks for, where that can be seen.
+    /// Whether an interactor shall be told which files it looks for, where that can be seen.
     pub observed: bool,
     /// Whether a program that is talked to has a terminal for its standard input and output: with a pipe for its output many
     /// a one keeps its prompts back. What it prints reads the same.
@@ -97,7 +97,7 @@ pub(crate) const TMP: &str = "tmp";
 ///
 /// # Errors
 /// When it is empty, absolute, or has `..` in it.
-pub(crate) fn within_the_box(name: &Path) -> Result<&Path, Trouble> {
+pub(crate) fn check_box_name(name: &Path) -> Result<&Path, Trouble> {
     let plain = name
         .components()
         .all(|component| matches!(component, Component::Normal(_)));
@@ -115,10 +115,10 @@ mod tests {
     #[test]
     fn a_name_stays_within_the_box() {
         for good in ["work", "submission/src", "work/board.txt", "a/./b", "a/"] {
-            assert!(within_the_box(Path::new(good)).is_ok(), "{good}");
+            assert!(check_box_name(Path::new(good)).is_ok(), "{good}");
         }
         for bad in ["", "/", "/etc", "..", "a/../../b", ".", "./a"] {
-            assert!(within_the_box(Path::new(bad)).is_err(), "{bad}");
+            assert!(check_box_name(Path::new(bad)).is_err(), "{bad}");
         }
     }
 }

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use crate::bare::worker::BareWorker;
-use crate::environment::Tools;
-use crate::finding::line;
+use crate::environment::ToolEnvironment;
+use crate::finding::describe_tier;
 use crate::interactor::Interactor;
 #[cfg(target_os = "linux")]
 use crate::linux;
@@ -30,9 +30,9 @@ pub struct Sandbox {
 /// What makes its boxes.
 #[derive(Debug)]
 enum Made {
-    Bare(Tools, Cancel),
+    Bare(ToolEnvironment, Cancel),
     #[cfg(target_os = "linux")]
-    Linux(Box<linux::outside::proven::Proven>),
+    Linux(Box<linux::outside::proven::ProvenTier>),
 }
 
 impl Sandbox {
@@ -61,10 +61,13 @@ impl Sandbox {
     /// The reason, in words.
     pub fn open_tier(tier: Tier, settings: &Settings) -> Result<Self, String> {
         let made = match tier {
-            Tier::Bare => Made::Bare(Tools::of(settings.toolchains()), settings.cancel),
+            Tier::Bare => Made::Bare(
+                ToolEnvironment::from_toolchains(settings.toolchains()),
+                settings.cancel,
+            ),
             #[cfg(target_os = "linux")]
             Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => Made::Linux(Box::new(
-                linux::outside::proven::Proven::prove(tier, settings)?,
+                linux::outside::proven::ProvenTier::prove(tier, settings)?,
             )),
             #[cfg(not(target_os = "linux"))]
             Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => {
@@ -92,7 +95,7 @@ impl Sandbox {
             #[cfg(target_os = "linux")]
             Made::Linux(proven) => proven.landlock(),
         };
-        line(self.tier(), landlock)
+        describe_tier(self.tier(), landlock)
     }
 
     /// Somebody to run requests, one at a time.
@@ -188,8 +191,8 @@ pub fn enter(arguments: &[OsString]) -> Option<ExitCode> {
         #[cfg(target_os = "linux")]
         [_, role] if role == crate::linux::outside::client::LAUNCHER => Some(launcher()),
         #[cfg(target_os = "linux")]
-        [_, role, errand @ ..] if role == crate::linux::canary::CANARY => {
-            Some(crate::linux::canary::fly(errand))
+        [_, role, task @ ..] if role == crate::linux::canary::CANARY => {
+            Some(crate::linux::canary::run_canary(task))
         }
         _ => None,
     }
@@ -219,7 +222,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::environment::Tools;
+    use crate::environment::ToolEnvironment;
     use crate::settings::TierChoice;
     use model::signal::Signal;
 
@@ -233,7 +236,7 @@ mod tests {
     fn a_program_that_was_asked_to_stop_before_its_grader_heard_of_it_did_not_crash() {
         static FLAG: AtomicBool = AtomicBool::new(false);
         let request = |signal: &str| Request::new(["sh", "-c", &format!("kill -{signal} $$")]);
-        let worker = BareWorker::new(Tools::of_the_system(), Cancel::on(&FLAG)).unwrap();
+        let worker = BareWorker::new(ToolEnvironment::system_only(), Cancel::on(&FLAG)).unwrap();
         let mut worker = Worker::Bare(worker);
         let ran = worker.run(&request("TERM")).unwrap();
         let crashed = |signal| Ending::Crashed {

@@ -31,9 +31,8 @@ impl Settings {
     /// # Errors
     /// When the system does not say which program this is.
     pub fn new(wanted: TierChoice) -> Result<Self, Trouble> {
-        let unknown = |source: io::Error| Trouble::Step {
-            step: "asking the system for the path of the grader".to_owned(),
-            source,
+        let unknown = |source: io::Error| {
+            Trouble::step("asking the system for the path of the grader", source)
         };
         Ok(Self::with_launcher(
             std::env::current_exe().map_err(unknown)?,

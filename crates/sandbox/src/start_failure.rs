@@ -16,7 +16,11 @@ pub(crate) const NOT_FOUND: i32 = 127;
 /// The same for a script that leaves it to `env` to find its interpreter: then the system has started something, and
 /// `env` has found nothing. `stderr` is what it complained.
 #[must_use]
-pub(crate) fn behind_env(ending: &Ending, head: &[u8], stderr: &[u8]) -> Option<(i32, String)> {
+pub(crate) fn explain_env_failure(
+    ending: &Ending,
+    head: &[u8],
+    stderr: &[u8],
+) -> Option<(i32, String)> {
     let line = first_line_after_hash_bang(head)?;
     let mut words = line.split(|byte| matches!(byte, b' ' | b'\t' | b'\r'));
     let is_env = words.next()?.ends_with(b"/env");
@@ -26,7 +30,7 @@ pub(crate) fn behind_env(ending: &Ending, head: &[u8], stderr: &[u8]) -> Option<
         return None;
     }
     if line.ends_with(b"\r") {
-        return Some((libc::ENOENT, missing_helper(head)));
+        return Some((libc::ENOENT, explain_missing_helper(head)));
     }
     let wanted = String::from_utf8_lossy(wanted);
     let reason = format!("the interpreter `{wanted}` named in its first line is not installed");
@@ -35,7 +39,7 @@ pub(crate) fn behind_env(ending: &Ending, head: &[u8], stderr: &[u8]) -> Option<
 
 /// Whether an error of the system while starting a program is the program's fault, and not the machine's.
 #[must_use]
-pub(crate) const fn is_the_programs(errno: i32) -> bool {
+pub(crate) const fn is_program_fault(errno: i32) -> bool {
     !matches!(
         errno,
         libc::EAGAIN | libc::ENOMEM | libc::EMFILE | libc::ENFILE | libc::EINTR
@@ -44,11 +48,11 @@ pub(crate) const fn is_the_programs(errno: i32) -> bool {
 
 /// The reason, to stand after "could not be started: ". `head` is the beginning of the file, where it could be read.
 #[must_use]
-pub(crate) fn reason(program: &OsStr, errno: i32, head: Option<&[u8]>) -> String {
+pub(crate) fn explain(program: &OsStr, errno: i32, head: Option<&[u8]>) -> String {
     let name = program.to_string_lossy();
     match errno {
         libc::ENOENT => match head {
-            Some(head) => missing_helper(head),
+            Some(head) => explain_missing_helper(head),
             None if name.contains('/') => format!("there is no file `{name}` in the box"),
             None => {
                 format!(
@@ -56,7 +60,7 @@ pub(crate) fn reason(program: &OsStr, errno: i32, head: Option<&[u8]>) -> String
                 )
             }
         },
-        libc::ENOEXEC => no_format(&name, head.unwrap_or_default()),
+        libc::ENOEXEC => explain_bad_format(&name, head.unwrap_or_default()),
         libc::EACCES => match head {
             Some(_) => format!("`{name}` is not marked as executable; `chmod +x {name}` does that"),
             None => format!("`{name}` is a folder, or may not be opened or run"),
@@ -68,12 +72,12 @@ pub(crate) fn reason(program: &OsStr, errno: i32, head: Option<&[u8]>) -> String
         libc::ENOTDIR => format!("a part of `{name}` before the last is no folder"),
         libc::ENAMETOOLONG => "its name is longer than the system allows".to_owned(),
         libc::EPERM => format!("the system does not permit `{name}` to be run"),
-        other => in_the_systems_words(other),
+        other => system_error_text(other),
     }
 }
 
 /// The file is there, so what is missing is what should run or load it.
-fn missing_helper(head: &[u8]) -> String {
+fn explain_missing_helper(head: &[u8]) -> String {
     if let Some(line) = first_line_after_hash_bang(head) {
         if line.ends_with(b"\r") {
             return "its first line ends in a carriage return, as Windows editors write; save it with Unix line ends"
@@ -82,7 +86,7 @@ fn missing_helper(head: &[u8]) -> String {
         let interpreter = String::from_utf8_lossy(interpreter(line));
         return format!("the interpreter `{interpreter}` named in its first line is not installed");
     }
-    match elf::loader(head) {
+    match elf::loader_path(head) {
         Some(loader) => format!(
             "its loader `{}` is not installed: it was built for another system; build it here",
             String::from_utf8_lossy(loader)
@@ -94,14 +98,14 @@ fn missing_helper(head: &[u8]) -> String {
     }
 }
 
-fn no_format(name: &str, head: &[u8]) -> String {
+fn explain_bad_format(name: &str, head: &[u8]) -> String {
     let what = match head {
         [] => "the file is empty",
         [b'#', b'!', ..] => "its first line names no interpreter after `#!`",
         [0xef, 0xbb, 0xbf, b'#', b'!', ..] => {
             "a byte-order mark stands before its `#!`; save it as UTF-8 without one"
         }
-        [0x7f, b'E', b'L', b'F', ..] => return elf::refusal(head),
+        [0x7f, b'E', b'L', b'F', ..] => return elf::explain_refusal(head),
         [b'M', b'Z', ..] => "it is a Windows program; build it for this system",
         // A fat program of macOS has the number of its parts where a class file has its version, which is above 40.
         [0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 0..=40, ..]
@@ -151,7 +155,7 @@ fn is_text(head: &[u8]) -> bool {
     !text.contains(|character: char| character.is_control() && !character.is_ascii_whitespace())
 }
 
-fn in_the_systems_words(errno: i32) -> String {
+fn system_error_text(errno: i32) -> String {
     let said = io::Error::from_raw_os_error(errno).to_string();
     let said = said.split(" (os error").next().unwrap_or_default();
     let mut characters = said.chars();
@@ -185,7 +189,7 @@ mod tests {
         let gone = Ending::Exited { code: NOT_FOUND };
         let said = "/usr/bin/env: ‘python3.9’: No such file or directory\n".as_bytes();
         let reason = |ending: &Ending, head: &[u8], stderr: &[u8]| {
-            behind_env(ending, head, stderr).map(|(_, reason)| reason)
+            explain_env_failure(ending, head, stderr).map(|(_, reason)| reason)
         };
         assert_eq!(
             reason(&gone, b"#!/usr/bin/env python3.9\nprint()", said).as_deref(),
@@ -337,12 +341,12 @@ mod tests {
             ("./x", libc::EIO, None, "input/output error"),
         ];
         for (program, errno, head, expected) in table {
-            let said = reason(OsStr::new(program), *errno, *head);
+            let said = explain(OsStr::new(program), *errno, *head);
             assert_eq!(said, *expected, "{program} {errno}");
         }
         let here = std::env::consts::ARCH;
         assert_eq!(
-            reason(OsStr::new("./x"), libc::ENOEXEC, Some(&other)),
+            explain(OsStr::new("./x"), libc::ENOEXEC, Some(&other)),
             format!(
                 "it was built for another processor (number 1234) and this machine is `{here}`; build it here"
             )
@@ -351,7 +355,7 @@ mod tests {
         sparc[5] = 2;
         sparc[18..20].copy_from_slice(&22_u16.to_be_bytes());
         assert_eq!(
-            reason(OsStr::new("./x"), libc::ENOEXEC, Some(&sparc)),
+            explain(OsStr::new("./x"), libc::ENOEXEC, Some(&sparc)),
             format!("it was built for `s390x` and this machine is `{here}`; build it here")
         );
     }
@@ -365,7 +369,7 @@ mod tests {
             b"\xca\xfe\xba\xbe\0\0\0\x02",
         ] {
             assert_eq!(
-                reason(OsStr::new("./x"), libc::ENOEXEC, Some(head)),
+                explain(OsStr::new("./x"), libc::ENOEXEC, Some(head)),
                 "it is a macOS program; build it for this system"
             );
         }
@@ -379,8 +383,8 @@ mod tests {
                 let mut head = whole.clone();
                 head[length..].fill(byte);
                 for errno in [libc::ENOENT, libc::ENOEXEC] {
-                    assert!(!reason(OsStr::new("./x"), errno, Some(&head)).is_empty());
-                    assert!(!reason(OsStr::new("./x"), errno, Some(&head[..length])).is_empty());
+                    assert!(!explain(OsStr::new("./x"), errno, Some(&head)).is_empty());
+                    assert!(!explain(OsStr::new("./x"), errno, Some(&head[..length])).is_empty());
                 }
             }
         }
@@ -388,8 +392,8 @@ mod tests {
 
     #[test]
     fn a_machine_without_room_is_not_the_programs_fault() {
-        assert!(!is_the_programs(libc::EAGAIN));
-        assert!(!is_the_programs(libc::ENOMEM));
-        assert!(is_the_programs(libc::ENOENT));
+        assert!(!is_program_fault(libc::EAGAIN));
+        assert!(!is_program_fault(libc::ENOMEM));
+        assert!(is_program_fault(libc::ENOENT));
     }
 }

@@ -4,7 +4,7 @@
 
 use serde::Serialize;
 
-use crate::bare::measure::{TICK, tells_what_is_withheld};
+use crate::bare::measure::{TICK, knows_withheld_time};
 use crate::finding::{Capability, FIRST_WITH_SOCKETS, Finding, Missing, TierState};
 use crate::interactor::{FileAccess, Interactor, Notice, Printed, Reply};
 use crate::request::Request;
@@ -24,7 +24,7 @@ pub fn survey(settings: &Settings) -> Vec<Finding> {
             (_, Ok(_)) => Finding {
                 tier,
                 state: TierState::Holds,
-                holds: kept_by(tier, landlock),
+                holds: capabilities_of(tier, landlock),
                 missing: weaknesses(tier, landlock)
                     .into_iter()
                     .chain(exceptions())
@@ -40,8 +40,8 @@ pub fn survey(settings: &Settings) -> Vec<Finding> {
         .collect()
 }
 
-/// The promises that a tier which holds keeps in full.
-fn kept_by(tier: Tier, landlock: u32) -> Vec<Capability> {
+/// What a tier which holds can do in full.
+fn capabilities_of(tier: Tier, landlock: u32) -> Vec<Capability> {
     let weak = weaknesses(tier, landlock);
     Capability::ALL
         .into_iter()
@@ -57,7 +57,7 @@ fn kept_by(tier: Tier, landlock: u32) -> Vec<Capability> {
 fn landlock() -> u32 {
     use crate::linux::sys::landlock::Abi;
 
-    Abi::of_this_kernel().map_or(0, |abi| abi.0)
+    Abi::detect().map_or(0, |abi| abi.0)
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -65,7 +65,7 @@ fn landlock() -> u32 {
     0
 }
 
-/// What no tier can know, though its promises hold.
+/// What no tier can know, whatever it is capable of.
 fn exceptions() -> Vec<Missing> {
     let item = |what: &str, why: &str| Missing {
         what: what.to_owned(),
@@ -131,14 +131,14 @@ fn weaknesses(tier: Tier, landlock: u32) -> Vec<Missing> {
 /// What is to be said of the clock where the system does not tell what a busy machine withholds.
 fn running_clock() -> Option<(Capability, &'static str)> {
     let why = "this system does not tell how long a program waits for a processor, so it does not stop while the machine is busy";
-    (!tells_what_is_withheld()).then_some((Capability::Wall, why))
+    (!knows_withheld_time()).then_some((Capability::Wall, why))
 }
 
 #[cfg(target_os = "linux")]
 fn lacks(tier: Tier, settings: &Settings, reason: &str) -> Vec<Missing> {
-    use crate::linux::outside::remedy::{self, Facts};
+    use crate::linux::outside::remedy::{self, MachineFacts};
 
-    remedy::missing(tier, &Facts::here(&settings.program), reason)
+    remedy::list_missing(tier, &MachineFacts::detect(&settings.program), reason)
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -212,12 +212,12 @@ const NAME: &str = "nothing-is-called-this";
 
 /// Sees whether the name is looked for.
 #[derive(Default)]
-struct Witness {
+struct NameProbe {
     has_seen_any: bool,
     has_seen_it: bool,
 }
 
-impl Interactor for Witness {
+impl Interactor for NameProbe {
     fn reply(&mut self, _printed: Printed<'_>) -> Reply {
         Reply::End
     }
@@ -232,34 +232,38 @@ impl Interactor for Witness {
 /// Tries, in a box, whether a program is seen to look for a file.
 #[must_use]
 pub fn survey_observation(sandbox: &Sandbox) -> FileObservation {
-    match seen(sandbox) {
-        Ok(witness) => told(&witness),
-        Err(trouble) => cannot(&format!(
+    match run_probe(sandbox) {
+        Ok(probe) => judge_probe(&probe),
+        Err(trouble) => unobservable(&format!(
             "the program it is tried on was not run: {trouble}"
         )),
     }
 }
 
-fn seen(sandbox: &Sandbox) -> Result<Witness, Trouble> {
-    let mut witness = Witness::default();
+fn run_probe(sandbox: &Sandbox) -> Result<NameProbe, Trouble> {
+    let mut probe = NameProbe::default();
     let mut request = Request::new(["sh", "-c", &format!(": < {NAME}")]);
     request.observed = true;
-    sandbox.worker()?.talk(&request, &mut witness)?;
-    Ok(witness)
+    sandbox.worker()?.talk(&request, &mut probe)?;
+    Ok(probe)
 }
 
-fn told(witness: &Witness) -> FileObservation {
-    match (witness.has_seen_it, witness.has_seen_any) {
+fn judge_probe(probe: &NameProbe) -> FileObservation {
+    match (probe.has_seen_it, probe.has_seen_any) {
         (true, _) => FileObservation {
             state: TierState::Holds,
             missing: None,
         },
-        (false, true) => cannot("some files are seen here, and not the one that was looked for"),
-        (false, false) => cannot("this kernel, or what the grader runs in, does not tell of it"),
+        (false, true) => {
+            unobservable("some files are seen here, and not the one that was looked for")
+        }
+        (false, false) => {
+            unobservable("this kernel, or what the grader runs in, does not tell of it")
+        }
     }
 }
 
-fn cannot(why: &str) -> FileObservation {
+fn unobservable(why: &str) -> FileObservation {
     FileObservation {
         state: TierState::DoesNotHold,
         missing: Some(Missing {
@@ -303,7 +307,7 @@ mod tests {
         {
             let (holds, missing) = match tier {
                 Tier::Bare => (bare().holds, bare().missing),
-                _ => (kept_by(tier, landlock), weaknesses(tier, landlock)),
+                _ => (capabilities_of(tier, landlock), weaknesses(tier, landlock)),
             };
             for capability in Capability::ALL {
                 let kept = holds.contains(&capability);
@@ -314,15 +318,15 @@ mod tests {
     }
 
     fn after(looked_for: &[&str]) -> FileObservation {
-        let mut witness = Witness::default();
+        let mut probe = NameProbe::default();
         for path in looked_for {
             let access = FileAccess {
                 path: PathBuf::from(path),
                 call: AccessKind::Open,
             };
-            assert_eq!(witness.notice(&access), Notice::GoOn);
+            assert_eq!(probe.notice(&access), Notice::GoOn);
         }
-        told(&witness)
+        judge_probe(&probe)
     }
 
     #[test]

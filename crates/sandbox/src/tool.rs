@@ -31,7 +31,7 @@ pub const MOST_BYTES: usize = 64 * 1024;
 const TICK: Duration = Duration::from_millis(10);
 
 /// How long a killed tool may take to disappear before it is left behind, as one that hangs in a dead file system does.
-const BURIAL: Duration = Duration::from_secs(1);
+const REAP_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A tool about to be run.
 #[derive(Debug, Clone)]
@@ -205,8 +205,8 @@ impl Tool {
 
     /// Listens until the tool has ended, and reads what it has printed until then.
     fn watch(&self, child: &mut Child, deadline: Instant) -> Result<ToolOutput, ToolTrouble> {
-        let mut stdout = Listener::new(child.stdout.take(), self.most_bytes);
-        let mut stderr = Listener::new(child.stderr.take(), self.most_bytes);
+        let mut stdout = OutputPipe::new(child.stdout.take(), self.most_bytes);
+        let mut stderr = OutputPipe::new(child.stderr.take(), self.most_bytes);
         let not_watched = |source| ToolTrouble::NotWatched {
             program: self.program.clone(),
             source,
@@ -224,7 +224,7 @@ impl Tool {
                 Some(_) => Duration::ZERO,
                 None => left.min(TICK),
             };
-            let heard = listen(&mut stdout, &mut stderr, patience).map_err(not_watched)?;
+            let activity = read_ready(&mut stdout, &mut stderr, patience).map_err(not_watched)?;
             if stdout.is_full() || stderr.is_full() {
                 let (program, most_bytes) = (self.program.clone(), self.most_bytes);
                 return Err(ToolTrouble::TooMuch {
@@ -232,8 +232,8 @@ impl Tool {
                     most_bytes,
                 });
             }
-            match (ended, heard) {
-                (Some(status), Heard::Nothing | Heard::BothEnded) => {
+            match (ended, activity) {
+                (Some(status), Activity::Nothing | Activity::BothEnded) => {
                     let (stdout, stderr) = (stdout.bytes, stderr.bytes);
                     return Ok(ToolOutput {
                         stdout,
@@ -241,11 +241,12 @@ impl Tool {
                         status,
                     });
                 }
-                (None, Heard::BothEnded) => {
+                (None, Activity::BothEnded) => {
                     thread::sleep(nap.min(left));
                     nap = (nap * 2).min(TICK);
                 }
-                (Some(_), Heard::Something) | (None, Heard::Something | Heard::Nothing) => {}
+                (Some(_), Activity::Something)
+                | (None, Activity::Something | Activity::Nothing) => {}
             }
         }
     }
@@ -266,7 +267,7 @@ impl ToolOutput {
 }
 
 /// One end of a pipe and what came out of it so far.
-struct Listener<P> {
+struct OutputPipe<P> {
     /// Gone when the pipe has ended.
     pipe: Option<P>,
     bytes: Vec<u8>,
@@ -274,13 +275,13 @@ struct Listener<P> {
 }
 
 /// What a look at the pipes brought.
-enum Heard {
+enum Activity {
     Something,
     Nothing,
     BothEnded,
 }
 
-impl<P: Read> Listener<P> {
+impl<P: Read> OutputPipe<P> {
     fn new(pipe: Option<P>, most_bytes: usize) -> Self {
         Self {
             pipe,
@@ -310,11 +311,11 @@ impl<P: Read> Listener<P> {
 }
 
 /// Waits so long for one of the pipes to have something, and reads it.
-fn listen<O: Read + AsFd, E: Read + AsFd>(
-    stdout: &mut Listener<O>,
-    stderr: &mut Listener<E>,
+fn read_ready<O: Read + AsFd, E: Read + AsFd>(
+    stdout: &mut OutputPipe<O>,
+    stderr: &mut OutputPipe<E>,
     patience: Duration,
-) -> io::Result<Heard> {
+) -> io::Result<Activity> {
     let (out, err) = (stdout.pipe.as_ref(), stderr.pipe.as_ref());
     let ends = out.map(AsFd::as_fd).into_iter();
     let ends = ends.chain(err.map(AsFd::as_fd));
@@ -322,14 +323,14 @@ fn listen<O: Read + AsFd, E: Read + AsFd>(
         .map(|end| PollFd::from_borrowed_fd(end, PollFlags::IN))
         .collect();
     if ends.is_empty() {
-        return Ok(Heard::BothEnded);
+        return Ok(Activity::BothEnded);
     }
     let patience = Timespec::try_from(patience).expect("no wait is longer than a tick");
     match poll(&mut ends, Some(&patience)) {
-        Ok(0) => return Ok(Heard::Nothing),
+        Ok(0) => return Ok(Activity::Nothing),
         Ok(_) => {}
         // There may be something: look again.
-        Err(Errno::INTR) => return Ok(Heard::Something),
+        Err(Errno::INTR) => return Ok(Activity::Something),
         Err(error) => return Err(error.into()),
     }
     let mut ready = ends.iter().map(|end| !end.revents().is_empty());
@@ -341,7 +342,7 @@ fn listen<O: Read + AsFd, E: Read + AsFd>(
     if err_is_ready {
         stderr.read()?;
     }
-    Ok(Heard::Something)
+    Ok(Activity::Something)
 }
 
 /// Ends a tool that has not been waited for, and all of its process group.
@@ -353,9 +354,9 @@ fn kill(child: &mut Child) {
     {
         // It fails only if there is nobody left to kill.
         let _ = kill_process_group(group, Signal::KILL);
-        let burial = Instant::now() + BURIAL;
+        let deadline = Instant::now() + REAP_TIMEOUT;
         while let Ok(None) = child.try_wait()
-            && Instant::now() < burial
+            && Instant::now() < deadline
         {
             thread::sleep(Duration::from_millis(1));
         }

@@ -26,7 +26,7 @@ pub enum Trouble {
     /// A request without a program.
     #[error("there is no command to run")]
     NoCommand,
-    /// The command and its surroundings are larger than a message to the launcher may be.
+    /// The command and its environment are larger than a message to the launcher may be.
     #[error(
         "the command with its arguments and environment has {0} bytes, which is more than can be passed on"
     )]
@@ -67,4 +67,14 @@ pub enum Trouble {
     /// The launcher is gone or talks nonsense.
     #[error("the launcher of the box {0}")]
     Launcher(String),
+}
+
+impl Trouble {
+    /// What the system refused while this was being done.
+    pub(crate) fn step(step: &str, source: io::Error) -> Self {
+        Self::Step {
+            step: step.to_owned(),
+            source,
+        }
+    }
 }

@@ -1,31 +1,30 @@
 //! The box's own folder in this tier: a plain one, where what is shown is a link.
 
 use std::fs::{self, DirBuilder};
-use std::io;
 use std::os::unix::fs::{DirBuilderExt, symlink};
 use std::path::{Path, PathBuf};
 
 use crate::fresh_folder::FreshFolder;
-use crate::request::{Request, TMP, WORK, Work, within_the_box};
+use crate::request::{Request, TMP, WORK, Work, check_box_name};
 use crate::trouble::Trouble;
 use confined::remove_tree;
 
 /// Where the boxes of one worker are, one after the other and always at the same place.
 #[derive(Debug)]
-pub(crate) struct Home {
+pub(crate) struct BoxFolder {
     folder: FreshFolder,
     /// How many have been cleared away.
     cleared: u64,
 }
 
-impl Home {
+impl BoxFolder {
     /// A place for boxes.
     ///
     /// # Errors
     /// When there is no temporary folder to make it in.
     pub(crate) fn new() -> Result<Self, Trouble> {
         let folder = FreshFolder::new()
-            .map_err(|source| step("making a folder among the temporary ones", source))?;
+            .map_err(|source| Trouble::step("making a folder among the temporary ones", source))?;
         Ok(Self { folder, cleared: 0 })
     }
 
@@ -39,32 +38,32 @@ impl Home {
     ///
     /// # Errors
     /// When something it shows is not there, a name leads out of it, or the system refuses.
-    pub(crate) fn furnish(&mut self, request: &Request) -> Result<Furnished<'_>, Trouble> {
+    pub(crate) fn prepare_box(&mut self, request: &Request) -> Result<PreparedBox<'_>, Trouble> {
         let make = |folder: &Path| {
             DirBuilder::new()
                 .mode(0o700)
                 .create(folder)
-                .map_err(|source| step("making its folders", source))
+                .map_err(|source| Trouble::step("making its folders", source))
         };
         make(&self.box_folder())?;
-        let mut furnished = Furnished {
+        let mut prepared = PreparedBox {
             links: Vec::new(),
             home: self,
         };
-        make(&furnished.home.place(Path::new(TMP)))?;
-        let work = furnished.home.place(Path::new(WORK));
+        make(&prepared.home.place(Path::new(TMP)))?;
+        let work = prepared.home.place(Path::new(WORK));
         match &request.work {
             Work::Fresh => make(&work)?,
-            Work::Folder(folder) => furnished.link(folder, &work)?,
+            Work::Folder(folder) => prepared.link(folder, &work)?,
         }
         for shown in &request.shown {
-            let place = furnished.room_for(within_the_box(&shown.name)?)?;
+            let place = prepared.room_for(check_box_name(&shown.name)?)?;
             if place.symlink_metadata().is_ok() {
                 return Err(Trouble::TakenName(shown.name.clone()));
             }
-            furnished.link(&shown.from, &place)?;
+            prepared.link(&shown.from, &place)?;
         }
-        Ok(furnished)
+        Ok(prepared)
     }
 
     fn box_folder(&self) -> PathBuf {
@@ -74,13 +73,13 @@ impl Home {
 
 /// A box that is ready; it is cleared away when this is dropped.
 #[derive(Debug)]
-pub(crate) struct Furnished<'a> {
-    home: &'a mut Home,
+pub(crate) struct PreparedBox<'a> {
+    home: &'a mut BoxFolder,
     /// The links that were made, with where they lead.
     links: Vec<(PathBuf, PathBuf)>,
 }
 
-impl Furnished<'_> {
+impl PreparedBox<'_> {
     /// Where something in the box is.
     #[must_use]
     pub(crate) fn place(&self, name: &Path) -> PathBuf {
@@ -104,7 +103,7 @@ impl Furnished<'_> {
                 Err(_) => DirBuilder::new()
                     .mode(0o700)
                     .create(&place)
-                    .map_err(|source| step("making its folders", source))?,
+                    .map_err(|source| Trouble::step("making its folders", source))?,
             }
         }
         place.push(name.file_name().unwrap_or_default());
@@ -117,13 +116,13 @@ impl Furnished<'_> {
             source,
         })?;
         symlink(&from, place)
-            .map_err(|source| step(&format!("showing `{}`", from.display()), source))?;
+            .map_err(|source| Trouble::step(&format!("showing `{}`", from.display()), source))?;
         self.links.push((place.to_owned(), from));
         Ok(())
     }
 }
 
-impl Drop for Furnished<'_> {
+impl Drop for PreparedBox<'_> {
     fn drop(&mut self) {
         // A link below `work` is in a folder that stays.
         for (place, from) in self.links.iter().rev() {
@@ -137,13 +136,6 @@ impl Drop for Furnished<'_> {
         let away = format!("cleared-{}", self.home.cleared);
         let away = self.home.folder.path().join(away);
         let _ = fs::rename(self.home.box_folder(), &away).and_then(|()| remove_tree(&away));
-    }
-}
-
-fn step(what: &str, source: io::Error) -> Trouble {
-    Trouble::Step {
-        step: what.to_owned(),
-        source,
     }
 }
 
@@ -165,13 +157,13 @@ mod tests {
     fn a_box_has_what_is_shown_and_is_gone_afterwards() {
         let outside = tempfile::tempdir().unwrap();
         fs::write(outside.path().join("board.txt"), "1 2").unwrap();
-        let mut home = Home::new().unwrap();
+        let mut home = BoxFolder::new().unwrap();
         for name in ["submission", "work/in/here"] {
-            let furnished = home.furnish(&showing(outside.path(), name)).unwrap();
-            let shown = furnished.place(Path::new(name)).join("board.txt");
+            let prepared = home.prepare_box(&showing(outside.path(), name)).unwrap();
+            let shown = prepared.place(Path::new(name)).join("board.txt");
             assert_eq!(fs::read_to_string(&shown).unwrap(), "1 2");
-            fs::write(furnished.place(Path::new("work/new")), "").unwrap();
-            drop(furnished);
+            fs::write(prepared.place(Path::new("work/new")), "").unwrap();
+            drop(prepared);
             assert!(!shown.exists());
         }
         assert_eq!(fs::read_dir(home.folder.path()).unwrap().count(), 0);
@@ -181,12 +173,12 @@ mod tests {
     #[test]
     fn a_folder_to_work_in_stays_without_the_links_in_it() {
         let [shown, work] = [(); 2].map(|()| tempfile::tempdir().unwrap());
-        let mut home = Home::new().unwrap();
+        let mut home = BoxFolder::new().unwrap();
         let mut request = showing(shown.path(), "work/cases");
         request.work = Work::Folder(work.path().to_owned());
-        let furnished = home.furnish(&request).unwrap();
-        fs::write(furnished.place(Path::new("work/built")), "").unwrap();
-        drop(furnished);
+        let prepared = home.prepare_box(&request).unwrap();
+        fs::write(prepared.place(Path::new("work/built")), "").unwrap();
+        drop(prepared);
         let left: Vec<_> = fs::read_dir(work.path())
             .unwrap()
             .map(|entry| entry.unwrap().file_name())
@@ -200,7 +192,7 @@ mod tests {
         symlink(elsewhere.path(), work.path().join("out")).unwrap();
         let mut request = showing(work.path(), "work/out/cases");
         request.work = Work::Folder(work.path().to_owned());
-        let refused = Home::new().unwrap().furnish(&request).map(drop);
+        let refused = BoxFolder::new().unwrap().prepare_box(&request).map(drop);
         assert!(matches!(refused, Err(Trouble::BadName(_))), "{refused:?}");
         assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 0);
     }
@@ -215,16 +207,16 @@ mod tests {
             showing(outside.path(), "work"),
             showing(outside.path(), "tmp"),
         ] {
-            let refused = Home::new().unwrap().furnish(&request).map(drop);
+            let refused = BoxFolder::new().unwrap().prepare_box(&request).map(drop);
             assert!(matches!(refused, Err(Trouble::TakenName(_))), "{refused:?}");
         }
     }
 
     #[test]
     fn what_is_not_there_cannot_be_shown() {
-        let refused = Home::new()
+        let refused = BoxFolder::new()
             .unwrap()
-            .furnish(&showing(Path::new("/no/such/file"), "x"))
+            .prepare_box(&showing(Path::new("/no/such/file"), "x"))
             .map(drop);
         assert!(
             matches!(refused, Err(Trouble::NotThere { .. })),

@@ -12,14 +12,14 @@ use rules::watch::Bytes;
 /// Whether the system tells how long a program was kept from running.
 #[cfg(target_os = "linux")]
 #[must_use]
-pub(crate) fn tells_what_is_withheld() -> bool {
+pub(crate) fn knows_withheld_time() -> bool {
     crate::linux::program_clock::is_kept_here()
 }
 
 /// Whether the system tells how long a program was kept from running.
 #[cfg(not(target_os = "linux"))]
 #[must_use]
-pub(crate) const fn tells_what_is_withheld() -> bool {
+pub(crate) const fn knows_withheld_time() -> bool {
     false
 }
 

@@ -15,7 +15,7 @@ use rustix::process::{
 use crate::bare::measure::{self, Clock, Stillness};
 use crate::bare::start::{Usage, reap};
 use crate::interactor::Printed;
-use crate::prompter::{Prompter, Waited};
+use crate::prompter::{Prompter, WaitOutcome};
 use crate::settings::Cancel;
 use crate::streams::{Drain, Feed};
 use crate::trouble::Trouble;
@@ -65,7 +65,7 @@ impl Running {
         thread::Builder::new()
             .name("waiter".to_owned())
             .spawn(wait)
-            .map_err(|source| step("starting a thread that waits", source))?;
+            .map_err(|source| Trouble::step("starting a thread that waits", source))?;
         Ok(running)
     }
 
@@ -94,12 +94,12 @@ impl Running {
             tv_nsec: 0,
         };
         if poll(&mut ended, Some(&patience)) == Ok(0) {
-            return Err(step(
+            return Err(Trouble::step(
                 "ending a program that does not even obey SIGKILL",
                 io::ErrorKind::TimedOut.into(),
             ));
         }
-        reap(self.pid).map_err(|source| step("waiting for the program", source))
+        reap(self.pid).map_err(|source| Trouble::step("waiting for the program", source))
     }
 
     fn kill(&self) {
@@ -115,13 +115,6 @@ impl Drop for Running {
             self.kill();
             let _ = reap(self.pid);
         }
-    }
-}
-
-fn step(what: &str, source: io::Error) -> Trouble {
-    Trouble::Step {
-        step: what.to_owned(),
-        source,
     }
 }
 
@@ -203,7 +196,7 @@ impl Service<'_> {
             let printed = self.stdout.serve() + self.stderr.serve();
             if let Some(prompter) = &mut self.prompter {
                 if printed > 0 {
-                    prompter.hear(Printed {
+                    prompter.note_output(Printed {
                         stdout: self.stdout.kept(),
                         stderr: self.stderr.kept(),
                     });
@@ -216,12 +209,14 @@ impl Service<'_> {
                         stdout: self.stdout.kept(),
                         stderr: self.stderr.kept(),
                     };
-                    match prompter.go_on_if_it_waits(printed) {
-                        Waited::Answered => self.clock.withhold(waited),
+                    match prompter.answer_if_waiting(printed) {
+                        WaitOutcome::Answered => self.clock.withhold(waited),
                         // Where nobody can tell whether it waits or sleeps, its input ends, and it goes on.
-                        Waited::Dismissed if cfg!(not(target_os = "linux")) => prompter.hang_up(),
-                        Waited::Dismissed => return Ok(Some(Stop::Dismissal)),
-                        Waited::No => {}
+                        WaitOutcome::Dismissed if cfg!(not(target_os = "linux")) => {
+                            prompter.end_input()
+                        }
+                        WaitOutcome::Dismissed => return Ok(Some(Stop::Dismissal)),
+                        WaitOutcome::No => {}
                     }
                 }
             }

@@ -138,7 +138,7 @@ impl Start {
                 let step = STEPS.get(step).unwrap_or(&"preparing it");
                 NotStarted::Before(step, io::Error::from_raw_os_error(number % STEP))
             }
-            Some(number) if crate::start_failure::is_the_programs(number) => {
+            Some(number) if crate::start_failure::is_program_fault(number) => {
                 NotStarted::Program(number)
             }
             Some(_) | None => NotStarted::Before("starting a process", error),
@@ -305,7 +305,7 @@ pub(crate) fn reap(child: Pid) -> io::Result<(ExitStatus, Usage)> {
 /// The path to give to the system: the first program of this name in `path` that may be run, else the first that is
 /// there at all, else the name itself. A name with a slash is a path already.
 #[must_use]
-pub(crate) fn find(program: &OsStr, path: &OsStr) -> OsString {
+pub(crate) fn find_program(program: &OsStr, path: &OsStr) -> OsString {
     if program.as_bytes().contains(&b'/') || program.is_empty() {
         return program.to_owned();
     }
@@ -314,16 +314,15 @@ pub(crate) fn find(program: &OsStr, path: &OsStr) -> OsString {
         .filter(|candidate| candidate.is_file())
         .collect();
     let runs = |candidate: &&PathBuf| rustix::fs::access(*candidate, Access::EXEC_OK).is_ok();
-    there
-        .iter()
-        .find(runs)
-        .or(there.first())
-        .map_or_else(|| nowhere(program), |found| found.clone().into_os_string())
+    there.iter().find(runs).or(there.first()).map_or_else(
+        || missing_program(program),
+        |found| found.clone().into_os_string(),
+    )
 }
 
 /// The beginning of the file, for the words about why it could not be started.
 #[must_use]
-pub(crate) fn head(program: &Path) -> Option<Vec<u8>> {
+pub(crate) fn read_head(program: &Path) -> Option<Vec<u8>> {
     // Only a plain file: opening a pipe could wait for ever.
     if !program.metadata().ok()?.is_file() {
         return None;
@@ -339,10 +338,10 @@ pub(crate) fn head(program: &Path) -> Option<Vec<u8>> {
 
 /// A path at which there is nothing, so that the system says that there is no such program; the bare name would be
 /// looked for in the folder it starts in.
-fn nowhere(program: &OsStr) -> OsString {
-    let mut nowhere = OsString::from("/nowhere/");
-    nowhere.push(program);
-    nowhere
+fn missing_program(program: &OsStr) -> OsString {
+    let mut missing_program = OsString::from("/nowhere/");
+    missing_program.push(program);
+    missing_program
 }
 
 #[cfg(test)]
@@ -363,11 +362,11 @@ mod tests {
         fs::set_permissions(&first, fs::Permissions::from_mode(0o644)).unwrap();
         let folders = [first.parent().unwrap(), second.parent().unwrap()];
         let path = std::env::join_paths(folders).unwrap();
-        assert_eq!(find(OsStr::new("solve"), &path), first);
+        assert_eq!(find_program(OsStr::new("solve"), &path), first);
         fs::write(&second, "#!/bin/sh").unwrap();
         fs::set_permissions(&second, fs::Permissions::from_mode(0o755)).unwrap();
-        assert_eq!(find(OsStr::new("solve"), &path), second);
-        assert_eq!(find(OsStr::new("./solve"), &path), "./solve");
-        assert!(!Path::new(&find(OsStr::new("other"), &path)).exists());
+        assert_eq!(find_program(OsStr::new("solve"), &path), second);
+        assert_eq!(find_program(OsStr::new("./solve"), &path), "./solve");
+        assert!(!Path::new(&find_program(OsStr::new("other"), &path)).exists());
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::bare::worker::BareWorker;
-use crate::environment::{SYSTEM_PATH, Tools};
+use crate::environment::{SYSTEM_PATH, ToolEnvironment};
 use crate::request::{Input, Request, Shown, Work};
 use crate::settings::Cancel;
 use crate::trouble::Trouble;
@@ -23,7 +23,7 @@ fn shell(script: &str) -> Request {
 }
 
 fn run(request: &Request) -> Execution {
-    BareWorker::new(Tools::of_the_system(), Cancel::default())
+    BareWorker::new(ToolEnvironment::system_only(), Cancel::default())
         .unwrap()
         .run(request, None)
         .unwrap()
@@ -69,7 +69,7 @@ fn a_program_can_read_a_file_or_nothing() {
     request.input = Input::File(file);
     assert_eq!(text(&run(&request).stdout), "4 5 6");
     request.input = Input::File(folder.path().to_owned());
-    let refused = BareWorker::new(Tools::of_the_system(), Cancel::default())
+    let refused = BareWorker::new(ToolEnvironment::system_only(), Cancel::default())
         .unwrap()
         .run(&request, None);
     assert!(matches!(refused, Err(Trouble::NotThere { .. })));
@@ -189,7 +189,7 @@ fn a_crash_is_told_with_its_signal() {
 fn a_program_gets_nothing_of_the_callers_environment() {
     let mut request = Request::new(["/usr/bin/env"]);
     request.environment = vec![(OsString::from("SEED"), OsString::from("7"))];
-    let mut worker = BareWorker::new(Tools::of_the_system(), Cancel::default()).unwrap();
+    let mut worker = BareWorker::new(ToolEnvironment::system_only(), Cancel::default()).unwrap();
     let tmp = worker.place(Path::new("tmp"));
     let execution = worker.run(&request, None).unwrap();
     let tmp = tmp.display();
@@ -217,7 +217,7 @@ fn a_program_is_looked_for_where_the_request_says() {
 
 #[test]
 fn a_run_leaves_nothing_for_the_next_one() {
-    let mut worker = BareWorker::new(Tools::of_the_system(), Cancel::default()).unwrap();
+    let mut worker = BareWorker::new(ToolEnvironment::system_only(), Cancel::default()).unwrap();
     let request = shell("ls -a . ../tmp; mkdir a; touch a/b ../tmp/c; chmod 000 a");
     let first = worker.run(&request, None).unwrap();
     let second = worker.run(&request, None).unwrap();
@@ -234,7 +234,7 @@ fn a_run_leaves_nothing_for_the_next_one() {
 fn what_is_shown_and_the_folder_to_work_in_are_where_they_are_said_to_be() {
     let [shown, work] = [(); 2].map(|()| tempfile::tempdir().unwrap());
     fs::write(shown.path().join("board.txt"), "1 2").unwrap();
-    let mut worker = BareWorker::new(Tools::of_the_system(), Cancel::default()).unwrap();
+    let mut worker = BareWorker::new(ToolEnvironment::system_only(), Cancel::default()).unwrap();
     let mut request = Request::new([
         "cp".into(),
         worker.place(Path::new("cases/board.txt")),
@@ -301,7 +301,7 @@ fn a_program_that_cannot_be_started_is_told_in_plain_words() {
 fn a_box_that_cannot_be_made_is_nobodys_program() {
     let mut request = shell("true");
     request.start_in = "submission".into();
-    let trouble = BareWorker::new(Tools::of_the_system(), Cancel::default())
+    let trouble = BareWorker::new(ToolEnvironment::system_only(), Cancel::default())
         .unwrap()
         .run(&request, None)
         .unwrap_err();
@@ -310,7 +310,7 @@ fn a_box_that_cannot_be_made_is_nobodys_program() {
         "the box could not be made: entering the folder it starts in"
     );
     let empty = Request::new(<[&str; 0]>::default());
-    let trouble = BareWorker::new(Tools::of_the_system(), Cancel::default())
+    let trouble = BareWorker::new(ToolEnvironment::system_only(), Cancel::default())
         .unwrap()
         .run(&empty, None)
         .unwrap_err();
@@ -324,7 +324,7 @@ fn a_program_is_kept_on_its_processor() {
     request.processor = Some(0);
     assert_eq!(text(&run(&request).stdout), "Cpus_allowed_list:\t0\n");
     request.processor = Some(100_000);
-    let trouble = BareWorker::new(Tools::of_the_system(), Cancel::default())
+    let trouble = BareWorker::new(ToolEnvironment::system_only(), Cancel::default())
         .unwrap()
         .run(&request, None)
         .unwrap_err();

@@ -11,16 +11,18 @@ use std::time::{Duration, Instant};
 
 use rustix::process::Resource;
 
-use crate::bare::folder::Home;
+use crate::bare::folder::BoxFolder;
 use crate::bare::measure::{self, Clock};
 use crate::bare::running::{Running, Service, Stop};
 use crate::bare::start::{self, NotStarted, Start, Usage};
-use crate::ending::{Seen, cpu_roof, judge};
-use crate::environment::{SYSTEM_PATH, Surroundings, Tools, Variable, environment};
+use crate::ending::{Observed, classify_ending, hard_cpu_limit};
+use crate::environment::{
+    EnvironmentSources, SYSTEM_PATH, ToolEnvironment, Variable, build_environment,
+};
 use crate::interactor::{Interactor, Player};
 use crate::keyboard::{Keyboard, PseudoTerminal};
 use crate::prompter::Prompter;
-use crate::request::{Input, Request, TMP, within_the_box};
+use crate::request::{Input, Request, TMP, check_box_name};
 use crate::settings::Cancel;
 use crate::start_failure::{self, NOT_FOUND};
 use crate::streams::{Drain, Feed};
@@ -41,8 +43,8 @@ const BREATH: Duration = Duration::from_millis(20);
 /// Runs one request after the other, each in a box of its own.
 #[derive(Debug)]
 pub struct BareWorker {
-    home: Home,
-    tools: Tools,
+    home: BoxFolder,
+    tools: ToolEnvironment,
     cancel: Cancel,
 }
 
@@ -51,8 +53,8 @@ impl BareWorker {
     ///
     /// # Errors
     /// When there is no temporary folder to make it in.
-    pub fn new(tools: Tools, cancel: Cancel) -> Result<Self, Trouble> {
-        Home::new().map(|home| Self {
+    pub fn new(tools: ToolEnvironment, cancel: Cancel) -> Result<Self, Trouble> {
+        BoxFolder::new().map(|home| Self {
             home,
             tools,
             cancel,
@@ -80,17 +82,17 @@ impl BareWorker {
         mut interactor: Option<&mut dyn Interactor>,
     ) -> Result<Execution, Trouble> {
         let name = request.command.first().ok_or(Trouble::NoCommand)?;
-        let furnished = self.home.furnish(request)?;
-        let start_in = furnished.place(within_the_box(&request.start_in)?);
-        let tmp = furnished.place(Path::new(TMP));
-        let variables = environment(Surroundings {
+        let prepared = self.home.prepare_box(request)?;
+        let start_in = prepared.place(check_box_name(&request.start_in)?);
+        let tmp = prepared.place(Path::new(TMP));
+        let variables = build_environment(EnvironmentSources {
             path: &self.tools.path,
             home: &tmp,
             tmp: &tmp,
             toolchains: &self.tools.variables,
             own: &request.environment,
         });
-        let found = start::find(name, path(&variables));
+        let found = start::find_program(name, path(&variables));
         let mut patience = PATIENCE;
         loop {
             let start = prepare(request, &variables, &found, &start_in)?;
@@ -98,17 +100,17 @@ impl BareWorker {
                 Input::Script(script) => Some(Player::new(script)),
                 Input::Nothing | Input::Bytes(_) | Input::File(_) => None,
             };
-            let Standard {
+            let StandardStreams {
                 input,
                 output,
                 given,
                 printed,
             } = match (&mut interactor, &mut player) {
-                (Some(interactor), _) => standard(request, Some(&mut **interactor)),
-                (None, Some(player)) => standard(request, Some(player)),
-                (None, None) => standard(request, None),
+                (Some(interactor), _) => open_standard(request, Some(&mut **interactor)),
+                (None, Some(player)) => open_standard(request, Some(player)),
+                (None, None) => open_standard(request, None),
             }?;
-            let news = io::pipe().map_err(|source| step("making a pipe", source))?;
+            let news = io::pipe().map_err(|source| Trouble::step("making a pipe", source))?;
             let began = Instant::now();
             match start.start(input, output) {
                 Ok(child) => {
@@ -116,8 +118,9 @@ impl BareWorker {
                     if ran.ending != (Ending::Exited { code: NOT_FOUND }) {
                         return Ok(ran);
                     }
-                    let head = start::head(&start_in.join(&found)).unwrap_or_default();
-                    let told = start_failure::behind_env(&ran.ending, &head, &ran.stderr.kept);
+                    let head = start::read_head(&start_in.join(&found)).unwrap_or_default();
+                    let told =
+                        start_failure::explain_env_failure(&ran.ending, &head, &ran.stderr.kept);
                     return Ok(told.map_or(ran, |(errno, reason)| not_started(errno, reason)));
                 }
                 Err(NotStarted::Program(libc::ETXTBSY)) if patience > 0 => {
@@ -125,11 +128,11 @@ impl BareWorker {
                     thread::sleep(BREATH);
                 }
                 Err(NotStarted::Program(errno)) => {
-                    let head = start::head(&start_in.join(&found));
-                    let reason = start_failure::reason(name, errno, head.as_deref());
+                    let head = start::read_head(&start_in.join(&found));
+                    let reason = start_failure::explain(name, errno, head.as_deref());
                     return Ok(not_started(errno, reason));
                 }
-                Err(NotStarted::Before(what, source)) => return Err(step(what, source)),
+                Err(NotStarted::Before(what, source)) => return Err(Trouble::step(what, source)),
             }
         }
     }
@@ -158,8 +161,8 @@ fn prepare(
             .map(|(name, value)| (name.as_ref(), value.as_ref())),
         start_in.as_ref(),
     );
-    let start = start.map_err(|source| step("passing on the command", source))?;
-    let (roof, files) = (cpu_roof(limits), u64::from(limits.open_files));
+    let start = start.map_err(|source| Trouble::step("passing on the command", source))?;
+    let (roof, files) = (hard_cpu_limit(limits), u64::from(limits.open_files));
     Ok(start
         .limit(Resource::Cpu, roof, roof.saturating_add(1))
         .limit(Resource::Fsize, limits.file_size.0, limits.file_size.0)
@@ -180,7 +183,7 @@ enum Given<'a> {
 
 /// What a program is started with, and what is written and read afterwards.
 #[derive(Debug)]
-struct Standard<'a> {
+struct StandardStreams<'a> {
     input: Stdio,
     output: Stdio,
     given: Given<'a>,
@@ -189,16 +192,16 @@ struct Standard<'a> {
 }
 
 /// What the program gets: a terminal where that is wanted and somebody talks to it.
-fn standard<'a>(
+fn open_standard<'a>(
     request: &'a Request,
     interactor: Option<&'a mut dyn Interactor>,
-) -> Result<Standard<'a>, Trouble> {
+) -> Result<StandardStreams<'a>, Trouble> {
     match interactor {
-        Some(interactor) if request.terminal => on_a_terminal(interactor)
-            .map_err(|source| step("making a terminal for the program", source)),
+        Some(interactor) if request.terminal => open_on_terminal(interactor)
+            .map_err(|source| Trouble::step("making a terminal for the program", source)),
         interactor => {
             let (input, given) = input(&request.input, interactor)?;
-            Ok(Standard {
+            Ok(StandardStreams {
                 input,
                 output: Stdio::piped(),
                 given,
@@ -208,12 +211,12 @@ fn standard<'a>(
     }
 }
 
-fn on_a_terminal(interactor: &mut dyn Interactor) -> io::Result<Standard<'_>> {
+fn open_on_terminal(interactor: &mut dyn Interactor) -> io::Result<StandardStreams<'_>> {
     let terminal = PseudoTerminal::open()?;
-    Ok(Standard {
-        input: terminal.for_the_program()?.into(),
-        output: terminal.for_the_program()?.into(),
-        printed: Some(terminal.printed()?),
+    Ok(StandardStreams {
+        input: terminal.program_end()?.into(),
+        output: terminal.program_end()?.into(),
+        printed: Some(terminal.output_reader()?),
         given: Given::Talk(Prompter::new(Keyboard::Terminal(terminal), interactor)?),
     })
 }
@@ -224,13 +227,14 @@ fn input<'a>(
     interactor: Option<&'a mut dyn Interactor>,
 ) -> Result<(Stdio, Given<'a>), Trouble> {
     if let Some(interactor) = interactor {
-        let (reader, writer) = io::pipe().map_err(|source| step("making a pipe", source))?;
+        let (reader, writer) =
+            io::pipe().map_err(|source| Trouble::step("making a pipe", source))?;
         let prompter = Prompter::new(Keyboard::Pipe(writer), interactor);
-        let prompter = prompter.map_err(|source| step("serving its input", source))?;
+        let prompter = prompter.map_err(|source| Trouble::step("serving its input", source))?;
         return Ok((reader.into(), Given::Talk(prompter)));
     }
     match input {
-        // A script has a partner who plays it.
+        // A script has a player, who is its interactor.
         Input::Nothing | Input::Script(_) => Ok((Stdio::null(), Given::Bytes(&[]))),
         Input::Bytes(bytes) => Ok((Stdio::piped(), Given::Bytes(bytes))),
         Input::File(path) => match file(path) {
@@ -282,7 +286,7 @@ fn watch(
     let stdout = child.stdout.take().map(|pipe| OwnedFd::from(pipe).into());
     let pipes = (child.stdin.take(), printed.or(stdout), child.stderr.take());
     let running = Running::new(&child, news)?;
-    let serving = |source| step("serving its input and output", source);
+    let serving = |source| Trouble::step("serving its input and output", source);
     let (bytes, prompter): (&[u8], _) = match given {
         Given::Bytes(bytes) => (bytes, None),
         Given::Talk(prompter) => (&[], Some(prompter)),
@@ -318,7 +322,7 @@ fn watch(
     let withheld = service.clock.withheld();
     let (stdout, stderr) = (service.stdout.finish(), service.stderr.finish());
     let peak_memory = peak(service.memory, &usage);
-    let seen = Seen {
+    let seen = Observed {
         status,
         killed_for,
         cpu: usage.cpu,
@@ -332,7 +336,7 @@ fn watch(
     };
     let (ending, exceeded) = match stop {
         Some(Stop::Dismissal) => (Ending::Dismissed, None),
-        Some(Stop::Limit(_) | Stop::Starved | Stop::Wish) | None => judge(&seen, limits),
+        Some(Stop::Limit(_) | Stop::Starved | Stop::Wish) | None => classify_ending(&seen, limits),
     };
     let script = match (&request.input, &service.prompter) {
         (Input::Script(script), Some(prompter)) => {
@@ -362,12 +366,5 @@ fn peak(looked_at: Bytes, usage: &Usage) -> Bytes {
     match measure::own_peak() {
         Some(own) if usage.peak_memory <= own => looked_at,
         Some(_) | None => looked_at.max(usage.peak_memory),
-    }
-}
-
-fn step(what: &str, source: io::Error) -> Trouble {
-    Trouble::Step {
-        step: what.to_owned(),
-        source,
     }
 }

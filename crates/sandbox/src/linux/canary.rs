@@ -23,9 +23,9 @@ use crate::linux::sys::namespaces::unshare;
 /// The argument that makes the grader's own program a canary.
 pub(crate) const CANARY: &str = "box-canary";
 
-/// What a bird does in one run.
+/// What a canary does in one run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Errand {
+pub(crate) enum CanaryTask {
     /// Tries every way out, one after the other, and leaves somebody behind.
     Escape,
     /// Is the one who is left behind.
@@ -38,7 +38,7 @@ pub(crate) enum Errand {
     Strike,
 }
 
-impl Errand {
+impl CanaryTask {
     const ALL: [Self; 5] = [
         Self::Escape,
         Self::Linger,
@@ -59,10 +59,10 @@ impl Errand {
         }
     }
 
-    /// The errand of this name.
+    /// The task of this name.
     #[must_use]
-    pub(crate) fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|errand| errand.name() == name)
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|task| task.name() == name)
     }
 }
 
@@ -109,9 +109,9 @@ impl Traps {
     }
 }
 
-/// The ways out that a bird tries.
+/// The ways out that a canary tries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum WayOut {
+pub(crate) enum EscapeRoute {
     /// Reading a file outside.
     Reading,
     /// Changing a file outside.
@@ -136,7 +136,7 @@ pub(crate) enum WayOut {
     Privileges,
 }
 
-impl WayOut {
+impl EscapeRoute {
     /// Every one.
     pub(crate) const ALL: [Self; 11] = [
         Self::Reading,
@@ -171,7 +171,7 @@ impl WayOut {
     }
 }
 
-/// What the bird prints for a way that was closed.
+/// What the canary prints for a way that was closed.
 pub(crate) const CLOSED: &str = "closed";
 /// What it prints for one that was open.
 pub(crate) const OPEN: &str = "open";
@@ -184,33 +184,34 @@ const PIECE: usize = 1 << 20;
 /// How long it stays where it should not be.
 const A_WHILE: Duration = Duration::from_secs(10);
 
-/// Does what the arguments say: the errand and where the traps are.
+/// Does what the arguments say: the task and where the traps are.
 #[must_use]
-pub(crate) fn fly(arguments: &[OsString]) -> ExitCode {
-    let errand = arguments
+pub(crate) fn run_canary(arguments: &[OsString]) -> ExitCode {
+    let task = arguments
         .split_first()
-        .and_then(|(errand, traps)| Some((Errand::named(errand.to_str()?)?, traps)));
-    match errand {
-        Some((Errand::Escape, traps)) => match Traps::from_arguments(traps) {
+        .and_then(|(task, traps)| Some((CanaryTask::from_name(task.to_str()?)?, traps)));
+    match task {
+        Some((CanaryTask::Escape, traps)) => match Traps::from_arguments(traps) {
             Some(traps) => escape(&traps),
             None => ExitCode::FAILURE,
         },
-        Some((Errand::Linger, _)) => linger(),
-        Some((Errand::Multiply, _)) => multiply(),
-        Some((Errand::Grow, _)) => grow(),
-        Some((Errand::Strike, _)) => strike(),
+        Some((CanaryTask::Linger, _)) => linger(),
+        Some((CanaryTask::Multiply, _)) => multiply(),
+        Some((CanaryTask::Grow, _)) => grow(),
+        Some((CanaryTask::Strike, _)) => strike(),
         None => ExitCode::FAILURE,
     }
 }
 
 fn escape(traps: &Traps) -> ExitCode {
-    let mut song = String::new();
-    for way in WayOut::ALL {
+    let mut answers = String::new();
+    for way in EscapeRoute::ALL {
         let line = if is_open(way, traps) { OPEN } else { CLOSED };
-        song.push_str(line);
-        song.push('\n');
+        answers.push_str(line);
+        answers.push('\n');
     }
-    if leave_somebody_behind(traps).is_err() || io::stdout().write_all(song.as_bytes()).is_err() {
+    if leave_somebody_behind(traps).is_err() || io::stdout().write_all(answers.as_bytes()).is_err()
+    {
         return ExitCode::FAILURE;
     }
     ExitCode::SUCCESS
@@ -226,32 +227,32 @@ fn strike() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn is_open(way: WayOut, traps: &Traps) -> bool {
+fn is_open(way: EscapeRoute, traps: &Traps) -> bool {
     let outside = || SocketAddr::from_abstract_name(&traps.token);
     match way {
-        WayOut::Reading => fs::read(&traps.secret).is_ok(),
-        WayOut::Writing => OpenOptions::new().append(true).open(&traps.secret).is_ok(),
-        WayOut::Signal => {
+        EscapeRoute::Reading => fs::read(&traps.secret).is_ok(),
+        EscapeRoute::Writing => OpenOptions::new().append(true).open(&traps.secret).is_ok(),
+        EscapeRoute::Signal => {
             Pid::from_raw(traps.grader).is_some_and(|grader| test_kill_process(grader).is_ok())
         }
-        WayOut::Environment => fs::read(format!("/proc/{}/environ", traps.grader)).is_ok(),
-        WayOut::Port => {
+        EscapeRoute::Environment => fs::read(format!("/proc/{}/environ", traps.grader)).is_ok(),
+        EscapeRoute::Port => {
             let address = (Ipv4Addr::LOCALHOST, traps.port).into();
             TcpStream::connect_timeout(&address, Duration::from_secs(1)).is_ok()
         }
-        WayOut::AbstractSocket => outside()
+        EscapeRoute::AbstractSocket => outside()
             .and_then(|address| UnixStream::connect_addr(&address))
             .is_ok(),
-        WayOut::SocketFile => {
+        EscapeRoute::SocketFile => {
             let mut path = traps.secret.clone();
             path.push(SOCKET);
             UnixStream::connect(path).is_ok()
         }
         // An empty network has no address of its own.
-        WayOut::AnySocket => UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).is_ok(),
-        WayOut::Namespaces => unshare(UnshareFlags::NEWUSER).is_ok(),
-        WayOut::HiddenMemory => memfd_create(c"hidden", MemfdFlags::CLOEXEC).is_ok(),
-        WayOut::Privileges => !has_given_up_privileges(),
+        EscapeRoute::AnySocket => UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).is_ok(),
+        EscapeRoute::Namespaces => unshare(UnshareFlags::NEWUSER).is_ok(),
+        EscapeRoute::HiddenMemory => memfd_create(c"hidden", MemfdFlags::CLOEXEC).is_ok(),
+        EscapeRoute::Privileges => !has_given_up_privileges(),
     }
 }
 
@@ -280,7 +281,7 @@ fn has_given_up_privileges() -> bool {
 fn leave_somebody_behind(traps: &Traps) -> io::Result<()> {
     let mut somebody = Command::new("/proc/self/exe")
         .arg(CANARY)
-        .arg(Errand::Linger.name())
+        .arg(CanaryTask::Linger.name())
         .arg(&traps.token)
         .stdin(Stdio::null())
         .stderr(Stdio::piped())

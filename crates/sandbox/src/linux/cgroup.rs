@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use rustix::fs::{Access, Mode, OFlags, openat};
 
-use crate::linux::wire::message::Bounds;
+use crate::linux::wire::message::RunLimits;
 use crate::machine::ControlGroups;
 
 /// What a control group must be able to do here.
@@ -140,7 +140,7 @@ impl Group {
     ///
     /// # Errors
     /// When the system refuses.
-    pub(crate) fn make(at: &Path, bounds: &Bounds) -> io::Result<Self> {
+    pub(crate) fn make(at: &Path, bounds: &RunLimits) -> io::Result<Self> {
         // A run that was cut off may have left one.
         match fs::remove_dir(at) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),

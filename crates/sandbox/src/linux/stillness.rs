@@ -164,7 +164,7 @@ impl Waiting {
             libc::SYS_ppoll => (arguments[2] == 0).then_some(Self::Any),
             libc::SYS_pselect6 => (arguments[4] == 0).then_some(Self::Any),
             libc::SYS_epoll_pwait => for_ever(arguments[3]),
-            number => old(number, &arguments, for_ever),
+            number => legacy_wait(number, &arguments, for_ever),
         }
     }
 
@@ -178,7 +178,7 @@ impl Waiting {
 }
 
 #[cfg(target_arch = "x86_64")]
-fn old(
+fn legacy_wait(
     number: libc::c_long,
     arguments: &[u64; 6],
     for_ever: impl Fn(u64) -> Option<Waiting>,
@@ -192,7 +192,7 @@ fn old(
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-fn old(
+fn legacy_wait(
     _number: libc::c_long,
     _arguments: &[u64; 6],
     _for_ever: impl Fn(u64) -> Option<Waiting>,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::toolchain::ask::{ToolchainTrouble, ask};
 use crate::toolchain::known::{HomeLookup, Known};
 use crate::toolchain::paths::{self, is_too_wide};
-use crate::toolchain::search::{Nature, Program, Surroundings, is_executable};
+use crate::toolchain::search::{Nature, Program, SearchContext, is_executable};
 use crate::toolchain::system;
 
 /// What asking where a tool lives brings.
@@ -35,8 +35,8 @@ impl Home {
 
     /// What the box must show beyond what it shows anyway: sorted, none within another. `entrance` is the path by which
     /// the box calls the program.
-    pub(super) fn shown(&self, entrance: &Path, surroundings: &Surroundings) -> Vec<PathBuf> {
-        let home = surroundings.home.as_deref();
+    pub(super) fn shown(&self, entrance: &Path, context: &SearchContext) -> Vec<PathBuf> {
+        let home = context.home.as_deref();
         let is_too_wide = |path: &PathBuf| is_too_wide(path, home);
         let mut shown: Vec<PathBuf> = self
             .roots
@@ -58,7 +58,7 @@ impl Home {
         shown.extend(real);
         shown.extend(paths::chain(&self.program));
         shown.extend(paths::chain(entrance));
-        shown.retain(|path| path.exists() && !surroundings.shows(path) && !is_too_wide(path));
+        shown.retain(|path| path.exists() && !context.shows(path) && !is_too_wide(path));
         outermost(shown)
     }
 }
@@ -80,14 +80,14 @@ pub(super) fn outermost(mut paths: Vec<PathBuf>) -> Vec<PathBuf> {
 pub(super) fn find_home(
     known: &Known,
     program: &Program,
-    surroundings: &Surroundings,
+    context: &SearchContext,
 ) -> Result<Home, ToolchainTrouble> {
     match known.home {
-        HomeLookup::Python => python_home(program, surroundings),
-        HomeLookup::Java => java_home(program, surroundings),
-        HomeLookup::Node => node_home(program, surroundings),
-        HomeLookup::Go => go_home(program, surroundings),
-        HomeLookup::Rust => rust_home(program, surroundings),
+        HomeLookup::Python => python_home(program, context),
+        HomeLookup::Java => java_home(program, context),
+        HomeLookup::Node => node_home(program, context),
+        HomeLookup::Go => go_home(program, context),
+        HomeLookup::Rust => rust_home(program, context),
         HomeLookup::Place => home_by_place(program),
     }
 }
@@ -105,14 +105,14 @@ for folder in sys.path:
 ";
 
 /// Asks Python, unless it is the system's.
-fn python_home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+fn python_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainTrouble> {
     // The program of a virtual environment is a link to another one, which it must not be taken for.
     let is_the_systems = system::holds(&program.found) && system::holds(&program.real);
     if is_the_systems && program.nature == Nature::Itself && !is_of_an_environment(program) {
         return Ok(Home::new(&program.real));
     }
     // Neither the variables nor the packages of whoever grades change what it says.
-    let tool = surroundings.tool(&program.found);
+    let tool = context.tool(&program.found);
     let tool = tool.args(["-E", "-s", "-c", QUESTION]);
     let answer = ask(&tool, "its home")?;
     let executable = answer.file("executable=")?;
@@ -150,7 +150,7 @@ fn libraries(base: &Path) -> Vec<PathBuf> {
 pub(super) const JAVA_LINK_FOLDERS: &[&str] = &["conf", "lib", "jre/lib"];
 
 /// Looks above its program, or asks a shim.
-fn java_home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+fn java_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainTrouble> {
     let folder = match program.nature {
         Nature::Itself => java_home_above(&program.real),
         Nature::Script | Nature::Another => None,
@@ -158,7 +158,7 @@ fn java_home(program: &Program, surroundings: &Surroundings) -> Result<Home, Too
     let folder = match folder {
         Some(folder) => folder,
         None => {
-            let tool = surroundings.tool(&program.found);
+            let tool = context.tool(&program.found);
             let tool = tool.args(["-XshowSettings:properties", "-version"]);
             without_jre(ask(&tool, "its home")?.folder("java.home = ")?)
         }
@@ -198,13 +198,13 @@ fn without_jre(folder: PathBuf) -> PathBuf {
 }
 
 /// Looks above its program, or asks a shim.
-fn node_home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+fn node_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainTrouble> {
     if program.nature == Nature::Itself
         && (system::holds(&program.real) || above(&program.real).is_some_and(is_installation))
     {
         return Ok(installed(&program.real));
     }
-    let tool = surroundings.tool(&program.found);
+    let tool = context.tool(&program.found);
     let answer = ask(&tool.args(["-p", "process.execPath"]), "its home")?;
     Ok(installed(&answer.file("")?))
 }
@@ -235,11 +235,11 @@ fn is_installation(root: &Path) -> bool {
 }
 
 /// Asks Go, unless it is the system's.
-fn go_home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+fn go_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainTrouble> {
     if system::holds(&program.real) && program.nature == Nature::Itself {
         return Ok(Home::new(&program.real));
     }
-    let tool = surroundings.tool(&program.found).args(["env", "GOROOT"]);
+    let tool = context.tool(&program.found).args(["env", "GOROOT"]);
     let root = ask(&tool, "its home")?.folder("")?;
     let inside = root.join("bin/go");
     let mut home = if is_executable(&inside) {
@@ -255,13 +255,11 @@ fn go_home(program: &Program, surroundings: &Surroundings) -> Result<Home, Toolc
 /// Asks the compiler, unless it is the system's.
 ///
 /// The home of Cargo is never shown: the credentials for publishing are in it.
-fn rust_home(program: &Program, surroundings: &Surroundings) -> Result<Home, ToolchainTrouble> {
+fn rust_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainTrouble> {
     if system::holds(&program.real) && program.nature == Nature::Itself {
         return Ok(Home::new(&program.real));
     }
-    let tool = surroundings
-        .tool(&program.found)
-        .args(["--print", "sysroot"]);
+    let tool = context.tool(&program.found).args(["--print", "sysroot"]);
     let sysroot = ask(&tool, "its home")?.folder("")?;
     let inside = sysroot.join("bin/rustc");
     let mut home = if is_executable(&inside) {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::toolchain::home::JAVA_LINK_FOLDERS;
 use crate::toolchain::paths::{self, is_too_wide};
-use crate::toolchain::search::{Surroundings, is_executable};
+use crate::toolchain::search::{SearchContext, is_executable};
 use crate::toolchain::system;
 
 /// A Java that is installed here.
@@ -37,10 +37,10 @@ impl Java {
     /// All of them, the oldest first; one that has several names is named once.
     #[must_use]
     pub fn all() -> Vec<Self> {
-        let surroundings = Surroundings::of_the_grader("");
+        let context = SearchContext::from_environment("");
         Self::all_in(
-            &java_folders(surroundings.home.as_deref()),
-            surroundings.home.as_deref(),
+            &java_folders(context.home.as_deref()),
+            context.home.as_deref(),
         )
     }
 
@@ -133,7 +133,7 @@ impl Python {
     /// All of them, the oldest first; one that has several names is named once.
     #[must_use]
     pub fn all() -> Vec<Self> {
-        let home = Surroundings::of_the_grader("").home;
+        let home = SearchContext::from_environment("").home;
         let of_home = PYTHON_FOLDERS_OF_A_HOME
             .iter()
             .filter_map(|folder| Some(home.as_ref()?.join(folder)));

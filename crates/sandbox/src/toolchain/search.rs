@@ -13,7 +13,7 @@ use crate::toolchain::system;
 
 /// Where to look for tools, and how.
 #[derive(Debug, Clone)]
-pub struct Surroundings {
+pub struct SearchContext {
     /// The folders to look in; those that are not absolute are skipped, since they lead into whatever folder the grader
     /// stands in, which may be a student's.
     pub search_path: OsString,
@@ -27,7 +27,7 @@ pub struct Surroundings {
     shown: Vec<PathBuf>,
 }
 
-impl Surroundings {
+impl SearchContext {
     /// With this search path and nothing else.
     #[must_use]
     pub fn new(search_path: impl Into<OsString>) -> Self {
@@ -45,7 +45,7 @@ impl Surroundings {
 
     /// With this search path, and the rest from the environment of the grader.
     #[must_use]
-    pub fn of_the_grader(search_path: impl Into<OsString>) -> Self {
+    pub fn from_environment(search_path: impl Into<OsString>) -> Self {
         let folder = |name| env::var_os(name).map(PathBuf::from);
         Self {
             home: folder("HOME").filter(|home| home.is_absolute()),

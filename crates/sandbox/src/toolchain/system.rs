@@ -10,7 +10,7 @@ pub(crate) const SEARCH_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 
 /// Something of the base system that the box shows read-only at the same path.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Shown {
+pub(crate) enum SystemPath {
     /// A folder with all in it.
     Folder(PathBuf),
     /// A single file.
@@ -102,7 +102,7 @@ const ETC: &[(&str, &str)] = &[
     ("timezone", "the name of the time zone, for Java"),
 ];
 
-impl Shown {
+impl SystemPath {
     /// Where it is, outside and inside the box.
     #[must_use]
     pub(crate) fn path(&self) -> &Path {
@@ -114,7 +114,7 @@ impl Shown {
 
 /// All that is there of the base system, sorted by path.
 #[must_use]
-pub(crate) fn system_folders() -> Vec<Shown> {
+pub(crate) fn system_folders() -> Vec<SystemPath> {
     look(Path::new("/"))
 }
 
@@ -127,7 +127,7 @@ pub(crate) fn holds(path: &Path) -> bool {
 }
 
 /// What there is in a system whose root folder is this one.
-pub(super) fn look(top: &Path) -> Vec<Shown> {
+pub(super) fn look(top: &Path) -> Vec<SystemPath> {
     let etc = top.join("etc");
     let mut paths: Vec<_> = FOLDERS.iter().map(|folder| top.join(folder)).collect();
     for (pattern, _reason) in ETC {
@@ -145,19 +145,19 @@ pub(super) fn look(top: &Path) -> Vec<Shown> {
 }
 
 /// How to show what is at this path, if anything is.
-fn show(path: PathBuf, shown: &[PathBuf]) -> Option<Shown> {
+fn show(path: PathBuf, shown: &[PathBuf]) -> Option<SystemPath> {
     let real = fs::canonicalize(&path).ok()?;
     let is_shown = |path: &Path| shown.iter().any(|folder| path.starts_with(folder));
     if let Ok(target) = fs::read_link(&path)
         && is_shown(&real)
         && paths::next(&path).is_some_and(|next| is_shown(&next))
     {
-        return Some(Shown::Link { path, target });
+        return Some(SystemPath::Link { path, target });
     }
     if real.is_dir() {
-        Some(Shown::Folder(path))
+        Some(SystemPath::Folder(path))
     } else if real.is_file() {
-        Some(Shown::File(path))
+        Some(SystemPath::File(path))
     } else {
         None
     }

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-use crate::toolchain::search::Surroundings;
+use crate::toolchain::search::SearchContext;
 use crate::toolchain::toolchains::{Asking, Toolchains};
 
 /// A made-up machine: its root folder is a temporary one; `teacher` in it is the home of whoever grades.
@@ -98,17 +98,17 @@ impl Machine {
         path
     }
 
-    fn surroundings(&self) -> Surroundings {
+    fn context(&self) -> SearchContext {
         let search_path = std::env::join_paths(&self.search_path).expect("no colon in it");
-        let mut surroundings = Surroundings::new(search_path);
-        surroundings.home = Some(self.path("teacher"));
-        surroundings.java_home = self.java_home.clone();
-        surroundings.patience = self.patience;
-        surroundings
+        let mut context = SearchContext::new(search_path);
+        context.home = Some(self.path("teacher"));
+        context.java_home = self.java_home.clone();
+        context.patience = self.patience;
+        context
     }
 
     fn find(&self, asking: Asking) -> Toolchains {
-        Toolchains::find_in(&self.surroundings(), asking)
+        Toolchains::find_in(&self.context(), asking)
     }
 
     /// These paths from the root folder on.

@@ -8,7 +8,7 @@ use crate::toolchain::ask::{ToolchainTrouble, ask};
 use crate::toolchain::home::{Home, find_home, outermost};
 use crate::toolchain::installed::{Java, Python};
 use crate::toolchain::known::{HomeLookup, KNOWN, Known};
-use crate::toolchain::search::{Program, Surroundings, is_executable};
+use crate::toolchain::search::{Program, SearchContext, is_executable};
 use crate::toolchain::system::SEARCH_PATH;
 
 /// The toolchains that were found, sorted by name.
@@ -33,27 +33,27 @@ impl Toolchains {
     /// Finds the toolchains in this search path, with the home folder and the `JAVA_HOME` of the grader's environment.
     #[must_use]
     pub fn find(search_path: &OsStr, asking: Asking) -> Self {
-        let surroundings = Surroundings::of_the_grader(search_path);
+        let context = SearchContext::from_environment(search_path);
         let mut others: Vec<PathBuf> = Java::all().iter().flat_map(Java::roots).collect();
         others.extend(Python::all().iter().flat_map(Python::roots));
         Self {
             others: outermost(others)
                 .into_iter()
-                .filter(|root| !surroundings.shows(root))
+                .filter(|root| !context.shows(root))
                 .collect(),
-            ..Self::find_in(&surroundings, asking)
+            ..Self::find_in(&context, asking)
         }
     }
 
-    /// Finds the toolchains in these surroundings; all tools are asked at the same time.
+    /// Finds the toolchains in this context; all tools are asked at the same time.
     #[must_use]
-    pub fn find_in(surroundings: &Surroundings, asking: Asking) -> Self {
+    pub fn find_in(context: &SearchContext, asking: Asking) -> Self {
         let all: Vec<_> = thread::scope(|scope| {
             let searches: Vec<_> = KNOWN
                 .iter()
-                .filter_map(|known| Some((known, locate(known, surroundings)?)))
+                .filter_map(|known| Some((known, locate(known, context)?)))
                 .map(|(known, program)| {
-                    scope.spawn(move || look_at(known, &program, surroundings, asking))
+                    scope.spawn(move || look_at(known, &program, context, asking))
                 })
                 .collect();
             searches
@@ -61,7 +61,7 @@ impl Toolchains {
                 .map(|search| search.join().expect("looking at a tool does not panic"))
                 .collect()
         });
-        let path = path_inside(&all, surroundings);
+        let path = path_inside(&all, context);
         Self {
             all,
             path,
@@ -111,26 +111,21 @@ impl IntoIterator for Toolchains {
 }
 
 /// The main program of a toolchain, if it is on this machine.
-fn locate(known: &Known, surroundings: &Surroundings) -> Option<Program> {
-    let of_java_home = surroundings
+fn locate(known: &Known, context: &SearchContext) -> Option<Program> {
+    let of_java_home = context
         .java_home
         .as_ref()
         .filter(|home| known.home == HomeLookup::Java && home.is_absolute())
         .map(|home| home.join("bin/java"))
         .filter(|java| is_executable(java));
     let mut names = known.programs.iter();
-    let path = of_java_home.or_else(|| names.find_map(|name| surroundings.locate(name)))?;
+    let path = of_java_home.or_else(|| names.find_map(|name| context.locate(name)))?;
     Program::look(&path, known.programs)
 }
 
 /// Finds out about the toolchain whose main program this is.
-fn look_at(
-    known: &Known,
-    program: &Program,
-    surroundings: &Surroundings,
-    asking: Asking,
-) -> Toolchain {
-    let (home, mut trouble) = match find_home(known, program, surroundings) {
+fn look_at(known: &Known, program: &Program, context: &SearchContext, asking: Asking) -> Toolchain {
+    let (home, mut trouble) = match find_home(known, program, context) {
         Ok(home) => (home, None),
         Err(trouble) => (Home::new(&program.found), Some(trouble)),
     };
@@ -140,13 +135,13 @@ fn look_at(
         .file_name()
         .map_or_else(|| bin.clone(), |name| bin.join(name));
     let roots = match trouble {
-        None => home.shown(&entrance, surroundings),
+        None => home.shown(&entrance, context),
         // Nobody knows what it would need.
         Some(_) => Vec::new(),
     };
     let mut version = None;
     if asking == Asking::Everything && trouble.is_none() {
-        match ask_version(known, &home.program, surroundings) {
+        match ask_version(known, &home.program, context) {
             Ok(line) => version = line,
             Err(why) => trouble = Some(why),
         }
@@ -159,7 +154,7 @@ fn look_at(
         bin,
         roots,
         environment: set.chain(home.environment).collect(),
-        trouble: trouble.or_else(|| incomplete(known, &home.program, surroundings)),
+        trouble: trouble.or_else(|| incomplete(known, &home.program, context)),
         program: home.program,
     }
 }
@@ -167,12 +162,12 @@ fn look_at(
 fn ask_version(
     known: &Known,
     program: &Path,
-    surroundings: &Surroundings,
+    context: &SearchContext,
 ) -> Result<Option<String>, ToolchainTrouble> {
     let Some(arguments) = known.version else {
         return Ok(None);
     };
-    let tool = surroundings.tool(program).args(arguments.iter().copied());
+    let tool = context.tool(program).args(arguments.iter().copied());
     ask(&tool, "its version")?.version().map(Some)
 }
 
@@ -195,14 +190,10 @@ fn bin(home: &Home, program: &Program) -> PathBuf {
     }
 }
 
-fn incomplete(
-    known: &Known,
-    program: &Path,
-    surroundings: &Surroundings,
-) -> Option<ToolchainTrouble> {
+fn incomplete(known: &Known, program: &Path, context: &SearchContext) -> Option<ToolchainTrouble> {
     let (missing, advice) = known.beside?;
     let is_beside = is_executable(&program.with_file_name(missing));
-    let is_there = is_beside || surroundings.locate(missing).is_some();
+    let is_there = is_beside || context.locate(missing).is_some();
     (!is_there).then(|| ToolchainTrouble::Incomplete {
         program: program.to_owned(),
         missing,
@@ -211,13 +202,12 @@ fn incomplete(
 }
 
 /// The toolchains' own folders, in the order in which the search path outside has them, and the usual ones.
-fn path_inside(all: &[Toolchain], surroundings: &Surroundings) -> OsString {
+fn path_inside(all: &[Toolchain], context: &SearchContext) -> OsString {
     let usual: Vec<_> = env::split_paths(SEARCH_PATH).collect();
-    let order: Vec<_> = surroundings.folders().collect();
+    let order: Vec<_> = context.folders().collect();
     let is_shown = |bin: &PathBuf| {
         let mut roots = all.iter().flat_map(|one| &one.roots);
-        surroundings.shows(bin)
-            || roots.any(|root| bin.starts_with(root) || root.parent() == Some(bin))
+        context.shows(bin) || roots.any(|root| bin.starts_with(root) || root.parent() == Some(bin))
     };
     let mut bins: Vec<_> = all
         .iter()

@@ -20,7 +20,7 @@ fn rules(_profile: Profile) -> Vec<&'static Rule> {
 /// The instructions of the filter; none on a processor without rules.
 ///
 /// They are the same on every call, so make them before there is a process to attach them to.
-pub(crate) fn program(profile: Profile) -> Vec<sock_filter> {
+pub(crate) fn refusing_filter(profile: Profile) -> Vec<sock_filter> {
     match ARCHITECTURE {
         Some(architecture) => assemble(architecture, &ranges(rules(profile))),
         None => Vec::new(),
@@ -29,7 +29,7 @@ pub(crate) fn program(profile: Profile) -> Vec<sock_filter> {
 
 /// The calls that name a file. `faccessat` is not among them: the process that is about to become the program makes it,
 /// while nobody is there yet to be told.
-static CALLS: Rule = tell(&[
+static CALLS: Rule = notify(&[
     libc::SYS_openat,
     libc::SYS_newfstatat,
     libc::SYS_statx,
@@ -39,7 +39,7 @@ static CALLS: Rule = tell(&[
 
 /// The same of older kinds, on processors that have them.
 #[cfg(target_arch = "x86_64")]
-static OLD_CALLS: Rule = tell(&[
+static OLD_CALLS: Rule = notify(&[
     libc::SYS_open,
     libc::SYS_stat,
     libc::SYS_lstat,
@@ -47,17 +47,17 @@ static OLD_CALLS: Rule = tell(&[
     libc::SYS_creat,
 ]);
 #[cfg(not(target_arch = "x86_64"))]
-static OLD_CALLS: Rule = tell(&[]);
+static OLD_CALLS: Rule = notify(&[]);
 
-const fn tell(calls: &'static [c_long]) -> Rule {
+const fn notify(calls: &'static [c_long]) -> Rule {
     Rule {
         calls: Calls::These(calls),
-        treatment: Treatment::Always(Action::Tell),
+        treatment: Treatment::Always(Action::Notify),
     }
 }
 
 /// The instructions of that filter; none on a processor without rules.
-pub(crate) fn observed() -> Vec<sock_filter> {
+pub(crate) fn notifying_filter() -> Vec<sock_filter> {
     match ARCHITECTURE {
         Some(architecture) => assemble(architecture, &ranges([&CALLS, &OLD_CALLS])),
         None => Vec::new(),
@@ -70,7 +70,7 @@ mod tests {
 
     use libc::{EACCES, ENOSYS, EPERM};
 
-    use super::{program, *};
+    use super::*;
     use crate::linux::filter::bpf::ARCHITECTURE;
     use crate::linux::filter::machine::{call, foresee, run};
     use crate::linux::filter::rule::Action::{self, Allow, Kill, Refuse};
@@ -121,7 +121,7 @@ mod tests {
         ];
         let around_the_second_set = || 0x3FFF_FF00..=0x4000_0300;
         for profile in PROFILES {
-            let program = program(profile);
+            let program = refusing_filter(profile);
             for number in
                 NUMBERS
                     .chain(around_the_second_set())
@@ -218,7 +218,7 @@ mod tests {
         for (calls, contained, fenced) in groups {
             for (profile, expected) in [(Contained, contained), (Fenced, fenced)] {
                 for number in calls.iter().copied().map(number) {
-                    let found = run(&program(profile), &call(OURS, number, [0; 6])).word;
+                    let found = run(&refusing_filter(profile), &call(OURS, number, [0; 6])).word;
                     assert_eq!(found, expected.word(), "{number} in {profile:?}");
                 }
             }
@@ -238,7 +238,7 @@ mod tests {
             (512, Refuse(ENOSYS)),
             (547, Refuse(ENOSYS)),
         ] {
-            let found = run(&program(Contained), &call(OURS, number, [0; 6])).word;
+            let found = run(&refusing_filter(Contained), &call(OURS, number, [0; 6])).word;
             assert_eq!(found, expected.word(), "call {number:#x}");
         }
     }
@@ -249,7 +249,7 @@ mod tests {
         const ARM_OF_32_BITS: u32 = 0x4000_0028;
         for (profile, arch) in [(Contained, INTEL_OF_32_BITS), (Fenced, ARM_OF_32_BITS)] {
             for number in NUMBERS {
-                let found = run(&program(profile), &call(arch, number, [0; 6]));
+                let found = run(&refusing_filter(profile), &call(arch, number, [0; 6]));
                 assert_eq!((found.word, found.steps), (Kill.word(), 3));
             }
         }
@@ -258,7 +258,7 @@ mod tests {
     #[test]
     fn the_program_and_every_path_through_it_are_short() {
         for profile in PROFILES {
-            let program = program(profile);
+            let program = refusing_filter(profile);
             assert!(program.len() <= 111, "{} instructions", program.len());
             let paths = NUMBERS.map(|number| foresee(&program, OURS, number).1);
             let longest = paths.max().expect("there are numbers");
@@ -278,7 +278,7 @@ mod tests {
     #[test]
     fn the_kernel_foresees_every_allowed_call_but_those_with_checked_arguments() {
         for profile in PROFILES {
-            let program = program(profile);
+            let program = refusing_filter(profile);
             for number in NUMBERS {
                 let call = c_long::from(number);
                 let is_checked = [
@@ -317,13 +317,13 @@ mod tests {
 
     #[test]
     fn paths_are_told_and_nothing_is_refused() {
-        let program = observed();
+        let program = notifying_filter();
         let architecture = ARCHITECTURE.expect("this test needs rules");
         for number in 0..600_u32 {
             let mut rules = [&CALLS, &OLD_CALLS].into_iter();
             let is_told = rules.any(|rule| rule.calls.spans().any(|span| span.contains(&number)));
             let expected = match is_told {
-                true => Action::Tell,
+                true => Action::Notify,
                 false => Action::Allow,
             };
             let found = run(&program, &call(architecture, number, [0; 6])).word;

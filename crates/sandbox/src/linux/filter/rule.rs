@@ -59,7 +59,7 @@ pub(crate) enum Action {
     /// Ends the process: only for calls that no honest program makes.
     Kill,
     /// Tells whoever listens, who lets it through.
-    Tell,
+    Notify,
 }
 
 impl Action {
@@ -72,7 +72,7 @@ impl Action {
             }
             Self::Ignore => libc::SECCOMP_RET_ERRNO,
             Self::Kill => libc::SECCOMP_RET_KILL_PROCESS,
-            Self::Tell => libc::SECCOMP_RET_USER_NOTIF,
+            Self::Notify => libc::SECCOMP_RET_USER_NOTIF,
         }
     }
 }
@@ -242,7 +242,7 @@ mod tests {
     use super::Profile;
     use crate::linux::filter::bpf::ARCHITECTURE;
     use crate::linux::filter::machine::{call, run};
-    use crate::linux::filter::program::program;
+    use crate::linux::filter::program::refusing_filter;
     use crate::linux::filter::rule::Action::{Allow, Ignore, Refuse};
 
     #[test]
@@ -289,7 +289,7 @@ mod tests {
                 let [first, second] = args;
                 let number = u32::try_from(call_number).expect("calls are numbered from 0");
                 let call = call(ours, number, [first, second, 0, 0, 0, 0]);
-                let found = run(&program(profile), &call).word;
+                let found = run(&refusing_filter(profile), &call).word;
                 assert_eq!(found, expected.word(), "{call_number} with {args:x?}");
             }
         }
@@ -316,7 +316,7 @@ mod tests {
                 let [first, second] = args;
                 let number = u32::try_from(call_number).expect("calls are numbered from 0");
                 let call = call(ours, number, [first, second, 0, 0, 0, 0]);
-                let found = run(&program(profile), &call).word;
+                let found = run(&refusing_filter(profile), &call).word;
                 assert_eq!(
                     found,
                     expected.word(),
@@ -343,14 +343,14 @@ mod tests {
         ] {
             let number = u32::try_from(call_number).expect("calls are numbered from 0");
             let call = call(ours, number, [first, second, 0, 0, 0, 0]);
-            let found = run(&program(Profile::Fenced), &call).word;
+            let found = run(&refusing_filter(Profile::Fenced), &call).word;
             assert_eq!(found, expected.word(), "{call_number} {first} {second}");
             // In a contained box nobody else can be named, but for its keeper, whose limits are its own.
             let expected = match call_number {
                 libc::SYS_prlimit64 | libc::SYS_sched_setaffinity => expected,
                 _ => Allow,
             };
-            let found = run(&program(Profile::Contained), &call).word;
+            let found = run(&refusing_filter(Profile::Contained), &call).word;
             assert_eq!(found, expected.word(), "{call_number} {first} {second}");
         }
     }

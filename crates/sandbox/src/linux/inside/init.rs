@@ -23,14 +23,14 @@ use rustix::thread::{CpuSet, sched_setaffinity, set_no_new_privs};
 use crate::linux::cgroup::Group;
 use crate::linux::filter;
 use crate::linux::inside::meter::Units;
-use crate::linux::inside::watch::{Scene, Watch};
+use crate::linux::inside::watch::{Watch, WatchContext};
 use crate::linux::launcher::confinement::Confinement;
-use crate::linux::sys::process::{self, Prepared, Stack, Witness};
+use crate::linux::sys::process::{self, AccessListener, Prepared, Stack};
 use crate::linux::sys::seccomp;
 use crate::linux::sys::signals::{self, be_prompt, hold_back_children};
-use crate::linux::wire::message::{Bounds, Order};
+use crate::linux::wire::message::{RunLimits, RunOrder};
 use crate::linux::wire::packet::Socket;
-use crate::linux::wire::reply::{End, FailedStep, Reply, Report, Step};
+use crate::linux::wire::reply::{End, FailedStep, Reply, Report, StepContext};
 use crate::start_failure::{HEAD, NOT_FOUND};
 
 /// Who is ended when the program has ended.
@@ -48,7 +48,7 @@ pub(crate) struct Init<'a> {
     /// How it is closed.
     pub confinement: &'a Confinement,
     /// What is to be run.
-    pub order: &'a Order,
+    pub order: &'a RunOrder,
     /// The same in the form the kernel reads.
     pub program: &'a Prepared,
     /// Its standard input, output and error.
@@ -93,7 +93,7 @@ impl Init<'_> {
         let observed = match self.order.observed {
             true => {
                 let channel = seccomp::listener_channel().step(|| "making a channel".to_owned())?;
-                Some((filter::program::observed(), channel))
+                Some((filter::program::notifying_filter(), channel))
             }
             false => None,
         };
@@ -104,14 +104,16 @@ impl Init<'_> {
             bounds: self.order.bounds,
             confinement: self.confinement,
             group: self.group.map(|(_, door)| door),
-            witness: observed.as_ref().map(|(filter, (theirs, _))| Witness {
-                filter,
-                channel: theirs.as_fd(),
-            }),
+            listener: observed
+                .as_ref()
+                .map(|(filter, (theirs, _))| AccessListener {
+                    filter,
+                    channel: theirs.as_fd(),
+                }),
         };
-        let setback = Cell::new(None);
+        let failure = Cell::new(None);
         let begun = Instant::now();
-        let pid = process::run_borrowed(0, self.stack, || payload.run(&setback))
+        let pid = process::run_borrowed(0, self.stack, || payload.run(&failure))
             .step(|| "starting a process".to_owned())?
             .as_raw_pid();
         // What the program takes between two looks is more the later the second one comes. The program itself has begun,
@@ -127,20 +129,20 @@ impl Init<'_> {
                 .send(&Reply::Observed { serial }.pack(), &[listener.as_fd()])
                 .step(|| "telling the grader where it is told of files".to_owned())?;
         }
-        let scene = Scene {
+        let context = WatchContext {
             confinement: self.confinement,
             order: self.order,
             grader: self.grader,
             group: self.group.map(|(group, _)| group),
             units: self.units,
         };
-        let mut watch = Watch::over(pid, begun, scene);
-        let ended = match setback.get() {
-            Some(Setback::Step(step, errno)) => Err(FailedStep {
+        let mut watch = Watch::over(pid, begun, context);
+        let ended = match failure.get() {
+            Some(ExecFailure::Step(step, errno)) => Err(FailedStep {
                 step: step.to_owned(),
                 errno,
             }),
-            Some(Setback::Program(errno, _)) => Ok(End::NotStarted { errno }),
+            Some(ExecFailure::Program(errno, _)) => Ok(End::NotStarted { errno }),
             None => watch.until_the_end(),
         };
         // However it went, nobody is left.
@@ -149,8 +151,8 @@ impl Init<'_> {
             Ending::Program => None,
         });
         ended.map(|end| {
-            let telling = match setback.get() {
-                Some(Setback::Program(_, number)) => self.program.programs().get(number),
+            let telling = match failure.get() {
+                Some(ExecFailure::Program(_, number)) => self.program.programs().get(number),
                 // `env` in a script's first line says by this code that there is no such interpreter.
                 _ if end.is_code(NOT_FOUND) => self.program.programs().first(),
                 _ => None,
@@ -190,19 +192,19 @@ pub(crate) struct Payload<'a> {
     /// The folder it starts in.
     pub start_in: &'a std::ffi::CStr,
     /// How much it may use.
-    pub bounds: Bounds,
+    pub bounds: RunLimits,
     /// How its box is closed.
     pub confinement: &'a Confinement,
     /// The way into its control group, where it has one.
     pub group: Option<&'a OwnedFd>,
     /// Who is told which files it looks for, if somebody is.
-    pub witness: Option<Witness<'a>>,
+    pub listener: Option<AccessListener<'a>>,
 }
 
 /// Why the process did not become the program. It lives in memory that the first process of the box shares, and is
 /// read there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Setback {
+pub(crate) enum ExecFailure {
     /// A step of the preparations failed, which is not the program's fault.
     Step(&'static str, i32),
     /// The program cannot be run: the error, and which of the paths it belongs to.
@@ -210,13 +212,13 @@ pub(crate) enum Setback {
 }
 
 impl Payload<'_> {
-    /// Becomes the program. Comes back only if that failed, with the reason in `setback`.
-    pub(crate) fn run(&self, setback: &Cell<Option<Setback>>) -> i32 {
-        setback.set(Some(match self.prepare() {
-            Err((step, errno)) => Setback::Step(step, errno),
+    /// Becomes the program. Comes back only if that failed, with the reason in `failure`.
+    pub(crate) fn run(&self, failure: &Cell<Option<ExecFailure>>) -> i32 {
+        failure.set(Some(match self.prepare() {
+            Err((step, errno)) => ExecFailure::Step(step, errno),
             Ok(()) => {
                 let (errno, program) = self.program.become_it();
-                Setback::Program(errno.raw_os_error(), program)
+                ExecFailure::Program(errno.raw_os_error(), program)
             }
         }));
         127
@@ -242,11 +244,11 @@ impl Payload<'_> {
         // After the change of user, which forgets it. Should the box's first process be killed, the program is too.
         set_parent_process_death_signal(Some(Signal::KILL)).map_err(step("tying it to the box"))?;
         set_no_new_privs(true).map_err(step("giving up new privileges"))?;
-        self.confinement.close_the_door(self.witness)
+        self.confinement.close_doors(self.listener)
     }
 
     fn limit(&self) -> rustix::io::Result<()> {
-        let Bounds {
+        let RunLimits {
             cpu_roof,
             tasks,
             file_size,

@@ -16,9 +16,9 @@ use rustix::process::getpid;
 
 use crate::linux::cgroup::Group;
 use crate::linux::process_table::{self, Entry};
-use crate::linux::sys::sysv_ipc::Messages;
+use crate::linux::sys::sysv_ipc::IpcUsage;
 use crate::linux::sys::wait::used_by_children;
-use crate::linux::wire::message::Bounds;
+use crate::linux::wire::message::RunLimits;
 use crate::linux::wire::reply::Reason;
 
 /// Whoever has fewer bytes of addresses has page tables of a megabyte at most, which are not worth a look: they take a
@@ -60,7 +60,7 @@ pub(crate) struct Units {
 impl Units {
     /// Those of this machine.
     #[must_use]
-    pub(crate) fn of_this_machine() -> Self {
+    pub(crate) fn detect() -> Self {
         let ticks = u32::try_from(clock_ticks_per_second()).unwrap_or(100);
         Self {
             page: page_size() as u64,
@@ -76,7 +76,7 @@ pub(crate) struct Meter<'a> {
     /// What counts exactly, where there is one.
     group: Option<&'a Group>,
     census: Census,
-    bounds: Bounds,
+    bounds: RunLimits,
     /// The file system whose use counts as memory.
     memory_files: Option<PathBuf>,
     /// The folders whose size is watched.
@@ -105,7 +105,7 @@ pub(crate) struct Peak {
 
 /// How much room there is until a limit of memory, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Room(pub u64);
+pub(crate) struct Headroom(pub u64);
 
 impl<'a> Meter<'a> {
     /// A meter for one run.
@@ -114,7 +114,7 @@ impl<'a> Meter<'a> {
         units: Units,
         group: Option<&'a Group>,
         census: Census,
-        bounds: Bounds,
+        bounds: RunLimits,
         memory_files: Option<PathBuf>,
         watched: Vec<PathBuf>,
     ) -> Self {
@@ -140,7 +140,7 @@ impl<'a> Meter<'a> {
     ///
     /// # Errors
     /// The limit that is passed.
-    pub(crate) fn read(&mut self) -> Result<Room, Reason> {
+    pub(crate) fn read(&mut self) -> Result<Headroom, Reason> {
         if let Some(group) = self.group {
             self.read_disk()?;
             return self.read_group(group);
@@ -157,7 +157,7 @@ impl<'a> Meter<'a> {
         self.read_memory(&entries)
     }
 
-    fn read_group(&mut self, group: &Group) -> Result<Room, Reason> {
+    fn read_group(&mut self, group: &Group) -> Result<Headroom, Reason> {
         let counted = group.counted();
         self.peak.cpu = counted.cpu;
         self.peak.memory = counted.memory;
@@ -172,7 +172,7 @@ impl<'a> Meter<'a> {
             return Err(Reason::Cpu);
         }
         // The kernel itself holds the limit of memory, so there is no hurry.
-        Ok(Room(u64::MAX))
+        Ok(Headroom(u64::MAX))
     }
 
     /// Two counts, neither of which can be too high by more than what happens while they are taken: what the kernel adds up as parents wait for their children, and
@@ -211,16 +211,16 @@ impl<'a> Meter<'a> {
         if self.watched.is_empty() {
             return Ok(());
         }
-        let held = held(&self.watched, self.bounds.disk, self.bounds.inodes);
-        self.peak.disk = self.peak.disk.max(held.bytes);
-        self.peak.files = self.peak.files.max(held.inodes);
-        if held.bytes > self.bounds.disk || held.inodes > self.bounds.inodes {
+        let usage = measure_disk(&self.watched, self.bounds.disk, self.bounds.inodes);
+        self.peak.disk = self.peak.disk.max(usage.bytes);
+        self.peak.files = self.peak.files.max(usage.inodes);
+        if usage.bytes > self.bounds.disk || usage.inodes > self.bounds.inodes {
             return Err(Reason::Disk);
         }
         Ok(())
     }
 
-    fn read_memory(&mut self, entries: &[(i32, Entry)]) -> Result<Room, Reason> {
+    fn read_memory(&mut self, entries: &[(i32, Entry)]) -> Result<Headroom, Reason> {
         let page = self.units.page;
         let resident: u64 = entries.iter().map(|(_, entry)| entry.pages * page).sum();
         let tables: u64 = entries
@@ -244,7 +244,7 @@ impl<'a> Meter<'a> {
         }
         self.peak.memory = self.peak.memory.max(memory);
         match self.bounds.memory.checked_sub(memory) {
-            Some(room) => Ok(Room(room)),
+            Some(room) => Ok(Headroom(room)),
             None => Err(Reason::Memory),
         }
     }
@@ -256,7 +256,7 @@ impl<'a> Meter<'a> {
         let Some(Ok(files)) = self.memory_files.as_ref().map(statfs) else {
             return 0;
         };
-        let messages = Messages::held(self.units.page);
+        let messages = IpcUsage::held(self.units.page);
         let used =
             files.f_blocks.saturating_sub(files.f_bfree) * files.f_bsize as u64 + messages.mappable;
         if used < 1 << 20 {
@@ -275,7 +275,7 @@ const DEEPEST: usize = 200;
 
 /// What a folder holds, as far as it was counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Held {
+pub(crate) struct DiskUsage {
     /// Bytes on the disk, whatever sizes the files pretend.
     pub bytes: u64,
     /// Files and folders.
@@ -285,10 +285,10 @@ pub(crate) struct Held {
 /// Counts what these folders hold, following no link, and stops soon after either bound is passed: a program that makes
 /// files faster than they can be counted has passed it anyway.
 #[must_use]
-pub(crate) fn held(folders: &[PathBuf], bytes: u64, inodes: u64) -> Held {
-    let mut count = Count {
-        held: Held::default(),
-        most: Held { bytes, inodes },
+pub(crate) fn measure_disk(folders: &[PathBuf], bytes: u64, inodes: u64) -> DiskUsage {
+    let mut count = DiskCount {
+        usage: DiskUsage::default(),
+        most: DiskUsage { bytes, inodes },
     };
     for folder in folders {
         match open(CWD, folder.as_path(), FOLDER.difference(OFlags::NOFOLLOW)) {
@@ -296,30 +296,30 @@ pub(crate) fn held(folders: &[PathBuf], bytes: u64, inodes: u64) -> Held {
             Err(errno) => count.miss(errno),
         }
     }
-    count.held
+    count.usage
 }
 
 /// A count under way.
-struct Count {
-    held: Held,
-    most: Held,
+struct DiskCount {
+    usage: DiskUsage,
+    most: DiskUsage,
 }
 
-impl Count {
+impl DiskCount {
     fn is_over(&self) -> bool {
-        self.held.bytes > self.most.bytes || self.held.inodes > self.most.inodes
+        self.usage.bytes > self.most.bytes || self.usage.inodes > self.most.inodes
     }
 
     /// What is not there any more needs no counting; what cannot be counted for another reason counts as too much.
     fn miss(&mut self, errno: Errno) {
         if !matches!(errno, Errno::NOENT | Errno::NOTDIR | Errno::LOOP) {
-            self.held.inodes = self.most.inodes.saturating_add(1);
+            self.usage.inodes = self.most.inodes.saturating_add(1);
         }
     }
 
     fn add(&mut self, folder: BorrowedFd<'_>, depth: usize) {
         if depth == 0 {
-            self.held.inodes = self.most.inodes.saturating_add(1);
+            self.usage.inodes = self.most.inodes.saturating_add(1);
             return;
         }
         let entries = match Dir::read_from(folder) {
@@ -330,10 +330,10 @@ impl Count {
             if matches!(entry.file_name().to_bytes(), b"." | b"..") {
                 continue;
             }
-            self.held.inodes += 1;
+            self.usage.inodes += 1;
             match stat(folder, entry.file_name()) {
                 Ok(stat) => {
-                    self.held.bytes += stat.st_blocks.unsigned_abs() * 512;
+                    self.usage.bytes += stat.st_blocks.unsigned_abs() * 512;
                     if !self.is_over()
                         && FileType::from_raw_mode(stat.st_mode) == FileType::Directory
                     {
@@ -397,9 +397,9 @@ mod tests {
         fs::create_dir_all(&deep).unwrap();
         fs::write(deep.join("file"), vec![1; 100_000]).unwrap();
         std::os::unix::fs::symlink("/", folder.path().join("out")).unwrap();
-        let held = held(&[folder.path().to_owned()], u64::MAX, u64::MAX);
-        assert_eq!(held.inodes, 4);
-        assert!((100_000..200_000).contains(&held.bytes), "{held:?}");
+        let usage = measure_disk(&[folder.path().to_owned()], u64::MAX, u64::MAX);
+        assert_eq!(usage.inodes, 4);
+        assert!((100_000..200_000).contains(&usage.bytes), "{usage:?}");
     }
 
     #[test]
@@ -408,8 +408,8 @@ mod tests {
         for number in 0..50 {
             fs::write(folder.path().join(number.to_string()), "").unwrap();
         }
-        let held = held(&[folder.path().to_owned()], u64::MAX, 10);
-        assert_eq!(held.inodes, 11);
+        let usage = measure_disk(&[folder.path().to_owned()], u64::MAX, 10);
+        assert_eq!(usage.inodes, 11);
     }
 
     #[test]
@@ -419,8 +419,8 @@ mod tests {
         fs::create_dir(&closed).unwrap();
         fs::write(closed.join("file"), "").unwrap();
         fs::set_permissions(&closed, fs::Permissions::from_mode(0o300)).unwrap();
-        let held = held(&[folder.path().to_owned()], u64::MAX, u64::MAX);
-        assert_eq!(held.inodes, 2);
+        let usage = measure_disk(&[folder.path().to_owned()], u64::MAX, u64::MAX);
+        assert_eq!(usage.inodes, 2);
     }
 
     #[test]
@@ -431,7 +431,7 @@ mod tests {
             deep.push("d");
         }
         fs::create_dir_all(&deep).unwrap();
-        let held = held(&[folder.path().to_owned()], u64::MAX, 100_000);
-        assert_eq!(held.inodes, 100_001);
+        let usage = measure_disk(&[folder.path().to_owned()], u64::MAX, 100_000);
+        assert_eq!(usage.inodes, 100_001);
     }
 }

@@ -4,17 +4,17 @@ use std::os::fd::AsFd;
 use std::time::{Duration, Instant};
 
 use crate::linux::cgroup::Group;
-use crate::linux::inside::meter::{Meter, Peak, Room, Units};
+use crate::linux::inside::meter::{Headroom, Meter, Peak, Units};
 use crate::linux::launcher::confinement::Confinement;
 use crate::linux::process_table;
 use crate::linux::program_clock::ProgramClock;
 use crate::linux::stillness::{LOOK, Motion, Stillness, waits_for_input};
 use crate::linux::sys::signals::{KillProof, kill_everybody};
 use crate::linux::sys::trace::{self, Stop};
-use crate::linux::sys::wait::{self, Patience, Woken, used_by_children};
-use crate::linux::wire::message::{Message, Order};
+use crate::linux::sys::wait::{self, WaitMode, WakeUp, used_by_children};
+use crate::linux::wire::message::{Message, RunOrder};
 use crate::linux::wire::packet::Socket;
-use crate::linux::wire::reply::{End, FailedStep, Reason, Reply, Report, Step};
+use crate::linux::wire::reply::{End, FailedStep, Reason, Reply, Report, StepContext};
 use model::limits::Limits;
 
 /// How long the first process sleeps between two looks at what the program uses, at most.
@@ -28,11 +28,11 @@ const FASTEST_FILLING: u64 = 8 << 30;
 
 /// What the watch over a program needs to know.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Scene<'a> {
+pub(crate) struct WatchContext<'a> {
     /// How the box is closed.
     pub confinement: &'a Confinement,
     /// What was asked for.
-    pub order: &'a Order,
+    pub order: &'a RunOrder,
     /// The way to the grader.
     pub grader: &'a Socket,
     /// The control group that counts, where there is one.
@@ -44,7 +44,7 @@ pub(crate) struct Scene<'a> {
 /// The watch over one program.
 #[derive(Debug)]
 pub(crate) struct Watch<'a> {
-    scene: Scene<'a>,
+    context: WatchContext<'a>,
     program: i32,
     begun: Instant,
     /// The time that passes for the program.
@@ -65,7 +65,7 @@ pub(crate) struct Watch<'a> {
 
 /// What the grader said while the program ran.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Word {
+enum Instruction {
     /// To end it, or nothing more at all.
     Stop,
     /// To tell when it waits.
@@ -82,9 +82,9 @@ enum Word {
 impl<'a> Watch<'a> {
     /// Over a program that has begun.
     #[must_use]
-    pub(crate) fn over(program: i32, begun: Instant, scene: Scene<'a>) -> Self {
+    pub(crate) fn over(program: i32, begun: Instant, context: WatchContext<'a>) -> Self {
         Self {
-            scene,
+            context,
             program,
             begun,
             clock: ProgramClock::new(begun),
@@ -103,11 +103,11 @@ impl<'a> Watch<'a> {
     /// The step that failed; the program may still be running.
     pub(crate) fn until_the_end(&mut self) -> Result<End, FailedStep> {
         trace::watch(self.program);
-        let patience = Limits::patience(self.scene.order.bounds.wall);
+        let patience = Limits::patience(self.context.order.bounds.wall);
         let mut sleep = LONGEST_SLEEP;
         let mut looked = Instant::now();
         loop {
-            self.reap(Patience::None);
+            self.reap(WaitMode::None);
             if let Some(status) = self.ended {
                 return Ok(End::Ended {
                     status,
@@ -132,24 +132,24 @@ impl<'a> Watch<'a> {
                     Err(reason) => return Ok(End::Stopped(reason)),
                 }
                 self.clock
-                    .look_if_due(|| self.scene.confinement.census().take());
+                    .look_if_due(|| self.context.confinement.census().take());
                 self.tell_if_still();
                 continue;
             }
             // A program that is kept from running has no less time left at the next look.
             let wait = left.max(SHORTEST_SLEEP).min(until_look);
-            let woken = wait::for_events(self.scene.grader.as_fd(), wait)
+            let woken = wait::wait_for_events(self.context.grader.as_fd(), wait)
                 .step(|| "waiting for the program".to_owned())?;
-            if woken == Woken::Readable {
+            if woken == WakeUp::Readable {
                 match self.listen()? {
-                    Word::Stop => return Ok(End::Stopped(Reason::Asked)),
-                    Word::TellWhenStill => self.stillness = Some(Stillness::default()),
-                    Word::Heard { answered } => {
+                    Instruction::Stop => return Ok(End::Stopped(Reason::Asked)),
+                    Instruction::TellWhenStill => self.stillness = Some(Stillness::default()),
+                    Instruction::Heard { answered } => {
                         let waits_since = self.waits_since.take().filter(|_| answered);
                         let waited = waits_since.map(|since| since.elapsed());
                         self.clock.withhold(waited.unwrap_or_default());
                     }
-                    Word::Late => {}
+                    Instruction::Late => {}
                 }
             }
         }
@@ -157,7 +157,7 @@ impl<'a> Watch<'a> {
 
     /// What is left of the program's time on the clock, if anything is.
     fn time_left(&mut self) -> Option<Duration> {
-        let wall = self.scene.order.bounds.wall;
+        let wall = self.context.order.bounds.wall;
         let left = |watch: &Self| {
             let waits = watch.waits_since.map(|since| since.elapsed());
             let passed = watch.clock.elapsed();
@@ -165,15 +165,15 @@ impl<'a> Watch<'a> {
         };
         left(self).or_else(|| {
             // Much may have been withheld since the last look.
-            let everybody = self.scene.confinement.census().take();
+            let everybody = self.context.confinement.census().take();
             self.clock.look(everybody);
             left(self)
         })
     }
 
-    fn look(&mut self) -> Result<Result<Room, Reason>, FailedStep> {
+    fn look(&mut self) -> Result<Result<Headroom, Reason>, FailedStep> {
         // The program has not been waited for, so that it is in the table whatever became of it.
-        if self.scene.group.is_none() && process_table::entry(self.program).is_none() {
+        if self.context.group.is_none() && process_table::entry(self.program).is_none() {
             return Err(FailedStep {
                 step: "reading in `/proc` what the program uses".to_owned(),
                 errno: 0,
@@ -181,12 +181,12 @@ impl<'a> Watch<'a> {
         }
         let meter = self.meter.get_or_insert_with(|| {
             Meter::new(
-                self.scene.units,
-                self.scene.group,
-                self.scene.confinement.census(),
-                self.scene.order.bounds,
-                self.scene.confinement.memory_files().map(Into::into),
-                self.scene.confinement.watched_folders(self.scene.order),
+                self.context.units,
+                self.context.group,
+                self.context.confinement.census(),
+                self.context.order.bounds,
+                self.context.confinement.memory_files().map(Into::into),
+                self.context.confinement.watched_folders(self.context.order),
             )
         });
         Ok(meter.read())
@@ -197,7 +197,7 @@ impl<'a> Watch<'a> {
         let Some(stillness) = &mut self.stillness else {
             return;
         };
-        let everybody = self.scene.confinement.census().take();
+        let everybody = self.context.confinement.census().take();
         if stillness.look(&everybody) == Motion::Still {
             // One that sleeps for a while, as an animation does, is quiet too and waits for nobody.
             if !waits_for_input(&everybody) {
@@ -207,32 +207,34 @@ impl<'a> Watch<'a> {
             self.waits_since = stillness.since();
             self.stillness = None;
             let still = Reply::Still {
-                serial: self.scene.order.serial,
+                serial: self.context.order.serial,
             };
             // If the grader is gone, its end of the socket says so next.
-            let _ = self.scene.grader.send(&still.pack(), &[]);
+            let _ = self.context.grader.send(&still.pack(), &[]);
         }
     }
 
     /// What the grader wants; one that is gone wants the program ended.
-    fn listen(&self) -> Result<Word, FailedStep> {
+    fn listen(&self) -> Result<Instruction, FailedStep> {
         let received = self
-            .scene
+            .context
             .grader
             .receive()
             .step(|| "listening to the grader".to_owned())?;
         if received.bytes.is_empty() {
-            return Ok(Word::Stop);
+            return Ok(Instruction::Stop);
         }
-        let own = self.scene.order.serial;
+        let own = self.context.order.serial;
         match Message::unpack(&received.bytes) {
-            Ok(Message::Stop { serial }) if serial == own => Ok(Word::Stop),
-            Ok(Message::TellWhenStill { serial }) if serial == own => Ok(Word::TellWhenStill),
+            Ok(Message::Stop { serial }) if serial == own => Ok(Instruction::Stop),
+            Ok(Message::TellWhenStill { serial }) if serial == own => {
+                Ok(Instruction::TellWhenStill)
+            }
             Ok(Message::Heard { serial, answered }) if serial == own => {
-                Ok(Word::Heard { answered })
+                Ok(Instruction::Heard { answered })
             }
             Ok(Message::Stop { .. } | Message::TellWhenStill { .. } | Message::Heard { .. }) => {
-                Ok(Word::Late)
+                Ok(Instruction::Late)
             }
             // No order comes while one is under way.
             Ok(Message::Run(_)) | Err(_) => Err(FailedStep {
@@ -243,21 +245,21 @@ impl<'a> Watch<'a> {
     }
 
     /// Takes note of everybody who has ended. Orphans of the program come here too.
-    fn reap(&mut self, patience: Patience) {
+    fn reap(&mut self, patience: WaitMode) {
         // In turns: a program that makes orphans without end must not keep its watch from looking at the clock.
         const A_TURN: usize = 1000;
         let turn = match patience {
-            Patience::None => A_TURN,
-            Patience::Endless => usize::MAX,
+            WaitMode::None => A_TURN,
+            WaitMode::Endless => usize::MAX,
         };
         for _ in 0..turn {
-            let Ok(Some(waited)) = wait::next(patience) else {
+            let Ok(Some(waited)) = wait::reap_next(patience) else {
                 break;
             };
             if let Some(stop) = Stop::from_status(waited.status) {
                 if stop == Stop::Signal(libc::SIGSEGV) {
                     self.stack_overflow =
-                        is_end_of_stack(waited.pid, self.scene.order.bounds.stack);
+                        is_end_of_stack(waited.pid, self.context.order.bounds.stack);
                 }
                 trace::go_on(waited.pid, stop);
             } else if waited.pid == self.program {
@@ -270,14 +272,14 @@ impl<'a> Watch<'a> {
     pub(crate) fn end_everybody(&mut self, proof: Option<&KillProof>) {
         self.wall = self.begun.elapsed();
         let Some(proof) = proof else {
-            self.reap(Patience::None);
+            self.reap(WaitMode::None);
             return;
         };
-        if let Some(group) = self.scene.group {
+        if let Some(group) = self.context.group {
             group.kill();
         }
         kill_everybody(proof);
-        self.reap(Patience::Endless);
+        self.reap(WaitMode::Endless);
     }
 
     /// Adds up what everybody used, once nobody is left. `head` is the beginning of the program's file, where it tells
@@ -289,7 +291,7 @@ impl<'a> Watch<'a> {
         // What the kernel reports of a process counts the launcher's memory too, before it became a program. A group
         // counts all memory, and none of the launcher's.
         let mut memory = used.largest.max(peak.memory);
-        if let Some(group) = self.scene.group {
+        if let Some(group) = self.context.group {
             let counted = group.counted();
             peak.cpu = counted.cpu;
             memory = counted.memory;
@@ -299,7 +301,7 @@ impl<'a> Watch<'a> {
             }
         }
         Report {
-            serial: self.scene.order.serial,
+            serial: self.context.order.serial,
             end,
             head,
             cpu: used.cpu.max(peak.cpu),
@@ -327,7 +329,7 @@ fn is_end_of_stack(pid: i32, limit: u64) -> bool {
 }
 
 /// Sleeps the less the less room there is, but never so little that looking becomes a burden.
-fn sleep_after(room: Room, looking: Duration) -> Duration {
+fn sleep_after(room: Headroom, looking: Duration) -> Duration {
     let until_full = Duration::from_nanos(room.0.saturating_mul(1_000_000_000) / FASTEST_FILLING);
     until_full
         .max(SHORTEST_SLEEP)
@@ -342,22 +344,22 @@ mod tests {
     #[test]
     fn the_fuller_memory_is_the_sooner_the_next_look_comes() {
         let cheap = Duration::from_micros(20);
-        assert_eq!(sleep_after(Room(1 << 30), cheap), LONGEST_SLEEP);
+        assert_eq!(sleep_after(Headroom(1 << 30), cheap), LONGEST_SLEEP);
         assert_eq!(
-            sleep_after(Room(32 << 20), cheap),
+            sleep_after(Headroom(32 << 20), cheap),
             Duration::from_nanos(3_906_250)
         );
-        assert_eq!(sleep_after(Room(0), cheap), SHORTEST_SLEEP);
+        assert_eq!(sleep_after(Headroom(0), cheap), SHORTEST_SLEEP);
     }
 
     #[test]
     fn looking_takes_at_most_a_tenth_of_the_time_unless_that_is_too_late() {
         assert_eq!(
-            sleep_after(Room(0), Duration::from_micros(300)),
+            sleep_after(Headroom(0), Duration::from_micros(300)),
             Duration::from_millis(3)
         );
         assert_eq!(
-            sleep_after(Room(0), Duration::from_millis(5)),
+            sleep_after(Headroom(0), Duration::from_millis(5)),
             LONGEST_SLEEP
         );
     }

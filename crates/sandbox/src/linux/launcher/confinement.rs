@@ -6,12 +6,12 @@ use crate::linux::inside::meter::Census;
 use crate::linux::launcher::contained::Contained;
 use crate::linux::launcher::fenced::Fenced;
 use crate::linux::launcher::user::User;
-use crate::linux::sys::process::Witness;
+use crate::linux::sys::process::AccessListener;
 use crate::linux::sys::signals::KillProof;
-use crate::linux::wire::message::{Ground, Order, Walls};
+use crate::linux::wire::message::{Isolation, LauncherSetup, RunOrder};
 use crate::linux::wire::reply::FailedStep;
 
-/// How the boxes of a launcher are closed. Each of its verbs belongs to one process: the launcher lays the ground,
+/// How the boxes of a launcher are closed. Each of its verbs belongs to one process: the launcher sets it up,
 /// makes ready and clears away, the first process of the box enters, the program's process closes the door.
 #[derive(Debug)]
 pub(crate) enum Confinement {
@@ -22,14 +22,14 @@ pub(crate) enum Confinement {
 }
 
 impl Confinement {
-    /// Lays the ground, once for all boxes of this launcher.
+    /// Sets it up, once for all boxes of this launcher.
     ///
     /// # Errors
     /// The step that failed.
-    pub(crate) fn lay(ground: &Ground) -> Result<Self, FailedStep> {
-        match ground.walls {
-            Walls::Namespaces => Contained::lay(ground).map(Self::Contained),
-            Walls::Landlock => Fenced::lay(ground).map(Self::Fenced),
+    pub(crate) fn new(setup: &LauncherSetup) -> Result<Self, FailedStep> {
+        match setup.walls {
+            Isolation::Namespaces => Contained::new(setup).map(Self::Contained),
+            Isolation::Landlock => Fenced::new(setup).map(Self::Fenced),
         }
     }
 
@@ -55,7 +55,7 @@ impl Confinement {
     ///
     /// # Errors
     /// The step that failed.
-    pub(crate) fn make_ready(&mut self, order: &Order) -> Result<(), FailedStep> {
+    pub(crate) fn make_ready(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
         match self {
             Self::Contained(contained) => contained.make_ready(order),
             Self::Fenced(fenced) => fenced.make_ready(order),
@@ -66,7 +66,7 @@ impl Confinement {
     ///
     /// # Errors
     /// The step that failed.
-    pub(crate) fn enter(&self, order: &Order) -> Result<KillProof, FailedStep> {
+    pub(crate) fn enter(&self, order: &RunOrder) -> Result<KillProof, FailedStep> {
         match self {
             Self::Contained(contained) => contained.enter(order),
             Self::Fenced(fenced) => fenced.enter(),
@@ -77,13 +77,13 @@ impl Confinement {
     ///
     /// # Errors
     /// The step that failed, and what the system said.
-    pub(crate) fn close_the_door(
+    pub(crate) fn close_doors(
         &self,
-        witness: Option<Witness<'_>>,
+        listener: Option<AccessListener<'_>>,
     ) -> Result<(), (&'static str, i32)> {
         match self {
-            Self::Contained(contained) => contained.close_the_door(witness),
-            Self::Fenced(fenced) => fenced.close_the_door(witness),
+            Self::Contained(contained) => contained.close_doors(listener),
+            Self::Fenced(fenced) => fenced.close_doors(listener),
         }
     }
 
@@ -91,13 +91,13 @@ impl Confinement {
     ///
     /// # Errors
     /// The step that failed.
-    pub(crate) fn clear_away(&mut self) -> Result<(), FailedStep> {
+    pub(crate) fn clean_up(&mut self) -> Result<(), FailedStep> {
         match self {
             Self::Contained(contained) => {
-                contained.clear_away();
+                contained.clean_up();
                 Ok(())
             }
-            Self::Fenced(fenced) => fenced.clear_away(),
+            Self::Fenced(fenced) => fenced.clean_up(),
         }
     }
 
@@ -150,7 +150,7 @@ impl Confinement {
 
     /// The folders whose size must be watched, since no file system of their own bounds them.
     #[must_use]
-    pub(crate) fn watched_folders(&self, order: &Order) -> Vec<PathBuf> {
+    pub(crate) fn watched_folders(&self, order: &RunOrder) -> Vec<PathBuf> {
         match self {
             Self::Contained(contained) => order
                 .work

@@ -12,16 +12,16 @@ use rustix::process::{Signal, set_parent_process_death_signal};
 use rustix::system::sethostname;
 use rustix::thread::{LinkNameSpaceType, UnshareFlags, move_into_link_name_space};
 
-use crate::linux::filter::program::program;
+use crate::linux::filter::program::refusing_filter;
 use crate::linux::filter::rule::Profile;
 use crate::linux::launcher::file_tree;
 use crate::linux::launcher::user::User;
 use crate::linux::sys::landlock::{Abi, Rules};
 use crate::linux::sys::namespaces::{Seal, unshare};
-use crate::linux::sys::process::{self, Witness};
+use crate::linux::sys::process::{self, AccessListener};
 use crate::linux::sys::signals::KillProof;
-use crate::linux::wire::message::{BoxPart, Ground, Order};
-use crate::linux::wire::reply::{FailedStep, Step};
+use crate::linux::wire::message::{BoxPart, LauncherSetup, RunOrder};
+use crate::linux::wire::reply::{FailedStep, StepContext};
 
 /// What a launcher keeps to make such boxes.
 #[derive(Debug)]
@@ -41,25 +41,25 @@ pub(crate) struct Contained {
 }
 
 impl Contained {
-    /// Lays the ground: the launcher must be in a user namespace of its own by now.
+    /// Sets it up: the launcher must be in a user namespace of its own by now.
     ///
     /// # Errors
     /// The step that failed.
-    pub(crate) fn lay(ground: &Ground) -> Result<Self, FailedStep> {
+    pub(crate) fn new(setup: &LauncherSetup) -> Result<Self, FailedStep> {
         sethostname(b"box").step(|| "naming the box".to_owned())?;
-        let abi = Abi::of_this_kernel().unwrap_or(Abi(0));
+        let abi = Abi::detect().unwrap_or(Abi(0));
         Ok(Self {
-            tree: file_tree::build(ground)?,
-            folder: ground.folder.clone(),
-            user: ground.user.map(User::reading),
-            filter: if ground.has(BoxPart::Filter) {
-                program(Profile::Contained)
+            tree: file_tree::build(setup)?,
+            folder: setup.folder.clone(),
+            user: setup.user.map(User::reading),
+            filter: if setup.has(BoxPart::Filter) {
+                refusing_filter(Profile::Contained)
             } else {
                 Vec::new()
             },
-            rules: Rules::of_scopes(abi)
+            rules: Rules::scoping_only(abi)
                 .ok()
-                .filter(|_| ground.has(BoxPart::Rules)),
+                .filter(|_| setup.has(BoxPart::Rules)),
             abi,
             shown: Vec::new(),
             disk: CString::default(),
@@ -94,7 +94,7 @@ impl Contained {
     ///
     /// # Errors
     /// The step that failed.
-    pub(crate) fn make_ready(&mut self, order: &Order) -> Result<(), FailedStep> {
+    pub(crate) fn make_ready(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
         self.shown.clear();
         self.user = self.user.map(|user| user.for_work(order.work.is_some()));
         if let Some(work) = &order.work {
@@ -119,7 +119,7 @@ impl Contained {
     ///
     /// # Errors
     /// The step that failed.
-    pub(crate) fn enter(&self, order: &Order) -> Result<KillProof, FailedStep> {
+    pub(crate) fn enter(&self, order: &RunOrder) -> Result<KillProof, FailedStep> {
         // A namespace dies with its first process, and this one with its launcher.
         set_parent_process_death_signal(Some(Signal::KILL))
             .step(|| "tying the box to its launcher".to_owned())?;
@@ -148,7 +148,7 @@ impl Contained {
         })
     }
 
-    fn furnish(&self, order: &Order) -> Result<(), FailedStep> {
+    fn furnish(&self, order: &RunOrder) -> Result<(), FailedStep> {
         for name in ["work", "tmp", "shm"] {
             let at = self.folder.join(name);
             let step = || format!("making the box's folder `{name}`");
@@ -168,15 +168,15 @@ impl Contained {
     ///
     /// # Errors
     /// The step that failed, and what the system said.
-    pub(crate) fn close_the_door(
+    pub(crate) fn close_doors(
         &self,
-        witness: Option<Witness<'_>>,
+        listener: Option<AccessListener<'_>>,
     ) -> Result<(), (&'static str, i32)> {
-        process::close(self.rules.as_ref(), &self.filter, witness)
+        process::close_doors(self.rules.as_ref(), &self.filter, listener)
     }
 
     /// In the launcher, after each run: lets go of the mounts the box was shown.
-    pub(crate) fn clear_away(&mut self) {
+    pub(crate) fn clean_up(&mut self) {
         self.shown.clear();
     }
 }

@@ -10,17 +10,17 @@ use rustix::fs::{Mode, OFlags, fstat, stat};
 use rustix::process::{Uid, getpid, set_child_subreaper};
 use rustix::thread::set_no_new_privs;
 
-use crate::linux::filter::program::program;
+use crate::linux::filter::program::refusing_filter;
 use crate::linux::filter::rule::Profile;
-use crate::linux::launcher::file_tree::{DEVICES, Masked, grant_around};
+use crate::linux::launcher::file_tree::{DEVICES, HiddenPath, grant_around};
 use crate::linux::launcher::pristine::Pristine;
 use crate::linux::launcher::user::User;
 use crate::linux::process_table;
 use crate::linux::sys::landlock::{Abi, Access, Rules};
-use crate::linux::sys::process::{self, Witness};
+use crate::linux::sys::process::{self, AccessListener};
 use crate::linux::sys::signals::KillProof;
-use crate::linux::wire::message::{BoxPart, Ground, Order};
-use crate::linux::wire::reply::{FailedStep, Step};
+use crate::linux::wire::message::{BoxPart, LauncherSetup, RunOrder};
+use crate::linux::wire::reply::{FailedStep, StepContext};
 use confined::remove_tree;
 
 /// Room for what else the grader's user starts while a program runs, where both are the same user: its other boxes, and
@@ -33,11 +33,12 @@ pub(crate) struct Fenced {
     folder: PathBuf,
     system: Vec<PathBuf>,
     /// What of it no box shows.
-    masked: Vec<Masked>,
+    masked: Vec<HiddenPath>,
     user: Option<User>,
     filter: Vec<sock_filter>,
     abi: Abi,
-    fence: Fence,
+    /// Whether the program is put under its rules, as it always is but when a canary is tried.
+    is_enforced: bool,
     /// Rules for the first process of a box: they keep its signals in.
     scope: Option<Rules>,
     /// Rules for the program, and what they were made for: they serve again for the next case of the same submission.
@@ -45,13 +46,6 @@ pub(crate) struct Fenced {
     other_tasks: u64,
     /// The folders in the box's folder that are there and as they were made.
     standing: Vec<(&'static str, Pristine)>,
-}
-
-/// Whether the program is put under its rules, as it always is but when a canary is tried.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Fence {
-    Up,
-    Down,
 }
 
 /// Something that rules grant beyond what every box shows.
@@ -92,12 +86,12 @@ fn granting(path: &Path) -> String {
 }
 
 impl Fenced {
-    /// Lays the ground.
+    /// Sets it up.
     ///
     /// # Errors
     /// The step that failed.
-    pub(crate) fn lay(ground: &Ground) -> Result<Self, FailedStep> {
-        let abi = Abi::of_this_kernel().step(|| "asking the kernel for Landlock".to_owned())?;
+    pub(crate) fn new(setup: &LauncherSetup) -> Result<Self, FailedStep> {
+        let abi = Abi::detect().step(|| "asking the kernel for Landlock".to_owned())?;
         if abi < Abi::WITH_TRUNCATION {
             return Err(FailedStep {
                 step: format!(
@@ -108,8 +102,8 @@ impl Fenced {
                 errno: 0,
             });
         }
-        let scope = Rules::of_scopes(abi).ok();
-        let user = ground.user.map(User::reading);
+        let scope = Rules::scoping_only(abi).ok();
+        let user = setup.user.map(User::reading);
         if scope.is_none() && user.is_none() {
             return Err(FailedStep {
                 step: format!(
@@ -127,16 +121,16 @@ impl Fenced {
             None => process_table::tasks_of_this_user() + OTHERS,
         };
         Ok(Self {
-            folder: ground.folder.clone(),
-            system: ground.shown.clone(),
-            masked: ground
+            folder: setup.folder.clone(),
+            system: setup.shown.clone(),
+            masked: setup
                 .masked
                 .iter()
-                .filter_map(|path| Masked::find(path))
+                .filter_map(|path| HiddenPath::find(path))
                 .collect(),
             user,
-            filter: if ground.has(BoxPart::Filter) {
-                program(if abi >= Abi::WITH_SOCKET_FILES {
+            filter: if setup.has(BoxPart::Filter) {
+                refusing_filter(if abi >= Abi::WITH_SOCKET_FILES {
                     Profile::FencedWithSockets
                 } else {
                     Profile::Fenced
@@ -144,11 +138,7 @@ impl Fenced {
             } else {
                 Vec::new()
             },
-            fence: if ground.has(BoxPart::Rules) {
-                Fence::Up
-            } else {
-                Fence::Down
-            },
+            is_enforced: setup.has(BoxPart::Rules),
             abi,
             scope,
             rules: None,
@@ -179,7 +169,7 @@ impl Fenced {
     ///
     /// # Errors
     /// The step that failed.
-    pub(crate) fn make_ready(&mut self, order: &Order) -> Result<(), FailedStep> {
+    pub(crate) fn make_ready(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
         self.user = self.user.map(|user| user.for_work(order.work.is_some()));
         self.furnish(order)?;
         let shown = order.shown.iter().map(|(from, _)| (from, Access::Read));
@@ -208,7 +198,7 @@ impl Fenced {
         Ok(())
     }
 
-    fn furnish(&mut self, order: &Order) -> Result<(), FailedStep> {
+    fn furnish(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
         if order.work.is_some() {
             // What is given stands in its place.
             self.take_down("work")?;
@@ -243,7 +233,7 @@ impl Fenced {
         if let Some(user) = self.user {
             chown(&at, Some(user.number()), Some(user.number())).step(step)?;
         }
-        self.standing.push((name, Pristine::of(&at).step(step)?));
+        self.standing.push((name, Pristine::new(&at).step(step)?));
         Ok(())
     }
 
@@ -326,22 +316,22 @@ impl Fenced {
     ///
     /// # Errors
     /// The step that failed, and what the system said.
-    pub(crate) fn close_the_door(
+    pub(crate) fn close_doors(
         &self,
-        witness: Option<Witness<'_>>,
+        listener: Option<AccessListener<'_>>,
     ) -> Result<(), (&'static str, i32)> {
-        match (&self.rules, self.fence) {
-            (Some((_, rules)), Fence::Up) => process::close(Some(rules), &self.filter, witness),
-            (Some(_), Fence::Down) => process::close(None, &self.filter, witness),
-            (None, _) => Err(("finding Landlock's rules", 0)),
-        }
+        let Some((_, rules)) = &self.rules else {
+            return Err(("finding Landlock's rules", 0));
+        };
+        let rules = self.is_enforced.then_some(rules);
+        process::close_doors(rules, &self.filter, listener)
     }
 
     /// In the launcher, after each run.
     ///
     /// # Errors
     /// The step that failed.
-    pub(crate) fn clear_away(&mut self) -> Result<(), FailedStep> {
+    pub(crate) fn clean_up(&mut self) -> Result<(), FailedStep> {
         let folder = &self.folder;
         if self.user.is_none() {
             // A program of the same user may have taken away the right to look into it.

@@ -16,8 +16,8 @@ use rustix::thread::{LinkNameSpaceType, UnshareFlags, move_into_link_name_space}
 
 use crate::linux::sys::landlock::{Access, Rules};
 use crate::linux::sys::namespaces::{Seal, seal, unshare};
-use crate::linux::wire::message::Ground;
-use crate::linux::wire::reply::{FailedStep, Step};
+use crate::linux::wire::message::LauncherSetup;
+use crate::linux::wire::reply::{FailedStep, StepContext};
 
 /// Where a tree may be put together: any folder that is there and that nothing shown is below.
 const BUILDING_SITES: [&str; 3] = ["/sys", "/mnt", "/srv"];
@@ -26,7 +26,7 @@ const BUILDING_SITES: [&str; 3] = ["/sys", "/mnt", "/srv"];
 ///
 /// # Errors
 /// The step that failed.
-pub(crate) fn build(ground: &Ground) -> Result<OwnedFd, FailedStep> {
+pub(crate) fn build(setup: &LauncherSetup) -> Result<OwnedFd, FailedStep> {
     mount_change(
         "/",
         MountPropagationFlags::REC | MountPropagationFlags::PRIVATE,
@@ -36,7 +36,7 @@ pub(crate) fn build(ground: &Ground) -> Result<OwnedFd, FailedStep> {
     let outside = namespace().step(|| "opening its mount namespace".to_owned())?;
     unshare(UnshareFlags::NEWNS).step(|| "making a mount namespace".to_owned())?;
     let inside = namespace().step(|| "opening the new mount namespace".to_owned())?;
-    assemble(ground)?;
+    assemble(setup)?;
     move_into_link_name_space(outside.as_fd(), Some(LinkNameSpaceType::Mount))
         .step(|| "returning to its mount namespace".to_owned())?;
     Ok(inside)
@@ -76,10 +76,10 @@ pub(crate) fn put(tree: &OwnedFd, at: &Path) -> Result<(), FailedStep> {
 }
 
 /// Lays something empty over what is at this place of the tree.
-fn mask(at: &Path, kind: Kind) -> Result<(), FailedStep> {
+fn mask(at: &Path, kind: HiddenKind) -> Result<(), FailedStep> {
     let step = || format!("masking `{}`", at.display());
     match kind {
-        Kind::File => {
+        HiddenKind::File => {
             let nothing = open(Path::new("/dev/null"), Seal::Device)?;
             move_mount(
                 nothing,
@@ -90,18 +90,18 @@ fn mask(at: &Path, kind: Kind) -> Result<(), FailedStep> {
             )
             .step(step)
         }
-        Kind::Folder => {
+        HiddenKind::Folder => {
             let sealed = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::RDONLY;
             mount("tmpfs", at, "tmpfs", sealed, c"size=4k,mode=755").step(step)
         }
     }
 }
 
-fn assemble(ground: &Ground) -> Result<(), FailedStep> {
+fn assemble(setup: &LauncherSetup) -> Result<(), FailedStep> {
     let site = BUILDING_SITES
         .iter()
         .map(Path::new)
-        .find(|site| site.is_dir() && !ground.shown.iter().any(|shown| shown.starts_with(site)))
+        .find(|site| site.is_dir() && !setup.shown.iter().any(|shown| shown.starts_with(site)))
         .ok_or_else(|| FailedStep {
             step: format!("finding a folder to build in, of {BUILDING_SITES:?}"),
             errno: 0,
@@ -116,11 +116,15 @@ fn assemble(ground: &Ground) -> Result<(), FailedStep> {
     .step(|| "making an empty file tree".to_owned())?;
     // Below the root of the new tree, whatever is an absolute path outside.
     let within = |path: &Path| site.join(path.strip_prefix("/").unwrap_or(path));
-    for path in &ground.shown {
+    for path in &setup.shown {
         put(&open(path, Seal::ReadOnly)?, &within(path))?;
     }
-    for masked in ground.masked.iter().flat_map(|path| Masked::find_all(path)) {
-        for place in ground.shown.iter().filter_map(|shown| masked.below(shown)) {
+    for masked in setup
+        .masked
+        .iter()
+        .flat_map(|path| HiddenPath::find_all(path))
+    {
+        for place in setup.shown.iter().filter_map(|shown| masked.below(shown)) {
             mask(&within(&place), masked.kind())?;
         }
     }
@@ -133,7 +137,7 @@ fn assemble(ground: &Ground) -> Result<(), FailedStep> {
         &open(Path::new("/proc"), Seal::NoPrivileges)?,
         &within(Path::new("/proc")),
     )?;
-    furnish(&within, ground).step(|| "furnishing the file tree".to_owned())?;
+    furnish(&within, setup).step(|| "furnishing the file tree".to_owned())?;
     let old = site.join("old");
     fs::create_dir(&old).step(|| "making a folder for the old root".to_owned())?;
     pivot_root(site, &old).step(|| "changing the root".to_owned())?;
@@ -149,7 +153,7 @@ fn assemble(ground: &Ground) -> Result<(), FailedStep> {
 }
 
 /// The small things of a file tree that are nobody's secrets.
-fn furnish(within: &dyn Fn(&Path) -> PathBuf, ground: &Ground) -> io::Result<()> {
+fn furnish(within: &dyn Fn(&Path) -> PathBuf, setup: &LauncherSetup) -> io::Result<()> {
     let link = |target: &Path, at: &str| {
         let at = within(Path::new(at));
         if let Some(parent) = at.parent() {
@@ -157,14 +161,14 @@ fn furnish(within: &dyn Fn(&Path) -> PathBuf, ground: &Ground) -> io::Result<()>
         }
         symlink(target, at)
     };
-    for (at, target) in &ground.links {
+    for (at, target) in &setup.links {
         let at = within(at);
         if let Some(parent) = at.parent() {
             fs::create_dir_all(parent)?;
         }
         symlink(target, at)?;
     }
-    let own = &ground.folder;
+    let own = &setup.folder;
     fs::create_dir_all(within(own))?;
     link(&own.join("tmp"), "/tmp")?;
     link(&own.join("tmp"), "/var/tmp")?;
@@ -176,10 +180,10 @@ fn furnish(within: &dyn Fn(&Path) -> PathBuf, ground: &Ground) -> io::Result<()>
             &format!("/dev/{name}"),
         )?;
     }
-    let user = ground
+    let user = setup
         .user
         .unwrap_or_else(|| rustix::process::getuid().as_raw());
-    let group = ground
+    let group = setup
         .user
         .unwrap_or_else(|| rustix::process::getgid().as_raw());
     let home = own.join("tmp");
@@ -207,24 +211,24 @@ pub(crate) const DEVICES: [&str; 5] = [
 
 /// A file or folder that no box shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Masked {
+pub(crate) struct HiddenPath {
     /// Where it is, with no link on the way.
     path: PathBuf,
-    kind: Kind,
+    kind: HiddenKind,
     device: u64,
     number: u64,
 }
 
 /// What is masked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum HiddenKind {
     /// A file.
     File,
     /// A folder with all in it.
     Folder,
 }
 
-impl Masked {
+impl HiddenPath {
     /// What is at this path, if anything is.
     #[must_use]
     pub(crate) fn find(path: &Path) -> Option<Self> {
@@ -233,8 +237,8 @@ impl Masked {
         Some(Self {
             path,
             kind: match facts.is_dir() {
-                true => Kind::Folder,
-                false => Kind::File,
+                true => HiddenKind::Folder,
+                false => HiddenKind::File,
             },
             device: facts.dev(),
             number: facts.ino(),
@@ -263,7 +267,7 @@ impl Masked {
 
     /// Whether it is a file or a folder.
     #[must_use]
-    pub(crate) const fn kind(&self) -> Kind {
+    pub(crate) const fn kind(&self) -> HiddenKind {
         self.kind
     }
 
@@ -288,7 +292,7 @@ impl Masked {
 /// The step that failed.
 pub(crate) fn grant_around(
     folder: &Path,
-    masked: &[Masked],
+    masked: &[HiddenPath],
     rules: &Rules,
 ) -> Result<(), FailedStep> {
     let step = || format!("granting `{}`", folder.display());
@@ -338,9 +342,9 @@ mod tests {
         fs::write(bin.join("grader"), "").unwrap();
         symlink(top.path().join("usr"), top.path().join("link")).unwrap();
         symlink("grader", bin.join("g")).unwrap();
-        let masked = Masked::find(&bin.join("g")).unwrap();
-        assert_eq!(masked, Masked::find(&bin.join("grader")).unwrap());
-        assert_eq!(masked.kind(), Kind::File);
+        let masked = HiddenPath::find(&bin.join("g")).unwrap();
+        assert_eq!(masked, HiddenPath::find(&bin.join("grader")).unwrap());
+        assert_eq!(masked.kind(), HiddenKind::File);
         for folder in ["usr", "link", "usr/bin"] {
             let folder = top.path().join(folder);
             let found = masked.below(&folder).unwrap();
@@ -355,10 +359,10 @@ mod tests {
             "it is not in itself"
         );
         assert_eq!(masked.below(Path::new("/proc")), None);
-        assert_eq!(Masked::find(&bin.join("nothing")), None);
+        assert_eq!(HiddenPath::find(&bin.join("nothing")), None);
         fs::hard_link(bin.join("grader"), bin.join("other")).unwrap();
         fs::write(bin.join("neighbour"), "").unwrap();
-        let mut names: Vec<_> = Masked::find_all(&bin.join("grader"))
+        let mut names: Vec<_> = HiddenPath::find_all(&bin.join("grader"))
             .into_iter()
             .map(|masked| masked.path.file_name().unwrap().to_owned())
             .collect();

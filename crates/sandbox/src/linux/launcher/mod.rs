@@ -1,4 +1,4 @@
-//! The launcher, and the ground it lays for boxes.
+//! The launcher, and what it prepares once for all its boxes.
 //!
 //! Everything here runs in the launcher, but for the verbs of [`confinement`] that say otherwise.
 

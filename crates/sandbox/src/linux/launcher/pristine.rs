@@ -24,7 +24,7 @@ impl Pristine {
     ///
     /// # Errors
     /// What the system says.
-    pub(crate) fn of(folder: &Path) -> rustix::io::Result<Self> {
+    pub(crate) fn new(folder: &Path) -> rustix::io::Result<Self> {
         let folder = open(folder)?;
         forget_times(&folder)?;
         Self::look(&folder)
@@ -94,7 +94,7 @@ mod tests {
     fn an_untouched_folder_is_pristine_and_a_touched_one_is_not() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path();
-        let pristine = Pristine::of(path).unwrap();
+        let pristine = Pristine::new(path).unwrap();
         assert!(pristine.still_holds(path));
         fs::write(path.join("file"), "").unwrap();
         assert!(!pristine.still_holds(path));
@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn times_tell_nothing() {
         let folder = tempfile::tempdir().unwrap();
-        let pristine = Pristine::of(folder.path()).unwrap();
+        let pristine = Pristine::new(folder.path()).unwrap();
         fs::write(folder.path().join("file"), "").unwrap();
         fs::remove_file(folder.path().join("file")).unwrap();
         assert!(pristine.still_holds(folder.path()));
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn a_note_on_the_folder_itself_is_seen() {
         let folder = tempfile::tempdir().unwrap();
-        let pristine = Pristine::of(folder.path()).unwrap();
+        let pristine = Pristine::new(folder.path()).unwrap();
         let noted = rustix::fs::setxattr(
             folder.path(),
             "user.note",

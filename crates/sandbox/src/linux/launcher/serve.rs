@@ -19,10 +19,10 @@ use crate::linux::launcher::user;
 use crate::linux::process_table;
 use crate::linux::sys::process::{self, Prepared, Stack};
 use crate::linux::sys::signals;
-use crate::linux::sys::wait::{self, Patience};
-use crate::linux::wire::message::{BoxPart, Ground, Message, Order, Walls};
+use crate::linux::sys::wait::{self, WaitMode};
+use crate::linux::wire::message::{BoxPart, Isolation, LauncherSetup, Message, RunOrder};
 use crate::linux::wire::packet::Socket;
-use crate::linux::wire::reply::{FailedStep, Reply, Step};
+use crate::linux::wire::reply::{FailedStep, Reply, StepContext};
 
 /// The stack of a box's first process.
 const STACK: usize = 256 << 10;
@@ -32,7 +32,7 @@ const STACK: usize = 256 << 10;
 pub(crate) struct Launcher {
     grader: Socket,
     confinement: Confinement,
-    ground: Ground,
+    setup: LauncherSetup,
     units: Units,
     stack: Stack,
     stack_of_program: Stack,
@@ -64,22 +64,22 @@ pub(crate) fn serve(grader: Socket) -> Result<(), FailedStep> {
 }
 
 impl Launcher {
-    /// Lays the ground; there is no launcher if the grader went away before it said what it wants.
+    /// Takes the setup; there is no launcher if the grader went away before it said what it wants.
     fn begin(grader: Socket) -> Result<Option<Self>, (Socket, FailedStep)> {
-        let units = Units::of_this_machine();
+        let units = Units::detect();
         let stacks = || -> io::Result<_> { Ok((Stack::new(STACK)?, Stack::new(STACK)?)) };
         let (stack, stack_of_program) = match stacks().step(|| "making room for stacks".to_owned())
         {
             Ok(stacks) => stacks,
             Err(failed) => return Err((grader, failed)),
         };
-        match Self::lay(&grader) {
+        match Self::receive_setup(&grader) {
             Ok(None) => Ok(None),
-            Ok(Some((confinement, ground))) => {
+            Ok(Some((confinement, setup))) => {
                 let launcher = Self {
                     grader,
                     confinement,
-                    ground,
+                    setup,
                     units,
                     stack,
                     stack_of_program,
@@ -94,7 +94,7 @@ impl Launcher {
         }
     }
 
-    fn lay(grader: &Socket) -> Result<Option<(Confinement, Ground)>, FailedStep> {
+    fn receive_setup(grader: &Socket) -> Result<Option<(Confinement, LauncherSetup)>, FailedStep> {
         // The first process of a box may have to open many folders at once to count what is in them.
         let files = getrlimit(Resource::Nofile);
         setrlimit(
@@ -113,18 +113,18 @@ impl Launcher {
         if first.bytes.is_empty() {
             return Ok(None);
         }
-        let ground = Ground::unpack(&first.bytes).map_err(|_| not_understood())?;
-        if ground.walls == Walls::Namespaces {
+        let setup = LauncherSetup::unpack(&first.bytes).map_err(|_| not_understood())?;
+        if setup.walls == Isolation::Namespaces {
             user::enter_user_namespace(grader)?;
         }
-        let confinement = Confinement::lay(&ground)?;
+        let confinement = Confinement::new(&setup)?;
         // Should a box's first process be killed, whoever it leaves behind comes here to be ended.
         set_child_subreaper(Some(getpid())).step(|| "adopting orphans".to_owned())?;
         // Programs in the box may run as the same user: they must not look into this process or trace it. Only now,
         // because a process that hides from others cannot write its own map of users.
         set_dumpable_behavior(DumpableBehavior::NotDumpable)
             .step(|| "hiding from other processes".to_owned())?;
-        Ok(Some((confinement, ground)))
+        Ok(Some((confinement, setup)))
     }
 
     fn serve(&mut self) -> Result<(), FailedStep> {
@@ -155,24 +155,24 @@ impl Launcher {
     }
 
     /// Lifts the limits that are left out.
-    fn leave_out(&self, order: &mut Order) {
+    fn leave_out(&self, order: &mut RunOrder) {
         const NO_LIMIT: u64 = 1 << 40;
-        if !self.ground.has(BoxPart::Tasks) {
+        if !self.setup.has(BoxPart::Tasks) {
             order.bounds.tasks = NO_LIMIT;
         }
-        if !self.ground.has(BoxPart::Memory) {
+        if !self.setup.has(BoxPart::Memory) {
             order.bounds.memory = NO_LIMIT;
         }
     }
 
     /// Runs one box. What goes wrong in the box is told to the grader; what comes back is a reason to stop serving.
-    fn run(&mut self, order: &Order, standard: [OwnedFd; 3]) -> Result<(), FailedStep> {
+    fn run(&mut self, order: &RunOrder, standard: [OwnedFd; 3]) -> Result<(), FailedStep> {
         if let Err(failed) = self.confinement.make_ready(order) {
-            self.confinement.clear_away()?;
+            self.confinement.clean_up()?;
             self.tell(&Reply::Failed(failed));
             return Ok(());
         }
-        let group = match &self.ground.cgroup {
+        let group = match &self.setup.cgroup {
             Some(at) => {
                 let step = || format!("making the control group `{}`", at.display());
                 let group = Group::make(at, &order.bounds).step(step)?;
@@ -194,7 +194,7 @@ impl Launcher {
             grader: &self.grader,
             group: group.as_ref(),
             units: self.units,
-            ending: if self.ground.has(BoxPart::Killing) {
+            ending: if self.setup.has(BoxPart::Killing) {
                 Ending::Everybody
             } else {
                 Ending::Program
@@ -221,7 +221,7 @@ impl Launcher {
                 .step(|| "removing the control group".to_owned()),
             None => Ok(()),
         };
-        self.spoiled = cleared.and_then(|()| self.confinement.clear_away()).err();
+        self.spoiled = cleared.and_then(|()| self.confinement.clean_up()).err();
         Ok(())
     }
 
@@ -234,7 +234,8 @@ impl Launcher {
 /// What became of the box's first process. Others who end meanwhile were orphans.
 fn status_of(pid: i32) -> Result<i32, FailedStep> {
     loop {
-        let waited = wait::next(Patience::Endless).step(|| "waiting for the box".to_owned())?;
+        let waited =
+            wait::reap_next(WaitMode::Endless).step(|| "waiting for the box".to_owned())?;
         if let Some(waited) = waited.filter(|waited| waited.pid == pid) {
             return Ok(waited.status);
         }
@@ -254,7 +255,7 @@ fn end_descendants() {
             // It may have ended by itself.
             let _ = kill_process(pid, Signal::KILL);
         }
-        while let Ok(Some(_)) = wait::next(Patience::None) {}
+        while let Ok(Some(_)) = wait::reap_next(WaitMode::None) {}
         // Time to die.
         std::thread::sleep(std::time::Duration::from_millis(1));
     }

@@ -11,7 +11,7 @@ use rustix::thread::{
 
 use crate::linux::sys::namespaces::unshare;
 use crate::linux::wire::packet::Socket;
-use crate::linux::wire::reply::{FailedStep, Reply, Step};
+use crate::linux::wire::reply::{FailedStep, Reply, StepContext};
 
 /// How far the number of a keeper is above that of the user they keep.
 pub(crate) const KEEPERS: u32 = 250;

@@ -11,11 +11,13 @@ use std::time::Duration;
 use crate::environment::Variable;
 use crate::interactor::{Interactor, Player};
 use crate::linux::launcher::user;
-use crate::linux::outside::connection::{Talk, could_not, garbled, trouble};
-use crate::linux::outside::request::{Standard, order, standard};
+use crate::linux::outside::connection::{
+    Connection, nonsense_trouble, step_trouble, system_trouble,
+};
+use crate::linux::outside::request::{StandardStreams, build_order, open_standard};
 use crate::linux::outside::supervision::{Supervision, Turn};
-use crate::linux::wire::message::{Ground, Message};
-use crate::linux::wire::packet::{LONGEST, Parcel, Socket};
+use crate::linux::wire::message::{LauncherSetup, Message};
+use crate::linux::wire::packet::{LONGEST, Packet, Socket};
 use crate::linux::wire::reply::Reply;
 use crate::request::{Input, Request};
 use crate::settings::Cancel;
@@ -27,8 +29,8 @@ pub(crate) const LAUNCHER: &str = "box-launcher";
 
 /// A launcher, as the grader sees it.
 #[derive(Debug)]
-pub(crate) struct Client {
-    talk: Talk,
+pub(crate) struct LauncherClient {
+    talk: Connection,
     process: Child,
     tier: Tier,
     path: OsString,
@@ -37,20 +39,20 @@ pub(crate) struct Client {
     cancel: Cancel,
 }
 
-impl Client {
-    /// Starts a launcher and waits until its ground is laid.
+impl LauncherClient {
+    /// Starts a launcher and waits until it is set up.
     ///
     /// # Errors
     /// The step that failed.
     pub(crate) fn start(
         program: &Path,
         tier: Tier,
-        ground: &Ground,
+        setup: &LauncherSetup,
         path: OsString,
         cancel: Cancel,
     ) -> Result<Self, Trouble> {
         let (socket, theirs) =
-            Socket::pair().map_err(|errno| could_not("making a socket", errno))?;
+            Socket::pair().map_err(|errno| system_trouble("making a socket", errno))?;
         // The standard library starts a program that is given no more than this by posix_spawn, which copies nothing of
         // the grader's memory.
         let process = Command::new(program)
@@ -66,7 +68,7 @@ impl Client {
                 source,
             })?;
         let mut client = Self {
-            talk: Talk::over(socket),
+            talk: Connection::new(socket),
             process,
             tier,
             path,
@@ -74,20 +76,18 @@ impl Client {
             landlock: 0,
             cancel,
         };
-        client.lay(ground)?;
+        client.send_setup(setup)?;
         Ok(client)
     }
 
-    fn lay(&mut self, ground: &Ground) -> Result<(), Trouble> {
-        self.talk.send(&ground.pack(), &[])?;
+    fn send_setup(&mut self, setup: &LauncherSetup) -> Result<(), Trouble> {
+        self.talk.send(&setup.pack(), &[])?;
         loop {
             match self.talk.reply()? {
                 Reply::MapMe => {
-                    user::map_everybody(self.process.id()).map_err(|source| Trouble::Step {
-                        step: "mapping the users of the box".to_owned(),
-                        source,
-                    })?;
-                    let mut mapped = Parcel::new();
+                    user::map_everybody(self.process.id())
+                        .map_err(|source| Trouble::step("mapping the users of the box", source))?;
+                    let mut mapped = Packet::new();
                     mapped.number(0);
                     self.talk.send(&mapped, &[])?;
                 }
@@ -95,9 +95,11 @@ impl Client {
                     self.landlock = landlock;
                     return Ok(());
                 }
-                Reply::Failed(failed) | Reply::NotBegun(failed) => return Err(trouble(failed)),
+                Reply::Failed(failed) | Reply::NotBegun(failed) => {
+                    return Err(step_trouble(failed));
+                }
                 Reply::Ran(_) | Reply::Still { .. } | Reply::Observed { .. } => {
-                    return Err(garbled());
+                    return Err(nonsense_trouble());
                 }
             }
         }
@@ -120,31 +122,29 @@ impl Client {
         interactor: Option<&mut dyn Interactor>,
     ) -> Result<Turn, Trouble> {
         self.serial += 1;
-        let order = order(self.serial, request, environment, &self.path)?;
-        let parcel = Message::Run(Box::new(order)).pack();
-        if parcel.bytes().len() > LONGEST {
-            return Err(Trouble::TooLong(parcel.bytes().len()));
+        let order = build_order(self.serial, request, environment, &self.path)?;
+        let packet = Message::Run(Box::new(order)).pack();
+        if packet.bytes().len() > LONGEST {
+            return Err(Trouble::TooLong(packet.bytes().len()));
         }
         let mut player = match &request.input {
             Input::Script(script) => Some(Player::new(script)),
             Input::Nothing | Input::Bytes(_) | Input::File(_) => None,
         };
         let (input, terminal) = (&request.input, request.terminal);
-        let Standard {
+        let StandardStreams {
             input,
             output: (its_stdout, stdout),
             prompter,
         } = match (interactor, &mut player) {
-            (Some(interactor), _) => standard(input, Some(interactor), terminal),
-            (None, Some(player)) => standard(input, Some(player), terminal),
-            (None, None) => standard(input, None, terminal),
+            (Some(interactor), _) => open_standard(input, Some(interactor), terminal),
+            (None, Some(player)) => open_standard(input, Some(player), terminal),
+            (None, None) => open_standard(input, None, terminal),
         }?;
-        let (stderr, its_stderr) = io::pipe().map_err(|source| Trouble::Step {
-            step: "making a pipe".to_owned(),
-            source,
-        })?;
+        let (stderr, its_stderr) =
+            io::pipe().map_err(|source| Trouble::step("making a pipe", source))?;
         self.talk.send(
-            &parcel,
+            &packet,
             &[input.as_fd(), its_stdout.as_fd(), its_stderr.as_fd()],
         )?;
         drop((input, its_stdout, its_stderr));
@@ -156,11 +156,11 @@ impl Client {
             stderr,
             prompter,
         )?
-        .until_told(request)
+        .until_reported(request)
     }
 }
 
-impl Drop for Client {
+impl Drop for LauncherClient {
     fn drop(&mut self) {
         // It ends when its socket does; if it hangs, it is ended. A box it may have is tied to it or to the socket.
         self.talk.hang_up();

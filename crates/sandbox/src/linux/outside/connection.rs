@@ -3,18 +3,18 @@
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 
-use crate::linux::wire::packet::{Parcel, Socket};
+use crate::linux::wire::packet::{Packet, Socket};
 use crate::linux::wire::reply::{FailedStep, Reply};
 use crate::trouble::Trouble;
 
 /// The grader's end of the socket to a launcher.
 #[derive(Debug)]
-pub(crate) struct Talk(Socket);
+pub(crate) struct Connection(Socket);
 
-impl Talk {
+impl Connection {
     /// Over this socket.
     #[must_use]
-    pub(crate) const fn over(socket: Socket) -> Self {
+    pub(crate) const fn new(socket: Socket) -> Self {
         Self(socket)
     }
 
@@ -24,12 +24,12 @@ impl Talk {
     /// When the launcher is gone.
     pub(crate) fn send(
         &self,
-        parcel: &Parcel,
+        packet: &Packet,
         descriptors: &[BorrowedFd<'_>],
     ) -> Result<(), Trouble> {
         self.0
-            .send(parcel, descriptors)
-            .map_err(|errno| could_not("talking to the launcher", errno))
+            .send(packet, descriptors)
+            .map_err(|errno| system_trouble("talking to the launcher", errno))
     }
 
     /// Waits for the launcher's next word.
@@ -48,11 +48,11 @@ impl Talk {
         let received = self
             .0
             .receive()
-            .map_err(|errno| could_not("listening to the launcher", errno))?;
+            .map_err(|errno| system_trouble("listening to the launcher", errno))?;
         if received.bytes.is_empty() {
             return Err(Trouble::Launcher("ended before it answered".to_owned()));
         }
-        let reply = Reply::unpack(&received.bytes).map_err(|_| garbled())?;
+        let reply = Reply::unpack(&received.bytes).map_err(|_| nonsense_trouble())?;
         Ok((reply, received.descriptors))
     }
 
@@ -63,7 +63,7 @@ impl Talk {
     }
 }
 
-impl AsFd for Talk {
+impl AsFd for Connection {
     fn as_fd(&self) -> BorrowedFd<'_> {
         self.0.as_fd()
     }
@@ -71,7 +71,7 @@ impl AsFd for Talk {
 
 /// A step that failed in the launcher or the box.
 #[must_use]
-pub(crate) fn trouble(failed: FailedStep) -> Trouble {
+pub(crate) fn step_trouble(failed: FailedStep) -> Trouble {
     Trouble::Step {
         step: failed.step,
         source: if failed.errno == 0 {
@@ -84,7 +84,7 @@ pub(crate) fn trouble(failed: FailedStep) -> Trouble {
 
 /// Something the system refused.
 #[must_use]
-pub(crate) fn could_not(step: &str, errno: rustix::io::Errno) -> Trouble {
+pub(crate) fn system_trouble(step: &str, errno: rustix::io::Errno) -> Trouble {
     Trouble::Step {
         step: step.to_owned(),
         source: errno.into(),
@@ -93,6 +93,6 @@ pub(crate) fn could_not(step: &str, errno: rustix::io::Errno) -> Trouble {
 
 /// A message that makes no sense.
 #[must_use]
-pub(crate) fn garbled() -> Trouble {
+pub(crate) fn nonsense_trouble() -> Trouble {
     Trouble::Launcher("said something that makes no sense".to_owned())
 }

@@ -10,17 +10,17 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use rustix::fs::{FlockOperation, flock};
 use rustix::process::getuid;
 
-use crate::environment::{Surroundings, Tools, environment};
+use crate::environment::{EnvironmentSources, ToolEnvironment, build_environment};
 use crate::fresh_folder::FreshFolder;
 use crate::interactor::Interactor;
 use crate::linux::cgroup::{self, NoCgroup};
 use crate::linux::launcher::user::KEEPERS;
-use crate::linux::outside::client::Client;
+use crate::linux::outside::client::LauncherClient;
 use crate::linux::outside::supervision::Turn;
-use crate::linux::wire::message::{BoxPart, Ground, Walls};
+use crate::linux::wire::message::{BoxPart, Isolation, LauncherSetup};
 use crate::request::{Request, TMP};
 use crate::settings::Cancel;
-use crate::toolchain::system::{SEARCH_PATH, Shown, system_folders};
+use crate::toolchain::system::{SEARCH_PATH, SystemPath, system_folders};
 use crate::toolchain::toolchains::Toolchains;
 use crate::trouble::Trouble;
 use model::execution::Execution;
@@ -39,7 +39,7 @@ pub struct BoxMaker {
     shown: Vec<PathBuf>,
     masked: Vec<PathBuf>,
     links: Vec<(PathBuf, PathBuf)>,
-    tools: Tools,
+    tools: ToolEnvironment,
     left_out: Vec<BoxPart>,
     cancel: Cancel,
 }
@@ -58,8 +58,8 @@ impl BoxMaker {
         let mut links = Vec::new();
         for one in system_folders() {
             match one {
-                Shown::Folder(path) | Shown::File(path) => shown.push(path),
-                Shown::Link { path, target } => links.push((path, target)),
+                SystemPath::Folder(path) | SystemPath::File(path) => shown.push(path),
+                SystemPath::Link { path, target } => links.push((path, target)),
             }
         }
         shown.sort();
@@ -72,7 +72,7 @@ impl BoxMaker {
             shown,
             masked: own_programs(program),
             links,
-            tools: Tools::of(toolchains),
+            tools: ToolEnvironment::from_toolchains(toolchains),
             left_out: Vec::new(),
             cancel: Cancel::default(),
         })
@@ -104,18 +104,16 @@ impl BoxMaker {
     /// # Errors
     /// The step that failed.
     pub fn worker(&self) -> Result<BoxWorker, Trouble> {
-        let slot = getuid().is_root().then(Slot::claim).transpose()?;
+        let user_slot = getuid().is_root().then(UserSlot::claim).transpose()?;
         let (walls, fresh) = match self.tier {
-            Tier::ContainedCgroup | Tier::Contained => (Walls::Namespaces, None),
+            Tier::ContainedCgroup | Tier::Contained => (Isolation::Namespaces, None),
             Tier::Fenced | Tier::Bare => {
-                let fresh = FreshFolder::new().map_err(|source| Trouble::Step {
-                    step: "making a folder for the boxes".to_owned(),
-                    source,
-                })?;
-                (Walls::Landlock, Some(fresh))
+                let fresh = FreshFolder::new()
+                    .map_err(|source| Trouble::step("making a folder for the boxes", source))?;
+                (Isolation::Landlock, Some(fresh))
             }
         };
-        let ground = Ground {
+        let setup = LauncherSetup {
             walls,
             shown: self.shown.clone(),
             masked: self.masked.clone(),
@@ -123,23 +121,23 @@ impl BoxMaker {
             folder: fresh
                 .as_ref()
                 .map_or_else(|| OWN_FOLDER.into(), |fresh| fresh.path().to_owned()),
-            user: slot.as_ref().map(Slot::user),
+            user: user_slot.as_ref().map(UserSlot::user),
             cgroup: self.group.as_ref().map(|group| group.join(name_of_group())),
             left_out: self.left_out.clone(),
         };
-        let client = Client::start(
+        let client = LauncherClient::start(
             &self.program,
             self.tier,
-            &ground,
+            &setup,
             self.tools.path.clone(),
             self.cancel,
         )?;
         Ok(BoxWorker {
             client: Some(client),
-            ground,
+            setup,
             maker: self.clone(),
             fresh,
-            _slot: slot,
+            _slot: user_slot,
         })
     }
 }
@@ -174,12 +172,12 @@ fn name_of_group() -> String {
 #[derive(Debug)]
 pub struct BoxWorker {
     /// None after the launcher was lost, until the next run starts another.
-    client: Option<Client>,
-    ground: Ground,
+    client: Option<LauncherClient>,
+    setup: LauncherSetup,
     maker: BoxMaker,
     // Dropped after the launcher, which uses both.
     fresh: Option<FreshFolder>,
-    _slot: Option<Slot>,
+    _slot: Option<UserSlot>,
 }
 
 impl BoxWorker {
@@ -194,7 +192,7 @@ impl BoxWorker {
     ) -> Result<Execution, Trouble> {
         // Home is not the folder it works in, so that a build leaves its caches elsewhere.
         let tmp = self.place(Path::new(TMP));
-        let variables = environment(Surroundings {
+        let variables = build_environment(EnvironmentSources {
             path: &self.maker.tools.path,
             home: &tmp,
             tmp: &tmp,
@@ -236,7 +234,7 @@ impl BoxWorker {
     /// Where the program sees what has this name in the box.
     #[must_use]
     pub fn place(&self, name: &Path) -> PathBuf {
-        self.ground.folder.join(name)
+        self.setup.folder.join(name)
     }
 
     /// The wish that ends its programs.
@@ -247,21 +245,20 @@ impl BoxWorker {
     /// The version of Landlock the kernel has; none is 0.
     #[must_use]
     pub fn landlock(&self) -> u32 {
-        self.client.as_ref().map_or(0, Client::landlock)
+        self.client.as_ref().map_or(0, LauncherClient::landlock)
     }
 
-    fn restart(&mut self) -> Result<Client, Trouble> {
+    fn restart(&mut self) -> Result<LauncherClient, Trouble> {
         if let Some(fresh) = &mut self.fresh {
             // What the last box left behind must not be found by the next.
-            fresh.empty().map_err(|source| Trouble::Step {
-                step: "emptying the folder of the boxes".to_owned(),
-                source,
-            })?;
+            fresh
+                .empty()
+                .map_err(|source| Trouble::step("emptying the folder of the boxes", source))?;
         }
-        Client::start(
+        LauncherClient::start(
             &self.maker.program,
             self.maker.tier,
-            &self.ground,
+            &self.setup,
             self.maker.tools.path.clone(),
             self.maker.cancel,
         )
@@ -277,23 +274,21 @@ const PLACES: [&str; 3] = ["/run", "/dev/shm", "/tmp"];
 
 /// A user that nobody else runs as, for as long as this lives.
 #[derive(Debug)]
-pub(crate) struct Slot {
+pub(crate) struct UserSlot {
     user: u32,
     /// A lock on a file that is root's alone, so that no program in a box can have it. The kernel takes it back however
     /// this process ends.
     _claim: File,
 }
 
-impl Slot {
+impl UserSlot {
     /// Claims the first that is free on this machine.
     ///
     /// # Errors
     /// When all are taken.
     pub(crate) fn claim() -> Result<Self, Trouble> {
-        let folder = folder().map_err(|source| Trouble::Step {
-            step: "making a folder for the claims on users".to_owned(),
-            source,
-        })?;
+        let folder = folder()
+            .map_err(|source| Trouble::step("making a folder for the claims on users", source))?;
         for user in FIRST..FIRST + COUNT {
             let file = OpenOptions::new()
                 .write(true)
@@ -348,7 +343,7 @@ mod tests {
 
     #[test]
     fn no_two_slots_are_the_same_user() {
-        let [one, other] = [(); 2].map(|()| Slot::claim().unwrap());
+        let [one, other] = [(); 2].map(|()| UserSlot::claim().unwrap());
         assert_ne!(one.user(), other.user());
         assert!((FIRST..FIRST + COUNT).contains(&one.user()));
     }

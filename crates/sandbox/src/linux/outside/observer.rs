@@ -11,7 +11,7 @@ use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
 use crate::interactor::{AccessKind, FileAccess};
-use crate::linux::sys::seccomp::{self, Told};
+use crate::linux::sys::seccomp::{self, Notification};
 
 /// The longest path the kernel takes.
 const LONGEST: usize = 4096;
@@ -40,42 +40,43 @@ impl Observer {
     /// The next file that was looked for, if it can be told. To be called when there is one.
     pub(crate) fn next(&self) -> Option<FileAccess> {
         let listener = self.listener.as_fd();
-        let told = seccomp::receive(listener).ok()?;
-        let access = access(&told).filter(|_| seccomp::is_waiting(listener, &told));
-        seccomp::let_through(listener, &told);
+        let notification = seccomp::receive(listener).ok()?;
+        let access =
+            read_access(&notification).filter(|_| seccomp::is_waiting(listener, &notification));
+        seccomp::let_through(listener, &notification);
         access
     }
 }
 
 /// What a call looks for.
-fn access(told: &Told) -> Option<FileAccess> {
-    let [first, second, third, ..] = told.arguments;
+fn read_access(notification: &Notification) -> Option<FileAccess> {
+    let [first, second, third, ..] = notification.arguments;
     let flags = |flags: u64| match flags as i32 & (libc::O_ACCMODE | libc::O_CREAT) {
         libc::O_RDONLY => AccessKind::Open,
         _ => AccessKind::Write,
     };
-    let (folder, address, call) = match told.number {
+    let (folder, address, call) = match notification.number {
         libc::SYS_openat => (Some(first), second, flags(third)),
         libc::SYS_openat2 => (Some(first), second, AccessKind::Open),
         libc::SYS_newfstatat | libc::SYS_statx | libc::SYS_faccessat2 => {
             (Some(first), second, AccessKind::Look)
         }
-        number => old(number, first, second).map(|call| (None, first, call))?,
+        number => legacy_access(number, first, second).map(|call| (None, first, call))?,
     };
-    let path = text_at(told.thread, address)?;
+    let path = text_at(notification.thread, address)?;
     if path.as_os_str().is_empty() {
         return None;
     }
     let path = match path.is_absolute() {
         true => path,
-        false => folder_of(told.thread, folder)?.join(path),
+        false => folder_of(notification.thread, folder)?.join(path),
     };
     Some(FileAccess { path, call })
 }
 
 /// What a call wants that has no folder, on processors that have such calls.
 #[cfg(target_arch = "x86_64")]
-fn old(number: libc::c_long, _path: u64, flags: u64) -> Option<AccessKind> {
+fn legacy_access(number: libc::c_long, _path: u64, flags: u64) -> Option<AccessKind> {
     match number {
         libc::SYS_open if flags as i32 & (libc::O_ACCMODE | libc::O_CREAT) == libc::O_RDONLY => {
             Some(AccessKind::Open)
@@ -87,7 +88,7 @@ fn old(number: libc::c_long, _path: u64, flags: u64) -> Option<AccessKind> {
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-fn old(_number: libc::c_long, _path: u64, _flags: u64) -> Option<AccessKind> {
+fn legacy_access(_number: libc::c_long, _path: u64, _flags: u64) -> Option<AccessKind> {
     None
 }
 

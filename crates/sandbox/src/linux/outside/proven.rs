@@ -15,7 +15,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use crate::fresh_folder::FreshFolder;
-use crate::linux::canary::{CANARY, CLOSED, Errand, SOCKET, Traps, WayOut};
+use crate::linux::canary::{CANARY, CLOSED, CanaryTask, EscapeRoute, SOCKET, Traps};
 use crate::linux::outside::maker::{BoxMaker, BoxWorker};
 use crate::linux::process_table;
 use crate::request::{Request, Shown};
@@ -30,7 +30,7 @@ use rules::watch::Bytes;
 
 /// A tier that holds on this machine.
 #[derive(Debug)]
-pub(crate) struct Proven {
+pub(crate) struct ProvenTier {
     tier: Tier,
     maker: BoxMaker,
     landlock: u32,
@@ -38,18 +38,18 @@ pub(crate) struct Proven {
     first: Mutex<Option<BoxWorker>>,
 }
 
-impl Proven {
+impl ProvenTier {
     /// Makes a box of this tier and sends a canary into it.
     ///
     /// # Errors
     /// Why it does not hold, in words.
     pub(crate) fn prove(tier: Tier, settings: &Settings) -> Result<Self, String> {
         let maker = BoxMaker::new(&settings.program, tier, settings.toolchains())
-            .map_err(|none| in_words(&none))?
+            .map_err(|none| error_chain(&none))?
             .cancelled_by(settings.cancel)
             .hiding(&settings.hidden);
-        let mut worker = maker.worker().map_err(|trouble| in_words(&trouble))?;
-        send_canary(&mut worker, &settings.program).map_err(|broken| in_words(&broken))?;
+        let mut worker = maker.worker().map_err(|trouble| error_chain(&trouble))?;
+        send_canary(&mut worker, &settings.program).map_err(|broken| error_chain(&broken))?;
         Ok(Self {
             tier,
             landlock: worker.landlock(),
@@ -81,7 +81,7 @@ impl Proven {
 }
 
 /// An error and its causes in one line.
-fn in_words(error: &dyn Error) -> String {
+fn error_chain(error: &dyn Error) -> String {
     let mut words = error.to_string();
     let mut source = error.source();
     while let Some(cause) = source {
@@ -113,10 +113,7 @@ pub enum CanaryFailure {
 /// # Errors
 /// Everything that got out, in words.
 pub fn send_canary(worker: &mut BoxWorker, program: &Path) -> Result<(), CanaryFailure> {
-    let trap = |source| Trouble::Step {
-        step: "setting the canary's traps".to_owned(),
-        source,
-    };
+    let trap = |source| Trouble::step("setting the canary's traps", source);
     let folder = FreshFolder::new().map_err(trap)?;
     let secret = folder.path().join("secret");
     fs::write(&secret, "the answers").map_err(trap)?;
@@ -135,23 +132,23 @@ pub fn send_canary(worker: &mut BoxWorker, program: &Path) -> Result<(), CanaryF
         token,
     };
     let mut broken = Vec::new();
-    let escape = fly(worker, program, Errand::Escape, traps.arguments())?;
-    broken.extend(ways_found(&escape));
+    let escape = run_task(worker, program, CanaryTask::Escape, traps.arguments())?;
+    broken.extend(open_routes(&escape));
     if is_somebody_left(&traps.token) {
         broken.push("a program could leave a process behind".to_owned());
     }
     if fs::read(&secret).ok().as_deref() != Some(b"the answers") {
         broken.push("a file outside was changed".to_owned());
     }
-    let multiply = fly(worker, program, Errand::Multiply, Vec::new())?;
+    let multiply = run_task(worker, program, CanaryTask::Multiply, Vec::new())?;
     if !is_kept_small(&multiply, Limit::Tasks) {
         broken.push("a program could make more threads than it may".to_owned());
     }
-    let grow = fly(worker, program, Errand::Grow, Vec::new())?;
+    let grow = run_task(worker, program, CanaryTask::Grow, Vec::new())?;
     if !is_stopped_for(&grow, Limit::Memory) {
         broken.push("a program could take more memory than it may".to_owned());
     }
-    let strike = fly(worker, program, Errand::Strike, Vec::new());
+    let strike = run_task(worker, program, CanaryTask::Strike, Vec::new());
     if !strike.is_ok_and(|strike| strike.ending == (Ending::Exited { code: 0 })) {
         broken.push("a program could kill whoever watches over it".to_owned());
     }
@@ -162,16 +159,16 @@ pub fn send_canary(worker: &mut BoxWorker, program: &Path) -> Result<(), CanaryF
     }
 }
 
-fn fly(
+fn run_task(
     worker: &mut BoxWorker,
     program: &Path,
-    errand: Errand,
+    task: CanaryTask,
     traps: Vec<OsString>,
 ) -> Result<Execution, Trouble> {
     let mut command: Vec<OsString> = vec![
         worker.place(Path::new(NAME)).into(),
         CANARY.into(),
-        errand.name().into(),
+        task.name().into(),
     ];
     command.extend(traps);
     let mut request = Request::new(command);
@@ -187,18 +184,18 @@ fn fly(
     worker.run(&request, None)
 }
 
-/// The ways out that the bird found. A bird that does not come to its end, or says less than it should, has proven
+/// The ways out that the canary found. One that does not come to its end, or says less than it should, has proven
 /// nothing.
-fn ways_found(escape: &Execution) -> Vec<String> {
-    let song = String::from_utf8_lossy(&escape.stdout.kept);
-    let lines: Vec<&str> = song.lines().collect();
-    if escape.ending != (Ending::Exited { code: 0 }) || lines.len() != WayOut::ALL.len() {
+fn open_routes(escape: &Execution) -> Vec<String> {
+    let answers = String::from_utf8_lossy(&escape.stdout.kept);
+    let lines: Vec<&str> = answers.lines().collect();
+    if escape.ending != (Ending::Exited { code: 0 }) || lines.len() != EscapeRoute::ALL.len() {
         return vec![format!(
             "the canary did not come to its end: it {}",
             escape.ending
         )];
     }
-    WayOut::ALL
+    EscapeRoute::ALL
         .iter()
         .zip(lines)
         .filter(|(_, line)| *line != CLOSED)

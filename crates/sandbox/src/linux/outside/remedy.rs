@@ -12,7 +12,7 @@ use model::tier::Tier;
 
 /// What decides which tiers can hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Facts {
+pub(crate) struct MachineFacts {
     /// The grader's own program.
     pub program: PathBuf,
     /// Whether it is run by root.
@@ -33,10 +33,10 @@ pub(crate) struct Facts {
     pub groups: Option<ControlGroups>,
 }
 
-impl Facts {
+impl MachineFacts {
     /// Those of this machine.
     #[must_use]
-    pub(crate) fn here(program: &Path) -> Self {
+    pub(crate) fn detect(program: &Path) -> Self {
         let number = |path: &str| fs::read_to_string(path).ok()?.trim().parse().ok();
         let release = rustix::system::uname()
             .release()
@@ -52,7 +52,7 @@ impl Facts {
             user_namespaces: number("/proc/sys/user/max_user_namespaces"),
             unprivileged_clone: number("/proc/sys/kernel/unprivileged_userns_clone"),
             apparmor_restricts: number("/proc/sys/kernel/apparmor_restrict_unprivileged_userns"),
-            landlock: Abi::of_this_kernel().map_or(0, |abi| abi.0),
+            landlock: Abi::detect().map_or(0, |abi| abi.0),
             groups: ControlGroups::detect(),
         }
     }
@@ -61,7 +61,7 @@ impl Facts {
 /// What is missing for this tier, which did not hold for this reason. Where nothing known is missing, the reason stands
 /// for itself.
 #[must_use]
-pub(crate) fn missing(tier: Tier, facts: &Facts, reason: &str) -> Vec<Missing> {
+pub(crate) fn list_missing(tier: Tier, facts: &MachineFacts, reason: &str) -> Vec<Missing> {
     let known = match tier {
         Tier::ContainedCgroup => {
             let mut known = for_groups(facts);
@@ -80,7 +80,7 @@ pub(crate) fn missing(tier: Tier, facts: &Facts, reason: &str) -> Vec<Missing> {
     known
 }
 
-fn for_namespaces(facts: &Facts) -> Vec<Missing> {
+fn for_namespaces(facts: &MachineFacts) -> Vec<Missing> {
     let mut missing = Vec::new();
     if facts.kernel < (5, 12) {
         missing.push(item(
@@ -128,7 +128,7 @@ fn for_namespaces(facts: &Facts) -> Vec<Missing> {
     missing
 }
 
-fn for_landlock(facts: &Facts) -> Vec<Missing> {
+fn for_landlock(facts: &MachineFacts) -> Vec<Missing> {
     match facts.landlock {
         0 if facts.kernel < (5, 13) => vec![item(
             "Landlock",
@@ -158,7 +158,7 @@ fn for_landlock(facts: &Facts) -> Vec<Missing> {
     }
 }
 
-fn for_groups(facts: &Facts) -> Vec<Missing> {
+fn for_groups(facts: &MachineFacts) -> Vec<Missing> {
     let unified = "an administrator adds `systemd.unified_cgroup_hierarchy=1` to the kernel's boot parameters; without it memory \
                    is polled, as below";
     let Some(groups) = &facts.groups else {
@@ -219,8 +219,8 @@ fn version(release: &str) -> (u32, u32) {
 mod tests {
     use super::*;
 
-    fn facts() -> Facts {
-        Facts {
+    fn facts() -> MachineFacts {
+        MachineFacts {
             program: "/usr/bin/grader".into(),
             root: false,
             kernel: (6, 18),
@@ -243,7 +243,7 @@ mod tests {
         let table = [
             (
                 Tier::Contained,
-                Facts {
+                MachineFacts {
                     user_namespaces: Some(0),
                     ..facts()
                 },
@@ -251,7 +251,7 @@ mod tests {
             ),
             (
                 Tier::Contained,
-                Facts {
+                MachineFacts {
                     unprivileged_clone: Some(0),
                     ..facts()
                 },
@@ -259,7 +259,7 @@ mod tests {
             ),
             (
                 Tier::Contained,
-                Facts {
+                MachineFacts {
                     apparmor_restricts: Some(1),
                     ..facts()
                 },
@@ -267,7 +267,7 @@ mod tests {
             ),
             (
                 Tier::Contained,
-                Facts {
+                MachineFacts {
                     container: true,
                     ..facts()
                 },
@@ -275,7 +275,7 @@ mod tests {
             ),
             (
                 Tier::Contained,
-                Facts {
+                MachineFacts {
                     kernel: (5, 4),
                     ..facts()
                 },
@@ -283,7 +283,7 @@ mod tests {
             ),
             (
                 Tier::Fenced,
-                Facts {
+                MachineFacts {
                     landlock: 0,
                     ..facts()
                 },
@@ -291,7 +291,7 @@ mod tests {
             ),
             (
                 Tier::Fenced,
-                Facts {
+                MachineFacts {
                     landlock: 0,
                     kernel: (5, 4),
                     ..facts()
@@ -300,7 +300,7 @@ mod tests {
             ),
             (
                 Tier::Fenced,
-                Facts {
+                MachineFacts {
                     landlock: 4,
                     ..facts()
                 },
@@ -309,7 +309,7 @@ mod tests {
             (Tier::ContainedCgroup, facts(), "systemd-run --user"),
             (
                 Tier::ContainedCgroup,
-                Facts {
+                MachineFacts {
                     root: true,
                     ..facts()
                 },
@@ -317,7 +317,7 @@ mod tests {
             ),
             (
                 Tier::ContainedCgroup,
-                Facts {
+                MachineFacts {
                     groups: None,
                     ..facts()
                 },
@@ -325,7 +325,7 @@ mod tests {
             ),
         ];
         for (tier, facts, fix) in table {
-            let found = missing(tier, &facts, "");
+            let found = list_missing(tier, &facts, "");
             let fixes: Vec<_> = found.iter().filter_map(|one| one.fix.as_deref()).collect();
             assert!(
                 fixes.iter().any(|one| one.contains(fix)),
@@ -336,7 +336,7 @@ mod tests {
 
     #[test]
     fn what_is_not_known_is_told_as_it_came() {
-        let found = missing(Tier::Contained, &facts(), "the canary sang");
+        let found = list_missing(Tier::Contained, &facts(), "the canary sang");
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].why, "the canary sang");
         assert_eq!(found[0].fix, None);
@@ -344,15 +344,15 @@ mod tests {
 
     #[test]
     fn root_is_not_told_what_only_hinders_others() {
-        let root = Facts {
+        let root = MachineFacts {
             root: true,
             unprivileged_clone: Some(0),
             apparmor_restricts: Some(1),
             landlock: 4,
             ..facts()
         };
-        assert_eq!(missing(Tier::Contained, &root, "why")[0].why, "why");
-        assert_eq!(missing(Tier::Fenced, &root, "why")[0].why, "why");
+        assert_eq!(list_missing(Tier::Contained, &root, "why")[0].why, "why");
+        assert_eq!(list_missing(Tier::Fenced, &root, "why")[0].why, "why");
     }
 
     #[test]

@@ -11,13 +11,13 @@ use std::path::{Path, PathBuf};
 use rustix::fs::{MemfdFlags, Mode, SealFlags, fchmod, fcntl_add_seals, memfd_create};
 use rustix::thread::CpuSet;
 
-use crate::ending::cpu_roof;
+use crate::ending::hard_cpu_limit;
 use crate::environment::Variable;
 use crate::interactor::Interactor;
 use crate::keyboard::{Keyboard, PseudoTerminal};
-use crate::linux::wire::message::{Bounds, Order};
+use crate::linux::wire::message::{RunLimits, RunOrder};
 use crate::prompter::Prompter;
-use crate::request::{Input, Request, WORK, Work, within_the_box};
+use crate::request::{Input, Request, WORK, Work, check_box_name};
 use crate::trouble::Trouble;
 use model::limits::Limits;
 
@@ -25,23 +25,23 @@ use model::limits::Limits;
 ///
 /// # Errors
 /// What is wrong with the request.
-pub(crate) fn order(
+pub(crate) fn build_order(
     serial: u64,
     request: &Request,
     environment: &[Variable],
     path: &OsStr,
-) -> Result<Order, Trouble> {
+) -> Result<RunOrder, Trouble> {
     let program = request.command.first().ok_or(Trouble::NoCommand)?;
     let mut shown = Vec::new();
     for one in &request.shown {
-        let name = within_the_box(&one.name)?;
+        let name = check_box_name(&one.name)?;
         if request.work != Work::Fresh && name.starts_with(WORK) {
             // It would have to be made in a folder that is not the box's.
             return Err(Trouble::TakenName(name.to_owned()));
         }
         shown.push((absolute(&one.from)?, name.to_owned()));
     }
-    Ok(Order {
+    Ok(RunOrder {
         serial,
         programs: programs(program, path)?,
         arguments: request
@@ -63,7 +63,7 @@ pub(crate) fn order(
             Work::Fresh => None,
             Work::Folder(folder) => Some(folder_at(folder)?),
         },
-        start_in: within_the_box(&request.start_in)?.to_owned(),
+        start_in: check_box_name(&request.start_in)?.to_owned(),
         bounds: bounds(&request.limits),
         processor: request.processor.map(processor).transpose()?,
         observed: request.observed,
@@ -102,10 +102,10 @@ fn processor(number: usize) -> Result<u32, Trouble> {
     Ok(u32::try_from(number).expect("it is smaller than the largest"))
 }
 
-fn bounds(limits: &Limits) -> Bounds {
-    Bounds {
+fn bounds(limits: &Limits) -> RunLimits {
+    RunLimits {
         cpu: limits.cpu_with_grace(),
-        cpu_roof: cpu_roof(limits),
+        cpu_roof: hard_cpu_limit(limits),
         wall: limits.wall,
         memory: limits.memory.0,
         tasks: u64::from(limits.tasks),
@@ -135,7 +135,7 @@ fn c_string(string: &OsStr) -> Result<CString, Trouble> {
 
 /// What a program is started with, and who talks to it.
 #[derive(Debug)]
-pub(crate) struct Standard<'a> {
+pub(crate) struct StandardStreams<'a> {
     /// Its standard input.
     pub input: OwnedFd,
     /// Its standard output, and where that is read.
@@ -148,23 +148,19 @@ pub(crate) struct Standard<'a> {
 ///
 /// # Errors
 /// When its input is not there, or the system has no more of what it takes.
-pub(crate) fn standard<'a>(
+pub(crate) fn open_standard<'a>(
     input: &Input,
     interactor: Option<&'a mut dyn Interactor>,
     terminal: bool,
-) -> Result<Standard<'a>, Trouble> {
+) -> Result<StandardStreams<'a>, Trouble> {
     match interactor {
-        Some(interactor) if terminal => on_a_terminal(interactor).map_err(|source| Trouble::Step {
-            step: "making a terminal for the program".to_owned(),
-            source,
-        }),
+        Some(interactor) if terminal => open_on_terminal(interactor)
+            .map_err(|source| Trouble::step("making a terminal for the program", source)),
         interactor => {
             let (input, prompter) = open(input, interactor)?;
-            let (reader, writer) = io::pipe().map_err(|source| Trouble::Step {
-                step: "making a pipe".to_owned(),
-                source,
-            })?;
-            Ok(Standard {
+            let (reader, writer) =
+                io::pipe().map_err(|source| Trouble::step("making a pipe", source))?;
+            Ok(StandardStreams {
                 input,
                 output: (writer.into(), OwnedFd::from(reader).into()),
                 prompter,
@@ -173,11 +169,11 @@ pub(crate) fn standard<'a>(
     }
 }
 
-fn on_a_terminal(interactor: &mut dyn Interactor) -> io::Result<Standard<'_>> {
+fn open_on_terminal(interactor: &mut dyn Interactor) -> io::Result<StandardStreams<'_>> {
     let terminal = PseudoTerminal::open()?;
-    Ok(Standard {
-        input: terminal.for_the_program()?,
-        output: (terminal.for_the_program()?, terminal.printed()?),
+    Ok(StandardStreams {
+        input: terminal.program_end()?,
+        output: (terminal.program_end()?, terminal.output_reader()?),
         prompter: Some(Prompter::new(Keyboard::Terminal(terminal), interactor)?),
     })
 }
@@ -195,14 +191,12 @@ fn open<'a>(
     interactor: Option<&'a mut dyn Interactor>,
 ) -> Result<(OwnedFd, Option<Prompter<'a>>), Trouble> {
     if let Some(interactor) = interactor {
-        let (pipe, prompter) = talked_to(interactor).map_err(|source| Trouble::Step {
-            step: "making a pipe for the program's input".to_owned(),
-            source,
-        })?;
+        let (pipe, prompter) = open_pipe(interactor)
+            .map_err(|source| Trouble::step("making a pipe for the program's input", source))?;
         return Ok((pipe, Some(prompter)));
     }
     let mut bytes: &[u8] = match input {
-        // A script has a partner who plays it.
+        // A script has a player, who is its interactor.
         Input::Nothing | Input::Script(_) => &[],
         Input::Bytes(bytes) => bytes,
         Input::File(path) => {
@@ -211,17 +205,15 @@ fn open<'a>(
                 source,
             };
             let mut file = File::open(path).map_err(not_there)?;
-            return Ok((in_memory(&mut file).map_err(not_there)?, None));
+            return Ok((file_in_memory(&mut file).map_err(not_there)?, None));
         }
     };
-    let sealed = in_memory(&mut bytes).map_err(|source| Trouble::Step {
-        step: "keeping the program's input in memory".to_owned(),
-        source,
-    })?;
+    let sealed = file_in_memory(&mut bytes)
+        .map_err(|source| Trouble::step("keeping the program's input in memory", source))?;
     Ok((sealed, None))
 }
 
-fn in_memory(content: &mut dyn Read) -> io::Result<OwnedFd> {
+fn file_in_memory(content: &mut dyn Read) -> io::Result<OwnedFd> {
     let memory = memfd_create(c"input", MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING)?;
     let mut file = File::from(memory);
     io::copy(content, &mut file)?;
@@ -231,7 +223,7 @@ fn in_memory(content: &mut dyn Read) -> io::Result<OwnedFd> {
     Ok(file.into())
 }
 
-fn talked_to(interactor: &mut dyn Interactor) -> io::Result<(OwnedFd, Prompter<'_>)> {
+fn open_pipe(interactor: &mut dyn Interactor) -> io::Result<(OwnedFd, Prompter<'_>)> {
     let (reader, writer) = io::pipe()?;
     // It may be opened anew, as `/dev/stdin`, by a program that runs as another user.
     fchmod(&reader, Mode::RUSR | Mode::RGRP | Mode::ROTH)?;

@@ -8,13 +8,15 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use crate::ending::{Seen, judge};
+use crate::ending::{Observed, classify_ending};
 use crate::interactor::{Notice, Printed};
-use crate::linux::outside::connection::{Talk, could_not, garbled, trouble};
+use crate::linux::outside::connection::{
+    Connection, nonsense_trouble, step_trouble, system_trouble,
+};
 use crate::linux::outside::observer::Observer;
 use crate::linux::wire::message::Message;
 use crate::linux::wire::reply::{End, Reason, Reply, Report};
-use crate::prompter::{Prompter, Waited};
+use crate::prompter::{Prompter, WaitOutcome};
 use crate::request::{Input, Request};
 use crate::settings::Cancel;
 use crate::start_failure;
@@ -41,7 +43,7 @@ pub(crate) enum Turn {
 
 /// Why the grader asked the box to end a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Asked {
+enum StopCause {
     /// It printed too much.
     Output,
     /// Whoever runs the grader wished it.
@@ -53,7 +55,7 @@ enum Asked {
 /// The grader's side of one run.
 #[derive(Debug)]
 pub(crate) struct Supervision<'a> {
-    launcher: &'a Talk,
+    launcher: &'a Connection,
     tier: Tier,
     serial: u64,
     cancel: Cancel,
@@ -64,7 +66,7 @@ pub(crate) struct Supervision<'a> {
     prompter: Option<Prompter<'a>>,
     /// Where it is told which files it looks for, where that was asked for and can be seen.
     observer: Option<Observer>,
-    asked_for: Option<Asked>,
+    asked_for: Option<StopCause>,
     begun: Instant,
     lost_after: Duration,
 }
@@ -75,17 +77,14 @@ impl<'a> Supervision<'a> {
     /// # Errors
     /// When the system does not let the outputs be read.
     pub(crate) fn begin(
-        launcher: &'a Talk,
+        launcher: &'a Connection,
         (tier, serial, cancel): (Tier, u64, Cancel),
         limits: &'a Limits,
         stdout: File,
         stderr: PipeReader,
         prompter: Option<Prompter<'a>>,
     ) -> Result<Self, Trouble> {
-        let drain = |source| Trouble::Step {
-            step: "reading what the program prints".to_owned(),
-            source,
-        };
+        let drain = |source| Trouble::step("reading what the program prints", source);
         let supervision = Self {
             launcher,
             tier,
@@ -110,7 +109,7 @@ impl<'a> Supervision<'a> {
     ///
     /// # Errors
     /// When the box could not do its work.
-    pub(crate) fn until_told(mut self, request: &Request) -> Result<Turn, Trouble> {
+    pub(crate) fn until_reported(mut self, request: &Request) -> Result<Turn, Trouble> {
         loop {
             let woken = self.wait()?;
             let printed = self.stdout.serve() + self.stderr.serve();
@@ -122,15 +121,15 @@ impl<'a> Supervision<'a> {
                 self.dismiss()?;
             }
             if self.stdout.is_over() && self.asked_for.is_none() {
-                self.ask_to_stop(Asked::Output)?;
+                self.ask_to_stop(StopCause::Output)?;
             }
             if self.cancel.is_requested() && self.asked_for.is_none() {
-                self.ask_to_stop(Asked::Cancel)?;
+                self.ask_to_stop(StopCause::Cancel)?;
             }
-            if woken.told {
+            if woken.notification {
                 let (reply, descriptors) = self.launcher.reply_with_descriptors()?;
                 match reply {
-                    Reply::Ran(_) if self.asked_for == Some(Asked::Cancel) => {
+                    Reply::Ran(_) if self.asked_for == Some(StopCause::Cancel) => {
                         return Err(Trouble::Cancelled);
                     }
                     Reply::Ran(report) if report.serial == self.serial => {
@@ -143,10 +142,10 @@ impl<'a> Supervision<'a> {
                         return Ok(Turn::Ran(Box::new(self.execution(request, &report))));
                     }
                     Reply::Still { serial } if serial == self.serial => {
-                        let waited = self.answer_if_it_waits();
-                        let answered = waited == Waited::Answered;
+                        let waited = self.answer_if_waiting();
+                        let answered = waited == WaitOutcome::Answered;
                         self.send(&Message::Heard { serial, answered })?;
-                        if waited == Waited::Dismissed {
+                        if waited == WaitOutcome::Dismissed {
                             self.dismiss()?;
                         } else if self.has_answers() {
                             self.send(&Message::TellWhenStill { serial })?;
@@ -155,20 +154,20 @@ impl<'a> Supervision<'a> {
                     Reply::Observed { serial } if serial == self.serial => {
                         self.observer = descriptors.into_iter().next().map(Observer::new);
                     }
-                    Reply::Failed(failed) => return Err(trouble(failed)),
+                    Reply::Failed(failed) => return Err(step_trouble(failed)),
                     Reply::NotBegun(_) => return Ok(Turn::NotBegun),
                     Reply::Ran(_)
                     | Reply::Still { .. }
                     | Reply::Observed { .. }
                     | Reply::Ready { .. }
-                    | Reply::MapMe => return Err(garbled()),
+                    | Reply::MapMe => return Err(nonsense_trouble()),
                 }
             }
         }
     }
 
     /// Asks what is said next, once everything is heard that was printed.
-    fn answer_if_it_waits(&mut self) -> Waited {
+    fn answer_if_waiting(&mut self) -> WaitOutcome {
         loop {
             let more = self.stdout.serve() + self.stderr.serve();
             if more == 0 || self.stdout.is_over() {
@@ -181,8 +180,8 @@ impl<'a> Supervision<'a> {
             stderr: self.stderr.kept(),
         };
         match &mut self.prompter {
-            Some(prompter) => prompter.go_on_if_it_waits(printed),
-            None => Waited::No,
+            Some(prompter) => prompter.answer_if_waiting(printed),
+            None => WaitOutcome::No,
         }
     }
 
@@ -195,7 +194,7 @@ impl<'a> Supervision<'a> {
         if let Some(prompter) = &mut self.prompter
             && more > 0
         {
-            prompter.hear(printed);
+            prompter.note_output(printed);
         }
     }
 
@@ -210,12 +209,12 @@ impl<'a> Supervision<'a> {
 
     fn dismiss(&mut self) -> Result<(), Trouble> {
         match self.asked_for {
-            None => self.ask_to_stop(Asked::Dismissal),
+            None => self.ask_to_stop(StopCause::Dismissal),
             Some(_) => Ok(()),
         }
     }
 
-    fn ask_to_stop(&mut self, why: Asked) -> Result<(), Trouble> {
+    fn ask_to_stop(&mut self, why: StopCause) -> Result<(), Trouble> {
         self.asked_for = Some(why);
         self.send(&Message::Stop {
             serial: self.serial,
@@ -233,7 +232,7 @@ impl<'a> Supervision<'a> {
     }
 
     /// Waits until there is something to read, and says what.
-    fn wait(&self) -> Result<Woken, Trouble> {
+    fn wait(&self) -> Result<Readable, Trouble> {
         let left = self.lost_after.saturating_sub(self.begun.elapsed());
         if left.is_zero() {
             return Err(Trouble::Launcher(format!(
@@ -250,19 +249,21 @@ impl<'a> Supervision<'a> {
         let script = self.prompter.as_ref().and_then(Prompter::descriptor);
         polled.extend(script.map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::OUT)));
         let observed = self.observer.as_ref().map(Observer::descriptor);
-        polled.extend(observed.map(|told| PollFd::from_borrowed_fd(told, PollFlags::IN)));
+        polled.extend(
+            observed.map(|notification| PollFd::from_borrowed_fd(notification, PollFlags::IN)),
+        );
         let wait = self.cancel.cap_wait(left);
         let time = Timespec::try_from(wait).unwrap_or_default();
         match poll(&mut polled, Some(&time)) {
             Ok(_) | Err(rustix::io::Errno::INTR) => {}
-            Err(errno) => return Err(could_not("waiting for the program", errno)),
+            Err(errno) => return Err(system_trouble("waiting for the program", errno)),
         }
         let is_last = |polled: &[PollFd<'_>]| {
             let last = polled.last().filter(|_| observed.is_some());
             last.is_some_and(|last| last.revents().contains(PollFlags::IN))
         };
-        Ok(Woken {
-            told: !polled[0].revents().is_empty(),
+        Ok(Readable {
+            notification: !polled[0].revents().is_empty(),
             looks_for_a_file: is_last(&polled),
         })
     }
@@ -281,7 +282,7 @@ impl<'a> Supervision<'a> {
             End::Stopped(reason) => limit_of(reason),
             End::Ended { .. } | End::NotStarted { .. } => None,
         };
-        let seen = Seen {
+        let seen = Observed {
             status: ExitStatus::from_raw(status),
             killed_for,
             cpu: report.cpu,
@@ -293,7 +294,7 @@ impl<'a> Supervision<'a> {
             files: report.files,
             crash: stack_overflow.then_some(CrashCause::StackOverflow),
         };
-        let (mut ending, mut exceeded) = judge(&seen, self.limits);
+        let (mut ending, mut exceeded) = classify_ending(&seen, self.limits);
         let name = &request.command[0];
         let mut script = match (&request.input, &self.prompter) {
             (Input::Script(script), Some(prompter)) => {
@@ -302,18 +303,18 @@ impl<'a> Supervision<'a> {
             }
             _ => None,
         };
-        let was_dismissed =
-            report.end == End::Stopped(Reason::Asked) && self.asked_for == Some(Asked::Dismissal);
+        let was_dismissed = report.end == End::Stopped(Reason::Asked)
+            && self.asked_for == Some(StopCause::Dismissal);
         if was_dismissed {
             (ending, exceeded) = (Ending::Dismissed, None);
         }
         let not_started = match report.end {
             End::NotStarted { errno } => {
                 let head = (!report.head.is_empty()).then_some(report.head.as_slice());
-                Some((errno, start_failure::reason(name, errno, head)))
+                Some((errno, start_failure::explain(name, errno, head)))
             }
             End::Ended { .. } | End::Stopped(_) => {
-                start_failure::behind_env(&ending, &report.head, &stderr.kept)
+                start_failure::explain_env_failure(&ending, &report.head, &stderr.kept)
             }
         };
         if let Some((errno, reason)) = not_started {
@@ -343,9 +344,9 @@ impl<'a> Supervision<'a> {
 
 /// What there is to read.
 #[derive(Debug, Clone, Copy)]
-struct Woken {
+struct Readable {
     /// Something from the box.
-    told: bool,
+    notification: bool,
     /// A file that the program looks for.
     looks_for_a_file: bool,
 }

@@ -35,7 +35,7 @@ impl Abi {
     ///
     /// # Errors
     /// When it has no Landlock, or it is switched off.
-    pub(crate) fn of_this_kernel() -> io::Result<Self> {
+    pub(crate) fn detect() -> io::Result<Self> {
         const VERSION: u32 = 1;
         // SAFETY: with a null pointer and a size of zero the call only reports the version.
         let version = unsafe {
@@ -153,7 +153,7 @@ impl Rules {
     ///
     /// # Errors
     /// When the kernel cannot do that, or refuses.
-    pub(crate) fn of_scopes(abi: Abi) -> io::Result<Self> {
+    pub(crate) fn scoping_only(abi: Abi) -> io::Result<Self> {
         if abi < Abi::WITH_SCOPES {
             return Err(io::Error::from(io::ErrorKind::Unsupported));
         }

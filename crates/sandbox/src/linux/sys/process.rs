@@ -158,7 +158,7 @@ pub(crate) fn close_copies(owned_elsewhere: &[OwnedFd]) {
 
 /// Somebody who wants to be told which files a program looks for.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Witness<'a> {
+pub(crate) struct AccessListener<'a> {
     /// The filter that tells.
     pub filter: &'a [sock_filter],
     /// Where to hand over what it tells to.
@@ -166,14 +166,14 @@ pub(crate) struct Witness<'a> {
 }
 
 /// Enters the rules, closes all descriptors but the standard ones and attaches the filter, in this order: each takes
-/// away what the one before it needs. A witness comes last. Where the kernel refuses one, there is none.
+/// away what the one before it needs. The listener comes last. Where the kernel refuses one, there is none.
 ///
 /// # Errors
 /// The step that failed, and what the system said.
-pub(crate) fn close(
+pub(crate) fn close_doors(
     rules: Option<&Rules>,
     filter: &[sock_filter],
-    witness: Option<Witness<'_>>,
+    listener: Option<AccessListener<'_>>,
 ) -> Result<(), (&'static str, i32)> {
     let errno = |error: std::io::Error| error.raw_os_error().unwrap_or(0);
     if let Some(rules) = rules {
@@ -181,8 +181,8 @@ pub(crate) fn close(
             .enter()
             .map_err(|error| ("entering Landlock's rules", errno(error)))?;
     }
-    let channel = match witness {
-        Some(witness) => close_all_but(witness.channel).map(Some),
+    let channel = match listener {
+        Some(listener) => close_all_but(listener.channel).map(Some),
         None => close_all_but_standard().map(|()| None),
     };
     let channel = channel.map_err(|error| ("closing descriptors", error.raw_os_error()))?;
@@ -190,8 +190,8 @@ pub(crate) fn close(
         seccomp::attach(filter)
             .map_err(|error| ("attaching the system-call filter", errno(error)))?;
     }
-    if let Some((witness, channel)) = witness.zip(channel)
-        && let Ok(listener) = seccomp::attach_and_listen(witness.filter)
+    if let Some((listener, channel)) = listener.zip(channel)
+        && let Ok(listener) = seccomp::attach_and_listen(listener.filter)
     {
         seccomp::send_listener(&channel, &listener);
     }

@@ -58,7 +58,7 @@ fn set(filter: &[sock_filter], flags: libc::c_ulong) -> io::Result<libc::c_long>
 
 /// A call that was told and waits to be let through.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Told {
+pub(crate) struct Notification {
     id: u64,
     /// The thread that makes it.
     pub thread: u32,
@@ -72,45 +72,45 @@ pub(crate) struct Told {
 ///
 /// # Errors
 /// When whoever made it is gone meanwhile.
-pub(crate) fn receive(listener: BorrowedFd<'_>) -> io::Result<Told> {
-    let mut told = MaybeUninit::<libc::seccomp_notif>::zeroed();
+pub(crate) fn receive(listener: BorrowedFd<'_>) -> io::Result<Notification> {
+    let mut notification = MaybeUninit::<libc::seccomp_notif>::zeroed();
     // SAFETY: the kernel fills in a struct of its own, which must be all zeroes and is, and which lives here.
-    let told = unsafe {
+    let notification = unsafe {
         if libc::ioctl(
             listener.as_raw_fd(),
             libc::SECCOMP_IOCTL_NOTIF_RECV,
-            told.as_mut_ptr(),
+            notification.as_mut_ptr(),
         ) < 0
         {
             return Err(io::Error::last_os_error());
         }
-        told.assume_init()
+        notification.assume_init()
     };
-    Ok(Told {
-        id: told.id,
-        thread: told.pid,
-        number: told.data.nr.into(),
-        arguments: told.data.args,
+    Ok(Notification {
+        id: notification.id,
+        thread: notification.pid,
+        number: notification.data.nr.into(),
+        arguments: notification.data.args,
     })
 }
 
 /// Whether whoever made the call still waits, so that what was read of it was its own.
 #[must_use]
-pub(crate) fn is_waiting(listener: BorrowedFd<'_>, told: &Told) -> bool {
-    // SAFETY: the kernel reads one number, which lives in `told`.
+pub(crate) fn is_waiting(listener: BorrowedFd<'_>, notification: &Notification) -> bool {
+    // SAFETY: the kernel reads one number, which lives in `notification`.
     unsafe {
         libc::ioctl(
             listener.as_raw_fd(),
             libc::SECCOMP_IOCTL_NOTIF_ID_VALID,
-            &raw const told.id,
+            &raw const notification.id,
         ) == 0
     }
 }
 
 /// Lets the call through. Whoever made it may be gone, which is as well.
-pub(crate) fn let_through(listener: BorrowedFd<'_>, told: &Told) {
+pub(crate) fn let_through(listener: BorrowedFd<'_>, notification: &Notification) {
     let answer = libc::seccomp_notif_resp {
-        id: told.id,
+        id: notification.id,
         val: 0,
         error: 0,
         flags: libc::SECCOMP_USER_NOTIF_FLAG_CONTINUE as u32,

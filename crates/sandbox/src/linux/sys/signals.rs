@@ -45,7 +45,7 @@ pub(crate) fn block_none() {
     }
 }
 
-/// Keeps the news of a child back until [`crate::linux::sys::wait::for_events`] waits for it.
+/// Keeps the news of a child back until [`crate::linux::sys::wait::wait_for_events`] waits for it.
 ///
 /// # Errors
 /// When the system refuses.
@@ -93,7 +93,7 @@ impl KillProof {
         entered.keeps_signals_in().then_some(Self(()))
     }
 
-    /// This process is the keeper of a user whom only boxes of this slot run as: acts as that user, and is another.
+    /// This process is the keeper of a user whom only boxes of this worker run as: acts as that user, and is another.
     #[must_use]
     pub(crate) fn keeper_of(user: Uid) -> Option<Self> {
         let is_keeper = geteuid() == user && getuid() != user;

@@ -10,7 +10,7 @@ use std::ffi::{c_int, c_ulong, c_ushort};
 
 /// The bytes that are held so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Messages {
+pub(crate) struct IpcUsage {
     /// In segments of memory: what a process has mapped of them counts as its own too.
     pub mappable: u64,
     /// In semaphores and queues, of which no process has anything.
@@ -56,7 +56,7 @@ struct Queues {
     unused: c_ushort,
 }
 
-impl Messages {
+impl IpcUsage {
     /// What is held in the namespace of this process, with pages of so many bytes. A kernel without these holds nothing.
     #[must_use]
     pub(crate) fn held(page: u64) -> Self {
@@ -91,7 +91,7 @@ mod tests {
         // SAFETY: makes a set of semaphores that nobody else knows.
         let set = unsafe { libc::semget(libc::IPC_PRIVATE, SEMAPHORES as c_int, 0o600) };
         assert!(set >= 0, "{}", std::io::Error::last_os_error());
-        let held = Messages::held(4096);
+        let held = IpcUsage::held(4096);
         // SAFETY: removes that set.
         unsafe { libc::semctl(set, 0, libc::IPC_RMID) };
         assert!(held.others >= SEMAPHORES * A_SEMAPHORE, "{held:?}");

@@ -12,7 +12,7 @@ use std::{io, ptr};
 
 /// A child that has ended or stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Waited {
+pub(crate) struct ReapedChild {
     /// Its id.
     pub pid: i32,
     /// What the kernel says of it, as `wait` gives it.
@@ -21,7 +21,7 @@ pub(crate) struct Waited {
 
 /// What ended and waited-for children used, with all their waited-for descendants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Used {
+pub struct ChildUsage {
     /// Processor time.
     pub cpu: Duration,
     /// The most memory any one of them had, in bytes.
@@ -34,7 +34,7 @@ pub struct Used {
 
 /// Whether to wait until something happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Patience {
+pub(crate) enum WaitMode {
     /// Come back at once.
     None,
     /// Wait.
@@ -45,10 +45,10 @@ pub(crate) enum Patience {
 ///
 /// # Errors
 /// `ECHILD` when there are no children left.
-pub(crate) fn next(patience: Patience) -> io::Result<Option<Waited>> {
+pub(crate) fn reap_next(patience: WaitMode) -> io::Result<Option<ReapedChild>> {
     let options = match patience {
-        Patience::None => libc::WNOHANG | libc::__WALL,
-        Patience::Endless => libc::__WALL,
+        WaitMode::None => libc::WNOHANG | libc::__WALL,
+        WaitMode::Endless => libc::__WALL,
     };
     let mut status = 0;
     loop {
@@ -56,7 +56,7 @@ pub(crate) fn next(patience: Patience) -> io::Result<Option<Waited>> {
         let pid = unsafe { libc::waitpid(-1, &raw mut status, options) };
         match pid {
             0 => return Ok(None),
-            1.. => return Ok(Some(Waited { pid, status })),
+            1.. => return Ok(Some(ReapedChild { pid, status })),
             _ => {
                 let error = io::Error::last_os_error();
                 if error.kind() != io::ErrorKind::Interrupted {
@@ -69,7 +69,7 @@ pub(crate) fn next(patience: Patience) -> io::Result<Option<Waited>> {
 
 /// What all waited-for children have used so far.
 #[must_use]
-pub fn used_by_children() -> Used {
+pub fn used_by_children() -> ChildUsage {
     let mut usage = MaybeUninit::<libc::rusage>::zeroed();
     // SAFETY: the struct is the call's own and all zeroes is a valid value of it, should the call fail.
     let usage = unsafe {
@@ -80,7 +80,7 @@ pub fn used_by_children() -> Used {
         Duration::from_secs(time.tv_sec.unsigned_abs())
             + Duration::from_micros(time.tv_usec.unsigned_abs())
     };
-    Used {
+    ChildUsage {
         cpu: time(usage.ru_utime) + time(usage.ru_stime),
         largest: usage.ru_maxrss.unsigned_abs() * 1024,
         voluntary_switches: usage.ru_nvcsw.unsigned_abs(),
@@ -90,7 +90,7 @@ pub fn used_by_children() -> Used {
 
 /// What woke a waiting process up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Woken {
+pub(crate) enum WakeUp {
     /// Time ran out, or a child has news.
     Otherwise,
     /// There is something to read, or the other end is gone.
@@ -103,7 +103,7 @@ pub(crate) enum Woken {
 ///
 /// # Errors
 /// When the system refuses.
-pub(crate) fn for_events(socket: BorrowedFd<'_>, patience: Duration) -> io::Result<Woken> {
+pub(crate) fn wait_for_events(socket: BorrowedFd<'_>, patience: Duration) -> io::Result<WakeUp> {
     let mut poll = libc::pollfd {
         fd: socket.as_raw_fd(),
         events: libc::POLLIN,
@@ -120,12 +120,12 @@ pub(crate) fn for_events(socket: BorrowedFd<'_>, patience: Duration) -> io::Resu
         libc::ppoll(&raw mut poll, 1, ptr::from_ref(&time), none.as_ptr())
     };
     match ready {
-        0 => Ok(Woken::Otherwise),
-        1.. => Ok(Woken::Readable),
+        0 => Ok(WakeUp::Otherwise),
+        1.. => Ok(WakeUp::Readable),
         _ => {
             let error = io::Error::last_os_error();
             if error.kind() == io::ErrorKind::Interrupted {
-                Ok(Woken::Otherwise)
+                Ok(WakeUp::Otherwise)
             } else {
                 Err(error)
             }

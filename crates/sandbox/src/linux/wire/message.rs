@@ -4,11 +4,11 @@ use std::ffi::CString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::linux::wire::packet::{Garbled, Parcel, Unpacking};
+use crate::linux::wire::packet::{Garbled, Packet, PacketReader};
 
 /// One program to run. Its three standard descriptors travel beside the message.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Order {
+pub(crate) struct RunOrder {
     /// The number of this order, which comes back with the report.
     pub serial: u64,
     /// The paths to try for the program, in their order.
@@ -24,7 +24,7 @@ pub(crate) struct Order {
     /// The folder it starts in, within the box's folder.
     pub start_in: PathBuf,
     /// How much it may use.
-    pub bounds: Bounds,
+    pub bounds: RunLimits,
     /// The processor it is kept on.
     pub processor: Option<u32>,
     /// Whether the grader wants to know which files it looks for.
@@ -33,7 +33,7 @@ pub(crate) struct Order {
 
 /// How much a program may use before the box acts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Bounds {
+pub(crate) struct RunLimits {
     /// Processor time at which it is ended.
     pub cpu: Duration,
     /// Seconds of processor time at which the kernel ends any one process by itself.
@@ -60,7 +60,7 @@ pub(crate) struct Bounds {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Message {
     /// Run this.
-    Run(Box<Order>),
+    Run(Box<RunOrder>),
     /// End the program of this order.
     Stop {
         /// The order's number.
@@ -83,24 +83,24 @@ pub(crate) enum Message {
 impl Message {
     /// Packs it.
     #[must_use]
-    pub(crate) fn pack(&self) -> Parcel {
-        let mut parcel = Parcel::new();
+    pub(crate) fn pack(&self) -> Packet {
+        let mut packet = Packet::new();
         match self {
             Self::Run(order) => {
-                parcel.number(0);
-                order.pack(&mut parcel);
+                packet.number(0);
+                order.pack(&mut packet);
             }
             Self::Stop { serial } => {
-                parcel.number(1).number(*serial);
+                packet.number(1).number(*serial);
             }
             Self::TellWhenStill { serial } => {
-                parcel.number(2).number(*serial);
+                packet.number(2).number(*serial);
             }
             Self::Heard { serial, answered } => {
-                parcel.number(3).number(*serial).number((*answered).into());
+                packet.number(3).number(*serial).number((*answered).into());
             }
         }
-        parcel
+        packet
     }
 
     /// Unpacks it.
@@ -108,36 +108,36 @@ impl Message {
     /// # Errors
     /// When it is garbled.
     pub(crate) fn unpack(bytes: &[u8]) -> Result<Self, Garbled> {
-        let mut parcel = Unpacking::new(bytes);
-        match parcel.number()? {
-            0 => Ok(Self::Run(Box::new(Order::unpack(&mut parcel)?))),
+        let mut packet = PacketReader::new(bytes);
+        match packet.number()? {
+            0 => Ok(Self::Run(Box::new(RunOrder::unpack(&mut packet)?))),
             1 => Ok(Self::Stop {
-                serial: parcel.number()?,
+                serial: packet.number()?,
             }),
             2 => Ok(Self::TellWhenStill {
-                serial: parcel.number()?,
+                serial: packet.number()?,
             }),
             3 => Ok(Self::Heard {
-                serial: parcel.number()?,
-                answered: parcel.number()? == 1,
+                serial: packet.number()?,
+                answered: packet.number()? == 1,
             }),
             _ => Err(Garbled),
         }
     }
 }
 
-impl Order {
-    fn pack(&self, parcel: &mut Parcel) {
-        let strings = |parcel: &mut Parcel, strings: &[CString]| {
-            parcel.list(strings, |parcel, string| {
-                parcel.text(string.as_bytes());
+impl RunOrder {
+    fn pack(&self, packet: &mut Packet) {
+        let strings = |packet: &mut Packet, strings: &[CString]| {
+            packet.list(strings, |packet, string| {
+                packet.text(string.as_bytes());
             });
         };
-        parcel.number(self.serial);
-        strings(parcel, &self.programs);
-        strings(parcel, &self.arguments);
-        strings(parcel, &self.environment);
-        let Bounds {
+        packet.number(self.serial);
+        strings(packet, &self.programs);
+        strings(packet, &self.arguments);
+        strings(packet, &self.environment);
+        let RunLimits {
             cpu,
             cpu_roof,
             wall,
@@ -149,60 +149,60 @@ impl Order {
             open_files,
             stack,
         } = self.bounds;
-        parcel
-            .list(&self.shown, |parcel, (from, name)| {
-                parcel.path(from).path(name);
+        packet
+            .list(&self.shown, |packet, (from, name)| {
+                packet.path(from).path(name);
             })
-            .list(self.work.as_slice(), |parcel, path| {
-                parcel.path(path);
+            .list(self.work.as_slice(), |packet, path| {
+                packet.path(path);
             })
             .path(&self.start_in)
             .duration(cpu)
             .number(cpu_roof)
             .duration(wall);
         for number in [memory, tasks, file_size, disk, inodes, open_files, stack] {
-            parcel.number(number);
+            packet.number(number);
         }
-        parcel
+        packet
             .number(self.processor.map_or(u64::MAX, u64::from))
             .number(self.observed.into());
     }
 
-    fn unpack(parcel: &mut Unpacking<'_>) -> Result<Self, Garbled> {
-        let strings = |parcel: &mut Unpacking<'_>| {
-            parcel.list(|parcel| CString::new(parcel.text()?).map_err(|_| Garbled))
+    fn unpack(packet: &mut PacketReader<'_>) -> Result<Self, Garbled> {
+        let strings = |packet: &mut PacketReader<'_>| {
+            packet.list(|packet| CString::new(packet.text()?).map_err(|_| Garbled))
         };
         Ok(Self {
-            serial: parcel.number()?,
-            programs: strings(parcel)?,
-            arguments: strings(parcel)?,
-            environment: strings(parcel)?,
-            shown: parcel.list(|parcel| Ok((parcel.path()?, parcel.path()?)))?,
-            work: parcel.list(Unpacking::path)?.pop(),
-            start_in: parcel.path()?,
-            bounds: Bounds {
-                cpu: parcel.duration()?,
-                cpu_roof: parcel.number()?,
-                wall: parcel.duration()?,
-                memory: parcel.number()?,
-                tasks: parcel.number()?,
-                file_size: parcel.number()?,
-                disk: parcel.number()?,
-                inodes: parcel.number()?,
-                open_files: parcel.number()?,
-                stack: parcel.number()?,
+            serial: packet.number()?,
+            programs: strings(packet)?,
+            arguments: strings(packet)?,
+            environment: strings(packet)?,
+            shown: packet.list(|packet| Ok((packet.path()?, packet.path()?)))?,
+            work: packet.list(PacketReader::path)?.pop(),
+            start_in: packet.path()?,
+            bounds: RunLimits {
+                cpu: packet.duration()?,
+                cpu_roof: packet.number()?,
+                wall: packet.duration()?,
+                memory: packet.number()?,
+                tasks: packet.number()?,
+                file_size: packet.number()?,
+                disk: packet.number()?,
+                inodes: packet.number()?,
+                open_files: packet.number()?,
+                stack: packet.number()?,
             },
-            processor: u32::try_from(parcel.number()?).ok(),
-            observed: parcel.number()? == 1,
+            processor: u32::try_from(packet.number()?).ok(),
+            observed: packet.number()? == 1,
         })
     }
 }
 
 /// What kind of boxes a launcher makes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Ground {
+pub(crate) struct LauncherSetup {
     /// How they are closed.
-    pub walls: Walls,
+    pub walls: Isolation,
     /// Folders and files of the machine that every box shows, each at its own place.
     pub shown: Vec<PathBuf>,
     /// Files and folders in them that no box shows.
@@ -246,14 +246,14 @@ impl BoxPart {
 
 /// How a box is closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Walls {
+pub(crate) enum Isolation {
     /// By namespaces and a file tree of its own.
     Namespaces,
     /// By Landlock, on the machine as it is.
     Landlock,
 }
 
-impl Ground {
+impl LauncherSetup {
     /// Whether its boxes have this part.
     #[must_use]
     pub(crate) fn has(&self, part: BoxPart) -> bool {
@@ -262,31 +262,31 @@ impl Ground {
 
     /// Packs it.
     #[must_use]
-    pub(crate) fn pack(&self) -> Parcel {
-        let mut parcel = Parcel::new();
-        parcel
+    pub(crate) fn pack(&self) -> Packet {
+        let mut packet = Packet::new();
+        packet
             .number(match self.walls {
-                Walls::Namespaces => 0,
-                Walls::Landlock => 1,
+                Isolation::Namespaces => 0,
+                Isolation::Landlock => 1,
             })
-            .list(&self.shown, |parcel, path| {
-                parcel.path(path);
+            .list(&self.shown, |packet, path| {
+                packet.path(path);
             })
-            .list(&self.masked, |parcel, path| {
-                parcel.path(path);
+            .list(&self.masked, |packet, path| {
+                packet.path(path);
             })
-            .list(&self.links, |parcel, (link, target)| {
-                parcel.path(link).path(target);
+            .list(&self.links, |packet, (link, target)| {
+                packet.path(link).path(target);
             })
             .path(&self.folder)
             .number(self.user.map_or(u64::MAX, u64::from))
-            .list(self.cgroup.as_slice(), |parcel, path| {
-                parcel.path(path);
+            .list(self.cgroup.as_slice(), |packet, path| {
+                packet.path(path);
             })
-            .list(&self.left_out, |parcel, part| {
-                parcel.number(*part as u64);
+            .list(&self.left_out, |packet, part| {
+                packet.number(*part as u64);
             });
-        parcel
+        packet
     }
 
     /// Unpacks it.
@@ -294,21 +294,21 @@ impl Ground {
     /// # Errors
     /// When it is garbled.
     pub(crate) fn unpack(bytes: &[u8]) -> Result<Self, Garbled> {
-        let mut parcel = Unpacking::new(bytes);
+        let mut packet = PacketReader::new(bytes);
         Ok(Self {
-            walls: match parcel.number()? {
-                0 => Walls::Namespaces,
-                1 => Walls::Landlock,
+            walls: match packet.number()? {
+                0 => Isolation::Namespaces,
+                1 => Isolation::Landlock,
                 _ => return Err(Garbled),
             },
-            shown: parcel.list(Unpacking::path)?,
-            masked: parcel.list(Unpacking::path)?,
-            links: parcel.list(|parcel| Ok((parcel.path()?, parcel.path()?)))?,
-            folder: parcel.path()?,
-            user: u32::try_from(parcel.number()?).ok(),
-            cgroup: parcel.list(Unpacking::path)?.pop(),
-            left_out: parcel.list(|parcel| {
-                let number: usize = parcel.narrow()?;
+            shown: packet.list(PacketReader::path)?,
+            masked: packet.list(PacketReader::path)?,
+            links: packet.list(|packet| Ok((packet.path()?, packet.path()?)))?,
+            folder: packet.path()?,
+            user: u32::try_from(packet.number()?).ok(),
+            cgroup: packet.list(PacketReader::path)?.pop(),
+            left_out: packet.list(|packet| {
+                let number: usize = packet.narrow()?;
                 BoxPart::ALL.get(number).copied().ok_or(Garbled)
             })?,
         })
@@ -321,7 +321,7 @@ mod tests {
 
     #[test]
     fn an_order_arrives_as_it_was_sent() {
-        let order = Order {
+        let order = RunOrder {
             serial: 9,
             programs: vec![c"/bin/true".to_owned()],
             arguments: vec![c"true".to_owned(), c"".to_owned()],
@@ -329,7 +329,7 @@ mod tests {
             shown: vec![("/a".into(), "b".into())],
             work: Some("/w".into()),
             start_in: "work".into(),
-            bounds: Bounds {
+            bounds: RunLimits {
                 cpu: Duration::from_secs(1),
                 cpu_roof: 2,
                 wall: Duration::from_secs(3),
@@ -359,8 +359,8 @@ mod tests {
 
     #[test]
     fn a_ground_arrives_as_it_was_sent() {
-        let full = Ground {
-            walls: Walls::Landlock,
+        let full = LauncherSetup {
+            walls: Isolation::Landlock,
             shown: vec!["/usr".into()],
             masked: vec!["/usr/local/bin/grader".into()],
             links: vec![("/bin".into(), "usr/bin".into())],
@@ -369,15 +369,15 @@ mod tests {
             cgroup: Some("/sys/fs/cgroup/a".into()),
             left_out: BoxPart::ALL.to_vec(),
         };
-        let bare = Ground {
-            walls: Walls::Namespaces,
+        let bare = LauncherSetup {
+            walls: Isolation::Namespaces,
             user: None,
             cgroup: None,
             left_out: Vec::new(),
             ..full.clone()
         };
-        for ground in [full, bare] {
-            assert_eq!(Ground::unpack(ground.pack().bytes()), Ok(ground));
+        for setup in [full, bare] {
+            assert_eq!(LauncherSetup::unpack(setup.pack().bytes()), Ok(setup));
         }
     }
 }

@@ -60,7 +60,7 @@ impl Socket {
     /// When the system refuses, as when the other end is gone.
     pub(crate) fn send(
         &self,
-        parcel: &Parcel,
+        packet: &Packet,
         descriptors: &[BorrowedFd<'_>],
     ) -> rustix::io::Result<()> {
         let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(DESCRIPTORS))];
@@ -70,7 +70,7 @@ impl Socket {
         }
         sendmsg(
             &self.0,
-            &[IoSlice::new(parcel.bytes())],
+            &[IoSlice::new(packet.bytes())],
             &mut beside,
             SendFlags::NOSIGNAL,
         )?;
@@ -118,9 +118,9 @@ impl AsFd for Socket {
 
 /// A message under way.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Parcel(Vec<u8>);
+pub(crate) struct Packet(Vec<u8>);
 
-impl Parcel {
+impl Packet {
     /// An empty one.
     #[must_use]
     pub(crate) fn new() -> Self {
@@ -177,9 +177,9 @@ pub(crate) struct Garbled;
 
 /// A message being unpacked.
 #[derive(Debug)]
-pub(crate) struct Unpacking<'a>(&'a [u8]);
+pub(crate) struct PacketReader<'a>(&'a [u8]);
 
-impl<'a> Unpacking<'a> {
+impl<'a> PacketReader<'a> {
     /// These bytes.
     #[must_use]
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
@@ -250,33 +250,33 @@ mod tests {
 
     #[test]
     fn what_is_packed_comes_out_in_the_same_order() {
-        let mut parcel = Parcel::new();
-        parcel
+        let mut packet = Packet::new();
+        packet
             .number(7)
             .text(b"a\0b")
             .duration(Duration::from_millis(3))
             .path(Path::new("/x"))
-            .list(&[1_u64, 2], |parcel, number| {
-                parcel.number(*number);
+            .list(&[1_u64, 2], |packet, number| {
+                packet.number(*number);
             });
-        let mut unpacking = Unpacking::new(parcel.bytes());
+        let mut unpacking = PacketReader::new(packet.bytes());
         assert_eq!(unpacking.number(), Ok(7));
         assert_eq!(unpacking.text(), Ok(&b"a\0b"[..]));
         assert_eq!(unpacking.duration(), Ok(Duration::from_millis(3)));
         assert_eq!(unpacking.path(), Ok(PathBuf::from("/x")));
-        assert_eq!(unpacking.list(Unpacking::number), Ok(vec![1, 2]));
+        assert_eq!(unpacking.list(PacketReader::number), Ok(vec![1, 2]));
         assert_eq!(unpacking.number(), Err(Garbled));
     }
 
     #[test]
     fn a_message_that_announces_more_than_it_has_is_garbled() {
-        let mut parcel = Parcel::new();
-        parcel.number(u64::MAX);
-        assert_eq!(Unpacking::new(parcel.bytes()).text(), Err(Garbled));
+        let mut packet = Packet::new();
+        packet.number(u64::MAX);
+        assert_eq!(PacketReader::new(packet.bytes()).text(), Err(Garbled));
         assert_eq!(
-            Unpacking::new(parcel.bytes()).list(Unpacking::number),
+            PacketReader::new(packet.bytes()).list(PacketReader::number),
             Err(Garbled)
         );
-        assert_eq!(Unpacking::new(&[1, 2]).number(), Err(Garbled));
+        assert_eq!(PacketReader::new(&[1, 2]).number(), Err(Garbled));
     }
 }

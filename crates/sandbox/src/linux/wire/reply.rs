@@ -3,14 +3,14 @@
 use std::io;
 use std::time::Duration;
 
-use crate::linux::wire::packet::{Garbled, Parcel, Unpacking};
+use crate::linux::wire::packet::{Garbled, Packet, PacketReader};
 
 /// What a launcher, or the first process of a box, answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Reply {
     /// Somebody outside must map the users of its namespace, and say so with any message.
     MapMe,
-    /// The ground is laid.
+    /// The setup is done.
     Ready {
         /// The version of Landlock; none is 0.
         landlock: u32,
@@ -43,16 +43,16 @@ pub(crate) struct FailedStep {
 }
 
 impl FailedStep {
-    fn pack(&self, parcel: &mut Parcel) {
-        parcel
+    fn pack(&self, packet: &mut Packet) {
+        packet
             .text(self.step.as_bytes())
             .number(self.errno.unsigned_abs().into());
     }
 
-    fn unpack(parcel: &mut Unpacking<'_>) -> Result<Self, Garbled> {
+    fn unpack(packet: &mut PacketReader<'_>) -> Result<Self, Garbled> {
         Ok(Self {
-            step: String::from_utf8_lossy(parcel.text()?).into_owned(),
-            errno: parcel.narrow()?,
+            step: String::from_utf8_lossy(packet.text()?).into_owned(),
+            errno: packet.narrow()?,
         })
     }
 }
@@ -60,35 +60,35 @@ impl FailedStep {
 impl Reply {
     /// Packs it.
     #[must_use]
-    pub(crate) fn pack(&self) -> Parcel {
-        let mut parcel = Parcel::new();
+    pub(crate) fn pack(&self) -> Packet {
+        let mut packet = Packet::new();
         match self {
             Self::Ready { landlock } => {
-                parcel.number(0).number((*landlock).into());
+                packet.number(0).number((*landlock).into());
             }
             Self::MapMe => {
-                parcel.number(3);
+                packet.number(3);
             }
             Self::Ran(report) => {
-                parcel.number(1);
-                report.pack(&mut parcel);
+                packet.number(1);
+                report.pack(&mut packet);
             }
             Self::Failed(failed) => {
-                parcel.number(2);
-                failed.pack(&mut parcel);
+                packet.number(2);
+                failed.pack(&mut packet);
             }
             Self::NotBegun(failed) => {
-                parcel.number(4);
-                failed.pack(&mut parcel);
+                packet.number(4);
+                failed.pack(&mut packet);
             }
             Self::Still { serial } => {
-                parcel.number(5).number(*serial);
+                packet.number(5).number(*serial);
             }
             Self::Observed { serial } => {
-                parcel.number(6).number(*serial);
+                packet.number(6).number(*serial);
             }
         }
-        parcel
+        packet
     }
 
     /// Unpacks it.
@@ -96,20 +96,20 @@ impl Reply {
     /// # Errors
     /// When it is garbled.
     pub(crate) fn unpack(bytes: &[u8]) -> Result<Self, Garbled> {
-        let mut parcel = Unpacking::new(bytes);
-        match parcel.number()? {
+        let mut packet = PacketReader::new(bytes);
+        match packet.number()? {
             0 => Ok(Self::Ready {
-                landlock: parcel.narrow()?,
+                landlock: packet.narrow()?,
             }),
-            1 => Ok(Self::Ran(Report::unpack(&mut parcel)?)),
-            2 => FailedStep::unpack(&mut parcel).map(Self::Failed),
-            4 => FailedStep::unpack(&mut parcel).map(Self::NotBegun),
+            1 => Ok(Self::Ran(Report::unpack(&mut packet)?)),
+            2 => FailedStep::unpack(&mut packet).map(Self::Failed),
+            4 => FailedStep::unpack(&mut packet).map(Self::NotBegun),
             3 => Ok(Self::MapMe),
             5 => Ok(Self::Still {
-                serial: parcel.number()?,
+                serial: packet.number()?,
             }),
             6 => Ok(Self::Observed {
-                serial: parcel.number()?,
+                serial: packet.number()?,
             }),
             _ => Err(Garbled),
         }
@@ -205,26 +205,26 @@ impl Reason {
 
 impl Report {
     /// Packs it.
-    pub(crate) fn pack(&self, parcel: &mut Parcel) {
-        parcel.number(self.serial);
+    pub(crate) fn pack(&self, packet: &mut Packet) {
+        packet.number(self.serial);
         match &self.end {
             End::Ended {
                 status,
                 stack_overflow,
             } => {
-                parcel
+                packet
                     .number(0)
                     .number(u64::from(status.cast_unsigned()))
                     .number(u64::from(*stack_overflow));
             }
             End::Stopped(reason) => {
-                parcel.number(1).number(*reason as u64);
+                packet.number(1).number(*reason as u64);
             }
             End::NotStarted { errno } => {
-                parcel.number(2).number(errno.unsigned_abs().into());
+                packet.number(2).number(errno.unsigned_abs().into());
             }
         }
-        parcel
+        packet
             .text(&self.head)
             .duration(self.cpu)
             .duration(self.wall)
@@ -237,7 +237,7 @@ impl Report {
             self.voluntary_switches,
             self.involuntary_switches,
         ] {
-            parcel.number(number);
+            packet.number(number);
         }
     }
 
@@ -245,39 +245,39 @@ impl Report {
     ///
     /// # Errors
     /// When it is garbled.
-    pub(crate) fn unpack(parcel: &mut Unpacking<'_>) -> Result<Self, Garbled> {
+    pub(crate) fn unpack(packet: &mut PacketReader<'_>) -> Result<Self, Garbled> {
         Ok(Self {
-            serial: parcel.number()?,
-            end: match parcel.number()? {
+            serial: packet.number()?,
+            end: match packet.number()? {
                 0 => End::Ended {
-                    status: parcel.narrow::<u32>()?.cast_signed(),
-                    stack_overflow: parcel.number()? == 1,
+                    status: packet.narrow::<u32>()?.cast_signed(),
+                    stack_overflow: packet.number()? == 1,
                 },
                 1 => {
-                    let number: usize = parcel.narrow()?;
+                    let number: usize = packet.narrow()?;
                     End::Stopped(*Reason::ALL.get(number).ok_or(Garbled)?)
                 }
                 2 => End::NotStarted {
-                    errno: parcel.narrow()?,
+                    errno: packet.narrow()?,
                 },
                 _ => return Err(Garbled),
             },
-            head: parcel.text()?.to_vec(),
-            cpu: parcel.duration()?,
-            wall: parcel.duration()?,
-            withheld: parcel.duration()?,
-            memory: parcel.number()?,
-            tasks: parcel.number()?,
-            disk: parcel.number()?,
-            files: parcel.number()?,
-            voluntary_switches: parcel.number()?,
-            involuntary_switches: parcel.number()?,
+            head: packet.text()?.to_vec(),
+            cpu: packet.duration()?,
+            wall: packet.duration()?,
+            withheld: packet.duration()?,
+            memory: packet.number()?,
+            tasks: packet.number()?,
+            disk: packet.number()?,
+            files: packet.number()?,
+            voluntary_switches: packet.number()?,
+            involuntary_switches: packet.number()?,
         })
     }
 }
 
 /// A result that can say what was being done when it failed.
-pub(crate) trait Step<Value> {
+pub(crate) trait StepContext<Value> {
     /// The value, or the step that failed.
     ///
     /// # Errors
@@ -285,7 +285,7 @@ pub(crate) trait Step<Value> {
     fn step(self, step: impl FnOnce() -> String) -> Result<Value, FailedStep>;
 }
 
-impl<Value> Step<Value> for rustix::io::Result<Value> {
+impl<Value> StepContext<Value> for rustix::io::Result<Value> {
     fn step(self, step: impl FnOnce() -> String) -> Result<Value, FailedStep> {
         self.map_err(|errno| FailedStep {
             step: step(),
@@ -294,7 +294,7 @@ impl<Value> Step<Value> for rustix::io::Result<Value> {
     }
 }
 
-impl<Value> Step<Value> for io::Result<Value> {
+impl<Value> StepContext<Value> for io::Result<Value> {
     fn step(self, step: impl FnOnce() -> String) -> Result<Value, FailedStep> {
         self.map_err(|error| FailedStep {
             step: match error.raw_os_error() {
@@ -354,10 +354,10 @@ mod tests {
                 voluntary_switches: 7,
                 involuntary_switches: 8,
             };
-            let mut parcel = Parcel::new();
-            report.pack(&mut parcel);
+            let mut packet = Packet::new();
+            report.pack(&mut packet);
             assert_eq!(
-                Report::unpack(&mut Unpacking::new(parcel.bytes())),
+                Report::unpack(&mut PacketReader::new(packet.bytes())),
                 Ok(report)
             );
         }

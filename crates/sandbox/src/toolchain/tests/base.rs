@@ -5,8 +5,8 @@ use std::os::unix::fs::symlink;
 use std::path::Path;
 
 use crate::toolchain::known::KNOWN;
-use crate::toolchain::search::Surroundings;
-use crate::toolchain::system::{Shown, holds, look, system_folders};
+use crate::toolchain::search::SearchContext;
+use crate::toolchain::system::{SystemPath, holds, look, system_folders};
 
 #[test]
 fn what_programs_need_is_shown_and_what_may_be_secret_is_not() {
@@ -65,9 +65,9 @@ fn what_programs_need_is_shown_and_what_may_be_secret_is_not() {
                 .expect("below the top")
                 .display();
             match shown {
-                Shown::Folder(_) => format!("{path}/"),
-                Shown::File(_) => path.to_string(),
-                Shown::Link { target, .. } => format!("{path} -> {}", target.display()),
+                SystemPath::Folder(_) => format!("{path}/"),
+                SystemPath::File(_) => path.to_string(),
+                SystemPath::Link { target, .. } => format!("{path} -> {}", target.display()),
             }
         })
         .collect();
@@ -91,7 +91,7 @@ fn what_programs_need_is_shown_and_what_may_be_secret_is_not() {
 
 #[test]
 fn no_secret_of_this_machine_is_shown() {
-    let surroundings = Surroundings::new("");
+    let context = SearchContext::new("");
     for path in [
         "/etc/passwd",
         "/etc/shadow",
@@ -112,26 +112,26 @@ fn no_secret_of_this_machine_is_shown() {
         "/proc",
         "/",
     ] {
-        assert!(!surroundings.shows(Path::new(path)), "{path}");
+        assert!(!context.shows(Path::new(path)), "{path}");
     }
     for path in ["/usr/bin/env", "/bin/sh"] {
-        assert!(surroundings.shows(Path::new(path)), "{path}");
+        assert!(context.shows(Path::new(path)), "{path}");
     }
 }
 
 #[test]
 fn every_link_that_is_made_anew_leads_to_something_that_is_shown() {
     let all = system_folders();
-    assert!(all.contains(&Shown::Folder("/usr".into())), "{all:?}");
-    let surroundings = Surroundings::new("");
+    assert!(all.contains(&SystemPath::Folder("/usr".into())), "{all:?}");
+    let context = SearchContext::new("");
     for shown in &all {
         let real = fs::canonicalize(shown.path()).expect("it is there");
         match shown {
-            Shown::Link { path, .. } => {
-                assert!(surroundings.shows(&real), "{path:?} leads to {real:?}")
+            SystemPath::Link { path, .. } => {
+                assert!(context.shows(&real), "{path:?} leads to {real:?}")
             }
-            Shown::Folder(path) => assert!(real.is_dir(), "{path:?}"),
-            Shown::File(path) => assert!(real.is_file(), "{path:?}"),
+            SystemPath::Folder(path) => assert!(real.is_dir(), "{path:?}"),
+            SystemPath::File(path) => assert!(real.is_file(), "{path:?}"),
         }
     }
 }

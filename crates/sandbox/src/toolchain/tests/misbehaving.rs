@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::Machine;
 use crate::tool::ToolTrouble;
 use crate::toolchain::ask::ToolchainTrouble;
-use crate::toolchain::search::Surroundings;
+use crate::toolchain::search::SearchContext;
 use crate::toolchain::toolchains::{Asking, Toolchains};
 
 /// A machine whose Python is this script, and which has a sane Lua.
@@ -165,7 +165,7 @@ fn folders_that_depend_on_where_the_grader_stands_are_not_searched() {
     let relative = up.join(from_root);
     assert!(relative.exists(), "{relative:?} leads there");
     let folder = relative.parent().expect("it is in one");
-    let found = Toolchains::find_in(&Surroundings::new(folder), Asking::Roots);
+    let found = Toolchains::find_in(&SearchContext::new(folder), Asking::Roots);
     assert!(found.get("lua").is_none(), "{found:?}");
 }
 

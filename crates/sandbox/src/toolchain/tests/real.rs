@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use crate::tool::Tool;
 use crate::toolchain::ask::ToolchainTrouble;
-use crate::toolchain::search::Surroundings;
+use crate::toolchain::search::SearchContext;
 use crate::toolchain::system::holds;
 use crate::toolchain::toolchains::{Asking, Toolchain, Toolchains};
 
@@ -36,9 +36,9 @@ fn search_path() -> std::ffi::OsString {
 #[test]
 fn the_main_tools_are_the_same_by_the_search_path_of_the_box() {
     let found = Toolchains::find(&search_path(), Asking::Roots);
-    let surroundings = Surroundings::of_the_grader(search_path());
+    let context = SearchContext::from_environment(search_path());
     for (name, program, arguments) in MAIN {
-        let Some(path) = surroundings.locate(program) else {
+        let Some(path) = context.locate(program) else {
             skip(program);
             continue;
         };
