@@ -12,6 +12,7 @@ mod processors;
 mod prompting;
 mod same_verdicts;
 mod templates;
+mod third_kind;
 mod verdicts;
 
 use libtest_mimic::Arguments;
@@ -26,6 +27,7 @@ pub fn trials(arguments: &Arguments) -> Vec<Trial> {
     #[cfg(target_os = "linux")]
     trials.extend(processors::trials());
     trials.extend(templates::trials());
+    trials.extend(third_kind::trials());
     trials.extend(by_parallel::trials());
     trials.extend(prompting::trials());
     trials.extend(same_verdicts::trials());

@@ -42,6 +42,17 @@ pub fn graded_in(
     handed_in: &[(PathBuf, Option<String>)],
     jobs: usize,
 ) -> Result<Vec<Scorecard>, String> {
+    graded_by(&program(), wanted, course, handed_in, jobs)
+}
+
+/// The same with this program as the reference solver.
+pub fn graded_by(
+    reference: &Path,
+    wanted: TierChoice,
+    course: &Course,
+    handed_in: &[(PathBuf, Option<String>)],
+    jobs: usize,
+) -> Result<Vec<Scorecard>, String> {
     let settings = Settings::with_launcher(program(), wanted);
     let sandbox = Sandbox::open(&settings).map_err(|trouble| trouble.to_string())?;
     let workshop = Workshop::new().map_err(|error| error.to_string())?;
@@ -68,8 +79,7 @@ pub fn graded_in(
         audience: Audience::Teacher,
         seed: None,
     };
-    let program = program();
-    let runners = BoxRunners::new(course, &sandbox, &program, &workshop);
+    let runners = BoxRunners::new(course, &sandbox, reference, &workshop);
     let class = Class {
         course,
         submissions: &submissions,

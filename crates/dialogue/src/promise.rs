@@ -85,7 +85,7 @@ pub(crate) fn promise(judgement: &Judgement, hints: &Hints, likely: Likely) -> P
         Fault::IllegalMove { step: 2.., .. } | Fault::NotAtGoal { .. } => {
             took(has_no_other || judgement.told == Some(Told::Boards))
         }
-        Fault::WrongPacking { .. } => took(has_no_other),
+        Fault::WrongPacking { .. } | Fault::BreaksRule { .. } => took(has_no_other),
         Fault::IllegalMove { .. }
         | Fault::StartsElsewhere { .. }
         | Fault::FalseNoSolution { .. }

@@ -321,6 +321,7 @@ pub(crate) fn is_lasting_fault(fault: &Fault) -> bool {
         },
         Fault::IllegalMove { .. }
         | Fault::StartsElsewhere { .. }
+        | Fault::BreaksRule { .. }
         | Fault::NotAtGoal { .. }
         | Fault::NotMinimal { .. }
         | Fault::Miscounted { .. }

@@ -41,6 +41,11 @@ pub enum Fault {
         /// The step that had reached the goal, if one had.
         was_there_at: Option<u64>,
     },
+    /// A rule of the puzzle is broken, in the words of its kind.
+    BreaksRule {
+        /// Which one, and where: a sentence.
+        what: String,
+    },
     /// The path, or the count where only that was printed, is longer than need be.
     NotMinimal {
         /// The moves.
@@ -253,6 +258,7 @@ impl Fault {
             Self::NotRun(obstacle) => Some(obstacle),
             Self::IllegalMove { .. }
             | Self::StartsElsewhere { .. }
+            | Self::BreaksRule { .. }
             | Self::NotAtGoal { .. }
             | Self::NotMinimal { .. }
             | Self::Miscounted { .. }
@@ -286,7 +292,9 @@ impl Fault {
     #[must_use]
     pub const fn verdict(&self) -> Verdict {
         match self {
-            Self::IllegalMove { .. } | Self::StartsElsewhere { .. } => Verdict::IllegalMove,
+            Self::IllegalMove { .. } | Self::StartsElsewhere { .. } | Self::BreaksRule { .. } => {
+                Verdict::IllegalMove
+            }
             Self::NotAtGoal { .. } => Verdict::NotAtGoal,
             Self::NotMinimal { .. } => Verdict::NotMinimal,
             Self::Miscounted { .. } | Self::Iterations { .. } => Verdict::Miscounted,

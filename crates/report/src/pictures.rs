@@ -77,7 +77,8 @@ pub(crate) fn pictures(fault: &Fault) -> Vec<Picture<'_>> {
             of: Pictured::Packing(grid, what),
             caption: Caption::AsPrinted,
         }],
-        Fault::NotMinimal { .. }
+        Fault::BreaksRule { .. }
+        | Fault::NotMinimal { .. }
         | Fault::Miscounted { .. }
         | Fault::FalseNoSolution { .. }
         | Fault::FalseSolution { .. }

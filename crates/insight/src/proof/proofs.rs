@@ -73,6 +73,7 @@ fn is_asked_by(fault: &Fault) -> bool {
         Fault::FalseSolution { .. }
         | Fault::IllegalMove { .. }
         | Fault::StartsElsewhere { .. }
+        | Fault::BreaksRule { .. }
         | Fault::NotAtGoal { .. }
         | Fault::NotMinimal { .. }
         | Fault::WrongPacking { .. }

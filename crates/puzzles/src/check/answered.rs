@@ -13,7 +13,7 @@ use model::fault::Fault;
 use model::remark::Remark;
 
 /// The answer, if what was printed can be read in one way.
-pub(crate) fn look<'a, A>(
+pub fn look<'a, A>(
     sheet: &mut Sheet,
     execution: &Execution,
     reading: &'a Reading<A>,

@@ -19,7 +19,7 @@ use model::signal::Signal;
 
 /// What reading the output as an answer brought to light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Evidence {
+pub enum Evidence {
     /// Nothing.
     None,
     /// A solution.
@@ -27,7 +27,7 @@ pub(crate) enum Evidence {
 }
 
 /// Judges a program that was given bad input.
-pub(crate) fn judge(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Judgement {
+pub fn judge(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Judgement {
     let mut sheet = Sheet::new([
         (Aspect::Run, Weight::Required),
         (Aspect::Refusal, Weight::Required),

@@ -22,7 +22,7 @@ pub fn judge(asked: &Asked<'_>, execution: &Execution) -> Judgement {
 }
 
 /// Reads what a program printed, wherever its answer stands, and judges it.
-pub(crate) fn judge_answer<A>(
+pub fn judge_answer<A>(
     execution: &Execution,
     tells: fn(&A) -> bool,
     read: impl Fn(&[u8]) -> Reading<A>,

@@ -3,9 +3,9 @@
 //! It is pure: no file, no clock, no process. It shares the rules of the puzzles with the solvers and not one line
 //! of their algorithms, and it puts nothing into words: what is wrong is told as facts.
 
-pub(crate) mod answered;
+pub mod answered;
 pub mod asked;
-pub(crate) mod bad_input;
+pub mod bad_input;
 pub mod complaint;
 pub(crate) mod cut_short;
 pub(crate) mod echo;
@@ -16,9 +16,9 @@ pub mod judge;
 pub mod judgement;
 pub mod obstacle;
 pub(crate) mod played;
-pub(crate) mod run;
-pub(crate) mod sheet;
-pub(crate) mod text;
+pub mod run;
+pub mod sheet;
+pub mod text;
 pub(crate) mod trace;
 pub(crate) mod wanted;
 

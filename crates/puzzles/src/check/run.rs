@@ -13,7 +13,7 @@ use model::signal::Signal;
 
 /// Whether there is a point in looking at what was printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Onward {
+pub enum Onward {
     /// There is.
     Go,
     /// It did not come to its end, so what it printed is a part at best.
@@ -21,7 +21,7 @@ pub(crate) enum Onward {
 }
 
 /// Looks at how the program ended.
-pub(crate) fn look(sheet: &mut Sheet, execution: &Execution, exit_status: ExitStatus) -> Onward {
+pub fn look(sheet: &mut Sheet, execution: &Execution, exit_status: ExitStatus) -> Onward {
     match fault(execution, exit_status) {
         None => {
             sheet.pass(Aspect::Run);
@@ -68,7 +68,7 @@ fn fault(execution: &Execution, exit_status: ExitStatus) -> Option<Fault> {
 }
 
 /// The fault of a program that ended badly; the box's, where that refused it something.
-pub(crate) fn crash(execution: &Execution) -> Fault {
+pub fn crash(execution: &Execution) -> Fault {
     if let Some(what) = refused_by_the_box(execution) {
         return Fault::NotRun(Obstacle::RefusedByTheBox(what));
     }

@@ -9,14 +9,14 @@ use model::verdict::Verdict;
 /// What is to be looked at, in order, and what came of each so far.
 ///
 /// An aspect that was not planned is not looked at: what is found about it is dropped.
-pub(crate) struct Sheet {
+pub struct Sheet {
     checks: Vec<Checked>,
     remarks: Vec<Remark>,
 }
 
 impl Sheet {
     /// A sheet on which these are to be looked at.
-    pub(crate) fn new(plan: impl IntoIterator<Item = (Aspect, Weight)>) -> Self {
+    pub fn new(plan: impl IntoIterator<Item = (Aspect, Weight)>) -> Self {
         let checks = plan
             .into_iter()
             .map(|(aspect, weight)| Checked {
@@ -32,7 +32,7 @@ impl Sheet {
     }
 
     /// All is well with this, unless something was wrong before.
-    pub(crate) fn pass(&mut self, aspect: Aspect) {
+    pub fn pass(&mut self, aspect: Aspect) {
         if let Some(check) = self.line(aspect)
             && check.finding == Finding::NotReached
         {
@@ -41,7 +41,7 @@ impl Sheet {
     }
 
     /// Something is wrong with this; the first fault stays.
-    pub(crate) fn fail(&mut self, aspect: Aspect, fault: Fault) {
+    pub fn fail(&mut self, aspect: Aspect, fault: Fault) {
         if let Some(check) = self.line(aspect)
             && !matches!(check.finding, Finding::Failed(_))
         {
@@ -50,7 +50,7 @@ impl Sheet {
     }
 
     /// It passes, or is wrong in this way.
-    pub(crate) fn settle(&mut self, aspect: Aspect, fault: Option<Fault>) {
+    pub fn settle(&mut self, aspect: Aspect, fault: Option<Fault>) {
         match fault {
             None => self.pass(aspect),
             Some(fault) => self.fail(aspect, fault),
@@ -58,25 +58,25 @@ impl Sheet {
     }
 
     /// Whether this was looked at and all is well with it.
-    pub(crate) fn has_passed(&self, aspect: Aspect) -> bool {
+    pub fn has_passed(&self, aspect: Aspect) -> bool {
         let mut checks = self.checks.iter();
         checks.any(|check| check.aspect == aspect && check.finding == Finding::Passed)
     }
 
     /// There is nothing to look at, and nothing is amiss with that.
-    pub(crate) fn leave_out(&mut self, aspect: Aspect) {
+    pub fn leave_out(&mut self, aspect: Aspect) {
         self.checks.retain(|check| check.aspect != aspect);
     }
 
     /// Something worth telling.
-    pub(crate) fn remark(&mut self, remark: Remark) {
+    pub fn remark(&mut self, remark: Remark) {
         if !self.remarks.contains(&remark) {
             self.remarks.push(remark);
         }
     }
 
     /// The judgement: the first failed check that the case hangs on decides.
-    pub(crate) fn judgement(self, read_as: Option<String>) -> Judgement {
+    pub fn judgement(self, read_as: Option<String>) -> Judgement {
         let fault = self.checks.iter().find_map(|check| match &check.finding {
             Finding::Failed(fault) if check.weight == Weight::Required => Some(fault.clone()),
             Finding::Failed(_) | Finding::Passed | Finding::NotReached => None,

@@ -7,7 +7,7 @@ use crate::text::encoding::Decoder;
 const END: usize = 64_000;
 
 /// The lines of an output without colours and control characters. They keep what they are indented by.
-pub(crate) fn lines(bytes: &[u8]) -> Vec<String> {
+pub fn lines(bytes: &[u8]) -> Vec<String> {
     let bytes = &*Decoder::default().decode(bytes);
     if bytes.len() <= 2 * END {
         return part(bytes).collect();

@@ -288,6 +288,7 @@ const fn moves(fault: &Fault) -> Option<u64> {
         Fault::FalseSolution { moves } => *moves,
         Fault::IllegalMove { .. }
         | Fault::StartsElsewhere { .. }
+        | Fault::BreaksRule { .. }
         | Fault::FalseNoSolution { .. }
         | Fault::WrongKurang { .. }
         | Fault::WrongKurangSum { .. }

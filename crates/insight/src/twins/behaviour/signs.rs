@@ -152,7 +152,9 @@ fn manner(outcome: &Outcome) -> Manner {
             hashed("false solution", moves.unwrap_or(0)),
         ),
         Fault::IllegalMove { step, .. } => Manner::Wrong(Category::Path, hashed("illegal", *step)),
-        Fault::StartsElsewhere { .. } => Manner::Wrong(Category::Path, 1),
+        Fault::StartsElsewhere { .. } | Fault::BreaksRule { .. } => {
+            Manner::Wrong(Category::Path, 1)
+        }
         Fault::NotAtGoal { moves, .. } => Manner::Wrong(Category::Path, hashed("end", *moves)),
         // The path itself is looked at elsewhere.
         Fault::NotMinimal { .. } if has_path => Manner::Silent,

@@ -122,6 +122,10 @@ impl<'v> Evidence<'v> {
                 first: Some(rows(first)),
                 ..kind("starts-elsewhere")
             },
+            Fault::BreaksRule { what } => Self {
+                line: Some(what),
+                ..kind("breaks-rule")
+            },
             Fault::NotAtGoal {
                 moves,
                 last,

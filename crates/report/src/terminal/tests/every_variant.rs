@@ -170,6 +170,7 @@ samples!(remarks, Remark, {
 samples!(single_faults, Fault, {
     Fault::IllegalMove { .. } => [illegal(Tried::Tile(8))],
     Fault::StartsElsewhere { .. } => [Fault::StartsElsewhere { given: board(), first: Board::goal(3) }],
+    Fault::BreaksRule { .. } => [Fault::BreaksRule { what: text("Step 2 changes two letters.") }],
     Fault::NotAtGoal { .. } => [
         Fault::NotAtGoal { moves: 1, last: board(), was_there_at: None },
         Fault::NotAtGoal { moves: 4, last: board(), was_there_at: Some(2) },

@@ -61,6 +61,10 @@ impl Reasons for Dutch {
                 "Het pad begint niet bij het gegeven bord.",
                 "Druk het bord meteen na het inlezen af en vergelijk het met het bestand.",
             ),
+            Fault::BreaksRule { what } => Reason::new(
+                what.clone(),
+                "Toets elke stap aan de regels voordat je hem afdrukt.",
+            ),
             Fault::NotAtGoal {
                 moves: made,
                 was_there_at: Some(step),

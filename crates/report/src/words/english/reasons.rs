@@ -56,6 +56,10 @@ impl Reasons for English {
                 "The path does not start from the board that was given.",
                 "Print the board right after reading it, and compare it with the file.",
             ),
+            Fault::BreaksRule { what } => Reason::new(
+                what.clone(),
+                "Check every step against the rules before you print it.",
+            ),
             Fault::NotAtGoal {
                 moves: made,
                 was_there_at: Some(step),

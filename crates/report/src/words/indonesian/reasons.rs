@@ -61,6 +61,10 @@ impl Reasons for Indonesian {
                 "Jalur tidak dimulai dari papan yang diberikan.",
                 "Tuliskan papan segera setelah dibaca, lalu bandingkan dengan berkasnya.",
             ),
+            Fault::BreaksRule { what } => Reason::new(
+                what.clone(),
+                "Periksa setiap langkah terhadap aturan sebelum mencetaknya.",
+            ),
             Fault::NotAtGoal {
                 moves,
                 was_there_at: Some(step),
