@@ -269,7 +269,7 @@ mod tests {
             nodes: Some(4),
             ..Answered::default()
         };
-        let expected = (Some(choice(*b"ABBB")), Some(4));
+        let expected = (Some(hash_choice(*b"ABBB")), Some(4));
         assert_eq!(shown(&packed, &slot(None)), expected);
     }
 
