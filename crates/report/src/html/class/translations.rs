@@ -15,7 +15,6 @@ pub(crate) const fn class_words(locale: Locale) -> &'static ClassWords {
     }
 }
 
-/// In English.
 pub(crate) const ENGLISH: ClassWords = ClassWords {
     about: "{students}, {cases}",
     about_one: "{assignment}: {students}, {cases}",
@@ -24,7 +23,7 @@ pub(crate) const ENGLISH: ClassWords = ClassWords {
     any_failing: "Anything that is not right",
     any_verdict: "All verdicts",
     assignments: "Assignments",
-    results: "Students",
+    book: "Students",
     book_help: "One row a student. Arrow keys move from cell to cell, Enter opens a result, Shift with up or down chooses rows, Ctrl+C copies them as text for a spreadsheet.",
     by_case: "Case",
     by_hand: "Decided",
@@ -146,7 +145,6 @@ pub(crate) const ENGLISH: ClassWords = ClassWords {
     yes: "yes",
 };
 
-/// In Indonesian.
 pub(crate) const INDONESIAN: ClassWords = ClassWords {
     about: "{students}, {cases}",
     about_one: "{assignment}: {students}, {cases}",
@@ -155,7 +153,7 @@ pub(crate) const INDONESIAN: ClassWords = ClassWords {
     any_failing: "Apa pun yang tidak benar",
     any_verdict: "Semua putusan",
     assignments: "Tugas",
-    results: "Mahasiswa",
+    book: "Mahasiswa",
     book_help: "Satu baris per mahasiswa. Tombol panah berpindah dari sel ke sel, Enter membuka hasil, Shift dengan panah atas atau bawah memilih baris, Ctrl+C menyalinnya sebagai teks untuk lembar kerja.",
     by_case: "Kasus",
     by_hand: "Diputuskan",
@@ -277,7 +275,6 @@ pub(crate) const INDONESIAN: ClassWords = ClassWords {
     yes: "ya",
 };
 
-/// In Dutch.
 pub(crate) const DUTCH: ClassWords = ClassWords {
     about: "{students}, {cases}",
     about_one: "{assignment}: {students}, {cases}",
@@ -286,7 +283,7 @@ pub(crate) const DUTCH: ClassWords = ClassWords {
     any_failing: "Alles wat niet goed is",
     any_verdict: "Alle oordelen",
     assignments: "Opdrachten",
-    results: "Studenten",
+    book: "Studenten",
     book_help: "Een rij per student. Pijltjestoetsen gaan van cel naar cel, Enter opent een resultaat, Shift met omhoog of omlaag kiest rijen, Ctrl+C kopieert ze als tekst voor een rekenblad.",
     by_case: "Geval",
     by_hand: "Beslist",
@@ -408,7 +405,6 @@ pub(crate) const DUTCH: ClassWords = ClassWords {
     yes: "ja",
 };
 
-/// In Chinese.
 pub(crate) const CHINESE: ClassWords = ClassWords {
     about: "{students}，{cases}",
     about_one: "{assignment}：{students}，{cases}",
@@ -417,7 +413,7 @@ pub(crate) const CHINESE: ClassWords = ClassWords {
     any_failing: "所有不正确的结果",
     any_verdict: "所有判定",
     assignments: "作业",
-    results: "学生",
+    book: "学生",
     book_help: "每行一名学生。方向键在单元格间移动，Enter 打开结果，Shift 加上下键选择行，Ctrl+C 将其复制为可贴入电子表格的文本。",
     by_case: "用例",
     by_hand: "决定",

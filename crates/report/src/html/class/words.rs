@@ -6,7 +6,7 @@ use serde::Serialize;
 ///
 /// What stands in braces is filled in by the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct ClassWords {
+pub(crate) struct ClassWords {
     pub about: &'static str,
     pub about_one: &'static str,
     pub all_causes: &'static str,
@@ -14,7 +14,7 @@ pub struct ClassWords {
     pub any_failing: &'static str,
     pub any_verdict: &'static str,
     pub assignments: &'static str,
-    pub results: &'static str,
+    pub book: &'static str,
     pub book_help: &'static str,
     pub by_case: &'static str,
     pub by_hand: &'static str,
