@@ -62,7 +62,7 @@ fn languages(arguments: &ClassArguments) -> Result<Vec<Language>, Failure> {
     if arguments.course.is_none() && is_outside {
         Ok(built_in_languages().to_vec())
     } else {
-        Ok(Session::course(arguments, None, Audience::Teacher)?.languages)
+        Ok(Session::open_course(arguments, None, Audience::Teacher)?.languages)
     }
 }
 

@@ -153,13 +153,13 @@ impl Talk {
         let course = self.open_course(Some(&folder))?;
         let name = which_assignment(&course, self.assignment.as_deref(), &folder)?;
         let folders = std::slice::from_ref(&folder);
-        let gathered = CollectedClass::open(course, folders, Some(&name), self.sandbox)?;
-        let sandbox = self.sandbox.open_in(&gathered.course)?;
-        let Some(submission) = gathered.handed_in.submissions.first() else {
+        let collected = CollectedClass::open(course, folders, Some(&name), self.sandbox)?;
+        let sandbox = self.sandbox.open_in(&collected.course)?;
+        let Some(submission) = collected.handed_in.submissions.first() else {
             return Err(no_such_student(&self.student, std::iter::empty()));
         };
         let Some(way) =
-            self.learn_way(&gathered, &sandbox, submission, Audience::Student, console)?
+            self.learn_way(&collected, &sandbox, submission, Audience::Student, console)?
         else {
             return Ok(Exit::Failed);
         };
@@ -178,14 +178,14 @@ impl Talk {
             self.paths.push(course.root.join("submissions"));
         }
         let assignment = self.assignment.as_deref();
-        let gathered = CollectedClass::open(course, &self.paths, assignment, self.sandbox)?;
-        let submission = self.find_submission(&gathered)?;
+        let collected = CollectedClass::open(course, &self.paths, assignment, self.sandbox)?;
+        let submission = self.find_submission(&collected)?;
         let whose = if self.all {
             Whose::Everybody
         } else {
             Whose::from_student(&submission.student)
         };
-        let Some(store) = self.store.open(&gathered.course, console)? else {
+        let Some(store) = self.store.open(&collected.course, console)? else {
             return Ok(Exit::CouldNot);
         };
         if self.forget {
@@ -199,13 +199,13 @@ impl Talk {
             writeln!(console.notes, "{told}")?;
             return Ok(Exit::Done);
         }
-        let sandbox = self.sandbox.open_in(&gathered.course)?;
+        let sandbox = self.sandbox.open_in(&collected.course)?;
         let audience = Audience::Teacher;
-        let Some(way) = self.learn_way(&gathered, &sandbox, submission, audience, console)? else {
+        let Some(way) = self.learn_way(&collected, &sandbox, submission, audience, console)? else {
             return Ok(Exit::Failed);
         };
         let way = with_name(way, &whose);
-        keep(&store, &gathered, submission, whose, &way)?;
+        keep(&store, &collected, submission, whose, &way)?;
         writeln!(
             console.notes,
             "kept: `grader run` talks so from now on; the same with `--forget` undoes it.\n\
@@ -225,9 +225,12 @@ impl Talk {
     }
 
     /// The one submission that is meant.
-    fn find_submission<'a>(&self, gathered: &'a CollectedClass) -> Result<&'a Submission, Failure> {
+    fn find_submission<'a>(
+        &self,
+        collected: &'a CollectedClass,
+    ) -> Result<&'a Submission, Failure> {
         let student = &self.student;
-        let all = gathered.handed_in.submissions.iter();
+        let all = collected.handed_in.submissions.iter();
         let known = all.clone().map(|submission| &submission.student);
         let of_student: Vec<&Submission> = all
             .filter(|submission| is_called(&submission.student, student))
@@ -248,13 +251,13 @@ impl Talk {
     /// What the person shows, if that is a way of handing over a board.
     fn learn_way(
         &self,
-        gathered: &CollectedClass,
+        collected: &CollectedClass,
         sandbox: &Sandbox,
         submission: &Submission,
         audience: Audience,
         console: &mut Console<'_>,
     ) -> Result<Option<Way>, Failure> {
-        let course = &gathered.course;
+        let course = &collected.course;
         let Some(assignment) = course.assignment(&submission.assignment) else {
             let name = submission.assignment.clone();
             return Err(Failure::input(CannotTalk::NoAssignment { name }));
@@ -266,7 +269,7 @@ impl Talk {
             assignment,
             submission,
             sandbox,
-            workshop: &gathered.workshop,
+            workshop: &collected.workshop,
             audience,
         };
         let mut assistant = Assistant::at(console, interrupted);
@@ -327,7 +330,7 @@ fn with_name(way: Way, whose: &Whose) -> Way {
 
 fn keep(
     store: &Store,
-    gathered: &CollectedClass,
+    collected: &CollectedClass,
     submission: &Submission,
     whose: Whose,
     way: &Way,
@@ -335,7 +338,7 @@ fn keep(
     let Ok(tree) = &submission.tree else {
         return Ok(());
     };
-    let contents = gathered.workshop.contents(tree, store).map_err(|source| {
+    let contents = collected.workshop.contents(tree, store).map_err(|source| {
         let student = submission.student.key.clone();
         Failure::could_not(CannotTalk::Unread { student, source })
     })?;

@@ -20,7 +20,7 @@ use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::text::{as_json, columns, wrapped};
 use crate::cli::twins::page::write;
 use crate::cli::twins::people::{
-    Person, Shelf, read_everybody, read_given, read_handed_in, read_programs,
+    Person, Shelf, join_people, read_given, read_handed_in, read_programs,
 };
 use course::assignment::Assignment;
 use course::course::Course;
@@ -181,7 +181,7 @@ impl Twins {
                 return Err(Failure::NothingToRun(Nothing::Graded.into()));
             }
         }
-        let people = read_everybody(cards, self.texts(&course)?, !self.paths.is_empty());
+        let people = join_people(cards, self.texts(&course)?, !self.paths.is_empty());
         let base = read_given(&self.base)?;
         let shelf = store.as_ref().map(Shelf);
         let kept = shelf.as_ref().map(|shelf| shelf as &dyn Kept);

@@ -2,8 +2,16 @@
 //!
 //! It knows boards and expectations. It runs no submission and decides no verdict; the command line prints what it
 //! finds and writes what it drafts.
+//!
+//! ```
+//! use cases::entry::Entry;
+//! use model::expectation::Expectation;
+//!
+//! let case = Entry::new(b"1 2\n0 3\n".to_vec(), Expectation::MinimumMoves(1));
+//! assert_eq!(case.to_toml(), "minimum-moves = 1\n");
+//! ```
 
-pub mod breadth_first;
+mod breadth_first;
 pub mod entry;
 pub mod import;
 pub mod make;

@@ -7,8 +7,7 @@ use std::thread;
 use reference::random::Random;
 
 use crate::class::{Class, Completion, GradeTrouble, Graded, ReferenceTimes, receipt};
-use crate::finish::{Tell, locked};
-use crate::ledger::Ledger;
+use crate::ledger::{Ledger, Tell, locked};
 use crate::plan::{Due, Plan};
 use crate::queue::{Queue, RunLock, Task};
 use crate::recall::recall_all;
@@ -148,7 +147,7 @@ fn close(
             && !ledger.is_complete()
         {
             let card = ledger.scorecard();
-            cache.enter(number, &card, &ledger.kept(&card));
+            cache.enter(number, &card, &ledger.outcome_ids(&card));
         }
         graded.scorecards.push(ledger.into_scorecard());
     }

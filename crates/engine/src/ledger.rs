@@ -1,23 +1,26 @@
-//! What is known so far of one submission; when all its cases are done, its scorecard.
+//! What is known so far of one submission; when all its cases are done, its scorecard, which is looked at as a whole, entered
+//! into history and told.
 
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use crate::class::Class;
 use crate::keys::SubmissionKey;
 use crate::ladder::{Advice, Ladder, skipped};
 use crate::options::{Options, Pairs};
 use crate::plan::Planned;
 use crate::queue::Step;
-use crate::runner::Prepared;
+use crate::runner::{Prepared, stopped};
 use insight::insights::{Insights, Looked};
 use model::case_facts::CaseFacts;
+use model::event::Event;
 use model::fault::{Fault, INTERRUPTED};
 use model::insight::Insight;
 use model::limits::Limits;
 use model::obstacle::Obstacle;
 use model::outcome::Outcome;
-use model::panics::panic_if_asked;
+use model::panics::{Panic, catch, panic_if_asked};
 use model::receipt::Receipt;
 use model::scorecard::{GroupScore, Lateness, Scorecard};
 use model::verdict::Standing;
@@ -179,7 +182,7 @@ impl<'a> Ledger<'a> {
 
     /// Where the outcomes of this scorecard are kept; those that stand for others are not.
     #[must_use]
-    pub fn kept(&self, card: &Scorecard) -> Vec<Option<OutcomeId>> {
+    pub(crate) fn outcome_ids(&self, card: &Scorecard) -> Vec<Option<OutcomeId>> {
         let is_as_entered = |(outcome, entered): (&Outcome, &Option<Outcome>)| {
             entered.as_ref().is_some_and(|entered| {
                 entered.verdict == outcome.found()
@@ -233,7 +236,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// The scorecard of a submission whose cases are all done, after it was looked at as a whole.
-    pub fn looked_at(&mut self, insights: &Insights<'_>) -> Scorecard {
+    pub(crate) fn scorecard_with_insights(&mut self, insights: &Insights<'_>) -> Scorecard {
         panic_if_asked("insight", &self.submission.student.key);
         let mut card = self.scorecard();
         let tree = self.submission.tree.as_ref();
@@ -414,4 +417,67 @@ fn has_failed(outcome: &Outcome) -> bool {
         Standing::Right | Standing::Open | Standing::Unknown => false,
         Standing::Wrong | Standing::Waiting | Standing::NotRun => true,
     }
+}
+
+pub(crate) type Tell<'t> = &'t (dyn Fn(&Event<'_>) + Sync);
+
+/// The scorecard of a submission whose cases are all done. What ends in a panic when it is looked at is not shown half
+/// seen: its outcomes are kept, and the next grader takes them over.
+pub(crate) fn finished_scorecard(ledger: &mut Ledger<'_>, insights: &Insights<'_>) -> Scorecard {
+    catch(|| ledger.scorecard_with_insights(insights)).unwrap_or_else(|panic| {
+        ledger.set_all(&panic.fault());
+        ledger.scorecard()
+    })
+}
+
+/// The work on a submission ended in a panic before any of its cases was run: no case of it could be graded.
+pub(crate) fn give_up(
+    class: &Class<'_>,
+    ledger: &mut Ledger<'_>,
+    number: usize,
+    panic: &Panic,
+    tell: Tell<'_>,
+) {
+    ledger.set_all(&panic.fault());
+    ledger.set_prepared(Arc::new(stopped(panic.fault())));
+    let card = ledger.scorecard();
+    tell_outcomes(ledger, &card.outcomes, tell);
+    finish(class, ledger, number, &card, tell);
+}
+
+/// A submission is done, and this is its scorecard.
+pub(crate) fn finish(
+    class: &Class<'_>,
+    ledger: &Ledger<'_>,
+    number: usize,
+    card: &Scorecard,
+    tell: Tell<'_>,
+) {
+    if let Some(cache) = class.cache {
+        cache.enter(number, card, &ledger.outcome_ids(card));
+        if let Some(key) = &ledger.key {
+            cache.release(key.claim());
+        }
+    }
+    tell(&Event::SubmissionFinished(card));
+}
+
+/// Tells outcomes of a submission that nobody has told yet.
+pub(crate) fn tell_outcomes<'o>(
+    ledger: &Ledger<'_>,
+    outcomes: impl IntoIterator<Item = &'o Outcome>,
+    tell: Tell<'_>,
+) {
+    let name = ledger.name();
+    for outcome in outcomes {
+        tell(&Event::CaseFinished {
+            submission: &name,
+            outcome,
+        });
+    }
+}
+
+/// Nobody leaves a ledger half written: what is entered is entered whole.
+pub(crate) fn locked<'l, 'a>(ledger: &'l Mutex<Ledger<'a>>) -> MutexGuard<'l, Ledger<'a>> {
+    ledger.lock().unwrap_or_else(PoisonError::into_inner)
 }

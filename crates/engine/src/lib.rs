@@ -9,12 +9,22 @@
 //! one, and what it builds and runs programs with is its own.
 //!
 //! It decides nothing about an answer and writes no report: it tells events to whoever listens.
+//!
+//! ```
+//! use engine::options::Selection;
+//!
+//! let cases = Selection {
+//!     exactly: vec!["berhasil*".to_owned()],
+//!     ..Selection::default()
+//! };
+//! assert!(cases.means("berhasil2"));
+//! assert!(!cases.means("gagal1"));
+//! ```
 
 pub mod box_runner;
 mod build;
 mod build_attempts;
 pub mod class;
-mod finish;
 pub mod grade;
 pub mod keys;
 mod ladder;

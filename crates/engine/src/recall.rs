@@ -7,9 +7,8 @@ use std::thread;
 use serde::{Deserialize, Serialize};
 
 use crate::class::{Class, ReferenceTimes};
-use crate::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
 use crate::keys::{Ground, SubmissionKey, files};
-use crate::ledger::Ledger;
+use crate::ledger::{Ledger, Tell, finish, finished_scorecard, give_up, locked, tell_outcomes};
 use crate::lesson::taught_by_store;
 use crate::plan::Plan;
 use crate::result_cache::{ResultCache, is_lasting_fault};
@@ -85,7 +84,7 @@ pub(crate) fn recall_all(
                     });
                     match recalled {
                         Ok(()) if ledger.is_complete() => {
-                            let card = looked_at(&mut ledger, insights);
+                            let card = finished_scorecard(&mut ledger, insights);
                             tell_outcomes(&ledger, &card.outcomes, tell);
                             finish(class, &ledger, number, &card, tell);
                         }

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use terminal::printable::printable;
 
 use crate::class::{Class, GradeTrouble, ReferenceTimes};
-use crate::finish::Tell;
 use crate::keys;
+use crate::ledger::Tell;
 use crate::plan::Plan;
 use crate::runner::{Conditions, Runner, Workers};
 use course::assignment::{Assignment, BrokenCase};

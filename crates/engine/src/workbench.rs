@@ -4,9 +4,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::class::{Class, usual_limits};
-use crate::finish::{Tell, finish, give_up, locked, looked_at, tell_outcomes};
 use crate::keys::SubmissionKey;
-use crate::ledger::Ledger;
+use crate::ledger::{Ledger, Tell, finish, finished_scorecard, give_up, locked, tell_outcomes};
 use crate::queue::{RunLock, Step, is_near_a_limit};
 use crate::recall::{is_unchanged, recall, remember};
 use crate::runner::{Entry, Prepared, Readiness, Runner, RunnerTrouble, stopped};
@@ -138,7 +137,7 @@ impl<'a> Workbench<'a> {
         ledger.set_prepared(Arc::new(prepared));
         ledger.let_be();
         if ledger.is_complete() {
-            let card = self.looked_at(&mut ledger);
+            let card = self.finished_scorecard(&mut ledger);
             tell_outcomes(&ledger, &card.outcomes, tell);
             finish(self.class, &ledger, number, &card, tell);
             return Ok(Begun::Done);
@@ -161,7 +160,7 @@ impl<'a> Workbench<'a> {
         if !ledger.is_complete() {
             return None;
         }
-        let card = self.looked_at(&mut ledger);
+        let card = self.finished_scorecard(&mut ledger);
         tell_outcomes(&ledger, &card.outcomes, tell);
         finish(self.class, &ledger, number, &card, tell);
         Some(Begun::Done)
@@ -244,15 +243,16 @@ impl<'a> Workbench<'a> {
         let let_be = ledger.let_be();
         tell_outcomes(&ledger, &let_be, tell);
         if ledger.is_complete() {
-            let card = self.looked_at(&mut ledger);
+            let card = self.finished_scorecard(&mut ledger);
             finish(self.class, &ledger, number, &card, tell);
         }
         Ok(ledger.hand_out())
     }
 
     /// The scorecard of a submission that is complete.
-    fn looked_at(&self, ledger: &mut Ledger<'_>) -> Scorecard {
-        self.run_lock.shared(|| looked_at(ledger, self.insights))
+    fn finished_scorecard(&self, ledger: &mut Ledger<'_>) -> Scorecard {
+        self.run_lock
+            .shared(|| finished_scorecard(ledger, self.insights))
     }
 
     /// Keeps what came of a case, before anybody is told of it.

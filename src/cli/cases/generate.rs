@@ -29,8 +29,8 @@ use crate::cli::cases::generate::telling::Telling;
 use crate::cli::cases::generate::variants::Variants;
 use crate::cli::text::as_json;
 use cases::entry::{check_name, write_all};
-use cases::make::made::{Workshop, notation};
-use cases::make::unmade::Unmade;
+use cases::make::made::{MakeContext, notation};
+use cases::make::trouble::MakeTrouble;
 use cases::prove::{Prover, Subject, read};
 use course::assignment::Assignment;
 
@@ -143,14 +143,14 @@ impl Generate {
         let prover = Prover::new(Cache::user());
         let line = ProgressLine::open_ended("making");
         let limits = self.common.limits();
-        let shop = Workshop {
+        let context = MakeContext {
             subject: Subject::from(assignment),
             notation: notation(assignment),
             prover: &prover,
             watch: &|| watch(limits, cancel),
             say: &|text| line.say(text),
         };
-        request.make(&shop).map_err(|unmade| {
+        request.make(&context).map_err(|unmade| {
             if cancel.load(Ordering::Relaxed) {
                 Failure::Interrupted
             } else {
@@ -160,7 +160,7 @@ impl Generate {
     }
 }
 
-fn failure(unmade: Unmade) -> Failure {
+fn failure(unmade: MakeTrouble) -> Failure {
     if unmade.is_impossible() {
         Failure::input(unmade)
     } else {

@@ -67,7 +67,7 @@ impl Check {
         let plan = ReportPlan::new(&self.reports, Some(Reader::Student), Service::here())?
             .keeping_others();
         plan.write_placeholders()?;
-        let course = Session::course(&self.class, Some(&self.path), Audience::Student)?;
+        let course = Session::open_course(&self.class, Some(&self.path), Audience::Student)?;
         tell_course(&course, &self.class, console)?;
         let assignment = which_assignment(&course, self.class.assignment.as_deref(), &self.path)?;
         let path = self.path.canonicalize().unwrap_or(self.path.clone());

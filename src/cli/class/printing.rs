@@ -52,7 +52,7 @@ pub(crate) enum Pages {
 
 impl Pages {
     /// As `--pages` and `--summary` ask for them.
-    pub(crate) const fn asked(pages: bool, summary: bool) -> Self {
+    pub(crate) const fn from_flags(pages: bool, summary: bool) -> Self {
         match (pages, summary) {
             (true, _) => Self::All,
             (false, true) => Self::Class,

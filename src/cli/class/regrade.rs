@@ -81,7 +81,7 @@ impl Regrade {
         if self.store.no_store {
             return Err(no("there is nothing to replace without a store"));
         }
-        let course = Session::course(
+        let course = Session::open_course(
             &self.class,
             self.paths.first().map(PathBuf::as_path),
             Audience::Teacher,
@@ -110,7 +110,7 @@ impl Regrade {
         console.notes.flush()?;
         let facts = facts_at_start(Scope::WholeSuite);
         let held = Transcripts::LeftOut;
-        let keeping = StoredRun::begin(
+        let stored_run = StoredRun::begin(
             &store,
             (course, assignment),
             &facts,
@@ -119,14 +119,14 @@ impl Regrade {
             console,
         )?
         .ok_or_else(|| no("the run cannot be kept; see that there is space for the store"))?;
-        let graded = session.grade_keeping(
+        let graded = session.grade_and_store(
             &options,
             console,
             &mut |card| Some(finished_line(card, course.locale)),
             &mut |_| (),
-            Some(&keeping),
+            Some(&stored_run),
         );
-        keeping.end_as(graded.as_ref().ok(), RunState::Proposed, console)?;
+        stored_run.end_as(graded.as_ref().ok(), RunState::Proposed, console)?;
         let graded = graded?;
         if graded.completion == Completion::Interrupted {
             return Ok(Exit::Interrupted);
@@ -151,7 +151,9 @@ impl Regrade {
             Reply::Apply => RunState::Done,
             Reply::Cancel | Reply::NobodyThere | Reply::Interrupted => RunState::Refused,
         };
-        store.end_run(keeping.run(), state).map_err(store_failure)?;
+        store
+            .end_run(stored_run.run(), state)
+            .map_err(store_failure)?;
         writeln!(console.notes, "{}", describe_reply(reply, changes))?;
         Ok(match reply {
             Reply::Apply => Exit::Done,

@@ -15,7 +15,7 @@ use crate::cli::class::printing::{
     Pages, Printing, tell_broken, tell_course, tell_interrupted, tell_scope, tell_who_is_missing,
 };
 use crate::cli::class::results_store::{StoreArguments, facts_at_end, facts_at_start};
-use crate::cli::class::session::{CollectedClass, Grading, Results, Session, metadata};
+use crate::cli::class::session::{CollectedClass, Grading, Results, Session, read_metadata};
 use crate::cli::cluster::arguments::{CommandWords, EngineArguments};
 use crate::cli::cluster::part::{ClassPart, PartArguments, PartResults};
 use crate::cli::cluster::remote::{RemoteOutcome, RemoteRun};
@@ -151,7 +151,7 @@ impl Run {
         let options = self.options(store.as_ref())?;
         let mut session = self.open_session(course, &paths, &plan)?;
         let part = self.part.take(&mut session, &options)?;
-        let (submissions, students) = session.count(&options.students);
+        let (submissions, students) = session.count_selected(&options.students);
         plan.check_audience(submissions, students)?;
         tell_box(&session, console)?;
         let grading = Grading {
@@ -177,7 +177,7 @@ impl Run {
 
     fn open_course(&self, console: &mut Console<'_>) -> Result<Course, Failure> {
         let path = self.paths.first().map(PathBuf::as_path);
-        let course = Session::course(&self.class, path, Audience::Teacher)?;
+        let course = Session::open_course(&self.class, path, Audience::Teacher)?;
         tell_course(&course, &self.class, console)?;
         Ok(course)
     }
@@ -201,7 +201,7 @@ impl Run {
             .inspect_err(|failure| plan.explain_nothing_handed_in(failure))?;
         session.reader = plan.reader();
         if let Some(path) = &self.gradescope_metadata {
-            session.take_in(&metadata(path)?)?;
+            session.apply_metadata(&read_metadata(path)?)?;
         }
         Ok(session)
     }
@@ -314,14 +314,14 @@ impl Run {
             return Err(Failure::input(NotInParts));
         }
         let assignment = self.class.assignment.as_deref();
-        let gathered = CollectedClass::open(course, paths, assignment, self.sandbox)
+        let collected = CollectedClass::open(course, paths, assignment, self.sandbox)
             .inspect_err(|failure| plan.explain_nothing_handed_in(failure))?;
         let remote = RemoteRun {
-            gathered: &gathered,
+            collected: &collected,
             options: self.options(store.as_ref())?,
             store: store.as_ref(),
             assignment,
-            part_command: self.part_command(&gathered.course, paths)?,
+            part_command: self.part_command(&collected.course, paths)?,
             cache_policy: self.cache_policy(),
             jobs: self.class.jobs.map(NonZero::get),
             printing: self.printing(),
@@ -381,7 +381,7 @@ impl Run {
             paths: &self.paths,
             store: self.store.store.as_deref(),
             is_kept: !self.store.no_store,
-            pages: Pages::asked(self.pages, self.summary),
+            pages: Pages::from_flags(self.pages, self.summary),
         }
     }
 

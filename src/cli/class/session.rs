@@ -73,7 +73,7 @@ struct WhoseMetadata {
 
 impl Session {
     /// The course that was named, or that the current folder or this path belongs to.
-    pub(crate) fn course(
+    pub(crate) fn open_course(
         arguments: &ClassArguments,
         path: Option<&Path>,
         audience: Audience,
@@ -109,20 +109,20 @@ impl Session {
         assignment: Option<&str>,
         sandbox: SandboxArguments,
     ) -> Result<Self, Failure> {
-        let gathered = CollectedClass::open(course, paths, assignment, sandbox)?;
-        let sandbox = sandbox.open_in(&gathered.course)?;
+        let collected = CollectedClass::open(course, paths, assignment, sandbox)?;
+        let sandbox = sandbox.open_in(&collected.course)?;
         Ok(Self {
-            course: gathered.course,
-            handed_in: gathered.handed_in,
+            course: collected.course,
+            handed_in: collected.handed_in,
             sandbox,
             reader: Reader::Staff,
-            workshop: gathered.workshop,
+            workshop: collected.workshop,
         })
     }
 
     /// Takes in what Gradescope says: the only submission is of these people, was handed in then, and was due then, with
     /// whatever extension they have.
-    pub(crate) fn take_in(&mut self, metadata: &Metadata) -> Result<(), Failure> {
+    pub(crate) fn apply_metadata(&mut self, metadata: &Metadata) -> Result<(), Failure> {
         let number = self.handed_in.submissions.len();
         let [only] = self.handed_in.submissions.as_mut_slice() else {
             return Err(Failure::input(WhoseMetadata { number }));
@@ -135,7 +135,7 @@ impl Session {
     }
 
     /// How many submissions are of these students, and how many students those are of.
-    pub(crate) fn count(&self, students: &Selection) -> (usize, usize) {
+    pub(crate) fn count_selected(&self, students: &Selection) -> (usize, usize) {
         let submissions = self.handed_in.submissions.iter();
         let meant = submissions.filter(|submission| students.means(&submission.student.key));
         let meant: Vec<&Submission> = meant.collect();
@@ -152,17 +152,17 @@ impl Session {
         finished: &mut (dyn FnMut(&Scorecard) -> Option<String> + Send),
         listener: &mut (dyn FnMut(&Event<'_>) + Send),
     ) -> Result<Graded, Failure> {
-        self.grade_keeping(options, console, finished, listener, None)
+        self.grade_and_store(options, console, finished, listener, None)
     }
 
     /// The same, and keeps what comes of it.
-    pub(crate) fn grade_keeping(
+    pub(crate) fn grade_and_store(
         &self,
         options: &Options,
         console: &mut Console<'_>,
         finished: &mut (dyn FnMut(&Scorecard) -> Option<String> + Send),
         listener: &mut (dyn FnMut(&Event<'_>) + Send),
-        keeping: Option<&StoredRun<'_>>,
+        stored_run: Option<&StoredRun<'_>>,
     ) -> Result<Graded, Failure> {
         let program = env::current_exe().map_err(Failure::could_not)?;
         let progress = Progress::new(self.course.locale);
@@ -170,8 +170,8 @@ impl Session {
             // A note that cannot be written is no reason to stop grading.
             let _ = progress.above(|| writeln!(io::stderr(), "{}", printable(text)));
         };
-        let cache = match keeping {
-            Some(keeping) => Some(keeping.cache(&note)?),
+        let cache = match stored_run {
+            Some(stored_run) => Some(stored_run.cache(&note)?),
             None => None,
         };
         let runners = BoxRunners::new(&self.course, &self.sandbox, &program, &self.workshop);
@@ -254,26 +254,26 @@ impl Grading<'_> {
         console: &mut Console<'_>,
     ) -> Result<Results, Failure> {
         let course = &self.session.course;
-        let keeping = match self.store {
+        let stored_run = match self.store {
             Some(store) => {
                 let of = (course, self.assignment);
                 StoredRun::begin(store, of, facts, self.cache_policy, held, console)?
             }
             None => None,
         };
-        let graded = self.session.grade_keeping(
+        let graded = self.session.grade_and_store(
             self.options,
             console,
             &mut |card| Some(finished_line(card, course.locale)),
             listener,
-            keeping.as_ref(),
+            stored_run.as_ref(),
         );
-        if let Some(keeping) = &keeping {
-            keeping.end(graded.as_ref().ok(), console)?;
+        if let Some(stored_run) = &stored_run {
+            stored_run.end(graded.as_ref().ok(), console)?;
         }
         Ok(Results {
             graded: graded?,
-            number: keeping.as_ref().map(StoredRun::run),
+            number: stored_run.as_ref().map(StoredRun::run),
         })
     }
 }
@@ -301,20 +301,13 @@ struct NothingThere {
 }
 
 impl CollectedClass {
-    /// Finds what was handed in at these paths; archives that other programs must unpack are unpacked in this sandbox.
     pub(crate) fn open(
         course: Course,
         paths: &[PathBuf],
         assignment: Option<&str>,
         sandbox: SandboxArguments,
     ) -> Result<Self, Failure> {
-        let no_workshop = |source| Failure::could_not(NoWorkshop { source });
-        let workshop = Workshop::new().map_err(no_workshop)?;
-        let unpacked = workshop.unpacking().map_err(no_workshop)?;
-        let unpacker = BoxedUnpacker::new(&course, sandbox);
-        let handed_in =
-            collect(paths, &course, assignment, &unpacked, &unpacker).map_err(Failure::input)?;
-        drop(unpacker);
+        let (workshop, handed_in) = collect_submissions(&course, paths, assignment, sandbox)?;
         if let [only] = handed_in.submissions.as_slice()
             && only.tree == Err(NoTree::Obstacle(Obstacle::Empty))
             && paths.contains(&only.origin)
@@ -344,6 +337,22 @@ impl CollectedClass {
     }
 }
 
+/// Finds what was handed in at these paths, and unpacks it into folders that are gone with the first of the two; archives
+/// that other programs must unpack are unpacked in this sandbox.
+pub(crate) fn collect_submissions(
+    course: &Course,
+    paths: &[PathBuf],
+    assignment: Option<&str>,
+    sandbox: SandboxArguments,
+) -> Result<(Workshop, class::Class), Failure> {
+    let no_workshop = |source| Failure::could_not(NoWorkshop { source });
+    let workshop = Workshop::new().map_err(no_workshop)?;
+    let unpacked = workshop.unpacking().map_err(no_workshop)?;
+    let unpacker = BoxedUnpacker::new(course, sandbox);
+    let handed_in = collect(paths, course, assignment, &unpacked, &unpacker);
+    Ok((workshop, handed_in.map_err(Failure::input)?))
+}
+
 /// What Gradescope says cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot read `{}`", printable(&path.to_string_lossy()))]
@@ -353,7 +362,7 @@ struct NoMetadata {
 }
 
 /// What Gradescope says about the submission.
-pub(crate) fn metadata(path: &Path) -> Result<Metadata, Failure> {
+pub(crate) fn read_metadata(path: &Path) -> Result<Metadata, Failure> {
     let unreadable = |source: Cause| {
         let path = path.to_owned();
         Failure::input(NoMetadata { path, source })

@@ -94,7 +94,7 @@ impl Show {
                 return Err(Failure::input(CannotShow::NeedsACase { student, flag }));
             }
         }
-        let course = Session::course(
+        let course = Session::open_course(
             &self.class,
             self.paths.first().map(PathBuf::as_path),
             Audience::Teacher,

@@ -116,7 +116,7 @@ impl Merge {
             paths: &[],
             store: self.store.store.as_deref(),
             is_kept: !self.store.no_store,
-            pages: Pages::asked(self.pages, self.summary),
+            pages: Pages::from_flags(self.pages, self.summary),
         };
         let told = merged.tell(number, &plan, &printing, console)?;
         tell_scope(survey.basis.scope, console)?;

@@ -36,7 +36,7 @@ use submission::class::Submission;
 
 #[derive(Debug)]
 pub(crate) struct RemoteRun<'a> {
-    pub(crate) gathered: &'a CollectedClass,
+    pub(crate) collected: &'a CollectedClass,
     pub(crate) options: Options,
     /// Where its results will be kept, if they can be.
     pub(crate) store: Option<&'a Store>,
@@ -70,16 +70,16 @@ impl RemoteRun<'_> {
     ) -> Result<RemoteOutcome, Failure> {
         let store = self.store.ok_or_else(|| Failure::could_not(NotWanted))?;
         let meant = self.checked_submissions()?;
-        let suite = self.gathered.course.suite_hash(self.assignment);
+        let suite = self.collected.course.suite_hash(self.assignment);
         let parts = parts(arguments, meant.len(), console)?;
         let typed = Typed {
             words: typed(),
             folder: env::current_dir().ok(),
         };
         let request = JobRequest {
-            root: &self.gathered.course.root,
+            root: &self.collected.course.root,
             suite: &suite,
-            class: members(self.gathered, &meant, store),
+            class: members(self.collected, &meant, store),
             engine,
             parts,
             graded: &self.part_command,
@@ -101,7 +101,7 @@ impl RemoteRun<'_> {
         };
         match wait_for(&mut held, patience, console)? {
             Waited::Whole(survey) => {
-                let now = || members(self.gathered, &meant, store);
+                let now = || members(self.collected, &meant, store);
                 let cards = self.tell(held, &survey, store, &now, console)?;
                 Ok(RemoteOutcome::Reported(cards))
             }
@@ -114,8 +114,8 @@ impl RemoteRun<'_> {
 
     /// The names of the submissions of which something is run, once it is sure that reports can be made of them.
     fn checked_submissions(&self) -> Result<BTreeSet<String>, Failure> {
-        let submissions = &self.gathered.handed_in.submissions;
-        let meant = submissions_to_run(&self.gathered.course, submissions, &self.options)?;
+        let submissions = &self.collected.handed_in.submissions;
+        let meant = submissions_to_run(&self.collected.course, submissions, &self.options)?;
         let is_meant = |submission: &&Submission| {
             meant.contains(&submission_name(
                 &submission.assignment,
@@ -139,7 +139,7 @@ impl RemoteRun<'_> {
     ) -> Result<Vec<Scorecard>, Failure> {
         let CollectedClass {
             course, handed_in, ..
-        } = self.gathered;
+        } = self.collected;
         let merged = MergedParts {
             survey,
             course,
@@ -278,8 +278,8 @@ fn put_away(held: HeldJob, console: &mut Console<'_>) -> Result<(), Failure> {
 }
 
 /// Who is in the class, and what they handed in.
-fn members(gathered: &CollectedClass, meant: &BTreeSet<String>, store: &Store) -> Vec<Member> {
-    let submissions = gathered.handed_in.submissions.iter();
+fn members(collected: &CollectedClass, meant: &BTreeSet<String>, store: &Store) -> Vec<Member> {
+    let submissions = collected.handed_in.submissions.iter();
     submissions
         .map(|submission| {
             (
@@ -290,7 +290,7 @@ fn members(gathered: &CollectedClass, meant: &BTreeSet<String>, store: &Store) -
         .filter(|(name, _)| meant.contains(name))
         .map(|(name, submission)| Member {
             name,
-            contents: gathered.contents(submission, store),
+            contents: collected.contents(submission, store),
         })
         .collect()
 }

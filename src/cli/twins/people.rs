@@ -5,10 +5,9 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use terminal::failure::Failure;
 
-use crate::cli::class::unpacker::BoxedUnpacker;
+use crate::cli::class::session::collect_submissions;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use course::course::Course;
-use dialogue::workshop::Workshop;
 use insight::kept::Kept;
 use insight::twins::text::fingerprints::Source;
 use insight::twins::text::grammar::Grammar;
@@ -18,7 +17,6 @@ use model::student::Student;
 use store::outcomes::OnConflict;
 use store::store::Store;
 use submission::class::Submission;
-use submission::collect::collect;
 use submission::gather::{gather, gather_file};
 use submission::tree::Tree;
 
@@ -46,16 +44,9 @@ struct NoBase {
     path: PathBuf,
 }
 
-/// The grader's own folders could not be made.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot make a folder to work in; is there space among the temporary files?")]
-struct NoWorkshop {
-    source: std::io::Error,
-}
-
 /// Everybody of whom something is kept or handed in, in the order of assignments and keys. Where paths were named, those
 /// alone who handed in there.
-pub(crate) fn read_everybody(
+pub(crate) fn join_people(
     cards: Vec<Scorecard>,
     handed_in: Vec<(Student, String, Vec<Source>)>,
     are_named: bool,
@@ -97,12 +88,8 @@ pub(crate) fn read_handed_in(
     paths: &[PathBuf],
     assignment: Option<&str>,
 ) -> Result<Vec<(Student, String, Vec<Source>)>, Failure> {
-    let no_workshop = |source| Failure::could_not(NoWorkshop { source });
-    let workshop = Workshop::new().map_err(no_workshop)?;
-    let unpacked = workshop.unpacking().map_err(no_workshop)?;
-    let unpacker = BoxedUnpacker::new(course, SandboxArguments::default());
-    let class = collect(paths, course, assignment, &unpacked, &unpacker);
-    let class = class.map_err(Failure::input)?;
+    let sandbox = SandboxArguments::default();
+    let (_workshop, class) = collect_submissions(course, paths, assignment, sandbox)?;
     let of_one = |submission: Submission| {
         let sources = match &submission.tree {
             Ok(tree) => sources(tree),

@@ -12,7 +12,7 @@ use rules::watch::{Stop, Watch};
 
 use crate::entry::Entry;
 use crate::import::own_notation;
-use crate::make::unmade::Unmade;
+use crate::make::trouble::MakeTrouble;
 use crate::proof::{Doubt, Proof};
 use crate::prove::{Prover, Subject};
 use course::assignment::Assignment;
@@ -21,7 +21,7 @@ use puzzles::kind::Sides;
 
 /// A board that was made, with what is known of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Made {
+pub struct MadeBoard {
     /// The text of `board.txt`.
     pub text: String,
     /// What is expected.
@@ -77,7 +77,7 @@ impl Measured {
     }
 }
 
-impl Made {
+impl MadeBoard {
     /// The case it makes. The source is a comment; what was measured and counted is a note for the assistant.
     #[must_use]
     pub fn entry(&self, source: &str) -> Entry {
@@ -109,10 +109,10 @@ impl Made {
 }
 
 /// A search is followed so far where its nodes are only told, and nothing hangs on them.
-pub const TOLD: u64 = 1_000_000;
+pub const MEASURE_LIMIT: u64 = 1_000_000;
 
 /// What every maker of boards needs.
-pub struct Workshop<'a> {
+pub struct MakeContext<'a> {
     /// The assignment that the boards are for.
     pub subject: Subject<'a>,
     /// How it writes them.
@@ -125,7 +125,7 @@ pub struct Workshop<'a> {
     pub say: &'a dyn Fn(String),
 }
 
-impl Workshop<'_> {
+impl MakeContext<'_> {
     /// The board with the minimum moves that a solvable board has, or the word that it has none; proven. None if the
     /// search of the assignment's own handout is not minimal on it, so that it makes no case there.
     ///
@@ -136,10 +136,10 @@ impl Workshop<'_> {
         board: &Board,
         measured: Vec<Measured>,
         watch: &mut Watch<'_>,
-    ) -> Result<Option<Made>, Unmade> {
+    ) -> Result<Option<MadeBoard>, MakeTrouble> {
         let text = self.notation.print(board);
         match self.prover.work_out(self.subject, text.as_bytes(), watch) {
-            Ok((expectation, proof)) => Ok(Some(Made {
+            Ok((expectation, proof)) => Ok(Some(MadeBoard {
                 text,
                 expectation,
                 measured,
@@ -147,7 +147,7 @@ impl Workshop<'_> {
                 proof,
             })),
             Err(Doubt::HandoutIsLonger { .. }) => Ok(None),
-            Err(doubt) => Err(Unmade::Doubtful(doubt)),
+            Err(doubt) => Err(MakeTrouble::Doubtful(doubt)),
         }
     }
 
@@ -155,14 +155,14 @@ impl Workshop<'_> {
     ///
     /// # Errors
     /// When a limit was reached.
-    pub fn told(
+    pub fn measure(
         &self,
         board: &Board,
         yardstick: &Yardstick,
         watch: &mut Watch<'_>,
-    ) -> Result<Measured, Unmade> {
-        let needed = yardstick.measure(board, TOLD, watch);
-        let needed = needed.map_err(Unmade::Stopped)?;
+    ) -> Result<Measured, MakeTrouble> {
+        let needed = yardstick.measure(board, MEASURE_LIMIT, watch);
+        let needed = needed.map_err(MakeTrouble::Stopped)?;
         Ok(Measured::nodes(yardstick, needed))
     }
 
@@ -183,7 +183,7 @@ impl Workshop<'_> {
 ///
 /// # Panics
 /// When it is not, which would be a mistake of a maker.
-pub fn hold(made: &Made, expected: Expectation) {
+pub fn assert_expected(made: &MadeBoard, expected: Expectation) {
     assert_eq!(
         made.expectation, expected,
         "a board was made for another expectation"
@@ -232,7 +232,7 @@ mod tests {
             unit: Unit::Nodes,
             needed,
         };
-        let made = Made {
+        let made = MadeBoard {
             text: "1 2\n3 0\n".to_owned(),
             expectation: Expectation::MinimumMoves(0),
             measured: vec![
@@ -250,7 +250,7 @@ mod tests {
             "# Made with seed 7.\nminimum-moves = 0\n\
              note = \"ida with manhattan: 12 nodes; ida with hamming: more than 100 nodes\"\n"
         );
-        let counted = Made {
+        let counted = MadeBoard {
             measured: Vec::new(),
             solutions: Some(Solutions { all: 4, unlike: 1 }),
             expectation: Expectation::Solvable,

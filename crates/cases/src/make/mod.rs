@@ -7,7 +7,7 @@ pub mod made;
 pub mod packing;
 pub(crate) mod second_count;
 pub mod sliding;
-pub mod unmade;
+pub mod trouble;
 pub mod variants;
 
 #[cfg(test)]

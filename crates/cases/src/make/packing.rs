@@ -10,9 +10,9 @@ use reference::random::Random;
 use rules::packing::puzzle::Puzzle;
 use rules::watch::Stop;
 
-use crate::make::made::{Made, Measured, Unit, Workshop};
+use crate::make::made::{MadeBoard, MakeContext, Measured, Unit};
 use crate::make::second_count::{NoCount, second_count};
-use crate::make::unmade::Unmade;
+use crate::make::trouble::MakeTrouble;
 
 /// So many puzzles are cut for one that has the wanted number of solutions.
 const CUT: u32 = 2_000;
@@ -25,11 +25,11 @@ const NEARBY: u64 = 10;
 /// So many placements a second count may try.
 const MOST_PLACEMENTS: u64 = 400_000_000;
 /// The handout's brute force is followed so far to tell what it tries.
-const TOLD: u64 = 20_000_000;
+const MEASURE_LIMIT: u64 = 20_000_000;
 
 /// Puzzles with a wanted number of solutions unlike each other, no two alike.
 #[derive(Debug, Clone, Copy)]
-pub struct Packings {
+pub struct PackingBoards {
     /// The rows of the board.
     pub rows: usize,
     /// Its columns.
@@ -44,12 +44,12 @@ pub struct Packings {
     pub seed: u64,
 }
 
-impl Packings {
+impl PackingBoards {
     /// Cuts, counts and proves them.
     ///
     /// # Errors
     /// When none has so many solutions, or they cannot be counted twice.
-    pub fn make(&self, shop: &Workshop<'_>) -> Result<Vec<Made>, Unmade> {
+    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeTrouble> {
         let mut random = Random::new(self.seed);
         let mut drawn = HashSet::new();
         let mut met = BTreeSet::new();
@@ -62,9 +62,9 @@ impl Packings {
             }
             looked += 1;
             let number = made.len() + 1;
-            (shop.say)(format!("puzzle {number} of {}, {looked} cut", self.count));
+            (context.say)(format!("puzzle {number} of {}, {looked} cut", self.count));
             let puzzle = cut(self.rows, self.columns, self.pieces, &mut random)?;
-            let watch = &mut (shop.watch)();
+            let watch = &mut (context.watch)();
             watch.set_nodes(Some(NODES));
             let counted = match solutions(&puzzle, self.solutions + NEARBY, watch) {
                 Ok(Some(counted)) => counted,
@@ -73,24 +73,24 @@ impl Packings {
                     passed_over += 1;
                     continue;
                 }
-                Err(stop) => return Err(Unmade::Stopped(stop)),
+                Err(stop) => return Err(MakeTrouble::Stopped(stop)),
             };
             met.insert(counted.unlike);
             if counted.unlike == self.solutions && drawn.insert(puzzle.clone()) {
-                made.push(self.proven(&puzzle, counted, shop)?);
+                made.push(self.proven(&puzzle, counted, context)?);
             }
         }
         if made.len() == self.count as usize {
             return Ok(made);
         }
         if !made.is_empty() {
-            return Err(Unmade::TooFew {
+            return Err(MakeTrouble::TooFew {
                 found: made.len(),
                 count: self.count,
                 drawn: looked,
             });
         }
-        Err(Unmade::NoPuzzle {
+        Err(MakeTrouble::NoPuzzle {
             puzzles: looked,
             wanted: self.solutions,
             nearest: self.nearest(&met),
@@ -102,37 +102,38 @@ impl Packings {
         &self,
         puzzle: &Puzzle,
         counted: Solutions,
-        shop: &Workshop<'_>,
-    ) -> Result<Made, Unmade> {
-        let watch = &mut (shop.watch)();
+        context: &MakeContext<'_>,
+    ) -> Result<MadeBoard, MakeTrouble> {
+        let watch = &mut (context.watch)();
         let again =
             second_count(puzzle, MOST_PLACEMENTS, watch).map_err(|no_count| match no_count {
-                NoCount::TooLong => Unmade::Uncounted {
+                NoCount::TooLong => MakeTrouble::Uncounted {
                     most: MOST_PLACEMENTS,
                 },
-                NoCount::Stop(stop) => Unmade::Stopped(stop),
+                NoCount::Stop(stop) => MakeTrouble::Stopped(stop),
             })?;
         if again != counted {
             let words = |it: Solutions| format!("{} ({} in all)", it.unlike, it.all);
-            return Err(Unmade::Miscounted {
+            return Err(MakeTrouble::Miscounted {
                 first: words(counted),
                 second: words(again),
             });
         }
-        let watch = &mut (shop.watch)();
-        watch.set_nodes(Some(TOLD));
+        let watch = &mut (context.watch)();
+        watch.set_nodes(Some(MEASURE_LIMIT));
         let report = brute_force(puzzle, watch);
         let needed = match report.ending {
             Ending::Packed(_) | Ending::NoPacking => Nodes::Exactly(report.placements),
             Ending::Stopped(Stop::Nodes(_)) => Nodes::MoreThan(report.placements),
-            Ending::Stopped(stop) => return Err(Unmade::Stopped(stop)),
+            Ending::Stopped(stop) => return Err(MakeTrouble::Stopped(stop)),
         };
         let text = puzzle.to_string();
-        let worked = shop
-            .prover
-            .work_out(shop.subject, text.as_bytes(), &mut (shop.watch)());
-        let (expectation, proof) = worked.map_err(Unmade::Doubtful)?;
-        Ok(Made {
+        let worked =
+            context
+                .prover
+                .work_out(context.subject, text.as_bytes(), &mut (context.watch)());
+        let (expectation, proof) = worked.map_err(MakeTrouble::Doubtful)?;
+        Ok(MadeBoard {
             text,
             expectation,
             measured: vec![Measured {

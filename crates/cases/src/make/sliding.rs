@@ -10,13 +10,13 @@ use reference::random::Random;
 use rules::sliding::board::Board;
 use rules::watch::Stop;
 
-use crate::make::made::{Made, Measured, Workshop, hold};
-use crate::make::unmade::Unmade;
+use crate::make::made::{MadeBoard, MakeContext, Measured, assert_expected};
+use crate::make::trouble::MakeTrouble;
 use model::expectation::Expectation;
 
 /// Boards at an exact depth, no two alike.
 #[derive(Debug)]
-pub struct AtDepth<'a> {
+pub struct DepthBoards<'a> {
     /// Their side.
     pub side: usize,
     /// Their moves from the goal.
@@ -29,18 +29,18 @@ pub struct AtDepth<'a> {
     pub yardstick: &'a Yardstick,
 }
 
-impl AtDepth<'_> {
+impl DepthBoards<'_> {
     /// Draws and proves them.
     ///
     /// # Errors
     /// When there are none, too few, or one cannot be proven.
-    pub fn make(&self, shop: &Workshop<'_>) -> Result<Vec<Made>, Unmade> {
+    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeTrouble> {
         let (mut depths, mut random) = (Depths::new(self.side), Random::new(self.seed));
         if let Some(number) = depths.number(self.moves)
             && number > 0
             && number < self.count as usize
         {
-            return Err(Unmade::FewAtDepth {
+            return Err(MakeTrouble::FewAtDepth {
                 side: self.side,
                 moves: self.moves,
                 number,
@@ -54,20 +54,22 @@ impl AtDepth<'_> {
             if made.len() == self.count as usize {
                 break;
             }
-            (shop.say)(format!("board {} of {}", made.len() + 1, self.count));
-            let watch = &mut (shop.watch)();
-            let board = depths.draw(self.moves, &mut random, |board| shop.minimum(board, watch))?;
+            (context.say)(format!("board {} of {}", made.len() + 1, self.count));
+            let watch = &mut (context.watch)();
+            let board = depths.draw(self.moves, &mut random, |board| {
+                context.minimum(board, watch)
+            })?;
             if !drawn.insert(board.clone()) {
                 continue;
             }
-            let told = vec![shop.told(&board, self.yardstick, watch)?];
-            if let Some(board) = shop.prove(&board, told, &mut (shop.watch)())? {
-                hold(&board, Expectation::MinimumMoves(self.moves));
+            let told = vec![context.measure(&board, self.yardstick, watch)?];
+            if let Some(board) = context.prove(&board, told, &mut (context.watch)())? {
+                assert_expected(&board, Expectation::MinimumMoves(self.moves));
                 made.push(board);
             }
         }
         if made.len() < self.count as usize {
-            return Err(Unmade::TooFew {
+            return Err(MakeTrouble::TooFew {
                 found: made.len(),
                 count: self.count,
                 drawn: most,
@@ -82,7 +84,7 @@ pub const LOOKED_AT: u32 = 20_000;
 
 /// Boards on which a search makes a wanted number of nodes, no two alike.
 #[derive(Debug)]
-pub struct OfEffort<'a> {
+pub struct EffortBoards<'a> {
     /// Their side.
     pub side: usize,
     /// The search and the nodes it may make.
@@ -95,12 +97,12 @@ pub struct OfEffort<'a> {
     pub budget: u64,
 }
 
-impl OfEffort<'_> {
+impl EffortBoards<'_> {
     /// Finds and proves them.
     ///
     /// # Errors
     /// When none is found, or one cannot be proven.
-    pub fn make(&self, shop: &Workshop<'_>) -> Result<Vec<Made>, Unmade> {
+    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeTrouble> {
         let (mut dial, mut random) = (Dial::new(self.side), Random::new(self.seed));
         let mut budget = NodeBudget::new(self.budget);
         let mut made = Vec::new();
@@ -108,21 +110,22 @@ impl OfEffort<'_> {
             let mut looked = 0_u32;
             let found = dial.find(LOOKED_AT, &mut random, |board| {
                 looked += 1;
-                (shop.say)(format!(
+                (context.say)(format!(
                     "board {} of {}, {looked} looked at",
                     made.len() + 1,
                     self.count
                 ));
-                self.window.judge(board, &mut budget, &mut (shop.watch)())
+                self.window
+                    .judge(board, &mut budget, &mut (context.watch)())
             });
             let (board, nodes) = found.map_err(|not_met| self.unmade(not_met))?;
             let measured = Measured::nodes(self.window.yardstick, Nodes::Exactly(nodes));
-            made.extend(shop.prove(&board, vec![measured], &mut (shop.watch)())?);
+            made.extend(context.prove(&board, vec![measured], &mut (context.watch)())?);
         }
         Ok(made)
     }
 
-    fn unmade(&self, not_met: NotMet) -> Unmade {
+    fn unmade(&self, not_met: NotMet) -> MakeTrouble {
         let Window {
             yardstick,
             low,
@@ -134,22 +137,22 @@ impl OfEffort<'_> {
 }
 
 /// Why no board was found, in the maker's words.
-pub(super) fn unmade(not_met: NotMet, wanted: String, side: usize) -> Unmade {
+pub(super) fn unmade(not_met: NotMet, wanted: String, side: usize) -> MakeTrouble {
     match not_met {
-        NotMet::None(seen) => Unmade::NotMet { wanted, side, seen },
-        NotMet::Stop(Stop::Nodes(budget), seen) => Unmade::Budget {
+        NotMet::None(seen) => MakeTrouble::NotMet { wanted, side, seen },
+        NotMet::Stop(Stop::Nodes(budget), seen) => MakeTrouble::Budget {
             wanted,
             side,
             seen,
             budget,
         },
-        NotMet::Stop(stop, _) => Unmade::Stopped(stop),
+        NotMet::Stop(stop, _) => MakeTrouble::Stopped(stop),
     }
 }
 
 /// Boards that tell two searches apart, no two alike.
 #[derive(Debug)]
-pub struct ThatTell<'a> {
+pub struct SeparatingBoards<'a> {
     /// Their side.
     pub side: usize,
     /// The two searches, and the nodes allowed.
@@ -162,12 +165,12 @@ pub struct ThatTell<'a> {
     pub budget: u64,
 }
 
-impl ThatTell<'_> {
+impl SeparatingBoards<'_> {
     /// Finds and proves them.
     ///
     /// # Errors
     /// When none is found, or one cannot be proven.
-    pub fn make(&self, shop: &Workshop<'_>) -> Result<Vec<Made>, Unmade> {
+    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeTrouble> {
         let (mut dial, mut random) = (Dial::new(self.side), Random::new(self.seed));
         let mut budget = NodeBudget::new(self.budget);
         let Telling { easy, hard, limit } = self.telling;
@@ -176,12 +179,13 @@ impl ThatTell<'_> {
             let mut looked = 0_u32;
             let found = dial.find(LOOKED_AT, &mut random, |board| {
                 looked += 1;
-                (shop.say)(format!(
+                (context.say)(format!(
                     "board {} of {}, {looked} looked at",
                     made.len() + 1,
                     self.count
                 ));
-                self.telling.judge(board, &mut budget, &mut (shop.watch)())
+                self.telling
+                    .judge(board, &mut budget, &mut (context.watch)())
             });
             let (board, told) = found.map_err(|not_met| {
                 let tenth = self.telling.tenth();
@@ -194,9 +198,9 @@ impl ThatTell<'_> {
                 Measured::nodes(easy, Nodes::Exactly(told.easy)),
                 Measured::nodes(hard, Nodes::MoreThan(limit)),
             ];
-            let proven = shop.prove(&board, measured, &mut (shop.watch)())?;
+            let proven = context.prove(&board, measured, &mut (context.watch)())?;
             // Nobody is to be lucky: what was made beyond the limit must be made in every order of moves.
-            let by_luck = |board: &Made| match board.expectation {
+            let by_luck = |board: &MadeBoard| match board.expectation {
                 Expectation::MinimumMoves(moves) => hard.is_bound_to() && told.bound >= moves,
                 Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => true,
             };
@@ -208,7 +212,7 @@ impl ThatTell<'_> {
 
 /// Twins of a board that can be solved, no two alike.
 #[derive(Debug)]
-pub struct Twins<'a> {
+pub struct TwinBoards<'a> {
     /// The board.
     pub board: &'a Board,
     /// How many.
@@ -217,7 +221,7 @@ pub struct Twins<'a> {
     pub seed: u64,
 }
 
-impl Twins<'_> {
+impl TwinBoards<'_> {
     /// Draws and proves them.
     ///
     /// # Errors
@@ -225,11 +229,11 @@ impl Twins<'_> {
     ///
     /// # Panics
     /// When the board cannot be solved: its twins can.
-    pub fn make(&self, shop: &Workshop<'_>) -> Result<Vec<Made>, Unmade> {
+    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeTrouble> {
         let number = twins(self.board);
         if number < self.count as usize {
             let count = self.count;
-            return Err(Unmade::FewTwins { number, count });
+            return Err(MakeTrouble::FewTwins { number, count });
         }
         let mut random = Random::new(self.seed);
         let mut drawn = HashSet::new();
@@ -239,9 +243,9 @@ impl Twins<'_> {
             if !drawn.insert(board.clone()) {
                 continue;
             }
-            (shop.say)(format!("twin {} of {}", made.len() + 1, self.count));
-            if let Some(twin) = shop.prove(&board, Vec::new(), &mut (shop.watch)())? {
-                hold(&twin, Expectation::NoSolution);
+            (context.say)(format!("twin {} of {}", made.len() + 1, self.count));
+            if let Some(twin) = context.prove(&board, Vec::new(), &mut (context.watch)())? {
+                assert_expected(&twin, Expectation::NoSolution);
                 made.push(twin);
             }
         }

@@ -11,10 +11,10 @@ use rules::sliding::notation::{Notation, read};
 use rules::watch::Watch;
 
 use crate::breadth_first::minimum_from_both_ends;
-use crate::make::made::Workshop;
-use crate::make::packing::Packings;
-use crate::make::sliding::{AtDepth, ThatTell};
-use crate::make::unmade::Unmade;
+use crate::make::made::MakeContext;
+use crate::make::packing::PackingBoards;
+use crate::make::sliding::{DepthBoards, SeparatingBoards};
+use crate::make::trouble::MakeTrouble;
 use crate::make::variants::{Family, Variants};
 use crate::prove::{Prover, Subject};
 use model::expectation::Expectation;
@@ -23,9 +23,13 @@ use puzzles::kind::PuzzleKind;
 const FIFTEEN: PuzzleKind = PuzzleKind::sliding(4, 4);
 
 /// Does something in the workshop of an assignment.
-fn shop<T>(assignment: &str, puzzle: PuzzleKind, work: impl FnOnce(&Workshop<'_>) -> T) -> T {
+fn with_context<T>(
+    assignment: &str,
+    puzzle: PuzzleKind,
+    work: impl FnOnce(&MakeContext<'_>) -> T,
+) -> T {
     let prover = Prover::new(Cache::none());
-    work(&Workshop {
+    work(&MakeContext {
         subject: Subject { assignment, puzzle },
         notation: Notation::fifteen_ida(),
         prover: &prover,
@@ -49,14 +53,14 @@ fn minimum(board: &Board) -> u32 {
 #[test]
 fn boards_of_4x4_that_were_climbed_to_are_that_deep_from_both_ends() {
     let yardstick = ida(Heuristic::Manhattan);
-    let boards = AtDepth {
+    let boards = DepthBoards {
         side: 4,
         moves: 19,
         count: 3,
         seed: 3,
         yardstick: &yardstick,
     };
-    let made = shop("fifteen-bnb", FIFTEEN, |shop| boards.make(shop)).unwrap();
+    let made = with_context("fifteen-bnb", FIFTEEN, |context| boards.make(context)).unwrap();
     let texts: HashSet<&str> = made.iter().map(|made| made.text.as_str()).collect();
     assert_eq!(texts.len(), 3);
     for made in &made {
@@ -71,8 +75,8 @@ fn a_board_on_which_the_handouts_own_search_is_not_minimal_is_passed_over() {
         .parse()
         .unwrap();
     let proven = |assignment| {
-        shop(assignment, FIFTEEN, |shop| {
-            shop.prove(&board, Vec::new(), &mut Watch::default())
+        with_context(assignment, FIFTEEN, |context| {
+            context.prove(&board, Vec::new(), &mut Watch::default())
         })
     };
     assert!(proven("fifteen-bnb").unwrap().is_none());
@@ -82,7 +86,7 @@ fn a_board_on_which_the_handouts_own_search_is_not_minimal_is_passed_over() {
 #[test]
 fn boards_that_tell_two_heuristics_apart_are_proven_and_do_so() {
     let (easy, hard) = (ida(Heuristic::Manhattan), ida(Heuristic::Hamming));
-    let boards = ThatTell {
+    let boards = SeparatingBoards {
         side: 4,
         telling: Telling {
             easy: &easy,
@@ -93,7 +97,7 @@ fn boards_that_tell_two_heuristics_apart_are_proven_and_do_so() {
         seed: 1,
         budget: 10_000_000,
     };
-    let made = shop("fifteen-ida", FIFTEEN, |shop| boards.make(shop)).unwrap();
+    let made = with_context("fifteen-ida", FIFTEEN, |context| boards.make(context)).unwrap();
     for made in &made {
         let board = board(&made.text);
         let nodes = |heuristic| {
@@ -107,7 +111,7 @@ fn boards_that_tell_two_heuristics_apart_are_proven_and_do_so() {
     }
 }
 
-fn family(board: &Board, students: &[&str], band: u32) -> Result<Family, Unmade> {
+fn family(board: &Board, students: &[&str], band: u32) -> Result<Family, MakeTrouble> {
     let yardstick = ida(Heuristic::Manhattan);
     let students: Vec<String> = students.iter().map(|&name| name.to_owned()).collect();
     let variants = Variants {
@@ -118,7 +122,7 @@ fn family(board: &Board, students: &[&str], band: u32) -> Result<Family, Unmade>
         seed: 11,
         budget: 10_000_000,
     };
-    shop("fifteen-ida", FIFTEEN, |shop| variants.make(shop))
+    with_context("fifteen-ida", FIFTEEN, |context| variants.make(context))
 }
 
 #[test]
@@ -135,7 +139,7 @@ fn variants_of_4x4_have_the_depth_and_hang_on_nobody_else() {
         assert_eq!(two.same_as(variant), None);
     }
     assert_eq!(two.variants[1].made, other_way.variants[1].made);
-    let none = Unmade::NoVariant {
+    let none = MakeTrouble::NoVariant {
         student: "ada".to_owned(),
         moves: 20,
         low: 300,
@@ -182,7 +186,7 @@ fn the_distance_from_the_band_is_never_rounded_down_and_equal_boards_are_told() 
 
 #[test]
 fn a_puzzle_with_one_solution_has_one_and_a_number_that_no_puzzle_has_is_refused() {
-    let packings = Packings {
+    let packings = PackingBoards {
         rows: 3,
         columns: 4,
         pieces: 4,
@@ -190,8 +194,8 @@ fn a_puzzle_with_one_solution_has_one_and_a_number_that_no_puzzle_has_is_refused
         count: 2,
         seed: 1,
     };
-    let made = shop("iq-puzzler", PuzzleKind::packing(), |shop| {
-        packings.make(shop)
+    let made = with_context("iq-puzzler", PuzzleKind::packing(), |context| {
+        packings.make(context)
     })
     .unwrap();
     assert_eq!(made.len(), 2);
@@ -200,15 +204,15 @@ fn a_puzzle_with_one_solution_has_one_and_a_number_that_no_puzzle_has_is_refused
         assert_eq!(made.solutions.map(|counted| counted.unlike), Some(1));
     }
     // A single cell beside a domino: one solution and its mirror image.
-    let refused = Packings {
+    let refused = PackingBoards {
         rows: 1,
         columns: 3,
         pieces: 2,
         solutions: 7,
         ..packings
     };
-    let refused = shop("iq-puzzler", PuzzleKind::packing(), |shop| {
-        refused.make(shop)
+    let refused = with_context("iq-puzzler", PuzzleKind::packing(), |context| {
+        refused.make(context)
     });
     let words = refused.unwrap_err().to_string();
     assert!(

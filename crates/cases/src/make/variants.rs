@@ -7,8 +7,8 @@ use reference::random::keyed;
 use rules::sliding::board::Board;
 use rules::watch::Stop;
 
-use crate::make::made::{Made, Measured, Workshop, hold};
-use crate::make::unmade::Unmade;
+use crate::make::made::{MadeBoard, MakeContext, Measured, assert_expected};
+use crate::make::trouble::MakeTrouble;
 use model::expectation::Expectation;
 
 /// So many boards are drawn for one student.
@@ -55,7 +55,7 @@ pub struct Variant {
     /// Its nodes.
     pub nodes: u64,
     /// The board.
-    pub made: Made,
+    pub made: MadeBoard,
 }
 
 impl Variants<'_> {
@@ -63,17 +63,19 @@ impl Variants<'_> {
     ///
     /// # Errors
     /// When there is none for a student, or one cannot be proven.
-    pub fn make(&self, shop: &Workshop<'_>) -> Result<Family, Unmade> {
-        let watch = &mut (shop.watch)();
-        let depth = shop.minimum(self.board, watch).map_err(Unmade::Stopped)?;
+    pub fn make(&self, context: &MakeContext<'_>) -> Result<Family, MakeTrouble> {
+        let watch = &mut (context.watch)();
+        let depth = context
+            .minimum(self.board, watch)
+            .map_err(MakeTrouble::Stopped)?;
         let most = self.budget / LIKE_IT;
         let nodes = match self.yardstick.measure(self.board, most, watch) {
             Ok(Nodes::Exactly(nodes)) => nodes,
             Ok(Nodes::MoreThan(most)) => {
                 let search = self.yardstick.to_string();
-                return Err(Unmade::TooHard { search, most });
+                return Err(MakeTrouble::TooHard { search, most });
             }
-            Err(stop) => return Err(Unmade::Stopped(stop)),
+            Err(stop) => return Err(MakeTrouble::Stopped(stop)),
         };
         let kin = Kin {
             board: self.board,
@@ -85,8 +87,8 @@ impl Variants<'_> {
         let mut depths = Depths::new(self.board.side());
         let mut variants = Vec::new();
         for (number, student) in self.students.iter().enumerate() {
-            (shop.say)(format!("student {} of {}", number + 1, self.students.len()));
-            variants.push(self.variant(student, &kin, &mut depths, shop)?);
+            (context.say)(format!("student {} of {}", number + 1, self.students.len()));
+            variants.push(self.variant(student, &kin, &mut depths, context)?);
         }
         Ok(Family {
             moves: depth,
@@ -100,9 +102,9 @@ impl Variants<'_> {
         student: &str,
         kin: &Kin<'_>,
         depths: &mut Depths,
-        shop: &Workshop<'_>,
-    ) -> Result<Variant, Unmade> {
-        let no_variant = |boards, nearest| Unmade::NoVariant {
+        context: &MakeContext<'_>,
+    ) -> Result<Variant, MakeTrouble> {
+        let no_variant = |boards, nearest| MakeTrouble::NoVariant {
             student: student.to_owned(),
             moves: kin.depth,
             low: kin.low(),
@@ -116,24 +118,24 @@ impl Variants<'_> {
         let mut budget = NodeBudget::new(self.budget);
         let mut passed_over = 0;
         while passed_over < DRAWN {
-            let watch = &mut (shop.watch)();
+            let watch = &mut (context.watch)();
             let drawn = kin.draw(
                 depths,
                 DRAWN,
                 &mut random,
                 &mut budget,
                 watch,
-                |board, watch| shop.minimum(board, watch),
+                |board, watch| context.minimum(board, watch),
             );
             let (board, nodes) = drawn.map_err(|no_kin| match no_kin {
-                NoKin::Depth(none) => Unmade::Depth(none),
+                NoKin::Depth(none) => MakeTrouble::Depth(none),
                 NoKin::NotMet { boards, nearest } => no_variant(boards, nearest),
                 NoKin::Stop(Stop::Nodes(_)) => no_variant(DRAWN, None),
-                NoKin::Stop(stop) => Unmade::Stopped(stop),
+                NoKin::Stop(stop) => MakeTrouble::Stopped(stop),
             })?;
             let measured = Measured::nodes(self.yardstick, Nodes::Exactly(nodes));
-            if let Some(made) = shop.prove(&board, vec![measured], &mut (shop.watch)())? {
-                hold(&made, Expectation::MinimumMoves(kin.depth));
+            if let Some(made) = context.prove(&board, vec![measured], &mut (context.watch)())? {
+                assert_expected(&made, Expectation::MinimumMoves(kin.depth));
                 return Ok(Variant {
                     student: student.to_owned(),
                     nodes,

@@ -1,6 +1,5 @@
 //! The order of grading, on a runner that does what a test says.
 
-mod claims;
 mod events;
 mod fake;
 mod interruption;

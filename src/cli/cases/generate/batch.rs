@@ -6,10 +6,10 @@ use terminal::failure::Failure;
 
 use crate::cli::cases::generate::common::Common;
 use cases::entry::{EntryTrouble, Place};
-use cases::make::made::{Made, Workshop};
-use cases::make::unmade::Unmade;
+use cases::make::made::{MadeBoard, MakeContext};
+use cases::make::trouble::MakeTrouble;
 
-pub(crate) type Making<'a> = Box<dyn FnOnce(&Workshop<'_>) -> Result<Outcome, Unmade> + 'a>;
+pub(crate) type Making<'a> = Box<dyn FnOnce(&MakeContext<'_>) -> Result<Outcome, MakeTrouble> + 'a>;
 
 /// What is to be made: everything that was typed is right.
 pub(crate) struct BatchRequest<'a> {
@@ -36,7 +36,7 @@ pub(crate) struct Outcome {
     /// What they are held to, where that is a case.
     pub(crate) base: Option<Base>,
     /// Each board, and how it compares with the base.
-    pub(crate) boards: Vec<(Made, Option<Likeness>)>,
+    pub(crate) boards: Vec<(MadeBoard, Option<Likeness>)>,
 }
 
 /// The case that variants are held to.
@@ -71,7 +71,7 @@ pub(crate) struct Batch {
 pub(crate) struct NamedBoard {
     pub(crate) student: Option<String>,
     pub(crate) name: String,
-    pub(crate) made: Made,
+    pub(crate) made: MadeBoard,
     /// How it compares with the base.
     pub(crate) likeness: Option<Likeness>,
     /// Where it comes from, in words.
@@ -103,8 +103,8 @@ impl BatchRequest<'_> {
     }
 
     /// Makes the boards and gives them their names.
-    pub(crate) fn make(self, shop: &Workshop<'_>) -> Result<Batch, Unmade> {
-        let Outcome { base, boards } = (self.making)(shop)?;
+    pub(crate) fn make(self, context: &MakeContext<'_>) -> Result<Batch, MakeTrouble> {
+        let Outcome { base, boards } = (self.making)(context)?;
         let several = self.names.len() > 1;
         let named = self.names.into_iter().zip(boards).enumerate();
         let boards = named.map(|(nth, (name, (made, likeness)))| {
@@ -144,7 +144,7 @@ impl Batch {
 }
 
 /// The outcome of a maker whose boards are held to no case.
-pub(crate) fn plain(made: Vec<Made>) -> Outcome {
+pub(crate) fn plain(made: Vec<MadeBoard>) -> Outcome {
     Outcome {
         base: None,
         boards: made.into_iter().map(|made| (made, None)).collect(),

@@ -4,7 +4,7 @@ use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{BatchRequest, Name, plain};
 use crate::cli::cases::generate::common::Common;
-use cases::make::packing::Packings;
+use cases::make::packing::PackingBoards;
 use course::assignment::Assignment;
 
 /// What `cases generate packing` was asked for.
@@ -43,7 +43,7 @@ impl Packing {
         assignment: &'a Assignment,
     ) -> Result<BatchRequest<'a>, Failure> {
         common.check_packing(assignment)?;
-        let packings = Packings {
+        let packings = PackingBoards {
             rows: self.rows.into(),
             columns: self.cols.into(),
             pieces: self.pieces.into(),
@@ -69,7 +69,7 @@ impl Packing {
             ),
             names: Name::for_all(common.names(&format!("made-{rows}x{cols}-{solutions}-{noun}"))),
             seed: common.seed,
-            making: Box::new(move |shop| packings.make(shop).map(plain)),
+            making: Box::new(move |context| packings.make(context).map(plain)),
         })
     }
 }

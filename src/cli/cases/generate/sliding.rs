@@ -13,7 +13,7 @@ use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{BatchRequest, Name, plain};
 use crate::cli::cases::generate::common::Common;
-use cases::make::sliding::{AtDepth, OfEffort, Twins};
+use cases::make::sliding::{DepthBoards, EffortBoards, TwinBoards};
 use course::assignment::Assignment;
 
 /// What `cases generate depth` was asked for.
@@ -52,15 +52,15 @@ impl Depth {
             asked: format!("depth --moves {moves} --side {side}"),
             names: Name::for_all(common.names(&format!("made-{moves}-moves"))),
             seed,
-            making: Box::new(move |shop| {
-                let boards = AtDepth {
+            making: Box::new(move |context| {
+                let boards = DepthBoards {
                     side,
                     moves,
                     count,
                     seed,
                     yardstick: &yardstick,
                 };
-                boards.make(shop).map(plain)
+                boards.make(context).map(plain)
             }),
         })
     }
@@ -109,8 +109,8 @@ impl Effort {
             asked: format!("effort --nodes {low}..{high} --side {side}` by `{yardstick}"),
             names: Name::for_all(common.names(&format!("made-{low}-to-{high}-nodes"))),
             seed,
-            making: Box::new(move |shop| {
-                let boards = OfEffort {
+            making: Box::new(move |context| {
+                let boards = EffortBoards {
                     side,
                     window: Window {
                         yardstick: &yardstick,
@@ -121,7 +121,7 @@ impl Effort {
                     seed,
                     budget,
                 };
-                boards.make(shop).map(plain)
+                boards.make(context).map(plain)
             }),
         })
     }
@@ -166,7 +166,9 @@ impl Twin {
             asked: format!("twin {}", case.name),
             names: Name::for_all(common.names(&format!("{name}-twin"))),
             seed,
-            making: Box::new(move |shop| Twins { board, count, seed }.make(shop).map(plain)),
+            making: Box::new(move |context| {
+                TwinBoards { board, count, seed }.make(context).map(plain)
+            }),
         })
     }
 }

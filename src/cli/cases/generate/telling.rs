@@ -12,7 +12,7 @@ use terminal::failure::Failure;
 use crate::cli::cases::generate::batch::{BatchRequest, Name, plain};
 use crate::cli::cases::generate::common::Common;
 use crate::cli::cases::generate::sliding::{BUDGET, SearchName, algorithm, is_guided, usual};
-use cases::make::sliding::ThatTell;
+use cases::make::sliding::SeparatingBoards;
 use course::assignment::Assignment;
 use course::limit_changes::CpuLimit;
 use model::limits::Limits;
@@ -108,8 +108,8 @@ impl Telling {
             ),
             names: Name::for_all(common.names(&format!("telling-{easy}-{hard}"))),
             seed,
-            making: Box::new(move |shop| {
-                let boards = ThatTell {
+            making: Box::new(move |context| {
+                let boards = SeparatingBoards {
                     side,
                     telling: Apart {
                         easy: &with_easy,
@@ -120,7 +120,7 @@ impl Telling {
                     seed,
                     budget,
                 };
-                boards.make(shop).map(plain)
+                boards.make(context).map(plain)
             }),
         })
     }

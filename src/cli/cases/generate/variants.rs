@@ -115,7 +115,7 @@ impl Variants {
             asked: format!("variants {case} --band {band}%` by `{yardstick}"),
             names: names.collect(),
             seed,
-            making: Box::new(move |shop| {
+            making: Box::new(move |context| {
                 let variants = OfEach {
                     board,
                     students: &students,
@@ -124,7 +124,7 @@ impl Variants {
                     seed,
                     budget,
                 };
-                let family = variants.make(shop)?;
+                let family = variants.make(context)?;
                 let boards = family.variants.iter().map(|variant| {
                     let likeness = Likeness {
                         off: family.off(variant),

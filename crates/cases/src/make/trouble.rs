@@ -10,7 +10,7 @@ use crate::proof::Doubt;
 
 /// Why a board could not be made.
 #[derive(Debug, thiserror::Error)]
-pub enum Unmade {
+pub enum MakeTrouble {
     /// No board of this depth was drawn.
     #[error(transparent)]
     Depth(#[from] NoSuchDepth<Stop>),
@@ -146,7 +146,7 @@ pub enum Unmade {
     Stopped(#[source] Stop),
 }
 
-impl Unmade {
+impl MakeTrouble {
     /// Whether nothing like it can be made at all, so that it was asked wrongly.
     #[must_use]
     pub const fn is_impossible(&self) -> bool {
