@@ -251,6 +251,18 @@ pub enum Wanted {
 }
 
 impl Fault {
+    /// The moves that the answer has, where the fault tells them.
+    #[must_use]
+    pub const fn moves(&self) -> Option<u64> {
+        match self {
+            Self::NotMinimal { moves, .. }
+            | Self::Miscounted { moves, .. }
+            | Self::NotAtGoal { moves, .. } => Some(*moves),
+            Self::FalseSolution { moves } => *moves,
+            _ => None,
+        }
+    }
+
     /// What stood in the way, if the program was not run for that.
     #[must_use]
     pub const fn obstacle(&self) -> Option<&Obstacle> {

@@ -8,6 +8,8 @@ use model::expectation::Expectation;
 use model::fault::Fault;
 use model::outcome::Outcome;
 use model::verdict::{Standing, Verdict};
+use quick_xml::Writer;
+use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 use rules::watch::Bytes;
 
 use crate::class_results::ClassResults;
@@ -17,10 +19,10 @@ use crate::view::{CaseCounts, HiddenCases, Reader, View};
 use crate::words::Words;
 use crate::words::label::Label;
 
+/// The document as it is written, indented by two blanks a level.
+type Xml<'w> = Writer<&'w mut dyn Write>;
+
 /// Writes a suite a submission.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write(
     results: &ClassResults<'_>,
     reader: Reader,
@@ -31,16 +33,18 @@ pub(crate) fn write(
         sums.add(&Sums::new(&view));
     }
     let began = results.run.began.strftime("%Y-%m-%dT%H:%M:%SZ").to_string();
-    writeln!(out, r#"<?xml version="1.0" encoding="UTF-8"?>"#)?;
-    writeln!(
-        out,
-        r#"<testsuites name="grader" {sums} timestamp="{began}">"#
-    )?;
+    let mut xml = Writer::new_with_indent(out, b' ', 2);
+    xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+    let mut tag = BytesStart::new("testsuites").with_attributes([("name", "grader")]);
+    sums.push_onto(&mut tag);
+    tag.push_attribute(("timestamp", began.as_str()));
+    xml.write_event(Event::Start(tag))?;
     for view in results.views(reader) {
         let words = results.words(&view.card.assignment);
-        write_suite(out, &view, &began, words)?;
+        write_suite(&mut xml, &view, &began, words)?;
     }
-    writeln!(out, "</testsuites>")
+    xml.write_event(Event::End(BytesEnd::new("testsuites")))?;
+    writeln!(xml.into_inner())
 }
 
 /// The figures that a suite tells in its tag.
@@ -88,19 +92,17 @@ impl Sums {
         self.skipped += other.skipped;
         self.time += other.time;
     }
-}
 
-impl std::fmt::Display for Sums {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            r#"tests="{}" failures="{}" errors="{}" skipped="{}" time="{}""#,
-            self.tests,
-            self.failures,
-            self.errors,
-            self.skipped,
-            seconds(self.time)
-        )
+    fn push_onto(&self, tag: &mut BytesStart<'_>) {
+        for (name, number) in [
+            ("tests", self.tests),
+            ("failures", self.failures),
+            ("errors", self.errors),
+            ("skipped", self.skipped),
+        ] {
+            tag.push_attribute((name, number.to_string().as_str()));
+        }
+        tag.push_attribute(("time", seconds(self.time).as_str()));
     }
 }
 
@@ -109,22 +111,21 @@ fn seconds(time: Duration) -> String {
 }
 
 fn write_suite(
-    out: &mut dyn Write,
+    xml: &mut Xml<'_>,
     view: &View<'_>,
     began: &str,
     words: &dyn Words,
 ) -> io::Result<()> {
     let card = &*view.card;
-    let name = escape_attribute(&format!("{}/{}", card.assignment, card.student.key));
-    let file = match &card.program.entry {
-        Some(entry) => format!(r#" file="{}""#, escape_attribute(entry)),
-        None => String::new(),
-    };
-    let sums = Sums::new(view);
-    writeln!(
-        out,
-        r#"  <testsuite name="{name}" {sums} timestamp="{began}"{file}>"#
-    )?;
+    let name = format!("{}/{}", card.assignment, card.student.key);
+    let mut tag = BytesStart::new("testsuite");
+    tag.push_attribute(("name", attribute_text(&name).as_str()));
+    Sums::new(view).push_onto(&mut tag);
+    tag.push_attribute(("timestamp", began));
+    if let Some(entry) = &card.program.entry {
+        tag.push_attribute(("file", attribute_text(entry).as_str()));
+    }
+    xml.write_event(Event::Start(tag))?;
     let score = &card.score;
     let tally = CaseCounts::new(view);
     let mut properties = vec![
@@ -148,50 +149,41 @@ fn write_suite(
     if let Some(word) = &card.word {
         properties.push(("decided", words.on_all(word)));
     }
-    write_properties(out, "    ", &properties)?;
+    write_properties(xml, &properties)?;
     for (facts, outcome) in card.results() {
-        write_case(out, facts, outcome, words)?;
+        write_case(xml, facts, outcome, words)?;
     }
     for group in &view.hidden {
-        write_hidden(out, group, words)?;
+        write_hidden(xml, group, words)?;
     }
-    writeln!(out, "  </testsuite>")
+    xml.write_event(Event::End(BytesEnd::new("testsuite")))
 }
 
-fn write_properties(
-    out: &mut dyn Write,
-    indent: &str,
-    properties: &[(&str, String)],
-) -> io::Result<()> {
-    writeln!(out, "{indent}<properties>")?;
+fn write_properties(xml: &mut Xml<'_>, properties: &[(&str, String)]) -> io::Result<()> {
+    xml.write_event(Event::Start(BytesStart::new("properties")))?;
     for (name, value) in properties {
-        let value = escape_attribute(value);
-        writeln!(
-            out,
-            r#"{indent}  <property name="{name}" value="{value}"/>"#
-        )?;
+        let value = attribute_text(value);
+        let attributes = [("name", *name), ("value", &value)];
+        let tag = BytesStart::new("property").with_attributes(attributes);
+        xml.write_event(Event::Empty(tag))?;
     }
-    writeln!(out, "{indent}</properties>")
+    xml.write_event(Event::End(BytesEnd::new("properties")))
 }
 
 fn write_case(
-    out: &mut dyn Write,
+    xml: &mut Xml<'_>,
     case: &CaseFacts,
     outcome: &Outcome,
     words: &dyn Words,
 ) -> io::Result<()> {
-    let (name, group) = (escape_attribute(&case.name), escape_attribute(&case.group));
-    let time = seconds(outcome.usage.map_or(Duration::ZERO, |usage| usage.wall));
-    writeln!(
-        out,
-        r#"    <testcase name="{name}" classname="{group}" time="{time}">"#
-    )?;
+    let time = outcome.usage.map_or(Duration::ZERO, |usage| usage.wall);
+    begin_case(xml, &case.name, &case.group, time)?;
     let mut properties = vec![
         ("points", case.points.to_string()),
         ("max_points", case.of.to_string()),
         ("verdict", outcome.verdict.slug().to_owned()),
     ];
-    if let Some(moves) = outcome.fault.as_ref().and_then(moves) {
+    if let Some(moves) = outcome.fault.as_ref().and_then(Fault::moves) {
         properties.push(("moves", moves.to_string()));
     }
     if let Expectation::MinimumMoves(moves) = case.expectation {
@@ -200,9 +192,9 @@ fn write_case(
     if let Some(decided) = describe_decision(outcome, words) {
         properties.push(("decided", decided));
     }
-    write_properties(out, "      ", &properties)?;
+    write_properties(xml, &properties)?;
     if let Some(fault) = &outcome.fault {
-        write_failure(out, outcome, fault, words)?;
+        write_failure(xml, outcome, fault, words)?;
     }
     if let Some(transcript) = &outcome.transcript
         && outcome.verdict != Verdict::Accepted
@@ -212,146 +204,113 @@ fn write_case(
             ("system-err", &transcript.stderr),
         ] {
             let (text, left_out) = said.shown();
-            let cut = match left_out {
-                0 => String::new(),
-                _ => format!("\n… + {}", Bytes(left_out)),
-            };
-            if !text.is_empty() {
-                writeln!(out, "      <{tag}>{}{cut}</{tag}>", escape_content(text))?;
+            if text.is_empty() {
+                continue;
             }
+            let mut text = content_text(text);
+            if left_out > 0 {
+                text += &format!("\n… + {}", Bytes(left_out));
+            }
+            write_element(xml, BytesStart::new(tag), &text)?;
         }
     }
-    writeln!(out, "    </testcase>")
+    xml.write_event(Event::End(BytesEnd::new("testcase")))
+}
+
+fn begin_case(xml: &mut Xml<'_>, name: &str, group: &str, time: Duration) -> io::Result<()> {
+    let (name, group) = (attribute_text(name), attribute_text(group));
+    let time = seconds(time);
+    let attributes = [
+        ("name", name.as_str()),
+        ("classname", &group),
+        ("time", &time),
+    ];
+    let tag = BytesStart::new("testcase").with_attributes(attributes);
+    xml.write_event(Event::Start(tag))
 }
 
 /// The one child that says how it failed.
 fn write_failure(
-    out: &mut dyn Write,
+    xml: &mut Xml<'_>,
     outcome: &Outcome,
     fault: &Fault,
     words: &dyn Words,
 ) -> io::Result<()> {
-    let verdict = outcome.verdict;
-    let message = escape_attribute(&words.reason(fault).what);
+    let message = words.reason(fault).what;
     let tag = match outcome.standing() {
         Standing::Right => return Ok(()),
         Standing::Wrong => "failure",
         Standing::Unknown => "error",
         Standing::NotRun | Standing::Open | Standing::Waiting => {
-            return writeln!(out, r#"      <skipped message="{message}"/>"#);
+            return write_skipped(xml, &message);
         }
     };
-    let text = escape_content(&failure_lines(outcome, fault, words).join("\n"));
-    writeln!(
-        out,
-        r#"      <{tag} message="{message}" type="{verdict}">{text}</{tag}>"#
-    )
+    let text = failure_lines(outcome, fault, words).join("\n");
+    let verdict = outcome.verdict.to_string();
+    let tag = failure_tag(tag, &message, &verdict);
+    write_element(xml, tag, &content_text(&text))
 }
 
 /// Cases that may not be seen: one test a group.
-fn write_hidden(out: &mut dyn Write, hidden: &HiddenCases, words: &dyn Words) -> io::Result<()> {
-    let name = escape_attribute(words.label(Label::HiddenCases));
-    let group = escape_attribute(&hidden.group);
-    writeln!(
-        out,
-        r#"    <testcase name="{name}" classname="{group}" time="0.000">"#
-    )?;
+fn write_hidden(xml: &mut Xml<'_>, hidden: &HiddenCases, words: &dyn Words) -> io::Result<()> {
+    let name = words.label(Label::HiddenCases);
+    begin_case(xml, name, &hidden.group, Duration::ZERO)?;
     let properties = [
         ("points", hidden.points.to_string()),
         ("max_points", hidden.of.to_string()),
     ];
-    write_properties(out, "      ", &properties)?;
-    let (tag, message) = match hidden.standing() {
-        Standing::Right | Standing::NotRun => return writeln!(out, "    </testcase>"),
-        Standing::Wrong => ("failure", words.right_of_all(hidden.right, hidden.total)),
-        Standing::Open | Standing::Waiting => {
-            let message = escape_attribute(&hidden.undecided(words).join(words.comma()));
-            writeln!(out, r#"      <skipped message="{message}"/>"#)?;
-            return writeln!(out, "    </testcase>");
+    write_properties(xml, &properties)?;
+    let undecided = || hidden.undecided(words).join(words.comma());
+    match hidden.standing() {
+        Standing::Right | Standing::NotRun => {}
+        Standing::Wrong => {
+            let message = words.right_of_all(hidden.right, hidden.total);
+            write_element(xml, failure_tag("failure", &message, "hidden"), "")?;
         }
-        Standing::Unknown => ("error", hidden.undecided(words).join(words.comma())),
-    };
-    let message = escape_attribute(&message);
-    writeln!(
-        out,
-        r#"      <{tag} message="{message}" type="hidden"></{tag}>"#
-    )?;
-    writeln!(out, "    </testcase>")
-}
-
-/// The moves that an answer has, where its fault tells them.
-const fn moves(fault: &Fault) -> Option<u64> {
-    match fault {
-        Fault::NotMinimal { moves, .. }
-        | Fault::Miscounted { moves, .. }
-        | Fault::NotAtGoal { moves, .. } => Some(*moves),
-        Fault::FalseSolution { moves } => *moves,
-        Fault::IllegalMove { .. }
-        | Fault::StartsElsewhere { .. }
-        | Fault::BreaksRule { .. }
-        | Fault::FalseNoSolution { .. }
-        | Fault::WrongKurang { .. }
-        | Fault::WrongKurangSum { .. }
-        | Fault::Missing(_)
-        | Fault::Unrecognised(_)
-        | Fault::WrongPacking { .. }
-        | Fault::AcceptedBadInput
-        | Fault::SilentOnBadInput
-        | Fault::CrashedOnBadInput { .. }
-        | Fault::NoOutput
-        | Fault::Unreadable { .. }
-        | Fault::Ambiguous { .. }
-        | Fault::GaveUp { .. }
-        | Fault::Refused { .. }
-        | Fault::Limit(_)
-        | Fault::Crash { .. }
-        | Fault::Iterations { .. }
-        | Fault::DoesNotCompile { .. }
-        | Fault::SandboxViolation { .. }
-        | Fault::NotDriven(_)
-        | Fault::NotRun(_)
-        | Fault::Marked { .. }
-        | Fault::NotGraded { .. } => None,
+        Standing::Open | Standing::Waiting => write_skipped(xml, &undecided())?,
+        Standing::Unknown => {
+            write_element(xml, failure_tag("error", &undecided(), "hidden"), "")?;
+        }
     }
+    xml.write_event(Event::End(BytesEnd::new("testcase")))
 }
 
-/// The text as the value of an attribute, on one line.
-#[must_use]
-pub(crate) fn escape_attribute(text: &str) -> String {
-    escape_xml(&to_one_line(text))
+fn failure_tag<'t>(name: &'t str, message: &str, kind: &str) -> BytesStart<'t> {
+    let message = attribute_text(message);
+    BytesStart::new(name).with_attributes([("message", message.as_str()), ("type", kind)])
 }
 
-/// The text as the content of an element, line by line.
-#[must_use]
-pub(crate) fn escape_content(text: &str) -> String {
+fn write_skipped(xml: &mut Xml<'_>, message: &str) -> io::Result<()> {
+    let message = attribute_text(message);
+    let tag = BytesStart::new("skipped").with_attributes([("message", message.as_str())]);
+    xml.write_event(Event::Empty(tag))
+}
+
+/// Writes an element with this text in it, on the line of its tag: a blank more would be part of the text.
+fn write_element(xml: &mut Xml<'_>, tag: BytesStart<'_>, text: &str) -> io::Result<()> {
+    let end = tag.to_end().into_owned();
+    xml.write_event(Event::Start(tag))?;
+    xml.write_event(Event::Text(BytesText::new(text)))?;
+    xml.write_event(Event::End(end))
+}
+
+/// The text on one line, without characters that XML has no way to write.
+fn attribute_text(text: &str) -> String {
+    let mut text = to_one_line(text);
+    text.retain(is_allowed);
+    text
+}
+
+/// The text line by line, without characters that XML has no way to write.
+fn content_text(text: &str) -> String {
     let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\n' if byte != b'#');
     // Most of what programs print, and there may be a lot of it.
     if text.bytes().all(is_plain) && !text.contains("::") {
-        return escape_xml(text.trim_end_matches('\n'));
+        return text.trim_end_matches('\n').to_owned();
     }
-    escape_xml(&to_safe_lines(text).join("\n"))
-}
-
-/// Characters that XML has no way to write are left out; the rest means itself.
-fn escape_xml(text: &str) -> String {
-    let is_itself = |byte: u8| {
-        matches!(byte, b' '..=b'~' | b'\n') && !matches!(byte, b'&' | b'<' | b'>' | b'"' | b'\'')
-    };
-    if text.bytes().all(is_itself) {
-        return text.to_owned();
-    }
-    let mut safe = String::with_capacity(text.len());
-    for character in text.chars().filter(|&character| is_allowed(character)) {
-        match character {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&apos;"),
-            other => safe.push(other),
-        }
-    }
-    safe
+    let mut text = to_safe_lines(text).join("\n");
+    text.retain(is_allowed);
+    text
 }
 
 /// Whether XML 1.0 has this character.
@@ -361,6 +320,8 @@ const fn is_allowed(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use quick_xml::escape::escape;
+
     use super::*;
 
     #[test]
@@ -372,9 +333,9 @@ mod tests {
             ("]]>", "]]&gt;"),
         ];
         for (text, safe) in table {
-            assert_eq!(escape_attribute(text), safe, "{text:?}");
-            assert_eq!(escape_content(text), safe, "{text:?}");
+            assert_eq!(escape(attribute_text(text)), safe, "{text:?}");
+            assert_eq!(escape(content_text(text)), safe, "{text:?}");
         }
-        assert_eq!(escape_content("a\r\n::error::b"), "a\n: :error::b");
+        assert_eq!(content_text("a\r\n::error::b"), "a\n: :error::b");
     }
 }
