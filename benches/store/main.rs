@@ -22,7 +22,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use ::report::format::{Format, Scope};
+use ::report::format::{Coverage, Format};
 use rules::watch::Bytes;
 use sandbox::linux::used_by_children;
 use sandbox::machine::Machine;
@@ -119,9 +119,9 @@ fn reports(class: &Class, folder: &Path) -> Result<(), Box<dyn Error>> {
             rounds.push(took);
         }
         let took = median(rounds);
-        let whose = match format.span() {
-            Scope::One => ", of one submission",
-            Scope::Class => "",
+        let whose = match format.coverage() {
+            Coverage::One => ", of one submission",
+            Coverage::Class => "",
         };
         let notes = format!(
             "{:.2} s of processor time; {:.1} MB written{whose}; {:.0} MB of memory",

@@ -8,7 +8,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use crate::class::Class;
-use report::format::{Format, Scope};
+use report::format::{Coverage, Format};
 
 /// What the runner of Classroom 50 sets.
 const VARIABLES: [&str; 5] = [
@@ -37,9 +37,9 @@ impl ReportRequest {
         command.extend(VARIABLES.map(OsString::from));
         command.extend([env!("CARGO_BIN_EXE_grader").into(), "report".into(), wanted]);
         command.extend(["--course".into(), class.course().into_os_string()]);
-        match format.span() {
-            Scope::One => command.extend(["--student".into(), "student-0000".into()]),
-            Scope::Class => {}
+        match format.coverage() {
+            Coverage::One => command.extend(["--student".into(), "student-0000".into()]),
+            Coverage::Class => {}
         }
         if let Some(template) = template(class, format) {
             let path = folder.join(format!("template.{format}"));

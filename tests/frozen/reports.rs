@@ -9,7 +9,7 @@ use course::locale::Locale;
 use model::run_facts::RunFacts;
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
-use report::format::{Format, Scope};
+use report::format::{Coverage, Format};
 use report::gradebook::ExcessPoints;
 use report::html::student::render_student_pages;
 use report::platforms::artemis;
@@ -119,9 +119,9 @@ fn whole(format: Format, made_up: &MadeUp, course: &Course, reader: Reader) -> S
         .filter(|card| format != Format::Moodle || card.assignment == "fifteen-bnb")
         .cloned()
         .collect();
-    let at_once = match format.span() {
-        Scope::Class => cards.len(),
-        Scope::One => 1,
+    let at_once = match format.coverage() {
+        Coverage::Class => cards.len(),
+        Coverage::One => 1,
     };
     let of_some = |cards| {
         let book = ClassResults {

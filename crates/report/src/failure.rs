@@ -22,7 +22,7 @@ const MOST_TRIES: usize = 6;
 /// What stands behind this fault of an outcome: where its path is first wasted, why the board has no solution, what is
 /// earned all the same, or how the board was offered. No sentence where there is nothing to say.
 #[must_use]
-pub fn explain_fault(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
+pub(crate) fn explain_fault(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
     let mut sentences = Vec::new();
     if let (Fault::NotMinimal { moves, .. }, Some(wasted)) = (fault, &outcome.wasted)
         && wasted.moves == *moves
@@ -77,7 +77,7 @@ pub fn explain_unsolvability(explanation: &Explanation, words: &dyn Words) -> Ve
 
 /// Why a case failed, what stands behind it told in the same breath.
 #[must_use]
-pub fn full_reason(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Reason {
+pub(crate) fn full_reason(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Reason {
     let mut reason = words.reason(fault);
     for sentence in explain_fault(outcome, fault, words) {
         reason.what += words.gap();

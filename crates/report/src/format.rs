@@ -9,26 +9,17 @@ use crate::view::Reader;
 
 /// How much a report tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scope {
+pub enum Coverage {
     /// Of everybody who was graded.
     Class,
     /// Of one submission.
     One,
 }
 
-/// Whether a report shows what programs printed where they failed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shown {
-    /// It does.
-    Printed,
-    /// It does not.
-    Results,
-}
-
 /// Makes the list of formats: a line each, with its name, who reads it, how much it tells of, whether it shows what was
 /// printed, where its platform looks for it (nowhere, if that is empty), and a sentence about it.
 macro_rules! formats {
-    ($($variant:ident, $name:literal, $reader:ident, $span:ident, $shown:ident, $place:literal, $sentence:literal;)+) => {
+    ($($variant:ident, $name:literal, $reader:ident, $coverage:ident, $shows:literal, $place:literal, $sentence:literal;)+) => {
         /// A format that a report can be written in.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Format {
@@ -49,7 +40,7 @@ macro_rules! formats {
 
             /// What it is, in a sentence.
             #[must_use]
-            pub const fn sentence(self) -> &'static str {
+            pub const fn description(self) -> &'static str {
                 match self {
                     $(Self::$variant => $sentence,)+
                 }
@@ -65,30 +56,27 @@ macro_rules! formats {
 
             /// How much it tells of.
             #[must_use]
-            pub const fn span(self) -> Scope {
+            pub const fn coverage(self) -> Coverage {
                 match self {
-                    $(Self::$variant => Scope::$span,)+
+                    $(Self::$variant => Coverage::$coverage,)+
                 }
             }
 
-            /// Whether it shows what programs printed.
+            /// Whether it shows what programs printed where they failed.
             #[must_use]
-            pub const fn shown(self) -> Shown {
+            pub const fn shows_output(self) -> bool {
                 match self {
-                    $(Self::$variant => Shown::$shown,)+
+                    $(Self::$variant => $shows,)+
                 }
             }
 
             /// Where its platform looks for it, if there is such a place; `-` is standard output.
             #[must_use]
-            pub const fn usual_place(self) -> Option<&'static str> {
+            pub const fn default_path(self) -> Option<&'static str> {
                 let place = match self {
                     $(Self::$variant => $place,)+
                 };
-                match place.is_empty() {
-                    true => None,
-                    false => Some(place),
-                }
+                if place.is_empty() { None } else { Some(place) }
             }
         }
     };
@@ -96,26 +84,26 @@ macro_rules! formats {
 
 // A further format is a line here and an arm in `write`.
 formats! {
-    Text, "text", Staff, Class, Results, "", "The report of the terminal as a plain file of 80 columns.";
-    Json, "json", Staff, Class, Printed, "", "Every figure, for programs; `grader schema` prints its JSON Schema.";
-    Jsonl, "jsonl", Staff, Class, Printed, "", "What happens, a JSON object a line, written as it happens.";
-    Junit, "junit", Staff, Class, Printed, "", "JUnit XML: a suite a submission, for Jenkins, GitLab and the like.";
-    Tap, "tap", Staff, Class, Results, "", "TAP 14: a subtest a submission.";
-    Markdown, "markdown", Staff, Class, Results, "", "GitHub-flavoured Markdown, for a comment or a wiki.";
-    Csv, "csv", Staff, Class, Results, "", "A line a submission, for spreadsheets and scripts.";
-    Html, "html", Staff, Class, Printed, "", "One page that opens offline: the class for teachers, or a student's own; into a folder, a page each.";
-    Github, "github", Student, Class, Printed, "", "GitHub Actions: annotations and groups; adds the step's summary and outputs.";
-    Gitlab, "gitlab", Student, Class, Results, "gl-code-quality-report.json", "GitLab code quality: a finding a failing case.";
-    Gradescope, "gradescope", Student, One, Results, "/autograder/results/results.json", "Gradescope's `results.json`; says that there are none until there are.";
-    Classroom50, "classroom50", Student, One, Results, "result.json", "Classroom 50's `result.json`.";
-    GithubClassroom, "github-classroom", Student, One, Results, "", "The output `result` for GitHub Classroom's reporter.";
-    Autolab, "autolab", Student, One, Results, "-", "Autolab's feedback and scores, as the last two lines.";
-    Codegrade, "codegrade", Student, One, Results, "/dev/fd/3", "CodeGrade's line of points.";
-    Prairielearn, "prairielearn", Student, One, Results, "/grade/results/results.json", "PrairieLearn's `results.json`.";
-    Artemis, "artemis", Student, One, Results, "", "Artemis: a folder of files for `customFeedbacks`.";
-    Check50, "check50", Student, One, Results, "", "The JSON of check50, for its tools.";
-    Canvas, "canvas", Staff, Class, Results, "", "Canvas: the gradebook it exported (`--template`), filled.";
-    Moodle, "moodle", Staff, Class, Results, "", "Moodle: the grading worksheet it exported (`--template`), filled.";
+    Text, "text", Staff, Class, false, "", "The report of the terminal as a plain file of 80 columns.";
+    Json, "json", Staff, Class, true, "", "Every figure, for programs; `grader schema` prints its JSON Schema.";
+    Jsonl, "jsonl", Staff, Class, true, "", "What happens, a JSON object a line, written as it happens.";
+    Junit, "junit", Staff, Class, true, "", "JUnit XML: a suite a submission, for Jenkins, GitLab and the like.";
+    Tap, "tap", Staff, Class, false, "", "TAP 14: a subtest a submission.";
+    Markdown, "markdown", Staff, Class, false, "", "GitHub-flavoured Markdown, for a comment or a wiki.";
+    Csv, "csv", Staff, Class, false, "", "A line a submission, for spreadsheets and scripts.";
+    Html, "html", Staff, Class, true, "", "One page that opens offline: the class for teachers, or a student's own; into a folder, a page each.";
+    Github, "github", Student, Class, true, "", "GitHub Actions: annotations and groups; adds the step's summary and outputs.";
+    Gitlab, "gitlab", Student, Class, false, "gl-code-quality-report.json", "GitLab code quality: a finding a failing case.";
+    Gradescope, "gradescope", Student, One, false, "/autograder/results/results.json", "Gradescope's `results.json`; says that there are none until there are.";
+    Classroom50, "classroom50", Student, One, false, "result.json", "Classroom 50's `result.json`.";
+    GithubClassroom, "github-classroom", Student, One, false, "", "The output `result` for GitHub Classroom's reporter.";
+    Autolab, "autolab", Student, One, false, "-", "Autolab's feedback and scores, as the last two lines.";
+    Codegrade, "codegrade", Student, One, false, "/dev/fd/3", "CodeGrade's line of points.";
+    Prairielearn, "prairielearn", Student, One, false, "/grade/results/results.json", "PrairieLearn's `results.json`.";
+    Artemis, "artemis", Student, One, false, "", "Artemis: a folder of files for `customFeedbacks`.";
+    Check50, "check50", Student, One, false, "", "The JSON of check50, for its tools.";
+    Canvas, "canvas", Staff, Class, false, "", "Canvas: the gradebook it exported (`--template`), filled.";
+    Moodle, "moodle", Staff, Class, false, "", "Moodle: the grading worksheet it exported (`--template`), filled.";
 }
 
 impl fmt::Display for Format {
@@ -172,7 +160,7 @@ mod tests {
     fn a_format_reads_back_from_its_name_and_has_a_sentence() {
         for format in Format::ALL {
             assert_eq!(format.name().parse(), Ok(*format));
-            assert!(format.sentence().ends_with('.'), "{format}");
+            assert!(format.description().ends_with('.'), "{format}");
         }
     }
 

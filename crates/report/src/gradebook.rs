@@ -115,7 +115,6 @@ const REPLACED: usize = 5;
 /// A gradebook that was filled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FilledSheet {
-    /// The file.
     pub bytes: Vec<u8>,
     /// How many grades are in it that are ours, those among them that were there already.
     pub filled: usize,
@@ -132,16 +131,13 @@ pub(crate) struct FilledSheet {
 pub(crate) struct Unmatched {
     /// The key of the submission.
     pub key: String,
-    /// The name.
     pub name: String,
-    /// Why.
     pub why: UnmatchedReason,
 }
 
 /// Why a grade is not in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum UnmatchedReason {
-    /// No row is theirs.
     NoRow,
     /// Several rows could be.
     SeveralRows,
@@ -164,11 +160,9 @@ pub(crate) enum UnmatchedReason {
 /// What a row was found by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FoundBy {
-    /// The student's number.
     Number,
     /// The key of the submission.
     Key,
-    /// The student's address.
     Address,
     /// What stands before the `@` of it.
     Login,
@@ -179,7 +173,6 @@ pub(crate) enum FoundBy {
 pub(crate) enum Note {
     /// The platform gives other points than there were to earn; the grade is not scaled.
     OtherMaximum {
-        /// The column.
         column: String,
         /// What the platform says.
         theirs: Points,
@@ -190,7 +183,6 @@ pub(crate) enum Note {
     Replaced {
         /// The key of the submission.
         key: String,
-        /// What was there.
         old: String,
         /// What is there now.
         new: Points,
@@ -204,7 +196,6 @@ pub(crate) enum Note {
     AboveMaximum {
         /// The key of the submission.
         key: String,
-        /// The grade.
         points: Points,
         /// What the row allows.
         most: Points,
@@ -213,14 +204,12 @@ pub(crate) enum Note {
     BelowZero {
         /// The key of the submission.
         key: String,
-        /// The grade.
         points: Points,
     },
     /// The grade was cut at the most that is given.
     Cut {
         /// The key of the submission.
         key: String,
-        /// What was earned.
         points: Points,
         /// What was filled in.
         most: Points,
@@ -332,7 +321,6 @@ impl Note {
         }
     }
 
-    /// In words.
     #[must_use]
     pub(crate) fn words(&self) -> String {
         match self {
@@ -374,7 +362,6 @@ impl Note {
 }
 
 impl UnmatchedReason {
-    /// In words.
     #[must_use]
     pub(crate) const fn words(self) -> &'static str {
         match self {

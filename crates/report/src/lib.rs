@@ -1,16 +1,34 @@
-//! What came of a run, told to people and programs: one file or folder a format.
+//! What came of a run, for people and for programs: the terminal, the pages, and a module a format.
 //!
-//! It writes into what it is given and touches nothing else: no file, no clock, no process. It computes no score;
-//! the same scorecard gives the same text.
+//! [`write::write`] writes any [`format::Format`] from [`class_results::ClassResults`]. What a reader may see of a
+//! submission is decided once, in [`view`]; every sentence, in each of the four languages, is in [`words`].
+//!
+//! It writes into what it is given and touches nothing else: no file, no clock, no process. It computes no score and
+//! changes no verdict; the same scorecards give the same text. Whatever students wrote is made harmless for the kind of
+//! text it is put into.
+//!
+//! ```
+//! use course::locale::Locale;
+//! use model::verdict::Verdict;
+//! use report::format::{Coverage, Format};
+//! use report::words::words;
+//!
+//! let format: Format = "junit".parse().expect("it is one of the formats");
+//! assert_eq!(format.coverage(), Coverage::Class);
+//!
+//! let verdict = Verdict::NotMinimal;
+//! assert_eq!(words(Locale::English).verdict(verdict), "not minimal");
+//! assert_eq!(words(Locale::Dutch).verdict(verdict), "niet minimaal");
+//! ```
 
 pub mod class_results;
-pub mod escape;
+mod escape;
 pub mod failure;
 pub mod files;
 pub mod format;
 pub mod gradebook;
 pub mod html;
-pub(crate) mod notices;
+mod notices;
 mod obstacle_groups;
 mod own_checklist;
 mod pictures;
@@ -21,10 +39,10 @@ pub mod safe_json;
 #[cfg(test)]
 mod samples;
 mod score_lines;
-pub(crate) mod search_times;
+mod search_times;
 pub mod terminal;
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 pub mod view;
 pub mod words;
 pub mod write;

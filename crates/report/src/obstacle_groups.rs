@@ -24,7 +24,6 @@ fn obstacle_name(obstacle: &Obstacle) -> Option<String> {
 /// One cause, and everybody whom it befell.
 #[derive(Debug)]
 pub(crate) struct ObstacleGroup<'a> {
-    /// Whose it is.
     pub whose: Whose,
     /// The obstacle of each, with where its submission stands among those that were looked at.
     pub met: Vec<(usize, &'a Obstacle)>,
@@ -35,9 +34,10 @@ impl ObstacleGroup<'_> {
     #[must_use]
     pub(crate) fn in_words(&self, words: &dyn Words) -> String {
         let first = self.met[0].1;
-        match self.is_one() {
-            true => words.obstacle(first),
-            false => words.cause(&Cause::new(first)),
+        if self.is_one() {
+            words.obstacle(first)
+        } else {
+            words.cause(&Cause::new(first))
         }
     }
 

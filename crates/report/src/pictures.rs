@@ -11,9 +11,7 @@ use model::fault::{Fault, Tried};
 /// A board that shows what went wrong.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Picture<'a> {
-    /// The board.
     pub of: Pictured<'a>,
-    /// What it shows.
     pub caption: Caption,
 }
 

@@ -40,7 +40,7 @@ pub enum NotOneSubmission {
 ///
 /// # Errors
 /// When there is none, or more than one.
-pub fn only_submission<'a>(
+pub(crate) fn only_submission<'a>(
     results: &ClassResults<'a>,
     format: &'static str,
 ) -> Result<View<'a>, NotOneSubmission> {

@@ -116,7 +116,6 @@ pub struct TimeLeft {
     builds: Sorted,
 }
 
-/// Times, shortest first.
 #[derive(Debug, Clone, Default)]
 struct Sorted(Vec<Duration>);
 

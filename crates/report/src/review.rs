@@ -1,6 +1,6 @@
 //! What of a class waits for a person: in the order in which it is best decided, and grouped by reason for whoever looks.
 
-pub mod groups;
+pub(crate) mod groups;
 
 use std::borrow::Borrow;
 use std::collections::HashMap;
@@ -197,7 +197,7 @@ const UNITS: [&str; 19] = [
 ///
 /// Whole numbers stay, for they may be the answer.
 #[must_use]
-pub fn likeness_key(text: &str) -> String {
+pub(crate) fn likeness_key(text: &str) -> String {
     let lines = text.lines().map(line).filter(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join("\n")
 }
@@ -207,10 +207,7 @@ fn line(line: &str) -> String {
     let mut alike = Vec::with_capacity(words.len());
     for (place, word) in words.iter().enumerate() {
         let next = words.get(place + 1).map_or("", |next| bare(next));
-        alike.push(match is_time(bare(word), next) {
-            true => "#",
-            false => word,
-        });
+        alike.push(if is_time(bare(word), next) { "#" } else { word });
     }
     alike.join(" ")
 }

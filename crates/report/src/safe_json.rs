@@ -15,7 +15,7 @@ pub fn to_pretty_json(value: &impl Serialize) -> serde_json::Result<String> {
 ///
 /// # Errors
 /// When the value cannot be written as JSON.
-pub fn to_compact_json(value: &impl Serialize) -> serde_json::Result<String> {
+pub(crate) fn to_compact_json(value: &impl Serialize) -> serde_json::Result<String> {
     serde_json::to_string(value).map(escape_json)
 }
 
@@ -23,7 +23,10 @@ pub fn to_compact_json(value: &impl Serialize) -> serde_json::Result<String> {
 ///
 /// # Errors
 /// When the value cannot be written as JSON.
-pub fn append_compact_json(bytes: &mut Vec<u8>, value: &impl Serialize) -> serde_json::Result<()> {
+pub(crate) fn append_compact_json(
+    bytes: &mut Vec<u8>,
+    value: &impl Serialize,
+) -> serde_json::Result<()> {
     let start = bytes.len();
     serde_json::to_writer(&mut *bytes, value)?;
     if !bytes[start..].chunks(64).all(is_harmless) {

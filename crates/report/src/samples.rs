@@ -249,9 +249,10 @@ pub(crate) fn complete(mut card: Scorecard) -> Scorecard {
         CaseFacts {
             name: outcome.case.clone(),
             group: outcome.group.clone(),
-            seen_by: match outcome.case.starts_with("staff-") {
-                true => SeenBy::Staff,
-                false => SeenBy::Everybody,
+            seen_by: if outcome.case.starts_with("staff-") {
+                SeenBy::Staff
+            } else {
+                SeenBy::Everybody
             },
             expectation: Expectation::MinimumMoves(21),
             points,
@@ -276,7 +277,6 @@ fn receipt() -> Receipt {
     }
 }
 
-/// Everything right.
 pub(crate) fn ada() -> Scorecard {
     let mut first = right("handout", "berhasil1", 84);
     first.remarks = vec![Remark::EndedBadly(Ending::Exited { code: 1 })];
@@ -397,7 +397,6 @@ pub(crate) fn budi() -> Scorecard {
     })
 }
 
-/// Does not compile.
 pub(crate) fn xiaoming() -> Scorecard {
     let words = "Solver.java:12: error: ';' expected\n        int moves = 0\n                     ^\n1 error\n";
     let refused = |group: &str, case: &str| {

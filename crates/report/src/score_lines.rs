@@ -22,7 +22,6 @@ use crate::words::{Words, words};
 /// One line of those that add up to a score.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct ScoreLine<'v> {
-    /// What it is about.
     pub about: Subject<'v>,
     /// What it earned; less than nothing for lateness.
     pub points: Points,
@@ -39,7 +38,6 @@ pub(crate) enum Subject<'v> {
     Hidden(&'v HiddenCases),
     /// A line of the checklist that is worth something.
     Item(&'v Ticked),
-    /// What lateness costs.
     Lateness,
     /// What a person decided of all of it: what that adds to what the lines above earned, or takes off.
     Word(&'v Word<OnAll>),

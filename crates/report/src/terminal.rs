@@ -9,7 +9,7 @@ pub mod changes;
 pub(crate) mod checklist;
 pub mod class;
 pub(crate) mod class_table;
-pub mod command;
+pub(crate) mod command;
 pub(crate) mod course_changes;
 pub(crate) mod failing;
 pub(crate) mod groups;

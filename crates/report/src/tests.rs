@@ -14,7 +14,7 @@ use model::scorecard::{GroupKind, Scorecard};
 use model::verdict::Standing;
 use serde_json::Value;
 
-use crate::format::{Format, Scope};
+use crate::format::{Coverage, Format};
 use crate::samples::{class, eka};
 use crate::tests::written::written;
 use crate::view::Reader;
@@ -88,7 +88,7 @@ fn tap_reads_back_with_a_subtest_a_submission() {
 
 #[test]
 fn an_empty_class_is_written_in_every_format() {
-    let of_class = |format: &&Format| format.span() == Scope::Class;
+    let of_class = |format: &&Format| format.coverage() == Coverage::Class;
     for &format in Format::ALL.iter().filter(of_class) {
         let text = written(format, &[], Reader::Staff);
         match format {

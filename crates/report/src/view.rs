@@ -167,17 +167,14 @@ impl<'a> View<'a> {
 /// How many cases of a submission did how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct CaseCounts {
-    /// Right.
     pub right: usize,
     /// Wrong, or not run; of hidden cases that is not told apart.
     pub wrong: usize,
     /// Not run because of what was handed in, of those that may be seen.
     pub not_run: usize,
-    /// Need a look.
     pub open: usize,
     /// Not run for a reason that is not the hand-in's.
     pub waiting: usize,
-    /// Not graded.
     pub unknown: usize,
 }
 
@@ -206,7 +203,6 @@ impl CaseCounts {
         tally
     }
 
-    /// All of them.
     #[must_use]
     pub(crate) const fn all(&self) -> usize {
         self.right + self.wrong + self.not_run + self.open + self.waiting + self.unknown

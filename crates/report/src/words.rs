@@ -52,15 +52,12 @@ pub fn words(locale: Locale) -> &'static dyn Words {
     }
 }
 
-/// English.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct English;
 
-/// Indonesian.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Indonesian;
 
-/// Dutch.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Dutch;
 

@@ -80,7 +80,7 @@ fn long_help() -> String {
 pub(crate) fn formats() -> String {
     let mut text = "\nFormats:".to_owned();
     for format in Format::ALL {
-        text += &format!("\n  {format:<16} {}", format.sentence());
+        text += &format!("\n  {format:<16} {}", format.description());
     }
     text
 }
@@ -120,7 +120,7 @@ impl RequestedReport {
     pub(crate) fn in_its_place(format: Format) -> Option<Self> {
         let place = match format {
             Format::Github | Format::GithubClassroom => Place::Workflow,
-            _ => match format.usual_place()? {
+            _ => match format.default_path()? {
                 "-" => Place::StandardOutput,
                 file => Place::File(PathBuf::from(file)),
             },

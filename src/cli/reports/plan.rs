@@ -14,7 +14,7 @@ use crate::cli::reports::file::{make_usual_folder, write_file};
 use crate::cli::reports::pages::Others;
 use model::run_facts::RunState;
 use report::class_results::ClassResults;
-use report::format::{Format, Scope, Shown};
+use report::format::{Coverage, Format};
 use report::gradebook::ExcessPoints;
 use report::platforms::NotOneSubmission;
 use report::platforms::gradescope::{DIED, NOTHING, render_failure};
@@ -160,7 +160,7 @@ impl ReportPlan {
     fn write_failure(&self, word: &str) -> Result<(), Failure> {
         for wanted in &self.wanted {
             if let (Format::Gradescope, Place::File(path)) = (wanted.format, &wanted.place) {
-                make_usual_folder(path, Format::Gradescope.usual_place())
+                make_usual_folder(path, Format::Gradescope.default_path())
                     .and_then(|()| {
                         write_file(path, |out| out.write_all(render_failure(word).as_bytes()))
                     })
@@ -172,7 +172,7 @@ impl ReportPlan {
 
     /// Looks whether so many submissions of so many students can be told of.
     pub(crate) fn check_audience(&self, number: usize, students: usize) -> Result<(), Failure> {
-        let of_one = |wanted: &&RequestedReport| wanted.format.span() == Scope::One;
+        let of_one = |wanted: &&RequestedReport| wanted.format.coverage() == Coverage::One;
         if let Some(wanted) = self.wanted.iter().find(of_one)
             && number > 1
         {
@@ -217,8 +217,7 @@ impl ReportPlan {
     /// What of programs' words they show, of which there are so many students.
     pub(crate) fn transcripts(&self, students: usize) -> Transcripts {
         let plays = |wanted: &RequestedReport| wanted.format == Format::Html;
-        let shows =
-            |wanted: &RequestedReport| !plays(wanted) && wanted.format.shown() == Shown::Printed;
+        let shows = |wanted: &RequestedReport| !plays(wanted) && wanted.format.shows_output();
         let plays_all = |wanted: &RequestedReport| {
             let is_folder = matches!(wanted.place, Place::Folder(_));
             let is_page_each = is_folder || students == 1;

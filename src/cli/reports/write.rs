@@ -163,7 +163,7 @@ fn try_to_write(
             Ok(vec![format!("{pages} in `{}`", folder.display())])
         }
         Place::File(path) => {
-            make_usual_folder(path, format.usual_place())?;
+            make_usual_folder(path, format.default_path())?;
             let mut written = Ok(Vec::new());
             write_file(path, |out| {
                 written = write(format, book, given, out);

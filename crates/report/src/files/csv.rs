@@ -55,9 +55,6 @@ struct Column {
 /// Writes a line a submission. Text is never a formula. What a cell of a case has is its points; it is empty where the
 /// case is not decided or could not be graded, or is no case of that assignment. Of a submission without a grade the score
 /// is empty too, and the last of the fixed columns says why.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write(
     results: &ClassResults<'_>,
     reader: Reader,
@@ -106,9 +103,12 @@ fn row(results: &ClassResults<'_>, view: &View<'_>) -> Vec<String> {
     let tally = CaseCounts::new(view);
     let optional = |text: &Option<String>| text.as_deref().map(escape_cell).unwrap_or_default();
     let late = card.lateness.map(|lateness| lateness.late);
-    let graded = |number: String| match card.is_pending() {
-        true => String::new(),
-        false => number,
+    let graded = |number: String| {
+        if card.is_pending() {
+            String::new()
+        } else {
+            number
+        }
     };
     vec![
         escape_cell(&format!("{}/{}", card.assignment, card.student.key)),

@@ -17,7 +17,6 @@ use crate::view::{Reader, View};
 use crate::words::Words;
 use crate::words::label::Label;
 
-/// One finding.
 #[derive(Debug, Serialize)]
 struct Finding {
     description: String,
@@ -39,9 +38,6 @@ struct Lines {
 }
 
 /// Writes the findings, one a line. Where a submission has any, its score comes first.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write(
     results: &ClassResults<'_>,
     reader: Reader,

@@ -23,9 +23,6 @@ use crate::safe_json::{to_compact_json, to_pretty_json};
 use crate::view::Reader;
 
 /// Writes the document: a submission a line, so that a class of thousands is never held whole.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write(
     results: &ClassResults<'_>,
     reader: Reader,

@@ -18,7 +18,6 @@ use crate::safe_json::append_compact_json;
 use crate::view::{Reader, View};
 use crate::words::{Words, words};
 
-/// One line.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct Line<'a> {

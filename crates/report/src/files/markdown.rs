@@ -27,9 +27,6 @@ use crate::words::{Words, words};
 const COMPILER_LINES: usize = 20;
 
 /// Writes a section a submission, after a table of the class where there is more than one.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write(
     results: &ClassResults<'_>,
     reader: Reader,
@@ -111,9 +108,10 @@ fn submission(results: &ClassResults<'_>, view: &View<'_>, out: &mut dyn Write) 
 
 /// The points; a dash where there is no grade yet.
 fn describe_total(card: &Scorecard) -> String {
-    match card.is_pending() {
-        true => "–".to_owned(),
-        false => card.score.total.to_string(),
+    if card.is_pending() {
+        "–".to_owned()
+    } else {
+        card.score.total.to_string()
     }
 }
 

@@ -18,9 +18,6 @@ use crate::words::Words;
 use crate::words::label::Label;
 
 /// Writes a test point a submission, each with a subtest of its cases.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write(
     results: &ClassResults<'_>,
     reader: Reader,

@@ -15,9 +15,6 @@ use crate::terminal::text::sanitize;
 use crate::view::{Reader, View};
 
 /// Writes a page for every submission, and for teachers the class at the end.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write(
     results: &ClassResults<'_>,
     reader: Reader,

@@ -12,7 +12,6 @@ use crate::gradebook::{FoundBy, Unmatched, UnmatchedReason};
 /// What a row says about a person.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Person {
-    /// The row.
     pub row: usize,
     /// The name as it stands there.
     pub name: String,
@@ -25,7 +24,6 @@ pub(crate) struct Person {
 pub(crate) struct Matches<'c> {
     /// Every submission with its row.
     pub pairs: Vec<(&'c Scorecard, usize)>,
-    /// Submissions without one.
     pub unmatched: Vec<Unmatched>,
 }
 

@@ -31,7 +31,6 @@ const SHOWN: usize = 10;
 /// How many lines of what a program printed are shown.
 const LINES: usize = 20;
 
-/// One annotation.
 struct Annotation {
     properties: String,
     message: String,
@@ -59,9 +58,6 @@ impl Chosen {
 }
 
 /// Writes the annotations and the groups, with a token that follows from the results.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write(
     results: &ClassResults<'_>,
     reader: Reader,
@@ -77,7 +73,6 @@ pub(crate) fn write(
     Ok(())
 }
 
-/// The annotations.
 fn annotations(results: &ClassResults<'_>, views: &[View<'_>]) -> String {
     let (mut errors, mut warnings) = (Chosen::default(), Chosen::default());
     let mut notices = Chosen::default();

@@ -25,12 +25,10 @@ use crate::words::label::Label;
 use crate::words::notice::NoticePart;
 use crate::write_error::WriteError;
 
-/// The whole document.
 #[derive(Debug, Serialize)]
 pub(crate) struct Results {
     /// The total; it stands above the sum of the tests.
     pub score: f64,
-    /// Whole seconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub execution_time: Option<i64>,
     /// What is said above the tests.
@@ -47,7 +45,6 @@ pub(crate) struct Results {
     pub stdout_visibility: &'static str,
     /// What is kept beside it, and not shown.
     pub extra_data: Kept,
-    /// The tests.
     pub tests: Vec<Test>,
 }
 
@@ -65,21 +62,16 @@ pub(crate) struct Kept {
     pub failed: Option<bool>,
 }
 
-/// One test.
 #[derive(Debug, Serialize)]
 pub(crate) struct Test {
-    /// What it earned.
     pub score: f64,
     /// What it could have earned.
     pub max_score: f64,
     /// `passed` or `failed`; neither where it is not decided yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub status: Option<&'static str>,
-    /// Its name.
     pub name: String,
-    /// Its number.
     pub number: String,
-    /// Why it failed.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub output: String,
     /// Who sees it: everybody. A single hidden one would hide the total; what is hidden is not in here.

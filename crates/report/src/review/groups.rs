@@ -15,7 +15,7 @@ use crate::words::{Cause, Words};
 
 /// Everything of an assignment that waits for the same reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Group {
+pub(crate) struct Group {
     /// The assignment.
     pub assignment: String,
     /// Why it waits.
@@ -26,7 +26,7 @@ pub struct Group {
 
 /// Why something waits for a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Reason {
+pub(crate) enum Reason {
     /// It was not run, and this is the cause.
     Hindered(Cause),
     /// This is the verdict.
@@ -39,7 +39,7 @@ pub enum Reason {
 
 /// Some of whom the same waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Item {
+pub(crate) struct Item {
     /// Who: places among the scorecards, never none. The first is shown.
     pub members: Vec<usize>,
     /// On which cases; none where it is a line of the checklist.
@@ -48,7 +48,7 @@ pub struct Item {
 
 /// The queue by reasons, in its own order.
 #[must_use]
-pub fn group_entries<C: Borrow<Scorecard>>(queue: &[Entry], cards: &[C]) -> Vec<Group> {
+pub(crate) fn group_entries<C: Borrow<Scorecard>>(queue: &[Entry], cards: &[C]) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for entry in queue {
         let reason = reason(entry, cards[entry.members[0]].borrow());
@@ -95,7 +95,7 @@ fn reason(entry: &Entry, card: &Scorecard) -> Reason {
 
 /// What came of this case.
 #[must_use]
-pub fn find_outcome<'a>(card: &'a Scorecard, case: &str) -> Option<&'a Outcome> {
+pub(crate) fn find_outcome<'a>(card: &'a Scorecard, case: &str) -> Option<&'a Outcome> {
     card.outcomes.iter().find(|it| it.case == case)
 }
 
@@ -106,7 +106,7 @@ fn obstacle(outcome: &Outcome) -> Option<&Obstacle> {
 impl Group {
     /// Why it waits, in words.
     #[must_use]
-    pub fn in_words<C: Borrow<Scorecard>>(&self, cards: &[C], words: &dyn Words) -> String {
+    pub(crate) fn in_words<C: Borrow<Scorecard>>(&self, cards: &[C], words: &dyn Words) -> String {
         let first = cards[self.items[0].members[0]].borrow();
         match &self.reason {
             Reason::Verdict(verdict) => words.verdict(*verdict).to_owned(),
@@ -135,7 +135,7 @@ impl Group {
 
     /// Whose it is: places among the scorecards, everybody once.
     #[must_use]
-    pub fn members(&self) -> Vec<usize> {
+    pub(crate) fn members(&self) -> Vec<usize> {
         let mut members: Vec<usize> = self
             .items
             .iter()
@@ -148,7 +148,7 @@ impl Group {
 
     /// How many decisions it takes: one for each case that the same was printed on, and one for a program as a whole.
     #[must_use]
-    pub fn things(&self) -> usize {
+    pub(crate) fn things(&self) -> usize {
         match self.reason {
             Reason::Verdict(Verdict::NotDriven) | Reason::Hindered(_) | Reason::Line(_) => {
                 self.items.len()
@@ -161,7 +161,7 @@ impl Group {
 
     /// How many results wait.
     #[must_use]
-    pub fn results(&self) -> usize {
+    pub(crate) fn results(&self) -> usize {
         let of_item = |it: &Item| it.members.len() * it.cases.len().max(1);
         self.items.iter().map(of_item).sum()
     }

@@ -225,9 +225,10 @@ fn points(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, Stri
 #[must_use]
 pub fn points_from_to(words: &dyn Words, was: &Score, is: &Score) -> String {
     // What there was to earn is told twice only where it changed.
-    let then = match was.of == is.of {
-        true => was.total.to_string(),
-        false => words.points_of(was.total, was.of),
+    let then = if was.of == is.of {
+        was.total.to_string()
+    } else {
+        words.points_of(was.total, was.of)
     };
     format!("{then} → {}", words.points_of(is.total, is.of))
 }

@@ -16,9 +16,6 @@ use crate::words::label::Label;
 const WIDEST_POINT: usize = 66;
 
 /// Writes the checklist.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<()> {
     if lines.is_empty() {
         return Ok(());

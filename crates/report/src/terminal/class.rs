@@ -42,7 +42,7 @@ pub fn write_class(
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn write_class_of(
+pub(crate) fn write_class_of(
     out: &mut dyn Write,
     cards: &[&Scorecard],
     course: &Course,
@@ -135,9 +135,6 @@ fn write_total(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
 const MOST_NAMES: usize = 12;
 
 /// Writes what waits for a person. What could not be run is not here: it is told with what stood in the way.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_waiting(
     sheet: &mut Sheet<'_>,
     cards: &[&Scorecard],
@@ -190,9 +187,6 @@ const NAME: usize = 40;
 type CaseName<'a> = (&'a str, &'a str);
 
 /// Writes the cases that took longest, each with who took longest.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_slowest(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     let mut longest: BTreeMap<CaseName<'_>, (Duration, &Scorecard)> = BTreeMap::new();
     for card in cards {
@@ -221,9 +215,6 @@ pub(crate) fn write_slowest(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::
 }
 
 /// Writes the cases that most submissions got wrong, with the verdicts on them.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_most_failed(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     let mut tally: BTreeMap<CaseName<'_>, Tally> = BTreeMap::new();
     for card in cards {
@@ -321,9 +312,6 @@ fn write_ranking(sheet: &mut Sheet<'_>, label: Label, rows: Vec<Row<'_>>) -> io:
 }
 
 /// Writes what stood in the way of whom.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     let groups = group_obstacles(cards);
     if groups.is_empty() {

@@ -24,9 +24,6 @@ const SHORTEST_NAME: usize = 14;
 const BAR: usize = 10;
 
 /// Writes the table: submissions of one assignment below its name.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_class_table(
     sheet: &mut Sheet<'_>,
     cards: &[&Scorecard],
@@ -61,9 +58,7 @@ struct Layout {
 /// How cases are shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cases {
-    /// A symbol each.
     Strip,
-    /// Counted by symbols.
     Tally,
 }
 
@@ -144,9 +139,10 @@ fn score(card: &Scorecard) -> String {
     if PassResult::new(card) == PassResult::Exempt {
         return PassResult::Exempt.symbol().to_owned();
     }
-    match card.is_pending() {
-        true => format!("–/{}", card.score.of),
-        false => format!("{}/{}", card.score.total, card.score.of),
+    if card.is_pending() {
+        format!("–/{}", card.score.of)
+    } else {
+        format!("{}/{}", card.score.total, card.score.of)
     }
 }
 

@@ -4,13 +4,13 @@ use crate::terminal::text::width;
 
 /// The command that shows everything about one case of one submission; `with` is what it must be told besides.
 #[must_use]
-pub fn show_command(student: &str, case: &str, with: &str) -> String {
+pub(crate) fn show_command(student: &str, case: &str, with: &str) -> String {
     about("show", &format!("{student}/{case}"), with)
 }
 
 /// The command by which a person shows the grader how a submission is talked to; `with` is what it must be told besides.
 #[must_use]
-pub fn talk_command(student: &str, with: &str) -> String {
+pub(crate) fn talk_command(student: &str, with: &str) -> String {
     about("talk", student, with)
 }
 
@@ -25,7 +25,7 @@ fn about(command: &str, what: &str, with: &str) -> String {
 
 /// The text as a shell takes it for one argument.
 #[must_use]
-pub fn quote_argument(text: &str) -> String {
+pub(crate) fn quote_argument(text: &str) -> String {
     let plain = |character: char| {
         character.is_alphanumeric() || matches!(character, '/' | '.' | '-' | '_' | '+' | '@' | ',')
     };
@@ -38,7 +38,7 @@ pub fn quote_argument(text: &str) -> String {
 /// The command in lines of at most so many columns. All but the last end in a backslash, so that a shell takes them for
 /// one; they are broken between words alone, and a word that is longer than a line stands whole.
 #[must_use]
-pub fn wrap_command(command: &str, columns: usize) -> Vec<String> {
+pub(crate) fn wrap_command(command: &str, columns: usize) -> Vec<String> {
     const GOES_ON: &str = " \\";
     if width(command) <= columns {
         return vec![command.to_owned()];

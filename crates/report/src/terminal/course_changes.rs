@@ -18,9 +18,6 @@ use crate::words::label::Label;
 const EVEN: Points = Points::hundredths(5);
 
 /// Writes what changed in the course, by two scorecards of one submission; nothing where nothing did.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_course_changes(
     sheet: &mut Sheet<'_>,
     was: &Scorecard,
@@ -66,9 +63,10 @@ fn limits(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Option<String> 
     }
     let label = words.label(Label::Limits);
     // What is limited less often is not told one by one.
-    Some(match told.is_empty() {
-        true => label.to_owned(),
-        false => format!("{label}{}{}", words.colon(), told.join(words.comma())),
+    Some(if told.is_empty() {
+        label.to_owned()
+    } else {
+        format!("{label}{}{}", words.colon(), told.join(words.comma()))
     })
 }
 

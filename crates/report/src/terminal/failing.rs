@@ -18,9 +18,6 @@ use crate::words::label::Label;
 use crate::words::{Counted, Words};
 
 /// Writes the line that names a case and its verdict.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_verdict_line(
     sheet: &mut Sheet<'_>,
     indent: usize,
@@ -49,9 +46,6 @@ pub(crate) fn verdict_text(words: &dyn Words, outcome: &Outcome) -> &'static str
 }
 
 /// Writes why a case failed in this way, below its line.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_explanation(
     sheet: &mut Sheet<'_>,
     indent: usize,
@@ -85,9 +79,6 @@ const BRIEF: usize = 10;
 const FULL: usize = 60;
 
 /// Writes what the compiler said, where it refused.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_compiler(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let (Some(build), Some(label)) = (&card.build, build_heading(card)) else {
         return Ok(());
@@ -106,9 +97,6 @@ pub(crate) fn write_compiler(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Res
 }
 
 /// Writes the first lines of it, indented.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_compiler_output(sheet: &mut Sheet<'_>, words: &str) -> io::Result<()> {
     let lines: Vec<&str> = words
         .lines()

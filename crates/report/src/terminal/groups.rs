@@ -23,9 +23,6 @@ use crate::words::{Counted, Words};
 const NAME: usize = 22;
 
 /// Writes every group of cases.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let names = card
         .groups

@@ -57,9 +57,6 @@ impl Line {
     }
 
     /// Writes it in at most so many columns, without blanks at its end.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub(crate) fn write(&self, out: &mut dyn Write, columns: usize) -> io::Result<()> {
         let mut room = columns;
         let mut shown: Vec<(Style, String)> = Vec::with_capacity(self.spans.len());

@@ -12,9 +12,6 @@ const AROUND: usize = 1;
 
 /// Writes what changed, with a line or two around it; nothing where nothing did. A line is never cut, as it may differ at
 /// its end.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_line_diff(
     sheet: &mut Sheet<'_>,
     indent: usize,

@@ -14,11 +14,9 @@ use crate::words::label::Label;
 pub(crate) enum PassResult {
     /// It reached the pass mark; without one, every case is right.
     Passed,
-    /// It did not.
     NotPassed,
     /// Something is not decided yet, and it hangs on that.
     Open,
-    /// Nothing of it was run.
     NothingRun,
     /// The student is exempt.
     Exempt,
@@ -61,7 +59,6 @@ impl PassResult {
         }
     }
 
-    /// Its symbol.
     #[must_use]
     pub(crate) const fn symbol(self) -> &'static str {
         match self {
@@ -73,7 +70,6 @@ impl PassResult {
         }
     }
 
-    /// Its colour.
     #[must_use]
     pub(crate) const fn style(self) -> Style {
         match self {
@@ -84,7 +80,6 @@ impl PassResult {
         }
     }
 
-    /// Its word.
     #[must_use]
     pub(crate) const fn label(self) -> Label {
         match self {

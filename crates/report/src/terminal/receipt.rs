@@ -12,9 +12,6 @@ use crate::words::Words;
 use crate::words::label::Label;
 
 /// Writes what a result was obtained with; `limits` are those of its own run, where they are known.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_receipt(
     sheet: &mut Sheet<'_>,
     receipt: &Receipt,

@@ -73,9 +73,6 @@ fn write_notes(sheet: &mut Sheet<'_>, notes: &[String]) -> io::Result<()> {
 }
 
 /// Writes the top of a submission's report.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_header(
     sheet: &mut Sheet<'_>,
     card: &Scorecard,
@@ -106,9 +103,6 @@ pub(crate) fn write_header(
 }
 
 /// Writes a rule with whose it is at the left and the assignment at the right.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_title(sheet: &mut Sheet<'_>, name: &str, assignment: &str) -> io::Result<()> {
     let assignment = fit(&sanitize(assignment), sheet.width / 3);
     let room = sheet.width.saturating_sub(width(&assignment) + 9);
@@ -209,9 +203,6 @@ fn write_score(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
 }
 
 /// Writes what stood in the way of a submission.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> io::Result<()> {
     if obstacles.is_empty() {
         return Ok(());
@@ -244,9 +235,6 @@ pub(crate) fn describe_obstacle(words: &dyn Words, obstacle: &Obstacle) -> Strin
 const BRIEF: usize = 3;
 
 /// Writes what was tried, what the program said to it, and the command by which a person can talk to it.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_tries(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let Some(tried) = card.not_driven() else {
         return Ok(());
@@ -271,9 +259,6 @@ pub(crate) fn write_tries(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result
 }
 
 /// Writes what was noticed.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_notices(sheet: &mut Sheet<'_>, notices: &[Notice]) -> io::Result<()> {
     for notice in notices {
         sheet.blank()?;
@@ -307,9 +292,10 @@ pub fn finished_line(card: &Scorecard, locale: Locale) -> String {
         .filter(|outcome| outcome.standing() == Standing::Right)
         .count();
     let key = fit(&sanitize(&card.student.key), 32);
-    let points = match card.is_pending() {
-        true => words.label(Label::NoGradeYet).to_owned(),
-        false => words.points_of(card.score.total, card.score.of),
+    let points = if card.is_pending() {
+        words.label(Label::NoGradeYet).to_owned()
+    } else {
+        words.points_of(card.score.total, card.score.of)
     };
     let mut text = format!(
         "{} {}/{key}  {points}",

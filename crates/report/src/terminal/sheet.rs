@@ -13,7 +13,6 @@ use crate::words::{Words, words};
 /// Where a report is written line by line, in the words of its language.
 pub(crate) struct Sheet<'a> {
     out: &'a mut dyn Write,
-    /// Its columns.
     pub width: usize,
     /// The words of its language.
     pub words: &'static dyn Words,
@@ -48,25 +47,16 @@ impl<'a> Sheet<'a> {
     }
 
     /// Writes one line, cut at the edge.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub(crate) fn line(&mut self, line: &Line) -> io::Result<()> {
         line.write(self.out, self.width)
     }
 
     /// Writes an empty line.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub(crate) fn blank(&mut self) -> io::Result<()> {
         writeln!(self.out)
     }
 
     /// Writes items with something between them, as many on a line as fit; an item is not broken.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub(crate) fn items(
         &mut self,
         indent: usize,
@@ -94,9 +84,6 @@ impl<'a> Sheet<'a> {
     }
 
     /// Writes a command after `lead`, never cut: where it takes several lines, a shell takes them for one.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub(crate) fn command(&mut self, lead: Line, style: Style, command: &str) -> io::Result<()> {
         let indent = lead.width();
         let mut lead = Some(lead);
@@ -108,9 +95,6 @@ impl<'a> Sheet<'a> {
     }
 
     /// Writes a text over as many lines as it takes, in this style, after `lead`; further lines stand below its end.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub(crate) fn paragraph(&mut self, lead: Line, style: Style, text: &str) -> io::Result<()> {
         let indent = lead.width();
         let mut lead = Some(lead);

@@ -10,15 +10,11 @@ use crate::words::label::Label;
 /// What a symbol says of a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Symbol {
-    /// Right.
     Right,
-    /// A wrong answer.
     Wrong,
     /// No answer: it crashed, hit a limit, broke a rule or does not compile.
     Broke,
-    /// Needs a look.
     NeedsALook,
-    /// Not run.
     NotRun,
     /// Could not be graded.
     NotGraded,
@@ -65,7 +61,6 @@ impl Symbol {
         }
     }
 
-    /// As it is written.
     #[must_use]
     pub(crate) const fn text(self) -> &'static str {
         match self {
@@ -78,7 +73,6 @@ impl Symbol {
         }
     }
 
-    /// Its colour.
     #[must_use]
     pub(crate) const fn style(self) -> Style {
         match self {

@@ -14,9 +14,6 @@ use crate::words::label::Label;
 const LINES: usize = 200;
 
 /// Writes the command, what was typed, and what was printed.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -> io::Result<()> {
     let Transcript {
         command,

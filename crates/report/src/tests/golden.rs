@@ -4,7 +4,7 @@ use serde_json::Value;
 use testkit::golden::assert_matches;
 use testkit::golden_file;
 
-use crate::format::{Format, Scope};
+use crate::format::{Coverage, Format};
 use crate::platforms::gradescope::render_failure;
 use crate::samples::{budi, eka};
 use crate::tests::written::written;
@@ -20,9 +20,9 @@ fn held(name: &str, text: &str) {
 fn every_format_is_written_to_the_letter() {
     for &format in Format::ALL {
         // Somebody who is wrong in several ways, and late, where it tells of one alone.
-        let cards = match format.span() {
-            Scope::Class => settled_class(),
-            Scope::One => vec![settled(budi())],
+        let cards = match format.coverage() {
+            Coverage::Class => settled_class(),
+            Coverage::One => vec![settled(budi())],
         };
         let shown = |text: String| match format {
             Format::Html => said_on(&text),

@@ -11,7 +11,6 @@ pub(super) struct Tap {
     pub points: Vec<Point>,
 }
 
-/// A test point.
 #[derive(Debug, Default)]
 pub(super) struct Point {
     pub ok: bool,
@@ -142,7 +141,6 @@ fn check(tap: &Tap) {
     }
 }
 
-/// An element.
 #[derive(Debug, Default)]
 pub(super) struct Element {
     pub name: String,

@@ -4,7 +4,7 @@ use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 use serde_json::Value;
 
-use crate::format::{Format, Scope};
+use crate::format::{Coverage, Format};
 use crate::tests::golden::page_data;
 use crate::tests::hostile::hostile_class;
 use crate::tests::written::{Part, parts};
@@ -258,9 +258,9 @@ fn the_total_is_the_same_number_in_every_format() {
     for &format in Format::ALL {
         for reader in [Reader::Staff, Reader::Student] {
             let mut cards = settled_class();
-            match format.span() {
-                Scope::One => cards.extend(hostile_class()),
-                Scope::Class => {}
+            match format.coverage() {
+                Coverage::One => cards.extend(hostile_class()),
+                Coverage::Class => {}
             }
             let expected: Vec<f64> = cards.iter().filter_map(|card| told(format, card)).collect();
             let told = totals(format, &parts(format, &cards, reader));

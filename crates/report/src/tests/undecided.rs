@@ -6,7 +6,7 @@ use model::points::Points;
 use model::scorecard::{PassMark, Score, Scorecard};
 use model::verdict::Verdict;
 
-use crate::format::{Format, Scope};
+use crate::format::{Coverage, Format};
 use crate::samples::{ada, budi, complete, daan, eka, group, score, wrong};
 use crate::terminal::tests::every_variant;
 use crate::tests::golden::said_on;
@@ -289,7 +289,7 @@ fn no_format_tells_students_of_a_hidden_case() {
 
 #[test]
 fn what_platforms_show_to_students_is_for_students_whoever_reads() {
-    let alone = |format: &&Format| format.span() == Scope::One;
+    let alone = |format: &&Format| format.coverage() == Coverage::One;
     for &format in Format::ALL.iter().filter(alone) {
         let eka = [settled(eka())];
         let (staff, student) = (Reader::Staff, Reader::Student);
@@ -328,7 +328,7 @@ fn teachers_are_told_of_it() {
     for &format in Format::ALL {
         let tells = match format {
             Format::Canvas | Format::Moodle => false,
-            _ => format.span() == Scope::Class,
+            _ => format.coverage() == Coverage::Class,
         };
         let parts = parts(format, &settled_class(), Reader::Staff);
         let told = parts.iter().any(|part| part.text.contains("staff-30"));

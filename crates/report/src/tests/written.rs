@@ -3,7 +3,7 @@
 use model::scorecard::Scorecard;
 
 use crate::class_results::ClassResults;
-use crate::format::{Format, Scope};
+use crate::format::{Coverage, Format};
 use crate::gradebook::ExcessPoints;
 use crate::html::student::render_student_pages;
 use crate::platforms::artemis;
@@ -18,7 +18,6 @@ use crate::write::{WriteOptions, write};
 pub(crate) struct Part {
     /// What part it is, where there are several.
     pub name: String,
-    /// The text.
     pub text: String,
 }
 
@@ -49,9 +48,9 @@ pub(crate) fn parts(format: Format, cards: &[Scorecard], reader: Reader) -> Vec<
     // A worksheet is of one assignment.
     let is_in_it = |card: &&Scorecard| format != Format::Moodle || card.assignment == "fifteen-bnb";
     let cards: Vec<Scorecard> = cards.iter().filter(is_in_it).cloned().collect();
-    match format.span() {
-        Scope::Class => with_results(&cards, |results| of_results(format, results, reader)),
-        Scope::One => cards
+    match format.coverage() {
+        Coverage::Class => with_results(&cards, |results| of_results(format, results, reader)),
+        Coverage::One => cards
             .chunks(1)
             .flat_map(|card| with_results(card, |results| of_results(format, results, reader)))
             .collect(),

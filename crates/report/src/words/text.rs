@@ -50,11 +50,8 @@ pub(crate) fn group_digits(number: u64) -> String {
 /// A unit of a span of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unit {
-    /// 24 hours.
     Day,
-    /// 60 minutes.
     Hour,
-    /// 60 seconds.
     Minute,
 }
 

@@ -191,7 +191,6 @@ impl<'v> Decided<'v> {
         }
     }
 
-    /// Of a case.
     #[must_use]
     pub(crate) fn of_case(outcome: &'v Outcome) -> Option<Self> {
         let decided = outcome.decided.as_deref()?;

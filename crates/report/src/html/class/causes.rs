@@ -13,7 +13,6 @@ use crate::words::words;
 /// What boards can have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum BoardTrait {
-    /// They are all there are.
     Every,
     /// They have no solution.
     Unsolvable,
@@ -21,13 +20,9 @@ pub(crate) enum BoardTrait {
     Solvable,
     /// They are to be refused.
     BadInput,
-    /// The blank is in the first row.
     BlankInFirstRow,
-    /// The blank is in the last row.
     BlankInLastRow,
-    /// The blank is in the first column.
     BlankInFirstColumn,
-    /// The blank is in the last column.
     BlankInLastColumn,
     /// They have so many tiles a side.
     Side(u8),
@@ -38,9 +33,7 @@ pub(crate) enum BoardTrait {
 /// Students who fail in the same way on the same kind of boards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Cause<'a> {
-    /// The assignment.
     pub assignment: &'a str,
-    /// How they fail.
     pub verdict: Verdict,
     /// What the boards have in common; none where it is nothing that is known.
     pub on: Option<BoardTrait>,
@@ -242,7 +235,6 @@ pub(crate) fn describe_cause(cause: &Cause<'_>, locale: Locale) -> String {
     }
 }
 
-/// On which boards.
 fn boards(on: BoardTrait, locale: Locale) -> String {
     let pick = |texts: [&'static str; 4]| {
         let [english, indonesian, dutch, chinese] = texts;
@@ -361,9 +353,12 @@ mod tests {
         card.student.key = key.to_owned();
         card.outcomes = suite()
             .iter()
-            .map(|case| match names.contains(&case.name.as_str()) {
-                true => wrong("g", &case.name, 1, Fault::NoOutput),
-                false => right("g", &case.name, 1),
+            .map(|case| {
+                if names.contains(&case.name.as_str()) {
+                    wrong("g", &case.name, 1, Fault::NoOutput)
+                } else {
+                    right("g", &case.name, 1)
+                }
             })
             .collect();
         card

@@ -65,7 +65,6 @@ pub(crate) struct CommandOptionTexts {
 /// What a letter means.
 #[derive(Debug, Serialize)]
 pub(crate) struct VerdictKind {
-    /// The verdict's name.
     pub slug: &'static str,
     /// The same in words.
     pub words: &'static str,
@@ -75,10 +74,8 @@ pub(crate) struct VerdictKind {
     pub censored: bool,
 }
 
-/// One assignment.
 #[derive(Debug, Serialize)]
 pub(crate) struct Part<'a> {
-    /// Its name.
     #[serde(serialize_with = "as_safe")]
     pub name: &'a str,
     /// Its name for people.
@@ -92,7 +89,6 @@ pub(crate) struct Part<'a> {
     pub time_limit: f64,
     /// Its cases, in the suite's order.
     pub cases: Vec<Column<'a>>,
-    /// Its submissions.
     pub rows: Vec<Row<'a>>,
     /// What is wrong, in words; rows point to it.
     pub texts: Vec<String>,
@@ -102,13 +98,10 @@ pub(crate) struct Part<'a> {
     pub causes: Vec<CauseInWords>,
 }
 
-/// One case.
 #[derive(Debug, Serialize)]
 pub(crate) struct Column<'a> {
-    /// Its name.
     #[serde(serialize_with = "as_safe")]
     pub name: &'a str,
-    /// Its group.
     #[serde(serialize_with = "as_safe")]
     pub group: &'a str,
     /// The fewest moves, where that is what is expected.
@@ -130,7 +123,6 @@ pub(crate) struct Column<'a> {
 /// One submission. Its keys are short, because there may be thousands.
 #[derive(Debug, Serialize)]
 pub(crate) struct Row<'a> {
-    /// The student's key.
     #[serde(rename = "k", serialize_with = "as_safe")]
     pub key: &'a str,
     /// The student's name, where it is another.
@@ -140,10 +132,8 @@ pub(crate) struct Row<'a> {
         serialize_with = "as_safe"
     )]
     pub name: &'a str,
-    /// The student's number.
     #[serde(rename = "i", skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
-    /// The points.
     #[serde(rename = "p")]
     pub points: f64,
     /// The points there were to earn.
@@ -152,7 +142,6 @@ pub(crate) struct Row<'a> {
     /// Against the pass mark: `y`, `n`, `?`, or nothing where there is none.
     #[serde(rename = "m", skip_serializing_if = "str::is_empty")]
     pub mark: &'static str,
-    /// The program's language.
     #[serde(rename = "g", skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
     /// A letter a case.
@@ -202,7 +191,6 @@ pub(crate) struct Row<'a> {
 /// What there was no room for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct LeftOut {
-    /// Replays.
     pub replays: usize,
     /// Cases without the text that says why.
     pub texts: usize,
@@ -213,7 +201,6 @@ pub(crate) struct LeftOut {
 pub(crate) struct CauseInWords {
     /// How they fail: the place of the verdict among all.
     pub verdict: usize,
-    /// In words.
     pub text: String,
     /// Who: places among the rows.
     pub students: Vec<usize>,
@@ -407,9 +394,10 @@ impl<'a> Row<'a> {
         }
         Self {
             key: &card.student.key,
-            name: match card.student.name == card.student.key {
-                true => "",
-                false => &card.student.name,
+            name: if card.student.name == card.student.key {
+                ""
+            } else {
+                &card.student.name
             },
             id: card.student.id.as_deref().map(sanitize),
             points: card.score.total.as_f64(),

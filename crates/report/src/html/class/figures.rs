@@ -44,7 +44,6 @@ pub(crate) fn compute_figures(cards: &[&Scorecard], names: &[&str]) -> Vec<CaseF
 pub(crate) struct CaseFigures {
     /// Submissions that were tried on it and could be graded.
     pub tried: usize,
-    /// Those that are right.
     pub right: usize,
     /// How well being right on it goes with being right on the others, from -1 to 1; none where too few were tried, or
     /// where they all did the same.

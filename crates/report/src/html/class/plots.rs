@@ -90,11 +90,9 @@ pub(crate) fn render_plots(
 pub(crate) struct PlotWords {
     /// The title of the plot of times.
     pub time: &'static str,
-    /// What it measures.
     pub seconds: &'static str,
     /// The title of the plot of nodes.
     pub nodes: &'static str,
-    /// What it measures.
     pub counted: &'static str,
     /// What is drawn and what is not.
     pub honest: &'static str,

@@ -7,7 +7,6 @@ use serde::Serialize;
 /// A replay in few letters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct ShortReplay {
-    /// Which case it is of.
     #[serde(rename = "c")]
     pub case: usize,
     /// A path: a letter a tile, `0` to `9` and `a` to `z`; `!` is a step to a board that is not one move away, `?` a

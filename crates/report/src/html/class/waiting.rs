@@ -75,7 +75,6 @@ pub(crate) struct WaitingItem {
 /// What is known of an assignment of the page.
 #[derive(Debug)]
 pub(crate) struct KnownAssignment<'a> {
-    /// Its name.
     pub name: &'a str,
     /// The names of its cases, in the order of its columns.
     pub cases: Vec<&'a str>,
@@ -203,9 +202,10 @@ fn printed(outcome: &Outcome, words: &dyn Words) -> String {
     let Some(said) = outcome.transcript.as_deref() else {
         return String::new();
     };
-    match said.stdout.text.trim().is_empty() {
-        false => cut(&said.stdout.text),
-        true => cut(&said.stderr.text),
+    if said.stdout.text.trim().is_empty() {
+        cut(&said.stderr.text)
+    } else {
+        cut(&said.stdout.text)
     }
 }
 

@@ -32,7 +32,6 @@ pub(crate) type Placed<'a> = (usize, &'a CaseFacts, &'a Outcome);
 /// Whether a case is told at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fold {
-    /// It is.
     Open,
     /// It is folded below its name.
     Folded,
@@ -95,9 +94,10 @@ pub(crate) fn failing(
     let fault = outcome.fault.as_ref();
     let reason = fault.map(|fault| full_reason(outcome, fault, words));
     if let Some(reason) = &reason {
-        let name = match outcome.decided.is_some() {
-            true => own.by_hand,
-            false => own.got,
+        let name = if outcome.decided.is_some() {
+            own.by_hand
+        } else {
+            own.got
         };
         told.push((name, reason.what.clone()));
     }

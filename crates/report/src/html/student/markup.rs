@@ -23,13 +23,11 @@ pub(crate) struct SubmissionPart<'a> {
     pub hidden: &'a [HiddenCases],
     /// What it was handed in for, if the course still has that.
     pub assignment: Option<&'a Assignment>,
-    /// Who reads it.
     pub reader: Reader,
     /// Whether every case was run, so that the score stands.
     pub scope: Scope,
     /// What `grader show` must be told besides.
     pub show_with: &'a str,
-    /// The language.
     pub locale: Locale,
     /// The words that every report has.
     pub words: &'a dyn Words,

@@ -67,12 +67,11 @@ pub(crate) fn file_names(keys: &[&str]) -> Vec<String> {
     let mut names = Vec::with_capacity(keys.len());
     for (key, plain) in keys.iter().zip(&plain) {
         let is_itself = plain == key && times[&plain.to_lowercase()] == 1;
-        let mut name = match is_itself {
-            true => plain.clone(),
-            false => {
-                let hash = Fingerprint::of(key.as_bytes()).to_string();
-                format!("{plain}-{}", &hash[..DIGITS])
-            }
+        let mut name = if is_itself {
+            plain.clone()
+        } else {
+            let hash = Fingerprint::of(key.as_bytes()).to_string();
+            format!("{plain}-{}", &hash[..DIGITS])
         };
         let first = name.clone();
         let mut number = 2;

@@ -145,9 +145,10 @@ fn render_score(part: &SubmissionPart<'_>) -> String {
             bar_markup(percent)
         )
     });
-    let beside = match beside.is_empty() {
-        true => String::new(),
-        false => format!("<p class=\"beside\">{}</p>\n", html(&beside.join(" · "))),
+    let beside = if beside.is_empty() {
+        String::new()
+    } else {
+        format!("<p class=\"beside\">{}</p>\n", html(&beside.join(" · ")))
     };
     format!(
         "<div class=\"score {class}\">\n<p class=\"total\">{points}</p>\n\
@@ -335,12 +336,13 @@ fn list(heading: &str, class: &str, items: impl Iterator<Item = String>) -> Stri
     let items: String = items
         .map(|item| format!("<li>{}</li>", line_markup(&item)))
         .collect();
-    match items.is_empty() {
-        true => String::new(),
-        false => format!(
+    if items.is_empty() {
+        String::new()
+    } else {
+        format!(
             "<h3>{}</h3>\n<ul class=\"{class}\">{items}</ul>\n",
             html(heading)
-        ),
+        )
     }
 }
 

@@ -164,9 +164,10 @@ impl Proving for Chinese {
         } = parity;
         let sum = parity.sum();
         let which = odd(sum);
-        let rows = match side.is_multiple_of(2) {
-            true => format!("，空格下方有 {rows_below} 行，合计 {sum}，是{which}"),
-            false => format!("，是{which}"),
+        let rows = if side.is_multiple_of(2) {
+            format!("，空格下方有 {rows_below} 行，合计 {sum}，是{which}")
+        } else {
+            format!("，是{which}")
         };
         format!(
             "逆序数（次序颠倒的数字块对数）为 {inversions}{rows}。目标状态下这个数为 0，而在宽为 {side} 的棋盘上，任何一步都不改变它的奇偶性。"
@@ -238,7 +239,6 @@ const fn odd(number: usize) -> &'static str {
     }
 }
 
-/// Where something goes.
 pub(super) const fn way(way: Direction) -> &'static str {
     match way {
         Direction::Up => "上",

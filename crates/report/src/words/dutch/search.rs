@@ -172,9 +172,10 @@ impl Proving for Dutch {
         } = parity;
         let sum = parity.sum();
         let which = odd(sum);
-        let rows = match side.is_multiple_of(2) {
-            true => format!("; rijen onder de lege plek: {rows_below}; samen {sum}, {which}"),
-            false => format!(", {which}"),
+        let rows = if side.is_multiple_of(2) {
+            format!("; rijen onder de lege plek: {rows_below}; samen {sum}, {which}")
+        } else {
+            format!(", {which}")
         };
         format!(
             "Inversies (paren tegels in de verkeerde volgorde): {inversions}{rows}. Bij het doel is het 0, en op een \
@@ -250,12 +251,10 @@ const fn odd(number: usize) -> &'static str {
     }
 }
 
-/// So many moves.
 pub(super) fn moves(number: u64) -> Count<'static> {
     Count::new(number, "zet", "zetten")
 }
 
-/// Where something goes.
 pub(super) const fn way(way: Direction) -> &'static str {
     match way {
         Direction::Up => "omhoog",

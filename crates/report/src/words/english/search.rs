@@ -171,9 +171,10 @@ impl Proving for English {
         } = parity;
         let sum = parity.sum();
         let which = odd(sum);
-        let rows = match side.is_multiple_of(2) {
-            true => format!("; rows below the blank: {rows_below}; together {sum}, {which}"),
-            false => format!(", {which}"),
+        let rows = if side.is_multiple_of(2) {
+            format!("; rows below the blank: {rows_below}; together {sum}, {which}")
+        } else {
+            format!(", {which}")
         };
         format!(
             "Inversions (pairs of tiles in the wrong order): {inversions}{rows}. At the goal it is 0, and on a board \
@@ -249,12 +250,10 @@ const fn odd(number: usize) -> &'static str {
     }
 }
 
-/// So many moves.
 pub(super) fn moves(number: u64) -> Count<'static> {
     Count::new(number, "move", "moves")
 }
 
-/// Where something goes.
 pub(super) const fn way(way: Direction) -> &'static str {
     match way {
         Direction::Up => "up",

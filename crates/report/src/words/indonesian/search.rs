@@ -167,11 +167,10 @@ impl Proving for Indonesian {
         } = parity;
         let sum = parity.sum();
         let which = odd(sum);
-        let rows = match side.is_multiple_of(2) {
-            true => {
-                format!("; baris di bawah petak kosong: {rows_below}; jumlahnya {sum}, {which}")
-            }
-            false => format!(", {which}"),
+        let rows = if side.is_multiple_of(2) {
+            format!("; baris di bawah petak kosong: {rows_below}; jumlahnya {sum}, {which}")
+        } else {
+            format!(", {which}")
         };
         format!(
             "Inversi (pasangan ubin yang urutannya terbalik): {inversions}{rows}. Pada susunan akhir nilainya 0, dan \
@@ -245,7 +244,6 @@ const fn odd(number: usize) -> &'static str {
     }
 }
 
-/// Where something goes.
 pub(super) const fn way(way: Direction) -> &'static str {
     match way {
         Direction::Up => "atas",
