@@ -37,7 +37,6 @@ fn notices(tier: Tier, table: &[(BoxPart, &str)]) -> Outcome {
     Ok(())
 }
 
-/// Every test.
 pub fn trials() -> Vec<Trial> {
     let trial = |tier: Tier, table: &'static [(BoxPart, &str)]| {
         let name = format!("canary/a box of {tier} without a part is found out");

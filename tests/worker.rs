@@ -16,7 +16,6 @@ use testkit::trial::{Trial, require};
 
 use crate::GRADER;
 
-/// A test of a worker of one tier.
 type Test = (&'static str, fn(Tier, &mut Worker));
 
 /// Every test; a further one is a line here.

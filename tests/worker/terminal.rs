@@ -34,9 +34,10 @@ impl Interactor for Typist {
             "all of it came by before"
         );
         self.heard.push(so_far);
-        match self.lines.is_empty() {
-            true => Reply::End,
-            false => Reply::Type(self.lines.remove(0).as_bytes().to_vec()),
+        if self.lines.is_empty() {
+            Reply::End
+        } else {
+            Reply::Type(self.lines.remove(0).as_bytes().to_vec())
         }
     }
 

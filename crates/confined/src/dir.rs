@@ -91,9 +91,10 @@ impl ConfinedDir {
         // Opening a pipe waits for somebody to write into it.
         let flags = OFlags::RDONLY | OFlags::NONBLOCK;
         let file = File::from(open_beneath(self.as_fd(), path, flags, Mode::empty())?);
-        match file.metadata()?.is_file() {
-            true => Ok(file),
-            false => Err(io::Error::other("it is not a regular file")),
+        if file.metadata()?.is_file() {
+            Ok(file)
+        } else {
+            Err(io::Error::other("it is not a regular file"))
         }
     }
 

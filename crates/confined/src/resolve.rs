@@ -42,9 +42,10 @@ fn ask_the_kernel(
 ) -> Result<OwnedFd> {
     use rustix::fs::{ResolveFlags, openat2};
 
-    let path = match path.as_os_str().is_empty() {
-        true => Path::new("."),
-        false => path,
+    let path = if path.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        path
     };
     openat2(
         folder,
@@ -98,9 +99,6 @@ pub(crate) fn plain_parts(path: &Path) -> Result<Vec<&OsStr>> {
 }
 
 /// Opens a folder, never a link to one, and takes back every permission on it.
-///
-/// # Errors
-/// What the system says.
 pub(crate) fn open_locked(parent: impl AsFd, name: impl Arg + Copy) -> Result<OwnedFd> {
     let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
     let folder = match fs::openat(&parent, name, flags, Mode::empty()) {
@@ -115,9 +113,6 @@ pub(crate) fn open_locked(parent: impl AsFd, name: impl Arg + Copy) -> Result<Ow
 }
 
 /// Sets the permissions of a file or folder, and never of what a link leads to, even one that takes its place meanwhile.
-///
-/// # Errors
-/// What the system says.
 #[cfg(target_os = "linux")]
 pub(crate) fn set_mode(parent: BorrowedFd<'_>, name: impl Arg, mode: Mode) -> Result<()> {
     use std::os::fd::AsRawFd;
@@ -129,9 +124,6 @@ pub(crate) fn set_mode(parent: BorrowedFd<'_>, name: impl Arg, mode: Mode) -> Re
 }
 
 /// Sets the permissions of a file or folder, and never of what a link leads to.
-///
-/// # Errors
-/// What the system says.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn set_mode(parent: BorrowedFd<'_>, name: impl Arg, mode: Mode) -> Result<()> {
     fs::chmodat(parent, name, mode, fs::AtFlags::SYMLINK_NOFOLLOW)

@@ -140,9 +140,10 @@ impl Sealing {
 
     fn count(&mut self, size: i64) -> Result<(), TreeExcess> {
         self.bytes = self.bytes.saturating_add(u64::try_from(size).unwrap_or(0));
-        match self.bytes > self.bounds.bytes {
-            true => Err(TreeExcess::Bytes(self.bounds.bytes)),
-            false => Ok(()),
+        if self.bytes > self.bounds.bytes {
+            Err(TreeExcess::Bytes(self.bounds.bytes))
+        } else {
+            Ok(())
         }
     }
 

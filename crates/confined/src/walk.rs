@@ -211,9 +211,6 @@ fn copy_folder(from: BorrowedFd<'_>, to: BorrowedFd<'_>, files: CopyMode) -> io:
 }
 
 /// Copies one regular file under a name that is not there yet.
-///
-/// # Errors
-/// What the system says.
 pub(crate) fn copy_file(
     from: BorrowedFd<'_>,
     to: BorrowedFd<'_>,

@@ -18,13 +18,10 @@ pub(crate) struct Observed {
     pub status: ExitStatus,
     /// The limit for which it was killed, if it was.
     pub killed_for: Option<Limit>,
-    /// Processor time.
     pub cpu: Duration,
     /// Time on the clock, without what the machine withheld.
     pub clock: Duration,
-    /// The most memory.
     pub memory: Bytes,
-    /// What it printed.
     pub output: Bytes,
     /// The most processes and threads, where they were counted.
     pub tasks: u64,

@@ -151,9 +151,10 @@ fn describe_walls(tier: Tier, landlock: u32) -> String {
         Tier::Fenced => format!(
             "Landlock {landlock}, seccomp; NOT isolated: file metadata (to read and change), list of processes; no \
              POSIX semaphores{}; memory and disk by 10 ms polling",
-            match landlock < FIRST_WITH_SOCKETS {
-                true => ", no Unix sockets",
-                false => "",
+            if landlock < FIRST_WITH_SOCKETS {
+                ", no Unix sockets"
+            } else {
+                ""
             }
         ),
         Tier::Contained => format!(

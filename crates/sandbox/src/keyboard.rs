@@ -96,10 +96,6 @@ pub(crate) struct PseudoTerminal {
 }
 
 impl PseudoTerminal {
-    /// A new one.
-    ///
-    /// # Errors
-    /// What the system says.
     pub(crate) fn open() -> io::Result<Self> {
         let ours = openpt(flags())?;
         grantpt(&ours)?;
@@ -135,17 +131,11 @@ impl PseudoTerminal {
     }
 
     /// The program's end of it, to be its standard input or output.
-    ///
-    /// # Errors
-    /// What the system says.
     pub(crate) fn program_end(&self) -> io::Result<OwnedFd> {
         self.theirs.try_clone()
     }
 
     /// Where what the program prints is read.
-    ///
-    /// # Errors
-    /// What the system says.
     pub(crate) fn output_reader(&self) -> io::Result<File> {
         self.ours.try_clone()
     }

@@ -52,10 +52,7 @@ fn claim(wanted: usize) -> Vec<Processor> {
 /// them is idle.
 #[cfg(target_os = "linux")]
 fn worth_claiming(usable: &[usize], at_once: usize) -> &[usize] {
-    match usable.len() <= at_once {
-        true => usable,
-        false => &[],
-    }
+    if usable.len() <= at_once { usable } else { &[] }
 }
 
 /// Nowhere else can a program be kept on a processor.

@@ -26,7 +26,7 @@ pub(crate) struct Prompter<'a> {
     written: usize,
     /// How much was written in all.
     taken: usize,
-    end: End,
+    is_ended: bool,
     /// When the program last printed something.
     last_output: Instant,
 }
@@ -36,17 +36,11 @@ impl fmt::Debug for Prompter<'_> {
         let Self {
             keyboard,
             taken,
-            end,
+            is_ended,
             ..
         } = self;
-        write!(f, "Prompter({keyboard:?}, {taken}, {end:?})")
+        write!(f, "Prompter({keyboard:?}, {taken}, {is_ended})")
     }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum End {
-    Open,
-    Given,
 }
 
 /// What came of a program's waiting.
@@ -54,7 +48,6 @@ enum End {
 pub(crate) enum WaitOutcome {
     /// It does not wait, or has not taken all it was given.
     No,
-    /// It was answered.
     Answered,
     /// It shall be ended.
     Dismissed,
@@ -62,9 +55,6 @@ pub(crate) enum WaitOutcome {
 
 impl<'a> Prompter<'a> {
     /// Begins, with a program that is about to start at the other end.
-    ///
-    /// # Errors
-    /// What the system says.
     pub(crate) fn new(keyboard: Keyboard, interactor: &'a mut dyn Interactor) -> io::Result<Self> {
         rustix::io::ioctl_fionbio(keyboard.descriptor(), true)?;
         let opening = interactor.begin();
@@ -76,10 +66,7 @@ impl<'a> Prompter<'a> {
             due,
             written: 0,
             taken: 0,
-            end: match opening.is_all {
-                true => End::Given,
-                false => End::Open,
-            },
+            is_ended: opening.is_all,
             last_output: Instant::now(),
         };
         prompter.serve();
@@ -116,7 +103,7 @@ impl<'a> Prompter<'a> {
         while let Some(keyboard) = &mut self.keyboard {
             if self.written == self.due.len() {
                 // A terminal does not end: its key for that is pressed again when more is asked for.
-                if self.end == End::Given && keyboard.end_key().is_none() {
+                if self.is_ended && keyboard.end_key().is_none() {
                     self.keyboard = None;
                 }
                 return;
@@ -145,9 +132,10 @@ impl<'a> Prompter<'a> {
         if !is_read || self.last_output.elapsed() < QUIET {
             return WaitOutcome::No;
         }
-        let reply = match self.end {
-            End::Open => self.interactor.reply(printed),
-            End::Given => Reply::End,
+        let reply = if self.is_ended {
+            Reply::End
+        } else {
+            self.interactor.reply(printed)
         };
         match reply {
             Reply::Type(bytes) => {
@@ -163,7 +151,7 @@ impl<'a> Prompter<'a> {
 
     /// Ends what there is to say.
     pub(crate) fn end_input(&mut self) {
-        self.end = End::Given;
+        self.is_ended = true;
         let key = self.keyboard.as_ref().and_then(Keyboard::end_key);
         self.due = key.into_iter().collect();
         self.written = 0;
@@ -173,7 +161,7 @@ impl<'a> Prompter<'a> {
     /// How many bytes the program was given, and whether its input has ended.
     #[must_use]
     pub(crate) fn given(&self) -> (usize, bool) {
-        (self.taken, self.end == End::Given)
+        (self.taken, self.is_ended)
     }
 }
 

@@ -21,10 +21,6 @@ pub(crate) struct Feed<'a> {
 }
 
 impl<'a> Feed<'a> {
-    /// These bytes.
-    ///
-    /// # Errors
-    /// What the system says.
     pub(crate) fn new(pipe: Option<ChildStdin>, bytes: &'a [u8]) -> io::Result<Self> {
         if let Some(pipe) = &pipe {
             rustix::io::ioctl_fionbio(pipe, true)?;
@@ -75,17 +71,11 @@ pub(crate) struct Drain<Pipe> {
 
 impl<Pipe: AsFd + Read> Drain<Pipe> {
     /// Standard output, read one byte further than the limit.
-    ///
-    /// # Errors
-    /// What the system says.
     pub(crate) fn of_stdout(pipe: Option<Pipe>, limit: Bytes) -> io::Result<Self> {
         Self::new(pipe, limit, Reach::OneMore)
     }
 
     /// Standard error, counted to its end and kept up to the limit.
-    ///
-    /// # Errors
-    /// What the system says.
     pub(crate) fn of_stderr(pipe: Option<Pipe>, limit: Bytes) -> io::Result<Self> {
         Self::new(pipe, limit, Reach::Everything)
     }

@@ -26,10 +26,7 @@ pub fn percentile<T: Copy + PartialOrd>(percent: usize, numbers: &[T]) -> T {
 
 /// What a table says of a figure that did or did not reach its target.
 pub const fn verdict(is_reached: bool) -> &'static str {
-    match is_reached {
-        true => "reached",
-        false => "MISSED",
-    }
+    if is_reached { "reached" } else { "MISSED" }
 }
 
 /// As many digits as tell something.

@@ -78,9 +78,10 @@ pub fn chromium() -> PathBuf {
         return PathBuf::from(named);
     }
     let without_windows = PathBuf::from("/usr/bin/chromium-headless-shell");
-    match without_windows.exists() {
-        true => without_windows,
-        false => PathBuf::from("/usr/bin/chromium"),
+    if without_windows.exists() {
+        without_windows
+    } else {
+        PathBuf::from("/usr/bin/chromium")
     }
 }
 

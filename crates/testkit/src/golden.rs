@@ -20,9 +20,10 @@ const BLESS: &str = "GRADER_BLESS";
 pub fn assert_matches(path: impl AsRef<Path>, text: &str) {
     let path = path.as_ref();
     let is_blessed = env::var_os(BLESS).is_some_and(|value| !value.is_empty() && value != "0");
-    let held = match is_blessed {
-        true => bless(path, text),
-        false => compare(path, text),
+    let held = if is_blessed {
+        bless(path, text)
+    } else {
+        compare(path, text)
     };
     if let Err(message) = held {
         panic!("{message}");
@@ -109,9 +110,10 @@ fn command_for(package: Option<&str>, executable: &str, thread: Option<&str>) ->
     };
     if let Some(package) = package {
         command += &format!(" -p {package}");
-        match package.replace('-', "_") == target {
-            true => command += " --lib",
-            false => command += &format!(" --test {target}"),
+        if package.replace('-', "_") == target {
+            command += " --lib"
+        } else {
+            command += &format!(" --test {target}")
         }
     }
     if let Some(test) = thread.filter(|name| *name != "main") {

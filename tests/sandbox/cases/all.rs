@@ -6,17 +6,16 @@ use std::sync::{Arc, LazyLock};
 use testkit::trial::{Company, Outcome, Trial};
 
 use crate::sandbox::cases::{class, isolation, resources, start, streams, time, toolchains};
+use crate::sandbox::harness::bed::Harness;
 use crate::sandbox::harness::fixture::{CONTAINED, Fixture};
 use crate::sandbox::harness::place::{Place, User};
-use crate::sandbox::harness::stage::Shop;
 
 /// A test that is more than one run: its name and what to do.
-pub type Scenario = (String, fn(&Shop, Place, &str) -> Outcome);
+pub type Scenario = (String, fn(&Harness, Place, &str) -> Outcome);
 
 /// What all tests share, made when the first needs it and gone with the last.
-type Shared = Arc<LazyLock<Shop>>;
+type Shared = Arc<LazyLock<Harness>>;
 
-/// Every test.
 pub fn trials() -> Vec<Trial> {
     let rooms: Vec<(&str, Vec<Fixture>)> = vec![
         ("time", time::time_fixtures()),
@@ -39,8 +38,8 @@ pub fn trials() -> Vec<Trial> {
         .chain(class::scenarios())
         .chain(toolchains::installed_scenarios())
         .collect();
-    let shared: Shared = Arc::new(LazyLock::new(Shop::open));
-    let trial = |name: String, run: Box<dyn FnOnce(&Shop) -> Outcome + Send>| {
+    let shared: Shared = Arc::new(LazyLock::new(Harness::new));
+    let trial = |name: String, run: Box<dyn FnOnce(&Harness) -> Outcome + Send>| {
         let shared = Arc::clone(&shared);
         Trial::new(format!("sandbox/{name}"), move || run(&shared))
     };
@@ -53,7 +52,7 @@ pub fn trials() -> Vec<Trial> {
         for fixture in fixtures {
             if let Some(outside) = fixture.outside {
                 let own = fixture.clone();
-                let run = move |shop: &Shop| own.run_outside(shop, outside);
+                let run = move |harness: &Harness| own.run_outside(harness, outside);
                 let name = format!("control/{room}/{}", fixture.name);
                 // Outside the box nothing holds it, so nothing else should run.
                 let trial = trial(name, Box::new(run)).company(Company::Alone);
@@ -67,7 +66,7 @@ pub fn trials() -> Vec<Trial> {
             for fixture in fixtures {
                 if fixture.tiers.contains(&place.tier) {
                     let own = fixture.clone();
-                    let run = move |shop: &Shop| own.run(shop, place);
+                    let run = move |harness: &Harness| own.run(harness, place);
                     let name = format!("{place}/{room}/{}", fixture.name);
                     let trial = trial(name, Box::new(run)).company(fixture.company);
                     trials.extend(lane.choose(room, trial));
@@ -75,7 +74,7 @@ pub fn trials() -> Vec<Trial> {
             }
         }
         if place.user == User::Ordinary {
-            let run = move |shop: &Shop| time::starved(shop, place);
+            let run = move |harness: &Harness| time::starved(harness, place);
             let name = format!("{place}/load/starved");
             let starved = trial(name, Box::new(run)).company(Company::Alone);
             trials.push(starved.full("every promise"));
@@ -83,7 +82,7 @@ pub fn trials() -> Vec<Trial> {
         for (name, run) in &scenarios {
             if place.tier.may_grade_a_class() || name.starts_with("toolchains") {
                 let (own, run) = (name.clone(), *run);
-                let run = move |shop: &Shop| run(shop, place, &own);
+                let run = move |harness: &Harness| run(harness, place, &own);
                 let room = name.split('/').next().unwrap_or(name);
                 let trial = trial(format!("{place}/{name}"), Box::new(run));
                 trials.extend(lane.choose(room, trial));

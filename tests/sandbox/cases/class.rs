@@ -11,8 +11,8 @@ use serde_json::Value;
 use testkit::trial::{Miss, Outcome, failed};
 
 use crate::sandbox::cases::all::Scenario;
+use crate::sandbox::harness::bed::{Harness, TestBed};
 use crate::sandbox::harness::place::Place;
-use crate::sandbox::harness::stage::{Shop, Stage};
 
 const COURSE: &str = "\
 [assignments.steps]
@@ -128,45 +128,44 @@ const ATTACKS: [Attack; 13] = [
 /// Names that the grader has for itself: what is handed in under them is in nobody's way.
 const TAKEN_NAMES: &str = "names_the_grader_uses_are_handed_in";
 
-/// The table.
 pub fn scenarios() -> Vec<Scenario> {
     let names = ATTACKS.iter().map(|(name, ..)| *name).chain([TAKEN_NAMES]);
     names
         .map(|name| {
             (
                 format!("class/{name}"),
-                run as fn(&Shop, Place, &str) -> Outcome,
+                run as fn(&Harness, Place, &str) -> Outcome,
             )
         })
         .collect()
 }
 
-fn run(shop: &Shop, place: Place, name: &str) -> Outcome {
-    shop.require(place)?;
-    let stage = Stage::set(shop, place.user.caller()?)?;
+fn run(harness: &Harness, place: Place, name: &str) -> Outcome {
+    harness.require(place)?;
+    let bed = TestBed::new(harness, place.user.caller()?)?;
     let name = name.rsplit('/').next().unwrap_or(name);
     let nothing: Attack = (TAKEN_NAMES, "test -d grader-out", "", Eve::Right);
     let attack = ATTACKS
         .iter()
         .find(|attack| attack.0 == name)
         .unwrap_or(&nothing);
-    let class = stage.path("class");
-    lay_out(&stage, &class, attack)?;
+    let class = bed.path("class");
+    lay_out(&bed, &class, attack)?;
     if name == TAKEN_NAMES {
         write(&class.join("submissions/eve/grader-out"), "mine\n")?;
         write(&class.join("submissions/eve/copy/tree-0"), "mine\n")?;
     }
-    stage.give_away()?;
-    let before = (stage.photograph()?, contents(&class)?);
-    let report = grade(shop, place, &stage, &class)?;
-    before.0.compare(&stage.photograph()?)?;
+    bed.give_away()?;
+    let before = (bed.photograph()?, contents(&class)?);
+    let report = grade(harness, place, &bed, &class)?;
+    before.0.compare(&bed.photograph()?)?;
     if before.1 != contents(&class)? {
         return failed(format!("files of the class were changed by {}", attack.0));
     }
     judge(&report, attack.3)
 }
 
-fn lay_out(stage: &Stage, class: &Path, (_, build, first, _): &Attack) -> Result<(), Miss> {
+fn lay_out(bed: &TestBed, class: &Path, (_, build, first, _): &Attack) -> Result<(), Miss> {
     write(&class.join("grader.toml"), COURSE)?;
     for (name, board, answer) in CASES {
         let case = class.join("cases/steps").join(name);
@@ -178,8 +177,8 @@ fn lay_out(stage: &Stage, class: &Path, (_, build, first, _): &Attack) -> Result
         )?;
     }
     let eve = class.join("submissions/eve");
-    write(&eve.join("solve.sh"), &program(&stage.fill(first)))?;
-    write(&eve.join("build.sh"), &format!("{}\n", stage.fill(build)))?;
+    write(&eve.join("solve.sh"), &program(&bed.fill(first)))?;
+    write(&eve.join("build.sh"), &format!("{}\n", bed.fill(build)))?;
     let settings = "build = [[\"sh\", \"build.sh\"]]\nrun = \"sh solve.sh\"\n";
     write(&eve.join("submission.toml"), settings)?;
     let victim = class.join("submissions/victim/solve.sh");
@@ -197,11 +196,11 @@ fn program(first: &str) -> String {
     text + "*) echo 'what board is this?' >&2; exit 1;;\nesac\n"
 }
 
-fn grade(shop: &Shop, place: Place, stage: &Stage, class: &Path) -> Result<Value, Miss> {
-    let report = stage.path("out/report.json");
-    let mut command: Command = stage.caller.command(&shop.grader, &stage.path("tmp"));
+fn grade(harness: &Harness, place: Place, bed: &TestBed, class: &Path) -> Result<Value, Miss> {
+    let report = bed.path("out/report.json");
+    let mut command: Command = bed.caller.command(&harness.grader, &bed.path("tmp"));
     let ran = command
-        .env("TMPDIR", stage.path("tmp"))
+        .env("TMPDIR", bed.path("tmp"))
         .current_dir(class)
         .stdin(Stdio::null())
         .args([

@@ -7,6 +7,7 @@ use testkit::trial::{Miss, Outcome, failed};
 
 use crate::sandbox::cases::all::Scenario;
 use crate::sandbox::harness::aftermath::Leftovers;
+use crate::sandbox::harness::bed::{Harness, TestBed};
 use crate::sandbox::harness::check::Check::{
     Crashes, Either, ExceedsNothing, Exits, IsRefused, NeverPrints, Prints,
 };
@@ -14,8 +15,7 @@ use crate::sandbox::harness::fixture::Program::{self, C, Script, There};
 use crate::sandbox::harness::fixture::{CONTAINED, Fixture, fixture, unharmed};
 use crate::sandbox::harness::place::{Caller, Place, User};
 use crate::sandbox::harness::run;
-use crate::sandbox::harness::run::Outside::{self, PrintsTheSecret};
-use crate::sandbox::harness::stage::{Shop, Stage};
+use crate::sandbox::harness::run::Control::{self, PrintsTheSecret};
 use model::tier::Tier;
 
 const READ: &str = "files/read_path.c";
@@ -42,11 +42,11 @@ pub fn privacy_fixtures() -> Vec<Fixture> {
             .must(&[Exits(0), IsRefused])
             .outside(PrintsTheSecret),
         fixture("answers_by_a_link_in_the_submission", C(READ))
-            .prepare(|stage| {
-                symlink(stage.path("answers/case-1.txt"), stage.path("submission/a"))?;
-                symlink("../answers/case-1.txt", stage.path("submission/b"))?;
-                symlink(stage.path("answers"), stage.path("submission/c"))?;
-                symlink("/etc/shadow", stage.path("submission/d"))
+            .prepare(|bed| {
+                symlink(bed.path("answers/case-1.txt"), bed.path("submission/a"))?;
+                symlink("../answers/case-1.txt", bed.path("submission/b"))?;
+                symlink(bed.path("answers"), bed.path("submission/c"))?;
+                symlink("/etc/shadow", bed.path("submission/d"))
             })
             .with(&["a", "b", "c/case-1.txt", "d"])
             .must(&[Exits(0), IsRefused])
@@ -82,10 +82,10 @@ pub fn privacy_fixtures() -> Vec<Fixture> {
         fixture("watches_the_answers", C("files/watch.c"))
             .with(&["{answers}/case-1.txt", "{answers}"])
             .must(&[Exits(0), IsRefused])
-            .outside(Outside::Prints("case-1.txt got: 1")),
+            .outside(Control::Prints("case-1.txt got: 1")),
         fixture("fifo_in_the_submission", C(READ))
-            .prepare(|stage| {
-                let path = stage.path("submission/fifo");
+            .prepare(|bed| {
+                let path = bed.path("submission/fifo");
                 Ok(mkfifoat(rustix::fs::CWD, path, Mode::from_raw_mode(0o666))?)
             })
             .file("notes.txt", b"my own notes\n", 0o644)
@@ -112,7 +112,7 @@ pub fn privacy_fixtures() -> Vec<Fixture> {
                 "{home}/.profile",
             ])
             .must(&[Exits(0), IsRefused])
-            .outside(Outside::Prints("new-file got: 9")),
+            .outside(Control::Prints("new-file got: 9")),
         fixture("writes_into_the_system", C(WRITE))
             .with(&[
                 "/etc/{mark}",
@@ -125,11 +125,11 @@ pub fn privacy_fixtures() -> Vec<Fixture> {
         fixture("changes_its_own_program", C("files/tamper.c"))
             .with(&["./tamper"])
             .must(&[Exits(0), IsRefused])
-            .outside(Outside::Prints("unlink got: 0")),
+            .outside(Control::Prints("unlink got: 0")),
         fixture("changes_the_answers", C("files/tamper.c"))
             .with(&["{answers}/case-1.txt"])
             .must(&[Exits(0), IsRefused])
-            .outside(Outside::Prints("truncate got: 0")),
+            .outside(Control::Prints("truncate got: 0")),
         fixture("changes_its_own_folder", C("files/tamper.c"))
             .with(&["../submission"])
             .must(&[
@@ -142,12 +142,12 @@ pub fn privacy_fixtures() -> Vec<Fixture> {
             .with(&["./tamper_facts"])
             .must(&[Exits(0), IsRefused])
             .except(Tier::Fenced, User::Ordinary, SAME_USER)
-            .outside(Outside::Prints("chmod got: 0")),
+            .outside(Control::Prints("chmod got: 0")),
         fixture("changes_the_mode_of_the_answers", C(FACTS))
             .with(&["{answers}/case-1.txt"])
             .must(&[Exits(0), IsRefused])
             .except(Tier::Fenced, User::Ordinary, SAME_USER)
-            .outside(Outside::Prints("chmod got: 0")),
+            .outside(Control::Prints("chmod got: 0")),
         fixture("changes_its_input", C("files/rewrite_input.c"))
             .options(&["--stdin", "{answers}/case-1.txt"])
             .must(&[Exits(0), IsRefused]),
@@ -160,7 +160,6 @@ pub fn privacy_fixtures() -> Vec<Fixture> {
 /// The signal of a system call that is refused with the sword.
 const SIGSYS: i32 = 31;
 
-/// The table.
 pub fn process_fixtures() -> Vec<Fixture> {
     vec![
         fixture(
@@ -175,43 +174,43 @@ pub fn process_fixtures() -> Vec<Fixture> {
                 Prints("outside refused:"),
                 ExceedsNothing,
             ])
-            .outside(Outside::Prints("got: would have killed the machine")),
+            .outside(Control::Prints("got: would have killed the machine")),
         fixture("kills_its_parent", C("process/kill_parent.c"))
             .must(&[Exits(0), Prints("parent refused: to die")]),
         fixture("kills_a_process_of_the_caller", C("process/kill_one.c"))
             .with(&["{victim}"])
             .must(&[Exits(0), IsRefused])
-            .outside(Outside::Prints("kill got: 0")),
+            .outside(Control::Prints("kill got: 0")),
         fixture(
             "slows_down_a_process_of_the_caller",
             C("process/slow_down.c"),
         )
         .with(&["{victim}"])
         .must(&[Exits(0), IsRefused])
-        .outside(Outside::Prints("setpriority got: 0")),
+        .outside(Control::Prints("setpriority got: 0")),
         fixture("widens_its_processors", C("process/widen.c"))
             .options(&["--processor", "0"])
             .must(&[Exits(0), IsRefused]),
         fixture("takes_the_claims_of_graders", C("process/take_claims.c"))
             .with(&["", "/sys/devices/system/cpu/cpu0", "/run/grader-box-users"])
             .must(&[Exits(0), IsRefused])
-            .outside(Outside::Prints("/sys/devices/system/cpu/cpu0 ")),
+            .outside(Control::Prints("/sys/devices/system/cpu/cpu0 ")),
         fixture("takes_a_name_of_the_machine", C("process/take_claims.c"))
             .tiers(&[Tier::Fenced])
             .with(&["{mark}name"])
             .must(&[Exits(0), IsRefused])
-            .outside(Outside::Prints("a name got: 0")),
+            .outside(Control::Prints("a name got: 0")),
         fixture("looks_into_its_parent", C("process/inspect.c"))
             .must(&[Exits(0), IsRefused])
             .alone(),
         fixture("looks_into_a_process_of_the_caller", C("process/inspect.c"))
             .with(&["{victim}"])
             .must(&[Exits(0), IsRefused])
-            .outside(Outside::Prints("ptrace seize got: 0")),
+            .outside(Control::Prints("ptrace seize got: 0")),
         fixture("types_into_the_terminal", C("process/terminal.c")).must(&[Exits(0), IsRefused]),
         fixture("leaves_the_box", C("process/escape.c"))
             .must(&[Exits(0), IsRefused])
-            .outside(Outside::Prints("unshare user got: 0")),
+            .outside(Control::Prints("unshare user got: 0")),
         fixture("calls_by_x32_numbers", C("process/x32.c")).must(&[
             NeverPrints("got:"),
             Either(vec![IsRefused, Crashes(SIGSYS)]),
@@ -286,7 +285,7 @@ pub fn network_fixtures() -> Vec<Fixture> {
                 .with(arguments)
                 .must(&[NeverPrints("got:"), Either(vec![IsRefused, Crashes(31)])]);
             match outside {
-                Some(words) => row.outside(Outside::Prints(words)),
+                Some(words) => row.outside(Control::Prints(words)),
                 None => row,
             }
         })
@@ -313,39 +312,45 @@ const NOTES: [(&str, &str, &[&str]); 3] = [
 pub fn state_scenarios() -> Vec<Scenario> {
     NOTES
         .into_iter()
-        .map(|(name, ..)| (name.to_owned(), twice as fn(&Shop, Place, &str) -> Outcome))
+        .map(|(name, ..)| {
+            (
+                name.to_owned(),
+                twice as fn(&Harness, Place, &str) -> Outcome,
+            )
+        })
         .collect()
 }
 
 /// Outside the box the second run finds the first one's lock; the folders and the memory are left alone, for there
 /// the notes would stay.
-pub fn lock_outside(shop: &Shop) -> Outcome {
-    let stage = Stage::set(shop, Caller::MYSELF)?;
-    let mut command = Program::C("files/lock.c").put(shop, &stage)?;
+pub fn lock_outside(harness: &Harness) -> Outcome {
+    let bed = TestBed::new(harness, Caller::MYSELF)?;
+    let mut command = Program::C("files/lock.c").put(harness, &bed)?;
     command.push("./lock".to_owned());
     let twice = format!("{0}; {0}", command.join(" "));
     let shell = ["sh", "-c", &twice].map(str::to_owned);
-    Outside::Prints("flock found: EAGAIN").show(&stage, &shell)
+    Control::Prints("flock found: EAGAIN").show(&bed, &shell)
 }
 
-fn twice(shop: &Shop, place: Place, name: &str) -> Outcome {
+fn twice(harness: &Harness, place: Place, name: &str) -> Outcome {
     let caller = place.user.caller()?;
-    shop.require(place)?;
+    harness.require(place)?;
     let row = NOTES.into_iter().find(|(row, ..)| *row == name);
     let (_, source, arguments) = row.expect("the name is from the table");
-    let before = Leftovers::now();
-    let stage = Stage::set(shop, caller)?;
-    let mut command = Program::C(source).put(shop, &stage)?;
-    command.extend(arguments.iter().map(|argument| stage.fill(argument)));
-    stage.give_away()?;
-    let photograph = stage.photograph()?;
+    let before = Leftovers::detect();
+    let bed = TestBed::new(harness, caller)?;
+    let mut command = Program::C(source).put(harness, &bed)?;
+    command.extend(arguments.iter().map(|argument| bed.fill(argument)));
+    bed.give_away()?;
+    let photograph = bed.photograph()?;
     let once = || -> Result<String, Miss> {
-        let mut call = run::box_command(shop, place.tier, &stage);
+        let mut call = run::box_command(harness, place.tier, &bed);
         call.arg("--").args(&command);
-        let seen = run::watch(call, place.tier, &stage)?;
-        match seen.code == Some(0) && !seen.record.stdout.text.is_empty() {
-            true => Ok(seen.record.stdout.text),
-            false => failed(format!("it did not run:\n{seen}")),
+        let seen = run::watch(call, place.tier, &bed)?;
+        if seen.code == Some(0) && !seen.record.stdout.text.is_empty() {
+            Ok(seen.record.stdout.text)
+        } else {
+            failed(format!("it did not run:\n{seen}"))
         }
     };
     let (first, second) = (once()?, once()?);
@@ -354,6 +359,6 @@ fn twice(shop: &Shop, place: Place, name: &str) -> Outcome {
             "the second run saw the first:\n{first}\nthen\n{second}"
         ));
     }
-    photograph.compare(&stage.photograph()?)?;
-    unharmed(shop, place, &stage, &before)
+    photograph.compare(&bed.photograph()?)?;
+    unharmed(harness, place, &bed, &before)
 }

@@ -6,7 +6,7 @@ use crate::sandbox::harness::check::Check::{
 };
 use crate::sandbox::harness::fixture::Program::{C, Java, Script};
 use crate::sandbox::harness::fixture::{ALL, CONTAINED, Fixture, fixture};
-use crate::sandbox::harness::run::Outside;
+use crate::sandbox::harness::run::Control;
 use model::limit::Limit::{Cpu, Disk, FileSize, Memory, Output, Tasks};
 
 const ROOMY: &[&str] = &["memory=300MiB", "cpu=20s"];
@@ -24,7 +24,7 @@ pub fn memory_fixtures() -> Vec<Fixture> {
                 PeakAtLeast(90),
                 PeakBelow(140),
             ])
-            .outside(Outside::Prints("got: 600 MB")),
+            .outside(Control::Prints("got: 600 MB")),
         fixture("touched_below_the_limit", C("memory/touch.c"))
             .tiers(ALL)
             .with(&["80"])
@@ -39,36 +39,36 @@ pub fn memory_fixtures() -> Vec<Fixture> {
             .with(&["600"])
             .limits(&["memory=100MiB"])
             .must(&[Exceeds(Memory), NeverPrints("got:"), PeakBelow(140)])
-            .outside(Outside::Prints("got: 600 MB")),
+            .outside(Control::Prints("got: 600 MB")),
         fixture("eight_children", C("memory/children.c"))
             .with(&["100"])
             .limits(&["memory=400MiB"])
             .must(&[Exceeds(Memory), NeverPrints("got:"), PeakBelow(560)])
-            .outside(Outside::Prints("got: all")),
+            .outside(Control::Prints("got: all")),
         fixture("under_a_name_that_is_no_text", C("memory/hidden.c"))
             .with(&["name", "80"])
             .limits(&["memory=100MiB"])
             .must(&[Exceeds(Memory), NeverPrints("got:")])
-            .outside(Outside::Prints("got: all")),
+            .outside(Control::Prints("got: all")),
         fixture("hidden_from_others", C("memory/hidden.c"))
             .with(&["dump", "80"])
             .limits(&["memory=100MiB"])
             .must(&[Exceeds(Memory), NeverPrints("got:")])
-            .outside(Outside::Prints("got: all")),
+            .outside(Control::Prints("got: all")),
         fixture("without_its_first_thread", C("memory/leaderless.c"))
             .with(&["300"])
             .limits(&["memory=100MiB"])
             .must(&[Exceeds(Memory), NeverPrints("got:"), PeakBelow(200)])
-            .outside(Outside::Prints("got: all")),
+            .outside(Control::Prints("got: all")),
         fixture("memory_file_never_mapped", C("memory/memfd.c"))
             .limits(&["memory=100MiB"])
             .must(&[IsRefused])
-            .outside(Outside::Prints("got: 300 MB")),
+            .outside(Control::Prints("got: 300 MB")),
         fixture("page_tables", C("memory/page_tables.c"))
             .with(&["600"])
             .limits(&["memory=100MiB", "cpu=10s"])
             .must(&[Exceeds(Memory), NeverPrints("got:"), PeakBelow(200)])
-            .outside(Outside::Prints("got: 600 MB")),
+            .outside(Control::Prints("got: 600 MB")),
         fixture("detached_segments", C("memory/detached.c"))
             .with(&["segments", "768"])
             .limits(&["memory=100MiB", "cpu=10s"])
@@ -77,7 +77,7 @@ pub fn memory_fixtures() -> Vec<Fixture> {
                 Either(vec![Exceeds(Memory), IsRefused]),
                 PeakBelow(200),
             ])
-            .outside(Outside::Prints("got: all")),
+            .outside(Control::Prints("got: all")),
         fixture("many_semaphores", C("memory/detached.c"))
             .with(&["semaphores", "400"])
             .limits(&["memory=100MiB", "cpu=10s"])
@@ -85,7 +85,7 @@ pub fn memory_fixtures() -> Vec<Fixture> {
                 NeverPrints("got:"),
                 Either(vec![Exceeds(Memory), IsRefused]),
             ])
-            .outside(Outside::Prints("got: all")),
+            .outside(Control::Prints("got: all")),
         fixture("full_queues", C("memory/detached.c"))
             .with(&["queues", "300"])
             .limits(&["memory=100MiB", "cpu=10s"])
@@ -93,7 +93,7 @@ pub fn memory_fixtures() -> Vec<Fixture> {
                 NeverPrints("got:"),
                 Either(vec![Exceeds(Memory), IsRefused]),
             ])
-            .outside(Outside::Prints("got: all")),
+            .outside(Control::Prints("got: all")),
         fixture("modest_segments", C("memory/detached.c"))
             .with(&["segments", "32"])
             .tiers(CONTAINED)
@@ -106,7 +106,7 @@ pub fn memory_fixtures() -> Vec<Fixture> {
                 NeverPrints("got:"),
                 Either(vec![Exceeds(Disk), Prints("refused: ENOSPC")]),
             ])
-            .outside(Outside::Prints("got: 200 MB")),
+            .outside(Control::Prints("got: 200 MB")),
         fixture("a_terabyte_untouched", C("memory/sparse.c"))
             .tiers(ALL)
             .must(&[
@@ -145,7 +145,7 @@ pub fn memory_fixtures() -> Vec<Fixture> {
             fixture(hungry, hungry_program)
                 .limits(ROOMY)
                 .must(&[Exceeds(Memory), NeverPrints("got:"), PeakBelow(450)])
-                .outside(Outside::Prints("got: 1024 MB")),
+                .outside(Control::Prints("got: 1024 MB")),
         );
         table.push(fixture(fed, fed_program).limits(ROOMY).must(&[
             Exits(0),
@@ -156,17 +156,16 @@ pub fn memory_fixtures() -> Vec<Fixture> {
     table
 }
 
-/// The table.
 pub fn disk_fixtures() -> Vec<Fixture> {
     vec![
         fixture("one_huge_file", C("files/huge_file.c"))
             .limits(&["file-size=8MiB"])
             .must(&[Exceeds(FileSize), NeverPrints("got:")])
-            .outside(Outside::Prints("got: 100 MB")),
+            .outside(Control::Prints("got: 100 MB")),
         fixture("sparse_file", C("files/sparse_file.c"))
             .limits(&["file-size=8MiB"])
             .must(&[IsRefused])
-            .outside(Outside::Prints("sparse file got: 0")),
+            .outside(Control::Prints("sparse file got: 0")),
         fixture("many_files", C("memory/fill_folder.c"))
             .with(&["HOME", "200"])
             .limits(&["disk=32MiB"])
@@ -174,7 +173,7 @@ pub fn disk_fixtures() -> Vec<Fixture> {
                 NeverPrints("got:"),
                 Either(vec![Exceeds(Disk), Prints("refused: ENOSPC")]),
             ])
-            .outside(Outside::Prints("got: 200 MB")),
+            .outside(Control::Prints("got: 200 MB")),
         fixture("very_many_empty_files", C("files/many_files.c"))
             .with(&["500000"])
             .limits(&["disk=32MiB"])
@@ -202,7 +201,6 @@ pub fn disk_fixtures() -> Vec<Fixture> {
     ]
 }
 
-/// The table.
 pub fn limits_fixtures() -> Vec<Fixture> {
     vec![
         fixture("a_little_slow_ends_by_itself", C("limits/burn.c"))
@@ -231,7 +229,7 @@ pub fn limits_fixtures() -> Vec<Fixture> {
         fixture("tasks", C("limits/tasks.c"))
             .limits(&["tasks=40"])
             .must(&[Either(vec![Exceeds(Tasks), LastNumberAtMost(41)])])
-            .outside(Outside::Prints("got: 300")),
+            .outside(Control::Prints("got: 300")),
         fixture("open_files", C("limits/open_files.c"))
             .tiers(ALL)
             .limits(&["open-files=40"])

@@ -7,7 +7,7 @@ use crate::sandbox::harness::check::Check::{
 };
 use crate::sandbox::harness::fixture::Program::{C, Script, There};
 use crate::sandbox::harness::fixture::{ALL, Fixture, fixture};
-use crate::sandbox::harness::run::Outside;
+use crate::sandbox::harness::run::Control;
 use model::limit::Limit::Cpu;
 
 /// The table: a name, the bytes and the mode of the program, and words of the record.
@@ -75,7 +75,6 @@ pub fn start_fixtures() -> Vec<Fixture> {
 
 const LOOK: &str = "surroundings/surroundings.c";
 
-/// The table.
 pub fn surroundings_fixtures() -> Vec<Fixture> {
     vec![
         fixture("only_the_usual_variables", C(LOOK))
@@ -97,7 +96,7 @@ pub fn surroundings_fixtures() -> Vec<Fixture> {
                 NeverPrints("variable LD_"),
                 NeverPrints("variable CARGO_MANIFEST_DIR"),
             ])
-            .outside(Outside::Prints("variable GRADER_SECRET")),
+            .outside(Control::Prints("variable GRADER_SECRET")),
         fixture("three_descriptors", C(LOOK)).tiers(ALL).must(&[
             Exits(0),
             Prints("descriptor 0\ndescriptor 1\ndescriptor 2\numask"),
@@ -118,32 +117,31 @@ pub fn surroundings_fixtures() -> Vec<Fixture> {
     ]
 }
 
-/// The table.
 pub fn build_fixtures() -> Vec<Fixture> {
     vec![
         fixture("harmless", Script("cc", "hello/hello.c"))
             .with(&["-E"])
             .must(&[Exits(0), Prints("puts")]),
         fixture("includes_the_answers", Script("cc", "hello/hello.c"))
-            .prepare(|stage| {
-                let answers = stage.path("answers/case-1.txt");
+            .prepare(|bed| {
+                let answers = bed.path("answers/case-1.txt");
                 fs::write(
-                    stage.path("submission/hello.c"),
+                    bed.path("submission/hello.c"),
                     format!("#include \"{}\"\n", answers.display()),
                 )
             })
             .with(&["-E"])
             .must(&[Exits(1), NeverPrints("swordfish")])
-            .outside(Outside::PrintsTheSecret),
+            .outside(Control::PrintsTheSecret),
         fixture("never_ends", Script("cc", "build/bomb.c"))
             .with(&["-E", "-o", "/dev/null"])
             .limits(&["cpu=500ms", "wall=20s"])
             .must(&[Stopped(Cpu)])
-            .outside(Outside::KeepsRunning),
+            .outside(Control::KeepsRunning),
         fixture("warns_without_end", Script("cc", "build/warnings.c"))
             .with(&["-E", "-o", "/dev/null"])
             .limits(&["cpu=1s", "wall=20s", "stderr=10kB"])
             .must(&[Exceeds(Cpu), StderrCutAfter(10_000)])
-            .outside(Outside::KeepsRunning),
+            .outside(Control::KeepsRunning),
     ]
 }

@@ -6,10 +6,9 @@ use crate::sandbox::harness::check::Check::{
 };
 use crate::sandbox::harness::fixture::Program::{C, Java, Script};
 use crate::sandbox::harness::fixture::{ALL, CONTAINED, Fixture, fixture};
-use crate::sandbox::harness::run::Outside;
+use crate::sandbox::harness::run::Control;
 use model::limit::Limit::{Output, Wall};
 
-/// The table.
 pub fn output_fixtures() -> Vec<Fixture> {
     vec![
         fixture("flood", C("output/flood.c"))
@@ -21,7 +20,7 @@ pub fn output_fixtures() -> Vec<Fixture> {
                 CpuBelow(3.0),
                 GraderBelow(128),
             ])
-            .outside(Outside::Floods(20)),
+            .outside(Control::Floods(20)),
         fixture("flood_past_a_small_limit", C("output/flood.c"))
             .tiers(ALL)
             .with(&["another line\n"])
@@ -32,7 +31,7 @@ pub fn output_fixtures() -> Vec<Fixture> {
             .with(&["x"])
             .limits(&["output=1MiB"])
             .must(&[Stopped(Output), ClockBelow(3.0), GraderBelow(64)])
-            .outside(Outside::Floods(20)),
+            .outside(Control::Floods(20)),
         fixture("error_output_flood", C("output/stderr_flood.c"))
             .tiers(ALL)
             .must(&[
@@ -44,7 +43,7 @@ pub fn output_fixtures() -> Vec<Fixture> {
             ]),
         fixture("both_flooded_and_input_unread", C("output/both_flooded.c"))
             .tiers(ALL)
-            .prepare(|stage| std::fs::write(stage.path("out/input"), vec![b'i'; 4 << 20]))
+            .prepare(|bed| std::fs::write(bed.path("out/input"), vec![b'i'; 4 << 20]))
             .options(&["--stdin", "{out}/input"])
             .must(&[Exits(0), ExceedsNothing, StderrCutAfter(2 << 20)]),
         fixture("bytes_that_are_no_text", C("output/odd_bytes.c"))
@@ -55,11 +54,11 @@ pub fn output_fixtures() -> Vec<Fixture> {
                 Prints("\u{1b}[2J"),
                 Prints("\r\n"),
             ])
-            .outside(Outside::Prints("\u{1b}]0;title\u{7}")),
+            .outside(Control::Prints("\u{1b}]0;title\u{7}")),
         fixture("late_control_characters", C("output/late_controls.c"))
             .tiers(ALL)
             .must(&[Exits(0), Prints("delete \u{7f} sequence \u{9b}31m end")])
-            .outside(Outside::Prints("\u{9b}31m")),
+            .outside(Control::Prints("\u{9b}31m")),
         fixture("forged_record", Script("sh", "output/forged.sh"))
             .tiers(ALL)
             .must(&[
@@ -73,7 +72,6 @@ pub fn output_fixtures() -> Vec<Fixture> {
 /// What most of them are answered.
 const TWO: &[&str] = &["--answer", "board.txt", "--answer", "-1"];
 
-/// The table.
 pub fn prompts_fixtures() -> Vec<Fixture> {
     vec![
         fixture(

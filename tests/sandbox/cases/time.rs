@@ -3,6 +3,7 @@
 use testkit::trial::{Outcome, failed};
 
 use crate::sandbox::harness::aftermath::Leftovers;
+use crate::sandbox::harness::bed::{Harness, TestBed};
 use crate::sandbox::harness::check::Check::{
     AnsweredToTheEnd, ClockBelow, CpuAtLeast, CpuBelow, Either, Exceeds, ExceedsNothing, Exits,
     MachineResponsive, NeverPrints, Prints, Stopped,
@@ -10,14 +11,12 @@ use crate::sandbox::harness::check::Check::{
 use crate::sandbox::harness::fixture::Program::{self, C, Script};
 use crate::sandbox::harness::fixture::{ALL, Fixture, fixture, unharmed};
 use crate::sandbox::harness::place::Place;
-use crate::sandbox::harness::run::Outside::{
+use crate::sandbox::harness::run::Control::{
     KeepsRunning, LeavesAProcess, Prints as PrintsOutside,
 };
-use crate::sandbox::harness::run::{self, Beside};
-use crate::sandbox::harness::stage::{Shop, Stage};
+use crate::sandbox::harness::run::{self, BusyProcessor};
 use model::limit::Limit::{Cpu, Tasks, Wall};
 
-/// The table.
 pub fn time_fixtures() -> Vec<Fixture> {
     vec![
         fixture("busy_loop", C("time/busy_loop.c"))
@@ -152,15 +151,15 @@ pub fn load_fixtures() -> Vec<Fixture> {
 }
 
 /// A program that gets next to nothing of its processor is given up, and is not to blame.
-pub fn starved(shop: &Shop, place: Place) -> Outcome {
+pub fn starved(harness: &Harness, place: Place) -> Outcome {
     let caller = place.user.caller()?;
-    shop.require(place)?;
-    let before = Leftovers::now();
-    let stage = Stage::set(shop, caller)?;
-    let command = Program::C("limits/burn.c").put(shop, &stage)?;
-    stage.give_away()?;
-    let beside = Beside::start(shop, 60)?;
-    let ran = run::box_command(shop, place.tier, &stage)
+    harness.require(place)?;
+    let before = Leftovers::detect();
+    let bed = TestBed::new(harness, caller)?;
+    let command = Program::C("limits/burn.c").put(harness, &bed)?;
+    bed.give_away()?;
+    let beside = BusyProcessor::start(harness, 60)?;
+    let ran = run::box_command(harness, place.tier, &bed)
         .args(["--limit", "wall=300ms", "--processor"])
         .arg(beside.processor.to_string())
         .arg("--")
@@ -172,5 +171,5 @@ pub fn starved(shop: &Shop, place: Place) -> Outcome {
     if ran.status.code() != Some(3) || !notes.contains("the machine was too busy") {
         return failed(format!("{ran:?}"));
     }
-    unharmed(shop, place, &stage, &before)
+    unharmed(harness, place, &bed, &before)
 }

@@ -10,10 +10,10 @@ use testkit::trial::{Outcome, failed, skipped};
 
 use crate::sandbox::cases::all::Scenario;
 use crate::sandbox::harness::aftermath::Leftovers;
+use crate::sandbox::harness::bed::{HOSTILE, Harness, TestBed};
 use crate::sandbox::harness::fixture::{need, unharmed};
 use crate::sandbox::harness::place::Place;
 use crate::sandbox::harness::run;
-use crate::sandbox::harness::stage::{HOSTILE, Shop, Stage};
 
 /// A language: its name, the source, how it is built in its own folder, and how it is run from there.
 struct Language {
@@ -93,29 +93,29 @@ pub fn toolchains_scenarios() -> Vec<Scenario> {
         .iter()
         .map(|language| {
             let name = format!("toolchains/{}", language.name);
-            (name, hello as fn(&Shop, Place, &str) -> Outcome)
+            (name, hello as fn(&Harness, Place, &str) -> Outcome)
         })
         .collect()
 }
 
-fn hello(shop: &Shop, place: Place, name: &str) -> Outcome {
+fn hello(harness: &Harness, place: Place, name: &str) -> Outcome {
     let caller = place.user.caller()?;
-    shop.require(place)?;
+    harness.require(place)?;
     let mut all = LANGUAGES.iter();
     let language = all
         .find(|language| name.strip_prefix("toolchains/") == Some(language.name))
         .expect("the name is from the table");
-    let before = Leftovers::now();
-    let stage = Stage::set(shop, caller)?;
-    need(&stage, language.needs)?;
+    let before = Leftovers::detect();
+    let bed = TestBed::new(harness, caller)?;
+    need(&bed, language.needs)?;
     fs::copy(
         Path::new(HOSTILE).join("hello").join(language.source),
-        stage.path("out").join(language.source),
+        bed.path("out").join(language.source),
     )?;
-    stage.give_away()?;
+    bed.give_away()?;
     if let Some(build) = language.build {
-        let mut call = run::box_command(shop, place.tier, &stage);
-        call.arg("--work").arg(stage.path("out"));
+        let mut call = run::box_command(harness, place.tier, &bed);
+        call.arg("--work").arg(bed.path("out"));
         for limit in [
             "cpu=60s",
             "wall=120s",
@@ -127,37 +127,36 @@ fn hello(shop: &Shop, place: Place, name: &str) -> Outcome {
             call.args(["--limit", limit]);
         }
         call.args(["--", "sh", "-c", build]);
-        let seen = run::watch(call, place.tier, &stage)?;
+        let seen = run::watch(call, place.tier, &bed)?;
         if seen.code != Some(0) {
             return failed(format!("it does not build:\n{seen}"));
         }
     }
-    let mut call = run::box_command(shop, place.tier, &stage);
-    call.current_dir(stage.path("out"))
+    let mut call = run::box_command(harness, place.tier, &bed);
+    call.current_dir(bed.path("out"))
         .arg("--")
         .args(language.run);
-    let seen = run::watch(call, place.tier, &stage)?;
+    let seen = run::watch(call, place.tier, &bed)?;
     if seen.code != Some(0) || seen.record.stdout.text != "hello\n" {
         return failed(format!("it does not say hello:\n{seen}"));
     }
-    unharmed(shop, place, &stage, &before)
+    unharmed(harness, place, &bed, &before)
 }
 
 /// A folder that every box shows.
 const SHOWN: &str = "/usr/local/lib";
 
-/// The one scenario.
 pub fn installed_scenarios() -> Vec<Scenario> {
     vec![(
         "installed/calls_the_grader".to_owned(),
-        calls_the_grader as fn(&Shop, Place, &str) -> Outcome,
+        calls_the_grader as fn(&Harness, Place, &str) -> Outcome,
     )]
 }
 
-fn calls_the_grader(shop: &Shop, place: Place, _name: &str) -> Outcome {
+fn calls_the_grader(harness: &Harness, place: Place, _name: &str) -> Outcome {
     let caller = place.user.caller()?;
-    shop.require(place)?;
-    let before = Leftovers::now();
+    harness.require(place)?;
+    let before = Leftovers::detect();
     let folder = match tempfile::Builder::new()
         .prefix("grader-test-")
         .permissions(Permissions::from_mode(0o755))
@@ -166,34 +165,34 @@ fn calls_the_grader(shop: &Shop, place: Place, _name: &str) -> Outcome {
         Ok(folder) => folder,
         Err(error) => return skipped(format!("nothing can be installed in {SHOWN}: {error}")),
     };
-    let grader = install(shop, &folder)?;
-    let stage = Stage::set(shop, caller)?;
+    let grader = install(harness, &folder)?;
+    let bed = TestBed::new(harness, caller)?;
     fs::copy(
         Path::new(HOSTILE).join("files/call_grader.sh"),
-        stage.path("submission/call_grader.sh"),
+        bed.path("submission/call_grader.sh"),
     )?;
-    stage.give_away()?;
-    let mut call = run::box_command_of(&grader, place.tier, &stage);
+    bed.give_away()?;
+    let mut call = run::box_command_of(&grader, place.tier, &bed);
     call.env("GRADER_CACHE_DIR", folder.path().join("cache"))
         .args(["--", "sh", "call_grader.sh"])
         .arg(folder.path());
-    let seen = run::watch(call, place.tier, &stage)?;
+    let seen = run::watch(call, place.tier, &bed)?;
     let text = &seen.record.stdout.text;
     let expected = "all refused: or so it seems\nhere\nhello\n";
     if text != expected {
         return failed(format!("expected {expected:?}, but:\n{seen}"));
     }
-    unharmed(shop, place, &stage, &before)
+    unharmed(harness, place, &bed, &before)
 }
 
 /// The grader and the reference solver, other names for them, tables, and things beside them that are no secrets.
-fn install(shop: &Shop, folder: &TempDir) -> io::Result<PathBuf> {
+fn install(harness: &Harness, folder: &TempDir) -> io::Result<PathBuf> {
     let at = |name: &str| folder.path().join(name);
     let script = |name: &str, text: &str| {
         fs::write(at(name), text)?;
         fs::set_permissions(at(name), Permissions::from_mode(0o755))
     };
-    fs::copy(&shop.grader, at("grader"))?;
+    fs::copy(&harness.grader, at("grader"))?;
     script("reference", "#!/bin/sh\necho 1.0\n")?;
     symlink("grader", at("link"))?;
     fs::hard_link(at("grader"), at("hard"))?;

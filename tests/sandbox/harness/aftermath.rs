@@ -13,7 +13,7 @@ use std::{fs, io, thread};
 use testkit::trial::{Outcome, failed};
 use walkdir::WalkDir;
 
-use crate::sandbox::harness::stage::Stage;
+use crate::sandbox::harness::bed::TestBed;
 
 /// How long a dead process may take to vanish.
 const A_MOMENT: Duration = Duration::from_millis(500);
@@ -27,7 +27,7 @@ pub struct Leftovers(BTreeSet<String>);
 
 impl Leftovers {
     /// What there is now. Others may mount a file system of the kernel meanwhile, which no box does.
-    pub fn now() -> Self {
+    pub fn detect() -> Self {
         let mounts = fs::read_to_string("/proc/self/mounts").unwrap_or_default();
         let groups = WalkDir::new("/sys/fs/cgroup").into_iter().flatten();
         Self(
@@ -45,11 +45,11 @@ impl Leftovers {
         )
     }
 
-    /// Fails where the run on this stage left something behind.
-    pub fn check(&self, stage: &Stage) -> Outcome {
-        patiently(A_MOMENT, || of_stage(stage))?;
+    /// Fails where the run in this test bed left something behind.
+    pub fn check(&self, bed: &TestBed) -> Outcome {
+        patiently(A_MOMENT, || of_stage(bed))?;
         patiently(ANOTHER_TEST, || {
-            Self::now().0.difference(&self.0).cloned().collect()
+            Self::detect().0.difference(&self.0).cloned().collect()
         })
     }
 }
@@ -69,12 +69,12 @@ fn patiently(patience: Duration, left: impl Fn() -> Vec<String>) -> Outcome {
     }
 }
 
-fn of_stage(stage: &Stage) -> Vec<String> {
-    let mut left: Vec<String> = marked_processes(&stage.mark)
+fn of_stage(bed: &TestBed) -> Vec<String> {
+    let mut left: Vec<String> = marked_processes(&bed.mark)
         .into_iter()
         .map(|id| format!("process {id}: {}", describe(id)))
         .collect();
-    let own = stage.path("tmp");
+    let own = bed.path("tmp");
     for entry in fs::read_dir(&own).into_iter().flatten().flatten() {
         left.push(format!("{}", entry.path().display()));
     }
@@ -90,14 +90,14 @@ fn of_stage(stage: &Stage) -> Vec<String> {
         "/",
     ] {
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            if entry.file_name().to_string_lossy().contains(&stage.mark) {
+            if entry.file_name().to_string_lossy().contains(&bed.mark) {
                 left.push(format!("{}", entry.path().display()));
             }
         }
     }
     for kind in ["shm", "sem", "msg"] {
         let table = fs::read_to_string(format!("/proc/sysvipc/{kind}")).unwrap_or_default();
-        let ours = |line: &&str| line.split_whitespace().next() == Some(&stage.key.to_string());
+        let ours = |line: &&str| line.split_whitespace().next() == Some(&bed.key.to_string());
         left.extend(
             table
                 .lines()
@@ -133,7 +133,7 @@ fn describe(id: u32) -> String {
 }
 
 /// What a program in the box would like to reach.
-pub struct Lures {
+pub struct Targets {
     victim: Child,
     tcp: TcpListener,
     udp: UdpSocket,
@@ -142,17 +142,17 @@ pub struct Lures {
     name: String,
 }
 
-impl Lures {
+impl Targets {
     /// Lays them out.
-    pub fn lay(stage: &Stage) -> io::Result<Self> {
-        let path = stage.path("socket");
-        let name = format!("{}socket", stage.mark);
-        let lures = Self {
-            victim: stage
+    pub fn new(bed: &TestBed) -> io::Result<Self> {
+        let path = bed.path("socket");
+        let name = format!("{}socket", bed.mark);
+        let targets = Self {
+            victim: bed
                 .caller
-                .command(Path::new("sleep"), &stage.path("home"))
+                .command(Path::new("sleep"), &bed.path("home"))
                 .arg("600")
-                .env("GRADER_SECRET", &stage.secret)
+                .env("GRADER_SECRET", &bed.secret)
                 .stdin(Stdio::null())
                 .spawn()?,
             tcp: TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?,
@@ -162,11 +162,11 @@ impl Lures {
             name,
         };
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o777))?;
-        lures.tcp.set_nonblocking(true)?;
-        lures.udp.set_nonblocking(true)?;
-        lures.unix.set_nonblocking(true)?;
-        lures.unnamed.set_nonblocking(true)?;
-        Ok(lures)
+        targets.tcp.set_nonblocking(true)?;
+        targets.udp.set_nonblocking(true)?;
+        targets.unix.set_nonblocking(true)?;
+        targets.unnamed.set_nonblocking(true)?;
+        Ok(targets)
     }
 
     /// Fills `{victim}`, `{tcp}` and the like into an argument.
@@ -196,14 +196,15 @@ impl Lures {
         if self.unnamed.accept().is_ok() {
             reached.push("an abstract unix socket was reached");
         }
-        match reached.is_empty() {
-            true => Ok(()),
-            false => failed(reached.join(", ")),
+        if reached.is_empty() {
+            Ok(())
+        } else {
+            failed(reached.join(", "))
         }
     }
 }
 
-impl Drop for Lures {
+impl Drop for Targets {
     fn drop(&mut self) {
         // It may be dead already, which the test has noticed.
         let _ = self.victim.kill();

@@ -27,7 +27,6 @@ pub enum Check {
     NotStarted(&'static str),
     /// It hit this limit, however it ended.
     Exceeds(Limit),
-    /// It hit no limit.
     ExceedsNothing,
     /// These words are in its output.
     Prints(&'static str),
@@ -63,14 +62,15 @@ pub enum Check {
 
 impl Check {
     /// Fails unless it is so.
-    pub fn judge(&self, seen: &Seen) -> Outcome {
-        match self.holds(seen) {
-            true => Ok(()),
-            false => failed(format!("expected {self:?}, but:\n{seen}")),
+    pub fn judge(&self, seen: &Observed) -> Outcome {
+        if self.holds(seen) {
+            Ok(())
+        } else {
+            failed(format!("expected {self:?}, but:\n{seen}"))
         }
     }
 
-    fn holds(&self, seen: &Seen) -> bool {
+    fn holds(&self, seen: &Observed) -> bool {
         let record = &seen.record;
         let text = record.stdout.text.as_str();
         let hit = record.exceeded.map(|excess| excess.limit);
@@ -127,7 +127,7 @@ impl Check {
 
 /// What was seen of one run of the grader.
 #[derive(Debug)]
-pub struct Seen {
+pub struct Observed {
     /// The code it ended with.
     pub code: Option<i32>,
     /// What it said about the run.
@@ -140,7 +140,7 @@ pub struct Seen {
     pub longest_pause: Duration,
 }
 
-impl fmt::Display for Seen {
+impl fmt::Display for Observed {
     /// All that helps to understand a failure, and not more than a screen of it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let beginning = |text: &str| -> String { text.chars().take(2000).collect() };
@@ -174,17 +174,13 @@ impl fmt::Display for Seen {
 pub struct Record {
     /// The line about the sandbox.
     pub sandbox: String,
-    /// What it was allowed.
     pub limits: Limits,
     /// How well the box was closed.
     pub tier: Tier,
-    /// How the program ended.
     pub ending: Ending,
-    /// The limit it hit.
     pub exceeded: Option<Excess>,
     /// Processor time of it and its descendants.
     pub cpu_seconds: f64,
-    /// Time on the clock.
     pub wall_seconds: f64,
     /// The part of it that the machine withheld.
     pub withheld_seconds: f64,
@@ -194,9 +190,7 @@ pub struct Record {
     pub switches: Switches,
     /// How far it got through the answers, where there were any.
     pub script: Option<Script>,
-    /// What it printed.
     pub stdout: Text,
-    /// What it complained.
     pub stderr: Text,
 }
 
@@ -204,7 +198,6 @@ pub struct Record {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Switches {
-    /// Because it waited.
     pub voluntary: u64,
     /// Because others wanted to run.
     pub involuntary: u64,

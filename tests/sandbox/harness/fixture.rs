@@ -5,11 +5,11 @@ use std::{fs, io};
 
 use testkit::trial::{Company, Miss, Outcome, failed, skipped};
 
-use crate::sandbox::harness::aftermath::{Leftovers, Lures};
+use crate::sandbox::harness::aftermath::{Leftovers, Targets};
+use crate::sandbox::harness::bed::{HOSTILE, Harness, TestBed};
 use crate::sandbox::harness::check::Check;
 use crate::sandbox::harness::place::{Caller, Place, SYSTEM_PATH, User};
-use crate::sandbox::harness::run::{self, Beside, Ledger, Outside};
-use crate::sandbox::harness::stage::{HOSTILE, Shop, Stage};
+use crate::sandbox::harness::run::{self, BusyProcessor, Control, StolenTime};
 use model::tier::Tier;
 
 /// Where the host of a virtual machine takes more of a processor than this, in percent, clocks prove nothing.
@@ -19,20 +19,18 @@ const MOST_STOLEN: u64 = 10;
 pub const CLOSED: &[Tier] = &[Tier::ContainedCgroup, Tier::Contained, Tier::Fenced];
 /// The tiers in which a box has namespaces of its own.
 pub const CONTAINED: &[Tier] = &[Tier::ContainedCgroup, Tier::Contained];
-/// Every tier.
 pub const ALL: &[Tier] = &Tier::STRONGEST_FIRST;
 
 /// A hostile program and what must become of it.
 #[derive(Clone)]
 pub struct Fixture {
-    /// What it does.
     pub name: &'static str,
     /// The tiers that promise what is checked.
     pub tiers: &'static [Tier],
     /// Whether others may run beside it.
     pub company: Company,
     /// What it does without a box, where that can be shown.
-    pub outside: Option<Outside>,
+    pub outside: Option<Control>,
     gap: Option<(Place, &'static str)>,
     /// How many others are on the processor it is kept on, where it is kept on one.
     beside: Option<u32>,
@@ -40,7 +38,7 @@ pub struct Fixture {
     arguments: Vec<&'static str>,
     options: Vec<&'static str>,
     files: Vec<(&'static str, &'static [u8], u32)>,
-    prepare: fn(&Stage) -> io::Result<()>,
+    prepare: fn(&TestBed) -> io::Result<()>,
     checks: Vec<Check>,
 }
 
@@ -63,7 +61,7 @@ pub fn fixture(name: &'static str, program: Program) -> Fixture {
 }
 
 impl Fixture {
-    /// Its arguments; see [`Stage::fill`] and [`Lures::fill`].
+    /// Its arguments; see [`TestBed::fill`] and [`Targets::fill`].
     pub fn with(mut self, arguments: &[&'static str]) -> Self {
         self.arguments.extend(arguments);
         self
@@ -89,8 +87,8 @@ impl Fixture {
         self
     }
 
-    /// What else must be on the stage.
-    pub fn prepare(mut self, prepare: fn(&Stage) -> io::Result<()>) -> Self {
+    /// What else must be in the bed.
+    pub fn prepare(mut self, prepare: fn(&TestBed) -> io::Result<()>) -> Self {
         self.prepare = prepare;
         self
     }
@@ -114,7 +112,7 @@ impl Fixture {
     }
 
     /// What it does without a box.
-    pub fn outside(mut self, outside: Outside) -> Self {
+    pub fn outside(mut self, outside: Control) -> Self {
         self.outside = Some(outside);
         self
     }
@@ -132,37 +130,41 @@ impl Fixture {
     }
 
     /// Runs it in a box, checks it, and that nothing is left of it.
-    pub fn run(&self, shop: &Shop, place: Place) -> Outcome {
+    pub fn run(&self, harness: &Harness, place: Place) -> Outcome {
         let caller = place.user.caller()?;
-        shop.require(place)?;
+        harness.require(place)?;
         if let Some((_, why)) = self.gap.filter(|(gap, _)| *gap == place) {
             return skipped(format!("not promised here: {why}"));
         }
-        let before = Leftovers::now();
-        let stage = Stage::set(shop, caller)?;
-        let mut lures = Lures::lay(&stage)?;
-        let command = self.set(shop, &stage, &lures)?;
-        let photograph = stage.photograph()?;
-        let mut call = run::box_command(shop, place.tier, &stage);
+        let before = Leftovers::detect();
+        let bed = TestBed::new(harness, caller)?;
+        let mut targets = Targets::new(&bed)?;
+        let command = self.set(harness, &bed, &targets)?;
+        let photograph = bed.photograph()?;
+        let mut call = run::box_command(harness, place.tier, &bed);
         call.env("PATH", SYSTEM_PATH);
         for option in &self.options {
-            call.arg(stage.fill(option));
+            call.arg(bed.fill(option));
         }
-        let beside = self.beside.map(|count| Beside::start(shop, count));
+        let beside = self
+            .beside
+            .map(|count| BusyProcessor::start(harness, count));
         let beside = beside.transpose()?;
         if let Some(beside) = &beside {
             call.arg("--processor").arg(beside.processor.to_string());
         }
         call.arg("--").args(command);
-        let ledger = beside.as_ref().map(|beside| Ledger::of(beside.processor));
-        let seen = run::watch(call, place.tier, &stage)?;
+        let stolen_time = beside
+            .as_ref()
+            .map(|beside| StolenTime::since_now(beside.processor));
+        let seen = run::watch(call, place.tier, &bed)?;
         drop(beside);
-        let stolen = ledger.map_or(0, |ledger| ledger.stolen_since());
+        let stolen = stolen_time.map_or(0, |stolen_time| stolen_time.stolen_since());
         let verdicts: Vec<Outcome> = self.checks.iter().map(|it| it.judge(&seen)).collect();
         let aftermath = [
-            lures.untouched(),
-            photograph.compare(&stage.photograph()?),
-            unharmed(shop, place, &stage, &before),
+            targets.untouched(),
+            photograph.compare(&bed.photograph()?),
+            unharmed(harness, place, &bed, &before),
         ];
         // What is harmed is harmed, whatever the host does.
         if aftermath.iter().all(Result::is_ok)
@@ -177,39 +179,45 @@ impl Fixture {
     }
 
     /// Shows what it does without a box.
-    pub fn run_outside(&self, shop: &Shop, outside: Outside) -> Outcome {
-        let stage = Stage::set(shop, Caller::MYSELF)?;
-        let lures = Lures::lay(&stage)?;
-        let command = self.set(shop, &stage, &lures)?;
-        outside.show(&stage, &command)
+    pub fn run_outside(&self, harness: &Harness, outside: Control) -> Outcome {
+        let bed = TestBed::new(harness, Caller::MYSELF)?;
+        let targets = Targets::new(&bed)?;
+        let command = self.set(harness, &bed, &targets)?;
+        outside.show(&bed, &command)
     }
 
-    fn set(&self, shop: &Shop, stage: &Stage, lures: &Lures) -> Result<Vec<String>, Miss> {
-        let mut command = self.program.put(shop, stage)?;
+    fn set(
+        &self,
+        harness: &Harness,
+        bed: &TestBed,
+        targets: &Targets,
+    ) -> Result<Vec<String>, Miss> {
+        let mut command = self.program.put(harness, bed)?;
         for (name, bytes, mode) in &self.files {
-            stage.put(name, bytes, *mode)?;
+            bed.put(name, bytes, *mode)?;
         }
-        (self.prepare)(stage)?;
-        stage.give_away()?;
+        (self.prepare)(bed)?;
+        bed.give_away()?;
         for argument in &self.arguments {
-            command.push(lures.fill(&stage.fill(argument))?);
+            command.push(targets.fill(&bed.fill(argument))?);
         }
         Ok(command)
     }
 }
 
 /// Fails where something is left of the last run, or where a harmless program does not run as usual next.
-pub fn unharmed(shop: &Shop, place: Place, stage: &Stage, before: &Leftovers) -> Outcome {
-    before.check(stage)?;
-    let next = Stage::set(shop, stage.caller)?;
-    let command = Program::C("limits/ok.c").put(shop, &next)?;
+pub fn unharmed(harness: &Harness, place: Place, bed: &TestBed, before: &Leftovers) -> Outcome {
+    before.check(bed)?;
+    let next = TestBed::new(harness, bed.caller)?;
+    let command = Program::C("limits/ok.c").put(harness, &next)?;
     next.give_away()?;
-    let mut call = run::box_command(shop, place.tier, &next);
+    let mut call = run::box_command(harness, place.tier, &next);
     call.env("PATH", SYSTEM_PATH).arg("--").args(command);
     let seen = run::watch(call, place.tier, &next)?;
-    match seen.code == Some(0) && seen.record.stdout.text == "ok\n" {
-        true => before.check(&next),
-        false => failed(format!("a harmless program was harmed next:\n{seen}")),
+    if seen.code == Some(0) && seen.record.stdout.text == "ok\n" {
+        before.check(&next)
+    } else {
+        failed(format!("a harmless program was harmed next:\n{seen}"))
     }
 }
 
@@ -223,9 +231,10 @@ fn all(outcomes: impl Iterator<Item = Outcome>) -> Outcome {
             Err(skipped @ Miss::Skipped(_)) => return Err(skipped),
         }
     }
-    match wrong.is_empty() {
-        true => Ok(()),
-        false => failed(wrong.join("\n\n")),
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        failed(wrong.join("\n\n"))
     }
 }
 
@@ -244,31 +253,28 @@ pub enum Program {
 
 impl Program {
     /// Puts it into the submission and says how it is called from there.
-    pub fn put(self, shop: &Shop, stage: &Stage) -> Result<Vec<String>, Miss> {
+    pub fn put(self, harness: &Harness, bed: &TestBed) -> Result<Vec<String>, Miss> {
         match self {
             Self::C(source) => {
                 let name = stem(source);
-                fs::copy(shop.compiled(source)?, stage.path("submission").join(name))?;
+                fs::copy(harness.compiled(source)?, bed.path("submission").join(name))?;
                 Ok(vec![format!("./{name}")])
             }
             Self::Java(source) => {
-                need(stage, "java")?;
-                for entry in fs::read_dir(shop.compiled_java(source)?)? {
+                need(bed, "java")?;
+                for entry in fs::read_dir(harness.compiled_java(source)?)? {
                     let entry = entry?;
-                    fs::copy(
-                        entry.path(),
-                        stage.path("submission").join(entry.file_name()),
-                    )?;
+                    fs::copy(entry.path(), bed.path("submission").join(entry.file_name()))?;
                 }
                 Ok(["java", "-cp", ".", stem(source)].map(str::to_owned).into())
             }
             Self::Script(interpreter, source) => {
-                need(stage, interpreter)?;
+                need(bed, interpreter)?;
                 let source = Path::new(source);
                 let name = source.file_name().expect("a fixture has a name");
                 fs::copy(
                     Path::new(HOSTILE).join(source),
-                    stage.path("submission").join(name),
+                    bed.path("submission").join(name),
                 )?;
                 Ok(vec![
                     interpreter.to_owned(),
@@ -281,10 +287,11 @@ impl Program {
 }
 
 /// Skips the test where the one who plays has no such program.
-pub fn need(stage: &Stage, program: &str) -> Result<(), Miss> {
-    match stage.caller.has(program) {
-        true => Ok(()),
-        false => skipped(format!("this user has no `{program}` here")),
+pub fn need(bed: &TestBed, program: &str) -> Result<(), Miss> {
+    if bed.caller.has(program) {
+        Ok(())
+    } else {
+        skipped(format!("this user has no `{program}` here"))
     }
 }
 

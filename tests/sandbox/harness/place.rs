@@ -15,12 +15,10 @@ use model::tier::Tier;
 pub struct Place {
     /// How well the box is closed.
     pub tier: Tier,
-    /// Who calls.
     pub user: User,
 }
 
 impl Place {
-    /// Every place.
     pub fn all() -> impl Iterator<Item = Self> {
         Tier::STRONGEST_FIRST
             .into_iter()

@@ -11,36 +11,36 @@ use rustix::thread::{CpuSet, sched_getaffinity};
 use testkit::trial::{Miss, Outcome, failed};
 
 use crate::sandbox::harness::aftermath::marked_processes;
-use crate::sandbox::harness::check::Seen;
-use crate::sandbox::harness::stage::{Shop, Stage};
+use crate::sandbox::harness::bed::{Harness, TestBed};
+use crate::sandbox::harness::check::Observed;
 use model::ending::Ending;
 use model::tier::Tier;
 
 /// How long the grader may take before it counts as hanging.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// `grader box` as the stage's user in the submission's folder, with a secret in its environment.
-pub fn box_command(shop: &Shop, tier: Tier, stage: &Stage) -> Command {
-    box_command_of(&shop.grader, tier, stage)
+/// `grader box` as the user of the test bed in the submission's folder, with a secret in its environment.
+pub fn box_command(harness: &Harness, tier: Tier, bed: &TestBed) -> Command {
+    box_command_of(&harness.grader, tier, bed)
 }
 
 /// The same with another grader than the one all tests share.
-pub fn box_command_of(grader: &Path, tier: Tier, stage: &Stage) -> Command {
-    let mut command = stage.caller.command(grader, &stage.path("home"));
+pub fn box_command_of(grader: &Path, tier: Tier, bed: &TestBed) -> Command {
+    let mut command = bed.caller.command(grader, &bed.path("home"));
     command
-        .env("TMPDIR", stage.path("tmp"))
-        .env("GRADER_SECRET", &stage.secret)
-        .current_dir(stage.path("submission"))
+        .env("TMPDIR", bed.path("tmp"))
+        .env("GRADER_SECRET", &bed.secret)
+        .current_dir(bed.path("submission"))
         .stdin(Stdio::null())
         .args(["box", "--json", "--tier", tier.name()])
         .arg("--env")
-        .arg(format!("GRADER_MARK={}", stage.mark));
+        .arg(format!("GRADER_MARK={}", bed.mark));
     command
 }
 
 /// Runs it to its end and checks what must hold for every run.
-pub fn watch(mut command: Command, tier: Tier, stage: &Stage) -> Result<Seen, Miss> {
-    let (out, err) = (stage.path("stdout"), stage.path("stderr"));
+pub fn watch(mut command: Command, tier: Tier, bed: &TestBed) -> Result<Observed, Miss> {
+    let (out, err) = (bed.path("stdout"), bed.path("stderr"));
     command
         .stdout(File::create(&out)?)
         .stderr(File::create(&err)?);
@@ -75,19 +75,19 @@ pub fn watch(mut command: Command, tier: Tier, stage: &Stage) -> Result<Seen, Mi
             ));
         }
     };
-    let seen = Seen {
+    let seen = Observed {
         code: status.code(),
         record,
         notes,
         grader_memory,
         longest_pause,
     };
-    always(&seen, tier, stage, &printed.unwrap_or_default())?;
+    always(&seen, tier, bed, &printed.unwrap_or_default())?;
     Ok(seen)
 }
 
 /// What must hold for every run.
-fn always(seen: &Seen, tier: Tier, stage: &Stage, printed: &str) -> Outcome {
+fn always(seen: &Observed, tier: Tier, bed: &TestBed, printed: &str) -> Outcome {
     let record = &seen.record;
     let well = record.ending == Ending::Exited { code: 0 } && record.exceeded.is_none();
     let wrong = if record.tier != tier {
@@ -101,7 +101,7 @@ fn always(seen: &Seen, tier: Tier, stage: &Stage, printed: &str) -> Outcome {
         "a limit was exceeded by less than nothing"
     } else if record.ending == Ending::Stopped && record.exceeded.is_none() {
         "it was stopped for no reason"
-    } else if tier.may_grade_a_class() && printed.contains(&stage.secret) {
+    } else if tier.may_grade_a_class() && printed.contains(&bed.secret) {
         "the secret is out"
     } else if printed.contains(|c: char| c.is_control() && c != '\n')
         || seen.notes.contains(|c: char| c.is_control() && c != '\n')
@@ -130,8 +130,7 @@ fn peak_memory(child: &Child) -> Option<u64> {
 
 /// What a program does when nothing holds it.
 #[derive(Debug, Clone, Copy)]
-pub enum Outside {
-    /// It prints this.
+pub enum Control {
     Prints(&'static str),
     /// It prints what it must not know.
     PrintsTheSecret,
@@ -148,18 +147,18 @@ const CONTROL_PATIENCE: Duration = Duration::from_secs(20);
 /// How long is "a while".
 const A_WHILE: Duration = Duration::from_millis(400);
 
-impl Outside {
+impl Control {
     /// Runs the command in the submission's folder, ends it and all it started, and looks at what it did.
-    pub fn show(self, stage: &Stage, command: &[String]) -> Outcome {
+    pub fn show(self, bed: &TestBed, command: &[String]) -> Outcome {
         let (program, arguments) = command.split_first().expect("a command has a program");
-        let printed = stage.path("stdout");
+        let printed = bed.path("stdout");
         let mut child = Command::new(program)
             .args(arguments)
-            .current_dir(stage.path("submission"))
-            .env("HOME", stage.path("home"))
-            .env("TMPDIR", stage.path("tmp"))
-            .env("GRADER_SECRET", &stage.secret)
-            .env("GRADER_MARK", &stage.mark)
+            .current_dir(bed.path("submission"))
+            .env("HOME", bed.path("home"))
+            .env("TMPDIR", bed.path("tmp"))
+            .env("GRADER_SECRET", &bed.secret)
+            .env("GRADER_MARK", &bed.mark)
             .stdin(Stdio::null())
             .stdout(File::create(&printed)?)
             .stderr(Stdio::null())
@@ -180,7 +179,7 @@ impl Outside {
                 break;
             }
         }
-        let left = end_all(&stage.mark)?;
+        let left = end_all(&bed.mark)?;
         if ended.is_none() {
             child.kill()?;
             child.wait()?;
@@ -190,16 +189,17 @@ impl Outside {
         };
         let did = match self {
             Self::Prints(words) => text()?.contains(words),
-            Self::PrintsTheSecret => text()?.contains(&stage.secret),
+            Self::PrintsTheSecret => text()?.contains(&bed.secret),
             Self::KeepsRunning => ended.is_none(),
             Self::Floods(_) => enough(fs::metadata(&printed)?.len()),
             Self::LeavesAProcess => ended.is_some() && left > 0,
         };
-        match did {
-            true => Ok(()),
-            false => failed(format!(
+        if did {
+            Ok(())
+        } else {
+            failed(format!(
                 "outside the box {command:?} did not do this: {self:?}"
-            )),
+            ))
         }
     }
 }
@@ -227,21 +227,20 @@ fn end_all(mark: &str) -> Result<usize, Miss> {
 }
 
 /// Programs that keep a processor busy until this is dropped.
-pub struct Beside {
+pub struct BusyProcessor {
     programs: Child,
-    /// The processor.
     pub processor: usize,
 }
 
-impl Beside {
+impl BusyProcessor {
     /// Keeps the last processor busy with so many programs.
-    pub fn start(shop: &Shop, count: u32) -> Result<Self, Miss> {
+    pub fn start(harness: &Harness, count: u32) -> Result<Self, Miss> {
         let usable = sched_getaffinity(None).map_err(std::io::Error::from)?;
         let last = (0..CpuSet::MAX_CPU)
             .rev()
             .find(|number| usable.is_set(*number));
         let processor = last.expect("this runs on a processor");
-        let mut programs = Command::new(shop.compiled("load/beside.c")?)
+        let mut programs = Command::new(harness.compiled("load/beside.c")?)
             .args([processor.to_string(), count.to_string()])
             .stdout(Stdio::piped())
             .spawn()?;
@@ -260,15 +259,15 @@ impl Beside {
 }
 
 /// What a processor has done so far.
-pub struct Ledger {
+pub struct StolenTime {
     processor: usize,
     stolen: u64,
     all: u64,
 }
 
-impl Ledger {
+impl StolenTime {
     /// Of this processor, up to now.
-    pub fn of(processor: usize) -> Self {
+    pub fn since_now(processor: usize) -> Self {
         let text = fs::read_to_string("/proc/stat").unwrap_or_default();
         let line = text.lines().find_map(|line| {
             let (name, counts) = line.split_once(' ')?;
@@ -289,12 +288,12 @@ impl Ledger {
 
     /// What the host of a virtual machine gave to others since, in percent: nobody in the machine sees who waited for it.
     pub fn stolen_since(&self) -> u64 {
-        let now = Self::of(self.processor);
+        let now = Self::since_now(self.processor);
         100 * now.stolen.saturating_sub(self.stolen) / now.all.saturating_sub(self.all).max(1)
     }
 }
 
-impl Drop for Beside {
+impl Drop for BusyProcessor {
     fn drop(&mut self) {
         // They end with the one that started them.
         let _ = self.programs.kill();

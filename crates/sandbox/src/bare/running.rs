@@ -69,7 +69,6 @@ impl Running {
         Ok(running)
     }
 
-    /// Its number.
     #[must_use]
     pub(crate) fn pid(&self) -> i32 {
         self.pid.as_raw_nonzero().get()
@@ -120,7 +119,6 @@ impl Drop for Running {
 
 /// The longest that is waited at one go; not every system can count further.
 const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
-/// The shortest.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(1);
 /// The time between two looks at whether a program waits.
 const LOOK: Duration = Duration::from_millis(4);
@@ -128,7 +126,6 @@ const LOOK: Duration = Duration::from_millis(4);
 /// Why a program must be ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stop {
-    /// It hit this limit.
     Limit(Limit),
     /// The machine keeps it from running.
     Starved,
@@ -145,9 +142,7 @@ pub(crate) struct Service<'a> {
     pub feed: Feed<'a>,
     /// Who plays it a script, where there is one.
     pub prompter: Option<Prompter<'a>>,
-    /// What it prints.
     pub stdout: Drain<File>,
-    /// What it complains.
     pub stderr: Drain<ChildStderr>,
     /// The most memory it was seen with.
     pub memory: Bytes,
@@ -251,7 +246,6 @@ impl Service<'_> {
     }
 }
 
-/// What there is to do.
 #[derive(Debug, PartialEq, Eq)]
 enum Next {
     Serve,

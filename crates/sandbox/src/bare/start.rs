@@ -45,7 +45,6 @@ pub(crate) enum NotStarted {
     Before(&'static str, io::Error),
 }
 
-/// What a process used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Usage {
     /// Processor time of it and of the children it waited for.
@@ -235,7 +234,6 @@ fn close_the_rest() {
 #[derive(Debug)]
 struct Pointers {
     list: Vec<*const c_char>,
-    /// What they point to.
     _texts: Vec<CString>,
 }
 

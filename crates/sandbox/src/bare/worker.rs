@@ -175,7 +175,6 @@ fn prepare(
 /// What is written to a program after its start.
 #[derive(Debug)]
 enum Given<'a> {
-    /// These bytes.
     Bytes(&'a [u8]),
     /// What somebody says.
     Talk(Prompter<'a>),

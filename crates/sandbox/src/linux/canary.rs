@@ -69,7 +69,6 @@ impl CanaryTask {
 /// What is appended to the secret's path for that of a socket that the grader listens on.
 pub(crate) const SOCKET: &str = ".socket";
 
-/// Where the traps are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Traps {
     /// A file outside that only the grader may know.
@@ -83,7 +82,6 @@ pub(crate) struct Traps {
 }
 
 impl Traps {
-    /// As arguments.
     #[must_use]
     pub(crate) fn arguments(&self) -> Vec<OsString> {
         vec![
@@ -94,7 +92,6 @@ impl Traps {
         ]
     }
 
-    /// From arguments.
     #[must_use]
     pub(crate) fn from_arguments(arguments: &[OsString]) -> Option<Self> {
         let [secret, grader, port, token] = arguments else {
@@ -112,32 +109,21 @@ impl Traps {
 /// The ways out that a canary tries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum EscapeRoute {
-    /// Reading a file outside.
     Reading,
-    /// Changing a file outside.
     Writing,
-    /// Signalling the grader.
     Signal,
-    /// Reading the grader's environment.
     Environment,
-    /// Connecting to a port.
     Port,
-    /// Connecting to an abstract socket.
     AbstractSocket,
-    /// Connecting to a socket that is a file.
     SocketFile,
-    /// Making a socket of a network.
     AnySocket,
-    /// Making namespaces of its own.
     Namespaces,
     /// Memory that is nobody's.
     HiddenMemory,
-    /// New privileges.
     Privileges,
 }
 
 impl EscapeRoute {
-    /// Every one.
     pub(crate) const ALL: [Self; 11] = [
         Self::Reading,
         Self::Writing,

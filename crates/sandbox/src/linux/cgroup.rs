@@ -125,7 +125,6 @@ pub(crate) struct Group {
 /// What a run used, as its group counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Counted {
-    /// Processor time.
     pub cpu: Duration,
     /// The most memory, in bytes.
     pub memory: u64,
@@ -137,9 +136,6 @@ pub(crate) struct Counted {
 
 impl Group {
     /// Makes a group with these bounds.
-    ///
-    /// # Errors
-    /// When the system refuses.
     pub(crate) fn make(at: &Path, bounds: &RunLimits) -> io::Result<Self> {
         // A run that was cut off may have left one.
         match fs::remove_dir(at) {
@@ -160,9 +156,6 @@ impl Group {
     }
 
     /// The file that a process writes `0` to in order to join.
-    ///
-    /// # Errors
-    /// When the system refuses.
     pub(crate) fn door(&self) -> io::Result<OwnedFd> {
         self.open("cgroup.procs", OFlags::WRONLY)
     }
@@ -182,16 +175,12 @@ impl Group {
         }
     }
 
-    /// Ends everybody in it.
     pub(crate) fn kill(&self) {
         // Kernels before 5.14 have no such file; the box's first process ends everybody too.
         let _ = self.write("cgroup.kill", "1");
     }
 
     /// Removes it, once everybody has ended.
-    ///
-    /// # Errors
-    /// When the system refuses.
     pub(crate) fn remove(self) -> io::Result<()> {
         fs::remove_dir(&self.path)
     }

@@ -33,7 +33,6 @@ pub(crate) enum State {
     Busy,
     /// It waits for something that may never come.
     Asleep,
-    /// It has ended.
     Ended,
 }
 

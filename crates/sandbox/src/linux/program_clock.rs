@@ -25,7 +25,6 @@ const SHORTEST_GAP: Duration = Duration::from_millis(10);
 /// Looking at a thread takes some 10 µs, and may take a fiftieth of the time.
 const GAP_PER_THREAD: Duration = Duration::from_micros(500);
 
-/// The clock of one program.
 #[derive(Debug)]
 pub(crate) struct ProgramClock {
     begun: Instant,
@@ -56,7 +55,6 @@ struct Reading {
 /// What the kernel has counted of a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Counts {
-    /// How long it ran.
     cpu: Duration,
     /// How long it was ready and did not run.
     delay: Duration,
@@ -266,12 +264,13 @@ fn readings(process: i32, nice: i64) -> impl Iterator<Item = Reading> {
             let wants_to_wait = schedule.nice > nice || schedule.policy == SCHED_IDLE;
             Some(Reading {
                 thread,
-                counts: match wants_to_wait {
-                    true => Counts {
+                counts: if wants_to_wait {
+                    Counts {
                         delay: Duration::ZERO,
                         ..counts
-                    },
-                    false => counts,
+                    }
+                } else {
+                    counts
                 },
                 is_ready: schedule.is_ready && !wants_to_wait,
             })

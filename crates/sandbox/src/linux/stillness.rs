@@ -58,7 +58,6 @@ pub(crate) enum Motion {
 }
 
 impl Stillness {
-    /// Looks at these processes.
     pub(crate) fn look(&mut self, processes: &[i32]) -> Motion {
         self.note(Instant::now(), asleep(processes))
     }

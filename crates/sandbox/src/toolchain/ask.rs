@@ -7,7 +7,6 @@ use std::process::ExitStatus;
 
 use crate::tool::{Tool, ToolOutput, ToolTrouble};
 
-/// What a tool answered.
 pub(super) struct Answer {
     said: ToolOutput,
     program: PathBuf,

@@ -12,7 +12,6 @@ use crate::toolchain::system;
 
 /// What asking where a tool lives brings.
 pub(super) struct Home {
-    /// The real program.
     pub program: PathBuf,
     /// The folders it lives in, as the tool names them.
     pub roots: Vec<PathBuf>,

@@ -51,7 +51,6 @@ impl Java {
         roots
     }
 
-    /// Those in these folders.
     pub(super) fn all_in(folders: &[PathBuf], home: Option<&Path>) -> Vec<Self> {
         let entries = folders
             .iter()
@@ -66,7 +65,6 @@ impl Java {
         found
     }
 
-    /// The one in this folder.
     fn look(folder: &Path) -> Option<Self> {
         let places = [folder.to_owned(), folder.join("Contents/Home")];
         let home = places.into_iter().find(|place| {

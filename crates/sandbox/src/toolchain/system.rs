@@ -11,13 +11,10 @@ pub(crate) const SEARCH_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 /// Something of the base system that the box shows read-only at the same path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum SystemPath {
-    /// A folder with all in it.
     Folder(PathBuf),
-    /// A single file.
     File(PathBuf),
     /// A link to something that is shown too; to be made anew in the box.
     Link {
-        /// Where the link is.
         path: PathBuf,
         /// Where it leads, as it is written in it.
         target: PathBuf,

@@ -322,9 +322,10 @@ mod tests {
         for number in 0..600_u32 {
             let mut rules = [&CALLS, &OLD_CALLS].into_iter();
             let is_told = rules.any(|rule| rule.calls.spans().any(|span| span.contains(&number)));
-            let expected = match is_told {
-                true => Action::Notify,
-                false => Action::Allow,
+            let expected = if is_told {
+                Action::Notify
+            } else {
+                Action::Allow
             };
             let found = run(&program, &call(architecture, number, [0; 6])).word;
             assert_eq!(found, expected.word(), "{number}");

@@ -10,7 +10,6 @@ use libc::{EACCES, EPERM};
 pub(crate) struct Rule {
     /// The calls it is about; a call has at most one rule.
     pub calls: Calls,
-    /// What happens to them.
     pub treatment: Treatment,
 }
 
@@ -109,7 +108,6 @@ pub(crate) enum Test {
     OneOf {
         /// The bits that count.
         mask: u32,
-        /// What they may be.
         values: &'static [u32],
     },
 }

@@ -45,9 +45,7 @@ pub(crate) enum Ending {
 /// One box, made ready by the launcher.
 #[derive(Debug)]
 pub(crate) struct Init<'a> {
-    /// How it is closed.
     pub confinement: &'a Confinement,
-    /// What is to be run.
     pub order: &'a RunOrder,
     /// The same in the form the kernel reads.
     pub program: &'a Prepared,
@@ -90,12 +88,11 @@ impl Init<'_> {
             step: "naming the folder it starts in".to_owned(),
             errno: 0,
         })?;
-        let observed = match self.order.observed {
-            true => {
-                let channel = seccomp::listener_channel().step(|| "making a channel".to_owned())?;
-                Some((filter::program::notifying_filter(), channel))
-            }
-            false => None,
+        let observed = if self.order.observed {
+            let channel = seccomp::listener_channel().step(|| "making a channel".to_owned())?;
+            Some((filter::program::notifying_filter(), channel))
+        } else {
+            None
         };
         let payload = Payload {
             program: self.program,

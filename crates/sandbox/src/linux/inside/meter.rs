@@ -58,7 +58,6 @@ pub(crate) struct Units {
 }
 
 impl Units {
-    /// Those of this machine.
     #[must_use]
     pub(crate) fn detect() -> Self {
         let ticks = u32::try_from(clock_ticks_per_second()).unwrap_or(100);
@@ -91,15 +90,10 @@ pub(crate) struct Meter<'a> {
 /// The most that was seen of everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Peak {
-    /// Bytes of memory.
     pub memory: u64,
-    /// Processes and threads.
     pub tasks: u64,
-    /// Bytes in files.
     pub disk: u64,
-    /// Files and folders.
     pub files: u64,
-    /// Processor time.
     pub cpu: Duration,
 }
 
@@ -278,7 +272,6 @@ const DEEPEST: usize = 200;
 pub(crate) struct DiskUsage {
     /// Bytes on the disk, whatever sizes the files pretend.
     pub bytes: u64,
-    /// Files and folders.
     pub inodes: u64,
 }
 

@@ -31,7 +31,6 @@ const FASTEST_FILLING: u64 = 8 << 30;
 pub(crate) struct WatchContext<'a> {
     /// How the box is closed.
     pub confinement: &'a Confinement,
-    /// What was asked for.
     pub order: &'a RunOrder,
     /// The way to the grader.
     pub grader: &'a Socket,
@@ -49,7 +48,6 @@ pub(crate) struct Watch<'a> {
     begun: Instant,
     /// The time that passes for the program.
     clock: ProgramClock,
-    /// How long it ran.
     wall: Duration,
     /// What the kernel said of the program's end.
     ended: Option<i32>,
@@ -71,16 +69,12 @@ enum Instruction {
     /// To tell when it waits.
     TellWhenStill,
     /// That it has heard that the program waits.
-    Heard {
-        /// Whether it has answered.
-        answered: bool,
-    },
+    Heard { answered: bool },
     /// Something about a program before this one.
     Late,
 }
 
 impl<'a> Watch<'a> {
-    /// Over a program that has begun.
     #[must_use]
     pub(crate) fn over(program: i32, begun: Instant, context: WatchContext<'a>) -> Self {
         Self {

@@ -23,9 +23,6 @@ pub(crate) enum Confinement {
 
 impl Confinement {
     /// Sets it up, once for all boxes of this launcher.
-    ///
-    /// # Errors
-    /// The step that failed.
     pub(crate) fn new(setup: &LauncherSetup) -> Result<Self, FailedStep> {
         match setup.walls {
             Isolation::Namespaces => Contained::new(setup).map(Self::Contained),
@@ -52,9 +49,6 @@ impl Confinement {
     }
 
     /// In the launcher, before each run: opens and makes what the box will need.
-    ///
-    /// # Errors
-    /// The step that failed.
     pub(crate) fn make_ready(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
         match self {
             Self::Contained(contained) => contained.make_ready(order),
@@ -63,9 +57,6 @@ impl Confinement {
     }
 
     /// In the first process of a box: moves in. From here on it may end everybody in the box.
-    ///
-    /// # Errors
-    /// The step that failed.
     pub(crate) fn enter(&self, order: &RunOrder) -> Result<KillProof, FailedStep> {
         match self {
             Self::Contained(contained) => contained.enter(order),
@@ -88,9 +79,6 @@ impl Confinement {
     }
 
     /// In the launcher, after each run: removes what is left.
-    ///
-    /// # Errors
-    /// The step that failed.
     pub(crate) fn clean_up(&mut self) -> Result<(), FailedStep> {
         match self {
             Self::Contained(contained) => {
@@ -120,9 +108,6 @@ impl Confinement {
     }
 
     /// In the process that becomes the program: becomes the user it runs as, where that is not the grader's own.
-    ///
-    /// # Errors
-    /// When the system refuses.
     pub(crate) fn become_program(&self) -> rustix::io::Result<()> {
         match self {
             Self::Contained(contained) => contained.user().map_or(Ok(()), User::become_it),

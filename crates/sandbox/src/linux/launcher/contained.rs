@@ -42,9 +42,6 @@ pub(crate) struct Contained {
 
 impl Contained {
     /// Sets it up: the launcher must be in a user namespace of its own by now.
-    ///
-    /// # Errors
-    /// The step that failed.
     pub(crate) fn new(setup: &LauncherSetup) -> Result<Self, FailedStep> {
         sethostname(b"box").step(|| "naming the box".to_owned())?;
         let abi = Abi::detect().unwrap_or(Abi(0));
@@ -91,9 +88,6 @@ impl Contained {
     }
 
     /// In the launcher, before each run.
-    ///
-    /// # Errors
-    /// The step that failed.
     pub(crate) fn make_ready(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
         self.shown.clear();
         self.user = self.user.map(|user| user.for_work(order.work.is_some()));
@@ -116,9 +110,6 @@ impl Contained {
     }
 
     /// In the first process of a box.
-    ///
-    /// # Errors
-    /// The step that failed.
     pub(crate) fn enter(&self, order: &RunOrder) -> Result<KillProof, FailedStep> {
         // A namespace dies with its first process, and this one with its launcher.
         set_parent_process_death_signal(Some(Signal::KILL))

@@ -87,9 +87,6 @@ fn granting(path: &Path) -> String {
 
 impl Fenced {
     /// Sets it up.
-    ///
-    /// # Errors
-    /// The step that failed.
     pub(crate) fn new(setup: &LauncherSetup) -> Result<Self, FailedStep> {
         let abi = Abi::detect().step(|| "asking the kernel for Landlock".to_owned())?;
         if abi < Abi::WITH_TRUNCATION {
@@ -153,7 +150,6 @@ impl Fenced {
         self.abi.0
     }
 
-    /// The box's folder.
     #[must_use]
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
@@ -166,9 +162,6 @@ impl Fenced {
     }
 
     /// In the launcher, before each run.
-    ///
-    /// # Errors
-    /// The step that failed.
     pub(crate) fn make_ready(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
         self.user = self.user.map(|user| user.for_work(order.work.is_some()));
         self.furnish(order)?;
@@ -275,9 +268,6 @@ impl Fenced {
     }
 
     /// In the first process of a box.
-    ///
-    /// # Errors
-    /// The step that failed.
     pub(crate) fn enter(&self) -> Result<KillProof, FailedStep> {
         set_child_subreaper(Some(getpid())).step(|| "adopting orphans".to_owned())?;
         set_no_new_privs(true).step(|| "giving up new privileges".to_owned())?;
@@ -302,9 +292,6 @@ impl Fenced {
     }
 
     /// In the process that becomes the program: the user it runs as, where it is not that already.
-    ///
-    /// # Errors
-    /// When the system refuses.
     pub(crate) fn become_program(&self) -> rustix::io::Result<()> {
         match (&self.scope, self.user) {
             (None, Some(user)) => user.succeed_keeper(),
@@ -328,9 +315,6 @@ impl Fenced {
     }
 
     /// In the launcher, after each run.
-    ///
-    /// # Errors
-    /// The step that failed.
     pub(crate) fn clean_up(&mut self) -> Result<(), FailedStep> {
         let folder = &self.folder;
         if self.user.is_none() {

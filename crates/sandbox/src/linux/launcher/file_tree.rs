@@ -23,9 +23,6 @@ use crate::linux::wire::reply::{FailedStep, StepContext};
 const BUILDING_SITES: [&str; 3] = ["/sys", "/mnt", "/srv"];
 
 /// Builds the tree in a mount namespace of its own and gives that back; the launcher stays in the one it is in.
-///
-/// # Errors
-/// The step that failed.
 pub(crate) fn build(setup: &LauncherSetup) -> Result<OwnedFd, FailedStep> {
     mount_change(
         "/",
@@ -43,9 +40,6 @@ pub(crate) fn build(setup: &LauncherSetup) -> Result<OwnedFd, FailedStep> {
 }
 
 /// An open copy of a file or folder with everything mounted below it, ready to be put elsewhere.
-///
-/// # Errors
-/// The step that failed.
 pub(crate) fn open(from: &Path, how: Seal) -> Result<OwnedFd, FailedStep> {
     let flags = OpenTreeFlags::OPEN_TREE_CLONE
         | OpenTreeFlags::OPEN_TREE_CLOEXEC
@@ -56,9 +50,6 @@ pub(crate) fn open(from: &Path, how: Seal) -> Result<OwnedFd, FailedStep> {
 }
 
 /// Puts an open copy at a place, which is made.
-///
-/// # Errors
-/// The step that failed.
 pub(crate) fn put(tree: &OwnedFd, at: &Path) -> Result<(), FailedStep> {
     let step = || format!("showing `{}`", at.display());
     let is_folder = fstat(tree)
@@ -222,9 +213,7 @@ pub(crate) struct HiddenPath {
 /// What is masked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum HiddenKind {
-    /// A file.
     File,
-    /// A folder with all in it.
     Folder,
 }
 
@@ -236,9 +225,10 @@ impl HiddenPath {
         let facts = fs::metadata(&path).ok()?;
         Some(Self {
             path,
-            kind: match facts.is_dir() {
-                true => HiddenKind::Folder,
-                false => HiddenKind::File,
+            kind: if facts.is_dir() {
+                HiddenKind::Folder
+            } else {
+                HiddenKind::File
             },
             device: facts.dev(),
             number: facts.ino(),
@@ -287,9 +277,6 @@ impl HiddenPath {
 
 /// Grants a folder but for what is masked in it. Rules only ever add, so the folders on the way are granted entry by
 /// entry; what comes to lie in them later is not granted.
-///
-/// # Errors
-/// The step that failed.
 pub(crate) fn grant_around(
     folder: &Path,
     masked: &[HiddenPath],

@@ -21,9 +21,6 @@ pub(crate) struct Pristine {
 
 impl Pristine {
     /// What a folder that has just been made is like.
-    ///
-    /// # Errors
-    /// What the system says.
     pub(crate) fn new(folder: &Path) -> rustix::io::Result<Self> {
         let folder = open(folder)?;
         forget_times(&folder)?;

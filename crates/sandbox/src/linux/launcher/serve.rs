@@ -27,7 +27,6 @@ use crate::linux::wire::reply::{FailedStep, Reply, StepContext};
 /// The stack of a box's first process.
 const STACK: usize = 256 << 10;
 
-/// A launcher at work.
 #[derive(Debug)]
 pub(crate) struct Launcher {
     grader: Socket,

@@ -55,9 +55,6 @@ impl User {
     }
 
     /// Becomes the user, in this process and over the next exec. Allocates nothing.
-    ///
-    /// # Errors
-    /// When the system refuses.
     pub(crate) fn become_it(self) -> rustix::io::Result<()> {
         let uid = Uid::from_raw(self.number);
         self.become_one(uid, uid, self.powers)
@@ -65,9 +62,6 @@ impl User {
 
     /// Becomes the keeper of the user's processes: somebody who may signal and watch them, and whom they may not signal.
     /// The keeper acts as the user, but is another.
-    ///
-    /// # Errors
-    /// When the system refuses.
     pub(crate) fn become_keeper(self) -> rustix::io::Result<()> {
         self.become_one(
             Uid::from_raw(self.number + KEEPERS),
@@ -77,9 +71,6 @@ impl User {
     }
 
     /// From the keeper to the user. Allocates nothing.
-    ///
-    /// # Errors
-    /// When the system refuses.
     pub(crate) fn succeed_keeper(self) -> rustix::io::Result<()> {
         let uid = Uid::from_raw(self.number);
         set_thread_res_uid(uid, uid, uid)?;
@@ -122,9 +113,6 @@ impl User {
 ///
 /// Users keep their numbers. For root that is all of them, so that the launcher may still open what root may open; for
 /// an ordinary user it can only be their own.
-///
-/// # Errors
-/// The step that failed.
 pub(crate) fn enter_user_namespace(grader: &Socket) -> Result<(), FailedStep> {
     let (user, group) = (getuid(), getgid());
     unshare(

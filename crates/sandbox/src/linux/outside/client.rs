@@ -41,9 +41,6 @@ pub(crate) struct LauncherClient {
 
 impl LauncherClient {
     /// Starts a launcher and waits until it is set up.
-    ///
-    /// # Errors
-    /// The step that failed.
     pub(crate) fn start(
         program: &Path,
         tier: Tier,

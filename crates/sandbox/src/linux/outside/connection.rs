@@ -12,7 +12,6 @@ use crate::trouble::Trouble;
 pub(crate) struct Connection(Socket);
 
 impl Connection {
-    /// Over this socket.
     #[must_use]
     pub(crate) const fn new(socket: Socket) -> Self {
         Self(socket)

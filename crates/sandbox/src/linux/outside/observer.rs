@@ -25,13 +25,11 @@ pub(crate) struct Observer {
 }
 
 impl Observer {
-    /// Told here.
     #[must_use]
     pub(crate) const fn new(listener: OwnedFd) -> Self {
         Self { listener }
     }
 
-    /// What to wait for.
     #[must_use]
     pub(crate) fn descriptor(&self) -> BorrowedFd<'_> {
         self.listener.as_fd()
@@ -67,9 +65,10 @@ fn read_access(notification: &Notification) -> Option<FileAccess> {
     if path.as_os_str().is_empty() {
         return None;
     }
-    let path = match path.is_absolute() {
-        true => path,
-        false => folder_of(notification.thread, folder)?.join(path),
+    let path = if path.is_absolute() {
+        path
+    } else {
+        folder_of(notification.thread, folder)?.join(path)
     };
     Some(FileAccess { path, call })
 }

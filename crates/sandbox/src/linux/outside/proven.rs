@@ -58,7 +58,6 @@ impl ProvenTier {
         })
     }
 
-    /// The tier.
     #[must_use]
     pub(crate) const fn tier(&self) -> Tier {
         self.tier
@@ -71,9 +70,6 @@ impl ProvenTier {
     }
 
     /// Somebody who makes such boxes.
-    ///
-    /// # Errors
-    /// The step that failed.
     pub(crate) fn worker(&self) -> Result<BoxWorker, Trouble> {
         let first = self.first.lock().ok().and_then(|mut first| first.take());
         first.map_or_else(|| self.maker.worker(), Ok)

@@ -13,7 +13,6 @@ use model::tier::Tier;
 /// What decides which tiers can hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct MachineFacts {
-    /// The grader's own program.
     pub program: PathBuf,
     /// Whether it is run by root.
     pub root: bool,
@@ -29,12 +28,10 @@ pub(crate) struct MachineFacts {
     pub apparmor_restricts: Option<u64>,
     /// The version of Landlock; none is 0.
     pub landlock: u32,
-    /// The control groups.
     pub groups: Option<ControlGroups>,
 }
 
 impl MachineFacts {
-    /// Those of this machine.
     #[must_use]
     pub(crate) fn detect(program: &Path) -> Self {
         let number = |path: &str| fs::read_to_string(path).ok()?.trim().parse().ok();

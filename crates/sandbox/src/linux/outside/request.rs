@@ -136,7 +136,6 @@ fn c_string(string: &OsStr) -> Result<CString, Trouble> {
 /// What a program is started with, and who talks to it.
 #[derive(Debug)]
 pub(crate) struct StandardStreams<'a> {
-    /// Its standard input.
     pub input: OwnedFd,
     /// Its standard output, and where that is read.
     pub output: (OwnedFd, File),

@@ -35,7 +35,6 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// What came of an order.
 #[derive(Debug)]
 pub(crate) enum Turn {
-    /// The program ran.
     Ran(Box<Execution>),
     /// Nothing was begun: this launcher is of no use any more, and another must be asked.
     NotBegun,
@@ -44,7 +43,6 @@ pub(crate) enum Turn {
 /// Why the grader asked the box to end a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum StopCause {
-    /// It printed too much.
     Output,
     /// Whoever runs the grader wished it.
     Cancel,

@@ -133,7 +133,6 @@ struct PathBeneath {
     parent: i32,
 }
 
-/// A set of rules.
 #[derive(Debug)]
 pub(crate) struct Rules {
     descriptor: OwnedFd,
@@ -142,9 +141,6 @@ pub(crate) struct Rules {
 
 impl Rules {
     /// Refuses every file, every port and every signal to the outside; files can be granted one by one.
-    ///
-    /// # Errors
-    /// When the kernel refuses.
     pub(crate) fn refusing_all(abi: Abi) -> io::Result<Self> {
         Self::create(abi, known_rights(abi), if abi.0 >= 4 { 0b11 } else { 0 })
     }
@@ -191,9 +187,6 @@ impl Rules {
     }
 
     /// Grants access to an open file or folder and everything below it.
-    ///
-    /// # Errors
-    /// When the kernel refuses.
     pub(crate) fn grant(&self, place: BorrowedFd<'_>, access: Access) -> io::Result<()> {
         const PATH_BENEATH: u32 = 1;
         let is_folder = rustix::fs::FileType::from_raw_mode(rustix::fs::fstat(place)?.st_mode)

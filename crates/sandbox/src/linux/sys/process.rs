@@ -253,9 +253,6 @@ impl Drop for Stack {
 ///
 /// A process that was killed half-way may have left memory half-written. Whoever waits for it and finds that it did not
 /// end by itself must not go on.
-///
-/// # Errors
-/// When the system refuses.
 pub(crate) fn run_borrowed<Body: FnOnce() -> c_int>(
     namespaces: c_int,
     stack: &mut Stack,

@@ -62,9 +62,7 @@ pub(crate) struct Notification {
     id: u64,
     /// The thread that makes it.
     pub thread: u32,
-    /// Which call it is.
     pub number: libc::c_long,
-    /// Its arguments.
     pub arguments: [u64; 6],
 }
 
@@ -126,9 +124,6 @@ pub(crate) fn let_through(listener: BorrowedFd<'_>, notification: &Notification)
 }
 
 /// Both ends of a channel: one to hand over to, one to take from.
-///
-/// # Errors
-/// When the system refuses.
 pub(crate) fn listener_channel() -> rustix::io::Result<(OwnedFd, OwnedFd)> {
     socketpair(
         AddressFamily::UNIX,

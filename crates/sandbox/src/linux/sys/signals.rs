@@ -46,9 +46,6 @@ pub(crate) fn block_none() {
 }
 
 /// Keeps the news of a child back until [`crate::linux::sys::wait::wait_for_events`] waits for it.
-///
-/// # Errors
-/// When the system refuses.
 pub(crate) fn hold_back_children() -> io::Result<()> {
     extern "C" fn nothing(_signal: c_int) {}
     // SAFETY: the handler does nothing at all, so it may run at any moment. It is needed because a signal that is

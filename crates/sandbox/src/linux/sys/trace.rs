@@ -22,7 +22,6 @@ pub(crate) fn watch(child: i32) {
 /// What a watched child that has stopped is about to get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stop {
-    /// This signal.
     Signal(i32),
     /// None: it was told to stop, and shall stay so.
     Stopped,

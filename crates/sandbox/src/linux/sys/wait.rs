@@ -13,7 +13,6 @@ use std::{io, ptr};
 /// A child that has ended or stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ReapedChild {
-    /// Its id.
     pub pid: i32,
     /// What the kernel says of it, as `wait` gives it.
     pub status: i32,
@@ -22,7 +21,6 @@ pub(crate) struct ReapedChild {
 /// What ended and waited-for children used, with all their waited-for descendants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ChildUsage {
-    /// Processor time.
     pub cpu: Duration,
     /// The most memory any one of them had, in bytes.
     pub largest: u64,
@@ -100,9 +98,6 @@ pub(crate) enum WakeUp {
 /// Sleeps until the socket has something, a child has news, or the time has passed, whichever comes first. News of
 /// children must be held back otherwise ([`crate::linux::sys::signals::hold_back_children`]), or they are
 /// missed.
-///
-/// # Errors
-/// When the system refuses.
 pub(crate) fn wait_for_events(socket: BorrowedFd<'_>, patience: Duration) -> io::Result<WakeUp> {
     let mut poll = libc::pollfd {
         fd: socket.as_raw_fd(),

@@ -42,38 +42,29 @@ pub(crate) struct RunLimits {
     pub wall: Duration,
     /// Bytes of memory at which it is ended.
     pub memory: u64,
-    /// Processes and threads.
     pub tasks: u64,
     /// Bytes of any one file.
     pub file_size: u64,
-    /// Bytes of all files.
     pub disk: u64,
-    /// Files and folders.
     pub inodes: u64,
-    /// Open descriptors.
     pub open_files: u64,
-    /// Bytes of stack.
     pub stack: u64,
 }
 
 /// Every message that a launcher or the first process of a box may get after the first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Message {
-    /// Run this.
     Run(Box<RunOrder>),
     /// End the program of this order.
     Stop {
-        /// The order's number.
         serial: u64,
     },
     /// Tell, once, when the program of this order waits.
     TellWhenStill {
-        /// The order's number.
         serial: u64,
     },
     /// It is known that the program of this order waits.
     Heard {
-        /// The order's number.
         serial: u64,
         /// Whether it was given what it waits for.
         answered: bool,
@@ -81,7 +72,6 @@ pub(crate) enum Message {
 }
 
 impl Message {
-    /// Packs it.
     #[must_use]
     pub(crate) fn pack(&self) -> Packet {
         let mut packet = Packet::new();
@@ -103,10 +93,6 @@ impl Message {
         packet
     }
 
-    /// Unpacks it.
-    ///
-    /// # Errors
-    /// When it is garbled.
     pub(crate) fn unpack(bytes: &[u8]) -> Result<Self, Garbled> {
         let mut packet = PacketReader::new(bytes);
         match packet.number()? {
@@ -201,7 +187,6 @@ impl RunOrder {
 /// What kind of boxes a launcher makes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct LauncherSetup {
-    /// How they are closed.
     pub walls: Isolation,
     /// Folders and files of the machine that every box shows, each at its own place.
     pub shown: Vec<PathBuf>,
@@ -260,7 +245,6 @@ impl LauncherSetup {
         !self.left_out.contains(&part)
     }
 
-    /// Packs it.
     #[must_use]
     pub(crate) fn pack(&self) -> Packet {
         let mut packet = Packet::new();
@@ -289,10 +273,6 @@ impl LauncherSetup {
         packet
     }
 
-    /// Unpacks it.
-    ///
-    /// # Errors
-    /// When it is garbled.
     pub(crate) fn unpack(bytes: &[u8]) -> Result<Self, Garbled> {
         let mut packet = PacketReader::new(bytes);
         Ok(Self {

@@ -29,15 +29,11 @@ pub(crate) struct Socket(OwnedFd);
 pub(crate) struct Received {
     /// Its bytes; none when the other end is gone.
     pub bytes: Vec<u8>,
-    /// The descriptors beside it.
     pub descriptors: Vec<OwnedFd>,
 }
 
 impl Socket {
     /// Both ends of a new socket.
-    ///
-    /// # Errors
-    /// When the system refuses.
     pub(crate) fn pair() -> rustix::io::Result<(Self, OwnedFd)> {
         let (ours, theirs) = socketpair(
             AddressFamily::UNIX,
@@ -77,10 +73,6 @@ impl Socket {
         Ok(())
     }
 
-    /// Waits for a message.
-    ///
-    /// # Errors
-    /// When the system refuses.
     pub(crate) fn receive(&self) -> rustix::io::Result<Received> {
         let mut bytes = vec![0; LONGEST];
         let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(DESCRIPTORS))];
@@ -121,37 +113,31 @@ impl AsFd for Socket {
 pub(crate) struct Packet(Vec<u8>);
 
 impl Packet {
-    /// An empty one.
     #[must_use]
     pub(crate) fn new() -> Self {
         Self::default()
     }
 
-    /// The bytes to send.
     #[must_use]
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// Packs a number.
     pub(crate) fn number(&mut self, number: u64) -> &mut Self {
         self.0.extend_from_slice(&number.to_le_bytes());
         self
     }
 
-    /// Packs a duration.
     pub(crate) fn duration(&mut self, duration: Duration) -> &mut Self {
         self.number(u64::try_from(duration.as_nanos()).unwrap_or(u64::MAX))
     }
 
-    /// Packs bytes.
     pub(crate) fn text(&mut self, bytes: &[u8]) -> &mut Self {
         self.number(bytes.len() as u64);
         self.0.extend_from_slice(bytes);
         self
     }
 
-    /// Packs a path.
     pub(crate) fn path(&mut self, path: &Path) -> &mut Self {
         self.text(path.as_os_str().as_bytes())
     }
@@ -180,16 +166,11 @@ pub(crate) struct Garbled;
 pub(crate) struct PacketReader<'a>(&'a [u8]);
 
 impl<'a> PacketReader<'a> {
-    /// These bytes.
     #[must_use]
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
         Self(bytes)
     }
 
-    /// Takes a number out.
-    ///
-    /// # Errors
-    /// When there is none.
     pub(crate) fn number(&mut self) -> Result<u64, Garbled> {
         let (number, rest) = self.0.split_first_chunk().ok_or(Garbled)?;
         self.0 = rest;
@@ -204,10 +185,6 @@ impl<'a> PacketReader<'a> {
         self.number()?.try_into().map_err(|_| Garbled)
     }
 
-    /// Takes a duration out.
-    ///
-    /// # Errors
-    /// When there is none.
     pub(crate) fn duration(&mut self) -> Result<Duration, Garbled> {
         self.number().map(Duration::from_nanos)
     }
@@ -223,10 +200,6 @@ impl<'a> PacketReader<'a> {
         Ok(text)
     }
 
-    /// Takes a path out.
-    ///
-    /// # Errors
-    /// When there is none.
     pub(crate) fn path(&mut self) -> Result<PathBuf, Garbled> {
         Ok(OsString::from_vec(self.text()?.to_vec()).into())
     }

@@ -36,7 +36,6 @@ pub(crate) enum Reply {
 /// A step of making a box that failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FailedStep {
-    /// What was being done.
     pub step: String,
     /// The error the system gave; 0 when the system gave none.
     pub errno: i32,
@@ -58,7 +57,6 @@ impl FailedStep {
 }
 
 impl Reply {
-    /// Packs it.
     #[must_use]
     pub(crate) fn pack(&self) -> Packet {
         let mut packet = Packet::new();
@@ -91,10 +89,6 @@ impl Reply {
         packet
     }
 
-    /// Unpacks it.
-    ///
-    /// # Errors
-    /// When it is garbled.
     pub(crate) fn unpack(bytes: &[u8]) -> Result<Self, Garbled> {
         let mut packet = PacketReader::new(bytes);
         match packet.number()? {
@@ -121,13 +115,11 @@ impl Reply {
 pub(crate) struct Report {
     /// The number of the order.
     pub serial: u64,
-    /// How it ended.
     pub end: End,
     /// The beginning of the program's file, where it may tell why it could not be run.
     pub head: Vec<u8>,
     /// Processor time of it and all its descendants.
     pub cpu: Duration,
-    /// Time on the clock.
     pub wall: Duration,
     /// The part of it that the machine withheld.
     pub withheld: Duration,
@@ -145,7 +137,6 @@ pub(crate) struct Report {
     pub involuntary_switches: u64,
 }
 
-/// How it ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum End {
     /// By itself or by a signal that the box did not send.
@@ -157,9 +148,7 @@ pub(crate) enum End {
     },
     /// The box ended it, for this.
     Stopped(Reason),
-    /// It was never started.
     NotStarted {
-        /// The error.
         errno: i32,
     },
 }
@@ -175,15 +164,12 @@ impl End {
 /// Why the box ended a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reason {
-    /// Processor time.
     Cpu,
     /// Time on the clock, without what the machine withheld.
     Wall,
     /// The machine withheld so much that the program will not come to its end.
     Starved,
-    /// Memory.
     Memory,
-    /// Processes and threads.
     Tasks,
     /// Files.
     Disk,
@@ -204,7 +190,6 @@ impl Reason {
 }
 
 impl Report {
-    /// Packs it.
     pub(crate) fn pack(&self, packet: &mut Packet) {
         packet.number(self.serial);
         match &self.end {
@@ -241,10 +226,6 @@ impl Report {
         }
     }
 
-    /// Unpacks it.
-    ///
-    /// # Errors
-    /// When it is garbled.
     pub(crate) fn unpack(packet: &mut PacketReader<'_>) -> Result<Self, Garbled> {
         Ok(Self {
             serial: packet.number()?,
@@ -279,9 +260,6 @@ impl Report {
 /// A result that can say what was being done when it failed.
 pub(crate) trait StepContext<Value> {
     /// The value, or the step that failed.
-    ///
-    /// # Errors
-    /// The step, with the error the system gave.
     fn step(self, step: impl FnOnce() -> String) -> Result<Value, FailedStep>;
 }
 

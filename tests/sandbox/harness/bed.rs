@@ -18,8 +18,7 @@ use crate::sandbox::harness::place::{Caller, Place};
 use crate::sandbox::harness::run;
 
 /// The folders one test plays in.
-pub struct Stage {
-    /// All of it.
+pub struct TestBed {
     pub folder: PathBuf,
     /// Who plays.
     pub caller: Caller,
@@ -31,12 +30,12 @@ pub struct Stage {
     pub key: u32,
 }
 
-impl Stage {
+impl TestBed {
     /// Sets it: a submission, the answers, another student's program, a home with a key in it, folders to write.
-    pub fn set(shop: &Shop, caller: Caller) -> io::Result<Self> {
-        let (number, folder) = shop.new_folder();
+    pub fn new(harness: &Harness, caller: Caller) -> io::Result<Self> {
+        let (number, folder) = harness.new_folder();
         let own = std::process::id();
-        let stage = Self {
+        let bed = Self {
             folder,
             caller,
             secret: format!("swordfish-{own}-{number}"),
@@ -44,22 +43,22 @@ impl Stage {
             key: 0x4752_0000 ^ (own << 12) ^ number,
         };
         for name in ["submission", "answers", "other", "home/.ssh", "tmp", "out"] {
-            fs::create_dir_all(stage.path(name))?;
+            fs::create_dir_all(bed.path(name))?;
         }
         for name in [
             "answers/case-1.txt",
             "other/solver.py",
             "home/.ssh/id_ed25519",
         ] {
-            fs::write(stage.path(name), format!("{}\n", stage.secret))?;
+            fs::write(bed.path(name), format!("{}\n", bed.secret))?;
         }
         // As the system's own is.
-        fs::set_permissions(stage.path("tmp"), Permissions::from_mode(0o1777))?;
-        stage.give_away()?;
-        Ok(stage)
+        fs::set_permissions(bed.path("tmp"), Permissions::from_mode(0o1777))?;
+        bed.give_away()?;
+        Ok(bed)
     }
 
-    /// A path on the stage.
+    /// A path in it.
     pub fn path(&self, name: impl AsRef<Path>) -> PathBuf {
         self.folder.join(name)
     }
@@ -116,7 +115,7 @@ impl Stage {
     }
 }
 
-impl Drop for Stage {
+impl Drop for TestBed {
     fn drop(&mut self) {
         // What cannot be removed now is removed with everything at the end, or is seen there.
         let _ = fs::remove_dir_all(&self.folder);
@@ -141,21 +140,20 @@ impl Photograph {
                 )
             })
             .collect();
-        match changed.is_empty() {
-            true => Ok(()),
-            false => failed(format!(
+        if changed.is_empty() {
+            Ok(())
+        } else {
+            failed(format!(
                 "files outside were changed:\n{}",
                 changed.join("\n")
-            )),
+            ))
         }
     }
 }
 
-/// Where the fixtures are.
 pub const HOSTILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sandbox/hostile");
 
-/// What all tests share.
-pub struct Shop {
+pub struct Harness {
     folder: TempDir,
     /// A copy of the grader that everybody may run.
     pub grader: PathBuf,
@@ -164,9 +162,9 @@ pub struct Shop {
     stages: AtomicU32,
 }
 
-impl Shop {
+impl Harness {
     /// Makes the shared folder and puts the grader there.
-    pub fn open() -> Self {
+    pub fn new() -> Self {
         let folder = tempfile::Builder::new()
             .prefix("grader-hostile-")
             .permissions(Permissions::from_mode(0o755))
@@ -184,7 +182,7 @@ impl Shop {
         }
     }
 
-    /// A number no other stage of this run has, and the folder for it.
+    /// A number no other test bed of this run has, and the folder for it.
     pub fn new_folder(&self) -> (u32, PathBuf) {
         let number = self.stages.fetch_add(1, Ordering::Relaxed);
         (number, self.folder.path().join(format!("{number}")))
@@ -206,8 +204,8 @@ impl Shop {
 
     fn try_tier(&self, place: Place) -> Outcome {
         let caller = place.user.caller()?;
-        let stage = Stage::set(self, caller)?;
-        let ran = run::box_command(self, place.tier, &stage)
+        let bed = TestBed::new(self, caller)?;
+        let ran = run::box_command(self, place.tier, &bed)
             .args(["--", "/bin/true"])
             .output()?;
         match ran.status.code() {
@@ -216,9 +214,10 @@ impl Shop {
                 let notes = String::from_utf8_lossy(&ran.stderr);
                 let line = notes.lines().next().unwrap_or_default();
                 let reason = line.rsplit("on this machine: ").next().unwrap_or(line);
-                match is_required(place.tier.name()) {
-                    true => failed(format!("tier {} is required here: {reason}", place.tier)),
-                    false => skipped(format!("tier {} does not hold here: {reason}", place.tier)),
+                if is_required(place.tier.name()) {
+                    failed(format!("tier {} is required here: {reason}", place.tier))
+                } else {
+                    skipped(format!("tier {} does not hold here: {reason}", place.tier))
                 }
             }
             _ => failed(format!("`/bin/true` in the box: {ran:?}")),
@@ -262,9 +261,10 @@ impl Shop {
                         return skipped(format!("`{name}` does not start here: {error}"));
                     }
                 };
-                match ran.status.success() {
-                    true => Ok(target),
-                    false => failed(String::from_utf8_lossy(&ran.stderr)),
+                if ran.status.success() {
+                    Ok(target)
+                } else {
+                    failed(String::from_utf8_lossy(&ran.stderr))
                 }
             })
             .clone()
