@@ -4,15 +4,8 @@
 //! Needs Slurm and munge, or GNU parallel and sshd; and root, since machines are emulated by namespaces. Where one is
 //! missing a test is ignored with that reason, unless `GRADER_TEST_REQUIRE` contains `slurm` or `ssh`.
 
-mod cancelled;
-mod controller;
-mod failing_part;
-mod full_folder;
-mod going;
-mod grader_killed;
+mod failures;
 mod machines;
-mod over_ssh;
-mod power_cut;
 mod sample_class;
 mod yard;
 
@@ -38,62 +31,62 @@ const TESTS: &[(&str, Needs, fn())] = &[
     (
         "a node that is cut off takes its programs along",
         Needs::Slurm,
-        power_cut::control,
+        failures::power_cut_control,
     ),
     (
         "a node is cut off in the middle, and Slurm gives its part to another",
         Needs::Slurm,
-        power_cut::requeued,
+        failures::requeued,
     ),
     (
         "a node is cut off in the middle, and its part is handed in again",
         Needs::Slurm,
-        power_cut::handed_in_again,
+        failures::handed_in_again,
     ),
     (
         "the controller is killed after the hand-in and started again",
         Needs::Slurm,
-        controller::check,
+        failures::controller_killed,
     ),
     (
         "the grader is killed when it has handed in, and when it waits",
         Needs::Slurm,
-        grader_killed::check,
+        failures::grader_killed,
     ),
     (
         "the shared folder is full when parts are written",
         Needs::Slurm,
-        full_folder::while_graded,
+        failures::folder_full_while_graded,
     ),
     (
         "the shared folder is full before anything is handed in",
         Needs::Slurm,
-        full_folder::from_the_start,
+        failures::folder_full_from_the_start,
     ),
     (
         "a part that keeps failing ends with who is missing",
         Needs::Slurm,
-        failing_part::check,
+        failures::failing_part,
     ),
     (
         "a class is handed in, looked at, and waited for later",
         Needs::Slurm,
-        cancelled::resumed,
+        failures::resumed,
     ),
     (
         "a class is handed in and taken out again",
         Needs::Slurm,
-        cancelled::taken_out,
+        failures::taken_out,
     ),
     (
         "a class is taken out while another grader waits for it",
         Needs::Slurm,
-        cancelled::while_another_waits,
+        failures::while_another_waits,
     ),
     (
         "a machine that is reached over ssh is cut off in the middle",
         Needs::Ssh,
-        over_ssh::cut_off,
+        machines::cut_off,
     ),
 ];
 

@@ -14,12 +14,6 @@
 //! - `store.txt`: the tables that results are kept in;
 //! - `endings.txt`: what some commands say when they do not succeed, and their exit codes.
 
-mod cases;
-mod endings;
-mod help;
+mod classes;
 mod program;
 mod reports;
-mod sample_class;
-mod schema;
-mod small_class;
-mod store;

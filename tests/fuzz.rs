@@ -8,8 +8,6 @@ mod hunt;
 mod mutate;
 mod pace;
 mod readers;
-mod seeds;
-mod shrink;
 
 use std::env;
 use std::fs;

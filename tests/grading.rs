@@ -2,10 +2,8 @@
 //! after, and the sample class must get the same verdicts however many programs run at a time.
 
 mod archives;
-mod busy;
 mod by_parallel;
 mod class;
-mod driver;
 mod own_things;
 #[cfg(target_os = "linux")]
 mod processors;
@@ -21,7 +19,7 @@ use testkit::trial::{Company, Outcome, Trial};
 /// Every test; a class is graded by one at a time, since each takes all the processors there are.
 pub fn trials(arguments: &Arguments) -> Vec<Trial> {
     let mut trials = verdicts::trials(arguments);
-    trials.extend(driver::trials());
+    trials.extend(own_things::driver_trials());
     trials.extend(own_things::trials());
     trials.extend(archives::trials());
     #[cfg(target_os = "linux")]

@@ -6,7 +6,6 @@
 mod class;
 mod class_sample;
 mod student;
-mod waiting_sample;
 
 use testkit::browser::Script;
 use testkit::trial::Trial;

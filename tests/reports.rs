@@ -2,9 +2,6 @@
 
 mod files;
 mod gradebooks;
-mod gradescope;
-mod kept;
-mod own_checklist;
 mod pages;
 mod scripts;
 mod twins;

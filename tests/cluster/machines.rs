@@ -1,10 +1,12 @@
-//! Machines that are reached over ssh, on the loopback interface, each with processes of its own.
+//! Machines that are reached over ssh, and one of them cut off in the middle.
 
 use std::fs;
 use std::net::{Ipv4Addr, TcpStream};
 use std::path::Path;
 
 use tempfile::TempDir;
+
+use crate::cluster::yard::{Going, check_results, slow_class};
 use testkit::daemon::{self, Daemon, Lives, tool, wait_for};
 use testkit::slurm::free_ports;
 
@@ -86,4 +88,41 @@ impl Machines {
     pub fn power_off(&mut self, place: usize) {
         assert!(self.running[place].take().is_some(), "it was on");
     }
+}
+
+/// One of them is cut off in the middle; the others take its part.
+pub fn cut_off() {
+    let class = slow_class();
+    let mut machines = Machines::up(2, &class.path("scratch"));
+    let hosts = machines.hosts();
+    let mut command = class.run(&[
+        "--engine",
+        "ssh",
+        "--hosts",
+        &hosts,
+        "--shards",
+        "3",
+        "--summary",
+        "--report",
+        "json=cluster.json",
+    ]);
+    let run = Going::start(command.env("TMPDIR", class.path("scratch")));
+    // What a machine measures is kept on it, so there is something there once it is at work.
+    let at_work = class.path("scratch/m0");
+    wait_for(
+        "the first machine to be at work",
+        &mut || {
+            let stores = fs::read_dir(at_work.join("grader-0"));
+            stores.is_ok_and(|mut inside| inside.next().is_some()) && !class.started().is_empty()
+        },
+        &String::new,
+    );
+    machines.power_off(0);
+    run.end(&String::new)
+        .with(0)
+        .noting(&["3 parts, 5 submissions"]);
+    check_results(&class);
+    let left = fs::read_dir(class.path(".grader/cluster")).expect("jobs were there");
+    let left = left.filter(|entry| entry.as_ref().is_ok_and(|entry| entry.path().is_dir()));
+    assert_eq!(left.count(), 0);
 }

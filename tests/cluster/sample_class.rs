@@ -8,7 +8,7 @@ use serde_json::Value;
 use testkit::reports::lasting;
 use testkit::slurm::{Attention, Lab};
 
-use crate::cluster::going::Going;
+use crate::cluster::yard::Going;
 
 /// Every verdict and every score is the same.
 pub fn check() {

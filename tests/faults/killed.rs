@@ -1,15 +1,16 @@
-//! A run that is killed at any moment goes on where it stopped.
+//! A grader that is killed, one whose terminal goes away, and two graders on one store.
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::process::{Child, Stdio};
+use std::io::{Read, Write};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
-use testkit::class_of_five::{CASES, Class, STUDENTS};
 
 use crate::GRADER;
-use crate::faults::kept::Kept;
+use crate::faults::stores::Kept;
+use testkit::class_of_five::{CASES, Class, PROBED, STUDENTS, said};
 
 /// How often a run is killed at most.
 const MOST_KILLS: u32 = 20;
@@ -163,4 +164,69 @@ fn send(run: &Child, signal: Signal) {
     let id = i32::try_from(run.id()).expect("a number");
     let id = rustix::process::Pid::from_raw(id).expect("a process");
     rustix::process::kill_process(id, signal).expect("it runs");
+}
+
+/// Variables that tell a CI service.
+const SERVICES: [&str; 3] = ["CI", "GITHUB_ACTIONS", "GITLAB_CI"];
+
+/// Runs the grader at a terminal, with this in its environment, and types this once it asks. Its exit code, and what was
+/// on the screen.
+pub fn at_a_terminal(
+    class: &Class,
+    words: &[&str],
+    variables: &[(&str, &str)],
+    typed: &[u8],
+) -> (Option<i32>, String) {
+    let grader = env!("CARGO_BIN_EXE_grader");
+    let line = format!("'{grader}' {}", words.join(" "));
+    let mut command = Command::new("script");
+    for name in SERVICES {
+        command.env_remove(name);
+    }
+    let mut child = command
+        .args(["-qec", &line, "/dev/null"])
+        .current_dir(class.path(""))
+        .env("XDG_CACHE_HOME", class.path("cache"))
+        .env("NO_COLOR", "1")
+        .envs(variables.iter().copied())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("there is a `script`");
+    // Kept open to the end: a terminal whose input ends is gone.
+    let mut keyboard = child.stdin.take().expect("a pipe");
+    let mut screen = child.stdout.take().expect("a pipe");
+    let (mut seen, mut part, mut has_typed) = (Vec::new(), [0; 4096], false);
+    while let Ok(count @ 1..) = screen.read(&mut part) {
+        seen.extend_from_slice(&part[..count]);
+        let is_asked = String::from_utf8_lossy(&seen).contains("[apply/cancel]");
+        if is_asked && !has_typed {
+            has_typed = true;
+            keyboard.write_all(typed).expect("it reads");
+            keyboard.flush().expect("it reads");
+        }
+    }
+    let code = child.wait().expect("it ends").code();
+    (code, String::from_utf8_lossy(&seen).replace('\r', ""))
+}
+
+#[test]
+fn two_graders_at_once_run_nothing_twice_and_say_the_same() {
+    let class = Class::new(GRADER);
+    let runs = [(); 2].map(|()| class.run(&["--summary"]).spawn().expect("it starts"));
+    let said = runs.map(|run| said(&run.wait_with_output().expect("it ends")));
+    for ((student, case), times) in class.started() {
+        // Ways of talking are tried on another case before it is run.
+        if case != PROBED {
+            assert_eq!(times, 1, "{student} on {case}");
+        }
+    }
+    assert_eq!(class.started().len(), STUDENTS.len() * CASES.len());
+    assert_eq!(said[0].0, said[1].0);
+    let kept = Kept::at(&class.path(".grader/results.db")).expect("a store");
+    kept.check();
+    let whole = (STUDENTS.len() * CASES.len()) as i64;
+    assert_eq!(kept.count("SELECT count(*) FROM outcomes"), whole);
+    assert_eq!(kept.count("SELECT count(*) FROM results"), 2 * 5);
+    assert_eq!(kept.count("SELECT count(*) FROM claims"), 0);
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use testkit::class_of_five::Class;
 
 use crate::GRADER;
-use crate::faults::kept::Kept;
+use crate::faults::stores::Kept;
 
 /// Where a panic is asked for. What was run before the last of them is kept.
 const PLACES: [&str; 6] = [

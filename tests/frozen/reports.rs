@@ -1,8 +1,12 @@
-//! Reports on a made-up class, in every format and language and for both readers.
+//! Every report, and the tables that results are kept in, to the letter.
 
 use std::fs;
 use std::path::PathBuf;
 
+use rusqlite::Connection;
+
+use crate::frozen::classes::SmallClass;
+use crate::frozen::program::frozen;
 use course::assignment::BrokenCase;
 use course::course::Course;
 use course::locale::Locale;
@@ -13,14 +17,11 @@ use report::format::{Coverage, Format};
 use report::gradebook::ExcessPoints;
 use report::html::student::render_student_pages;
 use report::platforms::artemis;
-use report::platforms::github::Token;
-use report::platforms::github::render_outputs;
 use report::platforms::github::summary::render_summary;
+use report::platforms::github::{Token, render_outputs};
 use report::view::Reader;
 use report::write::{WriteOptions, write};
 use testkit::golden::assert_matches;
-
-use crate::frozen::program::frozen;
 
 const LOCALES: [Locale; 4] = [
     Locale::English,
@@ -163,4 +164,30 @@ fn a_class_is_kept_as_it_is_read() {
     let made_up = MadeUp::read();
     let text = serde_json::to_string_pretty(&made_up).expect("it can be written");
     assert_matches(frozen("class.json"), &format!("{text}\n"));
+}
+
+#[test]
+fn results_are_kept_in_these_tables() {
+    let class = SmallClass::new();
+    let run = class.grader(&["run", "submissions", "--tier", "bare"]);
+    assert_eq!(run.code, Some(0), "{}", run.notes);
+    let file = class.folder().join(".grader/results.db");
+    let connection = Connection::open(file).expect("results are kept there");
+    let number = |name: &str| {
+        let row = connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i64>(0));
+        row.expect("the file has it")
+    };
+    let mut text = format!(
+        "application_id {:#x}\nuser_version {}\n",
+        number("application_id"),
+        number("user_version")
+    );
+    let mut tables = connection
+        .prepare("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name")
+        .expect("every file has it");
+    let tables = tables.query_map([], |row| row.get::<_, String>(0));
+    for sql in tables.expect("it can be asked") {
+        text += &format!("\n{};\n", sql.expect("it is text"));
+    }
+    assert_matches(frozen("store.txt"), &text);
 }

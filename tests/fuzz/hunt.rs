@@ -9,10 +9,8 @@ use std::time::{Duration, Instant};
 use model::panics::catch;
 use reference::random::Random;
 
-use crate::fuzz::mutate::mutation;
+use crate::fuzz::mutate::{mutation, seeds, shrink};
 use crate::fuzz::readers::{READERS, Reader, scratch};
-use crate::fuzz::seeds::seeds;
-use crate::fuzz::shrink::shrink;
 
 /// A short input that takes this long is never read to its end, however busy the machine is.
 const FOR_EVER: Duration = Duration::from_secs(60);

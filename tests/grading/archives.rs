@@ -6,10 +6,11 @@ use std::process::{Command, Stdio};
 
 use flate2::Crc;
 use serde_json::Value;
+use testkit::files::write;
 use testkit::trial::{Outcome, Trial, failed, require, skipped};
 
 use crate::GRADER;
-use crate::grading::own_things::{SOLVER, lay_out_course, write};
+use crate::grading::own_things::{SOLVER, lay_out_course};
 use crate::grading::trial;
 
 /// A kind of archive, and which programs unpack it.
@@ -41,7 +42,7 @@ fn graded(kind: &str, tools: &[&str]) -> Outcome {
     let folder = tempfile::tempdir()?;
     let top = folder.path();
     lay_out_course(top);
-    write(top, "made/main.py", &format!("{SOLVER}solve()\n"));
+    write(top.join("made/main.py"), format!("{SOLVER}solve()\n"));
     // As Moodle hands it out, and as it may be called by whoever packed it.
     let packed = top.join(format!(
         "submissions/Ada Lovelace_7_assignsubmission_file_/-o my work.{kind}"
@@ -62,11 +63,10 @@ fn broken() -> Outcome {
     let folder = tempfile::tempdir()?;
     lay_out_course(folder.path());
     write(
-        folder.path(),
-        "submissions/ada.rar",
+        folder.path().join("submissions/ada.rar"),
         "Rar!\x1a\x07\0nonsense",
     );
-    write(folder.path(), "submissions/budi.zip", "nonsense");
+    write(folder.path().join("submissions/budi.zip"), "nonsense");
     let report = report(folder.path())?;
     let pending = |place: usize| &report["submissions"][place]["score"]["pending"];
     if *pending(0) == true && *pending(1) == false {

@@ -1,7 +1,10 @@
-//! A class graded by the engine itself, without the command line.
+//! A class that is graded by the real engine, and a machine that is kept busy meanwhile.
 
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use jiff::Timestamp;
 
 use course::course::Course;
 use dialogue::workshop::Workshop;
@@ -9,7 +12,6 @@ use engine::box_runner::BoxRunners;
 use engine::class::{Class, Completion};
 use engine::grade::grade;
 use engine::options::{Audience, Options, Pairs, Selection};
-use jiff::Timestamp;
 use model::scorecard::Scorecard;
 use model::tier::Tier;
 use sandbox::{Sandbox, Settings, TierChoice};
@@ -92,5 +94,39 @@ pub fn graded_by(
     match graded.completion {
         Completion::Whole => Ok(graded.scorecards),
         Completion::Interrupted => Err("the run was interrupted".to_owned()),
+    }
+}
+
+/// Programs that do nothing but spin, each in a session of its own: some systems share processors out among sessions.
+pub struct Others(Vec<Child>);
+
+impl Others {
+    /// So many of them.
+    ///
+    /// # Errors
+    /// When one cannot be started.
+    pub fn start(count: usize) -> std::io::Result<Self> {
+        let mut others = Self(Vec::new());
+        for _ in 0..count {
+            // Should this be killed, they end too.
+            let spin = ["-c", "while kill -0 $0 2>/dev/null; do :; done"];
+            let spinning = Command::new("setsid")
+                .arg("sh")
+                .args(spin)
+                .arg(std::process::id().to_string())
+                .stdin(Stdio::null())
+                .spawn()?;
+            others.0.push(spinning);
+        }
+        Ok(others)
+    }
+}
+
+impl Drop for Others {
+    fn drop(&mut self) {
+        for other in &mut self.0 {
+            let _ = other.kill();
+            let _ = other.wait();
+        }
     }
 }

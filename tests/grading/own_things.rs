@@ -1,19 +1,17 @@
-//! Programs that write next to themselves and talk to themselves, in every tier that holds: case after case they find
-//! what they need, and what the box refuses them is told as the box's doing.
+//! What is started is the submission's own, or the course's driver that calls it.
 
-use std::fs;
 use std::path::Path;
 
+use crate::grading::class::{graded, graded_in};
+use crate::grading::trial;
 use course::course::Course;
 use model::obstacle::{Obstacle, Refused};
 use model::scorecard::Scorecard;
 use model::tier::Tier;
 use model::verdict::Verdict;
 use sandbox::TierChoice;
-use testkit::trial::{Outcome, Trial, failed, require};
-
-use crate::grading::class::graded_in;
-use crate::grading::trial;
+use testkit::files::write;
+use testkit::trial::{Outcome, Trial, failed, require, skipped};
 
 /// What a solver of boards of side 2 does besides.
 const PROGRAMS: [&str; 6] = [
@@ -99,22 +97,14 @@ fn lay_out(folder: &Path) {
     for (number, text) in PROGRAMS.into_iter().enumerate() {
         let student = format!("submissions/student-{number}");
         let program = format!("{SOLVER}{text}");
-        write(folder, &format!("{student}/main.py"), &program);
-        write(folder, &format!("{student}/data/log.txt"), "hello\n");
+        write(folder.join(format!("{student}/main.py")), &program);
+        write(folder.join(format!("{student}/data/log.txt")), "hello\n");
     }
-}
-
-/// Writes a file in a folder, and the folders above it.
-pub fn write(folder: &Path, name: &str, text: &str) {
-    let path = folder.join(name);
-    let parent = path.parent().expect("every file is in a folder");
-    fs::create_dir_all(parent).expect("a folder can be made");
-    fs::write(path, text).expect("a file can be written");
 }
 
 /// A course of small boards, without submissions.
 pub fn lay_out_course(folder: &Path) {
-    let write = |name: &str, text: &str| write(folder, name, text);
+    let write = |name: &str, text: &str| write(folder.join(name), text);
     write(
         "grader.toml",
         "[assignments.two]\nside = 2\nways = [\"stdin\"]\nrequired = [\"path\"]\n",
@@ -134,4 +124,77 @@ pub fn lay_out_course(folder: &Path) {
         let expected = format!("minimum-moves = {moves}\n");
         write(&format!("cases/two/{number}/expected.toml"), &expected);
     }
+}
+
+const NAME: &str = "a driver of the course calls the students' classes";
+
+pub fn driver_trials() -> Vec<Trial> {
+    vec![trial(NAME, check_driver).full("needs javac")]
+}
+
+fn check_driver() -> Outcome {
+    let folder = tempfile::tempdir()?;
+    lay_out_driver(folder.path());
+    let verdicts = verdicts(folder.path())?;
+    if verdicts == [Verdict::Accepted, Verdict::NotMinimal] {
+        Ok(())
+    } else if verdicts.contains(&Verdict::NotRun) {
+        skipped("there is no `javac` here")
+    } else {
+        failed(format!("{verdicts:?}"))
+    }
+}
+
+/// The verdicts of the two students; not run only where there is no compiler.
+fn verdicts(folder: &Path) -> Result<Vec<Verdict>, String> {
+    let course = Course::at(&folder.join("grader.toml")).map_err(|trouble| trouble.to_string())?;
+    let handed_in = [(folder.join("submissions"), Some("api".to_owned()))];
+    let cards = graded(&course, &handed_in, 1)?;
+    for card in &cards {
+        let is_tool = |obstacle: &Obstacle| matches!(obstacle, Obstacle::ToolMissing { .. });
+        if !card.obstacles.iter().all(is_tool) {
+            return Err(format!("{:?} {:?}", card.obstacles, card.build));
+        }
+    }
+    Ok(cards.iter().map(|card| card.verdict()).collect())
+}
+
+fn lay_out_driver(folder: &Path) {
+    let write = |name: &str, text: &str| write(folder.join(name), text);
+    write(
+        "grader.toml",
+        "[assignments.api]\nside = 2\nways = [\"argument\"]\nprovided = [\"lib/Moves.java\"]\n\
+         driver = \"lib/Driver.java\"\nrequired = [\"path\"]\n",
+    );
+    write("cases/api/one/board.txt", "2\n1 2\n0 3\n");
+    write("cases/api/one/expected.toml", "minimum-moves = 1\n");
+    write("lib/Driver.java", DRIVER);
+    write("lib/Moves.java", MOVES);
+    write("submissions/ada/Solver.java", &solver("{3}"));
+    write("submissions/bob/src/Solver.java", &solver("{3, 3, 3}"));
+}
+
+/// What the course provides: a class that students use.
+const MOVES: &str = "public class Moves { public final int[] tiles; public Moves(int... tiles) { this.tiles = tiles; } }\n";
+
+/// What the course starts.
+const DRIVER: &str = "\
+public class Driver {
+    public static void main(String[] arguments) throws Exception {
+        java.util.Scanner in = new java.util.Scanner(new java.io.File(arguments[0]));
+        int side = in.nextInt();
+        int[][] board = new int[side][side];
+        for (int[] row : board) for (int i = 0; i < side; i++) row[i] = in.nextInt();
+        StringBuilder out = new StringBuilder(\"Path: [\");
+        for (int tile : new Solver(board).moves().tiles) out.append(out.length() > 7 ? \", \" : \"\").append(tile);
+        System.out.println(out.append(\"]\"));
+    }
+}
+";
+
+/// What a student hands in: no main program.
+fn solver(tiles: &str) -> String {
+    format!(
+        "public class Solver {{ public Solver(int[][] board) {{}} public Moves moves() {{ return new Moves(new int[] {tiles}); }} }}\n"
+    )
 }

@@ -8,8 +8,7 @@ use model::verdict::Verdict;
 use testkit::class_that_prompts::{PROGRAMS, lay_out};
 use testkit::trial::{Outcome, Trial, failed, skipped};
 
-use crate::grading::busy::Others;
-use crate::grading::class::graded;
+use crate::grading::class::{Others, graded};
 use crate::grading::trial;
 
 const NAME: &str =

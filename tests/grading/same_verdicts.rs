@@ -13,8 +13,7 @@ use model::verdict::Verdict;
 use testkit::files::write;
 use testkit::trial::{Outcome, Trial, failed, skipped};
 
-use crate::grading::busy::Others;
-use crate::grading::class::{graded, root};
+use crate::grading::class::{Others, graded, root};
 use crate::grading::trial;
 
 const NAME: &str = "the sample class gets the same verdicts with one job and with more under load";

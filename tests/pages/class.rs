@@ -10,9 +10,8 @@ use report::class_results::ClassResults;
 use report::html::class::{render_class_page, render_document};
 use serde_json::json;
 
-use crate::pages::class_sample::{bare, large, pictures, small};
+use crate::pages::class_sample::{bare, large, pictures, small, waiting};
 use crate::pages::student::{course, packing, run_facts, sliding};
-use crate::pages::waiting_sample::waiting;
 
 /// Writes the pages, in the order in which the script takes them.
 pub fn pages(folder: &Path) -> Vec<PathBuf> {

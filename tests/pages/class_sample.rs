@@ -1,4 +1,6 @@
-//! Classes that never were: a small one with something of everything in it, and a large one.
+//! Classes whose pages are opened in a browser.
+
+use serde_json::{Value, json};
 
 use model::verdict::Verdict;
 use pages::plot::box_plot::draw_box_plot;
@@ -6,7 +8,6 @@ use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value as Number};
 use report::html::class::Plots;
 use report::html::class::figures::SECONDS;
-use serde_json::{Value, json};
 
 const LIMIT: f64 = 5.0;
 const TEXT: &str = "Step 2 moves tile 1, which is not beside the blank.\n\
@@ -337,4 +338,47 @@ impl Chance {
             .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 40) as f64 / (1_u64 << 24) as f64
     }
+}
+
+/// The small class, with a queue and a person's words.
+pub fn waiting() -> Value {
+    let mut data = small();
+    data["date"] = json!("2026-11-15");
+    data["again"] = json!({
+        "looking": "--in 'my class' --course c/grader.toml",
+        "deciding": "--course c/grader.toml",
+        "assignment": true,
+    });
+    let place = |verdict| Verdict::ALL.iter().position(|&it| it == verdict);
+    data["waiting"] = json!([
+        {
+            "assignment": 0, "task": "talk", "verdict": place(Verdict::NotDriven), "text": "could not be talked to",
+            "students": [14], "results": 8, "things": 1, "left": 0,
+            "items": [{ "w": [14], "c": [0, 1, 2, 3, 4, 5, 6, 7], "p": "asked `Secret word:`" }],
+        },
+        {
+            "assignment": 0, "task": "look", "verdict": place(Verdict::Unreadable), "text": "unreadable answer",
+            "students": [7, 8, 9], "results": 5, "things": 33, "left": 30,
+            "items": [
+                { "w": [7, 8], "c": [2, 4], "p": "hocus\n<b>pocus</b>", "y": "Nothing in it can be read." },
+                { "w": [9], "c": [3], "p": "abracadabra", "y": "Nothing in it can be read." },
+            ],
+        },
+        {
+            "assignment": 1, "task": "tick", "text": "The report is clear", "line": 5,
+            "students": [0, 1], "results": 2, "things": 2, "left": 0, "items": [{ "w": [0] }, { "w": [1] }],
+        },
+        {
+            "assignment": 1, "task": "none", "verdict": place(Verdict::NotRun), "text": "is empty",
+            "students": [1], "results": 1, "things": 0, "left": 0, "items": [{ "w": [1] }],
+        },
+    ]);
+    let rows = &mut data["assignments"][0]["rows"];
+    rows[0]["h"] = json!([[1, "a person decided that it is right: read by hand"]]);
+    rows[1]["z"] = json!("a person decided on 87.5 points: run by hand");
+    rows[4]["z"] = json!("exempt, as a person decided");
+    rows[4]["e"] = json!(true);
+    rows[5]["l"] = json!(true);
+    rows[2]["b"] = json!("Your answers agree with a solver that counts the blank.");
+    data
 }

@@ -1,7 +1,8 @@
-//! Boards are read in any dress.
+//! Boards as programs print them: below and beside each other, on one line, behind labels.
 
-use crate::sliding_answers::outputs::{EIGHT, answer, path};
-use puzzles::sliding::answer::Told;
+use puzzles::answer::Reading;
+use puzzles::sliding::answer::{HeuristicName, Run, SlidingAnswer, Told};
+use puzzles::sliding::read::reader::read;
 
 #[test]
 fn boards_are_read_in_any_dress() {
@@ -118,4 +119,292 @@ fn boards_of_its_own_are_told_apart_from_the_given_one() {
     let walk = answer.runs[0].walk.as_ref().unwrap();
     assert_eq!(walk.start, answer.own_boards[1]);
     assert_eq!(walk.tiles, [7, 8]);
+}
+
+const ROWS: [[&str; 3]; 3] = [
+    ["1 2 3", "1 2 3", "1 2 3"],
+    ["4 0 5", "4 5 0", "4 5 6"],
+    ["7 8 6", "7 8 6", "7 8 0"],
+];
+
+#[test]
+fn boards_may_stand_side_by_side() {
+    for between in [
+        "  ", "    ", "\t", " -> ", " => ", " → ", " | ", " || ", " > ", " --> ", ", ", "; ",
+    ] {
+        let output: String = ROWS
+            .iter()
+            .map(|rows| format!("{}\n", rows.join(between)))
+            .collect();
+        assert_eq!(path(EIGHT, &output), (Told::Boards, vec![5, 6]), "{output}");
+        let two: String = ROWS
+            .iter()
+            .map(|rows| format!("{}\n", rows[..2].join(between)))
+            .collect();
+        let output = format!("{two}\n1 2 3\n4 5 6\n7 8 0\n");
+        assert_eq!(path(EIGHT, &output), (Told::Boards, vec![5, 6]), "{output}");
+    }
+    for output in [
+        "1 2 3      1 2 3      1 2 3\n4 0 5  ->  4 5 0  ->  4 5 6\n7 8 6      7 8 6      7 8 0\n",
+        "1 2 3      1 2 3      1 2 3\n4 0 5  →  4 5 0  →  4 5 6\n7 8 6      7 8 6      7 8 0\n",
+        "1 2 3    1 2 3    1 2 3\n4 _ 5    4 5 _    4 5 6\n7 8 6    7 8 6    7 8 _\n",
+        "1 2 3    1 2 3    1 2 3\n4   5    4 5      4 5 6\n7 8 6    7 8 6    7 8  \n",
+        "|1|2|3|   |1|2|3|   |1|2|3|\n|4|0|5|   |4|5|0|   |4|5|6|\n|7|8|6|   |7|8|6|   |7|8|0|\n",
+        "[1, 2, 3]  [1, 2, 3]  [1, 2, 3]\n[4, 0, 5]  [4, 5, 0]  [4, 5, 6]\n[7, 8, 6]  [7, 8, 6]  [7, 8, 0]\n",
+        "Step 0   Step 1   Step 2\n1 2 3    1 2 3    1 2 3\n4 0 5    4 5 0    4 5 6\n7 8 6    7 8 6    7 8 0\n",
+    ] {
+        assert_eq!(path(EIGHT, output), (Told::Boards, vec![5, 6]), "{output}");
+    }
+    let output = " 1  2  3  4    1  2  3  4    1  2  3  4    1  2  3  4\n 5  6     8    5  6  7  8    5  6  7  8    5  6  7  8\n 9 10  7 11    9 10    11    9 10 11       9 10 11 12\n13 14 15 12   13 14 15 12   13 14 15 12   13 14 15   \n";
+    assert_eq!(path(FIFTEEN, output), (Told::Boards, vec![7, 11, 12]));
+}
+
+#[test]
+fn rows_of_boards_may_wrap_and_have_letters_headings_and_numbers() {
+    let fifteen = (Told::Boards, vec![7, 11, 12]);
+    for output in [
+        // The last line has fewer boards than the others, between bars of its own.
+        "Step 0               Step 1               Step 2\n|  1   2   3   4 |   |  1   2   3   4 |   |  1   2   3   4 |\n|  5   6       8 |   |  5   6   7   8 |   |  5   6   7   8 |\n|  9  10   7  11 |   |  9  10      11 |   |  9  10  11     |\n| 13  14  15  12 |   | 13  14  15  12 |   | 13  14  15  12 |\n\nStep 3\n|  1   2   3   4 |\n|  5   6   7   8 |\n|  9  10  11  12 |\n| 13  14  15     |\n",
+        // A letter for the blank, one or two a line.
+        " 1  2  3  4 =>  1  2  3  4\n 5  6  X  8 =>  5  6  7  8\n 9 10  7 11 =>  9 10  X 11\n13 14 15 12 => 13 14 15 12\n\n 1  2  3  4 =>  1  2  3  4\n 5  6  7  8 =>  5  6  7  8\n 9 10 11  X =>  9 10 11 12\n13 14 15 12 => 13 14 15  X\n",
+        " 1  2  3  4    1  2  3  4    1  2  3  4    1  2  3  4\n 5  6  X  8    5  6  7  8    5  6  7  8    5  6  7  8\n 9 10  7 11    9 10  X 11    9 10 11  X    9 10 11 12\n13 14 15 12   13 14 15 12   13 14 15 12   13 14 15  X\n",
+        // An arrow on one of the lines, and the name of a path above.
+        "Solution path:\n 1  2  3  4        1  2  3  4        1  2  3  4        1  2  3  4\n 5  6  -  8  -->   5  6  7  8  -->   5  6  7  8  -->   5  6  7  8\n 9 10  7 11        9 10  - 11        9 10 11  -        9 10 11 12\n13 14 15 12       13 14 15 12       13 14 15 12       13 14 15  -\n",
+    ] {
+        assert_eq!(path(FIFTEEN, output), fifteen, "{output}");
+    }
+    // The number of the step beside the row in the middle.
+    let output = " 9   1 2 3   1 2 3\n     4 0 5   4 5 0\n     7 8 6   7 8 6\n\n     1 2 3   1 2 3\n 10  4 5 0   4 5 6\n     7 8 6   7 8 0\n";
+    assert_eq!(path(EIGHT, output), (Told::Boards, vec![5, 6]), "{output}");
+}
+
+#[test]
+fn boards_side_by_side_are_those_of_the_heuristics_in_the_heading() {
+    let given = "0 1 3 / 4 2 5 / 7 8 6";
+    let boards =
+        |rows: [[&str; 2]; 3]| format!("{}\n\n", rows.map(|row| row.join("     ")).join("\n"));
+    let output = [
+        "Step   Hamming   Manhattan\n".to_owned(),
+        boards([
+            ["     _ 1 3", "_ 1 3"],
+            ["  0  4 2 5", "4 2 5"],
+            ["     7 8 6", "7 8 6"],
+        ]),
+        boards([
+            ["     1 _ 3", "4 1 3"],
+            ["  1  4 2 5", "_ 2 5"],
+            ["     7 8 6", "7 8 6"],
+        ]),
+        boards([
+            ["     1 2 3", "_ 1 3"],
+            ["  2  4 _ 5", "4 2 5"],
+            ["     7 8 6", "7 8 6"],
+        ]),
+        boards([
+            ["     1 2 3", "1 _ 3"],
+            ["  3  4 5 _", "4 2 5"],
+            ["     7 8 6", "7 8 6"],
+        ]),
+        boards([
+            ["     1 2 3", "1 2 3"],
+            ["  4  4 5 6", "4 _ 5"],
+            ["     7 8 _", "7 8 6"],
+        ]),
+        "Iterations: Hamming 5, Manhattan 7\nMoves: Hamming 4, Manhattan 4\n".to_owned(),
+    ]
+    .concat();
+    let answer = answer(given, &output);
+    let told = |run: &Run| {
+        let tiles = run.walk.as_ref().map(|walk| walk.tiles.clone());
+        (run.heuristic, tiles, run.claimed, run.iterations)
+    };
+    assert_eq!(
+        answer.runs.iter().map(told).collect::<Vec<_>>(),
+        [
+            (
+                Some(HeuristicName::Hamming),
+                Some(vec![1, 2, 5, 6]),
+                Some(4),
+                Some(5)
+            ),
+            (
+                Some(HeuristicName::Manhattan),
+                Some(vec![4, 4, 1, 2]),
+                Some(4),
+                Some(7)
+            ),
+        ],
+        "{output}"
+    );
+}
+
+#[test]
+fn a_board_may_stand_on_one_line() {
+    for between in [" / ", "/", "; ", ";", " | ", " ", ", "] {
+        let output: String = (0..3)
+            .map(|at| {
+                let rows: Vec<&str> = ROWS.iter().map(|rows| rows[at]).collect();
+                format!("{}\n", rows.join(between))
+            })
+            .collect();
+        assert_eq!(path(EIGHT, &output), (Told::Boards, vec![5, 6]), "{output}");
+    }
+    for output in [
+        "1 2 3 / 4 _ 5 / 7 8 6\n1 2 3 / 4 5 _ / 7 8 6\n1 2 3 / 4 5 6 / 7 8 _\n",
+        "123/405/786\n123/450/786\n123/456/780\n",
+        "Step 0: 1 2 3 / 4 0 5 / 7 8 6\nStep 1: 1 2 3 / 4 5 0 / 7 8 6\nStep 2: 1 2 3 / 4 5 6 / 7 8 0\n",
+        "1 2 3/4 0 5/7 8 6 -> 1 2 3/4 5 0/7 8 6 -> 1 2 3/4 5 6/7 8 0\n",
+        "[[1,2,3],[4,0,5],[7,8,6]]\n[[1,2,3],[4,5,0],[7,8,6]]\n[[1,2,3],[4,5,6],[7,8,0]]\n",
+        "((1, 2, 3), (4, 0, 5), (7, 8, 6))\n((1, 2, 3), (4, 5, 0), (7, 8, 6))\n((1, 2, 3), (4, 5, 6), (7, 8, 0))\n",
+        "{\"path\": [[1,2,3,4,0,5,7,8,6],[1,2,3,4,5,0,7,8,6],[1,2,3,4,5,6,7,8,0]]}\n",
+    ] {
+        assert_eq!(path(EIGHT, output), (Told::Boards, vec![5, 6]), "{output}");
+    }
+    let flat = "(1, 2, 3, 4, 5, 6, 0, 8, 9, 10, 7, 11, 13, 14, 15, 12)\n(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 11, 13, 14, 15, 12)\n(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 13, 14, 15, 12)\n(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0)\n";
+    assert_eq!(path(FIFTEEN, flat), (Told::Boards, vec![7, 11, 12]));
+}
+
+#[test]
+fn long_lines_of_tiles_are_no_boards() {
+    // Fifteen tiles on lines of eight.
+    let board = "5 1 3 4 / 2 7 8 12 / 9 6 11 15 / 0 13 10 14";
+    let output = "13 10 14 15 12 8 7 2\n5 1 2 6 10 14 15\n";
+    assert_eq!(path(board, output).0, Told::Tiles);
+}
+
+/// Two moves: 7 and 8 slide.
+const TWO: &str = "1 2 3 / 4 5 6 / 0 7 8";
+/// Three moves: 2, 5 and 6 slide.
+const THREE: &str = "1 0 3 / 4 2 5 / 7 8 6";
+/// Four moves: 1, 2, 5 and 6 slide.
+const FOUR: &str = "0 1 3 / 4 2 5 / 7 8 6";
+
+#[test]
+fn a_board_may_begin_behind_a_label_with_a_figure() {
+    for (output, claimed) in [
+        (
+            "Depth 0: 1 2 3\n4 5 6\n0 7 8\nDepth 1: 1 2 3\n4 5 6\n7 0 8\nDepth 2: 1 2 3\n4 5 6\n7 8 0\n",
+            None,
+        ),
+        (
+            "cost 0: 1 2 3\n4 5 6\n0 7 8\ncost 1: 1 2 3\n4 5 6\n7 0 8\ncost 2: 1 2 3\n4 5 6\n7 8 0\n",
+            None,
+        ),
+        (
+            "Level 0: 1 2 3\n4 5 6\n0 7 8\nLevel 1: 1 2 3\n4 5 6\n7 0 8\nLevel 2: 1 2 3\n4 5 6\n7 8 0\n",
+            None,
+        ),
+        (
+            "Depth 0: 1\t2\t3\t\n4\t5\t6\t\n0\t7\t8\t\nDepth 1: 1\t2\t3\t\n4\t5\t6\t\n7\t0\t8\t\nDepth 2: 1\t2\t3\t\n4\t5\t6\t\n7\t8\t0\t\n",
+            None,
+        ),
+        (
+            "moves=0 state=1 2 3\n4 5 6\n0 7 8\nmoves=1 state=1 2 3\n4 5 6\n7 0 8\nmoves=2 state=1 2 3\n4 5 6\n7 8 0\n",
+            Some(2),
+        ),
+        (
+            "Solution found in 2 moves: 1 2 3\n4 5 6\n0 7 8\n\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n",
+            Some(2),
+        ),
+        (
+            "Path (2 moves): 1 2 3\n4 5 6\n0 7 8\n\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n",
+            Some(2),
+        ),
+        (
+            "Done in 2 steps:  1 2 3\n4 5 6\n0 7 8\n\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n",
+            Some(2),
+        ),
+        (
+            "Depth: 2, Board: 1 2 3\n4 5 6\n0 7 8\n\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n",
+            Some(2),
+        ),
+        (
+            "Depth: 0, Board: 1 2 3\n4 5 6\n0 7 8\nDepth: 1, Board: 1 2 3\n4 5 6\n7 0 8\nDepth: 2, Board: 1 2 3\n4 5 6\n7 8 0\n",
+            None,
+        ),
+    ] {
+        assert_eq!(path(TWO, output), (Told::Boards, vec![7, 8]), "{output}");
+        assert_eq!(answer(TWO, output).runs[0].claimed, claimed, "{output}");
+    }
+}
+
+#[test]
+fn as_many_tiles_as_a_row_has_are_a_list_where_no_rows_follow_or_they_solve_it() {
+    for output in [
+        "Solution found in 3 moves: 2 5 6\n",
+        "Moves (3): 2 5 6\n",
+        "Moves (3): 2 5 6\n1 0 3\n4 2 5\n7 8 6\n",
+        "Moves (3): [2, 5, 6]\n1 0 3\n4 2 5\n7 8 6\n",
+    ] {
+        assert_eq!(
+            path(THREE, output),
+            (Told::Tiles, vec![2, 5, 6]),
+            "{output}"
+        );
+        assert_eq!(answer(THREE, output).runs[0].claimed, Some(3), "{output}");
+    }
+    // One that is wrong is still the path that was told.
+    let walk = answer(THREE, "Moves (3): 2 5 8\n").runs[0].walk.clone();
+    let broken = walk.and_then(|walk| walk.broken).expect("8 cannot slide");
+    assert_eq!(broken.step, 3);
+}
+
+#[test]
+fn rows_of_floats_and_rows_with_a_marked_tile_are_no_steps() {
+    for (board, output, tiles) in [
+        (
+            THREE,
+            "[[1. 0. 3.]\n [4. 2. 5.]\n [7. 8. 6.]]\n\n[[1. 2. 3.]\n [4. 0. 5.]\n [7. 8. 6.]]\n\n[[1. 2. 3.]\n [4. 5. 0.]\n [7. 8. 6.]]\n\n[[1. 2. 3.]\n [4. 5. 6.]\n [7. 8. 0.]]\n",
+            &[2, 5, 6][..],
+        ),
+        (
+            FOUR,
+            "0 1 3\n4 2 5\n7 8 6\n\n[1] 0 3\n4 2 5\n7 8 6\n\n1 [2] 3\n4 0 5\n7 8 6\n\n1 2 3\n4 [5] 0\n7 8 6\n\n1 2 3\n4 5 [6]\n7 8 0\n",
+            &[1, 2, 5, 6],
+        ),
+        (
+            FOUR,
+            "- 1 3\n4 2 5\n7 8 6\n\n(1) - 3\n4 2 5\n7 8 6\n\n1 (2) 3\n4 - 5\n7 8 6\n\n1 2 3\n4 (5) -\n7 8 6\n\n1 2 3\n4 5 (6)\n7 8 -\n",
+            &[1, 2, 5, 6],
+        ),
+        // A marked tile that is as many as stand behind it.
+        (
+            "0 5 6 / 2 1 3 / 4 7 8",
+            "0 5 6\n2 1 3\n4 7 8\n\n[2] 5 6\n0 1 3\n4 7 8\n\n2 5 6\n[1] 0 3\n4 7 8\n",
+            &[2, 1],
+        ),
+    ] {
+        let walk = answer(board, output).runs[0].walk.clone().expect(output);
+        assert_eq!((walk.told, walk.broken), (Told::Boards, None), "{output}");
+        assert_eq!(walk.tiles, tiles, "{output}");
+    }
+}
+
+/// Two moves: 5 and 6 slide; the blank goes right and down.
+pub const EIGHT: &str = "1 2 3 / 4 0 5 / 7 8 6";
+/// Three moves: 7, 11 and 12 slide; the blank goes down, right and down.
+pub const FIFTEEN: &str = "1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12";
+
+/// The one way that this output is read.
+pub fn answer(board: &str, output: &str) -> SlidingAnswer {
+    match read(&board.parse().expect("a board"), output.as_bytes()) {
+        Reading::Answer(answer) => answer,
+        other => panic!("{output}\nwas read as {other:?}"),
+    }
+}
+
+/// How the only run was told, and its tiles; it must end at the goal.
+pub fn path(board: &str, output: &str) -> (Told, Vec<u8>) {
+    let answer = answer(board, output);
+    let [run] = &answer.runs[..] else {
+        panic!("{output}\ntells {} runs", answer.runs.len());
+    };
+    let walk = run
+        .walk
+        .as_ref()
+        .unwrap_or_else(|| panic!("{output}\ntells no walk"));
+    assert_eq!(walk.broken, None, "{output}");
+    assert!(walk.end.is_goal(), "{output}");
+    assert_eq!(walk.steps, walk.tiles.len() as u64, "{output}");
+    (walk.told, walk.tiles.clone())
 }

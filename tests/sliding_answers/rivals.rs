@@ -6,7 +6,7 @@ use puzzles::sliding::answer::{SlidingAnswer, Walk};
 use puzzles::sliding::read::reader::read;
 use rules::sliding::board::{Board, Direction};
 
-use crate::sliding_answers::outputs::answer;
+use crate::sliding_answers::boards::answer;
 
 /// Four moves: 1, 2, 5 and 6 slide; the blank goes right, down, right and down.
 const FOUR: &str = "0 1 3 / 4 2 5 / 7 8 6";

@@ -1,8 +1,10 @@
-//! Whole outputs are read as a person would.
+//! Whole outputs are read as a person would, in whatever encoding, also with words beside the answer that look like another.
 
-use crate::sliding_answers::outputs::{EIGHT, FIFTEEN, answer};
-use puzzles::sliding::answer::HeuristicName;
+use crate::sliding_answers::boards::{EIGHT, FIFTEEN, answer, path};
+use puzzles::answer::{Reading, Says};
+use puzzles::sliding::answer::{HeuristicName, SlidingAnswer};
 use puzzles::sliding::read::describe::describe;
+use puzzles::sliding::read::reader::{SlidingReader, read};
 use rules::sliding::board::Board;
 
 #[test]
@@ -271,4 +273,91 @@ fn whole_outputs_are_read_as_a_person_would() {
     ] {
         assert_eq!(describe(&answer(board, output)), words, "{output}");
     }
+}
+
+/// Four moves: 1, 2, 5 and 6 slide.
+const FOUR: &str = "0 1 3 / 4 2 5 / 7 8 6";
+
+#[test]
+fn a_right_path_is_not_spoilt_by_what_stands_beside_it() {
+    for output in [
+        "Total moves: 4\nRDRD\nTotal moves tried: 4000\n",
+        "RDRD\nSteps: 4\nExpanded: 12, generated: 20, steps per second: 4000\n",
+        "A*\nMoves: 4\nRDRD\n",
+        "A* (Manhattan): 4 moves\nRDRD\n",
+        "Solution: RDRD (length 4)\n",
+        "Solution: RDRD (length: 4)\n",
+        "RDRD (4 moves)\n",
+        "depth 2: 4 nodes\ndepth 4: 9 nodes\nSolution: 1 2 5 6 (4 moves, 13 nodes, 0.01 s)\n",
+        "Length 2: not found\nLength 4: found\n[1, 2, 5, 6]\nLength: 4\n",
+        "Total: 4 moves\nStep 1: Tile 1 moves left\nStep 2: Tile 2 moves up\nStep 3: Tile 5 moves left\nStep 4: Tile 6 moves up\n",
+        "Step 1: 1 moves left\nStep 2: 2 moves up\nStep 3: 5 moves left\nStep 4: 6 moves up\nLength: 4\n",
+        "Step 1 -> 1\nStep 2 -> 2\nStep 3 -> 5\nStep 4 -> 6\nLength: 4\n",
+        "Step 1: move 1 into the empty space\nStep 2: move 2 into the empty space\nStep 3: move 5 into the empty space\nStep 4: move 6 into the empty space\n4 moves\n",
+    ] {
+        assert_eq!(path(FOUR, output).1, [1, 2, 5, 6], "{output}");
+        assert_eq!(answer(FOUR, output).runs[0].claimed, Some(4), "{output}");
+    }
+    for output in [
+        "Step 1: Tile 1 moves left\nStep 2: Tile 2 moves up\nStep 3: Tile 5 moves left\nStep 4: Tile 6 moves up\n",
+        "#1: 1\n#2: 2\n#3: 5\n#4: 6\n",
+    ] {
+        assert_eq!(path(FOUR, output).1, [1, 2, 5, 6], "{output}");
+        assert_eq!(answer(FOUR, output).runs[0].claimed, None, "{output}");
+    }
+}
+
+#[test]
+fn the_name_of_a_search_is_no_way() {
+    for output in [
+        "A*\nMinimum number of moves = 4\n",
+        "A* search\n4 moves\n",
+        "A* (Manhattan): 4 moves\n",
+        "Length 2: not found\nMinimum number of moves = 4\n",
+    ] {
+        let answer = answer(FOUR, output);
+        assert_eq!(answer.runs.len(), 1, "{output}");
+        assert_eq!(answer.runs[0].walk, None, "{output}");
+        assert_eq!(answer.runs[0].claimed, Some(4), "{output}");
+    }
+}
+
+fn answer_of_bytes(output: &[u8]) -> SlidingAnswer {
+    let whole = read(&EIGHT.parse().expect("a board"), output);
+    let mut reader = SlidingReader::new(&EIGHT.parse().expect("a board"));
+    output.chunks(3).for_each(|piece| reader.feed(piece));
+    assert_eq!(reader.finish(), whole);
+    match whole {
+        Reading::Answer(answer) => answer,
+        other => panic!("{output:?}\nwas read as {other:?}"),
+    }
+}
+
+fn tiles(answer: &SlidingAnswer) -> &[u8] {
+    &answer.runs[0].walk.as_ref().expect("a path").tiles
+}
+
+#[test]
+fn utf16_with_a_mark_is_read() {
+    let boards = "\u{feff}1 2 3\r\n4 0 5\r\n7 8 6\r\n\r\n1 2 3\r\n4 5 0\r\n7 8 6\r\n\r\n1 2 3\r\n4 5 6\r\n7 8 0\r\n共2步\r\n";
+    let little: Vec<u8> = boards.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = boards.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    for output in [little, big] {
+        let answer = answer_of_bytes(&output);
+        assert_eq!(tiles(&answer), [5, 6]);
+        assert_eq!(answer.runs[0].claimed, Some(2));
+    }
+}
+
+#[test]
+fn the_words_of_gbk_are_read() {
+    // 无解, 没有解.
+    for output in [&b"\xce\xde\xbd\xe2\r\n"[..], b"\xc3\xbb\xd3\xd0\xbd\xe2\n"] {
+        let says = answer_of_bytes(output).says;
+        assert!(matches!(says, Says::NoSolution { .. }), "{says:?}");
+    }
+    // 右 下, and 步数: 2.
+    let answer = answer_of_bytes(b"\xd3\xd2 \xcf\xc2\n\xb2\xbd\xca\xfd: 2\n");
+    assert_eq!(tiles(&answer), [5, 6]);
+    assert_eq!(answer.runs[0].claimed, Some(2));
 }

@@ -1,12 +1,14 @@
-//! Points, checklists and verdicts of the sample class.
+//! The classes whose reports are held to the letter.
 
 use std::fs;
 use std::io::{self, Write};
+use std::path::Path;
 
 use serde_json::Value;
-use testkit::golden::assert_matches;
+use tempfile::TempDir;
 
-use crate::frozen::program::{frozen, grader, root};
+use crate::frozen::program::{Run, frozen, grader, root};
+use testkit::golden::assert_matches;
 
 #[test]
 fn iq_puzzler_is_graded_like_this() {
@@ -134,5 +136,53 @@ fn a_section_of_the_file_is_found_again() {
         ("dewi", None),
     ] {
         assert_eq!(kept_section(student, kept).as_deref(), section, "{student}");
+    }
+}
+
+pub struct SmallClass {
+    folder: TempDir,
+}
+
+impl SmallClass {
+    /// One program is right on the first board alone, the other on none.
+    pub fn new() -> Self {
+        let class = Self {
+            folder: tempfile::tempdir().expect("a folder can be made"),
+        };
+        class.write("grader.toml", "[assignments.npuzzle-astar]\nside = 3\n");
+        for (name, board, moves) in [
+            ("one", "3\n1 2 3\n4 5 0\n7 8 6\n", 1),
+            ("three", "3\n1 2 3\n4 8 5\n7 0 6\n", 3),
+        ] {
+            let case = format!("cases/npuzzle-astar/{name}");
+            class.write(&format!("{case}/board.txt"), board);
+            class.write(
+                &format!("{case}/expected.toml"),
+                &format!("minimum-moves = {moves}\n"),
+            );
+        }
+        class.write_program("ada", "echo 'Minimum number of moves = 1'; printf '1 2 3\\n4 5 0\\n7 8 6\\n\\n1 2 3\\n4 5 6\\n7 8 0\\n'");
+        class.write_program("budi", "echo 'No solution possible'");
+        class
+    }
+
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub fn write(&self, name: &str, text: &str) {
+        let path = self.folder().join(name);
+        let folder = path.parent().expect("it is within the folder");
+        fs::create_dir_all(folder).expect("a folder can be made");
+        fs::write(&path, text).expect("a file can be written");
+    }
+
+    pub fn write_program(&self, student: &str, does: &str) {
+        let name = format!("submissions/{student}/solve.sh");
+        self.write(&name, &format!("#!/bin/sh\n{does}\n"));
+    }
+
+    pub fn grader(&self, words: &[&str]) -> Run {
+        grader(self.folder(), words)
     }
 }

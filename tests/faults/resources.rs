@@ -1,13 +1,15 @@
-//! A disk that fills up while a class is graded.
+//! What a machine runs out of, and what a killed grader leaves on it.
 
-use std::fs;
-
-use testkit::class_of_five::{CASES, Class, STUDENTS};
-use testkit::files::SmallDisk;
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::process::Child;
+use std::time::{Duration, SystemTime};
 
 use crate::GRADER;
-use crate::faults::kept::Kept;
-use crate::faults::part_faults::whole_to;
+use crate::faults::parts::whole_to;
+use crate::faults::stores::Kept;
+use testkit::class_of_five::{CASES, Class, STUDENTS};
+use testkit::files::SmallDisk;
 
 /// The class, without the times below it.
 fn table(report: &str) -> Vec<&str> {
@@ -96,4 +98,81 @@ fn where_there_is_no_space_for_a_part_there_is_none_and_no_draft_of_it() {
     assert_eq!(inside(), 1);
     let (code, _, notes) = class.command(&["merge", "small", "--store", "m.db"]);
     assert_eq!(code, Some(0), "{notes}");
+}
+
+#[test]
+#[ignore = "takes long"]
+fn a_class_may_have_more_submissions_than_a_process_may_have_files_open() {
+    let class = Class::new(GRADER);
+    for number in 0..40 {
+        class.write_program(&format!("student-{number}"), "");
+    }
+    let line = "ulimit -n 64; exec grader run submissions -a npuzzle-astar --tier bare --case one --jobs 1 --no-store";
+    let output = class.shell(line).output().expect("it starts");
+    assert!(output.status.success(), "{output:?}");
+}
+
+/// The folders of graders among the temporary files of this class.
+fn folders(class: &Class) -> Vec<PathBuf> {
+    let found = fs::read_dir(class.path("tmp")).expect("a folder");
+    let mut found: Vec<PathBuf> = found.map(|entry| entry.expect("an entry").path()).collect();
+    found.sort();
+    found
+}
+
+/// Starts a run with a program that takes long, and waits until that program runs.
+fn slow_run(class: &Class) -> Child {
+    let running = class.path("running");
+    let more = format!("touch '{}'; sleep 20", running.display());
+    class.write_program("ada", &more);
+    let run = class
+        .run(&["--student", "ada", "--no-store"])
+        .env("TMPDIR", class.path("tmp"))
+        .spawn()
+        .expect("it starts");
+    while !running.exists() {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    run
+}
+
+/// Makes all folders look as if nobody had touched them for long.
+fn grow_old(class: &Class) {
+    for folder in folders(class) {
+        let folder = File::open(folder).expect("a folder");
+        let long_ago = SystemTime::now() - Duration::from_secs(300);
+        folder.set_modified(long_ago).expect("it is ours");
+    }
+}
+
+fn quick_run(class: &Class) {
+    let output = class
+        .run(&["--student", "budi", "--no-store", "--summary"])
+        .env("TMPDIR", class.path("tmp"))
+        .output()
+        .expect("it starts");
+    assert!(output.status.success(), "{output:?}");
+}
+
+#[test]
+fn what_a_killed_grader_left_is_removed_and_what_a_living_one_has_is_not() {
+    let class = Class::new(GRADER);
+    fs::create_dir(class.path("tmp")).expect("a folder");
+    fs::create_dir(class.path("tmp/grader-of-wheat")).expect("a folder");
+    let mut run = slow_run(&class);
+    let of_the_living = folders(&class);
+    assert!(of_the_living.len() > 1, "{of_the_living:?}");
+    grow_old(&class);
+    quick_run(&class);
+    let now = folders(&class);
+    for folder in &of_the_living {
+        assert!(now.contains(folder), "{folder:?} is gone, of {now:?}");
+    }
+
+    run.kill().expect("it is a child");
+    run.wait().expect("it ends");
+    assert!(folders(&class).len() > 1, "it was killed, and leaves all");
+    grow_old(&class);
+    quick_run(&class);
+    assert_eq!(folders(&class), [class.path("tmp/grader-of-wheat")]);
 }
