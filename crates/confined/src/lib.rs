@@ -15,6 +15,26 @@
 //!
 //! It is written on system calls and not on `cap-std`, which confines too but follows links that stay inside: a link
 //! from one student's file to another of their own would still turn a write into one elsewhere.
+//!
+//! It judges nothing, and it is no sandbox: programs are run by the crate of that name.
+//!
+//! ```
+//! use std::path::Path;
+//!
+//! use confined::ConfinedDir;
+//!
+//! # fn main() -> std::io::Result<()> {
+//! let around = tempfile::tempdir()?;
+//! let dir = ConfinedDir::create(&around.path().join("submission"))?;
+//! dir.write(Path::new("src/solve.py"), b"print()")?;
+//! dir.place_link(Path::new("board.txt"), Path::new("/etc/passwd"))?;
+//!
+//! assert!(dir.open_file(Path::new("src/solve.py")).is_ok());
+//! assert!(dir.open_file(Path::new("board.txt")).is_err(), "a link is not followed");
+//! assert!(dir.write(Path::new("../solve.py"), b"").is_err(), "nothing is written outside");
+//! # Ok(())
+//! # }
+//! ```
 
 mod dir;
 mod remove;

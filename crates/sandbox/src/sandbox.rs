@@ -24,12 +24,12 @@ use model::tier::Tier;
 /// A way to run programs in boxes, as closed as this machine can make them or as was asked for.
 #[derive(Debug)]
 pub struct Sandbox {
-    made: Made,
+    backend: Backend,
 }
 
 /// What makes its boxes.
 #[derive(Debug)]
-enum Made {
+enum Backend {
     Bare(ToolEnvironment, Cancel),
     #[cfg(target_os = "linux")]
     Linux(Box<linux::outside::proven::ProvenTier>),
@@ -60,13 +60,13 @@ impl Sandbox {
     /// # Errors
     /// The reason, in words.
     pub fn open_tier(tier: Tier, settings: &Settings) -> Result<Self, String> {
-        let made = match tier {
-            Tier::Bare => Made::Bare(
+        let backend = match tier {
+            Tier::Bare => Backend::Bare(
                 ToolEnvironment::from_toolchains(settings.toolchains()),
                 settings.cancel,
             ),
             #[cfg(target_os = "linux")]
-            Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => Made::Linux(Box::new(
+            Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => Backend::Linux(Box::new(
                 linux::outside::proven::ProvenTier::prove(tier, settings)?,
             )),
             #[cfg(not(target_os = "linux"))]
@@ -74,26 +74,26 @@ impl Sandbox {
                 return Err("only Linux has it".to_owned());
             }
         };
-        Ok(Self { made })
+        Ok(Self { backend })
     }
 
     /// How well its boxes are closed.
     #[must_use]
     pub fn tier(&self) -> Tier {
-        match &self.made {
-            Made::Bare(..) => Tier::Bare,
+        match &self.backend {
+            Backend::Bare(..) => Tier::Bare,
             #[cfg(target_os = "linux")]
-            Made::Linux(proven) => proven.tier(),
+            Backend::Linux(proven) => proven.tier(),
         }
     }
 
     /// The one line that is printed on every run.
     #[must_use]
     pub fn line(&self) -> String {
-        let landlock = match &self.made {
-            Made::Bare(..) => 0,
+        let landlock = match &self.backend {
+            Backend::Bare(..) => 0,
             #[cfg(target_os = "linux")]
-            Made::Linux(proven) => proven.landlock(),
+            Backend::Linux(proven) => proven.landlock(),
         };
         describe_tier(self.tier(), landlock)
     }
@@ -103,10 +103,12 @@ impl Sandbox {
     /// # Errors
     /// When the system refuses what a worker needs.
     pub fn worker(&self) -> Result<Worker, Trouble> {
-        match &self.made {
-            Made::Bare(tools, cancel) => Ok(Worker::Bare(BareWorker::new(tools.clone(), *cancel)?)),
+        match &self.backend {
+            Backend::Bare(tools, cancel) => {
+                Ok(Worker::Bare(BareWorker::new(tools.clone(), *cancel)?))
+            }
             #[cfg(target_os = "linux")]
-            Made::Linux(proven) => Ok(Worker::Boxed(Box::new(proven.worker()?))),
+            Backend::Linux(proven) => Ok(Worker::Boxed(Box::new(proven.worker()?))),
         }
     }
 }

@@ -27,14 +27,14 @@ pub fn survey(settings: &Settings) -> Vec<Finding> {
                 holds: capabilities_of(tier, landlock),
                 missing: weaknesses(tier, landlock)
                     .into_iter()
-                    .chain(exceptions())
+                    .chain(blind_spots())
                     .collect(),
             },
             (_, Err(reason)) => Finding {
                 tier,
                 state: TierState::DoesNotHold,
                 holds: Vec::new(),
-                missing: lacks(tier, settings, &reason),
+                missing: missing_for(tier, settings, &reason),
             },
         })
         .collect()
@@ -66,7 +66,7 @@ fn landlock() -> u32 {
 }
 
 /// What no tier can know, whatever it is capable of.
-fn exceptions() -> Vec<Missing> {
+fn blind_spots() -> Vec<Missing> {
     let item = |what: &str, why: &str| Missing {
         what: what.to_owned(),
         why: why.to_owned(),
@@ -135,14 +135,14 @@ fn running_clock() -> Option<(Capability, &'static str)> {
 }
 
 #[cfg(target_os = "linux")]
-fn lacks(tier: Tier, settings: &Settings, reason: &str) -> Vec<Missing> {
+fn missing_for(tier: Tier, settings: &Settings, reason: &str) -> Vec<Missing> {
     use crate::linux::outside::remedy::{self, MachineFacts};
 
     remedy::list_missing(tier, &MachineFacts::detect(&settings.program), reason)
 }
 
 #[cfg(not(target_os = "linux"))]
-fn lacks(_tier: Tier, _settings: &Settings, reason: &str) -> Vec<Missing> {
+fn missing_for(_tier: Tier, _settings: &Settings, reason: &str) -> Vec<Missing> {
     vec![missing("Linux", reason)]
 }
 

@@ -2,6 +2,19 @@
 //! small classes to grade, golden files, a browser, and a throw-away Slurm.
 //!
 //! It knows none of the crates that it helps to test, so that all of them can use it.
+//!
+//! ```
+//! use testkit::bench::{median, verdict};
+//! use testkit::trial::{Miss, Trial, require};
+//!
+//! // A test that a machine cannot run is skipped by name, never passed.
+//! let _trial = Trial::new("needs-a-browser", || require("browser", Some("there is none")));
+//! assert_eq!(
+//!     require("browser", Some("there is none")),
+//!     Err(Miss::Skipped("there is none".to_owned())),
+//! );
+//! assert_eq!(verdict(median(&[3, 1, 2]) <= 2), "reached");
+//! ```
 
 pub mod bench;
 pub mod browser;

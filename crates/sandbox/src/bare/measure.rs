@@ -13,7 +13,7 @@ use rules::watch::Bytes;
 #[cfg(target_os = "linux")]
 #[must_use]
 pub(crate) fn knows_withheld_time() -> bool {
-    crate::linux::program_clock::is_kept_here()
+    crate::linux::program_clock::is_supported()
 }
 
 /// Whether the system tells how long a program was kept from running.
@@ -127,7 +127,7 @@ pub(crate) struct Stillness {
 
 impl Stillness {
     /// For how long nobody has moved, where the system tells.
-    pub(crate) fn lasts(&self) -> Duration {
+    pub(crate) fn duration(&self) -> Duration {
         #[cfg(target_os = "linux")]
         return self
             .seen
@@ -140,7 +140,7 @@ impl Stillness {
     /// Looks at the program, and says whether nobody has moved for long enough. Where the system does not tell, nobody
     /// is ever seen to move.
     #[cfg(target_os = "linux")]
-    pub(crate) fn is_reached_by(&mut self, program: i32) -> bool {
+    pub(crate) fn is_still(&mut self, program: i32) -> bool {
         use crate::linux::process_table::descendants;
         use crate::linux::stillness::Motion;
         use crate::linux::stillness::waits_for_input;
@@ -153,7 +153,7 @@ impl Stillness {
     /// Looks at the program, and says whether nobody has moved for long enough. Where the system does not tell, nobody
     /// is ever seen to move.
     #[cfg(not(target_os = "linux"))]
-    pub(crate) fn is_reached_by(&mut self, _: i32) -> bool {
+    pub(crate) fn is_still(&mut self, _: i32) -> bool {
         true
     }
 }

@@ -197,8 +197,8 @@ impl Service<'_> {
                     });
                 }
                 prompter.serve();
-                if printed == 0 && plays && stillness.is_reached_by(running.pid()) {
-                    let waited = stillness.lasts();
+                if printed == 0 && plays && stillness.is_still(running.pid()) {
+                    let waited = stillness.duration();
                     stillness = Stillness::default();
                     let printed = Printed {
                         stdout: self.stdout.kept(),

@@ -48,8 +48,8 @@ pub enum NoCgroup {
 ///
 /// # Errors
 /// Why there is none.
-pub(crate) fn delegated() -> Result<PathBuf, NoCgroup> {
-    let group = own()?;
+pub(crate) fn find_delegated() -> Result<PathBuf, NoCgroup> {
+    let group = own_group()?;
     let refused = |source| NoCgroup::Refused {
         path: group.clone(),
         source,
@@ -69,7 +69,7 @@ pub(crate) fn delegated() -> Result<PathBuf, NoCgroup> {
             });
         }
     }
-    move_aside(&group)?;
+    move_self_aside(&group)?;
     let wanted = CONTROLLERS.map(|one| format!("+{one}")).join(" ");
     fs::write(group.join("cgroup.subtree_control"), wanted).map_err(refused)?;
     Ok(group)
@@ -77,7 +77,7 @@ pub(crate) fn delegated() -> Result<PathBuf, NoCgroup> {
 
 /// A group with children may hold no process itself, so this one moves into a child. Only this one: whoever else is
 /// there was put there by somebody.
-fn move_aside(group: &Path) -> Result<(), NoCgroup> {
+fn move_self_aside(group: &Path) -> Result<(), NoCgroup> {
     let refused = |source| NoCgroup::Refused {
         path: group.to_owned(),
         source,
@@ -100,7 +100,7 @@ fn move_aside(group: &Path) -> Result<(), NoCgroup> {
 }
 
 /// The group this process is in; its parent, if that is where the grader has moved itself.
-fn own() -> Result<PathBuf, NoCgroup> {
+fn own_group() -> Result<PathBuf, NoCgroup> {
     let group = ControlGroups::detect()
         .and_then(|groups| groups.own)
         .ok_or(NoCgroup::NotMounted)?;
@@ -124,7 +124,7 @@ pub(crate) struct Group {
 
 /// What a run used, as its group counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Counted {
+pub(crate) struct GroupUsage {
     pub cpu: Duration,
     /// The most memory, in bytes.
     pub memory: u64,
@@ -156,16 +156,16 @@ impl Group {
     }
 
     /// The file that a process writes `0` to in order to join.
-    pub(crate) fn door(&self) -> io::Result<OwnedFd> {
+    pub(crate) fn join_handle(&self) -> io::Result<OwnedFd> {
         self.open("cgroup.procs", OFlags::WRONLY)
     }
 
     /// What was used so far.
     #[must_use]
-    pub(crate) fn counted(&self) -> Counted {
+    pub(crate) fn usage(&self) -> GroupUsage {
         let field = |file: &str, name: &str| field(&self.read(file).ok()?, name);
         let whole = |file: &str| self.read(file).ok()?.trim().parse::<u64>().ok();
-        Counted {
+        GroupUsage {
             cpu: Duration::from_micros(field("cpu.stat", "usage_usec").unwrap_or(0)),
             memory: whole("memory.peak")
                 .or_else(|| whole("memory.current"))

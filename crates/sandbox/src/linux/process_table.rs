@@ -166,7 +166,7 @@ fn stack_in(maps: &str) -> Option<Range<u64>> {
 
 /// Every process in the table.
 #[must_use]
-pub(crate) fn everybody() -> Vec<i32> {
+pub(crate) fn all_processes() -> Vec<i32> {
     numbers_in(Path::new("/proc"))
 }
 
@@ -202,9 +202,9 @@ fn children(of: i32) -> Vec<i32> {
 
 /// How many processes and threads of this user there are on the machine.
 #[must_use]
-pub(crate) fn tasks_of_this_user() -> u64 {
+pub(crate) fn count_user_tasks() -> u64 {
     let user = getuid().as_raw();
-    everybody()
+    all_processes()
         .into_iter()
         .filter(|pid| {
             fs::metadata(format!("/proc/{pid}")).is_ok_and(|metadata| metadata.uid() == user)
@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn this_process_is_in_the_table() {
         let own = i32::try_from(std::process::id()).unwrap();
-        assert!(everybody().contains(&own));
+        assert!(all_processes().contains(&own));
         assert!(entry(own).unwrap().pages > 0);
         assert!(bytes_in_memory_files(own).is_some());
         assert!(entry(own).unwrap().addresses > page_tables(own));
@@ -264,7 +264,7 @@ mod tests {
         assert_eq!(page_tables(i32::MAX), 0);
         assert!(proportional_bytes(own).is_ok_and(|bytes| bytes > 0));
         assert_eq!(proportional_bytes(i32::MAX), Ok(0));
-        assert!(tasks_of_this_user() > 0);
+        assert!(count_user_tasks() > 0);
     }
 
     #[test]

@@ -249,7 +249,7 @@ impl Thread {
 
 /// Whether this kernel counts how long threads wait for a processor.
 #[must_use]
-pub(crate) fn is_kept_here() -> bool {
+pub(crate) fn is_supported() -> bool {
     counts("/proc/self/schedstat").is_some()
 }
 
@@ -476,6 +476,6 @@ mod tests {
     fn this_thread_has_had_a_processor() {
         let own = i32::try_from(std::process::id()).unwrap();
         let has_run = readings(own, 19).any(|reading| reading.is_ready && reading.counts.turns > 0);
-        assert_eq!(has_run, is_kept_here());
+        assert_eq!(has_run, is_supported());
     }
 }

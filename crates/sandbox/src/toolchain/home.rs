@@ -34,7 +34,7 @@ impl Home {
 
     /// What the box must show beyond what it shows anyway: sorted, none within another. `entrance` is the path by which
     /// the box calls the program.
-    pub(super) fn shown(&self, entrance: &Path, context: &SearchContext) -> Vec<PathBuf> {
+    pub(super) fn roots_to_show(&self, entrance: &Path, context: &SearchContext) -> Vec<PathBuf> {
         let home = context.home.as_deref();
         let is_too_wide = |path: &PathBuf| is_too_wide(path, home);
         let mut shown: Vec<PathBuf> = self
@@ -55,8 +55,8 @@ impl Home {
             .filter_map(|path| fs::canonicalize(path).ok())
             .collect();
         shown.extend(real);
-        shown.extend(paths::chain(&self.program));
-        shown.extend(paths::chain(entrance));
+        shown.extend(paths::follow_links(&self.program));
+        shown.extend(paths::follow_links(entrance));
         shown.retain(|path| path.exists() && !context.shows(path) && !is_too_wide(path));
         outermost(shown)
     }
@@ -107,7 +107,7 @@ for folder in sys.path:
 fn python_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainTrouble> {
     // The program of a virtual environment is a link to another one, which it must not be taken for.
     let is_the_systems = system::holds(&program.found) && system::holds(&program.real);
-    if is_the_systems && program.nature == Nature::Itself && !is_of_an_environment(program) {
+    if is_the_systems && program.nature == Nature::Itself && !is_in_virtual_environment(program) {
         return Ok(Home::new(&program.real));
     }
     // Neither the variables nor the packages of whoever grades change what it says.
@@ -128,7 +128,7 @@ fn python_home(program: &Program, context: &SearchContext) -> Result<Home, Toolc
     Ok(home)
 }
 
-fn is_of_an_environment(program: &Program) -> bool {
+fn is_in_virtual_environment(program: &Program) -> bool {
     let above = program.found.parent().and_then(|bin| bin.parent());
     above.is_some_and(|above| above.join("pyvenv.cfg").exists())
 }
@@ -169,7 +169,7 @@ fn java_home(program: &Program, context: &SearchContext) -> Result<Home, Toolcha
         program.callable()
     });
     home.environment = vec![("JAVA_HOME".to_owned(), folder.clone().into())];
-    home.roots = paths::leading_out(&folder, JAVA_LINK_FOLDERS);
+    home.roots = paths::links_leading_out(&folder, JAVA_LINK_FOLDERS);
     home.parts = ["bin", "conf", "jre", "lib"]
         .map(|part| folder.join(part))
         .to_vec();
@@ -199,7 +199,8 @@ fn without_jre(folder: PathBuf) -> PathBuf {
 /// Looks above its program, or asks a shim.
 fn node_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainTrouble> {
     if program.nature == Nature::Itself
-        && (system::holds(&program.real) || above(&program.real).is_some_and(is_installation))
+        && (system::holds(&program.real)
+            || folder_above_bin(&program.real).is_some_and(is_installation))
     {
         return Ok(installed(&program.real));
     }
@@ -210,7 +211,7 @@ fn node_home(program: &Program, context: &SearchContext) -> Result<Home, Toolcha
 
 fn installed(program: &Path) -> Home {
     let mut home = Home::new(program);
-    home.roots = above(program)
+    home.roots = folder_above_bin(program)
         .filter(|root| is_installation(root))
         .map(Path::to_owned)
         .into_iter()
@@ -224,7 +225,7 @@ fn installed(program: &Path) -> Home {
 }
 
 /// The folder above the `bin` it is in.
-fn above(program: &Path) -> Option<&Path> {
+fn folder_above_bin(program: &Path) -> Option<&Path> {
     program.parent()?.parent()
 }
 

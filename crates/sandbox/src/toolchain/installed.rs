@@ -46,7 +46,7 @@ impl Java {
 
     /// What a box must show of it.
     pub(super) fn roots(&self) -> Vec<PathBuf> {
-        let mut roots = paths::leading_out(&self.home, JAVA_LINK_FOLDERS);
+        let mut roots = paths::links_leading_out(&self.home, JAVA_LINK_FOLDERS);
         roots.push(self.home.clone());
         roots
     }

@@ -10,7 +10,7 @@ const MOST_STEPS: usize = 40;
 const MOST_DEPTH: usize = 4;
 
 /// What the link at this path leads to, one step on; its folder's own links are followed. Nothing if it is no link.
-pub(super) fn next(path: &Path) -> Option<PathBuf> {
+pub(super) fn follow_once(path: &Path) -> Option<PathBuf> {
     let target = fs::read_link(path).ok()?;
     let next = path.parent()?.join(target);
     let folder = fs::canonicalize(next.parent()?).ok()?;
@@ -18,8 +18,8 @@ pub(super) fn next(path: &Path) -> Option<PathBuf> {
 }
 
 /// This path and every one it leads to, step by step, as far as there is something.
-pub(super) fn chain(path: &Path) -> Vec<PathBuf> {
-    let steps = std::iter::successors(Some(path.to_owned()), |path| next(path));
+pub(super) fn follow_links(path: &Path) -> Vec<PathBuf> {
+    let steps = std::iter::successors(Some(path.to_owned()), |path| follow_once(path));
     steps
         .take(MOST_STEPS)
         .take_while(|path| path.exists())
@@ -27,7 +27,7 @@ pub(super) fn chain(path: &Path) -> Vec<PathBuf> {
 }
 
 /// What the links in these folders of an installation lead to outside of it, links followed to their ends.
-pub(super) fn leading_out(root: &Path, folders: &[&str]) -> Vec<PathBuf> {
+pub(super) fn links_leading_out(root: &Path, folders: &[&str]) -> Vec<PathBuf> {
     let Ok(root) = fs::canonicalize(root) else {
         return Vec::new();
     };
@@ -123,7 +123,7 @@ mod tests {
     use std::fs;
     use std::os::unix::fs::symlink;
 
-    use super::{chain, is_too_wide, leading_out};
+    use super::{follow_links, is_too_wide, links_leading_out};
 
     #[test]
     fn only_links_that_lead_out_are_told_and_loops_and_dead_ends_are_not_followed() {
@@ -142,9 +142,9 @@ mod tests {
         ] {
             symlink(target, top.join(path)).expect("linked");
         }
-        let out = leading_out(&top.join("home"), &["lib", "absent"]);
+        let out = links_leading_out(&top.join("home"), &["lib", "absent"]);
         assert_eq!(out, [top.join("settings")]);
-        assert!(chain(&top.join("home/lib/loop")).is_empty());
+        assert!(follow_links(&top.join("home/lib/loop")).is_empty());
     }
 
     #[test]
@@ -155,7 +155,7 @@ mod tests {
         symlink("b", top.join("a")).expect("linked");
         symlink(top.join("c"), top.join("b")).expect("linked");
         assert_eq!(
-            chain(&top.join("a")),
+            follow_links(&top.join("a")),
             ["a", "b", "c"].map(|name| top.join(name))
         );
     }

@@ -126,7 +126,7 @@ impl Program {
         let found = folder.join(path.file_name()?);
         let real = fs::canonicalize(path).ok()?;
         let file = real.file_name()?.to_string_lossy().into_owned();
-        let nature = if !names.iter().any(|name| bears(&file, name)) {
+        let nature = if !names.iter().any(|name| matches_tool_name(&file, name)) {
             Nature::Another
         } else if is_script(&real) {
             Nature::Script
@@ -151,7 +151,7 @@ impl Program {
 
 /// Whether a file of this name is the tool: `python3.11` is `python3`, `x86_64-linux-gnu-gcc-12` is `gcc`, and `rustup`
 /// is not `rustc`.
-fn bears(file: &str, name: &str) -> bool {
+fn matches_tool_name(file: &str, name: &str) -> bool {
     let without_version = |name: &str| {
         let version = |letter: char| letter.is_ascii_digit() || matches!(letter, '.' | '-');
         name.trim_end_matches(version).to_owned()
@@ -178,7 +178,7 @@ pub(super) fn is_executable(path: &Path) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::bears;
+    use super::matches_tool_name;
 
     #[test]
     fn a_version_and_a_target_do_not_change_what_a_program_is() {
@@ -199,7 +199,7 @@ mod tests {
             ("volta-shim", "node", false),
             ("javac", "java", false),
         ] {
-            assert_eq!(bears(file, name), is, "{file} as {name}");
+            assert_eq!(matches_tool_name(file, name), is, "{file} as {name}");
         }
     }
 }

@@ -147,7 +147,7 @@ fn show(path: PathBuf, shown: &[PathBuf]) -> Option<SystemPath> {
     let is_shown = |path: &Path| shown.iter().any(|folder| path.starts_with(folder));
     if let Ok(target) = fs::read_link(&path)
         && is_shown(&real)
-        && paths::next(&path).is_some_and(|next| is_shown(&next))
+        && paths::follow_once(&path).is_some_and(|next| is_shown(&next))
     {
         return Some(SystemPath::Link { path, target });
     }

@@ -135,7 +135,7 @@ fn look_at(known: &Known, program: &Program, context: &SearchContext, asking: As
         .file_name()
         .map_or_else(|| bin.clone(), |name| bin.join(name));
     let roots = match trouble {
-        None => home.shown(&entrance, context),
+        None => home.roots_to_show(&entrance, context),
         // Nobody knows what it would need.
         Some(_) => Vec::new(),
     };

@@ -27,7 +27,7 @@ use crate::linux::inside::watch::{Watch, WatchContext};
 use crate::linux::launcher::confinement::Confinement;
 use crate::linux::sys::process::{self, AccessListener, Prepared, Stack};
 use crate::linux::sys::seccomp;
-use crate::linux::sys::signals::{self, be_prompt, hold_back_children};
+use crate::linux::sys::signals::{self, block_child_signals, request_short_turns};
 use crate::linux::wire::message::{RunLimits, RunOrder};
 use crate::linux::wire::packet::Socket;
 use crate::linux::wire::reply::{End, FailedStep, Reply, Report, StepContext};
@@ -67,15 +67,15 @@ impl Init<'_> {
     /// Runs the box from beginning to end. The exit code is 0 if the grader was told how it went.
     pub(crate) fn run(self) -> i32 {
         let grader = self.grader;
-        let reply = match self.live() {
+        let reply = match self.run_box() {
             Ok(report) => Reply::Ran(report),
             Err(failed) => Reply::Failed(failed),
         };
         i32::from(grader.send(&reply.pack(), &[]).is_err())
     }
 
-    fn live(self) -> Result<Report, FailedStep> {
-        hold_back_children().step(|| "waiting for children".to_owned())?;
+    fn run_box(self) -> Result<Report, FailedStep> {
+        block_child_signals().step(|| "waiting for children".to_owned())?;
         let proof = self.confinement.enter(self.order)?;
         if let Some(processor) = self.order.processor {
             let mut set = CpuSet::new();
@@ -115,7 +115,7 @@ impl Init<'_> {
             .as_raw_pid();
         // What the program takes between two looks is more the later the second one comes. The program itself has begun,
         // and gets none of this.
-        be_prompt();
+        request_short_turns();
         // Whoever reads the program's output waits for all who can write to it.
         process::close_copies(self.standard);
         if let Some((_, (_, channel))) = &observed
@@ -140,7 +140,7 @@ impl Init<'_> {
                 errno,
             }),
             Some(ExecFailure::Program(errno, _)) => Ok(End::NotStarted { errno }),
-            None => watch.until_the_end(),
+            None => watch.watch_to_end(),
         };
         // However it went, nobody is left.
         watch.end_everybody(match self.ending {
@@ -214,7 +214,7 @@ impl Payload<'_> {
         failure.set(Some(match self.prepare() {
             Err((step, errno)) => ExecFailure::Step(step, errno),
             Ok(()) => {
-                let (errno, program) = self.program.become_it();
+                let (errno, program) = self.program.exec();
                 ExecFailure::Program(errno.raw_os_error(), program)
             }
         }));
@@ -227,7 +227,7 @@ impl Payload<'_> {
         if let Some(door) = self.group {
             rustix::io::write(door, b"0").map_err(step("joining its control group"))?;
         }
-        signals::block_none();
+        signals::unblock_all();
         let [input, output, error] = self.standard;
         dup2_stdin(input.as_fd()).map_err(step("taking its standard input"))?;
         dup2_stdout(output.as_fd()).map_err(step("taking its standard output"))?;

@@ -37,10 +37,10 @@ pub(crate) enum Census {
 impl Census {
     /// Everybody in the box but this process, which is its first.
     #[must_use]
-    pub(crate) fn take(self) -> Vec<i32> {
+    pub(crate) fn list_processes(self) -> Vec<i32> {
         let own = getpid().as_raw_pid();
         let mut found = match self {
-            Self::Everybody => process_table::everybody(),
+            Self::Everybody => process_table::all_processes(),
             Self::Descendants => process_table::descendants(own),
         };
         found.retain(|pid| *pid != own);
@@ -141,7 +141,7 @@ impl<'a> Meter<'a> {
         }
         let entries: Vec<(i32, Entry)> = self
             .census
-            .take()
+            .list_processes()
             .into_iter()
             .filter_map(|pid| Some((pid, process_table::entry(pid)?)))
             .collect();
@@ -152,7 +152,7 @@ impl<'a> Meter<'a> {
     }
 
     fn read_group(&mut self, group: &Group) -> Result<Headroom, Reason> {
-        let counted = group.counted();
+        let counted = group.usage();
         self.peak.cpu = counted.cpu;
         self.peak.memory = counted.memory;
         if counted.out_of_memory {
@@ -250,7 +250,7 @@ impl<'a> Meter<'a> {
         let Some(Ok(files)) = self.memory_files.as_ref().map(statfs) else {
             return 0;
         };
-        let messages = IpcUsage::held(self.units.page);
+        let messages = IpcUsage::measure(self.units.page);
         let used =
             files.f_blocks.saturating_sub(files.f_bfree) * files.f_bsize as u64 + messages.mappable;
         if used < 1 << 20 {

@@ -95,8 +95,8 @@ impl<'a> Watch<'a> {
     ///
     /// # Errors
     /// The step that failed; the program may still be running.
-    pub(crate) fn until_the_end(&mut self) -> Result<End, FailedStep> {
-        trace::watch(self.program);
+    pub(crate) fn watch_to_end(&mut self) -> Result<End, FailedStep> {
+        trace::seize(self.program);
         let patience = Limits::patience(self.context.order.bounds.wall);
         let mut sleep = LONGEST_SLEEP;
         let mut looked = Instant::now();
@@ -122,12 +122,12 @@ impl<'a> Watch<'a> {
             if until_look.is_zero() {
                 looked = Instant::now();
                 match self.look()? {
-                    Ok(room) => sleep = sleep_after(room, looked.elapsed()),
+                    Ok(room) => sleep = next_sleep(room, looked.elapsed()),
                     Err(reason) => return Ok(End::Stopped(reason)),
                 }
                 self.clock
-                    .look_if_due(|| self.context.confinement.census().take());
-                self.tell_if_still();
+                    .look_if_due(|| self.context.confinement.census().list_processes());
+                self.report_if_idle();
                 continue;
             }
             // A program that is kept from running has no less time left at the next look.
@@ -159,7 +159,7 @@ impl<'a> Watch<'a> {
         };
         left(self).or_else(|| {
             // Much may have been withheld since the last look.
-            let everybody = self.context.confinement.census().take();
+            let everybody = self.context.confinement.census().list_processes();
             self.clock.look(everybody);
             left(self)
         })
@@ -187,11 +187,11 @@ impl<'a> Watch<'a> {
     }
 
     /// Tells the grader that the program waits, if that is so and it wants to know.
-    fn tell_if_still(&mut self) {
+    fn report_if_idle(&mut self) {
         let Some(stillness) = &mut self.stillness else {
             return;
         };
-        let everybody = self.context.confinement.census().take();
+        let everybody = self.context.confinement.census().list_processes();
         if stillness.look(&everybody) == Motion::Still {
             // One that sleeps for a while, as an animation does, is quiet too and waits for nobody.
             if !waits_for_input(&everybody) {
@@ -253,9 +253,9 @@ impl<'a> Watch<'a> {
             if let Some(stop) = Stop::from_status(waited.status) {
                 if stop == Stop::Signal(libc::SIGSEGV) {
                     self.stack_overflow =
-                        is_end_of_stack(waited.pid, self.context.order.bounds.stack);
+                        is_stack_overflow(waited.pid, self.context.order.bounds.stack);
                 }
-                trace::go_on(waited.pid, stop);
+                trace::resume(waited.pid, stop);
             } else if waited.pid == self.program {
                 self.ended = Some(waited.status);
             }
@@ -286,7 +286,7 @@ impl<'a> Watch<'a> {
         // counts all memory, and none of the launcher's.
         let mut memory = used.largest.max(peak.memory);
         if let Some(group) = self.context.group {
-            let counted = group.counted();
+            let counted = group.usage();
             peak.cpu = counted.cpu;
             memory = counted.memory;
             if counted.out_of_memory {
@@ -312,10 +312,10 @@ impl<'a> Watch<'a> {
 }
 
 /// Whether a fault is just below a stack that has grown nearly as far as it may.
-fn is_end_of_stack(pid: i32, limit: u64) -> bool {
+fn is_stack_overflow(pid: i32, limit: u64) -> bool {
     // The kernel keeps a gap of a megabyte below a stack, and a function's own variables may be large.
     const REACH: u64 = 4 << 20;
-    let Some((fault, stack)) = trace::address_of_fault(pid).zip(process_table::stack(pid)) else {
+    let Some((fault, stack)) = trace::fault_address(pid).zip(process_table::stack(pid)) else {
         return false;
     };
     let below = stack.start.saturating_sub(REACH)..stack.start;
@@ -323,7 +323,7 @@ fn is_end_of_stack(pid: i32, limit: u64) -> bool {
 }
 
 /// Sleeps the less the less room there is, but never so little that looking becomes a burden.
-fn sleep_after(room: Headroom, looking: Duration) -> Duration {
+fn next_sleep(room: Headroom, looking: Duration) -> Duration {
     let until_full = Duration::from_nanos(room.0.saturating_mul(1_000_000_000) / FASTEST_FILLING);
     until_full
         .max(SHORTEST_SLEEP)
@@ -338,22 +338,22 @@ mod tests {
     #[test]
     fn the_fuller_memory_is_the_sooner_the_next_look_comes() {
         let cheap = Duration::from_micros(20);
-        assert_eq!(sleep_after(Headroom(1 << 30), cheap), LONGEST_SLEEP);
+        assert_eq!(next_sleep(Headroom(1 << 30), cheap), LONGEST_SLEEP);
         assert_eq!(
-            sleep_after(Headroom(32 << 20), cheap),
+            next_sleep(Headroom(32 << 20), cheap),
             Duration::from_nanos(3_906_250)
         );
-        assert_eq!(sleep_after(Headroom(0), cheap), SHORTEST_SLEEP);
+        assert_eq!(next_sleep(Headroom(0), cheap), SHORTEST_SLEEP);
     }
 
     #[test]
     fn looking_takes_at_most_a_tenth_of_the_time_unless_that_is_too_late() {
         assert_eq!(
-            sleep_after(Headroom(0), Duration::from_micros(300)),
+            next_sleep(Headroom(0), Duration::from_micros(300)),
             Duration::from_millis(3)
         );
         assert_eq!(
-            sleep_after(Headroom(0), Duration::from_millis(5)),
+            next_sleep(Headroom(0), Duration::from_millis(5)),
             LONGEST_SLEEP
         );
     }

@@ -49,10 +49,10 @@ impl Confinement {
     }
 
     /// In the launcher, before each run: opens and makes what the box will need.
-    pub(crate) fn make_ready(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
+    pub(crate) fn prepare_run(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
         match self {
-            Self::Contained(contained) => contained.make_ready(order),
-            Self::Fenced(fenced) => fenced.make_ready(order),
+            Self::Contained(contained) => contained.prepare_run(order),
+            Self::Fenced(fenced) => fenced.prepare_run(order),
         }
     }
 
@@ -90,11 +90,11 @@ impl Confinement {
     }
 
     /// In the launcher, last of all: leaves nothing behind, should the grader no longer be there to do so.
-    pub(crate) fn leave(&self) {
+    pub(crate) fn shut_down(&self) {
         match self {
             // All it has is the kernel's to take back.
             Self::Contained(_) => {}
-            Self::Fenced(fenced) => fenced.leave(),
+            Self::Fenced(fenced) => fenced.shut_down(),
         }
     }
 
@@ -110,7 +110,7 @@ impl Confinement {
     /// In the process that becomes the program: becomes the user it runs as, where that is not the grader's own.
     pub(crate) fn become_program(&self) -> rustix::io::Result<()> {
         match self {
-            Self::Contained(contained) => contained.user().map_or(Ok(()), User::become_it),
+            Self::Contained(contained) => contained.user().map_or(Ok(()), User::switch_to),
             Self::Fenced(fenced) => fenced.become_program(),
         }
     }

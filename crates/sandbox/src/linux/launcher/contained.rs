@@ -48,7 +48,7 @@ impl Contained {
         Ok(Self {
             tree: file_tree::build(setup)?,
             folder: setup.folder.clone(),
-            user: setup.user.map(User::reading),
+            user: setup.user.map(User::new),
             filter: if setup.has(BoxPart::Filter) {
                 refusing_filter(Profile::Contained)
             } else {
@@ -88,15 +88,17 @@ impl Contained {
     }
 
     /// In the launcher, before each run.
-    pub(crate) fn make_ready(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
+    pub(crate) fn prepare_run(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
         self.shown.clear();
-        self.user = self.user.map(|user| user.for_work(order.work.is_some()));
+        self.user = self
+            .user
+            .map(|user| user.with_write_access(order.work.is_some()));
         if let Some(work) = &order.work {
-            let tree = file_tree::open(work, Seal::NoPrivileges)?;
+            let tree = file_tree::open_mount(work, Seal::NoPrivileges)?;
             self.shown.push((tree, self.folder.join("work")));
         }
         for (from, name) in &order.shown {
-            let tree = file_tree::open(from, Seal::ReadOnly)?;
+            let tree = file_tree::open_mount(from, Seal::ReadOnly)?;
             self.shown.push((tree, self.folder.join(name)));
         }
         // None at all would mean as much as there is.
@@ -129,9 +131,9 @@ impl Contained {
         .step(|| "mounting /proc".to_owned())?;
         mount("tmpfs", &self.folder, "tmpfs", sealed, self.disk.as_c_str())
             .step(|| "mounting the box's folder".to_owned())?;
-        self.furnish(order)?;
+        self.lay_out(order)?;
         for (tree, at) in &self.shown {
-            file_tree::put(tree, at)?;
+            file_tree::attach_mount(tree, at)?;
         }
         KillProof::first_of_a_namespace().ok_or_else(|| FailedStep {
             step: "becoming the first process of a namespace".to_owned(),
@@ -139,7 +141,7 @@ impl Contained {
         })
     }
 
-    fn furnish(&self, order: &RunOrder) -> Result<(), FailedStep> {
+    fn lay_out(&self, order: &RunOrder) -> Result<(), FailedStep> {
         for name in ["work", "tmp", "shm"] {
             let at = self.folder.join(name);
             let step = || format!("making the box's folder `{name}`");

@@ -100,7 +100,7 @@ impl Fenced {
             });
         }
         let scope = Rules::scoping_only(abi).ok();
-        let user = setup.user.map(User::reading);
+        let user = setup.user.map(User::new);
         if scope.is_none() && user.is_none() {
             return Err(FailedStep {
                 step: format!(
@@ -115,7 +115,7 @@ impl Fenced {
         let other_tasks = match user {
             // Only the first process of the box.
             Some(_) => 1,
-            None => process_table::tasks_of_this_user() + OTHERS,
+            None => process_table::count_user_tasks() + OTHERS,
         };
         Ok(Self {
             folder: setup.folder.clone(),
@@ -162,9 +162,11 @@ impl Fenced {
     }
 
     /// In the launcher, before each run.
-    pub(crate) fn make_ready(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
-        self.user = self.user.map(|user| user.for_work(order.work.is_some()));
-        self.furnish(order)?;
+    pub(crate) fn prepare_run(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
+        self.user = self
+            .user
+            .map(|user| user.with_write_access(order.work.is_some()));
+        self.lay_out(order)?;
         let shown = order.shown.iter().map(|(from, _)| (from, Access::Read));
         let wanted: Vec<(&PathBuf, Access)> = shown
             .chain(order.work.iter().map(|work| (work, Access::All)))
@@ -191,14 +193,14 @@ impl Fenced {
         Ok(())
     }
 
-    fn furnish(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
+    fn lay_out(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
         if order.work.is_some() {
             // What is given stands in its place.
-            self.take_down("work")?;
+            self.remove_folder("work")?;
         } else {
-            self.put_up("work")?;
+            self.make_folder("work")?;
         }
-        self.put_up("tmp")?;
+        self.make_folder("tmp")?;
         let work = order.work.iter().map(|work| (work, Path::new("work")));
         let shown = order
             .shown
@@ -216,7 +218,7 @@ impl Fenced {
     }
 
     /// Makes a folder in the box's folder, unless it is there already.
-    fn put_up(&mut self, name: &'static str) -> Result<(), FailedStep> {
+    fn make_folder(&mut self, name: &'static str) -> Result<(), FailedStep> {
         if self.standing.iter().any(|(standing, _)| *standing == name) {
             return Ok(());
         }
@@ -230,7 +232,7 @@ impl Fenced {
         Ok(())
     }
 
-    fn take_down(&mut self, name: &str) -> Result<(), FailedStep> {
+    fn remove_folder(&mut self, name: &str) -> Result<(), FailedStep> {
         self.standing.retain(|(standing, _)| *standing != name);
         remove_tree(&self.folder.join(name)).step(|| format!("removing the box's folder `{name}`"))
     }
@@ -247,7 +249,7 @@ impl Fenced {
             if self
                 .masked
                 .iter()
-                .any(|masked| masked.below(path).is_some())
+                .any(|masked| masked.path_below(path).is_some())
             {
                 grant_around(path, &self.masked, &rules)?;
             } else {
@@ -274,7 +276,7 @@ impl Fenced {
         let step = || "changing to the user of the box".to_owned();
         let proof = match (&self.scope, self.user) {
             (Some(rules), user) => {
-                user.map_or(Ok(()), User::become_it).step(step)?;
+                user.map_or(Ok(()), User::switch_to).step(step)?;
                 let entered = rules.enter().step(|| "keeping signals in".to_owned())?;
                 KillProof::signals_stay_in(&entered)
             }
@@ -323,7 +325,7 @@ impl Fenced {
                 .step(|| "opening the box's folder".to_owned())?;
         }
         self.standing
-            .retain(|(name, pristine)| pristine.still_holds(&folder.join(name)));
+            .retain(|(name, pristine)| pristine.is_unchanged(&folder.join(name)));
         let step = || "emptying the box's folder".to_owned();
         for entry in fs::read_dir(folder).step(step)? {
             let entry = entry.step(step)?;
@@ -344,7 +346,7 @@ impl Fenced {
     }
 
     /// In the launcher, last of all.
-    pub(crate) fn leave(&self) {
+    pub(crate) fn shut_down(&self) {
         // The grader does the same and can tell what stays; here it only matters if the grader was killed.
         let _ = remove_tree(&self.folder);
     }

@@ -40,7 +40,7 @@ pub(crate) fn build(setup: &LauncherSetup) -> Result<OwnedFd, FailedStep> {
 }
 
 /// An open copy of a file or folder with everything mounted below it, ready to be put elsewhere.
-pub(crate) fn open(from: &Path, how: Seal) -> Result<OwnedFd, FailedStep> {
+pub(crate) fn open_mount(from: &Path, how: Seal) -> Result<OwnedFd, FailedStep> {
     let flags = OpenTreeFlags::OPEN_TREE_CLONE
         | OpenTreeFlags::OPEN_TREE_CLOEXEC
         | OpenTreeFlags::AT_RECURSIVE;
@@ -50,7 +50,7 @@ pub(crate) fn open(from: &Path, how: Seal) -> Result<OwnedFd, FailedStep> {
 }
 
 /// Puts an open copy at a place, which is made.
-pub(crate) fn put(tree: &OwnedFd, at: &Path) -> Result<(), FailedStep> {
+pub(crate) fn attach_mount(tree: &OwnedFd, at: &Path) -> Result<(), FailedStep> {
     let step = || format!("showing `{}`", at.display());
     let is_folder = fstat(tree)
         .map(|stat| FileType::from_raw_mode(stat.st_mode) == FileType::Directory)
@@ -71,7 +71,7 @@ fn mask(at: &Path, kind: HiddenKind) -> Result<(), FailedStep> {
     let step = || format!("masking `{}`", at.display());
     match kind {
         HiddenKind::File => {
-            let nothing = open(Path::new("/dev/null"), Seal::Device)?;
+            let nothing = open_mount(Path::new("/dev/null"), Seal::Device)?;
             move_mount(
                 nothing,
                 "",
@@ -108,24 +108,28 @@ fn assemble(setup: &LauncherSetup) -> Result<(), FailedStep> {
     // Below the root of the new tree, whatever is an absolute path outside.
     let within = |path: &Path| site.join(path.strip_prefix("/").unwrap_or(path));
     for path in &setup.shown {
-        put(&open(path, Seal::ReadOnly)?, &within(path))?;
+        attach_mount(&open_mount(path, Seal::ReadOnly)?, &within(path))?;
     }
     for masked in setup
         .masked
         .iter()
         .flat_map(|path| HiddenPath::find_all(path))
     {
-        for place in setup.shown.iter().filter_map(|shown| masked.below(shown)) {
+        for place in setup
+            .shown
+            .iter()
+            .filter_map(|shown| masked.path_below(shown))
+        {
             mask(&within(&place), masked.kind())?;
         }
     }
     for device in DEVICES {
         let device = Path::new(device);
-        put(&open(device, Seal::Device)?, &within(device))?;
+        attach_mount(&open_mount(device, Seal::Device)?, &within(device))?;
     }
     // A fresh one may only be mounted where one can be seen already, so each box mounts its own over this.
-    put(
-        &open(Path::new("/proc"), Seal::NoPrivileges)?,
+    attach_mount(
+        &open_mount(Path::new("/proc"), Seal::NoPrivileges)?,
         &within(Path::new("/proc")),
     )?;
     furnish(&within, setup).step(|| "furnishing the file tree".to_owned())?;
@@ -246,7 +250,9 @@ impl HiddenPath {
             .parent()
             .and_then(|folder| fs::read_dir(folder).ok());
         let others = beside.into_iter().flatten().flatten().filter_map(|entry| {
-            let same = entry.metadata().is_ok_and(|facts| found.is(&facts));
+            let same = entry
+                .metadata()
+                .is_ok_and(|facts| found.is_same_file(&facts));
             (same && entry.path() != found.path).then(|| Self {
                 path: entry.path(),
                 ..found.clone()
@@ -263,14 +269,14 @@ impl HiddenPath {
 
     /// Its path as it begins with this folder, where it lies in it.
     #[must_use]
-    pub(crate) fn below(&self, folder: &Path) -> Option<PathBuf> {
+    pub(crate) fn path_below(&self, folder: &Path) -> Option<PathBuf> {
         let real = fs::canonicalize(folder).ok()?;
         let rest = self.path.strip_prefix(real).ok()?;
         (!rest.as_os_str().is_empty()).then(|| folder.join(rest))
     }
 
     /// Whether this is it, under whichever name.
-    fn is(&self, facts: &fs::Metadata) -> bool {
+    fn is_same_file(&self, facts: &fs::Metadata) -> bool {
         (self.device, self.number) == (facts.dev(), facts.ino())
     }
 }
@@ -292,7 +298,7 @@ pub(crate) fn grant_around(
             continue;
         };
         let is_readable = facts.is_dir() || facts.is_file();
-        if !is_readable || masked.iter().any(|masked| masked.is(&facts)) {
+        if !is_readable || masked.iter().any(|masked| masked.is_same_file(&facts)) {
             continue;
         }
         if facts.is_dir() && masked.iter().any(|masked| masked.path.starts_with(&path)) {
@@ -334,18 +340,18 @@ mod tests {
         assert_eq!(masked.kind(), HiddenKind::File);
         for folder in ["usr", "link", "usr/bin"] {
             let folder = top.path().join(folder);
-            let found = masked.below(&folder).unwrap();
+            let found = masked.path_below(&folder).unwrap();
             assert!(
                 found.starts_with(&folder) && found.ends_with("grader"),
                 "{found:?}"
             );
         }
         assert_eq!(
-            masked.below(&bin.join("grader")),
+            masked.path_below(&bin.join("grader")),
             None,
             "it is not in itself"
         );
-        assert_eq!(masked.below(Path::new("/proc")), None);
+        assert_eq!(masked.path_below(Path::new("/proc")), None);
         assert_eq!(HiddenPath::find(&bin.join("nothing")), None);
         fs::hard_link(bin.join("grader"), bin.join("other")).unwrap();
         fs::write(bin.join("neighbour"), "").unwrap();

@@ -23,21 +23,21 @@ impl Pristine {
     /// What a folder that has just been made is like.
     pub(crate) fn new(folder: &Path) -> rustix::io::Result<Self> {
         let folder = open(folder)?;
-        forget_times(&folder)?;
+        reset_times(&folder)?;
         Self::look(&folder)
     }
 
     /// Whether it is still like that: empty, and nothing on it that its owner could have written. Its times are set
     /// back, since they could tell something too.
     #[must_use]
-    pub(crate) fn still_holds(self, folder: &Path) -> bool {
+    pub(crate) fn is_unchanged(self, folder: &Path) -> bool {
         let Ok(folder) = open(folder) else {
             return false;
         };
         Self::look(&folder) == Ok(self)
             && is_empty(&folder)
             && flistxattr_query(&folder) == Ok(0)
-            && forget_times(&folder).is_ok()
+            && reset_times(&folder).is_ok()
     }
 
     fn look(folder: &OwnedFd) -> rustix::io::Result<Self> {
@@ -66,7 +66,7 @@ fn is_empty(folder: &OwnedFd) -> bool {
         .all(|entry| entry.is_ok_and(|entry| matches!(entry.file_name().to_bytes(), b"." | b"..")))
 }
 
-fn forget_times(folder: &OwnedFd) -> rustix::io::Result<()> {
+fn reset_times(folder: &OwnedFd) -> rustix::io::Result<()> {
     let long_ago = Timespec {
         tv_sec: 0,
         tv_nsec: 0,
@@ -92,13 +92,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path();
         let pristine = Pristine::new(path).unwrap();
-        assert!(pristine.still_holds(path));
+        assert!(pristine.is_unchanged(path));
         fs::write(path.join("file"), "").unwrap();
-        assert!(!pristine.still_holds(path));
+        assert!(!pristine.is_unchanged(path));
         fs::remove_file(path.join("file")).unwrap();
-        assert!(pristine.still_holds(path), "what was removed again is gone");
+        assert!(
+            pristine.is_unchanged(path),
+            "what was removed again is gone"
+        );
         fs::set_permissions(path, fs::Permissions::from_mode(0o711)).unwrap();
-        assert!(!pristine.still_holds(path));
+        assert!(!pristine.is_unchanged(path));
     }
 
     #[test]
@@ -107,7 +110,7 @@ mod tests {
         let pristine = Pristine::new(folder.path()).unwrap();
         fs::write(folder.path().join("file"), "").unwrap();
         fs::remove_file(folder.path().join("file")).unwrap();
-        assert!(pristine.still_holds(folder.path()));
+        assert!(pristine.is_unchanged(folder.path()));
         let modified = folder.path().metadata().unwrap().modified().unwrap();
         assert_eq!(modified, std::time::SystemTime::UNIX_EPOCH);
     }
@@ -123,6 +126,6 @@ mod tests {
             rustix::fs::XattrFlags::empty(),
         );
         // A file system without such notes cannot be written on.
-        assert_eq!(pristine.still_holds(folder.path()), noted.is_err());
+        assert_eq!(pristine.is_unchanged(folder.path()), noted.is_err());
     }
 }

@@ -48,9 +48,9 @@ pub(crate) fn serve(grader: Socket) -> Result<(), FailedStep> {
         Ok(None) => Ok(()),
         Ok(Some(mut launcher)) => {
             let served = launcher.serve();
-            launcher.confinement.leave();
+            launcher.confinement.shut_down();
             if let Err(failed) = &served {
-                launcher.tell(&Reply::Failed(failed.clone()));
+                launcher.send_reply(&Reply::Failed(failed.clone()));
             }
             served
         }
@@ -84,7 +84,7 @@ impl Launcher {
                     stack_of_program,
                     spoiled: None,
                 };
-                launcher.tell(&Reply::Ready {
+                launcher.send_reply(&Reply::Ready {
                     landlock: launcher.confinement.landlock(),
                 });
                 Ok(Some(launcher))
@@ -104,15 +104,15 @@ impl Launcher {
             },
         )
         .step(|| "taking as many descriptors as it may".to_owned())?;
-        signals::handle_as_by_default();
-        signals::block_none();
+        signals::reset_handlers();
+        signals::unblock_all();
         let first = grader
             .receive()
             .step(|| "listening to the grader".to_owned())?;
         if first.bytes.is_empty() {
             return Ok(None);
         }
-        let setup = LauncherSetup::unpack(&first.bytes).map_err(|_| not_understood())?;
+        let setup = LauncherSetup::unpack(&first.bytes).map_err(|_| protocol_error())?;
         if setup.walls == Isolation::Namespaces {
             user::enter_user_namespace(grader)?;
         }
@@ -135,16 +135,16 @@ impl Launcher {
             if received.bytes.is_empty() {
                 return Ok(());
             }
-            match Message::unpack(&received.bytes).map_err(|_| not_understood())? {
+            match Message::unpack(&received.bytes).map_err(|_| protocol_error())? {
                 Message::Run(_) if self.spoiled.is_some() => {
-                    let failed = self.spoiled.take().unwrap_or_else(not_understood);
-                    self.tell(&Reply::NotBegun(failed.clone()));
+                    let failed = self.spoiled.take().unwrap_or_else(protocol_error);
+                    self.send_reply(&Reply::NotBegun(failed.clone()));
                     return Err(failed);
                 }
                 Message::Run(mut order) => {
-                    self.leave_out(&mut order);
+                    self.lift_limits(&mut order);
                     let standard = <[OwnedFd; 3]>::try_from(received.descriptors)
-                        .map_err(|_| not_understood())?;
+                        .map_err(|_| protocol_error())?;
                     self.run(&order, standard)?;
                 }
                 // It was sent while the program ended by itself.
@@ -154,7 +154,7 @@ impl Launcher {
     }
 
     /// Lifts the limits that are left out.
-    fn leave_out(&self, order: &mut RunOrder) {
+    fn lift_limits(&self, order: &mut RunOrder) {
         const NO_LIMIT: u64 = 1 << 40;
         if !self.setup.has(BoxPart::Tasks) {
             order.bounds.tasks = NO_LIMIT;
@@ -166,16 +166,16 @@ impl Launcher {
 
     /// Runs one box. What goes wrong in the box is told to the grader; what comes back is a reason to stop serving.
     fn run(&mut self, order: &RunOrder, standard: [OwnedFd; 3]) -> Result<(), FailedStep> {
-        if let Err(failed) = self.confinement.make_ready(order) {
+        if let Err(failed) = self.confinement.prepare_run(order) {
             self.confinement.clean_up()?;
-            self.tell(&Reply::Failed(failed));
+            self.send_reply(&Reply::Failed(failed));
             return Ok(());
         }
         let group = match &self.setup.cgroup {
             Some(at) => {
                 let step = || format!("making the control group `{}`", at.display());
                 let group = Group::make(at, &order.bounds).step(step)?;
-                let door = group.door().step(step)?;
+                let door = group.join_handle().step(step)?;
                 Some((group, door))
             }
             None => None,
@@ -204,10 +204,10 @@ impl Launcher {
         let pid = process::run_borrowed(namespaces, &mut self.stack, || init.run())
             .step(|| "making the box's namespaces".to_owned())?
             .as_raw_pid();
-        if status_of(pid)? != 0 {
+        if wait_for_init(pid)? != 0 {
             // It was killed, and memory it shares with this process may be half-written. Whoever it has left behind is
             // this process's child now.
-            end_descendants();
+            kill_descendants();
             return Err(FailedStep {
                 step: "keeping the box's first process alive".to_owned(),
                 errno: 0,
@@ -224,14 +224,14 @@ impl Launcher {
         Ok(())
     }
 
-    fn tell(&self, reply: &Reply) {
+    fn send_reply(&self, reply: &Reply) {
         // If the grader is gone, the next message from it says so.
         let _ = self.grader.send(&reply.pack(), &[]);
     }
 }
 
 /// What became of the box's first process. Others who end meanwhile were orphans.
-fn status_of(pid: i32) -> Result<i32, FailedStep> {
+fn wait_for_init(pid: i32) -> Result<i32, FailedStep> {
     loop {
         let waited =
             wait::reap_next(WaitMode::Endless).step(|| "waiting for the box".to_owned())?;
@@ -242,7 +242,7 @@ fn status_of(pid: i32) -> Result<i32, FailedStep> {
 }
 
 /// Ends everybody who descends from this process, however they multiply meanwhile; but not for ever.
-fn end_descendants() {
+fn kill_descendants() {
     const ROUNDS: u32 = 1000;
     let own = getpid().as_raw_pid();
     for _ in 0..ROUNDS {
@@ -260,7 +260,7 @@ fn end_descendants() {
     }
 }
 
-fn not_understood() -> FailedStep {
+fn protocol_error() -> FailedStep {
     FailedStep {
         step: "understanding the grader".to_owned(),
         errno: 0,

@@ -30,7 +30,7 @@ pub(crate) struct User {
 impl User {
     /// A user who may read.
     #[must_use]
-    pub(crate) const fn reading(number: u32) -> Self {
+    pub(crate) const fn new(number: u32) -> Self {
         Self {
             number,
             powers: CapabilitySet::DAC_READ_SEARCH,
@@ -39,7 +39,7 @@ impl User {
 
     /// The same user, who may write too if there is a folder that is not their own.
     #[must_use]
-    pub(crate) fn for_work(self, in_a_given_folder: bool) -> Self {
+    pub(crate) fn with_write_access(self, in_a_given_folder: bool) -> Self {
         let powers = if in_a_given_folder {
             CapabilitySet::DAC_READ_SEARCH | CapabilitySet::DAC_OVERRIDE
         } else {
@@ -55,7 +55,7 @@ impl User {
     }
 
     /// Becomes the user, in this process and over the next exec. Allocates nothing.
-    pub(crate) fn become_it(self) -> rustix::io::Result<()> {
+    pub(crate) fn switch_to(self) -> rustix::io::Result<()> {
         let uid = Uid::from_raw(self.number);
         self.become_one(uid, uid, self.powers)
     }
@@ -152,16 +152,16 @@ pub(crate) fn enter_user_namespace(grader: &Socket) -> Result<(), FailedStep> {
 ///
 /// # Errors
 /// When a map cannot be read or written.
-pub(crate) fn map_everybody(process: u32) -> io::Result<()> {
+pub(crate) fn write_id_maps(process: u32) -> io::Result<()> {
     for map in ["uid_map", "gid_map"] {
         let own = fs::read_to_string(format!("/proc/self/{map}"))?;
-        fs::write(format!("/proc/{process}/{map}"), identity(&own))?;
+        fs::write(format!("/proc/{process}/{map}"), identity_map(&own))?;
     }
     Ok(())
 }
 
 /// A map of the same users, each to itself.
-fn identity(map: &str) -> String {
+fn identity_map(map: &str) -> String {
     map.lines()
         .filter_map(|line| {
             let mut columns = line.split_whitespace();
@@ -183,7 +183,7 @@ mod tests {
             ("", ""),
         ];
         for (map, expected) in table {
-            assert_eq!(identity(map), expected);
+            assert_eq!(identity_map(map), expected);
         }
     }
 }

@@ -82,7 +82,7 @@ impl LauncherClient {
         loop {
             match self.talk.reply()? {
                 Reply::MapMe => {
-                    user::map_everybody(self.process.id())
+                    user::write_id_maps(self.process.id())
                         .map_err(|source| Trouble::step("mapping the users of the box", source))?;
                     let mut mapped = Packet::new();
                     mapped.number(0);

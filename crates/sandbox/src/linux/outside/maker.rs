@@ -51,7 +51,7 @@ impl BoxMaker {
     /// When the tier needs a control group and there is none.
     pub fn new(program: &Path, tier: Tier, toolchains: &Toolchains) -> Result<Self, NoCgroup> {
         let group = match tier {
-            Tier::ContainedCgroup => Some(cgroup::delegated()?),
+            Tier::ContainedCgroup => Some(cgroup::find_delegated()?),
             Tier::Contained | Tier::Fenced | Tier::Bare => None,
         };
         let mut shown = toolchains.roots();
@@ -122,7 +122,10 @@ impl BoxMaker {
                 .as_ref()
                 .map_or_else(|| OWN_FOLDER.into(), |fresh| fresh.path().to_owned()),
             user: user_slot.as_ref().map(UserSlot::user),
-            cgroup: self.group.as_ref().map(|group| group.join(name_of_group())),
+            cgroup: self
+                .group
+                .as_ref()
+                .map(|group| group.join(unique_group_name())),
             left_out: self.left_out.clone(),
         };
         let client = LauncherClient::start(
@@ -162,7 +165,7 @@ fn own_programs(program: &Path) -> Vec<PathBuf> {
 }
 
 /// A name that no other worker of any grader on this machine has.
-fn name_of_group() -> String {
+fn unique_group_name() -> String {
     static WORKERS: AtomicU32 = AtomicU32::new(0);
     let number = WORKERS.fetch_add(1, Ordering::Relaxed);
     format!("box-{}-{number}", std::process::id())

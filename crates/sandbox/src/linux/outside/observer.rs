@@ -40,8 +40,8 @@ impl Observer {
         let listener = self.listener.as_fd();
         let notification = seccomp::receive(listener).ok()?;
         let access =
-            read_access(&notification).filter(|_| seccomp::is_waiting(listener, &notification));
-        seccomp::let_through(listener, &notification);
+            read_access(&notification).filter(|_| seccomp::is_pending(listener, &notification));
+        seccomp::allow(listener, &notification);
         access
     }
 }
@@ -61,7 +61,7 @@ fn read_access(notification: &Notification) -> Option<FileAccess> {
         }
         number => legacy_access(number, first, second).map(|call| (None, first, call))?,
     };
-    let path = text_at(notification.thread, address)?;
+    let path = read_path_at(notification.thread, address)?;
     if path.as_os_str().is_empty() {
         return None;
     }
@@ -102,7 +102,7 @@ fn folder_of(thread: u32, folder: Option<u64>) -> Option<PathBuf> {
 }
 
 /// The path at this place of a thread's memory.
-fn text_at(thread: u32, address: u64) -> Option<PathBuf> {
+fn read_path_at(thread: u32, address: u64) -> Option<PathBuf> {
     let memory = File::open(format!("/proc/{thread}/mem")).ok()?;
     let mut text = Vec::new();
     while text.len() < LONGEST {
@@ -130,8 +130,8 @@ mod tests {
     fn a_path_is_read_from_memory() {
         let path = c"/a/path".as_ptr() as u64;
         let own = std::process::id();
-        assert_eq!(text_at(own, path), Some("/a/path".into()));
-        assert_eq!(text_at(own, 8), None);
+        assert_eq!(read_path_at(own, path), Some("/a/path".into()));
+        assert_eq!(read_path_at(own, 8), None);
         let here = std::env::current_dir().unwrap();
         assert_eq!(folder_of(own, None), Some(here));
     }

@@ -201,7 +201,7 @@ fn open_routes(escape: &Execution) -> Vec<String> {
 
 /// Whether anybody on the machine carries the canary's mark, the grader itself excepted.
 fn is_somebody_left(token: &str) -> bool {
-    process_table::everybody()
+    process_table::all_processes()
         .into_iter()
         .filter_map(|pid| fs::read(format!("/proc/{pid}/cmdline")).ok())
         .any(|line| {

@@ -61,14 +61,14 @@ impl MachineFacts {
 pub(crate) fn list_missing(tier: Tier, facts: &MachineFacts, reason: &str) -> Vec<Missing> {
     let known = match tier {
         Tier::ContainedCgroup => {
-            let mut known = for_groups(facts);
+            let mut known = missing_for_groups(facts);
             if known.is_empty() {
-                known = for_namespaces(facts);
+                known = missing_for_namespaces(facts);
             }
             known
         }
-        Tier::Contained => for_namespaces(facts),
-        Tier::Fenced => for_landlock(facts),
+        Tier::Contained => missing_for_namespaces(facts),
+        Tier::Fenced => missing_for_landlock(facts),
         Tier::Bare => Vec::new(),
     };
     if known.is_empty() {
@@ -77,7 +77,7 @@ pub(crate) fn list_missing(tier: Tier, facts: &MachineFacts, reason: &str) -> Ve
     known
 }
 
-fn for_namespaces(facts: &MachineFacts) -> Vec<Missing> {
+fn missing_for_namespaces(facts: &MachineFacts) -> Vec<Missing> {
     let mut missing = Vec::new();
     if facts.kernel < (5, 12) {
         missing.push(item(
@@ -125,7 +125,7 @@ fn for_namespaces(facts: &MachineFacts) -> Vec<Missing> {
     missing
 }
 
-fn for_landlock(facts: &MachineFacts) -> Vec<Missing> {
+fn missing_for_landlock(facts: &MachineFacts) -> Vec<Missing> {
     match facts.landlock {
         0 if facts.kernel < (5, 13) => vec![item(
             "Landlock",
@@ -155,7 +155,7 @@ fn for_landlock(facts: &MachineFacts) -> Vec<Missing> {
     }
 }
 
-fn for_groups(facts: &MachineFacts) -> Vec<Missing> {
+fn missing_for_groups(facts: &MachineFacts) -> Vec<Missing> {
     let unified = "an administrator adds `systemd.unified_cgroup_hierarchy=1` to the kernel's boot parameters; without it memory \
                    is polled, as below";
     let Some(groups) = &facts.groups else {

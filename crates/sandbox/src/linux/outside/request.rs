@@ -39,11 +39,11 @@ pub(crate) fn build_order(
             // It would have to be made in a folder that is not the box's.
             return Err(Trouble::TakenName(name.to_owned()));
         }
-        shown.push((absolute(&one.from)?, name.to_owned()));
+        shown.push((resolve_path(&one.from)?, name.to_owned()));
     }
     Ok(RunOrder {
         serial,
-        programs: programs(program, path)?,
+        programs: candidate_paths(program, path)?,
         arguments: request
             .command
             .iter()
@@ -64,14 +64,14 @@ pub(crate) fn build_order(
             Work::Folder(folder) => Some(folder_at(folder)?),
         },
         start_in: check_box_name(&request.start_in)?.to_owned(),
-        bounds: bounds(&request.limits),
-        processor: request.processor.map(processor).transpose()?,
+        bounds: run_limits(&request.limits),
+        processor: request.processor.map(checked_processor).transpose()?,
         observed: request.observed,
     })
 }
 
 /// The paths to try for a program: itself if it has a slash, else one for each folder of the `PATH`.
-fn programs(program: &OsStr, path: &OsStr) -> Result<Vec<CString>, Trouble> {
+fn candidate_paths(program: &OsStr, path: &OsStr) -> Result<Vec<CString>, Trouble> {
     if program.as_bytes().contains(&b'/') {
         return Ok(vec![c_string(program)?]);
     }
@@ -81,7 +81,7 @@ fn programs(program: &OsStr, path: &OsStr) -> Result<Vec<CString>, Trouble> {
 }
 
 fn folder_at(path: &Path) -> Result<PathBuf, Trouble> {
-    let absolute = absolute(path)?;
+    let absolute = resolve_path(path)?;
     if absolute.is_dir() {
         return Ok(absolute);
     }
@@ -92,7 +92,7 @@ fn folder_at(path: &Path) -> Result<PathBuf, Trouble> {
 }
 
 /// A processor that the kernel could have.
-fn processor(number: usize) -> Result<u32, Trouble> {
+fn checked_processor(number: usize) -> Result<u32, Trouble> {
     if number >= CpuSet::MAX_CPU {
         return Err(Trouble::Step {
             step: format!("keeping it on processor {number}"),
@@ -102,7 +102,7 @@ fn processor(number: usize) -> Result<u32, Trouble> {
     Ok(u32::try_from(number).expect("it is smaller than the largest"))
 }
 
-fn bounds(limits: &Limits) -> RunLimits {
+fn run_limits(limits: &Limits) -> RunLimits {
     RunLimits {
         cpu: limits.cpu_with_grace(),
         cpu_roof: hard_cpu_limit(limits),
@@ -119,7 +119,7 @@ fn bounds(limits: &Limits) -> RunLimits {
 }
 
 /// The path from the root, with every link on the way resolved: what is shown is what it leads to.
-fn absolute(path: &Path) -> Result<PathBuf, Trouble> {
+fn resolve_path(path: &Path) -> Result<PathBuf, Trouble> {
     fs::canonicalize(path).map_err(|source| Trouble::NotThere {
         path: path.to_owned(),
         source,

@@ -111,7 +111,7 @@ impl<'a> Supervision<'a> {
         loop {
             let woken = self.wait()?;
             let printed = self.stdout.serve() + self.stderr.serve();
-            self.hear(printed);
+            self.note_output(printed);
             if let Some(prompter) = &mut self.prompter {
                 prompter.serve();
             }
@@ -137,7 +137,7 @@ impl<'a> Supervision<'a> {
                                 cpu: report.cpu,
                             });
                         }
-                        return Ok(Turn::Ran(Box::new(self.execution(request, &report))));
+                        return Ok(Turn::Ran(Box::new(self.into_execution(request, &report))));
                     }
                     Reply::Still { serial } if serial == self.serial => {
                         let waited = self.answer_if_waiting();
@@ -171,7 +171,7 @@ impl<'a> Supervision<'a> {
             if more == 0 || self.stdout.is_over() {
                 break;
             }
-            self.hear(more);
+            self.note_output(more);
         }
         let printed = Printed {
             stdout: self.stdout.kept(),
@@ -184,7 +184,7 @@ impl<'a> Supervision<'a> {
     }
 
     /// Takes note of how much the program has printed since the last time.
-    fn hear(&mut self, more: usize) {
+    fn note_output(&mut self, more: usize) {
         let printed = Printed {
             stdout: self.stdout.kept(),
             stderr: self.stderr.kept(),
@@ -266,7 +266,7 @@ impl<'a> Supervision<'a> {
         })
     }
 
-    fn execution(self, request: &Request, report: &Report) -> Execution {
+    fn into_execution(self, request: &Request, report: &Report) -> Execution {
         let (stdout, stderr) = (self.stdout.finish(), self.stderr.finish());
         let (status, stack_overflow) = match report.end {
             End::Ended {
@@ -277,7 +277,7 @@ impl<'a> Supervision<'a> {
             End::NotStarted { .. } => (127 << 8, false),
         };
         let killed_for = match report.end {
-            End::Stopped(reason) => limit_of(reason),
+            End::Stopped(reason) => limit_for(reason),
             End::Ended { .. } | End::NotStarted { .. } => None,
         };
         let seen = Observed {
@@ -356,7 +356,7 @@ fn is_starved(report: &Report, limits: &Limits) -> bool {
 }
 
 /// The limit for which the box ended a program.
-fn limit_of(reason: Reason) -> Option<Limit> {
+fn limit_for(reason: Reason) -> Option<Limit> {
     match reason {
         // It was starved and has used up its processor time all the same.
         Reason::Cpu | Reason::Starved => Some(Limit::Cpu),

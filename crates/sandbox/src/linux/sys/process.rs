@@ -71,7 +71,7 @@ impl Prepared {
     /// Becomes the first of the programs that can be run. Comes back only if none can, with the error that says most
     /// and the number of the path it belongs to: a program that is there and cannot be run tells more than one that is
     /// not there.
-    pub(crate) fn become_it(&self) -> (Errno, usize) {
+    pub(crate) fn exec(&self) -> (Errno, usize) {
         let mut telling = (Errno::NOENT, 0);
         for (number, program) in self.programs.iter().enumerate() {
             // SAFETY: all three are null-terminated as execve wants them, and live in `self`.

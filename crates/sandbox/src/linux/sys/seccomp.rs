@@ -19,7 +19,7 @@ use rustix::net::{
 /// # Errors
 /// When the kernel refuses; then nothing is filtered.
 pub(crate) fn attach(filter: &[sock_filter]) -> io::Result<()> {
-    set(filter, 0).map(drop)
+    install(filter, 0).map(drop)
 }
 
 /// Attaches a filter that tells of calls, for good, and returns where they are told.
@@ -27,13 +27,13 @@ pub(crate) fn attach(filter: &[sock_filter]) -> io::Result<()> {
 /// # Errors
 /// When the kernel refuses, as where somebody listens already; then nothing is filtered.
 pub(crate) fn attach_and_listen(filter: &[sock_filter]) -> io::Result<OwnedFd> {
-    let listener = set(filter, libc::SECCOMP_FILTER_FLAG_NEW_LISTENER)?;
+    let listener = install(filter, libc::SECCOMP_FILTER_FLAG_NEW_LISTENER)?;
     let listener = RawFd::try_from(listener).map_err(io::Error::other)?;
     // SAFETY: the kernel has just made it for this call, and nobody else knows it.
     Ok(unsafe { OwnedFd::from_raw_fd(listener) })
 }
 
-fn set(filter: &[sock_filter], flags: libc::c_ulong) -> io::Result<libc::c_long> {
+fn install(filter: &[sock_filter], flags: libc::c_ulong) -> io::Result<libc::c_long> {
     let program = sock_fprog {
         len: u16::try_from(filter.len()).map_err(io::Error::other)?,
         filter: filter.as_ptr().cast_mut(),
@@ -94,7 +94,7 @@ pub(crate) fn receive(listener: BorrowedFd<'_>) -> io::Result<Notification> {
 
 /// Whether whoever made the call still waits, so that what was read of it was its own.
 #[must_use]
-pub(crate) fn is_waiting(listener: BorrowedFd<'_>, notification: &Notification) -> bool {
+pub(crate) fn is_pending(listener: BorrowedFd<'_>, notification: &Notification) -> bool {
     // SAFETY: the kernel reads one number, which lives in `notification`.
     unsafe {
         libc::ioctl(
@@ -106,7 +106,7 @@ pub(crate) fn is_waiting(listener: BorrowedFd<'_>, notification: &Notification) 
 }
 
 /// Lets the call through. Whoever made it may be gone, which is as well.
-pub(crate) fn let_through(listener: BorrowedFd<'_>, notification: &Notification) {
+pub(crate) fn allow(listener: BorrowedFd<'_>, notification: &Notification) {
     let answer = libc::seccomp_notif_resp {
         id: notification.id,
         val: 0,

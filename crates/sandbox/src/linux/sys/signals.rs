@@ -15,7 +15,7 @@ use crate::linux::sys::landlock::Entered;
 
 /// Handles every signal as a fresh process does, from here on and over every exec. Rust programs ignore `SIGPIPE`, and
 /// what is ignored stays ignored.
-pub(crate) fn handle_as_by_default() {
+pub(crate) fn reset_handlers() {
     /// As the kernel has it: handler, flags, restorer and mask, of which all zeroes is the default.
     #[repr(C)]
     struct Action([usize; 4]);
@@ -36,7 +36,7 @@ pub(crate) fn handle_as_by_default() {
 }
 
 /// Blocks no signal.
-pub(crate) fn block_none() {
+pub(crate) fn unblock_all() {
     // SAFETY: the set is initialised by `sigemptyset` before it is read.
     unsafe {
         let mut none = MaybeUninit::uninit();
@@ -46,7 +46,7 @@ pub(crate) fn block_none() {
 }
 
 /// Keeps the news of a child back until [`crate::linux::sys::wait::wait_for_events`] waits for it.
-pub(crate) fn hold_back_children() -> io::Result<()> {
+pub(crate) fn block_child_signals() -> io::Result<()> {
     extern "C" fn nothing(_signal: c_int) {}
     // SAFETY: the handler does nothing at all, so it may run at any moment. It is needed because a signal that is
     // ignored by default wakes nobody up. The set is initialised before it is read.
@@ -103,7 +103,7 @@ impl KillProof {
 /// It takes no privilege and costs others nothing: a session of its own keeps it from sharing its turns with whoever
 /// started the grader, and short turns come sooner than long ones. A kernel that knows neither leaves it as it is, and a
 /// process it starts later has short turns too.
-pub(crate) fn be_prompt() {
+pub(crate) fn request_short_turns() {
     /// In nanoseconds; the shortest that the kernel grants.
     const TURN: u64 = 100_000;
     // It leads a session already, or the kernel refuses: it is only a little later then.

@@ -59,7 +59,7 @@ struct Queues {
 impl IpcUsage {
     /// What is held in the namespace of this process, with pages of so many bytes. A kernel without these holds nothing.
     #[must_use]
-    pub(crate) fn held(page: u64) -> Self {
+    pub(crate) fn measure(page: u64) -> Self {
         let mut segments = Segments::default();
         let mut semaphores = Semaphores::default();
         let mut queues = Queues::default();
@@ -91,7 +91,7 @@ mod tests {
         // SAFETY: makes a set of semaphores that nobody else knows.
         let set = unsafe { libc::semget(libc::IPC_PRIVATE, SEMAPHORES as c_int, 0o600) };
         assert!(set >= 0, "{}", std::io::Error::last_os_error());
-        let held = IpcUsage::held(4096);
+        let held = IpcUsage::measure(4096);
         // SAFETY: removes that set.
         unsafe { libc::semctl(set, 0, libc::IPC_RMID) };
         assert!(held.others >= SEMAPHORES * A_SEMAPHORE, "{held:?}");

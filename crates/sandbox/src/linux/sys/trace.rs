@@ -7,7 +7,7 @@ use std::ptr;
 /// Watches the signals that a child's first thread gets. It runs on unhindered.
 ///
 /// Whether that is permitted is not told: without it only the cause of a crash stays unknown.
-pub(crate) fn watch(child: i32) {
+pub(crate) fn seize(child: i32) {
     // SAFETY: passes plain numbers. The child is not stopped, and no memory is touched.
     unsafe {
         libc::ptrace(
@@ -48,7 +48,7 @@ impl Stop {
 
 /// The address that a stopped child's signal is about, where it is about one.
 #[must_use]
-pub(crate) fn address_of_fault(child: i32) -> Option<u64> {
+pub(crate) fn fault_address(child: i32) -> Option<u64> {
     let mut information = MaybeUninit::<libc::siginfo_t>::zeroed();
     // SAFETY: the struct is the call's own, and is read only if the call has filled it. The address is part of it for
     // the signal this is asked about, and a number like any other.
@@ -64,7 +64,7 @@ pub(crate) fn address_of_fault(child: i32) -> Option<u64> {
 }
 
 /// Lets a stopped child go on, with what it was about to get.
-pub(crate) fn go_on(child: i32, stop: Stop) {
+pub(crate) fn resume(child: i32, stop: Stop) {
     // SAFETY: passes plain numbers, the signal among them in the place of a pointer as the call wants it. A child that
     // has been killed meanwhile makes the call fail, which is as well.
     unsafe {

@@ -96,7 +96,7 @@ pub(crate) enum WakeUp {
 }
 
 /// Sleeps until the socket has something, a child has news, or the time has passed, whichever comes first. News of
-/// children must be held back otherwise ([`crate::linux::sys::signals::hold_back_children`]), or they are
+/// children must be held back otherwise ([`crate::linux::sys::signals::block_child_signals`]), or they are
 /// missed.
 pub(crate) fn wait_for_events(socket: BorrowedFd<'_>, patience: Duration) -> io::Result<WakeUp> {
     let mut poll = libc::pollfd {
