@@ -6,13 +6,12 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use report::class_results::ClassResults;
-use report::format::Format;
+use report::format::{Format, WriteError};
 use report::platforms::github::Token;
 use report::platforms::github::render_outputs;
 use report::platforms::github::summary::render_summary;
 use report::view::Reader;
 use report::write::{WriteOptions, write};
-use report::write_error::WriteError;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Service {

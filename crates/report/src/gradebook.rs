@@ -257,10 +257,10 @@ impl FilledSheet {
     #[must_use]
     pub(crate) fn remarks(&self) -> Vec<String> {
         let people = self.unmatched_people.iter();
-        let people = people.map(|person| person.told("no grade"));
+        let people = people.map(|person| person.describe("no grade"));
         let rows = self.unmatched_rows.iter();
         let rows = rows.map(|row| format!("nothing was graded for the row of {}", sanitize(row)));
-        let mut remarks: Vec<String> = people.chain(rows).chain(self.told_notes()).collect();
+        let mut remarks: Vec<String> = people.chain(rows).chain(self.describe_notes()).collect();
         remarks.insert(
             0,
             match self.filled {
@@ -272,7 +272,7 @@ impl FilledSheet {
     }
 
     /// The notes in words; many grades that took another's place are one line.
-    fn told_notes(&self) -> Vec<String> {
+    fn describe_notes(&self) -> Vec<String> {
         let is_replaced = |note: &&Note| matches!(note, Note::Replaced { .. });
         let (replaced, others): (Vec<&Note>, Vec<&Note>) = self.notes.iter().partition(is_replaced);
         let mut lines: Vec<String> = others.into_iter().map(Note::words).collect();
@@ -297,7 +297,7 @@ impl FilledSheet {
 
 impl Unmatched {
     /// That they have none of this, and why.
-    pub(super) fn told(&self, what: &str) -> String {
+    pub(super) fn describe(&self, what: &str) -> String {
         let (key, name) = (sanitize(&self.key), sanitize(&self.name));
         format!("{what} for `{key}` ({name}): {}", self.why.words())
     }

@@ -8,12 +8,12 @@ pub mod student;
 use std::io::Write;
 
 use crate::class_results::ClassResults;
+use crate::format::WriteError;
 use crate::html::class::render_class_page;
 use crate::html::student::people::group_by_person;
 use crate::html::student::render_student_page;
 use crate::platforms::NotOneSubmission;
 use crate::view::Reader;
-use crate::write_error::WriteError;
 
 /// Writes the page: of one student that student's own, of several the class's, which is for teachers alone.
 ///

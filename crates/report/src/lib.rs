@@ -46,4 +46,3 @@ mod tests;
 pub mod view;
 pub mod words;
 pub mod write;
-pub mod write_error;

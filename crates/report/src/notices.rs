@@ -49,7 +49,7 @@ pub(crate) fn search_notice(searched: &Searched, words: &dyn Words) -> Option<No
         }
     }
     for counts in &searched.counts {
-        if let Some(branching) = branching(counts, searched) {
+        if let Some(branching) = describe_branching(counts, searched) {
             said.push(NoticePart::Sentence(words.branching(&branching)));
         }
     }
@@ -67,7 +67,7 @@ pub(crate) fn search_notice(searched: &Searched, words: &dyn Words) -> Option<No
     })
 }
 
-fn branching(counts: &Counts, searched: &Searched) -> Option<Branching> {
+fn describe_branching(counts: &Counts, searched: &Searched) -> Option<Branching> {
     let class = searched.class.as_ref();
     let class = class.and_then(|class| {
         let mut medians = class.branching.iter();

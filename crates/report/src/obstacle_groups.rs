@@ -32,7 +32,7 @@ pub(crate) struct ObstacleGroup<'a> {
 impl ObstacleGroup<'_> {
     /// In words: the obstacle itself where it is everybody's, and else what they have in common.
     #[must_use]
-    pub(crate) fn in_words(&self, words: &dyn Words) -> String {
+    pub(crate) fn describe(&self, words: &dyn Words) -> String {
         let first = self.met[0].1;
         if self.is_one() {
             words.obstacle(first)
@@ -43,7 +43,7 @@ impl ObstacleGroup<'_> {
 
     /// What is named beside this one of them, where not everybody's is the same.
     #[must_use]
-    pub(crate) fn beside(&self, obstacle: &Obstacle) -> Option<String> {
+    pub(crate) fn distinct_name(&self, obstacle: &Obstacle) -> Option<String> {
         obstacle_name(obstacle).filter(|_| !self.is_one())
     }
 
@@ -105,16 +105,16 @@ mod tests {
         let found = group_obstacles(&different);
         assert_eq!(found.len(), 1);
         assert_eq!(
-            found[0].in_words(english),
+            found[0].describe(english),
             "needs a Python package that is not installed here"
         );
-        let beside = found[0].beside(&different[1].obstacles[0]);
+        let beside = found[0].distinct_name(&different[1].obstacles[0]);
         assert_eq!(beside.as_deref(), Some("`pygame`"));
         let same = [lacks("numpy"), lacks("numpy")];
         let same: Vec<&Scorecard> = same.iter().collect();
         let found = group_obstacles(&same);
-        assert!(found[0].in_words(english).contains("`numpy`"));
-        assert_eq!(found[0].beside(&same[0].obstacles[0]), None);
+        assert!(found[0].describe(english).contains("`numpy`"));
+        assert_eq!(found[0].distinct_name(&same[0].obstacles[0]), None);
     }
 
     #[test]

@@ -57,13 +57,13 @@ pub fn build_queue<C: Borrow<Scorecard>>(course: &Course, cards: &[C]) -> Vec<En
             what,
             members,
         };
-        let not_driven = not_driven(cards, &places);
+        let not_driven = group_undriven(cards, &places);
         queue.extend(
             not_driven
                 .into_iter()
                 .map(|(cases, members)| entry(WaitingFor::NotDriven(cases), members)),
         );
-        let mut printed = printed(cards, &places);
+        let mut printed = group_printed(cards, &places);
         let order = |name: &str| assignment.cases.iter().position(|case| case.name == name);
         printed.sort_by_key(|(case, members)| (std::cmp::Reverse(members.len()), order(case)));
         queue.extend(
@@ -88,7 +88,7 @@ pub fn build_queue<C: Borrow<Scorecard>>(course: &Course, cards: &[C]) -> Vec<En
 }
 
 /// Programs that could not be run or talked to, and on which cases; copies of one are one.
-fn not_driven(cards: &[&Scorecard], places: &[usize]) -> Vec<(Vec<String>, Vec<usize>)> {
+fn group_undriven(cards: &[&Scorecard], places: &[usize]) -> Vec<(Vec<String>, Vec<usize>)> {
     let mut found: Vec<(Vec<String>, Vec<usize>)> = Vec::new();
     let mut known: HashMap<(&str, Vec<String>), usize> = HashMap::new();
     for &place in places {
@@ -112,7 +112,7 @@ fn not_driven(cards: &[&Scorecard], places: &[usize]) -> Vec<(Vec<String>, Vec<u
 }
 
 /// What was printed that no machine can decide: by cases, those who printed the same as one.
-fn printed(cards: &[&Scorecard], places: &[usize]) -> Vec<(String, Vec<usize>)> {
+fn group_printed(cards: &[&Scorecard], places: &[usize]) -> Vec<(String, Vec<usize>)> {
     let mut found: Vec<(String, Vec<usize>)> = Vec::new();
     let mut known: HashMap<(&str, Verdict, String), usize> = HashMap::new();
     for &place in places {

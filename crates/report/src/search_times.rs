@@ -65,9 +65,9 @@ pub(crate) fn time_table(searched: &Searched, words: &dyn Words) -> Option<Vec<S
     for row in &rows {
         let cell = |column: &Column| match column {
             Column::Depth => row.depth.to_string(),
-            Column::Own => written(Some(row.own)),
-            Column::Reference => written(Some(row.reference)),
-            Column::Class => written(row.class),
+            Column::Own => format_time(Some(row.own)),
+            Column::Reference => format_time(Some(row.reference)),
+            Column::Class => format_time(row.class),
         };
         lines.push(columns.iter().map(cell).collect());
     }
@@ -81,7 +81,7 @@ pub(crate) fn time_table(searched: &Searched, words: &dyn Words) -> Option<Vec<S
     Some(lines.iter().map(line).collect())
 }
 
-fn written(seconds: Option<f64>) -> String {
+fn format_time(seconds: Option<f64>) -> String {
     seconds.map_or_else(|| "–".to_owned(), |it| Unit::Seconds.format(it))
 }
 

@@ -14,7 +14,6 @@ pub(crate) mod course_changes;
 pub(crate) mod failing;
 pub(crate) mod groups;
 pub mod line;
-pub(crate) mod line_diff;
 pub mod outcome;
 pub(crate) mod packing_drawing;
 pub(crate) mod pass_mark;

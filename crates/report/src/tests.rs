@@ -2,7 +2,6 @@
 //! compile.
 
 mod because;
-pub(crate) mod golden;
 pub(crate) mod hostile;
 mod readers;
 mod totals;

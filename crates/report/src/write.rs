@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::class_results::ClassResults;
 use crate::files::{csv, gitlab, json, jsonl, junit, markdown, tap, text};
-use crate::format::Format;
+use crate::format::{Format, WriteError};
 use crate::gradebook::{ExcessPoints, canvas, moodle};
 use crate::html;
 use crate::platforms::{
@@ -12,7 +12,6 @@ use crate::platforms::{
     prairielearn,
 };
 use crate::view::Reader;
-use crate::write_error::WriteError;
 
 /// What a report is given beside the results.
 #[derive(Clone, Copy)]

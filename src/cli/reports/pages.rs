@@ -11,11 +11,11 @@ use crate::cli::bundle::{Archive, Use};
 use crate::cli::reports::file::write_file;
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
+use report::format::WriteError;
 use report::gradebook::feedback::Folders;
 use report::html::student::{BEGINS, render_student_page};
 use report::view::Reader;
 use report::write::WriteOptions;
-use report::write_error::WriteError;
 
 /// What becomes of earlier pages of those who get none now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -14,13 +14,12 @@ use crate::cli::reports::file::{make_usual_folder, write_file};
 use crate::cli::reports::pages::Others;
 use model::run_facts::RunState;
 use report::class_results::ClassResults;
-use report::format::{Coverage, Format};
+use report::format::{Coverage, Format, WriteError};
 use report::gradebook::ExcessPoints;
 use report::platforms::NotOneSubmission;
 use report::platforms::gradescope::{DIED, NOTHING, render_failure};
 use report::view::Reader;
 use report::write::WriteOptions;
-use report::write_error::WriteError;
 use store::outcomes::Transcripts;
 
 #[derive(Debug)]

@@ -19,13 +19,12 @@ use model::event::Event;
 use model::panics::{catch, panic_if_asked};
 use report::class_results::ClassResults;
 use report::files::jsonl::Lines;
-use report::format::Format;
+use report::format::{Format, WriteError};
 use report::html::student::people::group_by_person;
 use report::html::student::render_student_pages;
 use report::platforms::artemis;
 use report::view::Reader;
 use report::write::write;
-use report::write_error::WriteError;
 
 pub(crate) struct Reports<'a> {
     plan: &'a ReportPlan,

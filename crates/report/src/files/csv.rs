@@ -67,7 +67,7 @@ pub(crate) fn write(
     table.write_record(fixed.chain(names))?;
     for view in results.views(reader) {
         let further = columns.iter().map(|column| column.cell(&view));
-        table.write_record(row(results, &view).into_iter().chain(further))?;
+        table.write_record(write_row(results, &view).into_iter().chain(further))?;
     }
     table.flush()
 }
@@ -97,7 +97,7 @@ fn columns(results: &ClassResults<'_>, reader: Reader) -> Vec<Column> {
     groups
 }
 
-fn row(results: &ClassResults<'_>, view: &View<'_>) -> Vec<String> {
+fn write_row(results: &ClassResults<'_>, view: &View<'_>) -> Vec<String> {
     let card = &*view.card;
     let score = &card.score;
     let tally = CaseCounts::new(view);

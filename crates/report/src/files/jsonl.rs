@@ -115,7 +115,7 @@ impl<'c, W: Write> Lines<'c, W> {
         };
         let after_seconds = Some(seconds_number(after));
         let mut lines = Vec::new();
-        put(
+        write_json_line(
             &mut lines,
             &Line {
                 event,
@@ -165,7 +165,7 @@ fn left(results: &ClassResults<'_>, view: &View<'_>) -> io::Result<Vec<u8>> {
     let all = ("submission-finished", whole(&name, view, results.course));
     for (event, what) in cases.chain([all]) {
         let after_seconds = None;
-        put(
+        write_json_line(
             &mut lines,
             &Line {
                 event,
@@ -191,7 +191,7 @@ fn name_of(card: &Scorecard) -> String {
     format!("{}/{}", card.assignment, card.student.key)
 }
 
-fn put(lines: &mut Vec<u8>, line: &Line<'_>) -> io::Result<()> {
+fn write_json_line(lines: &mut Vec<u8>, line: &Line<'_>) -> io::Result<()> {
     append_compact_json(lines, line)?;
     lines.push(b'\n');
     Ok(())

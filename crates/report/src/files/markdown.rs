@@ -33,18 +33,18 @@ pub(crate) fn write(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     if results.cards.len() != 1 {
-        class(results, reader, out)?;
+        write_class(results, reader, out)?;
     }
     for view in results.views(reader) {
-        submission(results, &view, out)?;
+        write_submission(results, &view, out)?;
     }
     match reader {
-        Reader::Staff => broken(results, out),
+        Reader::Staff => write_broken(results, out),
         Reader::Student => Ok(()),
     }
 }
 
-fn class(results: &ClassResults<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
+fn write_class(results: &ClassResults<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
     let words = words(results.course.locale);
     let label = |label| words.label(label);
     writeln!(out, "# {}\n", label(Label::Class))?;
@@ -78,17 +78,21 @@ fn class(results: &ClassResults<'_>, reader: Reader, out: &mut dyn Write) -> io:
     writeln!(out)
 }
 
-fn submission(results: &ClassResults<'_>, view: &View<'_>, out: &mut dyn Write) -> io::Result<()> {
+fn write_submission(
+    results: &ClassResults<'_>,
+    view: &View<'_>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let card = &*view.card;
     let words = results.words(&card.assignment);
     let name = escape_markdown(&card.student.name);
     writeln!(out, "## {name} · {}\n", escape_markdown(&card.assignment))?;
-    writeln!(out, "{}\n", score(card, words))?;
-    groups(view, words, out)?;
-    write!(out, "{}", write_checklist(&card.checklist, words))?;
-    obstacles(card, words, out)?;
-    let compiler_told = compiler(card, words, out)?;
-    not_driven(card, words, out)?;
+    writeln!(out, "{}\n", describe_score(card, words))?;
+    write_groups(view, words, out)?;
+    write!(out, "{}", markdown_checklist(&card.checklist, words))?;
+    write_obstacles(card, words, out)?;
+    let compiler_told = write_compiler(card, words, out)?;
+    write_tries(card, words, out)?;
     for outcome in &card.outcomes {
         let told = match outcome.fault {
             Some(Fault::DoesNotCompile { .. }) => compiler_told,
@@ -96,10 +100,10 @@ fn submission(results: &ClassResults<'_>, view: &View<'_>, out: &mut dyn Write) 
             Some(_) | None => false,
         };
         if outcome.standing() != Standing::Right && !told {
-            case(outcome, words, out)?;
+            write_case(outcome, words, out)?;
         }
     }
-    notices(card, words, out)?;
+    write_notices(card, words, out)?;
     for note in &card.notes {
         writeln!(out, "> • {}\n", escape_markdown(note))?;
     }
@@ -115,7 +119,7 @@ fn describe_total(card: &Scorecard) -> String {
     }
 }
 
-fn score(card: &Scorecard, words: &dyn Words) -> String {
+fn describe_score(card: &Scorecard, words: &dyn Words) -> String {
     let score = &card.score;
     let mark = PassResult::new(card);
     let mut parts = vec![
@@ -155,7 +159,7 @@ fn score(card: &Scorecard, words: &dyn Words) -> String {
     parts.join(" · ")
 }
 
-fn groups(view: &View<'_>, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+fn write_groups(view: &View<'_>, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
     let card = &*view.card;
     if card.groups.is_empty() {
         return Ok(());
@@ -188,7 +192,7 @@ fn groups(view: &View<'_>, words: &dyn Words, out: &mut dyn Write) -> io::Result
     writeln!(out)
 }
 
-fn obstacles(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+fn write_obstacles(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
     if card.obstacles.is_empty() {
         return Ok(());
     }
@@ -200,7 +204,7 @@ fn obstacles(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Re
 }
 
 /// What the compiler said, where it refused; whether anything was told.
-fn compiler(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<bool> {
+fn write_compiler(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<bool> {
     let (Some(build), Some(heading)) = (&card.build, build_heading(card)) else {
         return Ok(false);
     };
@@ -214,7 +218,7 @@ fn compiler(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Res
 }
 
 /// How its board was offered to a program that nobody could talk to: told once, since it is the same for every case.
-fn not_driven(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+fn write_tries(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
     let Some(tried) = card.not_driven() else {
         return Ok(());
     };
@@ -230,7 +234,7 @@ fn not_driven(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::R
     writeln!(out, "\n{help}{colon}{advice}\n")
 }
 
-fn case(outcome: &Outcome, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+fn write_case(outcome: &Outcome, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
     let symbol = Symbol::new(outcome.verdict).text();
     let verdict = verdict_text(words, outcome);
     let name = escape_markdown(&outcome.case);
@@ -254,7 +258,7 @@ fn case(outcome: &Outcome, words: &dyn Words, out: &mut dyn Write) -> io::Result
     writeln!(out)
 }
 
-fn notices(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+fn write_notices(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
     for notice in collect_notices(card, words) {
         writeln!(out, "**{}**\n", words.topic(notice.topic))?;
         for said in &notice.said {
@@ -275,7 +279,7 @@ fn notices(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Resu
     Ok(())
 }
 
-fn broken(results: &ClassResults<'_>, out: &mut dyn Write) -> io::Result<()> {
+fn write_broken(results: &ClassResults<'_>, out: &mut dyn Write) -> io::Result<()> {
     if results.broken.is_empty() {
         return Ok(());
     }
@@ -291,7 +295,7 @@ fn broken(results: &ClassResults<'_>, out: &mut dyn Write) -> io::Result<()> {
 
 /// The checklist as boxes, a line each, and a blank line after them; nothing at all where there is none.
 #[must_use]
-pub(crate) fn write_checklist(items: &[Ticked], words: &dyn Words) -> String {
+pub(crate) fn markdown_checklist(items: &[Ticked], words: &dyn Words) -> String {
     let mut text = String::new();
     for item in items {
         let question = match &item.question {

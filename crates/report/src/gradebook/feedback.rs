@@ -76,7 +76,7 @@ impl<'c> Folders<'c> {
     pub fn remarks(&self) -> Vec<String> {
         let without = self.without.iter();
         without
-            .map(|person| person.told("no file of feedback"))
+            .map(|person| person.describe("no file of feedback"))
             .collect()
     }
 }

@@ -75,8 +75,8 @@ pub(crate) fn render_body(course: &str, plots: &[Plots], words: &ClassWords) -> 
         let (name, rest) = part.split_once("}}").expect("braces are closed");
         match name {
             "course" => text.push_str(&html(course)),
-            "switch" => text.push_str(&switch(words)),
-            "pictures" => text.push_str(&pictures(plots, words)),
+            "switch" => text.push_str(&render_switch(words)),
+            "pictures" => text.push_str(&render_pictures(plots, words)),
             word => {
                 let word = known[word].as_str();
                 text.push_str(&html(word.expect("every word of the markup is known")));
@@ -87,7 +87,7 @@ pub(crate) fn render_body(course: &str, plots: &[Plots], words: &ClassWords) -> 
     text
 }
 
-fn switch(words: &ClassWords) -> String {
+fn render_switch(words: &ClassWords) -> String {
     ThemeSwitch {
         label: words.theme,
         system: words.system,
@@ -98,7 +98,7 @@ fn switch(words: &ClassWords) -> String {
 }
 
 /// Each picture in a box of its own, which keys scroll where it is wider than the page.
-fn pictures(plots: &[Plots], words: &ClassWords) -> String {
+fn render_pictures(plots: &[Plots], words: &ClassWords) -> String {
     let boxed = |title: &str, svg: &str| {
         let title = html(title);
         format!(

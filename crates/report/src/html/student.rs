@@ -174,8 +174,8 @@ mod tests {
     use terminal::printable::is_safe;
 
     use crate::samples::{ada, budi, citra, daan, eka, with_results, xiaoming};
-    use crate::tests::golden::page_data;
     use crate::tests::hostile::hostile_class;
+    use crate::tests::written::page_data;
 
     use super::*;
 

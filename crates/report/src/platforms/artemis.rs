@@ -6,12 +6,12 @@ use model::verdict::Standing;
 use serde::Serialize;
 
 use crate::class_results::ClassResults;
+use crate::format::WriteError;
 use crate::platforms::{NotOneSubmission, only_submission};
 use crate::safe_json::to_pretty_json;
 use crate::score_lines::{
     describe_line, describe_points, message_with_open_points, score_lines, words_of,
 };
-use crate::write_error::WriteError;
 
 /// How many characters of a message Artemis is given.
 const LONGEST: usize = 4000;

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::class_results::ClassResults;
 use crate::failure::build_heading;
+use crate::format::WriteError;
 use crate::platforms::{OrderedMap, only_submission};
 use crate::safe_json::to_compact_json;
 use crate::score_lines::{
@@ -16,7 +17,6 @@ use crate::score_lines::{
 };
 use crate::terminal::text::sanitize;
 use crate::words::label::Label;
-use crate::write_error::WriteError;
 
 /// The problem of those lines of the checklist that are worth points.
 const CHECKLIST: &str = "Checklist";

@@ -9,13 +9,13 @@ use serde::Serialize;
 
 use crate::class_results::ClassResults;
 use crate::failure::build_heading;
+use crate::format::WriteError;
 use crate::platforms::only_submission;
 use crate::safe_json::to_pretty_json;
 use crate::score_lines::{ScoreLine, describe_line, score_lines, words_of};
 use crate::terminal::text::sanitize;
 use crate::words::Words;
 use crate::words::label::Label;
-use crate::write_error::WriteError;
 
 /// The version of check50 whose JSON this is.
 const VERSION: &str = "3.0.0";
@@ -62,11 +62,11 @@ pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(
     let view = only_submission(results, "check50")?;
     let card = &*view.card;
     let words = words_of(results, card);
-    let build = build(card, words);
+    let build = build_check(card, words);
     let dependency = build.as_ref().map(|_| COMPILES);
     let mut results: Vec<Checked> = build.into_iter().collect();
     for line in score_lines(&view) {
-        let mut checked = checked(&line, card, words, dependency);
+        let mut checked = line_check(&line, card, words, dependency);
         // Readers find a check by its name.
         let plain = checked.name.clone();
         let mut number = 2;
@@ -84,7 +84,7 @@ pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(
     Ok(writeln!(out, "{}", to_pretty_json(&document)?)?)
 }
 
-fn build(card: &Scorecard, words: &dyn Words) -> Option<Checked> {
+fn build_check(card: &Scorecard, words: &dyn Words) -> Option<Checked> {
     let build = card.build.as_ref()?;
     let said = build_heading(card);
     let commands = build.commands.iter().map(|command| sanitize(command));
@@ -110,7 +110,7 @@ fn build(card: &Scorecard, words: &dyn Words) -> Option<Checked> {
     })
 }
 
-fn checked(
+fn line_check(
     line: &ScoreLine<'_>,
     card: &Scorecard,
     words: &dyn Words,

@@ -12,13 +12,13 @@ use model::verdict::Standing;
 use serde::Serialize;
 
 use crate::class_results::ClassResults;
+use crate::format::{MissingVariable, WriteError};
 use crate::platforms::only_submission;
 use crate::safe_json::to_pretty_json;
 use crate::score_lines::{
     ScoreLine, counted_points, describe_line, message_with_open_points, score_lines, words_of,
 };
 use crate::terminal::text::sanitize;
-use crate::write_error::{MissingVariable, WriteError};
 
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]

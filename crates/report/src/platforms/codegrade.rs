@@ -6,9 +6,9 @@ use model::points::Points;
 use serde::Serialize;
 
 use crate::class_results::ClassResults;
+use crate::format::WriteError;
 use crate::platforms::only_submission;
 use crate::safe_json::to_compact_json;
-use crate::write_error::WriteError;
 
 #[derive(Serialize)]
 struct Said {
@@ -26,13 +26,13 @@ pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(
     let score = &view.card.score;
     let said = Said {
         tag: "points",
-        points: fraction(score.total, score.of),
+        points: score_fraction(score.total, score.of),
     };
     Ok(writeln!(out, "{}", to_compact_json(&said)?)?)
 }
 
 /// The share in whole numbers: `17/20`, and `395/1000` for 39.5 of 100.
-fn fraction(total: Points, of: Points) -> String {
+fn score_fraction(total: Points, of: Points) -> String {
     let (total, of) = (total.as_hundredths(), of.as_hundredths());
     if of <= 0 {
         return "0/1".to_owned();
@@ -64,7 +64,7 @@ mod tests {
         ];
         for (total, of, text) in table {
             let of = Points::hundredths(of);
-            assert_eq!(fraction(Points::hundredths(total), of), text);
+            assert_eq!(score_fraction(Points::hundredths(total), of), text);
         }
     }
 

@@ -17,12 +17,12 @@ use serde::Serialize;
 
 use crate::class_results::ClassResults;
 use crate::escape::defuse_text;
+use crate::format::WriteError;
 use crate::platforms::only_submission;
 use crate::score_lines::{
     ScoreLine, Subject, describe_line, score_lines, summarize_score, words_of,
 };
 use crate::words::Words;
-use crate::write_error::WriteError;
 
 /// How many tests there may be. All of them go through one variable of the environment, which holds 128 KiB.
 const MOST: i64 = 400;
@@ -134,7 +134,7 @@ fn equal(
             take -= points;
         }
         for place in 0..of {
-            let mut test = test(line, card, words);
+            let mut test = build_test(line, card, words);
             if of > 1 {
                 test.name = format!("{} ({}/{of})", test.name, place + 1);
             }
@@ -170,7 +170,10 @@ fn equal(
 
 /// A test a line, with its own score.
 fn as_they_are(lines: &[ScoreLine<'_>], card: &Scorecard, words: &dyn Words) -> (f64, Vec<Test>) {
-    let tests = lines.iter().map(|line| test(line, card, words)).collect();
+    let tests = lines
+        .iter()
+        .map(|line| build_test(line, card, words))
+        .collect();
     let of: Points = lines.iter().map(|line| line.of).sum();
     (of.as_f64(), tests)
 }
@@ -190,7 +193,7 @@ fn in_all(card: &Scorecard, words: &dyn Words, status: Status) -> Test {
 }
 
 /// The test of a line.
-fn test(line: &ScoreLine<'_>, card: &Scorecard, words: &dyn Words) -> Test {
+fn build_test(line: &ScoreLine<'_>, card: &Scorecard, words: &dyn Words) -> Test {
     let said = describe_line(line, card, words);
     let usage = match line.about {
         Subject::Case(_, outcome) => outcome.usage,

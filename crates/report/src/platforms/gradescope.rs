@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use terminal::printable::printable;
 
 use crate::class_results::ClassResults;
+use crate::format::WriteError;
 use crate::notices::collect_notices;
 use crate::platforms::only_submission;
 use crate::safe_json::to_pretty_json;
@@ -23,7 +24,6 @@ use crate::view::View;
 use crate::words::Words;
 use crate::words::label::Label;
 use crate::words::notice::NoticePart;
-use crate::write_error::WriteError;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Results {
@@ -114,12 +114,12 @@ fn build_results(results: &ClassResults<'_>, view: &View<'_>, words: &dyn Words)
         tests: lines
             .iter()
             .enumerate()
-            .map(|(place, line)| test(place, line, card, words))
+            .map(|(place, line)| build_test(place, line, card, words))
             .collect(),
     }
 }
 
-fn test(place: usize, line: &ScoreLine<'_>, card: &Scorecard, words: &dyn Words) -> Test {
+fn build_test(place: usize, line: &ScoreLine<'_>, card: &Scorecard, words: &dyn Words) -> Test {
     let said = describe_line(line, card, words);
     Test {
         score: line.points.as_f64(),

@@ -7,12 +7,12 @@ use model::scorecard::Scorecard;
 use serde::Serialize;
 
 use crate::class_results::ClassResults;
+use crate::format::WriteError;
 use crate::platforms::only_submission;
 use crate::safe_json::to_pretty_json;
 use crate::score_lines::{describe_line, score_lines, summarize_score, words_of};
 use crate::terminal::text::sanitize;
 use crate::words::{Counted, Words};
-use crate::write_error::WriteError;
 
 /// PrairieLearn takes 1 MB; this leaves room for what it adds itself.
 const MOST: usize = 900_000;
@@ -73,12 +73,12 @@ pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(
         message: summarize_score(card, words),
         tests: tests.collect(),
     };
-    Ok(out.write_all(fitted(results, words, MOST)?.as_bytes())?)
+    Ok(out.write_all(fit_into(results, words, MOST)?.as_bytes())?)
 }
 
 /// The results in at most so many bytes: words go first, from the last test on, and then tests; the message says how
 /// many.
-fn fitted(mut results: Results, words: &dyn Words, most: usize) -> serde_json::Result<String> {
+fn fit_into(mut results: Results, words: &dyn Words, most: usize) -> serde_json::Result<String> {
     let written = |results: &Results| to_pretty_json(results).map(|text| text + "\n");
     let mut text = written(&results)?;
     let mut place = results.tests.len();
@@ -147,11 +147,11 @@ mod tests {
             message: "all".to_owned(),
             tests: (0..number).map(test).collect(),
         };
-        let text = fitted(results(40), &English, 20_000).unwrap();
+        let text = fit_into(results(40), &English, 20_000).unwrap();
         assert!(text.len() <= 20_000);
         assert_eq!(text.matches("\"name\"").count(), 40);
         assert!(text.contains("xxx"));
-        let text = fitted(results(4000), &English, 20_000).unwrap();
+        let text = fit_into(results(4000), &English, 20_000).unwrap();
         assert!(text.len() <= 20_100);
         let kept = text.matches("\"name\"").count();
         assert!(kept > 0);

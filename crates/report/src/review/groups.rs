@@ -106,7 +106,7 @@ fn obstacle(outcome: &Outcome) -> Option<&Obstacle> {
 impl Group {
     /// Why it waits, in words.
     #[must_use]
-    pub(crate) fn in_words<C: Borrow<Scorecard>>(&self, cards: &[C], words: &dyn Words) -> String {
+    pub(crate) fn describe<C: Borrow<Scorecard>>(&self, cards: &[C], words: &dyn Words) -> String {
         let first = cards[self.items[0].members[0]].borrow();
         match &self.reason {
             Reason::Verdict(verdict) => words.verdict(*verdict).to_owned(),
@@ -224,10 +224,10 @@ mod tests {
         let english = words(Locale::English);
         assert_eq!(found.len(), 1);
         assert_eq!(
-            found[0].in_words(&cards, english),
+            found[0].describe(&cards, english),
             "needs a tool that is not installed here"
         );
         let found = group_entries(&[entry(all(), &[0])], &cards);
-        assert!(found[0].in_words(&cards, english).contains("`go`"));
+        assert!(found[0].describe(&cards, english).contains("`go`"));
     }
 }

@@ -13,8 +13,7 @@ use crate::terminal::checklist::checklist_lines;
 use crate::terminal::course_changes::write_course_changes;
 use crate::terminal::failing::verdict_text;
 use crate::terminal::line::{BAD, FAINT, GOOD, Line, PLAIN, STRONG};
-use crate::terminal::line_diff::write_line_diff;
-use crate::terminal::sheet::Sheet;
+use crate::terminal::sheet::{Sheet, write_line_diff};
 use crate::words::label::Label;
 use crate::words::{Counted, Words};
 
@@ -70,7 +69,7 @@ pub fn write_changes(
     for is in after {
         match before.iter().find(|was| is_same(was, is)) {
             Some(was) => {
-                compared += shared(was, is).count();
+                compared += shared_cases(was, is).count();
                 match write_changed(sheet, was, is, basis)? {
                     None => {}
                     Some(Ordering::Greater) => changes.gained += 1,
@@ -83,14 +82,14 @@ pub fn write_changes(
                     changes.others += 1;
                     write_added(sheet, is)?;
                 }
-                Basis::SharedCases => only_now.push(name(is)),
+                Basis::SharedCases => only_now.push(submission_name(is)),
             },
         }
     }
     let only_before: Vec<String> = before
         .iter()
         .filter(|was| !after.iter().any(|is| is_same(was, is)))
-        .map(name)
+        .map(submission_name)
         .collect();
     changes.gone = only_before.len();
     for (label, names) in [(Label::OnlyBefore, only_before), (Label::OnlyNow, only_now)] {
@@ -138,7 +137,7 @@ fn write_all_course_changes(
 }
 
 /// That somebody passes now who did not, or the other way round.
-fn passing(was: &Score, is: &Score) -> Option<Label> {
+fn passing_label(was: &Score, is: &Score) -> Option<Label> {
     let is_passed = |score: &Score| score.mark == PassMark::Reached;
     match (is_passed(was), is_passed(is)) {
         (false, true) => Some(Label::PassesNow),
@@ -151,7 +150,7 @@ fn is_same(one: &Scorecard, other: &Scorecard) -> bool {
     (&one.assignment, &one.student.key) == (&other.assignment, &other.student.key)
 }
 
-fn name(card: &Scorecard) -> String {
+fn submission_name(card: &Scorecard) -> String {
     format!("{}/{}", card.assignment, card.student.key)
 }
 
@@ -159,7 +158,9 @@ fn name(card: &Scorecard) -> String {
 fn write_added(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let points = sheet.words.points_of(card.score.total, card.score.of);
     let aside = sheet.words.aside(sheet.words.label(Label::NewNow));
-    let line = Line::default().put(STRONG, &name(card)).plain("  ");
+    let line = Line::default()
+        .put(STRONG, &submission_name(card))
+        .plain("  ");
     sheet.line(&line.plain(&points).put(FAINT, &aside))
 }
 
@@ -174,17 +175,19 @@ fn write_changed(
     let (order, told) = match basis {
         Basis::WholeSuites if was.score == is.score && cases.is_empty() => return Ok(None),
         Basis::SharedCases if cases.is_empty() => return Ok(None),
-        Basis::WholeSuites => points(sheet, was, is),
-        Basis::SharedCases => right(sheet, was, is),
+        Basis::WholeSuites => describe_points(sheet, was, is),
+        Basis::SharedCases => describe_right(sheet, was, is),
     };
     let style = match order {
         Ordering::Greater => GOOD,
         Ordering::Less => BAD,
         Ordering::Equal => PLAIN,
     };
-    let line = Line::default().put(STRONG, &name(is)).plain("  ");
+    let line = Line::default()
+        .put(STRONG, &submission_name(is))
+        .plain("  ");
     let passing = match basis {
-        Basis::WholeSuites => passing(&was.score, &is.score),
+        Basis::WholeSuites => passing_label(&was.score, &is.score),
         Basis::SharedCases => None,
     };
     let passing = passing.map(|label| format!("  {}", sheet.words.label(label)));
@@ -208,7 +211,7 @@ fn write_changed(
 }
 
 /// The points before and now.
-fn points(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, String) {
+fn describe_points(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, String) {
     let (then, now) = (was.score.total, is.score.total);
     let (less, more) = (then.min(now), then.max(now));
     let order = now.cmp(&then);
@@ -261,9 +264,9 @@ fn reasons(was: &Scorecard, is: &Scorecard) -> Vec<Label> {
 }
 
 /// How many of the cases that both have are right, before and now.
-fn right(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, String) {
+fn describe_right(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, String) {
     let (mut then, mut now, mut all) = (0, 0, 0);
-    for (before, after) in shared(was, is) {
+    for (before, after) in shared_cases(was, is) {
         then += usize::from(before.verdict == Verdict::Accepted);
         now += usize::from(after.verdict == Verdict::Accepted);
         all += 1;
@@ -273,17 +276,17 @@ fn right(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, Strin
 }
 
 /// The cases that were graded in both.
-fn shared<'a>(
+fn shared_cases<'a>(
     was: &'a Scorecard,
     is: &'a Scorecard,
 ) -> impl Iterator<Item = (&'a Outcome, &'a Outcome)> {
     is.outcomes
         .iter()
-        .filter_map(|now| Some((found(was, &now.case)?, now)))
+        .filter_map(|now| Some((find_case(was, &now.case)?, now)))
         .filter(|(then, now)| is_graded(then) && is_graded(now))
 }
 
-fn found<'a>(card: &'a Scorecard, case: &str) -> Option<&'a Outcome> {
+fn find_case<'a>(card: &'a Scorecard, case: &str) -> Option<&'a Outcome> {
     card.outcomes.iter().find(|outcome| outcome.case == case)
 }
 
@@ -296,7 +299,7 @@ type Change<'a> = (Option<&'a Outcome>, Option<&'a Outcome>);
 fn changed_cases<'a>(was: &'a Scorecard, is: &'a Scorecard, basis: Basis) -> Vec<Change<'a>> {
     let mut changed = Vec::new();
     for now in &is.outcomes {
-        let then = found(was, &now.case);
+        let then = find_case(was, &now.case);
         let is_changed = match (then, basis) {
             (Some(then), Basis::WholeSuites) => then.verdict != now.verdict,
             (Some(then), Basis::SharedCases) => {
@@ -311,7 +314,7 @@ fn changed_cases<'a>(was: &'a Scorecard, is: &'a Scorecard, basis: Basis) -> Vec
     }
     if basis == Basis::WholeSuites {
         let gone = was.outcomes.iter();
-        let gone = gone.filter(|then| found(is, &then.case).is_none());
+        let gone = gone.filter(|then| find_case(is, &then.case).is_none());
         changed.extend(gone.map(|then| (Some(then), None)));
     }
     changed

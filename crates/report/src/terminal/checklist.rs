@@ -42,7 +42,7 @@ pub(crate) fn write_checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Re
     ]))?;
     sheet.line(&table.rule("├", "┼", "┤"))?;
     for (place, line) in lines.iter().enumerate() {
-        let (yes_tick, no_tick, aside) = ticks(words, line);
+        let (yes_tick, no_tick, aside) = tick_marks(words, line);
         let mut text = sanitize(&question_text(words, line));
         if let Some(aside) = aside {
             text.push_str(&words.aside(&sanitize(&aside)));
@@ -85,7 +85,7 @@ pub(crate) fn checklist_lines(words: &dyn Words, lines: &[Ticked]) -> Vec<String
             Tick::NotYetAssessed | Tick::NotInThisRun => "·",
             Tick::Unknown => "?",
         };
-        let (_, _, aside) = ticks(words, line);
+        let (_, _, aside) = tick_marks(words, line);
         let aside = aside.map(|aside| words.aside(&aside)).unwrap_or_default();
         format!("{} {mark} {}{aside}", place + 1, question_text(words, line))
     };
@@ -105,7 +105,7 @@ fn question_text(words: &dyn Words, line: &Ticked) -> String {
 }
 
 /// What stands in the two columns, and what is said beside the question.
-fn ticks(
+fn tick_marks(
     words: &dyn Words,
     line: &Ticked,
 ) -> ((Style, &'static str), (Style, &'static str), Option<String>) {

@@ -153,7 +153,7 @@ pub(crate) fn write_waiting(
             "{}{}{}",
             words.count(members.len(), Counted::Students),
             words.colon(),
-            group.in_words(cards, words)
+            group.describe(cards, words)
         );
         text += &words.aside(&group.assignment);
         sheet.paragraph(Line::indented(2).put(DOUBT, "? "), PLAIN, &text)?;
@@ -327,7 +327,7 @@ pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io
             if met.iter().any(|(key, _)| *key == student.key) {
                 continue;
             }
-            let beside = group.beside(obstacle).map(|it| words.aside(&it));
+            let beside = group.distinct_name(obstacle).map(|it| words.aside(&it));
             let name = format!("{}{}", student.name, beside.unwrap_or_default());
             met.push((&student.key, name));
         }
@@ -335,7 +335,7 @@ pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io
             "{}{}{}",
             words.count(met.len(), Counted::Students),
             words.colon(),
-            group.in_words(words)
+            group.describe(words)
         );
         if group.whose == Whose::Machine {
             text += &format!("{}{}", words.colon(), words.label(Label::MaybeTheMachine));

@@ -8,7 +8,7 @@ use model::scorecard::Scorecard;
 use crate::terminal::line::{FAINT, Line, STRONG, bar};
 use crate::terminal::pass_mark::{PassResult, percent};
 use crate::terminal::sheet::Sheet;
-use crate::terminal::symbols::{Symbol, strip, tally};
+use crate::terminal::symbols::{Symbol, symbol_strip, symbol_tally};
 use crate::terminal::text::{align_right, pad, sanitize, width};
 use crate::words::label::Label;
 
@@ -71,9 +71,9 @@ impl Layout {
         let longest = most(&|card| width(&sanitize(&card.student.name)))
             .max(width(words.label(Label::Student)))
             .min(LONGEST_NAME);
-        let score = most(&|card| width(&score(card))).max(width(words.label(Label::Score)));
+        let score = most(&|card| width(&score_text(card))).max(width(words.label(Label::Score)));
         let strip = most(&|card| card.outcomes.len());
-        let tallied = most(&|card| tally(&card.outcomes).width());
+        let tallied = most(&|card| symbol_tally(&card.outcomes).width());
         let names = [longest, longest.min(20), longest.min(SHORTEST_NAME)];
         // Every arrangement, from the roomiest to the tightest.
         for (cases, columns) in [(Cases::Strip, strip), (Cases::Tally, tallied)] {
@@ -135,7 +135,7 @@ fn write_assignment(sheet: &mut Sheet<'_>, name: &str, course: &Course) -> io::R
 }
 
 /// The points; a dash where there is no grade yet.
-fn score(card: &Scorecard) -> String {
+fn score_text(card: &Scorecard) -> String {
     if PassResult::new(card) == PassResult::Exempt {
         return PassResult::Exempt.symbol().to_owned();
     }
@@ -155,7 +155,7 @@ fn write_row(sheet: &mut Sheet<'_>, card: &Scorecard, layout: &Layout) -> io::Re
         .to(BEFORE)
         .plain(&pad(&sanitize(&card.student.name), layout.name))
         .plain("  ")
-        .plain(&align_right(&score(card), layout.score))
+        .plain(&align_right(&score_text(card), layout.score))
         .plain("  ")
         .put(FAINT, &align_right(&shown, PERCENT));
     if layout.bar > 0 {
@@ -164,8 +164,8 @@ fn write_row(sheet: &mut Sheet<'_>, card: &Scorecard, layout: &Layout) -> io::Re
             .then(bar(percent.unwrap_or(0), 100, layout.bar, mark.style()));
     }
     line = line.plain("  ").then(match layout.cases {
-        Cases::Strip => strip(&card.outcomes),
-        Cases::Tally => tally(&card.outcomes),
+        Cases::Strip => symbol_strip(&card.outcomes),
+        Cases::Tally => symbol_tally(&card.outcomes),
     });
     sheet.line(&line)
 }

@@ -24,10 +24,10 @@ pub(crate) fn write_course_changes(
     is: &Scorecard,
 ) -> io::Result<()> {
     let words = sheet.words;
-    let mut lines: Vec<String> = limits(words, was, is).into_iter().collect();
-    lines.extend(groups(words, was, is));
-    lines.extend(cases(words, was, is));
-    lines.extend(limits_of_cases(words, was, is));
+    let mut lines: Vec<String> = describe_limits(words, was, is).into_iter().collect();
+    lines.extend(describe_groups(words, was, is));
+    lines.extend(describe_cases(words, was, is));
+    lines.extend(describe_case_limits(words, was, is));
     if lines.is_empty() {
         return Ok(());
     }
@@ -41,7 +41,7 @@ pub(crate) fn write_course_changes(
 }
 
 /// The limits that a run has where its case has none of its own.
-fn limits(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Option<String> {
+fn describe_limits(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Option<String> {
     let (then, now) = (&was.receipt.limits, &is.receipt.limits);
     let mut told: Vec<String> = [
         (Label::Cpu, then.cpu, now.cpu),
@@ -71,7 +71,7 @@ fn limits(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Option<String> 
 }
 
 /// Groups that are worth something else, came or went.
-fn groups(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
+fn describe_groups(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
     let of = |card: &Scorecard, name: &str| {
         let mut groups = card.groups.iter();
         let group = groups.find(|group| group.name == name);
@@ -82,7 +82,7 @@ fn groups(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
     names(was.groups.iter().map(name), is.groups.iter().map(name))
         .into_iter()
         .filter_map(|name| {
-            let change = change(of(was, &name), of(is, &name))?;
+            let change = describe_change(of(was, &name), of(is, &name))?;
             let label = words.label(Label::Group);
             Some(format!("{label} {name}{}{change}", words.colon()))
         })
@@ -90,7 +90,7 @@ fn groups(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
 }
 
 /// Cases that are in another group, or worth something else though their group is not.
-fn cases(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
+fn describe_cases(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
     let found = |card: &Scorecard, name: &str| -> Option<CaseFacts> {
         card.cases.iter().find(|case| case.name == name).cloned()
     };
@@ -111,14 +111,14 @@ fn cases(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
         if is_told || apart <= EVEN || then.of == Points::ZERO || now.of == Points::ZERO {
             return None;
         }
-        let change = change(Some(then.of), Some(now.of))?;
+        let change = describe_change(Some(then.of), Some(now.of))?;
         Some(format!("{}{}{change}", now.name, words.colon()))
     };
     is.cases.iter().filter_map(tell).collect()
 }
 
 /// Cases whose own limits are others than they were, came or went.
-fn limits_of_cases(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
+fn describe_case_limits(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
     let tell = |now: &CaseFacts| {
         let mut cases = was.cases.iter();
         let then = cases.find(|case| case.name == now.name)?;
@@ -136,7 +136,7 @@ fn limits_of_cases(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<St
 }
 
 /// Points before and now, where they differ.
-fn change(then: Option<Points>, now: Option<Points>) -> Option<String> {
+fn describe_change(then: Option<Points>, now: Option<Points>) -> Option<String> {
     let told = |points: Option<Points>| points.map_or("—".to_owned(), |it| it.to_string());
     (then != now).then(|| format!("{} → {}", told(then), told(now)))
 }

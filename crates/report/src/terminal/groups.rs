@@ -41,7 +41,7 @@ pub(crate) fn write_groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Resul
     let mut gap = true;
     for group in card.groups.iter().filter(|group| has_cases(group)) {
         let failing = write_failing(card, |name| name == group.name);
-        let asides = asides(sheet.words, card, group);
+        let asides = collect_asides(sheet.words, card, group);
         let has_more = !failing.is_empty() || !asides.is_empty();
         if gap || has_more {
             sheet.blank()?;
@@ -218,7 +218,7 @@ fn names_of(sheet: &Sheet<'_>, names: &[&str]) -> String {
 
 /// What is worth telling beside verdicts, and of which cases: remarks, and checks that no case hangs on.
 #[must_use]
-pub(crate) fn asides<'a>(
+pub(crate) fn collect_asides<'a>(
     words: &dyn Words,
     card: &'a Scorecard,
     group: &GroupScore,

@@ -21,12 +21,12 @@ pub(crate) fn write_receipt(
     sheet.blank()?;
     sheet.line(&Line::default().put(STRONG, words.label(Label::Receipt)))?;
     for (label, text) in receipt_facts(receipt, limits, words) {
-        fact(sheet, label, &text)?;
+        write_fact(sheet, label, &text)?;
     }
     Ok(())
 }
 
-fn fact(sheet: &mut Sheet<'_>, label: &str, text: &str) -> io::Result<()> {
+fn write_fact(sheet: &mut Sheet<'_>, label: &str, text: &str) -> io::Result<()> {
     let label = format!("{label}{}", sheet.words.colon());
     sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, text)
 }
@@ -61,7 +61,7 @@ pub(crate) fn receipt_facts(
         ),
         (
             words.label(Label::Limits),
-            in_words(limits.unwrap_or(usual), words),
+            describe_limits(limits.unwrap_or(usual), words),
         ),
         (words.label(Label::Box), tier.name().to_owned()),
         (
@@ -73,7 +73,7 @@ pub(crate) fn receipt_facts(
     facts
 }
 
-fn in_words(limits: &Limits, words: &dyn Words) -> String {
+fn describe_limits(limits: &Limits, words: &dyn Words) -> String {
     [
         (Measure::Time(limits.cpu), Label::Cpu),
         (Measure::Time(limits.wall), Label::Wall),

@@ -17,9 +17,8 @@ use crate::terminal::command::talk_command;
 use crate::terminal::failing::write_compiler;
 use crate::terminal::groups::write_groups;
 use crate::terminal::line::{COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG, bar};
-use crate::terminal::line_diff::write_line_diff;
 use crate::terminal::pass_mark::{PassResult, percent};
-use crate::terminal::sheet::Sheet;
+use crate::terminal::sheet::{Sheet, write_line_diff};
 use crate::terminal::text::{fit, sanitize, width};
 use crate::terminal::{Detail, Page};
 use crate::words::delivery::{
@@ -91,9 +90,9 @@ pub(crate) fn write_header(
             Detail::Brief => describe_delivery(sheet.words, given),
             Detail::Near | Detail::Full => describe_driven(sheet.words, given),
         };
-        told(sheet, Label::GivenBoard, Some(&given))?;
+        write_fact(sheet, Label::GivenBoard, Some(&given))?;
     }
-    told(sheet, Label::ReadAs, read_as(card))?;
+    write_fact(sheet, Label::ReadAs, find_reading(card))?;
     for remark in &program.remarks {
         let lead = Line::indented(3).put(DOUBT, "• ");
         sheet.paragraph(lead, FAINT, &sheet.words.remark(remark))?;
@@ -131,14 +130,14 @@ fn write_facts(sheet: &mut Sheet<'_>, facts: &[Option<&str>]) -> io::Result<()> 
     sheet.paragraph(Line::indented(3), PLAIN, &known.join(" · "))
 }
 
-fn told(sheet: &mut Sheet<'_>, label: Label, text: Option<&str>) -> io::Result<()> {
+fn write_fact(sheet: &mut Sheet<'_>, label: Label, text: Option<&str>) -> io::Result<()> {
     let Some(text) = text else { return Ok(()) };
     let label = format!("{}{}", sheet.words.label(label), sheet.words.colon());
     sheet.paragraph(Line::indented(3), FAINT, &format!("{label}{text}"))
 }
 
 /// How its answers were read, where all were read alike.
-fn read_as(card: &Scorecard) -> Option<&str> {
+fn find_reading(card: &Scorecard) -> Option<&str> {
     let mut readings = card
         .outcomes
         .iter()

@@ -99,7 +99,7 @@ impl Symbol {
 
 /// A symbol a case, in the suite's order.
 #[must_use]
-pub(crate) fn strip(outcomes: &[Outcome]) -> Line {
+pub(crate) fn symbol_strip(outcomes: &[Outcome]) -> Line {
     outcomes.iter().fold(Line::default(), |line, outcome| {
         let symbol = Symbol::new(outcome.verdict);
         line.put(symbol.style(), symbol.text())
@@ -108,7 +108,7 @@ pub(crate) fn strip(outcomes: &[Outcome]) -> Line {
 
 /// How many cases have each symbol, for where there is no room for one a case: `18✓ 3✗`.
 #[must_use]
-pub(crate) fn tally(outcomes: &[Outcome]) -> Line {
+pub(crate) fn symbol_tally(outcomes: &[Outcome]) -> Line {
     let mut line = Line::default();
     for symbol in Symbol::ALL {
         let number = outcomes

@@ -28,17 +28,17 @@ pub(crate) fn write_transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -
     let heading = sheet.words.label(Label::Command);
     sheet.line(&Line::default().put(STRONG, heading))?;
     sheet.command(Line::indented(2).put(FAINT, "$ "), PLAIN, command)?;
-    said(sheet, Label::Typed, "> ", &typed(input), 0)?;
+    write_output(sheet, Label::Typed, "> ", &typed_text(input), 0)?;
     for (label, Excerpt { text, left_out }) in
         [(Label::Printed, stdout), (Label::Complained, stderr)]
     {
-        said(sheet, label, "│ ", text, *left_out)?;
+        write_output(sheet, label, "│ ", text, *left_out)?;
     }
     Ok(())
 }
 
 /// What was typed, a line each: what ends a line is no line of its own, and a line of nothing is told by its key.
-fn typed(input: &[String]) -> String {
+fn typed_text(input: &[String]) -> String {
     let line = |typed: &String| match typed.trim_end_matches(['\r', '\n']) {
         "" if input.len() > 1 => "⏎".to_owned(),
         typed => typed.to_owned(),
@@ -47,7 +47,7 @@ fn typed(input: &[String]) -> String {
 }
 
 /// Writes a text below its heading, each line after a mark; nothing where there is no text.
-fn said(
+fn write_output(
     sheet: &mut Sheet<'_>,
     heading: Label,
     mark: &str,
@@ -84,8 +84,8 @@ mod tests {
     #[test]
     fn the_end_of_a_line_is_no_line_of_its_own() {
         let input = ["1\n", "", "1 2\n3 0\n", "n"].map(str::to_owned);
-        assert_eq!(typed(&input), "1\n⏎\n1 2\n3 0\nn");
-        assert_eq!(typed(&["\n".to_owned()]), "");
-        assert_eq!(typed(&[]), "");
+        assert_eq!(typed_text(&input), "1\n⏎\n1 2\n3 0\nn");
+        assert_eq!(typed_text(&["\n".to_owned()]), "");
+        assert_eq!(typed_text(&[]), "");
     }
 }

@@ -13,9 +13,8 @@ use terminal::printable::is_safe;
 
 use crate::format::Format;
 use crate::samples::{ada, complete, group, student, wrong};
-use crate::tests::golden::page_data;
 use crate::tests::totals::readable;
-use crate::tests::written::{Part, parts};
+use crate::tests::written::{Part, page_data, parts};
 use crate::tests::{readers, settled};
 use crate::view::Reader;
 

@@ -5,9 +5,8 @@ use model::verdict::Verdict;
 use serde_json::Value;
 
 use crate::format::{Coverage, Format};
-use crate::tests::golden::page_data;
 use crate::tests::hostile::hostile_class;
-use crate::tests::written::{Part, parts};
+use crate::tests::written::{Part, page_data, parts};
 use crate::tests::{readers, settled_class};
 use crate::view::Reader;
 

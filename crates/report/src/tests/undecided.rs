@@ -9,9 +9,8 @@ use model::verdict::Verdict;
 use crate::format::{Coverage, Format};
 use crate::samples::{ada, budi, complete, daan, eka, group, score, wrong};
 use crate::terminal::tests::every_variant;
-use crate::tests::golden::said_on;
 use crate::tests::totals::{decoded, readable};
-use crate::tests::written::{parts, written};
+use crate::tests::written::{parts, said_on, written};
 use crate::tests::{settled, settled_class};
 use crate::view::Reader;
 

@@ -92,7 +92,7 @@ fn add_texts(part: &mut Part<'_>, cards: &[&Scorecard], words: &dyn Words, room:
             else {
                 continue;
             };
-            let index = texts.place(why(outcome, words));
+            let index = texts.place(explain_outcome(outcome, words));
             part.left_out.texts += usize::from(index.is_none());
             row.texts.push(index.unwrap_or(-1));
         }
@@ -151,12 +151,12 @@ fn is_open(outcome: &Outcome) -> bool {
 }
 
 /// Why a case is not right, and on a line of its own what may help.
-fn why(outcome: &Outcome, words: &dyn Words) -> String {
+fn explain_outcome(outcome: &Outcome, words: &dyn Words) -> String {
     let Some(fault) = &outcome.fault else {
         return String::new();
     };
     if let Fault::NotDriven(tried) = fault {
-        return offered(fault, tried, words);
+        return explain_tries(fault, tried, words);
     }
     let reason = full_reason(outcome, fault, words);
     let mut lines = vec![sanitize(&reason.what)];
@@ -169,7 +169,7 @@ fn why(outcome: &Outcome, words: &dyn Words) -> String {
 }
 
 /// How its board was offered to a program that nobody could talk to, a way a line.
-fn offered(fault: &Fault, tried: &NotDriven, words: &dyn Words) -> String {
+fn explain_tries(fault: &Fault, tried: &NotDriven, words: &dyn Words) -> String {
     let reason = words.reason(fault);
     let tries = describe_tries(words, tried, MOST_TRIES).into_iter();
     let tries = tries.map(|line| format!("• {line}"));

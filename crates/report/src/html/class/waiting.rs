@@ -96,7 +96,7 @@ pub(crate) fn list_waiting(
     // All of a program's cases hang on its being run, and a line of a checklist can wait.
     waiting.sort_by_key(|it| TASKS.iter().position(|&task| task == it.task));
     for (assignment, part) in parts.iter().enumerate() {
-        waiting.extend(never_run(assignment, part, results, words));
+        waiting.extend(list_never_run(assignment, part, results, words));
     }
     waiting
 }
@@ -122,15 +122,17 @@ fn describe_group(
         WaitingItem {
             who: item.members.iter().map(|&it| rows[it]).collect(),
             cases: item.cases.iter().filter_map(column).collect(),
-            printed: shown.map(|it| printed(it, words)).unwrap_or_default(),
-            why: shown.and_then(|it| why(it, words)).unwrap_or_default(),
+            printed: shown.map(|it| printed_text(it, words)).unwrap_or_default(),
+            why: shown
+                .and_then(|it| explain_fault(it, words))
+                .unwrap_or_default(),
         }
     };
     Some(Waiting {
         assignment,
         task,
         verdict: verdict.map(verdict_index),
-        text: sanitize(&group.in_words(results.cards, words)),
+        text: sanitize(&group.describe(results.cards, words)),
         line: match group.reason {
             Reason::Line(place) => Some(place + 1),
             Reason::Hindered(_) | Reason::Verdict(_) | Reason::Incomplete(_) => None,
@@ -155,7 +157,7 @@ fn rows<'b>(results: &ClassResults<'b>) -> Vec<usize> {
 }
 
 /// What could not be run because of what was handed in: nobody decides that, and whoever asks is told why.
-fn never_run(
+fn list_never_run(
     assignment: usize,
     part: &KnownAssignment<'_>,
     results: &ClassResults<'_>,
@@ -172,7 +174,7 @@ fn never_run(
                 cases: Vec::new(),
                 printed: String::new(),
                 why: it
-                    .beside(obstacle)
+                    .distinct_name(obstacle)
                     .map(|it| sanitize(&it))
                     .unwrap_or_default(),
             };
@@ -180,7 +182,7 @@ fn never_run(
                 assignment,
                 task: "none",
                 verdict: Some(verdict_index(Verdict::NotRun)),
-                text: sanitize(&it.in_words(words)),
+                text: sanitize(&it.describe(words)),
                 line: None,
                 students: it.met.iter().map(|(row, _)| *row).collect(),
                 results: it.met.len(),
@@ -193,24 +195,24 @@ fn never_run(
 }
 
 /// What it printed, or its complaints where that is nothing; of a program that nobody could talk to, what it said.
-fn printed(outcome: &Outcome, words: &dyn Words) -> String {
+fn printed_text(outcome: &Outcome, words: &dyn Words) -> String {
     if let Some(Fault::NotDriven(tried)) = &outcome.fault {
         let lines = describe_tries(words, tried, MOST_TRIES).into_iter();
         let lines: Vec<String> = lines.chain(describe_looked_for(words, tried)).collect();
-        return cut(&lines.join("\n"));
+        return cut_text(&lines.join("\n"));
     }
     let Some(said) = outcome.transcript.as_deref() else {
         return String::new();
     };
     if said.stdout.text.trim().is_empty() {
-        cut(&said.stderr.text)
+        cut_text(&said.stderr.text)
     } else {
-        cut(&said.stdout.text)
+        cut_text(&said.stdout.text)
     }
 }
 
 /// Why no machine decides it. That of a program that was not run is the reason of all.
-fn why(outcome: &Outcome, words: &dyn Words) -> Option<String> {
+fn explain_fault(outcome: &Outcome, words: &dyn Words) -> Option<String> {
     match outcome.fault.as_ref()? {
         Fault::NotRun(_) | Fault::NotDriven(_) => None,
         fault => Some(sanitize(&words.reason(fault).what)),
@@ -218,7 +220,7 @@ fn why(outcome: &Outcome, words: &dyn Words) -> Option<String> {
 }
 
 /// The beginning of a text, as a page shows it.
-fn cut(text: &str) -> String {
+fn cut_text(text: &str) -> String {
     let lines: Vec<String> = text
         .trim_end()
         .lines()
@@ -309,12 +311,12 @@ mod tests {
 
     #[test]
     fn a_long_text_is_cut_and_says_so() {
-        assert_eq!(cut("a\tb\n\n"), "a    b");
-        assert_eq!(cut(" \n"), "");
+        assert_eq!(cut_text("a\tb\n\n"), "a    b");
+        assert_eq!(cut_text(" \n"), "");
         assert_eq!(
-            cut(&"x\n".repeat(MOST_LINES + 1)).lines().count(),
+            cut_text(&"x\n".repeat(MOST_LINES + 1)).lines().count(),
             MOST_LINES + 1
         );
-        assert!(cut(&"x".repeat(2 * MOST_CHARACTERS)).ends_with("\n…"));
+        assert!(cut_text(&"x".repeat(2 * MOST_CHARACTERS)).ends_with("\n…"));
     }
 }

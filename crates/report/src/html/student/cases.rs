@@ -7,7 +7,7 @@ use pages::web::escape::html;
 
 use crate::html::student::case::{Fold, Placed, class, failing, right};
 use crate::html::student::markup::{Replays, SubmissionPart, bar_markup, line_markup};
-use crate::terminal::groups::{asides, has_cases};
+use crate::terminal::groups::{collect_asides, has_cases};
 use crate::terminal::pass_mark::percent_of_all;
 use crate::terminal::symbols::Symbol;
 use crate::view::{HiddenCases, describe_undecided};
@@ -30,7 +30,7 @@ pub(crate) fn render_cases(part: &SubmissionPart<'_>, replays: &mut Replays) -> 
         return String::new();
     }
     let mut text = format!("<h3>{}</h3>\n", html(words.label(Label::Cases)));
-    text += &strip(part, &placed);
+    text += &render_strip(part, &placed);
     let of = |name: &str| -> Vec<Placed<'_>> {
         let is_of_it = |it: &&Placed<'_>| it.2.group == name;
         placed.iter().filter(is_of_it).copied().collect()
@@ -38,7 +38,7 @@ pub(crate) fn render_cases(part: &SubmissionPart<'_>, replays: &mut Replays) -> 
     for group in card.groups.iter().filter(|group| has_cases(group)) {
         let mut hidden = part.hidden.iter();
         let hidden = hidden.find(|it| it.group == group.name);
-        text += &section(part, group, &of(&group.name), hidden, replays);
+        text += &render_group(part, group, &of(&group.name), hidden, replays);
     }
     // A case whose group counts for nothing is told all the same.
     let has_group = |name: &str| card.groups.iter().any(|group| group.name == name);
@@ -46,15 +46,15 @@ pub(crate) fn render_cases(part: &SubmissionPart<'_>, replays: &mut Replays) -> 
         .iter()
         .filter(|(_, _, outcome)| !has_group(&outcome.group));
     let others: Vec<Placed<'_>> = others.copied().collect();
-    text += &listed(part, &others, replays);
+    text += &render_list(part, &others, replays);
     for group in part.hidden.iter().filter(|it| !has_group(&it.group)) {
-        text += &counted(part, group);
+        text += &render_hidden(part, group);
     }
     text
 }
 
 /// A link to every case, by groups, with a sign and a colour for how it did.
-fn strip(part: &SubmissionPart<'_>, placed: &[Placed<'_>]) -> String {
+fn render_strip(part: &SubmissionPart<'_>, placed: &[Placed<'_>]) -> String {
     if placed.is_empty() {
         return String::new();
     }
@@ -62,8 +62,8 @@ fn strip(part: &SubmissionPart<'_>, placed: &[Placed<'_>]) -> String {
     for it in placed {
         let name = it.2.group.as_str();
         match groups.iter_mut().find(|(other, _)| *other == name) {
-            Some((_, links)) => *links += &link(part, it),
-            None => groups.push((name, link(part, it))),
+            Some((_, links)) => *links += &render_link(part, it),
+            None => groups.push((name, render_link(part, it))),
         }
     }
     let mut text = format!(
@@ -77,7 +77,7 @@ fn strip(part: &SubmissionPart<'_>, placed: &[Placed<'_>]) -> String {
     text + "</nav>\n"
 }
 
-fn link(part: &SubmissionPart<'_>, (place, case, outcome): &Placed<'_>) -> String {
+fn render_link(part: &SubmissionPart<'_>, (place, case, outcome): &Placed<'_>) -> String {
     let symbol = Symbol::new(outcome.verdict);
     format!(
         "<li><a class=\"{}\" href=\"#a{}c{place}\"><span aria-hidden=\"true\">{}</span> {}\
@@ -90,7 +90,7 @@ fn link(part: &SubmissionPart<'_>, (place, case, outcome): &Placed<'_>) -> Strin
     )
 }
 
-fn section(
+fn render_group(
     part: &SubmissionPart<'_>,
     group: &GroupScore,
     placed: &[Placed<'_>],
@@ -126,16 +126,16 @@ fn section(
         let told = words.count(group.uncounted, Counted::Unanswered);
         text += &format!("<p class=\"aside\">{}</p>\n", html(&told));
     }
-    text += &listed(part, placed, replays);
+    text += &render_list(part, placed, replays);
     text += &hidden
-        .map(|hidden| counted(part, hidden))
+        .map(|hidden| render_hidden(part, hidden))
         .unwrap_or_default();
     // A person's word stands with its case.
     let decided: Vec<String> = placed
         .iter()
         .filter_map(|(_, _, outcome)| describe_ruling(outcome, words))
         .collect();
-    let others = asides(words, card, group).into_iter();
+    let others = collect_asides(words, card, group).into_iter();
     for (told, names) in others.filter(|(told, _)| !decided.contains(told)) {
         let told = format!("{told}{}{}", words.colon(), names.join(words.comma()));
         text += &format!("<p class=\"aside\">{}</p>\n", line_markup(&told));
@@ -144,7 +144,7 @@ fn section(
 }
 
 /// What failed first, because that is what is looked for.
-fn listed(part: &SubmissionPart<'_>, placed: &[Placed<'_>], replays: &mut Replays) -> String {
+fn render_list(part: &SubmissionPart<'_>, placed: &[Placed<'_>], replays: &mut Replays) -> String {
     let is_right = |it: &&Placed<'_>| it.2.standing() == Standing::Right;
     let mut text = String::new();
     let mut told: Vec<Verdict> = Vec::new();
@@ -166,7 +166,7 @@ fn listed(part: &SubmissionPart<'_>, placed: &[Placed<'_>], replays: &mut Replay
 }
 
 /// Cases that the reader may not see: how many there are, and how many of them are right.
-fn counted(part: &SubmissionPart<'_>, hidden: &HiddenCases) -> String {
+fn render_hidden(part: &SubmissionPart<'_>, hidden: &HiddenCases) -> String {
     let SubmissionPart { words, own, .. } = *part;
     let mut told = Vec::new();
     if hidden.total > 0 {

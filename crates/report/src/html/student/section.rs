@@ -57,7 +57,7 @@ pub(crate) fn render_section(part: &SubmissionPart<'_>, replays: &mut Replays) -
         .as_ref()
         .map(|build| render_compiler(part, build))
         .unwrap_or_default();
-    text += &list(
+    text += &render_list(
         words.label(Label::InTheWay),
         "obstacles",
         card.obstacles
@@ -72,7 +72,7 @@ pub(crate) fn render_section(part: &SubmissionPart<'_>, replays: &mut Replays) -
     text += &render_notices(part, &hints);
     text += &render_cases(part, replays);
     text += &render_notices(part, &others);
-    text += &list(
+    text += &render_list(
         words.label(Label::Notes),
         "notes",
         card.notes.iter().cloned(),
@@ -185,12 +185,12 @@ fn render_program(part: &SubmissionPart<'_>) -> Vec<(&'static str, String)> {
             describe_driven(words, given),
         ));
     }
-    facts.extend(read_as(card).map(|read| (words.label(Label::ReadAs), read.to_owned())));
+    facts.extend(find_reading(card).map(|read| (words.label(Label::ReadAs), read.to_owned())));
     facts
 }
 
 /// How its answers were read, where all were read alike.
-fn read_as(card: &Scorecard) -> Option<&str> {
+fn find_reading(card: &Scorecard) -> Option<&str> {
     let mut readings = card
         .outcomes
         .iter()
@@ -296,7 +296,7 @@ fn render_offers(part: &SubmissionPart<'_>) -> String {
     };
     let words = part.words;
     let told = describe_tries(words, tried, usize::MAX).into_iter();
-    list(
+    render_list(
         words.label(Label::Tried),
         "tries",
         told.chain(describe_looked_for(words, tried)),
@@ -332,7 +332,7 @@ fn render_notices(part: &SubmissionPart<'_>, noticed: &[Notice]) -> String {
 }
 
 /// A list with a heading; nothing where it is empty.
-fn list(heading: &str, class: &str, items: impl Iterator<Item = String>) -> String {
+fn render_list(heading: &str, class: &str, items: impl Iterator<Item = String>) -> String {
     let items: String = items
         .map(|item| format!("<li>{}</li>", line_markup(&item)))
         .collect();

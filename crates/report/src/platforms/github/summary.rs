@@ -4,7 +4,7 @@ use model::verdict::Standing;
 
 use crate::class_results::ClassResults;
 use crate::escape::escape_markdown;
-use crate::files::markdown::write_checklist;
+use crate::files::markdown::markdown_checklist;
 use crate::score_lines::{assignment_title, describe_line, score_lines, summarize_score, words_of};
 use crate::terminal::text::sanitize;
 use crate::view::{Reader, View};
@@ -31,12 +31,12 @@ fn within(results: &ClassResults<'_>, reader: Reader, most: usize) -> String {
     let views: Vec<View<'_>> = results.views(reader).collect();
     let course = words(results.course.locale);
     if views.len() > 1 {
-        class(&mut paper, results, &views, course);
+        write_class(&mut paper, results, &views, course);
     }
     let mut left_out = 0;
     for view in &views {
         let before = paper.text.len();
-        submission(&mut paper, results, view, words_of(results, &view.card));
+        write_submission(&mut paper, results, view, words_of(results, &view.card));
         if paper.text.len() == before {
             left_out += 1;
         }
@@ -78,7 +78,12 @@ impl Paper {
     }
 }
 
-fn class(paper: &mut Paper, results: &ClassResults<'_>, views: &[View<'_>], words: &dyn Words) {
+fn write_class(
+    paper: &mut Paper,
+    results: &ClassResults<'_>,
+    views: &[View<'_>],
+    words: &dyn Words,
+) {
     let head = format!(
         "## {}\n\n| {} | | {} |\n|---|---|---:|\n",
         words.label(Label::Class),
@@ -100,7 +105,12 @@ fn class(paper: &mut Paper, results: &ClassResults<'_>, views: &[View<'_>], word
     paper.rows(rows.collect(), words);
 }
 
-fn submission(paper: &mut Paper, results: &ClassResults<'_>, view: &View<'_>, words: &dyn Words) {
+fn write_submission(
+    paper: &mut Paper,
+    results: &ClassResults<'_>,
+    view: &View<'_>,
+    words: &dyn Words,
+) {
     let card = &*view.card;
     let head = format!(
         "\n## {}{}{}\n\n**{}**\n\n",
@@ -117,7 +127,7 @@ fn submission(paper: &mut Paper, results: &ClassResults<'_>, view: &View<'_>, wo
         words.label(Label::Score)
     );
     let late = late.unwrap_or_default();
-    let ticks = write_checklist(&card.checklist, words);
+    let ticks = markdown_checklist(&card.checklist, words);
     if !paper.put(&format!("{head}{late}{ticks}{table}")) {
         return;
     }
