@@ -53,7 +53,6 @@ impl Class {
         self.grader(&words)
     }
 
-    /// Runs the grader.
     pub fn grader(&self, words: &[OsString]) -> Result<Took, Box<dyn Error>> {
         let mut cache = OsString::from("XDG_CACHE_HOME=");
         cache.push(self.path("cache"));
@@ -120,7 +119,6 @@ fn leave_a_few(cases: &Path) -> Result<(), Box<dyn Error>> {
 /// How much of the class is graded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Size {
-    /// All of it.
     Full,
     /// A few of its cases, to see whether the benchmark works.
     Quick,

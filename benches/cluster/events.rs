@@ -37,7 +37,6 @@ pub struct Times {
     pub looking: f64,
 }
 
-/// One event.
 #[derive(Debug)]
 struct Event {
     name: String,
@@ -98,7 +97,6 @@ impl Phases {
 }
 
 impl Times {
-    /// All of it.
     pub fn total(&self) -> f64 {
         self.preparing + self.cases.iter().sum::<f64>() + self.looking
     }

@@ -22,7 +22,6 @@ const SIZES: [usize; 9] = [1, 2, 3, 5, 10, 20, 50, 100, 200];
 /// What a case takes where a class is as large as it is feared to be, in seconds.
 const FEARED: f64 = 10.0;
 
-/// Prints them.
 pub fn print(runs: &Runs, delay: &Delay) {
     let cost = cost(runs, delay);
     println!(

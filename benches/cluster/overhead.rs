@@ -3,7 +3,6 @@
 use crate::events::Phases;
 use crate::runs::{PARTS, Parts, Runs, Whole, median};
 
-/// Prints them.
 pub fn print(runs: &Runs, students: usize) {
     let Runs {
         jobs,

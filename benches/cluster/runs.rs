@@ -19,7 +19,6 @@ pub const PARTS: u32 = 24;
 /// How often an empty part is timed.
 const ROUNDS: usize = 5;
 
-/// Everything that was measured.
 #[derive(Debug)]
 pub struct Runs {
     /// How many programs ran at a time.
@@ -43,7 +42,6 @@ pub struct Whole {
     pub phases: Phases,
 }
 
-/// A class in parts.
 #[derive(Debug, Default)]
 pub struct Parts {
     /// Each part with somebody in it, in seconds on the clock.
@@ -157,9 +155,10 @@ impl Parts {
 /// The middle one; nothing where there is none.
 pub fn median(numbers: impl Iterator<Item = f64>) -> f64 {
     let numbers: Vec<f64> = numbers.collect();
-    match numbers.is_empty() {
-        true => 0.0,
-        false => bench::median(&numbers),
+    if numbers.is_empty() {
+        0.0
+    } else {
+        bench::median(&numbers)
     }
 }
 
@@ -206,7 +205,6 @@ impl Agreement {
 }
 
 impl Verdicts {
-    /// Reads a report.
     pub fn read(path: &Path) -> Result<Self, Box<dyn Error>> {
         let report: Value = serde_json::from_str(&fs::read_to_string(path)?)?;
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -225,9 +223,10 @@ impl Verdicts {
                 found.cases.insert(name, text(&case["verdict"]));
             }
         }
-        match found.cases.is_empty() {
-            true => Err("a report without a case".into()),
-            false => Ok(found),
+        if found.cases.is_empty() {
+            Err("a report without a case".into())
+        } else {
+            Ok(found)
         }
     }
 
@@ -259,9 +258,10 @@ impl Verdicts {
                 differ.push(format!("{whose}: {score} became {became}"));
             }
         }
-        match differ.is_empty() {
-            true => Ok(agreement),
-            false => Err(format!("two runs differ:\n{}", differ.join("\n")).into()),
+        if differ.is_empty() {
+            Ok(agreement)
+        } else {
+            Err(format!("two runs differ:\n{}", differ.join("\n")).into())
         }
     }
 }

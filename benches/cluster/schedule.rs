@@ -56,9 +56,12 @@ pub fn makespan(parts: &[Option<f64>], cores: usize, cost: &Cost) -> f64 {
 /// # Errors
 /// What does not hold.
 pub fn check() -> Result<(), String> {
-    let holds = |what: &str, is_so: bool| match is_so {
-        true => Ok(()),
-        false => Err(format!("the schedule is wrong: {what}")),
+    let holds = |what: &str, is_so: bool| {
+        if is_so {
+            Ok(())
+        } else {
+            Err(format!("the schedule is wrong: {what}"))
+        }
     };
     let near = |one: f64, other: f64| (one - other).abs() < 1e-6;
     let free = Cost::default();

@@ -28,7 +28,6 @@ pub struct Speed {
     pub notes: String,
 }
 
-/// How a board is printed.
 type Print = fn(&Board) -> String;
 
 /// How many million bytes a second are read and checked, for each form of the answer: the best of some rounds.

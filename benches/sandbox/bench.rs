@@ -10,7 +10,6 @@ use model::tier::Tier;
 use rules::watch::Bytes;
 use sandbox::{Request, Sandbox, Settings, TierChoice, Worker};
 
-/// What every topic needs.
 pub struct Bench {
     pub size: Size,
     settings: Settings,
@@ -85,7 +84,6 @@ impl Size {
     }
 }
 
-/// What was asked for.
 #[derive(Debug)]
 pub struct Arguments {
     pub size: Size,

@@ -15,7 +15,6 @@ pub struct Topic {
     pub measure: fn(&Bench) -> Vec<Finding>,
 }
 
-/// One figure.
 pub struct Figure {
     pub name: &'static str,
     /// What it must not exceed; none where it is for information.
@@ -25,13 +24,11 @@ pub struct Figure {
 /// What was measured, or why nothing was.
 pub type Finding = Result<Measured, String>;
 
-/// What was measured.
 pub struct Measured {
     pub amount: Amount,
     pub notes: String,
 }
 
-/// An amount of something.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub enum Amount {
     Ratio(f64),
@@ -95,7 +92,6 @@ pub fn milliseconds(time: Duration) -> String {
     }
 }
 
-/// How many rounds there are.
 pub const ROUNDS: usize = 5;
 
 /// Runs once and says what it took, by each of so many clocks.

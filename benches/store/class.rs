@@ -25,11 +25,8 @@ pub const MODELS: [&str; 3] = [
     "a crash where there is no path",
 ];
 
-/// A class on disk.
 pub struct Class {
-    /// The course's folder.
     pub folder: PathBuf,
-    /// How many students there are.
     pub students: usize,
 }
 
@@ -60,7 +57,6 @@ impl Class {
         class.store().exists().then_some(class)
     }
 
-    /// The course's file.
     pub fn course(&self) -> PathBuf {
         self.folder.join("grader.toml")
     }
@@ -222,12 +218,10 @@ for board in path:
 pub struct Arguments {
     /// Where the class is laid out and left, or found; none where it goes away with the benchmark.
     pub folder: Option<PathBuf>,
-    /// How many students there are.
     pub students: usize,
 }
 
 impl Arguments {
-    /// Reads them.
     pub fn read(words: &[OsString]) -> Result<Self, Box<dyn Error>> {
         let mut arguments = Self {
             folder: None,

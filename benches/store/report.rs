@@ -23,7 +23,6 @@ const VARIABLES: [&str; 5] = [
 pub struct ReportRequest {
     /// The command, with what must be in its environment.
     pub command: Vec<OsString>,
-    /// Where it goes.
     pub to: PathBuf,
 }
 

@@ -1,8 +1,22 @@
-//! What is true about the puzzles: solvers for them, an oracle that proves minimum moves, boards made to measure, and
-//! solvers that are wrong on purpose.
+//! What is true about the puzzles: solvers for them, an oracle that proves minimum moves, boards made to measure, solvers
+//! that are wrong on purpose, and programs as textbooks write them.
 //!
 //! It knows nothing of grading and of no terminal. The rules stand below it, in `rules`; only the cache of tables touches
-//! files.
+//! files. No search checks its own answer: whoever needs certainty replays the path.
+//!
+//! ```
+//! use reference::sliding::heuristic::Heuristic;
+//! use reference::sliding::search::best_first::Closed;
+//! use reference::sliding::search::{Algorithm, solve};
+//! use rules::sliding::board::Board;
+//! use rules::watch::Watch;
+//!
+//! let board: Board = "1 2 3 / 4 5 6 / 0 7 8".parse().expect("three rows of three");
+//! let a_star = Algorithm::AStar(Closed::All);
+//! let report = solve(&board, a_star, Heuristic::Manhattan, &mut Watch::default());
+//! let report = report.expect("Manhattan is there for every size");
+//! assert_eq!(report.path().expect("it can be solved").tiles(), [7, 8]);
+//! ```
 
 pub mod experiment;
 pub mod generate;

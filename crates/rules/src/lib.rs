@@ -3,6 +3,17 @@
 //! Boards, pieces, moves, parity and paths of every puzzle kind; how boards are written; the names of known mistakes;
 //! bytes, durations and the stop-watch. Nothing here searches, and nothing touches a file or a process: a checker that
 //! knows only this crate cannot share a line with a solver.
+//!
+//! ```
+//! use rules::sliding::board::Board;
+//! use rules::sliding::parity::is_solvable;
+//! use rules::sliding::path::Path;
+//!
+//! let board: Board = "1 2 3 / 4 5 6 / 7 0 8".parse().expect("three rows of three");
+//! assert!(is_solvable(&board));
+//! let end = Path::new(vec![8]).end(&board).expect("8 is beside the blank");
+//! assert!(end.is_goal());
+//! ```
 
 pub mod bug;
 pub mod packing;

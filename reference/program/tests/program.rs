@@ -32,7 +32,6 @@ pub(crate) fn reference(arguments: &[&str]) -> Run {
     reference_with("", arguments)
 }
 
-/// The path as an argument.
 pub(crate) fn argument(path: &Path) -> &str {
     path.to_str().expect("a temporary folder has a plain name")
 }

@@ -94,9 +94,10 @@ fn likeness(puzzle: &Puzzle, shapes: &[u8], grid: &Grid) -> Vec<u8> {
             continue;
         }
         let from = |cell: Cell| {
-            let (row, column) = match across {
-                true => (cell.column, cell.row),
-                false => (cell.row, cell.column),
+            let (row, column) = if across {
+                (cell.column, cell.row)
+            } else {
+                (cell.row, cell.column)
             };
             Cell {
                 row: if up { rows - 1 - row } else { row },

@@ -15,10 +15,8 @@ pub(crate) trait Mask:
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
 {
-    /// No cell.
     const NONE: Self;
 
-    /// This cell alone.
     fn only(cell: u32) -> Self;
 
     /// All cells with greater numbers than this one.
@@ -30,13 +28,11 @@ pub(crate) trait Mask:
     /// The greatest number, of a set that is not empty.
     fn last(self) -> u32;
 
-    /// How many cells.
     fn count(self) -> u32;
 
     /// A word that depends on every cell.
     fn fold(self) -> u64;
 
-    /// Whether there is no cell.
     #[inline(always)]
     fn is_none(self) -> bool {
         self == Self::NONE
@@ -185,7 +181,6 @@ impl<const WORDS: usize> Mask for Wide<WORDS> {
 
 /// Something that is computed with masks of any width.
 pub(crate) trait AnyWidth {
-    /// What comes out.
     type Output;
 
     /// Computes it with masks of this width.

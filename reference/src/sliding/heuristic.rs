@@ -79,10 +79,8 @@ impl Mark {
     }
 }
 
-/// One slide of one tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Slide {
-    /// The tile.
     pub tile: u8,
     /// The cell it leaves, which is blank afterwards.
     pub from: usize,

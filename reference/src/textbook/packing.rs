@@ -236,9 +236,10 @@ impl<'a> Runner<'a> {
                 let first = |cells: &[Cell]| {
                     let by_rows = |cell: &&Cell| (cell.row, cell.column);
                     let by_columns = |cell: &&Cell| (cell.column, cell.row);
-                    let first = match program.scan == Scan::FirstEmptyByRows {
-                        true => cells.iter().min_by_key(by_rows),
-                        false => cells.iter().min_by_key(by_columns),
+                    let first = if program.scan == Scan::FirstEmptyByRows {
+                        cells.iter().min_by_key(by_rows)
+                    } else {
+                        cells.iter().min_by_key(by_columns)
                     };
                     *first.expect("a piece has cells")
                 };

@@ -9,7 +9,6 @@ use crate::zoo::habit::{Seen, Ties};
 use crate::zoo::slider::{BuildBoardHasher, Found, Slider, Walked, blank_of};
 use rules::sliding::board::Direction;
 
-/// A best-first search.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct BestFirst {
     pub(super) slider: Slider,
@@ -21,12 +20,10 @@ pub(super) struct BestFirst {
     pub(super) order: [Direction; 4],
 }
 
-/// What a board costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cost {
     /// Depth and estimate.
     Sum,
-    /// The estimate.
     EstimateOnly,
     /// Depth and twice the estimate.
     Weighted,
@@ -37,9 +34,7 @@ pub(super) enum Cost {
 /// Which boards may wait together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Waiting {
-    /// All.
     All,
-    /// One of each cost.
     OneOfEachCost,
 }
 

@@ -7,7 +7,6 @@ use crate::zoo::estimate::Estimate;
 use crate::zoo::slider::{BuildBoardHasher, Cells, Found, Slider, Walked, blank_of};
 use rules::sliding::board::Direction;
 
-/// A search by iterative deepening.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Deepening {
     pub(super) slider: Slider,
@@ -19,12 +18,10 @@ pub(super) struct Deepening {
     pub(super) order: [Direction; 4],
 }
 
-/// The next bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Raise {
     /// The least cost beyond the bound, and so much more.
     Least(u32),
-    /// Twice the bound.
     Double,
     /// There is none.
     Never,
@@ -33,7 +30,6 @@ pub(super) enum Raise {
 /// Which boards a search remembers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Memory {
-    /// None.
     None,
     /// Those of the iteration.
     Iteration,
@@ -52,7 +48,6 @@ struct Dive<'a> {
     path: Walked,
 }
 
-/// How a dive ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Dived {
     Home,

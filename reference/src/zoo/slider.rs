@@ -112,7 +112,6 @@ pub(super) fn pack(cells: &[u8]) -> u128 {
         .fold(0, |packed, &tile| packed << BITS | u128::from(tile))
 }
 
-/// Where the blank is.
 pub(super) fn blank_of(cells: &[u8]) -> usize {
     cells
         .iter()

@@ -72,9 +72,10 @@ impl Solver {
             let base = base.unwrap_or(solver.habit.base);
             if solver.searches_right(base) {
                 let limit = solver.limit();
-                length = match limit.is_some_and(|limit| minimum > limit) {
-                    true => Length::Nothing,
-                    false => Length::Moves(minimum),
+                length = if limit.is_some_and(|limit| minimum > limit) {
+                    Length::Nothing
+                } else {
+                    Length::Moves(minimum)
                 };
                 return Found::GaveUp;
             }
@@ -212,7 +213,6 @@ impl Solver {
 /// How many moves a solver finds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Length {
-    /// So many.
     Moves(u32),
     /// A path with a move that is none.
     Illegal,

@@ -12,7 +12,6 @@ pub(super) struct Raster {
 }
 
 impl Raster {
-    /// The scene at this scale.
     pub(super) fn new(scene: &Scene, scale: f64) -> Self {
         let (width, height) = (
             (scene.width * scale).ceil() as usize,
@@ -27,7 +26,6 @@ impl Raster {
         raster
     }
 
-    /// All of it.
     pub(super) fn all(&self) -> Area {
         Area {
             left: 0,

@@ -16,7 +16,6 @@ const FOOT: f64 = 56.0;
 /// The most boards of a film.
 const MOST_BOARDS: usize = 1_000;
 
-/// How a board is drawn.
 pub(super) struct BoardStyle {
     /// The upper left corner of its tray.
     pub corner: Point,

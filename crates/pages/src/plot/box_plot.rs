@@ -51,7 +51,6 @@ pub fn draw_box_plot(plot: &Plot, setting: Setting) -> String {
     draw_frame(plot, setting, &axis, &inside)
 }
 
-/// Where a box stands.
 #[derive(Clone, Copy)]
 struct Place {
     middle: f64,

@@ -12,7 +12,6 @@ const APART: f64 = 11.0;
 
 /// Where the numbers of a row stand.
 pub(super) struct Across<'a> {
-    /// The axis.
     pub axis: &'a LogAxis,
     /// Where it begins.
     pub left: f64,

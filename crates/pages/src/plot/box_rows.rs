@@ -8,7 +8,6 @@ use crate::plot::frame::{self, STYLE, Setting, axis, escaped, label, shortened, 
 use crate::plot::log_axis::Weight;
 use crate::plot::series::{Plot, Quartile, Series, Unit, Value};
 
-/// The height of a row.
 const ROW: f64 = 22.0;
 /// Where the rows begin: below the title, the heads of the columns and the axis.
 const TOP: f64 = 84.0;

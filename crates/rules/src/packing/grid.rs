@@ -14,7 +14,6 @@ pub struct Grid {
 }
 
 impl From<Grid> for Vec<String> {
-    /// Its lines.
     fn from(grid: Grid) -> Self {
         grid.places
             .chunks(grid.columns.max(1))
@@ -24,7 +23,6 @@ impl From<Grid> for Vec<String> {
 }
 
 impl From<Vec<String>> for Grid {
-    /// From its lines.
     fn from(rows: Vec<String>) -> Self {
         let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
         Self::from_rows(&rows)

@@ -113,9 +113,12 @@ impl fmt::Display for Puzzle {
                 writeln!(f, "CUSTOM")?;
                 for row in 0..board.rows() {
                     let line: String = (0..board.columns())
-                        .map(|column| match board.exists(Cell { row, column }) {
-                            true => 'X',
-                            false => '.',
+                        .map(|column| {
+                            if board.exists(Cell { row, column }) {
+                                'X'
+                            } else {
+                                '.'
+                            }
                         })
                         .collect();
                     writeln!(f, "{line}")?;

@@ -168,7 +168,6 @@ pub(super) struct Header {
     pub pieces_column: usize,
 }
 
-/// Reads the first line.
 pub(super) fn read_header(line: &str) -> Result<Header, Refusal> {
     let mut words = words(line);
     let mut next = |which| match words.next() {

@@ -121,7 +121,6 @@ pub struct CannotSlide {
 }
 
 impl From<Board> for Vec<Vec<u8>> {
-    /// Its rows.
     fn from(board: Board) -> Self {
         board
             .cells
@@ -134,7 +133,6 @@ impl From<Board> for Vec<Vec<u8>> {
 impl TryFrom<Vec<Vec<u8>>> for Board {
     type Error = NotABoard;
 
-    /// From its rows.
     fn try_from(rows: Vec<Vec<u8>>) -> Result<Self, NotABoard> {
         Self::from_cells(rows.len(), &rows.concat())
     }

@@ -21,7 +21,6 @@ use testkit::bench::{median, percentile};
 use crate::boards::{self, Known};
 use crate::measure::{Outcome, large_pages};
 
-/// One figure.
 pub struct Figure {
     pub name: &'static str,
     pub target: &'static str,

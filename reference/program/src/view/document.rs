@@ -47,7 +47,6 @@ const SCRIPTS: [&str; 15] = [
 ];
 
 impl Document {
-    /// This page.
     #[must_use]
     pub(crate) fn new(page: &Page<'_>) -> Self {
         Self {
@@ -57,7 +56,6 @@ impl Document {
     }
 }
 
-/// The visualizer's page.
 #[must_use]
 pub(crate) fn visualizer() -> Document {
     let switch = ThemeSwitch {
@@ -84,13 +82,11 @@ pub(crate) fn visualizer() -> Document {
 /// A board to click.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub(crate) struct Example {
-    /// What it is.
     pub name: &'static str,
     /// The board, as it would stand in a file.
     pub text: &'static str,
 }
 
-/// All of them.
 pub(crate) const EXAMPLES: [Example; 8] = [
     Example {
         name: "15-puzzle, easy",

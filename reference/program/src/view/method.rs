@@ -31,28 +31,13 @@ pub(crate) enum Guidance {
 /// Names that mean no method.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NoMethod {
-    /// There is no such algorithm.
     #[error("there is no algorithm `{name}`; choose one of {known}")]
-    Algorithm {
-        /// The name that was given.
-        name: String,
-        /// Those there are.
-        known: String,
-    },
-    /// There is no such heuristic.
+    Algorithm { name: String, known: String },
     #[error("there is no heuristic `{name}`; choose one of {known}")]
-    Heuristic {
-        /// The name that was given.
-        name: String,
-        /// Those there are.
-        known: String,
-    },
+    Heuristic { name: String, known: String },
     /// A heuristic for an algorithm that does not ask it.
     #[error("`heuristic` guides a-star, greedy and ida, and not `{algorithm}`; leave it out")]
-    Unguided {
-        /// The algorithm.
-        algorithm: String,
-    },
+    Unguided { algorithm: String },
 }
 
 impl Method {
@@ -95,7 +80,6 @@ impl Method {
         }
     }
 
-    /// The algorithm's name.
     #[must_use]
     pub(crate) fn algorithm(self) -> String {
         match self {

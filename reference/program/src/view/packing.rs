@@ -25,7 +25,6 @@ pub(crate) enum Algorithm {
 }
 
 impl Algorithm {
-    /// All of them.
     pub(crate) const ALL: [Self; 2] = [Self::ExactCover, Self::BruteForce];
 }
 
@@ -33,17 +32,14 @@ impl Algorithm {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Question {
-    /// One packing.
     #[default]
     First,
-    /// How many there are.
     Count,
     /// Whether there is only one.
     Unique,
 }
 
 impl Question {
-    /// All of them.
     pub(crate) const ALL: [Self; 3] = [Self::First, Self::Unique, Self::Count];
 }
 
@@ -105,7 +101,6 @@ pub(crate) struct Solution {
     effort: EffortDocument,
 }
 
-/// Describes a puzzle.
 #[must_use]
 pub(crate) fn describe(puzzle: &Puzzle) -> Description {
     let board = puzzle.board();

@@ -12,16 +12,13 @@ use rules::sliding::notation::{BadBoard, parse_board};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Kind {
-    /// A board of sliding tiles.
     Sliding,
     /// A board and pieces that fill it.
     Packing,
 }
 
-/// A puzzle that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Puzzle {
-    /// A board of sliding tiles.
     Sliding(Board),
     /// A board and pieces that fill it.
     Packing(PackingPuzzle),

@@ -11,7 +11,6 @@ use pages::web::policy::Reach;
 use pages::web::replay::{Replay, ReplayWords, replay_element};
 use pages::web::theme_switch::ThemeSwitch;
 
-/// There is nothing to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this search has nothing to play; save the replay of one that found a path or a packing")]
 pub(crate) struct NothingToPlay;
@@ -49,7 +48,6 @@ struct Effort {
 const STOPPED: &str = "The search was stopped before the minimum was proven; the path shown leads to the goal, and a \
                        shorter one may exist.";
 
-/// What the page shows.
 struct Contents {
     title: String,
     facts: Vec<String>,

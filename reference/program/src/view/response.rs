@@ -6,26 +6,19 @@ use serde::Serialize;
 
 use crate::view::document::Document;
 
-/// How a request was answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Status {
-    /// Here it is.
     Ok,
-    /// It was begun.
     Accepted,
-    /// It is no request.
     BadRequest,
     /// It came from somewhere else than our own page.
     Forbidden,
-    /// There is nothing there.
     NotFound,
-    /// That cannot be done there.
     MethodNotAllowed,
     /// It took too long to arrive.
     RequestTimeout,
     /// Nobody said how long it is.
     LengthRequired,
-    /// Its body is too large.
     ContentTooLarge,
     /// Its body is of another kind.
     UnsupportedMediaType,
@@ -33,11 +26,9 @@ pub(crate) enum Status {
     Unprocessable,
     /// Too much is going on already.
     TooManyRequests,
-    /// Its head is too large.
     HeadTooLarge,
     /// It uses something that is not understood.
     NotImplemented,
-    /// It is of another version.
     VersionNotSupported,
 }
 
@@ -64,12 +55,9 @@ impl Status {
     }
 }
 
-/// What a body is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// A page.
     Html,
-    /// Data.
     Json,
 }
 
@@ -82,7 +70,6 @@ impl Kind {
     }
 }
 
-/// An answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Response {
     /// How the request was answered.
@@ -91,7 +78,6 @@ pub(crate) struct Response {
     pub kind: Kind,
     /// What a browser may do with it, besides that nobody may frame it.
     pub policy: String,
-    /// The body.
     pub body: Vec<u8>,
 }
 
@@ -113,7 +99,6 @@ impl Response {
         }
     }
 
-    /// Data.
     #[must_use]
     pub(crate) fn json(status: Status, value: &impl Serialize) -> Self {
         Self {
@@ -125,7 +110,6 @@ impl Response {
         }
     }
 
-    /// What is wrong.
     #[must_use]
     pub(crate) fn error(status: Status, message: &str) -> Self {
         Self::json(status, &Complaint { error: message })

@@ -299,7 +299,6 @@ fn say_goodbye(stream: &TcpStream) -> io::Result<()> {
     Ok(())
 }
 
-/// ClientSlots, some of them taken.
 #[derive(Debug)]
 pub(crate) struct ClientSlots {
     free: Mutex<usize>,
@@ -311,7 +310,6 @@ pub(crate) struct ClientSlots {
 pub(crate) struct ClientSlot(Arc<ClientSlots>);
 
 impl ClientSlots {
-    /// So many.
     #[must_use]
     pub(crate) fn new(count: usize) -> Arc<Self> {
         Arc::new(Self {

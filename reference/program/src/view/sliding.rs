@@ -75,7 +75,6 @@ pub(crate) struct Solution {
     ending: &'static str,
     /// The length of the path; after a stop, of the shortest path known.
     moves: Option<usize>,
-    /// The tiles that slide.
     tiles: Option<Vec<u8>>,
     /// Where the blank goes.
     directions: Option<Vec<String>>,
@@ -96,14 +95,12 @@ pub(crate) enum Unsolved {
     /// A solver handed over a path that does not lead to the goal.
     #[error("the solver's own path is wrong; please report the board that shows it: {board}")]
     WrongPath {
-        /// The board.
         board: Board,
         /// What is wrong with the path.
         source: PathFault,
     },
 }
 
-/// Describes a board.
 #[must_use]
 pub(crate) fn describe(board: &Board) -> Description {
     let (inversions, kurang) = (Inversions::new(board), KurangTable::new(board));

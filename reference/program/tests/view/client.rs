@@ -22,7 +22,6 @@ pub(crate) struct Served {
     serving: Option<JoinHandle<()>>,
 }
 
-/// An answer.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub status: u16,

@@ -142,7 +142,6 @@ pub(super) type Visit<'v> = dyn FnMut(&Grid) -> ControlFlow<()> + 'v;
 pub(super) enum Halt {
     /// The visitor has had enough.
     Enough,
-    /// The watch said so.
     Stop(Stop),
 }
 

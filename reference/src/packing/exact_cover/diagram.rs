@@ -31,11 +31,9 @@ struct Edge {
 /// The node of the full board.
 const END: u32 = 0;
 
-/// Why there is no diagram.
 pub(super) enum NoDiagram {
     /// It would take too much memory.
     TooLarge,
-    /// It had to stop.
     Stop(Stop, Effort),
 }
 

@@ -40,7 +40,6 @@ pub(crate) struct Manhattan {
 }
 
 impl Manhattan {
-    /// For boards of this side.
     #[must_use]
     pub(crate) fn new(side: usize) -> Self {
         let cells = side * side;
@@ -96,7 +95,6 @@ enum Line {
 }
 
 impl LinearConflict {
-    /// For boards of this side.
     #[must_use]
     pub(crate) fn new(side: usize) -> Self {
         Self {

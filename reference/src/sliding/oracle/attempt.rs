@@ -45,7 +45,6 @@ const fn small_budget(set: Set, distance: Distance) -> u64 {
 pub(super) struct SpentNodes([AtomicU64; 2]);
 
 impl SpentNodes {
-    /// For boards of this side.
     fn nodes(&self, side: usize) -> u64 {
         self.0[usize::from(side > 4)].load(Ordering::Relaxed)
     }
@@ -55,7 +54,6 @@ impl SpentNodes {
     }
 }
 
-/// One board under question.
 pub(super) struct Attempt<'a, 'w> {
     /// The tables for hard boards of 4×4.
     pub(super) tables: Set,

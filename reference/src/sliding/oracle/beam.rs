@@ -25,7 +25,6 @@ const FETCH: u32 = 3;
 /// What a beam search is after.
 #[derive(Debug, Clone)]
 pub(super) enum Aim {
-    /// The goal.
     Goal,
     /// These tiles in these cells, whatever the others do.
     Tiles(Vec<(u8, u8)>),
@@ -40,7 +39,6 @@ pub(super) struct Reach {
     pub(super) moves: usize,
 }
 
-/// How a beam search ended.
 #[derive(Debug)]
 pub(super) struct Found {
     /// The path to the aim, if it was met.

@@ -54,7 +54,6 @@ impl HandSolver {
         &self.board
     }
 
-    /// The cells that are done.
     pub(super) fn locked(&self) -> &[bool] {
         &self.locked
     }
@@ -64,7 +63,6 @@ impl HandSolver {
         self.tiles.len()
     }
 
-    /// The path so far.
     pub(super) fn path(self) -> Path {
         Path::new(self.tiles)
     }

@@ -33,7 +33,6 @@ pub(super) struct Round<'a, 'w, const CELLS: usize, const GROUPS: usize> {
 /// Why a search ended without a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Halt {
-    /// The watch said stop.
     Stop(Stop),
     /// The budget is used up: stronger tables will be quicker.
     Budget,

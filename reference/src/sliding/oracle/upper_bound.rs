@@ -101,13 +101,9 @@ impl Search<'_> {
 #[derive(Debug)]
 enum Stage {
     /// A tile of a line that has at least two more after it.
-    Tile {
-        /// Its home.
-        home: usize,
-    },
+    Tile { home: usize },
     /// The last two tiles of a line.
     LastTwo {
-        /// Their homes.
         homes: [usize; 2],
         /// The cell beside the last one's home that is not in the line.
         beside: usize,

@@ -18,7 +18,6 @@ pub(super) struct Rules {
     pub(super) revisit: Revisit,
 }
 
-/// What makes a board promising.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Order {
     /// A small depth + estimate.
@@ -32,7 +31,6 @@ pub(super) enum Order {
 /// When a board that was made before is put in the queue again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Revisit {
-    /// Never.
     Never,
     /// When this way to it is shorter.
     WhenShorter,

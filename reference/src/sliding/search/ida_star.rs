@@ -47,9 +47,7 @@ struct Frame {
     rest: std::slice::Iter<'static, Direction>,
 }
 
-/// How a round ended.
 enum Round {
-    /// At the goal.
     Solved(Path),
     /// With nothing within the bound; this is the smallest cost beyond it.
     Beyond(u32),

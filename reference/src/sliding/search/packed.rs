@@ -5,10 +5,8 @@ use rules::sliding::board::Direction;
 
 /// The cells of a board, packed.
 pub(super) trait Packed: Eq + Sized {
-    /// Packs these cells.
     fn pack(cells: &[u8]) -> Self;
 
-    /// Unpacks them again.
     fn unpack(&self, cells: &mut [u8]);
 
     /// A well-mixed number, the same for equal boards.

@@ -5,7 +5,6 @@ use std::collections::BinaryHeap;
 
 /// Boards waiting to be expanded, the smallest priority first.
 pub(super) trait Queue: Default {
-    /// Puts a board in.
     fn push(&mut self, priority: u32, number: u32);
 
     /// Takes out the board whose turn it is.
@@ -15,7 +14,6 @@ pub(super) trait Queue: Default {
 
     fn capacity(&self) -> usize;
 
-    /// The bytes it takes now.
     fn bytes(&self) -> u64 {
         (self.capacity() * ENTRY) as u64
     }

@@ -40,7 +40,6 @@ pub(super) enum Added {
 /// A board has at most so many children.
 pub(super) const CHILDREN: usize = 4;
 
-/// The root's number.
 pub(super) const ROOT: u32 = 0;
 
 impl<P: Packed> Tree<P> {
@@ -116,7 +115,6 @@ impl<P: Packed> Tree<P> {
         Ok(())
     }
 
-    /// The bytes it takes now.
     pub(super) fn bytes(&self) -> u64 {
         self.nodes.bytes()
             + self.nodes.len() as u64 * self.outside()
@@ -236,7 +234,6 @@ impl Index {
         }
     }
 
-    /// The bytes it takes now.
     pub(super) fn bytes(&self) -> u64 {
         (self.tags.capacity() + self.numbers.capacity() * size_of::<u32>()) as u64
     }
@@ -293,7 +290,6 @@ impl<T> Arena<T> {
         &mut self.blocks[number as usize / BLOCK][number as usize % BLOCK]
     }
 
-    /// The bytes it takes now.
     pub(super) fn bytes(&self) -> u64 {
         let blocks = self.blocks.len() * BLOCK * size_of::<T>();
         let list = self.blocks.capacity() * size_of::<Vec<T>>();

@@ -63,7 +63,6 @@ pub fn tree_counts(
 struct Lines {
     /// Those that never go straight back, by the way of the last move; the empty line comes last.
     onward: [u64; 5],
-    /// All of them.
     back: u64,
 }
 

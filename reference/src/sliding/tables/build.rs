@@ -258,7 +258,6 @@ impl Level<'_> {
 /// Threads that build a table, and what may stop them.
 #[derive(Debug, Clone, Copy)]
 pub struct Workers<'a> {
-    /// How many.
     pub threads: usize,
     /// What they ask now and then; a build that is stopped ends in an error of the kind `Interrupted`.
     pub stopper: Stopper<'a>,

@@ -44,7 +44,6 @@ impl Masks {
         }
     }
 
-    /// The number of a mask.
     #[inline]
     #[must_use]
     pub(crate) fn number(&self, mask: u32) -> usize {

@@ -54,13 +54,11 @@ impl Orders {
         orders
     }
 
-    /// The number of tiles.
     #[must_use]
     pub(crate) fn tiles(&self) -> usize {
         self.tiles
     }
 
-    /// How many orders there are.
     #[must_use]
     pub(crate) fn count(&self) -> usize {
         (1..=self.tiles).product()
@@ -72,7 +70,6 @@ impl Orders {
         self.count().div_ceil(LOW)
     }
 
-    /// The number of a sequence.
     #[inline]
     #[must_use]
     pub(crate) fn number(&self, sequence: u32) -> usize {

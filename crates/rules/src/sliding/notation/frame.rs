@@ -317,7 +317,6 @@ pub(super) fn cells(frame: &Frame<'_>) -> Result<(Vec<u8>, Blank), BadBoard> {
     Ok((tiles.collect(), blank))
 }
 
-/// One entry of a board.
 enum Entry {
     Tile(u8),
     Blank(Blank),

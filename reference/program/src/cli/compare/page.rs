@@ -11,7 +11,6 @@ use reference::experiment::summary::{Quantity, summarize};
 use rules::watch::Stop;
 use serde_json::Value;
 
-/// What the page shows.
 pub(super) struct ComparePage<'a> {
     /// What was compared, in a line.
     pub heading: &'a str,

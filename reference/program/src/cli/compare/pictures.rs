@@ -6,7 +6,6 @@ use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value};
 use reference::experiment::comparison::{Comparison, Measurement, Outcome, Row, Strategy};
 
-/// A picture of the experiment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Picture {
     subject: Subject,
@@ -38,7 +37,6 @@ impl Picture {
         Self { subject, form }
     }
 
-    /// The name of its file.
     pub(super) const fn file_name(self) -> &'static str {
         match (self.subject, self.form) {
             (Subject::Iterations, Form::Dots) => "iterations-dots.svg",
@@ -58,7 +56,6 @@ impl Picture {
         }
     }
 
-    /// The picture as SVG.
     pub(super) fn draw(
         self,
         compared: &Comparison,

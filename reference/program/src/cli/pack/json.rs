@@ -15,7 +15,6 @@ pub(super) fn write_packing(grid: &Grid, out: &mut dyn Write) -> io::Result<()> 
     write_line(&Packing { packing }, out)
 }
 
-/// Writes the answer.
 pub(super) fn write_answer(
     puzzle: &Puzzle,
     answer: &Answer,

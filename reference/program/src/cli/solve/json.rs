@@ -38,7 +38,6 @@ struct Document {
     ending: &'static str,
     /// The length of the path; after a stop, of the shortest path known.
     moves: Option<usize>,
-    /// The tiles that slide.
     tiles: Option<Vec<u8>>,
     /// Where the blank goes: `up`, `down`, `right`, `left`.
     directions: Option<Vec<String>>,

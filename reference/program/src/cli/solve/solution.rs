@@ -21,7 +21,6 @@ use terminal::progress::run_watched;
 /// A board and what was found out about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Solution {
-    /// The board.
     pub board: Board,
     /// How it was to be solved.
     pub method: Method,
@@ -31,17 +30,14 @@ pub(crate) struct Solution {
     pub effort: Effort,
 }
 
-/// What came of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// A path to the goal.
     Solved {
         /// The path, replayed.
         walk: Walk,
         /// Whether it is known to be a shortest one.
         minimality: Minimality,
     },
-    /// There is no path.
     Unsolvable,
     /// A limit was reached, or somebody pressed Ctrl-C.
     Stopped {
@@ -49,7 +45,6 @@ pub(crate) enum Outcome {
         least: u32,
         /// The shortest path known, if any.
         known: Option<Walk>,
-        /// Why it stopped.
         stop: Stop,
     },
 }
@@ -264,7 +259,6 @@ impl Walk {
         })
     }
 
-    /// The number of moves.
     #[must_use]
     pub(crate) fn len(&self) -> usize {
         self.tiles.len()

@@ -47,7 +47,6 @@ pub(super) fn view(
     Ok(Exit::Done)
 }
 
-/// An answer to show.
 struct Filled<'a> {
     puzzle: &'a Puzzle,
     answer: Answer,

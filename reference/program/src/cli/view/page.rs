@@ -10,7 +10,6 @@ use pages::web::policy::Reach;
 use pages::web::replay::{Replay, ReplayWords, replay_element};
 use pages::web::theme_switch::ThemeSwitch;
 
-/// What the page shows.
 pub(super) struct SolvedPage<'a> {
     /// The answer, in a line.
     pub headline: &'a str,
@@ -24,7 +23,6 @@ pub(super) struct SolvedPage<'a> {
 
 /// What is shown of a solution.
 pub(super) enum Subject<'a> {
-    /// A replay.
     Replay {
         /// What is played.
         replay: Replay,

@@ -44,7 +44,6 @@ pub(super) fn view(
     ended
 }
 
-/// A solution to show.
 struct Solved(Solution);
 
 impl Solved {
@@ -85,7 +84,6 @@ impl Solved {
         }
     }
 
-    /// What it cost.
     fn cost(&self) -> Vec<(&'static str, String)> {
         let Solution { effort, method, .. } = &self.0;
         let mut cost = vec![("method", method.to_string())];

@@ -12,7 +12,6 @@ use rules::watch::Bytes;
 /// What was removed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Cleared {
-    /// How many files.
     pub files: usize,
     /// How much they took.
     pub bytes: Bytes,

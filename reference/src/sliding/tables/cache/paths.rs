@@ -57,7 +57,6 @@ pub(crate) const TABLES: &str = "tables";
 /// What a file in the folder of the tables is, by its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ours {
-    /// A table.
     Table,
     /// A table that was not completed, or is being written.
     Temporary,
