@@ -155,6 +155,7 @@ const BOARD: &str = r#"import heapq
 
 GOAL = tuple(range(1, 16)) + (0,)
 
+
 def neighbours(board):
     blank = board.index(0)
     row, column = divmod(blank, 4)
@@ -165,6 +166,7 @@ def neighbours(board):
             cells[blank], cells[other] = cells[other], 0
             yield tuple(cells)
 
+
 def estimate(board):
     total = 0
     for place, tile in enumerate(board):
@@ -172,10 +174,12 @@ def estimate(board):
             total += abs(place // 4 - (tile - 1) // 4) + abs(place % 4 - (tile - 1) % 4)
     return total
 
+
 def is_solvable(board):
     tiles = [tile for tile in board if tile]
     inversions = sum(1 for i in range(15) for j in range(i + 1, 15) if tiles[i] > tiles[j])
     return (inversions + board.index(0) // 4) % 2 == 1
+
 
 def solve(start):
     queue, cost, before = [(estimate(start), 0, start)], {start: 0}, {}
