@@ -56,9 +56,11 @@ impl Reasons for Chinese {
                 "路径的起点不是给定的棋盘。",
                 "读入棋盘后立即输出，与文件比较一下。",
             ),
-            Fault::BreaksRule { what } => {
-                Reason::new(what.clone(), "打印之前，先按规则检查每一步。")
-            }
+            // The kind of puzzle says which rule, and says it in English alone.
+            Fault::BreaksRule { what } => Reason::new(
+                format!("答案违反了规则（{}）。", what.trim_end_matches('.')),
+                "打印之前，先按规则检查每一步。",
+            ),
             Fault::NotAtGoal {
                 moves,
                 was_there_at: Some(step),
