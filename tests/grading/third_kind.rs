@@ -28,7 +28,7 @@ use puzzles::kind::{Board, Doubt, Kind, NoBoard, Sides};
 use report::class_results::{ClassResults, CommandOptions};
 use report::html::class::render_class_page;
 use report::html::student::render_student_page;
-use report::terminal::outcome::outcome;
+use report::terminal::outcome::write_outcome;
 use report::terminal::scorecard::write_scorecard;
 use report::terminal::{Detail, Page};
 use report::view::Reader;
@@ -351,7 +351,7 @@ fn check_pages(course: &Course, cards: &[Scorecard]) -> Outcome {
     };
     let mut printed = Vec::new();
     write_scorecard(&mut printed, ben, assignment, &page)?;
-    outcome(
+    write_outcome(
         &mut printed,
         ben,
         &ben.outcomes[0],

@@ -11,7 +11,7 @@ use model::scorecard::{BuildResult, Scorecard};
 
 use crate::escape::{defuse_commands, to_safe_lines};
 use crate::terminal::USUAL;
-use crate::terminal::case_drawing::drawing;
+use crate::terminal::case_drawing::draw_fault;
 use crate::words::delivery::{describe_looked_for, describe_tries};
 use crate::words::label::Label;
 use crate::words::{Reason, Words};
@@ -132,7 +132,7 @@ pub(crate) fn failure_lines(outcome: &Outcome, fault: &Fault, words: &dyn Words)
 #[must_use]
 pub(crate) fn drawing_lines(fault: &Fault, words: &dyn Words) -> Vec<String> {
     let mut coloured = Vec::new();
-    for line in drawing(fault, words, USUAL) {
+    for line in draw_fault(fault, words, USUAL) {
         line.write(&mut coloured, USUAL)
             .expect("a buffer takes everything");
     }

@@ -26,7 +26,7 @@ pub(crate) enum Pictured<'a> {
 
 /// The boards that show this fault, in the order in which they are looked at; none where a board shows nothing.
 #[must_use]
-pub(crate) fn pictures(fault: &Fault) -> Vec<Picture<'_>> {
+pub(crate) fn choose_pictures(fault: &Fault) -> Vec<Picture<'_>> {
     let sliding = |board, marked, caption| Picture {
         of: Pictured::Sliding(board, marked),
         caption,

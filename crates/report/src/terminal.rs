@@ -15,17 +15,14 @@ pub(crate) mod failing;
 pub(crate) mod groups;
 pub mod line;
 pub mod outcome;
-pub(crate) mod packing_drawing;
 pub(crate) mod pass_mark;
 pub(crate) mod receipt;
 pub mod scorecard;
 pub(crate) mod sheet;
-pub(crate) mod sliding_drawing;
 pub(crate) mod symbols;
 #[cfg(test)]
 pub(crate) mod tests;
 pub mod text;
-pub(crate) mod transcript;
 
 use course::locale::Locale;
 

@@ -22,7 +22,7 @@ use model::expectation::Expectation;
 use model::explanation::{Explanation, NoPacking};
 use puzzles::case_board::CaseBoard;
 use report::failure::explain_unsolvability;
-use report::terminal::case_explained::case_explained;
+use report::terminal::case_explained::write_case_explanation;
 use report::words::words;
 
 /// What `cases explain` was asked for.
@@ -139,7 +139,7 @@ impl Explain {
                     writeln!(console.out)?;
                 }
                 let page = page(locale, "", io::stdout().is_terminal());
-                case_explained(console.out, &assignment.name, case, explanation, &page)?;
+                write_case_explanation(console.out, &assignment.name, case, explanation, &page)?;
             }
             let tiles = case.board.tiles();
             let distance = tiles.map(|board| distances.find(board, &mut NODES.clone()));

@@ -22,7 +22,7 @@ use model::outcome::Outcome;
 use model::run_facts::{RunFacts, Scope};
 use model::scorecard::Scorecard;
 use model::student::Student;
-use report::terminal::outcome::outcome;
+use report::terminal::outcome::write_outcome;
 use report::terminal::scorecard::write_scorecard;
 use report::terminal::{Detail, Page};
 
@@ -197,7 +197,7 @@ impl Show {
             let mut cases = assignment.cases.iter();
             match cases.find(|case| case.name == *wanted) {
                 Some(_) if self.raw => print_raw(result, console)?,
-                Some(case) => outcome(console.out, card, result, case, page)?,
+                Some(case) => write_outcome(console.out, card, result, case, page)?,
                 None => {}
             }
         }

@@ -12,19 +12,19 @@ use model::outcome::Outcome;
 /// What this outcome's program answered, with the step or piece that is wrong pointed at; none where it told no path
 /// and filled no board, or where what it told was not read.
 #[must_use]
-pub(crate) fn replay(outcome: &Outcome) -> Option<Replay> {
+pub(crate) fn build_replay(outcome: &Outcome) -> Option<Replay> {
     let answered = outcome.transcript.as_ref()?.answered.as_ref()?;
     match &answered.grid {
-        Some(grid) => Some(packing(grid, outcome.fault.as_ref())),
-        None => Some(sliding(
-            path(answered, outcome.fault.as_ref())?,
+        Some(grid) => Some(packing_replay(grid, outcome.fault.as_ref())),
+        None => Some(sliding_replay(
+            find_path(answered, outcome.fault.as_ref())?,
             outcome.fault.as_ref(),
         )),
     }
 }
 
 /// The path that the fault is about; where there is no fault, the first.
-fn path<'a>(answered: &'a Answered, fault: Option<&Fault>) -> Option<&'a Path> {
+fn find_path<'a>(answered: &'a Answered, fault: Option<&Fault>) -> Option<&'a Path> {
     let paths = || {
         let solutions = answered.solutions.iter();
         solutions.filter_map(|solution| solution.path.as_ref())
@@ -44,7 +44,7 @@ fn path<'a>(answered: &'a Answered, fault: Option<&Fault>) -> Option<&'a Path> {
     meant.or_else(|| paths().next().filter(|_| paths().count() == 1))
 }
 
-fn sliding(path: &Path, fault: Option<&Fault>) -> Replay {
+fn sliding_replay(path: &Path, fault: Option<&Fault>) -> Replay {
     let side = path.start.side();
     let row = |row: &[u8]| row.iter().copied().map(u16::from).collect();
     let mut tiles: Vec<u16> = path.tiles.iter().copied().map(u16::from).collect();
@@ -52,7 +52,7 @@ fn sliding(path: &Path, fault: Option<&Fault>) -> Replay {
     // The step that breaks the path comes after those that are kept, unless some are left out.
     if path.broken_at == Some(tiles.len() as u64 + 1) {
         tiles.push(match fault {
-            Some(Fault::IllegalMove { tried, .. }) => broken(tried),
+            Some(Fault::IllegalMove { tried, .. }) => broken_step(tried),
             _ => JUMP,
         });
         mark = Some(Mark {
@@ -74,7 +74,7 @@ fn sliding(path: &Path, fault: Option<&Fault>) -> Replay {
 }
 
 /// How the player is told of a step that cannot be taken.
-fn broken(tried: &Tried) -> u16 {
+fn broken_step(tried: &Tried) -> u16 {
     match tried {
         Tried::Tile(0) => OFF_THE_BOARD,
         Tried::Tile(tile) => u16::try_from(*tile).unwrap_or(JUMP).min(JUMP - 1),
@@ -83,7 +83,7 @@ fn broken(tried: &Tried) -> u16 {
     }
 }
 
-fn packing(grid: &Grid, fault: Option<&Fault>) -> Replay {
+fn packing_replay(grid: &Grid, fault: Option<&Fault>) -> Replay {
     let rows: Vec<String> = grid.clone().into();
     let mut order: Vec<char> = rows.iter().flat_map(|row| row.chars()).collect();
     order.retain(|&letter| letter != char::from(Grid::NOTHING));
@@ -162,7 +162,7 @@ mod tests {
     }
 
     fn tiles_and_mark(outcome: &Outcome) -> (Vec<u16>, Option<Mark>) {
-        match replay(outcome) {
+        match build_replay(outcome) {
             Some(Replay::Sliding {
                 rows, tiles, mark, ..
             }) => {
@@ -223,7 +223,7 @@ mod tests {
         for (broken_at, expected) in [(Some(3), Some(5)), (None, None)] {
             let answered = along(&[5, 5], broken_at, None);
             let outcome = answering(wrong("g", "c", 1, fault.clone()), answered);
-            let Some(Replay::Sliding { total, .. }) = replay(&outcome) else {
+            let Some(Replay::Sliding { total, .. }) = build_replay(&outcome) else {
                 panic!("{broken_at:?}");
             };
             assert_eq!(total, expected);
@@ -253,15 +253,15 @@ mod tests {
             }),
         };
         assert_eq!(
-            replay(&answering(wrong("g", "c", 1, fault), answered)),
+            build_replay(&answering(wrong("g", "c", 1, fault), answered)),
             Some(expected)
         );
     }
 
     #[test]
     fn what_was_not_read_or_tells_no_path_is_not_played() {
-        assert_eq!(replay(&right("g", "c", 1)), None);
+        assert_eq!(build_replay(&right("g", "c", 1)), None);
         let silent = answering(right("g", "c", 1), Answered::default());
-        assert_eq!(replay(&silent), None);
+        assert_eq!(build_replay(&silent), None);
     }
 }

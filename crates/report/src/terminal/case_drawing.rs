@@ -1,34 +1,41 @@
 //! The drawing that goes with a fault, and what stands beside it.
 
-use crate::pictures::{Picture, Pictured, pictures, sign_between};
-use crate::terminal::line::FAINT;
-use crate::terminal::line::Line;
-use crate::terminal::packing_drawing::packing;
-use crate::terminal::sliding_drawing::sliding;
-use crate::words::Words;
 use model::fault::Fault;
+use rules::packing::board::Cell;
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::sliding::board::Board;
+
+use crate::pictures::{Picture, Pictured, choose_pictures, is_at_fault, sign_between};
+use crate::terminal::line::{BAD, FAINT, Line, PLAIN};
+use crate::terminal::text::width;
+use crate::words::Words;
 
 /// The drawing of what went wrong, if it can be drawn in so many columns.
 #[must_use]
-pub(crate) fn drawing(fault: &Fault, words: &dyn Words, columns: usize) -> Vec<Line> {
-    let drawn: Vec<_> = pictures(fault)
+pub(crate) fn draw_fault(fault: &Fault, words: &dyn Words, columns: usize) -> Vec<Line> {
+    let drawn: Vec<_> = choose_pictures(fault)
         .into_iter()
         .map(|Picture { of, caption }| {
             let lines = match of {
-                Pictured::Sliding(board, marked) => sliding(board, &marked),
-                Pictured::Packing(grid, what) => packing(grid, what),
+                Pictured::Sliding(board, marked) => draw_sliding(board, &marked),
+                Pictured::Packing(grid, what) => draw_packing(grid, what),
             };
             (lines, words.caption(caption))
         })
         .collect();
     let sign = sign_between(fault);
-    beside(&drawn, sign, columns)
-        .or_else(|| below(&drawn, columns))
+    draw_side_by_side(&drawn, sign, columns)
+        .or_else(|| draw_stacked(&drawn, columns))
         .unwrap_or_default()
 }
 
 /// The drawings side by side with a sign between them, each with its caption below; none if that is too wide.
-fn beside(drawn: &[(Vec<Line>, String)], sign: &str, columns: usize) -> Option<Vec<Line>> {
+fn draw_side_by_side(
+    drawn: &[(Vec<Line>, String)],
+    sign: &str,
+    columns: usize,
+) -> Option<Vec<Line>> {
     const GAP: usize = 3;
     let height = drawn.iter().map(|(lines, _)| lines.len() + 1).max()?;
     let mut rows = vec![Line::default(); height];
@@ -53,32 +60,104 @@ fn beside(drawn: &[(Vec<Line>, String)], sign: &str, columns: usize) -> Option<V
 }
 
 /// The drawings one below the other; none if one is too wide.
-fn below(drawn: &[(Vec<Line>, String)], columns: usize) -> Option<Vec<Line>> {
+fn draw_stacked(drawn: &[(Vec<Line>, String)], columns: usize) -> Option<Vec<Line>> {
     let mut rows = Vec::new();
     for drawing in drawn {
-        rows.extend(beside(std::slice::from_ref(drawing), "", columns)?);
+        rows.extend(draw_side_by_side(
+            std::slice::from_ref(drawing),
+            "",
+            columns,
+        )?);
     }
     Some(rows)
 }
 
+/// A small drawing of a board; the cells that are named stand in brackets.
+#[must_use]
+pub(crate) fn draw_sliding(board: &Board, marked: &[usize]) -> Vec<Line> {
+    let digits = (board.cells().len() - 1).to_string().len();
+    let inside = board.side() * (digits + 2);
+    let rule = |left: &str, right: &str| {
+        Line::default().put(FAINT, &format!("{left}{}{right}", "─".repeat(inside)))
+    };
+    let mut lines = vec![rule("┌", "┐")];
+    for (row, tiles) in board.cells().chunks(board.side()).enumerate() {
+        let mut line = Line::default().put(FAINT, "│");
+        for (column, &tile) in tiles.iter().enumerate() {
+            let text = match tile {
+                0 => "·".to_owned(),
+                tile => tile.to_string(),
+            };
+            let blanks = " ".repeat(digits - width(&text));
+            line = if marked.contains(&(row * board.side() + column)) {
+                line.put(BAD, &format!("{blanks}[{text}]"))
+            } else {
+                let style = if tile == 0 { FAINT } else { PLAIN };
+                line.put(style, &format!("{blanks} {text} "))
+            };
+        }
+        lines.push(line.put(FAINT, "│"));
+    }
+    lines.push(rule("└", "┘"));
+    lines
+}
+
+/// A small drawing of a filled board; the cells that are at fault stand in brackets.
+#[must_use]
+pub(crate) fn draw_packing(grid: &Grid, fault: &PackingFault) -> Vec<Line> {
+    let rule = |left: &str, right: &str| {
+        let inside = "─".repeat(grid.columns() * 2 + 1);
+        Line::default().put(FAINT, &format!("{left}{inside}{right}"))
+    };
+    let mut lines = vec![rule("┌", "┐")];
+    for row in 0..grid.rows() {
+        let mut line = Line::default().put(FAINT, "│");
+        // Between two cells there is one column: marked cells side by side share a pair of brackets.
+        let mut open = false;
+        for column in 0..grid.columns() {
+            let cell = Cell { row, column };
+            let marked = is_at_fault(cell, grid, fault);
+            let text = grid
+                .at(cell)
+                .map_or_else(|| ".".to_owned(), |letter| letter.to_string());
+            let gap = match (open, marked) {
+                (false, true) => "[",
+                (true, false) => "]",
+                (true, true) | (false, false) => " ",
+            };
+            line = if open || marked {
+                line.put(BAD, gap)
+            } else {
+                line.plain(gap)
+            };
+            line = if marked {
+                line.put(BAD, &text)
+            } else {
+                line.plain(&text)
+            };
+            open = marked;
+        }
+        line = line.put(BAD, if open { "]" } else { " " });
+        lines.push(line.put(FAINT, "│"));
+    }
+    lines.push(rule("└", "┘"));
+    lines
+}
+
 #[cfg(test)]
 mod tests {
-    use rules::packing::board::Cell;
-    use rules::packing::check::Fault as PackingFault;
-    use rules::packing::grid::Grid;
+    use course::locale::Locale;
+    use model::fault::Tried;
     use rules::packing::piece::Letter;
-    use rules::sliding::board::Board;
 
     use crate::terminal::tests::printed;
     use crate::words::words;
-    use course::locale::Locale;
-    use model::fault::Tried;
 
     use super::*;
 
     fn drawn(fault: &Fault, columns: usize) -> String {
         printed(|out| {
-            drawing(fault, words(Locale::English), columns)
+            draw_fault(fault, words(Locale::English), columns)
                 .iter()
                 .try_for_each(|line| line.write(out, columns))
         })

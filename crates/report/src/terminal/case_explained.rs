@@ -3,9 +3,8 @@
 use std::io::{self, Write};
 
 use crate::terminal::Page;
-use crate::terminal::line::Line;
-use crate::terminal::line::{FAINT, PLAIN};
-use crate::terminal::outcome::{board, fact};
+use crate::terminal::line::{FAINT, Line, PLAIN};
+use crate::terminal::outcome::{write_board, write_labelled};
 use crate::terminal::scorecard::write_title;
 use crate::terminal::sheet::Sheet;
 use crate::words::label::Label;
@@ -16,7 +15,7 @@ use model::explanation::{Explanation, Kurang};
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn case_explained(
+pub fn write_case_explanation(
     out: &mut dyn Write,
     assignment: &str,
     case: &Case,
@@ -26,11 +25,11 @@ pub fn case_explained(
     let sheet = &mut Sheet::new(out, page);
     write_title(sheet, &case.name, assignment)?;
     sheet.blank()?;
-    board(sheet, case)?;
+    write_board(sheet, case)?;
     let expected = sheet.words.expectation(&case.expectation);
-    fact(sheet, Label::Expected, &expected)?;
+    write_labelled(sheet, Label::Expected, &expected)?;
     if let Some(note) = &case.note {
-        fact(sheet, Label::Note, note)?;
+        write_labelled(sheet, Label::Note, note)?;
     }
     let Some(explanation) = explanation else {
         return Ok(());
@@ -51,13 +50,13 @@ pub fn case_explained(
             };
             let sum = sheet.words.kurang(kurang);
             sentence(sheet, &sum)?;
-            table(sheet, kurang, parity.side)
+            write_kurang_table(sheet, kurang, parity.side)
         }
     }
 }
 
 /// The table of Kurang, so many values a line.
-fn table(sheet: &mut Sheet<'_>, kurang: &Kurang, side: usize) -> io::Result<()> {
+fn write_kurang_table(sheet: &mut Sheet<'_>, kurang: &Kurang, side: usize) -> io::Result<()> {
     let last = kurang.values.len();
     let wide = format!("Kurang({}…{last})", last + 1 - side)
         .chars()

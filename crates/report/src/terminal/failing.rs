@@ -9,7 +9,7 @@ use model::verdict::Verdict;
 
 use crate::failure::{build_heading, explain_fault};
 use crate::terminal::Detail;
-use crate::terminal::case_drawing::drawing;
+use crate::terminal::case_drawing::draw_fault;
 use crate::terminal::line::{BAD, COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG};
 use crate::terminal::sheet::Sheet;
 use crate::terminal::symbols::Symbol;
@@ -67,7 +67,7 @@ pub(crate) fn write_explanation(
         &reason.help,
     )?;
     let room = sheet.width.saturating_sub(indent);
-    for line in drawing(fault, sheet.words, room) {
+    for line in draw_fault(fault, sheet.words, room) {
         sheet.line(&Line::indented(indent).then(line))?;
     }
     Ok(())

@@ -3,34 +3,35 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use crate::terminal::Page;
-use crate::terminal::failing::{write_explanation, write_verdict_line};
-use crate::terminal::line::Line;
-use crate::terminal::line::{BAD, DOUBT, FAINT, GOOD, PLAIN, STRONG};
-use crate::terminal::receipt::write_receipt;
-use crate::terminal::scorecard::write_title;
-use crate::terminal::sheet::Sheet;
-use crate::terminal::sliding_drawing::sliding;
-use crate::terminal::transcript::write_transcript;
-use crate::words::Counted;
-use crate::words::delivery::describe_driven;
-use crate::words::label::Label;
 use course::case::Case;
 use model::checked::{Checked, Finding, Weight};
 use model::excess::Measure;
 use model::outcome::{Outcome, Usage};
 use model::remark::Remark;
 use model::scorecard::Scorecard;
+use model::transcript::{Excerpt, Transcript};
 use puzzles::case_board::CaseBoard;
+use rules::watch::Bytes;
+
+use crate::terminal::Page;
+use crate::terminal::case_drawing::draw_sliding;
+use crate::terminal::failing::{write_explanation, write_verdict_line};
+use crate::terminal::line::{BAD, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG};
+use crate::terminal::receipt::write_receipt;
+use crate::terminal::scorecard::write_title;
+use crate::terminal::sheet::Sheet;
+use crate::words::Counted;
+use crate::words::delivery::describe_driven;
+use crate::words::label::Label;
 
 /// The lines of a case's own text that are shown.
-const LINES: usize = 24;
+const BOARD_LINES: usize = 24;
 
 /// Writes everything about one case of one submission.
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn outcome(
+pub fn write_outcome(
     out: &mut dyn Write,
     card: &Scorecard,
     outcome: &Outcome,
@@ -43,40 +44,40 @@ pub fn outcome(
     sheet.blank()?;
     write_verdict_line(sheet, 0, outcome)?;
     sheet.blank()?;
-    board(sheet, case)?;
+    write_board(sheet, case)?;
     let expected = sheet.words.expectation(&case.expectation);
-    fact(sheet, Label::Expected, &expected)?;
-    fact(sheet, Label::Group, &outcome.group)?;
+    write_labelled(sheet, Label::Expected, &expected)?;
+    write_labelled(sheet, Label::Group, &outcome.group)?;
     if !case.tags.is_empty() {
-        fact(sheet, Label::Tags, &case.tags.join(sheet.words.comma()))?;
+        write_labelled(sheet, Label::Tags, &case.tags.join(sheet.words.comma()))?;
     }
     if let Some(note) = &case.note {
-        fact(sheet, Label::Note, note)?;
+        write_labelled(sheet, Label::Note, note)?;
     }
     if let Some(given) = &card.program.given {
         let given = describe_driven(sheet.words, given);
-        fact(sheet, Label::GivenBoard, &given)?;
+        write_labelled(sheet, Label::GivenBoard, &given)?;
     }
     if let Some(read_as) = &outcome.read_as {
-        fact(sheet, Label::ReadAs, read_as)?;
+        write_labelled(sheet, Label::ReadAs, read_as)?;
     }
     if let Some(usage) = outcome.usage {
-        let used = used(sheet, usage);
-        fact(sheet, Label::Used, &used)?;
+        let used = describe_usage(sheet, usage);
+        write_labelled(sheet, Label::Used, &used)?;
     }
     if let Some(fault) = &outcome.fault {
         sheet.blank()?;
         write_explanation(sheet, 2, outcome, fault)?;
     }
-    checks(sheet, outcome)?;
+    write_checks(sheet, outcome)?;
     let told: Vec<&Remark> = card
         .program
         .remarks
         .iter()
         .chain(&outcome.remarks)
         .collect();
-    remarks(sheet, &told)?;
-    built(sheet, card)?;
+    write_remarks(sheet, &told)?;
+    write_build(sheet, card)?;
     let said = outcome.transcript.as_deref();
     if let Some(said) = said {
         write_transcript(sheet, said)?;
@@ -89,7 +90,7 @@ pub fn outcome(
 }
 
 /// The commands a program was built by, and how long they took.
-fn built(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+fn write_build(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let Some(build) = card.build.as_ref().filter(|it| !it.commands.is_empty()) else {
         return Ok(());
     };
@@ -105,28 +106,28 @@ fn built(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
 }
 
 /// Writes the board of a case.
-pub(super) fn board(sheet: &mut Sheet<'_>, case: &Case) -> io::Result<()> {
+pub(super) fn write_board(sheet: &mut Sheet<'_>, case: &Case) -> io::Result<()> {
     if let Some(board) = case.board.tiles() {
-        for line in sliding(board, &[]) {
+        for line in draw_sliding(board, &[]) {
             sheet.line(&Line::indented(2).then(line))?;
         }
         return Ok(());
     }
     match case.board.draw() {
-        Some(lines) => text(sheet, lines.join("\n").as_bytes())?,
-        None => text(sheet, &case.text)?,
+        Some(lines) => write_board_text(sheet, lines.join("\n").as_bytes())?,
+        None => write_board_text(sheet, &case.text)?,
     }
     if let CaseBoard::Bad(reason) = &case.board {
-        fact(sheet, Label::BadInput, reason)?;
+        write_labelled(sheet, Label::BadInput, reason)?;
     }
     Ok(())
 }
 
 /// The case's own text, as a program is given it.
-fn text(sheet: &mut Sheet<'_>, text: &[u8]) -> io::Result<()> {
+fn write_board_text(sheet: &mut Sheet<'_>, text: &[u8]) -> io::Result<()> {
     let text = String::from_utf8_lossy(text);
     let mut lines = text.lines();
-    for line in lines.by_ref().take(LINES) {
+    for line in lines.by_ref().take(BOARD_LINES) {
         sheet.line(&Line::indented(2).put(FAINT, "│ ").plain(line))?;
     }
     match lines.count() {
@@ -139,12 +140,12 @@ fn text(sheet: &mut Sheet<'_>, text: &[u8]) -> io::Result<()> {
 }
 
 /// Writes a fact with its label.
-pub(super) fn fact(sheet: &mut Sheet<'_>, label: Label, text: &str) -> io::Result<()> {
+pub(super) fn write_labelled(sheet: &mut Sheet<'_>, label: Label, text: &str) -> io::Result<()> {
     let label = format!("{}{}", sheet.words.label(label), sheet.words.colon());
     sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, text)
 }
 
-fn used(sheet: &Sheet<'_>, usage: Usage) -> String {
+fn describe_usage(sheet: &Sheet<'_>, usage: Usage) -> String {
     let words = sheet.words;
     let Usage { cpu, wall, memory } = usage;
     [
@@ -162,7 +163,7 @@ pub(crate) fn says_nothing(check: &Checked) -> bool {
     check.weight == Weight::Told && check.finding == Finding::NotReached
 }
 
-fn checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
+fn write_checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
     if outcome.checks.is_empty() {
         return Ok(());
     }
@@ -201,7 +202,7 @@ fn checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
     Ok(())
 }
 
-fn remarks(sheet: &mut Sheet<'_>, remarks: &[&Remark]) -> io::Result<()> {
+fn write_remarks(sheet: &mut Sheet<'_>, remarks: &[&Remark]) -> io::Result<()> {
     if remarks.is_empty() {
         return Ok(());
     }
@@ -212,4 +213,84 @@ fn remarks(sheet: &mut Sheet<'_>, remarks: &[&Remark]) -> io::Result<()> {
         let lead = Line::indented(2).put(DOUBT, "• ");
         sheet.paragraph(lead, PLAIN, &words.remark(remark))
     })
+}
+
+/// How many lines of what was said are shown.
+const TRANSCRIPT_LINES: usize = 200;
+
+/// Writes the command, what was typed, and what was printed.
+fn write_transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -> io::Result<()> {
+    let Transcript {
+        command,
+        input,
+        stdout,
+        stderr,
+        bytes: _,
+        answered: _,
+        limits: _,
+    } = transcript;
+    sheet.blank()?;
+    let heading = sheet.words.label(Label::Command);
+    sheet.line(&Line::default().put(STRONG, heading))?;
+    sheet.command(Line::indented(2).put(FAINT, "$ "), PLAIN, command)?;
+    write_output(sheet, Label::Typed, "> ", &typed_text(input), 0)?;
+    for (label, Excerpt { text, left_out }) in
+        [(Label::Printed, stdout), (Label::Complained, stderr)]
+    {
+        write_output(sheet, label, "│ ", text, *left_out)?;
+    }
+    Ok(())
+}
+
+/// What was typed, a line each: what ends a line is no line of its own, and a line of nothing is told by its key.
+fn typed_text(input: &[String]) -> String {
+    let line = |typed: &String| match typed.trim_end_matches(['\r', '\n']) {
+        "" if input.len() > 1 => "⏎".to_owned(),
+        typed => typed.to_owned(),
+    };
+    input.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Writes a text below its heading, each line after a mark; nothing where there is no text.
+fn write_output(
+    sheet: &mut Sheet<'_>,
+    heading: Label,
+    mark: &str,
+    text: &str,
+    left_out: u64,
+) -> io::Result<()> {
+    if text.trim().is_empty() && left_out == 0 {
+        return Ok(());
+    }
+    sheet.blank()?;
+    let heading = sheet.words.label(heading);
+    sheet.line(&Line::default().put(STRONG, heading))?;
+    let mut lines = text.trim_end().lines();
+    for line in lines.by_ref().take(TRANSCRIPT_LINES) {
+        let line = line.replace('\t', "    ");
+        sheet.line(&Line::indented(2).put(FAINT, mark).put(PLAIN, &line))?;
+    }
+    let more = lines.count();
+    if more > 0 {
+        let more = sheet.words.count(more, Counted::More);
+        sheet.line(&Line::indented(2).put(FAINT, &format!("└ … {more}")))?;
+    }
+    if left_out > 0 {
+        let left_out = Bytes(left_out);
+        sheet.line(&Line::indented(2).put(FAINT, &format!("└ … + {left_out}")))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_end_of_a_line_is_no_line_of_its_own() {
+        let input = ["1\n", "", "1 2\n3 0\n", "n"].map(str::to_owned);
+        assert_eq!(typed_text(&input), "1\n⏎\n1 2\n3 0\nn");
+        assert_eq!(typed_text(&["\n".to_owned()]), "");
+        assert_eq!(typed_text(&[]), "");
+    }
 }

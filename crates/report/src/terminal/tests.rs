@@ -11,7 +11,7 @@ use course::locale::Locale;
 
 use crate::samples::{case, course, fifteen};
 use crate::terminal::class::write_class;
-use crate::terminal::outcome::outcome;
+use crate::terminal::outcome::write_outcome;
 use crate::terminal::scorecard::{finished_line, write_scorecard};
 use crate::terminal::tests::every_variant::LOCALES;
 use crate::terminal::{Detail, Page};
@@ -72,7 +72,7 @@ fn what_students_wrote_is_shown_and_steers_nothing() {
             finished_line(&card, locale),
         ];
         for it in &card.outcomes {
-            texts.push(printed(|out| outcome(out, &card, it, &case, &page)));
+            texts.push(printed(|out| write_outcome(out, &card, it, &case, &page)));
         }
         for text in texts {
             let steers = |character: char| {

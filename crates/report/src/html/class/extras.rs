@@ -13,7 +13,7 @@ use crate::failure::full_reason;
 use crate::html::class::data::{ClassData, Part};
 use crate::html::class::figures::find_outcome;
 use crate::html::class::short_replay::ShortReplay;
-use crate::html::replay::replay;
+use crate::html::replay::build_replay;
 use crate::terminal::text::sanitize;
 use crate::words::Words;
 use crate::words::delivery::{describe_driven, describe_looked_for, describe_tries};
@@ -116,7 +116,7 @@ fn add_replays(part: &mut Part<'_>, cards: &[&Scorecard], mut room: usize) {
             let cases = cases.iter().enumerate();
             cases.filter_map(|(place, case)| {
                 let outcome = find_outcome(card, place, case.name).filter(|it| is_open(it))?;
-                ShortReplay::new(&replay(outcome)?, place, case.given)
+                ShortReplay::new(&build_replay(outcome)?, place, case.given)
             })
         })
         .collect();

@@ -6,8 +6,8 @@ use rules::watch::Bytes;
 
 use crate::escape::to_one_line;
 use crate::failure::full_reason;
-use crate::html::replay::replay;
-use crate::html::student::drawing::{drawing, given_board, given_drawing};
+use crate::html::replay::build_replay;
+use crate::html::student::drawing::{draw_fault, draw_given_board, draw_given_lines};
 use crate::html::student::markup::{
     Replays, SubmissionPart, block_markup, facts_markup, line_markup,
 };
@@ -52,7 +52,7 @@ pub(crate) const fn class(symbol: Symbol) -> &'static str {
 
 /// A case that is not right: why, drawn, what may help, how to try it again, what was printed and answered.
 #[must_use]
-pub(crate) fn failing(
+pub(crate) fn render_failing(
     part: &SubmissionPart<'_>,
     (place, case, outcome): &Placed<'_>,
     fold: Fold,
@@ -105,7 +105,7 @@ pub(crate) fn failing(
         let found = words.verdict(decided.verdict).to_owned();
         told.push((own.found, found));
     }
-    told.extend(used(part, outcome));
+    told.extend(usage_fact(part, outcome));
     text += "<div class=\"sides\"><div>\n";
     text += &facts_markup(&told);
     if let Some(Fault::DoesNotCompile { words }) = &outcome.fault {
@@ -119,14 +119,14 @@ pub(crate) fn failing(
         );
     }
     if let Some(fault) = &outcome.fault {
-        text += &drawing(fault, part.locale);
+        text += &draw_fault(fault, part.locale);
     }
-    text += &command(part, &case.name);
-    text += &checks(part, outcome);
-    text += &printed(part, outcome);
+    text += &render_command(part, &case.name);
+    text += &render_checks(part, outcome);
+    text += &render_printed(part, outcome);
     text += "</div>\n";
-    text += &match played(part, &case.name, outcome, replays) {
-        nothing if nothing.is_empty() => given(part, case),
+    text += &match render_replay(part, &case.name, outcome, replays) {
+        nothing if nothing.is_empty() => render_given_board(part, case),
         player => player,
     };
     text + "</div>\n" + end
@@ -134,14 +134,14 @@ pub(crate) fn failing(
 
 /// A case that is right, folded.
 #[must_use]
-pub(crate) fn right(
+pub(crate) fn render_right(
     part: &SubmissionPart<'_>,
     (place, case, outcome): &Placed<'_>,
     replays: &mut Replays,
 ) -> String {
     let SubmissionPart { words, .. } = *part;
-    let used = used(part, outcome);
-    let brief = outcome.usage.map(brief).unwrap_or_default();
+    let used = usage_fact(part, outcome);
+    let brief = outcome.usage.map(describe_time).unwrap_or_default();
     let mut told = vec![(
         words.label(Label::Expected),
         words.expectation(&case.expectation),
@@ -160,16 +160,16 @@ pub(crate) fn right(
         html(words.verdict(outcome.verdict)),
         html(&brief),
         facts_markup(&told),
-        played(part, &case.name, outcome, replays),
+        render_replay(part, &case.name, outcome, replays),
     )
 }
 
-fn brief(usage: Usage) -> String {
+fn describe_time(usage: Usage) -> String {
     format!("{} · {}", Measure::Time(usage.cpu), usage.memory)
 }
 
 /// What its run used, if it was run.
-fn used(part: &SubmissionPart<'_>, outcome: &Outcome) -> Option<(&'static str, String)> {
+fn usage_fact(part: &SubmissionPart<'_>, outcome: &Outcome) -> Option<(&'static str, String)> {
     let words = part.words;
     let Usage { cpu, memory, .. } = outcome.usage?;
     let used = [
@@ -180,7 +180,7 @@ fn used(part: &SubmissionPart<'_>, outcome: &Outcome) -> Option<(&'static str, S
 }
 
 /// The command that tries the case again: teachers look at what is kept, students run their own.
-fn command(part: &SubmissionPart<'_>, case: &str) -> String {
+fn render_command(part: &SubmissionPart<'_>, case: &str) -> String {
     let SubmissionPart { card, own, .. } = *part;
     let command = match part.reader {
         Reader::Staff => show_command(&card.student.key, case, part.show_with),
@@ -201,7 +201,7 @@ fn command(part: &SubmissionPart<'_>, case: &str) -> String {
 }
 
 /// What was looked at in its answer, folded.
-fn checks(part: &SubmissionPart<'_>, outcome: &Outcome) -> String {
+fn render_checks(part: &SubmissionPart<'_>, outcome: &Outcome) -> String {
     let words = part.words;
     if outcome.checks.is_empty() {
         return String::new();
@@ -222,14 +222,14 @@ fn checks(part: &SubmissionPart<'_>, outcome: &Outcome) -> String {
             html(&aside.unwrap_or_default())
         );
     }
-    folded(
+    render_folded(
         words.label(Label::Checks),
         &format!("<ul class=\"checks\">{text}</ul>"),
     )
 }
 
 /// What it printed, folded.
-fn printed(part: &SubmissionPart<'_>, outcome: &Outcome) -> String {
+fn render_printed(part: &SubmissionPart<'_>, outcome: &Outcome) -> String {
     let Some(said) = &outcome.transcript else {
         return String::new();
     };
@@ -238,11 +238,11 @@ fn printed(part: &SubmissionPart<'_>, outcome: &Outcome) -> String {
         (Label::Complained, &said.stderr),
     ];
     told.into_iter()
-        .map(|(label, excerpt)| excerpted(part.words.label(label), excerpt))
+        .map(|(label, excerpt)| render_excerpt(part.words.label(label), excerpt))
         .collect()
 }
 
-fn excerpted(heading: &str, excerpt: &Excerpt) -> String {
+fn render_excerpt(heading: &str, excerpt: &Excerpt) -> String {
     let (text, left_out) = excerpt.shown();
     if text.trim().is_empty() && left_out == 0 {
         return String::new();
@@ -254,10 +254,10 @@ fn excerpted(heading: &str, excerpt: &Excerpt) -> String {
             html(&Bytes(bytes).to_string())
         ),
     };
-    folded(heading, &format!("<pre>{}</pre>{more}", block_markup(text)))
+    render_folded(heading, &format!("<pre>{}</pre>{more}", block_markup(text)))
 }
 
-fn folded(heading: &str, inside: &str) -> String {
+fn render_folded(heading: &str, inside: &str) -> String {
     format!(
         "<details class=\"more\"><summary>{}</summary>{inside}</details>\n",
         html(heading)
@@ -265,17 +265,17 @@ fn folded(heading: &str, inside: &str) -> String {
 }
 
 /// The player of what was answered; nothing where there is nothing to play.
-fn played(
+fn render_replay(
     part: &SubmissionPart<'_>,
     case: &str,
     outcome: &Outcome,
     replays: &mut Replays,
 ) -> String {
-    let Some(replay) = replay(outcome) else {
+    let Some(replay) = build_replay(outcome) else {
         return String::new();
     };
     let label = part.own.replay.replace("{case}", &to_one_line(case));
-    let element = replay_element(replays.len(), &label, &in_text(part, &replay));
+    let element = replay_element(replays.len(), &label, &describe_replay(part, &replay));
     replays.push(replay);
     format!(
         "<div class=\"played\"><p class=\"quiet\">{}</p>\n{element}</div>\n",
@@ -284,20 +284,20 @@ fn played(
 }
 
 /// The board that the program was given; nothing where the course has it no more, or it is of another kind.
-fn given(part: &SubmissionPart<'_>, case: &CaseFacts) -> String {
+fn render_given_board(part: &SubmissionPart<'_>, case: &CaseFacts) -> String {
     let mut cases = part.assignment.into_iter().flat_map(|it| &it.cases);
     let given = cases.find(|other| other.name == case.name);
     let drawn = given.and_then(|case| {
         let tiles = case.board.tiles();
-        let picture = tiles.map(|board| given_board(board, part.locale));
-        picture.or_else(|| Some(given_drawing(&case.board.draw()?)))
+        let picture = tiles.map(|board| draw_given_board(board, part.locale));
+        picture.or_else(|| Some(draw_given_lines(&case.board.draw()?)))
     });
     let played = |drawn| format!("<div class=\"played\">{drawn}</div>\n");
     drawn.map(played).unwrap_or_default()
 }
 
 /// The same as text, for where no script runs.
-fn in_text(part: &SubmissionPart<'_>, replay: &Replay) -> String {
+fn describe_replay(part: &SubmissionPart<'_>, replay: &Replay) -> String {
     match replay {
         Replay::Sliding {
             rows, tiles, total, ..

@@ -5,7 +5,7 @@ use model::scorecard::{GroupKind, GroupScore};
 use model::verdict::{Standing, Verdict};
 use pages::web::escape::html;
 
-use crate::html::student::case::{Fold, Placed, class, failing, right};
+use crate::html::student::case::{Fold, Placed, class, render_failing, render_right};
 use crate::html::student::markup::{Replays, SubmissionPart, bar_markup, line_markup};
 use crate::terminal::groups::{collect_asides, has_cases};
 use crate::terminal::pass_mark::percent_of_all;
@@ -156,11 +156,11 @@ fn render_list(part: &SubmissionPart<'_>, placed: &[Placed<'_>], replays: &mut R
         } else {
             Fold::Folded
         };
-        text += &failing(part, it, fold, replays);
+        text += &render_failing(part, it, fold, replays);
         told.push(verdict);
     }
     for it in placed.iter().filter(is_right) {
-        text += &right(part, it, replays);
+        text += &render_right(part, it, replays);
     }
     text
 }

@@ -9,9 +9,8 @@ use rules::sliding::board::Board;
 
 use crate::html::player_words::player_words;
 use crate::html::student::words::student_words;
-use crate::pictures::{Picture, Pictured, is_at_fault, pictures, sign_between};
-use crate::words::Caption;
-use crate::words::words;
+use crate::pictures::{Picture, Pictured, choose_pictures, is_at_fault, sign_between};
+use crate::words::{Caption, words};
 use course::locale::Locale;
 use model::fault::Fault;
 
@@ -20,10 +19,10 @@ const SIDE: usize = 40;
 
 /// The boards that show this fault, side by side with what they show below them; nothing where no board shows it.
 #[must_use]
-pub(crate) fn drawing(fault: &Fault, locale: Locale) -> String {
-    let figures: Vec<String> = pictures(fault)
+pub(crate) fn draw_fault(fault: &Fault, locale: Locale) -> String {
+    let figures: Vec<String> = choose_pictures(fault)
         .iter()
-        .map(|picture| figure(picture, locale))
+        .map(|picture| draw_figure(picture, locale))
         .collect();
     if figures.is_empty() {
         return String::new();
@@ -37,31 +36,34 @@ pub(crate) fn drawing(fault: &Fault, locale: Locale) -> String {
 
 /// The board that a program was given.
 #[must_use]
-pub(crate) fn given_board(board: &Board, locale: Locale) -> String {
+pub(crate) fn draw_given_board(board: &Board, locale: Locale) -> String {
     let picture = Picture {
         of: Pictured::Sliding(board, Vec::new()),
         caption: Caption::Given,
     };
-    format!("<div class=\"drawing\">{}</div>", figure(&picture, locale))
+    format!(
+        "<div class=\"drawing\">{}</div>",
+        draw_figure(&picture, locale)
+    )
 }
 
 /// The board that a program was given, as its kind draws it.
 #[must_use]
-pub(crate) fn given_drawing(lines: &[String]) -> String {
+pub(crate) fn draw_given_lines(lines: &[String]) -> String {
     format!("<pre class=\"drawing\">{}</pre>", html(&lines.join("\n")))
 }
 
-fn figure(picture: &Picture<'_>, locale: Locale) -> String {
+fn draw_figure(picture: &Picture<'_>, locale: Locale) -> String {
     let svg = match &picture.of {
-        Pictured::Sliding(board, marked) => sliding(board, marked, locale),
-        Pictured::Packing(grid, fault) => packing(grid, fault, locale),
+        Pictured::Sliding(board, marked) => draw_sliding(board, marked, locale),
+        Pictured::Packing(grid, fault) => draw_packing(grid, fault, locale),
     };
     let caption = html(&words(locale).caption(picture.caption));
     format!("<figure>{svg}<figcaption>{caption}</figcaption></figure>")
 }
 
 /// A sliding board; the cells of these numbers are marked.
-fn sliding(board: &Board, marked: &[usize], locale: Locale) -> String {
+fn draw_sliding(board: &Board, marked: &[usize], locale: Locale) -> String {
     let side = board.side();
     let name = |tile: u8| match tile {
         0 => player_words(locale).blank.to_owned(),
@@ -84,10 +86,10 @@ fn sliding(board: &Board, marked: &[usize], locale: Locale) -> String {
             size = SIDE - 4
         );
         if tile != 0 {
-            shapes += &letter(left, top, &tile.to_string());
+            shapes += &draw_letter(left, top, &tile.to_string());
         }
         if is_wrong {
-            shapes += &cross(left, top);
+            shapes += &draw_cross(left, top);
         }
         shapes += "</g>";
     }
@@ -105,11 +107,15 @@ fn sliding(board: &Board, marked: &[usize], locale: Locale) -> String {
         .iter()
         .map(|&cell| name(board.cells()[cell]))
         .collect();
-    picture((side, side), &shapes, &alternative(&rows, &wrong, locale))
+    draw_svg(
+        (side, side),
+        &shapes,
+        &alternative_text(&rows, &wrong, locale),
+    )
 }
 
 /// A filled board; the cells at fault are marked. Pieces have a colour each, and a line around them.
-fn packing(grid: &Grid, fault: &PackingFault, locale: Locale) -> String {
+fn draw_packing(grid: &Grid, fault: &PackingFault, locale: Locale) -> String {
     let (rows, columns) = (grid.rows(), grid.columns());
     let mut order: Vec<Letter> = Vec::new();
     let (mut shapes, mut edges) = (String::new(), String::new());
@@ -131,22 +137,22 @@ fn packing(grid: &Grid, fault: &PackingFault, locale: Locale) -> String {
             shapes += &format!(
                 "<g class=\"{class}\"><rect x=\"{left}\" y=\"{top}\" width=\"{SIDE}\" height=\"{SIDE}\"{}/>",
                 found
-                    .map(|letter| fill(&mut order, letter))
+                    .map(|letter| piece_fill(&mut order, letter))
                     .unwrap_or_default()
             );
             let name = found.map_or_else(|| ".".to_owned(), |letter| letter.to_string());
             if found.is_some() {
-                shapes += &letter(left, top, &name);
+                shapes += &draw_letter(left, top, &name);
             }
             if is_wrong {
-                shapes += &cross(left, top);
+                shapes += &draw_cross(left, top);
                 if !wrong.contains(&name) {
                     wrong.push(name.clone());
                 }
             }
             shapes += "</g>";
             line += &format!("{name} ");
-            edges += &edge(grid, cell);
+            edges += &draw_edge(grid, cell);
         }
         lines.push(line.trim_end().to_owned());
     }
@@ -155,15 +161,15 @@ fn packing(grid: &Grid, fault: &PackingFault, locale: Locale) -> String {
         width = columns * SIDE,
         height = rows * SIDE
     );
-    picture(
+    draw_svg(
         (rows, columns),
         &shapes,
-        &alternative(&lines, &wrong, locale),
+        &alternative_text(&lines, &wrong, locale),
     )
 }
 
 /// The colour of a piece. The golden angle keeps neighbours in the order far apart, whatever their number.
-fn fill(order: &mut Vec<Letter>, letter: Letter) -> String {
+fn piece_fill(order: &mut Vec<Letter>, letter: Letter) -> String {
     let place = order.iter().position(|&other| other == letter);
     let place = place.unwrap_or_else(|| {
         order.push(letter);
@@ -174,7 +180,7 @@ fn fill(order: &mut Vec<Letter>, letter: Letter) -> String {
 }
 
 /// The lines between a cell and those right of it and below it, where another piece lies there.
-fn edge(grid: &Grid, cell: Cell) -> String {
+fn draw_edge(grid: &Grid, cell: Cell) -> String {
     let Cell { row, column } = cell;
     let is_other = |row, column| grid.at(Cell { row, column }) != grid.at(cell);
     let (left, top) = (column * SIDE, row * SIDE);
@@ -188,18 +194,18 @@ fn edge(grid: &Grid, cell: Cell) -> String {
     path
 }
 
-fn letter(left: usize, top: usize, text: &str) -> String {
+fn draw_letter(left: usize, top: usize, text: &str) -> String {
     let (x, y) = (left + SIDE / 2, top + SIDE / 2 + 8);
     format!("<text x=\"{x}\" y=\"{y}\">{}</text>", html(text))
 }
 
 /// A cross in the corner: what is wrong is seen without colours too.
-fn cross(left: usize, top: usize) -> String {
+fn draw_cross(left: usize, top: usize) -> String {
     let (x, y) = (left + SIDE - 12, top + 6);
     format!("<path class=\"cross\" d=\"M{x} {y}l6 6m0 -6l-6 6\"/>")
 }
 
-fn alternative(rows: &[String], wrong: &[String], locale: Locale) -> String {
+fn alternative_text(rows: &[String], wrong: &[String], locale: Locale) -> String {
     let board = player_words(locale)
         .board
         .replace("{rows}", &rows.join("; "));
@@ -211,7 +217,7 @@ fn alternative(rows: &[String], wrong: &[String], locale: Locale) -> String {
     format!("{board}; {}", own.replace("{cells}", &wrong.join(comma)))
 }
 
-fn picture((rows, columns): (usize, usize), shapes: &str, alternative: &str) -> String {
+fn draw_svg((rows, columns): (usize, usize), shapes: &str, alternative: &str) -> String {
     let (width, height) = (columns * SIDE, rows * SIDE);
     format!(
         "<svg class=\"board\" role=\"img\" aria-label=\"{}\" viewBox=\"-1 -1 {} {}\" width=\"{}em\">\
@@ -237,7 +243,7 @@ mod tests {
             before: "1 2 3 / 4 0 5 / 7 8 6".parse().unwrap(),
             tried: Tried::Board(Board::goal(3)),
         };
-        let drawn = drawing(&fault, Locale::English);
+        let drawn = draw_fault(&fault, Locale::English);
         assert_eq!(drawn.matches("<svg").count(), 2);
         assert_eq!(drawn.matches("class=\"cross\"").count(), 6);
         assert!(drawn.contains("before step 3") && drawn.contains("after step 3"));
@@ -256,7 +262,7 @@ mod tests {
             },
             grid: Grid::from_rows(&["EED", "DEE"]),
         };
-        let drawn = drawing(&fault, Locale::Chinese);
+        let drawn = draw_fault(&fault, Locale::Chinese);
         assert_eq!(drawn.matches("class=\"cross\"").count(), 4);
         assert!(drawn.contains("aria-label=\"棋盘：E E D; D E E; 标为错误：E\""));
         assert!(
@@ -267,6 +273,6 @@ mod tests {
 
     #[test]
     fn what_no_board_shows_is_not_drawn() {
-        assert_eq!(drawing(&Fault::NoOutput, Locale::English), "");
+        assert_eq!(draw_fault(&Fault::NoOutput, Locale::English), "");
     }
 }

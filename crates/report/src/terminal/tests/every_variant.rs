@@ -20,7 +20,7 @@ use rules::packing::piece::Letter;
 use rules::sliding::board::{Board, Direction};
 use rules::watch::Bytes;
 
-use crate::terminal::case_drawing::drawing;
+use crate::terminal::case_drawing::draw_fault;
 use crate::words::label::Label;
 use crate::words::words;
 
@@ -304,7 +304,7 @@ fn every_fault_is_told_as_a_sentence_with_help_in_every_language() {
                 };
                 assert!(sentence.ends_with(stop), "{locale:?}: {sentence}");
             }
-            for line in drawing(&fault, words, 60) {
+            for line in draw_fault(&fault, words, 60) {
                 assert!(line.width() <= 60);
             }
         }

@@ -11,7 +11,7 @@ use crate::samples::{
     self, ada, budi, case, citra, course, daan, fifteen, group, packing, wrong, xiaoming,
 };
 use crate::terminal::class::write_class;
-use crate::terminal::outcome::outcome;
+use crate::terminal::outcome::write_outcome;
 use crate::terminal::scorecard::{finished_line, write_scorecard};
 use crate::terminal::tests::{page, printed};
 use crate::terminal::{Detail, Page};
@@ -163,7 +163,7 @@ fn one_case_is_told_with_its_board_and_what_went_wrong() {
     }));
     assert_matches(
         golden_file!("golden/case.txt"),
-        &printed(|out| outcome(out, &budi(), &told, &case(), &page)),
+        &printed(|out| write_outcome(out, &budi(), &told, &case(), &page)),
     );
 }
 

@@ -12,7 +12,7 @@ use crate::samples::{
     ada, case, class as sample_class, course, fifteen, group, right, student, wrong,
 };
 use crate::terminal::class::write_class;
-use crate::terminal::outcome::outcome;
+use crate::terminal::outcome::write_outcome;
 use crate::terminal::scorecard::write_scorecard;
 use crate::terminal::tests::every_variant::{LOCALES, faults, obstacles, remarks};
 use crate::terminal::tests::printed;
@@ -124,7 +124,7 @@ proptest! {
         for card in &cards {
             texts.push(printed(|out| write_scorecard(out, card, &fifteen(), &page)));
             for it in &card.outcomes {
-                texts.push(printed(|out| outcome(out, card, it, &case(), &page)));
+                texts.push(printed(|out| write_outcome(out, card, it, &case(), &page)));
             }
         }
         for text in &texts {
