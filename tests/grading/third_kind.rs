@@ -17,13 +17,13 @@ use model::scorecard::Scorecard;
 use model::tier::Tier;
 use model::verdict::Verdict;
 use puzzles::answer::{Reading, Says};
-use puzzles::check::asked::Asked;
+use puzzles::check::check_sheet::Sheet;
+use puzzles::check::clean_lines::lines;
+use puzzles::check::ending::Onward;
+use puzzles::check::judge::Asked;
+use puzzles::check::judge::Judgement;
 use puzzles::check::judge::judge_answer;
-use puzzles::check::judgement::Judgement;
-use puzzles::check::run::Onward;
-use puzzles::check::sheet::Sheet;
-use puzzles::check::text::lines;
-use puzzles::check::{answered, bad_input, run};
+use puzzles::check::{bad_input, ending, readable};
 use puzzles::kind::{Board, Doubt, Kind, NoBoard, Sides};
 use report::class_results::{ClassResults, CommandOptions};
 use report::html::class::render_class_page;
@@ -172,11 +172,11 @@ impl Ladder {
             Aspect::Minimality,
         ];
         let mut sheet = Sheet::new(aspects.map(|aspect| (aspect, Weight::Required)));
-        if run::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
+        if ending::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
             return sheet.judgement(None);
         }
         let both = |one: &Climb, other: &Climb| (one.rungs.join(" "), other.rungs.join(" "));
-        let Some(climb) = answered::look(&mut sheet, execution, reading, both) else {
+        let Some(climb) = readable::look(&mut sheet, execution, reading, both) else {
             return sheet.judgement(None);
         };
         let read_as = Some(format!("a ladder of {} words", climb.rungs.len()));

@@ -16,7 +16,7 @@ use model::checklist::Usual;
 use model::part::Share;
 use model::points::Points;
 use model::scorecard::GroupKind;
-use puzzles::answer_rules::AnswerRules;
+use puzzles::answer::AnswerRules;
 use puzzles::kind::PuzzleKind;
 
 /// One assignment of the course.

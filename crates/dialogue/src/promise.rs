@@ -3,7 +3,7 @@
 use model::checked::{Aspect, Finding};
 use model::fault::Fault;
 use model::remark::Remark;
-use puzzles::check::judgement::Judgement;
+use puzzles::check::judge::Judgement;
 use puzzles::sliding::answer::Told;
 use submission::program::hints::Hints;
 

@@ -18,7 +18,7 @@ use model::expectation::Expectation;
 use model::fault::Wanted;
 use model::limits::Limits;
 use model::student::Student;
-use puzzles::check::asked::{Interval, Intervals};
+use puzzles::check::judge::{Interval, Intervals};
 use submission::class::Submission;
 
 /// The whole plan of a run.

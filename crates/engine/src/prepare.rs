@@ -23,7 +23,7 @@ use model::panics::panic_if_asked;
 use model::remark::Remark;
 use model::scorecard::ProgramFacts;
 use model::verdict::Verdict;
-use puzzles::check::asked::Asked;
+use puzzles::check::judge::Asked;
 use puzzles::check::judge::judge;
 use sandbox::Worker;
 use submission::class::Submission;

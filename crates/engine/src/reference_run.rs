@@ -22,8 +22,8 @@ use model::fault::Fault;
 use model::panics::{catch, panic_if_asked};
 use model::seconds;
 use model::verdict::Verdict;
-use puzzles::answer_rules::{AnswerRules, Minimality};
-use puzzles::check::asked::Asked;
+use puzzles::answer::{AnswerRules, Minimality};
+use puzzles::check::judge::Asked;
 use puzzles::check::judge::judge;
 
 /// What the reference solver did on a case.

@@ -23,9 +23,9 @@ use model::remark::Remark;
 use model::scorecard::Scorecard;
 use model::transcript::Transcript;
 use model::verdict::Verdict;
-use puzzles::check::asked::Asked;
+use puzzles::check::judge::Asked;
+use puzzles::check::judge::Judgement;
 use puzzles::check::judge::judge;
-use puzzles::check::judgement::Judgement;
 use store::lock::Lock;
 use store::outcomes::OutcomeId;
 

@@ -7,7 +7,7 @@ use course::case::Case;
 use model::expectation::Expectation;
 use model::explanation::Explanation;
 use model::wasted::Wasted;
-use puzzles::check::judgement::Judgement;
+use puzzles::check::judge::Judgement;
 
 /// What stands behind the verdict on one case.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

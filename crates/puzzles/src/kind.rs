@@ -12,8 +12,8 @@ use model::expectation::Expectation;
 use model::fault::Wanted;
 use rules::sliding::board::Board as Tiles;
 
-use crate::check::asked::Asked;
-use crate::check::judgement::Judgement;
+use crate::check::judge::Asked;
+use crate::check::judge::Judgement;
 use crate::packing::Packing;
 use crate::shape::{Shape, end_as};
 use crate::sliding::Sliding;

@@ -2,10 +2,24 @@
 //! whether it is right.
 //!
 //! It is pure: no file, no clock, no process. It shares the rules of the puzzles with the solvers and not one line of their
-//! algorithms, which it could not name: it does not depend on them.
+//! algorithms, which it could not name: it does not depend on them. It decides no points and puts nothing into words.
+//!
+//! Another kind of puzzle is another folder beside [`sliding`] and [`packing`]: it implements [`kind::Kind`] and
+//! [`kind::Board`], and is entered in [`kind::KINDS`].
+//!
+//! ```
+//! use puzzles::case_board::CaseBoard;
+//! use puzzles::kind::PuzzleKind;
+//!
+//! let eight = PuzzleKind::sliding(3, 3);
+//! let board = CaseBoard::read(b"1 2 3\n4 5 6\n7 0 8\n", eight).expect("it is a board");
+//! assert_eq!(board.tiles().map(|tiles| tiles.side()), Some(3));
+//!
+//! let refused = CaseBoard::read(b"1 2 3\n4 5 6\n7 7 8\n", eight).expect_err("7 stands there twice");
+//! assert_eq!(refused.place, Some((3, 3)));
+//! ```
 
 pub mod answer;
-pub mod answer_rules;
 pub mod case_board;
 pub mod check;
 pub mod kind;

@@ -1,10 +1,8 @@
 //! Packing puzzles: a board that lettered pieces are to fill.
 
 pub mod answer;
-mod doubt;
 pub(crate) mod judge;
 pub mod read;
-mod second_reading;
 
 use std::any::Any;
 use std::sync::Arc;
@@ -15,10 +13,14 @@ use model::fault::Wanted;
 use rules::packing::puzzle::Puzzle;
 
 use crate::answer::Says;
-use crate::check::asked::Asked;
+use crate::check::judge::Asked;
+use crate::check::judge::Judgement;
 use crate::check::judge::judge_answer;
-use crate::check::judgement::Judgement;
-use crate::kind::{Board, Doubt, Kind, NoBoard, Sides};
+use crate::kind::Board;
+use crate::kind::Doubt;
+use crate::kind::Kind;
+use crate::kind::NoBoard;
+use crate::kind::Sides;
 use crate::packing::answer::PackingAnswer;
 
 /// Packing puzzles.
@@ -41,7 +43,7 @@ impl Kind for Packing {
     }
 
     fn is_board(&self, text: &str, _: Sides) -> bool {
-        second_reading::read(text).is_some()
+        read_again(text).is_some()
     }
 
     fn wanted(&self) -> &'static [Wanted] {
@@ -70,7 +72,7 @@ impl Board for Puzzle {
     }
 
     fn doubt(&self, expectation: Expectation) -> Option<Doubt> {
-        doubt::doubt(self, expectation)
+        doubt(self, expectation)
     }
 
     fn effort(&self) -> (usize, usize) {
@@ -82,8 +84,91 @@ impl Board for Puzzle {
     }
 }
 
+/// What speaks against expecting this of a program that is given this puzzle.
+fn doubt(puzzle: &Puzzle, expectation: Expectation) -> Option<Doubt> {
+    match expectation {
+        Expectation::InvalidInput => say(
+            "nothing is wrong with this board",
+            "what should be refused?",
+        ),
+        Expectation::MinimumMoves(_) => say(
+            "`minimum-moves` is for sliding puzzles",
+            "a packing puzzle is `solvable = true` or `no-solution = true`",
+        ),
+        Expectation::Solvable => doubt_area(puzzle),
+        Expectation::NoSolution => None,
+    }
+}
+
+fn doubt_area(puzzle: &Puzzle) -> Option<Doubt> {
+    let (pieces, board) = (puzzle.pieces_area(), puzzle.board().area());
+    if pieces == board {
+        return None;
+    }
+    let label = format!("the pieces have {pieces} cells, the board has {board}");
+    say("this board cannot be filled", label)
+}
+
+fn say(words: &str, label: impl Into<String>) -> Option<Doubt> {
+    Some(Doubt::new(words, label))
+}
+
+/// Something, if this is a packing puzzle.
+fn read_again(text: &str) -> Option<()> {
+    let mut lines = text.trim_end().lines().map(str::trim_end);
+    let numbers: Vec<usize> = lines
+        .next()?
+        .split_whitespace()
+        .map(|word| word.parse().ok().filter(|&number| number > 0))
+        .collect::<Option<_>>()?;
+    let [rows, columns, count] = numbers[..] else {
+        return None;
+    };
+    match lines.next()? {
+        "DEFAULT" => {}
+        "CUSTOM" => {
+            for _ in 0..rows {
+                let row = lines.next()?;
+                let fits =
+                    row.len() == columns && row.chars().all(|cell| matches!(cell, 'X' | '.'));
+                fits.then_some(())?;
+            }
+        }
+        _ => return None,
+    }
+    let mut pieces: Vec<(char, Vec<(usize, usize)>)> = Vec::new();
+    for (row, line) in lines.enumerate() {
+        let letter = line.trim_start().chars().next()?;
+        (letter.is_ascii_uppercase() && line.chars().all(|cell| cell == ' ' || cell == letter))
+            .then_some(())?;
+        if pieces.last().is_none_or(|(last, _)| *last != letter) {
+            let new = pieces.iter().all(|(known, _)| *known != letter);
+            new.then(|| pieces.push((letter, Vec::new())))?;
+        }
+        let (_, cells) = pieces.last_mut()?;
+        let columns = line.match_indices(letter).map(|(column, _)| (row, column));
+        cells.extend(columns);
+    }
+    (pieces.len() == count && pieces.iter().all(|(_, cells)| hangs_together(cells))).then_some(())
+}
+
+/// Whether the cells touch, by sides or corners, all of them.
+fn hangs_together(cells: &[(usize, usize)]) -> bool {
+    let mut joined: Vec<(usize, usize)> = cells.iter().copied().take(1).collect();
+    let mut rest: Vec<(usize, usize)> = cells.iter().copied().skip(1).collect();
+    while let Some(next) = rest.iter().position(|cell| {
+        joined
+            .iter()
+            .any(|other| cell.0.abs_diff(other.0) <= 1 && cell.1.abs_diff(other.1) <= 1)
+    }) {
+        joined.push(rest.swap_remove(next));
+    }
+    rest.is_empty()
+}
+
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::kind::PuzzleKind;
 
     #[test]
@@ -112,6 +197,31 @@ mod tests {
             "2 3 2\nCUSTOM\nXX\nXX\nA\nBB\nB\n",
         ] {
             assert!(!PuzzleKind::packing().is_board(text.as_bytes()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_packing_expectation_must_be_possible() {
+        let read = |text: &str| rules::packing::read::read(text.as_bytes()).unwrap();
+        let fits = read("2 2 2\nDEFAULT\nA\nBB\nB\n");
+        let gap = read("2 2 1\nDEFAULT\nA\n");
+        assert_eq!(doubt(&fits, Expectation::Solvable), None);
+        assert_eq!(doubt(&fits, Expectation::NoSolution), None);
+        assert_eq!(doubt(&gap, Expectation::NoSolution), None);
+        for (board, expectation, expected) in [
+            (&fits, Expectation::InvalidInput, "what should be refused?"),
+            (
+                &fits,
+                Expectation::MinimumMoves(3),
+                "a packing puzzle is `solvable = true` or `no-solution = true`",
+            ),
+            (
+                &gap,
+                Expectation::Solvable,
+                "the pieces have 1 cells, the board has 4",
+            ),
+        ] {
+            assert_eq!(doubt(board, expectation).unwrap().label, expected);
         }
     }
 }

@@ -3,12 +3,11 @@
 //!
 //! Nothing here knows a puzzle's rules; numbers, boards and grids are read elsewhere.
 
-pub(crate) mod abroad;
 pub(crate) mod ansi;
-pub(crate) mod bounded;
 pub(crate) mod chatter;
 pub(crate) mod encoding;
 pub(crate) mod phrases;
+pub(crate) mod phrases_translated;
 pub(crate) mod vocabulary;
 
 /// What was printed, as a person sees it: no terminal escapes, no control characters but the ends of lines.

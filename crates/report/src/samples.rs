@@ -34,7 +34,7 @@ use model::tier::Tier;
 use model::transcript::Transcript;
 use model::verdict::{Standing, Verdict};
 use model::wasted::{Wasted, WastedMove};
-use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
+use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
 use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
 use rules::packing::board::Cell;

@@ -2,7 +2,7 @@
 
 use crate::file::reader::Reader;
 use model::fault::Wanted;
-use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
+use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
 use puzzles::kind::PuzzleKind;
 
 /// What can be asked for.

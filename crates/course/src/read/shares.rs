@@ -4,7 +4,7 @@ use crate::file::reader::Reader;
 use model::checked::Aspect;
 use model::fault::Wanted;
 use model::part::Share;
-use puzzles::answer_rules::AnswerRules;
+use puzzles::answer::AnswerRules;
 use puzzles::kind::PuzzleKind;
 
 /// One key of `shares`.

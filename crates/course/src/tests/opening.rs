@@ -18,7 +18,7 @@ use model::part::Share;
 use model::points::Points;
 use model::scorecard::GroupKind;
 use model::tier::Tier;
-use puzzles::answer_rules::{ExitStatus, Minimality};
+use puzzles::answer::{ExitStatus, Minimality};
 use puzzles::kind::PuzzleKind;
 
 fn open(text: &str) -> Course {

@@ -8,7 +8,7 @@ use crate::trial::TrialTrouble;
 use course::assignment::Assignment;
 use course::case::Case;
 use model::fault::Fault;
-use puzzles::check::asked::Asked;
+use puzzles::check::judge::Asked;
 use puzzles::check::judge::judge;
 use puzzles::text::plain;
 

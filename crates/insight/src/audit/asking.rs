@@ -11,7 +11,7 @@ use crate::audit::judged::{Given, Judged, judged};
 use crate::zoo_task::{question, task_of};
 use course::assignment::Assignment;
 use model::expectation::Expectation;
-use puzzles::answer_rules::{AnswerRules, Minimality};
+use puzzles::answer::{AnswerRules, Minimality};
 
 /// The nodes that a wrong program may take for a board.
 const BUDGET: u32 = 20_000;

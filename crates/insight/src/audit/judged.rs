@@ -6,7 +6,7 @@ use rules::sliding::parity::KurangTable;
 
 use model::expectation::Expectation;
 use model::fault::Wanted;
-use puzzles::answer_rules::{AnswerRules, Minimality};
+use puzzles::answer::{AnswerRules, Minimality};
 use puzzles::case_board::CaseBoard;
 
 /// A board and what is expected of programs that are given it.
@@ -88,7 +88,7 @@ mod tests {
     use rules::packing::read::read;
     use rules::sliding::board::Board;
 
-    use puzzles::answer_rules::ExitStatus;
+    use puzzles::answer::ExitStatus;
 
     use super::*;
 

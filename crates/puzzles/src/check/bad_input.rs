@@ -2,15 +2,16 @@
 
 use rules::packing::puzzle::{AreaGap, Puzzle};
 
-use crate::answer_rules::ExitStatus;
-use crate::check::asked::Asked;
+use crate::answer::ExitStatus;
+use crate::check::check_sheet::Sheet;
+use crate::check::clean_lines::lines;
+use crate::check::clean_lines::outside;
 use crate::check::echo::Given;
-use crate::check::heard::{Heard, hear_all};
-use crate::check::judgement::Judgement;
-use crate::check::run::Onward;
-use crate::check::sheet::Sheet;
-use crate::check::text::lines;
-use crate::check::{complaint, run, trace};
+use crate::check::ending::Onward;
+use crate::check::judge::Asked;
+use crate::check::judge::Judgement;
+use crate::check::line_kinds::{Heard, hear_all};
+use crate::check::{complaint, ending};
 use model::checked::{Aspect, Weight};
 use model::ending::Ending;
 use model::execution::Execution;
@@ -38,7 +39,7 @@ pub fn judge(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Ju
         let fault =
             (!has_own_complaint(asked, execution)).then_some(Fault::CrashedOnBadInput { line });
         sheet.settle(Aspect::Refusal, fault);
-    } else if run::look(&mut sheet, execution, ExitStatus::Lenient) == Onward::Go {
+    } else if ending::look(&mut sheet, execution, ExitStatus::Lenient) == Onward::Go {
         sheet.settle(Aspect::Refusal, not_refused(asked, execution, evidence));
     }
     sheet.judgement(None)
@@ -70,7 +71,7 @@ fn has_own_complaint(asked: &Asked<'_>, execution: &Execution) -> bool {
     [&execution.stdout.kept, &execution.stderr.kept]
         .into_iter()
         .any(|kept| {
-            let heard = hear_all(&trace::outside(lines(kept)), &given);
+            let heard = hear_all(&outside(lines(kept)), &given);
             heard.iter().any(is_complaint) && !has_answer(&heard)
         })
 }

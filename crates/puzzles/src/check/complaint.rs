@@ -1,6 +1,6 @@
 //! Finds, in what a program printed, the one line that says most about why it ended badly.
 
-use crate::check::text::lines;
+use crate::check::clean_lines::lines;
 use model::execution::Execution;
 
 /// The most of a line that is worth showing, in characters.
@@ -175,7 +175,7 @@ fn shown(line: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::check::tests::executions::{exited, printed_and_complained};
+    use crate::check::tests::{exited, printed_and_complained};
 
     use super::*;
 

@@ -1,6 +1,6 @@
 //! What may be said of an answer that the grader itself has cut short.
 
-use crate::check::judgement::Judgement;
+use crate::check::judge::Judgement;
 use model::checked::{Finding, Weight};
 use model::ending::Ending;
 use model::execution::Execution;
@@ -54,7 +54,7 @@ const fn may_be_for_the_rest(fault: &Fault) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::tests::executions::exited;
+    use crate::check::tests::exited;
     use model::checked::{Aspect, Checked};
 
     fn judged(fault: Fault, ending: Ending) -> Option<Fault> {

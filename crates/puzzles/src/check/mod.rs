@@ -3,23 +3,19 @@
 //! It is pure: no file, no clock, no process. It shares the rules of the puzzles with the solvers and not one line
 //! of their algorithms, and it puts nothing into words: what is wrong is told as facts.
 
-pub mod answered;
-pub mod asked;
 pub mod bad_input;
+pub mod check_sheet;
+pub mod clean_lines;
 pub mod complaint;
 pub(crate) mod cut_short;
 pub(crate) mod echo;
-pub(crate) mod figures;
-pub(crate) mod filled;
-pub(crate) mod heard;
+pub mod ending;
+pub(crate) mod filled_rows;
 pub mod judge;
-pub mod judgement;
+pub(crate) mod kept_answer;
+pub(crate) mod line_kinds;
 pub mod obstacle;
-pub(crate) mod played;
-pub mod run;
-pub mod sheet;
-pub mod text;
-pub(crate) mod trace;
+pub mod readable;
 pub(crate) mod wanted;
 
 #[cfg(test)]

@@ -1,26 +1,22 @@
 //! Recognises, in what a program or its build complained, what stands between it and a verdict.
 
-mod file;
-mod missing_tool;
+mod known_words;
+mod missing;
 mod newer_java;
 mod newer_python;
-mod newer_tool;
-mod package;
-mod signs;
 #[cfg(test)]
 mod tests;
-mod words;
 
-use crate::check::obstacle::file::file;
-use crate::check::obstacle::missing_tool::missing_tool;
-use crate::check::obstacle::newer_java::newer_java;
-use crate::check::obstacle::newer_python::newer_python;
-use crate::check::obstacle::newer_tool::newer_tool;
-use crate::check::obstacle::package::package;
-use crate::check::obstacle::signs::{
+use crate::check::clean_lines::lines;
+use crate::check::obstacle::known_words::{
     display, ends_otherwise, more_input, own_folder, refused, terminal,
 };
-use crate::check::text::lines;
+use crate::check::obstacle::missing::file;
+use crate::check::obstacle::missing::missing_tool;
+use crate::check::obstacle::missing::newer_tool;
+use crate::check::obstacle::missing::package;
+use crate::check::obstacle::newer_java::newer_java;
+use crate::check::obstacle::newer_python::newer_python;
 use model::ending::Ending;
 use model::execution::Execution;
 use model::obstacle::{Obstacle, Refused};

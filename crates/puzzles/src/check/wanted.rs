@@ -1,8 +1,12 @@
-//! How much an assignment wants something printed.
+//! How much an assignment wants something printed, and whether the figures it asked for are there.
 
-use crate::answer_rules::AnswerRules;
+use model::checked::Aspect;
 use model::checked::Weight;
+use model::fault::Fault;
 use model::fault::Wanted;
+
+use crate::answer::AnswerRules;
+use crate::check::check_sheet::Sheet;
 
 /// How much any of these is wanted: required before asked for; `None` if the assignment names none of them.
 pub(crate) fn weight(rules: &AnswerRules, any: &[Wanted]) -> Option<Weight> {
@@ -27,4 +31,18 @@ pub(crate) fn missing(
     };
     let mut named = among.iter().filter(|wanted| list.contains(wanted));
     named.find(|&&wanted| !is_there(wanted)).copied()
+}
+
+/// Looks at whether these figures are there, if there is an answer at all.
+pub(crate) fn settle_figures(
+    sheet: &mut Sheet,
+    rules: &AnswerRules,
+    among: &[Wanted],
+    is_there: impl Fn(Wanted) -> bool,
+) {
+    if !sheet.has_passed(Aspect::Answer) {
+        return;
+    }
+    let missing = missing(rules, among, &is_there);
+    sheet.settle(Aspect::Figures, missing.map(Fault::Missing));
 }

@@ -5,14 +5,14 @@ use rules::packing::puzzle::{AreaGap, Puzzle};
 
 use crate::answer::Reading;
 use crate::answer::Says;
-use crate::check::asked::Asked;
-use crate::check::judgement::Judgement;
-use crate::check::run::Onward;
-use crate::check::sheet::Sheet;
-use crate::check::wanted::weight;
-use crate::check::{answered, bad_input, figures, played, run};
+use crate::check::check_sheet::Sheet;
+use crate::check::ending::Onward;
+use crate::check::judge::Asked;
+use crate::check::judge::Judgement;
+use crate::check::wanted::{settle_figures, weight};
+use crate::check::{bad_input, ending, kept_answer, readable};
 use crate::packing::answer::PackingAnswer;
-use crate::packing::read::describe::{describe, describe_both};
+use crate::packing::answer::{describe, describe_both};
 use model::checked::{Aspect, Weight};
 use model::execution::Execution;
 use model::expectation::Expectation;
@@ -43,14 +43,14 @@ pub(crate) fn judge_packing(
         Expectation::Solvable | Expectation::MinimumMoves(_) => true,
     };
     let mut sheet = Sheet::new(plan(asked, is_solvable));
-    if run::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
+    if ending::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
         return sheet.judgement(None);
     }
-    if !is_solvable && let Some(fault) = answered::denied_by_an_error(execution) {
+    if !is_solvable && let Some(fault) = readable::denied_by_an_error(execution) {
         sheet.fail(Aspect::Answer, fault);
         return sheet.judgement(None);
     }
-    let Some(answer) = answered::look(&mut sheet, execution, reading, describe_both) else {
+    let Some(answer) = readable::look(&mut sheet, execution, reading, describe_both) else {
         return sheet.judgement(None);
     };
     if is_solvable {
@@ -58,7 +58,7 @@ pub(crate) fn judge_packing(
     } else {
         unsolvable(&mut sheet, execution, puzzle, answer);
     }
-    figures::settle(&mut sheet, asked.rules, FIGURES, |wanted| match wanted {
+    settle_figures(&mut sheet, asked.rules, FIGURES, |wanted| match wanted {
         Wanted::Time => answer.milliseconds.is_some(),
         Wanted::Placements => answer.placements.is_some(),
         Wanted::Path
@@ -71,8 +71,8 @@ pub(crate) fn judge_packing(
         | Wanted::Nodes => true,
     });
     Judgement {
-        answered: Some(played::of_packing(answer)),
-        brief: Some(played::packing_in_brief(answer)),
+        answered: Some(kept_answer::of_packing(answer)),
+        brief: Some(kept_answer::packing_in_brief(answer)),
         ..sheet.judgement(Some(describe(answer)))
     }
 }
@@ -97,7 +97,7 @@ fn solvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer: &
         Some(grid) => match check(puzzle, grid) {
             Ok(()) => {
                 // Some programs print both branches: a right board says more than words.
-                answered::complete(sheet, execution);
+                readable::complete(sheet, execution);
                 sheet.pass(Aspect::Solvability);
                 return sheet.pass(Aspect::Packing);
             }
@@ -110,7 +110,7 @@ fn solvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer: &
     };
     match (&answer.says, wrong) {
         (Says::NoSolution { .. }, _) => {
-            answered::complete(sheet, execution);
+            readable::complete(sheet, execution);
             sheet.fail(
                 Aspect::Solvability,
                 Fault::FalseNoSolution { minimum: None },
@@ -121,16 +121,16 @@ fn solvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer: &
             sheet.fail(Aspect::Answer, Fault::GaveUp { line });
         }
         (_, Some(wrong)) => {
-            answered::complete(sheet, execution);
+            readable::complete(sheet, execution);
             sheet.pass(Aspect::Solvability);
             sheet.fail(Aspect::Packing, wrong);
         }
         (Says::BadInput { line }, None) => {
             let line = line.clone();
-            answered::unanswered(sheet, execution, Fault::Refused { line });
+            readable::unanswered(sheet, execution, Fault::Refused { line });
         }
         (Says::Solution | Says::Nothing, None) => {
-            answered::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
+            readable::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
         }
     }
 }
@@ -141,7 +141,7 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer:
         .as_ref()
         .is_some_and(|grid| check(puzzle, grid).is_ok())
     {
-        answered::complete(sheet, execution);
+        readable::complete(sheet, execution);
         return sheet.fail(
             Aspect::Solvability,
             Fault::NotGraded {
@@ -151,7 +151,7 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer:
     }
     match (&answer.says, &answer.grid) {
         (Says::NoSolution { .. }, _) => {
-            answered::complete(sheet, execution);
+            readable::complete(sheet, execution);
             sheet.pass(Aspect::Solvability);
         }
         (Says::GaveUp { line }, _) => {
@@ -160,13 +160,13 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer:
         }
         (Says::BadInput { line }, None) => {
             let line = line.clone();
-            answered::unanswered(sheet, execution, Fault::Refused { line });
+            readable::unanswered(sheet, execution, Fault::Refused { line });
         }
         (Says::Nothing, None) => {
-            answered::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
+            readable::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
         }
         (Says::Solution, _) | (Says::Nothing | Says::BadInput { .. }, Some(_)) => {
-            answered::complete(sheet, execution);
+            readable::complete(sheet, execution);
             sheet.fail(Aspect::Solvability, Fault::FalseSolution { moves: None });
         }
     }

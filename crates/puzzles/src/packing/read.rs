@@ -1,11 +1,9 @@
 //! Reads answers to packing puzzles: letter grids, words, figures.
 
-mod candidate;
-pub(crate) mod describe;
-mod dress;
-mod echo;
+mod board_candidate;
+mod cell_rows;
 mod figures;
-mod finder;
+mod find_board;
 pub mod reader;
-mod window;
-mod words;
+mod row_styles;
+mod solvability_words;

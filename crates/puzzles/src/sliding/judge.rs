@@ -1,23 +1,21 @@
 //! Judges an answer to a sliding puzzle.
 
 mod figures;
-mod heuristics;
-mod kurang;
 mod path;
 mod solved;
 
 use rules::sliding::board::Board;
 
+use crate::answer::Minimality;
 use crate::answer::Reading;
 use crate::answer::Says;
-use crate::answer_rules::Minimality;
-use crate::check::asked::Asked;
-use crate::check::judgement::Judgement;
+use crate::check::check_sheet::Sheet;
+use crate::check::ending::Onward;
+use crate::check::judge::Asked;
+use crate::check::judge::Judgement;
 use crate::check::obstacle::lacks_display;
-use crate::check::run::Onward;
-use crate::check::sheet::Sheet;
 use crate::check::wanted::weight;
-use crate::check::{answered, bad_input, complaint, played, run};
+use crate::check::{bad_input, complaint, ending, kept_answer, readable};
 use crate::sliding::answer::{Run, SlidingAnswer, Walk};
 use crate::sliding::read::describe::{describe, describe_both};
 use model::checked::{Aspect, Weight};
@@ -38,21 +36,21 @@ pub(crate) fn judge_sliding(
         return bad_input::judge(asked, execution, evidence(reading));
     }
     let mut sheet = Sheet::new(plan(asked));
-    if run::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
+    if ending::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
         return sheet.judgement(None);
     }
     if asked.expectation == Expectation::NoSolution
-        && let Some(fault) = answered::denied_by_an_error(execution)
+        && let Some(fault) = readable::denied_by_an_error(execution)
     {
         sheet.fail(Aspect::Answer, fault);
         return sheet.judgement(None);
     }
-    let Some(answer) = answered::look(&mut sheet, execution, reading, describe_both) else {
+    let Some(answer) = readable::look(&mut sheet, execution, reading, describe_both) else {
         return sheet.judgement(None);
     };
     let has_died = complaint::stack_trace(execution).is_some() && !lacks_display(execution);
     if has_died && !has_finished(asked, answer) {
-        sheet.fail(Aspect::Run, run::crash(execution));
+        sheet.fail(Aspect::Run, ending::crash(execution));
         return sheet.judgement(None);
     }
     if shows_only_other_boards(given, answer) {
@@ -75,17 +73,17 @@ pub(crate) fn judge_sliding(
             }
             Expectation::NoSolution => unsolvable(&mut sheet, execution, given, answer),
         }
-        kurang::look(&mut sheet, asked.rules, given, answer);
+        figures::look_at_kurang(&mut sheet, asked.rules, given, answer);
     }
-    figures::look(&mut sheet, asked.rules, answer);
+    figures::look_at_figures(&mut sheet, asked.rules, answer);
     Judgement {
         told: answer
             .runs
             .iter()
             .find_map(|run| run.walk.as_ref())
             .map(|walk| walk.told),
-        answered: Some(played::of_sliding(answer)),
-        brief: Some(played::sliding_in_brief(answer)),
+        answered: Some(kept_answer::of_sliding(answer)),
+        brief: Some(kept_answer::sliding_in_brief(answer)),
         ..sheet.judgement(Some(describe(answer)))
     }
 }
@@ -140,7 +138,7 @@ fn plan(asked: &Asked<'_>) -> Vec<(Aspect, Weight)> {
     let kurang = weight(rules, &[Wanted::Kurang, Wanted::KurangSum]);
     plan.push((Aspect::Kurang, kurang.unwrap_or(Weight::Told)));
     if asked.expectation != Expectation::NoSolution {
-        if let Some(weight) = weight(rules, heuristics::WANTED) {
+        if let Some(weight) = weight(rules, figures::HEURISTICS) {
             plan.push((Aspect::Heuristics, weight));
         }
         if asked.intervals.is_some() {
@@ -149,7 +147,7 @@ fn plan(asked: &Asked<'_>) -> Vec<(Aspect, Weight)> {
     }
     // Where nothing was searched for there is nothing to count.
     if asked.expectation != Expectation::NoSolution
-        && let Some(weight) = weight(rules, figures::WANTED)
+        && let Some(weight) = weight(rules, figures::FIGURES)
     {
         plan.push((Aspect::Figures, weight));
     }
@@ -159,7 +157,7 @@ fn plan(asked: &Asked<'_>) -> Vec<(Aspect, Weight)> {
 /// The board has no solution, so all depends on whether the program says so.
 fn unsolvable(sheet: &mut Sheet, execution: &Execution, given: &Board, answer: &SlidingAnswer) {
     if let Some(moves) = impossible_path(given, answer) {
-        answered::complete(sheet, execution);
+        readable::complete(sheet, execution);
         return sheet.fail(
             Aspect::Solvability,
             Fault::NotGraded {
@@ -171,7 +169,7 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, given: &Board, answer: &
     }
     match &answer.says {
         Says::NoSolution { .. } => {
-            answered::complete(sheet, execution);
+            readable::complete(sheet, execution);
             sheet.pass(Aspect::Solvability);
         }
         Says::GaveUp { line } if !tells_a_path(answer) => {
@@ -180,13 +178,13 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, given: &Board, answer: &
         }
         Says::BadInput { line } if !tells_a_path(answer) => {
             let line = line.clone();
-            answered::unanswered(sheet, execution, Fault::Refused { line });
+            readable::unanswered(sheet, execution, Fault::Refused { line });
         }
         Says::Nothing if !tells_a_path(answer) => {
-            answered::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
+            readable::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
         }
         Says::Solution | Says::Nothing | Says::GaveUp { .. } | Says::BadInput { .. } => {
-            answered::complete(sheet, execution);
+            readable::complete(sheet, execution);
             let moves = told_moves(answer);
             sheet.fail(Aspect::Solvability, Fault::FalseSolution { moves });
         }

@@ -6,9 +6,10 @@
 //! last clause that says something speaks for the line.
 
 use crate::answer::Says;
-use crate::text::abroad;
-use crate::text::bounded::is_bounded;
-use crate::text::vocabulary::{Sense, sense, sense_of_chinese};
+use crate::text::phrases_translated;
+use crate::text::vocabulary::Sense;
+use crate::text::vocabulary::sense;
+use crate::text::vocabulary::sense_of_chinese;
 
 /// The most of a line that is looked at and kept.
 const LONGEST: usize = 400;
@@ -21,7 +22,7 @@ const FAILED_LONGEST: usize = 4;
 #[must_use]
 pub(crate) fn says(line: &str) -> Option<Says> {
     let line = cut(line.trim());
-    if let Some(said) = abroad::says(line) {
+    if let Some(said) = phrases_translated::says(line) {
         return Some(said);
     }
     let words = words(&rewrite::in_words(line));
@@ -359,3 +360,43 @@ mod rewrite;
 
 #[cfg(test)]
 mod tests;
+
+/// A depth that a search may have been bounded by; more are the steps of the search itself.
+const LONGEST_PATH: u32 = 100;
+
+/// `No solution with 13 moves, trying 15`: a search that goes on, or one that looked no further, denies nothing.
+pub(crate) fn is_bounded(line: &str) -> bool {
+    const GOES_ON: [&str; 9] = [
+        "trying",
+        "increas",
+        "deepen",
+        "next bound",
+        "next depth",
+        "mencoba",
+        "menaikkan",
+        "probeer",
+        "verhoog",
+    ];
+    const STEPS: [&str; 8] = [
+        "moves", "move", "steps", "step", "langkah", "zetten", "stappen", "gerakan",
+    ];
+    const AFTER: [&str; 6] = ["after", "setelah", "sesudah", "na", "having", "habis"];
+    const WITH: [&str; 7] = ["with", "in", "of", "at", "dengan", "dalam", "met"];
+    let lower = line.to_lowercase();
+    let words: Vec<&str> = lower
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_short = |word: &str| {
+        word.parse::<u32>()
+            .is_ok_and(|number| number <= LONGEST_PATH)
+    };
+    let within = |three: &[&str]| {
+        WITH.contains(&three[0]) && is_short(three[1]) && STEPS.contains(&three[2])
+    };
+    // `after trying 181440 states` it has come to its end.
+    let is_done = words.iter().any(|word| AFTER.contains(word));
+    let goes_on = || !is_done && GOES_ON.iter().any(|word| lower.contains(word));
+    words.windows(3).any(within) || words.iter().any(|word| is_number(word)) && goes_on()
+}

@@ -21,7 +21,7 @@ use model::outcome::Outcome;
 use model::points::Points;
 use model::scorecard::{BuildResult, GroupKind, GroupScore, Score};
 use model::verdict::Verdict;
-use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
+use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
 use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
 

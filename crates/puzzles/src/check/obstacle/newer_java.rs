@@ -1,6 +1,6 @@
 //! Complaints of Java's compiler that only a newer one would not have.
 
-use crate::check::obstacle::words::number_after;
+use crate::check::obstacle::missing::number_after;
 
 /// Methods that the library has since this version, with the types that they came to.
 const METHODS: &[(u32, &[&str], &[&str])] = &[

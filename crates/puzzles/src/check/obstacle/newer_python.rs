@@ -1,6 +1,6 @@
 //! Complaints of Python that only a newer one would not have.
 
-use crate::check::obstacle::words::quoted_after;
+use crate::check::obstacle::missing::quoted_after;
 use model::obstacle::Obstacle;
 
 /// What the library has since this version after the three: first modules, then names of modules.

@@ -1,6 +1,6 @@
 //! What programs and compilers complain, and what stands in their way.
 
-use crate::check::tests::executions::{exited, printed_and_complained};
+use crate::check::tests::{exited, printed_and_complained};
 
 use crate::check::obstacle::{obstacle, obstacle_of_build, refused_by_the_box};
 use model::obstacle::{Obstacle, Refused};

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use crate::case_board::CaseBoard;
-use crate::check::asked::Asked;
+use crate::check::judge::Asked;
 use crate::check::judge::judge;
-use crate::check::tests::executions::{exited, printed_and_complained};
 use crate::check::tests::sliding::answers::{asked, finding, rules};
+use crate::check::tests::{exited, printed_and_complained};
 use model::checked::Aspect;
 use model::ending::Ending;
 use model::excess::{Excess, Measure};

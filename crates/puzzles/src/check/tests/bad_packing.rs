@@ -1,10 +1,10 @@
 //! Programs that were given a packing which is bad input.
 
 use crate::case_board::CaseBoard;
-use crate::check::asked::Asked;
+use crate::check::judge::Asked;
 use crate::check::judge::judge;
-use crate::check::tests::executions::{exited, printed_and_complained};
 use crate::check::tests::sliding::answers::{asked, rules};
+use crate::check::tests::{exited, printed_and_complained};
 use model::execution::Execution;
 use model::expectation::Expectation;
 use model::fault::Fault;

@@ -2,19 +2,25 @@
 
 mod bad_input;
 mod bad_packing;
-pub(crate) mod executions;
 mod packing;
 mod readings;
 mod runs;
 mod sliding;
 mod whole;
 
+use std::time::Duration;
+
+use model::captured::Captured;
+use model::ending::Ending;
 use model::execution::Execution;
+use model::execution::Switches;
+use model::tier::Tier;
 use rules::packing::puzzle::Puzzle;
+use rules::watch::Bytes;
 
 use crate::answer::Reading;
-use crate::check::asked::Asked;
-use crate::check::judgement::Judgement;
+use crate::check::judge::Asked;
+use crate::check::judge::Judgement;
 use crate::packing::answer::PackingAnswer;
 use crate::sliding::answer::SlidingAnswer;
 
@@ -34,4 +40,34 @@ fn judge_packing(
 ) -> Judgement {
     let puzzle = asked.board.get::<Puzzle>().expect("a packing puzzle");
     crate::packing::judge::judge_packing(asked, puzzle, execution, reading)
+}
+
+/// One that ended with this code and printed this.
+pub(crate) fn exited(stdout: &str, code: i32) -> Execution {
+    printed_and_complained(stdout, "", code)
+}
+
+/// One that ended with this code, printed this and complained so.
+pub(crate) fn printed_and_complained(stdout: &str, stderr: &str, code: i32) -> Execution {
+    Execution {
+        tier: Tier::Contained,
+        ending: Ending::Exited { code },
+        exceeded: None,
+        script: None,
+        cpu: Duration::from_millis(20),
+        wall: Duration::from_millis(30),
+        withheld: Duration::ZERO,
+        peak_memory: Bytes::megabytes(9),
+        switches: Switches::default(),
+        stdout: captured(stdout),
+        stderr: captured(stderr),
+        wrote: Vec::new(),
+    }
+}
+
+fn captured(text: &str) -> Captured {
+    Captured {
+        kept: text.as_bytes().to_vec(),
+        printed: Bytes(text.len() as u64),
+    }
 }

@@ -2,7 +2,6 @@
 //! nobody is accused of what was only not recognised.
 
 mod abroad;
-mod batches;
 mod boards;
 mod kurang;
 mod ornaments;
@@ -11,9 +10,9 @@ mod sentences;
 mod traces;
 
 use crate::case_board::CaseBoard;
+use crate::check::judge::Judgement;
 use crate::check::judge::judge;
-use crate::check::judgement::Judgement;
-use crate::check::tests::executions::exited;
+use crate::check::tests::exited;
 use crate::check::tests::sliding::answers::{asked, board, rules};
 use model::expectation::Expectation;
 use model::fault::Wanted;

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
+use crate::answer::ExitStatus;
 use crate::answer::Reading;
-use crate::answer_rules::ExitStatus;
-use crate::check::tests::executions::{exited, printed_and_complained};
 use crate::check::tests::judge_sliding;
 use crate::check::tests::sliding::answers::{asked, finding, right_answer, rules, start};
+use crate::check::tests::{exited, printed_and_complained};
 use crate::sliding::answer::SlidingAnswer;
 use model::checked::{Aspect, Finding};
 use model::ending::Ending;

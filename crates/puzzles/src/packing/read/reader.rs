@@ -8,10 +8,10 @@ use rules::packing::puzzle::Puzzle;
 use crate::answer::Reading;
 use crate::answer::Says;
 use crate::packing::answer::PackingAnswer;
-use crate::packing::read::dress;
 use crate::packing::read::figures;
-use crate::packing::read::finder::Finder;
-use crate::packing::read::words;
+use crate::packing::read::find_board::Finder;
+use crate::packing::read::row_styles;
+use crate::packing::read::solvability_words;
 use crate::text::ansi;
 use crate::text::encoding::Decoder;
 
@@ -36,7 +36,7 @@ pub fn read(puzzle: &Puzzle, output: &[u8]) -> Reading<PackingAnswer> {
     for (at, line) in lines(&output).enumerate() {
         for text in ansi::clean(line).split('\n') {
             has_text |= !text.trim().is_empty();
-            let said = words::says(text);
+            let said = solvability_words::says(text);
             finder.line(text, &said);
             if let Says::NoSolution { .. } = said {
                 denied_at = at;
@@ -51,7 +51,7 @@ pub fn read(puzzle: &Puzzle, output: &[u8]) -> Reading<PackingAnswer> {
     if answer.grid.is_none() && has_small {
         answer.grid = of_small_letters(puzzle, &output);
     }
-    let is_whole = |grid: &Grid| dress::is_complete(puzzle, grid);
+    let is_whole = |grid: &Grid| row_styles::is_complete(puzzle, grid);
     if !answer.grid.as_ref().is_some_and(is_whole) && !denies(&answer.says) {
         answer.grid = in_dress(puzzle, &output).or(answer.grid);
     }
@@ -93,7 +93,7 @@ fn is_denied<'a>(
     let mut finder = Finder::new(puzzle);
     for line in since {
         for text in ansi::clean(line).split('\n') {
-            finder.line(text, &words::says(text));
+            finder.line(text, &solvability_words::says(text));
         }
     }
     !is_right(&finder.finish().grid)
@@ -111,7 +111,7 @@ fn in_dress(puzzle: &Puzzle, output: &[u8]) -> Option<Grid> {
     let before = lines(output).count().saturating_sub(DRESSED);
     let last = lines(output).skip(before);
     let text: Vec<String> = last.map(ansi::clean).map(Into::into).collect();
-    dress::dressed(puzzle, text.iter().flat_map(|line| line.split('\n')))
+    row_styles::dressed(puzzle, text.iter().flat_map(|line| line.split('\n')))
 }
 
 const fn denies(says: &Says) -> bool {
@@ -124,7 +124,7 @@ fn of_small_letters(puzzle: &Puzzle, output: &[u8]) -> Option<Grid> {
     for line in lines(output) {
         for text in ansi::clean(line).split('\n') {
             let capitals = in_capitals(puzzle, text);
-            let said = words::says(text);
+            let said = solvability_words::says(text);
             finder.line(capitals.as_deref().unwrap_or(text), &said);
         }
     }

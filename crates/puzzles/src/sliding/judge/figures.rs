@@ -1,16 +1,168 @@
-//! Looks at whether the figures that were asked for are there.
+//! Looks at what stands beside a path: the heuristics and their iterations, the table of Kurang and its sums, other figures.
 
-use crate::answer_rules::AnswerRules;
-use crate::check::figures;
-use crate::check::sheet::Sheet;
-use crate::sliding::answer::SlidingAnswer;
+use model::checked::Aspect;
+use model::fault::Fault;
 use model::fault::Wanted;
+use rules::sliding::board::Board;
+use rules::sliding::parity::KurangTable;
+
+use crate::answer::AnswerRules;
+use crate::check::check_sheet::Sheet;
+use crate::check::judge::Asked;
+use crate::check::judge::Interval;
+use crate::check::judge::Intervals;
+use crate::check::wanted::missing;
+use crate::check::wanted::settle_figures;
+use crate::sliding::answer::HeuristicName;
+use crate::sliding::answer::KurangClaim;
+use crate::sliding::answer::Run;
+use crate::sliding::answer::SlidingAnswer;
 
 /// What of this a course can ask for.
-pub(super) const WANTED: &[Wanted] = &[Wanted::Nodes, Wanted::Time];
+pub(super) const HEURISTICS: &[Wanted] = &[Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
+
+/// Looks at the heuristics and at their iterations.
+pub(super) fn look_at_heuristics(sheet: &mut Sheet, asked: &Asked<'_>, answer: &SlidingAnswer) {
+    ran(sheet, asked, answer);
+    if let Some(intervals) = asked.intervals {
+        iterations(sheet, intervals, answer);
+    }
+}
+
+/// Whether every heuristic that was asked for is there, and the iterations of each.
+fn ran(sheet: &mut Sheet, asked: &Asked<'_>, answer: &SlidingAnswer) {
+    let missing = missing(asked.rules, HEURISTICS, |wanted| is_there(wanted, answer));
+    sheet.settle(Aspect::Heuristics, missing.map(Fault::Missing));
+}
+
+fn is_there(wanted: Wanted, answer: &SlidingAnswer) -> bool {
+    let under = |name| answer.runs.iter().any(|run| run.heuristic == Some(name));
+    match wanted {
+        Wanted::Hamming => under(HeuristicName::Hamming),
+        Wanted::Manhattan => under(HeuristicName::Manhattan),
+        Wanted::Iterations => {
+            // Beside those that were asked for another search may have run.
+            let is_asked = |run: &&Run| {
+                matches!(
+                    run.heuristic,
+                    Some(HeuristicName::Hamming | HeuristicName::Manhattan)
+                )
+            };
+            let any_asked = answer.runs.iter().any(|run| is_asked(&run));
+            let mut runs = answer
+                .runs
+                .iter()
+                .filter(|run| !any_asked || is_asked(run))
+                .peekable();
+            runs.peek().is_some() && runs.all(|run| run.iterations.is_some())
+        }
+        Wanted::Path
+        | Wanted::Count
+        | Wanted::Kurang
+        | Wanted::KurangSum
+        | Wanted::Nodes
+        | Wanted::Time
+        | Wanted::Placements => true,
+    }
+}
+
+/// The iterations of each run, against what A* with its heuristic can have.
+fn iterations(sheet: &mut Sheet, intervals: Intervals, answer: &SlidingAnswer) {
+    let mut there_is_one = false;
+    for (came, name, interval) in answer.runs.iter().filter_map(|run| told(run, intervals)) {
+        there_is_one = true;
+        let Interval { least, most } = interval;
+        let fault = (!(least..=most).contains(&came)).then(|| Fault::Iterations {
+            heuristic: name.to_owned(),
+            came,
+            least,
+            most,
+        });
+        sheet.settle(Aspect::Iterations, fault);
+    }
+    if !there_is_one {
+        sheet.leave_out(Aspect::Iterations);
+    }
+}
+
+fn told(run: &Run, intervals: Intervals) -> Option<(u64, &'static str, Interval)> {
+    let (name, interval) = match run.heuristic? {
+        HeuristicName::Hamming => ("Hamming", intervals.hamming),
+        HeuristicName::Manhattan => ("Manhattan", intervals.manhattan),
+        HeuristicName::Other => return None,
+    };
+    Some((run.iterations?, name, interval))
+}
+
+/// Looks at the table of Kurang, if one was printed or asked for.
+pub(super) fn look_at_kurang(
+    sheet: &mut Sheet,
+    rules: &AnswerRules,
+    given: &Board,
+    answer: &SlidingAnswer,
+) {
+    if !sheet.has_passed(Aspect::Answer) {
+        return;
+    }
+    let claim = answer.kurang.clone().unwrap_or_default();
+    let is_empty = claim == KurangClaim::default();
+    match fault(rules, &KurangTable::new(given), &claim, &answer.unclear) {
+        Some(fault) => sheet.fail(Aspect::Kurang, fault),
+        None if is_empty => sheet.leave_out(Aspect::Kurang),
+        None => sheet.pass(Aspect::Kurang),
+    }
+}
+
+fn fault(
+    rules: &AnswerRules,
+    truth: &KurangTable,
+    claim: &KurangClaim,
+    unclear: &[Wanted],
+) -> Option<Fault> {
+    let is_wanted = |wanted| rules.required.contains(&wanted) || rules.asked.contains(&wanted);
+    let lacks = |wanted| match unclear.contains(&wanted) {
+        true => Fault::Unrecognised(wanted),
+        false => Fault::Missing(wanted),
+    };
+    // The row of the blank may be left out: not every program counts it as a tile.
+    let is_whole = claim.table.len() + 1 >= truth.values.len();
+    let wrong = truth
+        .values
+        .iter()
+        .zip(&claim.table)
+        .zip(1..)
+        .filter(|_| is_whole)
+        .find(|((expected, came), _)| u64::from(**expected) != **came);
+    if let Some(((&expected, &came), tile)) = wrong {
+        return Some(Fault::WrongKurang {
+            tile,
+            expected,
+            came,
+        });
+    }
+    let wrong_sum = claim
+        .sum_with_x
+        .filter(|&came| came != u64::from(truth.total()))
+        // What is called the sum may be meant with X or without.
+        .or(claim
+            .sum
+            .filter(|&came| came != u64::from(truth.sum) && came != u64::from(truth.total())));
+    if let Some(came) = wrong_sum {
+        let expected = truth.total();
+        return Some(Fault::WrongKurangSum { expected, came });
+    }
+    if !is_whole && (is_wanted(Wanted::Kurang) || !claim.table.is_empty()) {
+        return Some(lacks(Wanted::Kurang));
+    }
+    let has_sum = claim.sum.is_some() || claim.sum_with_x.is_some();
+    (!has_sum && is_wanted(Wanted::KurangSum)).then(|| lacks(Wanted::KurangSum))
+}
+
+/// What of this a course can ask for.
+pub(super) const FIGURES: &[Wanted] = &[Wanted::Nodes, Wanted::Time];
 
 /// Looks at whether the figures that were asked for are there. Whether they are true nobody can tell.
-pub(super) fn look(sheet: &mut Sheet, rules: &AnswerRules, answer: &SlidingAnswer) {
+pub(super) fn look_at_figures(sheet: &mut Sheet, rules: &AnswerRules, answer: &SlidingAnswer) {
     let has_nodes =
         answer.nodes.is_some() || answer.runs.iter().any(|run| run.iterations.is_some());
     let has_time = answer.seconds.is_some() || answer.runs.iter().any(|run| run.seconds.is_some());
@@ -26,5 +178,5 @@ pub(super) fn look(sheet: &mut Sheet, rules: &AnswerRules, answer: &SlidingAnswe
         | Wanted::Iterations
         | Wanted::Placements => true,
     };
-    figures::settle(sheet, rules, WANTED, is_there);
+    settle_figures(sheet, rules, FIGURES, is_there);
 }

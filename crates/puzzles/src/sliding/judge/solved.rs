@@ -3,11 +3,11 @@
 use rules::sliding::board::Board;
 
 use crate::answer::Says;
-use crate::check::answered;
-use crate::check::asked::Asked;
-use crate::check::sheet::Sheet;
+use crate::check::check_sheet::Sheet;
+use crate::check::judge::Asked;
+use crate::check::readable;
 use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
-use crate::sliding::judge::heuristics;
+use crate::sliding::judge::figures;
 use crate::sliding::judge::path::{Walked, walked};
 use model::checked::Aspect;
 use model::execution::Execution;
@@ -48,7 +48,7 @@ pub(super) fn look(
     };
     match &answer.says {
         Says::NoSolution { .. } if !solutions.iter().any(is_walked) => {
-            answered::complete(sheet, execution);
+            readable::complete(sheet, execution);
             return sheet.fail(Aspect::Solvability, Fault::FalseNoSolution { minimum });
         }
         Says::GaveUp { line } if !is_right => {
@@ -57,19 +57,19 @@ pub(super) fn look(
         }
         Says::BadInput { line } if !tells_anything(&solutions) => {
             let line = line.clone();
-            return answered::unanswered(sheet, execution, Fault::Refused { line });
+            return readable::unanswered(sheet, execution, Fault::Refused { line });
         }
         Says::Solution if minimum == Some(0) && solutions.is_empty() => {
             // That a solved board is solved can be said without a path.
-            answered::complete(sheet, execution);
+            readable::complete(sheet, execution);
             for aspect in [Aspect::Solvability, Aspect::Path, Aspect::Minimality] {
                 sheet.pass(aspect);
             }
             sheet.leave_out(Aspect::Count);
-            return heuristics::look(sheet, asked, answer);
+            return figures::look_at_heuristics(sheet, asked, answer);
         }
         Says::Nothing | Says::Solution if !tells_anything(&solutions) => {
-            return answered::unanswered(sheet, execution, lacks_path(answer));
+            return readable::unanswered(sheet, execution, lacks_path(answer));
         }
         Says::Nothing
         | Says::Solution
@@ -77,12 +77,12 @@ pub(super) fn look(
         | Says::GaveUp { .. }
         | Says::BadInput { .. } => {}
     }
-    answered::complete(sheet, execution);
+    readable::complete(sheet, execution);
     sheet.pass(Aspect::Solvability);
     paths(sheet, asked, minimum, &solutions, answer);
     minimality(sheet, minimum, &solutions);
     counts(sheet, asked, minimum, &solutions);
-    heuristics::look(sheet, asked, answer);
+    figures::look_at_heuristics(sheet, asked, answer);
 }
 
 /// That there is no path, or that what may be one was not recognised.

@@ -1,7 +1,7 @@
 //! Tells what the numbers of a line of text count.
 
-use crate::sliding::read::meaning::Meaning;
-use crate::sliding::read::scan::{Kind, Token};
+use crate::sliding::read::tokens::{Kind, Token};
+use crate::sliding::read::word_meanings::Meaning;
 
 /// What a number counts.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -4,10 +4,10 @@ use model::fault::Wanted;
 use rules::sliding::parity::KurangTable;
 
 use crate::sliding::answer::KurangClaim;
-use crate::sliding::read::head::Guide;
-use crate::sliding::read::kurang_tokens::{counts_else, has_separators, whole};
-use crate::sliding::read::meaning::Meaning;
-use crate::sliding::read::scan::{Kind, Token};
+use crate::sliding::read::output_head::Guide;
+use crate::sliding::read::tokens::Kind;
+use crate::sliding::read::tokens::Token;
+use crate::sliding::read::word_meanings::Meaning;
 
 /// What the lines after a heading are expected to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -381,5 +381,41 @@ impl Kurang {
             With::X => self.sum_with_x = Some(sum),
             With::Nothing => self.sum = Some(sum),
         }
+    }
+}
+
+/// Whether a line counts something else than Kurang: `Total nodes: 12`.
+pub(super) fn counts_else(tokens: &[Token]) -> bool {
+    tokens.iter().any(|token| {
+        matches!(
+            token.kind,
+            Kind::Word(
+                Meaning::Nodes
+                    | Meaning::Iterations
+                    | Meaning::Time
+                    | Meaning::Unit(_)
+                    | Meaning::Step
+                    | Meaning::Steps
+                    | Meaning::Depth
+            )
+        )
+    })
+}
+
+/// Whether something stands between the numbers of a line that parts a tile from its value.
+pub(super) fn has_separators(tokens: &[Token]) -> bool {
+    tokens.iter().any(|token| {
+        matches!(
+            token.kind,
+            Kind::Gives | Kind::Bar | Kind::Join | Kind::Bracket
+        )
+    })
+}
+
+/// The whole number that this is, if it is one.
+pub(super) const fn whole(kind: Kind) -> Option<u64> {
+    match kind {
+        Kind::Whole(number) => Some(number),
+        _ => None,
     }
 }

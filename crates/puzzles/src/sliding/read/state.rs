@@ -1,41 +1,34 @@
 //! What is known while lines come in.
 
-mod abreast;
-mod beside;
-mod column;
-mod dull;
-mod lone;
-mod looking;
-mod names;
-mod object;
+mod heuristic_names;
+mod heuristic_table;
 mod rows;
-mod table;
-mod words;
+mod text_line;
 
 use rules::sliding::board::Board;
 use rules::sliding::parity::KurangTable;
 
 use crate::answer::Says;
 use crate::sliding::answer::HeuristicName;
-use crate::sliding::read::abreast::Abreast;
-use crate::sliding::read::abroad;
+use crate::sliding::read::blank_positions::places;
+use crate::sliding::read::boards_side_by_side::Abreast;
 use crate::sliding::read::cells::Cells;
 use crate::sliding::read::denial::is_plain_denial;
-use crate::sliding::read::draft::{Draft, Form};
+use crate::sliding::read::directions::Ways;
 use crate::sliding::read::figures::{Figure, Topic};
+use crate::sliding::read::headings::Label;
 use crate::sliding::read::kurang::{Expects, Kurang};
-use crate::sliding::read::label::Label;
-use crate::sliding::read::meaning::Meaning;
-use crate::sliding::read::memo::Memo;
-use crate::sliding::read::places::places;
-use crate::sliding::read::quick::{Plain, quick, tabs_within_bars};
+use crate::sliding::read::plain_lines::{Dull, Little, shape};
+use crate::sliding::read::plain_lines::{Plain, quick, tabs_within_bars};
+use crate::sliding::read::row::Memo;
 use crate::sliding::read::row::{Mark, Row};
-use crate::sliding::read::scan::{Kind, Token, scan};
-use crate::sliding::read::stack::Stack;
-use crate::sliding::read::state::column::Column;
-use crate::sliding::read::state::dull::{Dull, Little, shape};
-use crate::sliding::read::trail::Heading;
-use crate::sliding::read::ways::Ways;
+use crate::sliding::read::row_stack::Stack;
+use crate::sliding::read::solution_draft::{Draft, Form};
+use crate::sliding::read::state::heuristic_table::Column;
+use crate::sliding::read::tokens::{Kind, Token, scan};
+use crate::sliding::read::walks::Heading;
+use crate::sliding::read::word_meanings::Meaning;
+use crate::sliding::read::word_meanings_translated;
 use crate::text::ansi::clean;
 
 /// Other names of Kurang, where a tile stands in brackets behind them.
@@ -65,65 +58,65 @@ pub(super) struct State {
     /// Rows that look like a board, and why they are none.
     pub nearest: Option<String>,
     /// How many more steps of walks may be kept.
-    room: usize,
+    pub(super) room: usize,
     /// How many more steps of lists may be kept.
-    list_room: usize,
-    order: Order,
-    topic: Option<Topic>,
-    heading: Heading,
+    pub(super) list_room: usize,
+    pub(super) order: Order,
+    pub(super) topic: Option<Topic>,
+    pub(super) heading: Heading,
     /// The words before the list on this line, or above what comes.
-    label: Label,
+    pub(super) label: Label,
     /// Numbers on lines of their own, which may be a list of tiles.
-    numbers: Vec<u64>,
-    numbers_form: Form,
+    pub(super) numbers: Vec<u64>,
+    pub(super) numbers_form: Form,
     /// What the first of those is if no other follows.
-    deferred: Option<Figure>,
+    pub(super) deferred: Option<Figure>,
     /// Rows that may be the table of Kurang.
-    held: Vec<Row>,
+    pub(super) held: Vec<Row>,
     /// The last line was a list of ways.
-    listing: bool,
-    row: Row,
-    stack: Stack,
-    memo: Memo,
-    cells: Cells,
-    ways: Ways,
-    tokens: Vec<Token>,
-    lower: String,
-    dull: Dull,
+    pub(super) listing: bool,
+    pub(super) row: Row,
+    pub(super) stack: Stack,
+    pub(super) memo: Memo,
+    pub(super) cells: Cells,
+    pub(super) ways: Ways,
+    pub(super) tokens: Vec<Token>,
+    pub(super) lower: String,
+    pub(super) dull: Dull,
     /// Set where the line says but this.
-    little: Option<Little>,
+    pub(super) little: Option<Little>,
     /// A number that may be the upper row of a 2×2 board.
-    lone_above: Option<Row>,
+    pub(super) lone_above: Option<Row>,
     /// The first board.
     pub first: Option<Box<[u8]>>,
     /// The last 2×2 board.
-    last: Option<[u8; 4]>,
+    pub(super) last: Option<[u8; 4]>,
     /// The number of the last step that was told by its number, and how many such lists there are.
-    counting: (Option<u64>, usize),
+    pub(super) counting: (Option<u64>, usize),
     /// Lines that may have rows of several boards on them.
-    beside: Abreast,
+    pub(super) beside: Abreast,
     /// The heuristics that a heading names above boards side by side.
-    abreast_names: Vec<HeuristicName>,
+    pub(super) abreast_names: Vec<HeuristicName>,
     /// The columns of the table that the lines are rows of, perhaps.
-    columns: Vec<Column>,
+    pub(super) columns: Vec<Column>,
     /// The line tells of a length that is looked for.
-    seeking: bool,
+    pub(super) seeking: bool,
     /// The boards that come are what a search looks at.
-    looking: bool,
+    pub(super) looking: bool,
     /// What this line counts has the first board in it.
-    is_inclusive: bool,
+    pub(super) is_inclusive: bool,
     /// Whether the first and the last of the numbers stood alone on their lines.
-    alone: Alone,
+    pub(super) alone: Alone,
     /// A comma ended the last line of numbers.
-    comma: bool,
+    pub(super) comma: bool,
 }
 
 /// Whether the first and the last of some numbers stood alone on their lines, and whether all of them did.
 #[derive(Debug, Clone, Copy, Default)]
-struct Alone {
-    first: bool,
-    last: bool,
-    all: bool,
+pub(super) struct Alone {
+    pub(crate) first: bool,
+    pub(crate) last: bool,
+    pub(crate) all: bool,
 }
 
 /// What was said in words.
@@ -164,7 +157,7 @@ impl Said {
 
 /// Whether the name of a heuristic comes before or after what it found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Order {
+pub(super) enum Order {
     Unknown,
     NameFirst,
     NameLast,
@@ -303,7 +296,7 @@ impl State {
     }
 
     /// Takes a text that is no object with a board in it, or a part of one.
-    fn plain_text(&mut self, text: &str) {
+    pub(super) fn plain_text(&mut self, text: &str) {
         let trimmed = text.trim();
         if let Some(places) = places(text, &self.given) {
             self.take_places(places);
@@ -316,7 +309,7 @@ impl State {
             self.numbers.clear();
         }
         calls_it_hamming(text, &mut tokens);
-        abroad::settle(text, &mut tokens);
+        word_meanings_translated::settle(text, &mut tokens);
         if names_kurang(text, &tokens) || calls_it_less(text, &mut tokens) {
             self.release_held();
             self.flush();

@@ -2,7 +2,7 @@
 
 use proptest::prelude::proptest;
 
-use super::says;
+use super::{is_bounded, says};
 use crate::answer::Says;
 
 fn kind(line: &str) -> &'static str {
@@ -306,5 +306,24 @@ proptest! {
     #[test]
     fn any_line_is_heard_without_panic(line in ".{0,200}") {
         assert!(says(&line) != Some(Says::Nothing));
+    }
+}
+
+#[test]
+fn a_search_that_went_on_is_told_from_one_that_came_to_its_end() {
+    for line in [
+        "No solution with 13 moves, trying 15 moves",
+        "No solution found in 31 moves",
+        "Tidak ada solusi dengan batas 12, mencoba 14",
+    ] {
+        assert!(is_bounded(line), "{line}");
+    }
+    for line in [
+        "No solution found after trying 181440 states",
+        "Tidak ada solusi setelah mencoba 12345 kasus",
+        "No solution found in 181440 steps",
+        "No solution",
+    ] {
+        assert!(!is_bounded(line), "{line}");
     }
 }

@@ -1,9 +1,11 @@
 //! What a search shows beside its path: the boards it could go on with, the lengths it tried, the names of its heuristics.
 
-use crate::check::tests::readings::judged;
 use model::expectation::Expectation;
 use model::fault::Wanted;
 use model::verdict::Verdict;
+
+use crate::check::tests::readings::FIFTEEN;
+use crate::check::tests::readings::judged;
 
 const EIGHT: &str = "1 2 3 / 4 0 5 / 7 8 6";
 const TWO: Expectation = Expectation::MinimumMoves(2);
@@ -187,4 +189,38 @@ fn objects_within_objects_without_end_are_no_harm() {
     assert!(came != Verdict::Accepted, "{came:?}");
     let small = "{\"board\": [1,2,3,4,0,5,7,8,6], \"path\": [5, 6], \"moves\": 2}\n";
     assert_eq!(verdict(&[Wanted::Path], small), Verdict::Accepted);
+}
+
+const THREE: Expectation = Expectation::MinimumMoves(3);
+const OURS: &str = "1 2 3 4\n5 6 0 8\n9 10 7 11\n13 14 15 12\n";
+const OTHER: &str = "1 2 3 4\n5 6 7 8\n9 10 0 11\n13 14 15 12\nSolution: [11, 12]\nLength: 2\n";
+
+#[test]
+fn only_what_stands_below_our_board_is_our_answer() {
+    for (answer, came) in [
+        ("Solution: [7, 11, 12]\nLength: 3\n", Verdict::Accepted),
+        ("Solution: [7, 11]\nLength: 2\n", Verdict::NotAtGoal),
+        ("No solution\n", Verdict::FalseNoSolution),
+    ] {
+        for printed in [
+            format!("=== a.txt ===\n{OTHER}=== b.txt ===\n{OURS}{answer}"),
+            format!("Puzzle b.txt\n{OURS}{answer}Puzzle a.txt\n{OTHER}"),
+            format!("b.txt:\n{OURS}{answer}a.txt:\nNo solution\n"),
+            // The same board twice is one answer.
+            format!("[b.txt]\n{OURS}{answer}[a.txt]\n{OTHER}[c.txt]\n{OURS}{answer}"),
+        ] {
+            let judgement = judged(FIFTEEN, THREE, &[Wanted::Path], &printed);
+            assert_eq!(judgement.verdict, came, "{printed}");
+        }
+    }
+    // Where none shows our board, nobody knows whose answer is whose.
+    let printed = "=== a.txt ===\n3 moves\n=== b.txt ===\nNo solution\n";
+    let judgement = judged(FIFTEEN, THREE, &[], printed);
+    assert_ne!(judgement.verdict, Verdict::Accepted, "{printed}");
+    // A name is no heading of a block where the answer comes below another.
+    for told in ["", "Length: 3\n"] {
+        let printed = format!("File: a.txt\n{OURS}{told}File: out.txt\nSolution: [7, 11, 12]\n");
+        let judgement = judged(FIFTEEN, THREE, &[Wanted::Path], &printed);
+        assert_eq!(judgement.verdict, Verdict::Accepted, "{printed}");
+    }
 }

@@ -1,14 +1,14 @@
 //! Answers to the boards of the handouts, and what is asked of them.
 
+use crate::answer::AnswerRules;
+use crate::answer::ExitStatus;
+use crate::answer::Minimality;
 use crate::answer::Reading;
 use crate::answer::Says;
-use crate::answer_rules::AnswerRules;
-use crate::answer_rules::ExitStatus;
-use crate::answer_rules::Minimality;
 use crate::case_board::CaseBoard;
-use crate::check::asked::Asked;
-use crate::check::judgement::Judgement;
-use crate::check::tests::executions::exited;
+use crate::check::judge::Asked;
+use crate::check::judge::Judgement;
+use crate::check::tests::exited;
 use crate::check::tests::judge_sliding;
 use crate::sliding::answer::Run;
 use crate::sliding::answer::SlidingAnswer;

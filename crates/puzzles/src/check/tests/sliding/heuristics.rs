@@ -1,18 +1,30 @@
 //! Runs with two heuristics, and their iterations.
 
-use crate::check::asked::Asked;
-use crate::check::asked::Interval;
-use crate::check::asked::Intervals;
-use crate::check::tests::sliding::answers::{
-    FOUR, asked, fault_of, finding, judged, rules, run, start, telling,
-};
-use crate::sliding::answer::HeuristicName;
-use crate::sliding::answer::Run;
 use model::checked::Aspect;
 use model::checked::Finding;
 use model::fault::Fault;
 use model::fault::Wanted;
 use model::verdict::Verdict;
+
+use crate::check::judge::Asked;
+use crate::check::judge::Interval;
+use crate::check::judge::Intervals;
+use crate::check::tests::sliding::answers::FOUR;
+use crate::check::tests::sliding::answers::START;
+use crate::check::tests::sliding::answers::asked;
+use crate::check::tests::sliding::answers::board;
+use crate::check::tests::sliding::answers::fault_of;
+use crate::check::tests::sliding::answers::finding;
+use crate::check::tests::sliding::answers::judged;
+use crate::check::tests::sliding::answers::right_answer;
+use crate::check::tests::sliding::answers::rules;
+use crate::check::tests::sliding::answers::run;
+use crate::check::tests::sliding::answers::run_from;
+use crate::check::tests::sliding::answers::start;
+use crate::check::tests::sliding::answers::telling;
+use crate::sliding::answer::HeuristicName;
+use crate::sliding::answer::Run;
+use crate::sliding::answer::SlidingAnswer;
 
 fn under(heuristic: HeuristicName, iterations: Option<u64>) -> Run {
     Run {
@@ -70,4 +82,46 @@ fn iterations_beyond_what_a_star_can_have_are_told_and_decide_nothing() {
         finding(&judgement, Aspect::Iterations),
         Some(Finding::Failed(fault))
     );
+}
+
+#[test]
+fn figures_that_are_missing_are_told_or_required() {
+    let mut rules = rules();
+    rules.asked = vec![Wanted::Nodes, Wanted::Time];
+    let judgement = judged(&asked(FOUR, &start(), &rules), right_answer());
+    assert_eq!(judgement.verdict, Verdict::Accepted);
+    let missing = Finding::Failed(Fault::Missing(Wanted::Nodes));
+    assert_eq!(finding(&judgement, Aspect::Figures), Some(missing));
+    let whole = SlidingAnswer {
+        nodes: Some(9),
+        seconds: Some(0.1),
+        ..right_answer()
+    };
+    let judgement = judged(&asked(FOUR, &start(), &rules), whole);
+    assert_eq!(judgement.remarks, []);
+    rules.required = vec![Wanted::Time];
+    assert_eq!(
+        fault_of(right_answer(), &rules),
+        Some(Fault::Missing(Wanted::Time))
+    );
+}
+
+#[test]
+fn boards_of_its_own_earn_nothing() {
+    let other = "1 2 3 / 4 5 6 / 7 0 8";
+    let own = |own: &str, runs: &[Run]| SlidingAnswer {
+        own_boards: vec![board(own)],
+        ..telling(runs)
+    };
+    let not_driven = Some(Fault::Unreadable {
+        nearest: Some("boards, none of them the given one".to_owned()),
+    });
+    assert_eq!(fault_of(own(other, &[]), &rules()), not_driven);
+    let solved = own(other, &[run_from(other, &[8])]);
+    assert_eq!(fault_of(solved, &rules()), not_driven);
+    // It took up the given board after all.
+    let took = own(START, &[run(&[1, 2, 5, 6])]);
+    assert_eq!(fault_of(took, &rules()), None);
+    let took = own(other, &[run(&[1, 2, 5, 6])]);
+    assert_eq!(fault_of(took, &rules()), None);
 }

@@ -1,14 +1,5 @@
 //! Paths, their lengths, and what is claimed of them.
 
-use crate::answer::Says;
-use crate::answer_rules::Minimality;
-use crate::case_board::CaseBoard;
-use crate::check::tests::sliding::answers::{
-    FOUR, START, asked, board, claiming, fault_of, finding, judged, no_solution, right_answer,
-    rules, run, run_from, saying, start, telling,
-};
-use crate::sliding::answer::Run;
-use crate::sliding::answer::Told;
 use model::checked::Aspect;
 use model::checked::Finding;
 use model::expectation::Expectation;
@@ -18,6 +9,29 @@ use model::fault::Wanted;
 use model::remark::Remark;
 use model::verdict::Verdict;
 use rules::sliding::board::Board;
+
+use crate::answer::Minimality;
+use crate::answer::Says;
+use crate::case_board::CaseBoard;
+use crate::check::tests::sliding::answers::FOUR;
+use crate::check::tests::sliding::answers::START;
+use crate::check::tests::sliding::answers::UNSOLVABLE;
+use crate::check::tests::sliding::answers::asked;
+use crate::check::tests::sliding::answers::board;
+use crate::check::tests::sliding::answers::claiming;
+use crate::check::tests::sliding::answers::fault_of;
+use crate::check::tests::sliding::answers::finding;
+use crate::check::tests::sliding::answers::judged;
+use crate::check::tests::sliding::answers::no_solution;
+use crate::check::tests::sliding::answers::right_answer;
+use crate::check::tests::sliding::answers::rules;
+use crate::check::tests::sliding::answers::run;
+use crate::check::tests::sliding::answers::run_from;
+use crate::check::tests::sliding::answers::saying;
+use crate::check::tests::sliding::answers::start;
+use crate::check::tests::sliding::answers::telling;
+use crate::sliding::answer::Run;
+use crate::sliding::answer::Told;
 
 #[test]
 fn a_solution_is_judged_by_path_length_and_claim() {
@@ -244,4 +258,42 @@ fn a_path_that_the_case_says_cannot_be_is_the_grader_s_fault() {
     let none = Expectation::NoSolution;
     let judgement = judged(&asked(none, &start(), &rules()), right_answer());
     assert_eq!(judgement.verdict, Verdict::NotGraded);
+}
+
+#[test]
+fn a_board_without_a_solution_must_be_called_so() {
+    let unsolvable = CaseBoard::new(board(UNSOLVABLE));
+    let gave_up = Says::GaveUp {
+        line: "timeout".to_owned(),
+    };
+    let echo = run_from(UNSOLVABLE, &[]);
+    let walk = run_from(UNSOLVABLE, &[7]);
+    let table = [
+        (saying(no_solution(), &[]), None),
+        (saying(no_solution(), std::slice::from_ref(&echo)), None),
+        (
+            saying(Says::Solution, &[]),
+            Some(Fault::FalseSolution { moves: None }),
+        ),
+        (
+            telling(&[walk]),
+            Some(Fault::FalseSolution { moves: Some(1) }),
+        ),
+        (
+            telling(&[claiming(20, Run::default())]),
+            Some(Fault::FalseSolution { moves: Some(20) }),
+        ),
+        (
+            saying(gave_up, &[]),
+            Some(Fault::GaveUp {
+                line: "timeout".to_owned(),
+            }),
+        ),
+        (telling(&[echo]), Some(Fault::Unreadable { nearest: None })),
+    ];
+    for (answer, fault) in table {
+        let none = Expectation::NoSolution;
+        let judgement = judged(&asked(none, &unsolvable, &rules()), answer.clone());
+        assert_eq!(judgement.fault, fault, "{answer:?}");
+    }
 }

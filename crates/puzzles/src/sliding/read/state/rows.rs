@@ -2,19 +2,31 @@
 
 use rules::sliding::board::Board;
 
-use crate::sliding::read::draft::{Continues, Form, List, Steps};
-use crate::sliding::read::kurang::{Expects, Part};
-use crate::sliding::read::places::Places;
-use crate::sliding::read::row::{Mark, Row};
-use crate::sliding::read::scan::{Kind, Token};
-use crate::sliding::read::slashed::slashed;
-use crate::sliding::read::state::{Alone, MOST, State};
-use crate::sliding::read::trail::{Heading, Place, Trail};
-use crate::sliding::read::ways::RawWay;
+use crate::sliding::read::blank_positions::Places;
+use crate::sliding::read::boards_on_one_line::slashed;
+use crate::sliding::read::directions::RawWay;
+use crate::sliding::read::kurang::Expects;
+use crate::sliding::read::kurang::Part;
+use crate::sliding::read::plain_lines::Plain;
+use crate::sliding::read::plain_lines::quick;
+use crate::sliding::read::row::Mark;
+use crate::sliding::read::row::Row;
+use crate::sliding::read::solution_draft::Continues;
+use crate::sliding::read::solution_draft::Form;
+use crate::sliding::read::solution_draft::List;
+use crate::sliding::read::solution_draft::Steps;
+use crate::sliding::read::state::Alone;
+use crate::sliding::read::state::MOST;
+use crate::sliding::read::state::State;
+use crate::sliding::read::tokens::Kind;
+use crate::sliding::read::tokens::Token;
+use crate::sliding::read::walks::Heading;
+use crate::sliding::read::walks::Place;
+use crate::sliding::read::walks::Trail;
 
 impl State {
     /// Takes the row just read, which may be one of the table of Kurang.
-    pub(super) fn take_row(&mut self) {
+    pub(crate) fn take_row(&mut self) {
         if self.kurang.expects() == Expects::Table {
             let row = self.row;
             if let Some(numbers) = row.numbers() {
@@ -46,7 +58,7 @@ impl State {
     }
 
     /// Puts the row just read under the others, and takes the board that makes.
-    pub(super) fn stack_row(&mut self) {
+    pub(crate) fn stack_row(&mut self) {
         self.topic = None;
         let Self {
             stack,
@@ -64,14 +76,14 @@ impl State {
     }
 
     /// Rows that were held back as a table of Kurang and are none.
-    pub(super) fn release_held(&mut self) {
+    pub(crate) fn release_held(&mut self) {
         for row in std::mem::take(&mut self.held) {
             self.row = row;
             self.stack_row();
         }
     }
 
-    pub(super) fn board(&mut self, cells: &[u8], mark: Mark) {
+    pub(crate) fn board(&mut self, cells: &[u8], mark: Mark) {
         self.settle_deferred();
         self.numbers.clear();
         self.alone = Alone::default();
@@ -114,7 +126,7 @@ impl State {
     }
 
     /// Rows that wait for more get none: they may be numbers of a list.
-    pub(super) fn flush(&mut self) {
+    pub(crate) fn flush(&mut self) {
         let before = self.numbers.len();
         let Self {
             stack,
@@ -148,7 +160,7 @@ impl State {
     }
 
     /// A number under `Moves:` is their count if it stands alone, and the first of a list if others follow.
-    pub(super) fn settle_deferred(&mut self) {
+    pub(crate) fn settle_deferred(&mut self) {
         if let Some(figure) = self.deferred.take()
             && self.numbers.len() == 1
         {
@@ -157,7 +169,7 @@ impl State {
         }
     }
 
-    pub(super) fn list(&mut self, steps: Steps, form: Form, goes_on: Continues) {
+    pub(crate) fn list(&mut self, steps: Steps, form: Form, goes_on: Continues) {
         self.new_solution_after_name();
         self.said.denied_last = None;
         let draft = self.drafts.last_mut().expect("there is always one");
@@ -170,7 +182,7 @@ impl State {
     }
 
     /// Takes the places of the blank that a line tells: the path, or nothing that anybody is held to.
-    pub(super) fn take_places(&mut self, places: Places) {
+    pub(crate) fn take_places(&mut self, places: Places) {
         self.release_held();
         self.flush();
         match places {
@@ -186,7 +198,7 @@ impl State {
     }
 
     /// A row with a bar at each end and nothing but blanks between its cells, `| 13  14  15     |`, without those bars.
-    pub(super) fn blanks_within_bars(&self, line: &[u8]) -> Option<Vec<u8>> {
+    pub(crate) fn blanks_within_bars(&self, line: &[u8]) -> Option<Vec<u8>> {
         let text = std::str::from_utf8(line).ok()?;
         let row = text.trim();
         let is_bar = |c: char| matches!(c, '|' | '│' | '║' | '┃');
@@ -202,7 +214,7 @@ impl State {
     }
 
     /// A row or a board of single digits without gaps: `1234_5786`.
-    pub(super) fn glued(&mut self, text: &str) -> bool {
+    pub(crate) fn glued(&mut self, text: &str) -> bool {
         let whole = self.side * self.side;
         let count = text.len();
         if self.side > 3 || !text.is_ascii() || count != self.side && count != whole {
@@ -247,7 +259,7 @@ impl State {
     }
 
     /// A line of numbers, marks and separators.
-    pub(super) fn numbers_line(&mut self, text: &str, tokens: &[Token]) {
+    pub(crate) fn numbers_line(&mut self, text: &str, tokens: &[Token]) {
         if self.cells.is_empty() {
             return;
         }
@@ -308,7 +320,7 @@ impl State {
     }
 
     /// Takes the boards that stand on this line whole; `true` if there are any.
-    pub(super) fn boards_on_line(&mut self, text: &str) -> bool {
+    pub(crate) fn boards_on_line(&mut self, text: &str) -> bool {
         let mut any = false;
         let mut boards: Vec<_> = self.cells.boards(self.side).collect();
         if boards.is_empty() && text.contains('/') {
@@ -342,5 +354,83 @@ fn take_numbers(numbers: &mut Vec<u64>, row: &Row, room: &mut usize) {
     if row.mark == Mark::None && *room >= row.cells().len() {
         *room -= row.cells().len();
         numbers.extend(row.cells().iter().map(|&tile| u64::from(tile)));
+    }
+}
+
+impl State {
+    /// Takes the line as part of a 2×2 board, together with the row above it or the one that may follow. Whether it is a
+    /// row can only be told by the board that it makes: the given one, or one that is a move from the last.
+    pub(crate) fn lone(&mut self, line: &[u8]) -> bool {
+        if self.side != 2 {
+            return false;
+        }
+        let mut row = Row::default();
+        let plain = quick(line, 2, &mut row);
+        if let Some(above) = self.lone_above.take() {
+            if plain == Plain::Row
+                && let Some(board) = self.parse_board(&[above.cells(), row.cells()].concat(), 0)
+            {
+                self.printed = true;
+                self.board(&board, Mark::Empty);
+                return true;
+            }
+            let text = above.cells()[0].to_string();
+            self.text(&text);
+        }
+        let is_lone = plain == Plain::No
+            && row.cells().len() == 1
+            && row.spans()[0] == (0, row.width)
+            && line.trim_ascii().iter().all(u8::is_ascii_digit)
+            && (1..4).contains(&row.cells()[0]);
+        if !is_lone {
+            return false;
+        }
+        if let Some(above) = self.stack.only_row()
+            && let Some(board) = self.parse_board(&[above.as_slice(), row.cells()].concat(), 2)
+        {
+            self.stack.clear();
+            self.board(&board, Mark::Empty);
+            return true;
+        }
+        self.lone_above = Some(row);
+        true
+    }
+
+    /// A number that waited for a row gets none.
+    pub(crate) fn release_lone(&mut self) {
+        if let Some(row) = self.lone_above.take() {
+            let text = row.cells()[0].to_string();
+            self.text(&text);
+        }
+    }
+
+    /// The board of these three tiles with the empty place in the row that begins at `row`, if there is one that makes
+    /// sense here.
+    fn parse_board(&self, tiles: &[u8], row: usize) -> Option<[u8; 4]> {
+        let mut sorted = tiles.to_vec();
+        sorted.sort_unstable();
+        if sorted != [1, 2, 3] {
+            return None;
+        }
+        [row + 1, row].into_iter().find_map(|blank| {
+            let mut board = tiles.to_vec();
+            board.insert(blank, 0);
+            let board: [u8; 4] = board.try_into().ok()?;
+            (board == *self.given.cells() || self.is_next(&board)).then_some(board)
+        })
+    }
+
+    fn is_next(&self, board: &[u8; 4]) -> bool {
+        let Some(last) = self.last else {
+            return false;
+        };
+        let place = |cells: &[u8; 4]| cells.iter().position(|&tile| tile == 0);
+        let (Some(from), Some(to)) = (place(&last), place(board)) else {
+            return false;
+        };
+        let mut moved = last;
+        moved.swap(from, to);
+        // On a 2×2 board all places but the opposite one are beside a place.
+        from + to != 3 && moved == *board
     }
 }

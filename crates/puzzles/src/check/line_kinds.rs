@@ -1,0 +1,258 @@
+//! What each line says that a program prints about bad input: a complaint, an answer, or something beside the point.
+
+use std::ops::Range;
+
+use crate::answer::Says;
+use crate::check::echo::Given;
+use crate::check::filled_rows;
+use crate::sliding::read::single_line::{Glimpse, glimpse};
+use crate::text::{chatter, phrases};
+
+/// What one line says about bad input.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Heard {
+    /// That the input is bad.
+    Complaint,
+    /// The same, and what follows shows it, or shows good input.
+    Shows,
+    /// That the board has no solution.
+    NoSolution,
+    /// That the search was given up.
+    GaveUp,
+    /// That there is a solution.
+    Solution,
+    /// An answer: a number of moves, a path in directions.
+    Answer,
+    /// An answer, unless a complaint follows: directions, tiles, the length of something.
+    Likely,
+    /// One step of a path, by its number.
+    Step,
+    /// One way to go, of a path or of a legend.
+    Way,
+    /// Something that may be an answer: numbers that were not given, a depth.
+    Perhaps,
+    /// A row of letters of more than one kind, as of a filled board.
+    Letters,
+    /// That an example of good input, or what is wrong, follows.
+    Example,
+    /// That what was read follows.
+    Label,
+    /// Words that are none of these: a message, whatever its language.
+    Message,
+    /// Beside the point: an echo, a prompt, a menu, a heading, a figure.
+    Nothing,
+}
+
+/// What each of these lines says.
+pub(crate) fn hear_all(lines: &[String], given: &Given) -> Vec<Heard> {
+    let mut heard: Vec<Heard> = lines.iter().map(|line| hear(line, given)).collect();
+    let is_row: Vec<bool> = heard.iter().map(|heard| *heard == Heard::Letters).collect();
+    for at in (0..lines.len()).filter(|&at| is_row[at]) {
+        let before = at.checked_sub(1);
+        let near: Vec<usize> = before.into_iter().chain([at + 1]).collect();
+        let fits = |other: &&usize| match is_row.get(**other) {
+            Some(true) => filled_rows::are_rows(&lines[at], &lines[**other]),
+            // A row of one letter looks as a piece does, unless it stands beside a row of more.
+            Some(false) => filled_rows::are_alike(&lines[at], &lines[**other]),
+            None => false,
+        };
+        let mut rows: Vec<usize> = near.iter().filter(fits).copied().collect();
+        rows.extend(whole_board(lines, at, given).into_iter().flatten());
+        if rows.is_empty() {
+            // Capital letters that are no rows of a board are words.
+            heard[at] = hear_words(&lines[at]);
+        }
+        for row in rows {
+            heard[row] = Heard::Letters;
+        }
+    }
+    heard
+}
+
+/// The lines round this one that are rows of letters, if they are as many as the board has rows and each as wide as it
+/// and of letters that were given.
+fn whole_board(lines: &[String], at: usize, given: &Given) -> Option<Range<usize>> {
+    let (rows, columns) = given.size()?;
+    let is_row = |line: &&String| {
+        let mut letters = line.chars().filter(char::is_ascii_uppercase);
+        filled_rows::letters(line) == Some(columns) && letters.all(|letter| given.has_piece(letter))
+    };
+    let before = lines[..at].iter().rev().take_while(is_row).count();
+    let since = lines[at..].iter().take_while(is_row).count();
+    (rows > 1 && before + since == rows).then_some(at - before..at + since)
+}
+
+fn hear(line: &str, given: &Given) -> Heard {
+    if line.trim().is_empty() || given.has_line(line) {
+        return Heard::Nothing;
+    }
+    let complaint = match is_announcement(line) {
+        true => Heard::Shows,
+        false => Heard::Complaint,
+    };
+    if complains(line) {
+        return complaint;
+    }
+    match phrases::says(line) {
+        Some(Says::NoSolution { .. }) => return Heard::NoSolution,
+        Some(Says::Solution) => return Heard::Solution,
+        Some(Says::BadInput { .. }) => return complaint,
+        Some(Says::GaveUp { .. }) if is_about_a_search(line) => return Heard::GaveUp,
+        Some(Says::GaveUp { .. } | Says::Nothing) | None => {}
+    }
+    if chatter::finds_fault(line) && !is_asking(line) {
+        return complaint;
+    }
+    let told = glimpse(line);
+    if told != Some(Glimpse::Ways) && filled_rows::is_row(line) {
+        return Heard::Letters;
+    }
+    match told {
+        // A search that was never made has no length.
+        Some(Glimpse::Length(1..)) => hear_length(line),
+        Some(Glimpse::Ways) if chatter::is_legend(line) => Heard::Nothing,
+        Some(Glimpse::Ways) if chatter::names_a_path(line) => Heard::Answer,
+        Some(Glimpse::Ways) => Heard::Likely,
+        Some(Glimpse::Step) if is_legend(line) => Heard::Nothing,
+        Some(Glimpse::Step) if is_numbered(line) => Heard::Step,
+        Some(Glimpse::Step) => Heard::Way,
+        Some(Glimpse::Tiles(_)) if chatter::hints_at_a_fault(line) => Heard::Message,
+        Some(Glimpse::Tiles(numbers)) if !given.has_numbers(&numbers) => Heard::Likely,
+        Some(Glimpse::Numbers(numbers)) if !given.has_numbers(&numbers) => Heard::Perhaps,
+        Some(Glimpse::Perhaps(1..)) => Heard::Perhaps,
+        Some(
+            Glimpse::Length(_)
+            | Glimpse::Perhaps(_)
+            | Glimpse::Tiles(_)
+            | Glimpse::Numbers(_)
+            | Glimpse::Figure,
+        ) => Heard::Nothing,
+        None => hear_words(line),
+    }
+}
+
+/// A number of moves is an answer. What every board needs at most is none, and a list of numbers has a length too.
+fn hear_length(line: &str) -> Heard {
+    match chatter::counts_steps(line) {
+        true if chatter::is_general(line) => Heard::Nothing,
+        true => Heard::Answer,
+        false if chatter::hints_at_a_fault(line) => Heard::Message,
+        false => Heard::Likely,
+    }
+}
+
+/// What words say that tell no solution.
+fn hear_words(line: &str) -> Heard {
+    if chatter::announces_an_example(line) {
+        // With the question come its words only, and no message.
+        return match is_asking(line) {
+            true => Heard::Label,
+            false => Heard::Example,
+        };
+    }
+    let has_fault = chatter::hints_at_a_fault(line) && !is_asking(line);
+    if has_fault && line.trim_end().ends_with([':', '：']) {
+        Heard::Example
+    } else if chatter::announces_what_was_read(line) {
+        Heard::Label
+    } else if is_message(line) {
+        Heard::Message
+    } else {
+        Heard::Nothing
+    }
+}
+
+/// Whether it was a search that was given up: what was stopped for a fault was none, nor is the program itself.
+fn is_about_a_search(line: &str) -> bool {
+    !chatter::hints_at_a_fault(line) && !line.to_lowercase().contains("program")
+}
+
+/// Whether any clause of the line complains: `Invalid board, cannot be solved` does, whatever is said after.
+fn complains(line: &str) -> bool {
+    line.split([',', ';', '!', '(', '，', '；', '！', '。'])
+        .flat_map(|part| part.split(". "))
+        .flat_map(prompts)
+        .any(|clause| matches!(phrases::says(clause), Some(Says::BadInput { .. })))
+}
+
+/// The most of a sentence, in bytes; what is longer is a row of prompts.
+const LONGEST: usize = 200;
+
+/// The prompts of a line, one behind the other as they stand where each answer is typed unseen.
+fn prompts(part: &str) -> Vec<&str> {
+    match part.len() > LONGEST {
+        true => part.split([':', '：']).collect(),
+        false => vec![part],
+    }
+}
+
+/// Whether something is shown behind this line.
+fn is_announcement(line: &str) -> bool {
+    line.trim_end().ends_with([':', '：']) || chatter::announces_an_example(line)
+}
+
+/// `U = up`: a letter and the way it stands for.
+fn is_legend(line: &str) -> bool {
+    let Some((key, way)) = line.split_once(['=', ':', '-']) else {
+        return false;
+    };
+    let is_letter = |key: &str| key.chars().count() == 1 && key.chars().all(char::is_alphabetic);
+    is_letter(key.trim()) && way.trim().chars().count() > 1
+}
+
+/// `Step 1: UP`.
+fn is_numbered(line: &str) -> bool {
+    chatter::counts_steps(line) && line.contains(|c: char| c.is_ascii_digit())
+}
+
+/// Whether a line is a message: words, and neither a prompt, nor a line of a menu, nor a figure, nor what is printed
+/// whatever the input.
+fn is_message(line: &str) -> bool {
+    let line = line.trim();
+    let words = line
+        .split(|c: char| !c.is_alphabetic())
+        .filter(|word| word.chars().count() > 1)
+        .count();
+    let has_fault = chatter::hints_at_a_fault(line);
+    let has_words = words > 1 || words == 1 && has_fault || line.chars().any(phrases::is_chinese);
+    has_words
+        && !is_prompt(line)
+        && (has_fault || !is_choice(line) && !is_figure(line))
+        && !chatter::is_idle(line)
+}
+
+/// A question: what ends in a sign that asks, before what may be answered: `Save it? (y/n)`.
+fn is_prompt(line: &str) -> bool {
+    let asked = match line.rsplit_once(['(', '[']) {
+        Some((before, choices)) if choices.ends_with([')', ']']) => before.trim_end(),
+        Some(_) | None => line,
+    };
+    [line, asked]
+        .iter()
+        .any(|text| text.ends_with([':', '?', '>', '：', '？']))
+}
+
+/// A prompt that says what to type.
+fn is_asking(line: &str) -> bool {
+    is_prompt(line.trim()) && chatter::asks(line)
+}
+
+/// A line of a menu: `1. Solve`, `[2] Exit`, `3 - Help`.
+fn is_choice(line: &str) -> bool {
+    let digits = line.trim_start_matches(['(', '[']);
+    let rest = digits.trim_start_matches(|c: char| c.is_ascii_digit());
+    rest.len() < digits.len()
+        && rest
+            .trim_start()
+            .starts_with(['.', ')', ']', ':', '-', '='])
+}
+
+/// `Placements tried: 12`: the name of what is counted, and a number behind it.
+fn is_figure(line: &str) -> bool {
+    let Some((name, value)) = line.rsplit_once([':', '=', '：']) else {
+        return false;
+    };
+    let mut words = value.split_whitespace();
+    let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+    chatter::names_a_figure(name) && words.next().is_some_and(is_number) && words.count() <= 1
+}

@@ -1,0 +1,108 @@
+//! Looks at whether there is an answer to judge.
+
+use crate::answer::Reading;
+use crate::answer::Says;
+use crate::check::check_sheet::Sheet;
+use crate::check::clean_lines::lines;
+use crate::check::{complaint, ending};
+use crate::text::{chatter, phrases};
+use model::checked::Aspect;
+use model::ending::Ending;
+use model::execution::Execution;
+use model::fault::Fault;
+use model::remark::Remark;
+
+/// The answer, if what was printed can be read in one way.
+pub fn look<'a, A>(
+    sheet: &mut Sheet,
+    execution: &Execution,
+    reading: &'a Reading<A>,
+    describe_both: fn(&A, &A) -> (String, String),
+) -> Option<&'a A> {
+    match reading {
+        Reading::Nothing => {
+            let fault = refused(execution).unwrap_or(Fault::NoOutput);
+            unanswered(sheet, execution, fault);
+        }
+        Reading::Unreadable { nearest } => {
+            let nearest = nearest.clone();
+            let fault = refused(execution).unwrap_or(Fault::Unreadable { nearest });
+            unanswered(sheet, execution, fault);
+        }
+        Reading::Ambiguous { one, other } => {
+            let (one, other) = describe_both(one, other);
+            sheet.fail(Aspect::Answer, Fault::Ambiguous { one, other });
+        }
+        Reading::Answer(answer) => return Some(answer),
+    }
+    None
+}
+
+/// Words by which a board is turned away.
+const TURNED_AWAY: [&str; 12] = [
+    "not accepted",
+    "rejected",
+    "refused",
+    "tidak diterima",
+    "ditolak",
+    "tidak sesuai",
+    "tidak didukung",
+    "not supported",
+    "geweigerd",
+    "niet ondersteund",
+    "拒绝",
+    "不支持",
+];
+
+/// That the board was turned away, if a line of what was printed or complained says so.
+fn refused(execution: &Execution) -> Option<Fault> {
+    let printed = lines(&execution.stdout.kept);
+    let complained = lines(&execution.stderr.kept);
+    let is_refusal = |line: &&String| {
+        let is_bad = matches!(phrases::says(line), Some(Says::BadInput { .. }));
+        let lower = line.to_lowercase();
+        is_bad
+            || chatter::finds_fault(line)
+            || chatter::turns_a_kind_away(line)
+            || TURNED_AWAY.iter().any(|words| lower.contains(words))
+    };
+    let line = printed.iter().chain(&complained).find(is_refusal)?;
+    let line = line.trim().to_owned();
+    Some(Fault::Refused { line })
+}
+
+/// What a program meant that has no answer but an error of its own which says that there is no solution, if it is so: a
+/// person decides whether that is a way to say it.
+pub(crate) fn denied_by_an_error(execution: &Execution) -> Option<Fault> {
+    let line = complaint::stack_trace(execution)?;
+    let (_, words) = line.rsplit_once(": ")?;
+    let is_denied = matches!(phrases::says(words), Some(Says::NoSolution { .. }));
+    is_denied.then(|| Fault::Unreadable {
+        nearest: Some(format!("an error that says `{words}`")),
+    })
+}
+
+/// There is no answer: a crash if it ended badly, this fault otherwise. Who turns a board away may end with any code, but
+/// not with a stack trace.
+pub(crate) fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault) {
+    let is_crash = match (&fault, &execution.ending) {
+        (
+            Fault::Refused { .. },
+            Ending::Exited { .. } | Ending::Dismissed | Ending::LeftWaiting,
+        ) => complaint::stack_trace(execution).is_some(),
+        _ => ending::ended_badly(execution),
+    };
+    if is_crash {
+        sheet.fail(Aspect::Run, ending::crash(execution));
+    } else {
+        sheet.fail(Aspect::Answer, fault);
+    }
+}
+
+/// There is an answer, whether right or wrong; an end that was not smooth is worth telling.
+pub(crate) fn complete(sheet: &mut Sheet, execution: &Execution) {
+    sheet.pass(Aspect::Answer);
+    if execution.exceeded.is_none() && !execution.ending.is_well() {
+        sheet.remark(Remark::EndedBadly(execution.ending.clone()));
+    }
+}

@@ -1,0 +1,286 @@
+//! Finds the filled board among the lines a program printed; the pieces that it prints back are none.
+
+use rules::packing::grid::Grid;
+use rules::packing::puzzle::Puzzle;
+
+use crate::answer::Says;
+use crate::packing::read::board_candidate::Candidate;
+use crate::packing::read::board_candidate::candidate;
+use crate::packing::read::cell_rows::Row;
+use crate::packing::read::cell_rows::rows_of_any_size;
+
+/// Boards of more rows are looked for only where a run of lines begins and ends, so that the work stays linear.
+const SLIDING_ROWS: usize = 32;
+
+/// Goes through the lines and keeps the best board so far.
+pub(super) struct Finder<'a> {
+    puzzle: &'a Puzzle,
+    echo: Echo,
+    /// Lines in a row that could be rows of a board.
+    close: Lines,
+    /// The same, empty lines between them passed over.
+    loose: Lines,
+    best: Best,
+    /// The best of those with empty lines between their rows.
+    best_loose: Best,
+    /// The best of those that begin with the lines of the pieces: an echo, unless there is nothing else.
+    best_echo: Best,
+    nearest: Option<String>,
+}
+
+/// What was found.
+pub(super) struct Found {
+    /// The board.
+    pub grid: Option<Grid>,
+    /// Something like a board that is none, and why.
+    pub nearest: Option<String>,
+}
+
+/// Lines in a row that could be rows of a board.
+#[derive(Default)]
+struct Lines {
+    rows: Vec<Row>,
+    /// How many of them are the echo of the pieces and what came before it.
+    echoed: usize,
+}
+
+#[derive(Clone, Default)]
+struct Best {
+    candidate: Option<Candidate>,
+    /// The words that a solution was found were the last thing before it.
+    announcement: Announcement,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Announcement {
+    #[default]
+    None,
+    /// A solution was announced; the next complete board is it.
+    Made,
+    /// The board that was announced is the one that is kept.
+    Kept,
+}
+
+impl<'a> Finder<'a> {
+    pub(super) fn new(puzzle: &'a Puzzle) -> Self {
+        Self {
+            puzzle,
+            echo: Echo::new(puzzle),
+            close: Lines::default(),
+            loose: Lines::default(),
+            best: Best::default(),
+            best_loose: Best::default(),
+            best_echo: Best::default(),
+            nearest: None,
+        }
+    }
+
+    /// Takes the next line and what it says in words; a line that says something is no row.
+    pub(super) fn line(&mut self, text: &str, says: &Says) {
+        if text.trim().is_empty() {
+            return self.empty_line(text);
+        }
+        if is_border(text) {
+            return;
+        }
+        let row = Row::new(text, self.puzzle.board().columns())
+            .filter(|row| *says == Says::Nothing || matches!(row, Row::Glued(_)));
+        if !matches!(row, Some(Row::Whole(_))) {
+            self.close_runs();
+        }
+        if *says == Says::Solution {
+            self.best.announcement = Announcement::Made;
+            self.best_loose.announcement = Announcement::Made;
+        }
+        let Some(row) = row else { return };
+        let is_whole = matches!(row, Row::Whole(_));
+        self.close.rows.push(row.clone());
+        self.loose.rows.push(row);
+        if is_whole && self.echo.is_complete_with(text.trim()) {
+            for lines in [&mut self.close, &mut self.loose] {
+                lines.echoed = lines.rows.len();
+            }
+        }
+        self.flush_long_runs();
+    }
+
+    pub(super) fn finish(mut self) -> Found {
+        self.close_runs();
+        let is_complete = |best: &&Best| {
+            let candidate = best.candidate.as_ref();
+            candidate.is_some_and(|found| found.quality.is_complete)
+        };
+        let all = [&self.best, &self.best_loose, &self.best_echo];
+        let complete = all.into_iter().find(is_complete);
+        let kept = complete.unwrap_or(&self.best).candidate.as_ref();
+        Found {
+            grid: kept.map(|candidate| candidate.grid.clone()),
+            nearest: self.nearest,
+        }
+    }
+
+    /// An empty line may be a row of a board where none of its cells exist; otherwise it ends a run.
+    fn empty_line(&mut self, text: &str) {
+        let rows = self.puzzle.board().rows();
+        if self.close.rows.len().is_multiple_of(rows) {
+            self.close_run();
+        }
+        for Lines { rows: run, .. } in [&mut self.close, &mut self.loose] {
+            if is_empty_row(self.puzzle, run.len() % rows) && (!run.is_empty() || !text.is_empty())
+            {
+                run.push(Row::Whole(Vec::new()));
+            }
+        }
+        let was_row = matches!(self.close.rows.last(), Some(Row::Whole(cells)) if cells.is_empty());
+        if !was_row {
+            self.close_run();
+        }
+    }
+
+    fn close_runs(&mut self) {
+        self.close_run();
+        let Lines { rows, echoed } = std::mem::take(&mut self.loose);
+        look(self.puzzle, &rows[echoed..], &mut self.best_loose);
+    }
+
+    fn close_run(&mut self) {
+        let Lines { rows, echoed } = std::mem::take(&mut self.close);
+        if look(self.puzzle, &rows[echoed..], &mut self.best) {
+            return;
+        }
+        if echoed > 0 {
+            look(self.puzzle, &rows, &mut self.best_echo);
+        } else if !rows.is_empty() {
+            let size = rows_of_any_size(self.puzzle, &rows);
+            self.nearest = size.or(self.nearest.take());
+        }
+    }
+
+    /// Keeps memory bounded; the last rows stay, for they may begin a board.
+    fn flush_long_runs(&mut self) {
+        let rows = self.puzzle.board().rows();
+        let most = 32 * rows + 64;
+        for (lines, best) in [
+            (&mut self.close, &mut self.best),
+            (&mut self.loose, &mut self.best_loose),
+        ] {
+            let run = &mut lines.rows;
+            if run.len() >= most {
+                look(self.puzzle, &run[lines.echoed..], best);
+                let whole = run.len() - run.len() % rows;
+                run.drain(..whole);
+                lines.echoed = 0;
+            }
+        }
+    }
+}
+
+/// Looks for boards in a run of lines, in order, and says whether there was one.
+fn look(puzzle: &Puzzle, run: &[Row], best: &mut Best) -> bool {
+    let rows = puzzle.board().rows();
+    let Some(last) = run.len().checked_sub(rows) else {
+        return false;
+    };
+    let aligned = (0..=last).step_by(rows);
+    let starts: Vec<usize> = if rows <= SLIDING_ROWS && run.len() <= 4 * rows {
+        (0..=last).collect()
+    } else {
+        // From the beginning, and from the end.
+        let from_the_end = (0..=last).rev().step_by(rows);
+        let mut starts: Vec<usize> = aligned.clone().chain(from_the_end).collect();
+        starts.sort_unstable();
+        starts.dedup();
+        starts
+    };
+    let at = |start: usize| candidate(puzzle, &run[start..start + rows]);
+    // One board right after the other, or one among other lines.
+    let whole: Option<Vec<Candidate>> = match run.len().is_multiple_of(rows) {
+        true => aligned.map(at).collect(),
+        false => None,
+    };
+    let found = whole.unwrap_or_else(|| starts.into_iter().filter_map(at).collect());
+    // A taller board than the given one is a board of another size, not one within it.
+    let is_taller = run.len() > rows
+        && run.len() < 2 * rows
+        && found.len() == last + 1
+        && found
+            .iter()
+            .all(|one| one.quality.is_complete && one.quality.is_known);
+    if is_taller {
+        return false;
+    }
+    let is_found = !found.is_empty();
+    for candidate in found {
+        best.consider(candidate);
+    }
+    is_found
+}
+
+impl Best {
+    fn consider(&mut self, candidate: Candidate) {
+        let is_complete = candidate.quality.is_complete;
+        let is_better = match &self.candidate {
+            None => true,
+            Some(kept) => candidate.quality >= kept.quality,
+        };
+        match self.announcement {
+            Announcement::Made if is_complete => {
+                self.announcement = Announcement::Kept;
+                self.candidate = Some(candidate);
+            }
+            Announcement::None | Announcement::Made if is_better => {
+                self.candidate = Some(candidate);
+            }
+            Announcement::None | Announcement::Made | Announcement::Kept => {}
+        }
+    }
+}
+
+fn is_empty_row(puzzle: &Puzzle, row: usize) -> bool {
+    puzzle.board().cells().all(|cell| cell.row != row)
+}
+
+/// A line drawn around or between rows, which is no row.
+pub(super) fn is_border(text: &str) -> bool {
+    let text = text.trim();
+    text.chars().count() > 1
+        && text.chars().all(|c| {
+            matches!(c, '+' | '-' | '=' | '_' | '|' | ' ' | '~')
+                || ('\u{2500}'..='\u{257f}').contains(&c)
+        })
+}
+
+/// Follows the lines of the pieces, all of them in order.
+pub(super) struct Echo {
+    lines: Vec<String>,
+    matched: usize,
+}
+
+impl Echo {
+    pub(super) fn new(puzzle: &Puzzle) -> Self {
+        let pieces = puzzle.pieces().iter();
+        let lines = pieces
+            .flat_map(|piece| {
+                let text = piece.to_string();
+                let lines: Vec<String> = text.lines().map(|line| line.trim().to_owned()).collect();
+                lines
+            })
+            .collect();
+        Self { lines, matched: 0 }
+    }
+
+    /// Takes a line that could be a row, and says whether it is the last line of the last piece.
+    pub(super) fn is_complete_with(&mut self, line: &str) -> bool {
+        if self.lines[self.matched] == line {
+            self.matched += 1;
+        } else {
+            self.matched = usize::from(self.lines[0] == line);
+        }
+        if self.matched == self.lines.len() {
+            self.matched = 0;
+            // One line alone is as likely a board of one row.
+            return self.lines.len() > 1;
+        }
+        false
+    }
+}

@@ -1,0 +1,157 @@
+//! Finds what a program tells beside its answer that contradicts it.
+//!
+//! Who prints every walk there is has told the right one too, and has answered nothing. A search that goes on may print
+//! whatever it looks at, and then its answer; so what contradicts an answer is what comes after it, or what no search can
+//! have looked at. It must be told as the answer is, under the same label: another search may end elsewhere, and where
+//! it is not sure that two things contradict each other the path that reaches the goal stands.
+
+use rules::sliding::board::Board;
+
+use crate::sliding::answer::Walk;
+use crate::sliding::read::solution_draft::{Form, List, Steps};
+use crate::sliding::read::step_lists::{Merit, merit, readings};
+use crate::sliding::read::walks::Chain;
+
+/// The fewest steps that must be possible: numbers and words that are no walk fail sooner.
+const FEWEST: usize = 2;
+/// A list that is longer than this is told as a path, not as what can be done next.
+const LONGEST_CHOICE: usize = 4;
+
+/// The first list beside that of the answer, and told as that was, which tells another walk, and not to the goal.
+pub(super) fn rival_list(lists: &[List], answer: usize, told: &Walk) -> Option<Walk> {
+    let (before, after) = lists.split_at_checked(answer + 1)?;
+    let (own, before) = before.split_last()?;
+    let later = after
+        .iter()
+        .filter(|list| is_like(list, own) && !is_choice(list) && !is_part(list, own))
+        .find_map(|list| rival(list, own, told));
+    later.or_else(|| {
+        // No search looks at what cannot be walked: these were told whatever the board. One may be told in other numbers.
+        let mut strange = before
+            .iter()
+            .filter(|list| names_other_tiles(list, own) && !is_part(list, own))
+            .filter_map(|list| rival(list, own, told))
+            .filter(|walk| walk.broken.is_some());
+        strange.next().and(strange.next())
+    })
+}
+
+fn rival(list: &List, own: &List, told: &Walk) -> Option<Walk> {
+    let all = readings(list, &told.start);
+    if all.iter().any(|walk| merit(walk) == Merit::Complete) || is_the_way_back(list, told) {
+        return None;
+    }
+    let best = all
+        .into_iter()
+        .max_by_key(|walk| (merit(walk), walk.tiles.len()))?;
+    // Numbers may count anything and words say anything, so all of them must slide, unless they are called the same.
+    let is_walk = best.broken.is_none() || names_other_tiles(list, own);
+    (is_walk && list.len() >= FEWEST).then_some(best)
+}
+
+/// Whether both are tiles behind the same label, and not the same tiles: there is no tile 0.
+fn names_other_tiles(list: &List, own: &List) -> bool {
+    let (Steps::Tiles(tiles), Steps::Tiles(others)) = (&list.steps, &own.steps) else {
+        return false;
+    };
+    let labelled = list.form == Form::Labelled && own.form == Form::Labelled;
+    labelled && list.label == own.label && tiles != others && !tiles.contains(&0)
+}
+
+/// The walk of boards after that of the answer, from the same start, which goes another way and not to the goal.
+pub(super) fn rival_chain<'a>(chains: impl Iterator<Item = &'a Chain>) -> Option<Walk> {
+    let mut answer: Option<(Walk, u64)> = None;
+    let mut found = None;
+    for chain in chains.filter(|chain| chain.steps() > 0) {
+        if chain.is_complete() {
+            answer = Some((chain.walk(), chain.search));
+            found = None;
+        } else if let (Some((told, search)), None) = (&answer, &found)
+            && *search == chain.search
+        {
+            let other = chain.walk();
+            let differs = !told.tiles.starts_with(&other.tiles);
+            let is_rival = other.start == told.start && other.tiles.len() >= FEWEST && differs;
+            found = is_rival.then_some(other);
+        }
+    }
+    found
+}
+
+/// Whether a program that says that there is no solution tells one all the same: one list behind a label, and no other.
+/// Many are what a search looked at.
+pub(super) fn tells_a_path<'a>(lists: impl Iterator<Item = &'a List>, given: &Board) -> bool {
+    let mut paths: Vec<Vec<u8>> = lists
+        .filter(|list| list.form == Form::Labelled && list.len() > LONGEST_CHOICE)
+        .filter_map(|list| {
+            let walks = readings(list, given).into_iter();
+            walks
+                .filter(|walk| walk.broken.is_none())
+                .map(|walk| walk.tiles)
+                .next()
+        })
+        .collect();
+    paths.dedup();
+    paths.len() == 1
+}
+
+/// Whether a list beside boards that reach the goal is no other telling of them: what can be done next, or what another
+/// search found.
+pub(super) fn is_beside<'a>(list: &List, chains: impl Iterator<Item = &'a Chain>) -> bool {
+    let solved: Vec<&Chain> = chains
+        .filter(|chain| chain.is_complete() && chain.steps() > 0)
+        .collect();
+    let same_search = |chain: &&Chain| chain.search == list.label.search();
+    // `Moves: right, up` beside as many boards sums them up.
+    let sums_up = |chain: &&Chain| chain.steps() == list.len() as u64 && !list.label.is_phrase();
+    !solved.is_empty()
+        && (!solved.iter().any(same_search) || is_choice(list) && !solved.iter().any(sums_up))
+}
+
+/// Whether a list is told in the way of another, under the same label and the same search, or is called the answer where
+/// the other is called nothing.
+fn is_like(list: &List, other: &List) -> bool {
+    let same_form = std::mem::discriminant(&list.form) == std::mem::discriminant(&other.form);
+    let same_steps = std::mem::discriminant(&list.steps) == std::mem::discriminant(&other.steps);
+    let same_label = match same_form {
+        true => list.label == other.label,
+        false => {
+            list.form == Form::Labelled
+                && list.label.is_answer()
+                && list.label.search() == other.label.search()
+        }
+    };
+    same_steps && same_label
+}
+
+/// `Moves: up, left`: each at most once, so it is what can be done and not what was, unless it is called an answer.
+fn is_choice(list: &List) -> bool {
+    match &list.steps {
+        Steps::Ways(ways) => {
+            let again = |at: usize| ways[..at].contains(&ways[at]);
+            ways.len() <= LONGEST_CHOICE && !list.label.is_answer() && !(0..ways.len()).any(again)
+        }
+        Steps::Tiles(_) => false,
+    }
+}
+
+/// Whether a list is a stretch of another, as what is left of a path while it is played, or put together from its end.
+fn is_part(list: &List, whole: &List) -> bool {
+    fn within<T: PartialEq>(part: &[T], whole: &[T]) -> bool {
+        whole
+            .windows(part.len().max(1))
+            .any(|stretch| stretch == part || stretch.iter().rev().eq(part))
+    }
+    match (&list.steps, &whole.steps) {
+        (Steps::Ways(part), Steps::Ways(whole)) => within(part, whole),
+        (Steps::Tiles(part), Steps::Tiles(whole)) => within(part, whole),
+        (Steps::Ways(_), Steps::Tiles(_)) | (Steps::Tiles(_), Steps::Ways(_)) => false,
+    }
+}
+
+/// Whether a list leads from the goal back along the path that was told.
+fn is_the_way_back(list: &List, told: &Walk) -> bool {
+    readings(list, &told.end)
+        .iter()
+        .any(|back| back.tiles.iter().rev().eq(&told.tiles))
+}

@@ -1,0 +1,322 @@
+//! Finds ways among the tokens of a line: words, letters, arrows.
+
+use rules::sliding::board::Direction;
+
+use crate::sliding::read::tokens::{Kind, Token};
+use crate::sliding::read::word_meanings::{Meaning, chinese_way, is_way_letter};
+
+/// A way as it was printed: a way for sure, or a letter whose language is not known yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum RawWay {
+    /// This way.
+    Sure(Direction),
+    /// This capital letter.
+    Letter(u8),
+}
+
+/// The ways of a line.
+#[derive(Debug, Default)]
+pub(super) struct Ways {
+    /// In order.
+    pub ways: Vec<RawWay>,
+    /// Words that are neither ways nor such as stand beside them.
+    pub strangers: usize,
+    /// All words of the line, to tell lines of one shape from others.
+    pub words: usize,
+    /// The line has a label, and the ways stand behind it.
+    pub labelled: bool,
+    /// A word of the line is about steps, tiles or the blank.
+    is_about_steps: bool,
+    /// The way is an arrow, and words follow it: `▶ Move 0`, `→ Langkah 1`.
+    pub opens_the_line: bool,
+}
+
+/// The most words of a line that tells one step.
+const LONGEST_STEP: usize = 9;
+
+impl Ways {
+    /// Finds the ways of this line.
+    pub(super) fn find(&mut self, text: &str, tokens: &[Token]) {
+        self.ways.clear();
+        self.words = tokens
+            .iter()
+            .filter(|token| matches!(token.kind, Kind::Word(_) | Kind::Chinese(_)))
+            .count();
+        self.is_about_steps = tokens.iter().any(names_steps);
+        let label = tokens
+            .iter()
+            .rposition(|token| token.kind == Kind::Gives)
+            .map_or(0, |at| at + 1);
+        self.labelled = label > 0 && label < tokens.len();
+        if ends_in_a_smile(text, tokens) {
+            self.strangers = 0;
+            self.labelled = false;
+            return;
+        }
+        self.gather(text, &tokens[label..]);
+        if self.ways.is_empty() && label > 0 {
+            self.labelled = false;
+            self.gather(text, tokens);
+        }
+        if self.ways.is_empty() {
+            self.within(text, tokens);
+        }
+        // Beside a time or a count of nodes, `left` is what remains.
+        let measured = tokens.iter().any(|token| {
+            matches!(
+                token.kind,
+                Kind::Word(Meaning::Time | Meaning::Nodes | Meaning::Iterations | Meaning::Kurang)
+            )
+        });
+        if self.ways.len() == 1 && (measured || self.words > LONGEST_STEP) {
+            self.ways.clear();
+        }
+        self.opens_the_line = self.ways.len() == 1 && is_opened_by_an_arrow(text, tokens);
+    }
+
+    /// Whether the line tells a list of ways rather than one step.
+    pub(super) fn is_list(&self) -> bool {
+        self.ways.len() > 1 && self.strangers == 0
+    }
+
+    /// Whether the line is a sentence that does not speak of steps.
+    pub(super) fn is_a_sentence(&self) -> bool {
+        self.strangers > 0 && !self.is_about_steps
+    }
+
+    /// Ways between other things: before a remark in brackets, or between the names of `{"moves": ["R"], "length": 1}`.
+    fn within(&mut self, text: &str, tokens: &[Token]) {
+        let remark = |token: &Token| text[token.start..].starts_with('(');
+        if let Some(at) = tokens.iter().position(remark) {
+            let label = tokens[..at]
+                .iter()
+                .rposition(|token| token.kind == Kind::Gives);
+            self.gather(text, &tokens[label.map_or(0, |label| label + 1)..at]);
+            self.labelled = label.is_some() && !self.ways.is_empty();
+        }
+        let mut parts = tokens
+            .split(|token| token.kind == Kind::Gives)
+            .skip(1)
+            .peekable();
+        while let Some(part) = parts.next() {
+            // The name of the next thing stands behind the last comma.
+            let named = parts
+                .peek()
+                .and_then(|_| part.iter().rposition(|token| token.kind == Kind::Comma));
+            if self.ways.is_empty() {
+                self.gather(text, &part[..named.unwrap_or(part.len())]);
+                self.labelled = true;
+            }
+        }
+    }
+
+    fn gather(&mut self, text: &str, tokens: &[Token]) {
+        self.strangers = 0;
+        // What a list is put between is no part of it.
+        let first = usize::from(tokens.len() > 2 && is_an_end(text, tokens, 0));
+        let tokens = &tokens[first..];
+        let last = usize::from(tokens.len() > 2 && is_an_end(text, tokens, tokens.len() - 1));
+        let tokens = &tokens[..tokens.len() - last];
+        let words = tokens.iter().any(|token| {
+            matches!(token.kind, Kind::Word(Meaning::Way(_)))
+                || matches!(token.kind, Kind::Chinese(_) if text[token.start..token.end].chars().any(|c| chinese_way(c).is_some()))
+        });
+        // Letters are ways only where nothing else is on the line.
+        let only_letters = tokens.iter().all(|token| match token.kind {
+            Kind::Word(Meaning::Letters) => true,
+            Kind::Word(Meaning::Unit(_)) => text[token.start..token.end].len() == 1,
+            Kind::Word(Meaning::Filler) => text[token.start..token.end].len() == 1,
+            Kind::Word(_) | Kind::Chinese(_) | Kind::Real(_) => false,
+            _ => true,
+        }) && has_one_case(text, tokens)
+            && !names_a_search(text, tokens);
+        let arrows: Vec<Direction> = tokens
+            .iter()
+            .filter_map(|token| match token.kind {
+                Kind::Arrow(way) => Some(way),
+                _ => None,
+            })
+            .collect();
+        let letters = only_letters
+            && tokens
+                .iter()
+                .any(|token| matches!(token.kind, Kind::Word(_)));
+        // An arrow to the right between words or numbers only joins them.
+        let numbers = tokens
+            .iter()
+            .filter(|token| matches!(token.kind, Kind::Whole(_)))
+            .count();
+        let joins =
+            (words || letters || numbers > 1) && arrows.iter().all(|&way| way == Direction::Right);
+        let signs = !words && arrows.is_empty() && signs_are_ways(text, tokens, self.labelled);
+        for token in tokens {
+            let piece = &text[token.start..token.end];
+            match token.kind {
+                Kind::Word(Meaning::Way(way)) => self.ways.push(RawWay::Sure(way)),
+                Kind::Word(_) if signs => {
+                    let down = RawWay::Sure(Direction::Down);
+                    self.ways.extend(std::iter::repeat_n(down, piece.len()));
+                }
+
+                Kind::Word(Meaning::Letters | Meaning::Unit(_) | Meaning::Filler)
+                    if only_letters && !words =>
+                {
+                    let letters = piece.bytes().map(|byte| byte.to_ascii_uppercase());
+                    self.ways.extend(
+                        letters
+                            .filter(|&letter| is_way_letter(letter))
+                            .map(RawWay::Letter),
+                    );
+                }
+                Kind::Chinese(_) => self.chinese(piece),
+                Kind::Arrow(way) if !joins => self.ways.push(RawWay::Sure(way)),
+                Kind::Sign(sign) if signs => self.ways.extend(sign_way(sign).map(RawWay::Sure)),
+                Kind::Word(
+                    Meaning::Other | Meaning::Goal | Meaning::Heuristic(_) | Meaning::Bound,
+                ) => self.strangers += 1,
+                _ => {}
+            }
+        }
+    }
+
+    /// `上下左右` is a list; one such character among others is a step.
+    fn chinese(&mut self, stretch: &str) {
+        let ways = stretch.chars().filter_map(chinese_way);
+        let count = stretch.chars().filter_map(chinese_way).count();
+        if count == stretch.chars().count() || count == 1 {
+            self.ways.extend(ways.map(RawWay::Sure));
+        }
+    }
+}
+
+/// `The goal is reachable :D`: a letter glued to a colon that is not glued to what it would label.
+fn ends_in_a_smile(text: &str, tokens: &[Token]) -> bool {
+    let [.., before, eyes, mouth] = tokens else {
+        return false;
+    };
+    let is_way = |token: &Token| matches!(token.kind, Kind::Word(Meaning::Way(_)));
+    let is_of_steps = |token: &Token| {
+        matches!(
+            token.kind,
+            Kind::Word(Meaning::Step | Meaning::Steps | Meaning::Path)
+        ) || is_way(token)
+    };
+    eyes.kind == Kind::Gives
+        && matches!(mouth.kind, Kind::Word(_))
+        && text[mouth.start..mouth.end].len() == 1
+        && mouth.start == eyes.end
+        && before.end < eyes.start
+        && !tokens.iter().any(is_of_steps)
+}
+
+/// Whether an arrow stands before the words of a line, at its start or behind a prompt: the only one, and none of the words
+/// is a way.
+fn is_opened_by_an_arrow(text: &str, tokens: &[Token]) -> bool {
+    let is_arrow = |token: &Token| matches!(token.kind, Kind::Arrow(_));
+    let Some(at) = tokens.iter().position(is_arrow) else {
+        return false;
+    };
+    let is_first = at == 0 || tokens[at - 1].kind == Kind::Gives;
+    let names = |token: &Token| match token.kind {
+        Kind::Word(meaning) => !matches!(meaning, Meaning::Way(_)),
+        Kind::Chinese(_) => !text[token.start..token.end].contains(|c| chinese_way(c).is_some()),
+        _ => false,
+    };
+    is_first && tokens.get(at + 1).is_some_and(names)
+}
+
+/// Whether a word is about steps: what is moved, or that it is.
+fn names_steps(token: &Token) -> bool {
+    let (Kind::Word(meaning) | Kind::Chinese(meaning)) = token.kind else {
+        return false;
+    };
+    matches!(
+        meaning,
+        Meaning::Step | Meaning::Steps | Meaning::Path | Meaning::Tile | Meaning::Blank
+    )
+}
+
+/// Whether a list of ways begins or ends with this word: `Start -> R -> D -> Goal`.
+fn is_an_end(text: &str, tokens: &[Token], at: usize) -> bool {
+    const ENDS: [&str; 10] = [
+        "start", "begin", "awal", "mulai", "goal", "finish", "end", "akhir", "einde", "doel",
+    ];
+    let token = &tokens[at];
+    let word = text[token.start..token.end].to_lowercase();
+    (at == 0 || at + 1 == tokens.len()) && ENDS.contains(&word.as_str())
+}
+
+/// `^v<>` are ways where the line has nothing else, and more than one way or a label: `>>` is a prompt.
+fn signs_are_ways(text: &str, tokens: &[Token], labelled: bool) -> bool {
+    let mut seen = [false; 4];
+    let mut count = 0;
+    for token in tokens {
+        let way = match token.kind {
+            Kind::Sign(sign) => sign_way(sign),
+            Kind::Word(_)
+                if text[token.start..token.end]
+                    .bytes()
+                    .all(|byte| byte.eq_ignore_ascii_case(&b'v')) =>
+            {
+                Some(Direction::Down)
+            }
+            Kind::Comma | Kind::Bracket | Kind::Tab | Kind::Bar => continue,
+            _ => return false,
+        };
+        let Some(way) = way else { return false };
+        seen[way as usize] = true;
+        count += 1;
+    }
+    count > 0 && (labelled || seen.iter().filter(|&&seen| seen).count() > 1)
+}
+
+const fn sign_way(sign: char) -> Option<Direction> {
+    match sign {
+        '^' => Some(Direction::Up),
+        '<' => Some(Direction::Left),
+        '>' => Some(Direction::Right),
+        _ => None,
+    }
+}
+
+/// `A*` is a search, not a way.
+fn names_a_search(text: &str, tokens: &[Token]) -> bool {
+    tokens
+        .iter()
+        .any(|token| matches!(token.kind, Kind::Word(_)) && text[token.end..].starts_with('*'))
+}
+
+fn has_one_case(text: &str, tokens: &[Token]) -> bool {
+    let mut upper = false;
+    let mut lower = false;
+    for token in tokens {
+        if let Kind::Word(_) = token.kind {
+            let piece = &text[token.start..token.end];
+            upper |= piece.contains(|c: char| c.is_uppercase());
+            lower |= piece.contains(|c: char| c.is_lowercase());
+        }
+    }
+    !(upper && lower)
+}
+
+/// The letters of a language, in the order up, down, left, right; the ones most used come first.
+pub(super) const ALPHABETS: [[u8; 4]; 4] = [*b"UDLR", *b"BOLR", *b"NSWE", *b"WSAD"];
+
+/// The ways in this alphabet, if it has all the letters.
+pub(super) fn in_alphabet(ways: &[RawWay], alphabet: &[u8; 4]) -> Option<Vec<Direction>> {
+    const ORDER: [Direction; 4] = [
+        Direction::Up,
+        Direction::Down,
+        Direction::Left,
+        Direction::Right,
+    ];
+    ways.iter()
+        .map(|way| match way {
+            RawWay::Sure(way) => Some(*way),
+            RawWay::Letter(letter) => alphabet
+                .iter()
+                .position(|other| other == letter)
+                .map(|at| ORDER[at]),
+        })
+        .collect()
+}

@@ -1,0 +1,206 @@
+//! What one line tells of a solution by itself, where there is no board to hold it against.
+
+use crate::sliding::read::directions::{ALPHABETS, RawWay, Ways, in_alphabet};
+use crate::sliding::read::figures::{Figure, Rank, figures};
+use crate::sliding::read::tokens::{Kind, Token, scan};
+use crate::sliding::read::word_meanings::Meaning;
+use crate::text::phrases::is_chinese;
+
+/// The most Chinese characters of a line that tells one step: in a longer one `上` and `下` belong to other words.
+const LONGEST_CHINESE_STEP: usize = 6;
+
+/// What one line tells of a solution by itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Glimpse {
+    /// That a path has this length.
+    Length(u64),
+    /// A depth, a cost or the like, which is a length if need be.
+    Perhaps(u64),
+    /// More than one way to go, one after another.
+    Ways,
+    /// One step, told by its way.
+    Step,
+    /// Numbers that are called a path, or tiles, or moves.
+    Tiles(Vec<u64>),
+    /// Numbers, and nothing said about them.
+    Numbers(Vec<u64>),
+    /// A figure that is no length: a time, nodes, iterations.
+    Figure,
+}
+
+/// What this line tells of a solution, if it tells anything.
+#[must_use]
+pub(crate) fn glimpse(line: &str) -> Option<Glimpse> {
+    let mut tokens = Vec::new();
+    scan(line, &mut String::new(), &mut tokens);
+    let mut ways = Ways::default();
+    ways.find(line, &tokens);
+    if is_list(&ways) {
+        return Some(Glimpse::Ways);
+    }
+    if let Some(told) = numbers(&tokens) {
+        return Some(told);
+    }
+    let mut found = None;
+    figures(&tokens, None, |figure| {
+        found = match (figure, found.take()) {
+            (_, Some(Glimpse::Length(length))) => Some(Glimpse::Length(length)),
+            (Figure::Length(length, Rank::Plain | Rank::Total), _) => Some(Glimpse::Length(length)),
+            (_, Some(Glimpse::Perhaps(length))) => Some(Glimpse::Perhaps(length)),
+            (Figure::Length(length, Rank::Once), _) => Some(Glimpse::Perhaps(length)),
+            (Figure::NoLength, before) => before,
+            (Figure::Nodes(_) | Figure::Iterations(_) | Figure::Seconds(_), _) => {
+                Some(Glimpse::Figure)
+            }
+        };
+    });
+    match found {
+        Some(Glimpse::Length(_)) | None if is_step(line, &ways) => Some(Glimpse::Step),
+        Some(Glimpse::Perhaps(_)) if is_step(line, &ways) => Some(Glimpse::Step),
+        found => found,
+    }
+}
+
+/// Letters are a list of ways only in one alphabet, and where they are not all the same: `AA` is a piece.
+fn is_list(ways: &Ways) -> bool {
+    if !ways.is_list() {
+        return false;
+    }
+    let are_letters = |way: &RawWay| matches!(way, RawWay::Letter(_));
+    if !ways.ways.iter().any(are_letters) {
+        return true;
+    }
+    let has_two = ways.ways.iter().any(|way| *way != ways.ways[0]);
+    has_two
+        && ALPHABETS
+            .iter()
+            .any(|alphabet| in_alphabet(&ways.ways, alphabet).is_some())
+}
+
+fn is_step(line: &str, ways: &Ways) -> bool {
+    matches!(ways.ways[..], [RawWay::Sure(_)])
+        && ways.strangers == 0
+        && line.chars().filter(|&c| is_chinese(c)).count() <= LONGEST_CHINESE_STEP
+}
+
+/// Two numbers or more, with nothing among them but what separates them, and no word before them but such as name a path.
+fn numbers(tokens: &[Token]) -> Option<Glimpse> {
+    let mut numbers = Vec::new();
+    let mut words = 0;
+    for token in tokens {
+        match token.kind {
+            Kind::Whole(number) => numbers.push(number),
+            Kind::Word(meaning) | Kind::Chinese(meaning) if numbers.is_empty() => {
+                words += 1;
+                if !names_a_path(meaning) {
+                    return None;
+                }
+            }
+            // Borders, and what stands for the blank.
+            Kind::Word(Meaning::Ex)
+            | Kind::Negative(1)
+            | Kind::Mark(_)
+            | Kind::Pair
+            | Kind::Bar
+            | Kind::Comma
+            | Kind::Tab
+            | Kind::Bracket
+            | Kind::Gives
+            | Kind::Arrow(_)
+            | Kind::Join
+            | Kind::Sign(_)
+            | Kind::Rule
+            | Kind::Other => {}
+            Kind::Word(_) | Kind::Chinese(_) | Kind::Negative(_) | Kind::Real(_) | Kind::Plus => {
+                return None;
+            }
+        }
+    }
+    match (numbers.len(), words) {
+        (0 | 1, _) => None,
+        (_, 0) => Some(Glimpse::Numbers(numbers)),
+        (_, _) => Some(Glimpse::Tiles(numbers)),
+    }
+}
+
+const fn names_a_path(meaning: Meaning) -> bool {
+    match meaning {
+        Meaning::Step
+        | Meaning::Steps
+        | Meaning::Length
+        | Meaning::Total
+        | Meaning::Tile
+        | Meaning::Path
+        | Meaning::Filler => true,
+        Meaning::Way(_)
+        | Meaning::Letters
+        | Meaning::Depth
+        | Meaning::Nodes
+        | Meaning::Iterations
+        | Meaning::Time
+        | Meaning::Unit(_)
+        | Meaning::Kurang
+        | Meaning::Sum
+        | Meaning::Ex
+        | Meaning::Heuristic(_)
+        | Meaning::Goal
+        | Meaning::Bound
+        | Meaning::Blank
+        | Meaning::Other => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::proptest;
+
+    use super::*;
+
+    #[test]
+    fn a_line_tells_a_length_ways_tiles_or_numbers_without_a_board() {
+        let tiles = |numbers: &[u64]| Some(Glimpse::Tiles(numbers.to_vec()));
+        let numbers = |numbers: &[u64]| Some(Glimpse::Numbers(numbers.to_vec()));
+        for (line, told) in [
+            ("hello, moves: 3", Some(Glimpse::Length(3))),
+            (
+                "Minimum aantal verplaatsingen = 4",
+                Some(Glimpse::Length(4)),
+            ),
+            ("Jumlah langkah: 12", Some(Glimpse::Length(12))),
+            ("Length: 31", Some(Glimpse::Length(31))),
+            ("Solved in 14 moves", Some(Glimpse::Length(14))),
+            ("总步数：12", Some(Glimpse::Length(12))),
+            ("Depth: 7", Some(Glimpse::Perhaps(7))),
+            ("Up, Left, Down", Some(Glimpse::Ways)),
+            ("ULDR", Some(Glimpse::Ways)),
+            ("↑ ↓ ← →", Some(Glimpse::Ways)),
+            ("上 下 左 右", Some(Glimpse::Ways)),
+            ("Step 1: UP", Some(Glimpse::Step)),
+            ("Langkah ke-2: kiri", Some(Glimpse::Step)),
+            ("Path: [12, 15, 14]", tiles(&[12, 15, 14])),
+            ("Tiles moved: 3 11 14", tiles(&[3, 11, 14])),
+            ("[3, 11, 14]", numbers(&[3, 11, 14])),
+            ("| 1 | 2 | 3 |   |", numbers(&[1, 2, 3])),
+            ("1 2 - 4", numbers(&[1, 2, 4])),
+            ("Time: 0.31 s", Some(Glimpse::Figure)),
+            ("Nodes: 12", Some(Glimpse::Figure)),
+            ("AA", None),
+            ("BAD BOARD", None),
+            ("expected 16 numbers, found 15", None),
+            ("Missing numbers: 3, 5", None),
+            ("tile 17 is not between 1 and 15", None),
+            ("以上的数字有重复", None),
+            ("no moves", None),
+            ("", None),
+        ] {
+            assert_eq!(glimpse(line), told, "{line}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_line_is_looked_at_without_panic(line in ".{0,200}") {
+            let _ = glimpse(&line);
+        }
+    }
+}

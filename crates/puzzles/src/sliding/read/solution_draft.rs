@@ -1,0 +1,260 @@
+//! One solution while it is being read: its boards, its lists, its figures.
+
+use rules::sliding::board::Board;
+
+use crate::sliding::answer::HeuristicName;
+use crate::sliding::read::claimed_lengths::Claims;
+use crate::sliding::read::directions::RawWay;
+use crate::sliding::read::figures::Figure;
+use crate::sliding::read::headings::Label;
+use crate::sliding::read::walks::Trail;
+
+/// The most lists that one solution keeps.
+const MOST_LISTS: usize = 32;
+
+/// One solution while it is being read.
+#[derive(Debug, Default)]
+pub(super) struct Draft {
+    /// The heuristic it is told under.
+    pub heuristic: Option<HeuristicName>,
+    /// Its boards.
+    pub trail: Trail,
+    /// The same without those that the search only looked at, where there are such.
+    pub path: Option<Trail>,
+    /// Its lists of ways or tiles.
+    pub lists: Vec<List>,
+    /// The lengths it claims.
+    claims: Claims,
+    /// The numbers that were taken for a length, the first few.
+    lengths: Vec<u64>,
+    /// A list with a number beside it that may be its count or one of its tiles.
+    pub doubt: Option<Doubt>,
+    /// Iterations.
+    pub iterations: Option<u64>,
+    /// Seconds.
+    pub seconds: Option<f64>,
+}
+
+/// A list with a number beside it, on a line of its own: its count, though a wrong one, if no other length is told, and
+/// else one of its tiles.
+#[derive(Debug)]
+pub(super) struct Doubt {
+    /// The list without that number.
+    pub tiles: Vec<u64>,
+    /// That number.
+    pub count: u64,
+    /// The list with it.
+    pub whole: Vec<u64>,
+}
+
+/// A list of steps.
+#[derive(Debug, Clone)]
+pub(super) struct List {
+    /// The steps.
+    pub steps: Steps,
+    /// How it stood there.
+    pub form: Form,
+    /// Under which words.
+    pub label: Label,
+}
+
+/// The steps of a list.
+#[derive(Debug, Clone)]
+pub(super) enum Steps {
+    /// Ways.
+    Ways(Vec<RawWay>),
+    /// Tiles.
+    Tiles(Vec<u64>),
+}
+
+/// How a list stood there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// Behind a label, on one line or more.
+    Labelled,
+    /// Without one.
+    Bare,
+    /// One step a line, in lines of this shape.
+    Lines(usize),
+    /// The same, in sentences that do not speak of steps: `Type your puzzle down here`.
+    Sentences(usize),
+    /// An arrow before the words of a line, which may be a way or only open the line.
+    Opened,
+    /// One step a line behind its number as items are told, `1.` or `1)`: the list of this number.
+    Items(usize),
+    /// One step a line behind its number in another way, and no words: the list of this number.
+    Numbered(usize),
+}
+
+impl Draft {
+    /// One told under this name.
+    pub(super) fn of(heuristic: HeuristicName) -> Self {
+        Self {
+            heuristic: Some(heuristic),
+            ..Self::default()
+        }
+    }
+
+    /// The boards that its path is looked for among: without those that the search looked at if they lead to the goal, else
+    /// all of them.
+    pub(super) fn boards(&self) -> &Trail {
+        let leads = |trail: &&Trail| {
+            trail
+                .chains()
+                .any(|chain| chain.is_complete() && chain.steps() > 0)
+        };
+        self.path.as_ref().filter(leads).unwrap_or(&self.trail)
+    }
+
+    /// Whether there are boards that the search only looked at: then others may be such too, and tell no path unless they
+    /// lead to the goal.
+    pub(super) const fn shows_a_search(&self) -> bool {
+        self.path.is_some()
+    }
+
+    /// Whether a figure of this kind, told as surely, is not among those it has.
+    pub(super) fn lacks(&self, figure: Figure) -> bool {
+        match figure {
+            Figure::Length(_, rank) => self.claims.rank() < Some(rank),
+            Figure::Iterations(_) => self.iterations.is_none(),
+            Figure::NoLength | Figure::Nodes(_) | Figure::Seconds(_) => true,
+        }
+    }
+
+    /// Whether nothing was told.
+    pub(super) fn is_empty(&self) -> bool {
+        !self.trail.has_steps()
+            && self.lists.is_empty()
+            && self.claims.is_empty()
+            && self.iterations.is_none()
+            && self.seconds.is_none()
+    }
+
+    /// Whether it tells something of a solution for sure: numbers and words of prompts may look like lists.
+    pub(super) fn tells(&self) -> bool {
+        let is_sure = |list: &List| match (&list.steps, list.form) {
+            (_, Form::Labelled | Form::Lines(_)) | (Steps::Ways(_), Form::Bare) => true,
+            (Steps::Tiles(_), Form::Bare)
+            | (_, Form::Sentences(_) | Form::Opened | Form::Items(_) | Form::Numbered(_)) => false,
+        };
+        self.trail.has_steps()
+            || self.lists.iter().any(is_sure)
+            || !self.claims.is_empty()
+            || self.iterations.is_some()
+    }
+
+    /// Takes a figure; those that are not of one solution are left out.
+    pub(super) fn figure(&mut self, figure: Figure) {
+        match figure {
+            Figure::Length(length, rank) => {
+                if self.lengths.len() < MOST_LISTS {
+                    self.lengths.push(length);
+                }
+                self.claims.hear(length, rank);
+            }
+            Figure::Iterations(iterations) => self.iterations = Some(iterations),
+            Figure::Seconds(seconds) => self.seconds = Some(seconds),
+            Figure::NoLength | Figure::Nodes(_) => {}
+        }
+    }
+
+    /// The lengths it claims.
+    pub(super) fn claims(&self) -> &Claims {
+        &self.claims
+    }
+
+    /// The length of this list that no more than the number beside it tells.
+    pub(super) fn doubtful_count(&self, steps: Option<u64>) -> Option<u64> {
+        let doubt = self.doubt.as_ref().filter(|_| self.claims.is_empty())?;
+        (steps == Some(doubt.tiles.len() as u64)).then_some(doubt.count)
+    }
+
+    /// The tiles of this list and the number beside it, which is one of them where a length is told elsewhere.
+    pub(super) fn with_doubtful(&self, list: &List) -> Option<List> {
+        let doubt = self.doubt.as_ref().filter(|_| !self.claims.is_empty())?;
+        match &list.steps {
+            Steps::Tiles(tiles) if *tiles == doubt.tiles => Some(List {
+                steps: Steps::Tiles(doubt.whole.clone()),
+                form: list.form,
+                label: list.label,
+            }),
+            _ => None,
+        }
+    }
+
+    /// The tile whose slide alone leads from here to the goal, if a number was told that can only mean that: under a
+    /// label such as `Moves: 15` it looks like a length, which it cannot be.
+    pub(super) fn lone_tile(&self, start: &Board) -> Option<u8> {
+        let is_it = |&&number: &&u64| {
+            let mut board = start.clone();
+            number != 1
+                && u8::try_from(number).is_ok_and(|tile| board.slide(tile).is_ok())
+                && board.is_goal()
+        };
+        let number = self.lengths.iter().find(is_it)?;
+        u8::try_from(*number).ok()
+    }
+
+    /// Takes a list, or goes on with the last one where it does; what there is no room for is left out.
+    pub(super) fn list(&mut self, list: List, goes_on: Continues, room: &mut usize) {
+        if list.len() > *room {
+            return;
+        }
+        *room -= list.len();
+        if goes_on == Continues::Last
+            && let Some(last) = self.lists.last_mut()
+            && last.extend(&list.steps)
+        {
+            return;
+        }
+        if !matches!(list.form, Form::Labelled | Form::Bare) {
+            let same = self
+                .lists
+                .iter_mut()
+                .find(|other| other.form == list.form && other.is_like(&list.steps));
+            if let Some(same) = same {
+                same.extend(&list.steps);
+                return;
+            }
+        }
+        if self.lists.len() >= MOST_LISTS {
+            self.lists.remove(0);
+        }
+        self.lists.push(list);
+    }
+}
+
+/// Whether a list is new.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Continues {
+    /// It is.
+    No,
+    /// It goes on with the last one.
+    Last,
+}
+
+impl List {
+    /// The number of steps.
+    pub(super) fn len(&self) -> usize {
+        match &self.steps {
+            Steps::Ways(ways) => ways.len(),
+            Steps::Tiles(tiles) => tiles.len(),
+        }
+    }
+
+    fn is_like(&self, steps: &Steps) -> bool {
+        matches!(
+            (&self.steps, steps),
+            (Steps::Ways(_), Steps::Ways(_)) | (Steps::Tiles(_), Steps::Tiles(_))
+        )
+    }
+
+    fn extend(&mut self, more: &Steps) -> bool {
+        match (&mut self.steps, more) {
+            (Steps::Ways(ways), Steps::Ways(more)) => ways.extend_from_slice(more),
+            (Steps::Tiles(tiles), Steps::Tiles(more)) => tiles.extend_from_slice(more),
+            _ => return false,
+        }
+        true
+    }
+}

@@ -1,0 +1,366 @@
+//! What becomes of a line with words.
+
+use crate::answer::Says;
+use crate::sliding::read::directions::Ways;
+use crate::sliding::read::figures::{Figure, Rank, Topic, figures};
+use crate::sliding::read::headings::Label;
+use crate::sliding::read::headings::{is_a_choice, is_of_a_search};
+use crate::sliding::read::kurang::Expects;
+use crate::sliding::read::plain_lines::Little;
+use crate::sliding::read::plain_lines::{Plain, quick};
+use crate::sliding::read::row::Row;
+use crate::sliding::read::solution_draft::{Continues, Form, Steps};
+use crate::sliding::read::state::{Alone, Order, State};
+use crate::sliding::read::tokens::{Kind, Token};
+use crate::sliding::read::walks::Heading;
+use crate::sliding::read::word_meanings::Meaning;
+use crate::text::phrases::says;
+use crate::text::vocabulary::is_seeking;
+
+impl State {
+    /// A line with words.
+    pub(crate) fn words_line(&mut self, text: &str, tokens: &[Token]) {
+        if self.kurang.expects() != Expects::Nothing && self.kurang.numbers(tokens) {
+            return;
+        }
+        if self.kurang.sum_line(tokens) {
+            return;
+        }
+        self.release_held();
+        self.flush();
+        let label = Label::of(text, tokens);
+        self.label = self.label.then(label);
+        let room = self.list_room;
+        if self.table_row(text, tokens) || self.figures_abreast(tokens) {
+            return;
+        }
+        let named = self.name(tokens);
+        let said = self.hear(text);
+        let goal = tokens.iter().any(|token| {
+            matches!(
+                token.kind,
+                Kind::Word(Meaning::Goal) | Kind::Chinese(Meaning::Goal)
+            )
+        });
+        let example = is_an_example(text, tokens);
+        self.heading = match goal && !said {
+            true => Heading::Goal,
+            false if example => Heading::Example,
+            false => Heading::Other,
+        };
+        let of_a_search = is_of_a_search(text);
+        self.looking = of_a_search || self.looking && is_a_choice(tokens);
+        if self.boards_on_line(text) || self.abreast(text, tokens) {
+            return;
+        }
+        // Numbers in such a line are what it gave up at, or what was bad.
+        let complains = said
+            && says(text)
+                .is_some_and(|said| matches!(said, Says::GaveUp { .. } | Says::BadInput { .. }));
+        let told = !complains && self.told_by_line(text, tokens);
+        self.seeking = is_seeking(text);
+        self.is_inclusive = counts_the_start(text);
+        let counted = told || !complains && self.figures(text, tokens);
+        if !counted && self.given.is_goal() && tells_nothing_to_do(text, tokens) {
+            self.take_figure(Figure::Length(0, Rank::Once));
+        }
+        self.seeking = false;
+        self.is_inclusive = false;
+        // What a search could do next is no step.
+        if !complains && !told && (of_a_search || !self.looking) {
+            self.steps(text, tokens, counted);
+        }
+        let under_a_name = self.order == Order::NameFirst
+            && self
+                .drafts
+                .last()
+                .is_some_and(|draft| draft.heuristic.is_some());
+        if named || under_a_name {
+            self.expanded_is_iterations(text, tokens);
+        }
+        if named && self.order == Order::NameLast {
+            self.order = Order::NameLastDone;
+        }
+        // A prompt without a newline, and the first row behind it.
+        let row = self
+            .cells
+            .row(text, self.side)
+            .filter(|row| row.cells().len() == self.side)
+            .or_else(|| glued_gap(text, self.side))
+            .filter(|_| !told);
+        if let Some(row) = row {
+            // Where it is none after all, its numbers come back as those of a list.
+            self.numbers.clear();
+            self.row = row;
+            self.stack_row();
+        } else if !named
+            && !said
+            && !goal
+            && !example
+            && !counted
+            && !self.looking
+            && self.topic.is_none()
+            && self.numbers.is_empty()
+        {
+            self.little = self.little_of(room - self.list_room, label, is_a_choice(tokens));
+        }
+    }
+
+    /// Takes a line that says but this.
+    pub(crate) fn dull_line(&mut self, little: Little) {
+        self.printed = true;
+        self.flush();
+        self.label = self.label.then(little.label);
+        self.heading = Heading::Other;
+        self.looking &= little.is_choice;
+        self.topic = None;
+        if let Some((way, form)) = little.way.filter(|_| !self.looking) {
+            self.list(Steps::Ways(vec![way]), form, Continues::No);
+        }
+        self.numbers_form = little.form;
+    }
+
+    /// The little that the line just taken said, if that was no more than one way, told in so many steps.
+    fn little_of(&self, steps: usize, label: Label, is_choice: bool) -> Option<Little> {
+        let way = match (&self.ways.ways[..], steps) {
+            ([], 0) => None,
+            (&[way], 1) => Some((way, form_of_step(&self.ways))),
+            _ => return None,
+        };
+        Some(Little {
+            way,
+            form: self.numbers_form,
+            is_choice,
+            label,
+        })
+    }
+
+    /// Hears what a line says; `true` if it says anything.
+    pub(crate) fn hear(&mut self, text: &str) -> bool {
+        let Some(said) = says(text) else {
+            return false;
+        };
+        self.said.hear(&said, self.label.search());
+        true
+    }
+
+    /// Takes the figures of a line; `true` if there are any.
+    pub(crate) fn figures(&mut self, text: &str, tokens: &[Token]) -> bool {
+        let topic = self.topic.take().filter(|_| !is_an_entry(text, tokens));
+        let mut found = Vec::new();
+        self.topic = figures(tokens, topic, |figure| found.push(figure));
+        let listed = matches!(tokens, [_, comma] if comma.kind == Kind::Comma);
+        let deferred = (tokens.len() == 1 || listed) && matches!(topic, Some(Topic::Length(_)));
+        match (found[..].first(), deferred) {
+            (Some(&Figure::Length(length, rank)), true) => {
+                self.numbers = vec![length];
+                self.alone = Alone {
+                    first: !listed,
+                    last: !listed,
+                    all: !listed,
+                };
+                self.numbers_form = Form::Labelled;
+                self.deferred = Some(Figure::Length(length, rank));
+            }
+            _ => found.iter().for_each(|&figure| self.take_figure(figure)),
+        }
+        !found.is_empty()
+    }
+
+    pub(crate) fn take_figure(&mut self, figure: Figure) {
+        let figure = match figure {
+            Figure::Length(length, _) if self.seeking => Figure::Length(length, Rank::Once),
+            _ => figure,
+        };
+        match figure {
+            // A number of boards, the first among them, is no length.
+            Figure::Length(..) if self.is_inclusive => return,
+            Figure::Nodes(nodes) => self.nodes = Some(nodes),
+            Figure::Seconds(seconds) => self.seconds = Some(seconds),
+            Figure::NoLength => {
+                self.said
+                    .no_solution
+                    .get_or_insert_with(|| "a length of -1".into());
+            }
+            Figure::Length(..) | Figure::Iterations(_) => self.new_solution_of(figure),
+        }
+        self.drafts
+            .last_mut()
+            .expect("there is always one")
+            .figure(figure);
+    }
+
+    /// Takes the ways and tiles of a line.
+    pub(crate) fn steps(&mut self, text: &str, tokens: &[Token], counted: bool) {
+        let mut ways = std::mem::take(&mut self.ways);
+        ways.find(text, tokens);
+        let listing = std::mem::take(&mut self.listing);
+        if ways.is_list() {
+            let form = if ways.labelled {
+                Form::Labelled
+            } else {
+                Form::Bare
+            };
+            let goes_on = match listing && !ways.labelled {
+                true => Continues::Last,
+                false => Continues::No,
+            };
+            self.list(Steps::Ways(ways.ways.clone()), form, goes_on);
+            self.listing = true;
+        } else if ways.ways.len() == 1 && listing && !ways.labelled && ways.words <= 1 {
+            self.list(Steps::Ways(ways.ways.clone()), Form::Bare, Continues::Last);
+            self.listing = true;
+        } else if ways.ways.len() == 1 {
+            self.list(
+                Steps::Ways(ways.ways.clone()),
+                form_of_step(&ways),
+                Continues::No,
+            );
+        } else if !counted || self.cells.list().is_some_and(|cells| cells.len() > 1) {
+            self.tiles(tokens);
+        }
+        self.ways = ways;
+    }
+
+    pub(crate) fn tiles(&mut self, tokens: &[Token]) {
+        let is = |wanted: Meaning| {
+            tokens.iter().any(|token| matches!(token.kind, Kind::Word(meaning) | Kind::Chinese(meaning) if meaning == wanted))
+        };
+        let named =
+            is(Meaning::Path) || is(Meaning::Steps) || is(Meaning::Tile) || is(Meaning::Step);
+        let named_tiles: Vec<u64> = (1..tokens.len())
+            .filter_map(|at| {
+                let counted = tokens.get(at + 1).map(|token| token.kind);
+                match (tokens[at - 1].kind, tokens[at].kind) {
+                    (Kind::Word(Meaning::Tile), Kind::Whole(tile)) => Some(tile),
+                    // `移动 5`, and not `移动 5 步`.
+                    (Kind::Chinese(Meaning::Path), Kind::Whole(tile)) if counted.is_none() => {
+                        Some(tile)
+                    }
+                    _ => None,
+                }
+            })
+            .collect();
+        if !named_tiles.is_empty() {
+            let form = match named_tiles.len() {
+                1 => Form::Lines(tokens.len()),
+                // `tile 7, tile 11, tile 12`.
+                _ => Form::Labelled,
+            };
+            self.list(Steps::Tiles(named_tiles), form, Continues::No);
+            return;
+        }
+        let label = tokens.iter().rposition(|token| token.kind == Kind::Gives);
+        // `Misplaced tiles: 3`.
+        let values = |token: &Token| matches!(token.kind, Kind::Word(Meaning::Heuristic(_)));
+        let is_value = tokens.iter().any(values);
+        match self.cells.list() {
+            Some([_]) if is_value => self.numbers_form = Form::Bare,
+            Some(cells) if named || cells.len() > 1 && label.is_some() => {
+                self.numbers = cells.iter().filter_map(|cell| cell.number).collect();
+                self.numbers_form = if named { Form::Labelled } else { Form::Bare };
+                if self.numbers.len() == 1 && label.is_none() {
+                    self.numbers.clear();
+                    self.numbers_form = Form::Bare;
+                }
+            }
+            // The list stands below its label.
+            None if named => self.numbers_form = Form::Labelled,
+            _ => self.numbers_form = Form::Bare,
+        }
+    }
+}
+
+/// The form of a line that tells one step.
+fn form_of_step(ways: &Ways) -> Form {
+    match ways.is_a_sentence() {
+        _ if ways.opens_the_line => Form::Opened,
+        true => Form::Sentences(ways.words),
+        false => Form::Lines(ways.words),
+    }
+}
+
+/// Whether a line tells a total of 0 or an empty list, `Total: 0` or `Langkah (0):`, which on a solved board is its length,
+/// or says that there is nothing to do.
+fn tells_nothing_to_do(text: &str, tokens: &[Token]) -> bool {
+    const SAID: [&str; 8] = [
+        "sudah tersusun",
+        "sudah terurut",
+        "tidak perlu langkah",
+        "already sorted",
+        "no moves needed",
+        "geen zetten nodig",
+        "无需移动",
+        "不需要移动",
+    ];
+    let lower = text.to_lowercase();
+    if SAID.iter().any(|said| lower.contains(said)) && !lower.contains('?') {
+        return true;
+    }
+    let is_of_steps = |token: &Token| match token.kind {
+        Kind::Word(meaning) | Kind::Chinese(meaning) => matches!(
+            meaning,
+            Meaning::Total | Meaning::Step | Meaning::Steps | Meaning::Path | Meaning::Filler
+        ),
+        Kind::Whole(number) => number == 0,
+        kind => matches!(kind, Kind::Gives | Kind::Bracket),
+    };
+    let has = |wanted: fn(&Token) -> bool| tokens.iter().any(wanted);
+    tokens.iter().all(is_of_steps)
+        && has(|token| token.kind == Kind::Gives)
+        && has(|token| token.kind == Kind::Whole(0))
+        && has(|token| matches!(token.kind, Kind::Word(_) | Kind::Chinese(_)))
+}
+
+/// Whether a line is an entry of a menu: `1) Misplaced tiles`, `[2] English`.
+fn is_an_entry(text: &str, tokens: &[Token]) -> bool {
+    let mut rest = tokens
+        .iter()
+        .skip_while(|token| token.kind == Kind::Bracket);
+    let (Some(number), Some(sign), Some(word)) = (rest.next(), rest.next(), rest.next()) else {
+        return false;
+    };
+    matches!(number.kind, Kind::Whole(_))
+        && matches!(&text[sign.start..sign.end], ")" | "]" | "." | "）")
+        && matches!(word.kind, Kind::Word(_) | Kind::Chinese(_))
+}
+
+/// Whether what a line counts has the first board in it: `Path length (including start): 4`.
+fn counts_the_start(text: &str) -> bool {
+    const WITH: [&str; 6] = ["includ", "termasuk", "inclusief", "incl.", "包括", "包含"];
+    let text = text.to_lowercase();
+    WITH.iter().any(|word| text.contains(word))
+}
+
+/// Whether a line announces an example of a board; one of a solution is a solution.
+fn is_an_example(text: &str, tokens: &[Token]) -> bool {
+    const EXAMPLES: [&str; 8] = [
+        "example",
+        "contoh",
+        "misalnya",
+        "voorbeeld",
+        "示例",
+        "样例",
+        "例子",
+        "例如",
+    ];
+    let is_path = tokens.iter().any(|token| {
+        matches!(
+            token.kind,
+            Kind::Word(Meaning::Path | Meaning::Steps | Meaning::Step)
+                | Kind::Chinese(Meaning::Path | Meaning::Steps | Meaning::Step)
+        )
+    });
+    let text = text.to_lowercase();
+    !is_path && EXAMPLES.iter().any(|word| text.contains(word))
+}
+
+/// The row behind a prompt, one place of which is empty and can be seen to be: wider than what stands between words.
+fn glued_gap(text: &str, side: usize) -> Option<Row> {
+    let (_, rest) = text.rsplit_once([':', '?', '>'])?;
+    if !rest.trim_end().contains("   ") {
+        return None;
+    }
+    let mut row = Row::default();
+    (quick(rest.as_bytes(), side, &mut row) == Plain::Gap).then_some(row)
+}
