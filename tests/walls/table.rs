@@ -140,12 +140,8 @@ pub const UNSAFE_FILES: &[(&str, &str)] = &[
         "asks what memory is shared by number",
     ),
     (
-        "crates/sandbox/src/linux/sys/trace.rs",
-        "sees the signal that ends a program",
-    ),
-    (
         "crates/sandbox/src/linux/sys/wait.rs",
-        "waits for children and what they used",
+        "waits for children, what they used, and the signal that ends one",
     ),
     (
         "crates/sandbox/src/bare/start.rs",

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use model::tier::Tier;
-//! use sandbox::{Request, Shown, Wanted};
+//! use sandbox::{Request, Shown, TierChoice};
 //!
 //! let mut request = Request::new(["python3", "../submission/solve.py"]);
 //! request.shown.push(Shown {
@@ -16,7 +16,7 @@
 //! });
 //! assert!(request.start_in.ends_with("work"), "where it may write");
 //! assert_eq!(
-//!     Wanted::AtLeast(Tier::Contained).tiers(),
+//!     TierChoice::AtLeast(Tier::Contained).tiers(),
 //!     [Tier::ContainedCgroup, Tier::Contained],
 //!     "the first that holds on this machine is opened",
 //! );

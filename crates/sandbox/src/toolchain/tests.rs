@@ -3,7 +3,6 @@
 mod base;
 mod homes;
 mod misbehaving;
-mod real;
 
 use std::fs;
 use std::io::Write;

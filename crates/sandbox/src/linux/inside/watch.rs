@@ -10,8 +10,7 @@ use crate::linux::process_table;
 use crate::linux::program_clock::ProgramClock;
 use crate::linux::stillness::{LOOK, Motion, Stillness, waits_for_input};
 use crate::linux::sys::signals::{KillProof, kill_everybody};
-use crate::linux::sys::trace::{self, Stop};
-use crate::linux::sys::wait::{self, WaitMode, WakeUp, used_by_children};
+use crate::linux::sys::wait::{self, Stop, WaitMode, WakeUp, used_by_children};
 use crate::linux::wire::message::{Message, RunOrder};
 use crate::linux::wire::packet::Socket;
 use crate::linux::wire::reply::{End, FailedStep, Reason, Reply, Report, StepContext};
@@ -96,7 +95,7 @@ impl<'a> Watch<'a> {
     /// # Errors
     /// The step that failed; the program may still be running.
     pub(crate) fn watch_to_end(&mut self) -> Result<End, FailedStep> {
-        trace::seize(self.program);
+        wait::seize(self.program);
         let patience = Limits::patience(self.context.order.bounds.wall);
         let mut sleep = LONGEST_SLEEP;
         let mut looked = Instant::now();
@@ -255,7 +254,7 @@ impl<'a> Watch<'a> {
                     self.stack_overflow =
                         is_stack_overflow(waited.pid, self.context.order.bounds.stack);
                 }
-                trace::resume(waited.pid, stop);
+                wait::resume(waited.pid, stop);
             } else if waited.pid == self.program {
                 self.ended = Some(waited.status);
             }
@@ -315,7 +314,7 @@ impl<'a> Watch<'a> {
 fn is_stack_overflow(pid: i32, limit: u64) -> bool {
     // The kernel keeps a gap of a megabyte below a stack, and a function's own variables may be large.
     const REACH: u64 = 4 << 20;
-    let Some((fault, stack)) = trace::fault_address(pid).zip(process_table::stack(pid)) else {
+    let Some((fault, stack)) = wait::fault_address(pid).zip(process_table::stack(pid)) else {
         return false;
     };
     let below = stack.start.saturating_sub(REACH)..stack.start;
