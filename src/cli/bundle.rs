@@ -15,7 +15,8 @@ use zip::result::ZipResult;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-use crate::cli::cases::course_argument::{CourseArgument, assignment};
+use crate::cli::cases::course_argument::assignment;
+use crate::cli::class::arguments::CourseArgument;
 use course::course::Course;
 use course::course_file::FILE;
 use report::platforms::gradescope::{DIED, render_failure};

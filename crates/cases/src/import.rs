@@ -8,8 +8,8 @@ use rules::sliding::notation::Notation;
 use rules::watch::Watch;
 use walkdir::WalkDir;
 
-use crate::proof::{Doubt, Proof};
-use crate::prove::{Prover, Subject, read};
+use crate::proof::{Proof, Subject, Unproven};
+use crate::prove::{Prover, read};
 use model::expectation::Expectation;
 use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
@@ -73,9 +73,10 @@ pub enum ImportTrouble {
 /// When it cannot be read, or there are none.
 pub fn candidates(folder: &Path) -> Result<Vec<Candidate>, ImportTrouble> {
     let data = folder.join("data");
-    let (root, extension) = match data.is_dir() {
-        true => (data.as_path(), "in"),
-        false => (folder, "txt"),
+    let (root, extension) = if data.is_dir() {
+        (data.as_path(), "in")
+    } else {
+        (folder, "txt")
     };
     let mut found = Vec::new();
     for file in WalkDir::new(root).sort_by_file_name() {
@@ -118,7 +119,7 @@ impl Prover {
         subject: Subject<'_>,
         candidate: &Candidate,
         watch: &mut Watch<'_>,
-    ) -> Result<Draft, Doubt> {
+    ) -> Result<Draft, Unproven> {
         let claimed = candidate.claim.as_ref().map(|claim| claim.expectation);
         let text = match read(subject.puzzle, &candidate.text) {
             board @ CaseBoard::Good(_) => match (board.tiles(), own_notation(subject)) {
@@ -128,12 +129,12 @@ impl Prover {
             CaseBoard::Bad(_) if claimed == Some(Expectation::InvalidInput) => {
                 candidate.text.clone()
             }
-            CaseBoard::Bad(reason) => return Err(Doubt::NotABoard { reason }),
+            CaseBoard::Bad(reason) => return Err(Unproven::NotABoard { reason }),
         };
         let (expectation, proof) = self.work_out(subject, &text, watch)?;
         match &candidate.claim {
             Some(claim) if !same(claim.expectation, expectation, subject.puzzle) => {
-                Err(Doubt::FalseClaim {
+                Err(Unproven::FalseClaim {
                     place: claim.place.clone(),
                     claimed: claim.expectation,
                     found: expectation,

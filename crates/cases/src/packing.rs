@@ -2,13 +2,13 @@
 
 use reference::packing::brute_force::{self, brute_force};
 use reference::packing::exact_cover;
+use reference::sliding::oracle::Oracle;
 use rules::packing::check::check;
 use rules::packing::grid::Grid;
 use rules::packing::puzzle::{AreaGap, Puzzle};
 use rules::watch::Watch;
 
-use crate::proof::{Doubt, Method, Proof, agree};
-use crate::prove::{Proofs, Prover, Subject};
+use crate::proof::{Method, Proof, Proofs, Subject, Unproven, agree};
 use model::expectation::Expectation;
 use puzzles::case_board::CaseBoard;
 
@@ -18,30 +18,30 @@ pub(crate) struct PackingProofs;
 impl Proofs for PackingProofs {
     fn work_out(
         &self,
-        _: &Prover,
+        _: &Oracle,
         board: &CaseBoard,
         watch: &mut Watch<'_>,
-    ) -> Option<Result<Expectation, Doubt>> {
+    ) -> Option<Result<Expectation, Unproven>> {
         Some(by_exact_cover(board.get()?, watch))
     }
 
     fn prove(
         &self,
-        _: &Prover,
+        _: &Oracle,
         _: Subject<'_>,
         board: &CaseBoard,
         expected: Expectation,
         watch: &mut Watch<'_>,
-    ) -> Option<Result<Proof, Doubt>> {
+    ) -> Option<Result<Proof, Unproven>> {
         let puzzle = board.get::<Puzzle>()?;
         Some(match expected {
             Expectation::Solvable | Expectation::NoSolution => prove(puzzle, expected, watch),
-            Expectation::MinimumMoves(_) => Err(Doubt::OfAnotherPuzzle {
+            Expectation::MinimumMoves(_) => Err(Unproven::OfAnotherPuzzle {
                 expected,
                 puzzle: "packing puzzle",
                 instead: "solvable = true",
             }),
-            Expectation::InvalidInput => Err(Doubt::NotRefused),
+            Expectation::InvalidInput => Err(Unproven::NotRefused),
         })
     }
 }
@@ -50,12 +50,12 @@ impl Proofs for PackingProofs {
 ///
 /// # Errors
 /// Why it does not know, or why its packing does not hold.
-fn by_exact_cover(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Expectation, Doubt> {
+fn by_exact_cover(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Expectation, Unproven> {
     let method = Method::ExactCover;
     match exact_cover::first(puzzle, watch).ending {
         exact_cover::Ending::Packed(grid) => holds(puzzle, &grid, method),
         exact_cover::Ending::NoPacking(_) => Ok(Expectation::NoSolution),
-        exact_cover::Ending::Stopped(stop) => Err(Doubt::Stopped { method, stop }),
+        exact_cover::Ending::Stopped(stop) => Err(Unproven::Stopped { method, stop }),
     }
 }
 
@@ -63,7 +63,7 @@ fn by_exact_cover(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Expectation,
 ///
 /// # Errors
 /// What disagrees, or why it could not be proven.
-fn prove(puzzle: &Puzzle, expected: Expectation, watch: &mut Watch<'_>) -> Result<Proof, Doubt> {
+fn prove(puzzle: &Puzzle, expected: Expectation, watch: &mut Watch<'_>) -> Result<Proof, Unproven> {
     let first = Method::ExactCover;
     agree(first, by_exact_cover(puzzle, watch)?, expected)?;
     let second = match (puzzle.area_gap(), expected) {
@@ -81,7 +81,7 @@ fn slow_way(
     puzzle: &Puzzle,
     expected: Expectation,
     watch: &mut Watch<'_>,
-) -> Result<Method, Doubt> {
+) -> Result<Method, Unproven> {
     let method = Method::BruteForce;
     let found = match brute_force(puzzle, watch).ending {
         brute_force::Ending::Packed(grid) => holds(puzzle, &grid, method)?,
@@ -89,16 +89,16 @@ fn slow_way(
         brute_force::Ending::Stopped(_) if expected == Expectation::Solvable => {
             return Ok(Method::CheckedPacking);
         }
-        brute_force::Ending::Stopped(stop) => return Err(Doubt::Stopped { method, stop }),
+        brute_force::Ending::Stopped(stop) => return Err(Unproven::Stopped { method, stop }),
     };
     agree(method, found, expected)?;
     Ok(method)
 }
 
-fn holds(puzzle: &Puzzle, grid: &Grid, method: Method) -> Result<Expectation, Doubt> {
+fn holds(puzzle: &Puzzle, grid: &Grid, method: Method) -> Result<Expectation, Unproven> {
     match check(puzzle, grid) {
         Ok(()) => Ok(Expectation::Solvable),
-        Err(fault) => Err(Doubt::DoesNotHold {
+        Err(fault) => Err(Unproven::DoesNotHold {
             method,
             fault: fault.to_string(),
         }),

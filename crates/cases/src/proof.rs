@@ -1,11 +1,16 @@
-//! A proof of an expectation: the ways in which one can be proven, the two that agreed, or why it is not proven.
+//! A proof of an expectation: the ways in which one can be proven, the two that agreed, or why it is not proven; and what
+//! whoever proves something about a kind of puzzle must be able to do.
 
 use std::fmt;
 
-use rules::watch::Stop;
+use reference::sliding::oracle::Oracle;
+use rules::watch::{Stop, Watch};
 use serde::Serialize;
 
+use course::assignment::Assignment;
 use model::expectation::Expectation;
+use puzzles::case_board::CaseBoard;
+use puzzles::kind::PuzzleKind;
 
 /// The two ways, independent of each other, that agreed with an expectation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -82,11 +87,50 @@ impl fmt::Display for Method {
     }
 }
 
+/// What a board is for.
+#[derive(Debug, Clone, Copy)]
+pub struct Subject<'a> {
+    /// The assignment.
+    pub assignment: &'a str,
+    /// Its puzzle.
+    pub puzzle: PuzzleKind,
+}
+
+impl<'a> From<&'a Assignment> for Subject<'a> {
+    fn from(assignment: &'a Assignment) -> Self {
+        Self {
+            assignment: &assignment.name,
+            puzzle: assignment.puzzle,
+        }
+    }
+}
+
+/// What the reference proves about the boards of a kind; none if a board is not of its kind.
+pub(crate) trait Proofs: Sync {
+    /// What is to be expected of a board.
+    fn work_out(
+        &self,
+        oracle: &Oracle,
+        board: &CaseBoard,
+        watch: &mut Watch<'_>,
+    ) -> Option<Result<Expectation, Unproven>>;
+
+    /// The proof, in two ways, of what is expected of a good board.
+    fn prove(
+        &self,
+        oracle: &Oracle,
+        subject: Subject<'_>,
+        board: &CaseBoard,
+        expected: Expectation,
+        watch: &mut Watch<'_>,
+    ) -> Option<Result<Proof, Unproven>>;
+}
+
 /// Why an expectation is not proven.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Doubt {
+pub enum Unproven {
     /// A way comes to something else.
-    #[error("{method} says {}, but {} is expected", in_words(*found), in_words(*expected))]
+    #[error("{method} says {}, but {} is expected", describe_expectation(*found), describe_expectation(*expected))]
     Disagrees {
         /// The way.
         method: Method,
@@ -96,7 +140,7 @@ pub enum Doubt {
         expected: Expectation,
     },
     /// The board cannot be read, though a refusal is not what is expected.
-    #[error("{} is expected, but the board cannot be read: {reason}", in_words(*expected))]
+    #[error("{} is expected, but the board cannot be read: {reason}", describe_expectation(*expected))]
     Unreadable {
         /// What is expected.
         expected: Expectation,
@@ -116,7 +160,7 @@ pub enum Doubt {
     #[error("nothing here can prove what to expect of a {0} puzzle")]
     NobodyProves(&'static str),
     /// The expectation is none of this puzzle.
-    #[error("{} is nothing to expect of a {puzzle}; write `{instead}`", in_words(*expected))]
+    #[error("{} is nothing to expect of a {puzzle}; write `{instead}`", describe_expectation(*expected))]
     OfAnotherPuzzle {
         /// What is expected.
         expected: Expectation,
@@ -154,7 +198,7 @@ pub enum Doubt {
         ties: &'static str,
     },
     /// A file's name or its answer file says something else.
-    #[error("{place} says {}, but it is {}", in_words(*claimed), in_words(*found))]
+    #[error("{place} says {}, but it is {}", describe_expectation(*claimed), describe_expectation(*found))]
     FalseClaim {
         /// Where that is said.
         place: String,
@@ -169,11 +213,11 @@ pub enum Doubt {
 ///
 /// # Errors
 /// That it comes to something else.
-pub fn agree(method: Method, found: Expectation, expected: Expectation) -> Result<(), Doubt> {
+pub fn agree(method: Method, found: Expectation, expected: Expectation) -> Result<(), Unproven> {
     if found == expected {
         Ok(())
     } else {
-        Err(Doubt::Disagrees {
+        Err(Unproven::Disagrees {
             method,
             found,
             expected,
@@ -183,7 +227,7 @@ pub fn agree(method: Method, found: Expectation, expected: Expectation) -> Resul
 
 /// The expectation as a table or a sentence says it: `21 moves`, `no solution`, `a packing`, `a refusal`.
 #[must_use]
-pub fn in_words(expectation: Expectation) -> String {
+pub fn describe_expectation(expectation: Expectation) -> String {
     match expectation {
         Expectation::MinimumMoves(1) => "1 move".to_owned(),
         Expectation::MinimumMoves(moves) => format!("{moves} moves"),

@@ -5,54 +5,14 @@ use reference::sliding::tables::cache::Cache;
 use rules::watch::Watch;
 
 use crate::packing::PackingProofs;
-use crate::proof::{Doubt, Method, Proof};
+use crate::proof::{Method, Proof, Proofs, Subject, Unproven};
 use crate::sliding::SlidingProofs;
-use course::assignment::Assignment;
 use model::expectation::Expectation;
 use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
 
 /// Whoever can prove something about boards of a kind.
 const PROOFS: &[&dyn Proofs] = &[&SlidingProofs, &PackingProofs];
-
-/// What the reference proves about the boards of a kind; none if a board is not of its kind.
-pub(crate) trait Proofs: Sync {
-    /// What is to be expected of a board.
-    fn work_out(
-        &self,
-        prover: &Prover,
-        board: &CaseBoard,
-        watch: &mut Watch<'_>,
-    ) -> Option<Result<Expectation, Doubt>>;
-
-    /// The proof, in two ways, of what is expected of a good board.
-    fn prove(
-        &self,
-        prover: &Prover,
-        subject: Subject<'_>,
-        board: &CaseBoard,
-        expected: Expectation,
-        watch: &mut Watch<'_>,
-    ) -> Option<Result<Proof, Doubt>>;
-}
-
-/// What a board is for.
-#[derive(Debug, Clone, Copy)]
-pub struct Subject<'a> {
-    /// The assignment.
-    pub assignment: &'a str,
-    /// Its puzzle.
-    pub puzzle: PuzzleKind,
-}
-
-impl<'a> From<&'a Assignment> for Subject<'a> {
-    fn from(assignment: &'a Assignment) -> Self {
-        Self {
-            assignment: &assignment.name,
-            puzzle: assignment.puzzle,
-        }
-    }
-}
 
 /// Proves expectations; tables that one board needed serve the next.
 #[derive(Debug)]
@@ -78,14 +38,14 @@ impl Prover {
         subject: Subject<'_>,
         text: &[u8],
         watch: &mut Watch<'_>,
-    ) -> Result<(Expectation, Proof), Doubt> {
+    ) -> Result<(Expectation, Proof), Unproven> {
         let expectation = match read(subject.puzzle, text) {
             CaseBoard::Bad(_) => Expectation::InvalidInput,
             board @ CaseBoard::Good(_) => {
                 let mut proofs = PROOFS.iter();
                 proofs
-                    .find_map(|proofs| proofs.work_out(self, &board, watch))
-                    .unwrap_or(Err(Doubt::NobodyProves(subject.puzzle.kind().name())))?
+                    .find_map(|proofs| proofs.work_out(&self.oracle, &board, watch))
+                    .unwrap_or(Err(Unproven::NobodyProves(subject.puzzle.kind().name())))?
             }
         };
         let proof = self.prove(subject, text, expectation, watch)?;
@@ -102,21 +62,21 @@ impl Prover {
         text: &[u8],
         expected: Expectation,
         watch: &mut Watch<'_>,
-    ) -> Result<Proof, Doubt> {
+    ) -> Result<Proof, Unproven> {
         let board = match read(subject.puzzle, text) {
             CaseBoard::Bad(_) if expected == Expectation::InvalidInput => {
                 return prove_bad(subject.puzzle, text);
             }
-            CaseBoard::Bad(reason) => return Err(Doubt::Unreadable { expected, reason }),
+            CaseBoard::Bad(reason) => return Err(Unproven::Unreadable { expected, reason }),
             CaseBoard::Good(_) if expected == Expectation::InvalidInput => {
-                return Err(Doubt::NotRefused);
+                return Err(Unproven::NotRefused);
             }
             board @ CaseBoard::Good(_) => board,
         };
         let mut proofs = PROOFS.iter();
         proofs
-            .find_map(|proofs| proofs.prove(self, subject, &board, expected, watch))
-            .unwrap_or(Err(Doubt::NobodyProves(subject.puzzle.kind().name())))
+            .find_map(|proofs| proofs.prove(&self.oracle, subject, &board, expected, watch))
+            .unwrap_or(Err(Unproven::NobodyProves(subject.puzzle.kind().name())))
     }
 }
 
@@ -133,9 +93,9 @@ pub fn read(puzzle: PuzzleKind, text: &[u8]) -> CaseBoard {
 }
 
 /// The reader has refused it; a second reading, which shares nothing with the first, must find a fault too.
-fn prove_bad(puzzle: PuzzleKind, text: &[u8]) -> Result<Proof, Doubt> {
+fn prove_bad(puzzle: PuzzleKind, text: &[u8]) -> Result<Proof, Unproven> {
     if puzzle.is_board(text) {
-        return Err(Doubt::DoesNotHold {
+        return Err(Unproven::DoesNotHold {
             method: Method::Refusal,
             fault: "a second reading finds nothing wrong".to_owned(),
         });
@@ -163,7 +123,7 @@ mod tests {
         puzzle: PuzzleKind::packing(),
     };
 
-    fn prove(subject: Subject<'_>, text: &str, expected: Expectation) -> Result<Proof, Doubt> {
+    fn prove(subject: Subject<'_>, text: &str, expected: Expectation) -> Result<Proof, Unproven> {
         Prover::new(Cache::none()).prove(subject, text.as_bytes(), expected, &mut Watch::default())
     }
 
@@ -324,7 +284,7 @@ mod tests {
         assert!(
             matches!(
                 doubt,
-                Doubt::HandoutIsLonger {
+                Unproven::HandoutIsLonger {
                     found: 22,
                     expected: 20,
                     ..

@@ -11,8 +11,7 @@ use rules::sliding::parity::{KurangTable, is_solvable, is_solvable_by_cycles};
 use rules::watch::{Stop, Watch};
 
 use crate::breadth_first::{MAX_SIDE, MAX_SIDE_OF_ALL, minimum_among_all, minimum_from_both_ends};
-use crate::proof::{Doubt, Method, Proof, agree};
-use crate::prove::{Proofs, Prover, Subject};
+use crate::proof::{Method, Proof, Proofs, Subject, Unproven, agree};
 use model::expectation::Expectation;
 use puzzles::case_board::CaseBoard;
 
@@ -25,37 +24,37 @@ pub(crate) struct SlidingProofs;
 impl Proofs for SlidingProofs {
     fn work_out(
         &self,
-        prover: &Prover,
+        oracle: &Oracle,
         board: &CaseBoard,
         watch: &mut Watch<'_>,
-    ) -> Option<Result<Expectation, Doubt>> {
-        Some(by_the_oracle(board.tiles()?, &prover.oracle, watch))
+    ) -> Option<Result<Expectation, Unproven>> {
+        Some(by_the_oracle(board.tiles()?, oracle, watch))
     }
 
     fn prove(
         &self,
-        prover: &Prover,
+        oracle: &Oracle,
         subject: Subject<'_>,
         board: &CaseBoard,
         expected: Expectation,
         watch: &mut Watch<'_>,
-    ) -> Option<Result<Proof, Doubt>> {
+    ) -> Option<Result<Proof, Unproven>> {
         let board = board.tiles()?;
         Some(match expected {
-            Expectation::MinimumMoves(moves) => prove_minimum(board, moves, &prover.oracle, watch)
+            Expectation::MinimumMoves(moves) => prove_minimum(board, moves, oracle, watch)
                 .and_then(|proof| {
                     if subject.assignment == BRANCH_AND_BOUND {
                         hold_to_branch_and_bound(board, moves, watch)?;
                     }
                     Ok(proof)
                 }),
-            Expectation::NoSolution => prove_unsolvable(board, &prover.oracle, watch),
-            Expectation::Solvable => Err(Doubt::OfAnotherPuzzle {
+            Expectation::NoSolution => prove_unsolvable(board, oracle, watch),
+            Expectation::Solvable => Err(Unproven::OfAnotherPuzzle {
                 expected,
                 puzzle: "sliding board",
                 instead: "minimum-moves = …",
             }),
-            Expectation::InvalidInput => Err(Doubt::NotRefused),
+            Expectation::InvalidInput => Err(Unproven::NotRefused),
         })
     }
 }
@@ -68,18 +67,18 @@ fn by_the_oracle(
     board: &Board,
     oracle: &Oracle,
     watch: &mut Watch<'_>,
-) -> Result<Expectation, Doubt> {
+) -> Result<Expectation, Unproven> {
     let method = Method::Oracle;
     match oracle.ask(board, watch).finding {
         Finding::Minimum(path) => {
-            path.check(board).map_err(|fault| Doubt::DoesNotHold {
+            path.check(board).map_err(|fault| Unproven::DoesNotHold {
                 method,
                 fault: fault.to_string(),
             })?;
             Ok(Expectation::MinimumMoves(path.len() as u32))
         }
         Finding::NoSolution => Ok(Expectation::NoSolution),
-        Finding::Between { stop, .. } => Err(Doubt::Stopped { method, stop }),
+        Finding::Between { stop, .. } => Err(Unproven::Stopped { method, stop }),
     }
 }
 
@@ -92,7 +91,7 @@ fn prove_minimum(
     moves: u32,
     oracle: &Oracle,
     watch: &mut Watch<'_>,
-) -> Result<Proof, Doubt> {
+) -> Result<Proof, Unproven> {
     let expected = Expectation::MinimumMoves(moves);
     agree(
         Method::Oracle,
@@ -112,7 +111,11 @@ fn prove_minimum(
 ///
 /// # Errors
 /// What disagrees.
-fn prove_unsolvable(board: &Board, oracle: &Oracle, watch: &mut Watch<'_>) -> Result<Proof, Doubt> {
+fn prove_unsolvable(
+    board: &Board,
+    oracle: &Oracle,
+    watch: &mut Watch<'_>,
+) -> Result<Proof, Unproven> {
     let expected = Expectation::NoSolution;
     let found = by_the_oracle(board, oracle, watch)?;
     agree(Method::Oracle, found, expected)?;
@@ -122,7 +125,7 @@ fn prove_unsolvable(board: &Board, oracle: &Oracle, watch: &mut Watch<'_>) -> Re
         (Method::Cycles, is_solvable_by_cycles(board)),
     ] {
         if solvable {
-            return Err(Doubt::DoesNotHold {
+            return Err(Unproven::DoesNotHold {
                 method,
                 fault: "by this the board can be solved".to_owned(),
             });
@@ -131,7 +134,7 @@ fn prove_unsolvable(board: &Board, oracle: &Oracle, watch: &mut Watch<'_>) -> Re
     let mut second = Method::Cycles;
     if board.side() <= MAX_SIDE_OF_ALL {
         second = Method::EveryBoard;
-        let stopped = |stop| Doubt::Stopped {
+        let stopped = |stop| Unproven::Stopped {
             method: second,
             stop,
         };
@@ -150,7 +153,11 @@ fn prove_unsolvable(board: &Board, oracle: &Oracle, watch: &mut Watch<'_>) -> Re
 ///
 /// # Errors
 /// What it finds instead.
-fn hold_to_branch_and_bound(board: &Board, moves: u32, watch: &mut Watch<'_>) -> Result<(), Doubt> {
+fn hold_to_branch_and_bound(
+    board: &Board,
+    moves: u32,
+    watch: &mut Watch<'_>,
+) -> Result<(), Unproven> {
     for (ties, words) in [
         (Ties::FirstIn, "first in, first out"),
         (Ties::Heapq, "as `heapq` lets them"),
@@ -160,7 +167,7 @@ fn hold_to_branch_and_bound(board: &Board, moves: u32, watch: &mut Watch<'_>) ->
             .map(|path| path.len());
         // A search that had to stop is slow, and says nothing about the minimum.
         if let Some(found) = found.filter(|&found| found != moves as usize) {
-            return Err(Doubt::HandoutIsLonger {
+            return Err(Unproven::HandoutIsLonger {
                 found,
                 expected: moves,
                 ties: words,
@@ -179,7 +186,7 @@ fn another_way(
     board: &Board,
     moves: u32,
     watch: &mut Watch<'_>,
-) -> Result<(Method, Expectation), Doubt> {
+) -> Result<(Method, Expectation), Unproven> {
     let (method, found) = match (board.side(), moves) {
         (..=MAX_SIDE_OF_ALL, _) => (
             Method::EveryBoard,
@@ -201,7 +208,7 @@ fn another_way(
     };
     match found {
         Ok(found) => Ok((method, found)),
-        Err(stop) => Err(Doubt::Stopped { method, stop }),
+        Err(stop) => Err(Unproven::Stopped { method, stop }),
     }
 }
 

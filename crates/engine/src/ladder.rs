@@ -26,7 +26,6 @@ pub(crate) struct Ladder {
 /// What is to be done with a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Advice {
-    /// It is run.
     Run,
     /// What decides about it is not known yet.
     Wait,
@@ -53,17 +52,19 @@ impl Ladder {
                 true if good.is_empty() => Vec::new(),
                 true => {
                     let bad: Vec<usize> = before().filter(|&it| is_bad(it)).take(ENOUGH).collect();
-                    match bad.len() == ENOUGH {
-                        true => good.iter().copied().chain(bad).collect(),
-                        false => Vec::new(),
+                    if bad.len() == ENOUGH {
+                        good.iter().copied().chain(bad).collect()
+                    } else {
+                        Vec::new()
                     }
                 }
                 false => {
                     let alike = |&it: &usize| kind(cases[it]) == kind(cases[place]);
                     let easier: Vec<usize> = before().rev().filter(alike).take(ENOUGH).collect();
-                    match easier.len() == ENOUGH {
-                        true => easier,
-                        false => Vec::new(),
+                    if easier.len() == ENOUGH {
+                        easier
+                    } else {
+                        Vec::new()
                     }
                 }
             };

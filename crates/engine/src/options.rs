@@ -87,7 +87,7 @@ impl Selection {
 impl Pairs {
     /// The cases that are meant of a submission; none of them is named where all are.
     #[must_use]
-    pub fn of(&self, assignment: &str, student: &str) -> Option<BTreeSet<&str>> {
+    pub fn cases_of(&self, assignment: &str, student: &str) -> Option<BTreeSet<&str>> {
         let Self::These(pairs) = self else {
             return None;
         };
@@ -140,9 +140,9 @@ mod tests {
         };
         let some = [pair("ada", "1"), pair("ada", "2"), pair("budi", "3")];
         let some = Pairs::These(some.into());
-        assert_eq!(some.of("a", "ada"), Some(["1", "2"].into()));
-        assert_eq!(some.of("b", "ada"), Some(BTreeSet::new()));
-        assert_eq!(Pairs::All.of("a", "ada"), None);
+        assert_eq!(some.cases_of("a", "ada"), Some(["1", "2"].into()));
+        assert_eq!(some.cases_of("b", "ada"), Some(BTreeSet::new()));
+        assert_eq!(Pairs::All.cases_of("a", "ada"), None);
     }
 
     #[test]

@@ -86,7 +86,7 @@ impl<'a> Plan<'a> {
             }
             let chosen = options
                 .pairs
-                .of(&submission.assignment, &submission.student.key)
+                .cases_of(&submission.assignment, &submission.student.key)
                 .map(owned);
             if chosen.as_ref().is_some_and(BTreeSet::is_empty) {
                 continue;
@@ -278,7 +278,6 @@ fn usual_side(cases: &[&Case]) -> Option<usize> {
     sides().max_by_key(|one| (sides().filter(|other| other == one).count(), *one))
 }
 
-/// The easiest after this one.
 pub(crate) fn next_easiest<'a>(cases: &[&'a Case], first: &Case) -> Option<&'a Case> {
     let others: Vec<&Case> = cases
         .iter()

@@ -12,10 +12,11 @@ use terminal::limits::LimitArguments;
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 
-use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group, shown, watch};
+use crate::cli::cases::course_argument::{assignment, check_group, display_path, watch};
+use crate::cli::class::arguments::CourseArgument;
 use cases::entry::Entry;
-use cases::proof::{Doubt, in_words};
-use cases::prove::{Prover, Subject, read};
+use cases::proof::{Subject, Unproven, describe_expectation};
+use cases::prove::{Prover, read};
 use course::case::Visibility;
 use course::cases::BOARD;
 use model::expectation::Expectation;
@@ -69,7 +70,7 @@ enum NoCase {
     #[error("cannot read `{}`", path.display())]
     Unreadable { path: PathBuf, source: io::Error },
     #[error("`{}` makes no case", path.display())]
-    Doubtful { path: PathBuf, source: Doubt },
+    Doubtful { path: PathBuf, source: Unproven },
     #[error("`{}` is no board: {reason}; if it is meant to be refused, say `--bad-input`", path.display())]
     NotABoard { path: PathBuf, reason: String },
     #[error("`{}` is a board, so it is no bad input; leave out `--bad-input`", .0.display())]
@@ -80,9 +81,6 @@ enum NoCase {
 
 impl Add {
     /// Works it out and writes it.
-    ///
-    /// # Errors
-    /// When it is no board, cannot be proven, or there is a case of that name.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let assignment = assignment(&course, &self.assignment)?;
@@ -138,8 +136,8 @@ impl Add {
         writeln!(
             console.out,
             "{GOOD}wrote{GOOD:#} {}: {}  {FAINT}{proof}{FAINT:#}",
-            printable(&shown(&folder)),
-            in_words(expectation)
+            printable(&display_path(&folder)),
+            describe_expectation(expectation)
         )?;
         Ok(Exit::Done)
     }
@@ -156,7 +154,7 @@ impl Add {
         };
         match named {
             Some(name) => name.to_string_lossy().into_owned(),
-            None => in_words(expectation).replace(' ', "-"),
+            None => describe_expectation(expectation).replace(' ', "-"),
         }
     }
 }

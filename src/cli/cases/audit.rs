@@ -15,7 +15,8 @@ use terminal::progress::ProgressLine;
 
 use crate::cli::cases::audit::found::{Found, FoundJson, Look};
 use crate::cli::cases::audit::text::{print_end, print_findings, print_matrix};
-use crate::cli::cases::course_argument::{CourseArgument, assignments, check_group, shown};
+use crate::cli::cases::course_argument::{assignments, check_group, display_path};
+use crate::cli::class::arguments::CourseArgument;
 use crate::cli::text::{as_json, columns};
 use cases::prove::Prover;
 use course::assignment::Assignment;
@@ -168,7 +169,7 @@ impl Audit {
             let folder = entry
                 .write(&assignment.folder, &proven.proposal.name)
                 .map_err(Failure::input)?;
-            let place = printable(&shown(&folder));
+            let place = printable(&display_path(&folder));
             let proof = proven.proof;
             let out = if self.json {
                 &mut console.notes

@@ -13,34 +13,11 @@ use course::assignment::{Assignment, Grouping};
 use course::course::Course;
 use course::nearest::nearest;
 
-/// The course as it was typed; mount it with `#[command(flatten)]`.
-#[derive(Debug, clap::Args)]
-pub(crate) struct CourseArgument {
-    /// The course's file [default: the outermost grader.toml around the current folder]
-    #[arg(long, value_name = "FILE")]
-    pub(crate) course: Option<PathBuf>,
-}
-
 #[derive(Debug, thiserror::Error)]
 #[error("there is no assignment `{word}`; {hint}")]
 struct NoAssignment {
     word: String,
     hint: String,
-}
-
-impl CourseArgument {
-    /// The course of this file, or the one around the current folder.
-    pub(crate) const fn of(course: Option<PathBuf>) -> Self {
-        Self { course }
-    }
-
-    pub(crate) fn open(&self) -> Result<Course, Failure> {
-        match &self.course {
-            Some(file) => Course::at(file),
-            None => Course::open(&here()),
-        }
-        .map_err(Failure::input)
-    }
 }
 
 /// The assignments of these names; all of them if none is named.
@@ -104,7 +81,7 @@ pub(crate) fn check_group(
 }
 
 /// A path as somebody here would type it.
-pub(crate) fn shown(path: &Path) -> String {
+pub(crate) fn display_path(path: &Path) -> String {
     let path = path.strip_prefix(here()).unwrap_or(path);
     path.display().to_string()
 }

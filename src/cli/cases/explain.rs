@@ -9,9 +9,9 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::cases::course_argument::{CourseArgument, assignments};
-use crate::cli::class::arguments::locale;
-use crate::cli::class::printing::page;
+use crate::cli::cases::course_argument::assignments;
+use crate::cli::class::arguments::{CourseArgument, locale};
+use crate::cli::class::printing::terminal_page;
 use crate::cli::text::as_json;
 use course::assignment::Assignment;
 use course::case::Case;
@@ -77,7 +77,6 @@ enum NoCase {
     },
 }
 
-/// One case for a program.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct Explained<'a> {
@@ -93,9 +92,6 @@ struct Explained<'a> {
 
 impl Explain {
     /// Prints what can be said of the case.
-    ///
-    /// # Errors
-    /// When the cases cannot be read, or there is no such case.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = self.course.open()?;
         let wanted: Vec<String> = self.assignment.iter().cloned().collect();
@@ -138,7 +134,7 @@ impl Explain {
                 if number > 0 {
                     writeln!(console.out)?;
                 }
-                let page = page(locale, "", io::stdout().is_terminal());
+                let page = terminal_page(locale, "", io::stdout().is_terminal());
                 write_case_explanation(console.out, &assignment.name, case, explanation, &page)?;
             }
             let tiles = case.board.tiles();

@@ -31,7 +31,8 @@ use crate::cli::text::as_json;
 use cases::entry::{check_name, write_all};
 use cases::make::made::{MakeContext, notation};
 use cases::make::trouble::MakeTrouble;
-use cases::prove::{Prover, Subject, read};
+use cases::proof::Subject;
+use cases::prove::{Prover, read};
 use course::assignment::Assignment;
 
 /// What `cases generate` was asked for.

@@ -12,11 +12,12 @@ use terminal::limits::LimitArguments;
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 
-use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group, watch};
+use crate::cli::cases::course_argument::{assignment, check_group, watch};
+use crate::cli::class::arguments::CourseArgument;
 use cases::entry::{Entry, EntryTrouble};
 use cases::import::candidates;
-use cases::proof::in_words;
-use cases::prove::{Prover, Subject};
+use cases::proof::{Subject, describe_expectation};
+use cases::prove::Prover;
 use course::case::Visibility;
 
 /// What `cases import` was asked for.
@@ -86,7 +87,7 @@ impl Import {
                     };
                     let words = format!(
                         "{}  {FAINT}{}{FAINT:#}",
-                        in_words(draft.expectation),
+                        describe_expectation(draft.expectation),
                         draft.proof
                     );
                     entry

@@ -10,9 +10,10 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 use unicode_width::UnicodeWidthStr;
 
-use crate::cli::cases::course_argument::{CourseArgument, assignments};
+use crate::cli::cases::course_argument::assignments;
+use crate::cli::class::arguments::CourseArgument;
 use crate::cli::text::{as_json, columns};
-use cases::proof::in_words;
+use cases::proof::describe_expectation;
 use course::assignment::Assignment;
 use course::case::{Case, Visibility};
 use model::checked::Aspect;
@@ -199,7 +200,7 @@ fn print(assignments: &[&Assignment], columns: usize, out: &mut dyn Write) -> Re
 fn row(assignment: &Assignment, case: &Case) -> [String; 7] {
     [
         printable(&case.name),
-        in_words(case.expectation),
+        describe_expectation(case.expectation),
         printable(&case.group),
         case.points.to_string(),
         worth(assignment, case).to_string(),

@@ -10,8 +10,9 @@ use terminal::failure::Failure;
 use terminal::numbers::count;
 use terminal::printable::printable;
 
-use crate::cli::cases::course_argument::{CourseArgument, assignment, shown};
+use crate::cli::cases::course_argument::{assignment, display_path};
 use crate::cli::cases::seal::SaltsFile;
+use crate::cli::class::arguments::CourseArgument;
 use crate::cli::reports::file::write_file;
 use crate::cli::text::as_json;
 use cases::seal::opening::Opening;
@@ -166,7 +167,7 @@ impl Reveal {
                     let path = path.clone();
                     Failure::could_not(NotRevealed::Unwritable { path, source })
                 })?;
-                let path = printable(&shown(path));
+                let path = printable(&display_path(path));
                 writeln!(console.out, "{GOOD}wrote{GOOD:#} {path}")?;
             }
         }

@@ -12,7 +12,8 @@ use terminal::failure::{Cause, Failure};
 use terminal::numbers::count;
 use terminal::printable::printable;
 
-use crate::cli::cases::course_argument::{CourseArgument, assignments, shown};
+use crate::cli::cases::course_argument::{assignments, display_path};
+use crate::cli::class::arguments::CourseArgument;
 use crate::cli::reports::file::{write_file, write_private_file};
 use cases::seal::commitment::{LENGTH, Salt};
 use cases::seal::published::Published;
@@ -111,7 +112,7 @@ impl Seal {
             )?;
             return Ok(Exit::Failed);
         }
-        let path = printable(&shown(&file.path()));
+        let path = printable(&display_path(&file.path()));
         let mut published: Vec<Published> = Vec::new();
         let (mut new, mut renewed) = (0_usize, 0_usize);
         for plan in plans {
@@ -128,7 +129,7 @@ impl Seal {
         }
         if renewed > 0 {
             let aside = file.set_aside(&turn).map_err(Failure::could_not)?;
-            let aside = printable(&shown(&aside));
+            let aside = printable(&display_path(&aside));
             writeln!(
                 console.notes,
                 "{FAINT}the salts as they were are in `{aside}`{FAINT:#}"
@@ -197,7 +198,7 @@ impl Seal {
                     let path = path.clone();
                     Failure::could_not(NoSeal::Unwritable { path, source })
                 })?;
-                let path = printable(&shown(path));
+                let path = printable(&display_path(path));
                 writeln!(console.out, "{GOOD}wrote{GOOD:#} {path}")?;
             }
         }

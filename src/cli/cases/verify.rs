@@ -13,9 +13,10 @@ use terminal::numbers::{count, duration};
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 
-use crate::cli::cases::course_argument::{CourseArgument, assignments, shown, watch};
-use cases::proof::in_words;
-use cases::prove::{Prover, Subject};
+use crate::cli::cases::course_argument::{assignments, display_path, watch};
+use crate::cli::class::arguments::CourseArgument;
+use cases::proof::{Subject, describe_expectation};
+use cases::prove::Prover;
 use course::assignment::Assignment;
 use course::case::Case;
 
@@ -109,7 +110,10 @@ impl Verify {
             return Err(Failure::Interrupted);
         }
         let time = duration(watch.elapsed());
-        let (name, expected) = (printable(&case.name), in_words(case.expectation));
+        let (name, expected) = (
+            printable(&case.name),
+            describe_expectation(case.expectation),
+        );
         let [names, words] = tally.widths;
         match proof {
             Ok(proof) => {
@@ -121,7 +125,7 @@ impl Verify {
             }
             Err(doubt) => {
                 tally.doubtful += 1;
-                let folder = shown(&case.folder);
+                let folder = display_path(&case.folder);
                 writeln!(
                     out,
                     "  {DOUBT}✗ {name}{DOUBT:#}  {expected}\n      {}\n      {FAINT}in `{}`{FAINT:#}",
@@ -153,7 +157,7 @@ impl Tally {
         };
         self.widths = [
             widest(|case| printable(&case.name)),
-            widest(|case| in_words(case.expectation)),
+            widest(|case| describe_expectation(case.expectation)),
         ];
     }
 

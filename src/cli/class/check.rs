@@ -11,17 +11,17 @@ use terminal::failure::Failure;
 use crate::cli::ci::Service;
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::lookup::which_assignment;
-use crate::cli::class::printing::{page, tell_course};
+use crate::cli::class::printing::{tell_course, terminal_page};
 use crate::cli::class::results_store::{facts_at_end, facts_at_start};
 use crate::cli::class::session::Session;
 use crate::cli::reports::arguments::ReportArguments;
 use crate::cli::reports::plan::ReportPlan;
 use crate::cli::reports::write::{Reports, fail_with};
 use crate::cli::sandbox_arguments::SandboxArguments;
-use engine::class::Completion;
+use engine::class::{Completion, Graded};
 use engine::options::{Audience, Selection};
 use model::run_facts::Scope;
-use model::scorecard::PassMark;
+use model::scorecard::{PassMark, Scorecard};
 use model::tier::Tier;
 use model::verdict::{Standing, Verdict};
 use report::class_results::ClassResults;
@@ -67,32 +67,12 @@ impl Check {
         let plan = ReportPlan::new(&self.reports, Some(Reader::Student), Service::here())?
             .keeping_others();
         plan.write_placeholders()?;
-        let course = Session::open_course(&self.class, Some(&self.path), Audience::Student)?;
-        tell_course(&course, &self.class, console)?;
-        let assignment = which_assignment(&course, self.class.assignment.as_deref(), &self.path)?;
-        let path = self.path.canonicalize().unwrap_or(self.path.clone());
-        let session = Session::open(course, &[path], Some(&assignment), self.sandbox)?;
-        let options = self
-            .class
-            .options(Audience::Student, Selection::default(), None);
-        writeln!(console.notes, "{}", session.sandbox.line())?;
-        if session.sandbox.tier() == Tier::Bare {
-            writeln!(
-                console.notes,
-                "nothing keeps the program in on this machine: fine for your own, never for somebody else's"
-            )?;
-        }
-        console.notes.flush()?;
+        let (session, assignment) = self.open_session(console)?;
+        tell_box(&session, console)?;
         let mut reports = Reports::open(&plan, &session.course);
         let facts = facts_at_start(Scope::SomeCases);
-        let mut graded = session.grade(&options, console, &mut |_| None, &mut |event| {
-            reports.tell(event);
-        })?;
-        // Who passes is decided by all cases. Here it is whether everything is right.
-        for card in &mut graded.scorecards {
-            card.score.mark = PassMark::None;
-        }
-        let book = ClassResults {
+        let graded = self.grade(&session, &mut reports, console)?;
+        let results = ClassResults {
             course: &session.course,
             // What only teachers may see is left out.
             run: &facts_at_end(facts, None, graded.completion),
@@ -100,51 +80,65 @@ impl Check {
             broken: &graded.broken,
             command_options: &CommandOptions::DEFAULT,
         };
-        let failures = reports.finish(&book, console);
-        let show_with = self.class.show_with(
-            &session.course,
-            std::slice::from_ref(&self.path),
-            Some(&assignment),
-        );
-        let page = page(
-            session.course.locale,
-            &show_with,
-            io::stdout().is_terminal(),
-        );
-        let mut exit = Exit::Done;
-        for card in &graded.scorecards {
-            let is_printed = !plan.takes_standard_output();
-            if let Some(assignment) = session.course.assignment(&card.assignment)
-                && is_printed
-            {
+        let failures = reports.finish(&results, console);
+        if !plan.takes_standard_output() {
+            self.print(&session, &assignment, &graded.scorecards, console)?;
+        }
+        self.tell_what_was_left_out(console)?;
+        fail_with(failures, console)?;
+        Ok(exit_of(&session, &graded))
+    }
+
+    /// The folder that is checked, and the assignment that it is for.
+    fn open_session(&self, console: &mut Console<'_>) -> Result<(Session, String), Failure> {
+        let course = Session::open_course(&self.class, Some(&self.path), Audience::Student)?;
+        tell_course(&course, &self.class, console)?;
+        let assignment = which_assignment(&course, self.class.assignment.as_deref(), &self.path)?;
+        let path = self.path.canonicalize().unwrap_or(self.path.clone());
+        let session = Session::open(course, &[path], Some(&assignment), self.sandbox)?;
+        Ok((session, assignment))
+    }
+
+    fn grade(
+        &self,
+        session: &Session,
+        reports: &mut Reports<'_>,
+        console: &mut Console<'_>,
+    ) -> Result<Graded, Failure> {
+        let options = self
+            .class
+            .options(Audience::Student, Selection::default(), None);
+        let mut graded = session.grade(&options, console, &mut |_| None, &mut |event| {
+            reports.tell(event);
+        })?;
+        // Who passes is decided by all cases. Here it is whether everything is right.
+        for card in &mut graded.scorecards {
+            card.score.mark = PassMark::None;
+        }
+        Ok(graded)
+    }
+
+    fn print(
+        &self,
+        session: &Session,
+        assignment: &str,
+        cards: &[Scorecard],
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let course = &session.course;
+        let paths = std::slice::from_ref(&self.path);
+        let show_with = self.class.show_with(course, paths, Some(assignment));
+        let page = terminal_page(course.locale, &show_with, io::stdout().is_terminal());
+        for card in cards {
+            if let Some(assignment) = course.assignment(&card.assignment) {
                 let page = Page {
                     locale: assignment.locale,
                     ..page
                 };
                 write_scorecard(console.out, card, assignment, &page)?;
             }
-            for outcome in &card.outcomes {
-                exit = match (exit, outcome.standing()) {
-                    // Nobody who checks a program that could not be run here learns anything by a good end.
-                    (Exit::CouldNot, _) | (_, Standing::Unknown | Standing::Waiting) => {
-                        Exit::CouldNot
-                    }
-                    // What needs a look is skipped: it is not wrong.
-                    (exit, Standing::Right | Standing::Open) => exit,
-                    (_, Standing::Wrong | Standing::NotRun) => Exit::Failed,
-                };
-            }
-            debug_assert!(exit == Exit::Done || card.verdict() != Verdict::Accepted);
         }
-        if exit == Exit::Done && is_something_missing(&session) {
-            exit = Exit::Failed;
-        }
-        self.tell_what_was_left_out(console)?;
-        fail_with(failures, console)?;
-        Ok(match graded.completion {
-            Completion::Interrupted => Exit::Interrupted,
-            Completion::Whole => exit,
-        })
+        Ok(())
     }
 
     /// Says what the page cannot know: that points are of a part.
@@ -160,6 +154,41 @@ impl Check {
         )?;
         Ok(())
     }
+}
+
+fn tell_box(session: &Session, console: &mut Console<'_>) -> Result<(), Failure> {
+    writeln!(console.notes, "{}", session.sandbox.line())?;
+    if session.sandbox.tier() == Tier::Bare {
+        writeln!(
+            console.notes,
+            "nothing keeps the program in on this machine: fine for your own, never for somebody else's"
+        )?;
+    }
+    console.notes.flush()?;
+    Ok(())
+}
+
+fn exit_of(session: &Session, graded: &Graded) -> Exit {
+    if graded.completion == Completion::Interrupted {
+        return Exit::Interrupted;
+    }
+    let mut exit = Exit::Done;
+    for card in &graded.scorecards {
+        for outcome in &card.outcomes {
+            exit = match (exit, outcome.standing()) {
+                // Nobody who checks a program that could not be run here learns anything by a good end.
+                (Exit::CouldNot, _) | (_, Standing::Unknown | Standing::Waiting) => Exit::CouldNot,
+                // What needs a look is skipped: it is not wrong.
+                (exit, Standing::Right | Standing::Open) => exit,
+                (_, Standing::Wrong | Standing::NotRun) => Exit::Failed,
+            };
+        }
+        debug_assert!(exit == Exit::Done || card.verdict() != Verdict::Accepted);
+    }
+    if exit == Exit::Done && is_something_missing(session) {
+        return Exit::Failed;
+    }
+    exit
 }
 
 /// Whether a file is missing that must be handed in.

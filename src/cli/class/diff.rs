@@ -8,7 +8,7 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 
 use crate::cli::class::arguments::CourseArgument;
-use crate::cli::class::printing::page;
+use crate::cli::class::printing::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use model::run_facts::{Purpose, RunFacts, RunState, Scope};
 use report::terminal::changes::{Basis, write_changes};
@@ -78,7 +78,7 @@ impl Diff {
             )?;
             Basis::SharedCases
         };
-        let page = page(course.locale, "", io::stdout().is_terminal());
+        let page = terminal_page(course.locale, "", io::stdout().is_terminal());
         write_changes(console.out, &before.cards, &after.cards, basis, &page)?;
         Ok(Exit::Done)
     }

@@ -85,7 +85,7 @@ impl Printing<'_> {
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let course = book.course;
-        let page = page(course.locale, "", io::stdout().is_terminal());
+        let page = terminal_page(course.locale, "", io::stdout().is_terminal());
         let mut handed_in: HashMap<&str, BTreeSet<&str>> = HashMap::new();
         for card in book.cards {
             let assignments = handed_in.entry(&card.student.key).or_default();
@@ -216,7 +216,7 @@ pub(crate) fn tell_interrupted(graded: &Graded, console: &mut Console<'_>) -> Re
 }
 
 /// The page for a report in this language; `show_with` is what `grader show` must be told besides.
-pub(crate) fn page(locale: Locale, show_with: &str, on_a_terminal: bool) -> Page<'_> {
+pub(crate) fn terminal_page(locale: Locale, show_with: &str, on_a_terminal: bool) -> Page<'_> {
     Page {
         width: if on_a_terminal {
             columns().clamp(NARROWEST, WIDEST)

@@ -16,11 +16,12 @@ use terminal::interrupt::listen;
 use crate::cli::ci::{Manners, Service};
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::earlier_runs::GradedClass;
-use crate::cli::class::printing::page;
+use crate::cli::class::printing::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, StoredRun, facts_at_start, store_failure};
 use crate::cli::class::session::Session;
 use crate::cli::sandbox_arguments::SandboxArguments;
-use engine::class::Completion;
+use course::course::Course;
+use engine::class::{Completion, Graded};
 use engine::options::{Audience, Selection};
 use engine::result_cache::CachePolicy;
 use model::run_facts::{RunState, Scope};
@@ -28,6 +29,7 @@ use model::scorecard::Scorecard;
 use report::terminal::changes::{Basis, Changes, write_changes};
 use report::terminal::scorecard::finished_line;
 use store::outcomes::Transcripts;
+use store::store::Store;
 
 /// What `regrade` was asked for.
 #[derive(Debug, clap::Args)]
@@ -69,79 +71,30 @@ Exit codes:
 #[error("{0}")]
 struct CannotRegrade(&'static str);
 
+fn cannot_regrade(words: &'static str) -> Failure {
+    Failure::input(CannotRegrade(words))
+}
+
 impl Regrade {
     /// Grades, shows what changes, and asks.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let no = |words| Failure::input(CannotRegrade(words));
-        if self.class.scope() == Scope::SomeCases {
-            return Err(no(
-                "scores stand for the whole suite: leave out `--case`, `-k` and `--fail-fast`",
-            ));
-        }
-        if self.store.no_store {
-            return Err(no("there is nothing to replace without a store"));
-        }
-        let course = Session::open_course(
-            &self.class,
-            self.paths.first().map(PathBuf::as_path),
-            Audience::Teacher,
-        )?;
+        self.check_arguments()?;
+        let path = self.paths.first().map(PathBuf::as_path);
+        let course = Session::open_course(&self.class, path, Audience::Teacher)?;
         let store = self.store.existing(&course)?;
         let before = store.current(Transcripts::LeftOut).map_err(store_failure)?;
-        let before =
-            before.ok_or_else(|| no("no scores stand yet; grade the class with `grader run`"))?;
-        let meant = match self.paths.as_slice() {
-            [] => GradedClass::find(&store, self.class.assignment.as_deref())?,
-            _ => None,
-        };
-        let paths = match (self.paths.as_slice(), &meant) {
-            ([], Some(meant)) => meant.paths.clone(),
-            ([], None) => vec![course.root.join("submissions")],
-            (paths, _) => paths.to_vec(),
-        };
-        let named = self.class.assignment.as_deref();
-        let assignment = named.or_else(|| meant.as_ref()?.assignment.as_deref());
-        let session = Session::open(course, &paths, assignment, self.sandbox)?;
-        let course = &session.course;
-        let options = self
-            .class
-            .options(Audience::Teacher, Selection::default(), None);
+        let before = before.ok_or_else(|| {
+            cannot_regrade("no scores stand yet; grade the class with `grader run`")
+        })?;
+        let (paths, assignment) = self.find_class(&course, &store)?;
+        let session = Session::open(course, &paths, assignment.as_deref(), self.sandbox)?;
         writeln!(console.notes, "{}", session.sandbox.line())?;
         console.notes.flush()?;
-        let facts = facts_at_start(Scope::WholeSuite);
-        let held = Transcripts::LeftOut;
-        let stored_run = StoredRun::begin(
-            &store,
-            (course, assignment),
-            &facts,
-            CachePolicy::Reuse,
-            held,
-            console,
-        )?
-        .ok_or_else(|| no("the run cannot be kept; see that there is space for the store"))?;
-        let graded = session.grade_and_store(
-            &options,
-            console,
-            &mut |card| Some(finished_line(card, course.locale)),
-            &mut |_| (),
-            Some(&stored_run),
-        );
-        stored_run.end_as(graded.as_ref().ok(), RunState::Proposed, console)?;
-        let graded = graded?;
+        let (graded, number) = self.grade(&session, assignment.as_deref(), &store, console)?;
         if graded.completion == Completion::Interrupted {
             return Ok(Exit::Interrupted);
         }
-        let (before, left) = split_by_graded(before.cards, &graded.scorecards);
-        let page = page(course.locale, "", io::stdout().is_terminal());
-        let basis = Basis::WholeSuites;
-        let changes = write_changes(console.out, &before, &graded.scorecards, basis, &page)?;
-        console.out.flush()?;
-        if left > 0 {
-            writeln!(
-                console.notes,
-                "note: {left} whose submissions were not there keep the scores they have"
-            )?;
-        }
+        let changes = show_changes(&session.course, before.cards, &graded.scorecards, console)?;
         let reply = if changes.is_nothing() || self.yes {
             Reply::Apply
         } else {
@@ -151,9 +104,7 @@ impl Regrade {
             Reply::Apply => RunState::Done,
             Reply::Cancel | Reply::NobodyThere | Reply::Interrupted => RunState::Refused,
         };
-        store
-            .end_run(stored_run.run(), state)
-            .map_err(store_failure)?;
+        store.end_run(number, state).map_err(store_failure)?;
         writeln!(console.notes, "{}", describe_reply(reply, changes))?;
         Ok(match reply {
             Reply::Apply => Exit::Done,
@@ -161,6 +112,90 @@ impl Regrade {
             Reply::Interrupted => Exit::Interrupted,
         })
     }
+
+    fn check_arguments(&self) -> Result<(), Failure> {
+        if self.class.scope() == Scope::SomeCases {
+            return Err(cannot_regrade(
+                "scores stand for the whole suite: leave out `--case`, `-k` and `--fail-fast`",
+            ));
+        }
+        if self.store.no_store {
+            return Err(cannot_regrade(
+                "there is nothing to replace without a store",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Where the class is that is meant, and its assignment if it is of one alone.
+    fn find_class(
+        &self,
+        course: &Course,
+        store: &Store,
+    ) -> Result<(Vec<PathBuf>, Option<String>), Failure> {
+        let named = self.class.assignment.clone();
+        if !self.paths.is_empty() {
+            return Ok((self.paths.clone(), named));
+        }
+        Ok(match GradedClass::find(store, named.as_deref())? {
+            Some(class) => (class.paths, named.or(class.assignment)),
+            None => (vec![course.root.join("submissions")], named),
+        })
+    }
+
+    /// Grades the class as a run that is proposed, and says which number that has.
+    fn grade(
+        &self,
+        session: &Session,
+        assignment: Option<&str>,
+        store: &Store,
+        console: &mut Console<'_>,
+    ) -> Result<(Graded, u64), Failure> {
+        let course = &session.course;
+        let options = self
+            .class
+            .options(Audience::Teacher, Selection::default(), None);
+        let facts = facts_at_start(Scope::WholeSuite);
+        let stored_run = StoredRun::begin(
+            store,
+            (course, assignment),
+            &facts,
+            CachePolicy::Reuse,
+            Transcripts::LeftOut,
+            console,
+        )?
+        .ok_or_else(|| {
+            cannot_regrade("the run cannot be kept; see that there is space for the store")
+        })?;
+        let graded = session.grade_and_store(
+            &options,
+            console,
+            &mut |card| Some(finished_line(card, course.locale)),
+            &mut |_| (),
+            Some(&stored_run),
+        );
+        stored_run.end_as(graded.as_ref().ok(), RunState::Proposed, console)?;
+        Ok((graded?, stored_run.run()))
+    }
+}
+
+fn show_changes(
+    course: &Course,
+    before: Vec<Scorecard>,
+    now: &[Scorecard],
+    console: &mut Console<'_>,
+) -> Result<Changes, Failure> {
+    let (before, left) = split_by_graded(before, now);
+    let page = terminal_page(course.locale, "", io::stdout().is_terminal());
+    let changes = write_changes(console.out, &before, now, Basis::WholeSuites, &page)?;
+    console.out.flush()?;
+    if left > 0 {
+        writeln!(
+            console.notes,
+            "note: {left} whose submissions were not there keep the scores they have"
+        )?;
+    }
+    Ok(changes)
 }
 
 /// The scores from before of the submissions that were graded now, and how many there are of others.

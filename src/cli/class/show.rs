@@ -11,7 +11,7 @@ use terminal::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::lookup::{is_called, no_such_case, no_such_student, the_only};
-use crate::cli::class::printing::page;
+use crate::cli::class::printing::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::class::session::Session;
 use crate::cli::sandbox_arguments::SandboxArguments;
@@ -175,7 +175,7 @@ impl Show {
                 let show_with = self.class.show_with(course, &self.paths, name);
                 let page = Page {
                     detail: Detail::Near,
-                    ..page(assignment.locale, &show_with, io::stdout().is_terminal())
+                    ..terminal_page(assignment.locale, &show_with, io::stdout().is_terminal())
                 };
                 self.show(card, assignment, &page, console)?;
             }

@@ -7,9 +7,8 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::cases::course_argument::CourseArgument;
 use crate::cli::ci::Service;
-use crate::cli::class::arguments::locale;
+use crate::cli::class::arguments::{CourseArgument, locale};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::reports::arguments::{
     GradebookArguments, Place, Readers, RequestedReport, formats,
@@ -19,8 +18,7 @@ use crate::cli::reports::write::write_report;
 use course::locale::Locale;
 use engine::options::Selection;
 use model::scorecard::Scorecard;
-use report::class_results::ClassResults;
-use report::class_results::CommandOptions;
+use report::class_results::{ClassResults, CommandOptions};
 use report::format::Format;
 use report::html::student::people::group_by_person;
 use report::view::Reader;

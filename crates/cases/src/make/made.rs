@@ -13,8 +13,8 @@ use rules::watch::{Stop, Watch};
 use crate::entry::Entry;
 use crate::import::own_notation;
 use crate::make::trouble::MakeTrouble;
-use crate::proof::{Doubt, Proof};
-use crate::prove::{Prover, Subject};
+use crate::proof::{Proof, Subject, Unproven};
+use crate::prove::Prover;
 use course::assignment::Assignment;
 use model::expectation::Expectation;
 use puzzles::kind::Sides;
@@ -146,8 +146,8 @@ impl MakeContext<'_> {
                 solutions: None,
                 proof,
             })),
-            Err(Doubt::HandoutIsLonger { .. }) => Ok(None),
-            Err(doubt) => Err(MakeTrouble::Doubtful(doubt)),
+            Err(Unproven::HandoutIsLonger { .. }) => Ok(None),
+            Err(doubt) => Err(MakeTrouble::Unproven(doubt)),
         }
     }
 

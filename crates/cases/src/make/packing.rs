@@ -132,7 +132,7 @@ impl PackingBoards {
             context
                 .prover
                 .work_out(context.subject, text.as_bytes(), &mut (context.watch)());
-        let (expectation, proof) = worked.map_err(MakeTrouble::Doubtful)?;
+        let (expectation, proof) = worked.map_err(MakeTrouble::Unproven)?;
         Ok(MadeBoard {
             text,
             expectation,

@@ -16,7 +16,8 @@ use crate::make::packing::PackingBoards;
 use crate::make::sliding::{DepthBoards, SeparatingBoards};
 use crate::make::trouble::MakeTrouble;
 use crate::make::variants::{Family, Variants};
-use crate::prove::{Prover, Subject};
+use crate::proof::Subject;
+use crate::prove::Prover;
 use model::expectation::Expectation;
 use puzzles::kind::PuzzleKind;
 

@@ -6,7 +6,7 @@ use reference::generate::dial::Seen;
 use reference::sliding::heuristic::estimator::NoEstimator;
 use rules::watch::Stop;
 
-use crate::proof::Doubt;
+use crate::proof::Unproven;
 
 /// Why a board could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -140,7 +140,7 @@ pub enum MakeTrouble {
     Heuristic(#[from] NoEstimator),
     /// A board that was made cannot be proven.
     #[error("a board that was drawn could not be proven, and nothing was written")]
-    Doubtful(#[source] Doubt),
+    Unproven(#[source] Unproven),
     /// A limit was reached.
     #[error("it did not come to an end, and nothing was written")]
     Stopped(#[source] Stop),
@@ -165,7 +165,7 @@ impl MakeTrouble {
             | Self::NoPuzzle { .. }
             | Self::Uncounted { .. }
             | Self::Miscounted { .. }
-            | Self::Doubtful(_)
+            | Self::Unproven(_)
             | Self::Stopped(_) => false,
         }
     }

@@ -7,8 +7,8 @@ use serde::Serialize;
 use terminal::progress::ProgressLine;
 
 use cases::entry::Entry;
-use cases::proof::Proof;
-use cases::prove::{Prover, Subject};
+use cases::proof::{Proof, Subject};
+use cases::prove::Prover;
 use course::assignment::Assignment;
 use course::case::{Case, Visibility};
 use insight::audit::candidate::{Candidate, Effort};

@@ -9,7 +9,7 @@ use terminal::printable::printable;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::cases::audit::found::{Found, Proven};
-use cases::proof::in_words;
+use cases::proof::describe_expectation;
 use insight::audit::propose::Left;
 use insight::audit::row::{Cell, Row, TWICE};
 use report::terminal::text::{pad, wrap};
@@ -228,7 +228,7 @@ fn proposal(proven: &Proven, columns: usize, out: &mut dyn Write) -> io::Result<
         out,
         "\n  {GOOD}+{GOOD:#} {}\n      {}  {FAINT}{}{FAINT:#}",
         proposal.name,
-        in_words(expected),
+        describe_expectation(expected),
         proven.proof
     )?;
     for line in proven.text.lines() {

@@ -9,7 +9,8 @@ use rules::watch::Bytes;
 use terminal::failure::Failure;
 use terminal::limits::LimitArguments;
 
-use crate::cli::cases::course_argument::{CourseArgument, assignment, check_group};
+use crate::cli::cases::course_argument::{assignment, check_group};
+use crate::cli::class::arguments::CourseArgument;
 use cases::entry::Entry;
 use course::assignment::Assignment;
 use course::case::{Case, Visibility};
@@ -26,13 +27,13 @@ pub(crate) struct Common {
     assignment: Option<String>,
     /// How many boards, no two alike [default: 1]
     #[arg(long, value_name = "NUMBER", global = true, value_parser = clap::value_parser!(u32).range(1..=1000))]
-    pub count: Option<u32>,
+    pub(crate) count: Option<u32>,
     /// The same seed gives the same boards on every machine; another one gives others
     #[arg(long, value_name = "NUMBER", default_value_t = 1, global = true)]
-    pub seed: u64,
+    pub(crate) seed: u64,
     /// The cases' name, numbered where there are several [default: by the kind]
     #[arg(long, value_name = "PREFIX", global = true)]
-    pub name: Option<String>,
+    pub(crate) name: Option<String>,
     /// The group they count for
     #[arg(long, value_name = "GROUP", global = true)]
     group: Option<String>,
@@ -41,13 +42,13 @@ pub(crate) struct Common {
     hidden: bool,
     /// Write nothing, and show the boards
     #[arg(long, global = true)]
-    pub dry_run: bool,
+    pub(crate) dry_run: bool,
     /// Print JSON
     #[arg(long, global = true)]
-    pub json: bool,
+    pub(crate) json: bool,
     /// Write the cases to this folder [default: that of the assignment's cases]
     #[arg(long, value_name = "FOLDER", global = true, value_hint = ValueHint::DirPath)]
-    pub out: Option<PathBuf>,
+    pub(crate) out: Option<PathBuf>,
     /// The course's file [default: the outermost grader.toml around the current folder]
     #[arg(long, value_name = "FILE", global = true, value_hint = ValueHint::FilePath)]
     course: Option<PathBuf>,
@@ -85,18 +86,14 @@ enum NotMeant {
 }
 
 impl Common {
-    /// The course.
-    ///
-    /// # Errors
-    /// When there is none, or what is wrong with its file.
     pub(crate) fn open(&self) -> Result<Course, Failure> {
-        CourseArgument::of(self.course.clone()).open()
+        CourseArgument {
+            course: self.course.clone(),
+        }
+        .open()
     }
 
     /// The assignment that is meant, once the group that was typed is known to be one of its own.
-    ///
-    /// # Errors
-    /// When there is none, or it has no such group.
     pub(crate) fn assignment<'a>(&self, course: &'a Course) -> Result<&'a Assignment, Failure> {
         let found = match (&self.assignment, course.assignments.as_slice()) {
             (Some(word), _) => assignment(course, word)?,
@@ -113,7 +110,6 @@ impl Common {
     }
 
     /// The limits of making one board.
-    #[must_use]
     pub(crate) const fn limits(&self) -> LimitArguments {
         LimitArguments {
             time: self.time,
@@ -121,14 +117,10 @@ impl Common {
         }
     }
 
-    /// How many boards.
-    #[must_use]
     pub(crate) fn number(&self) -> u32 {
         self.count.unwrap_or(1)
     }
 
-    /// The folder they go to.
-    #[must_use]
     pub(crate) fn folder(&self, assignment: &Assignment) -> PathBuf {
         self.out
             .clone()
@@ -136,7 +128,6 @@ impl Common {
     }
 
     /// The names of the cases: the one that was typed or this one, numbered where there are several.
-    #[must_use]
     pub(crate) fn names(&self, usual: &str) -> Vec<String> {
         let name = self.name.as_deref().unwrap_or(usual);
         match self.number() {
@@ -151,7 +142,6 @@ impl Common {
     }
 
     /// The entry with what was typed for all of them.
-    #[must_use]
     pub(crate) fn complete(&self, entry: Entry) -> Entry {
         Entry {
             group: self.group.clone(),
@@ -165,9 +155,6 @@ impl Common {
     }
 
     /// The side of the boards: the one typed, else the only one of the assignment, else what is nearest to the usual one.
-    ///
-    /// # Errors
-    /// When it is no sliding puzzle, or has no boards of this side.
     pub(crate) fn side(
         &self,
         typed: Option<u8>,
@@ -184,18 +171,16 @@ impl Common {
         }
         Err(Failure::input(NotMeant::Side {
             assignment: assignment.name.clone(),
-            sides: match smallest == largest {
-                true => format!("a side of {smallest}"),
-                false => format!("sides from {smallest} to {largest}"),
+            sides: if smallest == largest {
+                format!("a side of {smallest}")
+            } else {
+                format!("sides from {smallest} to {largest}")
             },
             side,
         }))
     }
 
     /// Looks whether it is a packing puzzle.
-    ///
-    /// # Errors
-    /// When it is none.
     pub(crate) fn check_packing(&self, assignment: &Assignment) -> Result<(), Failure> {
         if assignment.puzzle == PuzzleKind::packing() {
             return Ok(());
@@ -205,9 +190,6 @@ impl Common {
     }
 
     /// The case of this name and its board.
-    ///
-    /// # Errors
-    /// When there is none, or its board is not a sliding one.
     pub(crate) fn case<'a>(
         &self,
         assignment: &'a Assignment,

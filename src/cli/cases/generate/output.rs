@@ -10,11 +10,11 @@ use terminal::failure::Failure;
 use terminal::numbers::{count, grouped};
 use terminal::printable::printable;
 
-use crate::cli::cases::course_argument::shown;
+use crate::cli::cases::course_argument::display_path;
 use crate::cli::cases::generate::batch::{Batch, Likeness, NamedBoard};
 use crate::cli::text::{columns, wrapped};
 use cases::make::made::Measured;
-use cases::proof::{Proof, in_words};
+use cases::proof::{Proof, describe_expectation};
 use model::expectation::Expectation;
 use report::terminal::text::pad;
 
@@ -49,7 +49,7 @@ pub(crate) fn print(
         let head = format!(
             "{}  {}",
             pad(&name(board), width),
-            in_words(made.expectation)
+            describe_expectation(made.expectation)
         );
         let all = [&head, &needs, &proof].map(|part| part.chars().count() + 2);
         if all.iter().sum::<usize>() <= columns {
@@ -76,7 +76,7 @@ pub(crate) fn print(
     match folder {
         Some(folder) => {
             let written = count(number, "case");
-            let folder = printable(&shown(folder));
+            let folder = printable(&display_path(folder));
             writeln!(out, "{written} written to `{folder}`, seed {seed}")?;
         }
         None => {
@@ -186,7 +186,7 @@ pub(crate) fn document<'a>(
     let line = |(nth, board): (usize, &'a NamedBoard)| Line {
         name: &board.name,
         student: board.student.as_deref(),
-        folder: written.map(|folders| shown(&folders[nth])),
+        folder: written.map(|folders| display_path(&folders[nth])),
         board: &board.made.text,
         expected: board.made.expectation,
         measured: board.made.measured.iter().map(need).collect(),
