@@ -3,10 +3,10 @@
 
 pub mod cut;
 mod depths;
-pub mod dial;
 pub mod hardness;
-pub mod kin;
+pub mod similar;
 pub mod solutions;
+pub mod walk_search;
 
 pub use crate::generate::depths::{Depths, NoSuchDepth};
 use crate::random::Random;

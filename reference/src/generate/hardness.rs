@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::generate::dial::Judged;
+use crate::generate::walk_search::Judged;
 use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use crate::sliding::search::report::Ending;
@@ -254,8 +254,8 @@ impl Nodes {
 #[cfg(test)]
 mod tests {
     use super::{Judged, NodeBudget, Nodes, Telling, Window, Yardstick};
-    use crate::generate::dial::Dial;
     use crate::generate::walk;
+    use crate::generate::walk_search::WalkSearch;
     use crate::random::Random;
     use crate::sliding::heuristic::Heuristic;
     use crate::sliding::search::best_first::Closed;
@@ -277,10 +277,10 @@ mod tests {
                 low,
                 high,
             };
-            let (mut dial, mut random) = (Dial::new(side), Random::new(3));
+            let (mut search, mut random) = (WalkSearch::new(side), Random::new(3));
             let mut budget = NodeBudget::new(10_000_000);
             for _ in 0..3 {
-                let (board, nodes) = dial
+                let (board, nodes) = search
                     .find(2000, &mut random, |board| {
                         window.judge(board, &mut budget, watch)
                     })
@@ -303,7 +303,7 @@ mod tests {
             limit: 20_000,
         };
         let mut budget = NodeBudget::new(10_000_000);
-        let (board, told) = Dial::new(4)
+        let (board, told) = WalkSearch::new(4)
             .find(2000, &mut Random::new(4), |board| {
                 telling.judge(board, &mut budget, watch)
             })

@@ -1,7 +1,7 @@
-//! The packing puzzle: a board of cells and pieces that must fill it, each piece once.
+//! Solvers of the packing puzzle: the handout's brute force, and a fast one that also counts every packing.
 //!
-//! The rules (`board`, `piece`, `puzzle`, `read`, `check`) know no search; the searches know no file and print nothing.
-//! Nothing here reads an answer some program printed, and nothing decides what a wrong answer is worth.
+//! They know no file and print nothing. Nothing here reads an answer some program printed, and nothing decides what a wrong
+//! answer is worth.
 
 pub mod brute_force;
 pub mod exact_cover;

@@ -1,6 +1,6 @@
-//! The sliding puzzle: N×N cells, one of them blank, tiles that slide into the blank.
+//! Solvers of the sliding puzzle: lower bounds, searches, an oracle that proves minimum moves, and the tables it looks up.
 //!
-//! The rules (`board`, `notation`, `path`, `parity`) know no search; searches know no file and print nothing.
+//! Searches know no file and print nothing; only the cache of tables touches files.
 
 pub mod heuristic;
 pub mod oracle;

@@ -3,8 +3,8 @@
 
 use std::collections::HashSet;
 
-use reference::generate::dial::{Dial, NotMet};
 use reference::generate::hardness::{NodeBudget, Nodes, Telling, Window, Yardstick};
+use reference::generate::walk_search::{NotMet, WalkSearch};
 use reference::generate::{Depths, twin, twins};
 use reference::random::Random;
 use rules::sliding::board::Board;
@@ -103,12 +103,12 @@ impl EffortBoards<'_> {
     /// # Errors
     /// When none is found, or one cannot be proven.
     pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeTrouble> {
-        let (mut dial, mut random) = (Dial::new(self.side), Random::new(self.seed));
+        let (mut search, mut random) = (WalkSearch::new(self.side), Random::new(self.seed));
         let mut budget = NodeBudget::new(self.budget);
         let mut made = Vec::new();
         while made.len() < self.count as usize {
             let mut looked = 0_u32;
-            let found = dial.find(LOOKED_AT, &mut random, |board| {
+            let found = search.find(LOOKED_AT, &mut random, |board| {
                 looked += 1;
                 (context.say)(format!(
                     "board {} of {}, {looked} looked at",
@@ -139,11 +139,15 @@ impl EffortBoards<'_> {
 /// Why no board was found, in the maker's words.
 pub(super) fn unmade(not_met: NotMet, wanted: String, side: usize) -> MakeTrouble {
     match not_met {
-        NotMet::None(seen) => MakeTrouble::NotMet { wanted, side, seen },
-        NotMet::Stop(Stop::Nodes(budget), seen) => MakeTrouble::Budget {
+        NotMet::None(rejected) => MakeTrouble::NotMet {
             wanted,
             side,
-            seen,
+            rejected,
+        },
+        NotMet::Stop(Stop::Nodes(budget), rejected) => MakeTrouble::Budget {
+            wanted,
+            side,
+            rejected,
             budget,
         },
         NotMet::Stop(stop, _) => MakeTrouble::Stopped(stop),
@@ -171,13 +175,13 @@ impl SeparatingBoards<'_> {
     /// # Errors
     /// When none is found, or one cannot be proven.
     pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeTrouble> {
-        let (mut dial, mut random) = (Dial::new(self.side), Random::new(self.seed));
+        let (mut search, mut random) = (WalkSearch::new(self.side), Random::new(self.seed));
         let mut budget = NodeBudget::new(self.budget);
         let Telling { easy, hard, limit } = self.telling;
         let mut made = Vec::new();
         while made.len() < self.count as usize {
             let mut looked = 0_u32;
-            let found = dial.find(LOOKED_AT, &mut random, |board| {
+            let found = search.find(LOOKED_AT, &mut random, |board| {
                 looked += 1;
                 (context.say)(format!(
                     "board {} of {}, {looked} looked at",

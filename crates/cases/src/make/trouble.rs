@@ -2,7 +2,7 @@
 
 use reference::generate::NoSuchDepth;
 use reference::generate::cut::CannotCut;
-use reference::generate::dial::Seen;
+use reference::generate::walk_search::Rejections;
 use reference::sliding::heuristic::estimator::NoEstimator;
 use rules::watch::Stop;
 
@@ -51,19 +51,19 @@ pub enum MakeTrouble {
         drawn: u32,
     },
     /// No board is as hard as was asked for.
-    #[error("no board {wanted} was found among {boards} of {side}×{side}: {hint}", boards = seen.all(), hint = hint(*seen))]
+    #[error("no board {wanted} was found among {boards} of {side}×{side}: {hint}", boards = rejected.all(), hint = hint(*rejected))]
     NotMet {
         /// What was asked for, as `on which … makes 5 to 9 nodes`.
         wanted: String,
         /// The side.
         side: usize,
         /// What was looked at.
-        seen: Seen,
+        rejected: Rejections,
     },
     /// All nodes were spent before a board was found.
     #[error(
         "no board {wanted} was found with {budget} nodes of measuring: of {boards} boards of {side}×{side} {hint}; or allow more with `--budget`",
-        boards = seen.all(), hint = hint(*seen)
+        boards = rejected.all(), hint = hint(*rejected)
     )]
     Budget {
         /// What was asked for.
@@ -71,7 +71,7 @@ pub enum MakeTrouble {
         /// The side.
         side: usize,
         /// What was looked at.
-        seen: Seen,
+        rejected: Rejections,
         /// The nodes that were spent.
         budget: u64,
     },
@@ -171,21 +171,21 @@ impl MakeTrouble {
     }
 }
 
-fn hint(seen: Seen) -> String {
-    match seen {
-        Seen {
+fn hint(rejected: Rejections) -> String {
+    match rejected {
+        Rejections {
             too_easy, too_hard, ..
         } if too_hard == 0 && too_easy > 0 => {
             "all were too easy; ask for fewer nodes, or for larger boards where the course has them"
                 .to_owned()
         }
-        Seen {
+        Rejections {
             too_easy, too_hard, ..
         } if too_easy == 0 && too_hard > 0 => {
             "all were too hard; ask for more nodes, or for smaller boards where the course has them"
                 .to_owned()
         }
-        Seen {
+        Rejections {
             too_easy,
             too_hard,
             again,

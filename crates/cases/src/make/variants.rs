@@ -2,7 +2,7 @@
 
 use reference::generate::Depths;
 use reference::generate::hardness::{NodeBudget, Nodes, Yardstick};
-use reference::generate::kin::{Kin, NoKin};
+use reference::generate::similar::{NoSimilarBoard, SimilarBoards};
 use reference::random::keyed;
 use rules::sliding::board::Board;
 use rules::watch::Stop;
@@ -77,7 +77,7 @@ impl Variants<'_> {
             }
             Err(stop) => return Err(MakeTrouble::Stopped(stop)),
         };
-        let kin = Kin {
+        let similar = SimilarBoards {
             board: self.board,
             depth,
             yardstick: self.yardstick,
@@ -88,7 +88,7 @@ impl Variants<'_> {
         let mut variants = Vec::new();
         for (number, student) in self.students.iter().enumerate() {
             (context.say)(format!("student {} of {}", number + 1, self.students.len()));
-            variants.push(self.variant(student, &kin, &mut depths, context)?);
+            variants.push(self.variant(student, &similar, &mut depths, context)?);
         }
         Ok(Family {
             moves: depth,
@@ -100,15 +100,15 @@ impl Variants<'_> {
     fn variant(
         &self,
         student: &str,
-        kin: &Kin<'_>,
+        similar: &SimilarBoards<'_>,
         depths: &mut Depths,
         context: &MakeContext<'_>,
     ) -> Result<Variant, MakeTrouble> {
         let no_variant = |boards, nearest| MakeTrouble::NoVariant {
             student: student.to_owned(),
-            moves: kin.depth,
-            low: kin.low(),
-            high: kin.high(),
+            moves: similar.depth,
+            low: similar.low(),
+            high: similar.high(),
             boards,
             nearest,
         };
@@ -119,7 +119,7 @@ impl Variants<'_> {
         let mut passed_over = 0;
         while passed_over < DRAWN {
             let watch = &mut (context.watch)();
-            let drawn = kin.draw(
+            let drawn = similar.draw(
                 depths,
                 DRAWN,
                 &mut random,
@@ -128,14 +128,14 @@ impl Variants<'_> {
                 |board, watch| context.minimum(board, watch),
             );
             let (board, nodes) = drawn.map_err(|no_kin| match no_kin {
-                NoKin::Depth(none) => MakeTrouble::Depth(none),
-                NoKin::NotMet { boards, nearest } => no_variant(boards, nearest),
-                NoKin::Stop(Stop::Nodes(_)) => no_variant(DRAWN, None),
-                NoKin::Stop(stop) => MakeTrouble::Stopped(stop),
+                NoSimilarBoard::Depth(none) => MakeTrouble::Depth(none),
+                NoSimilarBoard::NotMet { boards, nearest } => no_variant(boards, nearest),
+                NoSimilarBoard::Stop(Stop::Nodes(_)) => no_variant(DRAWN, None),
+                NoSimilarBoard::Stop(stop) => MakeTrouble::Stopped(stop),
             })?;
             let measured = Measured::nodes(self.yardstick, Nodes::Exactly(nodes));
             if let Some(made) = context.prove(&board, vec![measured], &mut (context.watch)())? {
-                assert_expected(&made, Expectation::MinimumMoves(kin.depth));
+                assert_expected(&made, Expectation::MinimumMoves(similar.depth));
                 return Ok(Variant {
                     student: student.to_owned(),
                     nodes,

@@ -1,4 +1,5 @@
-//! What a page lets a browser do: run and apply what is in it, by hash, and next to nothing else.
+//! What a page lets a browser do: run and apply what is in it, by hash, and next to nothing else; and base64, in which
+//! hashes are written.
 
 use sha2::{Digest, Sha256};
 

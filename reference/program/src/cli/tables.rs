@@ -11,7 +11,7 @@ use std::thread;
 use reference::sliding::tables::cache::keep::CacheTrouble;
 use reference::sliding::tables::cache::load::NotKept;
 use reference::sliding::tables::cache::obtain::{Origin, Step};
-use reference::sliding::tables::cache::{Cache, Care};
+use reference::sliding::tables::cache::{Cache, CheckDepth};
 use reference::sliding::tables::set::{Group, Set};
 use serde::Serialize;
 use terminal::console::Console;
@@ -183,10 +183,10 @@ impl StatusArguments {
     /// When there is no cache.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let (cache, folder) = self.cache.required()?;
-        let care = if self.verify {
-            Care::Everything
+        let depth = if self.verify {
+            CheckDepth::Everything
         } else {
-            Care::Header
+            CheckDepth::Header
         };
         let rows: Vec<_> = Set::ALL
             .into_iter()
@@ -195,7 +195,7 @@ impl StatusArguments {
                     .into_iter()
                     .map(move |group| (set, group))
             })
-            .map(|(set, group)| row(&cache, set, group, care))
+            .map(|(set, group)| row(&cache, set, group, depth))
             .collect();
         if self.json {
             let text = serde_json::to_string_pretty(&rows).map_err(Failure::could_not)?;
@@ -212,10 +212,10 @@ impl StatusArguments {
     }
 }
 
-fn row(cache: &Cache, set: Set, group: Group, care: Care) -> Row {
-    let state = match (cache.check(group, care), care) {
-        (Ok(_), Care::Header) => State::Kept,
-        (Ok(_), Care::Everything) => State::Verified,
+fn row(cache: &Cache, set: Set, group: Group, depth: CheckDepth) -> Row {
+    let state = match (cache.check(group, depth), depth) {
+        (Ok(_), CheckDepth::Header) => State::Kept,
+        (Ok(_), CheckDepth::Everything) => State::Verified,
         (Err(NotKept::Nowhere | NotKept::Absent { .. }), _) => State::Absent,
         (Err(NotKept::Damaged { why, .. }), _) => State::Damaged {
             why: why.to_string(),

@@ -10,7 +10,7 @@ use crate::sliding::oracle::machine::Machine;
 use crate::sliding::tables::build::Workers;
 use crate::sliding::tables::cache::keep::CacheTrouble;
 use crate::sliding::tables::cache::obtain::BackgroundWriter;
-use crate::sliding::tables::cache::{Cache, Care};
+use crate::sliding::tables::cache::{Cache, CheckDepth};
 use crate::sliding::tables::packed::Packed;
 use crate::sliding::tables::set::{Group, SMALL_FIVE, SMALL_FOUR, Set, goal_cells};
 use rules::watch::{Bytes, Stopper};
@@ -107,7 +107,7 @@ impl Solvers {
             Set::Five => self.five.get().map(Option::is_some),
         };
         let fits = |needed: Bytes| memory.is_none_or(|memory| needed <= memory);
-        let kept = |group| self.cache.check(group, Care::Header).is_ok();
+        let kept = |group| self.cache.check(group, CheckDepth::Header).is_ok();
         match here {
             Some(false) => Distance::OutOfReach,
             _ if !fits(set.size()) => Distance::OutOfReach,

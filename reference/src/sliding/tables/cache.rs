@@ -35,7 +35,7 @@ pub struct Cache {
 
 /// How closely a kept table is looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Care {
+pub enum CheckDepth {
     /// Its length and its header.
     Header,
     /// All of it against its checksums.
@@ -99,11 +99,11 @@ impl Cache {
     ///
     /// # Errors
     /// Why there is none to be had.
-    pub fn check(&self, group: Group, care: Care) -> Result<Bytes, NotKept> {
+    pub fn check(&self, group: Group, depth: CheckDepth) -> Result<Bytes, NotKept> {
         let opened = self.open(group)?;
-        match care {
-            Care::Header => {}
-            Care::Everything => opened.verify()?,
+        match depth {
+            CheckDepth::Header => {}
+            CheckDepth::Everything => opened.verify()?,
         }
         Ok(opened.size())
     }

@@ -10,7 +10,7 @@ use super::header::{Damage, Header, VERSION};
 use super::keep::{CacheTrouble, replace};
 use super::load::NotKept;
 use super::obtain::{Obtained, Origin, Step};
-use super::{Cache, Care};
+use super::{Cache, CheckDepth};
 use crate::sliding::tables::cache::obtain::BackgroundWriter;
 use crate::sliding::tables::geometry::Masks;
 use crate::sliding::tables::packed::Packed;
@@ -66,8 +66,8 @@ fn a_kept_table_comes_back() {
             assert!(**loaded.entries() == **table.entries(), "{group}");
         }
         let size = fs::metadata(path).unwrap().len();
-        for care in [Care::Header, Care::Everything] {
-            assert_eq!(cache.check(group, care).unwrap(), Bytes(size));
+        for depth in [CheckDepth::Header, CheckDepth::Everything] {
+            assert_eq!(cache.check(group, depth).unwrap(), Bytes(size));
         }
     }
     let folder = cache.tables_dir().unwrap();
@@ -108,7 +108,7 @@ fn only_what_was_built_is_written_and_a_dropped_keeper_has_written_it() {
     let both = cache.obtain(&[SMALL, LARGE], 2, &mut |_| {}).unwrap();
     drop(BackgroundWriter::start(&cache, &both));
     assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), kept);
-    assert!(cache.check(LARGE, Care::Everything).is_ok());
+    assert!(cache.check(LARGE, CheckDepth::Everything).is_ok());
 }
 
 /// Obtains the small table despite of what is in its place, and says what was wrong.
@@ -159,7 +159,10 @@ fn a_flipped_bit_anywhere_is_found_and_repaired() {
         bytes[at] ^= 0x80;
         fs::write(&path, bytes).unwrap();
         assert!(cache.load(SMALL, 1).is_err(), "byte {at}");
-        assert!(cache.check(SMALL, Care::Everything).is_err(), "byte {at}");
+        assert!(
+            cache.check(SMALL, CheckDepth::Everything).is_err(),
+            "byte {at}"
+        );
     }
 }
 
@@ -221,11 +224,11 @@ fn damage_in_one_piece_of_many_is_found_on_several_threads() {
     let last = bytes.len() - 1;
     bytes[last] ^= 4;
     fs::write(&path, bytes).unwrap();
-    assert!(cache.check(LARGE, Care::Header).is_ok());
+    assert!(cache.check(LARGE, CheckDepth::Header).is_ok());
     for found in [
         cache.load(LARGE, 1).map(drop),
         cache.load(LARGE, 2).map(drop),
-        cache.check(LARGE, Care::Everything).map(drop),
+        cache.check(LARGE, CheckDepth::Everything).map(drop),
     ] {
         assert!(matches!(
             found,
@@ -311,7 +314,7 @@ fn without_a_cache_nothing_is_kept_and_that_is_no_trouble() {
     assert!(**obtained.tables[0].entries() == **built(SMALL).entries());
     assert!(BackgroundWriter::start(&cache, &obtained).join().is_ok());
     assert!(matches!(
-        cache.check(SMALL, Care::Header),
+        cache.check(SMALL, CheckDepth::Header),
         Err(NotKept::Nowhere)
     ));
     assert!(matches!(

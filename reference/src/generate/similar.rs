@@ -1,4 +1,4 @@
-//! The kin of a board: others as far from the goal, on which a search makes about as many nodes.
+//! Boards similar to a given one: as far from the goal, and a search makes about as many nodes on them.
 
 use crate::generate::depths::{Depths, NoSuchDepth};
 use crate::generate::hardness::{NodeBudget, Nodes, Yardstick};
@@ -6,10 +6,10 @@ use crate::random::Random;
 use rules::sliding::board::Board;
 use rules::watch::{Stop, Watch};
 
-/// What the kin of a board have in common with it.
+/// What similar boards have in common with a given one.
 #[derive(Debug, Clone, Copy)]
-pub struct Kin<'a> {
-    /// The board, which is none of its own kin.
+pub struct SimilarBoards<'a> {
+    /// The given board, which is not among them.
     pub board: &'a Board,
     /// Its depth, which is theirs.
     pub depth: u32,
@@ -21,9 +21,9 @@ pub struct Kin<'a> {
     pub band: u32,
 }
 
-/// Why no kin was drawn.
+/// Why no similar board was drawn.
 #[derive(Debug)]
-pub enum NoKin {
+pub enum NoSimilarBoard {
     /// No board of that depth was drawn.
     Depth(NoSuchDepth<Stop>),
     /// No board of that depth is within the band; this is what the nearest makes, where one was measured.
@@ -37,7 +37,7 @@ pub enum NoKin {
     Stop(Stop),
 }
 
-impl Kin<'_> {
+impl SimilarBoards<'_> {
     /// The fewest nodes within the band.
     #[must_use]
     pub fn low(&self) -> u64 {
@@ -52,7 +52,7 @@ impl Kin<'_> {
         u64::try_from(most).unwrap_or(u64::MAX)
     }
 
-    /// A random board of this kin and its nodes, among at most so many that are measured.
+    /// A random similar board and its nodes, among at most so many that are measured.
     ///
     /// # Errors
     /// When none of them is within the band, or it had to stop.
@@ -64,12 +64,12 @@ impl Kin<'_> {
         budget: &mut NodeBudget,
         watch: &mut Watch<'_>,
         mut minimum: impl FnMut(&Board, &mut Watch<'_>) -> Result<u32, Stop>,
-    ) -> Result<(Board, u64), NoKin> {
+    ) -> Result<(Board, u64), NoSimilarBoard> {
         let (low, high) = (self.low(), self.high());
         let mut nearest: Option<u64> = None;
         for _ in 0..most {
             let drawn = depths.draw(self.depth, random, |board| minimum(board, watch));
-            let board = drawn.map_err(NoKin::Depth)?;
+            let board = drawn.map_err(NoSimilarBoard::Depth)?;
             if board == *self.board {
                 continue;
             }
@@ -78,7 +78,7 @@ impl Kin<'_> {
             {
                 Ok(Nodes::Exactly(nodes)) => nodes,
                 Ok(Nodes::MoreThan(_)) => continue,
-                Err(stop) => return Err(NoKin::Stop(stop)),
+                Err(stop) => return Err(NoSimilarBoard::Stop(stop)),
             };
             if (low..=high).contains(&nodes) {
                 return Ok((board, nodes));
@@ -88,7 +88,7 @@ impl Kin<'_> {
                 nearest = Some(nodes);
             }
         }
-        Err(NoKin::NotMet {
+        Err(NoSimilarBoard::NotMet {
             boards: most,
             nearest,
         })
@@ -97,19 +97,24 @@ impl Kin<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Board, Depths, Kin, NoKin, NodeBudget, Random, Yardstick};
+    use super::{Board, Depths, NoSimilarBoard, NodeBudget, Random, SimilarBoards, Yardstick};
     use crate::generate::hardness::Nodes;
     use crate::sliding::heuristic::Heuristic;
     use crate::sliding::oracle::full::FullTable;
     use crate::sliding::search::{Algorithm, solve};
     use rules::watch::Watch;
 
-    fn kin<'a>(board: &'a Board, yardstick: &'a Yardstick, depth: u32, band: u32) -> Kin<'a> {
+    fn similar_to<'a>(
+        board: &'a Board,
+        yardstick: &'a Yardstick,
+        depth: u32,
+        band: u32,
+    ) -> SimilarBoards<'a> {
         let measured = yardstick.measure(board, u64::MAX, &mut Watch::default());
         let Ok(Nodes::Exactly(nodes)) = measured else {
             panic!("{measured:?}")
         };
-        Kin {
+        SimilarBoards {
             board,
             depth,
             yardstick,
@@ -124,10 +129,10 @@ mod tests {
         let board: Board = "6 2 8 / 0 7 1 / 4 3 5".parse().unwrap();
         let depth = table.distance(&board).unwrap();
         let yardstick = Yardstick::new(Algorithm::Ida, Heuristic::Manhattan, 3).unwrap();
-        let kin = kin(&board, &yardstick, depth, 20);
+        let similar = similar_to(&board, &yardstick, depth, 20);
         let (mut depths, mut budget) = (Depths::new(3), NodeBudget::new(u64::MAX));
         for seed in 0..20 {
-            let (other, nodes) = kin
+            let (other, nodes) = similar
                 .draw(
                     &mut depths,
                     500,
@@ -142,17 +147,17 @@ mod tests {
             let watch = &mut Watch::default();
             let report = solve(&other, Algorithm::Ida, Heuristic::Manhattan, watch).unwrap();
             assert_eq!(report.effort.generated, nodes);
-            assert!(nodes * 100 >= kin.nodes * 80 && nodes * 100 <= kin.nodes * 120);
+            assert!(nodes * 100 >= similar.nodes * 80 && nodes * 100 <= similar.nodes * 120);
         }
     }
 
     #[test]
     fn a_board_without_kin_says_how_near_the_nearest_came() {
-        // The two deepest boards of 3×3 are each other's only kin.
+        // The two deepest boards of 3×3 are similar to each other alone.
         let board: Board = "8 6 7 / 2 5 4 / 3 0 1".parse().unwrap();
         let yardstick = Yardstick::new(Algorithm::Ida, Heuristic::Manhattan, 3).unwrap();
-        let kin = kin(&board, &yardstick, 31, 0);
-        let drawn = kin.draw(
+        let similar = similar_to(&board, &yardstick, 31, 0);
+        let drawn = similar.draw(
             &mut Depths::new(3),
             50,
             &mut Random::new(1),
@@ -163,7 +168,7 @@ mod tests {
         assert!(
             matches!(
                 drawn,
-                Err(NoKin::NotMet {
+                Err(NoSimilarBoard::NotMet {
                     boards: 50,
                     nearest: Some(_)
                 })
@@ -182,11 +187,11 @@ mod tests {
             (7, 0, (7, 7)),
             (10, 250, (0, 35)),
         ] {
-            let kin = Kin {
+            let similar = SimilarBoards {
                 nodes,
-                ..kin(&board, &yardstick, 0, band)
+                ..similar_to(&board, &yardstick, 0, band)
             };
-            assert_eq!((kin.low(), kin.high()), expected);
+            assert_eq!((similar.low(), similar.high()), expected);
         }
     }
 }

@@ -22,14 +22,14 @@ pub enum Judged<T> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotMet {
     /// None of those looked at is as wanted.
-    None(Seen),
+    None(Rejections),
     /// It had to stop.
-    Stop(Stop, Seen),
+    Stop(Stop, Rejections),
 }
 
 /// The boards that were looked at in vain.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Seen {
+pub struct Rejections {
     /// How many were too easy.
     pub too_easy: u32,
     /// How many were too hard.
@@ -42,12 +42,12 @@ pub struct Seen {
 ///
 /// Boards are *not* drawn uniformly among those that fit: short walks come first.
 #[derive(Debug, Clone)]
-pub struct Dial {
+pub struct WalkSearch {
     goal: Board,
     length: usize,
     step: usize,
     turned: Turn,
-    /// How many boards were looked at since the dial stood against its stop, every one on the wrong side.
+    /// How many boards were looked at since the length stood against its stop, every one on the wrong side.
     against: u32,
     given: HashSet<Board>,
 }
@@ -61,8 +61,8 @@ enum Turn {
     Down,
 }
 
-impl Dial {
-    /// A dial for boards of this side.
+impl WalkSearch {
+    /// A search for boards of this side.
     ///
     /// # Panics
     /// If no board has this side.
@@ -89,31 +89,31 @@ impl Dial {
         random: &mut Random,
         mut judge: impl FnMut(&Board) -> Result<Judged<T>, Stop>,
     ) -> Result<(Board, T), NotMet> {
-        let mut seen = Seen::default();
+        let mut rejected = Rejections::default();
         self.against = 0;
         for _ in 0..most {
             if self.against == AGAINST {
                 break;
             }
             let board = walk(&self.goal, self.length, random).end;
-            match judge(&board).map_err(|stop| NotMet::Stop(stop, seen))? {
+            match judge(&board).map_err(|stop| NotMet::Stop(stop, rejected))? {
                 Judged::TooEasy => {
-                    seen.too_easy += 1;
+                    rejected.too_easy += 1;
                     self.turn(Turn::Up);
                 }
                 Judged::TooHard => {
-                    seen.too_hard += 1;
+                    rejected.too_hard += 1;
                     self.turn(Turn::Down);
                 }
                 Judged::Fits(known) => {
                     if self.given.insert(board.clone()) {
                         return Ok((board, known));
                     }
-                    seen.again += 1;
+                    rejected.again += 1;
                 }
             }
         }
-        Err(NotMet::None(seen))
+        Err(NotMet::None(rejected))
     }
 
     /// Every change of direction halves the step, and every step in the same direction makes the next one longer.
@@ -140,7 +140,7 @@ impl Dial {
     }
 }
 
-impl Seen {
+impl Rejections {
     /// All of them.
     #[must_use]
     pub const fn all(self) -> u32 {
@@ -152,7 +152,7 @@ impl Seen {
 mod tests {
     use std::cmp::Ordering;
 
-    use super::{Board, Dial, Judged, NotMet, Random};
+    use super::{Board, Judged, NotMet, Random, WalkSearch};
     use crate::sliding::oracle::full::FullTable;
     use rules::watch::Stop;
 
@@ -161,10 +161,10 @@ mod tests {
         let table = FullTable::new(3);
         let mut random = Random::new(1);
         for wanted in [2, 9, 20, 27] {
-            let mut dial = Dial::new(3);
+            let mut search = WalkSearch::new(3);
             let mut given = Vec::new();
             for _ in 0..4 {
-                let (board, depth) = dial
+                let (board, depth) = search
                     .find(5000, &mut random, |board| {
                         let depth = table.distance(board).unwrap();
                         Ok(match depth.cmp(&wanted) {
@@ -184,24 +184,27 @@ mod tests {
     #[test]
     fn it_says_what_it_saw_when_nothing_is_as_wanted() {
         let mut random = Random::new(2);
-        let error = Dial::new(2)
+        let error = WalkSearch::new(2)
             .find(30, &mut random, |_: &Board| Ok(Judged::<()>::TooEasy))
             .unwrap_err();
-        let NotMet::None(seen) = error else {
+        let NotMet::None(rejected) = error else {
             panic!("{error:?}")
         };
-        assert_eq!((seen.too_easy, seen.too_hard, seen.all()), (30, 0, 30));
-        // At the end of the dial it does not go on for ever.
+        assert_eq!(
+            (rejected.too_easy, rejected.too_hard, rejected.all()),
+            (30, 0, 30)
+        );
+        // At the longest walk it does not go on for ever.
         for judged in [Judged::<()>::TooEasy, Judged::TooHard] {
-            let error = Dial::new(2)
+            let error = WalkSearch::new(2)
                 .find(u32::MAX, &mut random, |_: &Board| Ok(judged))
                 .unwrap_err();
             assert!(
-                matches!(error, NotMet::None(seen) if (500..1000).contains(&seen.all())),
+                matches!(error, NotMet::None(rejected) if (500..1000).contains(&rejected.all())),
                 "{error:?}"
             );
         }
-        let stopped = Dial::new(2).find(30, &mut random, |_: &Board| {
+        let stopped = WalkSearch::new(2).find(30, &mut random, |_: &Board| {
             Err::<Judged<()>, _>(Stop::Nodes(7))
         });
         assert!(matches!(stopped, Err(NotMet::Stop(Stop::Nodes(7), _))));
