@@ -5,7 +5,6 @@ use terminal::printable::printable;
 
 /// The line with nothing in it that the log of GitHub Actions takes for a command. It does so at the beginning of a
 /// line, blanks or not, and in an older way anywhere in it.
-#[must_use]
 pub(crate) fn defuse_commands(line: &str) -> String {
     let blanks = line.len() - line.trim_start().len();
     let (indent, rest) = line.split_at(blanks);
@@ -19,7 +18,6 @@ pub(crate) fn defuse_commands(line: &str) -> String {
 
 /// The text on one line, with what steers a terminal or turns text around made visible. It may yet be a command where it
 /// begins a line.
-#[must_use]
 pub(crate) fn to_one_line(text: &str) -> String {
     if text
         .bytes()
@@ -35,7 +33,6 @@ pub(crate) fn to_one_line(text: &str) -> String {
 }
 
 /// The lines of a text, with what steers a terminal or turns text around made visible, and no commands among them.
-#[must_use]
 pub(crate) fn to_safe_lines(text: &str) -> Vec<String> {
     printable(&text.replace("\r\n", "\n"))
         .lines()
@@ -45,7 +42,6 @@ pub(crate) fn to_safe_lines(text: &str) -> Vec<String> {
 
 /// The text as a cell of a spreadsheet: on one line, and never a formula. Where people write numbers with a comma,
 /// spreadsheets take a semicolon for the end of a cell, so what follows one begins no formula either.
-#[must_use]
 pub(crate) fn escape_cell(text: &str) -> String {
     let text = to_one_line(text);
     let parts: Vec<String> = text.split(';').map(defuse_formula).collect();
@@ -65,7 +61,6 @@ fn defuse_formula(part: &str) -> String {
 
 /// The text within a line, where it means nothing but itself: no tag, no link, no mention, no end of a table's cell.
 /// Something of ours must stand before it on its line, for what begins a line may begin a list.
-#[must_use]
 pub(crate) fn escape_markdown(text: &str) -> String {
     let text = to_one_line(text);
     let mut safe = String::with_capacity(text.len());
@@ -99,7 +94,6 @@ pub(crate) fn escape_markdown(text: &str) -> String {
 }
 
 /// The lines as a block of code, indented by so many blanks, with a fence that none of them can end.
-#[must_use]
 pub(crate) fn markdown_code(lines: &[String], indent: usize) -> String {
     let longest = lines.iter().map(|line| longest_run(line)).max();
     let fence = "`".repeat(longest.unwrap_or(0).max(2) + 1);
@@ -123,7 +117,6 @@ fn longest_run(line: &str) -> usize {
 }
 
 /// The text as a command's message: on one line, and with nothing in it that steers a terminal.
-#[must_use]
 pub(crate) fn escape_workflow_message(text: &str) -> String {
     printable(text)
         .replace('%', "%25")
@@ -132,7 +125,6 @@ pub(crate) fn escape_workflow_message(text: &str) -> String {
 }
 
 /// The text as a property of a command, as its title.
-#[must_use]
 pub(crate) fn escape_workflow_property(text: &str) -> String {
     escape_workflow_message(text)
         .replace(':', "%3A")
@@ -140,7 +132,6 @@ pub(crate) fn escape_workflow_property(text: &str) -> String {
 }
 
 /// The text for tools that print it into a log as it is: nothing in it is a command, of today's form or the older one.
-#[must_use]
 pub(crate) fn defuse_text(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in printable(text).chars() {

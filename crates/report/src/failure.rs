@@ -21,7 +21,6 @@ const MOST_TRIES: usize = 6;
 
 /// What stands behind this fault of an outcome: where its path is first wasted, why the board has no solution, what is
 /// earned all the same, or how the board was offered. No sentence where there is nothing to say.
-#[must_use]
 pub(crate) fn explain_fault(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
     let mut sentences = Vec::new();
     if let (Fault::NotMinimal { moves, .. }, Some(wasted)) = (fault, &outcome.wasted)
@@ -76,7 +75,6 @@ pub fn explain_unsolvability(explanation: &Explanation, words: &dyn Words) -> Ve
 }
 
 /// Why a case failed, what stands behind it told in the same breath.
-#[must_use]
 pub(crate) fn full_reason(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Reason {
     let mut reason = words.reason(fault);
     for sentence in explain_fault(outcome, fault, words) {
@@ -99,7 +97,6 @@ fn kurang_line(kurang: &Kurang, words: &dyn Words) -> String {
 }
 
 /// That a person decided that a case is right, where one did.
-#[must_use]
 pub(crate) fn describe_decision(outcome: &Outcome, words: &dyn Words) -> Option<String> {
     let is_decided = |remark: &&Remark| matches!(remark, Remark::Decided { .. });
     let remark = outcome.remarks.iter().find(is_decided)?;
@@ -107,7 +104,6 @@ pub(crate) fn describe_decision(outcome: &Outcome, words: &dyn Words) -> Option<
 }
 
 /// Why a case failed, in plain lines that steer nothing.
-#[must_use]
 pub(crate) fn failure_lines(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
     let reason = words.reason(fault);
     let mut told = to_safe_lines(&reason.what);
@@ -129,7 +125,6 @@ pub(crate) fn failure_lines(outcome: &Outcome, fault: &Fault, words: &dyn Words)
 }
 
 /// The drawing of what went wrong, in plain lines; none if there is nothing to draw.
-#[must_use]
 pub(crate) fn drawing_lines(fault: &Fault, words: &dyn Words) -> Vec<String> {
     let mut coloured = Vec::new();
     for line in draw_fault(fault, words, USUAL) {
@@ -144,7 +139,6 @@ pub(crate) fn drawing_lines(fault: &Fault, words: &dyn Words) -> Vec<String> {
 }
 
 /// The heading of what the compiler said; nothing where the build went well or there was none.
-#[must_use]
 pub(crate) fn build_heading(card: &Scorecard) -> Option<Label> {
     match card.build.as_ref()?.result {
         BuildResult::Built => None,

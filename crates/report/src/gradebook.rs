@@ -31,7 +31,6 @@ impl ExcessPoints {
     ///
     /// What is cut is never less than there was to earn without a bonus: where the platform gives less than that, its
     /// column is wrong, and a class in which everybody has the most would hide it.
-    #[must_use]
     pub(crate) fn grade(self, score: &Score, theirs: Option<Points>) -> Points {
         match self {
             Self::Stay => score.total,
@@ -254,7 +253,6 @@ impl FilledSheet {
     }
 
     /// What people should know of it, a line each.
-    #[must_use]
     pub(crate) fn remarks(&self) -> Vec<String> {
         let people = self.unmatched_people.iter();
         let people = people.map(|person| person.describe("no grade"));
@@ -321,7 +319,6 @@ impl Note {
         }
     }
 
-    #[must_use]
     pub(crate) fn words(&self) -> String {
         match self {
             Self::OtherMaximum {
@@ -362,7 +359,6 @@ impl Note {
 }
 
 impl UnmatchedReason {
-    #[must_use]
     pub(crate) const fn words(self) -> &'static str {
         match self {
             Self::NoRow => "no row is theirs",

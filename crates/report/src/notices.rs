@@ -11,7 +11,6 @@ use crate::words::notice::{Notice, NoticePart, Topic};
 use crate::words::{Branching, Words};
 
 /// What was noticed of this submission.
-#[must_use]
 pub(crate) fn collect_notices(card: &Scorecard, words: &dyn Words) -> Vec<Notice> {
     let hint = card.insight.hint.as_ref();
     let hint = hint.map(|hint| hint_notice(hint, words));
@@ -40,7 +39,6 @@ fn hint_notice(hint: &Hint, words: &dyn Words) -> Notice {
 }
 
 /// What is to be said of a search; nothing where there is nothing.
-#[must_use]
 pub(crate) fn search_notice(searched: &Searched, words: &dyn Words) -> Option<Notice> {
     let mut said = Vec::new();
     for counts in &searched.counts {

@@ -31,7 +31,6 @@ pub(crate) struct ObstacleGroup<'a> {
 
 impl ObstacleGroup<'_> {
     /// In words: the obstacle itself where it is everybody's, and else what they have in common.
-    #[must_use]
     pub(crate) fn describe(&self, words: &dyn Words) -> String {
         let first = self.met[0].1;
         if self.is_one() {
@@ -42,7 +41,6 @@ impl ObstacleGroup<'_> {
     }
 
     /// What is named beside this one of them, where not everybody's is the same.
-    #[must_use]
     pub(crate) fn distinct_name(&self, obstacle: &Obstacle) -> Option<String> {
         obstacle_name(obstacle).filter(|_| !self.is_one())
     }
@@ -56,7 +54,6 @@ impl ObstacleGroup<'_> {
 }
 
 /// What stood in the way, by cause: the machine's first, and of those what befell most.
-#[must_use]
 pub(crate) fn group_obstacles<'a>(cards: &[&'a Scorecard]) -> Vec<ObstacleGroup<'a>> {
     let mut found: Vec<(Cause, ObstacleGroup<'a>)> = Vec::new();
     for (place, card) in cards.iter().enumerate() {

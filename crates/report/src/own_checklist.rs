@@ -9,7 +9,6 @@ use crate::words::notice::{Notice, NoticePart, OwnChecklistRemark, Topic};
 
 /// What there is to say of the student's own checklist: each line that is not so, and the table as it should be. Nothing
 /// where no line could be compared.
-#[must_use]
 pub(crate) fn own_checklist_notice(card: &Scorecard, words: &dyn Words) -> Option<Notice> {
     let own = card.insight.own_checklist.as_ref()?;
     let sentence = |told: &OwnChecklistRemark<'_>| NoticePart::Sentence(words.own_checklist(told));

@@ -25,7 +25,6 @@ pub(crate) enum Pictured<'a> {
 }
 
 /// The boards that show this fault, in the order in which they are looked at; none where a board shows nothing.
-#[must_use]
 pub(crate) fn choose_pictures(fault: &Fault) -> Vec<Picture<'_>> {
     let sliding = |board, marked, caption| Picture {
         of: Pictured::Sliding(board, marked),
@@ -105,7 +104,6 @@ pub(crate) fn choose_pictures(fault: &Fault) -> Vec<Picture<'_>> {
 }
 
 /// The sign between two boards: that one leads to the other, or that they should be one.
-#[must_use]
 pub(crate) const fn sign_between(fault: &Fault) -> &'static str {
     if matches!(fault, Fault::StartsElsewhere { .. }) {
         "≠"
@@ -125,7 +123,6 @@ fn differences(one: &Board, other: &Board) -> Vec<usize> {
 }
 
 /// Whether a fault is about this cell.
-#[must_use]
 pub(crate) fn is_at_fault(cell: Cell, grid: &Grid, fault: &PackingFault) -> bool {
     match *fault {
         PackingFault::Size { .. } | PackingFault::Unused(_) => false,

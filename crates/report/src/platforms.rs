@@ -60,7 +60,6 @@ pub(crate) struct OrderedMap<V>(pub Vec<(String, V)>);
 
 impl<V> OrderedMap<V> {
     /// With nothing in it.
-    #[must_use]
     pub(crate) const fn new() -> Self {
         Self(Vec::new())
     }

@@ -196,7 +196,6 @@ const UNITS: [&str; 19] = [
 /// this were printed by programs that answered the same.
 ///
 /// Whole numbers stay, for they may be the answer.
-#[must_use]
 pub(crate) fn likeness_key(text: &str) -> String {
     let lines = text.lines().map(line).filter(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join("\n")

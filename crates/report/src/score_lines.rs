@@ -45,7 +45,6 @@ pub(crate) enum Subject<'v> {
 
 /// The lines of this view: every case, hidden ones as one line a group, lines of the checklist that are worth points,
 /// and lateness where it costs something. What they earned adds up to the total.
-#[must_use]
 pub(crate) fn score_lines<'v>(view: &'v View<'_>) -> Vec<ScoreLine<'v>> {
     let card = &*view.card;
     let cases = card.results().map(|(case, outcome)| ScoreLine {
@@ -92,7 +91,6 @@ pub(crate) fn score_lines<'v>(view: &'v View<'_>) -> Vec<ScoreLine<'v>> {
 
 /// The part of what there was to earn that this line stands for; what comes on top of it and what does not count yet
 /// stand for none of it. Over all lines this adds up to what there was to earn.
-#[must_use]
 pub(crate) fn counted_points(line: &ScoreLine<'_>, card: &Scorecard) -> Points {
     let is_bonus = |group: &str| {
         let mut groups = card.groups.iter();
@@ -135,7 +133,6 @@ pub(crate) struct LineText {
 
 impl LineText {
     /// All of why it is not right, as lines: in short, why, and what may help.
-    #[must_use]
     pub(crate) fn message(&self, words: &dyn Words) -> String {
         let mut lines = Vec::new();
         if !self.short.is_empty() {
@@ -157,7 +154,6 @@ impl LineText {
 }
 
 /// What this line of a scorecard says.
-#[must_use]
 pub(crate) fn describe_line(line: &ScoreLine<'_>, card: &Scorecard, words: &dyn Words) -> LineText {
     let mut told = LineText {
         name: String::new(),
@@ -230,7 +226,6 @@ pub(crate) fn describe_line(line: &ScoreLine<'_>, card: &Scorecard, words: &dyn 
 
 /// All of why a line is not right, for platforms that know nothing between right and wrong: of what is not decided yet it
 /// begins with that, and with what may still come of it.
-#[must_use]
 pub(crate) fn message_with_open_points(
     line: &ScoreLine<'_>,
     said: &LineText,
@@ -248,7 +243,6 @@ pub(crate) fn message_with_open_points(
 }
 
 /// What a line earned of what it could have; where that is nothing, as of lateness, what it earned alone.
-#[must_use]
 pub(crate) fn describe_points(line: &ScoreLine<'_>, words: &dyn Words) -> String {
     if line.of == Points::ZERO {
         words.points(line.points)
@@ -258,7 +252,6 @@ pub(crate) fn describe_points(line: &ScoreLine<'_>, words: &dyn Words) -> String
 }
 
 /// The language of reports on this submission.
-#[must_use]
 pub(crate) fn locale_of(results: &ClassResults<'_>, card: &Scorecard) -> Locale {
     results
         .assignment(&card.assignment)
@@ -266,13 +259,11 @@ pub(crate) fn locale_of(results: &ClassResults<'_>, card: &Scorecard) -> Locale 
 }
 
 /// The words of reports on this submission.
-#[must_use]
 pub(crate) fn words_of(results: &ClassResults<'_>, card: &Scorecard) -> &'static dyn Words {
     words(locale_of(results, card))
 }
 
 /// The assignment's name for people, on one line.
-#[must_use]
 pub(crate) fn assignment_title(results: &ClassResults<'_>, card: &Scorecard) -> String {
     let assignment = results.assignment(&card.assignment);
     sanitize(assignment.map_or(&card.assignment, |assignment| &assignment.title))
@@ -280,7 +271,6 @@ pub(crate) fn assignment_title(results: &ClassResults<'_>, card: &Scorecard) -> 
 
 /// The score in a line: `10 of 100 points, not passed, 5 taken off for lateness`; and why there is no grade yet, where
 /// there is none.
-#[must_use]
 pub(crate) fn summarize_score(card: &Scorecard, words: &dyn Words) -> String {
     let score = &card.score;
     let mut parts = vec![words.points_of(score.total, score.of)];
@@ -311,7 +301,6 @@ pub(crate) fn summarize_score(card: &Scorecard, words: &dyn Words) -> String {
 const MOST: usize = 3;
 
 /// Why there is no grade yet, on one line; nothing where there is one.
-#[must_use]
 pub(crate) fn describe_pending(card: &Scorecard, words: &dyn Words) -> Option<String> {
     if !card.is_pending() {
         return None;

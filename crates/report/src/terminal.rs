@@ -62,7 +62,6 @@ pub enum Detail {
 
 impl Detail {
     /// Whether failing cases that are alike are told as one.
-    #[must_use]
     pub(crate) const fn folds(self) -> bool {
         match self {
             Self::Brief | Self::Near => true,

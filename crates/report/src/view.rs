@@ -70,14 +70,12 @@ impl HiddenCases {
 
 impl HiddenCases {
     /// What of them is not decided, in words: those that need a look, were not run, or could not be graded.
-    #[must_use]
     pub(crate) fn undecided(&self, words: &dyn Words) -> Vec<String> {
         describe_undecided(self.open, self.waiting, self.unknown, words)
     }
 }
 
 /// So many cases that are not decided, in words; nothing of those that there are none of.
-#[must_use]
 pub(crate) fn describe_undecided(
     open: usize,
     waiting: usize,
@@ -180,7 +178,6 @@ pub(crate) struct CaseCounts {
 
 impl CaseCounts {
     /// That of this view.
-    #[must_use]
     pub(crate) fn new(view: &View<'_>) -> Self {
         let mut tally = Self::default();
         for outcome in &view.card.outcomes {
@@ -203,7 +200,6 @@ impl CaseCounts {
         tally
     }
 
-    #[must_use]
     pub(crate) const fn all(&self) -> usize {
         self.right + self.wrong + self.not_run + self.open + self.waiting + self.unknown
     }

@@ -170,7 +170,6 @@ pub trait Reasons: Sync {
 }
 
 /// The tiles that can slide on this board, in order.
-#[must_use]
 pub(crate) fn can_slide(board: &Board) -> Vec<String> {
     let mut tiles: Vec<u8> = Direction::ALL
         .into_iter()
@@ -182,7 +181,6 @@ pub(crate) fn can_slide(board: &Board) -> Vec<String> {
 }
 
 /// Whether the board has a tile of this number.
-#[must_use]
 pub(crate) fn has_tile(board: &Board, tile: u64) -> bool {
     (1..board.cells().len() as u64).contains(&tile)
 }
@@ -242,7 +240,6 @@ pub trait Proving: Sync {
 }
 
 /// Pieces with how many more cells of one colour they take: `A 2, C 1`.
-#[must_use]
 pub(crate) fn uneven(pieces: &[(Letter, usize)], comma: &str) -> String {
     let each = pieces
         .iter()
@@ -402,7 +399,6 @@ pub struct Giving {
 }
 
 /// What a person decided of this case, with the note and what the grader had found; nothing where nobody did.
-#[must_use]
 pub(crate) fn describe_ruling(outcome: &Outcome, words: &dyn Words) -> Option<String> {
     let decided = outcome.decided.as_deref()?;
     Some(match (decided.word.ruling, &outcome.fault) {

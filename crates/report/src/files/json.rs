@@ -71,7 +71,6 @@ struct Broken {
 
 impl<'a> Document<'a> {
     /// That of these results, for this reader.
-    #[must_use]
     pub(crate) fn new(results: &ClassResults<'a>, reader: Reader) -> Self {
         Self {
             schema: VERSION,

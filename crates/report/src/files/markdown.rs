@@ -294,7 +294,6 @@ fn write_broken(results: &ClassResults<'_>, out: &mut dyn Write) -> io::Result<(
 }
 
 /// The checklist as boxes, a line each, and a blank line after them; nothing at all where there is none.
-#[must_use]
 pub(crate) fn markdown_checklist(items: &[Ticked], words: &dyn Words) -> String {
     let mut text = String::new();
     for item in items {

@@ -29,7 +29,6 @@ pub(crate) struct Matches<'c> {
 
 /// Finds the row of every submission: by the marks in their order, then by the name. A mark or a name decides only where
 /// it is one row's; a number that belongs to somebody of quite another name decides nothing.
-#[must_use]
 pub(crate) fn match_people<'c>(cards: &[&'c Scorecard], people: &[Person]) -> Matches<'c> {
     let index = Index::new(people);
     let found = cards.iter().map(|card| {
@@ -157,13 +156,11 @@ fn known_marks(student: &Student) -> Vec<(FoundBy, String)> {
 }
 
 /// The words of a name without the marks of its letters, sorted, so that `Hernandez, Sofia` is `Sofía Hernández`.
-#[must_use]
 pub(crate) fn folded_words(name: &str) -> Vec<String> {
     sorted_words(&fold(name))
 }
 
 /// The words of a name in small letters, sorted, so that `Lovelace, Ada` is `Ada Lovelace`.
-#[must_use]
 pub(crate) fn sorted_words(name: &str) -> Vec<String> {
     let lower = name.to_lowercase().replace(['\'', '’', '`'], "");
     let mut words: Vec<String> = lower
@@ -176,7 +173,6 @@ pub(crate) fn sorted_words(name: &str) -> Vec<String> {
 }
 
 /// The letters and digits of a text in small letters, so that titles of columns can be compared.
-#[must_use]
 pub(crate) fn letters(text: &str) -> String {
     let lower = text.to_lowercase();
     lower
@@ -186,7 +182,6 @@ pub(crate) fn letters(text: &str) -> String {
 }
 
 /// Whether a row's name cannot be this student's: both are known, and not a word of one is in the other.
-#[must_use]
 pub(crate) fn contradict(student: &Student, name: &str) -> bool {
     let (mine, theirs) = (folded_words(&student.name), folded_words(name));
     // Without a roster the name is the folder's, which may be anything.
@@ -204,7 +199,6 @@ pub(crate) fn contradict(student: &Student, name: &str) -> bool {
 
 /// The text with every Latin letter as the plain one below its marks, in small letters: `Sofía` is `sofia`, `Łukasz` is
 /// `lukasz` and `Weiß` is `weiss`. Letters of other scripts stay as they are.
-#[must_use]
 pub(crate) fn fold(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for character in text.to_lowercase().chars() {

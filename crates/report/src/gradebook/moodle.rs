@@ -384,7 +384,6 @@ const CHANGEABLE: &[&str] = &[
 const NO: &[&str] = &["no", "nee", "tidak", "non", "nein", "否", "不", "不是"];
 
 /// The column that says whether a grade can be changed, if the sheet has one.
-#[must_use]
 pub(crate) fn changeable(sheet: &Sheet<'_>) -> Option<usize> {
     let header = sheet.rows.first()?;
     let is_it = |title: &str| CHANGEABLE.contains(&letters(title).as_str());
@@ -392,7 +391,6 @@ pub(crate) fn changeable(sheet: &Sheet<'_>) -> Option<usize> {
 }
 
 /// Whether a cell of that column says no.
-#[must_use]
 pub(crate) fn is_no(cell: &str) -> bool {
     NO.contains(&letters(cell).as_str())
 }

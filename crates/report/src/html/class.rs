@@ -66,7 +66,6 @@ pub fn render_document(mut data: Value, plots: &[Plots], locale: Locale) -> Stri
 ///
 /// # Panics
 /// If the markup asks for a word that there is not: it is ours, so that would be a bug.
-#[must_use]
 pub(crate) fn render_body(course: &str, plots: &[Plots], words: &ClassWords) -> String {
     let known = json!(words);
     let mut parts = BODY.split("{{");

@@ -5,7 +5,6 @@ use pages::web::replay::ReplayWords;
 use pages::web::theme_switch::ThemeSwitch;
 
 /// The player's words in this language.
-#[must_use]
 pub(crate) const fn player_words(locale: Locale) -> ReplayWords<'static> {
     match locale {
         Locale::English => ReplayWords::ENGLISH,
@@ -16,7 +15,6 @@ pub(crate) const fn player_words(locale: Locale) -> ReplayWords<'static> {
 }
 
 /// The choice of theme in this language.
-#[must_use]
 pub(crate) const fn theme_switch(locale: Locale) -> ThemeSwitch<'static> {
     match locale {
         Locale::English => ThemeSwitch::ENGLISH,
@@ -27,7 +25,6 @@ pub(crate) const fn theme_switch(locale: Locale) -> ThemeSwitch<'static> {
 }
 
 /// The language's name, as a page's `lang` has it.
-#[must_use]
 pub(crate) const fn language(locale: Locale) -> &'static str {
     match locale {
         Locale::English => "en",

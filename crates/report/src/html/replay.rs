@@ -11,7 +11,6 @@ use model::outcome::Outcome;
 
 /// What this outcome's program answered, with the step or piece that is wrong pointed at; none where it told no path
 /// and filled no board, or where what it told was not read.
-#[must_use]
 pub(crate) fn build_replay(outcome: &Outcome) -> Option<Replay> {
     let answered = outcome.transcript.as_ref()?.answered.as_ref()?;
     match &answered.grid {

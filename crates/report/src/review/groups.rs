@@ -47,7 +47,6 @@ pub(crate) struct Item {
 }
 
 /// The queue by reasons, in its own order.
-#[must_use]
 pub(crate) fn group_entries<C: Borrow<Scorecard>>(queue: &[Entry], cards: &[C]) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for entry in queue {
@@ -94,7 +93,6 @@ fn reason(entry: &Entry, card: &Scorecard) -> Reason {
 }
 
 /// What came of this case.
-#[must_use]
 pub(crate) fn find_outcome<'a>(card: &'a Scorecard, case: &str) -> Option<&'a Outcome> {
     card.outcomes.iter().find(|it| it.case == case)
 }
@@ -105,7 +103,6 @@ fn obstacle(outcome: &Outcome) -> Option<&Obstacle> {
 
 impl Group {
     /// Why it waits, in words.
-    #[must_use]
     pub(crate) fn describe<C: Borrow<Scorecard>>(&self, cards: &[C], words: &dyn Words) -> String {
         let first = cards[self.items[0].members[0]].borrow();
         match &self.reason {
@@ -134,7 +131,6 @@ impl Group {
     }
 
     /// Whose it is: places among the scorecards, everybody once.
-    #[must_use]
     pub(crate) fn members(&self) -> Vec<usize> {
         let mut members: Vec<usize> = self
             .items
@@ -147,7 +143,6 @@ impl Group {
     }
 
     /// How many decisions it takes: one for each case that the same was printed on, and one for a program as a whole.
-    #[must_use]
     pub(crate) fn things(&self) -> usize {
         match self.reason {
             Reason::Verdict(Verdict::NotDriven) | Reason::Hindered(_) | Reason::Line(_) => {
@@ -160,7 +155,6 @@ impl Group {
     }
 
     /// How many results wait.
-    #[must_use]
     pub(crate) fn results(&self) -> usize {
         let of_item = |it: &Item| it.members.len() * it.cases.len().max(1);
         self.items.iter().map(of_item).sum()

@@ -12,7 +12,6 @@ use crate::terminal::text::width;
 use crate::words::Words;
 
 /// The drawing of what went wrong, if it can be drawn in so many columns.
-#[must_use]
 pub(crate) fn draw_fault(fault: &Fault, words: &dyn Words, columns: usize) -> Vec<Line> {
     let drawn: Vec<_> = choose_pictures(fault)
         .into_iter()
@@ -73,7 +72,6 @@ fn draw_stacked(drawn: &[(Vec<Line>, String)], columns: usize) -> Option<Vec<Lin
 }
 
 /// A small drawing of a board; the cells that are named stand in brackets.
-#[must_use]
 pub(crate) fn draw_sliding(board: &Board, marked: &[usize]) -> Vec<Line> {
     let digits = (board.cells().len() - 1).to_string().len();
     let inside = board.side() * (digits + 2);
@@ -103,7 +101,6 @@ pub(crate) fn draw_sliding(board: &Board, marked: &[usize]) -> Vec<Line> {
 }
 
 /// A small drawing of a filled board; the cells that are at fault stand in brackets.
-#[must_use]
 pub(crate) fn draw_packing(grid: &Grid, fault: &PackingFault) -> Vec<Line> {
     let rule = |left: &str, right: &str| {
         let inside = "─".repeat(grid.columns() * 2 + 1);

@@ -76,7 +76,6 @@ pub(crate) fn write_checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Re
 }
 
 /// The checklist as lines of text, to be held against another: its number, a mark, what it asks, and why not.
-#[must_use]
 pub(crate) fn checklist_lines(words: &dyn Words, lines: &[Ticked]) -> Vec<String> {
     let line = |(place, line): (usize, &Ticked)| {
         let mark = match line.tick {

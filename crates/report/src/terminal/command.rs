@@ -3,13 +3,11 @@
 use crate::terminal::text::width;
 
 /// The command that shows everything about one case of one submission; `with` is what it must be told besides.
-#[must_use]
 pub(crate) fn show_command(student: &str, case: &str, with: &str) -> String {
     about("show", &format!("{student}/{case}"), with)
 }
 
 /// The command by which a person shows the grader how a submission is talked to; `with` is what it must be told besides.
-#[must_use]
 pub(crate) fn talk_command(student: &str, with: &str) -> String {
     about("talk", student, with)
 }
@@ -24,7 +22,6 @@ fn about(command: &str, what: &str, with: &str) -> String {
 }
 
 /// The text as a shell takes it for one argument.
-#[must_use]
 pub(crate) fn quote_argument(text: &str) -> String {
     let plain = |character: char| {
         character.is_alphanumeric() || matches!(character, '/' | '.' | '-' | '_' | '+' | '@' | ',')
@@ -37,7 +34,6 @@ pub(crate) fn quote_argument(text: &str) -> String {
 
 /// The command in lines of at most so many columns. All but the last end in a backslash, so that a shell takes them for
 /// one; they are broken between words alone, and a word that is longer than a line stands whole.
-#[must_use]
 pub(crate) fn wrap_command(command: &str, columns: usize) -> Vec<String> {
     const GOES_ON: &str = " \\";
     if width(command) <= columns {

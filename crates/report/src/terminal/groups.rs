@@ -69,7 +69,6 @@ pub(crate) fn write_groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Resul
 }
 
 /// Whether there is anything to tell of it: not where none of its cases was asked for.
-#[must_use]
 pub(crate) fn has_cases(group: &GroupScore) -> bool {
     group.total > 0 || group.unknown > 0
 }
@@ -137,7 +136,6 @@ fn write_failing(card: &Scorecard, is_of: impl Fn(&str) -> bool) -> Vec<&Outcome
 
 /// Whether the top of the report has said all there is of a case: what stood in the way, what the compiler
 /// said, or how its board was offered to it.
-#[must_use]
 pub(crate) fn is_shown_above(card: &Scorecard, outcome: &Outcome) -> bool {
     let did_not_build = || {
         card.build
@@ -217,7 +215,6 @@ fn names_of(sheet: &Sheet<'_>, names: &[&str]) -> String {
 }
 
 /// What is worth telling beside verdicts, and of which cases: remarks, and checks that no case hangs on.
-#[must_use]
 pub(crate) fn collect_asides<'a>(
     words: &dyn Words,
     card: &'a Scorecard,

@@ -15,19 +15,16 @@ pub(crate) struct Line {
 
 impl Line {
     /// A line with so many blanks.
-    #[must_use]
     pub(crate) fn indented(columns: usize) -> Self {
         Self::default().to(columns)
     }
 
     /// The line with this text after it.
-    #[must_use]
     pub(crate) fn plain(self, text: &str) -> Self {
         self.put(PLAIN, text)
     }
 
     /// The line with this text after it in this style.
-    #[must_use]
     pub(crate) fn put(mut self, style: Style, text: &str) -> Self {
         let text = sanitize(text);
         self.width += width(&text);
@@ -36,7 +33,6 @@ impl Line {
     }
 
     /// The line with the pieces of another after it.
-    #[must_use]
     pub(crate) fn then(mut self, other: Self) -> Self {
         self.width += other.width;
         self.spans.extend(other.spans);
@@ -44,14 +40,12 @@ impl Line {
     }
 
     /// The line filled with blanks up to this column.
-    #[must_use]
     pub(crate) fn to(self, column: usize) -> Self {
         let blanks = " ".repeat(column.saturating_sub(self.width));
         self.plain(&blanks)
     }
 
     /// How many columns it takes.
-    #[must_use]
     pub(crate) const fn width(&self) -> usize {
         self.width
     }
@@ -96,7 +90,6 @@ pub const COMMAND: Style = AnsiColor::Cyan.on_default();
 
 /// A bar of so many columns, filled by the share that `part` is of `whole`. It is full only when all of it is there, and
 /// empty only when nothing is.
-#[must_use]
 pub(crate) fn bar(part: u64, whole: u64, columns: usize, style: Style) -> Line {
     let filled = filled(part, whole, columns);
     Line::default()

@@ -158,7 +158,6 @@ fn describe_usage(sheet: &Sheet<'_>, usage: Usage) -> String {
 
 /// Whether a check says nothing: what is only told of where it is there was not come to. The assignment may not even ask
 /// for it.
-#[must_use]
 pub(crate) fn says_nothing(check: &Checked) -> bool {
     check.weight == Weight::Told && check.finding == Finding::NotReached
 }

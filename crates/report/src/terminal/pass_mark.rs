@@ -24,7 +24,6 @@ pub(crate) enum PassResult {
 
 impl PassResult {
     /// That of this scorecard.
-    #[must_use]
     pub(crate) fn new(card: &Scorecard) -> Self {
         let standings = || card.outcomes.iter().map(|outcome| outcome.standing());
         // Of cases that the reader may not see there are counts alone.
@@ -59,7 +58,6 @@ impl PassResult {
         }
     }
 
-    #[must_use]
     pub(crate) const fn symbol(self) -> &'static str {
         match self {
             Self::Passed => "✓",
@@ -70,7 +68,6 @@ impl PassResult {
         }
     }
 
-    #[must_use]
     pub(crate) const fn style(self) -> Style {
         match self {
             Self::Passed => GOOD,
@@ -80,7 +77,6 @@ impl PassResult {
         }
     }
 
-    #[must_use]
     pub(crate) const fn label(self) -> Label {
         match self {
             Self::Passed => Label::Passed,
@@ -107,13 +103,11 @@ fn is_undecided(standing: Standing) -> bool {
 
 /// The part in whole percent of the whole; none if there is no whole. Always rounded down, here and nowhere else, so that
 /// only all of it is 100, and no share is shown that reaches a pass mark which the points do not.
-#[must_use]
 pub(crate) fn percent(part: Points, whole: Points) -> Option<u64> {
     share(part.as_hundredths(), whole.as_hundredths())
 }
 
 /// The same of things that are counted.
-#[must_use]
 pub(crate) fn percent_of_all(part: usize, whole: usize) -> Option<u64> {
     share(i64::try_from(part).ok()?, i64::try_from(whole).ok()?)
 }

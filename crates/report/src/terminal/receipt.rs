@@ -35,7 +35,6 @@ fn write_fact(sheet: &mut Sheet<'_>, label: &str, text: &str) -> io::Result<()> 
 const HASH: usize = 12;
 
 /// The facts, each with its name; `limits` are those of its own run, where they are known.
-#[must_use]
 pub(crate) fn receipt_facts(
     receipt: &Receipt,
     limits: Option<&Limits>,

@@ -217,7 +217,6 @@ pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> 
 }
 
 /// The obstacle, and that it may be the machine's fault where it may.
-#[must_use]
 pub(crate) fn describe_obstacle(words: &dyn Words, obstacle: &Obstacle) -> String {
     let text = words.obstacle(obstacle);
     match obstacle.whose() {

@@ -35,7 +35,6 @@ impl std::fmt::Debug for Sheet<'_> {
 
 impl<'a> Sheet<'a> {
     /// A sheet for this page.
-    #[must_use]
     pub(crate) fn new(out: &'a mut dyn Write, page: &Page<'a>) -> Self {
         Self {
             out,

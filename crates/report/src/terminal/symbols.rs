@@ -32,7 +32,6 @@ impl Symbol {
     ];
 
     /// That of a verdict.
-    #[must_use]
     pub(crate) const fn new(verdict: Verdict) -> Self {
         match verdict {
             Verdict::Accepted => Self::Right,
@@ -61,7 +60,6 @@ impl Symbol {
         }
     }
 
-    #[must_use]
     pub(crate) const fn text(self) -> &'static str {
         match self {
             Self::Right => "✓",
@@ -73,7 +71,6 @@ impl Symbol {
         }
     }
 
-    #[must_use]
     pub(crate) const fn style(self) -> Style {
         match self {
             Self::Right => GOOD,
@@ -84,7 +81,6 @@ impl Symbol {
     }
 
     /// Its word in the legend.
-    #[must_use]
     pub(crate) const fn label(self) -> Label {
         match self {
             Self::Right => Label::Right,
@@ -98,7 +94,6 @@ impl Symbol {
 }
 
 /// A symbol a case, in the suite's order.
-#[must_use]
 pub(crate) fn symbol_strip(outcomes: &[Outcome]) -> Line {
     outcomes.iter().fold(Line::default(), |line, outcome| {
         let symbol = Symbol::new(outcome.verdict);
@@ -107,7 +102,6 @@ pub(crate) fn symbol_strip(outcomes: &[Outcome]) -> Line {
 }
 
 /// How many cases have each symbol, for where there is no room for one a case: `18✓ 3✗`.
-#[must_use]
 pub(crate) fn symbol_tally(outcomes: &[Outcome]) -> Line {
     let mut line = Line::default();
     for symbol in Symbol::ALL {

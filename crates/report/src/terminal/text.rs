@@ -48,14 +48,12 @@ pub fn pad(text: &str, columns: usize) -> String {
 }
 
 /// The text in exactly so many columns, at their right end.
-#[must_use]
 pub(crate) fn align_right(text: &str, columns: usize) -> String {
     let text = fit(text, columns);
     format!("{}{text}", " ".repeat(columns.saturating_sub(width(&text))))
 }
 
 /// The text in the middle of so many columns.
-#[must_use]
 pub(crate) fn center(text: &str, columns: usize) -> String {
     let text = fit(text, columns);
     let room = columns.saturating_sub(width(&text));

@@ -8,7 +8,6 @@ use crate::words::text::quote;
 use crate::words::{Giving, Words};
 
 /// How a program was given its board: `typed when it asks: 1, then the file name; blank as `-``.
-#[must_use]
 pub(crate) fn describe_delivery(words: &dyn Words, given: &GivenBoard) -> String {
     let mut parts = vec![delivered(words, &given.delivery)];
     parts.extend(beside(words, given));
@@ -17,7 +16,6 @@ pub(crate) fn describe_delivery(words: &dyn Words, given: &GivenBoard) -> String
 
 /// How a program was given its board and why the grader is sure of it, in one sentence: `` `2` typed at `Choose:`, then
 /// the file name typed at `File:`; the board laid at `test/NAME.txt`; sure, because its answer is one to our board ``.
-#[must_use]
 pub(crate) fn describe_driven(words: &dyn Words, given: &GivenBoard) -> String {
     let giving = words.giving();
     let mut parts = describe_attempt(words, given);
@@ -137,7 +135,6 @@ fn describe_piece(giving: &Giving, piece: &Piece) -> String {
 }
 
 /// What was tried, a line each, at most so many: `` the file name typed at `Code:`; it said `Wrong.` (12 times) ``.
-#[must_use]
 pub(crate) fn describe_tries(words: &dyn Words, tried: &NotDriven, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = tried
         .tries
@@ -157,7 +154,6 @@ pub(crate) fn describe_tries(words: &dyn Words, tried: &NotDriven, most: usize) 
 }
 
 /// The files it looked for in vain, as one line.
-#[must_use]
 pub(crate) fn describe_looked_for(words: &dyn Words, tried: &NotDriven) -> Option<String> {
     let files: Vec<String> = tried.looked_for.iter().map(|file| quote(file)).collect();
     let lead = format!("{}{}", words.label(Label::LookedFor), words.colon());

@@ -66,7 +66,6 @@ pub enum OwnChecklistRemark<'t> {
 const FEW: usize = 3;
 
 /// The first few of these lines as quotations, with what stands between two of them and at the end.
-#[must_use]
 pub(crate) fn first_lines(lines: &[&str], between: &str, end: &str) -> String {
     let mut named: Vec<String> = lines.iter().take(FEW).map(|line| quote(line)).collect();
     if lines.len() > FEW {

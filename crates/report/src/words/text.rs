@@ -13,7 +13,6 @@ pub(crate) struct Count<'a> {
 
 impl<'a> Count<'a> {
     /// So many of these: `Count::new(2, "move", "moves")`.
-    #[must_use]
     pub(crate) const fn new(number: u64, one: &'a str, many: &'a str) -> Self {
         Self { number, one, many }
     }
@@ -31,7 +30,6 @@ impl fmt::Display for Count<'_> {
 }
 
 /// The number with its digits in groups of three once it has more than four. The gap does not end a line.
-#[must_use]
 pub(crate) fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     if digits.len() < 5 {
@@ -56,7 +54,6 @@ pub(crate) enum Unit {
 }
 
 /// The span in its largest unit and the next smaller one, rounded up to a whole minute.
-#[must_use]
 pub(crate) fn split_span(time: Duration) -> Vec<(u64, Unit)> {
     let minutes = time.as_secs().div_ceil(60).max(1);
     let parts = [
@@ -80,13 +77,11 @@ pub(crate) fn split_span(time: Duration) -> Vec<(u64, Unit)> {
 const MOST: usize = 160;
 
 /// The words as a quotation: trimmed, on one line, cut where they go on for long.
-#[must_use]
 pub(crate) fn quote(words: &str) -> String {
     format!("`{}`", shorten(words))
 }
 
 /// The words without marks around them: trimmed, on one line, cut where they go on for long.
-#[must_use]
 pub(crate) fn shorten(words: &str) -> String {
     let mut short = String::new();
     for (place, character) in words.trim().chars().enumerate() {

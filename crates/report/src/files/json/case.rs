@@ -117,7 +117,6 @@ impl<'v> Case<'v> {
     }
 
     /// What came of this case, in these words.
-    #[must_use]
     pub(crate) fn new(case: &'v CaseFacts, outcome: &'v Outcome, words: &dyn Words) -> Self {
         Self {
             worth: Some(Worth::new(case)),
@@ -126,7 +125,6 @@ impl<'v> Case<'v> {
     }
 
     /// The same while the submission is not finished, when nothing is worth anything yet.
-    #[must_use]
     pub(crate) fn without_worth(outcome: &'v Outcome, words: &dyn Words) -> Self {
         Self {
             name: &outcome.case,

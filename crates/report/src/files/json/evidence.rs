@@ -101,7 +101,6 @@ enum Amount {
 
 impl<'v> Evidence<'v> {
     /// The evidence of this fault.
-    #[must_use]
     pub(crate) fn new(fault: &'v Fault) -> Self {
         let kind = |kind| Self {
             kind,

@@ -79,7 +79,6 @@ struct Uneven {
 
 impl<'v> Proof<'v> {
     /// What stands behind this fault of an outcome; the same as is told in words.
-    #[must_use]
     pub(crate) fn new(outcome: &'v Outcome, fault: &Fault) -> Self {
         let is_meant = |wasted: &&Wasted| matches!(fault, Fault::NotMinimal { moves, .. } if *moves == wasted.moves);
         let wasted = outcome.wasted.as_deref().filter(is_meant);
@@ -177,7 +176,6 @@ pub(crate) struct Decided<'v> {
 
 impl<'v> Decided<'v> {
     /// Of a whole submission.
-    #[must_use]
     pub(crate) fn of_all(word: &'v Word<OnAll>) -> Self {
         let (ruling, points) = match word.ruling {
             OnAll::Points(points) => ("points", Some(points)),
@@ -191,7 +189,6 @@ impl<'v> Decided<'v> {
         }
     }
 
-    #[must_use]
     pub(crate) fn of_case(outcome: &'v Outcome) -> Option<Self> {
         let decided = outcome.decided.as_deref()?;
         let (ruling, points) = match decided.word.ruling {

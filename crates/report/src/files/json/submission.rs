@@ -170,14 +170,12 @@ struct Limits {
 
 impl<'v> Submission<'v> {
     /// The same without what was said, for where that was told before.
-    #[must_use]
     pub(crate) fn without_transcripts(mut self) -> Self {
         self.cases.iter_mut().for_each(Case::forget_transcript);
         self
     }
 
     /// That of this view, with its reasons in the assignment's language.
-    #[must_use]
     pub(crate) fn new(view: &'v View<'_>, course: &'v Course) -> Self {
         let card: &Scorecard = &view.card;
         let assignment = course.assignment(&card.assignment);
@@ -390,7 +388,6 @@ struct OwnLine<'v> {
 
 impl<'v> OwnChecklist<'v> {
     /// This one, against this checklist of the course.
-    #[must_use]
     pub(crate) fn new(own: &'v Own, checklist: &[Ticked]) -> Self {
         let line = |row: &'v Row| OwnLine {
             words: &row.words,

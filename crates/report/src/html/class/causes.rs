@@ -49,7 +49,6 @@ const ENOUGH: f64 = 0.75;
 const FEWEST: usize = 2;
 
 /// The causes, those that befall most students first.
-#[must_use]
 pub(crate) fn find_causes<'a>(results: &ClassResults<'a>) -> Vec<Cause<'a>> {
     let mut found: BTreeMap<(&'a str, Verdict, Option<BoardTrait>), Cause<'a>> = BTreeMap::new();
     let mut boards: HashMap<&'a str, Boards<'a>> = HashMap::new();
@@ -212,7 +211,6 @@ fn traits(case: &Case) -> Vec<BoardTrait> {
 }
 
 /// A cause in a few words: `illegal move on boards with the blank in the last row`.
-#[must_use]
 pub(crate) fn describe_cause(cause: &Cause<'_>, locale: Locale) -> String {
     let verdict = words(locale).verdict(cause.verdict);
     // These verdicts say themselves on what.

@@ -210,7 +210,6 @@ pub(crate) struct CauseInWords {
 
 impl<'a> ClassData<'a> {
     /// That of these scorecards, as teachers may see it; texts and replays are not in it yet.
-    #[must_use]
     pub(crate) fn new(results: &ClassResults<'a>, locale: Locale) -> Self {
         let mut assignments: Vec<Part<'a>> = Vec::new();
         for card in results.cards {

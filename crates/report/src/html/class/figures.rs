@@ -6,7 +6,6 @@ use model::verdict::{Standing, Verdict};
 use serde::Serialize;
 
 /// How these submissions did on the cases of these names, in their order.
-#[must_use]
 pub(crate) fn compute_figures(cards: &[&Scorecard], names: &[&str]) -> Vec<CaseFigures> {
     // Of each submission, how many cases are right of how many that are decided.
     let counts: Vec<(usize, usize)> = cards
@@ -72,7 +71,6 @@ const FEWEST: usize = 5;
 
 impl CaseFigures {
     /// From everybody who was tried on it.
-    #[must_use]
     pub(crate) fn new(attempts: &[Attempt]) -> Self {
         let graded: Vec<(f64, f64)> = attempts
             .iter()
@@ -133,7 +131,6 @@ fn rounded(share: f64) -> f64 {
 }
 
 /// What came of the case of this name, which nearly always stands where it stands for everybody.
-#[must_use]
 pub(crate) fn find_outcome<'a>(
     card: &'a Scorecard,
     place: usize,

@@ -25,7 +25,6 @@ pub struct Plots {
 }
 
 /// The plots of one assignment.
-#[must_use]
 pub(crate) fn render_plots(
     results: &ClassResults<'_>,
     part: &Part<'_>,
@@ -101,7 +100,6 @@ pub(crate) struct PlotWords {
 }
 
 /// The words of a class's plots in this language.
-#[must_use]
 pub(crate) const fn plot_words(locale: Locale) -> PlotWords {
     match locale {
         Locale::English => ENGLISH,

@@ -35,7 +35,6 @@ const MOST_TILES: u16 = 35;
 
 impl ShortReplay {
     /// That of this replay, of the case at this place; none for boards so large that their tiles have no letters.
-    #[must_use]
     pub(crate) fn new(replay: &Replay, case: usize, given: Option<&Board>) -> Option<Self> {
         let mut short = Self {
             case,

@@ -5,7 +5,6 @@ use course::locale::Locale;
 use crate::html::class::words::ClassWords;
 
 /// The words of the page about a class, in this language.
-#[must_use]
 pub(crate) const fn class_words(locale: Locale) -> &'static ClassWords {
     match locale {
         Locale::English => &ENGLISH,

@@ -81,7 +81,6 @@ pub(crate) struct KnownAssignment<'a> {
 }
 
 /// What waits in this class, and what could not be run and never will be; `parts` are the page's assignments.
-#[must_use]
 pub(crate) fn list_waiting(
     results: &ClassResults<'_>,
     parts: &[KnownAssignment<'_>],

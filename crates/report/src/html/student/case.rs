@@ -38,7 +38,6 @@ pub(crate) enum Fold {
 }
 
 /// The class of elements with this symbol.
-#[must_use]
 pub(crate) const fn class(symbol: Symbol) -> &'static str {
     match symbol {
         Symbol::Right => "right",
@@ -51,7 +50,6 @@ pub(crate) const fn class(symbol: Symbol) -> &'static str {
 }
 
 /// A case that is not right: why, drawn, what may help, how to try it again, what was printed and answered.
-#[must_use]
 pub(crate) fn render_failing(
     part: &SubmissionPart<'_>,
     (place, case, outcome): &Placed<'_>,
@@ -133,7 +131,6 @@ pub(crate) fn render_failing(
 }
 
 /// A case that is right, folded.
-#[must_use]
 pub(crate) fn render_right(
     part: &SubmissionPart<'_>,
     (place, case, outcome): &Placed<'_>,

@@ -18,7 +18,6 @@ use crate::words::{Counted, describe_ruling};
 const IN_FULL: usize = 3;
 
 /// Every case that may be seen, by groups, and the others counted.
-#[must_use]
 pub(crate) fn render_cases(part: &SubmissionPart<'_>, replays: &mut Replays) -> String {
     let SubmissionPart { card, words, .. } = *part;
     let placed: Vec<Placed<'_>> = card

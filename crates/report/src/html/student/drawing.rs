@@ -18,7 +18,6 @@ use model::fault::Fault;
 const SIDE: usize = 40;
 
 /// The boards that show this fault, side by side with what they show below them; nothing where no board shows it.
-#[must_use]
 pub(crate) fn draw_fault(fault: &Fault, locale: Locale) -> String {
     let figures: Vec<String> = choose_pictures(fault)
         .iter()
@@ -35,7 +34,6 @@ pub(crate) fn draw_fault(fault: &Fault, locale: Locale) -> String {
 }
 
 /// The board that a program was given.
-#[must_use]
 pub(crate) fn draw_given_board(board: &Board, locale: Locale) -> String {
     let picture = Picture {
         of: Pictured::Sliding(board, Vec::new()),
@@ -48,7 +46,6 @@ pub(crate) fn draw_given_board(board: &Board, locale: Locale) -> String {
 }
 
 /// The board that a program was given, as its kind draws it.
-#[must_use]
 pub(crate) fn draw_given_lines(lines: &[String]) -> String {
     format!("<pre class=\"drawing\">{}</pre>", html(&lines.join("\n")))
 }

@@ -48,19 +48,16 @@ impl std::fmt::Debug for SubmissionPart<'_> {
 pub(crate) type Replays = Vec<Replay>;
 
 /// Somebody's words on one line, as markup that shows them.
-#[must_use]
 pub(crate) fn line_markup(text: &str) -> String {
     html(&to_one_line(text))
 }
 
 /// Somebody's words on their own lines, as markup that shows them.
-#[must_use]
 pub(crate) fn block_markup(text: &str) -> String {
     html(&to_safe_lines(text).join("\n"))
 }
 
 /// A bar that is filled to this share.
-#[must_use]
 pub(crate) fn bar_markup(percent: u64) -> String {
     let percent = percent.min(100);
     format!(
@@ -70,7 +67,6 @@ pub(crate) fn bar_markup(percent: u64) -> String {
 }
 
 /// A list of facts with names; nothing where there are none.
-#[must_use]
 pub(crate) fn facts_markup(facts: &[(&str, String)]) -> String {
     if facts.is_empty() {
         return String::new();

@@ -56,7 +56,6 @@ const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
 
 /// A name for each of these keys, in their order. A key that can be a name is its own; no two are the same, even to a
 /// system that takes capitals for small letters.
-#[must_use]
 pub(crate) fn file_names(keys: &[&str]) -> Vec<String> {
     let plain: Vec<String> = keys.iter().map(|key| plain(key)).collect();
     let mut times: HashMap<String, usize> = HashMap::new();

@@ -25,7 +25,6 @@ use crate::words::label::Label;
 use crate::words::notice::{Notice, NoticePart, Topic};
 
 /// The submission as a section of the page.
-#[must_use]
 pub(crate) fn render_section(part: &SubmissionPart<'_>, replays: &mut Replays) -> String {
     let SubmissionPart {
         number,
@@ -347,7 +346,6 @@ fn render_list(heading: &str, class: &str, items: impl Iterator<Item = String>) 
 }
 
 /// The points; or why there are none, which is another thing than nothing earned.
-#[must_use]
 pub(crate) fn describe_total(card: &Scorecard, words: &dyn Words) -> String {
     match (PassResult::new(card), card.is_pending()) {
         (PassResult::Exempt, _) => words.label(Label::Exempt).to_owned(),

@@ -32,7 +32,6 @@ pub(crate) struct StudentWords {
 }
 
 /// The words in this language.
-#[must_use]
 pub(crate) const fn student_words(locale: Locale) -> StudentWords {
     match locale {
         Locale::English => ENGLISH,

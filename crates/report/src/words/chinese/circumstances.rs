@@ -253,7 +253,6 @@ impl Noticing for Chinese {
 }
 
 /// What a solver with this mistake does.
-#[must_use]
 #[rustfmt::skip]
 const fn name_bug(bug: Bug) -> &'static str {
     match bug {

@@ -303,7 +303,6 @@ impl Noticing for Dutch {
 }
 
 /// What a solver with this mistake does.
-#[must_use]
 #[rustfmt::skip]
 const fn name_bug(bug: Bug) -> &'static str {
     match bug {
