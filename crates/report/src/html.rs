@@ -1,7 +1,7 @@
 //! `html`: pages that open from a mail attachment, offline.
 
 pub mod class;
-pub(crate) mod player_words;
+pub(crate) mod page_words;
 pub(crate) mod replay;
 pub mod student;
 

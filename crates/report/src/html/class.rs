@@ -24,7 +24,7 @@ pub use crate::html::class::plots::Plots;
 use crate::html::class::plots::{plot_words, render_plots};
 use crate::html::class::translations::class_words;
 use crate::html::class::words::ClassWords;
-use crate::html::player_words::player_words;
+use crate::html::page_words::player_words;
 use crate::words::words;
 
 /// The page about a class, as teachers see it.

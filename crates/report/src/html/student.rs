@@ -20,7 +20,7 @@ use serde_json::json;
 
 use crate::class_results::ClassResults;
 use crate::escape::to_one_line;
-use crate::html::player_words::{language, player_words, theme_switch};
+use crate::html::page_words::{html_language, player_words, theme_switch};
 use crate::html::student::markup::{Replays, SubmissionPart, line_markup};
 use crate::html::student::people::{file_names, group_by_person};
 use crate::html::student::section::{describe_total, render_section};
@@ -72,7 +72,7 @@ pub fn render_student_page(
         sections += &render_section(&part, &mut replays);
         contents += &format!(
             "<li lang=\"{}\"><a href=\"#a{}\">{}</a> <span class=\"quiet\">{}</span></li>",
-            language(locale),
+            html_language(locale),
             part.number,
             html(&assignment_title(results, card)),
             html(&describe_total(card, words))
@@ -96,7 +96,7 @@ pub fn render_student_page(
     let name = cards.first().map_or("", |card| card.student.name.as_str());
     Page {
         title: &page_title(results, cards),
-        language: language(around),
+        language: html_language(around),
         styles: &[THEME_CSS, REPLAY_CSS, PLOT_STYLE, STUDENT_CSS],
         scripts: &[THEME_JS, REPLAY_JS, STUDENT_JS],
         data: &data,

@@ -7,7 +7,7 @@ use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::sliding::board::Board;
 
-use crate::html::player_words::player_words;
+use crate::html::page_words::player_words;
 use crate::html::student::words::student_words;
 use crate::pictures::{Picture, Pictured, choose_pictures, is_at_fault, sign_between};
 use crate::words::{Caption, words};

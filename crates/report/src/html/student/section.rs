@@ -8,7 +8,7 @@ use pages::web::escape::html;
 
 use crate::escape::to_one_line;
 use crate::failure::build_heading;
-use crate::html::player_words::language;
+use crate::html::page_words::html_language;
 use crate::html::student::cases::render_cases;
 use crate::html::student::markup::{
     Replays, SubmissionPart, bar_markup, block_markup, facts_markup, line_markup,
@@ -39,7 +39,7 @@ pub(crate) fn render_section(part: &SubmissionPart<'_>, replays: &mut Replays) -
     let mut text = format!(
         "<section class=\"assignment\" id=\"a{number}\" aria-labelledby=\"a{number}-title\" lang=\"{}\">\n\
          <h2 id=\"a{number}-title\">{}</h2>\n",
-        language(locale),
+        html_language(locale),
         line_markup(title)
     );
     text += &render_score(part);

@@ -25,7 +25,7 @@ pub(crate) const fn theme_switch(locale: Locale) -> ThemeSwitch<'static> {
 }
 
 /// The language's name, as a page's `lang` has it.
-pub(crate) const fn language(locale: Locale) -> &'static str {
+pub(crate) const fn html_language(locale: Locale) -> &'static str {
     match locale {
         Locale::English => "en",
         Locale::Indonesian => "id",
