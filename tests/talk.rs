@@ -88,7 +88,6 @@ impl Class {
         command
     }
 
-    /// Runs the grader in this folder with this typed.
     fn grader(&self, folder: &str, words: &[&str], typed: &str) -> Run {
         let input = self.path("typed.txt");
         files::write(&input, typed);

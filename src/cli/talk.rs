@@ -32,7 +32,7 @@ use sandbox::Sandbox;
 use store::recordings::{Recording, Whose};
 use store::store::Store;
 use submission::class::Submission;
-use submission::program::settings::{FILE, with_way};
+use submission::program::settings::{FILE, set_way};
 
 /// What `talk` was asked for.
 #[derive(Debug, clap::Args)]
@@ -380,7 +380,7 @@ pub(crate) fn write_way(folder: &Path, way: Option<&Way>) -> Result<bool, Failur
         Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
         Err(source) => return Err(Failure::could_not(CannotChange::Unread { path, source })),
     };
-    let changed = with_way(&text, way).ok_or_else(|| {
+    let changed = set_way(&text, way).ok_or_else(|| {
         let path = path.clone();
         Failure::input(CannotChange::NotUnderstood { path })
     })?;

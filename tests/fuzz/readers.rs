@@ -34,8 +34,8 @@ use report::gradebook::sheet::Sheet;
 use report::platforms::gradescope::Metadata;
 use rules::watch::Bytes;
 use submission::gather::gather;
-use submission::names::key;
-use submission::own_checklist::find::in_bytes;
+use submission::names::make_key;
+use submission::own_checklist::find::read_own_checklists;
 use submission::platform;
 use submission::program::board_names::BoardNames;
 use submission::program::entry::has_main;
@@ -44,9 +44,9 @@ use submission::program::recognise::recognise;
 use submission::program::settings::Settings;
 use submission::program::source::Source;
 use submission::roster::Roster;
-use submission::unpack::foreign::{Elsewhere, NoUnpacker};
+use submission::unpack::foreign::{ForeignUnpacking, NoUnpacker};
 use submission::unpack::sink::ArchiveLimits;
-use submission::unpack::{names, unpack};
+use submission::unpack::{member_names, unpack};
 use tempfile::TempDir;
 
 /// Something that reads.
@@ -204,7 +204,7 @@ fn readme(bytes: &[u8], scratch: &Path) {
 }
 
 fn checklist(bytes: &[u8], _: &Path) {
-    let own = in_bytes(bytes, "README.md");
+    let own = read_own_checklists(bytes, "README.md");
     drop(own_checklist(&own, &[]));
     for line in String::from_utf8_lossy(bytes).lines() {
         let _ = meaning(line);
@@ -214,8 +214,8 @@ fn checklist(bytes: &[u8], _: &Path) {
 fn source(bytes: &[u8], scratch: &Path) {
     for name in ["main.py", "Main.java"] {
         let source = Source::read(name, bytes);
-        drop(Hints::of([&source]));
-        drop(BoardNames::of([&source]));
+        drop(Hints::from_sources([&source]));
+        drop(BoardNames::from_sources([&source]));
         drop((
             source.types(),
             source.main_class(),
@@ -289,9 +289,9 @@ fn file_names(bytes: &[u8], _: &Path) {
     drop(platform::name_in_receipt(&text));
     for name in text.lines() {
         drop((
-            platform::read(name),
+            platform::parse_name(name),
             platform::is_by_product(name),
-            key(name),
+            make_key(name),
         ));
     }
 }
@@ -302,8 +302,8 @@ fn archive(bytes: &[u8], scratch: &Path) {
     fs::write(scratch.join(archive), bytes).expect("a file");
     let from = ConfinedDir::open(scratch).expect("a folder");
     let into = from.create_folder("unpacked").expect("a folder");
-    drop(names(&from, archive));
-    let elsewhere = Elsewhere {
+    drop(member_names(&from, archive));
+    let elsewhere = ForeignUnpacking {
         folder: &from,
         unpacker: &NoUnpacker,
     };

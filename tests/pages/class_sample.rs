@@ -330,7 +330,6 @@ fn row(chance: &mut Chance, [key, name, id]: [&str; 3], points: f64, verdicts: &
 struct Chance(u64);
 
 impl Chance {
-    /// The next, from 0 to 1.
     fn next(&mut self) -> f64 {
         self.0 = self
             .0

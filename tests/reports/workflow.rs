@@ -8,7 +8,6 @@ use testkit::run::{Run, run};
 
 use crate::GRADER;
 
-/// As on GitHub.
 fn on_github(class: &Class, command: &mut Command) -> Run {
     run(command
         .env("CI", "true")

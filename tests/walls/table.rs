@@ -156,7 +156,7 @@ pub const FILE_READERS: &[(&str, &str)] = &[
         "is given paths by whoever typed them",
     ),
     (
-        "crates/submission/src/handed.rs",
+        "crates/submission/src/raw_submission.rs",
         "lists the folders that a class was laid out in",
     ),
     (

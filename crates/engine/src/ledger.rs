@@ -31,7 +31,7 @@ use scoring::tally::points_per_case;
 use store::decisions::Decisions;
 use store::outcomes::OutcomeId;
 use submission::class::Submission;
-use submission::own_checklist::find::own_checklists;
+use submission::own_checklist::find::find_own_checklists;
 use submission::platform::moodle_folder;
 
 /// What is known so far of one submission.
@@ -240,7 +240,7 @@ impl<'a> Ledger<'a> {
         panic_if_asked("insight", &self.submission.student.key);
         let mut card = self.scorecard();
         let tree = self.submission.tree.as_ref();
-        let own_checklists = tree.map(own_checklists).unwrap_or_default();
+        let own_checklists = tree.map(find_own_checklists).unwrap_or_default();
         // What a person said of a case tells nothing of the program.
         let mut found = Cow::Borrowed(&card);
         if card.outcomes.iter().any(|it| it.decided.is_some()) {

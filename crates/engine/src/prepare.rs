@@ -29,7 +29,7 @@ use sandbox::Worker;
 use submission::class::Submission;
 use submission::program::Program;
 use submission::program::recognise::recognise;
-use submission::tree::{NoTree, Tree};
+use submission::tree::{Tree, TreeError};
 
 /// A submission that can be run, as it lies there.
 #[derive(Debug)]
@@ -236,8 +236,8 @@ pub(crate) fn recognised(
 ) -> Result<Box<Program>, Box<Prepared>> {
     let tree = match &submission.tree {
         Ok(tree) => tree,
-        Err(NoTree::Obstacle(obstacle)) => return Err(Box::new(blocked(obstacle.clone()))),
-        Err(NoTree::NotGraded { reason }) => return Err(Box::new(not_graded(reason.clone()))),
+        Err(TreeError::Obstacle(obstacle)) => return Err(Box::new(blocked(obstacle.clone()))),
+        Err(TreeError::NotGraded { reason }) => return Err(Box::new(not_graded(reason.clone()))),
     };
     panic_if_asked("recognition", &submission.student.key);
     let is_here = |tool: &str| around.tools.has(tool);
@@ -256,8 +256,8 @@ pub(crate) fn make(
 ) -> Result<Result<Box<Made>, Prepared>, PrepareTrouble> {
     let tree = match &submission.tree {
         Ok(tree) => tree,
-        Err(NoTree::Obstacle(obstacle)) => return Ok(Err(blocked(obstacle.clone()))),
-        Err(NoTree::NotGraded { reason }) => return Ok(Err(not_graded(reason.clone()))),
+        Err(TreeError::Obstacle(obstacle)) => return Ok(Err(blocked(obstacle.clone()))),
+        Err(TreeError::NotGraded { reason }) => return Ok(Err(not_graded(reason.clone()))),
     };
     let scratch = around.workshop.scratch()?;
     let own = own_names(tree);

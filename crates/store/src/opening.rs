@@ -183,7 +183,6 @@ fn set_broken_aside(path: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// The path with this at its end.
 fn with_suffix(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);

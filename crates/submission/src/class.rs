@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use jiff::Timestamp;
 
 use crate::roster::Roster;
-use crate::tree::{NoTree, Tree};
+use crate::tree::{Tree, TreeError};
 use model::student::Student;
 
 /// What a class handed in, in the order of assignments and keys.
@@ -33,7 +33,7 @@ pub struct Submission {
     /// When it was due, where the platform gave whose it is another time than the course has.
     pub due: Option<Timestamp>,
     /// Its files, or why there are none.
-    pub tree: Result<Tree, NoTree>,
+    pub tree: Result<Tree, TreeError>,
     /// What was odd: links not followed, junk left out, an earlier attempt.
     pub notes: Vec<String>,
 }

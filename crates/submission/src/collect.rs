@@ -8,19 +8,19 @@ use std::path::{Path, PathBuf};
 use jiff::tz::TimeZone;
 
 use crate::class::{Class, Submission};
-use crate::course_files::without_the_course;
-use crate::handed::{Handed, IsFolder, called};
-use crate::look::Found;
-use crate::names::{Keys, shown, words};
+use crate::course_files::exclude_course_files;
+use crate::discover::Discovered;
+use crate::names::{Keys, printable_path, words};
 use crate::platform;
+use crate::raw_submission::{IsFolder, RawSubmission, base_name};
 use crate::roster;
 use crate::roster::Roster;
 use crate::shape::{assignment_called, assignment_within};
-use crate::stage::Stage;
-use crate::tree::NoTree;
+use crate::staging::Staging;
+use crate::tree::TreeError;
 use crate::unpack::foreign::Unpacker;
 use crate::unpack::sink::ArchiveLimits;
-use crate::unpack::{Kind, names};
+use crate::unpack::{ArchiveKind, member_names};
 use confined::ConfinedDir;
 use course::course::Course;
 use course::course_file;
@@ -29,11 +29,11 @@ use model::panics::{catch, panic_if_asked};
 
 /// What is wrong with a path that was to be graded. What is wrong with a submission is not among it.
 #[derive(Debug, thiserror::Error)]
-pub enum CollectTrouble {
+pub enum CollectError {
     /// There is nothing.
     #[error(
         "there is no `{}`; give the folder, file or archive that was handed in",
-        shown(path)
+        printable_path(path)
     )]
     NotThere {
         /// Where.
@@ -43,14 +43,14 @@ pub enum CollectTrouble {
     #[error(
         "`{}` is a course's file and was handed in by nobody; give the folder that holds the submissions, or name the \
          course with `--course FILE`",
-        shown(path)
+        printable_path(path)
     )]
     ACourse {
         /// Which.
         path: PathBuf,
     },
     /// It cannot be read.
-    #[error("cannot read `{}`", shown(path))]
+    #[error("cannot read `{}`", printable_path(path))]
     NotRead {
         /// Which.
         path: PathBuf,
@@ -58,7 +58,7 @@ pub enum CollectTrouble {
         source: io::Error,
     },
     /// A download of a whole class cannot be unpacked.
-    #[error("cannot unpack `{}`: {reason}", shown(path))]
+    #[error("cannot unpack `{}`: {reason}", printable_path(path))]
     NotUnpacked {
         /// Which.
         path: PathBuf,
@@ -68,7 +68,7 @@ pub enum CollectTrouble {
     /// No assignment is called so.
     #[error(
         "no assignment in `{}` is called `{name}`; there are {}",
-        shown(course),
+        printable_path(course),
         listed(known)
     )]
     NoSuchAssignment {
@@ -82,7 +82,7 @@ pub enum CollectTrouble {
     /// It is not clear which assignment something was handed in for.
     #[error(
         "which assignment is `{}` for? Give `--assignment NAME`: there are {}",
-        shown(path),
+        printable_path(path),
         listed(known)
     )]
     WhichAssignment {
@@ -104,34 +104,35 @@ pub fn collect(
     only: Option<&str>,
     unpack_into: &Path,
     unpacker: &dyn Unpacker,
-) -> Result<Class, CollectTrouble> {
+) -> Result<Class, CollectError> {
     let known: Vec<String> = course
         .assignments
         .iter()
         .map(|one| one.name.clone())
         .collect();
-    let only = match only {
-        Some(name) => Some(assignment_called(name, course).ok_or_else(|| {
-            CollectTrouble::NoSuchAssignment {
-                course: course.root.clone(),
-                name: name.to_owned(),
-                known: known.clone(),
-            }
-        })?),
-        None => None,
-    };
-    let unpack_into = ConfinedDir::open(unpack_into).map_err(|source| CollectTrouble::NotRead {
+    let only =
+        match only {
+            Some(name) => Some(assignment_called(name, course).ok_or_else(|| {
+                CollectError::NoSuchAssignment {
+                    course: course.root.clone(),
+                    name: name.to_owned(),
+                    known: known.clone(),
+                }
+            })?),
+            None => None,
+        };
+    let unpack_into = ConfinedDir::open(unpack_into).map_err(|source| CollectError::NotRead {
         path: unpack_into.to_owned(),
         source,
     })?;
-    let stage = Stage::new(&unpack_into, unpacker);
-    let mut found = Found::default();
+    let stage = Staging::new(&unpack_into, unpacker);
+    let mut found = Discovered::default();
     found.roster = read_roster(paths, course, &mut found.notes);
     let mut seen = BTreeSet::new();
     for path in paths {
         let whole = fs::canonicalize(path).map_err(|source| match source.kind() {
-            io::ErrorKind::NotFound => CollectTrouble::NotThere { path: path.clone() },
-            _ => CollectTrouble::NotRead {
+            io::ErrorKind::NotFound => CollectError::NotThere { path: path.clone() },
+            _ => CollectError::NotRead {
                 path: path.clone(),
                 source,
             },
@@ -141,7 +142,7 @@ pub fn collect(
                 .file_name()
                 .is_some_and(|name| name == course_file::FILE)
         {
-            return Err(CollectTrouble::ACourse { path: path.clone() });
+            return Err(CollectError::ACourse { path: path.clone() });
         }
         if seen.insert(whole.clone()) {
             let before = found.handed.len();
@@ -172,10 +173,10 @@ pub fn collect(
         let (tree, mut notes) = catch(|| {
             panic_if_asked("intake", &handed.student.key);
             let (tree, mut notes) = stage.tree(&handed);
-            let tree = tree.and_then(|tree| without_the_course(tree, course, &mut notes));
+            let tree = tree.and_then(|tree| exclude_course_files(tree, course, &mut notes));
             (tree, notes)
         })
-        .unwrap_or_else(|panic| (Err(NoTree::not_graded(panic.to_string())), Vec::new()));
+        .unwrap_or_else(|panic| (Err(TreeError::not_graded(panic.to_string())), Vec::new()));
         notes.splice(0..0, handed.notes);
         let mut student = handed.student;
         class.roster.complete(&mut student, &common);
@@ -208,11 +209,11 @@ fn look(
     path: &Path,
     whole: &Path,
     course: &Course,
-    stage: &Stage<'_>,
-    found: &mut Found,
-) -> Result<PathBuf, CollectTrouble> {
+    stage: &Staging<'_>,
+    found: &mut Discovered,
+) -> Result<PathBuf, CollectError> {
     let assignment = assignment_around(whole, course);
-    let not_read = |source| CollectTrouble::NotRead {
+    let not_read = |source| CollectError::NotRead {
         path: path.to_owned(),
         source,
     };
@@ -220,17 +221,17 @@ fn look(
         found.look(whole, assignment, course).map_err(not_read)?;
         return Ok(whole.to_owned());
     }
-    if Kind::of(whole).is_some() {
+    if ArchiveKind::from_path(whole).is_some() {
         let around = ConfinedDir::open(whole.parent().unwrap_or(Path::new("/")));
         let around = around.map_err(not_read)?;
         let archive = Path::new(whole.file_name().unwrap_or_default());
-        if holds_a_class(&names(&around, archive), course) {
-            let not_unpacked = |trouble| CollectTrouble::NotUnpacked {
+        if holds_a_class(&member_names(&around, archive), course) {
+            let not_unpacked = |trouble| CollectError::NotUnpacked {
                 path: path.to_owned(),
                 reason: match trouble {
-                    NoTree::NotGraded { reason }
-                    | NoTree::Obstacle(Obstacle::Unreadable { reason }) => reason,
-                    NoTree::Obstacle(_) => "there is nothing in it".to_owned(),
+                    TreeError::NotGraded { reason }
+                    | TreeError::Obstacle(Obstacle::Unreadable { reason }) => reason,
+                    TreeError::Obstacle(_) => "there is nothing in it".to_owned(),
                 },
             };
             let folder = stage.fresh().map_err(not_unpacked)?;
@@ -244,9 +245,9 @@ fn look(
     }
     let name = whole.file_name().unwrap_or_default().to_string_lossy();
     let assignment = assignment.map(str::to_owned);
-    found.handed.push(match platform::read(&name) {
-        Some(named) => Handed::named(whole, named, assignment),
-        None => Handed::plain(whole, &called(whole, IsFolder::No), assignment),
+    found.handed.push(match platform::parse_name(&name) {
+        Some(named) => RawSubmission::named(whole, named, assignment),
+        None => RawSubmission::plain(whole, &base_name(whole, IsFolder::No), assignment),
     });
     Ok(whole.to_owned())
 }
@@ -262,7 +263,7 @@ fn as_given(origin: &Path, root: &Path, path: &Path) -> PathBuf {
 
 /// The assignment that a path is in, by the names of its folders, the innermost first.
 fn assignment_around<'a>(whole: &Path, course: &'a Course) -> Option<&'a str> {
-    let own = called(
+    let own = base_name(
         whole,
         if whole.is_dir() {
             IsFolder::Yes
@@ -291,29 +292,29 @@ fn holds_a_class(names: &[String], course: &Course) -> bool {
         }
         tops.insert(first);
         let is_outer = parts.next().is_none();
-        archives += usize::from(is_outer && Kind::of(Path::new(name)).is_some());
+        archives += usize::from(is_outer && ArchiveKind::from_path(Path::new(name)).is_some());
         // The class may lie in one folder within.
         tops.extend(second);
     }
     archives > 1
-        || tops
-            .iter()
-            .any(|top| platform::read(top).is_some() || assignment_called(top, course).is_some())
+        || tops.iter().any(|top| {
+            platform::parse_name(top).is_some() || assignment_called(top, course).is_some()
+        })
 }
 
 /// The assignment of a submission; none if it is not the one asked for.
 fn assignment_of(
-    handed: &Handed,
+    handed: &RawSubmission,
     course: &Course,
     only: Option<&str>,
     known: &[String],
-) -> Result<Option<String>, CollectTrouble> {
+) -> Result<Option<String>, CollectError> {
     match (&handed.assignment, only, course.assignments.as_slice()) {
         (Some(own), Some(only), _) => Ok((own == only).then(|| own.clone())),
         (Some(own), None, _) => Ok(Some(own.clone())),
         (None, Some(only), _) => Ok(Some(only.to_owned())),
         (None, None, [single]) => Ok(Some(single.name.clone())),
-        (None, None, _) => Err(CollectTrouble::WhichAssignment {
+        (None, None, _) => Err(CollectError::WhichAssignment {
             path: handed.origin.clone(),
             known: known.to_vec(),
         }),
@@ -321,7 +322,7 @@ fn assignment_of(
 }
 
 /// The words that are in the names of several submissions.
-fn common_words(handed: &[Handed]) -> BTreeSet<String> {
+fn common_words(handed: &[RawSubmission]) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
     let mut common = BTreeSet::new();
     for one in handed {

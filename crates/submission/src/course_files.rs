@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::names::{first_few, shown};
+use crate::names::{join_first_few, printable_path};
 use crate::roster;
-use crate::tree::{NoTree, Tree};
+use crate::tree::{Tree, TreeError};
 use course::course::Course;
 use model::obstacle::Obstacle;
 
@@ -18,11 +18,11 @@ const KEPT: &str = ".grader";
 ///
 /// # Errors
 /// That nothing else is there.
-pub(crate) fn without_the_course(
+pub(crate) fn exclude_course_files(
     mut tree: Tree,
     course: &Course,
     notes: &mut Vec<String>,
-) -> Result<Tree, NoTree> {
+) -> Result<Tree, TreeError> {
     let root = whole(tree.root());
     let theirs: Vec<PathBuf> = places(&root, course)
         .into_iter()
@@ -38,14 +38,14 @@ pub(crate) fn without_the_course(
     let names: Vec<String> = theirs
         .iter()
         .filter(|place| dir.as_ref().is_some_and(|dir| dir.has(place)))
-        .map(|place| shown(place))
+        .map(|place| printable_path(place))
         .collect();
     notes.push(format!(
         "left out the course's own files: {}",
-        first_few(&names)
+        join_first_few(&names)
     ));
     if tree.files.is_empty() {
-        return Err(NoTree::Obstacle(Obstacle::Empty));
+        return Err(TreeError::Obstacle(Obstacle::Empty));
     }
     Ok(tree)
 }
@@ -98,8 +98,12 @@ mod tests {
         let course = Course::at(&folder.path().join(at("grader.toml"))).unwrap();
         let mut notes = Vec::new();
         let (tree, _) = gather(folder.path()).unwrap();
-        let names = match without_the_course(tree, &course, &mut notes) {
-            Ok(tree) => tree.files.iter().map(|file| shown(&file.path)).collect(),
+        let names = match exclude_course_files(tree, &course, &mut notes) {
+            Ok(tree) => tree
+                .files
+                .iter()
+                .map(|file| printable_path(&file.path))
+                .collect(),
             Err(_) => Vec::new(),
         };
         (names, notes)

@@ -10,8 +10,8 @@ use rustix::fs::{Mode, Stat, fstat};
 
 use crate::junk;
 use crate::junk::Junk;
-use crate::names::{first_few, shown};
-use crate::tree::{FileMode, NoTree, Tree, TreeFile};
+use crate::names::{join_first_few, printable_path};
+use crate::tree::{FileMode, Tree, TreeError, TreeFile};
 use confined::{ConfinedDir, WalkEntry, WalkLimits, has_file, list_names, walk};
 use model::obstacle::Obstacle;
 
@@ -32,7 +32,7 @@ pub const PARTS_OF_A_PROGRAM: &[&str] = &[
 ///
 /// # Errors
 /// That there are none, or too many.
-pub fn gather(folder: &Path) -> Result<(Tree, Vec<String>), NoTree> {
+pub fn gather(folder: &Path) -> Result<(Tree, Vec<String>), TreeError> {
     let dir = ConfinedDir::open(folder).map_err(|error| not_read(folder, &error))?;
     Walk::over(&root_of(dir)).into_tree()
 }
@@ -41,25 +41,25 @@ pub fn gather(folder: &Path) -> Result<(Tree, Vec<String>), NoTree> {
 ///
 /// # Errors
 /// That it cannot be read, or is empty.
-pub fn gather_file(file: &Path) -> Result<Tree, NoTree> {
+pub fn gather_file(file: &Path) -> Result<Tree, TreeError> {
     let folder = file.parent().unwrap_or(Path::new(""));
     let name = PathBuf::from(file.file_name().unwrap_or_default());
     let dir = ConfinedDir::open(folder).map_err(|error| not_read(file, &error))?;
     let opened = dir.open_file(&name).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied => not_read(file, &error),
-        _ => NoTree::unreadable("it is a link or no regular file"),
+        _ => TreeError::unreadable("it is a link or no regular file"),
     })?;
     let facts = fstat(opened).map_err(|error| not_read(file, &error.into()))?;
     let file = tree_file(&name, &facts);
     match file.size {
-        0 => Err(NoTree::Obstacle(Obstacle::Empty)),
+        0 => Err(TreeError::Obstacle(Obstacle::Empty)),
         size if size > MOST_BYTES => Err(too_large()),
         _ => Ok(Tree::new(folder.to_owned(), vec![file])),
     }
 }
 
-fn not_read(path: &Path, error: &io::Error) -> NoTree {
-    NoTree::not_graded(format!("`{}`: {error}", shown(path)))
+fn not_read(path: &Path, error: &io::Error) -> TreeError {
+    TreeError::not_graded(format!("`{}`: {error}", printable_path(path)))
 }
 
 /// A folder that holds nothing but another folder is only its wrapping.
@@ -78,9 +78,9 @@ fn only_child(dir: &ConfinedDir) -> Option<ConfinedDir> {
     for name in list_names(dir.as_fd(), MOST_FILES).ok()? {
         let is_folder = dir.is_folder(Path::new(&name));
         let junk = if is_folder {
-            junk::folder(&name)
+            junk::classify_folder(&name)
         } else {
-            junk::file(Path::new(&name))
+            junk::classify_file(Path::new(&name))
         };
         if junk == Junk::Always {
             continue;
@@ -121,7 +121,7 @@ impl Walk {
         let mut enters = |path: &Path, folder: BorrowedFd<'_>| {
             // A Python environment may have any name, but it has this file.
             !has_file(folder, "pyvenv.cfg")
-                && junk::folder(path.file_name().unwrap_or_default()) != Junk::Always
+                && junk::classify_folder(path.file_name().unwrap_or_default()) != Junk::Always
         };
         walk(dir, reach, &mut enters, &mut |seen| {
             found.see(&seen);
@@ -137,15 +137,15 @@ impl Walk {
     fn see(&mut self, seen: &WalkEntry<'_>) {
         let (path, facts) = match *seen {
             WalkEntry::File(path, _) | WalkEntry::Link(path) | WalkEntry::Special(path)
-                if junk::file(path) == Junk::Always =>
+                if junk::classify_file(path) == Junk::Always =>
             {
                 return;
             }
             WalkEntry::File(path, facts) => (path, facts),
-            WalkEntry::Link(path) => return self.links.push(shown(path)),
-            WalkEntry::Special(path) => return self.special.push(shown(path)),
-            WalkEntry::TooDeep(path) => return self.too_deep.push(shown(path)),
-            WalkEntry::Unread(path) => return self.unread.push(shown(path)),
+            WalkEntry::Link(path) => return self.links.push(printable_path(path)),
+            WalkEntry::Special(path) => return self.special.push(printable_path(path)),
+            WalkEntry::TooDeep(path) => return self.too_deep.push(printable_path(path)),
+            WalkEntry::Unread(path) => return self.unread.push(printable_path(path)),
             // Only kept if nothing else is found, so it is nothing to stop at.
             WalkEntry::TooFull(path) if is_in_build_output(path) => return,
             WalkEntry::TooFull(_) => return self.too_large = true,
@@ -163,7 +163,7 @@ impl Walk {
         self.too_large = self.files.len() > MOST_FILES || self.bytes > MOST_BYTES;
     }
 
-    fn into_tree(mut self) -> Result<(Tree, Vec<String>), NoTree> {
+    fn into_tree(mut self) -> Result<(Tree, Vec<String>), TreeError> {
         if self.too_large {
             return Err(too_large());
         }
@@ -171,10 +171,14 @@ impl Walk {
         let has_sources = self.files.iter().any(|file| junk::is_source(&file.path));
         if has_sources {
             if !self.built.is_empty() {
-                let names: Vec<String> = self.built.iter().map(|file| shown(&file.path)).collect();
+                let names: Vec<String> = self
+                    .built
+                    .iter()
+                    .map(|file| printable_path(&file.path))
+                    .collect();
                 notes.push(format!(
                     "left out what a build had made: {}",
-                    first_few(&names)
+                    join_first_few(&names)
                 ));
             }
         } else {
@@ -193,17 +197,17 @@ impl Walk {
             (&self.too_deep, "left out folders nested too deeply"),
         ] {
             if !names.is_empty() {
-                notes.push(format!("{what}: {}", first_few(names)));
+                notes.push(format!("{what}: {}", join_first_few(names)));
             }
         }
         match (self.files.is_empty(), self.unread.is_empty()) {
-            (true, true) if !self.too_deep.is_empty() => Err(NoTree::unreadable(format!(
+            (true, true) if !self.too_deep.is_empty() => Err(TreeError::unreadable(format!(
                 "its files lie deeper than {DEEPEST} folders, and no deeper is looked; hand in the sources alone"
             ))),
-            (true, true) => Err(NoTree::Obstacle(Obstacle::Empty)),
-            (true, false) => Err(NoTree::not_graded(format!(
+            (true, true) => Err(TreeError::Obstacle(Obstacle::Empty)),
+            (true, false) => Err(TreeError::not_graded(format!(
                 "could not read {}; give the grader permission",
-                first_few(&self.unread)
+                join_first_few(&self.unread)
             ))),
             (false, _) => Ok((Tree::new(self.root, self.files), notes)),
         }
@@ -211,13 +215,13 @@ impl Walk {
 }
 
 fn is_build_output(path: &Path) -> bool {
-    junk::file(path) == Junk::BuildOutput || path.parent().is_some_and(is_in_build_output)
+    junk::classify_file(path) == Junk::BuildOutput || path.parent().is_some_and(is_in_build_output)
 }
 
 fn is_in_build_output(folder: &Path) -> bool {
     folder
         .iter()
-        .any(|name| junk::folder(name) == Junk::BuildOutput)
+        .any(|name| junk::classify_folder(name) == Junk::BuildOutput)
 }
 
 fn tree_file(path: &Path, facts: &Stat) -> TreeFile {
@@ -233,8 +237,8 @@ fn tree_file(path: &Path, facts: &Stat) -> TreeFile {
     }
 }
 
-fn too_large() -> NoTree {
-    NoTree::unreadable(format!(
+fn too_large() -> TreeError {
+    TreeError::unreadable(format!(
         "it has more than {MOST_FILES} files or {} MB, and no more is read; hand in the sources alone",
         MOST_BYTES >> 20
     ))
@@ -259,7 +263,10 @@ mod tests {
     }
 
     fn names(tree: &Tree) -> Vec<String> {
-        tree.files.iter().map(|file| shown(&file.path)).collect()
+        tree.files
+            .iter()
+            .map(|file| printable_path(&file.path))
+            .collect()
     }
 
     #[test]
@@ -345,7 +352,7 @@ mod tests {
             let folder = make(files);
             assert_eq!(
                 gather(folder.path()).unwrap_err(),
-                NoTree::Obstacle(Obstacle::Empty),
+                TreeError::Obstacle(Obstacle::Empty),
                 "{files:?}"
             );
         }
@@ -383,9 +390,9 @@ mod tests {
         assert!(unreadable(gather(folder.path()).unwrap_err()).contains("deeper than 64"));
     }
 
-    fn unreadable(refused: NoTree) -> String {
+    fn unreadable(refused: TreeError) -> String {
         match refused {
-            NoTree::Obstacle(Obstacle::Unreadable { reason }) => reason,
+            TreeError::Obstacle(Obstacle::Unreadable { reason }) => reason,
             other => panic!("{other:?}"),
         }
     }

@@ -88,7 +88,7 @@ const SOURCES: &[&str] = &[
 
 /// How a folder of this name counts.
 #[must_use]
-pub(crate) fn folder(name: &OsStr) -> Junk {
+pub(crate) fn classify_folder(name: &OsStr) -> Junk {
     let name = name.to_string_lossy().to_lowercase();
     if FOLDERS.contains(&name.as_str()) || name.ends_with(".egg-info") || name.ends_with(".dsym") {
         Junk::Always
@@ -101,7 +101,7 @@ pub(crate) fn folder(name: &OsStr) -> Junk {
 
 /// How a file of this name counts.
 #[must_use]
-pub(crate) fn file(path: &Path) -> Junk {
+pub(crate) fn classify_file(path: &Path) -> Junk {
     let name = path
         .file_name()
         .map(|name| name.to_string_lossy().to_lowercase())
@@ -150,7 +150,7 @@ mod tests {
             ("test", Junk::No),
         ];
         for (name, expected) in table {
-            assert_eq!(folder(OsStr::new(name)), expected, "{name}");
+            assert_eq!(classify_folder(OsStr::new(name)), expected, "{name}");
         }
         let table = [
             (".DS_Store", Junk::Always),
@@ -165,7 +165,7 @@ mod tests {
             (".env", Junk::No),
         ];
         for (name, expected) in table {
-            assert_eq!(file(Path::new(name)), expected, "{name}");
+            assert_eq!(classify_file(Path::new(name)), expected, "{name}");
         }
     }
 }

@@ -2,22 +2,29 @@
 //!
 //! It reads files and unpacks archives. It starts nothing and judges nothing; what is wrong with one submission is
 //! an obstacle of that one, never the end of a run.
+//!
+//! ```
+//! use submission::names::make_key;
+//!
+//! // Keys are short, unique within a class, and safe to type.
+//! assert_eq!(make_key("José Núñez"), "jose-nunez");
+//! ```
 
 pub mod class;
 pub mod collect;
 mod course_files;
+mod discover;
 pub mod gather;
-mod handed;
 mod junk;
-mod look;
 pub mod names;
 pub mod own_checklist;
 mod pattern;
 pub mod platform;
 pub mod program;
+mod raw_submission;
 pub mod roster;
 mod shape;
-mod stage;
+mod staging;
 pub mod tree;
 pub mod unpack;
 

@@ -69,7 +69,7 @@ const LONGEST: usize = 40;
 
 /// A short name made from a folder's, a user's or a person's name.
 #[must_use]
-pub fn key(name: &str) -> String {
+pub fn make_key(name: &str) -> String {
     let is_safe = |character: char| character.is_ascii_alphanumeric() || "-_.".contains(character);
     let key = if name.chars().all(is_safe) {
         name.to_owned()
@@ -101,7 +101,7 @@ impl Keys {
         let with_id = student
             .id
             .as_deref()
-            .map(|id| format!("{}-{}", student.key, key(id)));
+            .map(|id| format!("{}-{}", student.key, make_key(id)));
         let numbered = (2..).map(|number| format!("{}-{number}", student.key));
         let free = std::iter::once(student.key.clone())
             .chain(with_id)
@@ -115,7 +115,7 @@ impl Keys {
 
 /// The path as text on one line: what is no text, ends a line or steers a terminal is made visible.
 #[must_use]
-pub(crate) fn shown(path: &Path) -> String {
+pub(crate) fn printable_path(path: &Path) -> String {
     let text = path.to_string_lossy();
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {
@@ -130,7 +130,7 @@ pub(crate) fn shown(path: &Path) -> String {
 
 /// The first few of these names, in backticks, and how many more there are.
 #[must_use]
-pub(crate) fn first_few(names: &[String]) -> String {
+pub(crate) fn join_first_few(names: &[String]) -> String {
     const FEW: usize = 3;
     let mut text: Vec<String> = names
         .iter()
@@ -182,9 +182,9 @@ mod tests {
             ("李明", "李明"),
         ];
         for (name, expected) in table {
-            assert_eq!(key(name), expected, "{name}");
+            assert_eq!(make_key(name), expected, "{name}");
         }
-        assert_eq!(key(&"x".repeat(300)).len(), LONGEST);
+        assert_eq!(make_key(&"x".repeat(300)).len(), LONGEST);
     }
 
     #[test]
@@ -213,14 +213,17 @@ mod tests {
             (b"caf\xe9", "caf\u{fffd}"),
         ];
         for (bytes, expected) in table {
-            assert_eq!(shown(Path::new(OsStr::from_bytes(bytes))), expected);
+            assert_eq!(
+                printable_path(Path::new(OsStr::from_bytes(bytes))),
+                expected
+            );
         }
     }
 
     #[test]
     fn only_the_first_few_names_are_listed() {
         let names: Vec<String> = ["a", "b", "c", "d", "e"].map(str::to_owned).to_vec();
-        assert_eq!(first_few(&names[..1]), "`a`");
-        assert_eq!(first_few(&names), "`a`, `b`, `c`, 2 more");
+        assert_eq!(join_first_few(&names[..1]), "`a`");
+        assert_eq!(join_first_few(&names), "`a`, `b`, `c`, 2 more");
     }
 }

@@ -5,7 +5,7 @@
 /// `*` and `?` stay within one name, `**` crosses folders. A pattern without a `/` is about the name alone, in any
 /// folder; `{pdf,docx}` is either.
 #[must_use]
-pub(crate) fn fits(pattern: &str, path: &str) -> bool {
+pub(crate) fn matches(pattern: &str, path: &str) -> bool {
     let path = path.to_lowercase();
     let name = path.rsplit('/').next().unwrap_or(&path);
     alternatives(&pattern.to_lowercase())
@@ -115,7 +115,7 @@ mod tests {
             ),
         ];
         for (pattern, path, expected) in table {
-            assert_eq!(fits(pattern, path), expected, "{pattern} {path}");
+            assert_eq!(matches(pattern, path), expected, "{pattern} {path}");
         }
     }
 }

@@ -4,11 +4,11 @@ use std::path::Path;
 
 use jiff::civil::DateTime;
 
-use crate::names::key;
+use crate::names::make_key;
 
 /// What a platform's name for a file or folder says.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Named {
+pub struct PlatformName {
     /// What tells one student from another within the download.
     pub who: String,
     /// The key made of it.
@@ -29,7 +29,7 @@ pub struct Named {
 
 /// What this name says, if it is a platform's.
 #[must_use]
-pub fn read(name: &str) -> Option<Named> {
+pub fn parse_name(name: &str) -> Option<PlatformName> {
     moodle(name)
         .or_else(|| blackboard(name))
         .or_else(|| brightspace(name))
@@ -43,7 +43,7 @@ pub fn is_by_product(name: &str) -> bool {
 }
 
 /// `Full Name_12345_assignsubmission_file_`, as a folder or before a file's name.
-fn moodle(name: &str) -> Option<Named> {
+fn moodle(name: &str) -> Option<PlatformName> {
     let (owner, rest) = name.split_once("_assignsubmission_")?;
     let (full, id) = owner.rsplit_once('_')?;
     if !is_number(id) || full.is_empty() {
@@ -54,12 +54,12 @@ fn moodle(name: &str) -> Option<Named> {
         .map(|(_, file)| file)
         .filter(|file| !file.is_empty());
     let is_blind = full.eq_ignore_ascii_case("participant");
-    Some(Named {
+    Some(PlatformName {
         who: id.to_owned(),
         key: if is_blind {
-            key(&format!("{full}-{id}"))
+            make_key(&format!("{full}-{id}"))
         } else {
-            key(full)
+            make_key(full)
         },
         name: full.to_owned(),
         id: Some(id.to_owned()),
@@ -82,7 +82,7 @@ pub fn moodle_folder(origin: &Path) -> Option<String> {
 }
 
 /// `lastnamefirstname[_LATE]_<userid>_<attachment>_<file>`.
-fn canvas(name: &str) -> Option<Named> {
+fn canvas(name: &str) -> Option<PlatformName> {
     let mut parts = name.splitn(2, '_');
     let owner = parts.next().filter(|owner| !owner.is_empty())?;
     let rest = parts.next()?;
@@ -95,9 +95,9 @@ fn canvas(name: &str) -> Option<Named> {
     if !is_number(id) || !is_number(attachment) || file.is_empty() {
         return None;
     }
-    Some(Named {
+    Some(PlatformName {
         who: id.to_owned(),
-        key: key(owner),
+        key: make_key(owner),
         name: owner.to_owned(),
         id: Some(id.to_owned()),
         assignment: None,
@@ -108,7 +108,7 @@ fn canvas(name: &str) -> Option<Named> {
 }
 
 /// `<Assignment>_<username>_attempt_<date>_<file>`, or with `.txt` after the date for the receipt.
-fn blackboard(name: &str) -> Option<Named> {
+fn blackboard(name: &str) -> Option<PlatformName> {
     const DATE: usize = "2024-03-03-23-45-10".len();
     let (owner, rest) = name.split_once("_attempt_")?;
     let (assignment, user) = owner.rsplit_once('_')?;
@@ -118,9 +118,9 @@ fn blackboard(name: &str) -> Option<Named> {
         "" | ".txt" => None,
         file => Some(file.strip_prefix('_')?.to_owned()),
     };
-    Some(Named {
+    Some(PlatformName {
         who: user.to_owned(),
-        key: key(user),
+        key: make_key(user),
         name: user.to_owned(),
         id: None,
         assignment: Some(assignment.to_owned()),
@@ -131,20 +131,20 @@ fn blackboard(name: &str) -> Option<Named> {
 }
 
 /// `<id>-<id> - Full Name - <date>`, as a folder, or before ` - ` and a file's name.
-fn brightspace(name: &str) -> Option<Named> {
+fn brightspace(name: &str) -> Option<PlatformName> {
     let mut parts = name.splitn(4, " - ");
     let (ids, full, date) = (parts.next()?, parts.next()?, parts.next()?);
     let (one, other) = ids.split_once('-')?;
     if !is_number(one) || !is_number(other) || full.is_empty() {
         return None;
     }
-    Some(Named {
+    Some(PlatformName {
         who: one.to_owned(),
-        key: key(full),
+        key: make_key(full),
         name: full.to_owned(),
         id: Some(one.to_owned()),
         assignment: None,
-        handed_in: moment(date),
+        handed_in: parse_moment(date),
         file: parts.next().map(str::to_owned),
         note: None,
     })
@@ -185,7 +185,7 @@ const MONTHS: &[(&str, i8)] = &[
 
 /// The moment in a text as `Mar 3, 2024 1145 PM`, `3 March, 2024 11:45 PM` or `3 maart 2024 2345`.
 #[must_use]
-pub(crate) fn moment(text: &str) -> Option<DateTime> {
+pub(crate) fn parse_moment(text: &str) -> Option<DateTime> {
     let words: Vec<String> = text
         .split(|character: char| !character.is_alphanumeric())
         .filter(|word| !word.is_empty())
@@ -307,7 +307,7 @@ mod tests {
             ),
         ];
         for (name, (key, full, id, file)) in table {
-            let read = read(name).unwrap_or_else(|| panic!("{name}"));
+            let read = parse_name(name).unwrap_or_else(|| panic!("{name}"));
             assert_eq!(read.key, key, "{name}");
             assert_eq!(read.name, full, "{name}");
             assert_eq!(read.id.as_deref(), id, "{name}");
@@ -354,13 +354,13 @@ mod tests {
             "a_1_x_y",
             "",
         ] {
-            assert_eq!(read(name), None, "{name}");
+            assert_eq!(parse_name(name), None, "{name}");
         }
     }
 
     #[test]
     fn dates_and_receipts_are_read() {
-        let date = |name: &str| read(name).unwrap().handed_in.unwrap().to_string();
+        let date = |name: &str| parse_name(name).unwrap().handed_in.unwrap().to_string();
         assert_eq!(
             date("A_u_attempt_2024-03-03-23-45-10_x.py"),
             "2024-03-03T23:45:10"
@@ -386,7 +386,7 @@ mod tests {
             ("", None),
         ];
         for (text, expected) in table {
-            let read = moment(text).map(|moment| moment.to_string());
+            let read = parse_moment(text).map(|moment| moment.to_string());
             assert_eq!(read.as_deref(), expected, "{text}");
         }
     }

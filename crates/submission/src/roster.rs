@@ -6,7 +6,7 @@ use std::path::Path;
 
 use csv::ReaderBuilder;
 
-use crate::names::{key, letters, shown, words};
+use crate::names::{letters, make_key, printable_path, words};
 use model::student::Student;
 
 /// The name of the file, where it lies beside the submissions.
@@ -50,7 +50,7 @@ impl Roster {
     /// # Errors
     /// Why it is not understood, in one line.
     pub fn read(path: &Path) -> Result<Self, String> {
-        let place = shown(path);
+        let place = printable_path(path);
         let size = fs::metadata(path)
             .map_err(|error| format!("`{place}` cannot be read: {error}"))?
             .len();
@@ -140,7 +140,7 @@ impl Roster {
     #[must_use]
     pub(crate) fn has(&self, called: &str) -> bool {
         let student = Student {
-            key: key(called),
+            key: make_key(called),
             name: called.to_owned(),
             id: None,
             email: None,
@@ -161,7 +161,7 @@ impl RosterLine {
     pub fn student(&self) -> Student {
         let known = [&self.key, &self.id, &self.name, &self.email];
         let known = known.into_iter().flatten().next();
-        let key = key(known.map_or("", String::as_str));
+        let key = make_key(known.map_or("", String::as_str));
         Student {
             name: self.name.clone().unwrap_or_else(|| key.clone()),
             key,
@@ -173,7 +173,7 @@ impl RosterLine {
     fn is_surely(&self, student: &Student) -> bool {
         let same = |one: &Option<String>, other: &str| {
             one.as_ref()
-                .is_some_and(|one| one.eq_ignore_ascii_case(other) || key(one) == other)
+                .is_some_and(|one| one.eq_ignore_ascii_case(other) || make_key(one) == other)
         };
         let user = self
             .email

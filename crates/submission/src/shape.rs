@@ -3,15 +3,15 @@
 use std::path::Path;
 
 use crate::gather::PARTS_OF_A_PROGRAM;
-use crate::handed::{Child, IsFolder, called};
 use crate::junk;
 use crate::names::fold;
 use crate::pattern;
 use crate::platform;
 use crate::program::source::Source;
+use crate::raw_submission::{Child, IsFolder, base_name};
 use crate::roster::Roster;
 use crate::tree::{FileMode, Tree, TreeFile};
-use crate::unpack::Kind;
+use crate::unpack::ArchiveKind;
 use course::course::Course;
 
 /// What a folder is.
@@ -93,9 +93,13 @@ const ENTRIES: &[&str] = &[
     "main", "solver", "app", "puzzle", "program", "index", "__main__", "run", "board",
 ];
 
-/// What the folder with these in it is.
 #[must_use]
-pub(crate) fn shape(folder: &Path, children: &[Child], course: &Course, roster: &Roster) -> Shape {
+pub(crate) fn classify_folder(
+    folder: &Path,
+    children: &[Child],
+    course: &Course,
+    roster: &Roster,
+) -> Shape {
     if children
         .iter()
         .any(|child| child.is_folder && assignment_called(&child.name, course).is_some())
@@ -104,7 +108,7 @@ pub(crate) fn shape(folder: &Path, children: &[Child], course: &Course, roster: 
     }
     if children
         .iter()
-        .any(|child| platform::read(&child.name).is_some())
+        .any(|child| platform::parse_name(&child.name).is_some())
     {
         return Shape::Class;
     }
@@ -114,7 +118,8 @@ pub(crate) fn shape(folder: &Path, children: &[Child], course: &Course, roster: 
     if has_program_files(children, course) || (has_program_folders(children) && !is_class) {
         return Shape::One;
     }
-    let is_archive = |child: &&Child| !child.is_folder && Kind::of(&child.path).is_some();
+    let is_archive =
+        |child: &&Child| !child.is_folder && ArchiveKind::from_path(&child.path).is_some();
     let sources: Vec<&Child> = children
         .iter()
         .filter(|child| !child.is_folder && junk::is_source(&child.path))
@@ -151,13 +156,14 @@ fn is_named_class(folder: &Path, course: &Course) -> bool {
 /// repository, where it is called as one or as what is in it, where what is in it is called as work is and has nobody's
 /// number, or where anything lies beside that which is not the teacher's.
 fn is_a_student_alone(folder: &Path, children: &[Child], course: &Course, roster: &Roster) -> bool {
-    let is_holder = |child: &&Child| child.is_folder || Kind::of(&child.path).is_some();
+    let is_holder =
+        |child: &&Child| child.is_folder || ArchiveKind::from_path(&child.path).is_some();
     let Some(only) = children.iter().find(is_holder) else {
         return false;
     };
     let (own, inner) = (
-        called(folder, IsFolder::Yes),
-        called(&only.path, only.kind()),
+        base_name(folder, IsFolder::Yes),
+        base_name(&only.path, only.kind()),
     );
     if roster.has(&inner) != roster.has(&own) {
         return roster.has(&inner);
@@ -228,7 +234,7 @@ fn has_program_files(children: &[Child], course: &Course) -> bool {
                 || (junk::is_source(&child.path) && ENTRIES.contains(&stem))
                 || languages
                     .flat_map(|language| language.entries.iter().chain(&language.markers))
-                    .any(|entry| pattern::fits(entry, &child.name))
+                    .any(|entry| pattern::matches(entry, &child.name))
         })
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::Mode;
 
-use crate::names::shown;
+use crate::names::printable_path;
 use crate::pattern;
 use confined::ConfinedDir;
 use model::obstacle::Obstacle;
@@ -42,8 +42,8 @@ pub enum FileMode {
 
 /// A copy that was not made.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot copy `{}`", shown(path))]
-pub struct CopyTrouble {
+#[error("cannot copy `{}`", printable_path(path))]
+pub struct CopyError {
     /// The file or folder.
     pub path: PathBuf,
     /// What the system says.
@@ -101,10 +101,10 @@ impl Tree {
     ///
     /// # Errors
     /// The file that cannot be copied.
-    pub fn copy_into(&self, folder: &ConfinedDir) -> Result<(), CopyTrouble> {
+    pub fn copy_into(&self, folder: &ConfinedDir) -> Result<(), CopyError> {
         let trouble = |path: &Path| {
             let path = path.to_owned();
-            |source| CopyTrouble { path, source }
+            |source| CopyError { path, source }
         };
         let dir = self.dir().map_err(trouble(&self.root))?;
         for file in &self.files {
@@ -123,7 +123,7 @@ impl Tree {
     pub fn has(&self, pattern: &str) -> bool {
         self.files
             .iter()
-            .any(|file| pattern::fits(pattern, &file.path.to_string_lossy()))
+            .any(|file| pattern::matches(pattern, &file.path.to_string_lossy()))
     }
 
     /// The beginning of a file, at most so many bytes; nothing if it cannot be read.
@@ -142,7 +142,7 @@ impl Tree {
 
 /// Why there are no files to grade.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NoTree {
+pub enum TreeError {
     /// Because of what was handed in: there is nothing, it is broken, it is larger or deeper than what is read.
     Obstacle(Obstacle),
     /// Because of the grader or its machine: a folder it may not read, a full disk. Never scored as wrong.
@@ -152,7 +152,7 @@ pub enum NoTree {
     },
 }
 
-impl NoTree {
+impl TreeError {
     /// It cannot be read, for this reason.
     #[must_use]
     pub fn unreadable(reason: impl Into<String>) -> Self {

@@ -11,9 +11,9 @@ use std::path::Path;
 
 use flate2::read::MultiGzDecoder;
 
-use crate::names::shown;
-use crate::tree::NoTree;
-use crate::unpack::foreign::Elsewhere;
+use crate::names::printable_path;
+use crate::tree::TreeError;
+use crate::unpack::foreign::ForeignUnpacking;
 use crate::unpack::sink::{ArchiveLimits, Sink};
 use confined::ConfinedDir;
 
@@ -27,24 +27,26 @@ pub fn unpack(
     archive: &Path,
     folder: &ConfinedDir,
     limits: ArchiveLimits,
-    elsewhere: Elsewhere<'_>,
-) -> Result<Vec<String>, NoTree> {
+    elsewhere: ForeignUnpacking<'_>,
+) -> Result<Vec<String>, TreeError> {
     let mut file = from
         .open_file(archive)
         .map_err(|error| not_read(archive, &error))?;
     let mut beginning = Vec::new();
     let size = file.metadata().map(|facts| facts.len()).unwrap_or(0);
     if size == 0 {
-        return Err(NoTree::unreadable("its archive is empty; hand it in again"));
+        return Err(TreeError::unreadable(
+            "its archive is empty; hand it in again",
+        ));
     }
-    let kind = Kind::of(archive).unwrap_or(Kind::Zip);
+    let kind = ArchiveKind::from_path(archive).unwrap_or(ArchiveKind::Zip);
     let read = (&mut file).take(512).read_to_end(&mut beginning);
     let back = read.and_then(|_| file.seek(SeekFrom::Start(0)));
     back.map_err(|error| not_read(archive, &error))?;
     let mut sink = Sink::new(folder, limits, size);
     let name = archive.file_name().map(Path::new).unwrap_or(archive);
     match kind.by_content(&beginning) {
-        Kind::Zip => {
+        ArchiveKind::Zip => {
             let mut zip = zip_archive::open(file, &limits)?;
             if zip_archive::is_unusual(&mut zip) {
                 let mut file = zip.into_inner();
@@ -55,20 +57,20 @@ pub fn unpack(
                 zip_archive::unpack(&mut zip, &mut sink)?
             }
         }
-        Kind::Tar => tar_archive::unpack(bounded(file, &limits), &mut sink)?,
-        Kind::TarGz => {
+        ArchiveKind::Tar => tar_archive::unpack(bounded(file, &limits), &mut sink)?,
+        ArchiveKind::TarGz => {
             let content = MultiGzDecoder::new(file);
             tar_archive::unpack(bounded(content, &limits), &mut sink)?;
         }
-        Kind::Foreign(kind) => elsewhere.unpack((kind, name), file, &limits, &mut sink)?,
+        ArchiveKind::Foreign(kind) => elsewhere.unpack((kind, name), file, &limits, &mut sink)?,
     }
     Ok(sink.into_notes())
 }
 
 /// The names in a zip, as far as they are text; none for other archives and broken ones.
 #[must_use]
-pub fn names(from: &ConfinedDir, archive: &Path) -> Vec<String> {
-    if Kind::of(archive) != Some(Kind::Zip) {
+pub fn member_names(from: &ConfinedDir, archive: &Path) -> Vec<String> {
+    if ArchiveKind::from_path(archive) != Some(ArchiveKind::Zip) {
         return Vec::new();
     }
     let Ok(file) = from.open_file(archive) else {
@@ -85,16 +87,17 @@ fn bounded(content: impl Read, limits: &ArchiveLimits) -> impl Read {
     content.take(limits.bytes.saturating_add(HEADERS))
 }
 
-fn not_read(archive: &Path, error: &io::Error) -> NoTree {
-    NoTree::not_graded(format!("cannot read `{}`: {error}", shown(archive)))
+fn not_read(archive: &Path, error: &io::Error) -> TreeError {
+    TreeError::not_graded(format!(
+        "cannot read `{}`: {error}",
+        printable_path(archive)
+    ))
 }
 
 /// What kind of archive a file is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// A zip.
+pub(crate) enum ArchiveKind {
     Zip,
-    /// A tar.
     Tar,
     /// A tar, gzipped.
     TarGz,
@@ -102,25 +105,25 @@ pub(crate) enum Kind {
     Foreign(&'static str),
 }
 
-const ENDINGS: &[(&str, Kind)] = &[
-    (".zip", Kind::Zip),
-    (".tar", Kind::Tar),
-    (".tar.gz", Kind::TarGz),
-    (".tgz", Kind::TarGz),
-    (".rar", Kind::Foreign("rar")),
-    (".7z", Kind::Foreign("7z")),
-    (".tar.xz", Kind::Foreign("tar.xz")),
-    (".txz", Kind::Foreign("tar.xz")),
-    (".tar.bz2", Kind::Foreign("tar.bz2")),
-    (".tbz2", Kind::Foreign("tar.bz2")),
-    (".tar.zst", Kind::Foreign("tar.zst")),
-    (".zipx", Kind::Foreign("zipx")),
+const ENDINGS: &[(&str, ArchiveKind)] = &[
+    (".zip", ArchiveKind::Zip),
+    (".tar", ArchiveKind::Tar),
+    (".tar.gz", ArchiveKind::TarGz),
+    (".tgz", ArchiveKind::TarGz),
+    (".rar", ArchiveKind::Foreign("rar")),
+    (".7z", ArchiveKind::Foreign("7z")),
+    (".tar.xz", ArchiveKind::Foreign("tar.xz")),
+    (".txz", ArchiveKind::Foreign("tar.xz")),
+    (".tar.bz2", ArchiveKind::Foreign("tar.bz2")),
+    (".tbz2", ArchiveKind::Foreign("tar.bz2")),
+    (".tar.zst", ArchiveKind::Foreign("tar.zst")),
+    (".zipx", ArchiveKind::Foreign("zipx")),
 ];
 
-impl Kind {
+impl ArchiveKind {
     /// By the file's name; none if it is no archive.
     #[must_use]
-    pub(crate) fn of(path: &Path) -> Option<Self> {
+    pub(crate) fn from_path(path: &Path) -> Option<Self> {
         Self::split(path).map(|(_, kind)| kind)
     }
 
@@ -163,22 +166,28 @@ mod tests {
     #[test]
     fn archives_are_known_by_name_and_by_their_first_bytes() {
         let table = [
-            ("ada.zip", Some(("ada", Kind::Zip))),
-            ("Ada.ZIP", Some(("Ada", Kind::Zip))),
-            ("ada.tar.gz", Some(("ada", Kind::TarGz))),
-            ("ada.v2.tgz", Some(("ada.v2", Kind::TarGz))),
-            ("ada.tar", Some(("ada", Kind::Tar))),
-            ("ada.rar", Some(("ada", Kind::Foreign("rar")))),
+            ("ada.zip", Some(("ada", ArchiveKind::Zip))),
+            ("Ada.ZIP", Some(("Ada", ArchiveKind::Zip))),
+            ("ada.tar.gz", Some(("ada", ArchiveKind::TarGz))),
+            ("ada.v2.tgz", Some(("ada.v2", ArchiveKind::TarGz))),
+            ("ada.tar", Some(("ada", ArchiveKind::Tar))),
+            ("ada.rar", Some(("ada", ArchiveKind::Foreign("rar")))),
             ("ada.jar", None),
             (".zip", None),
             ("zip", None),
         ];
         for (name, expected) in table {
             let expected = expected.map(|(stem, kind)| (stem.to_owned(), kind));
-            assert_eq!(Kind::split(Path::new(name)), expected, "{name}");
+            assert_eq!(ArchiveKind::split(Path::new(name)), expected, "{name}");
         }
-        assert_eq!(Kind::Zip.by_content(b"Rar!\x1a"), Kind::Foreign("rar"));
-        assert_eq!(Kind::Zip.by_content(b"\x1f\x8b\x08"), Kind::TarGz);
-        assert_eq!(Kind::Tar.by_content(b"main.py"), Kind::Tar);
+        assert_eq!(
+            ArchiveKind::Zip.by_content(b"Rar!\x1a"),
+            ArchiveKind::Foreign("rar")
+        );
+        assert_eq!(
+            ArchiveKind::Zip.by_content(b"\x1f\x8b\x08"),
+            ArchiveKind::TarGz
+        );
+        assert_eq!(ArchiveKind::Tar.by_content(b"main.py"), ArchiveKind::Tar);
     }
 }

@@ -38,7 +38,7 @@ use store::outcomes::Transcripts;
 use store::store::Store;
 use submission::class::{self, Submission};
 use submission::collect::collect;
-use submission::tree::NoTree;
+use submission::tree::TreeError;
 
 /// Everything a command that grades needs.
 #[derive(Debug)]
@@ -309,7 +309,7 @@ impl CollectedClass {
     ) -> Result<Self, Failure> {
         let (workshop, handed_in) = collect_submissions(&course, paths, assignment, sandbox)?;
         if let [only] = handed_in.submissions.as_slice()
-            && only.tree == Err(NoTree::Obstacle(Obstacle::Empty))
+            && only.tree == Err(TreeError::Obstacle(Obstacle::Empty))
             && paths.contains(&only.origin)
         {
             let path = only.origin.clone();

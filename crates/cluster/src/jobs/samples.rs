@@ -19,7 +19,6 @@ use store::store::Store;
 /// What a cluster does with a part that is handed in to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turn {
-    /// It grades it.
     Grades,
     /// It loses it, and says so.
     Loses,
@@ -225,7 +224,6 @@ pub(super) struct Requested {
     graded: Vec<String>,
     class: Vec<Member>,
     parts: u32,
-    /// The engine.
     pub engine: Engine,
 }
 
@@ -252,7 +250,6 @@ impl Requested {
         }
     }
 
-    /// Opens it.
     pub(super) fn open(&self, cluster: &FakeCluster) -> Result<HeldJob, RequestError> {
         self.open_telling(cluster, None, &mut |_| ())
     }

@@ -38,7 +38,6 @@ pub(crate) enum Next {
     Merge,
     /// Nothing yet.
     Wait,
-    /// These are handed in.
     HandIn(Vec<u32>),
     /// These are missing, and there is nothing more to be waited for.
     GiveUp(Vec<u32>),

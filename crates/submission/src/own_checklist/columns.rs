@@ -2,7 +2,7 @@
 
 use crate::names::fold;
 use crate::own_checklist::grid::{Grid, plain};
-use crate::own_checklist::mark::{NO, Tongue, YES};
+use crate::own_checklist::mark::{Language, NO, YES};
 
 /// Where the columns of a checklist are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,17 +75,17 @@ const POINTS: &[&str] = &[
 impl Columns {
     /// Those of this table; none where it is no checklist, or nobody could be sure of it.
     #[must_use]
-    pub(crate) fn of(grid: &Grid) -> Option<Self> {
+    pub(crate) fn find(grid: &Grid) -> Option<Self> {
         if !grid.is_worth_a_look() {
             return None;
         }
         let heads: Vec<String> = grid.head.iter().map(|head| plain(head)).collect();
         let is_numbers = |column: usize| has_numbers(grid, column);
-        let of_words = |table: &[(&str, Tongue)]| -> Vec<(usize, Vec<Tongue>)> {
+        let of_words = |table: &[(&str, Language)]| -> Vec<(usize, Vec<Language>)> {
             let columns = heads.iter().enumerate();
             columns
-                .map(|(column, head)| (column, tongues(head, table)))
-                .filter(|(column, tongues)| !tongues.is_empty() && !is_numbers(*column))
+                .map(|(column, head)| (column, languages(head, table)))
+                .filter(|(column, languages)| !languages.is_empty() && !is_numbers(*column))
                 .collect()
         };
         let yes = of_words(YES);
@@ -94,7 +94,7 @@ impl Columns {
         };
         // `No` may be a number's head: the column for no speaks the language of that for yes.
         let mut no = of_words(NO);
-        no.retain(|(_, tongues)| tongues.iter().any(|tongue| spoken.contains(tongue)));
+        no.retain(|(_, languages)| languages.iter().any(|language| spoken.contains(language)));
         let [(no, _)] = no.as_slice() else {
             return None;
         };
@@ -126,27 +126,27 @@ pub(crate) fn is_point_head(head: &str) -> bool {
 /// Whether this is a word for yes.
 #[must_use]
 pub(crate) fn is_yes(head: &str) -> bool {
-    !tongues(&plain(head), YES).is_empty()
+    !languages(&plain(head), YES).is_empty()
 }
 
 /// Whether this is a word for no.
 #[must_use]
 pub(crate) fn is_no(head: &str) -> bool {
-    !tongues(&plain(head), NO).is_empty()
+    !languages(&plain(head), NO).is_empty()
 }
 
 /// The languages a head says this in, as `Ya/Yes` does in two; none if it says anything else.
-fn tongues(head: &str, table: &[(&str, Tongue)]) -> Vec<Tongue> {
+fn languages(head: &str, table: &[(&str, Language)]) -> Vec<Language> {
     let folded = fold(head);
-    let mut tongues = Vec::new();
+    let mut languages = Vec::new();
     // The tick itself may stand beside the word.
     for word in folded.split(' ').filter(|word| !matches!(*word, "v" | "x")) {
         match table.iter().find(|(known, _)| *known == word) {
-            Some((_, tongue)) => tongues.push(*tongue),
+            Some((_, language)) => languages.push(*language),
             None => return Vec::new(),
         }
     }
-    tongues
+    languages
 }
 
 /// Whether the cells of a column are numbers, as far as they are anything.
@@ -176,7 +176,7 @@ mod tests {
             head: cells(head),
             rows: vec![cells(row)],
         };
-        Columns::of(&grid).map(|found| (found.number, found.point, found.yes, found.no))
+        Columns::find(&grid).map(|found| (found.number, found.point, found.yes, found.no))
     }
 
     #[test]

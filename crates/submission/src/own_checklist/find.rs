@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use crate::names::shown;
+use crate::names::printable_path;
 use crate::own_checklist::columns::{Columns, is_yes};
 use crate::own_checklist::grid::{Grid, is_struck_out, plain};
 use crate::own_checklist::mark::Mark;
@@ -23,7 +23,7 @@ const MOST_TABLES: usize = 20;
 
 /// The checklists in the READMEs and other texts of a submission, READMEs first, and the outermost first among them.
 #[must_use]
-pub fn own_checklists(tree: &Tree) -> Vec<OwnChecklist> {
+pub fn find_own_checklists(tree: &Tree) -> Vec<OwnChecklist> {
     let mut files: Vec<(usize, usize, &Path)> = tree
         .files
         .iter()
@@ -35,7 +35,7 @@ pub fn own_checklists(tree: &Tree) -> Vec<OwnChecklist> {
     let mut found = Vec::new();
     for (_, _, path) in files.into_iter().take(MOST_FILES) {
         let bytes = tree.beginning(path, READ_BYTES);
-        found.extend(in_bytes(&bytes, &shown(path)));
+        found.extend(read_own_checklists(&bytes, &printable_path(path)));
     }
     found.truncate(MOST_TABLES);
     found
@@ -43,7 +43,7 @@ pub fn own_checklists(tree: &Tree) -> Vec<OwnChecklist> {
 
 /// The checklists in a file of these bytes.
 #[must_use]
-pub fn in_bytes(bytes: &[u8], file: &str) -> Vec<OwnChecklist> {
+pub fn read_own_checklists(bytes: &[u8], file: &str) -> Vec<OwnChecklist> {
     // Programs that were handed in as text, and texts of an encoding that nobody can guess.
     if bytes.contains(&0) {
         return Vec::new();
@@ -83,9 +83,9 @@ const LONGEST_NUMBER: usize = 6;
 /// The checklist that this table is, if it is one.
 #[must_use]
 pub(crate) fn checklist(grid: &Grid, file: &str) -> Option<OwnChecklist> {
-    let columns = Columns::of(grid)?;
-    let yes = Ticks::of(grid, columns.yes);
-    let no = Ticks::of(grid, columns.no);
+    let columns = Columns::find(grid)?;
+    let yes = Ticks::read(grid, columns.yes);
+    let no = Ticks::read(grid, columns.no);
     let rows: Vec<OwnRow> = (0..grid.rows.len())
         .filter_map(|row| line(grid, &columns, row, &yes, &no))
         .collect();
@@ -128,13 +128,13 @@ fn line(grid: &Grid, columns: &Columns, row: usize, yes: &Ticks, no: &Ticks) -> 
     let wrote = if is_struck_out(point) {
         Wrote::Unclear
     } else {
-        match (yes.said(row), no.said(row)) {
-            (Said::Tick, Said::Nothing) => Wrote::Yes,
-            (Said::Nothing, Said::Tick | Said::Cross) => Wrote::No,
-            (Said::Nothing, Said::Nothing)
-            | (Said::Tick, Said::Tick | Said::Cross)
-            | (Said::Cross | Said::Doubt, _)
-            | (_, Said::Doubt) => Wrote::Unclear,
+        match (yes.meaning(row), no.meaning(row)) {
+            (CellMeaning::Tick, CellMeaning::Nothing) => Wrote::Yes,
+            (CellMeaning::Nothing, CellMeaning::Tick | CellMeaning::Cross) => Wrote::No,
+            (CellMeaning::Nothing, CellMeaning::Nothing)
+            | (CellMeaning::Tick, CellMeaning::Tick | CellMeaning::Cross)
+            | (CellMeaning::Cross | CellMeaning::Doubt, _)
+            | (_, CellMeaning::Doubt) => Wrote::Unclear,
         }
     };
     Some(OwnRow {
@@ -149,7 +149,7 @@ fn line(grid: &Grid, columns: &Columns, row: usize, yes: &Ticks, no: &Ticks) -> 
 
 /// What a cell says in its column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Said {
+enum CellMeaning {
     Nothing,
     Tick,
     /// In the column for no it says no; in that for yes it might say no too.
@@ -159,34 +159,37 @@ enum Said {
 
 /// What a column for ticks says.
 struct Ticks {
-    said: Vec<Said>,
+    meanings: Vec<CellMeaning>,
 }
 
 impl Ticks {
-    fn of(grid: &Grid, column: usize) -> Self {
+    fn read(grid: &Grid, column: usize) -> Self {
         let rows = 0..grid.rows.len();
-        let marks: Vec<Mark> = rows.map(|row| Mark::of(grid.cell(row, column))).collect();
+        let marks: Vec<Mark> = rows.map(|row| Mark::read(grid.cell(row, column))).collect();
         // Beside a ✓ in the same column, an x or a cross is hardly a tick.
         let has_checks = marks.contains(&Mark::Check);
         let own = is_yes(&grid.head[column]);
-        let said = marks.into_iter().map(|mark| match mark {
-            Mark::Empty => Said::Nothing,
-            Mark::Check => Said::Tick,
-            Mark::Ex if has_checks => Said::Doubt,
-            Mark::Ex => Said::Tick,
-            Mark::Cross if has_checks => Said::Doubt,
-            Mark::Cross => Said::Cross,
-            Mark::Yes if own => Said::Tick,
-            Mark::No if !own => Said::Tick,
-            Mark::Yes | Mark::No | Mark::Other => Said::Doubt,
+        let meanings = marks.into_iter().map(|mark| match mark {
+            Mark::Empty => CellMeaning::Nothing,
+            Mark::Check => CellMeaning::Tick,
+            Mark::Ex if has_checks => CellMeaning::Doubt,
+            Mark::Ex => CellMeaning::Tick,
+            Mark::Cross if has_checks => CellMeaning::Doubt,
+            Mark::Cross => CellMeaning::Cross,
+            Mark::Yes if own => CellMeaning::Tick,
+            Mark::No if !own => CellMeaning::Tick,
+            Mark::Yes | Mark::No | Mark::Other => CellMeaning::Doubt,
         });
         Self {
-            said: said.collect(),
+            meanings: meanings.collect(),
         }
     }
 
-    fn said(&self, row: usize) -> Said {
-        self.said.get(row).copied().unwrap_or(Said::Nothing)
+    fn meaning(&self, row: usize) -> CellMeaning {
+        self.meanings
+            .get(row)
+            .copied()
+            .unwrap_or(CellMeaning::Nothing)
     }
 }
 
@@ -194,7 +197,7 @@ impl Ticks {
 fn tick(grid: &Grid, columns: &Columns) -> String {
     let cells = (0..grid.rows.len())
         .flat_map(|row| [grid.cell(row, columns.yes), grid.cell(row, columns.no)]);
-    let mut ticks = cells.filter(|cell| matches!(Mark::of(cell), Mark::Check | Mark::Ex));
+    let mut ticks = cells.filter(|cell| matches!(Mark::read(cell), Mark::Check | Mark::Ex));
     ticks.next().map_or_else(|| "✓".to_owned(), plain)
 }
 

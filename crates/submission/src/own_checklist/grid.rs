@@ -155,7 +155,6 @@ fn with_letters(text: &str) -> String {
     plain + rest
 }
 
-/// The letter of this name.
 fn letter(name: &str) -> Option<char> {
     if let Some(number) = name.strip_prefix('#') {
         let code = match number.strip_prefix(['x', 'X']) {

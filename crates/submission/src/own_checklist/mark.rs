@@ -70,48 +70,44 @@ const CROSSES: &[&str] = &[
     ":negative_squared_cross_mark:",
 ];
 /// The words for yes, of the languages that pairs below are of.
-pub(crate) const YES: &[(&str, Tongue)] = &[
-    ("ya", Tongue::Indonesian),
-    ("iya", Tongue::Indonesian),
-    ("yes", Tongue::English),
-    ("y", Tongue::English),
-    ("ja", Tongue::Dutch),
-    ("是", Tongue::Chinese),
+pub(crate) const YES: &[(&str, Language)] = &[
+    ("ya", Language::Indonesian),
+    ("iya", Language::Indonesian),
+    ("yes", Language::English),
+    ("y", Language::English),
+    ("ja", Language::Dutch),
+    ("是", Language::Chinese),
 ];
 /// The words for no.
-pub(crate) const NO: &[(&str, Tongue)] = &[
-    ("tidak", Tongue::Indonesian),
-    ("tdk", Tongue::Indonesian),
-    ("no", Tongue::English),
-    ("n", Tongue::English),
-    ("nee", Tongue::Dutch),
-    ("neen", Tongue::Dutch),
-    ("否", Tongue::Chinese),
+pub(crate) const NO: &[(&str, Language)] = &[
+    ("tidak", Language::Indonesian),
+    ("tdk", Language::Indonesian),
+    ("no", Language::English),
+    ("n", Language::English),
+    ("nee", Language::Dutch),
+    ("neen", Language::Dutch),
+    ("否", Language::Chinese),
 ];
 
 /// The language of a word for yes or no.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Tongue {
-    /// English.
+pub(crate) enum Language {
     English,
-    /// Indonesian.
     Indonesian,
-    /// Dutch.
     Dutch,
-    /// Chinese.
     Chinese,
 }
 
 impl Mark {
     /// What this cell says.
     #[must_use]
-    pub(crate) fn of(cell: &str) -> Self {
+    pub(crate) fn read(cell: &str) -> Self {
         if is_struck_out(cell) {
             return Self::Other;
         }
         let text = plain(cell).to_lowercase();
         let has = |table: &[&str]| table.contains(&text.as_str());
-        let is_word = |table: &[(&str, Tongue)]| {
+        let is_word = |table: &[(&str, Language)]| {
             let word = fold(&text);
             table.iter().any(|(known, _)| *known == word)
         };
@@ -187,7 +183,7 @@ mod tests {
         ];
         for (cells, mark) in table {
             for cell in cells {
-                assert_eq!(Mark::of(cell), mark, "{cell:?}");
+                assert_eq!(Mark::read(cell), mark, "{cell:?}");
             }
         }
     }

@@ -24,7 +24,6 @@ const TOOL_FOLDERS: &[&str] = &["/bin", "/usr/bin", "/usr/local/bin"];
 /// The languages of a course, those that it allows apart.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Allowed<'a> {
-    /// Those it allows.
     pub allowed: &'a [&'a Language],
     /// The others; none where all are allowed.
     pub others: &'a [&'a Language],
@@ -76,7 +75,7 @@ impl Allowed<'_> {
             let path = Path::new(word);
             let ending = junk::ending(path);
             let has = |language: &&Language| language.extensions.contains(&ending);
-            let is_output = junk::file(path) == Junk::BuildOutput;
+            let is_output = junk::classify_file(path) == Junk::BuildOutput;
             handed_in(tree, word)
                 && !self.allowed.iter().any(has)
                 && (is_output || self.others.iter().any(has))

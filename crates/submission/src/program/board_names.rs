@@ -51,7 +51,7 @@ const MOST: usize = 12;
 impl BoardNames {
     /// Those in these sources.
     #[must_use]
-    pub fn of<'a>(sources: impl IntoIterator<Item = &'a Source>) -> Self {
+    pub fn from_sources<'a>(sources: impl IntoIterator<Item = &'a Source>) -> Self {
         let mut seen = BTreeSet::new();
         let mut files = Vec::new();
         let mut folders = Vec::new();
@@ -110,7 +110,7 @@ const USUAL: &[&str] = &["src", "bin", "test"];
 
 /// The folders to start a program in, in the order to try.
 #[must_use]
-pub(crate) fn start_folders(
+pub(crate) fn find_start_folders(
     tree: &Tree,
     entry: &Path,
     said: Option<&Path>,
@@ -175,7 +175,7 @@ mod tests {
         ];
         let code: String = literals.map(|literal| format!("{literal:?}\n")).concat();
         let source = Source::read("main.js", code.as_bytes());
-        let names = BoardNames::of([&source]);
+        let names = BoardNames::from_sources([&source]);
         assert_eq!(
             names.files,
             [
@@ -247,7 +247,7 @@ mod tests {
                 files: names.iter().map(|&name| name.to_owned()).collect(),
                 folders: Vec::new(),
             };
-            let folders = start_folders(&tree, Path::new(entry), said.map(Path::new), &boards);
+            let folders = find_start_folders(&tree, Path::new(entry), said.map(Path::new), &boards);
             let expected: Vec<PathBuf> = expected.iter().map(PathBuf::from).collect();
             assert_eq!(folders, expected, "{files:?}");
         }

@@ -20,7 +20,6 @@ const DEEPEST_MARKER: usize = 3;
 /// A program as one language would have it.
 #[derive(Debug, Clone)]
 pub(crate) struct Candidate<'a> {
-    /// The language.
     pub language: &'a Language,
     /// The file it starts from.
     pub entry: Entry,
@@ -40,7 +39,7 @@ pub(crate) type Rank = (bool, u8, bool, bool, Reverse<u64>);
 impl<'a> Candidate<'a> {
     /// The program as this language would have it, if it can.
     #[must_use]
-    pub(crate) fn of(
+    pub(crate) fn find(
         tree: &Tree,
         language: &'a Language,
         assignment: &str,
@@ -228,7 +227,7 @@ fn outermost(tree: &Tree, name: &str, shallowest: usize) -> Option<PathBuf> {
         .filter(|path| (shallowest..=DEEPEST_MARKER).contains(&path.components().count()))
         .filter(|path| {
             let own = path.file_name().unwrap_or_default().to_string_lossy();
-            pattern::fits(name, &own) && path.to_str().is_some()
+            pattern::matches(name, &own) && path.to_str().is_some()
         })
         .min_by_key(|path| (path.components().count(), (*path).clone()))
         .cloned()

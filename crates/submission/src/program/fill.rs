@@ -67,7 +67,6 @@ impl Filling {
     }
 }
 
-/// Whether a command has this placeholder.
 #[must_use]
 pub(crate) fn mentions(command: &[String], placeholder: &str) -> bool {
     command.iter().any(|word| word.contains(placeholder))

@@ -125,7 +125,7 @@ const MOST: usize = 40;
 impl Hints {
     /// What these sources suggest.
     #[must_use]
-    pub fn of<'a>(sources: impl IntoIterator<Item = &'a Source>) -> Self {
+    pub fn from_sources<'a>(sources: impl IntoIterator<Item = &'a Source>) -> Self {
         let mut hints = Self::default();
         for source in sources {
             let code = &source.text.code;
@@ -289,7 +289,7 @@ mod tests {
     use super::*;
 
     fn hints(name: &str, code: &str) -> Hints {
-        Hints::of([&Source::read(name, code.as_bytes())])
+        Hints::from_sources([&Source::read(name, code.as_bytes())])
     }
 
     #[test]

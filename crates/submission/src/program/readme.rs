@@ -202,7 +202,7 @@ impl RunLine {
 
 /// Whether a shell would put this path in the place of the pattern; one without a folder is about its own folder alone.
 fn names(pattern: &str, path: &str) -> bool {
-    pattern.contains('/') == path.contains('/') && pattern::fits(pattern, path)
+    pattern.contains('/') == path.contains('/') && pattern::matches(pattern, path)
 }
 
 fn in_text(text: &str, folder: &Path, tree: &Tree, first_words: &[&str]) -> Vec<RunLine> {

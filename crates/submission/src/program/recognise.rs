@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use crate::junk;
-use crate::names::shown;
+use crate::names::printable_path;
 use crate::program::adapt::adapt;
 use crate::program::allowed::Allowed;
-use crate::program::board_names::{BoardNames, start_folders};
+use crate::program::board_names::{BoardNames, find_start_folders};
 use crate::program::candidate::{Candidate, is_told_by_source};
 use crate::program::entry::{Entry, Sureness};
 use crate::program::fill::{Filling, NamedFrom, mentions, stem};
@@ -14,7 +14,7 @@ use crate::program::hints::Hints;
 use crate::program::readme::{Compiled, RunLine, compiled, searches};
 use crate::program::settings::Settings;
 use crate::program::source::{READ_BYTES, Source};
-use crate::program::sources::{renamed, ways};
+use crate::program::sources::{find_renames, ways};
 use crate::program::{Program, prebuilt, settings};
 use crate::tree::Tree;
 use course::assignment::Assignment;
@@ -26,7 +26,7 @@ const MOST_NAMES: usize = 8;
 /// The most ways in which a build is tried.
 const MOST_WAYS: usize = 6;
 /// The most other programs that are tried where the likeliest never takes a board.
-const MOST_BESIDE: usize = 3;
+const MOST_ALTERNATIVES: usize = 3;
 
 /// Finds out how a submission is built and started: as its `submission.toml` says, by files that tell it at once, by the
 /// usual names, by its main program, by its README.
@@ -100,7 +100,7 @@ pub fn recognise(
         .filter(|candidate| missing(candidate.language).is_none())
         .min_by_key(ranked);
     if let Some(best) = best {
-        let said = Said {
+        let said = Instructions {
             settings: &settings,
             readme: &readme,
             compiled: &compiled(tree),
@@ -129,7 +129,7 @@ pub fn recognise(
         let beside = if is_chosen {
             Vec::new()
         } else {
-            beside(best, &candidates, &missing)
+            alternatives(best, &candidates, &missing)
         };
         let beside = beside
             .iter()
@@ -196,7 +196,7 @@ fn candidate<'a>(
     if let Some(driver) = &assignment.driver {
         return driven(tree, language, driver);
     }
-    let mut found = Candidate::of(tree, language, &assignment.name, readme);
+    let mut found = Candidate::find(tree, language, &assignment.name, readme);
     if let Some(entry) = &settings.entry {
         let is_there = tree.files.iter().any(|file| file.path == *entry);
         let is_marker = found.as_ref().is_some_and(|one| one.entry.path == *entry);
@@ -210,7 +210,7 @@ fn candidate<'a>(
             entry: Entry {
                 path: entry.clone(),
                 sureness: Sureness::Said,
-                how: format!("`{}` says `{}`", settings::FILE, shown(entry)),
+                how: format!("`{}` says `{}`", settings::FILE, printable_path(entry)),
                 start_in: None,
             },
             ..base.or_else(|| {
@@ -241,7 +241,7 @@ fn driven<'a>(tree: &Tree, language: &'a Language, driver: &Path) -> Option<Cand
 }
 
 /// What was said about a submission.
-struct Said<'a> {
+struct Instructions<'a> {
     /// By its `submission.toml`.
     settings: &'a Settings,
     /// By its README, about its start.
@@ -263,7 +263,7 @@ fn stands_in(other: &Candidate<'_>, best: &Candidate<'_>) -> bool {
 }
 
 /// The programs there are beside the likeliest: what else of its language can be started, then those of other languages.
-fn beside<'a>(
+fn alternatives<'a>(
     best: &Candidate<'a>,
     candidates: &[Candidate<'a>],
     missing: &dyn Fn(&Language) -> Option<String>,
@@ -286,12 +286,12 @@ fn beside<'a>(
     of_others.sort_by_key(|other| other.rank());
     of_its_language
         .chain(of_others.into_iter().cloned())
-        .take(MOST_BESIDE)
+        .take(MOST_ALTERNATIVES)
         .collect()
 }
 
 /// The ways to build and start a candidate, the likeliest first; there is one at least.
-fn programs(tree: &Tree, candidate: &Candidate<'_>, said: &Said<'_>) -> Vec<Program> {
+fn programs(tree: &Tree, candidate: &Candidate<'_>, said: &Instructions<'_>) -> Vec<Program> {
     let language = candidate.language;
     let names_sources = |commands: &[Vec<String>]| {
         let mut commands = commands.iter();
@@ -343,12 +343,12 @@ fn program(
     tree: &Tree,
     candidate: &Candidate<'_>,
     sources: Vec<PathBuf>,
-    said: &Said<'_>,
+    said: &Instructions<'_>,
 ) -> Program {
     let language = candidate.language;
     let settings = said.settings;
     let entry = &candidate.entry;
-    let renamed = renamed(&candidate.sources, &sources);
+    let renamed = find_renames(&candidate.sources, &sources);
     let javafx = candidate.sources.iter().any(|source| {
         sources.contains(&source.path) && source.text.code.contains("import javafx.")
     });
@@ -377,7 +377,7 @@ fn program(
         used.sort_by_key(|source| source.path != entry.path);
         used
     };
-    let boards = BoardNames::of(used.iter().copied());
+    let boards = BoardNames::from_sources(used.iter().copied());
     let build_in = &candidate.build_in;
     let build = settings.build.as_ref().unwrap_or(&language.build);
     let build = build
@@ -388,7 +388,7 @@ fn program(
     let run = filling.fill(run, NamedFrom::Anywhere);
     let start_in = match &settings.start_in {
         Some(folder) => vec![folder.clone()],
-        None => start_folders(tree, &entry.path, entry.start_in.as_deref(), &boards),
+        None => find_start_folders(tree, &entry.path, entry.start_in.as_deref(), &boards),
     };
     Program {
         language: language.name.clone(),
@@ -411,7 +411,7 @@ fn program(
             .collect(),
         way: settings.way.clone(),
         own_way: settings.own_way.clone(),
-        hints: Hints::of(used).with_searches(searches(tree)),
+        hints: Hints::from_sources(used).with_searches(searches(tree)),
         boards,
         how_found: entry.how.clone(),
         notes: Vec::new(),
@@ -467,13 +467,13 @@ fn own_command(
 
 fn no_program(tree: &Tree, allowed: &[&Language], settings: &Settings) -> Obstacle {
     let looked_for = match &settings.entry {
-        Some(entry) => vec![shown(entry)],
+        Some(entry) => vec![printable_path(entry)],
         None => allowed.iter().map(|language| wanted(language)).collect(),
     };
     let names = tree.files.iter().take(MOST_NAMES);
     Obstacle::NoProgram {
         looked_for,
-        found: names.map(|file| shown(&file.path)).collect(),
+        found: names.map(|file| printable_path(&file.path)).collect(),
     }
 }
 

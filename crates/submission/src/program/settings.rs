@@ -59,7 +59,7 @@ impl Settings {
                 "build" => set(&mut settings.build, commands(value)),
                 "run" => set(&mut settings.run, command(value)),
                 "way" => match value {
-                    Value::Table(table) => set(&mut settings.own_way, own_way(table)),
+                    Value::Table(table) => set(&mut settings.own_way, parse_way(table)),
                     _ => set(&mut settings.way, word(value)),
                 },
                 "start-in" => set(&mut settings.start_in, inner_path(value)),
@@ -200,7 +200,7 @@ pub fn words(line: &str) -> Option<Vec<String>> {
 
 /// The way in this table, if all of it is understood and hands the board over.
 #[must_use]
-pub(crate) fn own_way(table: &Table) -> Option<Way> {
+pub(crate) fn parse_way(table: &Table) -> Option<Way> {
     let mut way = Way::default();
     for (key, value) in table {
         match key.as_str() {
@@ -244,7 +244,7 @@ fn inner(path: &str) -> Option<String> {
 /// The text of a `submission.toml` with this way in it, or without one; all else stays as it is. None where the text is not
 /// understood.
 #[must_use]
-pub fn with_way(text: &str, way: Option<&Way>) -> Option<String> {
+pub fn set_way(text: &str, way: Option<&Way>) -> Option<String> {
     let document = DeTable::parse(text).ok()?;
     let old = document
         .get_ref()
@@ -359,9 +359,9 @@ mod tests {
 
     #[test]
     fn a_way_that_is_written_is_read() {
-        let written = with_way("", Some(&way())).unwrap();
+        let written = set_way("", Some(&way())).unwrap();
         let table: Table = written.parse().unwrap();
-        let read = own_way(table["way"].as_table().unwrap()).unwrap();
+        let read = parse_way(table["way"].as_table().unwrap()).unwrap();
         let nameless = Way {
             name: String::new(),
             ..way()
@@ -384,13 +384,13 @@ mod tests {
             ("[odd]\nx = 1\n", format!("way = {new}\n[odd]\nx = 1\n")),
         ];
         for (text, expected) in table {
-            assert_eq!(with_way(text, Some(&way())).unwrap(), expected);
+            assert_eq!(set_way(text, Some(&way())).unwrap(), expected);
         }
         let text = "entry = \"a.py\"\nway = { answers = [\n\"{text}\"] }\nrun = \"x\"\n";
         let without = "entry = \"a.py\"\nrun = \"x\"\n";
-        assert_eq!(with_way(text, None).unwrap(), without);
-        assert_eq!(with_way(without, None).unwrap(), without);
-        assert_eq!(with_way("entry = ", Some(&way())), None);
+        assert_eq!(set_way(text, None).unwrap(), without);
+        assert_eq!(set_way(without, None).unwrap(), without);
+        assert_eq!(set_way("entry = ", Some(&way())), None);
     }
 
     #[test]
@@ -402,7 +402,7 @@ mod tests {
             "file = \"../x\"",
             "name = \"x\"\nanswers = [\"{text}\"]",
         ] {
-            assert_eq!(own_way(&table.parse().unwrap()), None, "{table}");
+            assert_eq!(parse_way(&table.parse().unwrap()), None, "{table}");
         }
     }
 }

@@ -67,7 +67,6 @@ pub(crate) fn ways(
 /// How much is built with an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Extent {
-    /// What it needs.
     Needed,
     /// What it needs and what belongs to it.
     Own,
@@ -176,7 +175,7 @@ fn distance(one: &Path, other: &Path) -> usize {
 /// Those of the files that are built which must have another name, with that name: a public class `Main` of Java must be in
 /// `Main.java`, which a system that does not tell capitals from small letters never asked for.
 #[must_use]
-pub(crate) fn renamed(sources: &[Source], built: &[PathBuf]) -> Vec<(PathBuf, PathBuf)> {
+pub(crate) fn find_renames(sources: &[Source], built: &[PathBuf]) -> Vec<(PathBuf, PathBuf)> {
     let taken = |path: &PathBuf| sources.iter().any(|source| source.path == *path);
     sources
         .iter()
@@ -231,7 +230,7 @@ mod tests {
                 .iter()
                 .map(|(from, to)| (PathBuf::from(from), PathBuf::from(to)))
                 .collect();
-            assert_eq!(renamed(&sources, &built), expected, "{files:?}");
+            assert_eq!(find_renames(&sources, &built), expected, "{files:?}");
         }
     }
 }

@@ -11,8 +11,8 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use crate::tests::{Desk, gzip, summary, tar, zip};
-use crate::tree::NoTree;
-use crate::unpack::foreign::{Elsewhere, NoUnpacker};
+use crate::tree::TreeError;
+use crate::unpack::foreign::{ForeignUnpacking, NoUnpacker};
 use crate::unpack::sink::ArchiveLimits;
 use crate::unpack::unpack;
 use confined::ConfinedDir;
@@ -21,7 +21,7 @@ use model::obstacle::Obstacle;
 const ONE: &[&str] = &["fifteen-bnb"];
 
 /// What comes of an archive of these bytes: its notes, or why it is refused.
-fn unpacked(name: &str, bytes: &[u8]) -> Result<Vec<String>, NoTree> {
+fn unpacked(name: &str, bytes: &[u8]) -> Result<Vec<String>, TreeError> {
     let desk = Desk::new(ONE, &[]);
     desk.write(name, bytes);
     let into = desk.unpacked().join("a/b");
@@ -31,7 +31,7 @@ fn unpacked(name: &str, bytes: &[u8]) -> Result<Vec<String>, NoTree> {
         Path::new(name),
         &open(&into),
         ArchiveLimits::SUBMISSION,
-        Elsewhere {
+        ForeignUnpacking {
             folder: &open(&into),
             unpacker: &NoUnpacker,
         },
@@ -50,7 +50,7 @@ fn open(folder: &Path) -> ConfinedDir {
 
 fn reason(name: &str, bytes: &[u8]) -> String {
     match unpacked(name, bytes) {
-        Err(NoTree::Obstacle(Obstacle::Unreadable { reason })) => reason,
+        Err(TreeError::Obstacle(Obstacle::Unreadable { reason })) => reason,
         other => panic!("{name}: {other:?}"),
     }
 }
@@ -132,7 +132,7 @@ fn permissions_are_fresh_ones() {
         Path::new("a.tar"),
         &open(desk.unpacked()),
         ArchiveLimits::SUBMISSION,
-        Elsewhere {
+        ForeignUnpacking {
             folder: &open(desk.unpacked()),
             unpacker: &NoUnpacker,
         },
@@ -243,7 +243,10 @@ fn a_lying_size_does_not_get_past_the_limit() {
     bytes[directory + 24..directory + 28].copy_from_slice(&10_u32.to_le_bytes());
     let result = unpacked("a.zip", &bytes);
     assert!(
-        matches!(result, Err(NoTree::Obstacle(Obstacle::Unreadable { .. }))),
+        matches!(
+            result,
+            Err(TreeError::Obstacle(Obstacle::Unreadable { .. }))
+        ),
         "{result:?}"
     );
 }
@@ -262,7 +265,7 @@ fn one_broken_submission_does_not_stop_the_others() {
     assert_eq!(trees, [true, false, false, false]);
     assert_eq!(
         class.submissions[3].tree,
-        Err(NoTree::Obstacle(Obstacle::Empty))
+        Err(TreeError::Obstacle(Obstacle::Empty))
     );
 }
 

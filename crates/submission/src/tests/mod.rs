@@ -12,8 +12,8 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use crate::class::{Class, Submission};
-use crate::collect::{CollectTrouble, collect};
-use crate::names::shown;
+use crate::collect::{CollectError, collect};
+use crate::names::printable_path;
 use crate::unpack::foreign::{NoUnpacker, Unpacker};
 use course::assignment::Assignment;
 use course::course::Course;
@@ -73,7 +73,7 @@ impl Desk {
     }
 
     /// Collects what was handed in there.
-    pub(crate) fn collect(&self, path: &str, only: Option<&str>) -> Result<Class, CollectTrouble> {
+    pub(crate) fn collect(&self, path: &str, only: Option<&str>) -> Result<Class, CollectError> {
         self.collected(path, only, &NoUnpacker)
     }
 
@@ -82,7 +82,7 @@ impl Desk {
         &self,
         path: &str,
         unpacker: &dyn Unpacker,
-    ) -> Result<Class, CollectTrouble> {
+    ) -> Result<Class, CollectError> {
         self.collected(path, None, unpacker)
     }
 
@@ -91,7 +91,7 @@ impl Desk {
         path: &str,
         only: Option<&str>,
         unpacker: &dyn Unpacker,
-    ) -> Result<Class, CollectTrouble> {
+    ) -> Result<Class, CollectError> {
         let (paths, into) = ([self.path(path)], self.unpacked.path());
         collect(&paths, &self.course, only, into, unpacker)
     }
@@ -109,7 +109,7 @@ pub(crate) fn summary(submission: &Submission) -> String {
         Ok(tree) => tree
             .files
             .iter()
-            .map(|file| shown(&file.path))
+            .map(|file| printable_path(&file.path))
             .collect::<Vec<_>>()
             .join(" "),
         Err(none) => format!("{none:?}"),
@@ -120,7 +120,6 @@ pub(crate) fn summary(submission: &Submission) -> String {
     )
 }
 
-/// A zip with these files.
 pub(crate) fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut zip = ZipWriter::new(std::io::Cursor::new(Vec::new()));
     for (name, bytes) in files {

@@ -8,8 +8,8 @@ use std::path::Path;
 
 use rustix::fs::{Mode, Stat};
 
-use crate::names::shown;
-use crate::tree::{FileMode, NoTree};
+use crate::names::printable_path;
+use crate::tree::{FileMode, TreeError};
 use crate::unpack::sink::{ArchiveLimits, Sink};
 use confined::{ConfinedDir, WalkEntry, WalkLimits, secret_name, walk};
 use model::obstacle::Obstacle;
@@ -69,22 +69,22 @@ pub fn usual_tool(kind: &str) -> &'static str {
 
 /// Where and by what archives of other kinds are unpacked.
 #[derive(Clone, Copy)]
-pub struct Elsewhere<'a> {
+pub struct ForeignUnpacking<'a> {
     /// A folder of the grader's own.
     pub folder: &'a ConfinedDir,
     /// What unpacks them.
     pub unpacker: &'a dyn Unpacker,
 }
 
-impl std::fmt::Debug for Elsewhere<'_> {
+impl std::fmt::Debug for ForeignUnpacking<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Elsewhere")
+        f.debug_struct("ForeignUnpacking")
             .field("folder", &self.folder)
             .finish_non_exhaustive()
     }
 }
 
-impl Elsewhere<'_> {
+impl ForeignUnpacking<'_> {
     /// Unpacks an archive of this kind and this name.
     ///
     /// # Errors
@@ -95,7 +95,7 @@ impl Elsewhere<'_> {
         content: impl Read,
         limits: &ArchiveLimits,
         sink: &mut Sink<'_>,
-    ) -> Result<(), NoTree> {
+    ) -> Result<(), TreeError> {
         let own = secret_name();
         let folder = self.folder.create_folder(&own).map_err(not_written)?;
         let taken = taken_over(self.unpacker, &folder, (kind, name), content, limits, sink);
@@ -112,7 +112,7 @@ fn taken_over(
     content: impl Read,
     limits: &ArchiveLimits,
     sink: &mut Sink<'_>,
-) -> Result<(), NoTree> {
+) -> Result<(), TreeError> {
     // A copy under a plain name: what a student called it is no argument for a program.
     let given = folder.create_folder("given").map_err(not_written)?;
     let archive = format!("archive.{kind}");
@@ -122,7 +122,7 @@ fn taken_over(
     let copied = io::copy(&mut content.take(limits.bytes + 1), &mut copy).map_err(not_written)?;
     drop(copy);
     if copied > limits.bytes {
-        return Err(NoTree::unreadable(format!(
+        return Err(TreeError::unreadable(format!(
             "its archive is larger than {} MB; hand in the sources alone",
             limits.bytes >> 20
         )));
@@ -133,9 +133,9 @@ fn taken_over(
     // What is beyond the limits is so whether the program came to its end or was stopped on the way.
     take_files(&made, limits, sink)?;
     unpacked.map_err(|why| match why {
-        NotUnpacked::NoTool { tool } => NoTree::Obstacle(Obstacle::ToolMissing { tool }),
-        NotUnpacked::Failed { reason } => NoTree::Obstacle(Obstacle::NotStarted {
-            reason: format!("`{}` was not unpacked: {reason}", shown(name)),
+        NotUnpacked::NoTool { tool } => TreeError::Obstacle(Obstacle::ToolMissing { tool }),
+        NotUnpacked::Failed { reason } => TreeError::Obstacle(Obstacle::NotStarted {
+            reason: format!("`{}` was not unpacked: {reason}", printable_path(name)),
         }),
     })
 }
@@ -145,7 +145,7 @@ fn take_files(
     made: &ConfinedDir,
     limits: &ArchiveLimits,
     sink: &mut Sink<'_>,
-) -> Result<(), NoTree> {
+) -> Result<(), TreeError> {
     let reach = WalkLimits {
         depth: limits.depth,
         entries: limits.members,
@@ -173,7 +173,7 @@ fn take_file(
     path: &Path,
     facts: &Stat,
     sink: &mut Sink<'_>,
-) -> Result<(), NoTree> {
+) -> Result<(), TreeError> {
     let Some(to) = sink.member(path.as_os_str().as_bytes())? else {
         return Ok(());
     };
@@ -190,7 +190,7 @@ fn take_file(
     sink.write(&to, mode, &mut file)
 }
 
-fn skip(path: &Path, sink: &mut Sink<'_>) -> Result<(), NoTree> {
+fn skip(path: &Path, sink: &mut Sink<'_>) -> Result<(), TreeError> {
     let raw = path.as_os_str().as_bytes();
     if sink.member(raw)?.is_some() {
         sink.skip(raw);
@@ -198,8 +198,8 @@ fn skip(path: &Path, sink: &mut Sink<'_>) -> Result<(), NoTree> {
     Ok(())
 }
 
-fn not_written(error: io::Error) -> NoTree {
-    NoTree::not_graded(format!("cannot lay out its archive: {error}"))
+fn not_written(error: io::Error) -> TreeError {
+    TreeError::not_graded(format!("cannot lay out its archive: {error}"))
 }
 
 #[cfg(test)]
@@ -231,14 +231,14 @@ mod tests {
         }
     }
 
-    fn handed_in(unpacker: &dyn Unpacker) -> (Result<Vec<String>, NoTree>, Vec<String>) {
+    fn handed_in(unpacker: &dyn Unpacker) -> (Result<Vec<String>, TreeError>, Vec<String>) {
         let desk = Desk::new(ONE, &[]);
         desk.write("in/ada.rar", b"Rar!\x1a\x07\x00");
         let class = desk.collect_by("in/ada.rar", unpacker).unwrap();
         let one = class.submissions.into_iter().next().unwrap();
         let names = one.tree.map(|tree| {
             let files = tree.files.iter();
-            files.map(|file| shown(&file.path)).collect()
+            files.map(|file| printable_path(&file.path)).collect()
         });
         (names, one.notes)
     }
@@ -273,14 +273,14 @@ mod tests {
         let (names, _) = handed_in(&NoUnpacker);
         let tool = "unrar".to_owned();
         let missing = Obstacle::ToolMissing { tool };
-        assert_eq!(names, Err(NoTree::Obstacle(missing)));
+        assert_eq!(names, Err(TreeError::Obstacle(missing)));
         let half = Made(
             |folder| fs::write(folder.join("main.py"), "x()").unwrap(),
             failed(),
         );
         let reason = "`ada.rar` was not unpacked: `7z` ended with code 2".to_owned();
         let not_started = Obstacle::NotStarted { reason };
-        assert_eq!(handed_in(&half).0, Err(NoTree::Obstacle(not_started)));
+        assert_eq!(handed_in(&half).0, Err(TreeError::Obstacle(not_started)));
     }
 
     #[test]
@@ -294,7 +294,7 @@ mod tests {
                 ended,
             );
             let refused = handed_in(&huge).0.unwrap_err();
-            let NoTree::Obstacle(Obstacle::Unreadable { reason }) = refused else {
+            let TreeError::Obstacle(Obstacle::Unreadable { reason }) = refused else {
                 panic!("{refused:?}");
             };
             assert!(reason.contains("grows enormously"), "{reason}");

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use crate::gather::{DEEPEST, MOST_BYTES, MOST_FILES};
 use crate::junk::{self, Junk};
-use crate::names::{first_few, shown};
-use crate::tree::{FileMode, NoTree};
+use crate::names::{join_first_few, printable_path};
+use crate::tree::{FileMode, TreeError};
 use confined::ConfinedDir;
 
 /// Where the members of an archive are written.
@@ -46,7 +46,7 @@ impl<'a> Sink<'a> {
     ///
     /// # Errors
     /// That there are too many.
-    pub(crate) fn member(&mut self, raw: &[u8]) -> Result<Option<PathBuf>, NoTree> {
+    pub(crate) fn member(&mut self, raw: &[u8]) -> Result<Option<PathBuf>, TreeError> {
         self.members += 1;
         if self.members > self.limits.members {
             return Err(self.too_many());
@@ -75,7 +75,7 @@ impl<'a> Sink<'a> {
         path: &Path,
         mode: FileMode,
         content: &mut dyn Read,
-    ) -> Result<(), NoTree> {
+    ) -> Result<(), TreeError> {
         self.files += 1;
         if self.files > self.limits.files {
             return Err(self.too_many());
@@ -89,7 +89,7 @@ impl<'a> Sink<'a> {
                     ErrorKind::AlreadyExists | ErrorKind::NotADirectory | ErrorKind::IsADirectory
                 ) =>
             {
-                self.taken.push(shown(path));
+                self.taken.push(printable_path(path));
                 return Ok(());
             }
             Err(error) => return Err(not_written(path, &error)),
@@ -121,13 +121,13 @@ impl<'a> Sink<'a> {
             (&self.taken, "left out what the archive holds twice"),
         ] {
             if !names.is_empty() {
-                notes.push(format!("{what}: {}", first_few(names)));
+                notes.push(format!("{what}: {}", join_first_few(names)));
             }
         }
         notes
     }
 
-    fn count(&mut self, bytes: u64) -> Result<(), NoTree> {
+    fn count(&mut self, bytes: u64) -> Result<(), TreeError> {
         self.bytes += bytes;
         let most = self.limits.bytes;
         let most_by_ratio = self
@@ -135,12 +135,12 @@ impl<'a> Sink<'a> {
             .saturating_mul(self.limits.ratio)
             .max(ArchiveLimits::SMALL);
         if self.bytes > most {
-            Err(NoTree::unreadable(format!(
+            Err(TreeError::unreadable(format!(
                 "its archive holds more than {} MB; hand in the sources alone",
                 most >> 20
             )))
         } else if self.bytes > most_by_ratio {
-            Err(NoTree::unreadable(
+            Err(TreeError::unreadable(
                 "its archive grows enormously when it is unpacked, as no program's files do",
             ))
         } else {
@@ -150,8 +150,8 @@ impl<'a> Sink<'a> {
 
     /// That there are too many files in it.
     #[must_use]
-    pub(crate) fn too_many(&self) -> NoTree {
-        NoTree::unreadable(format!(
+    pub(crate) fn too_many(&self) -> TreeError {
+        TreeError::unreadable(format!(
             "its archive holds more than {} files; hand in the sources alone",
             self.limits.files
         ))
@@ -160,20 +160,20 @@ impl<'a> Sink<'a> {
 
 /// Why an archive cannot be read to its end.
 #[must_use]
-pub(crate) fn broken(error: &io::Error) -> NoTree {
+pub(crate) fn broken(error: &io::Error) -> TreeError {
     let reason = match error.kind() {
         ErrorKind::UnexpectedEof => "its archive is cut off; hand it in again".to_owned(),
         _ => format!("its archive is broken ({error}); hand it in again"),
     };
-    NoTree::unreadable(reason)
+    TreeError::unreadable(reason)
 }
 
-fn not_written(path: &Path, error: &io::Error) -> NoTree {
-    NoTree::not_graded(format!("cannot unpack `{}`: {error}", shown(path)))
+fn not_written(path: &Path, error: &io::Error) -> TreeError {
+    TreeError::not_graded(format!("cannot unpack `{}`: {error}", printable_path(path)))
 }
 
 fn remember(names: &mut Vec<String>, raw: &[u8]) {
-    names.push(shown(Path::new(&*String::from_utf8_lossy(raw))));
+    names.push(printable_path(Path::new(&*String::from_utf8_lossy(raw))));
 }
 
 /// What is done with a member of this name.
@@ -181,7 +181,6 @@ fn remember(names: &mut Vec<String>, raw: &[u8]) {
 pub(crate) enum MemberName {
     /// It is written here, below the folder.
     Here(PathBuf),
-    /// It is junk.
     Junk,
     /// It would lie outside, or nowhere.
     Refused,
@@ -218,11 +217,16 @@ pub(crate) fn member_name(raw: &[u8], deepest: usize) -> MemberName {
         .iter()
         .map(|part| OsString::from_vec(part.to_vec()))
         .collect();
-    let within_junk = path
-        .parent()
-        .is_some_and(|folder| folder.iter().any(|name| junk::folder(name) == Junk::Always));
+    let within_junk = path.parent().is_some_and(|folder| {
+        folder
+            .iter()
+            .any(|name| junk::classify_folder(name) == Junk::Always)
+    });
     let name = path.file_name().unwrap_or_default();
-    if within_junk || junk::file(&path) == Junk::Always || junk::folder(name) == Junk::Always {
+    if within_junk
+        || junk::classify_file(&path) == Junk::Always
+        || junk::classify_folder(name) == Junk::Always
+    {
         MemberName::Junk
     } else {
         MemberName::Here(path)

@@ -4,7 +4,7 @@ use std::io::Read;
 
 use tar::{Archive, EntryType};
 
-use crate::tree::{FileMode, NoTree};
+use crate::tree::{FileMode, TreeError};
 use crate::unpack::sink::{Sink, broken};
 
 /// The longest extension to a header that is read.
@@ -14,7 +14,7 @@ const LONGEST_EXTENSION: u64 = 64 << 10;
 ///
 /// # Errors
 /// That it is broken or beyond the limits, or that it cannot be written.
-pub(crate) fn unpack(content: impl Read, sink: &mut Sink<'_>) -> Result<(), NoTree> {
+pub(crate) fn unpack(content: impl Read, sink: &mut Sink<'_>) -> Result<(), TreeError> {
     let mut archive = Archive::new(content);
     let entries = archive.entries().map_err(|error| broken(&error))?;
     let mut long_name: Option<Vec<u8>> = None;
@@ -63,14 +63,14 @@ pub(crate) fn unpack(content: impl Read, sink: &mut Sink<'_>) -> Result<(), NoTr
     Ok(())
 }
 
-fn extension(entry: &mut impl Read) -> Result<Vec<u8>, NoTree> {
+fn extension(entry: &mut impl Read) -> Result<Vec<u8>, TreeError> {
     let mut bytes = Vec::new();
     entry
         .take(LONGEST_EXTENSION + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| broken(&error))?;
     if bytes.len() as u64 > LONGEST_EXTENSION {
-        return Err(NoTree::unreadable(
+        return Err(TreeError::unreadable(
             "its archive has a name longer than any file's",
         ));
     }

@@ -5,7 +5,7 @@ use std::io::{Read, Seek, SeekFrom};
 use zip::result::ZipError;
 use zip::{CompressionMethod, ZipArchive};
 
-use crate::tree::{FileMode, NoTree};
+use crate::tree::{FileMode, TreeError};
 use crate::unpack::sink::{ArchiveLimits, Sink, broken};
 
 /// The bytes of the record at a zip's end, with the longest comment.
@@ -21,16 +21,16 @@ const FOLDER: u32 = 0o040_000;
 pub(crate) fn open<R: Read + Seek>(
     mut file: R,
     limits: &ArchiveLimits,
-) -> Result<ZipArchive<R>, NoTree> {
+) -> Result<ZipArchive<R>, TreeError> {
     // Reading the directory takes memory for each member, so how many it claims is looked at before.
     let claimed = claimed_members(&mut file).map_err(|error| broken(&error))?;
     if claimed.is_some_and(|claimed| claimed > limits.members as u64) {
-        return Err(NoTree::unreadable(format!(
+        return Err(TreeError::unreadable(format!(
             "its archive holds more than {} files; hand in the sources alone",
             limits.files
         )));
     }
-    ZipArchive::new(file).map_err(|error| told(&error))
+    ZipArchive::new(file).map_err(|error| describe_error(&error))
 }
 
 /// Whether something in a zip is packed in a manner that is not read here, as in a `.zipx`.
@@ -55,9 +55,11 @@ pub(crate) fn is_unusual(archive: &mut ZipArchive<impl Read + Seek>) -> bool {
 pub(crate) fn unpack(
     archive: &mut ZipArchive<impl Read + Seek>,
     sink: &mut Sink<'_>,
-) -> Result<(), NoTree> {
+) -> Result<(), TreeError> {
     for index in 0..archive.len() {
-        let member = archive.by_index_raw(index).map_err(|error| told(&error))?;
+        let member = archive
+            .by_index_raw(index)
+            .map_err(|error| describe_error(&error))?;
         let raw = member.name_raw().to_vec();
         let Some(path) = sink.member(&raw)? else {
             continue;
@@ -71,7 +73,7 @@ pub(crate) fn unpack(
             continue;
         }
         if member.encrypted() {
-            return Err(NoTree::unreadable(
+            return Err(TreeError::unreadable(
                 "its zip is encrypted; hand in one without a password",
             ));
         }
@@ -81,25 +83,27 @@ pub(crate) fn unpack(
         } else {
             FileMode::Executable
         };
-        let mut member = archive.by_index(index).map_err(|error| told(&error))?;
+        let mut member = archive
+            .by_index(index)
+            .map_err(|error| describe_error(&error))?;
         sink.write(&path, mode, &mut member)?;
     }
     Ok(())
 }
 
-fn told(error: &ZipError) -> NoTree {
+fn describe_error(error: &ZipError) -> TreeError {
     match error {
         ZipError::Io(error) => broken(error),
         ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) | ZipError::InvalidPassword => {
-            NoTree::unreadable("its zip is encrypted; hand in one without a password")
+            TreeError::unreadable("its zip is encrypted; hand in one without a password")
         }
-        ZipError::UnsupportedArchive(reason) => NoTree::unreadable(format!(
+        ZipError::UnsupportedArchive(reason) => TreeError::unreadable(format!(
             "its zip is of an unusual kind ({reason}); hand in a plain zip"
         )),
         ZipError::InvalidArchive(reason) => {
-            NoTree::unreadable(format!("its zip is broken ({reason}); hand it in again"))
+            TreeError::unreadable(format!("its zip is broken ({reason}); hand it in again"))
         }
-        other => NoTree::unreadable(format!("its zip is broken ({other}); hand it in again")),
+        other => TreeError::unreadable(format!("its zip is broken ({other}); hand it in again")),
     }
 }
 

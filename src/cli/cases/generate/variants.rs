@@ -11,7 +11,7 @@ use crate::cli::cases::generate::common::Common;
 use crate::cli::cases::generate::sliding::{BUDGET, Band, SearchArguments};
 use cases::make::variants::Variants as OfEach;
 use course::assignment::Assignment;
-use submission::names::key;
+use submission::names::make_key;
 use submission::roster::Roster;
 
 /// What `cases generate variants` was asked for.
@@ -160,7 +160,7 @@ impl Variants {
             } else if path.is_file() {
                 return Err(NoVariants::NoRoster(word.clone()));
             } else {
-                keys.push(key(word));
+                keys.push(make_key(word));
             }
         }
         let mut seen = BTreeSet::new();

@@ -6,7 +6,7 @@ use proptest::collection::vec;
 use proptest::prelude::{any, prop_assert_eq, proptest};
 use proptest::sample::select;
 
-use crate::own_checklist::find::{in_bytes, own_checklists};
+use crate::own_checklist::find::{find_own_checklists, read_own_checklists};
 use crate::own_checklist::tests::{read, told};
 use crate::tree::{FileMode, Tree, TreeFile};
 use model::own_checklist::Wrote;
@@ -139,7 +139,7 @@ fn several_tables_are_read_each_by_itself() {
 fn what_is_needed_to_write_the_table_again_is_kept() {
     let text =
         "| No. | **Poin** | Tidak | Ya |\n|---|---|---|---|\n| 1. | a | | ✔️ |\n| 2. | b | x | |";
-    let found = in_bytes(text.as_bytes(), "docs/README.md");
+    let found = read_own_checklists(text.as_bytes(), "docs/README.md");
     let own = &found[0];
     assert_eq!(own.file, "docs/README.md");
     let heads = &own.heads;
@@ -154,20 +154,23 @@ fn what_is_needed_to_write_the_table_again_is_kept() {
 fn bytes_that_are_no_text_and_texts_without_end_are_borne() {
     let mut broken =
         b"\xff\xfe| Poin | Ya | Tidak |\n|---|---|---|\n| compil\xe9s | v | |".to_vec();
-    assert_eq!(told(&in_bytes(&broken, "a.md")).len(), 1);
+    assert_eq!(told(&read_own_checklists(&broken, "a.md")).len(), 1);
     broken.push(0);
-    assert_eq!(in_bytes(&broken, "a.md"), []);
+    assert_eq!(read_own_checklists(&broken, "a.md"), []);
     let head = "| Poin | Ya | Tidak |\n|---|---|---|\n";
     let huge = format!("{head}{}", "| compiles | v | |\n".repeat(10_000));
-    assert_eq!(in_bytes(huge.as_bytes(), "a.md"), []);
+    assert_eq!(read_own_checklists(huge.as_bytes(), "a.md"), []);
     let wide = format!("{head}| {} | v | |", "x".repeat(200_000));
-    let found = in_bytes(wide.as_bytes(), "a.md");
+    let found = read_own_checklists(wide.as_bytes(), "a.md");
     assert!(found[0].rows[0].words.chars().count() < 200);
     for part in ["<table", "<table><tr><td>", "<!--", "[](", "| ", "&", "<"] {
         let text = format!("{head}| {} | v | |", part.repeat(30_000));
-        assert!(in_bytes(text.as_bytes(), "a.md").len() <= 1, "{part}");
+        assert!(
+            read_own_checklists(text.as_bytes(), "a.md").len() <= 1,
+            "{part}"
+        );
         assert_eq!(
-            in_bytes(part.repeat(30_000).as_bytes(), "a.md"),
+            read_own_checklists(part.repeat(30_000).as_bytes(), "a.md"),
             [],
             "{part}"
         );
@@ -202,7 +205,7 @@ fn only_texts_are_looked_at_and_readmes_first() {
     }
     files.sort();
     let tree = Tree::new(folder.path().to_owned(), files);
-    let found = own_checklists(&tree);
+    let found = find_own_checklists(&tree);
     let names: Vec<&str> = found.iter().map(|own| own.file.as_str()).collect();
     let expected = [
         "README.md",
@@ -217,7 +220,7 @@ fn only_texts_are_looked_at_and_readmes_first() {
 proptest! {
     #[test]
     fn any_bytes_are_borne(bytes in any::<Vec<u8>>()) {
-        let found = in_bytes(&bytes, "README.md");
+        let found = read_own_checklists(&bytes, "README.md");
         assert!(found.iter().all(|own| !own.rows.is_empty()));
     }
 
@@ -226,7 +229,7 @@ proptest! {
         "|", "│", "+---+", "---", ":-:", "\n", "\t", "  ", " ", "Poin", "Ya", "Tidak", "v", "x", "é", "是", "```\n",
         "<table>", "<tr>", "<td>", "</td>", "</table>", "<!--", "-->", "\\", "\r\n", ">", "1.", "┌─┐", "[x]", "&#",
     ]), 0..60)) {
-        for own in in_bytes(pieces.concat().as_bytes(), "README.md") {
+        for own in read_own_checklists(pieces.concat().as_bytes(), "README.md") {
             assert!(!own.rows.is_empty());
         }
     }
@@ -250,7 +253,7 @@ proptest! {
             aligned += &format!("line {place}    {yes}   {no}\n");
         }
         for text in [markdown, framed, html + "</table>", aligned] {
-            let found = in_bytes(text.as_bytes(), "README.md");
+            let found = read_own_checklists(text.as_bytes(), "README.md");
             prop_assert_eq!(found.len(), 1);
             let read: Vec<Wrote> = found[0].rows.iter().map(|row| row.wrote).collect();
             prop_assert_eq!(&read, &ticks);

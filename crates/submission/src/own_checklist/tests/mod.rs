@@ -2,12 +2,12 @@
 
 mod doubts;
 
-use crate::own_checklist::find::in_bytes;
+use crate::own_checklist::find::read_own_checklists;
 use model::own_checklist::{OwnChecklist, Wrote};
 
 /// The checklists of a text, each as `words=y words=n words=?`, in order.
 pub(super) fn read(text: &str) -> Vec<String> {
-    told(&in_bytes(text.as_bytes(), "README.md"))
+    told(&read_own_checklists(text.as_bytes(), "README.md"))
 }
 
 /// Those that were found, in the same way.

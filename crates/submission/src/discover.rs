@@ -5,21 +5,22 @@ use std::io;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use crate::handed::{Child, Handed, IsFolder, Piece, called, children};
 use crate::junk;
-use crate::names::{first_few, shown};
+use crate::names::{join_first_few, printable_path};
 use crate::platform;
+use crate::raw_submission::{Child, IsFolder, Piece, RawSubmission, base_name, children};
 use crate::roster::Roster;
-use crate::shape::{Shape, assignment_called, assignment_within, looks_like_a_program, shape};
-use crate::unpack::Kind;
+use crate::shape::{
+    Shape, assignment_called, assignment_within, classify_folder, looks_like_a_program,
+};
+use crate::unpack::ArchiveKind;
 use confined::ConfinedDir;
 use course::course::Course;
 
 /// What was found at a path.
 #[derive(Debug, Default)]
-pub(crate) struct Found {
-    /// The submissions.
-    pub handed: Vec<Handed>,
+pub(crate) struct Discovered {
+    pub handed: Vec<RawSubmission>,
     /// What was odd.
     pub notes: Vec<String>,
     /// Who is in the class, as far as that is known.
@@ -28,7 +29,7 @@ pub(crate) struct Found {
 
 const RECEIPT_BYTES: u64 = 64 << 10;
 
-impl Found {
+impl Discovered {
     /// Looks at a folder that may hold anything.
     ///
     /// # Errors
@@ -40,11 +41,12 @@ impl Found {
         course: &Course,
     ) -> io::Result<()> {
         let inside = self.list(folder)?;
-        match shape(folder, &inside, course, &self.roster) {
+        match classify_folder(folder, &inside, course, &self.roster) {
             Shape::One => {
-                let name = called(folder, IsFolder::Yes);
+                let name = base_name(folder, IsFolder::Yes);
                 let assignment = assignment.map(str::to_owned);
-                self.handed.push(Handed::plain(folder, &name, assignment));
+                self.handed
+                    .push(RawSubmission::plain(folder, &name, assignment));
             }
             Shape::Class => self.class(&inside, assignment, course),
             Shape::Assignments => self.assignments(folder, &inside, course)?,
@@ -65,12 +67,12 @@ impl Found {
         let mut folder = folder.to_owned();
         loop {
             let inside = self.list(&folder)?;
-            if shape(&folder, &inside, course, &self.roster) == Shape::Assignments {
+            if classify_folder(&folder, &inside, course, &self.roster) == Shape::Assignments {
                 return self.assignments(&folder, &inside, course);
             }
             match inside.as_slice() {
                 // The whole class in one folder within.
-                [only] if only.is_folder && platform::read(&only.name).is_none() => {
+                [only] if only.is_folder && platform::parse_name(&only.name).is_none() => {
                     folder.clone_from(&only.path);
                 }
                 _ => {
@@ -86,8 +88,8 @@ impl Found {
         if !links.is_empty() {
             self.notes.push(format!(
                 "did not follow links in `{}`: {}",
-                shown(folder),
-                first_few(&links)
+                printable_path(folder),
+                join_first_few(&links)
             ));
         }
         Ok(inside)
@@ -100,16 +102,19 @@ impl Found {
                     let within = self.list(&child.path)?;
                     if looks_like_a_program(&within, course) {
                         // A student's folder that holds one for each assignment.
-                        let owner = called(folder, IsFolder::Yes);
-                        self.handed
-                            .push(Handed::plain(&child.path, &owner, Some(name.to_owned())));
+                        let owner = base_name(folder, IsFolder::Yes);
+                        self.handed.push(RawSubmission::plain(
+                            &child.path,
+                            &owner,
+                            Some(name.to_owned()),
+                        ));
                     } else {
                         self.class(&within, Some(name), course);
                     }
                 }
                 None => self.notes.push(format!(
                     "left out `{}`: no assignment is called so",
-                    shown(&child.path)
+                    printable_path(&child.path)
                 )),
             }
         }
@@ -118,27 +123,29 @@ impl Found {
 
     /// A submission in each of these.
     fn class(&mut self, inside: &[Child], assignment: Option<&str>, course: &Course) {
-        let mut of_platform: BTreeMap<String, Vec<(platform::Named, &Child)>> = BTreeMap::new();
+        let mut of_platform: BTreeMap<String, Vec<(platform::PlatformName, &Child)>> =
+            BTreeMap::new();
         let mut left_out = Vec::new();
         for child in inside {
-            if let Some(named) = platform::read(&child.name) {
+            if let Some(named) = platform::parse_name(&child.name) {
                 let who = named.who.clone();
                 of_platform.entry(who).or_default().push((named, child));
             } else if child.is_folder {
                 self.student_folder(child, assignment, course);
-            } else if Kind::of(&child.path).is_some() || junk::is_source(&child.path) {
-                let name = called(&child.path, child.kind());
+            } else if ArchiveKind::from_path(&child.path).is_some() || junk::is_source(&child.path)
+            {
+                let name = base_name(&child.path, child.kind());
                 let assignment = assignment.map(str::to_owned);
                 self.handed
-                    .push(Handed::plain(&child.path, &name, assignment));
+                    .push(RawSubmission::plain(&child.path, &name, assignment));
             } else if !platform::is_by_product(&child.name) && !is_the_teachers(&child.name) {
-                left_out.push(shown(Path::new(&child.name)));
+                left_out.push(printable_path(Path::new(&child.name)));
             }
         }
         if !left_out.is_empty() {
             self.notes.push(format!(
                 "left out what is no submission: {}",
-                first_few(&left_out)
+                join_first_few(&left_out)
             ));
         }
         for pieces in of_platform.into_values() {
@@ -158,10 +165,10 @@ impl Found {
         if for_assignments.is_empty() {
             let assignment = assignment.map(str::to_owned);
             self.handed
-                .push(Handed::plain(&child.path, &child.name, assignment));
+                .push(RawSubmission::plain(&child.path, &child.name, assignment));
         }
         for (inner, name) in for_assignments {
-            self.handed.push(Handed::plain(
+            self.handed.push(RawSubmission::plain(
                 &inner.path,
                 &child.name,
                 Some(name.to_owned()),
@@ -172,10 +179,10 @@ impl Found {
 
 /// What a platform handed out of one student: the files of the last attempt together.
 fn joined(
-    mut pieces: Vec<(platform::Named, &Child)>,
+    mut pieces: Vec<(platform::PlatformName, &Child)>,
     assignment: Option<&str>,
     course: &Course,
-) -> Handed {
+) -> RawSubmission {
     let last = pieces.iter().filter_map(|(named, _)| named.handed_in).max();
     let all = pieces.len();
     let attempts = {
@@ -199,7 +206,7 @@ fn joined(
         let found = assignment_called(said, course).or_else(|| assignment_within(said, course));
         found.map(str::to_owned)
     });
-    let mut handed = Handed::named(&first_child.path, first, assignment);
+    let mut handed = RawSubmission::named(&first_child.path, first, assignment);
     if attempts > 1 {
         handed.notes.push(format!(
             "there are {attempts} attempts; the last counts, and {} files of earlier ones were left aside",
@@ -246,7 +253,7 @@ fn keep_last_versions(pieces: &mut Vec<Piece>) {
 /// A file's name without its version, and that.
 fn version(name: &str) -> (String, u32) {
     let path = Path::new(name);
-    if !junk::is_source(path) && Kind::of(path).is_none() {
+    if !junk::is_source(path) && ArchiveKind::from_path(path).is_none() {
         return (name.to_owned(), 0);
     }
     let (stem, ending) = name.split_once('.').unwrap_or((name, ""));

@@ -6,14 +6,14 @@ use std::{fs, io};
 use jiff::civil::DateTime;
 
 use crate::junk::{self, Junk};
-use crate::names::{key, shown};
-use crate::platform::Named;
-use crate::unpack::Kind;
+use crate::names::{make_key, printable_path};
+use crate::platform::PlatformName;
+use crate::unpack::ArchiveKind;
 use model::student::Student;
 
 /// What one student handed in, before it is unpacked.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Handed {
+pub(crate) struct RawSubmission {
     /// Whose it is, before a roster is asked.
     pub student: Student,
     /// The assignment, as far as a folder or the platform says so.
@@ -37,13 +37,13 @@ pub(crate) struct Piece {
     pub name: Option<String>,
 }
 
-impl Handed {
+impl RawSubmission {
     /// A file or folder that belongs to whom it is named after.
     #[must_use]
     pub(crate) fn plain(path: &Path, called: &str, assignment: Option<String>) -> Self {
         Self {
             student: Student {
-                key: key(called),
+                key: make_key(called),
                 name: called.to_owned(),
                 id: None,
                 email: None,
@@ -61,7 +61,7 @@ impl Handed {
 
     /// A file or folder that a platform named.
     #[must_use]
-    pub(crate) fn named(path: &Path, named: Named, assignment: Option<String>) -> Self {
+    pub(crate) fn named(path: &Path, named: PlatformName, assignment: Option<String>) -> Self {
         Self {
             student: Student {
                 key: named.key,
@@ -83,7 +83,7 @@ impl Handed {
 
 /// What a file or folder is called without its endings: the name of whom it belongs to.
 #[must_use]
-pub(crate) fn called(path: &Path, is_folder: IsFolder) -> String {
+pub(crate) fn base_name(path: &Path, is_folder: IsFolder) -> String {
     let name = || {
         path.file_name()
             .unwrap_or_default()
@@ -92,7 +92,7 @@ pub(crate) fn called(path: &Path, is_folder: IsFolder) -> String {
     };
     match is_folder {
         IsFolder::Yes => name(),
-        IsFolder::No => Kind::stem(path).unwrap_or_else(|| {
+        IsFolder::No => ArchiveKind::stem(path).unwrap_or_else(|| {
             path.file_stem()
                 .map_or_else(name, |stem| stem.to_string_lossy().into_owned())
         }),
@@ -102,7 +102,6 @@ pub(crate) fn called(path: &Path, is_folder: IsFolder) -> String {
 /// Whether a path is a folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum IsFolder {
-    /// It is.
     Yes,
     /// It is a file.
     No,
@@ -111,11 +110,9 @@ pub(crate) enum IsFolder {
 /// Something in a folder.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Child {
-    /// Its path.
     pub path: PathBuf,
     /// Its name, as text.
     pub name: String,
-    /// What it is.
     pub is_folder: bool,
 }
 
@@ -143,13 +140,13 @@ pub(crate) fn children(folder: &Path) -> io::Result<(Vec<Child>, Vec<String>)> {
         let kind = entry.file_type()?;
         let name = entry.file_name().to_string_lossy().into_owned();
         if kind.is_symlink() {
-            links.push(shown(Path::new(&entry.file_name())));
+            links.push(printable_path(Path::new(&entry.file_name())));
             continue;
         }
         let junk = if kind.is_dir() {
-            junk::folder(&entry.file_name())
+            junk::classify_folder(&entry.file_name())
         } else {
-            junk::file(&entry.path())
+            junk::classify_file(&entry.path())
         };
         if junk == Junk::Always || name.starts_with('.') || !(kind.is_dir() || kind.is_file()) {
             continue;

@@ -4,13 +4,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::gather::{gather, gather_file};
-use crate::handed::{Handed, Piece};
 use crate::junk;
-use crate::names::shown;
-use crate::tree::{NoTree, Tree, TreeFile};
-use crate::unpack::foreign::{Elsewhere, Unpacker};
+use crate::names::printable_path;
+use crate::raw_submission::{Piece, RawSubmission};
+use crate::tree::{Tree, TreeError, TreeFile};
+use crate::unpack::foreign::{ForeignUnpacking, Unpacker};
 use crate::unpack::sink::ArchiveLimits;
-use crate::unpack::{Kind, unpack};
+use crate::unpack::{ArchiveKind, unpack};
 use confined::{ConfinedDir, secret_name};
 use model::obstacle::Obstacle;
 
@@ -20,16 +20,16 @@ const MOST_ARCHIVES: usize = 4;
 /// A folder of the grader's own, in which each submission that needs one gets fresh folders, with names that no other
 /// submission can guess.
 #[derive(Debug)]
-pub(crate) struct Stage<'a> {
+pub(crate) struct Staging<'a> {
     folder: &'a ConfinedDir,
-    elsewhere: Elsewhere<'a>,
+    elsewhere: ForeignUnpacking<'a>,
 }
 
-impl<'a> Stage<'a> {
+impl<'a> Staging<'a> {
     /// Uses this folder, and this for archives of kinds that are not read here.
     #[must_use]
     pub(crate) const fn new(folder: &'a ConfinedDir, unpacker: &'a dyn Unpacker) -> Self {
-        let elsewhere = Elsewhere { folder, unpacker };
+        let elsewhere = ForeignUnpacking { folder, unpacker };
         Self { folder, elsewhere }
     }
 
@@ -43,7 +43,7 @@ impl<'a> Stage<'a> {
         archive: &Path,
         into: &ConfinedDir,
         limits: ArchiveLimits,
-    ) -> Result<Vec<String>, NoTree> {
+    ) -> Result<Vec<String>, TreeError> {
         unpack(from, archive, into, limits, self.elsewhere)
     }
 
@@ -51,29 +51,29 @@ impl<'a> Stage<'a> {
     ///
     /// # Errors
     /// That it cannot be made.
-    pub(crate) fn fresh(&self) -> Result<ConfinedDir, NoTree> {
+    pub(crate) fn fresh(&self) -> Result<ConfinedDir, TreeError> {
         self.folder
             .create_folder(&secret_name())
             .map_err(|error| not_written(self.folder.path(), &error))
     }
 
     /// The tree of what was handed in, and what was odd about it.
-    pub(crate) fn tree(&self, handed: &Handed) -> (Result<Tree, NoTree>, Vec<String>) {
+    pub(crate) fn tree(&self, handed: &RawSubmission) -> (Result<Tree, TreeError>, Vec<String>) {
         let mut notes = Vec::new();
         let tree = match handed.pieces.as_slice() {
-            [] => Err(NoTree::Obstacle(Obstacle::Empty)),
+            [] => Err(TreeError::Obstacle(Obstacle::Empty)),
             [piece] => self.single(piece, &mut notes),
             pieces => self.several(pieces, &mut notes),
         };
         (tree, notes)
     }
 
-    fn single(&self, piece: &Piece, notes: &mut Vec<String>) -> Result<Tree, NoTree> {
+    fn single(&self, piece: &Piece, notes: &mut Vec<String>) -> Result<Tree, TreeError> {
         if ConfinedDir::open(&piece.path).is_ok() {
             let tree = gathered(&piece.path, notes)?;
             return self.opened(tree, notes);
         }
-        if Kind::of(&piece.path).is_some() {
+        if ArchiveKind::from_path(&piece.path).is_some() {
             let (folder, name) = around(&piece.path)?;
             let fresh = self.fresh()?;
             notes.extend(self.unpack(&folder, name, &fresh, ArchiveLimits::SUBMISSION)?);
@@ -87,7 +87,7 @@ impl<'a> Stage<'a> {
     }
 
     /// Loose files and folders put together in one folder.
-    fn several(&self, pieces: &[Piece], notes: &mut Vec<String>) -> Result<Tree, NoTree> {
+    fn several(&self, pieces: &[Piece], notes: &mut Vec<String>) -> Result<Tree, TreeError> {
         let folder = self.fresh()?;
         for piece in pieces {
             if ConfinedDir::open(&piece.path).is_ok() {
@@ -98,7 +98,10 @@ impl<'a> Stage<'a> {
                 continue;
             }
             let Ok(tree) = gather_file(&piece.path) else {
-                notes.push(format!("left out `{}`: it is empty", shown(&piece.path)));
+                notes.push(format!(
+                    "left out `{}`: it is empty",
+                    printable_path(&piece.path)
+                ));
                 continue;
             };
             copy(&tree, &folder)?;
@@ -118,12 +121,12 @@ impl<'a> Stage<'a> {
     }
 
     /// Where there are no sources but archives, those are unpacked too.
-    fn opened(&self, tree: Tree, notes: &mut Vec<String>) -> Result<Tree, NoTree> {
+    fn opened(&self, tree: Tree, notes: &mut Vec<String>) -> Result<Tree, TreeError> {
         let archives: Vec<&PathBuf> = tree
             .files
             .iter()
             .map(|file| &file.path)
-            .filter(|path| Kind::of(path).is_some())
+            .filter(|path| ArchiveKind::from_path(path).is_some())
             .collect();
         let has_sources = tree.files.iter().any(|file| junk::is_source(&file.path));
         if has_sources || archives.is_empty() {
@@ -131,7 +134,7 @@ impl<'a> Stage<'a> {
         }
         let from = tree
             .dir()
-            .map_err(|error| NoTree::not_graded(format!("cannot open its folder: {error}")))?;
+            .map_err(|error| TreeError::not_graded(format!("cannot open its folder: {error}")))?;
         let folder = self.fresh()?;
         let mut failure = None;
         let mut unpacked = 0;
@@ -183,23 +186,23 @@ impl<'a> Stage<'a> {
 }
 
 /// The folder that a file lies in, and its name there.
-fn around(file: &Path) -> Result<(ConfinedDir, &Path), NoTree> {
+fn around(file: &Path) -> Result<(ConfinedDir, &Path), TreeError> {
     let folder = ConfinedDir::open(file.parent().unwrap_or(Path::new("")))
-        .map_err(|error| NoTree::not_graded(format!("`{}`: {error}", shown(file))))?;
+        .map_err(|error| TreeError::not_graded(format!("`{}`: {error}", printable_path(file))))?;
     Ok((folder, Path::new(file.file_name().unwrap_or_default())))
 }
 
-fn gathered(folder: &Path, notes: &mut Vec<String>) -> Result<Tree, NoTree> {
+fn gathered(folder: &Path, notes: &mut Vec<String>) -> Result<Tree, TreeError> {
     let (tree, more) = gather(folder)?;
     notes.extend(more);
     Ok(tree)
 }
 
-fn copy(tree: &Tree, folder: &ConfinedDir) -> Result<(), NoTree> {
+fn copy(tree: &Tree, folder: &ConfinedDir) -> Result<(), TreeError> {
     tree.copy_into(folder)
-        .map_err(|trouble| NoTree::not_graded(format!("{trouble}: {}", trouble.source)))
+        .map_err(|trouble| TreeError::not_graded(format!("{trouble}: {}", trouble.source)))
 }
 
-fn not_written(path: &Path, error: &io::Error) -> NoTree {
-    NoTree::not_graded(format!("cannot write `{}`: {error}", shown(path)))
+fn not_written(path: &Path, error: &io::Error) -> TreeError {
+    TreeError::not_graded(format!("cannot write `{}`: {error}", printable_path(path)))
 }
