@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use course::course::Course;
-use dialogue::workshop::Workshop;
+use dialogue::scratch_dir::ScratchDir;
 use engine::box_runner::BoxRunners;
 use engine::class::Class;
 use engine::grade::grade;
@@ -138,8 +138,8 @@ pub fn graded_in(
 ) -> Result<(Duration, Vec<Scorecard>), Box<dyn Error>> {
     let started = Instant::now();
     let course = Course::at(&folder.join("grader.toml"))?;
-    let workshop = Workshop::new()?;
-    let unpacked = workshop.unpacking()?;
+    let scratch_dir = ScratchDir::new()?;
+    let unpacked = scratch_dir.unpacking()?;
     let handed_in = collect(
         &[folder.join("submissions")],
         &course,
@@ -158,7 +158,7 @@ pub fn graded_in(
         audience: Audience::Teacher,
         seed: None,
     };
-    let runners = BoxRunners::new(&course, sandbox, program, &workshop);
+    let runners = BoxRunners::new(&course, sandbox, program, &scratch_dir);
     let class = Class {
         course: &course,
         submissions: &handed_in.submissions,

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use course::course::Course;
+use dialogue::case_run::Cast;
 use dialogue::own_boards::OwnBoards;
-use dialogue::probe::given::{Probe, Probed};
+use dialogue::probe::budget::Spent;
 use dialogue::probe::probe_and_count;
-use dialogue::probe::spent::Spent;
-use dialogue::trial::Cast;
-use dialogue::workshop::Workshop;
+use dialogue::probe::search::{Probe, Probed};
+use dialogue::scratch_dir::ScratchDir;
 use model::expectation::Expectation;
 use model::limits::Limits;
 use sandbox::{Sandbox, Settings, TierChoice, Worker};
@@ -77,8 +77,8 @@ pub fn figures() -> Result<Figures, Box<dyn Error>> {
     let program = PathBuf::from(env!("CARGO_BIN_EXE_grader"));
     let sandbox = Sandbox::open(&Settings::with_launcher(program.clone(), TierChoice::Best))?;
     let course = Course::at(&folder.path().join("grader.toml"))?;
-    let workshop = Workshop::new()?;
-    let unpacked = workshop.unpacking()?;
+    let scratch_dir = ScratchDir::new()?;
+    let unpacked = scratch_dir.unpacking()?;
     let handed_in = collect(
         &[folder.path().join("submissions")],
         &course,
@@ -96,7 +96,7 @@ pub fn figures() -> Result<Figures, Box<dyn Error>> {
     };
     for submission in &handed_in.submissions {
         let begun = Instant::now();
-        let (probed, spent) = probed(&mut worker, submission, &course, &workshop)?;
+        let (probed, spent) = probed(&mut worker, submission, &course, &scratch_dir)?;
         figures.probing.0 += begun.elapsed();
         figures.probing.1 += spent.cpu;
         match probed {
@@ -117,7 +117,7 @@ fn probed(
     worker: &mut Worker,
     submission: &Submission,
     course: &Course,
-    workshop: &Workshop,
+    scratch_dir: &ScratchDir,
 ) -> Result<(Probed, Spent), Box<dyn Error>> {
     let tree = submission.tree.as_ref().map_err(|_| "no files")?;
     let assignment = course
@@ -125,7 +125,7 @@ fn probed(
         .ok_or("no assignment")?;
     let program = recognise(tree, assignment, &course.languages, &|_| true)
         .map_err(|obstacle| format!("{obstacle:?}"))?;
-    let scratch = workshop.scratch()?;
+    let scratch = scratch_dir.scratch()?;
     let folder = scratch.room("tree")?;
     tree.copy_into(&folder).map_err(|trouble| trouble.source)?;
     let case_of = |expected: &dyn Fn(&Expectation) -> bool| {

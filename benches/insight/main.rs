@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use course::case::Case;
 use course::course::Course;
-use dialogue::workshop::Workshop;
+use dialogue::scratch_dir::ScratchDir;
 use engine::box_runner::BoxRunners;
 use engine::class::Class;
 use engine::grade::grade;
@@ -57,8 +57,8 @@ fn graded(top: &Path, course: &Course) -> Result<Vec<Scorecard>, Box<dyn Error>>
     let program = PathBuf::from(env!("CARGO_BIN_EXE_grader"));
     let settings = Settings::with_launcher(program.clone(), TierChoice::Best);
     let sandbox = Sandbox::open(&settings)?;
-    let workshop = Workshop::new()?;
-    let unpacked = workshop.unpacking()?;
+    let scratch_dir = ScratchDir::new()?;
+    let unpacked = scratch_dir.unpacking()?;
     let handed_in = collect(
         &[top.join("submissions")],
         course,
@@ -78,7 +78,7 @@ fn graded(top: &Path, course: &Course) -> Result<Vec<Scorecard>, Box<dyn Error>>
         audience: Audience::Teacher,
         seed: None,
     };
-    let runners = BoxRunners::new(course, &sandbox, &program, &workshop);
+    let runners = BoxRunners::new(course, &sandbox, &program, &scratch_dir);
     let class = Class {
         course,
         submissions: &handed_in.submissions,

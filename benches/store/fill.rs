@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use crate::class::{Class, MODELS, model, rows};
 use course::course::Course;
-use dialogue::manner::Manner;
-use dialogue::workshop::Workshop;
+use dialogue::invocation::Invocation;
+use dialogue::scratch_dir::ScratchDir;
 use engine::box_runner::BoxRunners;
 use engine::class::{Class as Given, receipt};
 use engine::keys;
@@ -43,15 +43,15 @@ use submission::unpack::foreign::NoUnpacker;
 /// What a model's runs came to.
 struct Example {
     prepared: Arc<Prepared>,
-    manner: Manner,
+    invocation: Invocation,
     outcomes: Vec<Outcome>,
 }
 
 /// Fills the store of this class, in which the models have been graded.
 pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
     let course = Course::at(&class.course())?;
-    let workshop = Workshop::new()?;
-    let unpacked = workshop.unpacking()?;
+    let scratch_dir = ScratchDir::new()?;
+    let unpacked = scratch_dir.unpacking()?;
     let handed_in = collect(
         &[class.folder.join("submissions")],
         &course,
@@ -72,7 +72,7 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         &note,
     );
     let options = options();
-    let runners = BoxRunners::new(&course, &sandbox, &program, &workshop);
+    let runners = BoxRunners::new(&course, &sandbox, &program, &scratch_dir);
     let given = Given {
         course: &course,
         submissions: &handed_in.submissions,
@@ -107,11 +107,11 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         let key = submission_key(&given, &cache, &ground, submission).ok_or("no files")?;
         recall(&mut ledger, &cache, &key);
         let prepared = ledger.prepared().ok_or("a model was not graded")?;
-        let Readiness::Known(manner) = &prepared.readiness else {
+        let Readiness::Known(invocation) = &prepared.readiness else {
             return Err("a model cannot be run".into());
         };
         Ok(Example {
-            manner: manner.clone(),
+            invocation: invocation.clone(),
             outcomes: ledger.scorecard().outcomes,
             prepared,
         })
@@ -129,7 +129,7 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
                     let key = submission_key(&given, &cache, &ground, submission)
                         .expect("everybody handed in files");
                     remember(&cache, &key, &example.prepared);
-                    let keys = key.outcomes(&example.manner, &places);
+                    let keys = key.outcomes(&example.invocation, &places);
                     for (place, key) in keys.iter().enumerate() {
                         let seed = (student * planned.cases.len() + place) as u64;
                         let case = planned.cases[place];

@@ -269,7 +269,7 @@ impl Talk {
             assignment,
             submission,
             sandbox,
-            workshop: &collected.workshop,
+            scratch_dir: &collected.scratch_dir,
             audience,
         };
         let mut assistant = Assistant::at(console, interrupted);
@@ -338,10 +338,13 @@ fn keep(
     let Ok(tree) = &submission.tree else {
         return Ok(());
     };
-    let contents = collected.workshop.contents(tree, store).map_err(|source| {
-        let student = submission.student.key.clone();
-        Failure::could_not(CannotTalk::Unread { student, source })
-    })?;
+    let contents = collected
+        .scratch_dir
+        .contents(tree, store)
+        .map_err(|source| {
+            let student = submission.student.key.clone();
+            Failure::could_not(CannotTalk::Unread { student, source })
+        })?;
     let recording = Recording {
         assignment: submission.assignment.clone(),
         whose,

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use jiff::Timestamp;
 
 use course::course::Course;
-use dialogue::workshop::Workshop;
+use dialogue::scratch_dir::ScratchDir;
 use engine::box_runner::BoxRunners;
 use engine::class::{Class, Completion};
 use engine::grade::grade;
@@ -57,8 +57,8 @@ pub fn graded_by(
 ) -> Result<Vec<Scorecard>, String> {
     let settings = Settings::with_launcher(program(), wanted);
     let sandbox = Sandbox::open(&settings).map_err(|trouble| trouble.to_string())?;
-    let workshop = Workshop::new().map_err(|error| error.to_string())?;
-    let unpacked = workshop.unpacking().map_err(|error| error.to_string())?;
+    let scratch_dir = ScratchDir::new().map_err(|error| error.to_string())?;
+    let unpacked = scratch_dir.unpacking().map_err(|error| error.to_string())?;
     let mut submissions = Vec::new();
     for (path, assignment) in handed_in {
         let found = collect(
@@ -81,7 +81,7 @@ pub fn graded_by(
         audience: Audience::Teacher,
         seed: None,
     };
-    let runners = BoxRunners::new(course, &sandbox, reference, &workshop);
+    let runners = BoxRunners::new(course, &sandbox, reference, &scratch_dir);
     let class = Class {
         course,
         submissions: &submissions,

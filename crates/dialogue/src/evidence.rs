@@ -1,131 +1,333 @@
-//! What the printed text itself shows of the board that was given, however it is drawn.
+//! How much one attempt at talking to a program shows that it took the board it was given.
 
-use puzzles::case_board::CaseBoard;
-use puzzles::text::plain;
-use rules::sliding::board::Board;
+use model::checked::{Aspect, Finding};
+use model::fault::Fault;
+use model::remark::Remark;
+use puzzles::check::judge::Judgement;
+use puzzles::sliding::answer::Told;
+use submission::program::hints::Hints;
 
-/// What was shown of the given board.
+/// How much an attempt shows that the program took its board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Shown {
-    /// Nothing that must have come from it.
-    Nothing,
-    /// The board itself.
-    Board,
-    /// The board itself, and after it the goal.
-    BoardAndGoal,
+pub(crate) enum Evidence {
+    /// It ended without a word about the board.
+    None,
+    /// It may have taken the board and failed, in a way that its text speaks for.
+    Tried,
+    /// It said something that may come from a board read wrongly.
+    Perhaps,
+    /// It ran until a limit ended it, in a way that its text speaks for.
+    Ran,
+    /// It told a length without a path, which any board may have.
+    Claims,
+    /// It gave an answer, which may be one to another board.
+    Seems,
+    /// It took the board, and answered wrongly.
+    Took,
+    /// It answered rightly.
+    Right,
 }
 
-/// What a program that was given this board shows of it.
+/// Whether a program's text speaks for the way it was talked to in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Likely {
+    /// It does.
+    Yes,
+    /// It does not, or says nothing about it.
+    No,
+}
+
+/// How much this judgement shows that the program took its board.
+///
+/// A program may answer a board of its own, as the demonstration that is the first entry of its menu. Boards that begin
+/// with the given one, and a path that leads from it to the goal, are answers to what was asked. Steps that can be taken
+/// from it for a while, and a bare length, may be answers to anything.
 #[must_use]
-pub(crate) fn shown(printed: &[u8], board: &CaseBoard) -> Shown {
-    let Some(board) = board.tiles() else {
-        return Shown::Nothing;
+pub(crate) fn judge_evidence(judgement: &Judgement, hints: &Hints, likely: Likely) -> Evidence {
+    // Without a menu there is nothing to choose that it could answer instead.
+    let has_no_other = likely == Likely::Yes && hints.menu.is_empty();
+    let took = |is_answer: bool| match is_answer {
+        true => Evidence::Took,
+        false => Evidence::Seems,
     };
-    let tiles = tiles_of(board.cells());
-    let square = board.cells().len() as u32;
-    let numbers = numbers(&plain(printed), square);
-    let Some(start) = place(&numbers, &tiles) else {
-        return Shown::Nothing;
+    let Some(fault) = &judgement.fault else {
+        return match is_about_any_board(judgement) {
+            true => Evidence::Seems,
+            false => Evidence::Right,
+        };
     };
-    let goal = tiles_of(Board::goal(board.side()).cells());
-    match place(&numbers[start + 1..], &goal) {
-        Some(_) => Shown::BoardAndGoal,
-        None => Shown::Board,
+    match fault {
+        Fault::NotMinimal { .. }
+        | Fault::Miscounted { .. }
+        | Fault::Iterations { .. }
+        | Fault::WrongKurang { .. }
+        | Fault::WrongKurangSum { .. }
+        | Fault::Missing(_)
+        | Fault::Unrecognised(_)
+            if tells_a_path(judgement) =>
+        {
+            Evidence::Took
+        }
+        // A length without a path says little about the board, and more than a limit that was reached. None at all is
+        // what comes of a board that was not read, and in a way that its text does not speak for anything may come.
+        Fault::NotMinimal { .. } | Fault::Miscounted { claimed: 1.., .. }
+            if likely == Likely::Yes =>
+        {
+            Evidence::Claims
+        }
+        Fault::NotMinimal { .. }
+        | Fault::Miscounted { .. }
+        | Fault::Iterations { .. }
+        | Fault::WrongKurang { .. }
+        | Fault::WrongKurangSum { .. }
+        | Fault::Missing(_)
+        | Fault::Unrecognised(_) => Evidence::Perhaps,
+        Fault::IllegalMove { step: 2.., .. } | Fault::NotAtGoal { .. } => {
+            took(has_no_other || judgement.told == Some(Told::Boards))
+        }
+        Fault::WrongPacking { .. } | Fault::BreaksRule { .. } => took(has_no_other),
+        Fault::IllegalMove { .. }
+        | Fault::StartsElsewhere { .. }
+        | Fault::FalseNoSolution { .. }
+        | Fault::FalseSolution { .. }
+        | Fault::Ambiguous { .. } => Evidence::Perhaps,
+        Fault::Limit(_) if likely == Likely::Yes => Evidence::Ran,
+        Fault::Crash { .. }
+        | Fault::SandboxViolation { .. }
+        | Fault::Unreadable { .. }
+        | Fault::GaveUp { .. }
+        | Fault::Refused { .. }
+        | Fault::NoOutput
+            if likely == Likely::Yes =>
+        {
+            Evidence::Tried
+        }
+        Fault::Limit(_)
+        | Fault::Crash { .. }
+        | Fault::SandboxViolation { .. }
+        | Fault::Unreadable { .. }
+        | Fault::GaveUp { .. }
+        | Fault::Refused { .. }
+        | Fault::NoOutput
+        | Fault::AcceptedBadInput
+        | Fault::SilentOnBadInput
+        | Fault::CrashedOnBadInput { .. }
+        | Fault::DoesNotCompile { .. }
+        | Fault::NotDriven(_)
+        | Fault::NotRun(_)
+        | Fault::Marked { .. }
+        | Fault::NotGraded { .. } => Evidence::None,
     }
 }
 
-/// Another board that was printed than the given one and the goal: one of the program's own.
-#[must_use]
-pub(crate) fn other_board(printed: &[u8], board: &CaseBoard) -> Option<Vec<u32>> {
-    let Some(board) = board.tiles() else {
-        return None;
+/// Whether what is right would be as right about another board: a length that another board has too.
+fn is_about_any_board(judgement: &Judgement) -> bool {
+    let is_longer = || {
+        let mut checks = judgement.checks.iter();
+        checks.any(|check| {
+            check.aspect == Aspect::Minimality && matches!(check.finding, Finding::Failed(_))
+        })
     };
-    let own = tiles_of(board.cells());
-    let goal = tiles_of(Board::goal(board.side()).cells());
-    let text = plain(printed);
-    // A board begins where other lines end: the end of one and the beginning of the next are none.
-    let blocks = text
-        .split_inclusive('\n')
-        .fold(vec![String::new()], |mut blocks, line| {
-            let has_words = line.chars().any(char::is_alphabetic);
-            let is_gap = line.trim().is_empty();
-            match blocks.last_mut() {
-                Some(block) if !has_words && !is_gap => block.push_str(line),
-                _ => blocks.push(String::new()),
-            }
-            blocks
-        });
-    blocks.iter().find_map(|block| {
-        let mut first = numbers(block, board.cells().len() as u32);
-        first.truncate(goal.len());
-        let mut sorted = first.clone();
-        sorted.sort_unstable();
-        (sorted == goal && first != own && first != goal).then_some(first)
+    judgement.remarks.iter().any(|remark| match remark {
+        Remark::OnlyTheLength => is_longer(),
+        Remark::EndedBadly(_)
+        | Remark::DirectionsOfTiles
+        | Remark::PassedTheGoal { .. }
+        | Remark::RanAgain
+        | Remark::ReadFromStandardError
+        | Remark::WritesToItsOwnFolder
+        | Remark::Decided { .. } => false,
     })
 }
 
-fn tiles_of(cells: &[u8]) -> Vec<u32> {
-    let tiles = cells.iter().filter(|tile| **tile != 0);
-    tiles.map(|tile| u32::from(*tile)).collect()
-}
-
-/// All whole numbers of a text but those that may stand for a blank.
-fn numbers(text: &str, square: u32) -> Vec<u32> {
-    text.split(|c: char| !c.is_ascii_digit())
-        .filter_map(|word| word.parse().ok())
-        .filter(|number| *number != 0 && *number != square)
-        .collect()
-}
-
-/// Where these stand in a row.
-fn place(numbers: &[u32], wanted: &[u32]) -> Option<usize> {
-    numbers
-        .windows(wanted.len())
-        .position(|window| window == wanted)
+fn tells_a_path(judgement: &Judgement) -> bool {
+    judgement
+        .checks
+        .iter()
+        .any(|check| check.aspect == Aspect::Path && check.finding == Finding::Passed)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use rules::sliding::board::Board;
+
+    use model::checked::{Checked, Weight};
+    use model::excess::{Excess, Measure};
+    use model::fault::{Tried, Wanted};
+    use model::limit::Limit;
+    use model::obstacle::Obstacle;
+    use model::verdict::Verdict;
+    use submission::program::hints::{Clue, MenuLine};
+
     use super::*;
 
-    fn board() -> CaseBoard {
-        let board = Board::from_cells(3, &[1, 2, 3, 4, 0, 5, 7, 8, 6]).map(CaseBoard::new);
-        board.unwrap_or_else(|_| panic!("a board"))
+    fn judgement(fault: Option<Fault>, told: Option<Told>, path: Finding) -> Judgement {
+        Judgement {
+            verdict: fault.as_ref().map_or(Verdict::Accepted, Fault::verdict),
+            fault,
+            checks: vec![Checked {
+                aspect: Aspect::Path,
+                weight: Weight::Required,
+                finding: path,
+            }],
+            remarks: Vec::new(),
+            read_as: None,
+            told,
+            answered: None,
+            brief: None,
+        }
+    }
+
+    fn with_a_menu() -> Hints {
+        Hints {
+            seen: [Clue::StandardInput].into(),
+            menu: vec![MenuLine {
+                choice: "1".to_owned(),
+                words: "Demo".to_owned(),
+            }],
+            questions: Vec::new(),
+            ..Hints::default()
+        }
     }
 
     #[test]
-    fn a_board_of_its_own_is_neither_ours_nor_the_goal() {
-        let table = [
+    fn only_an_answer_to_the_board_that_was_given_ends_the_probing() {
+        let not_at_goal = || Fault::NotAtGoal {
+            moves: 3,
+            last: Board::goal(3),
+            was_there_at: None,
+        };
+        let illegal = |step| Fault::IllegalMove {
+            step,
+            before: Board::goal(3),
+            tried: Tried::Tile(1),
+        };
+        let longer = || Fault::NotMinimal {
+            moves: 5,
+            minimum: 3,
+        };
+        let open = Finding::NotReached;
+        for (fault, told, path, expected) in [
+            (None, Some(Told::Tiles), Finding::Passed, Evidence::Right),
+            // From the board that was given to the goal.
             (
-                "start:\n1 2 3\n4 5 6\n0 7 8\ngoal:\n1 2 3\n4 5 6\n7 8 0\n",
+                Some(longer()),
+                Some(Told::Tiles),
+                Finding::Passed,
+                Evidence::Took,
+            ),
+            // Boards that begin with the one that was given.
+            (
+                Some(not_at_goal()),
+                Some(Told::Boards),
+                open.clone(),
+                Evidence::Took,
+            ),
+            (
+                Some(illegal(4)),
+                Some(Told::Boards),
+                open.clone(),
+                Evidence::Took,
+            ),
+            // Steps that could be taken from any board for a while.
+            (
+                Some(not_at_goal()),
+                Some(Told::BlankWays),
+                open.clone(),
+                Evidence::Seems,
+            ),
+            (
+                Some(illegal(4)),
+                Some(Told::Tiles),
+                open.clone(),
+                Evidence::Seems,
+            ),
+            // Lengths without a path.
+            (Some(longer()), None, open.clone(), Evidence::Perhaps),
+            (
+                Some(Fault::Missing(Wanted::Path)),
                 None,
+                open.clone(),
+                Evidence::Perhaps,
             ),
-            ("2 1 3\n4 5 6\n7 8 0\n", Some(vec![2, 1, 3, 4, 5, 6, 7, 8])),
-            ("1 2 3\n4 0 5\n7 8 6\n", None),
-            ("1 1 3 4 5 6 7 8", None),
-        ];
-        for (text, expected) in table {
-            assert_eq!(other_board(text.as_bytes(), &board()), expected, "{text}");
+            (
+                Some(Fault::Miscounted {
+                    moves: 3,
+                    claimed: 4,
+                }),
+                None,
+                open.clone(),
+                Evidence::Perhaps,
+            ),
+            (
+                Some(Fault::Miscounted {
+                    moves: 3,
+                    claimed: 0,
+                }),
+                None,
+                open.clone(),
+                Evidence::Perhaps,
+            ),
+            (
+                Some(illegal(1)),
+                Some(Told::Tiles),
+                open.clone(),
+                Evidence::Perhaps,
+            ),
+            (
+                Some(Fault::NotRun(Obstacle::BoardBuiltIn)),
+                None,
+                open,
+                Evidence::None,
+            ),
+        ] {
+            let one = judgement(fault, told, path);
+            assert_eq!(
+                judge_evidence(&one, &with_a_menu(), Likely::No),
+                expected,
+                "{one:?}"
+            );
         }
     }
 
     #[test]
-    fn a_board_is_known_however_it_is_drawn() {
-        let board = board();
-        let table = [
-            ("1 2 3\n4 0 5\n7 8 6\nno way\n", Shown::Board),
-            ("|1|2|3|\n|4| |5|\n|7|8|6|\n", Shown::Board),
-            ("[[1, 2, 3], [4, 9, 5], [7, 8, 6]]", Shown::Board),
-            (
-                "1 2 3\n4 _ 5\n7 8 6\n\nmove 1\n1 2 3\n4 5 _\n7 8 6\n\nmove 2\n1 2 3\n4 5 6\n7 8 _\n",
-                Shown::BoardAndGoal,
-            ),
-            ("1 2 3\n4 5 6\n7 8 0\n", Shown::Nothing),
-            ("1 2 3 4 5 7 8", Shown::Nothing),
-            ("", Shown::Nothing),
-        ];
-        for (text, expected) in table {
-            assert_eq!(shown(text.as_bytes(), &board), expected, "{text}");
-        }
+    fn a_likely_way_without_a_menu_leaves_nothing_else_to_answer() {
+        let fault = Fault::NotAtGoal {
+            moves: 3,
+            last: Board::goal(3),
+            was_there_at: None,
+        };
+        let one = judgement(Some(fault), Some(Told::Tiles), Finding::NotReached);
+        assert_eq!(
+            judge_evidence(&one, &Hints::default(), Likely::Yes),
+            Evidence::Took
+        );
+        assert_eq!(
+            judge_evidence(&one, &Hints::default(), Likely::No),
+            Evidence::Seems
+        );
+    }
+
+    #[test]
+    fn a_way_that_brings_an_answer_is_worth_more_than_one_that_hangs() {
+        let excess = Excess {
+            limit: Limit::Wall,
+            used: Measure::Time(Duration::from_secs(3)),
+            allowed: Measure::Time(Duration::from_secs(3)),
+        };
+        let of = |fault| {
+            let one = judgement(Some(fault), None, Finding::NotReached);
+            judge_evidence(&one, &with_a_menu(), Likely::Yes)
+        };
+        let longer = Fault::NotMinimal {
+            moves: 4,
+            minimum: 2,
+        };
+        let hangs = of(Fault::Limit(excess));
+        assert!(of(longer) > hangs);
+        // No solution is what a board read wrongly has too.
+        assert!(of(Fault::FalseNoSolution { minimum: None }) < hangs);
     }
 }

@@ -1,27 +1,49 @@
-//! A person shows how a program is talked to.
+//! A person shows how a program is talked to, and what is kept of that.
 //!
 //! The program is in the box, on a terminal, with an easy board; what it prints is passed on as it comes, and a line is asked
 //! for whenever it waits. Where it looks for the board in vain, the board is laid there and it is started again, with what
 //! was typed so far.
 
 use std::collections::VecDeque;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::manner::{Footing, Manner, Sure};
-use crate::probe::given::Probe;
-use crate::probe::names::{may_be_a_board, told_name};
-use crate::probe::shapes::shapes;
-use crate::recording::{arguments, recorded};
-use crate::stage::{Sites, Stage};
-use crate::talker::Talker;
-use crate::talker::sight::{Lookout, normal};
-use crate::told::Told;
-use crate::trial::{Cast, Observed, TrialTrouble, request, tree_of};
-use course::way::{BoardFile, Way};
+use course::assignment::Assignment;
+use course::way::BoardFile;
+use course::way::Way;
 use model::execution::Execution;
 use model::limits::Limits;
-use sandbox::{FileAccess, Interactor, Notice, Printed, Reply, Worker};
+use model::student::Student;
+use sandbox::FileAccess;
+use sandbox::Interactor;
+use sandbox::Notice;
+use sandbox::Printed;
+use sandbox::Reply;
+use sandbox::Worker;
+use serde::Deserialize;
+use serde::Serialize;
+
+use crate::board_forms::BoardForms;
+use crate::case_run::Cast;
+use crate::case_run::Observed;
+use crate::case_run::TrialTrouble;
+use crate::case_run::request;
+use crate::case_run::tree_of;
+use crate::invocation::Footing;
+use crate::invocation::Invocation;
+use crate::invocation::Sure;
+use crate::probe::board_names::may_be_a_board;
+use crate::probe::board_names::shapes;
+use crate::probe::board_names::told_name;
+use crate::probe::search::Probe;
+use crate::recording::arguments;
+use crate::recording::recorded;
+use crate::stage::Sites;
+use crate::stage::Stage;
+use crate::talker::Talker;
+use crate::talker::files_sought::Lookout;
+use crate::talker::files_sought::normal;
 
 /// How long a person may take.
 const PATIENCE: Duration = Duration::from_secs(3600);
@@ -93,13 +115,13 @@ pub fn lesson(
 ) -> Result<Lesson, TrialTrouble> {
     let name = told_name(on.own_names);
     let shape = shapes(on.assignment, on.own_boards).swap_remove(0);
-    let told = Told::new(on.case, on.assignment.puzzle, &shape, &name);
+    let told = BoardForms::new(on.case, on.assignment.puzzle, &shape, &name);
     let started = arguments(given, &told);
     let starts = match cast.program.start_in.as_slice() {
         [] => vec![PathBuf::new()],
         starts => starts.to_vec(),
     };
-    let mut manner = Manner {
+    let mut invocation = Invocation {
         arguments: started.arguments.clone(),
         stdin: None,
         turns: Vec::new(),
@@ -117,7 +139,7 @@ pub fn lesson(
         ..limits.clone()
     };
     person.begins(&Laid {
-        name: &manner.name,
+        name: &invocation.name,
         text: &told.text,
         arguments: given,
     });
@@ -128,7 +150,7 @@ pub fn lesson(
             worker,
             cast,
             on,
-            (&manner, &told),
+            (&invocation, &told),
             &limits,
             (&typed, person),
         )?;
@@ -149,8 +171,8 @@ pub fn lesson(
             return Ok(learned(way, place));
         }
         person.begins_again(&wanted);
-        manner.places.retain(|place| !wanted.contains(place));
-        manner.places.splice(0..0, wanted.iter().cloned());
+        invocation.places.retain(|place| !wanted.contains(place));
+        invocation.places.splice(0..0, wanted.iter().cloned());
         elsewhere = wanted;
     }
     Ok(Lesson::NoBoard)
@@ -185,20 +207,28 @@ fn session(
     worker: &mut Worker,
     cast: &Cast<'_>,
     on: &Probe<'_>,
-    (manner, told): (&Manner, &Told),
+    (invocation, told): (&Invocation, &BoardForms),
     limits: &Limits,
     (before, person): (&[String], &mut dyn Person),
 ) -> Result<Session, TrialTrouble> {
-    let stage = Stage::new(on.tree, &Sites::of(worker), &manner.places, on.scratch)?;
-    let tree = worker.place(Path::new(tree_of(manner.footing)));
-    let laid = manner.places.iter();
+    let stage = Stage::new(on.tree, &Sites::of(worker), &invocation.places, on.scratch)?;
+    let tree = worker.place(Path::new(tree_of(invocation.footing)));
+    let laid = invocation.places.iter();
     let lookout = Lookout {
         aliases: stage.aliases(&tree),
         laid: laid.map(|place| normal(&tree.join(place))).collect(),
         marker: told.stem().to_lowercase(),
         tree,
     };
-    let request = request(worker, &stage, cast, manner, told, limits, Observed::Yes)?;
+    let request = request(
+        worker,
+        &stage,
+        cast,
+        invocation,
+        told,
+        limits,
+        Observed::Yes,
+    )?;
     let mut pupil = Pupil {
         eyes: Talker::new(told, &[]).watching(lookout),
         person,
@@ -304,4 +334,46 @@ impl Interactor for Pupil<'_> {
     fn notice(&mut self, access: &FileAccess) -> Notice {
         self.eyes.notice(access)
     }
+}
+
+/// A way of talking that a person has shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Taught {
+    /// The way.
+    pub way: Way,
+    /// How far it binds.
+    pub hold: Hold,
+}
+
+/// How far it binds that a person has shown a way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hold {
+    /// It was shown for this very program: it is talked to in this way and no other.
+    Firm,
+    /// It was shown for another, as that of a class in one frame: it is tried first, and left without evidence that the
+    /// board arrives.
+    Loose,
+}
+
+/// What the course says of how this student's program is talked to.
+#[must_use]
+pub fn by_course(assignment: &Assignment, student: &Student) -> Vec<Taught> {
+    let names = [Some(&student.key), Some(&student.name), student.id.as_ref()];
+    let is_for = |way: &&Way| {
+        let mut names = names.into_iter().flatten();
+        names.any(|name| way.students.contains(name))
+    };
+    let own = assignment.ways.iter().filter(is_for);
+    let everybody = assignment.ways.iter().filter(|way| way.is_for_everybody());
+    let taught = |hold| {
+        move |way: &Way| Taught {
+            way: way.clone(),
+            hold,
+        }
+    };
+    own.map(taught(Hold::Firm))
+        .chain(everybody.map(taught(Hold::Loose)))
+        .collect()
 }

@@ -1,9 +1,5 @@
 //! The words that programs use when they ask, in the four languages of the courses.
 
-pub(crate) mod words;
-
-use crate::lexicon::words::{Subject, WEIGHTS, WORDS};
-
 /// Whether a text, in small letters, is about this.
 #[must_use]
 pub(crate) fn is_about(text: &str, subject: Subject) -> bool {
@@ -56,3 +52,273 @@ pub(crate) fn weight(words: &str) -> i32 {
         .map(|(weight, _)| weight)
         .sum()
 }
+
+/// What a word of a question is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// A file, by its name or path.
+    File,
+    /// A folder.
+    Folder,
+    /// A name without its ending.
+    WithoutEnding,
+    /// Something that is written: an answer's file.
+    Output,
+    /// To keep the answer.
+    Save,
+    /// To go on with another board, or to leave.
+    Again,
+    /// A window or an animation.
+    Window,
+    /// A board made by chance.
+    Random,
+    /// What is printed while it searches.
+    Progress,
+    /// To show the answer.
+    Show,
+    /// How it searches.
+    Algorithm,
+    /// How it estimates.
+    Heuristic,
+    /// The rows of a board.
+    Rows,
+    /// One cell of a board.
+    Cell,
+    /// The side of a board.
+    Side,
+    /// The board at the end.
+    Goal,
+    /// A number that changes nothing of the answer.
+    Limit,
+    /// To choose among several.
+    Choice,
+    /// To begin the search.
+    Solve,
+    /// To see the next step of the answer.
+    Step,
+    /// What goes on, among the entries of a menu.
+    Next,
+    /// The board at the beginning.
+    Start,
+    /// How many boards follow.
+    Count,
+    /// An empty line that ends what is typed.
+    EmptyLine,
+    /// A path from the root of the machine.
+    Absolute,
+    /// Commas between entries.
+    Commas,
+    /// Blanks between entries.
+    Spaces,
+    /// Entries of one sign each.
+    Digits,
+    /// How something is written that shall be typed, which is no choice.
+    Format,
+    /// The longest form of an answer.
+    Whole,
+}
+
+/// The words of each subject, in small letters. A word of letters alone is looked for as a whole word, one that begins or
+/// ends with `~` as a part of one.
+pub(super) const WORDS: &[(Subject, &str)] = &[
+    (
+        Subject::File,
+        "file~, ~file, berkas, bestand~, ~bestand, 文件, .txt, path, filepath, testcase~, test case, test-case, \
+        kasus uji, 路径, txt",
+    ),
+    (
+        Subject::Folder,
+        "folder, directory, dir_name, dirname, direktori, map, 目录",
+    ),
+    (
+        Subject::WithoutEnding,
+        "without extension, without the extension, without .txt, without its extension, no extension, tanpa \
+        ekstensi, tanpa extension, tanpa .txt, tanpa format, zonder extensie, zonder .txt, 不含扩展名, 不带扩展名, 不带后缀, \
+        without ending, exclude extension, excluding extension, without file extension, w/o extension",
+    ),
+    (Subject::Output, "output~, uitvoer~, keluaran, 输出"),
+    (
+        Subject::Save,
+        "save~, saving, simpan~, ~simpan, menyimpan, opslaan, bewaren, 保存, 存储, export~, overwrite, write to, \
+        tulis ke, already exists, sudah ada",
+    ),
+    (
+        Subject::Again,
+        "again, lagi, ulang~, mengulang~, another, continue, lanjut~, melanjutkan, opnieuw, nog een, verder, 再, \
+        继续, exit, quit, keluar, back to, kembali, try other, retry, lain, lainnya, mencoba, ander~, 其他, 另一, afsluiten, stoppen, 退出, more puzzle~, play~",
+    ),
+    (
+        Subject::Window,
+        "gui, window~, visual~, animasi~, animation~, animate~, grafis, gambar, image, png, 图形, plot, jendela, \
+        venster, 动画",
+    ),
+    (
+        Subject::Random,
+        "random~, acak~, diacak, mengacak, generate~, shuffle~, willekeurig~, 随机, scramble~",
+    ),
+    (
+        Subject::Progress,
+        "progress, trace, debug, verbose, delay~, proses pencarian, step by step, voortgang, 过程, log~, live",
+    ),
+    (
+        Subject::Show,
+        "print~, show~, display~, tampil~, menampilkan, cetak~, mencetak, tonen, toon, 显示, see the, lihat, \
+        melihat, view",
+    ),
+    (
+        Subject::Algorithm,
+        "algorithm~, algoritm~, method~, metode, methode, strategy, strategi, search method, 算法, solver",
+    ),
+    (
+        Subject::Heuristic,
+        "heuristic~, heuristik, heuristiek, 启发~, manhattan, hamming, misplaced, euclid~",
+    ),
+    (
+        Subject::Rows,
+        "row, rows, baris, matrix, matriks, puzzle, board, state, tiles, numbers, angka, elements, papan, rij, \
+        rijen, bord, puzzel, 行, 棋盘, 拼图, initial, konfigurasi, configuration, susunan, 状态, 初始~, input, posisi",
+    ),
+    (
+        Subject::Cell,
+        "cell, element, elemen, kotak ke~, tile at, ubin ke~, number at, vakje, 格子, 每格, number 1, angka ke~, \
+        bilangan ke~, [0][0], (0,0), (1,1), [1][1], [0,0], [1,1]",
+    ),
+    (
+        Subject::Side,
+        "size, ukuran, dimension~, dimensi, side, grootte, 大小, 阶~, value of n, nilai n, enter n, masukkan n, n:, \
+        n =, n=, 边长, zijde",
+    ),
+    (
+        Subject::Goal,
+        "goal, target, tujuan, doel~, 目标, final state, end state",
+    ),
+    (
+        Subject::Limit,
+        "limit, batas, maximum, max depth, kedalaman, timeout, time limit, speed, kecepatan, delay, seconds, \
+        detik, interval",
+    ),
+    (
+        Subject::Choice,
+        "choice, choose, option~, select~, pick, pilih~, opsi, keuze, kies, 选择, 选项, menu, command, perintah, \
+        nomor, mode",
+    ),
+    (
+        Subject::Solve,
+        "solve~, selesaikan, penyelesaian, cari solusi, oplossen, 求解, start, mulai, begin, run, jalankan, 开始",
+    ),
+    (
+        Subject::Step,
+        "next step~, next move~, next state~, next board, next node, following step, langkah berikut~, langkah \
+        selanjutnya, step berikut~, step selanjutnya, gerakan berikut~, volgende stap, volgende zet, 下一步, 下一个状态",
+    ),
+    (
+        Subject::EmptyLine,
+        "empty line, blank line, empty row, baris kosong, lege regel, 空行",
+    ),
+    (
+        Subject::Count,
+        "number of test~, number of puzzle~, number of board~, number of case~, how many test~, how many puzzle~, how many \
+        board~, jumlah test~, jumlah kasus, jumlah puzzle, jumlah papan, banyak test~, banyak kasus, banyak puzzle, \
+        banyaknya kasus, banyaknya test~, aantal test~, aantal puzzel~, aantal borden, 用例个数, 用例数~, 几组, 组数",
+    ),
+    (
+        Subject::Absolute,
+        "absolute, full path, absolut, path lengkap, absoluut, absolute~, volledig pad, 绝对路径, 完整路径",
+    ),
+    (Subject::Start, "start, initial, awal, begin~, 初始, 起始"),
+    (Subject::Commas, "comma~, koma, komma~, 逗号"),
+    (
+        Subject::Spaces,
+        "space, spaces, space-separated, spasi, spatie~, 空格分隔, 空格隔开, 空格分开, 以空格, 用空格, whitespace",
+    ),
+    (Subject::Digits, "digits, digit, cijfers"),
+    (
+        Subject::Format,
+        "分隔, 分开, 隔开, 空格, 数字, 表示, 逗号, 个数, 整数, 代表, separated, space~, comma~, digit~, number~, blank, \
+        e.g, example, contoh, misal~, format, dipisah~, spasi, koma, angka, bilangan, kosong, gescheiden, spatie~, cijfer~, \
+        getal~, bijv~, leeg",
+    ),
+    (
+        Subject::Whole,
+        "lengkap, full~, complete~, detail~, all steps, every step, semua langkah, semua matriks, setiap langkah, verbose, \
+        volledig~, uitgebreid, alle stappen, 完整, 详细, 全部步骤, 所有步骤, path, jalur, rute",
+    ),
+    (
+        Subject::Next,
+        "next, berikut, berikutnya, selanjutnya, lanjut, volgende, verder, 下一步, 下一个, 继续, continue, forward",
+    ),
+];
+
+/// The entries of a menu, weighed by their words: what leads to a given board before what leads away from it.
+pub(super) const WEIGHTS: &[(i32, &str)] = &[
+    (
+        8,
+        "cli, console, konsol, terminal, command line, command-line, 命令行, text mode, tanpa gui, no gui, without \
+        gui",
+    ),
+    (
+        7,
+        "file~, ~file, berkas, bestand~, 文件, .txt, txt, import~, load~, baca~, muat, upload~, 读取, 导入, inlezen, \
+        laden, test puzzle, test case",
+    ),
+    (
+        6,
+        "both, all heuristic~, all algorithm~, semua heuristik, semua algoritma, keduanya, compare~, beide, 两种",
+    ),
+    (4, "specific~, tertentu, specifiek~, 指定"),
+    (3, "manhattan"),
+    (
+        3,
+        "own, custom~, sendiri, eigen, baru, new, 自己, 自定义, start~, mulai~, begin~, solve~, selesaikan, cari, \
+        oplossen, 求解, 开始, play~, run, jalankan, a*, a star, astar, a-star, ida~, branch and bound, branch & \
+        bound, b&b, bnb, brute force, enter~, next",
+    ),
+    (
+        2,
+        "manual~, keyboard, ketik, type, typed, input~, masuk~, toetsenbord, 手动, 键盘, 输入, hamming, misplaced, \
+        salah tempat, uniform~, ucs, bfs, breadth~, test~",
+    ),
+    (1, "h2"),
+    (-1, "print~, show~, tampil~, lihat, cetak, toon, 显示"),
+    (-2, "greedy, best first, euclid~"),
+    (-3, "reset, dfs, depth~, hill~, clear"),
+    (
+        -6,
+        "default, tersedia, available, built-in, built in, builtin, example~, contoh, sample~, bawaan, \
+        voorbeeld~, 示例, 默认, standaard, predefined, preset, demo",
+    ),
+    (-7, "all, semua, alle, 全部"),
+    (
+        -9,
+        "random~, acak~, diacak, generate~, generator, shuffle~, willekeurig~, 随机, scramble~, computer~",
+    ),
+    (
+        -10,
+        "gui, window~, grafis, graphic~, 图形~, jendela, venster, visual~",
+    ),
+    (
+        -12,
+        "help, bantuan, about, tentang, credit~, rules, aturan, 帮助, 关于, instruction~, back, kembali, history, \
+        riwayat",
+    ),
+    (
+        -14,
+        "exit~, quit~, keluar, stop~, afsluiten, 退出, selesai, end program, close, bye",
+    ),
+];
+
+/// Words that agree, and the ones that go with them and deny.
+pub(crate) const YES_AND_NO: &[(&str, &str)] = &[
+    ("yes", "no"),
+    ("y", "n"),
+    ("ya", "tidak"),
+    ("ya", "gak"),
+    ("ya", "tdk"),
+    ("iya", "tidak"),
+    ("y", "t"),
+    ("ja", "nee"),
+    ("j", "n"),
+    ("是", "否"),
+    ("true", "false"),
+    ("1", "0"),
+];

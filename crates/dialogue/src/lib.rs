@@ -4,25 +4,23 @@
 //! It judges no answer and knows no order of grading: it says what a program showed of having got its board, and the engine
 //! decides what follows.
 
-mod attempted;
+mod board_forms;
+pub mod case_run;
 pub mod command;
+pub mod description;
 mod evidence;
-pub mod given_board;
+mod first_arguments;
+pub mod invocation;
 pub mod lesson;
 mod lexicon;
-pub mod manner;
 mod menu;
 mod notation;
-mod openings;
 pub mod own_boards;
+mod printed_board;
 pub mod probe;
-mod promise;
 mod question;
 mod recording;
+pub mod scratch_dir;
 pub mod stage;
 mod talker;
-pub mod taught;
-mod told;
-pub mod trial;
 mod usage;
-pub mod workshop;

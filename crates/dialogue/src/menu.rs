@@ -1,7 +1,7 @@
 //! The entries of a menu, as it was printed.
 
+use crate::lexicon::Subject;
 use crate::lexicon::is_about;
-use crate::lexicon::words::Subject;
 
 /// One entry of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! How a prompt wants a board written that is typed at once: as its example is, or as its words say.
 
+use crate::invocation::Say;
+use crate::lexicon::Subject;
 use crate::lexicon::is_about;
-use crate::lexicon::words::Subject;
-use crate::manner::Say;
 
 /// Signs that may stand between two entries of an example.
 const BETWEEN: [char; 12] = [' ', ',', ';', '|', '/', '-', '[', ']', '(', ')', '{', '}'];

@@ -4,34 +4,32 @@
 //! Every attempt begins anew. What is answered is what the program asked; where that did not lead to the board, the next
 //! best answer is tried, the one that most speaks for first.
 
-pub mod given;
-pub(crate) mod names;
-pub(crate) mod shapes;
-pub mod spent;
+pub(crate) mod board_names;
+pub mod budget;
 
 mod attempt;
+mod blank_words;
 mod proof;
 mod queue;
-mod search;
-mod told_blank;
+pub mod search;
 
 use std::collections::{BinaryHeap, HashSet};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::attempted::{enter, tried};
-use crate::evidence::Shown;
-use crate::manner::{Footing, Manner, Sure};
-use crate::probe::given::{Probe, Probed};
-use crate::probe::names::{may_be_a_board, names, told_name};
+use crate::case_run::{Cast, TrialTrouble};
+use crate::description::{enter, tried};
+use crate::evidence::{Evidence, Likely, judge_evidence};
+use crate::invocation::{Footing, Invocation, Sure};
+use crate::lesson::Hold;
+use crate::printed_board::Shown;
+use crate::probe::board_names::shapes;
+use crate::probe::board_names::{may_be_a_board, names, told_name};
+use crate::probe::budget::{MOST_ATTEMPTS, Spent};
 use crate::probe::proof::{Merit, asked, keep};
 use crate::probe::search::{Attempt, Search};
-use crate::probe::shapes::shapes;
-use crate::probe::spent::{MOST_ATTEMPTS, Spent};
-use crate::promise::{Likely, Promise, promise};
+use crate::probe::search::{Probe, Probed};
 use crate::stage::{Sites, usual_footing};
-use crate::taught::Hold;
-use crate::trial::{Cast, TrialTrouble};
 use model::fault::{Fault, NotDriven};
 use model::limits::Limits;
 use model::obstacle::Obstacle;
@@ -119,8 +117,8 @@ impl Search<'_, '_> {
         };
         for taught in loose {
             self.prescribe(&taught.way);
-            if let Probed::Driven(manner) = self.search(false)? {
-                return Ok(Probed::Driven(manner));
+            if let Probed::Driven(invocation) = self.search(false)? {
+                return Ok(Probed::Driven(invocation));
             }
             self.heap.clear();
             self.left = MOST_ATTEMPTS;
@@ -131,22 +129,22 @@ impl Search<'_, '_> {
 
     /// Tries what there is until there is evidence that the board arrives; what is prescribed needs none.
     fn search(&mut self, prescribed: bool) -> Result<Probed, TrialTrouble> {
-        let mut best: Option<(Merit, Manner)> = None;
+        let mut best: Option<(Merit, Invocation)> = None;
         let mut hindrances: Vec<Obstacle> = Vec::new();
         let mut told = NotDriven::default();
         // In these it said that there is no solution, as it may of a board that it misreads.
-        let mut denied: Vec<Manner> = Vec::new();
+        let mut denied: Vec<Invocation> = Vec::new();
         while let Some(node) = self.heap.pop() {
             if !self.spent.is_affordable(self.on.cases) || self.left == 0 {
                 break;
             }
-            if !self.is_new(&node.manner) {
+            if !self.is_new(&node.invocation) {
                 continue;
             }
             self.left -= 1;
-            let attempt = self.attempt(&node.manner, self.on.case)?;
+            let attempt = self.attempt(&node.invocation, self.on.case)?;
             let (node, attempt) = self.on_a_terminal_if_it_speaks_there(node, attempt)?;
-            self.note(&mut told, &node.manner, &attempt);
+            self.note(&mut told, &node.invocation, &attempt);
             let own: Vec<&str> = self.on.own_names.iter().map(String::as_str).collect();
             let language = &self.cast.program.language;
             let judgement = judge(&asked(self.on.assignment, self.on.case), &attempt.execution);
@@ -154,57 +152,57 @@ impl Search<'_, '_> {
                 true => Likely::Yes,
                 false => Likely::No,
             };
-            let shown = promise(&judgement, &self.cast.program.hints, likely);
+            let shown = judge_evidence(&judgement, &self.cast.program.hints, likely);
             let shown = shown.max(self.seen_in_print(&attempt, judgement.fault.as_ref()));
-            if shown < Promise::Took
-                && let Some(told) = self.as_it_says(&node.manner, &attempt)
+            if shown < Evidence::Took
+                && let Some(told) = self.as_it_says(&node.invocation, &attempt)
             {
                 self.push(node.cost, told);
                 continue;
             }
-            let manner = Manner {
+            let invocation = Invocation {
                 turns: attempt.turns.clone(),
                 places: attempt.places.clone(),
-                ..node.manner.clone()
+                ..node.invocation.clone()
             };
             let found = obstacle(&attempt.execution, language, &own);
             let cannot_write =
                 attempt.sighted.wrote || matches!(found, Some(Obstacle::WritesToItsOwnFolder));
-            let is_sealed = node.manner.footing == Footing::Sealed;
-            let is_its_own = shown >= Promise::Took
+            let is_sealed = node.invocation.footing == Footing::Sealed;
+            let is_its_own = shown >= Evidence::Took
                 && !prescribed
                 && !attempt.could_know
-                && !self.depends_on_the_board(&manner, &attempt)?;
-            if shown >= Promise::Took && !is_its_own {
+                && !self.depends_on_the_board(&invocation, &attempt)?;
+            if shown >= Evidence::Took && !is_its_own {
                 if cannot_write && is_sealed && !attempt.execution.ending.is_well() {
                     self.push(
                         node.cost,
-                        Manner {
+                        Invocation {
                             footing: Footing::Copy,
-                            ..node.manner.clone()
+                            ..node.invocation.clone()
                         },
                     );
                     best = keep(
                         best,
                         Merit::of(shown, &attempt, judgement.fault.as_ref()),
-                        manner,
+                        invocation,
                     );
                     continue;
                 }
-                return Ok(Probed::Driven(Manner {
+                return Ok(Probed::Driven(Invocation {
                     sure: match prescribed {
                         true => Sure::Prescribed,
                         false => Sure::Answered,
                     },
-                    ..manner
+                    ..invocation
                 }));
             }
             let denies = matches!(judgement.fault, Some(Fault::FalseNoSolution { .. }));
             if denies && attempt.could_know && denied.len() < MOST_DENIED {
-                denied.push(manner.clone());
+                denied.push(invocation.clone());
             }
             if attempt.sighted.opened {
-                self.stay_with(&node.manner, &attempt);
+                self.stay_with(&node.invocation, &attempt);
             }
             if is_its_own {
                 // It happens to have the very board that it was to get, or made it by chance.
@@ -217,13 +215,13 @@ impl Search<'_, '_> {
                 self.expand(&node, &attempt, false);
                 continue;
             }
-            self.spare(&node.manner, &attempt, shown);
+            self.spare(&node.invocation, &attempt, shown);
             self.on_its_own += usize::from(!attempt.arrived && attempt.own_board);
             if attempt.arrived || prescribed {
                 best = keep(
                     best,
                     Merit::of(shown, &attempt, judgement.fault.as_ref()),
-                    manner,
+                    invocation,
                 );
             }
             match found {
@@ -237,20 +235,20 @@ impl Search<'_, '_> {
             }
             self.expand(&node, &attempt, cannot_write && is_sealed);
         }
-        for manner in denied.into_iter().filter(|_| !prescribed) {
-            if let Some(sure) = self.confirm_by_others(&manner)? {
-                return Ok(Probed::Driven(Manner { sure, ..manner }));
+        for invocation in denied.into_iter().filter(|_| !prescribed) {
+            if let Some(sure) = self.confirm_by_others(&invocation)? {
+                return Ok(Probed::Driven(Invocation { sure, ..invocation }));
             }
         }
-        if let Some((Merit { shown, .. }, manner)) = best {
+        if let Some((Merit { shown, .. }, invocation)) = best {
             if prescribed {
-                return Ok(Probed::Driven(Manner {
+                return Ok(Probed::Driven(Invocation {
                     sure: Sure::Prescribed,
-                    ..manner
+                    ..invocation
                 }));
             }
-            if let Some(sure) = self.confirm(shown, &manner)? {
-                return Ok(Probed::Driven(Manner { sure, ..manner }));
+            if let Some(sure) = self.confirm(shown, &invocation)? {
+                return Ok(Probed::Driven(Invocation { sure, ..invocation }));
             }
         }
         if self.on_its_own >= TWICE {
@@ -263,14 +261,14 @@ impl Search<'_, '_> {
     }
 
     /// Takes note of what is told if nothing leads to the board.
-    fn note(&self, told: &mut NotDriven, manner: &Manner, attempt: &Attempt) {
+    fn note(&self, told: &mut NotDriven, invocation: &Invocation, attempt: &Attempt) {
         told.attempts += 1;
-        let manner = Manner {
+        let invocation = Invocation {
             turns: attempt.turns.clone(),
             places: attempt.places.clone(),
-            ..manner.clone()
+            ..invocation.clone()
         };
-        enter(&mut told.tries, tried(&manner, &attempt.execution));
+        enter(&mut told.tries, tried(&invocation, &attempt.execution));
         for decision in &attempt.decisions {
             let text = &decision.question.text;
             let is_new = !told.asked.contains(text) && !text.is_empty();
@@ -283,7 +281,10 @@ impl Search<'_, '_> {
             .missing
             .iter()
             .chain(&attempt.sighted.others);
-        let stem = manner.name.rsplit_once('.').map_or("", |(stem, _)| stem);
+        let stem = invocation
+            .name
+            .rsplit_once('.')
+            .map_or("", |(stem, _)| stem);
         // What a language looks for by itself tells nobody anything.
         let is_named = |place: &&PathBuf| {
             let is_told = names(place, stem);

@@ -1,15 +1,14 @@
 //! What a program asks, from what it printed since it was last answered.
 
 pub(crate) mod topic;
-mod yes_no;
 
-use crate::lexicon::words::Subject;
+use crate::invocation::Say;
+use crate::lexicon::Subject;
 use crate::lexicon::{is_about, is_about_a_cell, weight};
-use crate::manner::Say;
 use crate::menu::{Entry, entries, in_prose};
 use crate::notation::notation;
+use crate::question::topic::yes_and_no;
 use crate::question::topic::{Topic, file_topic, menu_topic, topic};
-use crate::question::yes_no::yes_and_no;
 use puzzles::text::plain;
 
 /// What a program asks.

@@ -1,6 +1,6 @@
 //! What a person typed to a program, with what is of the board in it taken out: how other boards are typed.
 
-use crate::told::Told;
+use crate::board_forms::BoardForms;
 use course::way::{BoardFile, SideLine, Way};
 
 /// The word that stands for the board's file among arguments, for its name is not known before.
@@ -8,7 +8,7 @@ const BOARD: &str = "BOARD";
 
 /// The arguments of a program, with what is of the board in them taken out.
 #[must_use]
-pub(crate) fn arguments(given: &[String], told: &Told) -> Way {
+pub(crate) fn arguments(given: &[String], told: &BoardForms) -> Way {
     let mut recording = Recording::of(told);
     let mut rest = given;
     let mut arguments = Vec::new();
@@ -33,7 +33,7 @@ pub(crate) fn arguments(given: &[String], told: &Told) -> Way {
 
 /// The same arguments, and what was typed.
 #[must_use]
-pub(crate) fn recorded(started: Way, typed: &[String], told: &Told) -> Way {
+pub(crate) fn recorded(started: Way, typed: &[String], told: &BoardForms) -> Way {
     let mut recording = Recording::of(told);
     recording.way = started;
     let mut answers: Vec<String> = Vec::new();
@@ -66,7 +66,7 @@ pub(crate) fn recorded(started: Way, typed: &[String], told: &Told) -> Way {
 
 /// What was made of the lines so far.
 struct Recording<'t> {
-    told: &'t Told,
+    told: &'t BoardForms,
     /// The entries of the board, an empty one for the blank; none where it is no grid of numbers.
     entries: Vec<String>,
     side: usize,
@@ -74,7 +74,7 @@ struct Recording<'t> {
 }
 
 impl<'t> Recording<'t> {
-    fn of(told: &'t Told) -> Self {
+    fn of(told: &'t BoardForms) -> Self {
         Self {
             told,
             entries: told.entries.clone(),
@@ -191,7 +191,7 @@ impl<'t> Recording<'t> {
 }
 
 /// A line with the name of the board's file taken out.
-fn named(line: &str, told: &Told) -> String {
+fn named(line: &str, told: &BoardForms) -> String {
     line.replace(told.name.as_str(), "{board}")
         .replace(told.stem(), "{stem}")
 }
@@ -211,13 +211,13 @@ mod tests {
     use super::*;
 
     /// 1 2 3 / 4 . 6 / 7 5 8.
-    fn told(has_side_line: bool) -> Told {
+    fn told(has_side_line: bool) -> BoardForms {
         let text = "1 2 3\n4 - 6\n7 5 8\n";
         let text = match has_side_line {
             true => format!("3\n{text}"),
             false => text.to_owned(),
         };
-        Told {
+        BoardForms {
             path: String::new(),
             name: "boardwxyz.txt".to_owned(),
             text: text.into_bytes(),
@@ -304,7 +304,7 @@ mod tests {
 
     #[test]
     fn a_board_that_is_no_grid_of_numbers_is_known_by_its_lines() {
-        let packing = Told {
+        let packing = BoardForms {
             path: String::new(),
             name: "boardwxyz.txt".to_owned(),
             text: b"2 3 2\nDEFAULT\nAAA\nBBB\n".to_vec(),

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::os::fd::{AsFd, BorrowedFd};
 use std::path::{Component, Path, PathBuf};
 
-use crate::manner::Footing;
-use crate::workshop::Scratch;
+use crate::invocation::Footing;
+use crate::scratch_dir::Scratch;
 use confined::{
     ConfinedDir, CopyMode, WalkEntry, WalkLimits, copy_tree, list_names, remove_tree, walk,
 };
@@ -287,7 +287,7 @@ impl Stage {
 
 impl Drop for Stage {
     fn drop(&mut self) {
-        // What cannot be removed now goes with the workshop.
+        // What cannot be removed now goes with the scratch_dir.
         let _ = remove_tree(self.room.path());
     }
 }

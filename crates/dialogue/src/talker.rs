@@ -4,25 +4,22 @@
 //! next, so that a whole conversation is a table in a test.
 
 pub(crate) mod answers;
-pub(crate) mod sight;
+pub(crate) mod files_sought;
 
-mod heard;
-mod pieces;
-mod saying;
-mod steps;
+mod replies;
 
 use std::collections::VecDeque;
 
+use crate::board_forms::BoardForms;
+use crate::invocation::{Say, Turn};
+use crate::lexicon::Subject;
 use crate::lexicon::is_about;
-use crate::lexicon::words::Subject;
-use crate::manner::{Say, Turn};
 use crate::question::{Class, Question};
 use crate::talker::answers::{Candidate, Decision, Since, before, pick};
-use crate::talker::heard::{both_unclear, fits, question_on};
-use crate::talker::pieces::by_pieces;
-use crate::talker::sight::{Lookout, Seen, Sighted};
-use crate::talker::steps::{Steps, follows_the_answer, is_clear_end, step_of};
-use crate::told::Told;
+use crate::talker::files_sought::{Lookout, Seen, Sighted};
+use crate::talker::replies::by_pieces;
+use crate::talker::replies::{Steps, follows_the_answer, is_clear_end, step_of};
+use crate::talker::replies::{both_unclear, fits, question_on};
 use sandbox::{FileAccess, Interactor, Notice, Opening, Printed, Reply};
 
 /// The most questions that are answered in one run, steps of an answer apart.
@@ -49,7 +46,7 @@ impl Offsets {
 /// Talks to one run of a program.
 #[derive(Debug)]
 pub(crate) struct Talker<'a> {
-    told: &'a Told,
+    told: &'a BoardForms,
     /// What is said first, decision by decision.
     plan: &'a [Turn],
     lookout: Option<Lookout>,
@@ -84,7 +81,7 @@ pub(crate) struct Talker<'a> {
 impl<'a> Talker<'a> {
     /// Tells a program about this board; what is planned is said as far as it goes.
     #[must_use]
-    pub(crate) fn new(told: &'a Told, plan: &'a [Turn]) -> Self {
+    pub(crate) fn new(told: &'a BoardForms, plan: &'a [Turn]) -> Self {
         Self {
             told,
             plan,

@@ -17,11 +17,11 @@ use confined::ConfinedDir;
 use course::assignment::Assignment;
 use course::case::Case;
 use course::course::Course;
-use dialogue::manner::Manner;
+use dialogue::case_run::{Cast, TrialTrouble, run};
+use dialogue::invocation::Invocation;
+use dialogue::lesson::Taught;
+use dialogue::scratch_dir::ScratchDir;
 use dialogue::stage::{Sites, Stage};
-use dialogue::taught::Taught;
-use dialogue::trial::{Cast, TrialTrouble, run};
-use dialogue::workshop::Workshop;
 use model::execution::Execution;
 use model::fingerprint::Fingerprint;
 use model::limits::Limits;
@@ -44,27 +44,27 @@ pub struct BoxRunners<'a> {
     course: &'a Course,
     sandbox: &'a Sandbox,
     program: &'a Path,
-    workshop: &'a Workshop,
+    scratch_dir: &'a ScratchDir,
     tools: ToolsHere,
     /// What can be run, by its place in the plan.
     ready: Mutex<HashMap<usize, Arc<Ready>>>,
 }
 
 impl<'a> BoxRunners<'a> {
-    /// Boxes of this sandbox, for what is handed in for this course and is laid out in this workshop. The grader's own
+    /// Boxes of this sandbox, for what is handed in for this course and is laid out in this scratch_dir. The grader's own
     /// program is also the reference solver.
     #[must_use]
     pub fn new(
         course: &'a Course,
         sandbox: &'a Sandbox,
         program: &'a Path,
-        workshop: &'a Workshop,
+        scratch_dir: &'a ScratchDir,
     ) -> Self {
         Self {
             course,
             sandbox,
             program,
-            workshop,
+            scratch_dir,
             tools: ToolsHere::default(),
             ready: Mutex::default(),
         }
@@ -90,7 +90,7 @@ impl Runners for BoxRunners<'_> {
     }
 
     fn contents(&self, tree: &Tree, store: &Store) -> io::Result<Vec<Fingerprint>> {
-        self.workshop.contents(tree, store)
+        self.scratch_dir.contents(tree, store)
     }
 
     fn open(&self, jobs: usize) -> Result<Vec<Box<dyn Runner + '_>>, Trouble> {
@@ -162,7 +162,7 @@ impl Runner for BoxRunner<'_> {
     fn prepare(
         &mut self,
         entry: &Entry<'_>,
-        known: Option<&Manner>,
+        known: Option<&Invocation>,
         taught: &[Taught],
     ) -> Result<Prepared, RunnerTrouble> {
         let around = PrepareContext {
@@ -170,7 +170,7 @@ impl Runner for BoxRunner<'_> {
             planned: entry.planned,
             limits: entry.planned.probe_limits(),
             tools: &self.shared.tools,
-            workshop: self.shared.workshop,
+            scratch_dir: self.shared.scratch_dir,
             processor: self.processor(),
             taught: taught_with_course(taught, entry.planned.assignment, entry.submission),
         };
@@ -191,7 +191,7 @@ impl Runner for BoxRunner<'_> {
         let ready = ready.ok_or_else(|| RunnerTrouble::Failed("it was not prepared".into()))?;
         let stage = match self.laid_out.take() {
             Some((laid_out, stage)) if laid_out == entry.number => stage,
-            _ => lay_out(&ready, &self.worker).map_err(TrialTrouble::Workshop)?,
+            _ => lay_out(&ready, &self.worker).map_err(TrialTrouble::ScratchDir)?,
         };
         let cast = Cast {
             program: &ready.program,
@@ -201,7 +201,14 @@ impl Runner for BoxRunner<'_> {
         };
         let (_, stage) = self.laid_out.insert((entry.number, stage));
         let case = (case, entry.planned.assignment.puzzle);
-        let ran = run(&mut self.worker, stage, &cast, &ready.manner, case, limits);
+        let ran = run(
+            &mut self.worker,
+            stage,
+            &cast,
+            &ready.invocation,
+            case,
+            limits,
+        );
         Ok(ran?)
     }
 
@@ -223,7 +230,7 @@ fn lay_out(ready: &Ready, worker: &Worker) -> io::Result<Stage> {
     Stage::new(
         &ConfinedDir::open(&ready.tree)?,
         &Sites::of(worker),
-        &ready.manner.places,
+        &ready.invocation.places,
         &ready.scratch,
     )
 }
@@ -232,7 +239,7 @@ impl From<TrialTrouble> for RunnerTrouble {
     fn from(trouble: TrialTrouble) -> Self {
         match trouble {
             TrialTrouble::Box(Trouble::Cancelled) => Self::Interrupted,
-            TrialTrouble::Box(_) | TrialTrouble::Workshop(_) => Self::Failed(trouble.into()),
+            TrialTrouble::Box(_) | TrialTrouble::ScratchDir(_) => Self::Failed(trouble.into()),
         }
     }
 }

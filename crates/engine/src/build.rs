@@ -11,8 +11,8 @@ use confined::{
     ConfinedDir, SanitizeTrouble, TreeBounds, WalkEntry, WalkLimits, is_machine_fault,
     sanitize_tree, walk,
 };
+use dialogue::case_run::{Cast, provided};
 use dialogue::command::{OUT, Places};
-use dialogue::trial::{Cast, provided};
 use model::ending::Ending;
 use model::execution::Execution;
 use model::limits::Limits;

@@ -11,7 +11,7 @@ use crate::prepare_context::{PrepareContext, PrepareTrouble, cast, lacked_space}
 use crate::python_choice;
 use crate::tools::ToolsHere;
 use confined::ConfinedDir;
-use dialogue::workshop::Scratch;
+use dialogue::scratch_dir::Scratch;
 use model::fault::Fault;
 use model::limits::Limits;
 use model::obstacle::Obstacle;

@@ -12,8 +12,8 @@ use crate::runner::Conditions;
 use course::assignment::Assignment;
 use course::case::Case;
 use course::limit_changes::{CpuLimit, LimitChanges};
-use dialogue::manner::Manner;
-use dialogue::taught::Taught;
+use dialogue::invocation::Invocation;
+use dialogue::lesson::Taught;
 use model::fingerprint::{Digest, Fingerprint};
 use sandbox::machine::Machine;
 use store::files::fingerprint_file;
@@ -147,10 +147,10 @@ impl SubmissionKey {
 
     /// What came of the cases at these places, when it is talked to in this manner.
     #[must_use]
-    pub fn outcomes(&self, manner: &Manner, places: &[usize]) -> Vec<Fingerprint> {
+    pub fn outcomes(&self, invocation: &Invocation, places: &[usize]) -> Vec<Fingerprint> {
         let talked_to = Digest::new("outcome")
             .fingerprint(&self.print)
-            .value(manner);
+            .text(&described(invocation));
         let key = |&place: &usize| {
             let case = &self.ground.cases[place];
             talked_to.clone().fingerprint(case).finish()
@@ -228,4 +228,9 @@ fn machine_fingerprint(machine: &Machine) -> Fingerprint {
         .value(&machine.processor)
         .number(machine.processors as u64)
         .finish()
+}
+
+/// An invocation as keys have it: those of earlier graders hang on its first word.
+fn described(invocation: &Invocation) -> String {
+    format!("{invocation:?}").replacen("Invocation", "Manner", 1)
 }

@@ -14,13 +14,13 @@ use course::assignment::Assignment;
 use course::case::Case;
 use course::course::Course;
 use course::way::Way;
+use dialogue::case_run::TrialTrouble;
+use dialogue::lesson::{Hold, Taught, by_course};
 use dialogue::lesson::{Lesson, Person, lesson};
 use dialogue::own_boards::OwnBoards;
-use dialogue::probe::given::{Probe, Probed};
 use dialogue::probe::probe;
-use dialogue::taught::{Hold, Taught, by_course};
-use dialogue::trial::TrialTrouble;
-use dialogue::workshop::Workshop;
+use dialogue::probe::search::{Probe, Probed};
+use dialogue::scratch_dir::ScratchDir;
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
 use model::verdict::Verdict;
@@ -40,7 +40,7 @@ pub struct Classroom<'a> {
     /// Where it runs.
     pub sandbox: &'a Sandbox,
     /// Where it is built and laid out.
-    pub workshop: &'a Workshop,
+    pub scratch_dir: &'a ScratchDir,
     /// Whose cases may be shown.
     pub audience: Audience,
 }
@@ -89,7 +89,7 @@ pub fn learn(
         planned: &planned,
         limits: planned.probe_limits(),
         tools: &tools,
-        workshop: room.workshop,
+        scratch_dir: room.scratch_dir,
         processor: None,
         taught: Vec::new(),
     };
@@ -189,13 +189,13 @@ impl<'a> Scene<'a> {
         };
         let cast = self.made.cast(self.around);
         let on = self.probe(case, &taught);
-        let Probed::Driven(manner) = probe(worker, &cast, &on, &self.around.limits)? else {
+        let Probed::Driven(invocation) = probe(worker, &cast, &on, &self.around.limits)? else {
             return Ok(Vec::new());
         };
         let second = next_easiest(&planned.cases, case).unwrap_or(case);
         let mut tried = Vec::new();
         for case in [Some(second), planned.unsolvable].into_iter().flatten() {
-            let verdict = self.made.verdict(&manner, case, self.around, worker)?;
+            let verdict = self.made.verdict(&invocation, case, self.around, worker)?;
             tried.push(Tried {
                 case: case.name.clone(),
                 verdict,

@@ -9,14 +9,14 @@ use crate::python_choice::with_version_here;
 use crate::runner::{Prepared, Readiness, stopped};
 use confined::ConfinedDir;
 use course::case::Case;
-use dialogue::given_board::given_board;
-use dialogue::manner::{Footing, Manner};
+use dialogue::case_run::{Cast, run};
+use dialogue::description::given_board;
+use dialogue::invocation::{Footing, Invocation};
 use dialogue::own_boards::OwnBoards;
-use dialogue::probe::given::{Probe, Probed};
 use dialogue::probe::probe;
+use dialogue::probe::search::{Probe, Probed};
+use dialogue::scratch_dir::Scratch;
 use dialogue::stage::{Sites, Stage, usual_footing};
-use dialogue::trial::{Cast, run};
-use dialogue::workshop::Scratch;
 use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::panics::panic_if_asked;
@@ -43,7 +43,7 @@ pub(crate) struct Ready {
     /// What the build made.
     pub made: Option<PathBuf>,
     /// How it is talked to.
-    pub manner: Manner,
+    pub invocation: Invocation,
 }
 
 /// Prepares a submission, and hands over what can be run where it is ready. Where the manner is known in which it is
@@ -52,21 +52,21 @@ pub(crate) fn prepare(
     submission: &Submission,
     around: &PrepareContext<'_>,
     worker: &mut Worker,
-    known: Option<&Manner>,
+    known: Option<&Invocation>,
 ) -> Result<(Prepared, Option<Ready>), PrepareTrouble> {
     let mut likeliest = match recognised(submission, around) {
         Ok(program) => *program,
         Err(stopped) => return Ok((*stopped, None)),
     };
     let mut beside = std::mem::take(&mut likeliest.beside);
-    if let Some(manner) = known {
-        let is_meant = |program: &Program| manner.entry.as_deref() == Some(&program.entry);
+    if let Some(invocation) = known {
+        let is_meant = |program: &Program| invocation.entry.as_deref() == Some(&program.entry);
         let meant = match beside.iter().position(is_meant) {
             Some(at) => beside.swap_remove(at),
             None => likeliest,
         };
         return Ok(match make(submission, meant, around, worker)? {
-            Ok(made) => made.ready(manner.clone()),
+            Ok(made) => made.ready(invocation.clone()),
             Err(stopped) => (stopped, None),
         });
     }
@@ -76,8 +76,8 @@ pub(crate) fn prepare(
     };
     let stopped = match drive(submission, *first, around, worker)? {
         Driven::Ready(driven) => {
-            let (made, manner) = *driven;
-            return Ok(made.ready(manner));
+            let (made, invocation) = *driven;
+            return Ok(made.ready(invocation));
         }
         Driven::Stopped(prepared) => prepared,
     };
@@ -90,10 +90,13 @@ pub(crate) fn prepare(
         let Driven::Ready(driven) = drive(submission, *made, around, worker)? else {
             continue;
         };
-        let (made, manner) = *driven;
-        if answers_rightly(&made, &manner, around, worker)? {
+        let (made, invocation) = *driven;
+        if answers_rightly(&made, &invocation, around, worker)? {
             let entry = Some(entry);
-            return Ok(made.ready(Manner { entry, ..manner }));
+            return Ok(made.ready(Invocation {
+                entry,
+                ..invocation
+            }));
         }
     }
     Ok((*stopped, None))
@@ -102,21 +105,21 @@ pub(crate) fn prepare(
 /// Whether a program that was not the likeliest is one: what was left of trying something out takes a board too.
 fn answers_rightly(
     made: &Made,
-    manner: &Manner,
+    invocation: &Invocation,
     around: &PrepareContext<'_>,
     worker: &mut Worker,
 ) -> Result<bool, PrepareTrouble> {
     let Some(case) = around.planned.probe else {
         return Ok(false);
     };
-    let verdict = made.verdict(manner, case, around, worker)?;
+    let verdict = made.verdict(invocation, case, around, worker)?;
     Ok(verdict == Verdict::Accepted)
 }
 
 /// What came of finding out how a program wants its board.
 enum Driven {
     /// It gets it in this manner.
-    Ready(Box<(Made, Manner)>),
+    Ready(Box<(Made, Invocation)>),
     /// It was not found out, or something stands in the way.
     Stopped(Box<Prepared>),
 }
@@ -150,7 +153,7 @@ fn drive(
     };
     panic_if_asked("probing", &submission.student.key);
     let fault = match probe(worker, &made.cast(around), &on, &around.limits)? {
-        Probed::Driven(manner) => return Ok(Driven::Ready(Box::new((made, manner)))),
+        Probed::Driven(invocation) => return Ok(Driven::Ready(Box::new((made, invocation)))),
         Probed::NotDriven(tried) => Fault::NotDriven(tried),
         Probed::Hindered(obstacle) => Fault::NotRun(with_version_here(obstacle, around.tools)),
     };
@@ -188,17 +191,17 @@ impl Made {
     /// The verdict on this case when it is talked to in this manner.
     pub(crate) fn verdict(
         &self,
-        manner: &Manner,
+        invocation: &Invocation,
         case: &Case,
         around: &PrepareContext<'_>,
         worker: &mut Worker,
     ) -> Result<Verdict, PrepareTrouble> {
         let assignment = around.planned.assignment;
         let sites = Sites::of(worker);
-        let stage = Stage::new(&self.folder, &sites, &manner.places, &self.scratch)?;
+        let stage = Stage::new(&self.folder, &sites, &invocation.places, &self.scratch)?;
         let limits = around.planned.limits(case, MOMENT);
         let on = (case, assignment.puzzle);
-        let (execution, _) = run(worker, &stage, &self.cast(around), manner, on, &limits)?;
+        let (execution, _) = run(worker, &stage, &self.cast(around), invocation, on, &limits)?;
         let asked = Asked {
             expectation: case.expectation,
             board: &case.board,
@@ -210,20 +213,20 @@ impl Made {
     }
 
     /// The same, to be talked to in this manner.
-    fn ready(mut self, manner: Manner) -> (Prepared, Option<Ready>) {
-        let is_unusual = manner.footing != usual_footing(&self.folder);
-        if is_unusual && manner.footing == Footing::Copy {
+    fn ready(mut self, invocation: Invocation) -> (Prepared, Option<Ready>) {
+        let is_unusual = invocation.footing != usual_footing(&self.folder);
+        if is_unusual && invocation.footing == Footing::Copy {
             let remarks = &mut self.prepared.facts.remarks;
             remarks.push(Remark::WritesToItsOwnFolder);
         }
-        self.prepared.facts.given = Some(given_board(&manner));
-        self.prepared.readiness = Readiness::Ready(manner.clone());
+        self.prepared.facts.given = Some(given_board(&invocation));
+        self.prepared.readiness = Readiness::Ready(invocation.clone());
         let ready = Ready {
             tree: self.folder.path().to_owned(),
             scratch: self.scratch,
             program: self.program,
             made: self.made,
-            manner,
+            invocation,
         };
         (self.prepared, Some(ready))
     }
@@ -259,7 +262,7 @@ pub(crate) fn make(
         Err(TreeError::Obstacle(obstacle)) => return Ok(Err(blocked(obstacle.clone()))),
         Err(TreeError::NotGraded { reason }) => return Ok(Err(not_graded(reason.clone()))),
     };
-    let scratch = around.workshop.scratch()?;
+    let scratch = around.scratch_dir.scratch()?;
     let own = own_names(tree);
     panic_if_asked("build", &submission.student.key);
     let tried = build_somehow(worker, tree, program, &own, around, &scratch)?;

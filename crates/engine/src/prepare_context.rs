@@ -10,9 +10,9 @@ use crate::plan::Planned;
 use crate::runner::RunnerTrouble;
 use crate::tools::ToolsHere;
 use course::course::Course;
-use dialogue::taught::Taught;
-use dialogue::trial::{Cast, TrialTrouble};
-use dialogue::workshop::Workshop;
+use dialogue::case_run::{Cast, TrialTrouble};
+use dialogue::lesson::Taught;
+use dialogue::scratch_dir::ScratchDir;
 use model::limits::Limits;
 use sandbox::Trouble;
 use submission::program::Program;
@@ -29,7 +29,7 @@ pub(crate) struct PrepareContext<'a> {
     /// Which tools are here.
     pub tools: &'a ToolsHere,
     /// Where it is built and laid out.
-    pub workshop: &'a Workshop,
+    pub scratch_dir: &'a ScratchDir,
     /// The processor it is kept on.
     pub processor: Option<usize>,
     /// What persons have shown of how it is talked to, what binds first.

@@ -13,7 +13,7 @@ use crate::lesson::taught_by_store;
 use crate::plan::Plan;
 use crate::result_cache::{ResultCache, is_lasting_fault};
 use crate::runner::{Conditions, Prepared, Readiness};
-use dialogue::manner::Manner;
+use dialogue::invocation::Invocation;
 use insight::insights::Insights;
 use model::fault::Fault;
 use model::outcome::Outcome;
@@ -34,7 +34,7 @@ struct Preparation {
 #[serde(rename_all = "kebab-case")]
 enum End {
     /// It is talked to in this manner.
-    Manner(Manner),
+    Invocation(Invocation),
     Stopped(Fault),
 }
 
@@ -130,7 +130,7 @@ pub fn recall(ledger: &mut Ledger<'_>, cache: &ResultCache<'_>, key: &Submission
         return;
     };
     let Preparation { facts, build, end } = kept;
-    let manner = match end {
+    let invocation = match end {
         End::Stopped(fault) => {
             ledger.recalled = planned.cases.len();
             ledger.set_all(&fault);
@@ -141,10 +141,10 @@ pub fn recall(ledger: &mut Ledger<'_>, cache: &ResultCache<'_>, key: &Submission
                 readiness,
             }));
         }
-        End::Manner(manner) => manner,
+        End::Invocation(invocation) => invocation,
     };
     let missing = ledger.missing();
-    let keys = key.outcomes(&manner, &missing);
+    let keys = key.outcomes(&invocation, &missing);
     let known = cache.outcomes(ledger.submission, &keys);
     for (place, found) in missing.into_iter().zip(known) {
         if let Some((id, outcome)) = found {
@@ -163,14 +163,16 @@ pub fn recall(ledger: &mut Ledger<'_>, cache: &ResultCache<'_>, key: &Submission
     ledger.set_prepared(Arc::new(Prepared {
         facts,
         build,
-        readiness: Readiness::Known(manner),
+        readiness: Readiness::Known(invocation),
     }));
 }
 
 /// Remembers what preparing a submission found, if that will be the same next time.
 pub fn remember(cache: &ResultCache<'_>, key: &SubmissionKey, found: &Prepared) {
     let end = match &found.readiness {
-        Readiness::Ready(manner) | Readiness::Known(manner) => End::Manner(manner.clone()),
+        Readiness::Ready(invocation) | Readiness::Known(invocation) => {
+            End::Invocation(invocation.clone())
+        }
         Readiness::Stopped(fault) if is_lasting_fault(fault) => End::Stopped(fault.clone()),
         Readiness::Stopped(_) => return,
     };

@@ -7,8 +7,8 @@ use std::io;
 use crate::plan::Planned;
 use course::assignment::Assignment;
 use course::case::Case;
-use dialogue::manner::Manner;
-use dialogue::taught::Taught;
+use dialogue::invocation::Invocation;
+use dialogue::lesson::Taught;
 use model::execution::Execution;
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
@@ -63,7 +63,7 @@ pub trait Runner: Debug + Send {
     fn prepare(
         &mut self,
         entry: &Entry<'_>,
-        known: Option<&Manner>,
+        known: Option<&Invocation>,
         taught: &[Taught],
     ) -> Result<Prepared, RunnerTrouble>;
 
@@ -130,9 +130,9 @@ pub struct Prepared {
 #[derive(Debug)]
 pub enum Readiness {
     /// It can, in this manner.
-    Ready(Manner),
+    Ready(Invocation),
     /// It could before, in this manner; it must be built again for that.
-    Known(Manner),
+    Known(Invocation),
     /// It cannot: every case gets this.
     Stopped(Fault),
 }

@@ -9,7 +9,7 @@ use crate::ledger::{Ledger, Tell, finish, finished_scorecard, give_up, locked, t
 use crate::queue::{RunLock, Step, is_near_a_limit};
 use crate::recall::{is_unchanged, recall, remember};
 use crate::runner::{Entry, Prepared, Readiness, Runner, RunnerTrouble, stopped};
-use dialogue::manner::Manner;
+use dialogue::invocation::Invocation;
 use insight::insights::Insights;
 use model::answered::Answered;
 use model::event::Event;
@@ -98,14 +98,14 @@ impl<'a> Workbench<'a> {
             let (entry, known) = (entry(&ledger, number), ledger.prepared());
             (entry, ledger.name(), ledger.key.clone(), known)
         };
-        let manner = match known.as_deref().map(|known| &known.readiness) {
-            Some(Readiness::Known(manner)) => Some(manner),
+        let invocation = match known.as_deref().map(|known| &known.readiness) {
+            Some(Readiness::Known(invocation)) => Some(invocation),
             Some(Readiness::Ready(_) | Readiness::Stopped(_)) | None => None,
         };
         let taught = key.as_ref().map_or(&[][..], SubmissionKey::taught);
         tell(&Event::Building { submission: &name });
         let (run_lock, runner) = (self.run_lock, &mut self.runner);
-        let mut prepared = match run_lock.shared(|| runner.prepare(&entry, manner, taught)) {
+        let mut prepared = match run_lock.shared(|| runner.prepare(&entry, invocation, taught)) {
             Ok(prepared) => prepared,
             Err(RunnerTrouble::Interrupted) => return Err(Interrupted),
             Err(trouble @ RunnerTrouble::Failed(_)) => stopped(Fault::NotGraded {
@@ -194,12 +194,12 @@ impl<'a> Workbench<'a> {
         let outcome = match prepared.as_deref() {
             _ if pointless => fault(Fault::NotRun(Obstacle::EarlierFailure)),
             Some(Prepared {
-                readiness: Readiness::Ready(manner),
+                readiness: Readiness::Ready(invocation),
                 ..
             }) => {
                 let done = catch(|| {
                     let outcome = self.outcome(&entry, place, &limits)?;
-                    let kept = self.keep(ledger, manner, place, &outcome);
+                    let kept = self.keep(ledger, invocation, place, &outcome);
                     Ok((outcome, kept))
                 });
                 match done {
@@ -259,13 +259,13 @@ impl<'a> Workbench<'a> {
     fn keep(
         &self,
         ledger: &Mutex<Ledger<'_>>,
-        manner: &Manner,
+        invocation: &Invocation,
         place: usize,
         outcome: &Outcome,
     ) -> Option<OutcomeId> {
         let cache = self.class.cache?;
         let key = locked(ledger).key.clone()?;
-        let keys = key.outcomes(manner, &[place]);
+        let keys = key.outcomes(invocation, &[place]);
         cache.keep_outcome(keys.first()?, outcome)
     }
 

@@ -17,7 +17,7 @@ use crate::cli::progress::Progress;
 use crate::cli::sandbox_arguments::{SandboxArguments, sandbox_failure};
 use course::course::Course;
 use course::trouble::CourseTrouble;
-use dialogue::workshop::Workshop;
+use dialogue::scratch_dir::ScratchDir;
 use engine::box_runner::BoxRunners;
 use engine::class::{Class, GradeTrouble, Graded};
 use engine::grade::grade;
@@ -48,7 +48,7 @@ pub(crate) struct Session {
     pub(crate) sandbox: Sandbox,
     /// Who reads what is said along the way.
     pub(crate) reader: Reader,
-    workshop: Workshop,
+    scratch_dir: ScratchDir,
 }
 
 /// A student is not where the course is.
@@ -116,7 +116,7 @@ impl Session {
             handed_in: collected.handed_in,
             sandbox,
             reader: Reader::Staff,
-            workshop: collected.workshop,
+            scratch_dir: collected.scratch_dir,
         })
     }
 
@@ -174,7 +174,7 @@ impl Session {
             Some(stored_run) => Some(stored_run.cache(&note)?),
             None => None,
         };
-        let runners = BoxRunners::new(&self.course, &self.sandbox, &program, &self.workshop);
+        let runners = BoxRunners::new(&self.course, &self.sandbox, &program, &self.scratch_dir);
         let class = Class {
             course: &self.course,
             submissions: &self.handed_in.submissions,
@@ -284,7 +284,7 @@ pub(crate) struct CollectedClass {
     pub(crate) course: Course,
     pub(crate) handed_in: class::Class,
     /// Where it is unpacked, and more can be laid out.
-    pub(crate) workshop: Workshop,
+    pub(crate) scratch_dir: ScratchDir,
 }
 
 /// The grader's own folders could not be made.
@@ -307,7 +307,7 @@ impl CollectedClass {
         assignment: Option<&str>,
         sandbox: SandboxArguments,
     ) -> Result<Self, Failure> {
-        let (workshop, handed_in) = collect_submissions(&course, paths, assignment, sandbox)?;
+        let (scratch_dir, handed_in) = collect_submissions(&course, paths, assignment, sandbox)?;
         if let [only] = handed_in.submissions.as_slice()
             && only.tree == Err(TreeError::Obstacle(Obstacle::Empty))
             && paths.contains(&only.origin)
@@ -318,14 +318,14 @@ impl CollectedClass {
         Ok(Self {
             course,
             handed_in,
-            workshop,
+            scratch_dir,
         })
     }
 
     /// A hash of all files of a submission; none where they cannot be read.
     pub(crate) fn contents(&self, submission: &Submission, store: &Store) -> Option<Fingerprint> {
         let tree = submission.tree.as_ref().ok()?;
-        let contents = self.workshop.contents(tree, store);
+        let contents = self.scratch_dir.contents(tree, store);
         let mut digest = Digest::new("contents");
         for (file, contents) in tree.files.iter().zip(contents.ok()?) {
             digest = digest
@@ -344,13 +344,13 @@ pub(crate) fn collect_submissions(
     paths: &[PathBuf],
     assignment: Option<&str>,
     sandbox: SandboxArguments,
-) -> Result<(Workshop, class::Class), Failure> {
+) -> Result<(ScratchDir, class::Class), Failure> {
     let no_workshop = |source| Failure::could_not(NoWorkshop { source });
-    let workshop = Workshop::new().map_err(no_workshop)?;
-    let unpacked = workshop.unpacking().map_err(no_workshop)?;
+    let scratch_dir = ScratchDir::new().map_err(no_workshop)?;
+    let unpacked = scratch_dir.unpacking().map_err(no_workshop)?;
     let unpacker = BoxedUnpacker::new(course, sandbox);
     let handed_in = collect(paths, course, assignment, &unpacked, &unpacker);
-    Ok((workshop, handed_in.map_err(Failure::input)?))
+    Ok((scratch_dir, handed_in.map_err(Failure::input)?))
 }
 
 /// What Gradescope says cannot be read.

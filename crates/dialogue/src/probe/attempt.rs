@@ -2,17 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::evidence::{Shown, other_board, shown};
-use crate::manner::{Manner, Say};
-use crate::probe::names::names;
+use crate::board_forms::BoardForms;
+use crate::case_run::{Observed, TrialTrouble, converse, tree_of};
+use crate::invocation::{Invocation, Say};
+use crate::printed_board::{Shown, other_board, shown};
+use crate::probe::board_names::names;
 use crate::probe::search::{Attempt, Node, Search};
 use crate::question::Class;
 use crate::stage::Stage;
 use crate::talker::Talker;
 use crate::talker::answers::Decision;
-use crate::talker::sight::{Lookout, normal};
-use crate::told::Told;
-use crate::trial::{Observed, TrialTrouble, converse, tree_of};
+use crate::talker::files_sought::{Lookout, normal};
 use course::case::Case;
 use model::execution::Execution;
 use puzzles::text::plain;
@@ -22,16 +22,16 @@ use submission::program::hints::Clue;
 impl Search<'_, '_> {
     pub(super) fn attempt(
         &mut self,
-        manner: &Manner,
+        invocation: &Invocation,
         case: &Case,
     ) -> Result<Attempt, TrialTrouble> {
         let kind = self.on.assignment.puzzle;
-        let places = self.places(manner);
-        let root = self.worker.place(Path::new(tree_of(manner.footing)));
-        let told =
-            Told::new(case, kind, &manner.shape, &manner.name).lying_at(&root, places.first());
+        let places = self.places(invocation);
+        let root = self.worker.place(Path::new(tree_of(invocation.footing)));
+        let told = BoardForms::new(case, kind, &invocation.shape, &invocation.name)
+            .lying_at(&root, places.first());
         let stage = Stage::new(self.on.tree, &self.sites, &places, self.on.scratch)?;
-        let tree = self.worker.place(Path::new(tree_of(manner.footing)));
+        let tree = self.worker.place(Path::new(tree_of(invocation.footing)));
         let laid = places.iter().map(|place| normal(&tree.join(place)));
         let stem = told.stem().to_lowercase();
         let lookout = Lookout {
@@ -42,12 +42,15 @@ impl Search<'_, '_> {
         };
         let hints = &self.cast.program.hints;
         let reads_files = hints.seen.is_empty() || hints.has(Clue::OpensFile);
-        let mut talker = Talker::new(&told, &manner.turns)
+        let mut talker = Talker::new(&told, &invocation.turns)
             .watching(lookout)
             .that_reads_files(reads_files);
-        let by_argument = manner.arguments.iter().any(|text| text.contains('{'));
-        let is_placed = !manner.places.is_empty()
-            && !manner.places.iter().any(|place| names(place, told.stem()));
+        let by_argument = invocation.arguments.iter().any(|text| text.contains('{'));
+        let is_placed = !invocation.places.is_empty()
+            && !invocation
+                .places
+                .iter()
+                .any(|place| names(place, told.stem()));
         if by_argument || is_placed {
             talker = talker.that_has_its_board();
         }
@@ -55,7 +58,7 @@ impl Search<'_, '_> {
             self.worker,
             &stage,
             self.cast,
-            manner,
+            invocation,
             &told,
             &mut talker,
             &self.limits,
@@ -76,7 +79,7 @@ impl Search<'_, '_> {
         let came_too_late =
             typed_rows && ended_at_once(&execution) && other_board(whole, &case.board).is_some();
         let typed_rows = typed_rows && !came_too_late;
-        let given_entries = manner.gives_entries();
+        let given_entries = invocation.gives_entries();
         let is_pick = |decision: &Decision| matches!(decision.said, Say::Pick(_));
         let is_picked = talker.decisions.iter().any(is_pick);
         let typed_name = says(&[Say::Name, Say::Stem, Say::Filled("{path}".to_owned())])
@@ -92,13 +95,16 @@ impl Search<'_, '_> {
             false => shown(&execution.stdout.kept, &case.board),
         };
         // Where every file it opens is seen, one that never opened the board and was not told it cannot know it.
-        let could_know =
-            sighted.opened || typed_rows || given_entries || manner.stdin.is_some() || !sighted.any;
+        let could_know = sighted.opened
+            || typed_rows
+            || given_entries
+            || invocation.stdin.is_some()
+            || !sighted.any;
         let was_told = typed_rows && !talker.asked_again || given_entries || told_by_argument;
         let arrived = sighted.opened
             || print > Shown::Nothing
             || was_told && !says_usage(&execution)
-            || manner.stdin.is_some()
+            || invocation.stdin.is_some()
             || !sighted.any && typed_name && !talker.asked_again && talker.handed.is_some();
         Ok(Attempt {
             arrived,
@@ -130,16 +136,16 @@ impl Search<'_, '_> {
             let first = attempt.decisions.first();
             first.map(|decision| decision.question.class == Class::Silence)
         };
-        if self.was_on_a_terminal || node.manner.terminal || is_silent(&attempt) != Some(true) {
+        if self.was_on_a_terminal || node.invocation.terminal || is_silent(&attempt) != Some(true) {
             return Ok((node, attempt));
         }
         self.was_on_a_terminal = true;
-        let on_a_terminal = |node: &Node| Manner {
+        let on_a_terminal = |node: &Node| Invocation {
             terminal: true,
-            ..node.manner.clone()
+            ..node.invocation.clone()
         };
-        let manner = on_a_terminal(&node);
-        let spoken = match self.attempt(&manner, self.on.case) {
+        let invocation = on_a_terminal(&node);
+        let spoken = match self.attempt(&invocation, self.on.case) {
             Ok(spoken) => spoken,
             // A machine that has no terminals to give.
             Err(TrialTrouble::Box(Trouble::Step { .. })) => return Ok((node, attempt)),
@@ -148,25 +154,25 @@ impl Search<'_, '_> {
         if is_silent(&spoken) != Some(false) {
             return Ok((node, attempt));
         }
-        self.seen.insert(manner.clone());
+        self.seen.insert(invocation.clone());
         let others = std::mem::take(&mut self.heap).into_sorted_vec();
         for other in others.iter().rev() {
             self.push(other.cost, on_a_terminal(other));
         }
-        Ok((Node { manner, ..node }, spoken))
+        Ok((Node { invocation, ..node }, spoken))
     }
 
     /// Where the board lies if nobody knows better: where the program starts, and where its own boards lie.
-    fn places(&self, manner: &Manner) -> Vec<PathBuf> {
-        if !manner.places.is_empty() {
-            return manner.places.clone();
+    fn places(&self, invocation: &Invocation) -> Vec<PathBuf> {
+        if !invocation.places.is_empty() {
+            return invocation.places.clone();
         }
         if self.sees == Some(false) {
-            return Stage::guessed(self.on.tree, &self.cast.program.start_in, &manner.name);
+            return Stage::guessed(self.on.tree, &self.cast.program.start_in, &invocation.name);
         }
-        let mut places = vec![manner.start_in.join(&manner.name)];
+        let mut places = vec![invocation.start_in.join(&invocation.name)];
         let folders = self.on.own_boards.folders.iter().take(2);
-        places.extend(folders.map(|folder| folder.join(&manner.name)));
+        places.extend(folders.map(|folder| folder.join(&invocation.name)));
         places
     }
 }

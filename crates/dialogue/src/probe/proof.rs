@@ -1,10 +1,10 @@
 //! What speaks for a manner, and what proves it.
 
-use crate::evidence::Shown;
-use crate::manner::{Manner, Sure};
+use crate::case_run::TrialTrouble;
+use crate::evidence::{Evidence, Likely, judge_evidence};
+use crate::invocation::{Invocation, Sure};
+use crate::printed_board::Shown;
 use crate::probe::search::{Attempt, Search};
-use crate::promise::{Likely, Promise, promise};
-use crate::trial::TrialTrouble;
 use course::assignment::Assignment;
 use course::case::Case;
 use model::fault::Fault;
@@ -23,23 +23,23 @@ impl Search<'_, '_> {
     /// it has no solution, or what is printed changes with it.
     pub(super) fn confirm(
         &mut self,
-        shown: Promise,
-        manner: &Manner,
+        shown: Evidence,
+        invocation: &Invocation,
     ) -> Result<Option<Sure>, TrialTrouble> {
-        let plain = self.attempt(manner, self.on.case)?;
+        let plain = self.attempt(invocation, self.on.case)?;
         let Some(unsolvable) = self.on.unsolvable else {
             if plain.sighted.opened {
                 return Ok(Some(Sure::Opened));
             }
-            let answers = self.has_plain_answer(manner, shown) && plain.arrived;
+            let answers = self.has_plain_answer(invocation, shown) && plain.arrived;
             return Ok(answers.then_some(Sure::Claimed));
         };
-        let other = self.attempt(manner, unsolvable)?;
+        let other = self.attempt(invocation, unsolvable)?;
         if plain.sighted.opened && other.sighted.opened {
             return Ok(Some(Sure::Opened));
         }
         // A board made by chance is another one each time.
-        let again = self.attempt(manner, self.on.case)?;
+        let again = self.attempt(invocation, self.on.case)?;
         let lines = |attempt: &Attempt| lasting_lines(&attempt.execution.stdout.kept);
         if !plain.arrived || lines(&plain) != lines(&again) {
             return Ok(None);
@@ -49,20 +49,22 @@ impl Search<'_, '_> {
         if judgement.fault.is_none() && differs {
             return Ok(Some(Sure::Differed));
         }
-        let answers = self.has_plain_answer(manner, shown);
+        let answers = self.has_plain_answer(invocation, shown);
         Ok(answers.then_some(Sure::Claimed))
     }
 
     /// Whether another easy board is answered: what was wrong of the first was the program's then.
     pub(super) fn confirm_by_others(
         &mut self,
-        manner: &Manner,
+        invocation: &Invocation,
     ) -> Result<Option<Sure>, TrialTrouble> {
         for case in self.on.others {
-            let attempt = self.attempt(manner, case)?;
+            let attempt = self.attempt(invocation, case)?;
             let judgement = judge(&asked(self.on.assignment, case), &attempt.execution);
             let hints = &self.cast.program.hints;
-            if attempt.could_know && promise(&judgement, hints, Likely::Yes) >= Promise::Took {
+            if attempt.could_know
+                && judge_evidence(&judgement, hints, Likely::Yes) >= Evidence::Took
+            {
                 return Ok(Some(Sure::Answered));
             }
         }
@@ -73,51 +75,51 @@ impl Search<'_, '_> {
     /// ours, only that proves that it did.
     pub(super) fn depends_on_the_board(
         &mut self,
-        manner: &Manner,
+        invocation: &Invocation,
         first: &Attempt,
     ) -> Result<bool, TrialTrouble> {
         let Some(other) = self.on.unsolvable.or(self.on.others.first().copied()) else {
             return Ok(true);
         };
         let lines = |attempt: &Attempt| lasting_lines(&attempt.execution.stdout.kept);
-        let other = self.attempt(manner, other)?;
+        let other = self.attempt(invocation, other)?;
         if lines(&other) == lines(first) {
             return Ok(false);
         }
-        let again = self.attempt(manner, self.on.case)?;
+        let again = self.attempt(invocation, self.on.case)?;
         Ok(lines(&again) == lines(first))
     }
 
     /// Whether what was shown will do where nothing speaks for another way: a length without a path, or any plain answer of
     /// a program that was given its board as an argument. Where files cannot be seen, that it looks at its arguments is all
     /// there is to know.
-    pub(super) fn has_plain_answer(&self, manner: &Manner, shown: Promise) -> bool {
-        let by_argument = manner.arguments.iter().any(|text| text.contains('{'));
-        shown >= Promise::Claims
-            || by_argument && shown >= Promise::Perhaps
+    pub(super) fn has_plain_answer(&self, invocation: &Invocation, shown: Evidence) -> bool {
+        let by_argument = invocation.arguments.iter().any(|text| text.contains('{'));
+        shown >= Evidence::Claims
+            || by_argument && shown >= Evidence::Perhaps
             || by_argument && self.sees == Some(false)
     }
 
     /// What the printed text shows by itself, whatever it was read as.
-    pub(super) fn seen_in_print(&self, attempt: &Attempt, fault: Option<&Fault>) -> Promise {
+    pub(super) fn seen_in_print(&self, attempt: &Attempt, fault: Option<&Fault>) -> Evidence {
         let is_answer = !matches!(
             fault,
             Some(Fault::Refused { .. } | Fault::GaveUp { .. } | Fault::NoOutput)
         );
         let has_ended = attempt.execution.exceeded.is_none() && attempt.execution.ending.is_well();
         match (attempt.print, has_ended && is_answer) {
-            (Shown::Nothing, _) => Promise::None,
-            (Shown::BoardAndGoal, true) => Promise::Took,
-            (Shown::Board, true) => Promise::Seems,
-            (Shown::Board | Shown::BoardAndGoal, false) => Promise::Claims,
+            (Shown::Nothing, _) => Evidence::None,
+            (Shown::BoardAndGoal, true) => Evidence::Took,
+            (Shown::Board, true) => Evidence::Seems,
+            (Shown::Board | Shown::BoardAndGoal, false) => Evidence::Claims,
         }
     }
 
     /// An attempt that came near leaves little to try: how the board is written, and later questions.
-    pub(super) fn spare(&mut self, manner: &Manner, attempt: &Attempt, shown: Promise) {
+    pub(super) fn spare(&mut self, invocation: &Invocation, attempt: &Attempt, shown: Evidence) {
         let is_well = attempt.execution.exceeded.is_none() && attempt.execution.ending.is_well();
-        let answers = manner.gives_entries() && attempt.arrived && is_well;
-        if shown >= Promise::Claims || answers && shown == Promise::Perhaps {
+        let answers = invocation.gives_entries() && attempt.arrived && is_well;
+        if shown >= Evidence::Claims || answers && shown == Evidence::Perhaps {
             self.left = self.left.min(NEAR);
         } else if attempt.sighted.opened {
             self.left = self.left.min(OPENED);
@@ -129,13 +131,13 @@ impl Search<'_, '_> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Merit {
     /// What was shown, where that tells manners apart.
-    pub(super) rank: Promise,
+    pub(super) rank: Evidence,
     /// Whether the board was seen to be opened.
     pub(super) opened: bool,
     /// How it ended.
     pub(super) end: End,
     /// What was shown.
-    pub(super) shown: Promise,
+    pub(super) shown: Evidence,
 }
 
 /// How an attempt ended, as far as that tells whether the board was written as the program reads it.
@@ -151,7 +153,7 @@ pub(super) enum End {
 }
 
 impl Merit {
-    pub(super) fn of(shown: Promise, attempt: &Attempt, fault: Option<&Fault>) -> Self {
+    pub(super) fn of(shown: Evidence, attempt: &Attempt, fault: Option<&Fault>) -> Self {
         let is_well = attempt.execution.exceeded.is_none() && attempt.execution.ending.is_well();
         let end = match (fault, is_well) {
             (
@@ -164,8 +166,10 @@ impl Merit {
         };
         Self {
             rank: match shown {
-                Promise::None | Promise::Tried | Promise::Perhaps | Promise::Ran => Promise::None,
-                Promise::Claims | Promise::Seems | Promise::Took | Promise::Right => shown,
+                Evidence::None | Evidence::Tried | Evidence::Perhaps | Evidence::Ran => {
+                    Evidence::None
+                }
+                Evidence::Claims | Evidence::Seems | Evidence::Took | Evidence::Right => shown,
             },
             opened: attempt.sighted.opened,
             end,
@@ -173,20 +177,20 @@ impl Merit {
         }
     }
 
-    const fn key(self) -> (Promise, bool, End) {
+    const fn key(self) -> (Evidence, bool, End) {
         (self.rank, self.opened, self.end)
     }
 }
 
 /// The better of the two; where nothing tells them apart, the one that more speaks for.
 pub(super) fn keep(
-    best: Option<(Merit, Manner)>,
+    best: Option<(Merit, Invocation)>,
     merit: Merit,
-    manner: Manner,
-) -> Option<(Merit, Manner)> {
+    invocation: Invocation,
+) -> Option<(Merit, Invocation)> {
     match best {
         Some((before, kept)) if before.key() >= merit.key() => Some((before, kept)),
-        _ => Some((merit, manner)),
+        _ => Some((merit, invocation)),
     }
 }
 

@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use crate::evidence::Shown;
-use crate::manner::{Footing, Manner, Sure, Turn};
-use crate::openings::{by_way, openings};
+use crate::board_forms::BoardForms;
+use crate::first_arguments::{by_way, openings};
+use crate::invocation::{Footing, Invocation, Sure, Turn};
+use crate::printed_board::Shown;
 use crate::probe::attempt::told_usage;
-use crate::probe::names::may_be_a_board;
+use crate::probe::blank_words::told_blank;
+use crate::probe::board_names::may_be_a_board;
 use crate::probe::search::{Attempt, Node, Search};
-use crate::probe::told_blank::told_blank;
-use crate::told::Told;
 use crate::usage::{lists, usage_words};
 use course::way::Way;
 use puzzles::shape::Shape;
@@ -39,16 +39,22 @@ impl Search<'_, '_> {
         let (base, starts) = (self.base(), self.starts());
         for (cost, arguments) in openings(program, self.on.assignment) {
             for (number, start_in) in starts.iter().enumerate().take(3) {
-                let manner = Manner {
+                let invocation = Invocation {
                     arguments: arguments.clone(),
                     start_in: start_in.clone(),
                     ..base.clone()
                 };
-                let shape = match manner.gives_entries() {
+                let shape = match invocation.gives_entries() {
                     true => self.plain_shape(),
-                    false => manner.shape.clone(),
+                    false => invocation.shape.clone(),
                 };
-                self.push(cost + 4 * number as u32, Manner { shape, ..manner });
+                self.push(
+                    cost + 4 * number as u32,
+                    Invocation {
+                        shape,
+                        ..invocation
+                    },
+                );
             }
         }
         false
@@ -69,13 +75,13 @@ impl Search<'_, '_> {
         let base = self.base();
         for (cost, shape) in self.shapes.clone().into_iter().enumerate() {
             for start_in in self.starts() {
-                let base = Manner {
+                let base = Invocation {
                     shape: shape.clone(),
                     start_in,
                     ..base.clone()
                 };
-                for manner in by_way(way, &base, self.cast.program) {
-                    self.push(cost as u32, manner);
+                for invocation in by_way(way, &base, self.cast.program) {
+                    self.push(cost as u32, invocation);
                 }
             }
         }
@@ -90,8 +96,8 @@ impl Search<'_, '_> {
     }
 
     /// A manner in which nothing is said.
-    pub(super) fn base(&self) -> Manner {
-        Manner {
+    pub(super) fn base(&self) -> Invocation {
+        Invocation {
             arguments: Vec::new(),
             stdin: None,
             turns: Vec::new(),
@@ -106,44 +112,44 @@ impl Search<'_, '_> {
         }
     }
 
-    pub(super) fn push(&mut self, cost: u32, manner: Manner) {
-        if cost > MOST_COST || !self.seen.insert(manner.clone()) {
+    pub(super) fn push(&mut self, cost: u32, invocation: Invocation) {
+        if cost > MOST_COST || !self.seen.insert(invocation.clone()) {
             return;
         }
         self.pushed += 1;
         self.heap.push(Node {
             cost,
             number: self.pushed,
-            manner,
+            invocation,
         });
     }
 
     /// Whether the program would not be told the very same once more: boards that are written differently may be the same
     /// when they are typed.
-    pub(super) fn is_new(&mut self, manner: &Manner) -> bool {
-        let told = Told::new(
+    pub(super) fn is_new(&mut self, invocation: &Invocation) -> bool {
+        let told = BoardForms::new(
             self.on.case,
             self.on.assignment.puzzle,
-            &manner.shape,
-            &manner.name,
+            &invocation.shape,
+            &invocation.name,
         );
-        let mut turns = manner.turns.iter();
-        let is_typed = turns.any(|turn| turn.say.tells_entries()) || manner.gives_entries();
+        let mut turns = invocation.turns.iter();
+        let is_typed = turns.any(|turn| turn.say.tells_entries()) || invocation.gives_entries();
         let text = match is_typed {
             true => told.rows().join(&b'\n'),
             false => told.text.clone(),
         };
-        let arguments = told.arguments(&manner.arguments);
-        let plain = Manner {
+        let arguments = told.arguments(&invocation.arguments);
+        let plain = Invocation {
             shape: Shape::default(),
-            ..manner.clone()
+            ..invocation.clone()
         };
         self.told.insert((plain, arguments, text))
     }
 
     /// Adds what may be tried after this attempt.
     pub(super) fn expand(&mut self, node: &Node, attempt: &Attempt, cannot_write: bool) {
-        let manner = &node.manner;
+        let invocation = &node.invocation;
         let sighted = &attempt.sighted;
         if !sighted.opened && !sighted.missing.is_empty() {
             // A folder on the way to a file is none itself.
@@ -157,13 +163,13 @@ impl Search<'_, '_> {
                 .filter(is_on_the_way)
                 .cloned()
                 .collect();
-            if manner.places != missing {
+            if invocation.places != missing {
                 self.push(
                     node.cost,
-                    Manner {
+                    Invocation {
                         places: missing,
                         turns: attempt.turns.clone(),
-                        ..manner.clone()
+                        ..invocation.clone()
                     },
                 );
                 return;
@@ -172,9 +178,9 @@ impl Search<'_, '_> {
         if cannot_write {
             self.push(
                 node.cost,
-                Manner {
+                Invocation {
                     footing: Footing::Copy,
-                    ..manner.clone()
+                    ..invocation.clone()
                 },
             );
         }
@@ -182,16 +188,16 @@ impl Search<'_, '_> {
             for (rank, shape) in self.shapes.clone().into_iter().enumerate() {
                 self.push(
                     node.cost + 1 + rank as u32 / 2,
-                    Manner {
+                    Invocation {
                         shape,
                         turns: attempt.turns.clone(),
-                        ..manner.clone()
+                        ..invocation.clone()
                     },
                 );
             }
         }
         for (number, decision) in attempt.decisions.iter().enumerate() {
-            let is_forced = number < manner.turns.len();
+            let is_forced = number < invocation.turns.len();
             let is_certain = sighted.opened || attempt.print > Shown::Nothing;
             if is_forced || is_certain && !decision.was_handed {
                 continue;
@@ -207,9 +213,9 @@ impl Search<'_, '_> {
                 });
                 self.push(
                     node.cost + candidate.cost.max(1),
-                    Manner {
+                    Invocation {
                         turns,
-                        ..manner.clone()
+                        ..invocation.clone()
                     },
                 );
             }
@@ -220,15 +226,15 @@ impl Search<'_, '_> {
         self.follow_usage(node, attempt);
         for further in sighted.further_out.iter().take(MOST_FURTHER_OUT) {
             let deeper = std::iter::repeat_n(DEEPER, further.steps);
-            let start_in = deeper.fold(manner.start_in.clone(), |above, name| above.join(name));
+            let start_in = deeper.fold(invocation.start_in.clone(), |above, name| above.join(name));
             self.push(
                 node.cost + 1,
-                Manner {
+                Invocation {
                     // The second is for the folder that it starts in, which must be there.
-                    places: vec![further.place.clone(), start_in.join(&manner.name)],
+                    places: vec![further.place.clone(), start_in.join(&invocation.name)],
                     turns: attempt.turns.clone(),
                     start_in,
-                    ..manner.clone()
+                    ..invocation.clone()
                 },
             );
         }
@@ -242,10 +248,10 @@ impl Search<'_, '_> {
             };
             self.push(
                 node.cost + cost,
-                Manner {
+                Invocation {
                     places: vec![place.clone()],
                     turns: attempt.turns.clone(),
-                    ..manner.clone()
+                    ..invocation.clone()
                 },
             );
         }
@@ -253,28 +259,32 @@ impl Search<'_, '_> {
 
     /// The same manner with the blank written as the program says, where it was written otherwise: whatever came of that is
     /// none of the program's.
-    pub(super) fn as_it_says(&mut self, manner: &Manner, attempt: &Attempt) -> Option<Manner> {
+    pub(super) fn as_it_says(
+        &mut self,
+        invocation: &Invocation,
+        attempt: &Attempt,
+    ) -> Option<Invocation> {
         let board = self.on.case.board.tiles()?;
         let mut decisions = attempt.decisions.iter();
         let asked = decisions.find(|decision| decision.said.tells_entries())?;
         let blank = told_blank(&asked.question.text, board.cells().len())?;
         let shape = Shape {
             blank: Some(blank),
-            ..manner.shape.clone()
+            ..invocation.shape.clone()
         };
         let written = |shape: &Shape| {
             let kind = self.on.assignment.puzzle;
-            Told::new(self.on.case, kind, shape, &manner.name).text
+            BoardForms::new(self.on.case, kind, shape, &invocation.name).text
         };
-        if written(&shape) == written(&manner.shape) {
+        if written(&shape) == written(&invocation.shape) {
             return None;
         }
         if !self.shapes.contains(&shape) {
             self.shapes.insert(0, shape.clone());
         }
-        Some(Manner {
+        Some(Invocation {
             shape,
-            ..manner.clone()
+            ..invocation.clone()
         })
     }
 
@@ -286,21 +296,27 @@ impl Search<'_, '_> {
         };
         let lists = lists(&words, &self.cast.program.hints);
         for (rank, arguments) in lists.into_iter().enumerate() {
-            let manner = Manner {
+            let invocation = Invocation {
                 arguments,
                 turns: Vec::new(),
-                ..node.manner.clone()
+                ..node.invocation.clone()
             };
-            let shape = match manner.gives_entries() {
+            let shape = match invocation.gives_entries() {
                 true => self.plain_shape(),
-                false => manner.shape.clone(),
+                false => invocation.shape.clone(),
             };
-            self.push(node.cost + rank as u32 / 2, Manner { shape, ..manner });
+            self.push(
+                node.cost + rank as u32 / 2,
+                Invocation {
+                    shape,
+                    ..invocation
+                },
+            );
         }
     }
 
     /// Drops what would go back over how the program got its board: it has got it.
-    pub(super) fn stay_with(&mut self, manner: &Manner, attempt: &Attempt) {
+    pub(super) fn stay_with(&mut self, invocation: &Invocation, attempt: &Attempt) {
         let handed = attempt
             .decisions
             .iter()
@@ -308,9 +324,9 @@ impl Search<'_, '_> {
         let until = handed.count();
         let said = &attempt.turns[..until.min(attempt.turns.len())];
         self.heap.retain(|node| {
-            node.manner.arguments == manner.arguments
-                && node.manner.start_in == manner.start_in
-                && node.manner.turns.starts_with(said)
+            node.invocation.arguments == invocation.arguments
+                && node.invocation.start_in == invocation.start_in
+                && node.invocation.turns.starts_with(said)
         });
     }
 }

@@ -1,29 +1,40 @@
-//! What a search for a manner knows: what it may try, and what came of what it tried.
+//! A search for how a program is talked to: what it is tried on, what it may try, and what came of what it tried.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashSet};
+use std::collections::BinaryHeap;
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::evidence::Shown;
-use crate::manner::{Footing, Manner, Turn};
-use crate::probe::given::Probe;
-use crate::probe::spent::Spent;
-use crate::stage::Sites;
-use crate::talker::answers::Decision;
-use crate::talker::sight::Sighted;
-use crate::trial::Cast;
+use confined::ConfinedDir;
+use course::assignment::Assignment;
+use course::case::Case;
 use model::execution::Execution;
+use model::fault::NotDriven;
 use model::limits::Limits;
+use model::obstacle::Obstacle;
 use puzzles::shape::Shape;
 use sandbox::Worker;
+
+use crate::case_run::Cast;
+use crate::invocation::Footing;
+use crate::invocation::Invocation;
+use crate::invocation::Turn;
+use crate::lesson::Taught;
+use crate::own_boards::OwnBoards;
+use crate::printed_board::Shown;
+use crate::probe::budget::Spent;
+use crate::scratch_dir::Scratch;
+use crate::stage::Sites;
+use crate::talker::answers::Decision;
+use crate::talker::files_sought::Sighted;
 
 /// A manner that may be tried: the cheaper, the sooner.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Node {
     pub(super) cost: u32,
     pub(super) number: usize,
-    pub(super) manner: Manner,
+    pub(super) invocation: Invocation,
 }
 
 impl Ord for Node {
@@ -75,9 +86,9 @@ pub(super) struct Search<'s, 'a> {
     /// Whether the program may write next to itself, if nothing else is known.
     pub(super) footing: Footing,
     pub(super) heap: BinaryHeap<Node>,
-    pub(super) seen: HashSet<Manner>,
+    pub(super) seen: HashSet<Invocation>,
     /// What the program was told already.
-    pub(super) told: HashSet<(Manner, Vec<String>, Vec<u8>)>,
+    pub(super) told: HashSet<(Invocation, Vec<String>, Vec<u8>)>,
     pub(super) pushed: usize,
     pub(super) spent: Spent,
     /// Whether files that are looked for can be seen; not known before the first attempt.
@@ -88,4 +99,40 @@ pub(super) struct Search<'s, 'a> {
     pub(super) left: usize,
     /// Whether one that waited in silence was tried on a terminal.
     pub(super) was_on_a_terminal: bool,
+}
+
+/// What ways of talking are tried on.
+#[derive(Debug)]
+pub struct Probe<'a> {
+    /// The assignment.
+    pub assignment: &'a Assignment,
+    /// An easy case of it.
+    pub case: &'a Case,
+    /// One without a solution.
+    pub unsolvable: Option<&'a Case>,
+    /// Other easy ones with a solution, for whoever is wrong on the first.
+    pub others: &'a [&'a Case],
+    /// How many cases the assignment has, chosen or not.
+    pub cases: usize,
+    /// What the submission's own files are called.
+    pub own_names: &'a [String],
+    /// The boards it brings along.
+    pub own_boards: &'a OwnBoards,
+    /// The ways that persons have shown, the one that binds most first.
+    pub taught: &'a [Taught],
+    /// The built tree.
+    pub tree: &'a ConfinedDir,
+    /// Where it is laid out.
+    pub scratch: &'a Scratch,
+}
+
+/// What came of probing.
+#[derive(Debug)]
+pub enum Probed {
+    /// It gets its board when it is talked to in this manner.
+    Driven(Invocation),
+    /// Nobody found out how it wants its board.
+    NotDriven(NotDriven),
+    /// Something stands in the way.
+    Hindered(Obstacle),
 }

@@ -1,12 +1,12 @@
 //! What may be said to a question, and how much speaks for it.
 
-use crate::lexicon::words::Subject;
+use crate::board_forms::BoardForms;
+use crate::invocation::Say;
+use crate::lexicon::Subject;
 use crate::lexicon::{is_about, weight};
-use crate::manner::Say;
 use crate::menu::Entry;
 use crate::question::topic::Topic;
 use crate::question::{Class, Question};
-use crate::told::Told;
 
 /// What may be said, and how little speaks for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -229,7 +229,7 @@ impl Since<'_> {
 }
 
 /// What chooses the board's own file, in a list of files.
-pub(super) fn pick<'q>(question: &'q Question, told: &Told) -> Option<&'q str> {
+pub(super) fn pick<'q>(question: &'q Question, told: &BoardForms) -> Option<&'q str> {
     let Class::Menu(entries) = &question.class else {
         return None;
     };

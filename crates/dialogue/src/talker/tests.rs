@@ -15,7 +15,7 @@ enum Answer {
 
 /// What a program prints each time before it waits, and what it is answered.
 fn conversation(printed: &[&str], reads_files: bool) -> (Vec<Answer>, String) {
-    let told = Told::sample();
+    let told = BoardForms::sample();
     let mut talker = Talker::new(&told, &[]).that_reads_files(reads_files);
     let (mut stdout, mut answers) = (Vec::new(), Vec::new());
     for words in printed {
@@ -264,7 +264,7 @@ fn who_is_ended_in_the_middle_is_known_from_who_has_finished() {
         ("1 2 3\n4 5 6\n7 0 8\n", true),
     ];
     for (printed, expected) in table {
-        let told = Told::sample();
+        let told = BoardForms::sample();
         let mut talker = Talker::new(&told, &[]);
         talker.reply(Printed {
             stdout: b"File: ",
@@ -282,15 +282,18 @@ fn who_is_ended_in_the_middle_is_known_from_who_has_finished() {
 
 #[test]
 fn a_side_that_was_told_is_not_told_again() {
-    let mut told = Told::sample();
+    let mut told = BoardForms::sample();
     told.text = b"3\n1 2 3\n4 0 5\n7 8 6\n".to_vec();
-    assert_eq!(told.without_side().rows(), Told::sample().rows());
-    assert_eq!(Told::sample().without_side().rows(), Told::sample().rows());
+    assert_eq!(told.without_side().rows(), BoardForms::sample().rows());
+    assert_eq!(
+        BoardForms::sample().without_side().rows(),
+        BoardForms::sample().rows()
+    );
 }
 
 #[test]
 fn a_program_that_asks_the_same_again_was_answered_wrongly() {
-    let told = Told::sample();
+    let told = BoardForms::sample();
     let mut talker = Talker::new(&told, &[]);
     let ask = b"File: ".as_slice();
     let printed = |stdout| Printed {

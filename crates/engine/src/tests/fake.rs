@@ -12,8 +12,8 @@ use crate::runner::{Conditions, Entry, Prepared, Readiness, Runner, RunnerTroubl
 use crate::tests::small_class::right_answer;
 use course::assignment::Assignment;
 use course::case::Case;
-use dialogue::manner::{Footing, Manner, Sure};
-use dialogue::taught::Taught;
+use dialogue::invocation::{Footing, Invocation, Sure};
+use dialogue::lesson::Taught;
 use model::captured::Captured;
 use model::ending::Ending;
 use model::event::Event;
@@ -249,7 +249,7 @@ impl Runner for FakeRunner<'_> {
     fn prepare(
         &mut self,
         entry: &Entry<'_>,
-        known: Option<&Manner>,
+        known: Option<&Invocation>,
         _taught: &[Taught],
     ) -> Result<Prepared, RunnerTrouble> {
         let student = &entry.submission.student.key;
@@ -267,7 +267,7 @@ impl Runner for FakeRunner<'_> {
             Act::Fail => return Err(RunnerTrouble::Failed(failure().into())),
             Act::Interrupt => return Err(RunnerTrouble::Interrupted),
             Act::Stop(fault) => (BuildResult::Failed, Readiness::Stopped(fault)),
-            _ => (BuildResult::Built, Readiness::Ready(manner())),
+            _ => (BuildResult::Built, Readiness::Ready(invocation())),
         };
         Ok(Prepared {
             facts: ProgramFacts::default(),
@@ -356,8 +356,8 @@ fn in_a_file(written: Written, case: &Case) -> model::execution::Written {
     }
 }
 
-fn manner() -> Manner {
-    Manner {
+fn invocation() -> Invocation {
+    Invocation {
         arguments: vec!["{board}".to_owned()],
         stdin: None,
         turns: Vec::new(),

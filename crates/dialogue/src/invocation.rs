@@ -1,4 +1,4 @@
-//! How a program is started, told its board, and talked to.
+//! How a program is started, told its board, and talked to: all that a second run needs to go like the first.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use puzzles::shape::Shape;
 /// How a program is started and given its board.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Manner {
+pub struct Invocation {
     /// Arguments after the program's own. Texts may hold `{board}`, the name of the board's file; `{stem}`, the same without
     /// its ending; `{path}`, where it lies, from the root; `{text}`, what is in it; `{line}`, all of it on one line; `{cells}`, a cell a line; `{digits}`, a
     /// character an entry, and `{digits/_}` with that sign for the blank; `{commas}`, commas between them;
@@ -40,7 +40,7 @@ pub struct Manner {
     pub sure: Sure,
 }
 
-impl Manner {
+impl Invocation {
     /// Whether the board itself is among the arguments.
     #[must_use]
     pub(crate) fn gives_entries(&self) -> bool {

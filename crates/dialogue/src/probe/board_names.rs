@@ -1,6 +1,12 @@
-//! The names of boards: what a program is told, and what may be one.
+//! The names of boards and the shapes they are written in: what a program is told, the likeliest first.
 
 use std::path::Path;
+
+use course::assignment::Assignment;
+use course::way::SideLine;
+use puzzles::shape::Shape;
+
+use crate::own_boards::OwnBoards;
 
 /// The name a program is told for its board: one that occurs nowhere in the submission, and is the same on every machine.
 pub(crate) fn told_name(own: &[String]) -> String {
@@ -70,4 +76,45 @@ pub(crate) fn may_be_a_board(place: &Path) -> bool {
 /// Whether a place has this name in it.
 pub(super) fn names(place: &Path, stem: &str) -> bool {
     place.to_string_lossy().contains(stem)
+}
+
+/// How boards may be written, the likeliest way first: as the submission's own, then as the course says.
+pub(crate) fn shapes(assignment: &Assignment, boards: &OwnBoards) -> Vec<Shape> {
+    let own = &boards.shapes;
+    let mut shapes: Vec<Shape> = own.iter().take(3).cloned().collect();
+    let base = shapes.first().cloned().unwrap_or_default();
+    let mut add = |shape: Shape| {
+        if !shapes.contains(&shape) {
+            shapes.push(shape);
+        }
+    };
+    for form in &assignment.forms {
+        let side_line = form.side_line.map(|side| side == SideLine::First);
+        add(Shape {
+            blank: form.blank.clone().or_else(|| base.blank.clone()),
+            side_line: side_line.or(base.side_line),
+            ..base.clone()
+        });
+    }
+    add(Shape::default());
+    add(Shape {
+        final_newline: Some(false),
+        ..base.clone()
+    });
+    if assignment.puzzle.kind().has_blank() {
+        for blank in ["0", "n2", "-", "x", "_", "-1"] {
+            add(Shape {
+                blank: Some(blank.to_owned()),
+                ..base.clone()
+            });
+        }
+        for blank in ["n2", "0", "x", "-"] {
+            add(Shape {
+                blank: Some(blank.to_owned()),
+                separator: Some(",".to_owned()),
+                ..base.clone()
+            });
+        }
+    }
+    shapes
 }

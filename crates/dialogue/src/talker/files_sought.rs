@@ -2,7 +2,7 @@
 
 use std::path::{Component, Path, PathBuf};
 
-use crate::told::Told;
+use crate::board_forms::BoardForms;
 use sandbox::{AccessKind, FileAccess};
 
 /// Which files are watched for while a way of talking is looked for.
@@ -59,7 +59,12 @@ pub(super) enum Seen {
 
 impl Sighted {
     /// Takes note of a file that a program looks for which was told this board.
-    pub(super) fn see(&mut self, lookout: &Lookout, told: &Told, access: &FileAccess) -> Seen {
+    pub(super) fn see(
+        &mut self,
+        lookout: &Lookout,
+        told: &BoardForms,
+        access: &FileAccess,
+    ) -> Seen {
         self.any = true;
         let path = normal(&access.path);
         let path = lookout

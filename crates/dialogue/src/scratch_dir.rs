@@ -13,11 +13,11 @@ use submission::tree::Tree;
 
 /// The folder a run works in. It and all that is in it are gone when this is dropped.
 #[derive(Debug)]
-pub struct Workshop {
+pub struct ScratchDir {
     folder: FreshFolder,
 }
 
-impl Workshop {
+impl ScratchDir {
     /// A new one. What killed graders have left of theirs is removed first.
     ///
     /// # Errors
@@ -97,7 +97,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // What cannot be removed now goes with the workshop.
+        // What cannot be removed now goes with the scratch_dir.
         let _ = remove_tree(&self.path);
     }
 }

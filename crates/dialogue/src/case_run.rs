@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use rules::watch::Bytes;
 
+use crate::board_forms::BoardForms;
 use crate::command::{PROVIDED, Places};
-use crate::manner::{Footing, Manner};
+use crate::invocation::{Footing, Invocation};
 use crate::stage::{SUBMISSION, Stage};
 use crate::talker::Talker;
-use crate::told::Told;
 use course::case::Case;
 use model::ending::Ending;
 use model::excess::{Excess, Measure};
@@ -28,9 +28,9 @@ pub enum TrialTrouble {
     /// The box.
     #[error(transparent)]
     Box(#[from] Trouble),
-    /// A file of the workshop.
+    /// A file of the scratch_dir.
     #[error("the board could not be laid out for the box")]
-    Workshop(#[from] io::Error),
+    ScratchDir(#[from] io::Error),
 }
 
 /// Everything about a program that stays the same from run to run.
@@ -55,15 +55,15 @@ pub fn run(
     worker: &mut Worker,
     stage: &Stage,
     cast: &Cast<'_>,
-    manner: &Manner,
+    invocation: &Invocation,
     (case, kind): (&Case, PuzzleKind),
     limits: &Limits,
 ) -> Result<(Execution, Transcript), TrialTrouble> {
-    let tree = worker.place(Path::new(tree_of(manner.footing)));
-    let told =
-        Told::new(case, kind, &manner.shape, &manner.name).lying_at(&tree, manner.places.first());
-    let mut talker = Talker::new(&told, &manner.turns);
-    let is_said = manner.turns.iter().any(|turn| turn.say.is_board());
+    let tree = worker.place(Path::new(tree_of(invocation.footing)));
+    let told = BoardForms::new(case, kind, &invocation.shape, &invocation.name)
+        .lying_at(&tree, invocation.places.first());
+    let mut talker = Talker::new(&told, &invocation.turns);
+    let is_said = invocation.turns.iter().any(|turn| turn.say.is_board());
     if !is_said {
         talker = talker.that_has_its_board();
     }
@@ -72,13 +72,13 @@ pub fn run(
         worker,
         stage,
         cast,
-        manner,
+        invocation,
         &told,
         &mut talker,
         limits,
         observed,
     )?;
-    if manner.footing == Footing::Copy {
+    if invocation.footing == Footing::Copy {
         execution.wrote = stage.written();
     }
     Ok((execution, transcript))
@@ -105,13 +105,13 @@ pub(crate) fn converse(
     worker: &mut Worker,
     stage: &Stage,
     cast: &Cast<'_>,
-    manner: &Manner,
-    told: &Told,
+    invocation: &Invocation,
+    told: &BoardForms,
     talker: &mut Talker<'_>,
     limits: &Limits,
     observed: Observed,
 ) -> Result<(Execution, Transcript), TrialTrouble> {
-    let request = request(worker, stage, cast, manner, told, limits, observed)?;
+    let request = request(worker, stage, cast, invocation, told, limits, observed)?;
     let mut execution = match &request.input {
         Input::Bytes(_) => worker.run(&request)?,
         Input::Nothing | Input::File(_) | Input::Script(_) => worker.talk(&request, talker)?,
@@ -160,14 +160,14 @@ pub(crate) fn request(
     worker: &Worker,
     stage: &Stage,
     cast: &Cast<'_>,
-    manner: &Manner,
-    told: &Told,
+    invocation: &Invocation,
+    told: &BoardForms,
     limits: &Limits,
     observed: Observed,
 ) -> Result<Request, TrialTrouble> {
     stage.set_board(&told.text)?;
-    let tree = tree_of(manner.footing);
-    let (mut shown, work) = match manner.footing {
+    let tree = tree_of(invocation.footing);
+    let (mut shown, work) = match invocation.footing {
         Footing::Sealed => (stage.shown(), Work::Fresh),
         Footing::Copy => (stage.shown_beside(), Work::Folder(stage.copy()?)),
     };
@@ -181,13 +181,16 @@ pub(crate) fn request(
         limits.memory,
     );
     let mut command = places.fill(&cast.program.run);
-    let arguments = told.arguments(&manner.arguments);
+    let arguments = told.arguments(&invocation.arguments);
     command.extend(arguments.into_iter().map(OsString::from));
     let mut environment = places.search_paths();
     for (name, value) in &cast.program.environment {
         environment.push((name.into(), places.fill_word(value)));
     }
-    let stdin = manner.stdin.as_ref().map(|template| told.fill(template));
+    let stdin = invocation
+        .stdin
+        .as_ref()
+        .map(|template| told.fill(template));
     Ok(Request {
         command,
         environment,
@@ -195,10 +198,10 @@ pub(crate) fn request(
         limits: limits.clone(),
         shown,
         work,
-        start_in: Path::new(tree).join(&manner.start_in),
+        start_in: Path::new(tree).join(&invocation.start_in),
         processor: cast.processor,
         observed: observed == Observed::Yes,
-        terminal: manner.terminal,
+        terminal: invocation.terminal,
     })
 }
 

@@ -9,7 +9,7 @@ use puzzles::shape::Shape;
 
 /// A board in every form it may be told in.
 #[derive(Debug, Clone)]
-pub(crate) struct Told {
+pub(crate) struct BoardForms {
     /// The name of its file.
     pub name: String,
     /// Where that lies, as the program sees it from the root; its name where nobody knows.
@@ -26,7 +26,7 @@ pub(crate) struct Told {
     pub entries: Vec<String>,
 }
 
-impl Told {
+impl BoardForms {
     /// This case, written in this shape; its file has this name.
     #[must_use]
     pub(crate) fn new(case: &Case, kind: PuzzleKind, shape: &Shape, name: &str) -> Self {

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::invocation::{Invocation, Say, Turn};
 use crate::lexicon::weight;
-use crate::manner::{Manner, Say, Turn};
 use crate::usage::{forms, lists, searches, usage_words, with_best};
 use course::assignment::Assignment;
 use course::way::{BoardFile, SideLine, Way};
@@ -93,12 +93,12 @@ pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, 
 
 /// The manners of a way that is prescribed.
 #[must_use]
-pub(crate) fn by_way(way: &Way, base: &Manner, program: &Program) -> Vec<Manner> {
+pub(crate) fn by_way(way: &Way, base: &Invocation, program: &Program) -> Vec<Invocation> {
     let turns = way.answers.iter().map(|answer| Turn {
         asked: None,
         say: Say::Filled(answer.clone()),
     });
-    let manner = Manner {
+    let invocation = Invocation {
         arguments: way.arguments.clone(),
         stdin: way.stdin.clone(),
         turns: turns.collect(),
@@ -106,14 +106,14 @@ pub(crate) fn by_way(way: &Way, base: &Manner, program: &Program) -> Vec<Manner>
         shape: shape_for(way, &base.shape),
         ..base.clone()
     };
-    let at = |name: &String| Manner {
+    let at = |name: &String| Invocation {
         places: vec![PathBuf::from(name.replace('\\', "/"))],
-        ..manner.clone()
+        ..invocation.clone()
     };
     match &way.file {
         BoardFile::BuiltIn => program.boards.files.iter().map(at).collect(),
         BoardFile::Named(name) => vec![at(name)],
-        BoardFile::None | BoardFile::Told => vec![manner],
+        BoardFile::None | BoardFile::Told => vec![invocation],
     }
 }
 

@@ -1,0 +1,281 @@
+//! What is typed to a program: a word, a name, the board in the form asked for, piece by piece or step by step.
+
+use std::collections::VecDeque;
+
+use sandbox::Printed;
+use sandbox::Reply;
+
+use crate::board_forms::BoardForms;
+use crate::invocation::Say;
+use crate::invocation::Turn;
+use crate::lexicon::weight;
+use crate::question::Class;
+use crate::question::Question;
+use crate::question::topic::Topic;
+use crate::talker::Talker;
+use crate::talker::answers::Decision;
+use crate::talker::answers::next_of;
+use crate::talker::answers::pick;
+
+impl Talker<'_> {
+    /// Says this, or begins to.
+    pub(super) fn say(&mut self, say: &Say, printed: Printed<'_>) -> Reply {
+        let mut lines: VecDeque<Vec<u8>> = match say {
+            Say::Nothing => return self.finish(printed, 0),
+            Say::End => {
+                self.ended = true;
+                return Reply::End;
+            }
+            Say::Word(word) => [word.clone().into_bytes()].into(),
+            Say::Filled(text) => filled_lines(self.told, text).into(),
+            Say::Pick(choice) => {
+                let question = self.decisions.last().map(|decision| &decision.question);
+                let pick = question.and_then(|question| pick(question, self.told));
+                [pick.unwrap_or(choice).as_bytes().to_vec()].into()
+            }
+            Say::Name => [self.told.name.clone().into_bytes()].into(),
+            Say::Stem => [self.told.stem().as_bytes().to_vec()].into(),
+            Say::Rows => self.rest().rows().into(),
+            Say::Line => [self.rest().line()].into(),
+            Say::Cells => self.rest().cells().into(),
+            Say::Side => [self.told.side.clone().into_bytes()].into(),
+            Say::Goal => self.goal().into(),
+        };
+        let first = lines.pop_front().unwrap_or_default();
+        self.pending = lines;
+        let reply = self.type_line(first, printed);
+        if say.is_board() {
+            // Whoever ends before the last row was told a board that it did not want to hear out.
+            self.begun = Some(self.heard);
+            if self.pending.is_empty() {
+                self.handed = self.begun;
+            }
+        }
+        reply
+    }
+
+    /// The goal, told as the board was: in its notation, all of it on one line, or row by row.
+    fn goal(&self) -> Vec<Vec<u8>> {
+        let said = self.decisions.iter().rev().map(|decision| &decision.said);
+        match said.into_iter().find(|say| say.tells_entries()) {
+            Some(Say::Filled(text)) => filled_lines(&self.told.of_goal(), text),
+            Some(Say::Line) => vec![self.told.goal.join(&b' ')],
+            Some(Say::Cells) => self.told.of_goal().cells(),
+            _ => self.told.goal.clone(),
+        }
+    }
+
+    /// What is left to be told of the board.
+    fn rest(&self) -> BoardForms {
+        match self.has_said(&Say::Side) {
+            true => self.told.without_side(),
+            false => self.told.clone(),
+        }
+    }
+
+    fn has_said(&self, say: &Say) -> bool {
+        self.decisions.iter().any(|decision| decision.said == *say)
+    }
+}
+
+/// The lines of a text with its places filled in.
+fn filled_lines(told: &BoardForms, text: &str) -> Vec<Vec<u8>> {
+    let filled = told.fill(text);
+    let filled = filled.strip_suffix(b"\n").unwrap_or(&filled);
+    let lines = filled.split(|byte| *byte == b'\n');
+    lines.map(<[u8]>::to_vec).collect()
+}
+
+/// What is asked, on standard output or where that is none, on standard error. To a program that has its board, a whole
+/// line that does not look like a question is none, whatever its words are about.
+pub(super) fn question_on(stdout: &[u8], stderr: &[u8], is_handed: bool) -> Question {
+    let mut on_stdout = Question::of(stdout);
+    if is_handed && is_statement(&on_stdout, stdout) {
+        on_stdout.class = Class::Unclear;
+    }
+    let on_stderr = || Question {
+        length: 0,
+        ..Question::of(stderr)
+    };
+    match on_stdout.class {
+        Class::Silence => on_stderr(),
+        Class::Unclear => {
+            let other = on_stderr();
+            match other.class {
+                Class::Silence | Class::Unclear => on_stdout,
+                _ => other,
+            }
+        }
+        _ => on_stdout,
+    }
+}
+
+/// Whether this is a whole line that tells something.
+fn is_statement(question: &Question, printed: &[u8]) -> bool {
+    let is_told = matches!(
+        question.class,
+        Class::Rows
+            | Class::Cell
+            | Class::Side
+            | Class::Goal
+            | Class::Number
+            | Class::FileName
+            | Class::Stem
+            | Class::FolderName
+    );
+    let asks = [':', '?', '>', '=', '：', '？', ']', ')'];
+    is_told && printed.ends_with(b"\n") && !question.text.trim_end().ends_with(asks)
+}
+
+/// Whether what was planned for a question is for this one.
+pub(super) fn fits(turn: &Turn, question: &Question) -> bool {
+    match &turn.asked {
+        None => true,
+        Some(asked) => Question::of(asked.as_bytes()).is_like(question) || asked == &question.text,
+    }
+}
+
+/// Whether nobody knows what is asked now, nor knew it when the answer was planned: then its place has to do.
+pub(super) fn both_unclear(turn: &Turn, question: &Question) -> bool {
+    let asked = turn
+        .asked
+        .as_ref()
+        .map(|asked| Question::of(asked.as_bytes()));
+    question.class == Class::Unclear && asked.is_some_and(|asked| asked.class == Class::Unclear)
+}
+
+/// What is left to be typed of these rows, to a program that wants an empty line after each piece: the rows of a piece have
+/// one letter, and blanks before it belong to them.
+pub(super) fn by_pieces(pending: &VecDeque<Vec<u8>>, rows: &[Vec<u8>]) -> VecDeque<Vec<u8>> {
+    let has_gaps = pending.iter().any(Vec::is_empty);
+    let next = pending.front().map(|line| line.trim_ascii());
+    let from = rows
+        .iter()
+        .position(|row| Some(row.trim_ascii()) == next && letter(row).is_some());
+    let Some(from) = from.filter(|_| !has_gaps) else {
+        return pending.clone();
+    };
+    let mut typed = VecDeque::new();
+    let mut last = None;
+    for row in &rows[from..] {
+        if last.is_some() && letter(row) != last {
+            typed.push_back(Vec::new());
+        }
+        last = letter(row);
+        typed.push_back(row.clone());
+    }
+    typed.push_back(Vec::new());
+    typed
+}
+
+/// The letter that a row of a piece consists of.
+fn letter(row: &[u8]) -> Option<u8> {
+    let row = row.trim_ascii();
+    let first = *row.first()?;
+    let is_of_it = |byte: &u8| *byte == first || *byte == b' ';
+    (first.is_ascii_alphabetic() && row.iter().all(is_of_it)).then_some(first)
+}
+
+/// The most steps that are taken: far more than a shortest path has.
+const MOST_STEPS: usize = 20_000;
+/// The most steps in a row that show the very same. Two moves in one direction may; a program that goes round does for ever.
+const MOST_ALIKE: usize = 60;
+
+/// What an entry of a menu weighs at most that leads away from the board.
+const LEAVES: i32 = -12;
+
+/// The steps that were taken so far.
+#[derive(Debug, Default)]
+pub(super) struct Steps {
+    taken: usize,
+    alike: usize,
+    last: Vec<u8>,
+}
+
+impl Steps {
+    /// Counts one more, before which this was shown, and says whether it shall be taken.
+    pub(super) fn go_on(&mut self, shown: &[u8]) -> bool {
+        self.taken += 1;
+        match shown == self.last {
+            true => self.alike += 1,
+            false => {
+                self.alike = 0;
+                self.last = shown.to_vec();
+            }
+        }
+        self.taken <= MOST_STEPS && self.alike <= MOST_ALIKE
+    }
+}
+
+/// What is typed at a question for the next step that was asked and answered before.
+pub(super) fn step_of(decisions: &[Decision], question: &Question) -> Option<Vec<u8>> {
+    let is_the_same = |decision: &&Decision| {
+        decision.was_handed && decision.question.is_like(question) && asks_to_go_on(decision)
+    };
+    let before = decisions.iter().rev().find(is_the_same)?;
+    match &before.said {
+        Say::Word(word) => Some(word.clone().into_bytes()),
+        _ => None,
+    }
+}
+
+fn asks_to_go_on(decision: &Decision) -> bool {
+    let question = &decision.question;
+    match (&question.class, &decision.said) {
+        (Class::Enter, Say::Word(_)) => true,
+        (Class::Menu(entries), Say::Word(word)) => next_of(entries) == Some(word.as_str()),
+        (Class::YesNo { .. } | Class::Unclear, Say::Word(_)) => question.topic == Topic::Step,
+        _ => false,
+    }
+}
+
+/// Whether this was asked about the answer, and so after the board had been handed over.
+pub(super) fn follows_the_answer(turn: &Turn) -> bool {
+    let Some(asked) = &turn.asked else {
+        return false;
+    };
+    let question = Question::of(asked.as_bytes());
+    question.class == Class::Enter || matches!(question.topic, Topic::Step | Topic::Save)
+}
+
+/// Whether a program that asks this has told all of its answer.
+pub(super) fn is_clear_end(question: &Question) -> bool {
+    match (&question.class, question.topic) {
+        (Class::Enter, _) | (_, Topic::Step) => false,
+        (Class::Silence, _) | (_, Topic::Save | Topic::Again) => true,
+        (
+            Class::FileName
+            | Class::Stem
+            | Class::FolderName
+            | Class::Rows
+            | Class::Cell
+            | Class::Side
+            | Class::Goal,
+            _,
+        ) => true,
+        // Whoever offers to leave is back at the beginning.
+        (Class::Menu(entries), _) => entries.iter().any(|entry| weight(&entry.words) <= LEAVES),
+        (Class::YesNo { .. } | Class::Number | Class::Unclear, _) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(texts: &[&str]) -> Vec<Vec<u8>> {
+        texts.iter().map(|text| text.as_bytes().to_vec()).collect()
+    }
+
+    #[test]
+    fn an_empty_line_ends_each_piece() {
+        let rows = lines(&["2 2 2", "DEFAULT", "A", "BB", " B"]);
+        let pending = VecDeque::from(lines(&["A", "BB", "B"]));
+        let expected = VecDeque::from(lines(&["A", "", "BB", " B", ""]));
+        let found = by_pieces(&pending, &rows);
+        assert_eq!(found, expected);
+        assert_eq!(by_pieces(&found, &rows), expected);
+        let numbers = VecDeque::from(lines(&["1 2", "3 0"]));
+        assert_eq!(by_pieces(&numbers, &lines(&["1 2", "3 0"])), numbers);
+    }
+}
