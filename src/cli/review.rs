@@ -2,7 +2,7 @@
 
 pub(crate) mod desk;
 pub(crate) mod page;
-pub(crate) mod sitting;
+pub(crate) mod session;
 #[cfg(test)]
 mod tests;
 
@@ -20,7 +20,7 @@ use crate::cli::class::counting::{Counted, count_decisions, with_decisions};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::review::desk::{OwnTerminal, Talking};
 use crate::cli::review::page::Pages;
-use crate::cli::review::sitting::{Ended, Ruling, Sitting, Trouble, keep};
+use crate::cli::review::session::{Ended, ReviewSession, Ruling, Trouble, keep};
 use crate::cli::text::columns;
 use course::assignment::Assignment;
 use course::course::Course;
@@ -155,12 +155,12 @@ impl Review {
             kept: &self.store,
             store: &store,
         };
-        let sitting = Sitting {
+        let session = ReviewSession {
             pages,
             queue: &waiting,
             store: &store,
         };
-        let held = sitting.hold(&mut OwnTerminal::at(console, listen()?, talking));
+        let held = session.hold(&mut OwnTerminal::at(console, listen()?, talking));
         let (places, ended) = held.map_err(review_failure)?;
         let whose = cards_at(&waiting, &places, &cards);
         tell_counted(&store, &course, &whose, console)?;
@@ -300,7 +300,7 @@ fn review_failure(trouble: Trouble) -> Failure {
     match trouble {
         Trouble::Store(trouble) => store_failure(trouble),
         Trouble::Desk(error) => Failure::could_not(error),
-        Trouble::NoWord(why) => Failure::input(why),
+        Trouble::InvalidRuling(why) => Failure::input(why),
     }
 }
 

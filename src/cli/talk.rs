@@ -23,7 +23,7 @@ use course::assignment::Assignment;
 use course::course::Course;
 use course::way::{EVERYBODY, Way};
 use engine::keys::files;
-use engine::lesson::{Classroom, Learned, Shown, Tried, learn};
+use engine::lesson::{Learned, LessonContext, Shown, Tried, learn};
 use engine::options::Audience;
 use engine::runner::RunnerTrouble;
 use model::verdict::Verdict;
@@ -264,7 +264,7 @@ impl Talk {
         };
         writeln!(console.notes, "{}", sandbox.line())?;
         let interrupted = listen()?;
-        let room = Classroom {
+        let room = LessonContext {
             course,
             assignment,
             submission,

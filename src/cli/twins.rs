@@ -20,7 +20,7 @@ use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::text::{as_json, columns, wrapped};
 use crate::cli::twins::page::write;
 use crate::cli::twins::people::{
-    Person, Shelf, join_people, read_given, read_handed_in, read_programs,
+    Person, StoreFindings, join_people, read_given, read_handed_in, read_programs,
 };
 use course::assignment::Assignment;
 use course::course::Course;
@@ -183,7 +183,7 @@ impl Twins {
         }
         let people = join_people(cards, self.texts(&course)?, !self.paths.is_empty());
         let base = read_given(&self.base)?;
-        let shelf = store.as_ref().map(Shelf);
+        let shelf = store.as_ref().map(StoreFindings);
         let kept = shelf.as_ref().map(|shelf| shelf as &dyn Kept);
         let is_lively = io::stderr().is_terminal() && Service::here().manners() == Manners::Lively;
         let mut found = Vec::new();

@@ -22,7 +22,7 @@ impl Proofs for PackingProofs {
         board: &CaseBoard,
         watch: &mut Watch<'_>,
     ) -> Option<Result<Expectation, Unproven>> {
-        Some(by_exact_cover(board.get()?, watch))
+        Some(expectation_by_exact_cover(board.get()?, watch))
     }
 
     fn prove(
@@ -50,7 +50,10 @@ impl Proofs for PackingProofs {
 ///
 /// # Errors
 /// Why it does not know, or why its packing does not hold.
-fn by_exact_cover(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Expectation, Unproven> {
+fn expectation_by_exact_cover(
+    puzzle: &Puzzle,
+    watch: &mut Watch<'_>,
+) -> Result<Expectation, Unproven> {
     let method = Method::ExactCover;
     match exact_cover::first(puzzle, watch).ending {
         exact_cover::Ending::Packed(grid) => holds(puzzle, &grid, method),
@@ -65,7 +68,7 @@ fn by_exact_cover(puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Expectation,
 /// What disagrees, or why it could not be proven.
 fn prove(puzzle: &Puzzle, expected: Expectation, watch: &mut Watch<'_>) -> Result<Proof, Unproven> {
     let first = Method::ExactCover;
-    agree(first, by_exact_cover(puzzle, watch)?, expected)?;
+    agree(first, expectation_by_exact_cover(puzzle, watch)?, expected)?;
     let second = match (puzzle.area_gap(), expected) {
         (AreaGap::None, _) => slow_way(puzzle, expected, watch)?,
         (_, expected) => {

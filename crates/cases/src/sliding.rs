@@ -28,7 +28,7 @@ impl Proofs for SlidingProofs {
         board: &CaseBoard,
         watch: &mut Watch<'_>,
     ) -> Option<Result<Expectation, Unproven>> {
-        Some(by_the_oracle(board.tiles()?, oracle, watch))
+        Some(expectation_by_oracle(board.tiles()?, oracle, watch))
     }
 
     fn prove(
@@ -44,7 +44,7 @@ impl Proofs for SlidingProofs {
             Expectation::MinimumMoves(moves) => prove_minimum(board, moves, oracle, watch)
                 .and_then(|proof| {
                     if subject.assignment == BRANCH_AND_BOUND {
-                        hold_to_branch_and_bound(board, moves, watch)?;
+                        check_branch_and_bound(board, moves, watch)?;
                     }
                     Ok(proof)
                 }),
@@ -63,7 +63,7 @@ impl Proofs for SlidingProofs {
 ///
 /// # Errors
 /// Why it does not know, or why its path does not hold.
-fn by_the_oracle(
+fn expectation_by_oracle(
     board: &Board,
     oracle: &Oracle,
     watch: &mut Watch<'_>,
@@ -95,7 +95,7 @@ fn prove_minimum(
     let expected = Expectation::MinimumMoves(moves);
     agree(
         Method::Oracle,
-        by_the_oracle(board, oracle, watch)?,
+        expectation_by_oracle(board, oracle, watch)?,
         expected,
     )?;
     let (second, found) = another_way(board, moves, watch)?;
@@ -117,7 +117,7 @@ fn prove_unsolvable(
     watch: &mut Watch<'_>,
 ) -> Result<Proof, Unproven> {
     let expected = Expectation::NoSolution;
-    let found = by_the_oracle(board, oracle, watch)?;
+    let found = expectation_by_oracle(board, oracle, watch)?;
     agree(Method::Oracle, found, expected)?;
     for (method, solvable) in [
         (Method::Inversions, is_solvable(board)),
@@ -153,7 +153,7 @@ fn prove_unsolvable(
 ///
 /// # Errors
 /// What it finds instead.
-fn hold_to_branch_and_bound(
+fn check_branch_and_bound(
     board: &Board,
     moves: u32,
     watch: &mut Watch<'_>,

@@ -30,7 +30,7 @@ use submission::class::Submission;
 
 /// A submission that a person shows how to talk to.
 #[derive(Debug)]
-pub struct Classroom<'a> {
+pub struct LessonContext<'a> {
     /// The course.
     pub course: &'a Course,
     /// The assignment.
@@ -74,7 +74,7 @@ pub struct Tried {
 /// # Errors
 /// What the grader itself could not do.
 pub fn learn(
-    room: &Classroom<'_>,
+    room: &LessonContext<'_>,
     arguments: &[String],
     person: &mut dyn Person,
 ) -> Result<Learned, RunnerTrouble> {

@@ -32,7 +32,7 @@ pub(crate) struct RulingArguments {
 }
 
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum NoWord {
+pub(crate) enum InvalidRuling {
     #[error("`{assignment}` has no case `{case}`; its cases are {cases}")]
     NoCase {
         assignment: String,
@@ -69,7 +69,7 @@ impl RulingArguments {
         &self,
         assignment: &Assignment,
         card: &Scorecard,
-    ) -> Result<DecisionBody, NoWord> {
+    ) -> Result<DecisionBody, InvalidRuling> {
         let note = self.note.clone();
         let Some(name) = &self.case else {
             let ruling = match self.points {
@@ -103,17 +103,17 @@ pub(crate) fn on_case(
     card: &Scorecard,
     name: &str,
     word: Word<OnCase>,
-) -> Result<DecisionBody, NoWord> {
+) -> Result<DecisionBody, InvalidRuling> {
     let Some(case) = assignment.cases.iter().find(|case| case.name == name) else {
         let cases: Vec<&str> = assignment.cases.iter().map(|it| &*it.name).collect();
-        return Err(NoWord::NoCase {
+        return Err(InvalidRuling::NoCase {
             assignment: assignment.name.clone(),
             case: name.to_owned(),
             cases: cases.join(", "),
         });
     };
     if card.cases.iter().all(|it| it.name != name) {
-        return Err(NoWord::NotTried {
+        return Err(InvalidRuling::NotTried {
             case: name.to_owned(),
             student: card.student.key.clone(),
         });
@@ -121,14 +121,14 @@ pub(crate) fn on_case(
     if let OnCase::Points(points) = word.ruling {
         let group = assignment.groups.iter().find(|it| it.name == case.group);
         if group.is_some_and(|it| it.scoring == Scoring::All) {
-            return Err(NoWord::AllOrNothing {
+            return Err(InvalidRuling::AllOrNothing {
                 case: name.to_owned(),
                 group: case.group.clone(),
             });
         }
         let worth = worth_of(assignment, card, name);
         if points > worth {
-            return Err(NoWord::TooMany {
+            return Err(InvalidRuling::TooMany {
                 case: name.to_owned(),
                 points,
                 worth,

@@ -118,7 +118,7 @@ impl PartArguments {
 /// What an earlier run left cannot be taken away.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot take away the part `{}` of an earlier run", path.display())]
-struct Stays {
+struct CannotRemove {
     path: PathBuf,
     source: io::Error,
 }
@@ -128,7 +128,7 @@ fn forget_earlier(file: &Path) -> Result<(), Failure> {
     match fs::remove_file(file) {
         Err(source) if source.kind() != io::ErrorKind::NotFound => {
             let path = file.to_owned();
-            Err(Failure::could_not(Stays { path, source }))
+            Err(Failure::could_not(CannotRemove { path, source }))
         }
         Ok(()) | Err(_) => Ok(()),
     }

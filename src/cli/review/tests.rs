@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use crate::cli::class::counting::with_decisions;
 use crate::cli::review::desk::{Desk, Pressed};
 use crate::cli::review::page::Pages;
-use crate::cli::review::sitting::{Ended, Sitting};
+use crate::cli::review::session::{Ended, ReviewSession};
 use crate::cli::review::{LEFT, close, reopen};
 use course::course::Course;
 use model::case_facts::{CaseFacts, SeenBy};
@@ -307,7 +307,7 @@ fn a_key_decides_for_all_and_it_can_be_taken_back() {
     };
     let cards = ["ada", "budi"].map(both);
     let waiting = build_queue(&desk.course, &cards);
-    let sitting = Sitting {
+    let session = ReviewSession {
         pages: desk.pages(&cards),
         queue: &waiting,
         store: &store,
@@ -327,7 +327,7 @@ fn a_key_decides_for_all_and_it_can_be_taken_back() {
         "w",
     ];
     let mut typist = Typist::of(&keys);
-    let (places, ended) = sitting.hold(&mut typist).unwrap();
+    let (places, ended) = session.hold(&mut typist).unwrap();
     assert_eq!(
         (places, ended),
         (vec![0, 2, 3], Ended::Done),
@@ -344,7 +344,7 @@ fn a_key_decides_for_all_and_it_can_be_taken_back() {
     assert!(typist.seen.contains("at most 1"), "{}", typist.seen);
     assert!(typist.seen.contains("taken back"), "{}", typist.seen);
     let mut quick = Typist::of(&["q", "r"]);
-    let (places, _) = sitting.hold(&mut quick).unwrap();
+    let (places, _) = session.hold(&mut quick).unwrap();
     assert_eq!(places, [0_usize; 0]);
 }
 
@@ -354,13 +354,13 @@ fn who_talks_to_a_program_comes_back_to_what_waited() {
     let store = desk.store();
     let cards = [desk.card("ada", vec![desk.unclear("first", "a")])];
     let waiting = build_queue(&desk.course, &cards);
-    let sitting = Sitting {
+    let session = ReviewSession {
         pages: desk.pages(&cards),
         queue: &waiting,
         store: &store,
     };
     let mut typist = Typist::of(&["t", "r", "q"]);
-    let (places, _) = sitting.hold(&mut typist).unwrap();
+    let (places, _) = session.hold(&mut typist).unwrap();
     assert_eq!(places, [0]);
     let parts: Vec<&str> = typist
         .seen
@@ -377,13 +377,13 @@ fn a_note_beside_a_line_of_the_checklist_is_kept_and_told() {
     let store = desk.store();
     let cards = [desk.card("ada", Vec::new())];
     let waiting = build_queue(&desk.course, &cards);
-    let sitting = Sitting {
+    let session = ReviewSession {
         pages: desk.pages(&cards),
         queue: &waiting,
         store: &store,
     };
     let mut typist = Typist::of(&["n", "no sources named", "w"]);
-    sitting.hold(&mut typist).unwrap();
+    session.hold(&mut typist).unwrap();
     let heard = store.decisions().unwrap();
     let card = with_decisions(&desk.course.assignments[0], cards[0].clone(), &heard);
     assert_eq!(card.checklist[0].tick, Tick::No(None));
@@ -399,12 +399,12 @@ fn a_decision_falls_when_the_work_changes_and_only_then() {
     let store = desk.store();
     let mut cards = ["ada", "budi"].map(|key| desk.card(key, vec![desk.unclear("first", "a")]));
     let waiting = build_queue(&desk.course, &cards);
-    let sitting = Sitting {
+    let session = ReviewSession {
         pages: desk.pages(&cards),
         queue: &waiting[..1],
         store: &store,
     };
-    sitting.hold(&mut Typist::of(&["r"])).unwrap();
+    session.hold(&mut Typist::of(&["r"])).unwrap();
     assert_eq!(desk.after(&cards, &store), ["Clear: ada", "Clear: budi"]);
     cards[1].work = Some("other files".to_owned());
     let expected = ["first: budi", "Clear: ada", "Clear: budi"];

@@ -139,9 +139,9 @@ fn sources(tree: &Tree) -> Vec<Source> {
 
 /// The store, as a place where findings are kept. What cannot be kept is found anew next time.
 #[derive(Debug)]
-pub(crate) struct Shelf<'s>(pub(crate) &'s Store);
+pub(crate) struct StoreFindings<'s>(pub(crate) &'s Store);
 
-impl Kept for Shelf<'_> {
+impl Kept for StoreFindings<'_> {
     fn found(&self, key: &Fingerprint) -> Option<Value> {
         self.0.finding(key).ok().flatten()
     }

@@ -5,7 +5,7 @@ use std::io;
 use report::terminal::line::{FAINT, STRONG};
 use report::terminal::text::wrap;
 
-use crate::cli::class::ruling::{NoWord, on_all, on_case, points};
+use crate::cli::class::ruling::{InvalidRuling, on_all, on_case, points};
 use crate::cli::review::desk::{Desk, Pressed};
 use crate::cli::review::page::Pages;
 use model::points::Points;
@@ -52,17 +52,17 @@ pub(crate) enum Trouble {
     #[error(transparent)]
     Desk(#[from] io::Error),
     #[error(transparent)]
-    NoWord(#[from] NoWord),
+    InvalidRuling(#[from] InvalidRuling),
 }
 
 #[derive(Debug)]
-pub(crate) struct Sitting<'a> {
+pub(crate) struct ReviewSession<'a> {
     pub(crate) pages: Pages<'a>,
     pub(crate) queue: &'a [Entry],
     pub(crate) store: &'a Store,
 }
 
-impl Sitting<'_> {
+impl ReviewSession<'_> {
     /// Goes through what waits. Which of it was decided, by places.
     pub(crate) fn hold(&self, desk: &mut dyn Desk) -> Result<(Vec<usize>, Ended), Trouble> {
         let mut decided: Vec<bool> = vec![false; self.queue.len()];
@@ -117,7 +117,7 @@ impl Sitting<'_> {
                 match self.keep(entry, ruling, note.clone()) {
                     Ok(()) => {}
                     // What was typed does not fit; another key may.
-                    Err(Trouble::NoWord(why)) => {
+                    Err(Trouble::InvalidRuling(why)) => {
                         desk.show(&format!("  {why}\n"))?;
                         continue;
                     }
@@ -154,7 +154,7 @@ pub(crate) fn keep(
             whose: Whose::from_student(&card.student),
             said,
         };
-        let on = |case: &String| -> Result<Decision, NoWord> {
+        let on = |case: &String| -> Result<Decision, InvalidRuling> {
             let ruling = match ruling {
                 Ruling::Right => OnCase::Right,
                 Ruling::Wrong => OnCase::Wrong,
@@ -162,7 +162,7 @@ pub(crate) fn keep(
             };
             let note = note.clone();
             let Some(assignment) = pages.course.assignment(&entry.assignment) else {
-                return Err(NoWord::NotTried {
+                return Err(InvalidRuling::NotTried {
                     case: case.clone(),
                     student: card.student.key.clone(),
                 });
