@@ -227,7 +227,9 @@ impl Bounds {
 /// The largest side whose boards are all looked at.
 pub const MAX_INTERVAL_SIDE: usize = 3;
 
-/// What A* with a closed list and one consistent heuristic may count as iterations on one board.
+/// What A* with a closed list and one consistent heuristic may count as iterations on one board. Among boards whose depth
+/// plus estimate equals the length of a shortest path, ties decide. The goal is one of these: it ends the search, so a
+/// program that counts it as an iteration stays within the interval too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Interval {
     /// The length of a shortest path.

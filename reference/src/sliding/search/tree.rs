@@ -163,7 +163,8 @@ fn step(depth: u32, way: Direction) -> u32 {
     depth << 2 | way as u32
 }
 
-/// A table of the numbers 0, 1, 2, … with open addressing; what they stand for is kept elsewhere.
+/// Finds the number under which a board was kept, at a few bytes a board: a table of the numbers 0, 1, 2, … with open
+/// addressing; what they stand for is kept elsewhere.
 pub(super) struct Index {
     /// A byte of each number's hash, so that few boards need be looked at, or `EMPTY`; a power of two of them.
     tags: Vec<u8>,
@@ -254,7 +255,8 @@ fn tag(hash: u64) -> u8 {
     (hash >> 56) as u8 | 1
 }
 
-/// Items by number, in blocks of a fixed size.
+/// Items by number, in blocks of a fixed size: it grows without ever moving what it holds, so that growing costs one block
+/// and not a second copy.
 pub(super) struct Arena<T> {
     blocks: Vec<Vec<T>>,
     len: usize,

@@ -168,7 +168,8 @@ fn pack_block(
 /// Codes of four tiles.
 const CODES: usize = 1 << 12;
 
-/// The look-ups of one group of tiles. `HALF` is the number of masks of the larger half of the cells.
+/// Where an entry of a table is: the sum of four small look-ups that stay in the processor's nearest cache. `HALF` is the
+/// number of masks of the larger half of the cells.
 #[derive(Debug, Clone)]
 pub(crate) struct Lookup<const HALF: usize> {
     high_start: [u32; HALF],
