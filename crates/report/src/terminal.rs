@@ -4,7 +4,6 @@
 //! wider than the page.
 
 pub(crate) mod case_drawing;
-pub mod case_explained;
 pub mod changes;
 pub(crate) mod checklist;
 pub mod class;

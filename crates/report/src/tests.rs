@@ -15,8 +15,10 @@ use serde_json::Value;
 
 use crate::format::{Coverage, Format};
 use crate::samples::{class, eka};
+use crate::score_lines::{counted_points, score_lines};
+use crate::tests::hostile::hostile_class;
 use crate::tests::written::written;
-use crate::view::Reader;
+use crate::view::{Reader, View};
 
 #[test]
 fn junit_reads_back_with_every_case_and_counts_that_are_true() {
@@ -132,26 +134,17 @@ pub(crate) fn settled(mut card: Scorecard) -> Scorecard {
     card
 }
 
-#[cfg(test)]
-mod tests {
-    use crate::score_lines::{counted_points, score_lines};
-    use crate::tests::hostile::hostile_class;
-    use crate::view::View;
-
-    use super::*;
-
-    #[test]
-    fn lines_add_up_to_the_total_and_to_what_there_was_to_earn() {
-        for card in settled_class().into_iter().chain(hostile_class()) {
-            for reader in [Reader::Staff, Reader::Student] {
-                let view = View::new(&card, reader);
-                let lines = score_lines(&view);
-                let name = &card.student.name;
-                let total: Points = lines.iter().map(|line| line.points).sum();
-                assert_eq!(total, card.score.total, "{name}");
-                let of: Points = lines.iter().map(|line| counted_points(line, &card)).sum();
-                assert_eq!(of, card.score.of, "{name}");
-            }
+#[test]
+fn lines_add_up_to_the_total_and_to_what_there_was_to_earn() {
+    for card in settled_class().into_iter().chain(hostile_class()) {
+        for reader in [Reader::Staff, Reader::Student] {
+            let view = View::new(&card, reader);
+            let lines = score_lines(&view);
+            let name = &card.student.name;
+            let total: Points = lines.iter().map(|line| line.points).sum();
+            assert_eq!(total, card.score.total, "{name}");
+            let of: Points = lines.iter().map(|line| counted_points(line, &card)).sum();
+            assert_eq!(of, card.score.of, "{name}");
         }
     }
 }

@@ -22,7 +22,7 @@ use model::expectation::Expectation;
 use model::explanation::{Explanation, NoPacking};
 use puzzles::case_board::CaseBoard;
 use report::failure::explain_unsolvability;
-use report::terminal::case_explained::write_case_explanation;
+use report::terminal::outcome::write_case_explanation;
 use report::words::words;
 
 /// What `cases explain` was asked for.
