@@ -31,7 +31,7 @@ impl std::fmt::Debug for PersonDecisions<'_> {
 
 impl PersonDecisions<'_> {
     /// Nobody decided anything.
-    pub const NOBODY: PersonDecisions<'static> = PersonDecisions {
+    pub(crate) const NOBODY: PersonDecisions<'static> = PersonDecisions {
         marked: &|_| None,
         on_case: &|_| None,
         on_all: None,

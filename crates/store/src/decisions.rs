@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::StoreError;
 use crate::packed::{pack, unpack};
-use crate::recordings::Whose;
+use crate::recordings::{Whose, is_same_student};
 use crate::store::Store;
 use model::checklist::{Marked, Tick};
 use model::fingerprint::Fingerprint;
@@ -39,13 +39,8 @@ pub enum Answer {
 }
 
 impl Mark {
-    /// Whether it is of this student: by the id where both have one, since a key may be a namesake's next time.
-    #[must_use]
-    pub fn is_of(&self, student: &Student) -> bool {
-        match (&self.id, &student.id) {
-            (Some(own), Some(id)) => own == id,
-            (None, _) | (_, None) => self.student == student.key,
-        }
+    pub(crate) fn is_of(&self, student: &Student) -> bool {
+        is_same_student(&self.student, self.id.as_deref(), student)
     }
 }
 
@@ -84,6 +79,10 @@ pub(crate) fn find_mark(
     })
 }
 
+/// Deletes what was decided of a line of one student's checklist.
+const DELETE_MARK: &str = "DELETE FROM marks WHERE assignment = ?1 AND item = ?2
+    AND CASE WHEN id IS NULL OR ?4 IS NULL THEN student = ?3 ELSE id = ?4 END";
+
 impl Store {
     /// Keeps a mark, in the place of an earlier one.
     ///
@@ -92,8 +91,7 @@ impl Store {
     pub fn set_mark(&self, mark: &Mark) -> Result<(), StoreError> {
         self.write(|change| {
             change.execute(
-                "DELETE FROM marks WHERE assignment = ?1 AND item = ?2
-                    AND CASE WHEN id IS NULL OR ?4 IS NULL THEN student = ?3 ELSE id = ?4 END",
+                DELETE_MARK,
                 (&mark.assignment, &mark.item, &mark.student, &mark.id),
             )?;
             change.execute(
@@ -124,11 +122,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let (student, id) = whose.parts();
         self.write(|change| {
-            let forgotten = change.execute(
-                "DELETE FROM marks WHERE assignment = ?1 AND item = ?2
-                    AND CASE WHEN id IS NULL OR ?4 IS NULL THEN student = ?3 ELSE id = ?4 END",
-                (assignment, item, student, id),
-            )?;
+            let forgotten = change.execute(DELETE_MARK, (assignment, item, student, id))?;
             Ok(forgotten > 0)
         })
     }

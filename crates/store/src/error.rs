@@ -118,7 +118,7 @@ impl StoreError {
 
 /// Whether this says that the file is no database, or a broken one.
 #[must_use]
-pub fn is_corrupt(error: &rusqlite::Error) -> bool {
+pub(crate) fn is_corrupt(error: &rusqlite::Error) -> bool {
     matches!(
         error.sqlite_error_code(),
         Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)

@@ -154,7 +154,7 @@ impl Store {
 ///
 /// # Errors
 /// What the database says.
-pub fn insert_as_it_is(file: &Connection, outcome: &Outcome) -> rusqlite::Result<OutcomeId> {
+pub(crate) fn insert_as_it_is(file: &Connection, outcome: &Outcome) -> rusqlite::Result<OutcomeId> {
     let outcome = as_found(outcome);
     let key = Digest::new("outcome as it is").value(&outcome).finish();
     insert(file, &key, &outcome, OnConflict::Keep)

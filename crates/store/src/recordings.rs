@@ -36,15 +36,12 @@ impl Whose {
         Self::One(student.key.clone(), student.id.clone())
     }
 
-    /// Whether it is this student's alone: by the id where both have one, since a key may be a namesake's next time.
+    /// Whether it is this student's alone.
     #[must_use]
     pub fn is(&self, student: &Student) -> bool {
         match self {
             Self::Everybody => false,
-            Self::One(key, id) => match (id, &student.id) {
-                (Some(own), Some(id)) => own == id,
-                (None, _) | (_, None) => *key == student.key,
-            },
+            Self::One(key, id) => is_same_student(key, id.as_deref(), student),
         }
     }
 
@@ -60,6 +57,15 @@ impl Whose {
             Self::One(key, id) => (Some(key), id.as_deref()),
             Self::Everybody => (None, None),
         }
+    }
+}
+
+/// Whether this key of then and this id are a student's: by the id where both have one, since a key may be a namesake's
+/// next time.
+pub(crate) fn is_same_student(key: &str, id: Option<&str>, student: &Student) -> bool {
+    match (id, student.id.as_deref()) {
+        (Some(own), Some(id)) => own == id,
+        (None, _) | (_, None) => key == student.key,
     }
 }
 

@@ -23,7 +23,7 @@ pub const MOST_BYTES: u64 = 512 << 20;
 pub const DEEPEST: usize = 64;
 
 /// Folders that are part of a program: the folder around them is where it belongs, even if they are alone in it.
-pub const PARTS_OF_A_PROGRAM: &[&str] = &[
+pub(crate) const PARTS_OF_A_PROGRAM: &[&str] = &[
     "src", "source", "sources", "bin", "lib", "test", "tests", "doc", "docs", "report", "data",
     "input", "app", "include",
 ];

@@ -97,7 +97,7 @@ pub struct Keys {
 
 impl Keys {
     /// Makes the student's key one that nobody else has: by the id, else by a number.
-    pub fn make_unique(&mut self, student: &mut Student) {
+    pub(crate) fn make_unique(&mut self, student: &mut Student) {
         let with_id = student
             .id
             .as_deref()

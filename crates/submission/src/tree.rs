@@ -53,7 +53,7 @@ pub struct CopyError {
 impl FileMode {
     /// The permissions of a copy.
     #[must_use]
-    pub fn of_a_copy(self) -> Mode {
+    pub(crate) fn for_copy(self) -> Mode {
         Mode::from_bits_truncate(match self {
             Self::Plain => 0o644,
             Self::Executable => 0o755,
@@ -110,7 +110,7 @@ impl Tree {
         for file in &self.files {
             let mut from = dir.open_file(&file.path).map_err(trouble(&file.path))?;
             let mut copy = folder
-                .create_file(&file.path, file.mode.of_a_copy())
+                .create_file(&file.path, file.mode.for_copy())
                 .map_err(trouble(&file.path))?;
             // A file that grows meanwhile is cut where it ended when it was counted.
             io::copy(&mut from.by_ref().take(file.size), &mut copy).map_err(trouble(&file.path))?;

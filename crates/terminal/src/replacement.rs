@@ -90,7 +90,7 @@ impl Replacement {
     ///
     /// # Errors
     /// The same.
-    pub fn finish_bytes(mut self, bytes: &[u8]) -> Result<(), CannotWrite> {
+    pub(crate) fn finish_bytes(mut self, bytes: &[u8]) -> Result<(), CannotWrite> {
         self.write(bytes).map_err(|source| CannotWrite::Refused {
             path: self.path.clone(),
             source,

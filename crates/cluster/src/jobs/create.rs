@@ -16,7 +16,7 @@ use store::store::Store;
 
 /// What goes into the folder of a new job.
 #[derive(Debug)]
-pub struct Contents<'c> {
+pub(crate) struct Contents<'c> {
     /// What the grader is told after `run`, but for the part.
     pub graded: &'c [String],
     /// How many programs run at a time, where that was said.
@@ -29,7 +29,7 @@ pub struct Contents<'c> {
 
 /// The turn to look for a job and to make one.
 #[derive(Debug)]
-pub struct JobsLock {
+pub(crate) struct JobsLock {
     _lock: File,
 }
 
@@ -41,7 +41,7 @@ impl JobFolder {
     ///
     /// # Errors
     /// When that cannot be waited for.
-    pub fn lock_jobs(jobs: &Path) -> Result<JobsLock, FolderError> {
+    pub(crate) fn lock_jobs(jobs: &Path) -> Result<JobsLock, FolderError> {
         let path = jobs.join(".turn");
         let locked = || -> io::Result<File> {
             fs::create_dir_all(jobs)?;
@@ -57,7 +57,7 @@ impl JobFolder {
     ///
     /// # Errors
     /// What cannot be written; then there is no such folder.
-    pub fn make(&self, job: &Job, contents: &Contents<'_>) -> Result<(), FolderError> {
+    pub(crate) fn make(&self, job: &Job, contents: &Contents<'_>) -> Result<(), FolderError> {
         self.sweep();
         let draft = self
             .path()
@@ -143,7 +143,11 @@ impl JobFolder {
     ///
     /// # Errors
     /// When that cannot be written.
-    pub fn write_scripts(&self, job: &Job, contents: &Contents<'_>) -> Result<(), FolderError> {
+    pub(crate) fn write_scripts(
+        &self,
+        job: &Job,
+        contents: &Contents<'_>,
+    ) -> Result<(), FolderError> {
         for (name, text) in self.scripts(job, contents) {
             let draft = self.path().join(format!(".{name}-{}", std::process::id()));
             let written = write_script(&draft, &text)

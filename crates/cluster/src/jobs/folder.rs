@@ -139,7 +139,7 @@ impl JobFolder {
     ///
     /// # Errors
     /// When it cannot be written; then it stands as before.
-    pub fn save(&self, job: &Job) -> Result<(), FolderError> {
+    pub(crate) fn save(&self, job: &Job) -> Result<(), FolderError> {
         let draft = self.path.join(format!(".{RECORD}-{}", std::process::id()));
         let saved = write_whole(&draft, &json(job))
             .and_then(|()| fs::rename(&draft, self.path.join(RECORD)));
@@ -150,7 +150,7 @@ impl JobFolder {
     }
 
     /// Makes a file system that remembers what was in a folder look again.
-    pub fn look_again(&self) {
+    pub(crate) fn look_again(&self) {
         let path = self.parts().join(format!(".look-{}", std::process::id()));
         // Where this cannot be written, what is seen may be a little old.
         let _ = File::create(&path);
@@ -165,7 +165,7 @@ impl JobFolder {
         let mut present = BTreeSet::new();
         for entry in self.parts().read_dir().map_err(self.trouble("parts"))? {
             let name = entry.map_err(self.trouble("parts"))?.file_name();
-            let named = name.to_str().and_then(|name| first.of_file_name(name));
+            let named = name.to_str().and_then(|name| first.from_file_name(name));
             present.extend(named.map(|named| named.part));
         }
         Ok(present)
@@ -175,7 +175,7 @@ impl JobFolder {
     ///
     /// # Errors
     /// When it cannot be renamed.
-    pub fn set_aside(&self, part: Partition) -> Result<(), FolderError> {
+    pub(crate) fn set_aside(&self, part: Partition) -> Result<(), FolderError> {
         let name = part.file_name();
         let (from, to) = (
             self.parts().join(&name),
@@ -186,13 +186,13 @@ impl JobFolder {
 
     /// What the grader of a part last ended with, where it did not leave a part.
     #[must_use]
-    pub fn exit_code(&self, part: u32) -> Option<i32> {
+    pub(crate) fn exit_code(&self, part: u32) -> Option<i32> {
         let told = fs::read_to_string(self.path.join(format!("logs/{part}.exit"))).ok()?;
         told.trim().parse().ok()
     }
 
     /// Forgets what graders of these parts ended with.
-    pub fn forget_exit_codes<'p>(&self, parts: impl IntoIterator<Item = &'p u32>) {
+    pub(crate) fn forget_exit_codes<'p>(&self, parts: impl IntoIterator<Item = &'p u32>) {
         for part in parts {
             // Nothing to forget is as good.
             let _ = fs::remove_file(self.path.join(format!("logs/{part}.exit")));
@@ -233,7 +233,7 @@ impl JobFolder {
     ///
     /// # Errors
     /// When it cannot be locked at all.
-    pub fn try_lock(&self) -> Result<Option<JobLock>, FolderError> {
+    pub(crate) fn try_lock(&self) -> Result<Option<JobLock>, FolderError> {
         let mut file = OpenOptions::new();
         let file = file.write(true).create(true).truncate(false);
         let lock = file
@@ -257,12 +257,12 @@ impl JobFolder {
 
     /// Whether that was told, or the job was taken away.
     #[must_use]
-    pub fn is_ended(&self) -> bool {
+    pub(crate) fn is_ended(&self) -> bool {
         self.path.join(ENDED).exists() || !self.exists()
     }
 
     /// Somebody waits for it again.
-    pub fn clear_ended(&self) {
+    pub(crate) fn clear_ended(&self) {
         // Nothing to take back is as good.
         let _ = fs::remove_file(self.path.join(ENDED));
     }

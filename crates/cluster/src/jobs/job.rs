@@ -90,7 +90,7 @@ impl Engine {
 impl Job {
     /// What the queue of a cluster calls it.
     #[must_use]
-    pub fn title(&self) -> String {
+    pub(crate) fn title(&self) -> String {
         format!("grader-{}", self.name)
     }
 
@@ -102,7 +102,7 @@ impl Job {
 
     /// The parts that were handed in at some time, as far as it was written down.
     #[must_use]
-    pub fn known_to_the_engine(&self) -> BTreeSet<u32> {
+    pub(crate) fn known_to_the_engine(&self) -> BTreeSet<u32> {
         let all = self.handed_in.iter().flat_map(|one| &one.parts);
         all.copied().collect()
     }
@@ -136,7 +136,12 @@ impl Job {
 /// A name for a job that hangs on everything that would make it another one: the course, the class with what is in it, what
 /// is graded of it and whether anew, and how it is cut.
 #[must_use]
-pub fn job_name(suite: &str, first: Partition, graded: &[String], class: &[Member]) -> String {
+pub(crate) fn job_name(
+    suite: &str,
+    first: Partition,
+    graded: &[String],
+    class: &[Member],
+) -> String {
     let mut digest = Digest::new("job")
         .text(env!("CARGO_PKG_VERSION"))
         .text(suite)

@@ -114,7 +114,7 @@ impl Entry {
     /// A hash of what must be the same when somebody else grades it too: everything but times, machines and what a
     /// program says, which may tell the time.
     #[must_use]
-    pub fn essence(&self) -> Fingerprint {
+    pub(crate) fn essence(&self) -> Fingerprint {
         let outcomes = self.card.outcomes.iter();
         let outcomes: Vec<_> = outcomes
             .map(|outcome| (&outcome.case, &outcome.group, outcome.verdict))
@@ -297,7 +297,7 @@ impl PartReadError {
 ///
 /// # Errors
 /// Why it is no part.
-pub fn read_head(path: &Path) -> Result<Head, PartReadError> {
+pub(crate) fn read_head(path: &Path) -> Result<Head, PartReadError> {
     let unreadable = |source| PartReadError::Unreadable {
         path: path.to_owned(),
         source,

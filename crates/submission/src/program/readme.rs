@@ -179,7 +179,7 @@ impl RunLine {
 
     /// What stands behind a program that was built from the submission, where a board stands among it in numbers.
     #[must_use]
-    pub fn arguments_of_program(&self) -> Option<Vec<String>> {
+    pub(crate) fn arguments_of_program(&self) -> Option<Vec<String>> {
         let first = self.words.first()?;
         let is_program = first.starts_with("./") || first.ends_with(".exe");
         let digits = |word: &String| word.bytes().filter(u8::is_ascii_digit).count();
@@ -189,7 +189,7 @@ impl RunLine {
 
     /// The folder it starts this file in: as it says, or the file's own where it names the file without one.
     #[must_use]
-    pub fn place_of(&self, entry: &Path) -> Option<PathBuf> {
+    pub(crate) fn place_of(&self, entry: &Path) -> Option<PathBuf> {
         let own = entry.parent()?;
         let is_bare = |word: &String| {
             let word = word.trim_start_matches("./");

@@ -31,9 +31,8 @@ const WINDOWS: &[&str] = &[
 ];
 
 impl Source {
-    /// Whether it opens a window.
     #[must_use]
-    pub fn opens_window(&self) -> bool {
+    pub(crate) fn opens_window(&self) -> bool {
         WINDOWS.iter().any(|mark| self.text.code.contains(mark))
     }
 
@@ -69,7 +68,7 @@ impl Source {
 
     /// Whether it serves the program's making rather than being it: it installs, builds, tries out or measures.
     #[must_use]
-    pub fn is_aside(&self) -> bool {
+    pub(crate) fn is_aside(&self) -> bool {
         const FILES: &[&str] = &[
             "setup.py",
             "conftest.py",

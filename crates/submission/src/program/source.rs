@@ -8,7 +8,7 @@ use crate::program::text::{Comments, Text};
 use crate::tree::Tree;
 
 /// The most bytes of a file that are read to understand it.
-pub const READ_BYTES: u64 = 1 << 20;
+pub(crate) const READ_BYTES: u64 = 1 << 20;
 /// The most bytes of all files together that are read to understand them.
 const READ_IN_ALL: u64 = 64 << 20;
 
@@ -146,7 +146,7 @@ impl Source {
 
     /// The folder that its package begins in.
     #[must_use]
-    pub fn package_root(&self) -> &Path {
+    pub(crate) fn package_root(&self) -> &Path {
         let levels = self.package().map_or(0, |name| name.split('.').count());
         let root = self.folder().ancestors().nth(levels);
         root.unwrap_or(Path::new(""))
@@ -171,7 +171,7 @@ impl Source {
 
     /// The public type that a Java file must be named after.
     #[must_use]
-    pub fn public_type(&self) -> Option<&str> {
+    pub(crate) fn public_type(&self) -> Option<&str> {
         let code = &self.text.code;
         declared(code).find_map(|(place, name)| {
             let before = &code[..place];

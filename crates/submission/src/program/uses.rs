@@ -10,7 +10,7 @@ impl Source {
     /// Whether it reads something when it is started, by itself or by one of these that it uses: its arguments, what is
     /// typed, a file. A main that was left in one of the others is not run.
     #[must_use]
-    pub fn takes_input<'a>(&'a self, sources: &'a [Self]) -> bool {
+    pub(crate) fn takes_input<'a>(&'a self, sources: &'a [Self]) -> bool {
         let (main, _) = self.main_and_rest();
         if reads(main) {
             return true;

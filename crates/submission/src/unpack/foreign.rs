@@ -117,7 +117,7 @@ fn taken_over(
     let given = folder.create_folder("given").map_err(not_written)?;
     let archive = format!("archive.{kind}");
     let mut copy = given
-        .create_file(Path::new(&archive), FileMode::Plain.of_a_copy())
+        .create_file(Path::new(&archive), FileMode::Plain.for_copy())
         .map_err(not_written)?;
     let copied = io::copy(&mut content.take(limits.bytes + 1), &mut copy).map_err(not_written)?;
     drop(copy);

@@ -80,7 +80,7 @@ impl<'a> Sink<'a> {
         if self.files > self.limits.files {
             return Err(self.too_many());
         }
-        let mut file = match self.folder.create_file(path, mode.of_a_copy()) {
+        let mut file = match self.folder.create_file(path, mode.for_copy()) {
             Ok(file) => file,
             // A file and a folder of the same name, or the same file twice: the first counts.
             Err(error)
@@ -262,7 +262,7 @@ impl ArchiveLimits {
         depth: DEEPEST,
     };
     /// For what a platform made of a whole class.
-    pub const CLASS: Self = Self {
+    pub(crate) const CLASS: Self = Self {
         members: 300_000,
         files: 300_000,
         bytes: 16 << 30,
@@ -270,7 +270,7 @@ impl ArchiveLimits {
         depth: DEEPEST,
     };
     /// Below this many bytes no ratio is looked at.
-    pub const SMALL: u64 = 32 << 20;
+    pub(crate) const SMALL: u64 = 32 << 20;
 }
 
 #[cfg(test)]
