@@ -20,8 +20,6 @@ const PREFIX: &str = "grader-folder-";
 /// A new folder among the system's temporary ones, removed with all that is in it when this is dropped.
 ///
 /// It is locked as long as its owner lives, however that ends: by this [`clear_leftovers`] knows what is nobody's.
-///
-/// [`clear_leftovers`]: clear_leftovers
 #[derive(Debug)]
 pub struct FreshFolder {
     path: PathBuf,

@@ -17,7 +17,7 @@ pub struct Settings {
     pub program: PathBuf,
     /// Which tier is wanted.
     pub wanted: TierChoice,
-    /// The wish that what runs be ended.
+    /// Ends what runs, once that is requested.
     pub cancel: Cancel,
     /// Files and folders that no box shows, wherever they lie, beside the grader's own programs.
     pub hidden: Vec<PathBuf>,
@@ -95,27 +95,27 @@ impl TierChoice {
     }
 }
 
-/// The wish that whatever runs in a box be ended, as Ctrl-C expresses it.
+/// A request that whatever runs in a box be ended, as Ctrl-C makes it.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Cancel(Option<&'static AtomicBool>);
 
 impl Cancel {
     /// How often somebody who waits must look.
-    pub const POLL_INTERVAL: Duration = Duration::from_millis(50);
+    pub(crate) const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-    /// Expressed by this flag turning true.
+    /// Requested by this flag turning true.
     #[must_use]
     pub const fn on(flag: &'static AtomicBool) -> Self {
         Self(Some(flag))
     }
 
-    /// Whether it has been expressed.
+    /// Whether it has been made.
     #[must_use]
     pub fn is_requested(self) -> bool {
         self.0.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
-    /// Whether it is expressed now or within some looks: a wish reaches each process of a job in its own time.
+    /// Whether it is made now or within some looks: it reaches each process of a job in its own time.
     #[must_use]
     pub(crate) fn is_requested_soon(self) -> bool {
         (0..8).any(|_| {
@@ -129,7 +129,7 @@ impl Cancel {
 
     /// At most this long may be waited before looking again.
     #[must_use]
-    pub fn cap_wait(self, wait: Duration) -> Duration {
+    pub(crate) fn cap_wait(self, wait: Duration) -> Duration {
         match self.0 {
             Some(_) => wait.min(Self::POLL_INTERVAL),
             None => wait,

@@ -61,7 +61,7 @@ pub enum Trouble {
         /// The processor time it had.
         cpu: Duration,
     },
-    /// Whoever runs the grader wished it to stop.
+    /// Whoever runs the grader asked it to stop.
     #[error("interrupted")]
     Cancelled,
     /// The launcher is gone or talks nonsense.

@@ -129,8 +129,8 @@ pub(crate) enum Stop {
     Limit(Limit),
     /// The machine keeps it from running.
     Starved,
-    /// Whoever runs the grader wished it.
-    Wish,
+    /// Whoever runs the grader asked for it.
+    Cancelled,
     /// Whoever talks to it has heard enough.
     Dismissal,
 }
@@ -178,7 +178,7 @@ impl Service<'_> {
                 return Ok(Some(Stop::Limit(Limit::Wall)));
             }
             if cancel.is_requested() {
-                return Ok(Some(Stop::Wish));
+                return Ok(Some(Stop::Cancelled));
             }
             let look = if plays { LOOK } else { LONGEST_PAUSE };
             let tick = measure::TICK.unwrap_or(LONGEST_PAUSE);

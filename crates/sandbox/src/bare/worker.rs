@@ -61,7 +61,6 @@ impl BareWorker {
         })
     }
 
-    /// The wish that ends its programs.
     pub(crate) const fn cancel(&self) -> Cancel {
         self.cancel
     }
@@ -316,7 +315,7 @@ fn watch(
                 cpu: usage.cpu,
             });
         }
-        Some(Stop::Wish | Stop::Dismissal) | None => None,
+        Some(Stop::Cancelled | Stop::Dismissal) | None => None,
     };
     let withheld = service.clock.withheld();
     let (stdout, stderr) = (service.stdout.finish(), service.stderr.finish());
@@ -335,7 +334,9 @@ fn watch(
     };
     let (ending, exceeded) = match stop {
         Some(Stop::Dismissal) => (Ending::Dismissed, None),
-        Some(Stop::Limit(_) | Stop::Starved | Stop::Wish) | None => classify_ending(&seen, limits),
+        Some(Stop::Limit(_) | Stop::Starved | Stop::Cancelled) | None => {
+            classify_ending(&seen, limits)
+        }
     };
     let script = match (&request.input, &service.prompter) {
         (Input::Script(script), Some(prompter)) => {

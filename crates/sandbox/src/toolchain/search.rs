@@ -13,7 +13,7 @@ use crate::toolchain::system;
 
 /// Where to look for tools, and how.
 #[derive(Debug, Clone)]
-pub struct SearchContext {
+pub(crate) struct SearchContext {
     /// The folders to look in; those that are not absolute are skipped, since they lead into whatever folder the grader
     /// stands in, which may be a student's.
     pub search_path: OsString,
@@ -30,7 +30,7 @@ pub struct SearchContext {
 impl SearchContext {
     /// With this search path and nothing else.
     #[must_use]
-    pub fn new(search_path: impl Into<OsString>) -> Self {
+    pub(crate) fn new(search_path: impl Into<OsString>) -> Self {
         Self {
             search_path: search_path.into(),
             home: None,
@@ -45,7 +45,7 @@ impl SearchContext {
 
     /// With this search path, and the rest from the environment of the grader.
     #[must_use]
-    pub fn from_environment(search_path: impl Into<OsString>) -> Self {
+    pub(crate) fn from_environment(search_path: impl Into<OsString>) -> Self {
         let folder = |name| env::var_os(name).map(PathBuf::from);
         Self {
             home: folder("HOME").filter(|home| home.is_absolute()),
@@ -55,13 +55,13 @@ impl SearchContext {
     }
 
     /// The folders of the search path, in order.
-    pub fn folders(&self) -> impl Iterator<Item = PathBuf> {
+    pub(crate) fn folders(&self) -> impl Iterator<Item = PathBuf> {
         env::split_paths(&self.search_path).filter(|folder| folder.is_absolute())
     }
 
     /// The first program of this name.
     #[must_use]
-    pub fn locate(&self, name: &str) -> Option<PathBuf> {
+    pub(crate) fn locate(&self, name: &str) -> Option<PathBuf> {
         self.folders()
             .map(|folder| folder.join(name))
             .find(|path| is_executable(path))
@@ -69,7 +69,7 @@ impl SearchContext {
 
     /// Whether the box shows this path anyway.
     #[must_use]
-    pub fn shows(&self, path: &Path) -> bool {
+    pub(crate) fn shows(&self, path: &Path) -> bool {
         self.shown.iter().any(|shown| path.starts_with(shown))
     }
 
@@ -78,7 +78,7 @@ impl SearchContext {
     /// It runs in the root folder: a `rust-toolchain.toml`, a `.python-version` or a `go.mod` where the grader stands
     /// may be a student's, and rustup runs whatever compiler such a file names.
     #[must_use]
-    pub fn tool(&self, program: &Path) -> Tool {
+    pub(crate) fn tool(&self, program: &Path) -> Tool {
         let folders = env::join_paths(self.folders());
         let search_path = folders.unwrap_or_else(|_| OsStr::new(system::SEARCH_PATH).to_owned());
         let tool = Tool::new(program)

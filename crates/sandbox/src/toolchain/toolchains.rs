@@ -47,7 +47,7 @@ impl Toolchains {
 
     /// Finds the toolchains in this context; all tools are asked at the same time.
     #[must_use]
-    pub fn find_in(context: &SearchContext, asking: Asking) -> Self {
+    pub(crate) fn find_in(context: &SearchContext, asking: Asking) -> Self {
         let all: Vec<_> = thread::scope(|scope| {
             let searches: Vec<_> = KNOWN
                 .iter()

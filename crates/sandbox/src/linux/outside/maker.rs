@@ -78,7 +78,7 @@ impl BoxMaker {
         })
     }
 
-    /// The same, ending what runs when that is wished.
+    /// The same, ending what runs when that is requested.
     #[must_use]
     pub const fn cancelled_by(mut self, cancel: Cancel) -> Self {
         self.cancel = cancel;
@@ -87,7 +87,7 @@ impl BoxMaker {
 
     /// The same, for boxes that do not show these files and folders either.
     #[must_use]
-    pub fn hiding(mut self, paths: &[PathBuf]) -> Self {
+    pub(crate) fn hiding(mut self, paths: &[PathBuf]) -> Self {
         self.masked.extend_from_slice(paths);
         self
     }
@@ -240,7 +240,6 @@ impl BoxWorker {
         self.setup.folder.join(name)
     }
 
-    /// The wish that ends its programs.
     pub(crate) const fn cancel(&self) -> Cancel {
         self.maker.cancel
     }

@@ -44,7 +44,7 @@ pub(crate) enum Turn {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum StopCause {
     Output,
-    /// Whoever runs the grader wished it.
+    /// Whoever runs the grader asked for it.
     Cancel,
     /// Whoever talks to it has heard enough.
     Dismissal,
