@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use model::tier::Tier;
+use model::execution::Tier;
 use sandbox::linux::{BoxMaker, BoxPart, CanaryFailure, send_canary};
 use sandbox::{Settings, TierChoice};
 use testkit::trial::{Outcome, Trial, require};

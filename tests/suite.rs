@@ -7,10 +7,9 @@ mod traps;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use course::assignment::Assignment;
-use course::case::{Case, Visibility};
+use course::assignment::{Assignment, Case, Visibility};
 use course::course::Course;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::scorecard::GroupKind;
 
 const COURSE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/grader.toml");

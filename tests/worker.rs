@@ -4,15 +4,15 @@ mod terminal;
 
 use std::fs;
 
+use testkit::trial::{Trial, require};
+
 use model::ending::Ending;
-use model::execution::Execution;
-use model::limit::Limit;
-use model::tier::Tier;
+use model::execution::{Execution, Tier};
+use model::limits::Limit;
 use sandbox::{
     Input, Request, Sandbox, Script, ScriptLine, Settings, Shown, TierChoice, Trouble, When, Work,
     Worker,
 };
-use testkit::trial::{Trial, require};
 
 use crate::GRADER;
 

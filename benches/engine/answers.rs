@@ -4,19 +4,17 @@ use std::error::Error;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use model::captured::Captured;
+use rules::sliding::board::Board;
+use rules::watch::Bytes;
+
+use model::case_facts::Expectation;
 use model::ending::Ending;
-use model::execution::{Execution, Switches};
-use model::expectation::Expectation;
+use model::execution::{Captured, Execution, Switches, Tier};
 use model::fault::Wanted;
-use model::tier::Tier;
 use model::verdict::Verdict;
 use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
 use puzzles::case_board::CaseBoard;
-use puzzles::check::judge::Asked;
-use puzzles::check::judge::judge;
-use rules::sliding::board::Board;
-use rules::watch::Bytes;
+use puzzles::check::judge::{Asked, judge};
 
 const SIZE: usize = 64 << 20;
 const ROUNDS: usize = 5;

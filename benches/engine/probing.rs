@@ -11,7 +11,7 @@ use dialogue::probe::budget::Spent;
 use dialogue::probe::probe_and_count;
 use dialogue::probe::search::{Probe, Probed};
 use dialogue::scratch_dir::ScratchDir;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::limits::Limits;
 use sandbox::{Sandbox, Settings, TierChoice, Worker};
 use submission::class::Submission;

@@ -12,7 +12,7 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use course::case::Case;
+use course::assignment::Case;
 use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
 use engine::box_runner::BoxRunners;

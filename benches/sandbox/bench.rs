@@ -4,10 +4,10 @@ use std::cell::OnceCell;
 use std::fs;
 use std::time::{Duration, Instant};
 
-use model::ending::Ending;
-use model::execution::Execution;
-use model::tier::Tier;
 use rules::watch::Bytes;
+
+use model::ending::Ending;
+use model::execution::{Execution, Tier};
 use sandbox::{Request, Sandbox, Settings, TierChoice, Worker};
 
 pub struct Bench {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use model::ending::Ending;
-use model::tier::Tier;
+use model::execution::Tier;
 use rules::watch::Bytes;
 use sandbox::Worker;
 

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::bench::{Bench, run};
 use crate::figure::{Amount, Contender, Figure, Finding, Measured, Topic, first_over_second};
-use model::tier::Tier;
+use model::execution::Tier;
 use rustix::process::getuid;
 use sandbox::{Request, Worker};
 use testkit::bench::median;

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use model::tier::Tier;
+use model::execution::Tier;
 use sandbox::Sandbox;
 
 use crate::bench;

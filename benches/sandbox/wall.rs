@@ -3,8 +3,8 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use model::limit::Limit;
-use model::tier::Tier;
+use model::execution::Tier;
+use model::limits::Limit;
 use sandbox::{Request, Worker};
 
 use crate::bench::Bench;

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::bench::{Bench, run};
 use crate::figure::{Amount, Contender, Figure, Finding, Topic, side_by_side};
-use model::tier::Tier;
+use model::execution::Tier;
 use rustix::time::{ClockId, clock_gettime};
 use sandbox::{Request, Shown, Worker};
 

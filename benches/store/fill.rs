@@ -25,7 +25,7 @@ use engine::reference_run::Reference;
 use engine::result_cache::{CachePolicy, ResultCache};
 use engine::runner::{Prepared, Readiness, Runners};
 use jiff::Timestamp;
-use model::answered::{Answered, Path, Solution, Waste};
+use model::answer::{Answered, Path, Solution, Waste};
 use model::outcome::{Outcome, Usage};
 use model::transcript::{Excerpt, Transcript};
 use puzzles::case_board::CaseBoard;

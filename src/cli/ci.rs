@@ -7,9 +7,8 @@ use std::path::PathBuf;
 
 use report::class_results::ClassResults;
 use report::format::{Format, WriteError};
-use report::platforms::github::Token;
-use report::platforms::github::render_outputs;
 use report::platforms::github::summary::render_summary;
+use report::platforms::github::{Token, render_outputs};
 use report::view::Reader;
 use report::write::{WriteOptions, write};
 
@@ -149,7 +148,7 @@ mod tests {
     use jiff::Timestamp;
 
     use course::course::Course;
-    use model::run_facts::{Purpose, RunFacts, RunState, Scope};
+    use model::run::{Purpose, RunFacts, RunState, Scope};
     use report::gradebook::ExcessPoints;
     use report::view::Reader;
 

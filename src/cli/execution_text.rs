@@ -7,11 +7,9 @@ use terminal::console::{DOUBT, FAINT, GOOD};
 use terminal::numbers::count;
 use terminal::printable::printable;
 
-use model::captured::Captured;
 use model::ending::Ending;
-use model::execution::{Execution, Switches};
+use model::execution::{Captured, Execution, ScriptProgress, Switches};
 use model::limits::Limits;
-use model::script_progress::ScriptProgress;
 
 /// Whether the program ended by itself with code 0 and hit no limit.
 pub(crate) fn went_well(execution: &Execution) -> bool {

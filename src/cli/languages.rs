@@ -9,10 +9,9 @@ use terminal::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::session::Session;
-use course::built_in_languages::built_in_languages;
 use course::course::Course;
-use course::language::Language;
-use course::trouble::CourseTrouble;
+use course::course_file::CourseTrouble;
+use course::languages::{Language, built_in_languages};
 use engine::options::Audience;
 use engine::tools::ToolsHere;
 

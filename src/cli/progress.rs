@@ -8,10 +8,9 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::cli::ci::{Manners, Service};
-use course::locale::Locale;
-use model::event::Event;
-use report::progress::RunningWork;
-use report::progress::TimeLeft;
+use course::assignment::Locale;
+use model::run::Event;
+use report::progress::{RunningWork, TimeLeft};
 use report::words::label::Label;
 use report::words::words;
 

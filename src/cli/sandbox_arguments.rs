@@ -12,12 +12,10 @@ use rules::watch::Bytes;
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
 
-use course::course::Course;
+use course::course::{Course, SandboxRules};
 use course::nearest::nearest;
-use course::sandbox_rules::SandboxRules;
-use model::limit::Limit;
-use model::limits::Limits;
-use model::tier::Tier;
+use model::execution::Tier;
+use model::limits::{Limit, Limits};
 use sandbox::{Cancel, Sandbox, Settings, TierChoice, Trouble};
 
 /// The sandbox as it was typed; mount it with `#[command(flatten)]`.

@@ -24,16 +24,14 @@ use crate::cli::twins::people::{
 };
 use course::assignment::Assignment;
 use course::course::Course;
-use insight::kept::Kept;
-use insight::twins::behaviour::class::Class;
-use insight::twins::behaviour::evidence::evidence;
+use insight::findings_cache::Kept;
+use insight::twins::behaviour::class::{Class, evidence};
 use insight::twins::behaviour::model::Model;
 use insight::twins::behaviour::signs::Signs;
 use insight::twins::look::{look, needed};
 use insight::twins::text::compare::{Shared, compare};
 use insight::twins::text::fingerprints::{Source, Text};
-use model::scorecard::Scorecard;
-use model::student::Student;
+use model::scorecard::{Scorecard, Student};
 use model::twins as record;
 use store::outcomes::Transcripts;
 

@@ -5,12 +5,13 @@ use std::path::PathBuf;
 
 use rusqlite::Connection;
 
+use testkit::golden::assert_matches;
+
 use crate::frozen::classes::SmallClass;
 use crate::frozen::program::frozen;
-use course::assignment::BrokenCase;
+use course::assignment::{BrokenCase, Locale};
 use course::course::Course;
-use course::locale::Locale;
-use model::run_facts::RunFacts;
+use model::run::RunFacts;
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
 use report::format::{Coverage, Format};
@@ -21,7 +22,6 @@ use report::platforms::github::summary::render_summary;
 use report::platforms::github::{Token, render_outputs};
 use report::view::Reader;
 use report::write::{WriteOptions, write};
-use testkit::golden::assert_matches;
 
 const LOCALES: [Locale; 4] = [
     Locale::English,

@@ -6,6 +6,9 @@ use std::path::Path;
 use std::sync::OnceLock;
 use std::time::Duration;
 
+use rules::watch::Bytes;
+use tempfile::TempDir;
+
 use cases::import::candidates;
 use cases::seal::published::Published;
 use cluster::parts::merge::survey_parts;
@@ -13,26 +16,20 @@ use cluster::parts::part::{PartReadError, read_part};
 use confined::ConfinedDir;
 use course::assignment::Assignment;
 use course::course::Course;
-use insight::claims::matching::own_checklist;
-use insight::claims::meaning::meaning;
-use insight::twins::text::grammar::Grammar;
-use insight::twins::text::tokens::tokens;
-use model::captured::Captured;
+use insight::own_checklist::matching::own_checklist;
+use insight::own_checklist::meaning::meaning;
+use insight::twins::text::tokens::{Grammar, tokens};
+use model::case_facts::Expectation;
 use model::ending::Ending;
-use model::execution::{Execution, Switches};
-use model::expectation::Expectation;
-use model::student::Student;
-use model::tier::Tier;
+use model::execution::{Captured, Execution, Switches, Tier};
+use model::scorecard::Student;
 use puzzles::case_board::CaseBoard;
 use puzzles::check::complaint;
-use puzzles::check::judge::Asked;
-use puzzles::check::judge::judge;
+use puzzles::check::judge::{Asked, judge};
 use puzzles::check::obstacle::obstacle;
 use puzzles::kind::PuzzleKind;
-use report::gradebook::sheet;
-use report::gradebook::sheet::Sheet;
+use report::gradebook::sheet::{self, Sheet};
 use report::platforms::gradescope::Metadata;
-use rules::watch::Bytes;
 use submission::gather::gather;
 use submission::names::make_key;
 use submission::own_checklist::find::read_own_checklists;
@@ -47,7 +44,6 @@ use submission::roster::Roster;
 use submission::unpack::foreign::{ForeignUnpacking, NoUnpacker};
 use submission::unpack::sink::ArchiveLimits;
 use submission::unpack::{member_names, unpack};
-use tempfile::TempDir;
 
 /// Something that reads.
 pub struct Reader {
@@ -267,7 +263,7 @@ fn board(bytes: &[u8], _: &Path) {
     let sliding = PuzzleKind::sliding(2, 10);
     for puzzle in [sliding, PuzzleKind::packing()] {
         if let Err(bad) = CaseBoard::read(bytes, puzzle) {
-            drop(course::no_board::show(&bad, "board.txt", bytes));
+            drop(course::cases::show_no_board(&bad, "board.txt", bytes));
         }
     }
 }

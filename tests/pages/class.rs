@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use course::locale::Locale;
+use course::assignment::Locale;
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
 use report::html::class::{render_class_page, render_document};

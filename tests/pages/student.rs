@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use course::assignment::Locale;
 use course::course::Course;
-use course::locale::Locale;
-use model::run_facts::RunFacts;
+use model::run::RunFacts;
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
 use report::html::student::render_student_page;

@@ -11,7 +11,7 @@ use insight::audit::matrix::Audit;
 use insight::audit::propose::{Proposals, propose};
 use insight::audit::row::{Cell, Depth, TWICE};
 use insight::zoo_task::{question, task_of};
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use puzzles::case_board::CaseBoard;
 use reference::zoo::answer::{Answer, answer};
 use reference::zoo::habit::habits;

@@ -1,9 +1,9 @@
 //! What is told of a path that wastes a move: the very sentence, wherever the waste was put.
 
-use course::locale::Locale;
+use course::assignment::Locale;
 use insight::waste::{WasteFinder, first_waste};
-use model::answered::{Answered, Path, Solution};
-use model::checked::{Aspect, Checked, Finding, Weight};
+use model::answer::{Answered, Path, Solution};
+use model::checks::{Aspect, Checked, Finding, Weight};
 use model::fault::Fault;
 use reference::sliding::oracle::answer::Finding as Found;
 use reference::sliding::oracle::{Oracle, Strength};
@@ -109,7 +109,7 @@ fn a_wasted_move_is_told_in_words_wherever_it_was_put() {
 #[test]
 #[ignore = "takes long"]
 fn the_minimum_of_every_shipped_sliding_board_is_one_that_waste_can_be_told_of() {
-    use model::expectation::Expectation;
+    use model::case_facts::Expectation;
     let finder = WasteFinder::default();
     let oracle = Oracle::new(Strength::Default, Cache::none());
     for assignment in assignments() {

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 
-use course::case::Case;
-use model::expectation::Expectation;
+use course::assignment::Case;
+use model::case_facts::Expectation;
 use rules::sliding::board::Board;
 use rules::sliding::parity::Inversions;
 

@@ -1,8 +1,8 @@
 //! A program that is talked to on a terminal: it prompts as for a person, and what it prints reads as on a pipe.
 
 use model::ending::Ending;
-use model::limit::Limit;
-use model::tier::Tier;
+use model::execution::Tier;
+use model::limits::Limit;
 use rules::watch::Bytes;
 use sandbox::{Interactor, Printed, Reply, Request, Worker};
 

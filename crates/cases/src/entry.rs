@@ -6,9 +6,9 @@ use std::{fs, io};
 
 use toml::Value;
 
-use course::case::Visibility;
+use course::assignment::Visibility;
 use course::cases::{BOARD, EXPECTED};
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 
 /// What is written into a case's folder.
 #[derive(Debug, Clone, PartialEq)]
@@ -278,7 +278,7 @@ fn unwritable(path: &Path, source: io::Error) -> EntryTrouble {
 
 #[cfg(test)]
 mod tests {
-    use model::expectation::Expectation;
+    use model::case_facts::Expectation;
 
     use super::*;
 

@@ -10,7 +10,7 @@ use walkdir::WalkDir;
 
 use crate::proof::{Proof, Subject, Unproven};
 use crate::prove::{Prover, read};
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
 

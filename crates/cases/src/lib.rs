@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use cases::entry::Entry;
-//! use model::expectation::Expectation;
+//! use model::case_facts::Expectation;
 //!
 //! let case = Entry::new(b"1 2\n0 3\n".to_vec(), Expectation::MinimumMoves(1));
 //! assert_eq!(case.to_toml(), "minimum-moves = 1\n");

@@ -9,7 +9,7 @@ use rules::packing::puzzle::{AreaGap, Puzzle};
 use rules::watch::Watch;
 
 use crate::proof::{Method, Proof, Proofs, Subject, Unproven, agree};
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use puzzles::case_board::CaseBoard;
 
 /// What is proven about packing puzzles.

@@ -8,7 +8,7 @@ use rules::watch::{Stop, Watch};
 use serde::Serialize;
 
 use course::assignment::Assignment;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
 

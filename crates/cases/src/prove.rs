@@ -7,7 +7,7 @@ use rules::watch::Watch;
 use crate::packing::PackingProofs;
 use crate::proof::{Method, Proof, Proofs, Subject, Unproven};
 use crate::sliding::SlidingProofs;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
 

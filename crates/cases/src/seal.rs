@@ -13,8 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::seal::commitment::{Commitment, Salt};
 use crate::seal::opening::Opening;
 use crate::seal::published::Published;
-use course::assignment::Assignment;
-use course::case::{Case, Visibility};
+use course::assignment::{Assignment, Case, Visibility};
 
 #[cfg(test)]
 mod tests;

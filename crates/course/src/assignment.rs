@@ -1,22 +1,21 @@
-//! One assignment of the course: what students were asked, and how it is graded.
+//! One assignment of the course: what students were asked, its cases, and how it is graded.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use std::{fs, io};
 
 use jiff::Timestamp;
 use rules::bug::Bug;
 
-use crate::case::Case;
 use crate::limit_changes::LimitChanges;
-use crate::locale::Locale;
 use crate::way::{Form, Way};
+use model::case_facts::Expectation;
 use model::checklist::Usual;
-use model::part::Share;
+use model::checks::Share;
 use model::points::Points;
 use model::scorecard::GroupKind;
 use puzzles::answer::AnswerRules;
+use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
 
 /// One assignment of the course.
@@ -205,4 +204,70 @@ pub struct LateRule {
     pub per_day: f64,
     /// The most it costs, in percent.
     pub cap: Option<f64>,
+}
+
+/// A board and what is expected of a program that is given it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Case {
+    /// Its name: the folder's, with `/` between where they are nested.
+    pub name: String,
+    /// Its folder.
+    pub folder: PathBuf,
+    /// The bytes of `board.txt`.
+    pub text: Vec<u8>,
+    /// What they mean.
+    pub board: CaseBoard,
+    /// What is expected.
+    pub expectation: Expectation,
+    /// What it weighs within its group: its share of the group's points.
+    pub points: Points,
+    /// The group it counts for.
+    pub group: String,
+    /// Who may see it.
+    pub visibility: Visibility,
+    /// Where its limits differ from the assignment's.
+    pub limits: LimitChanges,
+    /// Words to find it by.
+    pub tags: Vec<String>,
+    /// A line for the assistant.
+    pub note: Option<String>,
+}
+
+/// Who may see a case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Visibility {
+    /// Everybody.
+    #[default]
+    Public,
+    /// Teachers only.
+    Hidden,
+    /// Students too, once the due date has passed.
+    AfterDue,
+}
+
+/// The language a report is written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub enum Locale {
+    /// English.
+    #[default]
+    English,
+    /// Indonesian.
+    Indonesian,
+    /// Dutch.
+    Dutch,
+    /// Chinese.
+    Chinese,
+}
+
+impl Locale {
+    /// What the language is called in a course's file and on the command line.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Indonesian => "id",
+            Self::Dutch => "nl",
+            Self::Chinese => "zh",
+        }
+    }
 }

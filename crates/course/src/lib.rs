@@ -4,24 +4,21 @@
 //! at the line; a case folder that is broken is told with its reason and stands beside those that are not.
 
 pub mod assignment;
-pub mod built_in_languages;
-pub mod built_in_ways;
-pub mod case;
 pub mod cases;
 pub mod course;
 pub mod course_file;
 mod file;
-mod fingerprint;
-pub mod language;
+pub mod languages;
 pub mod limit_changes;
-pub mod locale;
 pub mod nearest;
-pub mod no_board;
-mod opening;
 mod read;
-pub mod sandbox_rules;
 #[cfg(test)]
-mod tests;
-pub mod trouble;
+mod tests {
+    //! The room as a whole: files with mistakes, folders with broken cases, and the course that is shipped.
+
+    mod broken_cases;
+    mod mistakes;
+    mod opening;
+    mod shipped;
+}
 pub mod way;
-mod way_text;

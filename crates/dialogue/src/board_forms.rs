@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use course::case::Case;
+use course::assignment::Case;
 use puzzles::case_board::CaseBoard;
 use puzzles::kind::PuzzleKind;
 use puzzles::shape::Shape;

@@ -1,8 +1,8 @@
 //! How much one attempt at talking to a program shows that it took the board it was given.
 
-use model::checked::{Aspect, Finding};
+use model::checks::{Aspect, Finding};
 use model::fault::Fault;
-use model::remark::Remark;
+use model::outcome::Remark;
 use puzzles::check::judge::Judgement;
 use puzzles::sliding::answer::Told;
 use submission::program::hints::Hints;
@@ -153,10 +153,9 @@ mod tests {
 
     use rules::sliding::board::Board;
 
-    use model::checked::{Checked, Weight};
-    use model::excess::{Excess, Measure};
+    use model::checks::{Checked, Weight};
     use model::fault::{Tried, Wanted};
-    use model::limit::Limit;
+    use model::limits::{Excess, Limit, Measure};
     use model::obstacle::Obstacle;
     use model::verdict::Verdict;
     use submission::program::hints::{Clue, MenuLine};

@@ -5,45 +5,27 @@
 //! was typed so far.
 
 use std::collections::VecDeque;
-use std::path::Path;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use course::assignment::Assignment;
-use course::way::BoardFile;
-use course::way::Way;
+use course::way::{BoardFile, Way};
 use model::execution::Execution;
 use model::limits::Limits;
-use model::student::Student;
-use sandbox::FileAccess;
-use sandbox::Interactor;
-use sandbox::Notice;
-use sandbox::Printed;
-use sandbox::Reply;
-use sandbox::Worker;
-use serde::Deserialize;
-use serde::Serialize;
+use model::scorecard::Student;
+use sandbox::{FileAccess, Interactor, Notice, Printed, Reply, Worker};
 
 use crate::board_forms::BoardForms;
-use crate::case_run::Cast;
-use crate::case_run::Observed;
-use crate::case_run::TrialTrouble;
-use crate::case_run::request;
-use crate::case_run::tree_of;
-use crate::invocation::Footing;
-use crate::invocation::Invocation;
-use crate::invocation::Sure;
-use crate::probe::board_names::may_be_a_board;
-use crate::probe::board_names::shapes;
-use crate::probe::board_names::told_name;
+use crate::case_run::{Cast, Observed, TrialTrouble, request, tree_of};
+use crate::invocation::{Footing, Invocation, Sure};
+use crate::probe::board_names::{may_be_a_board, shapes, told_name};
 use crate::probe::search::Probe;
-use crate::recording::arguments;
-use crate::recording::recorded;
-use crate::stage::Sites;
-use crate::stage::Stage;
+use crate::recording::{arguments, recorded};
+use crate::stage::{Sites, Stage};
 use crate::talker::Talker;
-use crate::talker::files_sought::Lookout;
-use crate::talker::files_sought::normal;
+use crate::talker::files_sought::{Lookout, normal};
 
 /// How long a person may take.
 const PATIENCE: Duration = Duration::from_secs(3600);

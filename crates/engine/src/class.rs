@@ -12,8 +12,7 @@ use course::course::Course;
 use model::fingerprint::Fingerprint;
 use model::limits::Limits;
 use model::panics::Panic;
-use model::receipt::Receipt;
-use model::scorecard::Scorecard;
+use model::scorecard::{Receipt, Scorecard};
 use sandbox::Trouble;
 use submission::class::Submission;
 

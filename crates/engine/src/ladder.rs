@@ -5,8 +5,8 @@
 //! What is run hangs on the cases and on what came of them alone, never on how many run at a time: a case is held back until
 //! the cases that decide about it are done.
 
-use course::case::Case;
-use model::expectation::Expectation;
+use course::assignment::Case;
+use model::case_facts::Expectation;
 use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::outcome::Outcome;

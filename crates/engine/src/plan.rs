@@ -10,14 +10,12 @@ use reference::sliding::heuristic::estimator::Estimator;
 use reference::sliding::search::closed_counts::interval;
 
 use crate::options::{Audience, Options};
-use course::assignment::{Assignment, BrokenCase};
-use course::case::{Case, Visibility};
+use course::assignment::{Assignment, BrokenCase, Case, Visibility};
 use course::course::Course;
-use model::case_facts::SeenBy;
-use model::expectation::Expectation;
+use model::case_facts::{Expectation, SeenBy};
 use model::fault::Wanted;
 use model::limits::Limits;
-use model::student::Student;
+use model::scorecard::Student;
 use puzzles::check::judge::{Interval, Intervals};
 use submission::class::Submission;
 

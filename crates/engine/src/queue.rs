@@ -170,10 +170,8 @@ mod tests {
 
     use rules::watch::Bytes;
 
-    use model::captured::Captured;
     use model::ending::Ending;
-    use model::execution::Switches;
-    use model::tier::Tier;
+    use model::execution::{Captured, Switches, Tier};
 
     use super::*;
 

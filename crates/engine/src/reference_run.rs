@@ -13,18 +13,16 @@ use crate::keys;
 use crate::ledger::Tell;
 use crate::plan::Plan;
 use crate::runner::{Conditions, Runner, Workers};
-use course::assignment::{Assignment, BrokenCase};
-use course::case::Case;
+use course::assignment::{Assignment, BrokenCase, Case};
 use model::ending::Ending;
-use model::event::Event;
 use model::execution::Execution;
 use model::fault::Fault;
 use model::panics::{catch, panic_if_asked};
+use model::run::Event;
 use model::seconds;
 use model::verdict::Verdict;
 use puzzles::answer::{AnswerRules, Minimality};
-use puzzles::check::judge::Asked;
-use puzzles::check::judge::judge;
+use puzzles::check::judge::{Asked, judge};
 
 /// What the reference solver did on a case.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

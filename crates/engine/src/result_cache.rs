@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::lesson::Shown;
-use insight::kept::Kept;
+use insight::findings_cache::Kept;
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
 use model::obstacle::Obstacle;

@@ -5,16 +5,14 @@ use std::fmt::Debug;
 use std::io;
 
 use crate::plan::Planned;
-use course::assignment::Assignment;
-use course::case::Case;
+use course::assignment::{Assignment, Case};
 use dialogue::invocation::Invocation;
 use dialogue::lesson::Taught;
-use model::execution::Execution;
+use model::execution::{Execution, Tier};
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
 use model::limits::Limits;
 use model::scorecard::{BuildRecord, ProgramFacts};
-use model::tier::Tier;
 use model::transcript::Transcript;
 use sandbox::Trouble;
 use sandbox::machine::Machine;

@@ -5,7 +5,7 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::PathBuf;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use course::language::Language;
+use course::languages::Language;
 use model::fingerprint::{Digest, Fingerprint};
 use sandbox::tool::Tool;
 use sandbox::toolchain::{Java, Python, javafx};

@@ -1,15 +1,18 @@
-//! Looks at a submission once all its cases are done.
+//! Looks at one case when it is judged, and at a submission once all its cases are done.
 
-use crate::claims::matching::own_checklist;
-use crate::claims::open_lines::leave_open;
-use crate::diagnosis::diagnose::Diagnosis;
-use crate::kept::Kept;
-pub use crate::looked::Looked;
-use crate::proof::proofs::Proofs;
-use crate::waste::WasteFinder;
+use crate::diagnosis::Diagnosis;
+use crate::findings_cache::Kept;
+pub use crate::graded_submission::Looked;
+use crate::own_checklist::matching::{leave_open, own_checklist};
+use crate::proof::Proofs;
+use crate::waste::{WasteFinder, first_waste};
 use crate::xray::look::Xray;
+use course::assignment::{Assignment, Case};
+use model::case_facts::Expectation;
+use model::checklist::OwnChecklist;
+use model::explanation::{Explanation, Wasted};
 use model::insight::Insight;
-use model::own_checklist::OwnChecklist;
+use puzzles::check::judge::Judgement;
 
 /// Looks at submissions, as long as a run lasts: what was worked out for one of them serves the next.
 #[derive(Debug)]
@@ -57,4 +60,36 @@ fn own(looked: &Looked<'_>) -> Option<OwnChecklist> {
         leave_open(&mut own, &looked.assignment.checklist, checklist);
     }
     Some(own)
+}
+
+/// What stands behind the verdict on one case.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Behind {
+    /// Where its path is first wasted.
+    pub wasted: Option<Box<Wasted>>,
+    /// Why the board has no solution.
+    pub explanation: Option<Box<Explanation>>,
+}
+
+impl Insights<'_> {
+    /// What stands behind this judgement on a case; the paths of its answer are marked where they are wasted.
+    pub fn behind(
+        &self,
+        assignment: &Assignment,
+        case: &Case,
+        judgement: &mut Judgement,
+    ) -> Behind {
+        let mut behind = Behind::default();
+        if let (Expectation::MinimumMoves(minimum), Some(board)) =
+            (case.expectation, case.board.tiles())
+            && let Some(answered) = &mut judgement.answered
+        {
+            self.waste.mark(answered, board, minimum);
+            behind.wasted = first_waste(answered, &judgement.checks, minimum).map(Box::new);
+        }
+        if let Some(fault) = &judgement.fault {
+            behind.explanation = self.proofs.of(assignment, case, fault).map(Box::new);
+        }
+        behind
+    }
 }

@@ -1,12 +1,11 @@
 //! What the grader can say beyond a verdict, because it understands the puzzle. Verdicts stay with `check`.
 
 pub mod audit;
-mod behind;
-pub mod claims;
 mod diagnosis;
+pub mod findings_cache;
+pub mod graded_submission;
 pub mod insights;
-pub mod kept;
-mod looked;
+pub mod own_checklist;
 pub mod proof;
 pub mod twins;
 pub mod waste;

@@ -9,10 +9,10 @@
 use reference::sliding::oracle::distances::{Distance, Distances};
 use rules::sliding::board::{Board, Direction};
 
-use model::answered::{Answered, Path, Solution, Waste};
-use model::checked::{Checked, Finding};
+use model::answer::{Answered, Path, Solution, Waste};
+use model::checks::{Checked, Finding};
+use model::explanation::{Wasted, WastedMove};
 use model::fault::Fault;
-use model::wasted::{Wasted, WastedMove};
 
 /// The nodes that are spent on one answer: about a tenth of a second.
 const NODES: u64 = 2_000_000;

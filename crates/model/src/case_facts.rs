@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::expectation::Expectation;
 use crate::points::Points;
 
 /// What a report needs to know of a case beside what came of it.
@@ -37,4 +36,18 @@ pub enum SeenBy {
     StaffUntilDue,
     /// Teachers only.
     Staff,
+}
+
+/// What is expected of a program that is given a case's board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Expectation {
+    /// A path to the goal; a shortest one has so many moves.
+    MinimumMoves(u32),
+    /// The word that there is none.
+    NoSolution,
+    /// A packing of the board.
+    Solvable,
+    /// A refusal that says what is wrong.
+    InvalidInput,
 }

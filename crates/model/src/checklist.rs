@@ -1,4 +1,4 @@
-//! The assistant's checklist of one submission: point, yes, no.
+//! The assistant's checklist of one submission (point, yes, no), and the one that a student filled in.
 
 use serde::{Deserialize, Serialize};
 
@@ -85,4 +85,154 @@ pub enum Tick {
     NotInThisRun,
     /// It could not be told, because the program was not run or could not be graded.
     Unknown,
+}
+
+/// A table with a column for yes and one for no that a student filled in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct OwnChecklist {
+    /// The file it is in.
+    pub file: String,
+    /// Its first line.
+    pub heads: Heads,
+    /// Its lines, in order.
+    pub rows: Vec<OwnRow>,
+}
+
+/// What stands above the columns of such a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Heads {
+    /// Above the numbers, if the lines have any.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub number: Option<String>,
+    /// Above what the lines ask.
+    pub point: String,
+    /// Above the ticks for yes.
+    pub yes: String,
+    /// Above the ticks for no.
+    pub no: String,
+    /// Which of these two comes first.
+    pub order: Order,
+    /// What the student ticks with.
+    pub tick: String,
+}
+
+/// Which of the two columns for ticks comes first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// That for yes.
+    YesFirst,
+    /// That for no.
+    NoFirst,
+}
+
+/// One line of such a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct OwnRow {
+    /// Its number, as it was written.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub number: Option<String>,
+    /// What it asks, in the student's words.
+    pub words: String,
+    /// What the student ticked.
+    pub wrote: Wrote,
+    /// The line of the course's checklist that it is, if that is certain.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub question: Option<Question>,
+}
+
+/// What a student ticked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Wrote {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// Both, neither, or something that nobody can be sure of.
+    Unclear,
+}
+
+/// What a line of a student's table is against what was measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Agreement<'t> {
+    /// The same.
+    Agrees,
+    /// Ticked yes, and it is no, for this reason where there is one to tell.
+    NotSo(Option<&'t str>),
+    /// Ticked no, and it is yes.
+    BetterThanSaid,
+    /// Nothing can be said: the tick is not clear, nothing was measured, or the course's checklist has no such line.
+    NotCompared,
+}
+
+impl OwnRow {
+    /// What was measured of it: a yes or a no.
+    #[must_use]
+    pub fn measured<'t>(&self, checklist: &'t [Ticked]) -> Option<&'t Tick> {
+        let question = self.question.as_ref()?;
+        let line = checklist.iter().find(|line| line.question == *question)?;
+        match line.tick {
+            Tick::Yes | Tick::No(_) => Some(&line.tick),
+            Tick::NotYetAssessed | Tick::NotInThisRun | Tick::Unknown => None,
+        }
+    }
+
+    /// What it is against what was measured.
+    #[must_use]
+    pub fn against<'t>(&self, checklist: &'t [Ticked]) -> Agreement<'t> {
+        match (self.wrote, self.measured(checklist)) {
+            (Wrote::Yes, Some(Tick::Yes)) | (Wrote::No, Some(Tick::No(_))) => Agreement::Agrees,
+            (Wrote::Yes, Some(Tick::No(reason))) => Agreement::NotSo(reason.as_deref()),
+            (Wrote::No, Some(Tick::Yes)) => Agreement::BetterThanSaid,
+            (Wrote::Unclear, _)
+            | (
+                Wrote::Yes | Wrote::No,
+                None | Some(Tick::NotYetAssessed | Tick::NotInThisRun | Tick::Unknown),
+            ) => Agreement::NotCompared,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::points::Points;
+
+    use super::*;
+
+    #[test]
+    fn only_a_clear_tick_and_a_measured_answer_are_held_against_each_other() {
+        let reason = || Tick::No(Some("2 of 3".to_owned()));
+        let table = [
+            (Wrote::Yes, Tick::Yes, Agreement::Agrees),
+            (Wrote::No, Tick::No(None), Agreement::Agrees),
+            (Wrote::Yes, reason(), Agreement::NotSo(Some("2 of 3"))),
+            (Wrote::Yes, Tick::No(None), Agreement::NotSo(None)),
+            (Wrote::No, Tick::Yes, Agreement::BetterThanSaid),
+            (Wrote::Unclear, Tick::Yes, Agreement::NotCompared),
+            (Wrote::Unclear, reason(), Agreement::NotCompared),
+            (Wrote::Yes, Tick::NotYetAssessed, Agreement::NotCompared),
+            (Wrote::No, Tick::NotInThisRun, Agreement::NotCompared),
+            (Wrote::Yes, Tick::Unknown, Agreement::NotCompared),
+        ];
+        for (wrote, tick, expected) in table {
+            let row = OwnRow {
+                number: None,
+                words: "Bonus".to_owned(),
+                wrote,
+                question: Some(Question::Usual(Usual::Bonus)),
+            };
+            let line = Ticked {
+                question: Question::Usual(Usual::Bonus),
+                tick,
+                points: Points::ZERO,
+                note: None,
+            };
+            assert_eq!(row.against(&[line]), expected);
+            assert_eq!(row.against(&[]), Agreement::NotCompared);
+        }
+    }
 }

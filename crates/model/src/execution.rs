@@ -1,16 +1,16 @@
-//! One run of one program in the box: how it ended, and what it used.
+//! One run of one program in the box: how well that was closed, how the program ended, what it used and printed.
 
+use std::fmt;
+use std::str::FromStr;
 use std::time::Duration;
 
 use rules::watch::Bytes;
-use serde::Serialize;
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
 
-use crate::captured::Captured;
 use crate::ending::Ending;
-use crate::excess::Excess;
-use crate::script_progress::ScriptProgress;
+use crate::limits::Excess;
 use crate::seconds;
-use crate::tier::Tier;
 
 /// One run of one program in the box.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -96,4 +96,132 @@ pub struct Switches {
     pub voluntary: u64,
     /// Because others wanted to run.
     pub involuntary: u64,
+}
+
+/// What a program printed on one of its outputs.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Captured {
+    /// The beginning of it, up to the limit.
+    pub kept: Vec<u8>,
+    /// How many bytes there were in all, until it ended or was ended.
+    pub printed: Bytes,
+}
+
+impl Captured {
+    /// Whether there was more than was kept.
+    #[must_use]
+    pub fn is_cut(&self) -> bool {
+        self.printed.0 > self.kept.len() as u64
+    }
+}
+
+impl Serialize for Captured {
+    /// As text: bytes that are no text are shown as the replacement character, and `cut` says that there was more.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut captured = serializer.serialize_struct("Captured", 3)?;
+        captured.serialize_field("text", &String::from_utf8_lossy(&self.kept))?;
+        captured.serialize_field("printed-bytes", &self.printed)?;
+        captured.serialize_field("cut", &self.is_cut())?;
+        captured.end()
+    }
+}
+
+/// How far a program got through the script of answers it was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ScriptProgress {
+    /// How many lines there were.
+    pub lines: usize,
+    /// How many of them were handed over.
+    pub lines_given: usize,
+    /// Whether its input was ended after the last: where a line had waited for the program, because it waited for more
+    /// than there was.
+    pub end_given: bool,
+}
+
+/// How well a box is closed, from the weakest to the strongest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Tier {
+    /// Limits and a process group: fit for checking one's own program, not for a class.
+    #[serde(rename = "bare")]
+    Bare,
+    /// Landlock and a system-call filter on the machine as it is.
+    #[serde(rename = "fenced")]
+    Fenced,
+    /// Namespaces of its own, and a file tree with nothing but what it needs.
+    #[serde(rename = "contained")]
+    Contained,
+    /// The same, and a control group that counts and kills exactly.
+    #[serde(rename = "contained+cgroup")]
+    ContainedCgroup,
+}
+
+impl Tier {
+    /// Every tier, from the strongest to the weakest.
+    pub const STRONGEST_FIRST: [Self; 4] = [
+        Self::ContainedCgroup,
+        Self::Contained,
+        Self::Fenced,
+        Self::Bare,
+    ];
+
+    /// Its name, as on the command line and in the files we write.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bare => "bare",
+            Self::Fenced => "fenced",
+            Self::Contained => "contained",
+            Self::ContainedCgroup => "contained+cgroup",
+        }
+    }
+
+    /// Whether it holds a program that means harm well enough to grade a class.
+    #[must_use]
+    pub const fn may_grade_a_class(self) -> bool {
+        !matches!(self, Self::Bare)
+    }
+}
+
+impl fmt::Display for Tier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A text that is no tier.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "there is no tier `{0}`; it is one of `contained+cgroup`, `contained`, `fenced` and `bare`"
+)]
+pub struct NotATier(String);
+
+impl FromStr for Tier {
+    type Err = NotATier;
+
+    fn from_str(text: &str) -> Result<Self, NotATier> {
+        Self::STRONGEST_FIRST
+            .into_iter()
+            .find(|tier| tier.name() == text)
+            .ok_or_else(|| NotATier(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tier_reads_back_from_its_name() {
+        for tier in Tier::STRONGEST_FIRST {
+            assert_eq!(tier.name().parse(), Ok(tier));
+            assert_eq!(serde_json::to_string(&tier).unwrap(), format!("\"{tier}\""));
+        }
+        assert!("sealed".parse::<Tier>().is_err());
+    }
+
+    #[test]
+    fn stronger_tiers_come_first_and_compare_greater() {
+        assert!(Tier::STRONGEST_FIRST.is_sorted_by(|a, b| a > b));
+    }
 }

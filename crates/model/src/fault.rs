@@ -6,8 +6,8 @@ use rules::sliding::board::{Board, Direction};
 use serde::{Deserialize, Serialize};
 
 use crate::ending::Ending;
-use crate::excess::Excess;
 use crate::given_board::GivenBoard;
+use crate::limits::Excess;
 use crate::obstacle::Obstacle;
 use crate::points::Points;
 use crate::verdict::Verdict;

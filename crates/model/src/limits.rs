@@ -1,13 +1,13 @@
-//! How much a program in the box may use.
+//! How much a program in the box may use, and which limit it hit by how much.
 
+use std::fmt;
 use std::time::Duration;
 
 use rules::watch::Bytes;
 use serde::{Deserialize, Serialize};
 
-use crate::excess::Measure;
-use crate::limit::Limit;
 use crate::seconds;
+use crate::verdict::Verdict;
 
 /// How much a program in the box may use of everything.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,5 +99,170 @@ impl Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self::with_cpu(Duration::from_secs(10))
+    }
+}
+
+/// One of the things a box limits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Limit {
+    /// Processor time of the program and all its descendants.
+    Cpu,
+    /// Time on the clock.
+    Wall,
+    /// Memory of all its processes together.
+    Memory,
+    /// Processes and threads at one time.
+    Tasks,
+    /// Bytes on standard output.
+    Output,
+    /// Bytes of standard error that are kept.
+    Stderr,
+    /// The size of any one file.
+    FileSize,
+    /// All files together.
+    Disk,
+    /// Descriptors open at one time.
+    OpenFiles,
+}
+
+impl Limit {
+    /// Every limit.
+    pub const ALL: [Self; 9] = [
+        Self::Cpu,
+        Self::Wall,
+        Self::Memory,
+        Self::Tasks,
+        Self::Output,
+        Self::Stderr,
+        Self::FileSize,
+        Self::Disk,
+        Self::OpenFiles,
+    ];
+
+    /// The verdict on a program that hits it.
+    #[must_use]
+    pub const fn verdict(self) -> Verdict {
+        match self {
+            Self::Cpu | Self::Wall => Verdict::TimeLimit,
+            Self::Memory => Verdict::MemoryLimit,
+            Self::Output | Self::Stderr | Self::FileSize | Self::Disk => Verdict::OutputLimit,
+            Self::Tasks | Self::OpenFiles => Verdict::SandboxViolation,
+        }
+    }
+
+    /// Its name, as on the command line and in the files we write.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cpu => "cpu",
+            Self::Wall => "wall",
+            Self::Memory => "memory",
+            Self::Tasks => "tasks",
+            Self::Output => "output",
+            Self::Stderr => "stderr",
+            Self::FileSize => "file-size",
+            Self::Disk => "disk",
+            Self::OpenFiles => "open-files",
+        }
+    }
+
+    /// What it limits, as a sentence names it.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Cpu => "processor time",
+            Self::Wall => "time",
+            Self::Memory => "memory",
+            Self::Tasks => "processes and threads",
+            Self::Output => "output",
+            Self::Stderr => "error output",
+            Self::FileSize => "file size",
+            Self::Disk => "disk space",
+            Self::OpenFiles => "open files",
+        }
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A limit that was hit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Excess {
+    /// Which one.
+    pub limit: Limit,
+    /// How much had been used when the program ended or was ended.
+    pub used: Measure,
+    /// How much was allowed.
+    pub allowed: Measure,
+}
+
+/// An amount of what a limit limits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Measure {
+    /// Of time.
+    #[serde(rename = "seconds", with = "seconds")]
+    Time(Duration),
+    /// Of memory, output or disk.
+    #[serde(rename = "bytes")]
+    Size(Bytes),
+    /// Of tasks or files.
+    Count(u64),
+}
+
+impl fmt::Display for Excess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = match (self.limit, self.used) {
+            // Space is used up by files however small they are.
+            (Limit::Disk, Measure::Count(_)) => "files and folders",
+            (limit, _) => limit.words(),
+        };
+        write!(f, "used {} of {} of {words}", self.used, self.allowed)
+    }
+}
+
+impl fmt::Display for Measure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Time(time) if time.as_millis() < 1000 => write!(f, "{} ms", time.as_millis()),
+            // One digit, and none where it is a zero.
+            Self::Time(time) => write!(f, "{} s", (time.as_secs_f64() * 10.0).round() / 10.0),
+            Self::Size(bytes) => bytes.fmt(f),
+            Self::Count(count) => count.fmt(f),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_excess_says_how_much_of_how_much() {
+        let excess = Excess {
+            limit: Limit::Cpu,
+            used: Measure::Time(Duration::from_millis(11_412)),
+            allowed: Measure::Time(Duration::from_secs(10)),
+        };
+        assert_eq!(excess.to_string(), "used 11.4 s of 10 s of processor time");
+    }
+
+    #[test]
+    fn an_excess_is_written_with_its_units() {
+        let excess = Excess {
+            limit: Limit::Memory,
+            used: Measure::Size(Bytes(600)),
+            allowed: Measure::Size(Bytes(512)),
+        };
+        assert_eq!(
+            serde_json::to_string(&excess).unwrap(),
+            r#"{"limit":"memory","used":{"bytes":600},"allowed":{"bytes":512}}"#
+        );
     }
 }

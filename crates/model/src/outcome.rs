@@ -1,23 +1,21 @@
-//! What came of one case for one submission.
+//! What came of one case for one submission, and what a person decided of it.
 
 use std::time::Duration;
 
 use rules::watch::Bytes;
 use serde::{Deserialize, Serialize};
 
-use crate::brief::Brief;
-use crate::checked::Checked;
-use crate::explanation::Explanation;
+use crate::answer::Brief;
+use crate::checks::{Checked, Part};
+use crate::ending::Ending;
+use crate::explanation::{Explanation, Wasted};
 use crate::fault::Fault;
+use crate::fingerprint::{Digest, Fingerprint};
 use crate::obstacle::{Obstacle, Whose};
-use crate::part::Part;
 use crate::points::Points;
-use crate::remark::Remark;
 use crate::seconds;
 use crate::transcript::Transcript;
 use crate::verdict::{Standing, Verdict};
-use crate::wasted::Wasted;
-use crate::word::{Decided, OnCase, Word};
 
 /// What came of one case for one submission.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -171,6 +169,91 @@ impl Outcome {
             OnCase::Right | OnCase::Wrong => None,
         }
     }
+}
+
+/// Something worth telling beside a verdict.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Remark {
+    /// A complete answer, and then an end that was not smooth.
+    EndedBadly(Ending),
+    /// The directions it prints were read as the tile's moves, not the blank's.
+    DirectionsOfTiles,
+    /// The path passes through the goal before its end.
+    PassedTheGoal {
+        /// At this step.
+        step: u64,
+    },
+    /// Only the length was printed, so only that was checked.
+    OnlyTheLength,
+    /// Ran again alone, because it was near its limit the first time.
+    RanAgain,
+    /// What was printed on standard error instead of standard output was read.
+    ReadFromStandardError,
+    /// It writes next to itself, so every run was in a copy of its folder that is thrown away.
+    WritesToItsOwnFolder,
+    /// A person decided that it is right.
+    Decided {
+        /// Why, in the person's own words.
+        note: Option<String>,
+        /// What the grader had found.
+        found: Verdict,
+    },
+}
+
+/// What a person decided, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Word<T> {
+    /// What was decided.
+    pub ruling: T,
+    /// Why, in the person's own words.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub note: Option<String>,
+}
+
+/// What a person decided of one case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OnCase {
+    /// It is right.
+    Right,
+    /// It is wrong.
+    Wrong,
+    /// It earns so much of what it is worth.
+    Points(Points),
+}
+
+/// What a person decided of a whole submission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OnAll {
+    /// This is the total, whatever the cases say; nothing is added to it or taken off.
+    Points(Points),
+    /// The student is exempt: nothing is to be earned, and nothing is missed.
+    Exempt,
+}
+
+/// A person's word on a case, with what the grader had found, so that it can be taken back.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Decided {
+    /// The word.
+    pub word: Word<OnCase>,
+    /// The verdict that the grader had found.
+    pub verdict: Verdict,
+    /// The fault that the grader had found.
+    pub fault: Option<Fault>,
+}
+
+/// What a person looked at who decided something of a case: this work, on this case. A word holds while both are the same.
+#[must_use]
+pub fn looked_at(work: Option<&str>, case: &Fingerprint) -> String {
+    Digest::new("looked at")
+        .text(work.unwrap_or_default())
+        .fingerprint(case)
+        .finish()
+        .to_string()
 }
 
 #[cfg(test)]

@@ -6,18 +6,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::case_facts::CaseFacts;
 use crate::checklist::Ticked;
+use crate::execution::Tier;
 use crate::fault::{Fault, NotDriven};
 use crate::given_board::GivenBoard;
 use crate::insight::Insight;
+use crate::limits::Limits;
 use crate::obstacle::Obstacle;
-use crate::outcome::Outcome;
+use crate::outcome::{OnAll, Outcome, Remark, Word};
 use crate::points::Points;
-use crate::receipt::Receipt;
-use crate::remark::Remark;
 use crate::seconds;
-use crate::student::Student;
 use crate::verdict::Verdict;
-use crate::word::{OnAll, Word};
 
 /// Everything that came of one submission.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -223,4 +221,42 @@ impl Scorecard {
             .find(|&verdict| verdict != Verdict::Accepted)
             .unwrap_or(Verdict::Accepted)
     }
+}
+
+/// What a result was obtained with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Receipt {
+    /// The version of the grader.
+    pub grader: String,
+    /// A hash of the assignment: its cases, what is expected, and how it is graded.
+    pub suite: String,
+    /// The limits of a run, where a case has none of its own.
+    pub limits: Limits,
+    /// How well the box was closed.
+    pub tier: Tier,
+    /// The processor of the machine.
+    pub processor: String,
+    /// What the machine is called; earlier graders did not say.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub host: Option<String>,
+    /// How many programs ran at a time.
+    pub jobs: usize,
+    /// What the order was drawn with.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub seed: Option<u64>,
+}
+
+/// Whose a submission is.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Student {
+    /// What reports and commands call the submission: short, unique within its assignment, safe to type.
+    pub key: String,
+    /// The full name, as the platform or the roster has it; otherwise the key.
+    pub name: String,
+    /// The id of the platform or the roster.
+    pub id: Option<String>,
+    /// From the roster.
+    pub email: Option<String>,
 }

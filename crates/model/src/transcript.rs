@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::answered::Answered;
+use crate::answer::Answered;
 use crate::execution::Written;
 use crate::limits::Limits;
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::student::Student;
+use crate::scorecard::Student;
 
 /// What was found among the submissions of one assignment.
 #[derive(Debug, Clone, PartialEq, Serialize)]

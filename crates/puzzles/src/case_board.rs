@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use rules::sliding::board::Board as Tiles;
 
 use crate::kind::{Board, Doubt, NoBoard, PuzzleKind};

@@ -7,13 +7,12 @@ use std::any::Any;
 use std::fmt::{self, Debug};
 use std::sync::Arc;
 
+use model::case_facts::Expectation;
 use model::execution::Execution;
-use model::expectation::Expectation;
 use model::fault::Wanted;
 use rules::sliding::board::Board as Tiles;
 
-use crate::check::judge::Asked;
-use crate::check::judge::Judgement;
+use crate::check::judge::{Asked, Judgement};
 use crate::packing::Packing;
 use crate::shape::{Shape, end_as};
 use crate::sliding::Sliding;

@@ -7,20 +7,14 @@ pub mod read;
 use std::any::Any;
 use std::sync::Arc;
 
+use model::case_facts::Expectation;
 use model::execution::Execution;
-use model::expectation::Expectation;
 use model::fault::Wanted;
 use rules::packing::puzzle::Puzzle;
 
 use crate::answer::Says;
-use crate::check::judge::Asked;
-use crate::check::judge::Judgement;
-use crate::check::judge::judge_answer;
-use crate::kind::Board;
-use crate::kind::Doubt;
-use crate::kind::Kind;
-use crate::kind::NoBoard;
-use crate::kind::Sides;
+use crate::check::judge::{Asked, Judgement, judge_answer};
+use crate::kind::{Board, Doubt, Kind, NoBoard, Sides};
 use crate::packing::answer::PackingAnswer;
 
 /// Packing puzzles.

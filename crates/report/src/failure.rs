@@ -1,12 +1,12 @@
 //! Why a case failed, in words: the reason, what stands behind it, a line of help and the drawing of the board.
 
 use anstream::adapter::strip_str;
+
+use model::checks::{PartStanding, percent};
 use model::explanation::{Explanation, Kurang};
 use model::fault::{Fault, NotDriven};
 use model::obstacle::{Obstacle, Whose};
-use model::outcome::Outcome;
-use model::part::{PartStanding, percent};
-use model::remark::Remark;
+use model::outcome::{Outcome, Remark};
 use model::scorecard::{BuildResult, Scorecard};
 
 use crate::escape::{defuse_commands, to_safe_lines};

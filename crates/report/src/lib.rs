@@ -8,7 +8,7 @@
 //! text it is put into.
 //!
 //! ```
-//! use course::locale::Locale;
+//! use course::assignment::Locale;
 //! use model::verdict::Verdict;
 //! use report::format::{Coverage, Format};
 //! use report::words::words;

@@ -1,6 +1,6 @@
 //! What was noticed of a submission beyond its verdicts, in words: every format that shows it shows this.
 
-use model::hint::Hint;
+use model::insight::Hint;
 use model::scorecard::Scorecard;
 use model::searched::{Counts, Searched};
 use scoring::branching::{mean_branching, mean_reference_branching};
@@ -81,9 +81,9 @@ fn describe_branching(counts: &Counts, searched: &Searched) -> Option<Branching>
 
 #[cfg(test)]
 mod tests {
-    use course::locale::Locale;
+    use course::assignment::Locale;
     use model::case_facts::SeenBy;
-    use model::hint::{Came, HintExample};
+    use model::insight::{Came, HintExample};
     use model::searched::{AmongClass, Counted, Counting, Fit, Guide, RuledOut, Search};
     use rules::bug::Bug;
 

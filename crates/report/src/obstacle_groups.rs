@@ -78,7 +78,7 @@ pub(crate) fn group_obstacles<'a>(cards: &[&'a Scorecard]) -> Vec<ObstacleGroup<
 
 #[cfg(test)]
 mod tests {
-    use course::locale::Locale;
+    use course::assignment::Locale;
 
     use crate::samples::ada;
     use crate::words::words;

@@ -1,7 +1,8 @@
 //! The checklist that a student filled in, held against what was measured.
 
-use model::checklist::{Question, Tick, Ticked};
-use model::own_checklist::{Agreement, Heads, Order, OwnChecklist, OwnRow, Wrote};
+use model::checklist::{
+    Agreement, Heads, Order, OwnChecklist, OwnRow, Question, Tick, Ticked, Wrote,
+};
 use model::scorecard::Scorecard;
 
 use crate::words::Words;
@@ -153,7 +154,7 @@ fn cell(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use course::locale::Locale;
+    use course::assignment::Locale;
     use model::checklist::Usual;
     use model::points::Points;
 

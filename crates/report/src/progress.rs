@@ -6,9 +6,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use course::locale::Locale;
-use model::event::Event;
-use model::excess::Measure;
+use course::assignment::Locale;
+use model::limits::Measure;
+use model::run::Event;
 
 use crate::terminal::text::{fit, sanitize};
 use crate::words::label::Label;

@@ -10,8 +10,7 @@ use model::checklist::Tick;
 use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::outcome::Outcome;
-use model::scorecard::Scorecard;
-use model::student::Student;
+use model::scorecard::{Scorecard, Student};
 use model::verdict::{Standing, Verdict};
 
 /// One thing that a person decides, of everybody of whom it is the same.

@@ -3,45 +3,38 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use course::assignment::{Assignment, BrokenCase, Grouping, LateRule};
-use course::case::{Case, Visibility};
-use course::course::Course;
-use course::limit_changes::LimitChanges;
-use course::locale::Locale;
-use model::case_facts::{CaseFacts, SeenBy};
-use model::checked::{Aspect, Checked, Finding, Weight};
-use model::checklist::{Question, Tick, Ticked, Usual};
-use model::ending::Ending;
-use model::excess::{Excess, Measure};
-use model::expectation::Expectation;
-use model::fault::{Fault, Tried};
-use model::given_board::{Delivery, GivenBoard, Piece, Sure};
-use model::insight::Insight;
-use model::limit::Limit;
-use model::limits::Limits;
-use model::obstacle::Obstacle;
-use model::outcome::{Outcome, Usage};
-use model::points::Points;
-use model::receipt::Receipt;
-use model::remark::Remark;
-use model::run_facts::{Purpose, RunFacts, RunState, Scope};
-use model::scorecard::{
-    BuildRecord, BuildResult, GroupKind, GroupScore, Lateness, PassMark, ProgramFacts, Score,
-    Scorecard,
-};
-use model::student::Student;
-use model::tier::Tier;
-use model::transcript::Transcript;
-use model::verdict::{Standing, Verdict};
-use model::wasted::{Wasted, WastedMove};
-use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
-use puzzles::case_board::CaseBoard;
-use puzzles::kind::PuzzleKind;
 use rules::packing::board::Cell;
 use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::sliding::board::Direction;
 use rules::watch::Bytes;
+
+use course::assignment::{Assignment, BrokenCase, Case, Grouping, LateRule, Locale, Visibility};
+use course::course::Course;
+use course::limit_changes::LimitChanges;
+use model::case_facts::{CaseFacts, Expectation, SeenBy};
+use model::checklist::{Question, Tick, Ticked, Usual};
+use model::checks::{Aspect, Checked, Finding, Weight};
+use model::ending::Ending;
+use model::execution::Tier;
+use model::explanation::{Wasted, WastedMove};
+use model::fault::{Fault, Tried};
+use model::given_board::{Delivery, GivenBoard, Piece, Sure};
+use model::insight::Insight;
+use model::limits::{Excess, Limit, Limits, Measure};
+use model::obstacle::Obstacle;
+use model::outcome::{Outcome, Remark, Usage};
+use model::points::Points;
+use model::run::{Purpose, RunFacts, RunState, Scope};
+use model::scorecard::{
+    BuildRecord, BuildResult, GroupKind, GroupScore, Lateness, PassMark, ProgramFacts, Receipt,
+    Score, Scorecard, Student,
+};
+use model::transcript::Transcript;
+use model::verdict::{Standing, Verdict};
+use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
+use puzzles::case_board::CaseBoard;
+use puzzles::kind::PuzzleKind;
 
 use crate::class_results::ClassResults;
 

@@ -1,15 +1,15 @@
 //! The lines that add up to a score and what each of them says, for formats that have a number for each.
 
-use course::locale::Locale;
+use terminal::printable::printable;
+
+use course::assignment::Locale;
 use model::case_facts::CaseFacts;
 use model::checklist::{Question, Tick, Ticked, Usual};
 use model::fault::Fault;
-use model::outcome::Outcome;
+use model::outcome::{OnAll, Outcome, Word};
 use model::points::Points;
 use model::scorecard::{GroupKind, PassMark, Scorecard};
 use model::verdict::Standing;
-use model::word::{OnAll, Word};
-use terminal::printable::printable;
 
 use crate::class_results::ClassResults;
 use crate::failure::full_reason;

@@ -124,7 +124,7 @@ pub(crate) fn time_plot(searched: &Searched, words: &dyn Words) -> Option<String
 
 #[cfg(test)]
 mod tests {
-    use course::locale::Locale;
+    use course::assignment::Locale;
     use model::case_facts::SeenBy;
     use model::searched::{AmongClass, Timed};
 

@@ -23,7 +23,7 @@ pub(crate) mod symbols;
 pub(crate) mod tests;
 pub mod text;
 
-use course::locale::Locale;
+use course::assignment::Locale;
 
 /// The narrowest page there is; narrower terminals are written to as if they were this wide.
 pub const NARROWEST: usize = 40;

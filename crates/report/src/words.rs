@@ -15,23 +15,21 @@ pub(crate) mod text;
 
 use std::time::Duration;
 
-use course::locale::Locale;
-use model::checked::Aspect;
-use model::checklist::Usual;
-use model::ending::Ending;
-use model::expectation::Expectation;
-use model::explanation::{Kurang, NoPacking, Parity};
-use model::fault::{Fault, Wanted};
-use model::obstacle::Obstacle;
-use model::outcome::Outcome;
-use model::points::Points;
-use model::remark::Remark;
-use model::searched::{Fit, Guide};
-use model::verdict::Verdict;
-use model::wasted::Wasted;
-use model::word::{OnAll, OnCase, Word};
 use rules::packing::piece::Letter;
 use rules::sliding::board::{Board, Direction};
+
+use course::assignment::Locale;
+use model::case_facts::Expectation;
+use model::checklist::Usual;
+use model::checks::Aspect;
+use model::ending::Ending;
+use model::explanation::{Kurang, NoPacking, Parity, Wasted};
+use model::fault::{Fault, Wanted};
+use model::obstacle::Obstacle;
+use model::outcome::{OnAll, OnCase, Outcome, Remark, Word};
+use model::points::Points;
+use model::searched::{Fit, Guide};
+use model::verdict::Verdict;
 
 use crate::words::label::Label;
 use crate::words::notice::Noticing;

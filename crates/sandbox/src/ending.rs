@@ -4,12 +4,10 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 use std::time::Duration;
 
-use model::ending::{CrashCause, Ending};
-use model::excess::{Excess, Measure};
-use model::limit::Limit;
-use model::limits::Limits;
-use model::signal::Signal;
 use rules::watch::Bytes;
+
+use model::ending::{CrashCause, Ending, Signal};
+use model::limits::{Excess, Limit, Limits, Measure};
 
 /// What was seen of a run.
 #[derive(Debug, Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use model::script_progress::ScriptProgress;
+use model::execution::ScriptProgress;
 
 /// Somebody who talks to a program while it runs.
 ///

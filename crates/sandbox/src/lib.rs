@@ -6,7 +6,7 @@
 //! an ending in the record.
 //!
 //! ```
-//! use model::tier::Tier;
+//! use model::execution::Tier;
 //! use sandbox::{Request, Shown, TierChoice};
 //!
 //! let mut request = Request::new(["python3", "../submission/solve.py"]);

@@ -172,7 +172,7 @@ mod tests {
 
     use super::*;
     use crate::interactor::{Player, Script, ScriptLine, When};
-    use model::script_progress::ScriptProgress;
+    use model::execution::ScriptProgress;
 
     const NOTHING: Printed<'_> = Printed {
         stdout: &[],

@@ -18,8 +18,7 @@ use crate::request::Request;
 use crate::settings::{Cancel, Settings};
 use crate::trouble::Trouble;
 use model::ending::Ending;
-use model::execution::Execution;
-use model::tier::Tier;
+use model::execution::{Execution, Tier};
 
 /// A way to run programs in boxes, as closed as this machine can make them or as was asked for.
 #[derive(Debug)]
@@ -226,7 +225,7 @@ mod tests {
     use super::*;
     use crate::environment::ToolEnvironment;
     use crate::settings::TierChoice;
-    use model::signal::Signal;
+    use model::ending::Signal;
 
     #[test]
     fn a_tier_that_is_asked_for_is_the_one_that_is_opened() {

@@ -8,7 +8,7 @@ use std::{io, thread};
 
 use crate::toolchain::toolchains::{Asking, Toolchains};
 use crate::trouble::Trouble;
-use model::tier::Tier;
+use model::execution::Tier;
 
 /// How a sandbox is to be opened.
 #[derive(Debug)]

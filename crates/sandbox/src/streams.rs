@@ -6,7 +6,7 @@ use std::process::ChildStdin;
 
 use rules::watch::Bytes;
 
-use model::captured::Captured;
+use model::execution::Captured;
 
 /// The most a pipe holds: what is left in it after the end is read no further than this, though somebody who has
 /// escaped may still be writing.

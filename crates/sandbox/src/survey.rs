@@ -11,7 +11,7 @@ use crate::request::Request;
 use crate::sandbox::Sandbox;
 use crate::settings::Settings;
 use crate::trouble::Trouble;
-use model::tier::Tier;
+use model::execution::Tier;
 
 /// A finding for each tier, the strongest first. Each is really tried, so this takes a moment.
 #[must_use]

@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use model::tier::Tier;
+use model::execution::Tier;
 
 /// Why the box could not do its work.
 #[derive(Debug, thiserror::Error)]

@@ -134,16 +134,15 @@ fn median(count: usize, at: impl Fn(usize) -> f64) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use model::case_facts::SeenBy;
+    use model::execution::Tier;
     use model::insight::Insight;
     use model::limits::Limits;
     use model::points::Points;
-    use model::receipt::Receipt;
-    use model::scorecard::{PassMark, ProgramFacts, Score};
+    use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Student};
     use model::searched::Timed;
-    use model::student::Student;
-    use model::tier::Tier;
+
+    use super::*;
 
     fn card(name: &str, seconds: f64, seen_by: SeenBy) -> Scorecard {
         let timed = |depth, seen_by| Timed {

@@ -2,13 +2,11 @@
 
 use crate::parts::parts;
 use crate::tally::{Assumption, Tally};
-use course::assignment::{Assignment, Item};
-use course::case::Case;
+use course::assignment::{Assignment, Case, Item};
 use model::checklist::{Marked, Ticked};
-use model::outcome::Outcome;
+use model::outcome::{OnAll, OnCase, Outcome, Word};
 use model::points::Points;
 use model::scorecard::{PassMark, Score};
-use model::word::{OnAll, OnCase, Word};
 
 /// What persons decided of one submission.
 #[derive(Clone, Copy)]

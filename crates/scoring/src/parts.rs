@@ -2,11 +2,9 @@
 
 use crate::checklist::OpenAs;
 use course::assignment::Assignment;
-use model::checked::{Aspect, Checked, Finding, Weight};
-use model::outcome::Outcome;
-use model::part::{Part, PartStanding, Share, percent};
+use model::checks::{Aspect, Checked, Finding, Part, PartStanding, Share, Weight, percent};
+use model::outcome::{OnCase, Outcome};
 use model::verdict::Standing;
-use model::word::OnCase;
 
 /// All the points of a case.
 pub(crate) const WHOLE: u32 = 100;

@@ -9,8 +9,8 @@ use crate::recordings::{Whose, is_same_student};
 use crate::store::Store;
 use model::checklist::{Marked, Tick};
 use model::fingerprint::Fingerprint;
-use model::student::Student;
-use model::word::{OnAll, OnCase, Word, looked_at};
+use model::outcome::{OnAll, OnCase, Word, looked_at};
+use model::scorecard::Student;
 
 /// What a person decided of one line of one checklist.
 #[derive(Debug, Clone, PartialEq, Eq)]

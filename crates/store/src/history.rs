@@ -5,7 +5,7 @@ use rusqlite::{OptionalExtension, Row};
 
 use crate::error::StoreError;
 use crate::store::Store;
-use model::run_facts::{RunFacts, RunState};
+use model::run::{RunFacts, RunState};
 
 /// A run, in short.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use crate::error::StoreError;
 use crate::packed::{pack, unpack};
 use crate::store::Store;
-use model::student::Student;
+use model::scorecard::Student;
 
 /// How a program is talked to, or those of a whole class.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -11,9 +11,8 @@ use crate::outcomes::{OnConflict, OutcomeId, Transcripts, insert, insert_as_it_i
 use crate::scorecards::{insert_card, load_cards, load_outcome_ids, read_student};
 use crate::store::Store;
 use model::fingerprint::Fingerprint;
-use model::run_facts::RunFacts;
-use model::scorecard::Scorecard;
-use model::student::Student;
+use model::run::RunFacts;
+use model::scorecard::{Scorecard, Student};
 use model::verdict::Verdict;
 
 /// Scorecards, and the run they are of: the newest, where they are of several.

@@ -144,10 +144,10 @@ mod tests {
     use crate::recordings::{Recording, Whose};
     use crate::store::Store;
     use crate::tests::file;
+    use model::outcome::{OnAll, Word};
     use model::points::Points;
     use model::scorecard::Scorecard;
     use model::verdict::Verdict;
-    use model::word::{OnAll, Word};
 
     #[test]
     fn a_file_takes_only_the_steps_it_lacks() {

@@ -13,8 +13,7 @@ use crate::packed::{deflate, map_parallel, unpack, unpack_all};
 use crate::store::Store;
 use model::fingerprint::Fingerprint;
 use model::outcome::Outcome;
-use model::scorecard::Scorecard;
-use model::student::Student;
+use model::scorecard::{Scorecard, Student};
 use model::verdict::Verdict;
 
 /// A scorecard as it lies in the store, and the numbers of its outcomes, under which lies what was said.

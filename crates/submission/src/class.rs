@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::roster::Roster;
 use crate::tree::{Tree, TreeError};
-use model::student::Student;
+use model::scorecard::Student;
 
 /// What a class handed in, in the order of assignments and keys.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use model::student::Student;
+use model::scorecard::Student;
 
 /// The text in small letters without accents, with single blanks between its words.
 #[must_use]

@@ -9,7 +9,7 @@ use crate::junk::{self, Junk};
 use crate::names::{make_key, printable_path};
 use crate::platform::PlatformName;
 use crate::unpack::ArchiveKind;
-use model::student::Student;
+use model::scorecard::Student;
 
 /// What one student handed in, before it is unpacked.
 #[derive(Debug, Clone, PartialEq, Eq)]

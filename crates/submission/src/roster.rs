@@ -7,7 +7,7 @@ use std::path::Path;
 use csv::ReaderBuilder;
 
 use crate::names::{letters, make_key, printable_path, words};
-use model::student::Student;
+use model::scorecard::Student;
 
 /// The name of the file, where it lies beside the submissions.
 pub const FILE: &str = "roster.csv";

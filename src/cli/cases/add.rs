@@ -17,9 +17,9 @@ use crate::cli::class::arguments::CourseArgument;
 use cases::entry::Entry;
 use cases::proof::{Subject, Unproven, describe_expectation};
 use cases::prove::{Prover, read};
-use course::case::Visibility;
+use course::assignment::Visibility;
 use course::cases::BOARD;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use puzzles::case_board::CaseBoard;
 
 /// What `cases add` was asked for.

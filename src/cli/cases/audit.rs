@@ -19,8 +19,7 @@ use crate::cli::cases::course_argument::{assignments, check_group, display_path}
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::text::{as_json, columns};
 use cases::prove::Prover;
-use course::assignment::Assignment;
-use course::case::Visibility;
+use course::assignment::{Assignment, Visibility};
 use course::course::Course;
 use insight::audit::row::Depth;
 use insight::zoo_task::task_of;

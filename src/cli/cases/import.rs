@@ -18,7 +18,7 @@ use cases::entry::{Entry, EntryTrouble};
 use cases::import::candidates;
 use cases::proof::{Subject, describe_expectation};
 use cases::prove::Prover;
-use course::case::Visibility;
+use course::assignment::Visibility;
 
 /// What `cases import` was asked for.
 #[derive(Debug, clap::Args)]

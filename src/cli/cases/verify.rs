@@ -17,8 +17,7 @@ use crate::cli::cases::course_argument::{assignments, display_path, watch};
 use crate::cli::class::arguments::CourseArgument;
 use cases::proof::{Subject, describe_expectation};
 use cases::prove::Prover;
-use course::assignment::Assignment;
-use course::case::Case;
+use course::assignment::{Assignment, Case};
 
 /// What `cases verify` was asked for.
 #[derive(Debug, clap::Args)]

@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use clap::ValueHint;
 use terminal::failure::Failure;
 
+use course::assignment::Locale;
 use course::course::Course;
-use course::locale::Locale;
 use engine::options::{Audience, Options, Pairs, Selection};
-use model::run_facts::Scope;
+use model::run::Scope;
 use report::class_results::CommandOptions;
 
 /// The course; mount it with `#[command(flatten)]` where nothing is graded.

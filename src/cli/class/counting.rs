@@ -2,9 +2,8 @@
 
 use crate::cli::class::results_store::facts_at_start;
 use course::assignment::Assignment;
-use model::run_facts::{Purpose, RunFacts, RunState, Scope};
-use model::scorecard::Scorecard;
-use model::student::Student;
+use model::run::{Purpose, RunFacts, RunState, Scope};
+use model::scorecard::{Scorecard, Student};
 use scoring::decisions::PersonDecisions;
 use scoring::score::rescore;
 use store::decisions::Decisions;

@@ -10,7 +10,7 @@ use terminal::printable::printable;
 use crate::cli::class::results_store::store_failure;
 use engine::options::Pair;
 use model::fingerprint::Fingerprint;
-use model::run_facts::{Purpose, RunState};
+use model::run::{Purpose, RunState};
 use model::verdict::Verdict;
 use store::outcomes::{OnConflict, Transcripts};
 use store::store::Store;

@@ -8,7 +8,7 @@ use terminal::printable::printable;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
-use model::run_facts::{RunState, Scope};
+use model::run::{RunState, Scope};
 use report::terminal::line::{FAINT, STRONG};
 use store::history::{Effort, RunSummary};
 
@@ -111,7 +111,7 @@ const fn describe_state(line: &RunSummary) -> &'static str {
 mod tests {
     use jiff::Timestamp;
 
-    use model::run_facts::{Purpose, RunFacts};
+    use model::run::{Purpose, RunFacts};
 
     use super::*;
 

@@ -7,7 +7,7 @@ use terminal::failure::Failure;
 
 use course::course::Course;
 use course::nearest::nearest;
-use model::student::Student;
+use model::scorecard::Student;
 
 /// How many cases are named that may have been meant.
 const MOST: usize = 4;

@@ -11,13 +11,11 @@ use terminal::printable::printable;
 
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::text::columns;
-use course::assignment::BrokenCase;
+use course::assignment::{BrokenCase, Locale};
 use course::course::Course;
-use course::locale::Locale;
 use engine::class::{Completion, Graded};
-use model::run_facts::Scope;
-use report::class_results::ClassResults;
-use report::class_results::CommandOptions;
+use model::run::Scope;
+use report::class_results::{ClassResults, CommandOptions};
 use report::terminal::class::write_class;
 use report::terminal::scorecard::write_scorecard;
 use report::terminal::{Detail, NARROWEST, Page, USUAL, WIDEST};

@@ -2,9 +2,9 @@
 
 use course::assignment::{Assignment, Item, Scoring};
 use model::checklist::Usual;
+use model::outcome::{OnAll, OnCase, Word, looked_at};
 use model::points::Points;
 use model::scorecard::Scorecard;
-use model::word::{OnAll, OnCase, Word, looked_at};
 use report::words::words;
 use store::decisions::DecisionBody;
 

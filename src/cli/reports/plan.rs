@@ -12,7 +12,7 @@ use crate::cli::reports::arguments::{
 };
 use crate::cli::reports::file::{make_usual_folder, write_file};
 use crate::cli::reports::pages::Others;
-use model::run_facts::RunState;
+use model::run::RunState;
 use report::class_results::ClassResults;
 use report::format::{Coverage, Format, WriteError};
 use report::gradebook::ExcessPoints;

@@ -15,7 +15,7 @@ use crate::cli::reports::arguments::{
 };
 use crate::cli::reports::plan::ReportPlan;
 use crate::cli::reports::write::write_report;
-use course::locale::Locale;
+use course::assignment::Locale;
 use engine::options::Selection;
 use model::scorecard::Scorecard;
 use report::class_results::{ClassResults, CommandOptions};

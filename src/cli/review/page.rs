@@ -6,8 +6,7 @@ use report::terminal::line::{FAINT, STRONG};
 use report::terminal::text::{fit, pad, sanitize, width, wrap};
 use report::words::{Words, words};
 
-use course::assignment::Assignment;
-use course::case::Case;
+use course::assignment::{Assignment, Case};
 use course::course::Course;
 use model::checklist::{Question, Ticked};
 use model::fault::Fault;

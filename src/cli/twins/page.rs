@@ -170,7 +170,7 @@ fn count(number: usize, one: &str, many: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use model::student::Student;
+    use model::scorecard::Student;
     use model::twins::{Member, Stretch, TextMatch};
 
     use super::*;

@@ -11,12 +11,12 @@ use crate::sandbox::harness::bed::{Harness, TestBed};
 use crate::sandbox::harness::check::Check::{
     Crashes, Either, ExceedsNothing, Exits, IsRefused, NeverPrints, Prints,
 };
-use crate::sandbox::harness::fixture::Program::{self, C, Script, There};
-use crate::sandbox::harness::fixture::{CONTAINED, Fixture, fixture, unharmed};
+use crate::sandbox::harness::fixture::Program::{C, Script, There};
+use crate::sandbox::harness::fixture::{CONTAINED, Fixture, Program, fixture, unharmed};
 use crate::sandbox::harness::place::{Caller, Place, User};
-use crate::sandbox::harness::run;
-use crate::sandbox::harness::run::Control::{self, PrintsTheSecret};
-use model::tier::Tier;
+use crate::sandbox::harness::run::Control::PrintsTheSecret;
+use crate::sandbox::harness::run::{self, Control};
+use model::execution::Tier;
 
 const READ: &str = "files/read_path.c";
 const WRITE: &str = "files/write_path.c";

@@ -7,7 +7,7 @@ use crate::sandbox::harness::check::Check::{
 use crate::sandbox::harness::fixture::Program::{C, Java, Script};
 use crate::sandbox::harness::fixture::{ALL, CONTAINED, Fixture, fixture};
 use crate::sandbox::harness::run::Control;
-use model::limit::Limit::{Cpu, Disk, FileSize, Memory, Output, Tasks};
+use model::limits::Limit::{Cpu, Disk, FileSize, Memory, Output, Tasks};
 
 const ROOMY: &[&str] = &["memory=300MiB", "cpu=20s"];
 

@@ -8,7 +8,7 @@ use crate::sandbox::harness::check::Check::{
 use crate::sandbox::harness::fixture::Program::{C, Script, There};
 use crate::sandbox::harness::fixture::{ALL, Fixture, fixture};
 use crate::sandbox::harness::run::Control;
-use model::limit::Limit::Cpu;
+use model::limits::Limit::Cpu;
 
 /// The table: a name, the bytes and the mode of the program, and words of the record.
 pub fn start_fixtures() -> Vec<Fixture> {

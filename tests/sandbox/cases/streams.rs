@@ -7,7 +7,7 @@ use crate::sandbox::harness::check::Check::{
 use crate::sandbox::harness::fixture::Program::{C, Java, Script};
 use crate::sandbox::harness::fixture::{ALL, CONTAINED, Fixture, fixture};
 use crate::sandbox::harness::run::Control;
-use model::limit::Limit::{Output, Wall};
+use model::limits::Limit::{Output, Wall};
 
 pub fn output_fixtures() -> Vec<Fixture> {
     vec![

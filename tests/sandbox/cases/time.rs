@@ -8,14 +8,14 @@ use crate::sandbox::harness::check::Check::{
     AnsweredToTheEnd, ClockBelow, CpuAtLeast, CpuBelow, Either, Exceeds, ExceedsNothing, Exits,
     MachineResponsive, NeverPrints, Prints, Stopped,
 };
-use crate::sandbox::harness::fixture::Program::{self, C, Script};
-use crate::sandbox::harness::fixture::{ALL, Fixture, fixture, unharmed};
+use crate::sandbox::harness::fixture::Program::{C, Script};
+use crate::sandbox::harness::fixture::{ALL, Fixture, Program, fixture, unharmed};
 use crate::sandbox::harness::place::Place;
 use crate::sandbox::harness::run::Control::{
     KeepsRunning, LeavesAProcess, Prints as PrintsOutside,
 };
 use crate::sandbox::harness::run::{self, BusyProcessor};
-use model::limit::Limit::{Cpu, Tasks, Wall};
+use model::limits::Limit::{Cpu, Tasks, Wall};
 
 pub fn time_fixtures() -> Vec<Fixture> {
     vec![

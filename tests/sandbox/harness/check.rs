@@ -7,10 +7,8 @@ use serde::Deserialize;
 use testkit::trial::{Outcome, failed};
 
 use model::ending::{CrashCause, Ending};
-use model::excess::Excess;
-use model::limit::Limit;
-use model::limits::Limits;
-use model::tier::Tier;
+use model::execution::Tier;
+use model::limits::{Excess, Limit, Limits};
 
 /// Something that must be so after a run.
 #[derive(Debug, Clone)]

@@ -10,7 +10,7 @@ use crate::sandbox::harness::bed::{HOSTILE, Harness, TestBed};
 use crate::sandbox::harness::check::Check;
 use crate::sandbox::harness::place::{Caller, Place, SYSTEM_PATH, User};
 use crate::sandbox::harness::run::{self, BusyProcessor, Control, StolenTime};
-use model::tier::Tier;
+use model::execution::Tier;
 
 /// Where the host of a virtual machine takes more of a processor than this, in percent, clocks prove nothing.
 const MOST_STOLEN: u64 = 10;

@@ -8,7 +8,7 @@ use std::{env, fmt};
 
 use testkit::trial::{Miss, skipped};
 
-use model::tier::Tier;
+use model::execution::Tier;
 
 /// Where a test takes place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

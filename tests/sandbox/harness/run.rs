@@ -14,7 +14,7 @@ use crate::sandbox::harness::aftermath::marked_processes;
 use crate::sandbox::harness::bed::{Harness, TestBed};
 use crate::sandbox::harness::check::Observed;
 use model::ending::Ending;
-use model::tier::Tier;
+use model::execution::Tier;
 
 /// How long the grader may take before it counts as hanging.
 const PATIENCE: Duration = Duration::from_secs(120);

@@ -16,7 +16,7 @@ use crate::make::trouble::MakeTrouble;
 use crate::proof::{Proof, Subject, Unproven};
 use crate::prove::Prover;
 use course::assignment::Assignment;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use puzzles::kind::Sides;
 
 /// A board that was made, with what is known of it.

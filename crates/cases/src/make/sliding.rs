@@ -12,7 +12,7 @@ use rules::watch::Stop;
 
 use crate::make::made::{MadeBoard, MakeContext, Measured, assert_expected};
 use crate::make::trouble::MakeTrouble;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 
 /// Boards at an exact depth, no two alike.
 #[derive(Debug)]

@@ -18,7 +18,7 @@ use crate::make::trouble::MakeTrouble;
 use crate::make::variants::{Family, Variants};
 use crate::proof::Subject;
 use crate::prove::Prover;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use puzzles::kind::PuzzleKind;
 
 const FIFTEEN: PuzzleKind = PuzzleKind::sliding(4, 4);

@@ -9,7 +9,7 @@ use rules::watch::Stop;
 
 use crate::make::made::{MadeBoard, MakeContext, Measured, assert_expected};
 use crate::make::trouble::MakeTrouble;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 
 /// So many boards are drawn for one student.
 const DRAWN: u32 = 1000;

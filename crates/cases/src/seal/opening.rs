@@ -10,10 +10,9 @@ use rules::watch::Bytes;
 use serde::{Deserialize, Serialize};
 
 use crate::seal::commitment::{Commitment, Salt, from_hex, to_hex};
-use course::assignment::Assignment;
-use course::case::Case;
+use course::assignment::{Assignment, Case};
 use course::limit_changes::{CpuLimit, LimitChanges};
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 
 /// The word for this way of sealing.
 pub const FORMAT: &str = "grader-seal-1";

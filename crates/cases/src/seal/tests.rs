@@ -6,10 +6,9 @@ use std::fs;
 use crate::seal::commitment::{LENGTH, Salt};
 use crate::seal::opening::Opening;
 use crate::seal::{Change, Opens, Revealed, Salts, Seal};
-use course::assignment::Assignment;
-use course::case::Case;
+use course::assignment::{Assignment, Case};
 use course::course::Course;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::points::Points;
 
 type Edit = fn(&mut Case);

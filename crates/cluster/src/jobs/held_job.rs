@@ -7,7 +7,7 @@ use crate::jobs::scheduler::Scheduler;
 use crate::parts::keep::{KeepError, keep};
 use crate::parts::merge::Survey;
 use course::course::Course;
-use model::run_facts::{RunFacts, RunState};
+use model::run::{RunFacts, RunState};
 use store::store::Store;
 
 /// A job, and the lock that says that nobody else waits for it.

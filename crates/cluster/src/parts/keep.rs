@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::parts::merge::Survey;
 use crate::parts::part::{PartLine, PartReadError};
 use course::course::Course;
-use model::run_facts::{RunFacts, RunState};
+use model::run::{RunFacts, RunState};
 use model::scorecard::Scorecard;
 use scoring::decisions::PersonDecisions;
 use scoring::score::rescore;
@@ -96,7 +96,7 @@ mod tests {
     use std::fs;
 
     use jiff::Timestamp;
-    use model::run_facts::{Purpose, Scope};
+    use model::run::{Purpose, Scope};
     use store::outcomes::Transcripts;
 
     use super::*;

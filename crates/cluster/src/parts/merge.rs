@@ -13,7 +13,7 @@ use course::assignment::Assignment;
 use course::course::Course;
 use course::limit_changes::CpuLimit;
 use model::fingerprint::{Digest, Fingerprint};
-use model::run_facts::Scope;
+use model::run::Scope;
 
 /// Why parts cannot be put together.
 #[derive(Debug, thiserror::Error)]

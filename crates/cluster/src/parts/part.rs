@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::parts::partition::Partition;
 use model::fingerprint::Fingerprint;
-use model::run_facts::Scope;
+use model::run::Scope;
 use model::scorecard::Scorecard;
 
 /// The number of this form of the file.

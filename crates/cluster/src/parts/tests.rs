@@ -12,21 +12,20 @@ use proptest::prelude::{
 };
 use tempfile::TempDir;
 
+use rules::watch::Bytes;
+
 use crate::parts::merge::{MergeError, fingerprint_class, survey_parts};
 use crate::parts::part::{Basis, Entry, FORM, Head, PartLine, PartReadError, PartWriter};
 use crate::parts::partition::{By, Partition};
+use model::execution::Tier;
 use model::fault::Fault;
 use model::insight::Insight;
 use model::limits::Limits;
 use model::outcome::{Outcome, Usage};
 use model::points::Points;
-use model::receipt::Receipt;
-use model::run_facts::Scope;
-use model::scorecard::{PassMark, ProgramFacts, Score, Scorecard};
-use model::student::Student;
-use model::tier::Tier;
+use model::run::Scope;
+use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Scorecard, Student};
 use model::verdict::Verdict;
-use rules::watch::Bytes;
 
 /// What a student got, after this long on a machine of this name.
 pub(crate) fn card(student: &str, points: i64, seconds: u64, processor: &str) -> Scorecard {

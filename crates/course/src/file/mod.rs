@@ -5,6 +5,3 @@
 pub(crate) mod complaint;
 pub(crate) mod document;
 pub(crate) mod field;
-pub(crate) mod notebook;
-pub(crate) mod placeholders;
-pub(crate) mod reader;

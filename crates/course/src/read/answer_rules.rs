@@ -1,6 +1,7 @@
-//! `required`, `asked`, `minimality` and `exit-status`: what a program must print.
+//! `required`, `asked`, `minimality`, `exit-status` and `shares`: what a program must print, and what of it has points of its own.
 
-use crate::file::reader::Reader;
+use crate::file::document::Reader;
+use model::checks::{Aspect, Share};
 use model::fault::Wanted;
 use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
 use puzzles::kind::PuzzleKind;
@@ -94,4 +95,91 @@ fn read_wanted(
         field.complain(problem, "leave it out");
     }
     Some(found)
+}
+
+/// One key of `shares`.
+struct Key {
+    name: &'static str,
+    aspect: Aspect,
+    /// One of these must be required, or nothing is lost where it is missing.
+    hangs_on: &'static [Wanted],
+}
+
+const KEYS: [Key; 4] = [
+    Key {
+        name: "count",
+        aspect: Aspect::Count,
+        hangs_on: &[Wanted::Count],
+    },
+    Key {
+        name: "kurang",
+        aspect: Aspect::Kurang,
+        hangs_on: &[Wanted::Kurang, Wanted::KurangSum],
+    },
+    Key {
+        name: "heuristics",
+        aspect: Aspect::Heuristics,
+        hangs_on: &[Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations],
+    },
+    Key {
+        name: "figures",
+        aspect: Aspect::Figures,
+        hangs_on: &[Wanted::Nodes, Wanted::Time, Wanted::Placements],
+    },
+];
+
+impl Key {
+    /// Whether a case can fail by this. A length that is printed must be right, asked for or not.
+    fn is_required(&self, puzzle: PuzzleKind, rules: &AnswerRules) -> bool {
+        let mut wanted = self.hangs_on.iter();
+        puzzle.kind().has_paths() && self.aspect == Aspect::Count
+            || wanted.any(|it| rules.required.contains(it))
+    }
+}
+
+/// What each figure is worth, in percent of the points of a case; none if nothing has points of its own.
+#[must_use]
+pub(crate) fn read_shares(
+    reader: &Reader<'_>,
+    puzzle: PuzzleKind,
+    rules: &AnswerRules,
+) -> Vec<Share> {
+    let is_own = reader.own("shares").is_some();
+    let field = reader.get("shares");
+    let Some(table) = field.and_then(|field| field.table("`shares`")) else {
+        return Vec::new();
+    };
+    let mut shares = Vec::new();
+    let mut sum = 0;
+    for key in &KEYS {
+        let Some(field) = table.get(key.name) else {
+            continue;
+        };
+        let Some(percent) = field.whole(1..=99) else {
+            continue;
+        };
+        if !key.is_required(puzzle, rules) {
+            // From the defaults it may come along.
+            if is_own {
+                field.complain(
+                    "no case hangs on this, because it is not required",
+                    "name it in `required`, or leave it out",
+                );
+            }
+            continue;
+        }
+        sum += percent;
+        if sum > 99 {
+            field.complain(
+                "this leaves nothing for the answer itself",
+                "together they are 99 percent at most",
+            );
+        }
+        shares.push(Share {
+            aspect: key.aspect,
+            percent,
+        });
+    }
+    table.finish();
+    shares
 }

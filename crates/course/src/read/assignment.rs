@@ -4,26 +4,18 @@ use std::path::{Path, PathBuf};
 
 use rules::bug::Bug;
 
-use crate::assignment::{Assignment, Grouping};
+use crate::assignment::{Assignment, Grouping, Locale};
 use crate::file::complaint::Complaint;
+use crate::file::document::Reader;
 use crate::file::field::Field;
-use crate::file::reader::Reader;
-use crate::language::Language;
-use crate::locale::Locale;
+use crate::languages::Language;
 use crate::nearest::nearest;
-use crate::read::answer_rules::read_answer_rules;
-use crate::read::checklist::{read_checklist, read_pattern};
-use crate::read::due::read_due;
-use crate::read::forms::read_forms;
-use crate::read::groups::read_groups;
-use crate::read::late_rule::read_late_rule;
+use crate::read::answer_rules::{read_answer_rules, read_shares};
+use crate::read::due::{read_due, read_late_rule};
 use crate::read::limit_changes::read_limit_changes;
-use crate::read::locale::read_locale;
-use crate::read::provided::{Provided, read_provided};
-use crate::read::puzzle_kind::read_puzzle_kind;
-use crate::read::shares::read_shares;
-use crate::read::ways::read_ways;
-use puzzles::kind::{Kinds, PuzzleKind};
+use crate::read::scoring::{read_checklist, read_groups, read_pattern};
+use crate::read::ways::{read_forms, read_ways};
+use puzzles::kind::{Kind, Kinds, PuzzleKind, Sides};
 
 /// What an assignment's keys are read against.
 #[derive(Debug, Clone, Copy)]
@@ -175,4 +167,124 @@ fn read_reference(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<String> {
         );
     }
     words
+}
+
+/// The puzzle and its sizes.
+#[must_use]
+pub(crate) fn read_puzzle_kind(reader: &Reader<'_>, kinds: Kinds) -> PuzzleKind {
+    let choices: Vec<(&'static str, &'static dyn Kind)> =
+        kinds.iter().map(|kind| (kind.name(), *kind)).collect();
+    let kind = reader
+        .get("puzzle")
+        .and_then(|field| field.choice(&choices))
+        .unwrap_or(kinds[0]);
+    let sides = reader.one_of(&["side", "sides"]);
+    let Some(possible) = kind.sides() else {
+        for field in ["side", "sides"].iter().filter_map(|key| reader.own(key)) {
+            field.complain(
+                format!("`{}` is not for {} puzzles", field.name(), kind.name()),
+                format!("a {} puzzle's board tells its own size", kind.name()),
+            );
+        }
+        return PuzzleKind::new(kind, Sides::ANY);
+    };
+    let chosen = sides.and_then(|field| read_sides(&field, possible));
+    PuzzleKind::new(kind, chosen.unwrap_or(possible))
+}
+
+fn read_sides(field: &Field<'_>, possible: Sides) -> Option<Sides> {
+    if field.name() == "side" {
+        let side = read_side(field, possible)?;
+        return Some(Sides {
+            smallest: side,
+            largest: side,
+        });
+    }
+    let [least, most] = &field.list()?[..] else {
+        field.complain(
+            "`sides` must be the smallest and the largest side",
+            "as in `[2, 5]`; where there is only one, `side = 4`",
+        );
+        return None;
+    };
+    let (smallest, largest) = (read_side(least, possible)?, read_side(most, possible)?);
+    if smallest > largest {
+        field.complain(
+            "the smallest side is larger than the largest",
+            format!("write `[{largest}, {smallest}]`"),
+        );
+        return None;
+    }
+    Some(Sides { smallest, largest })
+}
+
+fn read_side(field: &Field<'_>, possible: Sides) -> Option<usize> {
+    let side = field.whole(possible.smallest as u32..=possible.largest as u32)?;
+    Some(side as usize)
+}
+
+/// The files of the course that go with every program, and the one of them that is started instead of it.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Provided {
+    /// The files.
+    pub files: Vec<PathBuf>,
+    /// The one that is started.
+    pub driver: Option<PathBuf>,
+}
+
+/// The files of the course that go with every program.
+#[must_use]
+pub(crate) fn read_provided(reader: &Reader<'_>, root: &Path) -> Provided {
+    let fields = reader.get("provided").and_then(|field| field.list());
+    let mut files: Vec<PathBuf> = Vec::new();
+    for field in fields.unwrap_or_default() {
+        let Some(file) = read_file(&field, root) else {
+            continue;
+        };
+        match files
+            .iter()
+            .find(|other| other.file_name() == file.file_name())
+        {
+            Some(_) => field.complain(
+                "two provided files of one name",
+                "they lie in one folder; give one another name",
+            ),
+            None => files.push(file),
+        }
+    }
+    let driver = reader
+        .get("driver")
+        .and_then(|field| read_file(&field, root));
+    Provided { files, driver }
+}
+
+fn read_file(field: &Field<'_>, root: &Path) -> Option<PathBuf> {
+    let name = field.word()?;
+    let path = root.join(name);
+    if path.is_file() {
+        return Some(path);
+    }
+    let problem = if path.exists() {
+        "is no file"
+    } else {
+        "is not there"
+    };
+    field.complain(
+        format!("`{name}` {problem}"),
+        "the path is taken from the folder of this file",
+    );
+    None
+}
+
+const LOCALES: [(&str, Locale); 4] = [
+    ("en", Locale::English),
+    ("id", Locale::Indonesian),
+    ("nl", Locale::Dutch),
+    ("zh", Locale::Chinese),
+];
+
+/// The language of a report.
+#[must_use]
+pub(crate) fn read_locale(field: &Field<'_>) -> Option<Locale> {
+    field.choice(&LOCALES)
 }

@@ -3,14 +3,11 @@
 use std::path::Path;
 
 use crate::assignment::Assignment;
-use crate::built_in_languages::built_in_languages;
-use crate::course::Course;
-use crate::file::reader::Reader;
-use crate::language::Language;
-use crate::read::assignment::{Surroundings, check_name, read_assignment};
-use crate::read::language::read_languages;
-use crate::read::locale::read_locale;
-use crate::read::sandbox_rules::read_sandbox_rules;
+use crate::course::{Course, SandboxRules};
+use crate::file::document::Reader;
+use crate::languages::{Language, built_in_languages, read_languages};
+use crate::read::assignment::{Surroundings, check_name, read_assignment, read_locale};
+use model::execution::Tier;
 use puzzles::kind::Kinds;
 
 /// What keys of the outermost table belong to.
@@ -87,4 +84,21 @@ fn read_assignments(reader: &Reader<'_>, surroundings: &Surroundings<'_>) -> Vec
         defaults.finish();
     }
     assignments
+}
+
+/// What the course demands of the sandbox.
+#[must_use]
+pub(crate) fn read_sandbox_rules(course: &Reader<'_>) -> SandboxRules {
+    let Some(reader) = course
+        .get("sandbox")
+        .and_then(|field| field.table("`[sandbox]`"))
+    else {
+        return SandboxRules::default();
+    };
+    let tiers = Tier::STRONGEST_FIRST.map(|tier| (tier.name(), tier));
+    let rules = SandboxRules {
+        require: reader.get("require").and_then(|field| field.choice(&tiers)),
+    };
+    reader.finish();
+    rules
 }

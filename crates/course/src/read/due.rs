@@ -1,10 +1,14 @@
-//! `due`: when an assignment is due, to the second and with its zone.
+//! `due` and `late`: when an assignment is due, to the second and with its zone, and what lateness costs.
+
+use std::time::Duration;
 
 use jiff::{Timestamp, Zoned};
+use rules::units::parse_duration;
 use toml::de::DeValue;
 
+use crate::assignment::LateRule;
 use crate::file::complaint::Complaint;
-use crate::file::reader::Reader;
+use crate::file::document::Reader;
 
 const FORMS: &str = "write `2026-03-01T23:59:00+07:00`, or with the name of a zone and in quotes \
                      `\"2026-03-01T23:59[Asia/Jakarta]\"`";
@@ -48,6 +52,31 @@ fn parse(text: &str) -> Result<Timestamp, Problem> {
         Err(_) if text.parse::<jiff::civil::DateTime>().is_ok() => Err(Problem::NoZone),
         Err(error) => Err(Problem::NoDate(error.to_string())),
     }
+}
+
+/// What lateness costs.
+#[must_use]
+pub(crate) fn read_late_rule(reader: &Reader<'_>) -> LateRule {
+    let Some(late) = reader.get("late").and_then(|field| field.table("`late`")) else {
+        return LateRule::default();
+    };
+    let percent = |key| late.get(key).and_then(|field| field.percent());
+    let rule = LateRule {
+        grace: late
+            .get("grace")
+            .and_then(|field| field.parsed("a duration, as \"15m\"", parse_duration))
+            .unwrap_or(Duration::ZERO),
+        per_day: percent("per-day").unwrap_or_default(),
+        cap: percent("cap"),
+    };
+    if let (Some(field), None) = (late.get("cap"), late.get("per-day")) {
+        field.complain(
+            "a cap on nothing: lateness costs nothing",
+            "say `per-day` as well",
+        );
+    }
+    late.finish();
+    rule
 }
 
 #[cfg(test)]

@@ -1,13 +1,12 @@
 //! `expected.toml`: what is expected of a program that is given a case's board.
 
-use crate::assignment::Assignment;
-use crate::case::Visibility;
+use crate::assignment::{Assignment, Visibility};
 use crate::file::complaint::Complaint;
+use crate::file::document::Reader;
 use crate::file::field::Field;
-use crate::file::reader::Reader;
 use crate::limit_changes::LimitChanges;
 use crate::read::limit_changes::read_limit_changes;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::points::Points;
 use puzzles::kind::Doubt;
 

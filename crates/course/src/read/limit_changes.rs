@@ -6,8 +6,8 @@ use std::time::Duration;
 use rules::units::parse_duration;
 
 use crate::file::complaint::Complaint;
+use crate::file::document::Reader;
 use crate::file::field::Field;
-use crate::file::reader::Reader;
 use crate::limit_changes::{CpuLimit, LimitChanges};
 
 /// The limits under this key: those of the table itself, and where it leaves one out, those of the defaults.

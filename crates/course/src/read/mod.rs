@@ -5,18 +5,9 @@
 
 pub(crate) mod answer_rules;
 pub(crate) mod assignment;
-pub(crate) mod checklist;
 pub(crate) mod course;
 pub(crate) mod due;
 pub(crate) mod expected;
-pub(crate) mod forms;
-pub(crate) mod groups;
-pub(crate) mod language;
-pub(crate) mod late_rule;
 pub(crate) mod limit_changes;
-pub(crate) mod locale;
-pub(crate) mod provided;
-pub(crate) mod puzzle_kind;
-pub(crate) mod sandbox_rules;
-pub(crate) mod shares;
+pub(crate) mod scoring;
 pub(crate) mod ways;

@@ -4,10 +4,10 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 
-use crate::case::Visibility;
+use crate::assignment::Visibility;
 use crate::course::Course;
 use crate::course_file::FILE;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::points::Points;
 use puzzles::case_board::CaseBoard;
 

@@ -4,20 +4,16 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::assignment::{Decided, LateRule, Need};
-use crate::course::Course;
-use crate::course_file::FILE;
+use crate::assignment::{Decided, LateRule, Locale, Need};
+use crate::course::{Course, SandboxRules};
+use crate::course_file::{CourseTrouble, FILE};
 use crate::limit_changes::CpuLimit;
-use crate::locale::Locale;
-use crate::sandbox_rules::SandboxRules;
-use crate::trouble::CourseTrouble;
 use crate::way::BoardFile;
-use model::checked::Aspect;
+use model::checks::{Aspect, Share};
+use model::execution::Tier;
 use model::fault::Wanted;
-use model::part::Share;
 use model::points::Points;
 use model::scorecard::GroupKind;
-use model::tier::Tier;
 use puzzles::answer::{ExitStatus, Minimality};
 use puzzles::kind::PuzzleKind;
 

@@ -3,12 +3,12 @@
 use puzzles::kind::KINDS;
 use std::path::Path;
 
-use crate::built_in_languages::built_in_languages;
-use crate::built_in_ways::built_in_names;
 use crate::course::Course;
+use crate::file::complaint::Notebook;
 use crate::file::document::read_into;
-use crate::file::notebook::Notebook;
+use crate::languages::built_in_languages;
 use crate::read::course::{KIND, read_course};
+use crate::way::built_in_names;
 use model::points::Points;
 use model::scorecard::GroupKind;
 

@@ -13,7 +13,7 @@ use crate::stage::Stage;
 use crate::talker::Talker;
 use crate::talker::answers::Decision;
 use crate::talker::files_sought::{Lookout, normal};
-use course::case::Case;
+use course::assignment::Case;
 use model::execution::Execution;
 use puzzles::text::plain;
 use sandbox::Trouble;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use model::execution::Execution;
-use model::limit::Limit;
+use model::limits::Limit;
 
 /// The most attempts one program is worth.
 pub(super) const MOST_ATTEMPTS: usize = 30;
@@ -66,13 +66,11 @@ impl Spent {
 mod tests {
     use rules::watch::Bytes;
 
-    use super::*;
-    use model::captured::Captured;
     use model::ending::Ending;
-    use model::excess::Excess;
-    use model::execution::Switches;
-    use model::limits::Limits;
-    use model::tier::Tier;
+    use model::execution::{Captured, Switches, Tier};
+    use model::limits::{Excess, Limits};
+
+    use super::*;
 
     /// An attempt on a busy machine.
     fn attempt(cpu: Duration, hit: Option<Limit>) -> Execution {

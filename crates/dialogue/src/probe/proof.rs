@@ -5,11 +5,9 @@ use crate::evidence::{Evidence, Likely, judge_evidence};
 use crate::invocation::{Invocation, Sure};
 use crate::printed_board::Shown;
 use crate::probe::search::{Attempt, Search};
-use course::assignment::Assignment;
-use course::case::Case;
+use course::assignment::{Assignment, Case};
 use model::fault::Fault;
-use puzzles::check::judge::Asked;
-use puzzles::check::judge::judge;
+use puzzles::check::judge::{Asked, judge};
 use puzzles::text::plain;
 
 /// The most further ones after the board was opened.

@@ -30,7 +30,7 @@ impl Search<'_, '_> {
             let name = program.way.as_ref()?;
             let mut ways = self.on.assignment.ways.iter();
             let way = ways.find(|way| way.name == *name).cloned();
-            way.or_else(|| course::built_in_ways::built_in(name))
+            way.or_else(|| course::way::built_in(name))
         };
         if let Some(way) = program.own_way.clone().or_else(named) {
             self.prescribe(&way);

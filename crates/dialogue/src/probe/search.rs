@@ -1,14 +1,12 @@
 //! A search for how a program is talked to: what it is tried on, what it may try, and what came of what it tried.
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-use std::collections::HashSet;
+use std::collections::{BinaryHeap, HashSet};
 use std::path::PathBuf;
 use std::time::Duration;
 
 use confined::ConfinedDir;
-use course::assignment::Assignment;
-use course::case::Case;
+use course::assignment::{Assignment, Case};
 use model::execution::Execution;
 use model::fault::NotDriven;
 use model::limits::Limits;
@@ -17,9 +15,7 @@ use puzzles::shape::Shape;
 use sandbox::Worker;
 
 use crate::case_run::Cast;
-use crate::invocation::Footing;
-use crate::invocation::Invocation;
-use crate::invocation::Turn;
+use crate::invocation::{Footing, Invocation, Turn};
 use crate::lesson::Taught;
 use crate::own_boards::OwnBoards;
 use crate::printed_board::Shown;

@@ -5,22 +5,21 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
-use super::{BuildAttempt, is_java, java_needed, refusal, with_java, with_the_java_it_needs};
 use crate::build::Built;
 use crate::prepare_context::PrepareTrouble;
 use crate::tools::ToolsHere;
 use confined::ConfinedDir;
-use model::captured::Captured;
 use model::ending::Ending;
-use model::execution::{Execution, Switches};
+use model::execution::{Captured, Execution, Switches, Tier};
 use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::scorecard::{BuildRecord, BuildResult};
-use model::tier::Tier;
 use sandbox::toolchain::Java;
 use submission::program::Program;
 use submission::program::board_names::BoardNames;
 use submission::program::hints::Hints;
+
+use super::{BuildAttempt, is_java, java_needed, refusal, with_java, with_the_java_it_needs};
 
 fn command(words: &[&str]) -> Vec<String> {
     words.iter().map(|&word| word.to_owned()).collect()

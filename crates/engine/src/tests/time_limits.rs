@@ -8,8 +8,7 @@ use crate::tests::fake::{Act, Fake, locked};
 use crate::tests::small_class::{SmallClass, reason, verdicts};
 use model::fault::Fault;
 use model::obstacle::Obstacle;
-use model::outcome::Outcome;
-use model::remark::Remark;
+use model::outcome::{Outcome, Remark};
 
 const LIMITS: &str = "limits = { cpu = \"10s\" }\n";
 

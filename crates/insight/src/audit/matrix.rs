@@ -1,17 +1,16 @@
 //! The audit of an assignment's suite: the matrix, and which cases add nothing to it.
 
-use std::sync::atomic::AtomicBool;
+use std::num::NonZeroUsize;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
 
 use rules::bug::Bug;
 
-use crate::audit::asking::Asking;
-use crate::audit::job::other_job;
-use crate::audit::judged::Given;
 use crate::audit::row::{Depth, Row};
-use crate::audit::side_by_side::side_by_side;
-use course::assignment::Assignment;
-use course::case::Case;
-use model::expectation::Expectation;
+use crate::audit::trial::{Asking, Given};
+use course::assignment::{Assignment, Case};
+use model::case_facts::Expectation;
 
 /// The audit of an assignment's suite.
 #[derive(Debug, Clone)]
@@ -97,5 +96,111 @@ fn cost(case: &Case) -> (u32, usize) {
     match case.expectation {
         Expectation::MinimumMoves(moves) => (moves, size),
         Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => (0, size),
+    }
+}
+
+/// What a case is for besides catching mistakes of the zoo.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Job {
+    /// It is bad input, which programs are to refuse.
+    BadInput,
+    /// It is written in a way that not every program reads.
+    Writing,
+    /// It needs no move.
+    Solved,
+    /// It is so deep that it asks how fast a program is.
+    Depth,
+    /// It is in a group that has one: the handout's own boards, or ways to write them.
+    Group,
+}
+
+/// The groups that have another job, as the shipped courses call them.
+const GROUPS: [&str; 2] = ["handout", "robustness"];
+
+/// Boards from so many moves on ask how fast a program is.
+const DEEP: [(usize, u32); 2] = [(3, 24), (4, 24)];
+
+/// The other job of a case, where it can be told from the case itself.
+#[must_use]
+pub(crate) fn other_job(case: &Case) -> Option<Job> {
+    let tiles = case.board.tiles();
+    match (tiles, case.expectation) {
+        _ if case.board.is_bad() => Some(Job::BadInput),
+        (_, Expectation::MinimumMoves(0)) => Some(Job::Solved),
+        _ if GROUPS.contains(&case.group.as_str()) => Some(Job::Group),
+        (Some(board), Expectation::MinimumMoves(moves))
+            if DEEP
+                .iter()
+                .any(|&(side, deep)| side == board.side() && moves >= deep) =>
+        {
+            Some(Job::Depth)
+        }
+        (Some(_), _) => is_unusual(&case.text, &[b"  ", b"\t"]).then_some(Job::Writing),
+        // Blanks may be part of what a piece looks like.
+        (None, _) => is_unusual(&case.text, &[]).then_some(Job::Writing),
+    }
+}
+
+/// Whether a text has other line ends than usual, blanks before them, or one of these.
+fn is_unusual(text: &[u8], marks: &[&[u8]]) -> bool {
+    let has = |mark: &[u8]| text.windows(mark.len()).any(|part| part == mark);
+    let usual = [b" \n".as_slice(), b"\r".as_slice(), b"\n\n".as_slice()];
+    !text.ends_with(b"\n") || usual.into_iter().chain(marks.iter().copied()).any(has)
+}
+
+/// What the work comes to for each of these; nothing once it is cancelled.
+pub(crate) fn side_by_side<T: Sync, R: Send>(
+    items: &[T],
+    cancel: &AtomicBool,
+    work: impl Fn(&T) -> R + Sync,
+) -> Option<Vec<R>> {
+    let next = AtomicUsize::new(0);
+    let done: Mutex<Vec<(usize, R)>> = Mutex::new(Vec::with_capacity(items.len()));
+    let workers = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let take = || {
+        let place = next.fetch_add(1, Ordering::Relaxed);
+        let is_cancelled = cancel.load(Ordering::Relaxed);
+        items
+            .get(place)
+            .filter(|_| !is_cancelled)
+            .map(|item| (place, item))
+    };
+    thread::scope(|scope| {
+        for _ in 0..workers.min(items.len()) {
+            scope.spawn(|| {
+                while let Some((place, item)) = take() {
+                    let result = work(item);
+                    done.lock()
+                        .expect("nobody panics with the list in hand")
+                        .push((place, result));
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().expect("every worker has ended");
+    done.sort_by_key(|(place, _)| *place);
+    let all = done.len() == items.len();
+    all.then(|| done.into_iter().map(|(_, result)| result).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_in_the_order_of_the_things_and_not_at_all_when_cancelled() {
+        let items: Vec<u32> = (0..100).collect();
+        let cancel = AtomicBool::new(false);
+        let doubled = side_by_side(&items, &cancel, |item| item * 2).unwrap();
+        assert!(
+            doubled
+                .iter()
+                .zip(&items)
+                .all(|(twice, one)| *twice == one * 2)
+        );
+        cancel.store(true, Ordering::Relaxed);
+        assert_eq!(side_by_side(&items, &cancel, |item| item * 2), None);
+        let none: [u32; 0] = [];
+        assert_eq!(side_by_side(&none, &cancel, |item| *item), Some(Vec::new()));
     }
 }

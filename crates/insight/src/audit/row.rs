@@ -3,8 +3,7 @@
 use reference::zoo::habit::{Habit, habits};
 use rules::bug::Bug;
 
-use crate::audit::asking::Asking;
-use crate::audit::judged::{Given, Judged};
+use crate::audit::trial::{Asking, Given, Judged};
 
 /// How often a mistake is to be caught.
 pub const TWICE: usize = 2;

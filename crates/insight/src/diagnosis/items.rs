@@ -4,19 +4,18 @@ use reference::zoo::answer::{Answer, Question, Reply};
 use reference::zoo::task::{Base, Task};
 use rules::sliding::parity::KurangTable;
 
+use rules::packing::puzzle::Puzzle;
+
 use crate::zoo_task::task_of;
-use course::assignment::Assignment;
-use course::case::Case;
-use model::brief::{Brief, Word};
-use model::case_facts::{CaseFacts, SeenBy};
-use model::expectation::Expectation;
+use course::assignment::{Assignment, Case};
+use model::answer::{Brief, Word};
+use model::case_facts::{CaseFacts, Expectation, SeenBy};
 use model::fault::Fault;
 use model::fingerprint::{Digest, Fingerprint};
-use model::hint::Came;
+use model::insight::Came;
 use model::outcome::Outcome;
 use model::verdict::Verdict;
 use puzzles::answer::Minimality;
-use rules::packing::puzzle::Puzzle;
 
 /// A program's answers, as far as they can be compared.
 #[derive(Debug)]

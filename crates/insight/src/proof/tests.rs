@@ -11,11 +11,9 @@ use rules::packing::piece::{Letter, Piece};
 use rules::packing::puzzle::Puzzle;
 use rules::sliding::board::Board as Sliding;
 
-use crate::proof::packing::{POSITIONS, no_packing};
-use crate::proof::parity::parity;
-use crate::proof::proofs::Proofs;
+use crate::proof::{POSITIONS, Proofs, no_packing, parity};
 use course::course::Course;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::explanation::{Explanation, NoPacking, Parity};
 use model::fault::{Fault, Wanted};
 

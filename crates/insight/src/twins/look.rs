@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use crate::twins::behaviour::class::Class;
 use crate::twins::groups::groups;
-use crate::twins::text::compare::Shared;
-use crate::twins::text::share::{ALIKE, CONFIRMS, Enough};
+use crate::twins::text::compare::{ALIKE, CONFIRMS, Enough, Shared};
 
 /// However small a class is, this many bits are needed: odds of one in a million.
 const FEWEST_BITS: f64 = 20.0;

@@ -11,7 +11,7 @@ use reference::sliding::search::report::Ending;
 use rules::watch::Watch;
 
 use super::*;
-use model::checked::{Aspect, Weight};
+use model::checks::{Aspect, Weight};
 
 const PLENTY: u64 = 100_000_000;
 const BERHASIL2: &str = "3 1 2 4 / 0 5 7 8 / 10 6 11 12 / 9 13 14 15";

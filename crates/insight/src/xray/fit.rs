@@ -2,9 +2,8 @@
 
 use rules::sliding::board::Board;
 
-use crate::kept::Kept;
-use crate::xray::readings::{Family, Reading, exists};
-use crate::xray::spans::{Asked, BUDGETS, Spans};
+use crate::findings_cache::Kept;
+use crate::xray::spans::{Asked, BUDGETS, Family, Reading, Spans, exists};
 use model::searched::{Counting, Fit, Guide, RuledOut, Search};
 
 /// So many cases must tell.

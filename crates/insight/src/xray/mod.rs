@@ -27,9 +27,7 @@
 
 pub(crate) mod look;
 
-mod chosen;
 mod fit;
-mod readings;
 mod reference_counts;
 mod spans;
 

@@ -9,9 +9,8 @@ use reference::sliding::search::ida_star::ida_star;
 use rules::sliding::board::Board;
 use rules::watch::Watch;
 
-use crate::kept::Kept;
-use crate::xray::readings::{Family, estimator};
-use crate::xray::spans::{Asked as AskedSpan, BUDGETS, Spans};
+use crate::findings_cache::Kept;
+use crate::xray::spans::{Asked as AskedSpan, BUDGETS, Family, Spans, estimator};
 use model::searched::{Counting, Fit, Guide, Search};
 
 /// Lines of moves are counted and not walked, so there can be far more of them than can be walked in a moment.

@@ -3,14 +3,15 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use reference::sliding::heuristic::Heuristic;
+use reference::sliding::heuristic::estimator::Estimator;
 use reference::sliding::search::closed_counts::{Bounds, closed_counts};
 use reference::sliding::search::tree_counts::{LineCounts, tree_counts};
 use rules::sliding::board::Board;
 
-use crate::kept::{Kept, kept_or};
-use crate::xray::readings::{Family, estimator};
+use crate::findings_cache::{Kept, kept_or};
 use model::fingerprint::Digest;
-use model::searched::Guide;
+use model::searched::{Counting, Guide, Search};
 
 /// What is looked at of one board for one heuristic: most counts are out of the question after the first few boards.
 pub(super) const BUDGETS: [u64; 3] = [2_000, 16_000, 190_000];
@@ -112,4 +113,71 @@ fn work_out(asked: &Asked) -> Option<Vec<Bounds>> {
     };
     // With the start or without, with the goal or without.
     Some(bounds.into_iter().map(|it| it.widened(1)).collect())
+}
+
+/// A way in which counts can be meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Reading {
+    /// The search.
+    pub search: Search,
+    /// What guides it.
+    pub guide: Guide,
+    /// What it counts.
+    pub counting: Counting,
+}
+
+/// What is worked out together, because it is about the same boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Family {
+    /// Searches that expand each board once.
+    Boards,
+    /// Searches that go along lines of moves.
+    Lines,
+}
+
+impl Family {
+    /// Both, the cheaper first.
+    pub(super) const ALL: [Self; 2] = [Self::Boards, Self::Lines];
+
+    /// The searches and countings of it, in the order in which their bounds are listed.
+    pub(super) const fn readings(self) -> &'static [(Search, Counting)] {
+        match self {
+            Self::Boards => &[
+                (Search::ClosedList, Counting::Expanded),
+                (Search::ClosedList, Counting::Queued),
+                (Search::ClosedList, Counting::Made),
+                (Search::ClosedList, Counting::MadeWithParent),
+            ],
+            Self::Lines => &[
+                (Search::NoClosedList, Counting::Expanded),
+                (Search::NoClosedList, Counting::Made),
+                (Search::NoClosedList, Counting::ExpandedGoingBack),
+                (Search::NoClosedList, Counting::MadeWithParent),
+                (Search::Ida, Counting::Expanded),
+                (Search::Ida, Counting::Made),
+                (Search::Ida, Counting::ExpandedGoingBack),
+                (Search::Ida, Counting::MadeWithParent),
+            ],
+        }
+    }
+}
+
+/// Whether there is this guide for boards of this side.
+pub(super) fn exists(guide: Guide, side: usize) -> bool {
+    heuristic(guide).is_none_or(|heuristic| Estimator::exists(heuristic, side).is_ok())
+}
+
+/// The estimator of this guide for boards of this side, where there is one; none for what estimates nothing.
+pub(super) fn estimator(guide: Guide, side: usize) -> Option<Estimator> {
+    Estimator::new(heuristic(guide)?, side).ok()
+}
+
+fn heuristic(guide: Guide) -> Option<Heuristic> {
+    Some(match guide {
+        Guide::Nothing => return None,
+        Guide::Hamming => Heuristic::Hamming,
+        Guide::Manhattan => Heuristic::Manhattan,
+        Guide::LinearConflict => Heuristic::LinearConflict,
+        Guide::WalkingDistance => Heuristic::WalkingDistance,
+    })
 }

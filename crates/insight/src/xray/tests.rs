@@ -10,14 +10,12 @@ use reference::sliding::search::{Algorithm, solve};
 use rules::sliding::board::Board;
 use rules::watch::{Bytes, Effort, Limits, Watch};
 
-use crate::xray::chosen::Chosen;
 use crate::xray::fit::{Evidence, fit};
-use crate::xray::look::{Told, Xray};
+use crate::xray::look::{Chosen, Told, Xray};
 use crate::xray::spans::Spans;
-use course::case::Visibility;
+use course::assignment::Visibility;
 use course::course::Course;
-use model::case_facts::SeenBy;
-use model::expectation::Expectation;
+use model::case_facts::{Expectation, SeenBy};
 use model::searched::{Counting, Fit, Guide, Search};
 
 type Boards = Vec<(Board, u32)>;

@@ -4,19 +4,16 @@ use rules::packing::puzzle::{AreaGap, Puzzle};
 
 use crate::answer::ExitStatus;
 use crate::check::check_sheet::Sheet;
-use crate::check::clean_lines::lines;
-use crate::check::clean_lines::outside;
+use crate::check::clean_lines::{lines, outside};
+use crate::check::complaint;
 use crate::check::echo::Given;
-use crate::check::ending::Onward;
-use crate::check::judge::Asked;
-use crate::check::judge::Judgement;
+use crate::check::ending::{self, Onward};
+use crate::check::judge::{Asked, Judgement};
 use crate::check::line_kinds::{Heard, hear_all};
-use crate::check::{complaint, ending};
-use model::checked::{Aspect, Weight};
-use model::ending::Ending;
+use model::checks::{Aspect, Weight};
+use model::ending::{Ending, Signal};
 use model::execution::Execution;
 use model::fault::Fault;
-use model::signal::Signal;
 
 /// What reading the output as an answer brought to light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

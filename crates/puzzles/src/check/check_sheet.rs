@@ -1,9 +1,9 @@
 //! The sheet that one judging fills in: what is to be looked at, in order, and what came of each.
 
 use crate::check::judge::Judgement;
-use model::checked::{Aspect, Checked, Finding, Weight};
+use model::checks::{Aspect, Checked, Finding, Weight};
 use model::fault::Fault;
-use model::remark::Remark;
+use model::outcome::Remark;
 use model::verdict::Verdict;
 
 /// What is to be looked at, in order, and what came of each so far.

@@ -1,7 +1,7 @@
 //! What may be said of an answer that the grader itself has cut short.
 
 use crate::check::judge::Judgement;
-use model::checked::{Finding, Weight};
+use model::checks::{Finding, Weight};
 use model::ending::Ending;
 use model::execution::Execution;
 use model::fault::Fault;
@@ -55,7 +55,7 @@ const fn may_be_for_the_rest(fault: &Fault) -> bool {
 mod tests {
     use super::*;
     use crate::check::tests::exited;
-    use model::checked::{Aspect, Checked};
+    use model::checks::{Aspect, Checked};
 
     fn judged(fault: Fault, ending: Ending) -> Option<Fault> {
         let judgement = Judgement {

@@ -4,12 +4,11 @@ use crate::answer::ExitStatus;
 use crate::check::check_sheet::Sheet;
 use crate::check::complaint;
 use crate::check::obstacle::refused_by_the_box;
-use model::checked::Aspect;
-use model::ending::Ending;
+use model::checks::Aspect;
+use model::ending::{Ending, Signal};
 use model::execution::Execution;
 use model::fault::Fault;
 use model::obstacle::Obstacle;
-use model::signal::Signal;
 
 /// Whether there is a point in looking at what was printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

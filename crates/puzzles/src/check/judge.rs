@@ -1,20 +1,17 @@
 //! Judges one run on one case: what was asked, what came of it, and how the one becomes the other.
 
-use model::answered::Answered;
-use model::brief::Brief;
-use model::checked::Checked;
+use model::answer::{Answered, Brief};
+use model::case_facts::Expectation;
+use model::checks::Checked;
 use model::ending::Ending;
 use model::execution::Execution;
-use model::expectation::Expectation;
 use model::fault::Fault;
-use model::remark::Remark;
+use model::outcome::Remark;
 use model::verdict::Verdict;
 
-use crate::answer::AnswerRules;
-use crate::answer::Reading;
+use crate::answer::{AnswerRules, Reading};
 use crate::case_board::CaseBoard;
-use crate::check::bad_input;
-use crate::check::bad_input::Evidence;
+use crate::check::bad_input::{self, Evidence};
 use crate::check::complaint;
 use crate::check::cut_short::without_the_rest;
 use crate::sliding::answer::Told;

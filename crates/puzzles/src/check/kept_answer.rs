@@ -3,8 +3,7 @@
 use crate::answer::Says;
 use crate::packing::answer::PackingAnswer;
 use crate::sliding::answer::{HeuristicName, Run, SlidingAnswer, Walk};
-use model::answered::{Answered, MOST_STEPS, Path, Solution};
-use model::brief::{Brief, BriefSolution, Word};
+use model::answer::{Answered, Brief, BriefSolution, MOST_STEPS, Path, Solution, Word};
 
 /// What is kept of an answer to a sliding puzzle.
 #[must_use]

@@ -1,9 +1,7 @@
 //! How much an assignment wants something printed, and whether the figures it asked for are there.
 
-use model::checked::Aspect;
-use model::checked::Weight;
-use model::fault::Fault;
-use model::fault::Wanted;
+use model::checks::{Aspect, Weight};
+use model::fault::{Fault, Wanted};
 
 use crate::answer::AnswerRules;
 use crate::check::check_sheet::Sheet;

@@ -3,19 +3,16 @@
 use rules::packing::check::check;
 use rules::packing::puzzle::{AreaGap, Puzzle};
 
-use crate::answer::Reading;
-use crate::answer::Says;
+use crate::answer::{Reading, Says};
 use crate::check::check_sheet::Sheet;
-use crate::check::ending::Onward;
-use crate::check::judge::Asked;
-use crate::check::judge::Judgement;
+use crate::check::ending::{self, Onward};
+use crate::check::judge::{Asked, Judgement};
 use crate::check::wanted::{settle_figures, weight};
-use crate::check::{bad_input, ending, kept_answer, readable};
-use crate::packing::answer::PackingAnswer;
-use crate::packing::answer::{describe, describe_both};
-use model::checked::{Aspect, Weight};
+use crate::check::{bad_input, kept_answer, readable};
+use crate::packing::answer::{PackingAnswer, describe, describe_both};
+use model::case_facts::Expectation;
+use model::checks::{Aspect, Weight};
 use model::execution::Execution;
-use model::expectation::Expectation;
 use model::fault::{Fault, Wanted};
 
 /// The figures a course can ask for.

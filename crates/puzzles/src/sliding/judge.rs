@@ -6,21 +6,18 @@ mod solved;
 
 use rules::sliding::board::Board;
 
-use crate::answer::Minimality;
-use crate::answer::Reading;
-use crate::answer::Says;
+use crate::answer::{Minimality, Reading, Says};
 use crate::check::check_sheet::Sheet;
-use crate::check::ending::Onward;
-use crate::check::judge::Asked;
-use crate::check::judge::Judgement;
+use crate::check::ending::{self, Onward};
+use crate::check::judge::{Asked, Judgement};
 use crate::check::obstacle::lacks_display;
 use crate::check::wanted::weight;
-use crate::check::{bad_input, complaint, ending, kept_answer, readable};
+use crate::check::{bad_input, complaint, kept_answer, readable};
 use crate::sliding::answer::{Run, SlidingAnswer, Walk};
 use crate::sliding::read::describe::{describe, describe_both};
-use model::checked::{Aspect, Weight};
+use model::case_facts::Expectation;
+use model::checks::{Aspect, Weight};
 use model::execution::Execution;
-use model::expectation::Expectation;
 use model::fault::{Fault, Wanted};
 
 /// Judges what a program answered to a sliding puzzle: first how it ended, then whether it answered at all, then whether

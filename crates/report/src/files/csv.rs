@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use ::csv::WriterBuilder;
 use model::checklist::{Tick, Ticked};
+use model::outcome::{OnAll, OnCase};
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
-use model::word::{OnAll, OnCase};
 
 use crate::class_results::ClassResults;
 use crate::escape::escape_cell;

@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use model::case_facts::CaseFacts;
-use model::expectation::Expectation;
-use model::fault::Fault;
-use model::outcome::Outcome;
-use model::verdict::{Standing, Verdict};
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 use rules::watch::Bytes;
+
+use model::case_facts::{CaseFacts, Expectation};
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::verdict::{Standing, Verdict};
 
 use crate::class_results::ClassResults;
 use crate::escape::{to_one_line, to_safe_lines};

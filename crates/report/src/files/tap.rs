@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use model::case_facts::CaseFacts;
-use model::expectation::Expectation;
+use serde::Serialize;
+
+use model::case_facts::{CaseFacts, Expectation};
 use model::outcome::Outcome;
 use model::points::Points;
 use model::verdict::Standing;
-use serde::Serialize;
 
 use crate::class_results::ClassResults;
 use crate::escape::to_one_line;

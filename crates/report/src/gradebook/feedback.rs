@@ -99,7 +99,7 @@ fn folder_name(name: &str, number: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use model::word::{OnAll, Word};
+    use model::outcome::{OnAll, Word};
 
     use crate::samples::{ada, budi, daan, with_results, xiaoming};
 

@@ -2,10 +2,9 @@
 
 use std::collections::HashMap;
 
+use model::outcome::{OnAll, Word};
 use model::points::Points;
-use model::scorecard::Scorecard;
-use model::student::Student;
-use model::word::{OnAll, Word};
+use model::scorecard::{Scorecard, Student};
 
 use crate::gradebook::{FoundBy, Unmatched, UnmatchedReason};
 

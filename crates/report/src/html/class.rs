@@ -10,7 +10,7 @@ pub(crate) mod translations;
 pub(crate) mod waiting;
 pub(crate) mod words;
 
-use course::locale::Locale;
+use course::assignment::Locale;
 use pages::web::escape::html;
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;

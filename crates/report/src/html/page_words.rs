@@ -1,6 +1,6 @@
 //! The words of what every page has, in the language of a report: the player's, and those of the choice of theme.
 
-use course::locale::Locale;
+use course::assignment::Locale;
 use pages::web::replay::ReplayWords;
 use pages::web::theme_switch::ThemeSwitch;
 

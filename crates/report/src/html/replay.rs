@@ -5,7 +5,7 @@ use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 
-use model::answered::{Answered, Path};
+use model::answer::{Answered, Path};
 use model::fault::{Fault, Tried};
 use model::outcome::Outcome;
 
@@ -124,7 +124,7 @@ mod tests {
 
     use super::*;
     use crate::samples::{right, wrong};
-    use model::answered::{Solution, Waste};
+    use model::answer::{Solution, Waste};
     use model::transcript::Transcript;
 
     fn board() -> Board {

@@ -167,7 +167,7 @@ pub(crate) const STUDENT_JS: &str = include_str!("student/student.js");
 
 #[cfg(test)]
 mod tests {
-    use model::answered::{Answered, Path, Solution};
+    use model::answer::{Answered, Path, Solution};
     use model::case_facts::SeenBy;
     use model::outcome::Outcome;
     use model::transcript::{Excerpt, Transcript};

@@ -4,12 +4,12 @@
 use std::io::Write;
 
 use jiff::Timestamp;
-use model::checklist::{Question, Tick};
-use model::scorecard::Scorecard;
-use model::student::Student;
-use model::verdict::Standing;
 use serde::{Deserialize, Serialize};
 use terminal::printable::printable;
+
+use model::checklist::{Question, Tick};
+use model::scorecard::{Scorecard, Student};
+use model::verdict::Standing;
 
 use crate::class_results::ClassResults;
 use crate::format::WriteError;

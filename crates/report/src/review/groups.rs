@@ -163,7 +163,7 @@ impl Group {
 
 #[cfg(test)]
 mod tests {
-    use course::locale::Locale;
+    use course::assignment::Locale;
 
     use crate::samples::{ada, wrong};
     use crate::words::words;

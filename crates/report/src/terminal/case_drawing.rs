@@ -143,7 +143,7 @@ pub(crate) fn draw_packing(grid: &Grid, fault: &PackingFault) -> Vec<Line> {
 
 #[cfg(test)]
 mod tests {
-    use course::locale::Locale;
+    use course::assignment::Locale;
     use model::fault::Tried;
     use rules::packing::piece::Letter;
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use course::course::Course;
-use model::excess::Measure;
+use model::limits::Measure;
 use model::obstacle::Whose;
 use model::scorecard::Scorecard;
 use model::verdict::{Standing, Verdict};

@@ -4,7 +4,7 @@
 use std::io;
 
 use model::case_facts::CaseFacts;
-use model::excess::Measure;
+use model::limits::Measure;
 use model::points::Points;
 use model::scorecard::{GroupScore, Scorecard};
 

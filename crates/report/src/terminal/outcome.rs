@@ -3,16 +3,16 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use course::case::Case;
-use model::checked::{Checked, Finding, Weight};
-use model::excess::Measure;
+use rules::watch::Bytes;
+
+use course::assignment::Case;
+use model::checks::{Checked, Finding, Weight};
 use model::explanation::{Explanation, Kurang};
-use model::outcome::{Outcome, Usage};
-use model::remark::Remark;
+use model::limits::Measure;
+use model::outcome::{Outcome, Remark, Usage};
 use model::scorecard::Scorecard;
 use model::transcript::{Excerpt, Transcript};
 use puzzles::case_board::CaseBoard;
-use rules::watch::Bytes;
 
 use crate::terminal::Page;
 use crate::terminal::case_drawing::draw_sliding;

@@ -1,10 +1,10 @@
 //! How a submission did as a whole, in one symbol.
 
 use anstyle::Style;
+use model::outcome::OnAll;
 use model::points::Points;
 use model::scorecard::{GroupScore, PassMark, Scorecard};
 use model::verdict::Standing;
-use model::word::OnAll;
 
 use crate::terminal::line::{BAD, DOUBT, FAINT, GOOD};
 use crate::words::label::Label;

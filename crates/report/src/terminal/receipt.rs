@@ -2,9 +2,8 @@
 
 use std::io;
 
-use model::excess::Measure;
-use model::limits::Limits;
-use model::receipt::Receipt;
+use model::limits::{Limits, Measure};
+use model::scorecard::Receipt;
 
 use crate::terminal::line::{FAINT, Line, PLAIN, STRONG};
 use crate::terminal::sheet::Sheet;
@@ -88,7 +87,7 @@ fn describe_limits(limits: &Limits, words: &dyn Words) -> String {
 mod tests {
     use std::time::Duration;
 
-    use course::locale::Locale;
+    use course::assignment::Locale;
 
     use crate::samples::ada;
     use crate::terminal::tests::{page, printed};

@@ -2,8 +2,7 @@
 
 use std::io::{self, Write};
 
-use course::assignment::Assignment;
-use course::locale::Locale;
+use course::assignment::{Assignment, Locale};
 use model::fault::Fault;
 use model::obstacle::{Obstacle, Whose};
 use model::points::Points;

@@ -139,7 +139,7 @@ pub(crate) fn write_line_diff(
 
 #[cfg(test)]
 mod tests {
-    use course::locale::Locale;
+    use course::assignment::Locale;
 
     use crate::terminal::tests::{page, printed};
 

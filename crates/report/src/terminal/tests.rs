@@ -7,7 +7,7 @@ mod width;
 
 use std::io::{self, Write};
 
-use course::locale::Locale;
+use course::assignment::Locale;
 
 use crate::samples::{case, course, fifteen};
 use crate::terminal::class::write_class;

@@ -1,16 +1,15 @@
 //! What stands behind a fault is told in every language, and in every format that tells why a case failed.
 
-use course::locale::Locale;
-use model::case_facts::SeenBy;
-use model::checked::Aspect;
-use model::explanation::{Explanation, Kurang, NoPacking, Parity};
-use model::fault::{Fault, Wanted};
-use model::part::{Part, PartStanding};
-use model::scorecard::Scorecard;
-use model::wasted::Wasted;
 use rules::packing::board::Cell;
 use rules::packing::piece::Letter;
 use rules::sliding::board::Direction;
+
+use course::assignment::Locale;
+use model::case_facts::SeenBy;
+use model::checks::{Aspect, Part, PartStanding};
+use model::explanation::{Explanation, Kurang, NoPacking, Parity, Wasted};
+use model::fault::{Fault, Wanted};
+use model::scorecard::Scorecard;
 
 use crate::failure::{explain_fault, explain_unsolvability};
 use crate::format::Format;

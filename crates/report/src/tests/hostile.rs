@@ -1,15 +1,15 @@
 //! A class whose every text is hostile, in every format: nothing active is left.
 
-use model::checklist::{Question, Tick, Ticked};
+use serde_json::Value;
+use terminal::printable::is_safe;
+
+use model::checklist::{Heads, Order, OwnChecklist, OwnRow, Question, Tick, Ticked, Wrote};
 use model::fault::Fault;
 use model::given_board::{Delivery, GivenBoard, Piece, Sure};
 use model::obstacle::Obstacle;
-use model::own_checklist::{Heads, Order, OwnChecklist, OwnRow, Wrote};
 use model::points::Points;
 use model::scorecard::{BuildRecord, BuildResult, GroupScore, Scorecard};
 use model::transcript::{Excerpt, Transcript};
-use serde_json::Value;
-use terminal::printable::is_safe;
 
 use crate::format::Format;
 use crate::samples::{ada, complete, group, student, wrong};

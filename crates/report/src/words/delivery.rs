@@ -177,7 +177,7 @@ fn describe_try(words: &dyn Words, tried: &Try) -> String {
 
 #[cfg(test)]
 mod tests {
-    use course::locale::Locale;
+    use course::assignment::Locale;
 
     use crate::words::words;
 

@@ -6,9 +6,9 @@ pub(crate) mod search;
 
 use std::time::Duration;
 
-use model::checked::Aspect;
+use model::case_facts::Expectation;
 use model::checklist::Usual;
-use model::expectation::Expectation;
+use model::checks::Aspect;
 use model::points::Points;
 use model::verdict::Verdict;
 

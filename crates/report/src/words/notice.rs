@@ -1,6 +1,6 @@
 //! What is noticed beyond verdicts, in words.
 
-use model::hint::{Came, Hint};
+use model::insight::{Came, Hint};
 use rules::bug::Bug;
 
 use crate::words::text::quote;

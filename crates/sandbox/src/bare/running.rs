@@ -12,6 +12,8 @@ use rustix::process::{
     Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid,
 };
 
+use rules::watch::Bytes;
+
 use crate::bare::measure::{self, Clock, Stillness};
 use crate::bare::start::{Usage, reap};
 use crate::interactor::Printed;
@@ -19,9 +21,7 @@ use crate::prompter::{Prompter, WaitOutcome};
 use crate::settings::Cancel;
 use crate::streams::{Drain, Feed};
 use crate::trouble::Trouble;
-use model::limit::Limit;
-use model::limits::Limits;
-use rules::watch::Bytes;
+use model::limits::{Limit, Limits};
 
 /// How long a killed process may take to be gone before the machine is at fault.
 const LAST_BREATH: Duration = Duration::from_secs(5);

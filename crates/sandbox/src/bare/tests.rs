@@ -5,18 +5,16 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use rules::watch::Bytes;
+
 use crate::bare::worker::BareWorker;
 use crate::environment::{SYSTEM_PATH, ToolEnvironment};
 use crate::request::{Input, Request, Shown, Work};
 use crate::settings::Cancel;
 use crate::trouble::Trouble;
-use model::captured::Captured;
-use model::ending::Ending;
-use model::execution::Execution;
-use model::limit::Limit;
-use model::limits::Limits;
-use model::signal::Signal;
-use rules::watch::Bytes;
+use model::ending::{Ending, Signal};
+use model::execution::{Captured, Execution};
+use model::limits::{Limit, Limits};
 
 fn shell(script: &str) -> Request {
     Request::new(["sh", "-c", script])

@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 
 use rustix::process::Resource;
 
+use rules::watch::Bytes;
+
 use crate::bare::folder::BoxFolder;
 use crate::bare::measure::{self, Clock};
 use crate::bare::running::{Running, Service, Stop};
@@ -27,12 +29,9 @@ use crate::settings::Cancel;
 use crate::start_failure::{self, NOT_FOUND};
 use crate::streams::{Drain, Feed};
 use crate::trouble::Trouble;
-use model::captured::Captured;
 use model::ending::Ending;
-use model::execution::{Execution, Switches};
-use model::limit::Limit;
-use model::tier::Tier;
-use rules::watch::Bytes;
+use model::execution::{Captured, Execution, Switches, Tier};
+use model::limits::Limit;
 
 /// How often a program is tried again that somebody has open for writing. Where the grader has just written it, that
 /// may be a process which another thread is about to start, and which holds the file a moment longer.

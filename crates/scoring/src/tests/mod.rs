@@ -8,13 +8,13 @@ use std::path::PathBuf;
 
 use crate::checklist::Coverage;
 use crate::score::score;
-use course::assignment::{Assignment, Decided, Group, Grouping, Item, LateRule, Need, Scoring};
-use course::case::{Case, Visibility};
+use course::assignment::{
+    Assignment, Case, Decided, Group, Grouping, Item, LateRule, Locale, Need, Scoring, Visibility,
+};
 use course::limit_changes::LimitChanges;
-use course::locale::Locale;
-use model::checked::{Aspect, Checked, Finding, Weight};
+use model::case_facts::Expectation;
 use model::checklist::{Tick, Ticked};
-use model::expectation::Expectation;
+use model::checks::{Aspect, Checked, Finding, Weight};
 use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::outcome::Outcome;

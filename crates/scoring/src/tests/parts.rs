@@ -4,12 +4,10 @@ use crate::decisions::PersonDecisions;
 use crate::tally::points_per_case;
 use crate::tests::{RIGHT, WRONG, assignment, outcomes, whole};
 use course::assignment::{Assignment, Scoring};
-use model::checked::{Aspect, Checked, Finding, Weight};
+use model::checks::{Aspect, Checked, Finding, PartStanding, Share, Weight};
 use model::fault::{Fault, Wanted};
-use model::outcome::Outcome;
-use model::part::{PartStanding, Share};
+use model::outcome::{OnCase, Outcome, Word};
 use model::points::Points;
-use model::word::{OnCase, Word};
 
 const WRONG_TABLE: Fault = Fault::WrongKurang {
     tile: 3,

@@ -9,12 +9,12 @@ use crate::tests::{
     NOT_RUN, OPEN, RIGHT, UNKNOWN, WAITING, WRONG, assignment, item, outcomes, scored, whole,
 };
 use course::assignment::{Assignment, Decided, LateRule, Need, Scoring};
+use model::case_facts::Expectation;
 use model::checklist::Tick;
-use model::expectation::Expectation;
+use model::outcome::{OnCase, Word};
 use model::points::Points;
 use model::scorecard::{Lateness, PassMark};
 use model::verdict::Verdict;
-use model::word::{OnCase, Word};
 
 #[test]
 fn points_of_a_group_are_shared_over_its_cases() {

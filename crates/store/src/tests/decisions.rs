@@ -5,9 +5,9 @@ use crate::recordings::Whose;
 use crate::store::Store;
 use crate::tests::file;
 use model::fingerprint::Fingerprint;
+use model::outcome::{OnAll, OnCase, Word, looked_at};
 use model::points::Points;
-use model::student::Student;
-use model::word::{OnAll, OnCase, Word, looked_at};
+use model::scorecard::Student;
 
 fn whose() -> Whose {
     Whose::One("ada".to_owned(), None)

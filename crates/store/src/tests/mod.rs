@@ -9,19 +9,16 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use model::case_facts::{CaseFacts, SeenBy};
-use model::expectation::Expectation;
+use model::case_facts::{CaseFacts, Expectation, SeenBy};
+use model::execution::Tier;
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
 use model::insight::Insight;
 use model::limits::Limits;
 use model::outcome::Outcome;
 use model::points::Points;
-use model::receipt::Receipt;
-use model::run_facts::{Purpose, RunFacts, RunState, Scope};
-use model::scorecard::{PassMark, ProgramFacts, Score, Scorecard};
-use model::student::Student;
-use model::tier::Tier;
+use model::run::{Purpose, RunFacts, RunState, Scope};
+use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Scorecard, Student};
 use model::transcript::{Excerpt, Transcript};
 
 pub(crate) fn key(text: &str) -> Fingerprint {

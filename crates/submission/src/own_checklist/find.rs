@@ -10,7 +10,7 @@ use crate::own_checklist::mark::Mark;
 use crate::own_checklist::shown_lines::{shown_lines, without_comments};
 use crate::own_checklist::{aligned, bordered};
 use crate::tree::Tree;
-use model::own_checklist::{Heads, Order, OwnChecklist, OwnRow, Wrote};
+use model::checklist::{Heads, Order, OwnChecklist, OwnRow, Wrote};
 
 /// How many files are looked at.
 const MOST_FILES: usize = 20;

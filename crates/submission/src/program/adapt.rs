@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::junk;
 use crate::program::source::Source;
 use crate::tree::Tree;
-use course::language::Language;
+use course::languages::Language;
 
 /// A language's command and variables, as an entry needs them.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use crate::junk::Junk;
 use crate::program::prebuilt::is_elf;
 use crate::program::settings::Settings;
 use crate::tree::Tree;
-use course::language::Language;
+use course::languages::Language;
 use model::obstacle::{Foreign, Obstacle};
 
 /// What a list of libraries follows: those are part of no program by themselves.

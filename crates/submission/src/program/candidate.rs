@@ -3,16 +3,14 @@
 use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
 
-use crate::junk;
-use crate::pattern;
-use crate::program::entry;
-use crate::program::entry::{Entry, Sureness};
+use crate::program::entry::{self, Entry, Sureness};
 use crate::program::fill::mentions;
 use crate::program::prebuilt;
 use crate::program::readme::RunLine;
 use crate::program::source::{READ_BYTES, Source};
 use crate::tree::Tree;
-use course::language::Language;
+use crate::{junk, pattern};
+use course::languages::Language;
 
 /// How deep a file that tells a language at once may lie.
 const DEEPEST_MARKER: usize = 3;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::junk;
 use crate::program::readme::RunLine;
 use crate::program::source::Source;
-use course::language::Language;
+use course::languages::Language;
 
 /// The file a program starts from.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use crate::program::entry::{Entry, Sureness};
 use crate::tree::Tree;
 use crate::unpack::sink::ArchiveLimits;
 use crate::unpack::zip_archive;
-use course::language::Language;
+use course::languages::Language;
 
 /// Endings of files that a build makes and that can be started.
 const STARTABLE: &[&str] = &["jar", "elf", "out", "bin"];

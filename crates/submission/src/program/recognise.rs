@@ -18,7 +18,7 @@ use crate::program::sources::{find_renames, ways};
 use crate::program::{Program, prebuilt, settings};
 use crate::tree::Tree;
 use course::assignment::Assignment;
-use course::language::Language;
+use course::languages::Language;
 use model::obstacle::{Foreign, Obstacle};
 
 /// The most names that are told of what was found instead of a program.

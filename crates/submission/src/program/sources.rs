@@ -8,7 +8,7 @@ use crate::junk;
 use crate::program::entry::has_main;
 use crate::program::readme::Compiled;
 use crate::program::source::Source;
-use course::language::Language;
+use course::languages::Language;
 
 /// Endings of files that are included by others and never built themselves.
 const HEADERS: &[&str] = &["h", "hh", "hpp", "hxx"];

@@ -9,15 +9,12 @@ use terminal::progress::ProgressLine;
 use cases::entry::Entry;
 use cases::proof::{Proof, Subject};
 use cases::prove::Prover;
-use course::assignment::Assignment;
-use course::case::{Case, Visibility};
-use insight::audit::candidate::{Candidate, Effort};
+use course::assignment::{Assignment, Case, Visibility};
+use insight::audit::candidates::{Candidate, Effort, board_text};
 use insight::audit::matrix::Audit;
-use insight::audit::proposal::Proposal;
-use insight::audit::propose::{Left, propose};
+use insight::audit::propose::{Left, Proposal, propose};
 use insight::audit::row::{Cell, Depth, Row};
-use insight::audit::written::written;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 
 /// What an audit found in an assignment.
 pub(super) struct Found<'a> {
@@ -68,7 +65,7 @@ impl Look<'_> {
                 .iter()
                 .find(|(candidate, _)| *candidate == proposal.candidate)?
                 .1;
-            let text = written(assignment, &proposal.candidate.board);
+            let text = board_text(assignment, &proposal.candidate.board);
             Some(Proven {
                 proposal,
                 proof,
@@ -87,7 +84,7 @@ impl Look<'_> {
 
     /// Proves a board as `cases add` does; nothing where that comes to something else than is expected.
     fn prove(&self, assignment: &Assignment, candidate: &Candidate) -> Option<Proof> {
-        let text = written(assignment, &candidate.board);
+        let text = board_text(assignment, &candidate.board);
         let mut watch = Watch::new(Limits::default()).cancelled_by(self.cancel);
         let subject = Subject::from(assignment);
         let (found, proof) = self

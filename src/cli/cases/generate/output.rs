@@ -15,7 +15,7 @@ use crate::cli::cases::generate::batch::{Batch, Likeness, NamedBoard};
 use crate::cli::text::{columns, wrapped};
 use cases::make::made::Measured;
 use cases::proof::{Proof, describe_expectation};
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use report::terminal::text::pad;
 
 /// How far what belongs to a board is indented, where it stands on lines of its own.

@@ -8,22 +8,21 @@ use reference::zoo::sliding::Solver;
 use reference::zoo::task::{Base, Task};
 use rules::bug::Bug;
 
-use crate::diagnosis::diagnose::Diagnosis;
+use rules::packing::puzzle::Puzzle;
+
+use crate::diagnosis::Diagnosis;
 use crate::diagnosis::items::{Answers, Eyes};
 use crate::zoo_task::{question, task_of};
-use course::assignment::Assignment;
-use course::case::{Case, Visibility};
+use course::assignment::{Assignment, Case, Visibility};
 use course::course::Course;
-use model::brief::{Brief, BriefSolution, Word};
-use model::case_facts::{CaseFacts, SeenBy};
+use model::answer::{Brief, BriefSolution, Word};
+use model::case_facts::{CaseFacts, Expectation, SeenBy};
 use model::ending::Ending;
-use model::expectation::Expectation;
 use model::fault::Fault;
-use model::hint::Hint;
+use model::insight::Hint;
 use model::outcome::Outcome;
 use model::points::Points;
 use model::verdict::Verdict;
-use rules::packing::puzzle::Puzzle;
 
 /// The course that is shipped.
 pub(super) fn shipped() -> Course {

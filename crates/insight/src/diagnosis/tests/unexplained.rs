@@ -6,13 +6,12 @@ use reference::zoo::habit::habits;
 use rules::bug::Bug;
 use rules::sliding::parity::KurangTable;
 
-use crate::diagnosis::diagnose::Diagnosis;
+use crate::diagnosis::Diagnosis;
 use crate::diagnosis::items::Eyes;
 use crate::diagnosis::tests::students::{GAVE_UP, crashed, hint, least, outcome, played, shipped};
 use crate::zoo_task::task_of;
-use course::assignment::Assignment;
-use course::case::Case;
-use model::expectation::Expectation;
+use course::assignment::{Assignment, Case};
+use model::case_facts::Expectation;
 use model::outcome::Outcome;
 
 const STRIDE: usize = 29;

@@ -3,13 +3,13 @@
 use reference::zoo::habit::{Habit, habits};
 use rules::bug::{Bug, Family};
 
-use crate::diagnosis::diagnose::Diagnosis;
+use crate::diagnosis::Diagnosis;
+use crate::diagnosis::evidence::Replies;
 use crate::diagnosis::items::Eyes;
-use crate::diagnosis::replies::Replies;
 use crate::diagnosis::tests::students::{hint, played, shipped};
 use crate::zoo_task::task_of;
 use course::assignment::Assignment;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::outcome::Outcome;
 use model::verdict::Verdict;
 use puzzles::answer::Minimality;

@@ -1,9 +1,7 @@
 //! What submissions do alike, weighed against what textbook programs and the rest of the class do.
 
 pub mod class;
-pub mod evidence;
 pub(crate) mod faults;
 pub mod model;
-pub(crate) mod rich;
 pub(crate) mod search;
 pub mod signs;

@@ -4,7 +4,7 @@ use reference::sliding::heuristic::Heuristic;
 use reference::textbook::hash_choice;
 
 use crate::twins::behaviour::model::Slot;
-use model::answered::{Answered, Solution};
+use model::answer::{Answered, Solution};
 use model::fault::Fault;
 use model::fingerprint::Digest;
 use model::outcome::Outcome;
@@ -207,7 +207,7 @@ mod tests {
     use rules::sliding::board::Board;
 
     use super::*;
-    use model::answered::Path;
+    use model::answer::Path;
     use model::fault::Wanted;
 
     fn solution(heuristic: Option<&str>, tiles: &[u8], iterations: u64) -> Solution {

@@ -10,7 +10,7 @@ use crate::twins::behaviour::class::Class;
 use crate::twins::behaviour::model::Model;
 use crate::twins::behaviour::signs::{Manner, Signs};
 use crate::twins::look::{Looked, look, needed};
-use course::case::Case;
+use course::assignment::Case;
 use course::course::Course;
 use model::twins::Category;
 

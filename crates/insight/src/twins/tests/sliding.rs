@@ -5,8 +5,7 @@ use std::sync::OnceLock;
 
 use reference::random::Random;
 
-use crate::twins::behaviour::class::Class;
-use crate::twins::behaviour::evidence::evidence;
+use crate::twins::behaviour::class::{Class, evidence};
 use crate::twins::behaviour::model::Model;
 use crate::twins::behaviour::signs::Bug;
 use crate::twins::look::{look, needed};

@@ -3,9 +3,8 @@
 use reference::random::Random;
 
 use crate::twins::look::{look, needed};
-use crate::twins::text::compare::compare;
+use crate::twins::text::compare::{ALIKE, compare};
 use crate::twins::text::fingerprints::{Source, Text};
-use crate::twins::text::share::ALIKE;
 
 /// One who thinks in classes.
 const ONE: &str = r#"

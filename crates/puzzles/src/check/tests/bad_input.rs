@@ -3,18 +3,15 @@
 use std::time::Duration;
 
 use crate::case_board::CaseBoard;
-use crate::check::judge::Asked;
-use crate::check::judge::judge;
+use crate::check::judge::{Asked, judge};
 use crate::check::tests::sliding::answers::{asked, finding, rules};
 use crate::check::tests::{exited, printed_and_complained};
-use model::checked::Aspect;
-use model::ending::Ending;
-use model::excess::{Excess, Measure};
+use model::case_facts::Expectation;
+use model::checks::Aspect;
+use model::ending::{Ending, Signal};
 use model::execution::Execution;
-use model::expectation::Expectation;
 use model::fault::Fault;
-use model::limit::Limit;
-use model::signal::Signal;
+use model::limits::{Excess, Limit, Measure};
 use model::verdict::Verdict;
 
 const ECHO: &str = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 15\n";

@@ -1,12 +1,11 @@
 //! Programs that were given a packing which is bad input.
 
 use crate::case_board::CaseBoard;
-use crate::check::judge::Asked;
-use crate::check::judge::judge;
+use crate::check::judge::{Asked, judge};
 use crate::check::tests::sliding::answers::{asked, rules};
 use crate::check::tests::{exited, printed_and_complained};
+use model::case_facts::Expectation;
 use model::execution::Execution;
-use model::expectation::Expectation;
 use model::fault::Fault;
 
 /// A packing whose number of pieces does not match: it could be filled.

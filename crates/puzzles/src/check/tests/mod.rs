@@ -10,17 +10,14 @@ mod whole;
 
 use std::time::Duration;
 
-use model::captured::Captured;
-use model::ending::Ending;
-use model::execution::Execution;
-use model::execution::Switches;
-use model::tier::Tier;
 use rules::packing::puzzle::Puzzle;
 use rules::watch::Bytes;
 
+use model::ending::Ending;
+use model::execution::{Captured, Execution, Switches, Tier};
+
 use crate::answer::Reading;
-use crate::check::judge::Asked;
-use crate::check::judge::Judgement;
+use crate::check::judge::{Asked, Judgement};
 use crate::packing::answer::PackingAnswer;
 use crate::sliding::answer::SlidingAnswer;
 

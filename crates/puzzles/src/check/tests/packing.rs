@@ -6,19 +6,16 @@ use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::packing::read::read;
 
-use crate::answer::Reading;
-use crate::answer::Says;
+use crate::answer::{Reading, Says};
 use crate::case_board::CaseBoard;
-use crate::check::judge::Judgement;
-use crate::check::judge::judge;
-use crate::check::tests::judge_packing;
+use crate::check::judge::{Judgement, judge};
 use crate::check::tests::sliding::answers::{asked, rules};
-use crate::check::tests::{exited, printed_and_complained};
+use crate::check::tests::{exited, judge_packing, printed_and_complained};
 use crate::packing::answer::PackingAnswer;
-use model::checked::{Aspect, Finding};
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
+use model::checks::{Aspect, Finding};
 use model::fault::{Fault, Wanted};
-use model::remark::Remark;
+use model::outcome::Remark;
 use model::verdict::Verdict;
 
 const PUZZLE: &str = "2 3 2\nDEFAULT\nA\nAA\nBBB\n";

@@ -10,11 +10,10 @@ mod sentences;
 mod traces;
 
 use crate::case_board::CaseBoard;
-use crate::check::judge::Judgement;
-use crate::check::judge::judge;
+use crate::check::judge::{Judgement, judge};
 use crate::check::tests::exited;
 use crate::check::tests::sliding::answers::{asked, board, rules};
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::fault::Wanted;
 
 /// Three moves: 7, 11 and 12 slide. ΣKurang is 15, and X is 1.

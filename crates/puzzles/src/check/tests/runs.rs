@@ -4,22 +4,18 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
-use crate::answer::ExitStatus;
-use crate::answer::Reading;
-use crate::check::tests::judge_sliding;
+use crate::answer::{ExitStatus, Reading};
 use crate::check::tests::sliding::answers::{asked, finding, right_answer, rules, start};
-use crate::check::tests::{exited, printed_and_complained};
+use crate::check::tests::{exited, judge_sliding, printed_and_complained};
 use crate::sliding::answer::SlidingAnswer;
-use model::checked::{Aspect, Finding};
-use model::ending::Ending;
-use model::excess::{Excess, Measure};
+use model::case_facts::Expectation;
+use model::checks::{Aspect, Finding};
+use model::ending::{Ending, Signal};
 use model::execution::Execution;
-use model::expectation::Expectation;
 use model::fault::Fault;
-use model::limit::Limit;
+use model::limits::{Excess, Limit, Measure};
 use model::obstacle::Obstacle;
-use model::remark::Remark;
-use model::signal::Signal;
+use model::outcome::Remark;
 use model::verdict::Verdict;
 
 const FOUR: Expectation = Expectation::MinimumMoves(4);

@@ -4,7 +4,7 @@ use crate::case_board::CaseBoard;
 use crate::check::judge::judge;
 use crate::check::tests::sliding::answers::{asked, board, rules, start};
 use crate::check::tests::{exited, printed_and_complained};
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
 

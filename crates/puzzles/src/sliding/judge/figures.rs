@@ -1,22 +1,16 @@
 //! Looks at what stands beside a path: the heuristics and their iterations, the table of Kurang and its sums, other figures.
 
-use model::checked::Aspect;
-use model::fault::Fault;
-use model::fault::Wanted;
 use rules::sliding::board::Board;
 use rules::sliding::parity::KurangTable;
 
+use model::checks::Aspect;
+use model::fault::{Fault, Wanted};
+
 use crate::answer::AnswerRules;
 use crate::check::check_sheet::Sheet;
-use crate::check::judge::Asked;
-use crate::check::judge::Interval;
-use crate::check::judge::Intervals;
-use crate::check::wanted::missing;
-use crate::check::wanted::settle_figures;
-use crate::sliding::answer::HeuristicName;
-use crate::sliding::answer::KurangClaim;
-use crate::sliding::answer::Run;
-use crate::sliding::answer::SlidingAnswer;
+use crate::check::judge::{Asked, Interval, Intervals};
+use crate::check::wanted::{missing, settle_figures};
+use crate::sliding::answer::{HeuristicName, KurangClaim, Run, SlidingAnswer};
 
 /// What of this a course can ask for.
 pub(super) const HEURISTICS: &[Wanted] = &[Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];

@@ -9,10 +9,10 @@ use crate::check::readable;
 use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
 use crate::sliding::judge::figures;
 use crate::sliding::judge::path::{Walked, walked};
-use model::checked::Aspect;
+use model::checks::Aspect;
 use model::execution::Execution;
 use model::fault::{Fault, Wanted};
-use model::remark::Remark;
+use model::outcome::Remark;
 
 /// One solution that was told, and what came of walking it.
 struct Solution<'a> {

@@ -1,15 +1,14 @@
 //! One case of one submission in the document.
 
-use model::case_facts::{CaseFacts, SeenBy};
-use model::checked::{Checked, Finding, Weight};
-use model::expectation::Expectation;
+use serde::Serialize;
+
+use model::case_facts::{CaseFacts, Expectation, SeenBy};
+use model::checks::{Checked, Finding, Part, Weight};
 use model::fault::Fault;
 use model::outcome::{Outcome, Usage};
-use model::part::Part;
 use model::points::Points;
 use model::transcript::{Excerpt, Transcript};
 use model::verdict::Standing;
-use serde::Serialize;
 
 use crate::failure::explain_fault;
 use crate::files::json::evidence::{Evidence, seconds_number, serialize_points};

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use model::excess::Measure;
 use model::fault::{Fault, Tried, Wanted};
+use model::limits::Measure;
 use model::points::Points;
 use rules::packing::board::Cell;
 use rules::packing::check::Fault as PackingFault;

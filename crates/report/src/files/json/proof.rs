@@ -1,12 +1,11 @@
 //! What stands behind a fault, as figures.
 
-use model::explanation::{Explanation, NoPacking};
-use model::fault::Fault;
-use model::outcome::Outcome;
-use model::points::Points;
-use model::wasted::Wasted;
-use model::word::{OnAll, OnCase, Word};
 use serde::Serialize;
+
+use model::explanation::{Explanation, NoPacking, Wasted};
+use model::fault::Fault;
+use model::outcome::{OnAll, OnCase, Outcome, Word};
+use model::points::Points;
 
 /// What stands behind a fault, as figures. Steps, rows and columns count from 1.
 #[derive(Debug, Default, Serialize)]

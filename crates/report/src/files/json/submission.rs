@@ -1,13 +1,16 @@
 //! One submission in the document.
 
-use course::course::Course;
-use model::checklist::{Question, Tick, Ticked};
-use model::given_board::Sure;
-use model::own_checklist::{Agreement, OwnChecklist as Own, OwnRow as Row, Wrote};
-use model::points::Points;
-use model::receipt::Receipt;
-use model::scorecard::{BuildRecord, BuildResult, GroupKind, GroupScore, PassMark, Scorecard};
 use serde::Serialize;
+
+use course::course::Course;
+use model::checklist::{
+    Agreement, OwnChecklist as Own, OwnRow as Row, Question, Tick, Ticked, Wrote,
+};
+use model::given_board::Sure;
+use model::points::Points;
+use model::scorecard::{
+    BuildRecord, BuildResult, GroupKind, GroupScore, PassMark, Receipt, Scorecard,
+};
 
 use crate::files::json::case::Case;
 use crate::files::json::evidence::{seconds_number, serialize_points};

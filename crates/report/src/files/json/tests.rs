@@ -1,10 +1,10 @@
 //! The document against its schema.
 
-use model::checked::Aspect;
-use model::part::{Part, PartStanding};
+use serde_json::{Map, Value, json};
+
+use model::checks::{Aspect, Part, PartStanding};
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
-use serde_json::{Map, Value, json};
 
 use crate::files::json::{SCHEMA, VERSION, write};
 use crate::samples::{ada, class, complete, eka, with_results, wrong};

@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use course::case::Case;
-use course::locale::Locale;
-use model::expectation::Expectation;
+use course::assignment::{Case, Locale};
+use model::case_facts::Expectation;
 use model::verdict::{Standing, Verdict};
 
 use crate::class_results::ClassResults;

@@ -1,13 +1,13 @@
 //! What the page about a class is drawn from: every result in a few letters.
 
-use course::locale::Locale;
-use model::expectation::Expectation;
-use model::receipt::Receipt;
-use model::run_facts::Scope;
-use model::scorecard::{PassMark, Scorecard};
-use model::verdict::Verdict;
 use rules::sliding::board::Board;
 use serde::{Serialize, Serializer};
+
+use course::assignment::Locale;
+use model::case_facts::Expectation;
+use model::run::Scope;
+use model::scorecard::{PassMark, Receipt, Scorecard};
+use model::verdict::Verdict;
 
 use crate::class_results::ClassResults;
 use crate::html::class::causes::{describe_cause, find_causes};

@@ -182,8 +182,8 @@ fn explain_tries(fault: &Fault, tried: &NotDriven, words: &dyn Words) -> String 
 
 #[cfg(test)]
 mod tests {
-    use course::locale::Locale;
-    use model::answered::{Answered, Path, Solution};
+    use course::assignment::Locale;
+    use model::answer::{Answered, Path, Solution};
     use model::transcript::Transcript;
 
     use crate::samples::{ada, right, with_results, wrong};

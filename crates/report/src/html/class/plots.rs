@@ -1,6 +1,6 @@
 //! Box plots of a class: the processor time and the nodes of right answers, a row a case.
 
-use course::locale::Locale;
+use course::assignment::Locale;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;

@@ -1,6 +1,6 @@
 //! The words of the page about a class, in every language.
 
-use course::locale::Locale;
+use course::assignment::Locale;
 
 use crate::html::class::words::ClassWords;
 

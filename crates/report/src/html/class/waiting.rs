@@ -245,7 +245,7 @@ pub(crate) fn verdict_index(verdict: Verdict) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use course::locale::Locale;
+    use course::assignment::Locale;
     use model::transcript::{Excerpt, Transcript};
 
     use crate::samples::{ada, budi, with_results, wrong};

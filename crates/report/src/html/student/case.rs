@@ -20,9 +20,9 @@ use crate::view::Reader;
 use crate::words::describe_ruling;
 use crate::words::label::Label;
 use model::case_facts::CaseFacts;
-use model::checked::{Finding, Weight};
-use model::excess::Measure;
+use model::checks::{Finding, Weight};
 use model::fault::Fault;
+use model::limits::Measure;
 use model::outcome::{Outcome, Usage};
 use model::transcript::Excerpt;
 

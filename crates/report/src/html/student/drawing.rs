@@ -11,7 +11,7 @@ use crate::html::page_words::player_words;
 use crate::html::student::words::student_words;
 use crate::pictures::{Picture, Pictured, choose_pictures, is_at_fault, sign_between};
 use crate::words::{Caption, words};
-use course::locale::Locale;
+use course::assignment::Locale;
 use model::fault::Fault;
 
 /// The side of a cell, in the picture's own units.

@@ -1,11 +1,11 @@
 //! What every part of a student's page is written from.
 
-use course::assignment::Assignment;
-use course::locale::Locale;
-use model::run_facts::Scope;
-use model::scorecard::Scorecard;
 use pages::web::escape::html;
 use pages::web::replay::Replay;
+
+use course::assignment::{Assignment, Locale};
+use model::run::Scope;
+use model::scorecard::Scorecard;
 
 use crate::escape::{to_one_line, to_safe_lines};
 use crate::html::student::words::StudentWords;

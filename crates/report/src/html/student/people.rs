@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use model::fingerprint::Fingerprint;
-use model::student::Student;
+use model::scorecard::Student;
 
 /// These by whose they are, in the order of everybody's first. Where it is in doubt whose something is, it stands alone:
 /// nobody's page may show what is somebody else's.

@@ -2,7 +2,7 @@
 
 use model::checklist::{Question, Tick, Ticked};
 use model::points::Points;
-use model::run_facts::Scope;
+use model::run::Scope;
 use model::scorecard::{BuildRecord, Scorecard};
 use pages::web::escape::html;
 

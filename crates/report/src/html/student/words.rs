@@ -1,6 +1,6 @@
 //! The words of a student's page that no other report has.
 
-use course::locale::Locale;
+use course::assignment::Locale;
 
 /// The words of a student's page. `{…}` stands for what its name says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

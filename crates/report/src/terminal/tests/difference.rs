@@ -1,6 +1,6 @@
 //! What changed from one set of results to another, as text.
 
-use course::locale::Locale;
+use course::assignment::Locale;
 use model::checklist::Tick;
 use model::fault::Fault;
 use model::scorecard::{PassMark, Scorecard};

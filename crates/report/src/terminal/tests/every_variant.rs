@@ -2,23 +2,22 @@
 
 use std::time::Duration;
 
-use course::locale::Locale;
-use model::ending::{CrashCause, Ending};
-use model::excess::{Excess, Measure};
-use model::fault::{Fault, NotDriven, Tried, Try, Wanted};
-use model::given_board::{Delivery, GivenBoard, Piece};
-use model::limit::Limit;
-use model::obstacle::{Foreign, Obstacle, Refused};
-use model::points::Points;
-use model::remark::Remark;
-use model::signal::Signal;
-use model::verdict::Verdict;
 use rules::packing::board::Cell;
 use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::sliding::board::{Board, Direction};
 use rules::watch::Bytes;
+
+use course::assignment::Locale;
+use model::ending::{CrashCause, Ending, Signal};
+use model::fault::{Fault, NotDriven, Tried, Try, Wanted};
+use model::given_board::{Delivery, GivenBoard, Piece};
+use model::limits::{Excess, Limit, Measure};
+use model::obstacle::{Foreign, Obstacle, Refused};
+use model::outcome::Remark;
+use model::points::Points;
+use model::verdict::Verdict;
 
 use crate::terminal::case_drawing::draw_fault;
 use crate::words::label::Label;

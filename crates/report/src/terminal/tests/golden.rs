@@ -1,6 +1,6 @@
 //! Whole reports, to the letter: of submissions, of a class and of a case, in every language.
 
-use course::locale::Locale;
+use course::assignment::Locale;
 use model::fault::{Fault, Wanted};
 use model::scorecard::GroupScore;
 use model::transcript::{Excerpt, Transcript};

@@ -1,12 +1,11 @@
 //! Obstacles, remarks and endings in Chinese.
 
-use model::ending::{CrashCause, Ending};
-use model::hint::{Came, Hint};
-use model::obstacle::{Foreign, Obstacle, Refused};
-use model::remark::Remark;
-use model::signal::Signal;
-use model::word::{OnAll, Word};
 use rules::bug::Bug;
+
+use model::ending::{CrashCause, Ending, Signal};
+use model::insight::{Came, Hint};
+use model::obstacle::{Foreign, Obstacle, Refused};
+use model::outcome::{OnAll, Remark, Word};
 
 use crate::words::notice::{Noticing, OwnChecklistRemark, Topic, first_lines};
 use crate::words::text::{quote, shorten};

@@ -1,13 +1,12 @@
 //! What counts and times tell of a search, in English.
 
-use model::excess::{Excess, Measure};
-use model::explanation::{Kurang, NoPacking, Parity};
-use model::fault::Wanted;
-use model::limit::Limit;
-use model::searched::{Counting, Fit, Guide, Search};
-use model::wasted::{Wasted, WastedMove};
 use rules::packing::check::Fault as PackingFault;
 use rules::sliding::board::Direction;
+
+use model::explanation::{Kurang, NoPacking, Parity, Wasted, WastedMove};
+use model::fault::Wanted;
+use model::limits::{Excess, Limit, Measure};
+use model::searched::{Counting, Fit, Guide, Search};
 
 use crate::words::text::Count;
 use crate::words::{Branching, Column, English, Proving, Reason, Searching, uneven};

@@ -22,7 +22,7 @@ use crate::linux::wire::reply::Reply;
 use crate::request::{Input, Request};
 use crate::settings::Cancel;
 use crate::trouble::Trouble;
-use model::tier::Tier;
+use model::execution::Tier;
 
 /// The argument that makes the grader's own program a launcher.
 pub(crate) const LAUNCHER: &str = "box-launcher";

@@ -23,8 +23,7 @@ use crate::settings::Cancel;
 use crate::toolchain::system::{SEARCH_PATH, SystemPath, system_folders};
 use crate::toolchain::toolchains::Toolchains;
 use crate::trouble::Trouble;
-use model::execution::Execution;
-use model::tier::Tier;
+use model::execution::{Execution, Tier};
 
 /// Where the box's folder is in a file tree of its own.
 const OWN_FOLDER: &str = "/box";

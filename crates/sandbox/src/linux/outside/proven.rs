@@ -14,6 +14,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
 
+use rules::watch::Bytes;
+
 use crate::fresh_folder::FreshFolder;
 use crate::linux::canary::{CANARY, CLOSED, CanaryTask, EscapeRoute, SOCKET, Traps};
 use crate::linux::outside::maker::{BoxMaker, BoxWorker};
@@ -22,11 +24,8 @@ use crate::request::{Request, Shown};
 use crate::settings::Settings;
 use crate::trouble::Trouble;
 use model::ending::Ending;
-use model::execution::Execution;
-use model::limit::Limit;
-use model::limits::Limits;
-use model::tier::Tier;
-use rules::watch::Bytes;
+use model::execution::{Execution, Tier};
+use model::limits::{Limit, Limits};
 
 /// A tier that holds on this machine.
 #[derive(Debug)]

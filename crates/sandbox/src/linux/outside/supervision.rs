@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
+use rules::watch::Bytes;
+
 use crate::ending::{Observed, classify_ending};
 use crate::interactor::{Notice, Printed};
 use crate::linux::outside::connection::{
@@ -23,11 +25,8 @@ use crate::start_failure;
 use crate::streams::Drain;
 use crate::trouble::Trouble;
 use model::ending::{CrashCause, Ending};
-use model::execution::{Execution, Switches};
-use model::limit::Limit;
-use model::limits::Limits;
-use model::tier::Tier;
-use rules::watch::Bytes;
+use model::execution::{Execution, Switches, Tier};
+use model::limits::{Limit, Limits};
 
 /// How long a launcher may take beyond the time a program has, before it counts as lost.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -9,7 +9,7 @@ use proptest::sample::select;
 use crate::own_checklist::find::{find_own_checklists, read_own_checklists};
 use crate::own_checklist::tests::{read, told};
 use crate::tree::{FileMode, Tree, TreeFile};
-use model::own_checklist::Wrote;
+use model::checklist::Wrote;
 
 #[test]
 fn what_is_not_clear_is_no_claim() {

@@ -3,7 +3,7 @@
 mod doubts;
 
 use crate::own_checklist::find::read_own_checklists;
-use model::own_checklist::{OwnChecklist, Wrote};
+use model::checklist::{OwnChecklist, Wrote};
 
 /// The checklists of a text, each as `words=y words=n words=?`, in order.
 pub(super) fn read(text: &str) -> Vec<String> {

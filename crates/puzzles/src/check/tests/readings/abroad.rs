@@ -1,7 +1,7 @@
 //! Programs that speak Spanish, Portuguese, German, French or Italian.
 
 use crate::check::tests::readings::judged;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::fault::Wanted;
 use model::verdict::Verdict;
 

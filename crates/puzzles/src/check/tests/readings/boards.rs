@@ -1,7 +1,7 @@
 //! Boards that are no path, paths told from their end, and lengths in words.
 
 use crate::check::tests::readings::{FIFTEEN, judged};
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::fault::Wanted;
 use model::verdict::Verdict;
 

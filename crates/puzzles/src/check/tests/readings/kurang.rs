@@ -1,7 +1,7 @@
 //! Tables of Kurang under headings of all kinds, and sums in all words.
 
 use crate::check::tests::readings::{FIFTEEN, judged};
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
 

@@ -1,7 +1,7 @@
 //! Signs and numbers around an answer that are no part of it: arrows before a line, times of a log, commas, menus.
 
 use crate::check::tests::readings::{FIFTEEN, judged};
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
 

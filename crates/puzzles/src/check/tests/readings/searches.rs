@@ -1,11 +1,10 @@
 //! What a search shows beside its path: the boards it could go on with, the lengths it tried, the names of its heuristics.
 
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::fault::Wanted;
 use model::verdict::Verdict;
 
-use crate::check::tests::readings::FIFTEEN;
-use crate::check::tests::readings::judged;
+use crate::check::tests::readings::{FIFTEEN, judged};
 
 const EIGHT: &str = "1 2 3 / 4 0 5 / 7 8 6";
 const TWO: Expectation = Expectation::MinimumMoves(2);

@@ -1,7 +1,7 @@
 //! Words and numbers of prompts, banners and menus that look like steps, and steps in many words.
 
 use crate::check::tests::readings::judged;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::fault::Wanted;
 use model::verdict::Verdict;
 

@@ -1,7 +1,7 @@
 //! What a search looked at, told from a path by its branches.
 
 use crate::check::tests::readings::judged;
-use model::expectation::Expectation;
+use model::case_facts::Expectation;
 use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
 

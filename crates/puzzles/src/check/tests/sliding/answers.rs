@@ -1,24 +1,15 @@
 //! Answers to the boards of the handouts, and what is asked of them.
 
-use crate::answer::AnswerRules;
-use crate::answer::ExitStatus;
-use crate::answer::Minimality;
-use crate::answer::Reading;
-use crate::answer::Says;
-use crate::case_board::CaseBoard;
-use crate::check::judge::Asked;
-use crate::check::judge::Judgement;
-use crate::check::tests::exited;
-use crate::check::tests::judge_sliding;
-use crate::sliding::answer::Run;
-use crate::sliding::answer::SlidingAnswer;
-use crate::sliding::answer::Told;
-use crate::sliding::answer::Walk;
-use model::checked::Aspect;
-use model::checked::Finding;
-use model::expectation::Expectation;
-use model::fault::Fault;
 use rules::sliding::board::Board;
+
+use crate::answer::{AnswerRules, ExitStatus, Minimality, Reading, Says};
+use crate::case_board::CaseBoard;
+use crate::check::judge::{Asked, Judgement};
+use crate::check::tests::{exited, judge_sliding};
+use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
+use model::case_facts::Expectation;
+use model::checks::{Aspect, Finding};
+use model::fault::Fault;
 
 pub(crate) const FOUR: Expectation = Expectation::MinimumMoves(4);
 pub(crate) const START: &str = "0 1 3 / 4 2 5 / 7 8 6";

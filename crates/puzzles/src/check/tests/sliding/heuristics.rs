@@ -1,30 +1,15 @@
 //! Runs with two heuristics, and their iterations.
 
-use model::checked::Aspect;
-use model::checked::Finding;
-use model::fault::Fault;
-use model::fault::Wanted;
+use model::checks::{Aspect, Finding};
+use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
 
-use crate::check::judge::Asked;
-use crate::check::judge::Interval;
-use crate::check::judge::Intervals;
-use crate::check::tests::sliding::answers::FOUR;
-use crate::check::tests::sliding::answers::START;
-use crate::check::tests::sliding::answers::asked;
-use crate::check::tests::sliding::answers::board;
-use crate::check::tests::sliding::answers::fault_of;
-use crate::check::tests::sliding::answers::finding;
-use crate::check::tests::sliding::answers::judged;
-use crate::check::tests::sliding::answers::right_answer;
-use crate::check::tests::sliding::answers::rules;
-use crate::check::tests::sliding::answers::run;
-use crate::check::tests::sliding::answers::run_from;
-use crate::check::tests::sliding::answers::start;
-use crate::check::tests::sliding::answers::telling;
-use crate::sliding::answer::HeuristicName;
-use crate::sliding::answer::Run;
-use crate::sliding::answer::SlidingAnswer;
+use crate::check::judge::{Asked, Interval, Intervals};
+use crate::check::tests::sliding::answers::{
+    FOUR, START, asked, board, fault_of, finding, judged, right_answer, rules, run, run_from,
+    start, telling,
+};
+use crate::sliding::answer::{HeuristicName, Run, SlidingAnswer};
 
 fn under(heuristic: HeuristicName, iterations: Option<u64>) -> Run {
     Run {

@@ -4,13 +4,10 @@ use crate::case_board::CaseBoard;
 use crate::check::tests::sliding::answers::{
     asked, board, finding, judged, no_solution, rules, run_from, saying, telling,
 };
-use crate::sliding::answer::KurangClaim;
-use crate::sliding::answer::SlidingAnswer;
-use model::checked::Aspect;
-use model::checked::Finding;
-use model::expectation::Expectation;
-use model::fault::Fault;
-use model::fault::Wanted;
+use crate::sliding::answer::{KurangClaim, SlidingAnswer};
+use model::case_facts::Expectation;
+use model::checks::{Aspect, Finding};
+use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
 
 /// gagal2 of the handout.

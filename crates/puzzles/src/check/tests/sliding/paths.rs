@@ -1,37 +1,20 @@
 //! Paths, their lengths, and what is claimed of them.
 
-use model::checked::Aspect;
-use model::checked::Finding;
-use model::expectation::Expectation;
-use model::fault::Fault;
-use model::fault::Tried;
-use model::fault::Wanted;
-use model::remark::Remark;
-use model::verdict::Verdict;
 use rules::sliding::board::Board;
 
-use crate::answer::Minimality;
-use crate::answer::Says;
+use model::case_facts::Expectation;
+use model::checks::{Aspect, Finding};
+use model::fault::{Fault, Tried, Wanted};
+use model::outcome::Remark;
+use model::verdict::Verdict;
+
+use crate::answer::{Minimality, Says};
 use crate::case_board::CaseBoard;
-use crate::check::tests::sliding::answers::FOUR;
-use crate::check::tests::sliding::answers::START;
-use crate::check::tests::sliding::answers::UNSOLVABLE;
-use crate::check::tests::sliding::answers::asked;
-use crate::check::tests::sliding::answers::board;
-use crate::check::tests::sliding::answers::claiming;
-use crate::check::tests::sliding::answers::fault_of;
-use crate::check::tests::sliding::answers::finding;
-use crate::check::tests::sliding::answers::judged;
-use crate::check::tests::sliding::answers::no_solution;
-use crate::check::tests::sliding::answers::right_answer;
-use crate::check::tests::sliding::answers::rules;
-use crate::check::tests::sliding::answers::run;
-use crate::check::tests::sliding::answers::run_from;
-use crate::check::tests::sliding::answers::saying;
-use crate::check::tests::sliding::answers::start;
-use crate::check::tests::sliding::answers::telling;
-use crate::sliding::answer::Run;
-use crate::sliding::answer::Told;
+use crate::check::tests::sliding::answers::{
+    FOUR, START, UNSOLVABLE, asked, board, claiming, fault_of, finding, judged, no_solution,
+    right_answer, rules, run, run_from, saying, start, telling,
+};
+use crate::sliding::answer::{Run, Told};
 
 #[test]
 fn a_solution_is_judged_by_path_length_and_claim() {

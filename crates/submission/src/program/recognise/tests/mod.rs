@@ -13,8 +13,7 @@ use crate::program::Program;
 use crate::program::recognise::recognise;
 use crate::tests::assignment;
 use crate::tree::Tree;
-use course::built_in_languages::built_in_languages;
-use course::language::Language;
+use course::languages::{Language, built_in_languages};
 use model::obstacle::Obstacle;
 
 pub(super) const JAVA_MAIN: &str = "public class X { public static void main(String[] args) {} }";

@@ -1,0 +1,353 @@
+//! Asks programs of the zoo for a board under the rules of an assignment, and whether the checker would refuse what they answer.
+
+use reference::zoo::answer::{Answer, Reply, answer};
+use reference::zoo::habit::Habit;
+use reference::zoo::sliding::{Found, Solver};
+use reference::zoo::task::{Base, Task};
+use rules::bug::{Bug, Family};
+use rules::packing::puzzle::{AreaGap, Puzzle};
+use rules::sliding::board::Board;
+use rules::sliding::parity::KurangTable;
+
+use crate::zoo_task::{question, task_of};
+use course::assignment::Assignment;
+use model::case_facts::Expectation;
+use model::fault::Wanted;
+use puzzles::answer::{AnswerRules, Minimality};
+use puzzles::case_board::CaseBoard;
+
+/// The nodes that a wrong program may take for a board.
+const BUDGET: u32 = 20_000;
+
+/// The nodes within which a board must be solved to be looked at.
+const LOOKED_AT: u32 = 200_000;
+
+/// The nodes that a right program may take for a board that is proposed: more, and it would be a test of patience.
+const FAIR: u32 = 60_000;
+
+/// The same for boards of 3×3, of which there are no more.
+const FAIR_OF_THREE: u32 = 200_000;
+
+/// Asks programs of the zoo under the rules of an assignment.
+#[derive(Debug, Clone, Copy)]
+pub struct Asking<'a> {
+    /// What they are asked to do.
+    pub task: Task,
+    rules: &'a AnswerRules,
+}
+
+impl<'a> Asking<'a> {
+    /// Under the rules of this assignment.
+    #[must_use]
+    pub fn of(assignment: &'a Assignment) -> Self {
+        Self {
+            task: task_of(assignment),
+            rules: &assignment.answer,
+        }
+    }
+
+    /// Whether the checker could refuse what a program with this mistake answers. A search that goes through all boards
+    /// finds some path, whatever it is led by; where longer ones are allowed, nobody can object to it.
+    #[must_use]
+    pub fn can_be_refused(&self, bug: Bug) -> bool {
+        match self.rules.minimality {
+            Minimality::Required => true,
+            Minimality::Bonus | Minimality::Ignored => match bug.family() {
+                Family::Estimate => false,
+                Family::Search => matches!(bug, Bug::SameCostLost | Bug::DepthLimited),
+                Family::Moves
+                | Family::Deepening
+                | Family::Parity
+                | Family::Kurang
+                | Family::Laying
+                | Family::Packing => true,
+            },
+        }
+    }
+
+    /// What becomes of what a program with this mistake and habit answers.
+    #[must_use]
+    pub fn judged(&self, bug: Bug, habit: Habit, given: Given<'_>) -> Judged {
+        let mut all = Judged::Accepted;
+        for &base in self.bases() {
+            match self.reply(bug, habit, base, given) {
+                Some(reply) => match judged(self.rules, given, reply) {
+                    Judged::Refused => return Judged::Refused,
+                    Judged::Unknown => all = Judged::Unknown,
+                    Judged::Accepted => {}
+                },
+                None => all = Judged::Unknown,
+            }
+        }
+        all
+    }
+
+    /// What it answers, with each estimate where the task asks for both.
+    #[must_use]
+    pub fn replies(&self, bug: Bug, habit: Habit, given: Given<'_>) -> Vec<Reply> {
+        let bases = self.bases().iter();
+        bases
+            .filter_map(|&base| self.reply(bug, habit, base, given))
+            .collect()
+    }
+
+    /// The least moves of a board that is not too deep to be looked at.
+    #[must_use]
+    pub fn minimum(&self, board: &Board) -> Option<u32> {
+        right_moves(board, Base::Manhattan, LOOKED_AT)
+    }
+
+    /// Whether right programs of the course can be asked to solve a board, whichever estimate they are built on.
+    #[must_use]
+    pub fn is_fair(&self, given: Given<'_>) -> bool {
+        match (given.board.tiles(), given.expectation) {
+            (Some(board), Expectation::MinimumMoves(_)) => match self.task {
+                // Misplaced tiles are too few for IDA* on any board that is worth asking.
+                Task::IdaStar => true,
+                Task::BranchAndBound | Task::AStar | Task::TwoEstimates | Task::Packing => {
+                    let budget = match board.side() {
+                        ..=3 => FAIR_OF_THREE,
+                        _ => FAIR,
+                    };
+                    right_moves(board, Base::Hamming, budget).is_some()
+                }
+            },
+            _ => !given.board.is_bad(),
+        }
+    }
+
+    fn bases(&self) -> &'static [Option<Base>] {
+        match self.task {
+            Task::TwoEstimates => &[Some(Base::Hamming), Some(Base::Manhattan)],
+            Task::BranchAndBound | Task::IdaStar | Task::AStar | Task::Packing => &[None],
+        }
+    }
+
+    fn reply(&self, bug: Bug, habit: Habit, base: Option<Base>, given: Given<'_>) -> Option<Reply> {
+        let solver = Solver {
+            task: self.task,
+            bug: Some(bug),
+            habit,
+        };
+        let minimum = match given.expectation {
+            Expectation::MinimumMoves(moves) => Some(moves),
+            Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => None,
+        };
+        let question = question(given.board, minimum, base)?;
+        Some(answer(&solver, question, BUDGET))
+    }
+}
+
+/// The moves of a right search with this estimate, within so many nodes.
+fn right_moves(board: &Board, base: Base, budget: u32) -> Option<u32> {
+    let right = Solver {
+        task: Task::AStar,
+        bug: None,
+        habit: Habit::default(),
+    };
+    match right.solve(board, Some(base), budget).found {
+        Found::Path(path) => Some(path.tiles.len() as u32),
+        Found::Nothing | Found::GaveUp => None,
+    }
+}
+
+/// A board and what is expected of programs that are given it.
+#[derive(Debug, Clone, Copy)]
+pub struct Given<'a> {
+    /// The board.
+    pub board: &'a CaseBoard,
+    /// What is expected.
+    pub expectation: Expectation,
+}
+
+/// What becomes of an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Judged {
+    /// It passes: it is right, or wrong in a way that the course allows.
+    Accepted,
+    /// The checker refuses it.
+    Refused,
+    /// There is none within the budget.
+    Unknown,
+}
+
+/// What becomes of this answer under these rules.
+#[must_use]
+pub(crate) fn judged(rules: &AnswerRules, given: Given<'_>, reply: Reply) -> Judged {
+    if wrong_sum(rules, given.board, reply.kurang) {
+        return Judged::Refused;
+    }
+    let is_right = match (given.expectation, reply.answer) {
+        (_, Answer::GaveUp) => return Judged::Unknown,
+        (Expectation::MinimumMoves(minimum), Answer::Moves(moves)) => {
+            let is_longer = moves > minimum;
+            // All paths between two boards are even or all are odd: any other count is wrong whatever is allowed.
+            let is_possible = moves.abs_diff(minimum).is_multiple_of(2);
+            let may_be_longer = match rules.minimality {
+                Minimality::Required => false,
+                Minimality::Bonus | Minimality::Ignored => true,
+            };
+            is_possible && (!is_longer || may_be_longer)
+        }
+        (Expectation::Solvable, Answer::Solved | Answer::Moves(_)) => true,
+        (Expectation::NoSolution, Answer::NoSolution) => true,
+        // Where only the area does not fit, to call it bad input is right too.
+        (Expectation::NoSolution, Answer::Refused) => has_gap(given.board),
+        (Expectation::InvalidInput, answer) => answer == Answer::Refused,
+        (
+            Expectation::MinimumMoves(_) | Expectation::Solvable | Expectation::NoSolution,
+            Answer::Moves(_)
+            | Answer::Solved
+            | Answer::NoSolution
+            | Answer::Broken
+            | Answer::Refused,
+        ) => false,
+    };
+    match is_right {
+        true => Judged::Accepted,
+        false => Judged::Refused,
+    }
+}
+
+/// Whether a sum of Kurang is told that is wrong, and must be right.
+fn wrong_sum(rules: &AnswerRules, board: &CaseBoard, told: Option<u32>) -> bool {
+    let counts = [Wanted::Kurang, Wanted::KurangSum]
+        .iter()
+        .any(|wanted| rules.required.contains(wanted));
+    match (board.tiles(), told) {
+        (Some(board), Some(told)) => counts && told != KurangTable::new(board).total(),
+        _ => false,
+    }
+}
+
+fn has_gap(board: &CaseBoard) -> bool {
+    let puzzle = board.get::<Puzzle>();
+    puzzle.is_some_and(|puzzle| puzzle.area_gap() != AreaGap::None)
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::packing::read::read;
+    use rules::sliding::board::Board;
+
+    use puzzles::answer::ExitStatus;
+
+    use super::*;
+
+    fn rules(minimality: Minimality, required: Vec<Wanted>) -> AnswerRules {
+        AnswerRules {
+            required,
+            asked: Vec::new(),
+            minimality,
+            exit_status: ExitStatus::Lenient,
+        }
+    }
+
+    #[test]
+    fn an_answer_is_refused_where_the_checker_refuses_it() {
+        let board = CaseBoard::new("1 2 3 / 4 5 6 / 0 7 8".parse::<Board>().unwrap());
+        let packing = CaseBoard::new(read(b"2 2 2\nDEFAULT\nAA\nA\nB\n").unwrap());
+        let gap = CaseBoard::new(read(b"2 2 2\nDEFAULT\nAA\nA\nBB\n").unwrap());
+        let two = Expectation::MinimumMoves(2);
+        let (strict, lenient) = (Minimality::Required, Minimality::Bonus);
+        for (minimality, board, expected, answer, wanted) in [
+            (strict, &board, two, Answer::Moves(2), Judged::Accepted),
+            (strict, &board, two, Answer::Moves(4), Judged::Refused),
+            (lenient, &board, two, Answer::Moves(4), Judged::Accepted),
+            // No path has three moves.
+            (lenient, &board, two, Answer::Moves(3), Judged::Refused),
+            (lenient, &board, two, Answer::NoSolution, Judged::Refused),
+            (lenient, &board, two, Answer::Broken, Judged::Refused),
+            (strict, &board, two, Answer::GaveUp, Judged::Unknown),
+            (
+                strict,
+                &packing,
+                Expectation::Solvable,
+                Answer::Solved,
+                Judged::Accepted,
+            ),
+            (
+                strict,
+                &packing,
+                Expectation::Solvable,
+                Answer::Refused,
+                Judged::Refused,
+            ),
+            (
+                strict,
+                &packing,
+                Expectation::Solvable,
+                Answer::NoSolution,
+                Judged::Refused,
+            ),
+            (
+                strict,
+                &gap,
+                Expectation::NoSolution,
+                Answer::NoSolution,
+                Judged::Accepted,
+            ),
+            (
+                strict,
+                &gap,
+                Expectation::NoSolution,
+                Answer::Refused,
+                Judged::Accepted,
+            ),
+            (
+                strict,
+                &packing,
+                Expectation::NoSolution,
+                Answer::Refused,
+                Judged::Refused,
+            ),
+            (
+                strict,
+                &gap,
+                Expectation::NoSolution,
+                Answer::Broken,
+                Judged::Refused,
+            ),
+        ] {
+            let given = Given {
+                board,
+                expectation: expected,
+            };
+            let reply = Reply {
+                answer,
+                kurang: None,
+            };
+            let rules = rules(minimality, Vec::new());
+            assert_eq!(
+                judged(&rules, given, reply),
+                wanted,
+                "{expected:?} {answer:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_wrong_sum_of_kurang_counts_only_where_it_must_be_printed() {
+        let board: Board = "1 2 3 4 / 5 6 7 8 / 9 10 11 0 / 13 14 15 12"
+            .parse()
+            .unwrap();
+        let total = KurangTable::new(&board).total();
+        let board = CaseBoard::new(board);
+        let given = Given {
+            board: &board,
+            expectation: Expectation::MinimumMoves(1),
+        };
+        for (required, sum, wanted) in [
+            (vec![Wanted::KurangSum], total, Judged::Accepted),
+            (vec![Wanted::KurangSum], total + 1, Judged::Refused),
+            (vec![Wanted::Path], total + 1, Judged::Accepted),
+        ] {
+            let reply = Reply {
+                answer: Answer::Moves(1),
+                kurang: Some(sum),
+            };
+            let rules = rules(Minimality::Required, required);
+            assert_eq!(judged(&rules, given, reply), wanted, "{sum}");
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Which known mistake would explain a program's answers.
+//!
+//! A program's answers to all cases are held against those of every solver of the zoo, that is of every mistake with
+//! every habit. A false word would be worse than none, so all of this must hold before a mistake is named:
+//!
+//! * One solver, with one habit, gives every answer that the program gave where the mistake shows, and all but one in
+//!   twenty of the others; all of the others where deep boards are said to have no solution, because whatever fails on
+//!   hard boards looks nearly like that. Runs that gave no readable answer agree with nothing and count nowhere, and at least half of
+//!   the cases must be left.
+//! * The mistake shows on at least three cases; two are enough where the program tells a sum, which is seldom hit by
+//!   chance.
+//! * Chance is unlikely. A mistake with many habits has many tries, so it must explain more: each case on which it shows
+//!   is worth a bit for each way in which a wrong answer could as well have been another one (a bit for two moves too
+//!   many, two for four, and so on up to four; a bit for "no solution"; four for a sum), which cases they are is worth
+//!   half of the bits that it takes to name them among all, and together that must be five bits more than the number of
+//!   habits has. The half is because some boards are hard for everybody.
+//! * No mistake of another family explains nearly as much: each of them, with each habit, disagrees on at least two of the
+//!   cases on which this one agrees, or gives up on most of those on which this one shows. Several of one family are told
+//!   as kin.
+//! * The handout does not prescribe it.
+
+mod evidence;
+mod items;
+#[cfg(test)]
+mod tests {
+    //! Every solver of the zoo, played as a student on the shipped cases; and programs that no mistake of the zoo explains.
+
+    mod students;
+    mod unexplained;
+    mod zoo;
+}
+
+use reference::zoo::answer::VERSION;
+use reference::zoo::habit::habits;
+use rules::bug::Bug;
+
+use crate::diagnosis::evidence::{Evidence, Replies};
+use crate::diagnosis::items::{Answers, Eyes};
+use crate::findings_cache::{Kept, kept_or};
+use crate::graded_submission::Looked;
+use model::fingerprint::{Digest, Fingerprint};
+use model::insight::{Hint, HintExample, Insight};
+
+/// Holds programs' answers against those of the zoo.
+#[derive(Debug)]
+pub(crate) struct Diagnosis {
+    replies: Replies,
+}
+
+/// A program with fewer wrong answers is not looked at.
+const LEAST_WRONG: usize = 2;
+
+/// The most cases that are told as examples.
+const EXAMPLES: usize = 3;
+
+impl Default for Diagnosis {
+    fn default() -> Self {
+        Self::of_one_habit_in(1)
+    }
+}
+
+impl Diagnosis {
+    /// That tries one of so many habits.
+    #[must_use]
+    fn of_one_habit_in(stride: usize) -> Self {
+        Self {
+            replies: Replies::of_one_in(stride),
+        }
+    }
+
+    /// Adds what there is to say, to staff and to students.
+    pub(crate) fn add(&self, insight: &mut Insight, looked: &Looked<'_>, kept: Option<&dyn Kept>) {
+        let hint = |eyes| {
+            let results = looked.card.results();
+            let answers = Answers::of(looked.assignment, looked.cases, results, eyes);
+            self.diagnosed(&answers, &looked.assignment.prescribes, kept)
+        };
+        insight.hint = hint(Eyes::Staff);
+        // What the hidden cases speak against is not told of the public ones either.
+        let is_the_same = |public: &Hint| {
+            let all = insight.hint.as_ref();
+            all.is_some_and(|all| all.bug == public.bug)
+        };
+        insight.public_hint = hint(Eyes::Students).filter(is_the_same);
+    }
+
+    /// The mistake that would explain these answers, if there is enough to go by.
+    fn diagnosed(
+        &self,
+        answers: &Answers<'_>,
+        prescribed: &[Bug],
+        kept: Option<&dyn Kept>,
+    ) -> Option<Hint> {
+        // Most programs end here, and cost nothing.
+        if answers.wrong() < LEAST_WRONG || answers.cases() * 2 < answers.boards {
+            return None;
+        }
+        kept_or(kept, &key(answers, prescribed), || {
+            self.hint(answers, prescribed)
+        })
+    }
+
+    fn hint(&self, answers: &Answers<'_>, prescribed: &[Bug]) -> Option<Hint> {
+        let fits: Vec<Evidence> = answers
+            .task
+            .bugs()
+            .iter()
+            .filter_map(|&bug| self.best(bug, answers))
+            .collect();
+        // Of equals, the first.
+        let agreed = fits.iter().map(|fit| fit.agreed.len()).max()?;
+        let best = fits.iter().find(|fit| fit.agreed.len() == agreed)?;
+        let bug = best.member.bug;
+        let kin: Vec<Bug> = fits
+            .iter()
+            .filter(|fit| fit.member.bug != bug && fit.member.bug.family() == bug.family())
+            .filter(|fit| best.is_rivalled_by(&fit.member, answers, &self.replies))
+            .map(|fit| fit.member.bug)
+            .collect();
+        let is_prescribed = |bug: &Bug| prescribed.contains(bug);
+        if is_prescribed(&bug) || kin.iter().any(is_prescribed) {
+            return None;
+        }
+        let is_rival = |other: Bug| {
+            let members = self.replies.members(other, answers.task);
+            let mut members = members.iter();
+            members.any(|member| best.is_rivalled_by(member, answers, &self.replies))
+        };
+        let mut others = answers.task.bugs().iter().copied();
+        if others.any(|other| other.family() != bug.family() && is_rival(other)) {
+            return None;
+        }
+        let examples = best.telling.iter().take(EXAMPLES);
+        Some(Hint {
+            bug,
+            agrees: best.agreed.len() as u32,
+            of: best.of as u32,
+            telling: best.telling.len() as u32,
+            examples: examples
+                .map(|telling| HintExample {
+                    case: telling.name.clone(),
+                    came: telling.came,
+                })
+                .collect(),
+            kin,
+        })
+    }
+
+    /// The habit with which this mistake explains most, if it explains enough with any.
+    fn best(&self, bug: Bug, answers: &Answers<'_>) -> Option<Evidence> {
+        let members = self.replies.members(bug, answers.task);
+        let habits = habits(bug, answers.task).len();
+        let mut best: Option<Evidence> = None;
+        for member in members {
+            let Some(evidence) = Evidence::of(member, answers, &self.replies) else {
+                continue;
+            };
+            let is_better = best
+                .as_ref()
+                .is_none_or(|best| best.agreed.len() < evidence.agreed.len());
+            if is_better && evidence.is_enough(answers, habits) {
+                best = Some(evidence);
+            }
+        }
+        best
+    }
+}
+
+/// Everything that a hint hangs on.
+fn key(answers: &Answers<'_>, prescribed: &[Bug]) -> Fingerprint {
+    let digest = Digest::new("hint")
+        .number(u64::from(VERSION))
+        .value(&answers.task)
+        .value(&answers.lengths)
+        .value(&prescribed)
+        .number(answers.boards as u64);
+    let items = answers.items.iter();
+    items
+        .fold(digest, |digest, item| {
+            digest
+                .fingerprint(&item.key)
+                .text(item.name)
+                .value(&item.part)
+                .value(&item.came)
+        })
+        .finish()
+}

@@ -1,0 +1,321 @@
+//! Finds the table among those a student wrote that is the course's checklist, and says which line is which.
+
+use crate::own_checklist::meaning::{is_the_same, meaning};
+use course::assignment::{Decided, Item};
+use model::checklist::{OwnChecklist, OwnRow, Question, Tick, Ticked, Usual, Wrote};
+
+/// How many lines must be the course's for a table to be its checklist: a table of features may share one by chance.
+const FEWEST: usize = 2;
+
+/// The student's own copy of the course's checklist, if one of these tables is it for certain. Where two of them tick a
+/// line differently, that line is not clear.
+#[must_use]
+pub fn own_checklist(tables: &[OwnChecklist], checklist: &[Ticked]) -> Option<OwnChecklist> {
+    let questions: Vec<&Question> = checklist.iter().map(|line| &line.question).collect();
+    let mut copies: Vec<OwnChecklist> = tables
+        .iter()
+        .map(|table| matched(table, &questions))
+        .filter(|table| known(table) >= FEWEST.min(questions.len()).max(1))
+        .collect();
+    // The fullest, and of those the first.
+    let best = (0..copies.len())
+        .rev()
+        .max_by_key(|&place| known(&copies[place]))?;
+    let mut own = copies.remove(best);
+    for row in &mut own.rows {
+        let others = copies.iter().flat_map(|table| &table.rows);
+        let mut same =
+            others.filter(|other| row.question.is_some() && other.question == row.question);
+        if same.any(|other| other.wrote != Wrote::Unclear && other.wrote != row.wrote) {
+            row.wrote = Wrote::Unclear;
+        }
+    }
+    Some(own)
+}
+
+/// How many lines of a table are the course's.
+fn known(table: &OwnChecklist) -> usize {
+    let rows = table.rows.iter();
+    rows.filter(|row| row.question.is_some()).count()
+}
+
+/// The table with the question that each of its lines asks: at most one each, and no question twice.
+fn matched(table: &OwnChecklist, questions: &[&Question]) -> OwnChecklist {
+    let mut table = table.clone();
+    let found: Vec<Option<usize>> = table
+        .rows
+        .iter()
+        .map(|row| the_only(row, questions))
+        .collect();
+    for (row, place) in table.rows.iter_mut().zip(&found) {
+        let is_asked_once = found.iter().filter(|other| *other == place).count() == 1;
+        let question = place
+            .filter(|_| is_asked_once)
+            .map(|place| questions[place]);
+        row.question = question.cloned();
+    }
+    table
+}
+
+/// The place of the only question that a line can be: by its words, or else by what they mean.
+fn the_only(row: &OwnRow, questions: &[&Question]) -> Option<usize> {
+    let by_words = |question: &Question| match question {
+        Question::Usual(_) => false,
+        Question::Own(own) => is_the_same(own, &row.words),
+    };
+    let meant = meaning(&row.words);
+    let by_meaning = |question: &Question| meant.is_some() && asked(question) == meant;
+    let places = |is: &dyn Fn(&Question) -> bool| -> Vec<usize> {
+        (0..questions.len())
+            .filter(|&place| is(questions[place]))
+            .collect()
+    };
+    let mut found = places(&by_words);
+    if found.is_empty() {
+        found = places(&by_meaning);
+    }
+    let [place] = *found.as_slice() else {
+        return None;
+    };
+    // Words that a course uses twice mean something else each time.
+    let same = questions.iter().filter(|other| **other == questions[place]);
+    (same.count() == 1).then_some(place)
+}
+
+/// The usual question that a line of the course's checklist asks, whoever's words it is in.
+fn asked(question: &Question) -> Option<Usual> {
+    match question {
+        Question::Usual(usual) => Some(*usual),
+        Question::Own(own) => meaning(own),
+    }
+}
+
+/// Leaves those lines alone that cases decide and that are a yes, for where not all cases were run: a wrong one decides,
+/// right ones do not.
+pub(crate) fn leave_open(own: &mut OwnChecklist, items: &[Item], checklist: &[Ticked]) {
+    for (item, line) in items.iter().zip(checklist) {
+        let is_by_cases = match item.decided {
+            Decided::Usual(Usual::AllCorrect | Usual::Bonus) | Decided::Group(_) => true,
+            Decided::Usual(Usual::Compiles | Usual::Runs | Usual::Answers | Usual::FileThere)
+            | Decided::File(_)
+            | Decided::Manual => false,
+        };
+        if !is_by_cases || line.tick != Tick::Yes {
+            continue;
+        }
+        for row in &mut own.rows {
+            if row.question.as_ref() == Some(&line.question) {
+                row.question = None;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use model::checklist::{Heads, Order, OwnRow, Question, Tick, Wrote};
+    use model::points::Points;
+
+    use super::*;
+
+    fn table(rows: &[(&str, Wrote)]) -> OwnChecklist {
+        let row = |&(words, wrote): &(&str, Wrote)| OwnRow {
+            number: None,
+            words: words.to_owned(),
+            wrote,
+            question: None,
+        };
+        OwnChecklist {
+            file: "README.md".to_owned(),
+            heads: Heads {
+                number: None,
+                point: "Poin".to_owned(),
+                yes: "Ya".to_owned(),
+                no: "Tidak".to_owned(),
+                order: Order::YesFirst,
+                tick: "✓".to_owned(),
+            },
+            rows: rows.iter().map(row).collect(),
+        }
+    }
+
+    fn course(questions: Vec<Question>) -> Vec<Ticked> {
+        let line = |question| Ticked {
+            question,
+            tick: Tick::Yes,
+            points: Points::ZERO,
+            note: None,
+        };
+        questions.into_iter().map(line).collect()
+    }
+
+    fn usual() -> Vec<Ticked> {
+        let questions = [
+            Usual::Compiles,
+            Usual::Runs,
+            Usual::Answers,
+            Usual::AllCorrect,
+            Usual::Bonus,
+        ];
+        course(questions.map(Question::Usual).to_vec())
+    }
+
+    /// What is claimed: the usual question or own words, and the tick.
+    fn claimed(tables: &[OwnChecklist], course: &[Ticked]) -> Vec<(Question, Wrote)> {
+        let own = own_checklist(tables, course);
+        let rows = own.into_iter().flat_map(|own| own.rows);
+        rows.filter_map(|row| Some((row.question?, row.wrote)))
+            .collect()
+    }
+
+    const COMPILES: Question = Question::Usual(Usual::Compiles);
+    const RUNS: Question = Question::Usual(Usual::Runs);
+
+    #[test]
+    fn lines_are_matched_and_others_are_left_alone() {
+        let own = table(&[
+            ("Program berhasil dikompilasi", Wrote::Yes),
+            ("Laporan dibuat sendiri", Wrote::Yes),
+            ("Program berhasil running", Wrote::No),
+        ]);
+        let expected = vec![(COMPILES, Wrote::Yes), (RUNS, Wrote::No)];
+        assert_eq!(claimed(&[own], &usual()), expected);
+    }
+
+    #[test]
+    fn one_line_that_is_the_same_by_chance_makes_no_checklist() {
+        let features = table(&[("Bonus", Wrote::Yes), ("Dark mode", Wrote::No)]);
+        assert_eq!(claimed(std::slice::from_ref(&features), &usual()), []);
+        let only = course(vec![Question::Usual(Usual::Bonus)]);
+        assert_eq!(claimed(&[features], &only).len(), 1);
+        assert_eq!(claimed(&[table(&[("x", Wrote::Yes)])], &course(vec![])), []);
+    }
+
+    #[test]
+    fn two_lines_for_one_question_answer_none() {
+        let own = table(&[
+            ("Program berhasil dikompilasi", Wrote::Yes),
+            ("Program compiles", Wrote::No),
+            ("Program berhasil running", Wrote::No),
+            ("Bonus dibuat", Wrote::No),
+        ]);
+        let bonus = Question::Usual(Usual::Bonus);
+        let expected = vec![(RUNS, Wrote::No), (bonus, Wrote::No)];
+        assert_eq!(claimed(&[own], &usual()), expected);
+    }
+
+    #[test]
+    fn one_line_for_two_questions_answers_none() {
+        let twice = course(vec![
+            COMPILES,
+            Question::Own("It compiled".to_owned()),
+            RUNS,
+        ]);
+        let own = table(&[
+            ("It compiled", Wrote::Yes),
+            ("Program runs", Wrote::Yes),
+            ("Program compiles", Wrote::No),
+        ]);
+        let expected = vec![
+            (Question::Own("It compiled".to_owned()), Wrote::Yes),
+            (RUNS, Wrote::Yes),
+            (COMPILES, Wrote::No),
+        ];
+        assert_eq!(claimed(std::slice::from_ref(&own), &twice), expected);
+        let same = course(vec![
+            COMPILES,
+            COMPILES,
+            RUNS,
+            Question::Usual(Usual::Bonus),
+        ]);
+        assert_eq!(claimed(&[own], &same), []);
+    }
+
+    #[test]
+    fn own_words_of_the_course_are_found_in_both_ways() {
+        let own = |words: &str| Question::Own(words.to_owned());
+        let course = course(vec![
+            own("Program berhasil dikompilasi tanpa kesalahan"),
+            own("The report compares both heuristics"),
+        ]);
+        let written = table(&[
+            ("Program compiles", Wrote::Yes),
+            ("2. The report compare both heuristics", Wrote::No),
+        ]);
+        let expected = vec![
+            (
+                own("Program berhasil dikompilasi tanpa kesalahan"),
+                Wrote::Yes,
+            ),
+            (own("The report compares both heuristics"), Wrote::No),
+        ];
+        assert_eq!(claimed(&[written], &course), expected);
+    }
+
+    #[test]
+    fn the_fullest_table_counts_and_what_another_denies_is_not_clear() {
+        let short = table(&[
+            ("Program berhasil dikompilasi", Wrote::Yes),
+            ("Program berhasil running", Wrote::Yes),
+        ]);
+        let full = table(&[
+            ("Program berhasil dikompilasi", Wrote::Yes),
+            ("Program berhasil running", Wrote::No),
+            ("Bonus dibuat", Wrote::No),
+        ]);
+        let found = claimed(&[short.clone(), full.clone()], &usual());
+        let ticks: Vec<Wrote> = found.into_iter().map(|(_, wrote)| wrote).collect();
+        assert_eq!(ticks, [Wrote::Yes, Wrote::Unclear, Wrote::No]);
+        let first = own_checklist(&[full.clone(), full.clone()], &usual()).unwrap();
+        assert_eq!(first.rows[1].wrote, Wrote::No);
+    }
+
+    #[test]
+    fn a_yes_of_some_cases_is_left_open_and_all_else_stays() {
+        let lines = [
+            (Decided::Usual(Usual::Compiles), Tick::Yes, true),
+            (Decided::Usual(Usual::AllCorrect), Tick::Yes, false),
+            (Decided::Usual(Usual::Bonus), Tick::No(None), true),
+            (Decided::Group("depth".to_owned()), Tick::Yes, false),
+            (Decided::Group("traps".to_owned()), Tick::No(None), true),
+            (Decided::File("*.pdf".to_owned()), Tick::Yes, true),
+            (Decided::Manual, Tick::Yes, true),
+        ];
+        let question = |place: usize| Question::Own(format!("line {place}"));
+        let mut own = OwnChecklist {
+            file: String::new(),
+            heads: Heads {
+                number: None,
+                point: String::new(),
+                yes: String::new(),
+                no: String::new(),
+                order: Order::YesFirst,
+                tick: String::new(),
+            },
+            rows: Vec::new(),
+        };
+        let (mut items, mut checklist) = (Vec::new(), Vec::new());
+        for (place, (decided, tick, _)) in lines.iter().enumerate() {
+            items.push(Item {
+                words: None,
+                decided: decided.clone(),
+                points: Points::ZERO,
+            });
+            checklist.push(Ticked {
+                question: question(place),
+                tick: tick.clone(),
+                points: Points::ZERO,
+                note: None,
+            });
+            own.rows.push(OwnRow {
+                number: None,
+                words: String::new(),
+                wrote: Wrote::No,
+                question: Some(question(place)),
+            });
+        }
+        leave_open(&mut own, &items, &checklist);
+        let kept: Vec<bool> = own.rows.iter().map(|row| row.question.is_some()).collect();
+        assert_eq!(kept, lines.map(|(_, _, stays)| stays));
+    }
+}

@@ -1,0 +1,146 @@
+//! The checks of one answer, what came of each, and the parts of its points that hang on them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::fault::Fault;
+
+/// One thing that was looked at in an answer.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Checked {
+    /// What was looked at.
+    pub aspect: Aspect,
+    /// Whether the case hangs on it.
+    pub weight: Weight,
+    /// What came of it.
+    pub finding: Finding,
+}
+
+/// What can be looked at in an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Aspect {
+    /// The program ended well and within its limits.
+    Run,
+    /// Something was printed that can be read.
+    Answer,
+    /// It says rightly whether there is a solution.
+    Solvability,
+    /// The path is legal and leads from the board to the goal.
+    Path,
+    /// No path is shorter.
+    Minimality,
+    /// The length it claims is the path's.
+    Count,
+    /// The table of Kurang and its sum.
+    Kurang,
+    /// Both heuristics ran, and their iterations were reported.
+    Heuristics,
+    /// The iterations are such as the search can have.
+    Iterations,
+    /// The board is filled by every piece once.
+    Packing,
+    /// Bad input was refused with a message.
+    Refusal,
+    /// Figures the course asks for: nodes, time, placements.
+    Figures,
+}
+
+impl Aspect {
+    /// Its name in files.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Run => "run",
+            Self::Answer => "answer",
+            Self::Solvability => "solvability",
+            Self::Path => "path",
+            Self::Minimality => "minimality",
+            Self::Count => "count",
+            Self::Kurang => "kurang",
+            Self::Heuristics => "heuristics",
+            Self::Iterations => "iterations",
+            Self::Packing => "packing",
+            Self::Refusal => "refusal",
+            Self::Figures => "figures",
+        }
+    }
+}
+
+/// Whether a case hangs on a check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Weight {
+    /// It fails when this fails.
+    Required,
+    /// This only earns a bonus.
+    Bonus,
+    /// This is only told.
+    Told,
+}
+
+/// What came of a check.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Finding {
+    /// All is well.
+    Passed,
+    /// Something is wrong.
+    Failed(Fault),
+    /// There was nothing to look at, because an earlier check failed.
+    NotReached,
+}
+
+/// What a check beside the answer itself is worth, in percent of the points of its case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Share {
+    /// The check.
+    pub aspect: Aspect,
+    /// From 1 to 99.
+    pub percent: u32,
+}
+
+/// One part of the points of a case, and what became of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Part {
+    /// What it is for; [`Aspect::Answer`] is the answer itself, whatever was asked.
+    pub aspect: Aspect,
+    /// In percent of the points of the case.
+    pub percent: u32,
+    /// What became of it.
+    pub standing: PartStanding,
+}
+
+/// What became of a part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PartStanding {
+    /// It is earned.
+    Right,
+    /// It is lost.
+    Wrong,
+    /// Only a person can decide it: no points yet.
+    #[serde(rename = "needs-a-look")]
+    Open,
+}
+
+impl PartStanding {
+    /// Its name in files.
+    #[must_use]
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Right => "right",
+            Self::Wrong => "wrong",
+            Self::Open => "needs-a-look",
+        }
+    }
+}
+
+/// How many percent of the points stand so.
+#[must_use]
+pub fn percent(parts: &[Part], standing: PartStanding) -> u32 {
+    let parts = parts.iter().filter(|part| part.standing == standing);
+    parts.map(|part| part.percent).sum()
+}
