@@ -19,7 +19,7 @@ use engine::box_runner::BoxRunners;
 use engine::class::Class;
 use engine::grade::grade;
 use engine::options::{Audience, Options, Pairs, Selection};
-use insight::insights::{Insights, Looked};
+use insight::insights::{GradedSubmission, Insights};
 use jiff::Timestamp;
 use model::scorecard::Scorecard;
 use sandbox::{Sandbox, Settings, TierChoice};
@@ -108,7 +108,7 @@ fn looked_at(
         let cases: Vec<&Case> = assignment.cases.iter().collect();
         let needed = vec![Duration::ZERO; cases.len()];
         let started = Instant::now();
-        let insight = insights.of(&Looked {
+        let insight = insights.inspect(&GradedSubmission {
             assignment,
             cases: &cases,
             needed: &needed,

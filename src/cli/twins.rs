@@ -24,7 +24,7 @@ use crate::cli::twins::people::{
 };
 use course::assignment::Assignment;
 use course::course::Course;
-use insight::findings_cache::Kept;
+use insight::findings_cache::FindingsCache;
 use insight::twins::behaviour::class::{Class, evidence};
 use insight::twins::behaviour::model::Model;
 use insight::twins::behaviour::signs::Signs;
@@ -182,7 +182,7 @@ impl Twins {
         let people = join_people(cards, self.texts(&course)?, !self.paths.is_empty());
         let base = read_given(&self.base)?;
         let shelf = store.as_ref().map(StoreFindings);
-        let kept = shelf.as_ref().map(|shelf| shelf as &dyn Kept);
+        let kept = shelf.as_ref().map(|shelf| shelf as &dyn FindingsCache);
         let is_lively = io::stderr().is_terminal() && Service::here().manners() == Manners::Lively;
         let mut found = Vec::new();
         for assignment in &course.assignments {
@@ -240,7 +240,7 @@ impl Twins {
         course: &Course,
         people: &[&Person],
         base: &[Source],
-        kept: Option<&dyn Kept>,
+        kept: Option<&dyn FindingsCache>,
     ) -> record::Twins {
         let mut notes = Vec::new();
         let cases: Vec<&str> = assignment
@@ -251,10 +251,10 @@ impl Twins {
         let model = if self.text_only {
             Model::new(Vec::new(), Vec::new())
         } else {
-            Model::of(assignment, kept)
+            Model::for_assignment(assignment, kept)
         };
         let signs = |person: &&Person| match &person.card {
-            Some(card) => Signs::of(card, &model.slots, &cases),
+            Some(card) => Signs::from_scorecard(card, &model.slots, &cases),
             None => Signs::unknown(model.slots.len(), cases.len()),
         };
         let students: Vec<Signs> = people.iter().map(signs).collect();
@@ -265,7 +265,7 @@ impl Twins {
         let shared: HashMap<(usize, usize), Shared> = if self.behaviour_only {
             HashMap::new()
         } else {
-            let text = |person: &&Person| Text::of(person.sources.as_deref().unwrap_or(&[]));
+            let text = |person: &&Person| Text::new(person.sources.as_deref().unwrap_or(&[]));
             let texts: Vec<Text> = people.iter().map(text).collect();
             let missing = people
                 .iter()

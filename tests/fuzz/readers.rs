@@ -223,7 +223,7 @@ fn source(bytes: &[u8], scratch: &Path) {
     }
     let text = String::from_utf8_lossy(bytes);
     for ending in ["py", "java", "rs", "js"] {
-        if let Some(grammar) = Grammar::of_ending(ending) {
+        if let Some(grammar) = Grammar::from_extension(ending) {
             drop(tokens(&text, grammar));
         }
     }

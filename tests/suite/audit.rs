@@ -10,7 +10,7 @@ use insight::audit::candidates::Effort;
 use insight::audit::matrix::Audit;
 use insight::audit::propose::{Proposals, propose};
 use insight::audit::row::{Cell, Depth, TWICE};
-use insight::zoo_task::{question, task_of};
+use insight::zoo_task::{question, zoo_task};
 use model::case_facts::Expectation;
 use puzzles::case_board::CaseBoard;
 use reference::zoo::answer::{Answer, answer};
@@ -23,7 +23,7 @@ use crate::suite::assignments;
 static GOES_ON: AtomicBool = AtomicBool::new(false);
 
 fn audit(assignment: &Assignment, depth: Depth, chosen: impl Fn(Bug) -> bool) -> Audit<'_> {
-    Audit::among(assignment, chosen, depth, &GOES_ON, |_| {}).expect("nobody cancels it")
+    Audit::run_among(assignment, chosen, depth, &GOES_ON, |_| {}).expect("nobody cancels it")
 }
 
 /// An assignment of a course of its own: what its table says, and its cases as name, board and expectation.
@@ -83,7 +83,7 @@ fn a_small_suite_with_a_hole_is_told_exactly() {
 
 /// Runs a solver by the zoo itself, and says whether its answer is wrong where a shortest path is asked for.
 fn is_wrong(own: &Assignment, proposal_board: &CaseBoard, expected: Expectation, bug: Bug) -> bool {
-    let task = task_of(own);
+    let task = zoo_task(own);
     habits(bug, task).into_iter().all(|habit| {
         let question = question(proposal_board, None, None).expect("a board");
         let solver = Solver {

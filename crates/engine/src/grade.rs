@@ -16,7 +16,7 @@ use crate::result_cache::ResultCache;
 use crate::runner::{Conditions, Workers};
 use crate::workbench::{Begun, Interrupted, Workbench};
 use course::assignment::{Assignment, BrokenCase};
-use insight::findings_cache::Kept;
+use insight::findings_cache::FindingsCache;
 use insight::insights::Insights;
 use model::run::Event;
 use model::scorecard::Receipt;
@@ -50,7 +50,7 @@ pub fn grade(
         hold_against_reference(class, &mut plan, &mut workers, &conditions, &tell)?;
     let heard = class.cache.map(ResultCache::decisions).unwrap_or_default();
     let ledgers = open_ledgers(class, &plan, &needed, &heard, &conditions);
-    let insights = Insights::new(class.cache.map(|cache| cache as &dyn Kept));
+    let insights = Insights::new(class.cache.map(|cache| cache as &dyn FindingsCache));
     recall_all(
         class,
         &plan,

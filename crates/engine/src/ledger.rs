@@ -12,7 +12,7 @@ use crate::options::{Options, Pairs};
 use crate::plan::Planned;
 use crate::queue::Step;
 use crate::runner::{Prepared, stopped};
-use insight::insights::{Insights, Looked};
+use insight::insights::{GradedSubmission, Insights};
 use model::case_facts::CaseFacts;
 use model::fault::{Fault, INTERRUPTED};
 use model::insight::Insight;
@@ -246,7 +246,7 @@ impl<'a> Ledger<'a> {
             let outcomes = &mut found.to_mut().outcomes;
             outcomes.iter_mut().for_each(|it| it.decide(None));
         }
-        self.insight = insights.of(&Looked {
+        self.insight = insights.inspect(&GradedSubmission {
             assignment: self.planned.assignment,
             cases: &self.planned.cases,
             needed: self.needed,

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::lesson::Shown;
-use insight::findings_cache::Kept;
+use insight::findings_cache::FindingsCache;
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
 use model::obstacle::Obstacle;
@@ -268,7 +268,7 @@ impl<'a> ResultCache<'a> {
     }
 }
 
-impl Kept for ResultCache<'_> {
+impl FindingsCache for ResultCache<'_> {
     fn found(&self, key: &Fingerprint) -> Option<Value> {
         self.finding(key)
     }

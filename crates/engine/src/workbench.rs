@@ -304,7 +304,7 @@ impl<'a> Workbench<'a> {
         let insights = self.insights;
         let behind = self
             .run_lock
-            .shared(|| insights.behind(assignment, case, &mut judgement));
+            .shared(|| insights.explain_case(assignment, case, &mut judgement));
         remarks.extend(judgement.remarks);
         Ok(Outcome {
             case: case.name.clone(),

@@ -36,8 +36,8 @@ use rules::bug::Bug;
 
 use crate::diagnosis::evidence::{Evidence, Replies};
 use crate::diagnosis::items::{Answers, Eyes};
-use crate::findings_cache::{Kept, kept_or};
-use crate::graded_submission::Looked;
+use crate::findings_cache::{FindingsCache, cached_or};
+use crate::graded_submission::GradedSubmission;
 use model::fingerprint::{Digest, Fingerprint};
 use model::insight::{Hint, HintExample, Insight};
 
@@ -55,25 +55,30 @@ const EXAMPLES: usize = 3;
 
 impl Default for Diagnosis {
     fn default() -> Self {
-        Self::of_one_habit_in(1)
+        Self::with_stride(1)
     }
 }
 
 impl Diagnosis {
     /// That tries one of so many habits.
     #[must_use]
-    fn of_one_habit_in(stride: usize) -> Self {
+    fn with_stride(stride: usize) -> Self {
         Self {
-            replies: Replies::of_one_in(stride),
+            replies: Replies::with_stride(stride),
         }
     }
 
     /// Adds what there is to say, to staff and to students.
-    pub(crate) fn add(&self, insight: &mut Insight, looked: &Looked<'_>, kept: Option<&dyn Kept>) {
+    pub(crate) fn add(
+        &self,
+        insight: &mut Insight,
+        graded: &GradedSubmission<'_>,
+        cache: Option<&dyn FindingsCache>,
+    ) {
         let hint = |eyes| {
-            let results = looked.card.results();
-            let answers = Answers::of(looked.assignment, looked.cases, results, eyes);
-            self.diagnosed(&answers, &looked.assignment.prescribes, kept)
+            let results = graded.card.results();
+            let answers = Answers::new(graded.assignment, graded.cases, results, eyes);
+            self.diagnose(&answers, &graded.assignment.prescribes, cache)
         };
         insight.hint = hint(Eyes::Staff);
         // What the hidden cases speak against is not told of the public ones either.
@@ -85,17 +90,17 @@ impl Diagnosis {
     }
 
     /// The mistake that would explain these answers, if there is enough to go by.
-    fn diagnosed(
+    fn diagnose(
         &self,
         answers: &Answers<'_>,
         prescribed: &[Bug],
-        kept: Option<&dyn Kept>,
+        cache: Option<&dyn FindingsCache>,
     ) -> Option<Hint> {
         // Most programs end here, and cost nothing.
         if answers.wrong() < LEAST_WRONG || answers.cases() * 2 < answers.boards {
             return None;
         }
-        kept_or(kept, &key(answers, prescribed), || {
+        cached_or(cache, &key(answers, prescribed), || {
             self.hint(answers, prescribed)
         })
     }
@@ -152,7 +157,7 @@ impl Diagnosis {
         let habits = habits(bug, answers.task).len();
         let mut best: Option<Evidence> = None;
         for member in members {
-            let Some(evidence) = Evidence::of(member, answers, &self.replies) else {
+            let Some(evidence) = Evidence::gather(member, answers, &self.replies) else {
                 continue;
             };
             let is_better = best

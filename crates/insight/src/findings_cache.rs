@@ -9,7 +9,7 @@ use serde_json::Value;
 use model::fingerprint::Fingerprint;
 
 /// Somewhere that findings are kept, each under everything that it hangs on.
-pub trait Kept: Debug + Sync {
+pub trait FindingsCache: Debug + Sync {
     /// What was found under this key, if anything was.
     fn found(&self, key: &Fingerprint) -> Option<Value>;
 
@@ -18,18 +18,18 @@ pub trait Kept: Debug + Sync {
 }
 
 /// What is kept under this key; what is not, or is of another kind, is found anew and kept.
-pub fn kept_or<T: Serialize + DeserializeOwned>(
-    kept: Option<&dyn Kept>,
+pub fn cached_or<T: Serialize + DeserializeOwned>(
+    cache: Option<&dyn FindingsCache>,
     key: &Fingerprint,
     find: impl FnOnce() -> T,
 ) -> T {
-    let before = kept.and_then(|kept| kept.found(key));
+    let before = cache.and_then(|cache| cache.found(key));
     if let Some(found) = before.and_then(|value| serde_json::from_value(value).ok()) {
         return found;
     }
     let found = find();
-    if let (Some(kept), Ok(value)) = (kept, serde_json::to_value(&found)) {
-        kept.keep(key, &value);
+    if let (Some(cache), Ok(value)) = (cache, serde_json::to_value(&found)) {
+        cache.keep(key, &value);
     }
     found
 }
@@ -46,7 +46,7 @@ mod tests {
     #[derive(Debug, Default)]
     struct Shelf(Mutex<HashMap<String, Value>>);
 
-    impl Kept for Shelf {
+    impl FindingsCache for Shelf {
         fn found(&self, key: &Fingerprint) -> Option<Value> {
             self.0.lock().unwrap().get(&format!("{key:?}")).cloned()
         }
@@ -61,11 +61,11 @@ mod tests {
     fn what_is_kept_is_not_found_again_and_what_is_of_another_kind_is() {
         let shelf = Shelf::default();
         let key = Digest::new("a").finish();
-        assert_eq!(kept_or(Some(&shelf), &key, || 7), 7);
-        assert_eq!(kept_or(Some(&shelf), &key, || 8), 7);
-        let other = kept_or(Some(&shelf), &key, || "words".to_owned());
+        assert_eq!(cached_or(Some(&shelf), &key, || 7), 7);
+        assert_eq!(cached_or(Some(&shelf), &key, || 8), 7);
+        let other = cached_or(Some(&shelf), &key, || "words".to_owned());
         assert_eq!(other, "words");
-        assert_eq!(kept_or(Some(&shelf), &key, || 9), 9);
-        assert_eq!(kept_or(None, &key, || 10), 10);
+        assert_eq!(cached_or(Some(&shelf), &key, || 9), 9);
+        assert_eq!(cached_or(None, &key, || 10), 10);
     }
 }

@@ -8,7 +8,7 @@ use model::scorecard::Scorecard;
 
 /// What there is to look at.
 #[derive(Debug, Clone, Copy)]
-pub struct Looked<'l> {
+pub struct GradedSubmission<'l> {
     /// The assignment.
     pub assignment: &'l Assignment,
     /// Its cases, as far as they are part of the run.

@@ -1,8 +1,8 @@
 //! Looks at one case when it is judged, and at a submission once all its cases are done.
 
 use crate::diagnosis::Diagnosis;
-use crate::findings_cache::Kept;
-pub use crate::graded_submission::Looked;
+use crate::findings_cache::FindingsCache;
+pub use crate::graded_submission::GradedSubmission;
 use crate::own_checklist::matching::{leave_open, own_checklist};
 use crate::proof::Proofs;
 use crate::waste::{WasteFinder, first_waste};
@@ -23,48 +23,48 @@ pub struct Insights<'k> {
     pub proofs: Proofs,
     xray: Xray,
     diagnosis: Diagnosis,
-    kept: Option<&'k dyn Kept>,
+    cache: Option<&'k dyn FindingsCache>,
 }
 
 impl<'k> Insights<'k> {
     /// That keep what is expensive here, if anywhere.
     #[must_use]
-    pub fn new(kept: Option<&'k dyn Kept>) -> Self {
+    pub fn new(cache: Option<&'k dyn FindingsCache>) -> Self {
         Self {
             waste: WasteFinder::default(),
             proofs: Proofs::default(),
             xray: Xray::default(),
             diagnosis: Diagnosis::default(),
-            kept,
+            cache,
         }
     }
 
     /// What can be said of a submission beyond verdicts.
     #[must_use]
-    pub fn of(&self, looked: &Looked<'_>) -> Insight {
+    pub fn inspect(&self, graded: &GradedSubmission<'_>) -> Insight {
         let mut insight = Insight {
-            own_checklist: own(looked),
-            search: self.xray.look(looked, self.kept),
+            own_checklist: match_checklist(graded),
+            search: self.xray.look(graded, self.cache),
             ..Insight::default()
         };
-        self.diagnosis.add(&mut insight, looked, self.kept);
+        self.diagnosis.add(&mut insight, graded, self.cache);
         insight
     }
 }
 
 /// The student's own copy of the checklist, as far as it can be held against what was measured.
-fn own(looked: &Looked<'_>) -> Option<OwnChecklist> {
-    let checklist = &looked.card.checklist;
-    let mut own = own_checklist(looked.own_checklists, checklist)?;
-    if looked.cases.len() < looked.assignment.cases.len() {
-        leave_open(&mut own, &looked.assignment.checklist, checklist);
+fn match_checklist(graded: &GradedSubmission<'_>) -> Option<OwnChecklist> {
+    let checklist = &graded.card.checklist;
+    let mut own = own_checklist(graded.own_checklists, checklist)?;
+    if graded.cases.len() < graded.assignment.cases.len() {
+        leave_open(&mut own, &graded.assignment.checklist, checklist);
     }
     Some(own)
 }
 
 /// What stands behind the verdict on one case.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Behind {
+pub struct CaseInsight {
     /// Where its path is first wasted.
     pub wasted: Option<Box<Wasted>>,
     /// Why the board has no solution.
@@ -73,23 +73,23 @@ pub struct Behind {
 
 impl Insights<'_> {
     /// What stands behind this judgement on a case; the paths of its answer are marked where they are wasted.
-    pub fn behind(
+    pub fn explain_case(
         &self,
         assignment: &Assignment,
         case: &Case,
         judgement: &mut Judgement,
-    ) -> Behind {
-        let mut behind = Behind::default();
+    ) -> CaseInsight {
+        let mut insight = CaseInsight::default();
         if let (Expectation::MinimumMoves(minimum), Some(board)) =
             (case.expectation, case.board.tiles())
             && let Some(answered) = &mut judgement.answered
         {
             self.waste.mark(answered, board, minimum);
-            behind.wasted = first_waste(answered, &judgement.checks, minimum).map(Box::new);
+            insight.wasted = first_waste(answered, &judgement.checks, minimum).map(Box::new);
         }
         if let Some(fault) = &judgement.fault {
-            behind.explanation = self.proofs.of(assignment, case, fault).map(Box::new);
+            insight.explanation = self.proofs.explain(assignment, case, fault).map(Box::new);
         }
-        behind
+        insight
     }
 }

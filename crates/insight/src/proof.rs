@@ -32,7 +32,12 @@ impl Proofs {
     /// Why the board of this case has no solution, for whoever reads that a program failed there in this way; none where
     /// the case has a solution, or that is not what it failed at.
     #[must_use]
-    pub fn of(&self, assignment: &Assignment, case: &Case, fault: &Fault) -> Option<Explanation> {
+    pub fn explain(
+        &self,
+        assignment: &Assignment,
+        case: &Case,
+        fault: &Fault,
+    ) -> Option<Explanation> {
         if case.expectation != Expectation::NoSolution || !is_asked_by(fault) {
             return None;
         }

@@ -13,7 +13,7 @@ const IDA_STAR: &str = "fifteen-ida";
 
 /// The task that an assignment sets: told by what programs must print and by what the reference solver is asked.
 #[must_use]
-pub fn task_of(assignment: &Assignment) -> Task {
+pub fn zoo_task(assignment: &Assignment) -> Task {
     let asks = |wanted: Wanted| assignment.answer.required.contains(&wanted);
     let is_ida = |word: &String| word == IDA_STAR;
     if assignment.puzzle.is(&Packing) {

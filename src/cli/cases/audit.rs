@@ -22,7 +22,7 @@ use cases::prove::Prover;
 use course::assignment::{Assignment, Visibility};
 use course::course::Course;
 use insight::audit::row::Depth;
-use insight::zoo_task::task_of;
+use insight::zoo_task::zoo_task;
 
 /// What `cases audit` was asked for.
 #[derive(Debug, clap::Args)]
@@ -129,7 +129,7 @@ impl Audit {
             (false, false) => Depth::Thrice,
         };
         let prover = Prover::new(Cache::user());
-        let mistakes: usize = chosen.iter().map(|it| task_of(it).bugs().len()).sum();
+        let mistakes: usize = chosen.iter().map(|it| zoo_task(it).bugs().len()).sum();
         let line = ProgressLine::counting(mistakes as u64, "mistakes");
         let look = Look {
             depth,

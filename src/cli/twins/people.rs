@@ -8,7 +8,7 @@ use terminal::failure::Failure;
 use crate::cli::class::session::collect_submissions;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use course::course::Course;
-use insight::findings_cache::Kept;
+use insight::findings_cache::FindingsCache;
 use insight::twins::text::fingerprints::Source;
 use insight::twins::text::tokens::Grammar;
 use model::fingerprint::Fingerprint;
@@ -126,7 +126,7 @@ pub(crate) fn read_programs(path: &Path) -> Vec<Source> {
 fn sources(tree: &Tree) -> Vec<Source> {
     let programs = tree.files.iter().filter(|file| {
         let ending = file.path.extension().and_then(|ending| ending.to_str());
-        ending.and_then(Grammar::of_ending).is_some()
+        ending.and_then(Grammar::from_extension).is_some()
     });
     programs
         .map(|file| Source {
@@ -140,7 +140,7 @@ fn sources(tree: &Tree) -> Vec<Source> {
 #[derive(Debug)]
 pub(crate) struct StoreFindings<'s>(pub(crate) &'s Store);
 
-impl Kept for StoreFindings<'_> {
+impl FindingsCache for StoreFindings<'_> {
     fn found(&self, key: &Fingerprint) -> Option<Value> {
         self.0.finding(key).ok().flatten()
     }

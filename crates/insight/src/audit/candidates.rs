@@ -11,7 +11,7 @@ use rules::packing::puzzle::Puzzle;
 use rules::sliding::board::Board;
 use rules::sliding::notation::{self, Blank, Layout, Mark, Notation, SideLine as Side};
 
-use crate::audit::trial::{Asking, Given};
+use crate::audit::trial::{TrialBoard, ZooTrial};
 use course::assignment::Assignment;
 use course::way::SideLine;
 use model::case_facts::Expectation;
@@ -23,10 +23,10 @@ use puzzles::sliding::Sliding;
 /// The boards that are looked at for an assignment, none of which its suite has.
 #[must_use]
 pub fn candidates(assignment: &Assignment, effort: Effort) -> Vec<Candidate> {
-    let asking = Asking::of(assignment);
+    let trial = ZooTrial::new(assignment);
     let mut found = match assignment.puzzle.sides() {
         Some(Sides { smallest, largest }) if assignment.puzzle.is(&Sliding) => {
-            draw_sliding(&asking, smallest..=largest, effort)
+            draw_sliding(&trial, smallest..=largest, effort)
         }
         None if assignment.puzzle.is(&Packing) => draw_packing(effort),
         _ => Vec::new(),
@@ -59,8 +59,8 @@ pub enum Effort {
 impl Candidate {
     /// What the zoo is given of it.
     #[must_use]
-    pub const fn given(&self) -> Given<'_> {
-        Given {
+    pub const fn trial_board(&self) -> TrialBoard<'_> {
+        TrialBoard {
             board: &self.board,
             expectation: self.expectation,
         }
@@ -97,7 +97,7 @@ const fn deepest(side: usize) -> u32 {
 
 /// Boards of these sides, the shallow ones first; each can be solved by right programs, or cannot be solved at all.
 pub(super) fn draw_sliding(
-    asking: &Asking<'_>,
+    trial: &ZooTrial<'_>,
     sides: RangeInclusive<usize>,
     effort: Effort,
 ) -> Vec<Candidate> {
@@ -132,7 +132,7 @@ pub(super) fn draw_sliding(
                 if !seen.insert(board.clone()) {
                     continue;
                 }
-                if let Some(moves) = asking.minimum(&board).filter(|&moves| moves > 0) {
+                if let Some(moves) = trial.minimum(&board).filter(|&moves| moves > 0) {
                     let expectation = Expectation::MinimumMoves(moves);
                     found.push((moves, Candidate::sliding(board, expectation)));
                 }

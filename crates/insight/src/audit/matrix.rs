@@ -8,7 +8,7 @@ use std::thread;
 use rules::bug::Bug;
 
 use crate::audit::row::{Depth, Row};
-use crate::audit::trial::{Asking, Given};
+use crate::audit::trial::{TrialBoard, ZooTrial};
 use course::assignment::{Assignment, Case};
 use model::case_facts::Expectation;
 
@@ -27,37 +27,37 @@ pub struct Audit<'a> {
 
 impl<'a> Audit<'a> {
     /// Asks the zoo every case of an assignment; nothing once it is cancelled. `told` hears of each mistake that is done.
-    pub fn of(
+    pub fn run(
         assignment: &'a Assignment,
         depth: Depth,
         cancel: &AtomicBool,
         told: impl Fn(Bug) + Sync,
     ) -> Option<Self> {
-        Self::among(assignment, |_| true, depth, cancel, told)
+        Self::run_among(assignment, |_| true, depth, cancel, told)
     }
 
     /// The same, of these mistakes alone.
-    pub fn among(
+    pub fn run_among(
         assignment: &'a Assignment,
         chosen: impl Fn(Bug) -> bool,
         depth: Depth,
         cancel: &AtomicBool,
         told: impl Fn(Bug) + Sync,
     ) -> Option<Self> {
-        let asking = Asking::of(assignment);
+        let trial = ZooTrial::new(assignment);
         let is_board = |case: &&Case| !case.board.is_bad();
         let cases: Vec<&Case> = assignment.cases.iter().filter(is_board).collect();
-        let given: Vec<Given<'_>> = cases.iter().map(|case| given(case)).collect();
+        let given: Vec<TrialBoard<'_>> = cases.iter().map(|case| trial_board(case)).collect();
         let mut order: Vec<usize> = (0..cases.len()).collect();
         order.sort_by_key(|&case| (cost(cases[case]), case));
-        let all = asking.task.bugs().iter().filter(|bug| chosen(**bug));
+        let all = trial.task.bugs().iter().filter(|bug| chosen(**bug));
         let (prescribed, others): (Vec<Bug>, Vec<Bug>) =
             all.partition(|bug| assignment.prescribes.contains(bug));
         let (bugs, allowed): (Vec<Bug>, Vec<Bug>) = others
             .into_iter()
-            .partition(|&bug| asking.can_be_refused(bug));
-        let rows = side_by_side(&bugs, cancel, |&bug| {
-            let row = Row::of(&asking, bug, &given, &order, depth);
+            .partition(|&bug| trial.can_be_refused(bug));
+        let rows = map_in_parallel(&bugs, cancel, |&bug| {
+            let row = Row::new(&trial, bug, &given, &order, depth);
             told(bug);
             row
         })?;
@@ -75,7 +75,7 @@ impl<'a> Audit<'a> {
     pub fn idle(&self) -> Vec<&'a Case> {
         let cases = self.cases.iter().enumerate();
         let idle = cases.filter(|(place, case)| {
-            other_job(case).is_none() && !self.rows.iter().any(|row| row.needs(*place))
+            other_purpose(case).is_none() && !self.rows.iter().any(|row| row.needs(*place))
         });
         idle.map(|(_, case)| *case).collect()
     }
@@ -83,8 +83,8 @@ impl<'a> Audit<'a> {
 
 /// What the zoo is given of a case.
 #[must_use]
-pub const fn given(case: &Case) -> Given<'_> {
-    Given {
+pub const fn trial_board(case: &Case) -> TrialBoard<'_> {
+    TrialBoard {
         board: &case.board,
         expectation: case.expectation,
     }
@@ -101,7 +101,7 @@ fn cost(case: &Case) -> (u32, usize) {
 
 /// What a case is for besides catching mistakes of the zoo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Job {
+pub(crate) enum CasePurpose {
     /// It is bad input, which programs are to refuse.
     BadInput,
     /// It is written in a way that not every program reads.
@@ -122,22 +122,22 @@ const DEEP: [(usize, u32); 2] = [(3, 24), (4, 24)];
 
 /// The other job of a case, where it can be told from the case itself.
 #[must_use]
-pub(crate) fn other_job(case: &Case) -> Option<Job> {
+pub(crate) fn other_purpose(case: &Case) -> Option<CasePurpose> {
     let tiles = case.board.tiles();
     match (tiles, case.expectation) {
-        _ if case.board.is_bad() => Some(Job::BadInput),
-        (_, Expectation::MinimumMoves(0)) => Some(Job::Solved),
-        _ if GROUPS.contains(&case.group.as_str()) => Some(Job::Group),
+        _ if case.board.is_bad() => Some(CasePurpose::BadInput),
+        (_, Expectation::MinimumMoves(0)) => Some(CasePurpose::Solved),
+        _ if GROUPS.contains(&case.group.as_str()) => Some(CasePurpose::Group),
         (Some(board), Expectation::MinimumMoves(moves))
             if DEEP
                 .iter()
                 .any(|&(side, deep)| side == board.side() && moves >= deep) =>
         {
-            Some(Job::Depth)
+            Some(CasePurpose::Depth)
         }
-        (Some(_), _) => is_unusual(&case.text, &[b"  ", b"\t"]).then_some(Job::Writing),
+        (Some(_), _) => is_unusual(&case.text, &[b"  ", b"\t"]).then_some(CasePurpose::Writing),
         // Blanks may be part of what a piece looks like.
-        (None, _) => is_unusual(&case.text, &[]).then_some(Job::Writing),
+        (None, _) => is_unusual(&case.text, &[]).then_some(CasePurpose::Writing),
     }
 }
 
@@ -149,7 +149,7 @@ fn is_unusual(text: &[u8], marks: &[&[u8]]) -> bool {
 }
 
 /// What the work comes to for each of these; nothing once it is cancelled.
-pub(crate) fn side_by_side<T: Sync, R: Send>(
+pub(crate) fn map_in_parallel<T: Sync, R: Send>(
     items: &[T],
     cancel: &AtomicBool,
     work: impl Fn(&T) -> R + Sync,
@@ -191,7 +191,7 @@ mod tests {
     fn results_come_in_the_order_of_the_things_and_not_at_all_when_cancelled() {
         let items: Vec<u32> = (0..100).collect();
         let cancel = AtomicBool::new(false);
-        let doubled = side_by_side(&items, &cancel, |item| item * 2).unwrap();
+        let doubled = map_in_parallel(&items, &cancel, |item| item * 2).unwrap();
         assert!(
             doubled
                 .iter()
@@ -199,8 +199,11 @@ mod tests {
                 .all(|(twice, one)| *twice == one * 2)
         );
         cancel.store(true, Ordering::Relaxed);
-        assert_eq!(side_by_side(&items, &cancel, |item| item * 2), None);
+        assert_eq!(map_in_parallel(&items, &cancel, |item| item * 2), None);
         let none: [u32; 0] = [];
-        assert_eq!(side_by_side(&none, &cancel, |item| *item), Some(Vec::new()));
+        assert_eq!(
+            map_in_parallel(&none, &cancel, |item| *item),
+            Some(Vec::new())
+        );
     }
 }

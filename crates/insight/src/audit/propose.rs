@@ -13,9 +13,9 @@ use reference::zoo::habit::habits;
 use rules::bug::Bug;
 
 use crate::audit::candidates::{Candidate, Effort, candidates};
-use crate::audit::matrix::{Audit, side_by_side};
+use crate::audit::matrix::{Audit, map_in_parallel};
 use crate::audit::row::{Row, TWICE};
-use crate::audit::trial::{Asking, Judged};
+use crate::audit::trial::{TrialVerdict, ZooTrial};
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
 
@@ -76,13 +76,13 @@ pub fn propose(
     mut approved: impl FnMut(&Candidate) -> bool,
 ) -> Option<Proposals> {
     let short = audit.rows.iter().filter(|row| row.is_short());
-    let mut gaps: Vec<Gap<'_>> = short.map(Gap::of).collect();
+    let mut gaps: Vec<Gap<'_>> = short.map(Gap::new).collect();
     if gaps.is_empty() {
         return Some(Proposals::default());
     }
-    let asking = Asking::of(assignment);
+    let trial = ZooTrial::new(assignment);
     let drawn = candidates(assignment, effort);
-    let tried = try_all(&asking, &gaps, &drawn, cancel)?;
+    let tried = try_all(&trial, &gaps, &drawn, cancel)?;
     let beyond: Vec<usize> = gaps
         .iter()
         .enumerate()
@@ -128,13 +128,13 @@ pub fn propose(
     });
     Some(Proposals {
         left: left.filter(|left| left.beyond + left.wanting > 0).collect(),
-        boards: named(assignment, audit, &asking, chosen),
+        boards: name_proposals(assignment, audit, &trial, chosen),
         looked_at: drawn.len(),
     })
 }
 
 impl<'r> Gap<'r> {
-    fn of(row: &'r Row) -> Self {
+    fn new(row: &'r Row) -> Self {
         let caught = row.catching.iter();
         Self {
             row,
@@ -178,14 +178,14 @@ impl<'r> Gap<'r> {
 /// Tries every board on every gap: first on some habits that are far apart, and where one of them is caught on all of
 /// which another catch is wanted.
 fn try_all<'c>(
-    asking: &Asking<'_>,
+    trial: &ZooTrial<'_>,
     gaps: &[Gap<'_>],
     drawn: &'c [Candidate],
     cancel: &AtomicBool,
 ) -> Option<Vec<Tried<'c>>> {
-    let glances = side_by_side(drawn, cancel, |candidate| {
+    let glances = map_in_parallel(drawn, cancel, |candidate| {
         let gaps = gaps.iter();
-        gaps.map(|gap| glance(asking, gap, candidate))
+        gaps.map(|gap| glance(trial, gap, candidate))
             .collect::<Vec<usize>>()
     })?;
     // Where one habit alone answers at all, few boards are worth while: those that caught most at a glance go first.
@@ -201,12 +201,12 @@ fn try_all<'c>(
     }
     let mut boards: Vec<(&Candidate, Vec<bool>)> = drawn.iter().zip(worth).collect();
     boards.retain(|(_, worth)| worth.contains(&true));
-    let tried = side_by_side(&boards, cancel, |(candidate, worth)| {
+    let tried = map_in_parallel(&boards, cancel, |(candidate, worth)| {
         // What right programs cannot be asked catches nobody.
-        let is_fair = asking.is_fair(candidate.given());
+        let is_fair = trial.is_fair(candidate.trial_board());
         let gaps = gaps.iter().zip(worth);
         let caught = gaps.map(|(gap, is_worth)| match is_worth {
-            true if is_fair => caught(asking, gap, candidate),
+            true if is_fair => caught_habits(trial, gap, candidate),
             true | false => Vec::new(),
         });
         Tried {
@@ -219,7 +219,7 @@ fn try_all<'c>(
 
 /// How many of some habits that are to be caught still a board catches, or of all where they are few; a mistake with
 /// many that is slow on it is not asked twice.
-fn glance(asking: &Asking<'_>, gap: &Gap<'_>, candidate: &Candidate) -> usize {
+fn glance(trial: &ZooTrial<'_>, gap: &Gap<'_>, candidate: &Candidate) -> usize {
     const FIRST: usize = 3;
     const FEW: usize = 16;
     let open = gap.open();
@@ -231,21 +231,21 @@ fn glance(asking: &Asking<'_>, gap: &Gap<'_>, candidate: &Candidate) -> usize {
     let mut caught = 0;
     for &place in open.iter().step_by(step) {
         let habit = gap.row.habits[place];
-        match asking.judged(gap.row.bug, habit, candidate.given()) {
-            Judged::Refused => caught += 1,
-            Judged::Unknown if !is_few => break,
-            Judged::Unknown | Judged::Accepted => {}
+        match trial.judge(gap.row.bug, habit, candidate.trial_board()) {
+            TrialVerdict::Refused => caught += 1,
+            TrialVerdict::Unknown if !is_few => break,
+            TrialVerdict::Unknown | TrialVerdict::Accepted => {}
         }
     }
     caught
 }
 
 /// The habits that a board catches, of those that are to be caught still.
-fn caught(asking: &Asking<'_>, gap: &Gap<'_>, candidate: &Candidate) -> Vec<usize> {
+fn caught_habits(trial: &ZooTrial<'_>, gap: &Gap<'_>, candidate: &Candidate) -> Vec<usize> {
     let mut caught = gap.open();
     caught.retain(|&place| {
         let habit = gap.row.habits[place];
-        asking.judged(gap.row.bug, habit, candidate.given()) == Judged::Refused
+        trial.judge(gap.row.bug, habit, candidate.trial_board()) == TrialVerdict::Refused
     });
     caught
 }
@@ -266,10 +266,10 @@ fn take_best<'c>(
 }
 
 /// The boards with their names and with everything that they catch.
-fn named(
+fn name_proposals(
     assignment: &Assignment,
     audit: &Audit<'_>,
-    asking: &Asking<'_>,
+    trial: &ZooTrial<'_>,
     chosen: Vec<(&Candidate, Bug)>,
 ) -> Vec<Proposal> {
     let cases = assignment.cases.iter();
@@ -285,7 +285,7 @@ fn named(
         taken.push(name.clone());
         let rows = audit.rows.iter();
         let mut catches: Vec<Catch> = rows
-            .filter_map(|row| Catch::of(asking, row.bug, candidate))
+            .filter_map(|row| Catch::new(trial, row.bug, candidate))
             .collect();
         catches.sort_by_key(|catch| (catch.bug != bug, !catch.is_sure()));
         proposals.push(Proposal {
@@ -326,8 +326,8 @@ pub struct Catch {
 impl Catch {
     /// What a board does to a mistake, every habit run; nothing if it catches none.
     #[must_use]
-    pub fn of(asking: &Asking<'_>, bug: Bug, candidate: &Candidate) -> Option<Self> {
-        let all = habits(bug, asking.task);
+    pub fn new(trial: &ZooTrial<'_>, bug: Bug, candidate: &Candidate) -> Option<Self> {
+        let all = habits(bug, trial.task);
         let mut catch = Self {
             bug,
             caught: 0,
@@ -336,9 +336,9 @@ impl Catch {
             sums: BTreeSet::new(),
         };
         for habit in all {
-            if asking.judged(bug, habit, candidate.given()) == Judged::Refused {
+            if trial.judge(bug, habit, candidate.trial_board()) == TrialVerdict::Refused {
                 catch.caught += 1;
-                for Reply { answer, kurang } in asking.replies(bug, habit, candidate.given()) {
+                for Reply { answer, kurang } in trial.replies(bug, habit, candidate.trial_board()) {
                     catch.answers.insert(answer);
                     catch.sums.extend(kurang);
                 }

@@ -3,7 +3,7 @@
 use reference::zoo::habit::{Habit, habits};
 use rules::bug::Bug;
 
-use crate::audit::trial::{Asking, Given, Judged};
+use crate::audit::trial::{TrialBoard, TrialVerdict, ZooTrial};
 
 /// How often a mistake is to be caught.
 pub const TWICE: usize = 2;
@@ -77,14 +77,14 @@ pub struct Row {
 impl Row {
     /// This mistake against these boards, which are tried in this order.
     #[must_use]
-    pub fn of(
-        asking: &Asking<'_>,
+    pub fn new(
+        trial: &ZooTrial<'_>,
         bug: Bug,
-        given: &[Given<'_>],
+        given: &[TrialBoard<'_>],
         order: &[usize],
         depth: Depth,
     ) -> Self {
-        let habits = habits(bug, asking.task);
+        let habits = habits(bug, trial.task);
         let mut row = Self {
             bug,
             cells: vec![Cell::Untried; given.len()],
@@ -96,17 +96,17 @@ impl Row {
             if row.sure().count() == enough {
                 break;
             }
-            row.cells[case] = row.cell(asking, given[case], depth);
+            row.cells[case] = row.cell(trial, given[case], depth);
         }
         if enough != usize::MAX && row.sure().count() < enough {
             // Then what the others do counts too, and they were only glanced at.
             for &case in order {
                 if row.cells[case] != Cell::Sure {
-                    row.cells[case] = row.cell(asking, given[case], Depth::Cells);
+                    row.cells[case] = row.cell(trial, given[case], Depth::Cells);
                 }
             }
         }
-        row.catching = row.find_catching(asking, given, order, enough.min(MOST));
+        row.catching = row.find_catching(trial, given, order, enough.min(MOST));
         row
     }
 
@@ -151,9 +151,9 @@ impl Row {
         caught.any(|cases| cases.len() <= TWICE && cases.contains(&case))
     }
 
-    fn cell(&self, asking: &Asking<'_>, given: Given<'_>, depth: Depth) -> Cell {
+    fn cell(&self, trial: &ZooTrial<'_>, given: TrialBoard<'_>, depth: Depth) -> Cell {
         let all = self.habits.len();
-        let ask = |place: usize| asking.judged(self.bug, self.habits[place], given);
+        let ask = |place: usize| trial.judge(self.bug, self.habits[place], given);
         let mut caught = 0;
         let mut tried = 0;
         let sample = sample(all);
@@ -166,13 +166,13 @@ impl Row {
             for &place in &sample {
                 tried += 1;
                 match ask(place) {
-                    Judged::Refused => caught += 1,
-                    Judged::Accepted if glances => {
+                    TrialVerdict::Refused => caught += 1,
+                    TrialVerdict::Accepted if glances => {
                         return between(caught, tried);
                     }
-                    Judged::Accepted => {}
-                    Judged::Unknown if caught == 0 => return Cell::Unknown,
-                    Judged::Unknown => return between(caught, tried),
+                    TrialVerdict::Accepted => {}
+                    TrialVerdict::Unknown if caught == 0 => return Cell::Unknown,
+                    TrialVerdict::Unknown => return between(caught, tried),
                 }
             }
             if caught < tried {
@@ -183,10 +183,10 @@ impl Row {
         for place in (0..all).filter(|place| tries_all || !sample.contains(place)) {
             tried += 1;
             match ask(place) {
-                Judged::Refused => caught += 1,
-                Judged::Accepted if tries_all => {}
-                Judged::Unknown if tries_all => unknown += 1,
-                Judged::Accepted | Judged::Unknown => return between(caught, tried),
+                TrialVerdict::Refused => caught += 1,
+                TrialVerdict::Accepted if tries_all => {}
+                TrialVerdict::Unknown if tries_all => unknown += 1,
+                TrialVerdict::Accepted | TrialVerdict::Unknown => return between(caught, tried),
             }
         }
         match caught {
@@ -200,8 +200,8 @@ impl Row {
     /// are asked for each habit by itself.
     fn find_catching(
         &self,
-        asking: &Asking<'_>,
-        given: &[Given<'_>],
+        trial: &ZooTrial<'_>,
+        given: &[TrialBoard<'_>],
         order: &[usize],
         enough: usize,
     ) -> Vec<Vec<usize>> {
@@ -224,7 +224,7 @@ impl Row {
                 if cases.len() == enough {
                     break;
                 }
-                if asking.judged(self.bug, habit, given[case]) == Judged::Refused {
+                if trial.judge(self.bug, habit, given[case]) == TrialVerdict::Refused {
                     cases.push(case);
                 }
             }

@@ -9,7 +9,7 @@ use rules::packing::puzzle::{AreaGap, Puzzle};
 use rules::sliding::board::Board;
 use rules::sliding::parity::KurangTable;
 
-use crate::zoo_task::{question, task_of};
+use crate::zoo_task::{question, zoo_task};
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
 use model::fault::Wanted;
@@ -30,18 +30,18 @@ const FAIR_OF_THREE: u32 = 200_000;
 
 /// Asks programs of the zoo under the rules of an assignment.
 #[derive(Debug, Clone, Copy)]
-pub struct Asking<'a> {
+pub struct ZooTrial<'a> {
     /// What they are asked to do.
     pub task: Task,
     rules: &'a AnswerRules,
 }
 
-impl<'a> Asking<'a> {
+impl<'a> ZooTrial<'a> {
     /// Under the rules of this assignment.
     #[must_use]
-    pub fn of(assignment: &'a Assignment) -> Self {
+    pub fn new(assignment: &'a Assignment) -> Self {
         Self {
-            task: task_of(assignment),
+            task: zoo_task(assignment),
             rules: &assignment.answer,
         }
     }
@@ -67,16 +67,16 @@ impl<'a> Asking<'a> {
 
     /// What becomes of what a program with this mistake and habit answers.
     #[must_use]
-    pub fn judged(&self, bug: Bug, habit: Habit, given: Given<'_>) -> Judged {
-        let mut all = Judged::Accepted;
+    pub fn judge(&self, bug: Bug, habit: Habit, given: TrialBoard<'_>) -> TrialVerdict {
+        let mut all = TrialVerdict::Accepted;
         for &base in self.bases() {
             match self.reply(bug, habit, base, given) {
-                Some(reply) => match judged(self.rules, given, reply) {
-                    Judged::Refused => return Judged::Refused,
-                    Judged::Unknown => all = Judged::Unknown,
-                    Judged::Accepted => {}
+                Some(reply) => match judge_reply(self.rules, given, reply) {
+                    TrialVerdict::Refused => return TrialVerdict::Refused,
+                    TrialVerdict::Unknown => all = TrialVerdict::Unknown,
+                    TrialVerdict::Accepted => {}
                 },
-                None => all = Judged::Unknown,
+                None => all = TrialVerdict::Unknown,
             }
         }
         all
@@ -84,7 +84,7 @@ impl<'a> Asking<'a> {
 
     /// What it answers, with each estimate where the task asks for both.
     #[must_use]
-    pub fn replies(&self, bug: Bug, habit: Habit, given: Given<'_>) -> Vec<Reply> {
+    pub fn replies(&self, bug: Bug, habit: Habit, given: TrialBoard<'_>) -> Vec<Reply> {
         let bases = self.bases().iter();
         bases
             .filter_map(|&base| self.reply(bug, habit, base, given))
@@ -99,7 +99,7 @@ impl<'a> Asking<'a> {
 
     /// Whether right programs of the course can be asked to solve a board, whichever estimate they are built on.
     #[must_use]
-    pub fn is_fair(&self, given: Given<'_>) -> bool {
+    pub fn is_fair(&self, given: TrialBoard<'_>) -> bool {
         match (given.board.tiles(), given.expectation) {
             (Some(board), Expectation::MinimumMoves(_)) => match self.task {
                 // Misplaced tiles are too few for IDA* on any board that is worth asking.
@@ -123,7 +123,13 @@ impl<'a> Asking<'a> {
         }
     }
 
-    fn reply(&self, bug: Bug, habit: Habit, base: Option<Base>, given: Given<'_>) -> Option<Reply> {
+    fn reply(
+        &self,
+        bug: Bug,
+        habit: Habit,
+        base: Option<Base>,
+        given: TrialBoard<'_>,
+    ) -> Option<Reply> {
         let solver = Solver {
             task: self.task,
             bug: Some(bug),
@@ -153,7 +159,7 @@ fn right_moves(board: &Board, base: Base, budget: u32) -> Option<u32> {
 
 /// A board and what is expected of programs that are given it.
 #[derive(Debug, Clone, Copy)]
-pub struct Given<'a> {
+pub struct TrialBoard<'a> {
     /// The board.
     pub board: &'a CaseBoard,
     /// What is expected.
@@ -162,7 +168,7 @@ pub struct Given<'a> {
 
 /// What becomes of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Judged {
+pub enum TrialVerdict {
     /// It passes: it is right, or wrong in a way that the course allows.
     Accepted,
     /// The checker refuses it.
@@ -173,12 +179,16 @@ pub enum Judged {
 
 /// What becomes of this answer under these rules.
 #[must_use]
-pub(crate) fn judged(rules: &AnswerRules, given: Given<'_>, reply: Reply) -> Judged {
+pub(crate) fn judge_reply(
+    rules: &AnswerRules,
+    given: TrialBoard<'_>,
+    reply: Reply,
+) -> TrialVerdict {
     if wrong_sum(rules, given.board, reply.kurang) {
-        return Judged::Refused;
+        return TrialVerdict::Refused;
     }
     let is_right = match (given.expectation, reply.answer) {
-        (_, Answer::GaveUp) => return Judged::Unknown,
+        (_, Answer::GaveUp) => return TrialVerdict::Unknown,
         (Expectation::MinimumMoves(minimum), Answer::Moves(moves)) => {
             let is_longer = moves > minimum;
             // All paths between two boards are even or all are odd: any other count is wrong whatever is allowed.
@@ -204,8 +214,8 @@ pub(crate) fn judged(rules: &AnswerRules, given: Given<'_>, reply: Reply) -> Jud
         ) => false,
     };
     match is_right {
-        true => Judged::Accepted,
-        false => Judged::Refused,
+        true => TrialVerdict::Accepted,
+        false => TrialVerdict::Refused,
     }
 }
 
@@ -251,65 +261,89 @@ mod tests {
         let two = Expectation::MinimumMoves(2);
         let (strict, lenient) = (Minimality::Required, Minimality::Bonus);
         for (minimality, board, expected, answer, wanted) in [
-            (strict, &board, two, Answer::Moves(2), Judged::Accepted),
-            (strict, &board, two, Answer::Moves(4), Judged::Refused),
-            (lenient, &board, two, Answer::Moves(4), Judged::Accepted),
+            (
+                strict,
+                &board,
+                two,
+                Answer::Moves(2),
+                TrialVerdict::Accepted,
+            ),
+            (strict, &board, two, Answer::Moves(4), TrialVerdict::Refused),
+            (
+                lenient,
+                &board,
+                two,
+                Answer::Moves(4),
+                TrialVerdict::Accepted,
+            ),
             // No path has three moves.
-            (lenient, &board, two, Answer::Moves(3), Judged::Refused),
-            (lenient, &board, two, Answer::NoSolution, Judged::Refused),
-            (lenient, &board, two, Answer::Broken, Judged::Refused),
-            (strict, &board, two, Answer::GaveUp, Judged::Unknown),
+            (
+                lenient,
+                &board,
+                two,
+                Answer::Moves(3),
+                TrialVerdict::Refused,
+            ),
+            (
+                lenient,
+                &board,
+                two,
+                Answer::NoSolution,
+                TrialVerdict::Refused,
+            ),
+            (lenient, &board, two, Answer::Broken, TrialVerdict::Refused),
+            (strict, &board, two, Answer::GaveUp, TrialVerdict::Unknown),
             (
                 strict,
                 &packing,
                 Expectation::Solvable,
                 Answer::Solved,
-                Judged::Accepted,
+                TrialVerdict::Accepted,
             ),
             (
                 strict,
                 &packing,
                 Expectation::Solvable,
                 Answer::Refused,
-                Judged::Refused,
+                TrialVerdict::Refused,
             ),
             (
                 strict,
                 &packing,
                 Expectation::Solvable,
                 Answer::NoSolution,
-                Judged::Refused,
+                TrialVerdict::Refused,
             ),
             (
                 strict,
                 &gap,
                 Expectation::NoSolution,
                 Answer::NoSolution,
-                Judged::Accepted,
+                TrialVerdict::Accepted,
             ),
             (
                 strict,
                 &gap,
                 Expectation::NoSolution,
                 Answer::Refused,
-                Judged::Accepted,
+                TrialVerdict::Accepted,
             ),
             (
                 strict,
                 &packing,
                 Expectation::NoSolution,
                 Answer::Refused,
-                Judged::Refused,
+                TrialVerdict::Refused,
             ),
             (
                 strict,
                 &gap,
                 Expectation::NoSolution,
                 Answer::Broken,
-                Judged::Refused,
+                TrialVerdict::Refused,
             ),
         ] {
-            let given = Given {
+            let given = TrialBoard {
                 board,
                 expectation: expected,
             };
@@ -319,7 +353,7 @@ mod tests {
             };
             let rules = rules(minimality, Vec::new());
             assert_eq!(
-                judged(&rules, given, reply),
+                judge_reply(&rules, given, reply),
                 wanted,
                 "{expected:?} {answer:?}"
             );
@@ -333,21 +367,21 @@ mod tests {
             .unwrap();
         let total = KurangTable::new(&board).total();
         let board = CaseBoard::new(board);
-        let given = Given {
+        let given = TrialBoard {
             board: &board,
             expectation: Expectation::MinimumMoves(1),
         };
         for (required, sum, wanted) in [
-            (vec![Wanted::KurangSum], total, Judged::Accepted),
-            (vec![Wanted::KurangSum], total + 1, Judged::Refused),
-            (vec![Wanted::Path], total + 1, Judged::Accepted),
+            (vec![Wanted::KurangSum], total, TrialVerdict::Accepted),
+            (vec![Wanted::KurangSum], total + 1, TrialVerdict::Refused),
+            (vec![Wanted::Path], total + 1, TrialVerdict::Accepted),
         ] {
             let reply = Reply {
                 answer: Answer::Moves(1),
                 kurang: Some(sum),
             };
             let rules = rules(Minimality::Required, required);
-            assert_eq!(judged(&rules, given, reply), wanted, "{sum}");
+            assert_eq!(judge_reply(&rules, given, reply), wanted, "{sum}");
         }
     }
 }

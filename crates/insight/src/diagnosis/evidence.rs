@@ -70,7 +70,7 @@ const MARGIN: u32 = 5;
 impl Evidence {
     /// Gathers it; none as soon as the solver gives a wrong answer that the program did not give, or too often the right
     /// one where the program did not.
-    pub(super) fn of(member: Member, answers: &Answers<'_>, replies: &Replies) -> Option<Self> {
+    pub(super) fn gather(member: Member, answers: &Answers<'_>, replies: &Replies) -> Option<Self> {
         let most = match member.bug {
             // Whatever fails on hard boards looks nearly like it.
             Bug::DepthLimited => 0,
@@ -289,7 +289,7 @@ const fn budget(task: Task) -> u32 {
 
 impl Replies {
     /// Nothing yet, of one in so many habits.
-    pub(super) fn of_one_in(stride: usize) -> Self {
+    pub(super) fn with_stride(stride: usize) -> Self {
         Self {
             known: Mutex::default(),
             stride,

@@ -6,7 +6,7 @@ use rules::sliding::parity::KurangTable;
 
 use rules::packing::puzzle::Puzzle;
 
-use crate::zoo_task::task_of;
+use crate::zoo_task::zoo_task;
 use course::assignment::{Assignment, Case};
 use model::answer::{Brief, Word};
 use model::case_facts::{CaseFacts, Expectation, SeenBy};
@@ -67,13 +67,13 @@ pub(super) enum Eyes {
 
 impl<'c> Answers<'c> {
     /// What this program answered to these cases.
-    pub(super) fn of<'r>(
+    pub(super) fn new<'r>(
         assignment: &Assignment,
         cases: &[&'c Case],
         results: impl Iterator<Item = (&'r CaseFacts, &'r Outcome)>,
         eyes: Eyes,
     ) -> Self {
-        let task = task_of(assignment);
+        let task = zoo_task(assignment);
         let lengths = match assignment.answer.minimality {
             Minimality::Required => Lengths::Counted,
             Minimality::Bonus | Minimality::Ignored => Lengths::Ignored,

@@ -267,7 +267,7 @@ fn every_shipped_board_without_a_solution_is_explained_and_no_other() {
     let mut kinds = BTreeMap::new();
     for assignment in &course.assignments {
         for case in &assignment.cases {
-            let told = proofs.of(assignment, case, &false_solution);
+            let told = proofs.explain(assignment, case, &false_solution);
             let is_none = case.expectation == Expectation::NoSolution;
             assert_eq!(told.is_some(), is_none, "{}", case.name);
             match told {
@@ -281,7 +281,7 @@ fn every_shipped_board_without_a_solution_is_explained_and_no_other() {
             }
             // Who said rightly that there is none is told nothing about it.
             let missing = Fault::Missing(Wanted::Time);
-            assert_eq!(proofs.of(assignment, case, &missing), None);
+            assert_eq!(proofs.explain(assignment, case, &missing), None);
         }
     }
     let expected = BTreeMap::from([

@@ -26,7 +26,7 @@ pub struct Found {
 
 /// What was found.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Looked {
+pub struct FoundGroups {
     /// The groups, the strongest first.
     pub groups: Vec<Found>,
     /// Groups of so many that they do what was taught.
@@ -47,7 +47,7 @@ pub fn look(
     class: Option<&Class<'_>>,
     texts: &HashMap<(usize, usize), Shared>,
     needed: f64,
-) -> Looked {
+) -> FoundGroups {
     let candidates = class.map(|class| class.candidates(needed - CONFIRMED));
     let candidates = candidates.unwrap_or_default();
     let enough = |pair: (usize, usize), bits: Option<f64>| {
@@ -68,7 +68,7 @@ pub fn look(
             links.insert(*pair, strength(pair, bits));
         }
     }
-    let mut looked = Looked::default();
+    let mut looked = FoundGroups::default();
     for group in groups(number, &links) {
         // What the model thinks rare may be common in this class, outside the group.
         let mut within = HashMap::new();

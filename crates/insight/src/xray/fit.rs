@@ -2,7 +2,7 @@
 
 use rules::sliding::board::Board;
 
-use crate::findings_cache::Kept;
+use crate::findings_cache::FindingsCache;
 use crate::xray::spans::{Asked, BUDGETS, Family, Reading, Spans, exists};
 use model::searched::{Counting, Fit, Guide, RuledOut, Search};
 
@@ -45,7 +45,7 @@ pub(super) fn fit(
     evidence: &[Evidence<'_>],
     claimed: Option<Guide>,
     spans: &Spans,
-    kept: Option<&dyn Kept>,
+    cache: Option<&dyn FindingsCache>,
 ) -> Option<Fit> {
     if evidence.len() < LEAST_CASES {
         return None;
@@ -53,7 +53,7 @@ pub(super) fn fit(
     let mut all = Vec::new();
     for family in Family::ALL {
         for guide in Guide::ALL {
-            all.extend(standings(family, guide, evidence, spans, kept)?);
+            all.extend(standings(family, guide, evidence, spans, cache)?);
         }
     }
     match claimed {
@@ -71,7 +71,7 @@ pub(super) fn fit(
 /// The one heuristic that is possible; searches with a closed list and without may count alike, and are then all told.
 fn the_only_one(all: &[Standing]) -> Option<Fit> {
     let possible: Vec<&Standing> = all.iter().filter(|it| it.forbids == 0).collect();
-    let fit = told(all, &possible)?;
+    let fit = only_guide(all, &possible)?;
     let agree = possible.iter().all(|it| it.reading.guide == fit.guide);
     let rules_out_all = fit.ruled_out.len() + 1 == Guide::ALL.len();
     let is_told = match fit.guide {
@@ -92,7 +92,7 @@ fn as_claimed(all: &[Standing], claimed: Guide) -> Option<Fit> {
     if possible.iter().any(is_closed) {
         possible.retain(is_closed);
     }
-    let fit = told(all, &possible)?;
+    let fit = only_guide(all, &possible)?;
     let is_out =
         |other: &Guide| *other == claimed || fit.ruled_out.iter().any(|it| it.guide == *other);
     NAMED.iter().all(is_out).then_some(fit)
@@ -108,11 +108,11 @@ fn mistaken(all: &[Standing], guide: Guide) -> Option<Fit> {
             && it.allows >= LEAST_CASES
     };
     let possible: Vec<&Standing> = all.iter().filter(is_possible).collect();
-    told(all, &possible)
+    only_guide(all, &possible)
 }
 
 /// What these readings of one heuristic, which are all possible, tell.
-fn told(all: &[Standing], possible: &[&Standing]) -> Option<Fit> {
+fn only_guide(all: &[Standing], possible: &[&Standing]) -> Option<Fit> {
     let guide = possible.first()?.reading.guide;
     let cases = possible.iter().map(|it| it.allows).min()?;
     // The same search, counting the same, with another heuristic.
@@ -156,7 +156,7 @@ fn standings(
     guide: Guide,
     evidence: &[Evidence<'_>],
     spans: &Spans,
-    kept: Option<&dyn Kept>,
+    cache: Option<&dyn FindingsCache>,
 ) -> Option<Vec<Standing>> {
     let mut standings: Vec<Standing> = family
         .readings()
@@ -191,7 +191,7 @@ fn standings(
             budget: 0,
         };
         let bounds = loop {
-            let bounds = spans.of(&asked, kept)?;
+            let bounds = spans.bounds(&asked, cache)?;
             let mut matter = standings
                 .iter()
                 .zip(bounds.iter())

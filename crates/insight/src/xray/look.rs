@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rules::sliding::board::Board;
 
-use crate::findings_cache::Kept;
-use crate::graded_submission::Looked;
+use crate::findings_cache::FindingsCache;
+use crate::graded_submission::GradedSubmission;
 use crate::xray::fit::{Evidence, fit};
 use crate::xray::reference_counts::ReferenceCounts;
 use crate::xray::spans::Spans;
@@ -24,30 +24,42 @@ pub(crate) struct Xray {
 impl Xray {
     /// What the counts and times of a submission tell; none where there are none.
     #[must_use]
-    pub(crate) fn look(&self, looked: &Looked<'_>, kept: Option<&dyn Kept>) -> Option<Searched> {
+    pub(crate) fn look(
+        &self,
+        graded: &GradedSubmission<'_>,
+        cache: Option<&dyn FindingsCache>,
+    ) -> Option<Searched> {
         let searched = Searched {
-            counts: self.counts(looked, kept),
-            times: times(looked),
+            counts: self.counts(graded, cache),
+            times: times(graded),
             class: None,
         };
         (!searched.is_empty()).then_some(searched)
     }
 
-    fn counts(&self, looked: &Looked<'_>, kept: Option<&dyn Kept>) -> Vec<Counts> {
-        let outcomes = &looked.card.outcomes;
-        let cases = chosen(looked).into_iter();
-        let told = gathered(cases.filter_map(|case| Some((case, outcomes.get(case.place)?))));
-        self.read(&told, kept)
+    fn counts(
+        &self,
+        graded: &GradedSubmission<'_>,
+        cache: Option<&dyn FindingsCache>,
+    ) -> Vec<Counts> {
+        let outcomes = &graded.card.outcomes;
+        let cases = choose_cases(graded).into_iter();
+        let told = gather_counts(cases.filter_map(|case| Some((case, outcomes.get(case.place)?))));
+        self.read(&told, cache)
     }
 
     /// What counts tell, all of one program.
-    pub(super) fn read(&self, told: &Told<'_>, kept: Option<&dyn Kept>) -> Vec<Counts> {
+    pub(super) fn read(
+        &self,
+        told: &ToldCounts<'_>,
+        cache: Option<&dyn FindingsCache>,
+    ) -> Vec<Counts> {
         let mut counts: Vec<Counts> = told
             .iter()
-            .map(|(&claimed, cases)| self.of(claimed, cases, kept))
+            .map(|(&claimed, cases)| self.fit_counts(claimed, cases, cache))
             .collect();
         for place in 0..counts.len() {
-            if contradicts(&counts[place]) && !self.is_borne_out(&counts, place, told, kept) {
+            if contradicts(&counts[place]) && !self.is_borne_out(&counts, place, told, cache) {
                 counts[place].fit = None;
                 counts[place].public_fit = None;
             }
@@ -62,8 +74,8 @@ impl Xray {
         &self,
         counts: &[Counts],
         place: usize,
-        told: &Told<'_>,
-        kept: Option<&dyn Kept>,
+        told: &ToldCounts<'_>,
+        cache: Option<&dyn FindingsCache>,
     ) -> bool {
         let doubted = &counts[place];
         let mut others = counts.iter().filter(|it| it.claimed != doubted.claimed);
@@ -82,18 +94,18 @@ impl Xray {
                 Some((case, count.checked_sub(*before).filter(|&rest| rest > 0)?))
             })
             .collect();
-        let goes_on = self.of(doubted.claimed, &rest, kept);
+        let goes_on = self.fit_counts(doubted.claimed, &rest, cache);
         let goes_on = goes_on
             .fit
             .is_some_and(|fit| Some(fit.guide) == doubted.claimed);
         counts_the_same && !goes_on
     }
 
-    fn of(
+    fn fit_counts(
         &self,
         claimed: Option<Guide>,
         cases: &[(Chosen<'_>, u64)],
-        kept: Option<&dyn Kept>,
+        cache: Option<&dyn FindingsCache>,
     ) -> Counts {
         let fit_of = |may: &dyn Fn(&Chosen<'_>) -> bool| {
             let evidence: Vec<Evidence<'_>> = cases
@@ -105,7 +117,7 @@ impl Xray {
                     count,
                 })
                 .collect();
-            fit(&evidence, claimed, &self.spans, kept)
+            fit(&evidence, claimed, &self.spans, cache)
         };
         let is_public = |case: &Chosen<'_>| case.seen_by == SeenBy::Everybody;
         let public_fit = fit_of(&is_public);
@@ -127,7 +139,7 @@ impl Xray {
                 return None;
             }
             let (board, depth) = (case.board, case.depth);
-            self.reference.of(fit, board, depth, &self.spans, kept)
+            self.reference.count(fit, board, depth, &self.spans, cache)
         };
         let cases = cases
             .iter()
@@ -148,7 +160,7 @@ impl Xray {
 }
 
 /// Counts, by the heuristic they are told under.
-pub(super) type Told<'c> = BTreeMap<Option<Guide>, Vec<(Chosen<'c>, u64)>>;
+pub(super) type ToldCounts<'c> = BTreeMap<Option<Guide>, Vec<(Chosen<'c>, u64)>>;
 
 /// Whether the counts are said to be another heuristic's than the program names.
 fn contradicts(counts: &Counts) -> bool {
@@ -160,8 +172,8 @@ fn contradicts(counts: &Counts) -> bool {
 }
 
 /// The counts of these cases, by the heuristic they are told under.
-fn gathered<'c, 'o>(cases: impl Iterator<Item = (Chosen<'c>, &'o Outcome)>) -> Told<'c> {
-    let mut told = Told::new();
+fn gather_counts<'c, 'o>(cases: impl Iterator<Item = (Chosen<'c>, &'o Outcome)>) -> ToldCounts<'c> {
+    let mut told = ToldCounts::new();
     let mut wasteful: BTreeSet<Option<Guide>> = BTreeSet::new();
     for (case, outcome) in cases {
         for count in counted(outcome) {
@@ -201,7 +213,7 @@ fn counted(outcome: &Outcome) -> Vec<Count> {
     let is_only = brief.solutions.len() == 1;
     let counts = brief.solutions.iter().filter_map(|solution| {
         let claimed = match solution.heuristic.as_deref() {
-            Some(name) => Some(named(name)?),
+            Some(name) => Some(parse_guide(name)?),
             // Of several paths without a name nobody knows which count is whose.
             None if is_only => None,
             None => return None,
@@ -221,7 +233,7 @@ fn counted(outcome: &Outcome) -> Vec<Count> {
 }
 
 /// The heuristic of this name, as the grader calls it.
-fn named(name: &str) -> Option<Guide> {
+fn parse_guide(name: &str) -> Option<Guide> {
     match name {
         "hamming" => Some(Guide::Hamming),
         "manhattan" => Some(Guide::Manhattan),
@@ -230,8 +242,8 @@ fn named(name: &str) -> Option<Guide> {
 }
 
 /// The times of right answers.
-fn times(looked: &Looked<'_>) -> Vec<Timed> {
-    let results = looked.card.results().zip(looked.cases).zip(looked.needed);
+fn times(graded: &GradedSubmission<'_>) -> Vec<Timed> {
+    let results = graded.card.results().zip(graded.cases).zip(graded.needed);
     results
         .filter_map(|(((facts, outcome), case), needed)| {
             let Expectation::MinimumMoves(depth) = facts.expectation else {
@@ -270,9 +282,9 @@ pub(super) struct Chosen<'c> {
 }
 
 /// The cases that are looked at, the easiest first.
-pub(super) fn chosen<'l>(looked: &Looked<'l>) -> Vec<Chosen<'l>> {
+pub(super) fn choose_cases<'l>(graded: &GradedSubmission<'l>) -> Vec<Chosen<'l>> {
     let (mut public, mut hidden) = (Vec::new(), Vec::new());
-    for (place, (facts, case)) in looked.card.cases.iter().zip(looked.cases).enumerate() {
+    for (place, (facts, case)) in graded.card.cases.iter().zip(graded.cases).enumerate() {
         let (Some(board), Expectation::MinimumMoves(depth)) =
             (case.board.tiles(), case.expectation)
         else {
@@ -352,7 +364,7 @@ mod tests {
             depth: 10,
             seen_by: SeenBy::Everybody,
         };
-        gathered(outcomes.iter().map(|outcome| (case, outcome)))
+        gather_counts(outcomes.iter().map(|outcome| (case, outcome)))
             .into_iter()
             .map(|(claimed, cases)| (claimed, cases.into_iter().map(|(_, count)| count).collect()))
             .collect()

@@ -9,7 +9,7 @@ use reference::sliding::search::ida_star::ida_star;
 use rules::sliding::board::Board;
 use rules::watch::Watch;
 
-use crate::findings_cache::Kept;
+use crate::findings_cache::FindingsCache;
 use crate::xray::spans::{Asked as AskedSpan, BUDGETS, Family, Spans, estimator};
 use model::searched::{Counting, Fit, Guide, Search};
 
@@ -27,13 +27,13 @@ pub(super) struct ReferenceCounts {
 
 impl ReferenceCounts {
     /// What the reference solver counts on this board; none where it has no such search, or where that would take long.
-    pub(super) fn of(
+    pub(super) fn count(
         &self,
         fit: &Fit,
         board: &Board,
         shortest: u32,
         spans: &Spans,
-        kept: Option<&dyn Kept>,
+        cache: Option<&dyn FindingsCache>,
     ) -> Option<u64> {
         // Of several that are possible the plainest.
         let counting = *fit.countings.first()?;
@@ -46,13 +46,18 @@ impl ReferenceCounts {
         if let Some(&count) = known().get(&asked) {
             return count;
         }
-        let count = count(&asked, shortest, spans, kept);
+        let count = count(&asked, shortest, spans, cache);
         known().insert(asked, count);
         count
     }
 }
 
-fn count(asked: &Asked, shortest: u32, spans: &Spans, kept: Option<&dyn Kept>) -> Option<u64> {
+fn count(
+    asked: &Asked,
+    shortest: u32,
+    spans: &Spans,
+    cache: Option<&dyn FindingsCache>,
+) -> Option<u64> {
     let &(ref board, search, counting, guide) = asked;
     let family = match search {
         Search::ClosedList => Family::Boards,
@@ -71,7 +76,7 @@ fn count(asked: &Asked, shortest: u32, spans: &Spans, kept: Option<&dyn Kept>) -
             family,
             budget,
         };
-        spans.of(&asked, kept)?[place].most
+        spans.bounds(&asked, cache)?[place].most
     })?;
     if most > MOST_LINES {
         return None;

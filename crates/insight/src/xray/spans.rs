@@ -9,7 +9,7 @@ use reference::sliding::search::closed_counts::{Bounds, closed_counts};
 use reference::sliding::search::tree_counts::{LineCounts, tree_counts};
 use rules::sliding::board::Board;
 
-use crate::findings_cache::{Kept, kept_or};
+use crate::findings_cache::{FindingsCache, cached_or};
 use model::fingerprint::Digest;
 use model::searched::{Counting, Guide, Search};
 
@@ -48,7 +48,7 @@ type Found = Option<Arc<[Bounds]>>;
 
 impl Spans {
     /// The bounds of every reading of the family.
-    pub(super) fn of(&self, asked: &Asked, kept: Option<&dyn Kept>) -> Found {
+    pub(super) fn bounds(&self, asked: &Asked, cache: Option<&dyn FindingsCache>) -> Found {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = known().get(asked) {
             return found.clone();
@@ -56,7 +56,7 @@ impl Spans {
         let found: Option<Vec<Bounds>> = match asked.budget {
             // To look it up would cost as much.
             0 => work_out(asked),
-            _ => kept_or(kept, &key(asked), || work_out(asked)),
+            _ => cached_or(cache, &key(asked), || work_out(asked)),
         };
         let found: Found = found
             .filter(|bounds| bounds.len() == asked.family.readings().len())

@@ -11,7 +11,7 @@ use rules::sliding::board::Board;
 use rules::watch::{Bytes, Effort, Limits, Watch};
 
 use crate::xray::fit::{Evidence, fit};
-use crate::xray::look::{Chosen, Told, Xray};
+use crate::xray::look::{Chosen, ToldCounts, Xray};
 use crate::xray::spans::Spans;
 use course::assignment::Visibility;
 use course::course::Course;
@@ -337,7 +337,7 @@ fn a_case_that_is_not_what_it_says_tells_nothing() {
 /// Manhattan, of what each of them really expanded.
 fn under_both(print: impl Fn(u64, u64) -> (u64, u64)) -> [Option<Guide>; 2] {
     let boards = boards("eight-heuristics");
-    let mut told = Told::new();
+    let mut told = ToldCounts::new();
     for (place, (board, depth)) in boards.iter().enumerate() {
         let expanded = |heuristic| effort(board, CLOSED, heuristic).unwrap().0.expanded;
         let case = Chosen {

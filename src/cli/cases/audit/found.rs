@@ -47,7 +47,7 @@ pub(super) struct Look<'l> {
 impl Look<'_> {
     /// Looks at one; nothing once somebody pressed Ctrl-C.
     pub(super) fn at<'a>(&self, assignment: &'a Assignment) -> Option<Found<'a>> {
-        let audit = Audit::of(assignment, self.depth, self.cancel, |bug| {
+        let audit = Audit::run(assignment, self.depth, self.cancel, |bug| {
             self.line.say(format!("{}/{bug}", assignment.name));
             self.line.step();
         })?;

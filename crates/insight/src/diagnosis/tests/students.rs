@@ -12,7 +12,7 @@ use rules::packing::puzzle::Puzzle;
 
 use crate::diagnosis::Diagnosis;
 use crate::diagnosis::items::{Answers, Eyes};
-use crate::zoo_task::{question, task_of};
+use crate::zoo_task::{question, zoo_task};
 use course::assignment::{Assignment, Case, Visibility};
 use course::course::Course;
 use model::answer::{Brief, BriefSolution, Word};
@@ -42,7 +42,7 @@ const fn patience(task: Task) -> u32 {
 
 /// What a played student answers to each case.
 pub(super) fn played(assignment: &Assignment, bug: Bug, habit: Habit) -> Vec<Outcome> {
-    let task = task_of(assignment);
+    let task = zoo_task(assignment);
     let solver = Solver {
         task,
         bug: Some(bug),
@@ -164,8 +164,8 @@ pub(super) fn hint(
 ) -> Option<Hint> {
     let cases: Vec<&Case> = assignment.cases.iter().collect();
     let facts: Vec<CaseFacts> = assignment.cases.iter().map(facts).collect();
-    let answers = Answers::of(assignment, &cases, facts.iter().zip(outcomes), eyes);
-    diagnosis.diagnosed(&answers, &assignment.prescribes, None)
+    let answers = Answers::new(assignment, &cases, facts.iter().zip(outcomes), eyes);
+    diagnosis.diagnose(&answers, &assignment.prescribes, None)
 }
 
 fn facts(case: &Case) -> CaseFacts {

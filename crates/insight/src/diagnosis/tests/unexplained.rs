@@ -9,7 +9,7 @@ use rules::sliding::parity::KurangTable;
 use crate::diagnosis::Diagnosis;
 use crate::diagnosis::items::Eyes;
 use crate::diagnosis::tests::students::{GAVE_UP, crashed, hint, least, outcome, played, shipped};
-use crate::zoo_task::task_of;
+use crate::zoo_task::zoo_task;
 use course::assignment::{Assignment, Case};
 use model::case_facts::Expectation;
 use model::outcome::Outcome;
@@ -53,7 +53,7 @@ fn longer(reply: Reply, by: u32) -> Reply {
 #[test]
 fn nothing_is_said_of_programs_that_no_known_mistake_explains() {
     for assignment in shipped().assignments {
-        let diagnosis = Diagnosis::of_one_habit_in(STRIDE);
+        let diagnosis = Diagnosis::with_stride(STRIDE);
         let mut random = Random::new(11);
         let said = |name: &str, outcomes: &[Outcome]| {
             for eyes in [Eyes::Staff, Eyes::Students] {
@@ -104,8 +104,8 @@ fn nothing_is_said_of_programs_that_no_known_mistake_explains() {
 #[test]
 fn what_the_handout_prescribes_is_never_named() {
     for assignment in shipped().assignments {
-        let diagnosis = Diagnosis::of_one_habit_in(STRIDE);
-        let task = task_of(&assignment);
+        let diagnosis = Diagnosis::with_stride(STRIDE);
+        let task = zoo_task(&assignment);
         for &bug in &assignment.prescribes {
             let outcomes = played(&assignment, bug, habits(bug, task)[0]);
             let said = hint(&diagnosis, &assignment, &outcomes, Eyes::Staff);
@@ -116,8 +116,8 @@ fn what_the_handout_prescribes_is_never_named() {
     let course = shipped();
     let mut assignment = course.assignments[0].clone();
     let sum = Bug::KurangWithoutBlank;
-    let outcomes = played(&assignment, sum, habits(sum, task_of(&assignment))[0]);
-    let diagnosis = Diagnosis::of_one_habit_in(STRIDE);
+    let outcomes = played(&assignment, sum, habits(sum, zoo_task(&assignment))[0]);
+    let diagnosis = Diagnosis::with_stride(STRIDE);
     let named = hint(&diagnosis, &assignment, &outcomes, Eyes::Staff).map(|hint| hint.bug);
     assert_eq!(named, Some(sum));
     assignment.prescribes.push(sum);

@@ -7,7 +7,7 @@ use crate::diagnosis::Diagnosis;
 use crate::diagnosis::evidence::Replies;
 use crate::diagnosis::items::Eyes;
 use crate::diagnosis::tests::students::{hint, played, shipped};
-use crate::zoo_task::task_of;
+use crate::zoo_task::zoo_task;
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
 use model::outcome::Outcome;
@@ -207,8 +207,8 @@ const CONFUSIONS: &[Confusion] = &[
 fn every_mistake_is_diagnosed_as_itself_or_the_reason_why_not_is_known() {
     let mut wrong = Vec::new();
     for assignment in shipped().assignments {
-        let diagnosis = Diagnosis::of_one_habit_in(STRIDE);
-        for &bug in task_of(&assignment).bugs() {
+        let diagnosis = Diagnosis::with_stride(STRIDE);
+        for &bug in zoo_task(&assignment).bugs() {
             if !shows_there(bug, &assignment) {
                 continue;
             }
@@ -243,8 +243,8 @@ fn shows_there(bug: Bug, assignment: &Assignment) -> bool {
 
 /// What is said of a solver with this mistake, with its first habit and with its last.
 fn said_of(diagnosis: &Diagnosis, assignment: &Assignment, bug: Bug) -> [String; 2] {
-    let task = task_of(assignment);
-    let members = Replies::of_one_in(STRIDE).members(bug, task);
+    let task = zoo_task(assignment);
+    let members = Replies::with_stride(STRIDE).members(bug, task);
     let known = [&members[0], &members[members.len() - 1]];
     // One that is not tried: of such a habit nothing need be said, but nothing false either.
     let all = habits(bug, task);

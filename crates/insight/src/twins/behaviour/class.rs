@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::twins::behaviour::model::Model;
-use crate::twins::behaviour::signs::{Manner, Signs};
+use crate::twins::behaviour::signs::{CaseSign, Signs};
 use crate::twins::behaviour::{faults, search};
 use model::twins::{Alike, Evidence};
 
@@ -143,16 +143,16 @@ pub fn evidence(class: &Class<'_>, group: &[usize], cases: &[&str]) -> Vec<Evide
         }
     }
     for (case, name) in cases.iter().enumerate() {
-        let Manner::Wrong(category, _) = first.manners[case] else {
+        let CaseSign::Wrong(category, _) = first.case_signs[case] else {
             continue;
         };
         if !rest
             .iter()
-            .all(|signs| signs.manners[case] == first.manners[case])
+            .all(|signs| signs.case_signs[case] == first.case_signs[case])
         {
             continue;
         }
-        let sign = first.manner(case, category).unwrap_or_default();
+        let sign = first.case_sign(case, category).unwrap_or_default();
         let (others, of) = faults::counted(&outside, case, category, sign);
         let piece = Evidence {
             case: (*name).to_owned(),

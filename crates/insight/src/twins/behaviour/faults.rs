@@ -37,8 +37,10 @@ pub(crate) fn weigh(one: &Signs, other: &Signs, outside: Option<&[&Signs]>) -> f
 
 fn of_a_kind(one: &Signs, other: &Signs, outside: Option<&[&Signs]>, category: Category) -> f64 {
     let (mut bits, mut alike) = (0.0, Vec::new());
-    for case in 0..one.manners.len() {
-        let both = one.manner(case, category).zip(other.manner(case, category));
+    for case in 0..one.case_signs.len() {
+        let both = one
+            .case_sign(case, category)
+            .zip(other.case_sign(case, category));
         let Some((ours, theirs)) = both else {
             continue;
         };
@@ -59,7 +61,7 @@ fn of_a_kind(one: &Signs, other: &Signs, outside: Option<&[&Signs]>, category: C
     // Whoever has the same bug shows it on the same cases.
     let has_all = |signs: &&&Signs| {
         let mut alike = alike.iter();
-        alike.all(|&(case, sign)| signs.manner(case, category) == Some(sign))
+        alike.all(|&(case, sign)| signs.case_sign(case, category) == Some(sign))
     };
     let outside = outside.unwrap_or_default();
     let same = outside.iter().filter(has_all).count();
@@ -87,7 +89,7 @@ pub(crate) fn counted(
 ) -> (usize, usize) {
     let shown = outside
         .iter()
-        .filter_map(|signs| signs.manner(case, category));
+        .filter_map(|signs| signs.case_sign(case, category));
     let shown: Vec<u64> = shown.collect();
     (
         shown.iter().filter(|&&other| other == sign).count(),

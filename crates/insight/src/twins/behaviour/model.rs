@@ -14,7 +14,7 @@ use reference::textbook::sliding::{
 };
 use rules::packing::puzzle::Puzzle;
 
-use crate::findings_cache::{Kept, kept_or};
+use crate::findings_cache::{FindingsCache, cached_or};
 use course::assignment::{Assignment, Case};
 use model::case_facts::Expectation;
 use model::fault::Wanted;
@@ -92,12 +92,12 @@ impl Model {
 
     /// Of the boards of an assignment that show most. What textbook programs do on a board is worked out once and kept.
     #[must_use]
-    pub fn of(assignment: &Assignment, kept: Option<&dyn Kept>) -> Self {
+    pub fn for_assignment(assignment: &Assignment, cache: Option<&dyn FindingsCache>) -> Self {
         let cases = rich(&assignment.cases);
         let budgets = (SLIDING_BUDGET, PACKING_BUDGET);
         let is_labelled = assignment.answer.required.contains(&Wanted::Hamming)
             && assignment.answer.required.contains(&Wanted::Manhattan);
-        Self::on(&cases, is_labelled, budgets, kept)
+        Self::on(&cases, is_labelled, budgets, cache)
     }
 
     /// Of these cases, whether or not their answers are told apart by heuristic, with what one run on a sliding and on a
@@ -107,12 +107,12 @@ impl Model {
         cases: &[&Case],
         is_labelled: bool,
         budgets: (u64, u64),
-        kept: Option<&dyn Kept>,
+        cache: Option<&dyn FindingsCache>,
     ) -> Self {
         let tried: Vec<Vec<Option<Trace>>> = thread::scope(|scope| {
             let try_out = |case: &&Case| {
                 let board = case.board.clone();
-                scope.spawn(move || on_board(&board, budgets, kept))
+                scope.spawn(move || on_board(&board, budgets, cache))
             };
             let running: Vec<_> = cases.iter().map(try_out).collect();
             let joined = running.into_iter().map(|one| one.join());
@@ -202,13 +202,13 @@ fn kinds(habits: &[Known]) -> Vec<Kind> {
 fn on_board(
     board: &CaseBoard,
     (sliding_budget, packing_budget): (u64, u64),
-    kept: Option<&dyn Kept>,
+    cache: Option<&dyn FindingsCache>,
 ) -> Vec<Option<Trace>> {
     match (board.tiles(), board.get::<Puzzle>()) {
         (Some(board), _) => {
             let key = Digest::new("sliding habits").number(sliding::EDITION);
             let key = key.number(sliding_budget).value(board).finish();
-            kept_or(kept, &key, || {
+            cached_or(cache, &key, || {
                 let runner = Slider::new(board);
                 let run = |(habit, _): (Program, f64)| runner.as_ref()?.run(&habit, sliding_budget);
                 sliding::programs().into_iter().map(run).collect()
@@ -217,7 +217,7 @@ fn on_board(
         (None, Some(puzzle)) => {
             let key = Digest::new("packing habits").number(packing::EDITION);
             let key = key.number(packing_budget).value(puzzle).finish();
-            kept_or(kept, &key, || {
+            cached_or(cache, &key, || {
                 let runner = Packer::new(puzzle);
                 let run = |(habit, _)| runner.as_ref()?.run(&habit, packing_budget);
                 packing::programs().into_iter().map(run).collect()

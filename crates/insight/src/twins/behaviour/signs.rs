@@ -20,7 +20,7 @@ pub struct Signs {
     /// What it says it counted there.
     pub counts: Vec<Option<u64>>,
     /// What came of every case of the suite.
-    pub manners: Vec<Manner>,
+    pub case_signs: Vec<CaseSign>,
     /// The known bug that explains its mistakes, by name, and the share of wrong programs that have it; none where
     /// nobody has said so.
     pub bug: Option<Bug>,
@@ -28,7 +28,7 @@ pub struct Signs {
 
 /// What came of a case, as far as it tells of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Manner {
+pub enum CaseSign {
     /// It is right.
     Right,
     /// It is wrong in this way, told in one number.
@@ -50,7 +50,7 @@ pub struct Bug {
 impl Signs {
     /// Of a submission's results, on these slots and these cases of the suite.
     #[must_use]
-    pub fn of(card: &Scorecard, slots: &[Slot], cases: &[&str]) -> Self {
+    pub fn from_scorecard(card: &Scorecard, slots: &[Slot], cases: &[&str]) -> Self {
         let outcome = |case: &str| card.outcomes.iter().find(|outcome| outcome.case == case);
         let (mut choices, mut counts) = (Vec::new(), Vec::new());
         for slot in slots {
@@ -61,11 +61,11 @@ impl Signs {
             choices.push(chosen);
             counts.push(counted);
         }
-        let manner = |case: &&str| outcome(case).map_or(Manner::Silent, manner);
+        let case_sign = |case: &&str| outcome(case).map_or(CaseSign::Silent, case_sign);
         Self {
             choices,
             counts,
-            manners: cases.iter().map(manner).collect(),
+            case_signs: cases.iter().map(case_sign).collect(),
             bug: None,
         }
     }
@@ -76,18 +76,18 @@ impl Signs {
         Self {
             choices: vec![None; slots],
             counts: vec![None; slots],
-            manners: vec![Manner::Silent; cases],
+            case_signs: vec![CaseSign::Silent; cases],
             bug: None,
         }
     }
 
     /// How it does on one case, seen by one kind of mistakes alone: 0 where it is right.
     #[must_use]
-    pub fn manner(&self, case: usize, category: Category) -> Option<u64> {
-        match self.manners[case] {
-            Manner::Right => Some(0),
-            Manner::Wrong(other, sign) => (other == category).then_some(sign | 1),
-            Manner::Silent => None,
+    pub fn case_sign(&self, case: usize, category: Category) -> Option<u64> {
+        match self.case_signs[case] {
+            CaseSign::Right => Some(0),
+            CaseSign::Wrong(other, sign) => (other == category).then_some(sign | 1),
+            CaseSign::Silent => None,
         }
     }
 }
@@ -133,12 +133,12 @@ fn chosen(solution: &Solution) -> Option<u64> {
 }
 
 /// What came of a case, as far as it tells of the program and not of the machine or the language.
-fn manner(outcome: &Outcome) -> Manner {
+fn case_sign(outcome: &Outcome) -> CaseSign {
     if outcome.verdict == Verdict::Accepted {
-        return Manner::Right;
+        return CaseSign::Right;
     }
     let Some(fault) = &outcome.fault else {
-        return Manner::Silent;
+        return CaseSign::Silent;
     };
     let has_path = outcome
         .transcript
@@ -146,36 +146,42 @@ fn manner(outcome: &Outcome) -> Manner {
         .and_then(|said| said.answered.as_ref())
         .is_some_and(|answered| answered.solutions.iter().any(|it| it.path.is_some()));
     match fault {
-        Fault::FalseNoSolution { .. } => Manner::Wrong(Category::Solvability, 1),
-        Fault::FalseSolution { moves } => Manner::Wrong(
+        Fault::FalseNoSolution { .. } => CaseSign::Wrong(Category::Solvability, 1),
+        Fault::FalseSolution { moves } => CaseSign::Wrong(
             Category::Solvability,
             hashed("false solution", moves.unwrap_or(0)),
         ),
-        Fault::IllegalMove { step, .. } => Manner::Wrong(Category::Path, hashed("illegal", *step)),
-        Fault::StartsElsewhere { .. } | Fault::BreaksRule { .. } => {
-            Manner::Wrong(Category::Path, 1)
+        Fault::IllegalMove { step, .. } => {
+            CaseSign::Wrong(Category::Path, hashed("illegal", *step))
         }
-        Fault::NotAtGoal { moves, .. } => Manner::Wrong(Category::Path, hashed("end", *moves)),
+        Fault::StartsElsewhere { .. } | Fault::BreaksRule { .. } => {
+            CaseSign::Wrong(Category::Path, 1)
+        }
+        Fault::NotAtGoal { moves, .. } => CaseSign::Wrong(Category::Path, hashed("end", *moves)),
         // The path itself is looked at elsewhere.
-        Fault::NotMinimal { .. } if has_path => Manner::Silent,
-        Fault::NotMinimal { moves, .. } => Manner::Wrong(Category::Length, hashed("moves", *moves)),
-        Fault::Miscounted { moves, claimed } => Manner::Wrong(
+        Fault::NotMinimal { .. } if has_path => CaseSign::Silent,
+        Fault::NotMinimal { moves, .. } => {
+            CaseSign::Wrong(Category::Length, hashed("moves", *moves))
+        }
+        Fault::Miscounted { moves, claimed } => CaseSign::Wrong(
             Category::Length,
             hashed("off", claimed.wrapping_sub(*moves)),
         ),
         Fault::WrongKurang { tile, came, .. } => {
             let sign = hashed("tile", *tile as u64) ^ hashed("came", *came);
-            Manner::Wrong(Category::Kurang, sign)
+            CaseSign::Wrong(Category::Kurang, sign)
         }
-        Fault::WrongKurangSum { came, .. } => Manner::Wrong(Category::Kurang, hashed("sum", *came)),
-        Fault::WrongPacking { grid, .. } => Manner::Wrong(
+        Fault::WrongKurangSum { came, .. } => {
+            CaseSign::Wrong(Category::Kurang, hashed("sum", *came))
+        }
+        Fault::WrongPacking { grid, .. } => CaseSign::Wrong(
             Category::Packing,
             hash_choice(grid.places().iter().copied()),
         ),
-        Fault::AcceptedBadInput => Manner::Wrong(Category::BadInput, 1),
-        Fault::SilentOnBadInput => Manner::Wrong(Category::BadInput, 3),
-        Fault::CrashedOnBadInput { .. } => Manner::Wrong(Category::BadInput, 5),
-        Fault::Crash { .. } => Manner::Wrong(Category::Crash, 1),
+        Fault::AcceptedBadInput => CaseSign::Wrong(Category::BadInput, 1),
+        Fault::SilentOnBadInput => CaseSign::Wrong(Category::BadInput, 3),
+        Fault::CrashedOnBadInput { .. } => CaseSign::Wrong(Category::BadInput, 5),
+        Fault::Crash { .. } => CaseSign::Wrong(Category::Crash, 1),
         Fault::Missing(_)
         | Fault::Unrecognised(_)
         | Fault::NoOutput
@@ -190,7 +196,7 @@ fn manner(outcome: &Outcome) -> Manner {
         | Fault::NotDriven(_)
         | Fault::NotRun(_)
         | Fault::Marked { .. }
-        | Fault::NotGraded { .. } => Manner::Silent,
+        | Fault::NotGraded { .. } => CaseSign::Silent,
     }
 }
 
@@ -275,12 +281,12 @@ mod tests {
 
     #[test]
     fn mistakes_tell_of_the_program_and_limits_do_not() {
-        let of = |fault| manner(&Outcome::without_a_run("one", "all", fault));
+        let of = |fault| case_sign(&Outcome::without_a_run("one", "all", fault));
         let moves = |moves| of(Fault::FalseSolution { moves: Some(moves) });
         assert_eq!(moves(3), moves(3));
         assert_ne!(moves(3), moves(4));
         let kurang = |came| of(Fault::WrongKurangSum { expected: 10, came });
-        assert!(matches!(kurang(9), Manner::Wrong(Category::Kurang, _)));
+        assert!(matches!(kurang(9), CaseSign::Wrong(Category::Kurang, _)));
         assert_ne!(kurang(9), kurang(11));
         // What a language prints when it crashes is the language's.
         let crashed = |line: &str| {
@@ -296,14 +302,14 @@ mod tests {
                 line: String::new(),
             },
         ] {
-            assert_eq!(of(silent), Manner::Silent);
+            assert_eq!(of(silent), CaseSign::Silent);
         }
         let signs = Signs {
-            manners: vec![Manner::Right, of(Fault::AcceptedBadInput)],
+            case_signs: vec![CaseSign::Right, of(Fault::AcceptedBadInput)],
             ..Signs::default()
         };
-        assert_eq!(signs.manner(0, Category::Kurang), Some(0));
-        assert_eq!(signs.manner(1, Category::Kurang), None);
-        assert_eq!(signs.manner(1, Category::BadInput), Some(1));
+        assert_eq!(signs.case_sign(0, Category::Kurang), Some(0));
+        assert_eq!(signs.case_sign(1, Category::Kurang), None);
+        assert_eq!(signs.case_sign(1, Category::BadInput), Some(1));
     }
 }

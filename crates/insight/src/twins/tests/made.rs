@@ -8,8 +8,8 @@ use reference::textbook::Trace;
 
 use crate::twins::behaviour::class::Class;
 use crate::twins::behaviour::model::Model;
-use crate::twins::behaviour::signs::{Manner, Signs};
-use crate::twins::look::{Looked, look, needed};
+use crate::twins::behaviour::signs::{CaseSign, Signs};
+use crate::twins::look::{FoundGroups, look, needed};
 use course::assignment::Case;
 use course::course::Course;
 use model::twins::Category;
@@ -82,7 +82,7 @@ impl Pool {
         Signs {
             choices: choices.collect(),
             counts: counts.collect(),
-            manners: vec![Manner::Right; CASES],
+            case_signs: vec![CaseSign::Right; CASES],
             bug: None,
         }
     }
@@ -92,7 +92,7 @@ impl Pool {
     pub(super) fn odd(&self, salt: u64) -> Signs {
         let mut random = Random::new(salt);
         let mut signs = Signs::unknown(self.model.slots.len(), CASES);
-        signs.manners = vec![Manner::Right; CASES];
+        signs.case_signs = vec![CaseSign::Right; CASES];
         for slot in 0..self.model.slots.len() {
             let known = self
                 .model
@@ -129,7 +129,7 @@ pub(super) fn broken(signs: &mut Signs, bug: u64) {
     let category = Category::ALL[random.below(Category::ALL.len())];
     for case in 0..CASES {
         if random.below(3) == 0 {
-            signs.manners[case] = Manner::Wrong(category, random.bits());
+            signs.case_signs[case] = CaseSign::Wrong(category, random.bits());
         }
     }
 }
@@ -156,7 +156,7 @@ pub(super) fn class(pool: &Pool, number: usize, wrong_in: usize, seed: u64) -> V
 }
 
 /// What is found in a class by its behaviour alone.
-pub(super) fn looked(pool: &Pool, students: &[Signs]) -> Looked {
+pub(super) fn looked(pool: &Pool, students: &[Signs]) -> FoundGroups {
     let class = Class {
         model: &pool.model,
         students,

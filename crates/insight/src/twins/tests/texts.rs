@@ -165,7 +165,7 @@ fn renamed(text: &str) -> String {
 }
 
 fn text(path: &str, text: &str) -> Text {
-    Text::of(&[source(path, text)])
+    Text::new(&[source(path, text)])
 }
 
 fn source(path: &str, text: &str) -> Source {

@@ -25,7 +25,7 @@ const GAP: usize = 4;
 /// What every two of these texts share, where it is much; code that was given, and what many have, does not count.
 #[must_use]
 pub fn compare(texts: &[Text], given: &[Source]) -> HashMap<(usize, usize), Shared> {
-    let base: HashSet<u64> = Text::of(given).hashes().collect();
+    let base: HashSet<u64> = Text::new(given).hashes().collect();
     let common = common(texts, &base);
     let own: Vec<HashSet<u64>> = texts.iter().map(|text| text.without(&common)).collect();
     let mut found = HashMap::new();

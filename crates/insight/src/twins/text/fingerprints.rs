@@ -23,11 +23,11 @@ pub struct Text {
 impl Text {
     /// Of these files, those that are programs.
     #[must_use]
-    pub fn of(sources: &[Source]) -> Self {
+    pub fn new(sources: &[Source]) -> Self {
         let mut files = Vec::new();
         for source in sources {
             let ending = source.path.rsplit_once('.').map(|(_, ending)| ending);
-            if let Some(grammar) = ending.and_then(Grammar::of_ending) {
+            if let Some(grammar) = ending.and_then(Grammar::from_extension) {
                 let prints = winnow(&tokens(&source.text, grammar), grammar);
                 files.push((source.path.clone(), prints));
             }

@@ -137,7 +137,7 @@ pub enum Quote {
 impl Grammar {
     /// Of a file with this ending; none where it is no program.
     #[must_use]
-    pub fn of_ending(ending: &str) -> Option<Self> {
+    pub fn from_extension(ending: &str) -> Option<Self> {
         Some(match ending.to_ascii_lowercase().as_str() {
             "py" | "pyw" => Self::Python,
             "c" | "h" | "cc" | "cpp" | "cxx" | "hpp" | "hh" => Self::C,
