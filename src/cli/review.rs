@@ -328,7 +328,7 @@ pub(crate) fn reopen(
     let mut reopened = Vec::new();
     let is_meant = |of: &str| assignment.is_none_or(|name| name == of);
     for spoken in store.words()? {
-        let is_closed = matches!(&spoken.said, DecisionBody::OnCase { word, .. } if word.note.as_deref() == Some(note));
+        let is_closed = matches!(&spoken.said, DecisionBody::CaseRuling { word, .. } if word.note.as_deref() == Some(note));
         if !is_closed || !is_meant(&spoken.assignment) {
             continue;
         }

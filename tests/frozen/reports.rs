@@ -48,7 +48,7 @@ impl MadeUp {
 fn course(locale: Locale) -> Course {
     let file = frozen("course/grader.toml");
     let mut course = Course::at(&file).unwrap_or_else(|trouble| panic!("{trouble}"));
-    course.speak(locale);
+    course.set_locale(locale);
     course
 }
 

@@ -40,10 +40,10 @@ pub fn pages(folder: &Path) -> Vec<PathBuf> {
         ("nl.html", Locale::Dutch),
         ("zh.html", Locale::Chinese),
     ] {
-        course.speak(locale);
+        course.set_locale(locale);
         paths.push(write(name, &course, &both, Reader::Student));
     }
-    course.speak(Locale::English);
+    course.set_locale(Locale::English);
     paths.push(write(
         "hostile.html",
         &course,

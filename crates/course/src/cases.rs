@@ -25,7 +25,7 @@ const LARGEST: u64 = 1 << 20;
 
 /// What was found in an assignment's folder.
 #[derive(Debug, Default, PartialEq)]
-pub struct Found {
+pub struct FoundCases {
     /// The cases, in order of their names.
     pub cases: Vec<Case>,
     /// Folders that should be cases and are not.
@@ -36,13 +36,13 @@ pub struct Found {
 
 /// Everything in an assignment's folder; paths are told from `root`.
 #[must_use]
-pub fn find_cases(assignment: &Assignment, root: &Path) -> Found {
-    let mut found = Found::default();
+pub fn find_cases(assignment: &Assignment, root: &Path) -> FoundCases {
+    let mut found = FoundCases::default();
     if !assignment.folder.is_dir() {
         found.notes.push(format!(
             "`{}` has no cases: there is no folder `{}`",
             assignment.name,
-            shown(&assignment.folder, root)
+            relative_path(&assignment.folder, root)
         ));
         return found;
     }
@@ -116,7 +116,10 @@ fn walk(cases: &Path, root: &Path, notes: &mut Vec<String>) -> BTreeMap<PathBuf,
             Ok(entry) => entry,
             Err(error) => {
                 let path = error.path().unwrap_or(cases);
-                notes.push(format!("`{}` cannot be looked into", shown(path, root)));
+                notes.push(format!(
+                    "`{}` cannot be looked into",
+                    relative_path(path, root)
+                ));
                 continue;
             }
         };
@@ -129,14 +132,17 @@ fn walk(cases: &Path, root: &Path, notes: &mut Vec<String>) -> BTreeMap<PathBuf,
         } else if entry.file_type().is_symlink() {
             notes.push(format!(
                 "`{}` is a link and was not followed",
-                shown(path, root)
+                relative_path(path, root)
             ));
         } else if entry.file_name() == BOARD {
             *above = above.and_board();
         } else if entry.file_name() == EXPECTED {
             *above = above.and_expected();
         } else if !is_read_me(entry.file_name()) {
-            notes.push(format!("`{}` belongs to no case", shown(path, root)));
+            notes.push(format!(
+                "`{}` belongs to no case",
+                relative_path(path, root)
+            ));
         }
     }
     folders
@@ -153,7 +159,7 @@ fn read_case(
     assignment: &Assignment,
     root: &Path,
 ) -> Result<(Case, Option<String>), String> {
-    let name = name_of(folder, &assignment.folder)?;
+    let name = case_name(folder, &assignment.folder)?;
     match contents {
         Contents::Both => {}
         Contents::Board => {
@@ -177,7 +183,7 @@ fn read_case(
         Ok(board) => board.clone(),
         Err(no_board) => CaseBoard::Bad(no_board.reason.clone()),
     };
-    let shown_path = shown(&expected_path, root);
+    let shown_path = relative_path(&expected_path, root);
     let understood = document::read(&shown_path, &expected, KIND, |reader| {
         read_expected(reader, assignment, |expectation| board.doubt(expectation))
     });
@@ -185,7 +191,11 @@ fn read_case(
     if let Err(no_board) = &read
         && !matches!(&understood, Ok(expected) if expected.expectation == Some(Expectation::InvalidInput))
     {
-        let mut reasons = vec![show_no_board(no_board, &shown(&board_path, root), &text)];
+        let mut reasons = vec![show_no_board(
+            no_board,
+            &relative_path(&board_path, root),
+            &text,
+        )];
         reasons.extend(understood.err().map(|mistakes| mistakes.to_string()));
         return Err(reasons.join("\n\n"));
     }
@@ -193,7 +203,7 @@ fn read_case(
     let note = expected.is_called_points.then(|| {
         format!(
             "`points` in `{}` is the weight of the case in its group; write `weight` in its place",
-            shown(&expected_path, root)
+            relative_path(&expected_path, root)
         )
     });
     let case = Case {
@@ -215,7 +225,7 @@ fn read_case(
 }
 
 /// The case's name: its folder's, with `/` between where they are nested.
-fn name_of(folder: &Path, cases: &Path) -> Result<String, String> {
+fn case_name(folder: &Path, cases: &Path) -> Result<String, String> {
     let within = folder.strip_prefix(cases).unwrap_or(folder);
     if within.as_os_str().is_empty() {
         return Err("a case needs a folder of its own".to_owned());
@@ -238,7 +248,7 @@ fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     fs::read(path).map_err(problem)
 }
 
-fn shown(path: &Path, root: &Path) -> String {
+fn relative_path(path: &Path, root: &Path) -> String {
     path.strip_prefix(root)
         .unwrap_or(path)
         .display()

@@ -41,13 +41,13 @@ impl Course {
 
     /// What people call it: its title, or else the name of its folder.
     #[must_use]
-    pub fn called(&self) -> String {
+    pub fn display_name(&self) -> String {
         let folder = || self.root.file_name().unwrap_or_default().to_string_lossy();
         self.title.clone().unwrap_or_else(|| folder().into_owned())
     }
 
     /// Has all its reports in this language, whatever its file says.
-    pub fn speak(&mut self, locale: Locale) {
+    pub fn set_locale(&mut self, locale: Locale) {
         self.locale = locale;
         for assignment in &mut self.assignments {
             assignment.locale = locale;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use crate::assignment::{Assignment, Group, Grouping, Need, Scoring};
-use crate::cases::{Found, find_cases};
+use crate::cases::{FoundCases, find_cases};
 use crate::course::{Course, SandboxRules};
 use crate::file::document::{self, Mistakes};
 use crate::read::course::{KIND, read_course};
@@ -70,7 +70,7 @@ impl CourseFile {
     ///
     /// # Errors
     /// Everything that is wrong in it.
-    pub fn understand(&self, kinds: Kinds) -> Result<Course, CourseTrouble> {
+    pub fn parse(&self, kinds: Kinds) -> Result<Course, CourseTrouble> {
         let name = self.path.display().to_string();
         let course = document::read(&name, &self.text, KIND, |reader| {
             read_course(reader, &self.path, kinds)
@@ -100,7 +100,7 @@ impl Course {
     /// When there is no course, or what is wrong with its file.
     pub fn open(folder: &Path) -> Result<Self, CourseTrouble> {
         match CourseFile::around(folder)? {
-            Some(file) => Ok(file.understand(KINDS)?.with_cases()),
+            Some(file) => Ok(file.parse(KINDS)?.with_cases()),
             None => Err(CourseTrouble::None {
                 folder: folder.to_owned(),
             }),
@@ -112,27 +112,27 @@ impl Course {
     /// # Errors
     /// What is wrong with the file.
     pub fn at(path: &Path) -> Result<Self, CourseTrouble> {
-        Self::of_kinds(path, KINDS)
+        Self::open_with_kinds(path, KINDS)
     }
 
     /// The course of this very file, whose puzzles are of these kinds.
     ///
     /// # Errors
     /// What is wrong with the file.
-    pub fn of_kinds(path: &Path, kinds: Kinds) -> Result<Self, CourseTrouble> {
+    pub fn open_with_kinds(path: &Path, kinds: Kinds) -> Result<Self, CourseTrouble> {
         let whole = path
             .canonicalize()
             .map_err(|source| CourseTrouble::Unreadable {
                 path: path.to_owned(),
                 source,
             })?;
-        Ok(CourseFile::at(&whole)?.understand(kinds)?.with_cases())
+        Ok(CourseFile::at(&whole)?.parse(kinds)?.with_cases())
     }
 
     /// The same course, with the cases of every assignment.
     fn with_cases(mut self) -> Self {
         for assignment in &mut self.assignments {
-            let Found {
+            let FoundCases {
                 cases,
                 broken,
                 notes,
@@ -141,9 +141,9 @@ impl Course {
             assignment.broken = broken;
             self.notes.extend(notes);
             if assignment.grouping == Grouping::ByCases {
-                assignment.groups = groups_of_the_cases(assignment);
+                assignment.groups = group_cases(assignment);
             }
-            self.notes.extend(points_of_nothing(assignment));
+            self.notes.extend(note_unearnable_points(assignment));
         }
         self
     }
@@ -156,13 +156,13 @@ impl SandboxRules {
     /// What is wrong with that file.
     pub fn around(folder: &Path) -> Result<Option<Self>, CourseTrouble> {
         let file = CourseFile::around(folder)?;
-        let course = file.map(|file| file.understand(KINDS)).transpose()?;
+        let course = file.map(|file| file.parse(KINDS)).transpose()?;
         Ok(course.map(|course| course.sandbox))
     }
 }
 
 /// A group for every name the cases have, worth what its cases are.
-fn groups_of_the_cases(assignment: &Assignment) -> Vec<Group> {
+fn group_cases(assignment: &Assignment) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for case in &assignment.cases {
         match groups.iter_mut().find(|group| group.name == case.group) {
@@ -180,7 +180,7 @@ fn groups_of_the_cases(assignment: &Assignment) -> Vec<Group> {
 }
 
 /// Groups whose points nobody can earn. Where no case can be read, that is told elsewhere.
-fn points_of_nothing(assignment: &Assignment) -> Vec<String> {
+fn note_unearnable_points(assignment: &Assignment) -> Vec<String> {
     if assignment.cases.is_empty() || !assignment.broken.is_empty() {
         return Vec::new();
     }

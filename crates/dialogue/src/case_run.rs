@@ -130,8 +130,8 @@ pub(crate) fn converse(
                 talker.typed.iter().map(|line| text(line)).collect()
             }
         },
-        stdout: Excerpt::of(&execution.stdout.kept, execution.stdout.printed.0, KEPT),
-        stderr: Excerpt::of(
+        stdout: Excerpt::new(&execution.stdout.kept, execution.stdout.printed.0, KEPT),
+        stderr: Excerpt::new(
             &execution.stderr.kept,
             execution.stderr.printed.0,
             MOST_STDERR,

@@ -335,7 +335,7 @@ mod tests {
 
     fn tried(typed: Piece, last_words: &str) -> Try {
         Try {
-            given: GivenBoard::by(Delivery::Typed(vec![typed])),
+            given: GivenBoard::new(Delivery::Typed(vec![typed])),
             last_words: Some(last_words.to_owned()),
             times: 1,
         }
@@ -348,7 +348,7 @@ mod tests {
         let elsewhere = Try {
             given: GivenBoard {
                 start_in: Some("src".to_owned()),
-                ..GivenBoard::by(Delivery::Typed(vec![Piece::Board]))
+                ..GivenBoard::new(Delivery::Typed(vec![Piece::Board]))
             },
             ..tried(Piece::Board, "Wrong.")
         };

@@ -111,7 +111,8 @@ pub(crate) fn skipped(case: &Case) -> Outcome {
 
 /// Whether a program ran out of time on a case, or surely would have.
 fn ran_out_of_time(outcome: &Outcome) -> bool {
-    (outcome.verdict == Verdict::TimeLimit && outcome.usage.is_some()) || outcome.was_let_be()
+    (outcome.verdict == Verdict::TimeLimit && outcome.usage.is_some())
+        || outcome.was_skipped_as_slow()
 }
 
 /// The cases by their groups, in the order in which these appear, and each group from easy to hard.

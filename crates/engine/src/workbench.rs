@@ -344,7 +344,7 @@ fn judged_by_what_it_wrote(
     if !has_none || execution.wrote.is_empty() {
         return None;
     }
-    let judged = judge(asked, &execution.with_what_it_wrote());
+    let judged = judge(asked, &execution.with_written_files());
     let counts = match (printed.verdict, judged.verdict) {
         (_, Verdict::Accepted) => true,
         (Verdict::NoOutput, found) => found != Verdict::Unreadable,

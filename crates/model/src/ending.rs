@@ -94,7 +94,7 @@ impl Signal {
 
     /// Whether it is how somebody asks a program to stop: by hanging up, Ctrl-C, or ending its job.
     #[must_use]
-    pub const fn is_a_wish(self) -> bool {
+    pub const fn asks_to_stop(self) -> bool {
         matches!(self.0, 1 | 2 | 15)
     }
 

@@ -72,7 +72,7 @@ impl Written {
 impl Execution {
     /// The same as if the program had printed after its output what it wrote.
     #[must_use]
-    pub fn with_what_it_wrote(&self) -> Self {
+    pub fn with_written_files(&self) -> Self {
         let mut told = self.clone();
         let stdout = &mut told.stdout;
         for written in &self.wrote {

@@ -11,7 +11,7 @@ pub struct Fingerprint([u8; 32]);
 impl Fingerprint {
     /// Of these bytes alone.
     #[must_use]
-    pub fn of(bytes: &[u8]) -> Self {
+    pub fn hash(bytes: &[u8]) -> Self {
         Digest::new("bytes").bytes(bytes).finish()
     }
 

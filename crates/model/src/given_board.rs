@@ -29,7 +29,7 @@ pub struct GivenBoard {
 impl GivenBoard {
     /// In this way, of which nothing more is known.
     #[must_use]
-    pub const fn by(delivery: Delivery) -> Self {
+    pub const fn new(delivery: Delivery) -> Self {
         Self {
             delivery,
             blank: None,

@@ -88,7 +88,7 @@ impl Outcome {
 
     /// Whether it was not run because easier boards had run out of time: that says less than what came of those.
     #[must_use]
-    pub fn was_let_be(&self) -> bool {
+    pub fn was_skipped_as_slow(&self) -> bool {
         self.fault == Some(Fault::NotRun(Obstacle::EasierRanOutOfTime))
     }
 
@@ -115,7 +115,7 @@ impl Outcome {
     }
 
     /// Has a person's word decide it, or the grader again where there is none. What was found stays beside it.
-    pub fn decide(&mut self, word: Option<&Word<OnCase>>) {
+    pub fn decide(&mut self, word: Option<&NotedRuling<CaseRuling>>) {
         self.parts.clear();
         if let Some(decided) = self.decided.take() {
             self.verdict = decided.verdict;
@@ -126,9 +126,9 @@ impl Outcome {
         let Some(word) = word else { return };
         let (found, note) = (self.verdict, word.note.clone());
         let points = match word.ruling {
-            OnCase::Right => None,
-            OnCase::Wrong => Some(None),
-            OnCase::Points(points) => Some(Some(points)),
+            CaseRuling::Right => None,
+            CaseRuling::Wrong => Some(None),
+            CaseRuling::Points(points) => Some(Some(points)),
         };
         let fault = points.map(|points| Fault::Marked {
             points,
@@ -165,8 +165,8 @@ impl Outcome {
     #[must_use]
     pub fn given(&self) -> Option<Points> {
         match self.decided.as_ref()?.word.ruling {
-            OnCase::Points(points) => Some(points),
-            OnCase::Right | OnCase::Wrong => None,
+            CaseRuling::Points(points) => Some(points),
+            CaseRuling::Right | CaseRuling::Wrong => None,
         }
     }
 }
@@ -204,7 +204,7 @@ pub enum Remark {
 /// What a person decided, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Word<T> {
+pub struct NotedRuling<T> {
     /// What was decided.
     pub ruling: T,
     /// Why, in the person's own words.
@@ -215,7 +215,7 @@ pub struct Word<T> {
 /// What a person decided of one case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum OnCase {
+pub enum CaseRuling {
     /// It is right.
     Right,
     /// It is wrong.
@@ -227,7 +227,7 @@ pub enum OnCase {
 /// What a person decided of a whole submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum OnAll {
+pub enum SubmissionRuling {
     /// This is the total, whatever the cases say; nothing is added to it or taken off.
     Points(Points),
     /// The student is exempt: nothing is to be earned, and nothing is missed.
@@ -239,7 +239,7 @@ pub enum OnAll {
 #[serde(rename_all = "kebab-case")]
 pub struct Decided {
     /// The word.
-    pub word: Word<OnCase>,
+    pub word: NotedRuling<CaseRuling>,
     /// The verdict that the grader had found.
     pub verdict: Verdict,
     /// The fault that the grader had found.
@@ -248,7 +248,7 @@ pub struct Decided {
 
 /// What a person looked at who decided something of a case: this work, on this case. A word holds while both are the same.
 #[must_use]
-pub fn looked_at(work: Option<&str>, case: &Fingerprint) -> String {
+pub fn decision_key(work: Option<&str>, case: &Fingerprint) -> String {
     Digest::new("looked at")
         .text(work.unwrap_or_default())
         .fingerprint(case)
@@ -309,16 +309,16 @@ mod tests {
     #[test]
     fn a_word_decides_and_can_be_taken_back() {
         let found = Outcome::without_a_run("a", "b", Fault::NoOutput);
-        let word = |ruling| Word {
+        let word = |ruling| NotedRuling {
             ruling,
             note: Some("seen".to_owned()),
         };
         let mut outcome = found.clone();
         for (ruling, verdict, given) in [
-            (OnCase::Right, Verdict::Accepted, None),
-            (OnCase::Wrong, Verdict::Marked, None),
+            (CaseRuling::Right, Verdict::Accepted, None),
+            (CaseRuling::Wrong, Verdict::Marked, None),
             (
-                OnCase::Points(Points::whole(2)),
+                CaseRuling::Points(Points::whole(2)),
                 Verdict::Marked,
                 Some(Points::whole(2)),
             ),
@@ -328,7 +328,7 @@ mod tests {
             assert_eq!((outcome.verdict, outcome.given()), (verdict, given));
             assert_eq!(outcome.found(), Verdict::NoOutput);
             assert_eq!(outcome.found_fault(), Some(&Fault::NoOutput));
-            assert_eq!(outcome.fault.is_none(), ruling == OnCase::Right);
+            assert_eq!(outcome.fault.is_none(), ruling == CaseRuling::Right);
         }
         outcome.decide(None);
         assert_eq!(outcome, found);

@@ -12,7 +12,7 @@ use crate::given_board::GivenBoard;
 use crate::insight::Insight;
 use crate::limits::Limits;
 use crate::obstacle::Obstacle;
-use crate::outcome::{OnAll, Outcome, Remark, Word};
+use crate::outcome::{NotedRuling, Outcome, Remark, SubmissionRuling};
 use crate::points::Points;
 use crate::seconds;
 use crate::verdict::Verdict;
@@ -41,7 +41,7 @@ pub struct Scorecard {
     pub score: Score,
     /// What a person decided of all of it; then that is the score.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub word: Option<Word<OnAll>>,
+    pub word: Option<NotedRuling<SubmissionRuling>>,
     /// When it was handed in, if that is known, against when it was due.
     pub lateness: Option<Lateness>,
     /// What stood between the program and a verdict.
@@ -216,7 +216,7 @@ impl Scorecard {
     pub fn verdict(&self) -> Verdict {
         self.outcomes
             .iter()
-            .filter(|outcome| !outcome.was_let_be())
+            .filter(|outcome| !outcome.was_skipped_as_slow())
             .map(|outcome| outcome.verdict)
             .find(|&verdict| verdict != Verdict::Accepted)
             .unwrap_or(Verdict::Accepted)

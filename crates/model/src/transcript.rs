@@ -62,7 +62,7 @@ impl Transcript {
             written.add_to(&mut printed);
         }
         let left_out = self.stdout.left_out;
-        self.stdout = Excerpt::of(&printed, printed.len() as u64, KEPT);
+        self.stdout = Excerpt::new(&printed, printed.len() as u64, KEPT);
         self.stdout.left_out += left_out;
     }
 
@@ -91,7 +91,7 @@ impl Transcript {
 impl Excerpt {
     /// The first bytes of these, of which there were so many in all. Bytes that are no text are shown as such.
     #[must_use]
-    pub fn of(bytes: &[u8], in_all: u64, most: usize) -> Self {
+    pub fn new(bytes: &[u8], in_all: u64, most: usize) -> Self {
         let kept = beginning(bytes, most);
         Self {
             text: String::from_utf8_lossy(kept).into_owned(),
@@ -139,7 +139,7 @@ mod tests {
             (b"a\xff!", 9, "a\u{fffd}!", 0),
         ];
         for (bytes, most, text, left_out) in table {
-            let excerpt = Excerpt::of(bytes, bytes.len() as u64, most);
+            let excerpt = Excerpt::new(bytes, bytes.len() as u64, most);
             assert_eq!((excerpt.text.as_str(), excerpt.left_out), (text, left_out));
         }
     }
@@ -167,12 +167,12 @@ mod tests {
     #[test]
     fn what_was_printed_is_kept_byte_for_byte() {
         let text = Transcript {
-            stdout: Excerpt::of("1 é\n".as_bytes(), 5, 100),
+            stdout: Excerpt::new("1 é\n".as_bytes(), 5, 100),
             ..Transcript::default()
         };
         assert_eq!(text.printed(), "1 é\n".as_bytes());
         let noise = Transcript {
-            stdout: Excerpt::of(b"\x1b\xfe", 2, 100),
+            stdout: Excerpt::new(b"\x1b\xfe", 2, 100),
             bytes: Some(b"\x1b\xfe".to_vec()),
             ..Transcript::default()
         };

@@ -282,7 +282,7 @@ pub(crate) fn ada() -> Scorecard {
             given: Some(GivenBoard {
                 laid_at: vec!["NAME.txt".to_owned()],
                 sure: Some(Sure::Answered),
-                ..GivenBoard::by(Delivery::Arguments(vec![
+                ..GivenBoard::new(Delivery::Arguments(vec![
                     Piece::Word("-f".to_owned()),
                     Piece::FileName,
                 ]))

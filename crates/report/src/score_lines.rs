@@ -6,7 +6,7 @@ use course::assignment::Locale;
 use model::case_facts::CaseFacts;
 use model::checklist::{Question, Tick, Ticked, Usual};
 use model::fault::Fault;
-use model::outcome::{OnAll, Outcome, Word};
+use model::outcome::{NotedRuling, Outcome, SubmissionRuling};
 use model::points::Points;
 use model::scorecard::{GroupKind, PassMark, Scorecard};
 use model::verdict::Standing;
@@ -40,7 +40,7 @@ pub(crate) enum Subject<'v> {
     Item(&'v Ticked),
     Lateness,
     /// What a person decided of all of it: what that adds to what the lines above earned, or takes off.
-    Word(&'v Word<OnAll>),
+    Word(&'v NotedRuling<SubmissionRuling>),
 }
 
 /// The lines of this view: every case, hidden ones as one line a group, lines of the checklist that are worth points,
@@ -76,7 +76,7 @@ pub(crate) fn score_lines<'v>(view: &'v View<'_>) -> Vec<ScoreLine<'v>> {
     });
     let mut lines: Vec<ScoreLine<'v>> = cases.chain(hidden).chain(items).chain(lateness).collect();
     if let Some(word) = &card.word {
-        if word.ruling == OnAll::Exempt {
+        if word.ruling == SubmissionRuling::Exempt {
             lines.clear();
         }
         let counted = |line: &ScoreLine<'_>| counted_points(line, card);
@@ -341,15 +341,18 @@ mod tests {
 
     #[test]
     fn what_a_person_decided_is_a_line_of_its_own_and_all_add_up() {
-        for ruling in [OnAll::Points(Points::whole(75)), OnAll::Exempt] {
+        for ruling in [
+            SubmissionRuling::Points(Points::whole(75)),
+            SubmissionRuling::Exempt,
+        ] {
             for mut card in class() {
                 let (total, of) = match ruling {
-                    OnAll::Points(points) => (points, Points::whole(100)),
-                    OnAll::Exempt => (Points::ZERO, Points::ZERO),
+                    SubmissionRuling::Points(points) => (points, Points::whole(100)),
+                    SubmissionRuling::Exempt => (Points::ZERO, Points::ZERO),
                 };
                 (card.score.total, card.score.of) = (total, of);
                 card.score.penalty = Points::ZERO;
-                card.word = Some(Word { ruling, note: None });
+                card.word = Some(NotedRuling { ruling, note: None });
                 let view = View::new(&card, Reader::Student);
                 let lines = score_lines(&view);
                 let sum: Points = lines.iter().map(|line| line.points).sum();

@@ -26,7 +26,7 @@ use model::ending::Ending;
 use model::explanation::{Kurang, NoPacking, Parity, Wasted};
 use model::fault::{Fault, Wanted};
 use model::obstacle::Obstacle;
-use model::outcome::{OnAll, OnCase, Outcome, Remark, Word};
+use model::outcome::{CaseRuling, NotedRuling, Outcome, Remark, SubmissionRuling};
 use model::points::Points;
 use model::searched::{Fit, Guide};
 use model::verdict::Verdict;
@@ -212,7 +212,7 @@ pub trait Circumstances: Sync {
     /// Something worth telling: `only the length was printed`.
     fn remark(&self, remark: &Remark) -> String;
     /// What a person decided of a whole submission: `a person decided on 75 points: run by hand`.
-    fn on_all(&self, word: &Word<OnAll>) -> String;
+    fn on_all(&self, word: &NotedRuling<SubmissionRuling>) -> String;
     /// The words in which it is told how a program was given its board.
     fn giving(&self) -> &'static Giving;
     /// How it ended: `ended with exit code 1`.
@@ -400,8 +400,8 @@ pub struct Giving {
 pub(crate) fn describe_ruling(outcome: &Outcome, words: &dyn Words) -> Option<String> {
     let decided = outcome.decided.as_deref()?;
     Some(match (decided.word.ruling, &outcome.fault) {
-        (OnCase::Wrong | OnCase::Points(_), Some(fault)) => words.reason(fault).what,
-        (OnCase::Right, _) | (_, None) => words.remark(&Remark::Decided {
+        (CaseRuling::Wrong | CaseRuling::Points(_), Some(fault)) => words.reason(fault).what,
+        (CaseRuling::Right, _) | (_, None) => words.remark(&Remark::Decided {
             note: decided.word.note.clone(),
             found: decided.verdict,
         }),

@@ -156,7 +156,7 @@ impl Worker {
         // Whoever ends a job asks everything in it to stop, and a program may be gone before its grader has heard.
         match execution.ending {
             Ending::Crashed { signal, .. }
-                if signal.is_a_wish() && self.cancel().is_requested_soon() =>
+                if signal.asks_to_stop() && self.cancel().is_requested_soon() =>
             {
                 Err(Trouble::Cancelled)
             }

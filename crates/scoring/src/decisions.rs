@@ -4,7 +4,7 @@ use crate::parts::parts;
 use crate::tally::{Assumption, Tally};
 use course::assignment::{Assignment, Case, Item};
 use model::checklist::{Marked, Ticked};
-use model::outcome::{OnAll, OnCase, Outcome, Word};
+use model::outcome::{CaseRuling, NotedRuling, Outcome, SubmissionRuling};
 use model::points::Points;
 use model::scorecard::{PassMark, Score};
 
@@ -14,9 +14,9 @@ pub struct PersonDecisions<'a> {
     /// Of a line of the checklist.
     pub marked: &'a dyn Fn(&Item) -> Option<Marked>,
     /// Of a case.
-    pub on_case: &'a dyn Fn(&Case) -> Option<&'a Word<OnCase>>,
+    pub on_case: &'a dyn Fn(&Case) -> Option<&'a NotedRuling<CaseRuling>>,
     /// Of all of it.
-    pub on_all: Option<&'a Word<OnAll>>,
+    pub on_all: Option<&'a NotedRuling<SubmissionRuling>>,
 }
 
 impl std::fmt::Debug for PersonDecisions<'_> {
@@ -53,7 +53,7 @@ impl PersonDecisions<'_> {
 #[must_use]
 pub(crate) fn overrule(
     score: Score,
-    word: Option<&Word<OnAll>>,
+    word: Option<&NotedRuling<SubmissionRuling>>,
     assignment: &Assignment,
     outcomes: &[Outcome],
     checklist: &[Ticked],
@@ -61,7 +61,7 @@ pub(crate) fn overrule(
     let Some(word) = word else { return score };
     let (bonus, penalty) = (Points::ZERO, Points::ZERO);
     match word.ruling {
-        OnAll::Exempt => Score {
+        SubmissionRuling::Exempt => Score {
             total: Points::ZERO,
             of: Points::ZERO,
             open: Points::ZERO,
@@ -69,7 +69,7 @@ pub(crate) fn overrule(
             penalty,
             mark: PassMark::None,
         },
-        OnAll::Points(total) => {
+        SubmissionRuling::Points(total) => {
             let mut tally =
                 Tally::from_outcomes(assignment, outcomes, checklist, Assumption::Wrong);
             tally.total = total;

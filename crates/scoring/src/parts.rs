@@ -3,7 +3,7 @@
 use crate::checklist::OpenAs;
 use course::assignment::Assignment;
 use model::checks::{Aspect, Checked, Finding, Part, PartStanding, Share, Weight, percent};
-use model::outcome::{OnCase, Outcome};
+use model::outcome::{CaseRuling, Outcome};
 use model::verdict::Standing;
 
 /// All the points of a case.
@@ -16,7 +16,7 @@ pub(crate) const WHOLE: u32 = 100;
 /// taken away by giving no points.
 pub(crate) fn parts(assignment: &Assignment, outcome: &Outcome) -> Vec<Part> {
     let ruling = outcome.decided.as_ref().map(|decided| decided.word.ruling);
-    if matches!(ruling, Some(OnCase::Right | OnCase::Points(_))) {
+    if matches!(ruling, Some(CaseRuling::Right | CaseRuling::Points(_))) {
         return Vec::new();
     }
     let beside: Vec<(&Checked, &Share)> = outcome

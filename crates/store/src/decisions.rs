@@ -9,7 +9,7 @@ use crate::recordings::{Whose, is_same_student};
 use crate::store::Store;
 use model::checklist::{Marked, Tick};
 use model::fingerprint::Fingerprint;
-use model::outcome::{OnAll, OnCase, Word, looked_at};
+use model::outcome::{CaseRuling, NotedRuling, SubmissionRuling, decision_key};
 use model::scorecard::Student;
 
 /// What a person decided of one line of one checklist.
@@ -171,18 +171,18 @@ pub struct Decision {
 #[serde(rename_all = "kebab-case")]
 pub enum DecisionBody {
     /// Of all of it.
-    OnAll {
+    SubmissionRuling {
         /// The word.
-        word: Word<OnAll>,
+        word: NotedRuling<SubmissionRuling>,
         /// The hash of the files that were looked at; none where it holds whatever is handed in.
         work: Option<String>,
     },
     /// Of one case.
-    OnCase {
+    CaseRuling {
         /// The case.
         case: String,
         /// The word.
-        word: Word<OnCase>,
+        word: NotedRuling<CaseRuling>,
         /// What was looked at: the files, and the case as it was.
         looked_at: String,
     },
@@ -193,8 +193,8 @@ impl DecisionBody {
     #[must_use]
     pub fn case(&self) -> Option<&str> {
         match self {
-            Self::OnAll { .. } => None,
-            Self::OnCase { case, .. } => Some(case),
+            Self::SubmissionRuling { .. } => None,
+            Self::CaseRuling { case, .. } => Some(case),
         }
     }
 }
@@ -244,30 +244,30 @@ impl<'a> DecisionsFor<'a> {
 
     /// What was decided of all of it, if it is still what was looked at.
     #[must_use]
-    pub fn on_all(&self) -> Option<&'a Word<OnAll>> {
+    pub fn on_all(&self) -> Option<&'a NotedRuling<SubmissionRuling>> {
         self.said().find_map(|said| match said {
-            DecisionBody::OnAll { word, work } => match work {
+            DecisionBody::SubmissionRuling { word, work } => match work {
                 Some(work) => (work == self.work.unwrap_or_default()).then_some(word),
                 None => Some(word),
             },
-            DecisionBody::OnCase { .. } => None,
+            DecisionBody::CaseRuling { .. } => None,
         })
     }
 
     /// What was decided of a case, known by this hash, if that and the files are still what was looked at.
     #[must_use]
-    pub fn on_case(&self, name: &str, print: &Fingerprint) -> Option<&'a Word<OnCase>> {
+    pub fn on_case(&self, name: &str, print: &Fingerprint) -> Option<&'a NotedRuling<CaseRuling>> {
         let mut of_case = self.said().filter_map(|said| match said {
-            DecisionBody::OnCase {
+            DecisionBody::CaseRuling {
                 case,
                 word,
                 looked_at,
             } => (case == name).then_some((word, looked_at)),
-            DecisionBody::OnAll { .. } => None,
+            DecisionBody::SubmissionRuling { .. } => None,
         });
         // The hash is worked out only where somebody spoke.
         let (word, then) = of_case.next()?;
-        (*then == looked_at(self.work, print)).then_some(word)
+        (*then == decision_key(self.work, print)).then_some(word)
     }
 
     /// Everything that was decided of this student's, whether it holds or not.

@@ -144,7 +144,7 @@ mod tests {
     use crate::recordings::{Recording, Whose};
     use crate::store::Store;
     use crate::tests::file;
-    use model::outcome::{OnAll, Word};
+    use model::outcome::{NotedRuling, SubmissionRuling};
     use model::points::Points;
     use model::scorecard::Scorecard;
     use model::verdict::Verdict;
@@ -273,9 +273,9 @@ mod tests {
         let spoken = Decision {
             assignment: "fifteen-bnb".to_owned(),
             whose: Whose::One("budi".to_owned(), None),
-            said: DecisionBody::OnAll {
-                word: Word {
-                    ruling: OnAll::Points(Points::whole(75)),
+            said: DecisionBody::SubmissionRuling {
+                word: NotedRuling {
+                    ruling: SubmissionRuling::Points(Points::whole(75)),
                     note: None,
                 },
                 work: None,

@@ -55,7 +55,7 @@ pub(crate) fn insert_card(
     let card = without_transcripts(card);
     let text = serde_json::to_vec(&StoredCard { card, outcomes })
         .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
-    let key = Fingerprint::of(&text);
+    let key = Fingerprint::hash(&text);
     let known: Option<i64> = file
         .prepare_cached("SELECT id FROM cards WHERE key = ?1")?
         .query_row([key.as_bytes()], |row| row.get(0))

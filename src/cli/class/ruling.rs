@@ -2,7 +2,7 @@
 
 use course::assignment::{Assignment, Item, Scoring};
 use model::checklist::Usual;
-use model::outcome::{OnAll, OnCase, Word, looked_at};
+use model::outcome::{CaseRuling, NotedRuling, SubmissionRuling, decision_key};
 use model::points::Points;
 use model::scorecard::Scorecard;
 use report::words::words;
@@ -73,28 +73,32 @@ impl RulingArguments {
         let note = self.note.clone();
         let Some(name) = &self.case else {
             let ruling = match self.points {
-                Some(points) if !self.exempt => OnAll::Points(points),
-                _ => OnAll::Exempt,
+                Some(points) if !self.exempt => SubmissionRuling::Points(points),
+                _ => SubmissionRuling::Exempt,
             };
             return Ok(on_all(ruling, note, card));
         };
         let ruling = match self.points {
-            Some(points) => OnCase::Points(points),
-            None if self.right => OnCase::Right,
-            None => OnCase::Wrong,
+            Some(points) => CaseRuling::Points(points),
+            None if self.right => CaseRuling::Right,
+            None => CaseRuling::Wrong,
         };
-        on_case(assignment, card, name, Word { ruling, note })
+        on_case(assignment, card, name, NotedRuling { ruling, note })
     }
 }
 
 /// A word on a whole submission. One who is exempt stays so, whatever is handed in.
-pub(crate) fn on_all(ruling: OnAll, note: Option<String>, card: &Scorecard) -> DecisionBody {
+pub(crate) fn on_all(
+    ruling: SubmissionRuling,
+    note: Option<String>,
+    card: &Scorecard,
+) -> DecisionBody {
     let work = match ruling {
-        OnAll::Exempt => None,
-        OnAll::Points(_) => Some(card.work.clone().unwrap_or_default()),
+        SubmissionRuling::Exempt => None,
+        SubmissionRuling::Points(_) => Some(card.work.clone().unwrap_or_default()),
     };
-    let word = Word { ruling, note };
-    DecisionBody::OnAll { word, work }
+    let word = NotedRuling { ruling, note };
+    DecisionBody::SubmissionRuling { word, work }
 }
 
 /// A word on a case of what stands.
@@ -102,7 +106,7 @@ pub(crate) fn on_case(
     assignment: &Assignment,
     card: &Scorecard,
     name: &str,
-    word: Word<OnCase>,
+    word: NotedRuling<CaseRuling>,
 ) -> Result<DecisionBody, InvalidRuling> {
     let Some(case) = assignment.cases.iter().find(|case| case.name == name) else {
         let cases: Vec<&str> = assignment.cases.iter().map(|it| &*it.name).collect();
@@ -118,7 +122,7 @@ pub(crate) fn on_case(
             student: card.student.key.clone(),
         });
     }
-    if let OnCase::Points(points) = word.ruling {
+    if let CaseRuling::Points(points) = word.ruling {
         let group = assignment.groups.iter().find(|it| it.name == case.group);
         if group.is_some_and(|it| it.scoring == Scoring::All) {
             return Err(InvalidRuling::AllOrNothing {
@@ -135,18 +139,18 @@ pub(crate) fn on_case(
             });
         }
     }
-    Ok(DecisionBody::OnCase {
+    Ok(DecisionBody::CaseRuling {
         case: name.to_owned(),
         word,
-        looked_at: looked_at(card.work.as_deref(), &case.fingerprint()),
+        looked_at: decision_key(card.work.as_deref(), &case.fingerprint()),
     })
 }
 
 /// What a case is worth once it counts: a case that nobody has decided is worth nothing yet.
 pub(crate) fn worth_of(assignment: &Assignment, card: &Scorecard, name: &str) -> Points {
     let mut outcomes = card.outcomes.clone();
-    let wrong = Word {
-        ruling: OnCase::Wrong,
+    let wrong = NotedRuling {
+        ruling: CaseRuling::Wrong,
         note: None,
     };
     for outcome in outcomes.iter_mut().filter(|it| it.case == name) {

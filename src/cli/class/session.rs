@@ -97,7 +97,7 @@ impl Session {
             }
         };
         if let Some(locale) = arguments.language {
-            course.speak(locale);
+            course.set_locale(locale);
         }
         Ok(course)
     }

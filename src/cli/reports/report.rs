@@ -112,7 +112,7 @@ impl Report {
         };
         let mut course = self.course.open()?;
         if let Some(locale) = self.language {
-            course.speak(locale);
+            course.set_locale(locale);
         }
         let store = self.store.existing(&course)?;
         // Pages of some students show more than the page of a class; it is recalled once it is known whose they are.

@@ -8,7 +8,7 @@ use report::terminal::text::wrap;
 use crate::cli::class::ruling::{InvalidRuling, on_all, on_case, points};
 use crate::cli::review::desk::{Desk, Pressed};
 use crate::cli::review::page::Pages;
-use model::outcome::{OnAll, OnCase, Word};
+use model::outcome::{CaseRuling, NotedRuling, SubmissionRuling};
 use model::points::Points;
 use model::scorecard::Scorecard;
 use report::review::{Entry, WaitingFor};
@@ -156,9 +156,9 @@ pub(crate) fn keep(
         };
         let on = |case: &String| -> Result<Decision, InvalidRuling> {
             let ruling = match ruling {
-                Ruling::Right => OnCase::Right,
-                Ruling::Wrong => OnCase::Wrong,
-                Ruling::Points(points) => OnCase::Points(points),
+                Ruling::Right => CaseRuling::Right,
+                Ruling::Wrong => CaseRuling::Wrong,
+                Ruling::Points(points) => CaseRuling::Points(points),
             };
             let note = note.clone();
             let Some(assignment) = pages.course.assignment(&entry.assignment) else {
@@ -167,11 +167,15 @@ pub(crate) fn keep(
                     student: card.student.key.clone(),
                 });
             };
-            on_case(assignment, card, case, Word { ruling, note }).map(said)
+            on_case(assignment, card, case, NotedRuling { ruling, note }).map(said)
         };
         match (&entry.what, ruling) {
             (WaitingFor::NotDriven(_), Ruling::Points(points)) => {
-                words.push(said(on_all(OnAll::Points(points), note.clone(), card)));
+                words.push(said(on_all(
+                    SubmissionRuling::Points(points),
+                    note.clone(),
+                    card,
+                )));
             }
             (WaitingFor::NotDriven(cases), _) => {
                 for case in cases {

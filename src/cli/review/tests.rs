@@ -18,7 +18,7 @@ use model::fault::{Fault, NotDriven};
 use model::insight::Insight;
 use model::limits::Limits;
 use model::obstacle::Obstacle;
-use model::outcome::{OnAll, Outcome, Word};
+use model::outcome::{NotedRuling, Outcome, SubmissionRuling};
 use model::points::Points;
 use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Scorecard, Student};
 use model::transcript::{Excerpt, Transcript};
@@ -136,7 +136,7 @@ impl Desktop {
         let fault = Fault::Unreadable { nearest: None };
         let mut outcome = Outcome::without_a_run(case, self.group(), fault);
         outcome.transcript = Some(Box::new(Transcript {
-            stdout: Excerpt::of(printed.as_bytes(), printed.len() as u64, 1000),
+            stdout: Excerpt::new(printed.as_bytes(), printed.len() as u64, 1000),
             ..Transcript::default()
         }));
         outcome
@@ -283,8 +283,8 @@ fn copies_that_could_not_be_run_are_one_and_what_has_its_points_waits_no_more() 
     let display = Fault::NotRun(Obstacle::NeedsDisplay);
     let mut cards = ["ada", "budi", "citra"].map(|key| desk.card(key, desk.not_run(&display)));
     cards[1].work = Some("files of ada".to_owned());
-    cards[2].word = Some(Word {
-        ruling: OnAll::Exempt,
+    cards[2].word = Some(NotedRuling {
+        ruling: SubmissionRuling::Exempt,
         note: None,
     });
     let queue = build_queue(&desk.course, &cards);

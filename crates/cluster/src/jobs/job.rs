@@ -170,7 +170,7 @@ mod tests {
     fn member(name: &str, contents: Option<&[u8]>) -> Member {
         Member {
             name: name.to_owned(),
-            contents: contents.map(Fingerprint::of),
+            contents: contents.map(Fingerprint::hash),
         }
     }
 

@@ -282,7 +282,7 @@ impl Requested {
 
     /// Somebody hands in something else.
     pub(super) fn with_a_new_file_of_the_first(mut self) -> Self {
-        self.class[0].contents = Some(model::fingerprint::Fingerprint::of(b"new"));
+        self.class[0].contents = Some(model::fingerprint::Fingerprint::hash(b"new"));
         self
     }
 }

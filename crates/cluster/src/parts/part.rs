@@ -119,7 +119,7 @@ impl Entry {
         let outcomes: Vec<_> = outcomes
             .map(|outcome| (&outcome.case, &outcome.group, outcome.verdict))
             .collect();
-        Fingerprint::of(
+        Fingerprint::hash(
             &serde_json::to_vec(&(
                 (&self.card.assignment, &self.card.student),
                 (&self.card.groups, &self.card.checklist, &self.card.score),

@@ -19,7 +19,7 @@ use puzzles::kind::{Kind, Kinds, PuzzleKind, Sides};
 
 /// What an assignment's keys are read against.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Surroundings<'a> {
+pub(crate) struct CourseContext<'a> {
     /// The folder of the course.
     pub root: &'a Path,
     /// Its languages.
@@ -34,18 +34,18 @@ pub(crate) struct Surroundings<'a> {
 pub(crate) fn read_assignment(
     name: &str,
     reader: &Reader<'_>,
-    surroundings: &Surroundings<'_>,
+    context: &CourseContext<'_>,
 ) -> Assignment {
-    let puzzle = read_puzzle_kind(reader, surroundings.kinds);
+    let puzzle = read_puzzle_kind(reader, context.kinds);
     let answer = read_answer_rules(reader, puzzle);
     let groups = read_groups(reader);
-    let Provided { files, driver } = read_provided(reader, surroundings.root);
+    let Provided { files, driver } = read_provided(reader, context.root);
     let title = reader.get("title").and_then(|field| field.word());
     let assignment = Assignment {
         name: name.to_owned(),
         title: title.unwrap_or(name).to_owned(),
         puzzle,
-        folder: read_folder(name, reader, surroundings.root),
+        folder: read_folder(name, reader, context.root),
         cases: Vec::new(),
         broken: Vec::new(),
         ways: read_ways(reader),
@@ -54,7 +54,7 @@ pub(crate) fn read_assignment(
         answer,
         limits: read_limit_changes(reader, "limits"),
         build_limits: read_limit_changes(reader, "build-limits"),
-        languages: read_allowed(reader, surroundings.languages),
+        languages: read_allowed(reader, context.languages),
         checklist: read_checklist(reader, &groups),
         grouping: if groups.is_empty() {
             Grouping::ByCases
@@ -69,7 +69,7 @@ pub(crate) fn read_assignment(
         locale: reader
             .get("report-language")
             .and_then(|field| read_locale(&field))
-            .unwrap_or(surroundings.locale),
+            .unwrap_or(context.locale),
         provided: files,
         driver,
         prescribes: read_prescribes(reader),

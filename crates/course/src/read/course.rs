@@ -6,7 +6,7 @@ use crate::assignment::Assignment;
 use crate::course::{Course, SandboxRules};
 use crate::file::document::Reader;
 use crate::languages::{Language, built_in_languages, read_languages};
-use crate::read::assignment::{Surroundings, check_name, read_assignment, read_locale};
+use crate::read::assignment::{CourseContext, check_name, read_assignment, read_locale};
 use model::execution::Tier;
 use puzzles::kind::Kinds;
 
@@ -22,14 +22,14 @@ pub(crate) fn read_course(reader: &Reader<'_>, path: &Path, kinds: Kinds) -> Cou
         .and_then(|field| read_locale(&field))
         .unwrap_or_default();
     let languages = read_all_languages(reader);
-    let surroundings = Surroundings {
+    let context = CourseContext {
         root: &root,
         languages: &languages,
         locale,
         kinds,
     };
     let course = Course {
-        assignments: read_assignments(reader, &surroundings),
+        assignments: read_assignments(reader, &context),
         sandbox: read_sandbox_rules(reader),
         roster: reader
             .get("roster")
@@ -62,7 +62,7 @@ fn read_all_languages(reader: &Reader<'_>) -> Vec<Language> {
     own.into_iter().chain(rest).collect()
 }
 
-fn read_assignments(reader: &Reader<'_>, surroundings: &Surroundings<'_>) -> Vec<Assignment> {
+fn read_assignments(reader: &Reader<'_>, context: &CourseContext<'_>) -> Vec<Assignment> {
     const KIND: &str = "an assignment";
     let defaults = reader.get("defaults").and_then(|field| field.table(KIND));
     let table = reader
@@ -73,13 +73,13 @@ fn read_assignments(reader: &Reader<'_>, surroundings: &Surroundings<'_>) -> Vec
         check_name(&field, reader);
         if let Some(entry) = field.table(KIND) {
             let entry = entry.with_defaults(defaults.as_ref());
-            assignments.push(read_assignment(field.name(), &entry, surroundings));
+            assignments.push(read_assignment(field.name(), &entry, context));
         }
     }
     if let Some(defaults) = defaults {
         if assignments.is_empty() {
             // Nobody has looked into the defaults: as an assignment of their own they are.
-            read_assignment("defaults", &defaults, surroundings);
+            read_assignment("defaults", &defaults, context);
         }
         defaults.finish();
     }

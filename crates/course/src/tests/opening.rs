@@ -61,7 +61,7 @@ fn everything_has_a_default_that_serves() {
     assert_eq!(course.locale, Locale::English);
     assert_eq!((&course.roster, course.sandbox.require), (&None, None));
     let folder = course.root.file_name().unwrap().to_string_lossy();
-    assert_eq!(course.called(), folder);
+    assert_eq!(course.display_name(), folder);
     assert!(
         course
             .languages
@@ -117,7 +117,7 @@ reference = ["solve", "{board}"]
     );
     assert_eq!(course.locale, Locale::Dutch);
     assert_eq!(course.roster, Some(course.root.join("class.csv")));
-    assert_eq!(course.called(), "Algorithms 2026");
+    assert_eq!(course.display_name(), "Algorithms 2026");
     let a = &course.assignments[0];
     let files: Vec<&BoardFile> = a.ways.iter().map(|way| &way.file).collect();
     assert_eq!(

@@ -199,7 +199,7 @@ impl Runners for Fake {
     }
 
     fn tools(&self) -> Fingerprint {
-        Fingerprint::of(self.tools.as_bytes())
+        Fingerprint::hash(self.tools.as_bytes())
     }
 
     fn contents(&self, tree: &Tree, _: &Store) -> io::Result<Vec<Fingerprint>> {
@@ -288,7 +288,7 @@ impl Runner for FakeRunner<'_> {
         let printed = &execution.stdout;
         let transcript = Transcript {
             command: "solve".to_owned(),
-            stdout: Excerpt::of(&printed.kept, printed.printed.0, 1000),
+            stdout: Excerpt::new(&printed.kept, printed.printed.0, 1000),
             ..Transcript::default()
         };
         Ok((execution, transcript))

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use ::csv::WriterBuilder;
 use model::checklist::{Tick, Ticked};
-use model::outcome::{OnAll, OnCase};
+use model::outcome::{CaseRuling, SubmissionRuling};
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
 
@@ -163,8 +163,8 @@ fn is_decided(standing: Standing) -> bool {
 /// What of it a person decided: all of it, or some cases.
 fn describe_decided(card: &Scorecard) -> &'static str {
     match card.word.as_ref().map(|word| word.ruling) {
-        Some(OnAll::Points(_)) => "points",
-        Some(OnAll::Exempt) => "exempt",
+        Some(SubmissionRuling::Points(_)) => "points",
+        Some(SubmissionRuling::Exempt) => "exempt",
         None if card.outcomes.iter().any(|it| it.decided.is_some()) => "cases",
         None => "",
     }
@@ -178,9 +178,9 @@ fn decided_note(card: &Scorecard) -> String {
     let decided = card.outcomes.iter().filter_map(|outcome| {
         let word = &outcome.decided.as_ref()?.word;
         let ruling = match word.ruling {
-            OnCase::Right => "right".to_owned(),
-            OnCase::Wrong => "wrong".to_owned(),
-            OnCase::Points(points) => points.to_string(),
+            CaseRuling::Right => "right".to_owned(),
+            CaseRuling::Wrong => "wrong".to_owned(),
+            CaseRuling::Points(points) => points.to_string(),
         };
         let note = word.note.as_deref();
         let note = note.map_or_else(String::new, |note| format!(" ({note})"));

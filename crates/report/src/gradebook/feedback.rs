@@ -99,7 +99,7 @@ fn folder_name(name: &str, number: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use model::outcome::{OnAll, Word};
+    use model::outcome::{NotedRuling, SubmissionRuling};
 
     use crate::samples::{ada, budi, daan, with_results, xiaoming};
 
@@ -143,8 +143,8 @@ mod tests {
         for card in &mut cards[..2] {
             card.folder = Some("Ada_9_assignsubmission_file_".to_owned());
         }
-        cards[2].word = Some(Word {
-            ruling: OnAll::Exempt,
+        cards[2].word = Some(NotedRuling {
+            ruling: SubmissionRuling::Exempt,
             note: None,
         });
         let (found, remarks) = found(WORKSHEET, &cards);

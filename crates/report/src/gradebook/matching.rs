@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use model::outcome::{OnAll, Word};
+use model::outcome::{NotedRuling, SubmissionRuling};
 use model::points::Points;
 use model::scorecard::{Scorecard, Student};
 
@@ -31,7 +31,8 @@ pub(crate) struct Matches<'c> {
 pub(crate) fn match_people<'c>(cards: &[&'c Scorecard], people: &[Person]) -> Matches<'c> {
     let index = Index::new(people);
     let found = cards.iter().map(|card| {
-        let is_exempt = |word: &Word<OnAll>| word.ruling == OnAll::Exempt;
+        let is_exempt =
+            |word: &NotedRuling<SubmissionRuling>| word.ruling == SubmissionRuling::Exempt;
         if card.word.as_ref().is_some_and(is_exempt) {
             Err(UnmatchedReason::Excused)
         } else if card.score.of == Points::ZERO {

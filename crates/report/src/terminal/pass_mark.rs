@@ -1,7 +1,7 @@
 //! How a submission did as a whole, in one symbol.
 
 use anstyle::Style;
-use model::outcome::OnAll;
+use model::outcome::SubmissionRuling;
 use model::points::Points;
 use model::scorecard::{GroupScore, PassMark, Scorecard};
 use model::verdict::Standing;
@@ -35,13 +35,15 @@ impl PassResult {
         let nothing_was_run = !some_are_hidden && standings().all(was_not_run);
         // Where a person gave the points, no case decides whether they are enough.
         match (card.word.as_ref().map(|word| word.ruling), card.score.mark) {
-            (Some(OnAll::Exempt), _) => return Self::Exempt,
-            (Some(OnAll::Points(_)), PassMark::None) if card.score.total < card.score.of => {
+            (Some(SubmissionRuling::Exempt), _) => return Self::Exempt,
+            (Some(SubmissionRuling::Points(_)), PassMark::None)
+                if card.score.total < card.score.of =>
+            {
                 return Self::NotPassed;
             }
-            (Some(OnAll::Points(_)), PassMark::None) => return Self::Passed,
-            (Some(OnAll::Points(_)), PassMark::NotReached) => return Self::NotPassed,
-            (Some(OnAll::Points(_)), _) | (None, _) => {}
+            (Some(SubmissionRuling::Points(_)), PassMark::None) => return Self::Passed,
+            (Some(SubmissionRuling::Points(_)), PassMark::NotReached) => return Self::NotPassed,
+            (Some(SubmissionRuling::Points(_)), _) | (None, _) => {}
         }
         match card.score.mark {
             PassMark::Reached => Self::Passed,

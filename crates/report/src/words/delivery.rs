@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     fn told(delivery: Delivery, locale: Locale) -> String {
-        describe_delivery(words(locale), &GivenBoard::by(delivery))
+        describe_delivery(words(locale), &GivenBoard::new(delivery))
     }
 
     #[test]
@@ -233,7 +233,7 @@ mod tests {
         let given = GivenBoard {
             blank: Some("-".to_owned()),
             start_in: Some("src".to_owned()),
-            ..GivenBoard::by(Delivery::Arguments(vec![Piece::FileName]))
+            ..GivenBoard::new(Delivery::Arguments(vec![Piece::FileName]))
         };
         assert_eq!(
             describe_delivery(words(Locale::Indonesian), &given),
@@ -245,7 +245,7 @@ mod tests {
     fn a_blank_that_is_the_last_number_is_told_in_words() {
         let given = GivenBoard {
             blank: Some("n2".to_owned()),
-            ..GivenBoard::by(Delivery::Arguments(vec![Piece::FileName]))
+            ..GivenBoard::new(Delivery::Arguments(vec![Piece::FileName]))
         };
         assert_eq!(
             describe_delivery(words(Locale::English), &given),
@@ -260,7 +260,7 @@ mod tests {
             asked: vec![Some("Choose:".to_owned()), Some("{what} file?".to_owned())],
             laid_at: vec!["test/NAME.txt".to_owned()],
             sure: Some(Sure::Answered),
-            ..GivenBoard::by(Delivery::Typed(typed))
+            ..GivenBoard::new(Delivery::Typed(typed))
         };
         assert_eq!(
             describe_driven(words(Locale::English), &given),
@@ -279,7 +279,7 @@ mod tests {
         let given = GivenBoard {
             laid_at: vec!["input.txt".to_owned()],
             sure: Some(Sure::Opened),
-            ..GivenBoard::by(file.clone())
+            ..GivenBoard::new(file.clone())
         };
         let dutch = words(Locale::Dutch);
         assert_eq!(
@@ -287,10 +287,10 @@ mod tests {
             "het bord lag in `input.txt`; zeker, want het opende het bestand met ons bord"
         );
         assert_eq!(
-            describe_driven(dutch, &GivenBoard::by(file)),
+            describe_driven(dutch, &GivenBoard::new(file)),
             "in het bestand `input.txt`"
         );
-        let typed = GivenBoard::by(Delivery::Typed(vec![Piece::Board]));
+        let typed = GivenBoard::new(Delivery::Typed(vec![Piece::Board]));
         assert_eq!(describe_driven(dutch, &typed), "het bord ingetypt");
     }
 
@@ -298,7 +298,7 @@ mod tests {
         Try {
             given: GivenBoard {
                 asked: vec![Some("Code:".to_owned())],
-                ..GivenBoard::by(Delivery::Typed(vec![piece]))
+                ..GivenBoard::new(Delivery::Typed(vec![piece]))
             },
             last_words: last_words.map(str::to_owned),
             times,

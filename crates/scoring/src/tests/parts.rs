@@ -6,7 +6,7 @@ use crate::tests::{RIGHT, WRONG, assignment, outcomes, whole};
 use course::assignment::{Assignment, Scoring};
 use model::checks::{Aspect, Checked, Finding, PartStanding, Share, Weight};
 use model::fault::{Fault, Wanted};
-use model::outcome::{OnCase, Outcome, Word};
+use model::outcome::{CaseRuling, NotedRuling, Outcome};
 use model::points::Points;
 
 const WRONG_TABLE: Fault = Fault::WrongKurang {
@@ -106,12 +106,12 @@ fn a_right_answer_keeps_its_share_and_a_wrong_one_has_none() {
 }
 
 /// The outcome with a right path and this fault of the table, after this word.
-fn decided(fault: Fault, ruling: Option<OnCase>) -> (Points, Points, Vec<PartStanding>) {
+fn decided(fault: Fault, ruling: Option<CaseRuling>) -> (Points, Points, Vec<PartStanding>) {
     let assignment = with_shares();
     let mut outcomes = outcomes(&assignment, [RIGHT; 5]);
     let findings = [(Aspect::Answer, None), (Aspect::Kurang, Some(fault))];
     found(&mut outcomes[2], &findings);
-    let word = ruling.map(|ruling| Word { ruling, note: None });
+    let word = ruling.map(|ruling| NotedRuling { ruling, note: None });
     let persons = PersonDecisions {
         on_case: &|case| word.as_ref().filter(|_| case.name == "c"),
         ..PersonDecisions::NOBODY
@@ -128,10 +128,10 @@ fn a_persons_word_decides_the_part_that_was_open() {
     let points = |points| Points::whole(points);
     let table = [
         (None, 104, 6, vec![Right, Open]),
-        (Some(OnCase::Right), 110, 0, vec![]),
-        (Some(OnCase::Wrong), 104, 0, vec![Right, Wrong]),
-        (Some(OnCase::Points(points(0))), 80, 0, vec![]),
-        (Some(OnCase::Points(points(7))), 87, 0, vec![]),
+        (Some(CaseRuling::Right), 110, 0, vec![]),
+        (Some(CaseRuling::Wrong), 104, 0, vec![Right, Wrong]),
+        (Some(CaseRuling::Points(points(0))), 80, 0, vec![]),
+        (Some(CaseRuling::Points(points(7))), 87, 0, vec![]),
     ];
     for (ruling, total, open, parts) in table {
         let came = decided(UNKNOWN_TABLE, ruling);

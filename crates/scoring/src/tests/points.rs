@@ -11,7 +11,7 @@ use crate::tests::{
 use course::assignment::{Assignment, Decided, LateRule, Need, Scoring};
 use model::case_facts::Expectation;
 use model::checklist::Tick;
-use model::outcome::{OnCase, Word};
+use model::outcome::{CaseRuling, NotedRuling};
 use model::points::Points;
 use model::scorecard::{Lateness, PassMark};
 use model::verdict::Verdict;
@@ -383,8 +383,8 @@ fn part_of_a_case_is_what_a_person_gave_and_no_more_than_the_case_is_worth() {
     for (given, expected) in table {
         for before in [WRONG, RIGHT, OPEN, NOT_RUN] {
             let mut outcomes = outcomes(&assignment, [RIGHT, WRONG, before, WRONG, WRONG]);
-            outcomes[2].decide(Some(&Word {
-                ruling: OnCase::Points(Points::whole(given)),
+            outcomes[2].decide(Some(&NotedRuling {
+                ruling: CaseRuling::Points(Points::whole(given)),
                 note: None,
             }));
             let (groups, _, score) = whole(&assignment, &outcomes);

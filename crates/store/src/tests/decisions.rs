@@ -5,7 +5,7 @@ use crate::recordings::Whose;
 use crate::store::Store;
 use crate::tests::file;
 use model::fingerprint::Fingerprint;
-use model::outcome::{OnAll, OnCase, Word, looked_at};
+use model::outcome::{CaseRuling, NotedRuling, SubmissionRuling, decision_key};
 use model::points::Points;
 use model::scorecard::Student;
 
@@ -21,10 +21,10 @@ fn spoken(said: DecisionBody) -> Decision {
     }
 }
 
-fn on_case(case: &str, ruling: OnCase, looked_at: &str) -> Decision {
-    spoken(DecisionBody::OnCase {
+fn on_case(case: &str, ruling: CaseRuling, looked_at: &str) -> Decision {
+    spoken(DecisionBody::CaseRuling {
         case: case.to_owned(),
-        word: Word {
+        word: NotedRuling {
             ruling,
             note: Some("seen".to_owned()),
         },
@@ -32,9 +32,9 @@ fn on_case(case: &str, ruling: OnCase, looked_at: &str) -> Decision {
     })
 }
 
-fn on_all(ruling: OnAll, work: Option<&str>) -> Decision {
-    spoken(DecisionBody::OnAll {
-        word: Word { ruling, note: None },
+fn on_all(ruling: SubmissionRuling, work: Option<&str>) -> Decision {
+    spoken(DecisionBody::SubmissionRuling {
+        word: NotedRuling { ruling, note: None },
         work: work.map(str::to_owned),
     })
 }
@@ -52,17 +52,17 @@ fn ada() -> Student {
 fn a_word_replaces_an_earlier_one_of_the_same_and_can_be_forgotten() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&file(&folder)).unwrap();
-    let points = |points| OnAll::Points(Points::whole(points));
+    let points = |points| SubmissionRuling::Points(Points::whole(points));
     store
         .set_decisions(&[
-            on_case("a", OnCase::Wrong, "1"),
-            on_case("b", OnCase::Wrong, "1"),
+            on_case("a", CaseRuling::Wrong, "1"),
+            on_case("b", CaseRuling::Wrong, "1"),
             on_all(points(3), Some("w")),
         ])
         .unwrap();
     store
         .set_decisions(&[
-            on_case("a", OnCase::Right, "2"),
+            on_case("a", CaseRuling::Right, "2"),
             on_all(points(75), Some("w")),
         ])
         .unwrap();
@@ -70,8 +70,8 @@ fn a_word_replaces_an_earlier_one_of_the_same_and_can_be_forgotten() {
         store.words().unwrap(),
         [
             on_all(points(75), Some("w")),
-            on_case("a", OnCase::Right, "2"),
-            on_case("b", OnCase::Wrong, "1"),
+            on_case("a", CaseRuling::Right, "2"),
+            on_case("b", CaseRuling::Wrong, "1"),
         ]
     );
     let forget = |case| {
@@ -81,20 +81,23 @@ fn a_word_replaces_an_earlier_one_of_the_same_and_can_be_forgotten() {
     };
     assert!(forget(Some("a")) && !forget(Some("a")));
     assert!(forget(None) && !forget(None));
-    assert_eq!(store.words().unwrap(), [on_case("b", OnCase::Wrong, "1")]);
+    assert_eq!(
+        store.words().unwrap(),
+        [on_case("b", CaseRuling::Wrong, "1")]
+    );
 }
 
 #[test]
 fn a_word_holds_while_what_was_looked_at_is_the_same() {
-    let (this, that) = (Fingerprint::of(b"this"), Fingerprint::of(b"that"));
+    let (this, that) = (Fingerprint::hash(b"this"), Fingerprint::hash(b"that"));
     let heard = |words: &[Decision]| Decisions {
         marks: Vec::new(),
         words: words.to_vec(),
     };
     let student = ada();
     let all = heard(&[
-        on_case("a", OnCase::Right, &looked_at(Some("work"), &this)),
-        on_all(OnAll::Points(Points::whole(75)), Some("work")),
+        on_case("a", CaseRuling::Right, &decision_key(Some("work"), &this)),
+        on_all(SubmissionRuling::Points(Points::whole(75)), Some("work")),
     ]);
     let of = |work| all.for_submission("fifteen-bnb", &student, work);
     assert!(of(Some("work")).on_case("a", &this).is_some());
@@ -111,7 +114,7 @@ fn a_word_holds_while_what_was_looked_at_is_the_same() {
         0
     );
     // No work makes one exempt, and none undoes it.
-    let exempt = heard(&[on_all(OnAll::Exempt, None)]);
+    let exempt = heard(&[on_all(SubmissionRuling::Exempt, None)]);
     let of = exempt.for_submission("fifteen-bnb", &student, Some("other"));
     assert!(of.on_all().is_some());
 }

@@ -22,14 +22,14 @@ use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Scorecard, Studen
 use model::transcript::{Excerpt, Transcript};
 
 pub(crate) fn key(text: &str) -> Fingerprint {
-    Fingerprint::of(text.as_bytes())
+    Fingerprint::hash(text.as_bytes())
 }
 
 pub(crate) fn outcome(case: &str, fault: Fault) -> Outcome {
     Outcome {
         transcript: Some(Box::new(Transcript {
             command: "python3 solver.py".to_owned(),
-            stdout: Excerpt::of(b"1 2 3\n", 6, 100),
+            stdout: Excerpt::new(b"1 2 3\n", 6, 100),
             ..Transcript::default()
         })),
         ..Outcome::without_a_run(case, "handout", fault)

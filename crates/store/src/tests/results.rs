@@ -187,7 +187,7 @@ fn for_pages_everything_that_was_answered_is_read_and_what_was_printed_by_failur
         let mut told = outcome("a", fault);
         let transcript = told.transcript.as_mut().unwrap();
         transcript.answered = answered.clone();
-        transcript.stdout = Excerpt::of(long.as_bytes(), long.len() as u64, long.len());
+        transcript.stdout = Excerpt::new(long.as_bytes(), long.len() as u64, long.len());
         told
     };
     let wrong = said(Fault::NoOutput);

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use model::explanation::{Explanation, NoPacking, Wasted};
 use model::fault::Fault;
-use model::outcome::{OnAll, OnCase, Outcome, Word};
+use model::outcome::{CaseRuling, NotedRuling, Outcome, SubmissionRuling};
 use model::points::Points;
 
 /// What stands behind a fault, as figures. Steps, rows and columns count from 1.
@@ -175,10 +175,10 @@ pub(crate) struct Decided<'v> {
 
 impl<'v> Decided<'v> {
     /// Of a whole submission.
-    pub(crate) fn of_all(word: &'v Word<OnAll>) -> Self {
+    pub(crate) fn of_all(word: &'v NotedRuling<SubmissionRuling>) -> Self {
         let (ruling, points) = match word.ruling {
-            OnAll::Points(points) => ("points", Some(points)),
-            OnAll::Exempt => ("exempt", None),
+            SubmissionRuling::Points(points) => ("points", Some(points)),
+            SubmissionRuling::Exempt => ("exempt", None),
         };
         Self {
             ruling,
@@ -191,9 +191,9 @@ impl<'v> Decided<'v> {
     pub(crate) fn of_case(outcome: &'v Outcome) -> Option<Self> {
         let decided = outcome.decided.as_deref()?;
         let (ruling, points) = match decided.word.ruling {
-            OnCase::Right => ("right", None),
-            OnCase::Wrong => ("wrong", None),
-            OnCase::Points(points) => ("points", Some(points)),
+            CaseRuling::Right => ("right", None),
+            CaseRuling::Wrong => ("wrong", None),
+            CaseRuling::Points(points) => ("points", Some(points)),
         };
         Some(Self {
             ruling,

@@ -260,7 +260,7 @@ impl<'a> ClassData<'a> {
             .collect();
         let waiting = list_waiting(results, &known, words(locale));
         Self {
-            course: sanitize(&results.course.called()),
+            course: sanitize(&results.course.display_name()),
             date: results.run.began.strftime("%Y-%m-%d").to_string(),
             again: CommandOptionTexts {
                 looking: sanitize(&results.command_options.show_options(None)),

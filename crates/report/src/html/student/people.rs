@@ -69,7 +69,7 @@ pub(crate) fn file_names(keys: &[&str]) -> Vec<String> {
         let mut name = if is_itself {
             plain.clone()
         } else {
-            let hash = Fingerprint::of(key.as_bytes()).to_string();
+            let hash = Fingerprint::hash(key.as_bytes()).to_string();
             format!("{plain}-{}", &hash[..DIGITS])
         };
         let first = name.clone();

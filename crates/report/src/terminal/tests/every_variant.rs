@@ -227,7 +227,7 @@ pub(crate) fn not_driven() -> Fault {
     let tried = |typed: Piece, times: usize| Try {
         given: GivenBoard {
             asked: vec![Some(text("Access code:"))],
-            ..GivenBoard::by(Delivery::Typed(vec![typed]))
+            ..GivenBoard::new(Delivery::Typed(vec![typed]))
         },
         last_words: Some(text("Not known.")),
         times,

@@ -5,7 +5,7 @@ use rules::bug::Bug;
 use model::ending::{CrashCause, Ending, Signal};
 use model::insight::{Came, Hint};
 use model::obstacle::{Foreign, Obstacle, Refused};
-use model::outcome::{OnAll, Remark, Word};
+use model::outcome::{NotedRuling, Remark, SubmissionRuling};
 
 use crate::words::notice::{Noticing, OwnChecklistRemark, Topic, first_lines};
 use crate::words::text::{quote, shorten};
@@ -131,11 +131,13 @@ impl Circumstances for Chinese {
         }
     }
 
-    fn on_all(&self, word: &Word<OnAll>) -> String {
+    fn on_all(&self, word: &NotedRuling<SubmissionRuling>) -> String {
         let note = noted(word.note.as_deref());
         match word.ruling {
-            OnAll::Points(points) => format!("人工判定为{}{}", self.points(points), note),
-            OnAll::Exempt => format!("经人工决定免评{}", note),
+            SubmissionRuling::Points(points) => {
+                format!("人工判定为{}{}", self.points(points), note)
+            }
+            SubmissionRuling::Exempt => format!("经人工决定免评{}", note),
         }
     }
 

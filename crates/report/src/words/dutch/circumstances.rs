@@ -5,7 +5,7 @@ use rules::bug::Bug;
 use model::ending::{CrashCause, Ending, Signal};
 use model::insight::{Came, Hint};
 use model::obstacle::{Foreign, Obstacle, Refused};
-use model::outcome::{OnAll, Remark, Word};
+use model::outcome::{NotedRuling, Remark, SubmissionRuling};
 
 use crate::words::notice::{Noticing, OwnChecklistRemark, Topic, first_lines};
 use crate::words::text::{Count, quote, shorten};
@@ -168,13 +168,13 @@ impl Circumstances for Dutch {
         }
     }
 
-    fn on_all(&self, word: &Word<OnAll>) -> String {
+    fn on_all(&self, word: &NotedRuling<SubmissionRuling>) -> String {
         let note = noted(word.note.as_deref());
         match word.ruling {
-            OnAll::Points(points) => {
+            SubmissionRuling::Points(points) => {
                 format!("iemand heeft {} toegekend{}", self.points(points), note)
             }
-            OnAll::Exempt => format!("vrijgesteld, zoals iemand heeft besloten{}", note),
+            SubmissionRuling::Exempt => format!("vrijgesteld, zoals iemand heeft besloten{}", note),
         }
     }
 

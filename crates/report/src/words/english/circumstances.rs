@@ -5,7 +5,7 @@ use rules::bug::Bug;
 use model::ending::{CrashCause, Ending, Signal};
 use model::insight::{Came, Hint};
 use model::obstacle::{Foreign, Obstacle, Refused};
-use model::outcome::{OnAll, Remark, Word};
+use model::outcome::{NotedRuling, Remark, SubmissionRuling};
 
 use crate::words::notice::{Noticing, OwnChecklistRemark, Topic, first_lines};
 use crate::words::text::{Count, quote, shorten};
@@ -160,11 +160,13 @@ impl Circumstances for English {
         }
     }
 
-    fn on_all(&self, word: &Word<OnAll>) -> String {
+    fn on_all(&self, word: &NotedRuling<SubmissionRuling>) -> String {
         let note = noted(word.note.as_deref());
         match word.ruling {
-            OnAll::Points(points) => format!("a person decided on {}{}", self.points(points), note),
-            OnAll::Exempt => format!("exempt, as a person decided{}", note),
+            SubmissionRuling::Points(points) => {
+                format!("a person decided on {}{}", self.points(points), note)
+            }
+            SubmissionRuling::Exempt => format!("exempt, as a person decided{}", note),
         }
     }
 
