@@ -71,8 +71,75 @@ fn every_link_leads_somewhere() {
     assert!(broken.is_empty(), "\n{}\n", broken.join("\n"));
 }
 
+/// What stands between backticks.
+fn code(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+#[test]
+fn every_path_that_contributors_are_sent_to_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (mut missing, mut found) = (Vec::new(), 0);
+    for page in ["CONTRIBUTING.md", "docs/architecture.md"] {
+        let text = read(&root.join(page));
+        let folders = ["crates/", "src/", "tests/", "reference/", "benches/"];
+        let is_path =
+            |it: &&str| folders.iter().any(|folder| it.starts_with(folder)) && !it.contains(['<', ' ']);
+        for path in code(&text).filter(is_path) {
+            found += 1;
+            if !root.join(path).exists() {
+                missing.push(format!("{page}: {path}"));
+            }
+        }
+    }
+    assert!(found > 15, "only {found} paths were found");
+    assert!(missing.is_empty(), "\n{}\n", missing.join("\n"));
+}
+
+/// The types that the last column of the glossary's tables names.
+fn types_of(glossary: &str) -> Vec<&str> {
+    let rows = glossary.lines().filter(|line| line.starts_with("| "));
+    let last = rows.filter_map(|row| row.trim_end_matches(['|', ' ']).rsplit(" | ").next());
+    let named = last.flat_map(code);
+    named.filter(|it| it.starts_with(char::is_uppercase)).collect()
+}
+
+#[test]
+fn every_type_of_the_glossary_is_in_the_code() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let glossary = read(&root.join("docs/glossary.md"));
+    let types = types_of(&glossary);
+    assert!(types.len() > 30, "only {} types were found", types.len());
+    let mut code = String::new();
+    for folder in ["crates", "src", "reference/src"] {
+        for entry in walkdir::WalkDir::new(root.join(folder)) {
+            let entry = entry.expect("it can be listed");
+            if entry.path().extension().is_some_and(|it| it == "rs") {
+                code += &read(entry.path());
+            }
+        }
+    }
+    let is_defined = |name: &&&str| {
+        let mut keywords = ["struct", "enum", "trait", "type"].iter();
+        keywords.any(|keyword| {
+            let definition = format!("{keyword} {name}");
+            let mut places = code.match_indices(&definition);
+            places.any(|(at, found)| {
+                let after = code[at + found.len()..].chars().next();
+                !after.is_some_and(|it| it.is_alphanumeric() || it == '_')
+            })
+        })
+    };
+    let unknown: Vec<_> = types.iter().filter(|name| !is_defined(name)).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+}
+
 #[test]
 fn links_and_headings_are_found() {
+    assert_eq!(
+        types_of("| case | a board | `Case`, `cases/` |\n| word | meaning | `Sheet` |\n"),
+        ["Case", "Sheet"]
+    );
     let text = "# The box\n\n[a](b.md#c) ![d](e.png) [f](https://g)\n```\n# no heading\n```\n## What `x` costs, a lot\n";
     assert_eq!(links(text), ["b.md#c", "e.png"]);
     assert_eq!(anchors(text), ["the-box", "what-x-costs-a-lot"]);
