@@ -4,17 +4,16 @@ use std::error::Error;
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use rules::sliding::board::Board;
-use rules::watch::Bytes;
-
 use model::case_facts::Expectation;
 use model::ending::Ending;
 use model::execution::{Captured, Execution, Switches, Tier};
 use model::fault::Wanted;
 use model::verdict::Verdict;
 use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
-use puzzles::case_board::CaseBoard;
-use puzzles::check::judge::{Asked, judge};
+use puzzles::check::judge::judge;
+use puzzles::kind::{Asked, CaseBoard};
+use rules::sliding::board::Board;
+use rules::watch::Bytes;
 
 const SIZE: usize = 64 << 20;
 const ROUNDS: usize = 5;

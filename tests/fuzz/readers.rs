@@ -6,9 +6,6 @@ use std::path::Path;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use rules::watch::Bytes;
-use tempfile::TempDir;
-
 use cases::import::candidates;
 use cases::seal::published::Published;
 use cluster::parts::merge::survey_parts;
@@ -23,13 +20,14 @@ use model::case_facts::Expectation;
 use model::ending::Ending;
 use model::execution::{Captured, Execution, Switches, Tier};
 use model::scorecard::Student;
-use puzzles::case_board::CaseBoard;
 use puzzles::check::complaint;
-use puzzles::check::judge::{Asked, judge};
+use puzzles::check::judge::judge;
 use puzzles::check::obstacle::obstacle;
-use puzzles::kind::PuzzleKind;
-use report::gradebook::sheet::{self, Sheet};
+use puzzles::kind::{Asked, CaseBoard, PuzzleKind};
+use report::gradebook::sheet;
+use report::gradebook::sheet::Sheet;
 use report::platforms::gradescope::Metadata;
+use rules::watch::Bytes;
 use submission::gather::gather;
 use submission::names::make_key;
 use submission::own_checklist::find::read_own_checklists;
@@ -44,6 +42,7 @@ use submission::roster::Roster;
 use submission::unpack::foreign::{ForeignUnpacking, NoUnpacker};
 use submission::unpack::sink::ArchiveLimits;
 use submission::unpack::{member_names, unpack};
+use tempfile::TempDir;
 
 /// Something that reads.
 pub struct Reader {

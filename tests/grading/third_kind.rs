@@ -6,11 +6,8 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::sync::Arc;
 
-use jiff::Timestamp;
-use testkit::files::write;
-use testkit::trial::{Outcome, Trial, failed, require};
-
 use course::course::Course;
+use jiff::Timestamp;
 use model::case_facts::Expectation;
 use model::checks::{Aspect, Weight};
 use model::execution::{Execution, Tier};
@@ -21,10 +18,10 @@ use model::verdict::Verdict;
 use puzzles::answer::{Reading, Says};
 use puzzles::check::check_sheet::Sheet;
 use puzzles::check::clean_lines::lines;
-use puzzles::check::ending::{self, Onward};
-use puzzles::check::judge::{Asked, Judgement, judge_answer};
-use puzzles::check::{bad_input, readable};
-use puzzles::kind::{Board, Doubt, Kind, NoBoard, Sides};
+use puzzles::check::ending::Onward;
+use puzzles::check::judge::judge_answer;
+use puzzles::check::{bad_input, ending, readable};
+use puzzles::kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Sides};
 use report::class_results::{ClassResults, CommandOptions};
 use report::html::class::render_class_page;
 use report::html::student::render_student_page;
@@ -33,6 +30,8 @@ use report::terminal::scorecard::write_scorecard;
 use report::terminal::{Detail, Page};
 use report::view::Reader;
 use sandbox::{Sandbox, Settings, TierChoice};
+use testkit::files::write;
+use testkit::trial::{Outcome, Trial, failed, require};
 
 use crate::grading::class::{graded_by, program};
 use crate::grading::trial;

@@ -83,8 +83,9 @@ fn every_path_that_contributors_are_sent_to_is_there() {
     for page in ["CONTRIBUTING.md", "docs/architecture.md"] {
         let text = read(&root.join(page));
         let folders = ["crates/", "src/", "tests/", "reference/", "benches/"];
-        let is_path =
-            |it: &&str| folders.iter().any(|folder| it.starts_with(folder)) && !it.contains(['<', ' ']);
+        let is_path = |it: &&str| {
+            folders.iter().any(|folder| it.starts_with(folder)) && !it.contains(['<', ' '])
+        };
         for path in code(&text).filter(is_path) {
             found += 1;
             if !root.join(path).exists() {
@@ -101,7 +102,9 @@ fn types_of(glossary: &str) -> Vec<&str> {
     let rows = glossary.lines().filter(|line| line.starts_with("| "));
     let last = rows.filter_map(|row| row.trim_end_matches(['|', ' ']).rsplit(" | ").next());
     let named = last.flat_map(code);
-    named.filter(|it| it.starts_with(char::is_uppercase)).collect()
+    named
+        .filter(|it| it.starts_with(char::is_uppercase))
+        .collect()
 }
 
 #[test]

@@ -11,7 +11,7 @@ use walkdir::WalkDir;
 use crate::proof::{Proof, Subject, Unproven};
 use crate::prove::{Prover, read};
 use model::case_facts::Expectation;
-use puzzles::case_board::CaseBoard;
+use puzzles::kind::CaseBoard;
 use puzzles::kind::PuzzleKind;
 
 /// A board that was found, and what its surroundings say of it.

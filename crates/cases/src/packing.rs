@@ -10,7 +10,7 @@ use rules::watch::Watch;
 
 use crate::proof::{Method, Proof, Proofs, Subject, Unproven, agree};
 use model::case_facts::Expectation;
-use puzzles::case_board::CaseBoard;
+use puzzles::kind::CaseBoard;
 
 /// What is proven about packing puzzles.
 pub(crate) struct PackingProofs;

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
-use puzzles::case_board::CaseBoard;
+use puzzles::kind::CaseBoard;
 use puzzles::kind::PuzzleKind;
 
 /// The two ways, independent of each other, that agreed with an expectation.

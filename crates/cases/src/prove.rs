@@ -8,7 +8,7 @@ use crate::packing::PackingProofs;
 use crate::proof::{Method, Proof, Proofs, Subject, Unproven};
 use crate::sliding::SlidingProofs;
 use model::case_facts::Expectation;
-use puzzles::case_board::CaseBoard;
+use puzzles::kind::CaseBoard;
 use puzzles::kind::PuzzleKind;
 
 /// Whoever can prove something about boards of a kind.

@@ -15,7 +15,7 @@ use model::checks::Share;
 use model::points::Points;
 use model::scorecard::GroupKind;
 use puzzles::answer::AnswerRules;
-use puzzles::case_board::CaseBoard;
+use puzzles::kind::CaseBoard;
 use puzzles::kind::PuzzleKind;
 
 /// One assignment of the course.

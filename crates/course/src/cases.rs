@@ -13,7 +13,7 @@ use crate::file::complaint::Complaint;
 use crate::file::document;
 use crate::read::expected::{KIND, read_expected};
 use model::case_facts::Expectation;
-use puzzles::case_board::CaseBoard;
+use puzzles::kind::CaseBoard;
 use puzzles::kind::NoBoard;
 
 /// The name of a board's file.

@@ -3,14 +3,17 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use model::points::Points;
+use model::scorecard::GroupKind;
+use puzzles::kind::Kinds;
+use puzzles::kinds::KINDS;
+
 use crate::assignment::{Assignment, Group, Grouping, Need, Scoring};
 use crate::cases::{FoundCases, find_cases};
 use crate::course::{Course, SandboxRules};
-use crate::file::document::{self, Mistakes};
+use crate::file::document;
+use crate::file::document::Mistakes;
 use crate::read::course::{KIND, read_course};
-use model::points::Points;
-use model::scorecard::GroupKind;
-use puzzles::kind::{KINDS, Kinds};
 
 /// The name of the file.
 pub const FILE: &str = "grader.toml";

@@ -3,8 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use course::assignment::Case;
-use puzzles::case_board::CaseBoard;
-use puzzles::kind::PuzzleKind;
+use puzzles::kind::{CaseBoard, PuzzleKind};
 use puzzles::shape::Shape;
 
 /// A board in every form it may be told in.

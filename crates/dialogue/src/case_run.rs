@@ -4,21 +4,21 @@ use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use rules::watch::Bytes;
-
-use crate::board_forms::BoardForms;
-use crate::command::{PROVIDED, Places};
-use crate::invocation::{Footing, Invocation};
-use crate::stage::{SUBMISSION, Stage};
-use crate::talker::Talker;
 use course::assignment::Case;
 use model::ending::Ending;
 use model::execution::Execution;
 use model::limits::{Excess, Limit, Limits, Measure};
 use model::transcript::{Excerpt, KEPT, Transcript, beginning};
 use puzzles::kind::PuzzleKind;
+use rules::watch::Bytes;
 use sandbox::{Input, Request, Shown, Trouble, Work, Worker};
 use submission::program::Program;
+
+use crate::board_forms::BoardForms;
+use crate::command::{PROVIDED, Places};
+use crate::invocation::{Footing, Invocation};
+use crate::stage::{SUBMISSION, Stage};
+use crate::talker::Talker;
 
 /// What could not be done on the grader's side.
 #[derive(Debug, thiserror::Error)]

@@ -4,7 +4,6 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use rules::watch::Bytes;
-
 use sandbox::Worker;
 
 /// The folder that builds write into, at the root of the tree.

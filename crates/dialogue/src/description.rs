@@ -4,14 +4,10 @@ use std::path::Path;
 
 use model::execution::Execution;
 use model::fault::Try;
-use model::given_board::Delivery;
-use model::given_board::GivenBoard;
-use model::given_board::Piece;
+use model::given_board::{Delivery, GivenBoard, Piece};
 use puzzles::text::plain;
 
-use crate::invocation::Invocation;
-use crate::invocation::Say;
-use crate::invocation::Turn;
+use crate::invocation::{Invocation, Say, Turn};
 
 /// How much of what a program asked is told.
 const MOST_ASKED: usize = 160;

@@ -3,7 +3,7 @@
 use model::checks::{Aspect, Finding};
 use model::fault::Fault;
 use model::outcome::Remark;
-use puzzles::check::judge::Judgement;
+use puzzles::kind::Judgement;
 use puzzles::sliding::answer::Told;
 use submission::program::hints::Hints;
 

@@ -2,14 +2,15 @@
 
 use std::path::PathBuf;
 
-use crate::invocation::{Invocation, Say, Turn};
-use crate::lexicon::weight;
-use crate::usage::{forms, lists, searches, usage_words, with_best};
 use course::assignment::Assignment;
 use course::way::{BoardFile, SideLine, Way};
 use puzzles::shape::Shape;
 use submission::program::Program;
 use submission::program::hints::Clue;
+
+use crate::invocation::{Invocation, Say, Turn};
+use crate::lexicon::weight;
+use crate::usage::{forms, lists, searches, usage_words, with_best};
 
 /// The arguments a program may be started with, and what each costs.
 #[must_use]

@@ -1,7 +1,6 @@
 //! The entries of a menu, as it was printed.
 
-use crate::lexicon::Subject;
-use crate::lexicon::is_about;
+use crate::lexicon::{Subject, is_about};
 
 /// One entry of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,11 +4,10 @@
 //! Every attempt begins anew. What is answered is what the program asked; where that did not lead to the board, the next
 //! best answer is tried, the one that most speaks for first.
 
-pub(crate) mod board_names;
-pub mod budget;
-
 mod attempt;
 mod blank_words;
+pub(crate) mod board_names;
+pub mod budget;
 mod proof;
 mod queue;
 pub mod search;
@@ -17,25 +16,23 @@ use std::collections::{BinaryHeap, HashSet};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::case_run::{Cast, TrialTrouble};
-use crate::description::{enter, tried};
-use crate::evidence::{Evidence, Likely, judge_evidence};
-use crate::invocation::{Footing, Invocation, Sure};
-use crate::lesson::Hold;
-use crate::printed_board::Shown;
-use crate::probe::board_names::shapes;
-use crate::probe::board_names::{may_be_a_board, names, told_name};
-use crate::probe::budget::{MOST_ATTEMPTS, Spent};
-use crate::probe::proof::{Merit, asked, keep};
-use crate::probe::search::{Attempt, Search};
-use crate::probe::search::{Probe, Probed};
-use crate::stage::{Sites, usual_footing};
 use model::fault::{Fault, NotDriven};
 use model::limits::Limits;
 use model::obstacle::Obstacle;
 use puzzles::check::judge::judge;
 use puzzles::check::obstacle::obstacle;
 use sandbox::Worker;
+
+use crate::case_run::{Cast, TrialTrouble};
+use crate::description::{enter, tried};
+use crate::evidence::{Evidence, Likely, judge_evidence};
+use crate::invocation::{Footing, Hold, Invocation, Sure};
+use crate::printed_board::Shown;
+use crate::probe::board_names::{may_be_a_board, names, shapes, told_name};
+use crate::probe::budget::{MOST_ATTEMPTS, Spent};
+use crate::probe::proof::{Merit, asked, keep};
+use crate::probe::search::{Attempt, Probe, Probed, Search};
+use crate::stage::{Sites, usual_footing};
 
 /// So often must a program have shown a board of its own before that is said of it.
 const TWICE: usize = 2;

@@ -2,14 +2,13 @@
 
 pub(crate) mod topic;
 
+use puzzles::text::plain;
+
 use crate::invocation::Say;
-use crate::lexicon::Subject;
-use crate::lexicon::{is_about, is_about_a_cell, weight};
+use crate::lexicon::{Subject, is_about, is_about_a_cell, weight};
 use crate::menu::{Entry, entries, in_prose};
 use crate::notation::notation;
-use crate::question::topic::yes_and_no;
-use crate::question::topic::{Topic, file_topic, menu_topic, topic};
-use puzzles::text::plain;
+use crate::question::topic::{Topic, file_topic, menu_topic, topic, yes_and_no};
 
 /// What a program asks.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 //! What a person typed to a program, with what is of the board in it taken out: how other boards are typed.
 
-use crate::board_forms::BoardForms;
 use course::way::{BoardFile, SideLine, Way};
+
+use crate::board_forms::BoardForms;
 
 /// The word that stands for the board's file among arguments, for its name is not known before.
 const BOARD: &str = "BOARD";

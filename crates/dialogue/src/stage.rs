@@ -1,18 +1,20 @@
 //! A built submission laid out for one worker's boxes, with the board wherever the program may look for it.
 
 use std::cell::Cell;
-use std::io::{self, Read};
+use std::io;
+use std::io::Read;
 use std::ops::ControlFlow;
 use std::os::fd::{AsFd, BorrowedFd};
 use std::path::{Component, Path, PathBuf};
 
-use crate::invocation::Footing;
-use crate::scratch_dir::Scratch;
 use confined::{
     ConfinedDir, CopyMode, WalkEntry, WalkLimits, copy_tree, list_names, remove_tree, walk,
 };
 use model::execution::Written;
 use sandbox::{Shown, Worker};
+
+use crate::invocation::Footing;
+use crate::scratch_dir::Scratch;
 
 /// What the box calls the submission.
 pub const SUBMISSION: &str = "submission";

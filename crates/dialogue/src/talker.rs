@@ -5,22 +5,22 @@
 
 pub(crate) mod answers;
 pub(crate) mod files_sought;
-
 mod replies;
+mod saying;
 
 use std::collections::VecDeque;
 
+use sandbox::{FileAccess, Interactor, Notice, Opening, Printed, Reply};
+
 use crate::board_forms::BoardForms;
 use crate::invocation::{Say, Turn};
-use crate::lexicon::Subject;
-use crate::lexicon::is_about;
+use crate::lexicon::{Subject, is_about};
 use crate::question::{Class, Question};
 use crate::talker::answers::{Candidate, Decision, Since, before, pick};
 use crate::talker::files_sought::{Lookout, Seen, Sighted};
-use crate::talker::replies::by_pieces;
-use crate::talker::replies::{Steps, follows_the_answer, is_clear_end, step_of};
-use crate::talker::replies::{both_unclear, fits, question_on};
-use sandbox::{FileAccess, Interactor, Notice, Opening, Printed, Reply};
+use crate::talker::replies::{
+    Steps, both_unclear, by_pieces, fits, follows_the_answer, is_clear_end, question_on, step_of,
+};
 
 /// The most questions that are answered in one run, steps of an answer apart.
 const MOST_TURNS: usize = 40;

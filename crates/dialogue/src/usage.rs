@@ -1,7 +1,8 @@
 //! What a README's run line or a program's usage text says about its arguments, with the board of the day in their place.
 
-use crate::lexicon::weight;
 use submission::program::hints::{Hints, MenuLine};
+
+use crate::lexicon::weight;
 
 /// How many names of searches are tried where one is asked for.
 const MOST_SEARCHES: usize = 2;

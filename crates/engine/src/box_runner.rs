@@ -18,7 +18,7 @@ use course::assignment::{Assignment, Case};
 use course::course::Course;
 use dialogue::case_run::{Cast, TrialTrouble, run};
 use dialogue::invocation::Invocation;
-use dialogue::lesson::Taught;
+use dialogue::invocation::Taught;
 use dialogue::scratch_dir::ScratchDir;
 use dialogue::stage::{Sites, Stage};
 use model::execution::Execution;

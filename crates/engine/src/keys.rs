@@ -12,7 +12,7 @@ use crate::runner::Conditions;
 use course::assignment::{Assignment, Case};
 use course::limit_changes::{CpuLimit, LimitChanges};
 use dialogue::invocation::Invocation;
-use dialogue::lesson::Taught;
+use dialogue::invocation::Taught;
 use model::fingerprint::{Digest, Fingerprint};
 use sandbox::machine::Machine;
 use store::files::fingerprint_file;

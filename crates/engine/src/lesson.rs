@@ -2,19 +2,11 @@
 
 use std::num::NonZero;
 
-use serde::{Deserialize, Serialize};
-
-use crate::options::{Audience, Options, Pairs, Selection};
-use crate::plan::{Due, Planned, next_easiest};
-use crate::prepare::{Made, make, own_boards, recognised};
-use crate::prepare_context::PrepareContext;
-use crate::runner::{Prepared, Readiness, RunnerTrouble};
-use crate::tools::ToolsHere;
 use course::assignment::{Assignment, Case};
 use course::course::Course;
 use course::way::Way;
 use dialogue::case_run::TrialTrouble;
-use dialogue::lesson::{Hold, Taught, by_course};
+use dialogue::invocation::{Hold, Taught, by_course};
 use dialogue::lesson::{Lesson, Person, lesson};
 use dialogue::own_boards::OwnBoards;
 use dialogue::probe::probe;
@@ -24,8 +16,16 @@ use model::fault::Fault;
 use model::fingerprint::Fingerprint;
 use model::verdict::Verdict;
 use sandbox::{Sandbox, Worker};
+use serde::{Deserialize, Serialize};
 use store::recordings::{Recording, Whose};
 use submission::class::Submission;
+
+use crate::options::{Audience, Options, Pairs, Selection};
+use crate::plan::{Due, Planned, next_easiest};
+use crate::prepare::{Made, make, own_boards, recognised};
+use crate::prepare_context::PrepareContext;
+use crate::runner::{Prepared, Readiness, RunnerTrouble};
+use crate::tools::ToolsHere;
 
 /// A submission that a person shows how to talk to.
 #[derive(Debug)]

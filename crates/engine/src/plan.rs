@@ -1,23 +1,23 @@
 //! The whole plan of a run, made before anything starts.
 
-use rules::sliding::board::Board;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use reference::sliding::heuristic::Heuristic;
-use reference::sliding::heuristic::estimator::Estimator;
-use reference::sliding::search::closed_counts::interval;
-
-use crate::options::{Audience, Options};
 use course::assignment::{Assignment, BrokenCase, Case, Visibility};
 use course::course::Course;
 use model::case_facts::{Expectation, SeenBy};
 use model::fault::Wanted;
 use model::limits::Limits;
 use model::scorecard::Student;
-use puzzles::check::judge::{Interval, Intervals};
+use puzzles::kind::{Interval, Intervals};
+use reference::sliding::heuristic::Heuristic;
+use reference::sliding::heuristic::estimator::Estimator;
+use reference::sliding::search::closed_counts::interval;
+use rules::sliding::board::Board;
 use submission::class::Submission;
+
+use crate::options::{Audience, Options};
 
 /// The whole plan of a run.
 #[derive(Debug)]

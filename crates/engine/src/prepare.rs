@@ -2,11 +2,6 @@
 
 use std::path::PathBuf;
 
-use crate::build_attempts::build_somehow;
-use crate::plan::MOMENT;
-use crate::prepare_context::{PrepareContext, PrepareTrouble, cast};
-use crate::python_choice::with_version_here;
-use crate::runner::{Prepared, Readiness, stopped};
 use confined::ConfinedDir;
 use course::assignment::Case;
 use dialogue::case_run::{Cast, run};
@@ -23,12 +18,19 @@ use model::outcome::Remark;
 use model::panics::panic_if_asked;
 use model::scorecard::ProgramFacts;
 use model::verdict::Verdict;
-use puzzles::check::judge::{Asked, judge};
+use puzzles::check::judge::judge;
+use puzzles::kind::Asked;
 use sandbox::Worker;
 use submission::class::Submission;
 use submission::program::Program;
 use submission::program::recognise::recognise;
 use submission::tree::{Tree, TreeError};
+
+use crate::build_attempts::build_somehow;
+use crate::plan::MOMENT;
+use crate::prepare_context::{PrepareContext, PrepareTrouble, cast};
+use crate::python_choice::with_version_here;
+use crate::runner::{Prepared, Readiness, stopped};
 
 /// A submission that can be run, as it lies there.
 #[derive(Debug)]

@@ -11,7 +11,7 @@ use crate::runner::RunnerTrouble;
 use crate::tools::ToolsHere;
 use course::course::Course;
 use dialogue::case_run::{Cast, TrialTrouble};
-use dialogue::lesson::Taught;
+use dialogue::invocation::Taught;
 use dialogue::scratch_dir::ScratchDir;
 use model::limits::Limits;
 use sandbox::Trouble;

@@ -5,14 +5,6 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-use terminal::printable::printable;
-
-use crate::class::{Class, GradeTrouble, ReferenceTimes};
-use crate::keys;
-use crate::ledger::Tell;
-use crate::plan::Plan;
-use crate::runner::{Conditions, Runner, Workers};
 use course::assignment::{Assignment, BrokenCase, Case};
 use model::ending::Ending;
 use model::execution::Execution;
@@ -22,7 +14,16 @@ use model::run::Event;
 use model::seconds;
 use model::verdict::Verdict;
 use puzzles::answer::{AnswerRules, Minimality};
-use puzzles::check::judge::{Asked, judge};
+use puzzles::check::judge::judge;
+use puzzles::kind::Asked;
+use serde::{Deserialize, Serialize};
+use terminal::printable::printable;
+
+use crate::class::{Class, GradeTrouble, ReferenceTimes};
+use crate::keys;
+use crate::ledger::Tell;
+use crate::plan::Plan;
+use crate::runner::{Conditions, Runner, Workers};
 
 /// What the reference solver did on a case.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

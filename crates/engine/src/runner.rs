@@ -7,7 +7,7 @@ use std::io;
 use crate::plan::Planned;
 use course::assignment::{Assignment, Case};
 use dialogue::invocation::Invocation;
-use dialogue::lesson::Taught;
+use dialogue::invocation::Taught;
 use model::execution::{Execution, Tier};
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;

@@ -3,12 +3,6 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use crate::class::{Class, usual_limits};
-use crate::keys::SubmissionKey;
-use crate::ledger::{Ledger, Tell, finish, finished_scorecard, give_up, locked, tell_outcomes};
-use crate::queue::{RunLock, Step, is_near_a_limit};
-use crate::recall::{is_unchanged, recall, remember};
-use crate::runner::{Entry, Prepared, Readiness, Runner, RunnerTrouble, stopped};
 use dialogue::invocation::Invocation;
 use insight::insights::Insights;
 use model::answer::Answered;
@@ -22,9 +16,17 @@ use model::run::Event;
 use model::scorecard::Scorecard;
 use model::transcript::Transcript;
 use model::verdict::Verdict;
-use puzzles::check::judge::{Asked, Judgement, judge};
+use puzzles::check::judge::judge;
+use puzzles::kind::{Asked, Judgement};
 use store::lock::Lock;
 use store::outcomes::OutcomeId;
+
+use crate::class::{Class, usual_limits};
+use crate::keys::SubmissionKey;
+use crate::ledger::{Ledger, Tell, finish, finished_scorecard, give_up, locked, tell_outcomes};
+use crate::queue::{RunLock, Step, is_near_a_limit};
+use crate::recall::{is_unchanged, recall, remember};
+use crate::runner::{Entry, Prepared, Readiness, Runner, RunnerTrouble, stopped};
 
 #[derive(Debug)]
 pub(crate) struct Workbench<'a> {

@@ -12,7 +12,7 @@ use model::case_facts::Expectation;
 use model::checklist::OwnChecklist;
 use model::explanation::{Explanation, Wasted};
 use model::insight::Insight;
-use puzzles::check::judge::Judgement;
+use puzzles::kind::Judgement;
 
 /// Looks at submissions, as long as a run lasts: what was worked out for one of them serves the next.
 #[derive(Debug)]

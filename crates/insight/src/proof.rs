@@ -17,7 +17,7 @@ use course::assignment::{Assignment, Case};
 use model::case_facts::Expectation;
 use model::explanation::{Explanation, Kurang, NoPacking, Parity};
 use model::fault::{Fault, Wanted};
-use puzzles::case_board::CaseBoard;
+use puzzles::kind::CaseBoard;
 
 /// Why the boards of a run have no solution.
 #[derive(Debug, Default)]

@@ -5,7 +5,7 @@ use reference::zoo::task::{Base, Task};
 
 use course::assignment::Assignment;
 use model::fault::Wanted;
-use puzzles::case_board::CaseBoard;
+use puzzles::kind::CaseBoard;
 use puzzles::packing::Packing;
 
 /// The course whose handout names IDA*; what programs print does not tell it from A*.

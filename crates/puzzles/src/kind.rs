@@ -1,24 +1,25 @@
-//! What a kind of puzzle is to the grader: two traits, and the list of those that it knows.
+//! What a kind of puzzle is to the grader: two traits, a board behind them, what is asked of a program and what came of it.
 //!
 //! Everything else asks these and never which kind it is. Another kind is a folder beside `sliding` and `packing`, and an
-//! entry in [`KINDS`].
+//! entry in [`crate::kinds::KINDS`].
 
 use std::any::Any;
-use std::fmt::{self, Debug};
+use std::fmt;
+use std::fmt::Debug;
 use std::sync::Arc;
 
+use model::answer::{Answered, Brief};
 use model::case_facts::Expectation;
+use model::checks::Checked;
 use model::execution::Execution;
-use model::fault::Wanted;
+use model::fault::{Fault, Wanted};
+use model::outcome::Remark;
+use model::verdict::Verdict;
 use rules::sliding::board::Board as Tiles;
 
-use crate::check::judge::{Asked, Judgement};
-use crate::packing::Packing;
+use crate::answer::AnswerRules;
 use crate::shape::{Shape, end_as};
-use crate::sliding::Sliding;
-
-/// The kinds that a course can choose from; the first is meant where it does not say.
-pub const KINDS: Kinds = &[&Sliding, &Packing];
+use crate::sliding::answer::Told;
 
 /// Kinds of puzzle.
 pub type Kinds = &'static [&'static dyn Kind];
@@ -155,18 +156,6 @@ impl PuzzleKind {
         Self { kind, sides }
     }
 
-    /// Sliding puzzles with sides between these two.
-    #[must_use]
-    pub const fn sliding(smallest: usize, largest: usize) -> Self {
-        Self::new(&Sliding, Sides { smallest, largest })
-    }
-
-    /// Packing puzzles.
-    #[must_use]
-    pub const fn packing() -> Self {
-        Self::new(&Packing, Sides::ANY)
-    }
-
     /// The kind.
     #[must_use]
     pub fn kind(self) -> &'static dyn Kind {
@@ -254,4 +243,151 @@ impl Doubt {
             label: label.into(),
         }
     }
+}
+
+/// What a case's board means.
+#[derive(Debug, Clone)]
+pub enum CaseBoard {
+    /// A board.
+    Good(Arc<dyn Board>),
+    /// None: it is bad input, for this reason.
+    Bad(String),
+}
+
+impl CaseBoard {
+    /// This board.
+    pub fn new(board: impl Board) -> Self {
+        Self::Good(Arc::new(board))
+    }
+
+    /// The board of these bytes.
+    ///
+    /// # Errors
+    /// Why it is none, or none of this assignment.
+    pub fn read(text: &[u8], puzzle: PuzzleKind) -> Result<Self, NoBoard> {
+        puzzle.read(text).map(Self::Good)
+    }
+
+    /// Whether it is no board.
+    #[must_use]
+    pub const fn is_bad(&self) -> bool {
+        matches!(self, Self::Bad(_))
+    }
+
+    /// The board, if it is one of this type.
+    #[must_use]
+    pub fn get<B: Board>(&self) -> Option<&B> {
+        let board: &dyn Any = self.good()?;
+        board.downcast_ref()
+    }
+
+    /// The board as a square of numbered tiles, if it is one.
+    #[must_use]
+    pub fn tiles(&self) -> Option<&Tiles> {
+        self.good()?.tiles()
+    }
+
+    /// The lines of a drawing of it, where that shows more than its text.
+    #[must_use]
+    pub fn draw(&self) -> Option<Vec<String>> {
+        self.good()?.draw()
+    }
+
+    /// The text of a `board.txt` with it; nothing if it is bad.
+    #[must_use]
+    pub fn print(&self) -> String {
+        self.good().map(Board::print).unwrap_or_default()
+    }
+
+    /// How much there is to do, so far as it shows: what is to be laid, and how large it is.
+    #[must_use]
+    pub fn effort(&self) -> (usize, usize) {
+        self.good().map_or((0, 0), Board::effort)
+    }
+
+    /// What speaks against expecting this of a program that is given it.
+    #[must_use]
+    pub fn doubt(&self, expectation: Expectation) -> Option<Doubt> {
+        self.good()?.doubt(expectation)
+    }
+
+    /// The bytes of its case, written in this shape.
+    #[must_use]
+    pub fn write(&self, text: &[u8], puzzle: PuzzleKind, shape: &Shape) -> Vec<u8> {
+        match self {
+            Self::Good(board) => board.write(text, shape),
+            Self::Bad(_) => puzzle.write_bad(text, shape),
+        }
+    }
+
+    fn good(&self) -> Option<&dyn Board> {
+        match self {
+            Self::Good(board) => Some(board.as_ref()),
+            Self::Bad(_) => None,
+        }
+    }
+}
+
+impl PartialEq for CaseBoard {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Good(one), Self::Good(other)) => one.is_same(other.as_ref()),
+            (Self::Bad(one), Self::Bad(other)) => one == other,
+            _ => false,
+        }
+    }
+}
+
+/// What a program was asked, and what is expected of its answer.
+#[derive(Debug, Clone, Copy)]
+pub struct Asked<'a> {
+    /// What is expected.
+    pub expectation: Expectation,
+    /// The board it was given.
+    pub board: &'a CaseBoard,
+    /// The bytes it was given it in: what a program prints of them is an echo and no answer.
+    pub text: &'a [u8],
+    /// What it must print.
+    pub rules: &'a AnswerRules,
+    /// The iterations that A* can have on this board, where they were worked out.
+    pub intervals: Option<Intervals>,
+}
+
+/// The iterations that A* with a closed list can have on a board, by heuristic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Intervals {
+    /// With misplaced tiles.
+    pub hamming: Interval,
+    /// With the sum of distances.
+    pub manhattan: Interval,
+}
+
+/// The least and the most there can be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Interval {
+    /// The least.
+    pub least: u64,
+    /// The most.
+    pub most: u64,
+}
+
+/// What came of judging one run on one case.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judgement {
+    /// In one word.
+    pub verdict: Verdict,
+    /// The fault behind it: that of the first check that the case hangs on and that failed.
+    pub fault: Option<Fault>,
+    /// Everything that was looked at, in the order of looking.
+    pub checks: Vec<Checked>,
+    /// What is worth telling beside it.
+    pub remarks: Vec<Remark>,
+    /// How the answer was read, in a few words.
+    pub read_as: Option<String>,
+    /// How the path was told, if one was.
+    pub told: Option<Told>,
+    /// What is kept of the answer, if there was one.
+    pub answered: Option<Answered>,
+    /// The same in a few numbers.
+    pub brief: Option<Brief>,
 }

@@ -5,11 +5,10 @@
 //! algorithms, which it could not name: it does not depend on them. It decides no points and puts nothing into words.
 //!
 //! Another kind of puzzle is another folder beside [`sliding`] and [`packing`]: it implements [`kind::Kind`] and
-//! [`kind::Board`], and is entered in [`kind::KINDS`].
+//! [`kind::Board`], and is entered in [`kinds::KINDS`].
 //!
 //! ```
-//! use puzzles::case_board::CaseBoard;
-//! use puzzles::kind::PuzzleKind;
+//! use puzzles::kind::{CaseBoard, PuzzleKind};
 //!
 //! let eight = PuzzleKind::sliding(3, 3);
 //! let board = CaseBoard::read(b"1 2 3\n4 5 6\n7 0 8\n", eight).expect("it is a board");
@@ -20,9 +19,9 @@
 //! ```
 
 pub mod answer;
-pub mod case_board;
 pub mod check;
 pub mod kind;
+pub mod kinds;
 pub mod packing;
 pub mod shape;
 pub mod sliding;

@@ -13,8 +13,8 @@ use model::fault::Wanted;
 use rules::packing::puzzle::Puzzle;
 
 use crate::answer::Says;
-use crate::check::judge::{Asked, Judgement, judge_answer};
-use crate::kind::{Board, Doubt, Kind, NoBoard, Sides};
+use crate::check::judge::judge_answer;
+use crate::kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Sides};
 use crate::packing::answer::PackingAnswer;
 
 /// Packing puzzles.

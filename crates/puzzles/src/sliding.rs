@@ -9,17 +9,17 @@ use std::any::Any;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use rules::sliding::board::{Board as Tiles, MAX_SIDE, MIN_SIDE};
-use rules::sliding::notation::{self, Notation};
-use rules::sliding::parity::{KurangTable, is_solvable};
-
 use model::case_facts::Expectation;
 use model::execution::Execution;
 use model::fault::Wanted;
+use rules::sliding::board::{Board as Tiles, MAX_SIDE, MIN_SIDE};
+use rules::sliding::notation;
+use rules::sliding::notation::Notation;
+use rules::sliding::parity::{KurangTable, is_solvable};
 
 use crate::answer::Says;
-use crate::check::judge::{Asked, Judgement, judge_answer};
-use crate::kind::{Board, Doubt, Kind, NoBoard, Sides};
+use crate::check::judge::judge_answer;
+use crate::kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Sides};
 use crate::shape::Shape;
 use crate::sliding::answer::SlidingAnswer;
 

@@ -33,7 +33,7 @@ use model::scorecard::{
 use model::transcript::Transcript;
 use model::verdict::{Standing, Verdict};
 use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
-use puzzles::case_board::CaseBoard;
+use puzzles::kind::CaseBoard;
 use puzzles::kind::PuzzleKind;
 
 use crate::class_results::ClassResults;

@@ -18,7 +18,7 @@ use course::nearest::nearest;
 use insight::proof::argument;
 use model::case_facts::Expectation;
 use model::explanation::{Explanation, NoPacking};
-use puzzles::case_board::CaseBoard;
+use puzzles::kind::CaseBoard;
 use report::failure::explain_unsolvability;
 use report::terminal::outcome::write_case_explanation;
 use report::words::words;

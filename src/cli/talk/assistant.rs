@@ -1,14 +1,14 @@
 //! Somebody at the terminal who answers what a program asks, and what of the program may be shown there.
 
-use std::io::{self, IsTerminal};
+use std::io;
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use dialogue::lesson::{Laid, Person, Typed};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use terminal::console::Console;
 use terminal::printable::printable;
-
-use dialogue::lesson::{Laid, Person, Typed};
 
 /// How long nobody looks whether Ctrl-C was pressed.
 const LOOK: Timespec = Timespec {

@@ -2,6 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
+use course::assignment::Case;
+use model::execution::Execution;
+use puzzles::text::plain;
+use sandbox::Trouble;
+use submission::program::hints::Clue;
+
 use crate::board_forms::BoardForms;
 use crate::case_run::{Observed, TrialTrouble, converse, tree_of};
 use crate::invocation::{Invocation, Say};
@@ -13,11 +19,6 @@ use crate::stage::Stage;
 use crate::talker::Talker;
 use crate::talker::answers::Decision;
 use crate::talker::files_sought::{Lookout, normal};
-use course::assignment::Case;
-use model::execution::Execution;
-use puzzles::text::plain;
-use sandbox::Trouble;
-use submission::program::hints::Clue;
 
 impl Search<'_, '_> {
     pub(super) fn attempt(

@@ -1,14 +1,16 @@
 //! What speaks for a manner, and what proves it.
 
+use course::assignment::{Assignment, Case};
+use model::fault::Fault;
+use puzzles::check::judge::judge;
+use puzzles::kind::Asked;
+use puzzles::text::plain;
+
 use crate::case_run::TrialTrouble;
 use crate::evidence::{Evidence, Likely, judge_evidence};
 use crate::invocation::{Invocation, Sure};
 use crate::printed_board::Shown;
 use crate::probe::search::{Attempt, Search};
-use course::assignment::{Assignment, Case};
-use model::fault::Fault;
-use puzzles::check::judge::{Asked, judge};
-use puzzles::text::plain;
 
 /// The most further ones after the board was opened.
 const OPENED: usize = 14;

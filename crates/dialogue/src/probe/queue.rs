@@ -2,6 +2,9 @@
 
 use std::path::PathBuf;
 
+use course::way::Way;
+use puzzles::shape::Shape;
+
 use crate::board_forms::BoardForms;
 use crate::first_arguments::{by_way, openings};
 use crate::invocation::{Footing, Invocation, Sure, Turn};
@@ -11,8 +14,6 @@ use crate::probe::blank_words::told_blank;
 use crate::probe::board_names::may_be_a_board;
 use crate::probe::search::{Attempt, Node, Search};
 use crate::usage::{lists, usage_words};
-use course::way::Way;
-use puzzles::shape::Shape;
 
 /// Nothing that speaks less for itself is tried.
 const MOST_COST: u32 = 16;

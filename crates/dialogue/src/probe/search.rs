@@ -15,8 +15,7 @@ use puzzles::shape::Shape;
 use sandbox::Worker;
 
 use crate::case_run::Cast;
-use crate::invocation::{Footing, Invocation, Turn};
-use crate::lesson::Taught;
+use crate::invocation::{Footing, Invocation, Taught, Turn};
 use crate::own_boards::OwnBoards;
 use crate::printed_board::Shown;
 use crate::probe::budget::Spent;

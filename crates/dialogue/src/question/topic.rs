@@ -1,9 +1,6 @@
 //! What a question is about, and the words it offers for yes and no.
 
-use crate::lexicon::Subject;
-use crate::lexicon::YES_AND_NO;
-use crate::lexicon::has_word;
-use crate::lexicon::is_about;
+use crate::lexicon::{Subject, YES_AND_NO, has_word, is_about};
 
 /// What a question is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,8 +2,7 @@
 
 use crate::board_forms::BoardForms;
 use crate::invocation::Say;
-use crate::lexicon::Subject;
-use crate::lexicon::{is_about, weight};
+use crate::lexicon::{Subject, is_about, weight};
 use crate::menu::Entry;
 use crate::question::topic::Topic;
 use crate::question::{Class, Question};

@@ -2,8 +2,9 @@
 
 use std::path::{Component, Path, PathBuf};
 
-use crate::board_forms::BoardForms;
 use sandbox::{AccessKind, FileAccess};
+
+use crate::board_forms::BoardForms;
 
 /// Which files are watched for while a way of talking is looked for.
 #[derive(Debug, Clone, Default)]

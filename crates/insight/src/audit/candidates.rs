@@ -15,7 +15,7 @@ use crate::audit::trial::{TrialBoard, ZooTrial};
 use course::assignment::Assignment;
 use course::way::SideLine;
 use model::case_facts::Expectation;
-use puzzles::case_board::CaseBoard;
+use puzzles::kind::CaseBoard;
 use puzzles::kind::Sides;
 use puzzles::packing::Packing;
 use puzzles::sliding::Sliding;

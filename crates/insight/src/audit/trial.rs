@@ -14,7 +14,7 @@ use course::assignment::Assignment;
 use model::case_facts::Expectation;
 use model::fault::Wanted;
 use puzzles::answer::{AnswerRules, Minimality};
-use puzzles::case_board::CaseBoard;
+use puzzles::kind::CaseBoard;
 
 /// The nodes that a wrong program may take for a board.
 const BUDGET: u32 = 20_000;

@@ -1,19 +1,20 @@
 //! Judges a program that was given bad input: it should refuse it with a message.
 
-use rules::packing::puzzle::{AreaGap, Puzzle};
-
-use crate::answer::ExitStatus;
-use crate::check::check_sheet::Sheet;
-use crate::check::clean_lines::{lines, outside};
-use crate::check::complaint;
-use crate::check::echo::Given;
-use crate::check::ending::{self, Onward};
-use crate::check::judge::{Asked, Judgement};
-use crate::check::line_kinds::{Heard, hear_all};
 use model::checks::{Aspect, Weight};
 use model::ending::{Ending, Signal};
 use model::execution::Execution;
 use model::fault::Fault;
+use rules::packing::puzzle::{AreaGap, Puzzle};
+
+use crate::answer::ExitStatus;
+use crate::check::check_sheet::Sheet;
+use crate::check::clean_lines::lines;
+use crate::check::complaint::outside;
+use crate::check::echo::Given;
+use crate::check::ending::Onward;
+use crate::check::line_kinds::{Heard, hear_all};
+use crate::check::{complaint, ending};
+use crate::kind::{Asked, Judgement};
 
 /// What reading the output as an answer brought to light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

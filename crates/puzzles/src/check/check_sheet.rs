@@ -1,10 +1,11 @@
 //! The sheet that one judging fills in: what is to be looked at, in order, and what came of each.
 
-use crate::check::judge::Judgement;
 use model::checks::{Aspect, Checked, Finding, Weight};
 use model::fault::Fault;
 use model::outcome::Remark;
 use model::verdict::Verdict;
+
+use crate::kind::Judgement;
 
 /// What is to be looked at, in order, and what came of each so far.
 ///

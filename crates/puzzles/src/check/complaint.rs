@@ -1,7 +1,8 @@
 //! Finds, in what a program printed, the one line that says most about why it ended badly.
 
-use crate::check::clean_lines::lines;
 use model::execution::Execution;
+
+use crate::check::clean_lines::lines;
 
 /// The most of a line that is worth showing, in characters.
 const LONGEST: usize = 200;
@@ -173,6 +174,34 @@ fn shown(line: &str) -> String {
     }
 }
 
+/// The lines that belong to no stack trace: neither a frame, nor what was thrown before frames or told behind them.
+pub(crate) fn outside(lines: Vec<String>) -> Vec<String> {
+    let mut own: Vec<String> = Vec::new();
+    let mut in_python = false;
+    let mut after_frame = false;
+    for line in lines {
+        let text = line.trim_start();
+        if text.starts_with("Traceback (most recent call last)") {
+            in_python = true;
+            continue;
+        }
+        if in_python {
+            // The error is the first line that is not indented.
+            in_python = text.is_empty() || text.len() < line.len();
+            continue;
+        }
+        let is_frame = is_java_frame(text) || is_node_frame(text) || text.starts_with("... ");
+        if is_frame && !after_frame {
+            own.pop();
+        }
+        after_frame = is_frame;
+        if !is_frame && !text.starts_with("Caused by: ") {
+            own.push(line);
+        }
+    }
+    own
+}
+
 #[cfg(test)]
 mod tests {
     use crate::check::tests::{exited, printed_and_complained};
@@ -272,5 +301,29 @@ mod tests {
     fn a_long_line_is_cut_at_a_character() {
         let execution = printed_and_complained("", &"é".repeat(500), 1);
         assert_eq!(line(&execution).map(|line| line.chars().count()), Some(201));
+    }
+
+    #[test]
+    fn what_a_runtime_prints_is_left_out() {
+        let table = [
+            (
+                "Reading\nTraceback (most recent call last):\n  File \"a.py\", line 3\n    int(x)\nValueError: x\nInput salah",
+                vec!["Reading", "Input salah"],
+            ),
+            (
+                "java.lang.RuntimeException: bad\n\tat Main.main(Main.java:3)\nCaused by: java.io.IOException: no\n\
+                 \tat Main.read(Main.java:9)\n\t... 1 more\nTerjadi kesalahan",
+                vec!["Terjadi kesalahan"],
+            ),
+            (
+                "Error: bad board\n    at solve (/box/solver.js:3:7)\nbye",
+                vec!["bye"],
+            ),
+            ("Error: bad board\nbye", vec!["Error: bad board", "bye"]),
+        ];
+        for (printed, own) in table {
+            let lines = printed.lines().map(str::to_owned).collect();
+            assert_eq!(outside(lines), own, "{printed}");
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! What may be said of an answer that the grader itself has cut short.
 
-use crate::check::judge::Judgement;
 use model::checks::{Finding, Weight};
 use model::ending::Ending;
 use model::execution::Execution;
 use model::fault::Fault;
 use model::verdict::Verdict;
+
+use crate::kind::Judgement;
 
 /// Takes back what may come of the end that is missing: a program that was left waiting may have had more to say.
 pub(crate) fn without_the_rest(mut judgement: Judgement, execution: &Execution) -> Judgement {

@@ -1,14 +1,15 @@
 //! Looks at how the program ended, before anything it printed.
 
-use crate::answer::ExitStatus;
-use crate::check::check_sheet::Sheet;
-use crate::check::complaint;
-use crate::check::obstacle::refused_by_the_box;
 use model::checks::Aspect;
 use model::ending::{Ending, Signal};
 use model::execution::Execution;
 use model::fault::Fault;
 use model::obstacle::Obstacle;
+
+use crate::answer::ExitStatus;
+use crate::check::check_sheet::Sheet;
+use crate::check::complaint;
+use crate::check::obstacle::refused_by_the_box;
 
 /// Whether there is a point in looking at what was printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,10 @@
 //! What of an answer is kept, so that it can be played again.
 
+use model::answer::{Answered, Brief, BriefSolution, MOST_STEPS, Path, Solution, Word};
+
 use crate::answer::Says;
 use crate::packing::answer::PackingAnswer;
 use crate::sliding::answer::{HeuristicName, Run, SlidingAnswer, Walk};
-use model::answer::{Answered, Brief, BriefSolution, MOST_STEPS, Path, Solution, Word};
 
 /// What is kept of an answer to a sliding puzzle.
 #[must_use]

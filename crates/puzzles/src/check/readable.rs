@@ -1,15 +1,16 @@
 //! Looks at whether there is an answer to judge.
 
-use crate::answer::{Reading, Says};
-use crate::check::check_sheet::Sheet;
-use crate::check::clean_lines::lines;
-use crate::check::{complaint, ending};
-use crate::text::{chatter, phrases};
 use model::checks::Aspect;
 use model::ending::Ending;
 use model::execution::Execution;
 use model::fault::Fault;
 use model::outcome::Remark;
+
+use crate::answer::{Reading, Says};
+use crate::check::check_sheet::Sheet;
+use crate::check::clean_lines::lines;
+use crate::check::{complaint, ending};
+use crate::text::{chatter, phrases};
 
 /// The answer, if what was printed can be read in one way.
 pub fn look<'a, A>(

@@ -1,19 +1,19 @@
 //! Judges an answer to a packing puzzle.
 
+use model::case_facts::Expectation;
+use model::checks::{Aspect, Weight};
+use model::execution::Execution;
+use model::fault::{Fault, Wanted};
 use rules::packing::check::check;
 use rules::packing::puzzle::{AreaGap, Puzzle};
 
 use crate::answer::{Reading, Says};
 use crate::check::check_sheet::Sheet;
-use crate::check::ending::{self, Onward};
-use crate::check::judge::{Asked, Judgement};
+use crate::check::ending::Onward;
 use crate::check::wanted::{settle_figures, weight};
-use crate::check::{bad_input, kept_answer, readable};
+use crate::check::{bad_input, ending, kept_answer, readable};
+use crate::kind::{Asked, Judgement};
 use crate::packing::answer::{PackingAnswer, describe, describe_both};
-use model::case_facts::Expectation;
-use model::checks::{Aspect, Weight};
-use model::execution::Execution;
-use model::fault::{Fault, Wanted};
 
 /// The figures a course can ask for.
 const FIGURES: &[Wanted] = &[Wanted::Time, Wanted::Placements];

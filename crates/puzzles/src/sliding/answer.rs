@@ -1,9 +1,9 @@
 //! What a program answered to a sliding puzzle.
 
+use model::fault::{Tried, Wanted};
 use rules::sliding::board::Board;
 
 use crate::answer::Says;
-use model::fault::{Tried, Wanted};
 
 /// What a program answered to a sliding puzzle.
 #[derive(Debug, Clone, PartialEq, Default)]

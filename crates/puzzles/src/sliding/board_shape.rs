@@ -1,7 +1,8 @@
 //! How sliding boards are written: what stands for the blank, what between two entries, whether the side comes first.
 
 use rules::sliding::board::Board;
-use rules::sliding::notation::{self, Blank};
+use rules::sliding::notation;
+use rules::sliding::notation::Blank;
 
 use crate::kind::Sides;
 use crate::shape::{Shape, end_as};
@@ -302,7 +303,7 @@ fn gaps(line: &str, row: &[String]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::case_board::CaseBoard;
+    use crate::kind::CaseBoard;
     use crate::kind::PuzzleKind;
 
     const FOUR: PuzzleKind = PuzzleKind::sliding(4, 4);

@@ -4,21 +4,21 @@ mod figures;
 mod path;
 mod solved;
 
-use rules::sliding::board::Board;
-
-use crate::answer::{Minimality, Reading, Says};
-use crate::check::check_sheet::Sheet;
-use crate::check::ending::{self, Onward};
-use crate::check::judge::{Asked, Judgement};
-use crate::check::obstacle::lacks_display;
-use crate::check::wanted::weight;
-use crate::check::{bad_input, complaint, kept_answer, readable};
-use crate::sliding::answer::{Run, SlidingAnswer, Walk};
-use crate::sliding::read::describe::{describe, describe_both};
 use model::case_facts::Expectation;
 use model::checks::{Aspect, Weight};
 use model::execution::Execution;
 use model::fault::{Fault, Wanted};
+use rules::sliding::board::Board;
+
+use crate::answer::{Minimality, Reading, Says};
+use crate::check::check_sheet::Sheet;
+use crate::check::ending::Onward;
+use crate::check::obstacle::lacks_display;
+use crate::check::wanted::weight;
+use crate::check::{bad_input, complaint, ending, kept_answer, readable};
+use crate::kind::{Asked, Judgement};
+use crate::sliding::answer::{Run, SlidingAnswer, Walk};
+use crate::sliding::read::describe::{describe, describe_both};
 
 /// Judges what a program answered to a sliding puzzle: first how it ended, then whether it answered at all, then whether
 /// it says rightly that there is a solution, then the solution, and at last what else it was to print.

@@ -44,6 +44,7 @@
 //! is ambiguous; a complaint about input counts only where nothing else was said.
 
 pub mod describe;
+mod empty_place;
 pub mod reader;
 pub(crate) mod single_line;
 

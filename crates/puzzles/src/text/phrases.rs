@@ -7,9 +7,7 @@
 
 use crate::answer::Says;
 use crate::text::phrases_translated;
-use crate::text::vocabulary::Sense;
-use crate::text::vocabulary::sense;
-use crate::text::vocabulary::sense_of_chinese;
+use crate::text::vocabulary::{Sense, sense, sense_of_chinese};
 
 /// The most of a line that is looked at and kept.
 const LONGEST: usize = 400;

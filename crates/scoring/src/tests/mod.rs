@@ -22,7 +22,7 @@ use model::points::Points;
 use model::scorecard::{BuildResult, GroupKind, GroupScore, Score};
 use model::verdict::Verdict;
 use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
-use puzzles::case_board::CaseBoard;
+use puzzles::kind::CaseBoard;
 use puzzles::kind::PuzzleKind;
 
 pub(super) fn case(name: &str, group: &str, points: i64) -> Case {

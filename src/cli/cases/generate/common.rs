@@ -15,7 +15,7 @@ use cases::entry::Entry;
 use course::assignment::{Assignment, Case, Visibility};
 use course::course::Course;
 use course::nearest::nearest;
-use puzzles::case_board::CaseBoard;
+use puzzles::kind::CaseBoard;
 use puzzles::kind::{PuzzleKind, Sides};
 
 /// What can be said of every kind of board; mount it with `#[command(flatten)]`.

@@ -1,7 +1,8 @@
 //! Complaints of Python that only a newer one would not have.
 
-use crate::check::obstacle::missing::quoted_after;
 use model::obstacle::Obstacle;
+
+use crate::check::obstacle::missing::quoted_after;
 
 /// What the library has since this version after the three: first modules, then names of modules.
 const MODULES: &[(u32, &str)] = &[

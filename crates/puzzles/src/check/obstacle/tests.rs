@@ -1,9 +1,9 @@
 //! What programs and compilers complain, and what stands in their way.
 
-use crate::check::tests::{exited, printed_and_complained};
+use model::obstacle::{Obstacle, Refused};
 
 use crate::check::obstacle::{obstacle, obstacle_of_build, refused_by_the_box};
-use model::obstacle::{Obstacle, Refused};
+use crate::check::tests::{exited, printed_and_complained};
 
 fn package(language: &str, package: &str) -> Obstacle {
     Obstacle::PackageMissing {

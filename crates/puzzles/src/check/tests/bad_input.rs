@@ -2,10 +2,6 @@
 
 use std::time::Duration;
 
-use crate::case_board::CaseBoard;
-use crate::check::judge::{Asked, judge};
-use crate::check::tests::sliding::answers::{asked, finding, rules};
-use crate::check::tests::{exited, printed_and_complained};
 use model::case_facts::Expectation;
 use model::checks::Aspect;
 use model::ending::{Ending, Signal};
@@ -13,6 +9,11 @@ use model::execution::Execution;
 use model::fault::Fault;
 use model::limits::{Excess, Limit, Measure};
 use model::verdict::Verdict;
+
+use crate::check::judge::judge;
+use crate::check::tests::sliding::answers::{asked, finding, rules};
+use crate::check::tests::{exited, printed_and_complained};
+use crate::kind::{Asked, CaseBoard};
 
 const ECHO: &str = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 15\n";
 const TRACE: &str = "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    int(x)\n\

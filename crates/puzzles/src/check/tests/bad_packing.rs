@@ -1,12 +1,13 @@
 //! Programs that were given a packing which is bad input.
 
-use crate::case_board::CaseBoard;
-use crate::check::judge::{Asked, judge};
-use crate::check::tests::sliding::answers::{asked, rules};
-use crate::check::tests::{exited, printed_and_complained};
 use model::case_facts::Expectation;
 use model::execution::Execution;
 use model::fault::Fault;
+
+use crate::check::judge::judge;
+use crate::check::tests::sliding::answers::{asked, rules};
+use crate::check::tests::{exited, printed_and_complained};
+use crate::kind::{Asked, CaseBoard};
 
 /// A packing whose number of pieces does not match: it could be filled.
 const PIECES: &str = "2 2 3\nDEFAULT\nA\nBB\nB\n";

@@ -10,14 +10,13 @@ mod whole;
 
 use std::time::Duration;
 
+use model::ending::Ending;
+use model::execution::{Captured, Execution, Switches, Tier};
 use rules::packing::puzzle::Puzzle;
 use rules::watch::Bytes;
 
-use model::ending::Ending;
-use model::execution::{Captured, Execution, Switches, Tier};
-
 use crate::answer::Reading;
-use crate::check::judge::{Asked, Judgement};
+use crate::kind::{Asked, Judgement};
 use crate::packing::answer::PackingAnswer;
 use crate::sliding::answer::SlidingAnswer;
 

@@ -1,5 +1,10 @@
 //! Answers to packing puzzles.
 
+use model::case_facts::Expectation;
+use model::checks::{Aspect, Finding};
+use model::fault::{Fault, Wanted};
+use model::outcome::Remark;
+use model::verdict::Verdict;
 use rules::packing::board::Cell;
 use rules::packing::check;
 use rules::packing::grid::Grid;
@@ -7,16 +12,11 @@ use rules::packing::piece::Letter;
 use rules::packing::read::read;
 
 use crate::answer::{Reading, Says};
-use crate::case_board::CaseBoard;
-use crate::check::judge::{Judgement, judge};
+use crate::check::judge::judge;
 use crate::check::tests::sliding::answers::{asked, rules};
 use crate::check::tests::{exited, judge_packing, printed_and_complained};
+use crate::kind::{CaseBoard, Judgement};
 use crate::packing::answer::PackingAnswer;
-use model::case_facts::Expectation;
-use model::checks::{Aspect, Finding};
-use model::fault::{Fault, Wanted};
-use model::outcome::Remark;
-use model::verdict::Verdict;
 
 const PUZZLE: &str = "2 3 2\nDEFAULT\nA\nAA\nBBB\n";
 /// The bar of four fits nowhere, though the area is right.

@@ -9,12 +9,13 @@ mod searches;
 mod sentences;
 mod traces;
 
-use crate::case_board::CaseBoard;
-use crate::check::judge::{Judgement, judge};
-use crate::check::tests::exited;
-use crate::check::tests::sliding::answers::{asked, board, rules};
 use model::case_facts::Expectation;
 use model::fault::Wanted;
+
+use crate::check::judge::judge;
+use crate::check::tests::exited;
+use crate::check::tests::sliding::answers::{asked, board, rules};
+use crate::kind::{CaseBoard, Judgement};
 
 /// Three moves: 7, 11 and 12 slide. ΣKurang is 15, and X is 1.
 pub(super) const FIFTEEN: &str = "1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12";

@@ -2,12 +2,6 @@
 
 use std::time::Duration;
 
-use rules::watch::Bytes;
-
-use crate::answer::{ExitStatus, Reading};
-use crate::check::tests::sliding::answers::{asked, finding, right_answer, rules, start};
-use crate::check::tests::{exited, judge_sliding, printed_and_complained};
-use crate::sliding::answer::SlidingAnswer;
 use model::case_facts::Expectation;
 use model::checks::{Aspect, Finding};
 use model::ending::{Ending, Signal};
@@ -17,6 +11,12 @@ use model::limits::{Excess, Limit, Measure};
 use model::obstacle::Obstacle;
 use model::outcome::Remark;
 use model::verdict::Verdict;
+use rules::watch::Bytes;
+
+use crate::answer::{ExitStatus, Reading};
+use crate::check::tests::sliding::answers::{asked, finding, right_answer, rules, start};
+use crate::check::tests::{exited, judge_sliding, printed_and_complained};
+use crate::sliding::answer::SlidingAnswer;
 
 const FOUR: Expectation = Expectation::MinimumMoves(4);
 

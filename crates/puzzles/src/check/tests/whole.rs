@@ -1,12 +1,13 @@
 //! From what a program printed to the verdict.
 
-use crate::case_board::CaseBoard;
-use crate::check::judge::judge;
-use crate::check::tests::sliding::answers::{asked, board, rules, start};
-use crate::check::tests::{exited, printed_and_complained};
 use model::case_facts::Expectation;
 use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
+
+use crate::check::judge::judge;
+use crate::check::tests::sliding::answers::{asked, board, rules, start};
+use crate::check::tests::{exited, printed_and_complained};
+use crate::kind::CaseBoard;
 
 const PATH: &str = "0 1 3\n4 2 5\n7 8 6\n\n1 0 3\n4 2 5\n7 8 6\n\n1 2 3\n4 0 5\n7 8 6\n\n\
                     1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n";

@@ -4,10 +4,8 @@ use rules::packing::grid::Grid;
 use rules::packing::puzzle::Puzzle;
 
 use crate::answer::Says;
-use crate::packing::read::board_candidate::Candidate;
-use crate::packing::read::board_candidate::candidate;
-use crate::packing::read::cell_rows::Row;
-use crate::packing::read::cell_rows::rows_of_any_size;
+use crate::packing::read::board_candidate::{Candidate, candidate};
+use crate::packing::read::cell_rows::{Row, rows_of_any_size};
 
 /// Boards of more rows are looked for only where a run of lines begins and ends, so that the work stays linear.
 const SLIDING_ROWS: usize = 32;

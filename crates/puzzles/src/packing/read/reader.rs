@@ -5,13 +5,10 @@ use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::packing::puzzle::Puzzle;
 
-use crate::answer::Reading;
-use crate::answer::Says;
+use crate::answer::{Reading, Says};
 use crate::packing::answer::PackingAnswer;
-use crate::packing::read::figures;
 use crate::packing::read::find_board::Finder;
-use crate::packing::read::row_styles;
-use crate::packing::read::solvability_words;
+use crate::packing::read::{figures, row_styles, solvability_words};
 use crate::text::ansi;
 use crate::text::encoding::Decoder;
 

@@ -8,10 +8,8 @@ use rules::packing::grid::Grid;
 use rules::packing::puzzle::Puzzle;
 
 use crate::answer::Says;
-use crate::packing::read::cell_rows::could_be_cell;
-use crate::packing::read::cell_rows::is_frame;
-use crate::packing::read::find_board::Finder;
-use crate::packing::read::find_board::is_border;
+use crate::packing::read::cell_rows::{could_be_cell, is_frame};
+use crate::packing::read::find_board::{Finder, is_border};
 use crate::packing::read::solvability_words;
 
 /// How the rows of a board are dressed.

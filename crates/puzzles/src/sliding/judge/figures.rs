@@ -1,15 +1,14 @@
 //! Looks at what stands beside a path: the heuristics and their iterations, the table of Kurang and its sums, other figures.
 
+use model::checks::Aspect;
+use model::fault::{Fault, Wanted};
 use rules::sliding::board::Board;
 use rules::sliding::parity::KurangTable;
 
-use model::checks::Aspect;
-use model::fault::{Fault, Wanted};
-
 use crate::answer::AnswerRules;
 use crate::check::check_sheet::Sheet;
-use crate::check::judge::{Asked, Interval, Intervals};
 use crate::check::wanted::{missing, settle_figures};
+use crate::kind::{Asked, Interval, Intervals};
 use crate::sliding::answer::{HeuristicName, KurangClaim, Run, SlidingAnswer};
 
 /// What of this a course can ask for.

@@ -1,9 +1,9 @@
 //! Walks a path again, step by step: whoever read it is not trusted.
 
+use model::fault::{Fault, Tried};
 use rules::sliding::board::Board;
 
 use crate::sliding::answer::Walk;
-use model::fault::{Fault, Tried};
 
 /// A path that is legal and leads to the goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

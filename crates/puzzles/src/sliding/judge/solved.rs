@@ -1,18 +1,18 @@
 //! Looks at the solution of a board that has one: the path, whether it is a shortest one, and the length it claims.
 
-use rules::sliding::board::Board;
-
-use crate::answer::Says;
-use crate::check::check_sheet::Sheet;
-use crate::check::judge::Asked;
-use crate::check::readable;
-use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
-use crate::sliding::judge::figures;
-use crate::sliding::judge::path::{Walked, walked};
 use model::checks::Aspect;
 use model::execution::Execution;
 use model::fault::{Fault, Wanted};
 use model::outcome::Remark;
+use rules::sliding::board::Board;
+
+use crate::answer::Says;
+use crate::check::check_sheet::Sheet;
+use crate::check::readable;
+use crate::kind::Asked;
+use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
+use crate::sliding::judge::figures;
+use crate::sliding::judge::path::{Walked, walked};
 
 /// One solution that was told, and what came of walking it.
 struct Solution<'a> {

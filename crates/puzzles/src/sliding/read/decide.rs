@@ -1,18 +1,16 @@
 //! Decides what an output was, once all of it is read.
 
+use model::fault::Wanted;
 use rules::sliding::board::Board;
 
-use crate::answer::Reading;
-use crate::answer::Says;
+use crate::answer::{Reading, Says};
 use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
-use crate::sliding::read::contradictions::{is_beside, rival_chain, tells_a_path};
+use crate::sliding::read::contradictions::{best_list, is_beside, rival_chain, tells_a_path};
 use crate::sliding::read::row::Mark;
 use crate::sliding::read::solution_draft::{Draft, Form, List};
 use crate::sliding::read::state::State;
-use crate::sliding::read::step_lists::best_list;
 use crate::sliding::read::step_lists::{Chosen, Merit, merit, readings};
 use crate::sliding::read::walks::Chain;
-use model::fault::Wanted;
 
 /// What the output was.
 pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {

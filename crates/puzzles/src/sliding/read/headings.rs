@@ -1,7 +1,6 @@
 //! Under which words a list or a board stands: whether two searches speak or one, and whether a search only looks at it.
 
-use crate::sliding::read::tokens::Kind;
-use crate::sliding::read::tokens::Token;
+use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::Meaning;
 
 /// Names of searches, each of which may end in its own way.

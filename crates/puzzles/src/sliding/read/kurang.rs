@@ -5,8 +5,7 @@ use rules::sliding::parity::KurangTable;
 
 use crate::sliding::answer::KurangClaim;
 use crate::sliding::read::output_head::Guide;
-use crate::sliding::read::tokens::Kind;
-use crate::sliding::read::tokens::Token;
+use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::Meaning;
 
 /// What the lines after a heading are expected to be.

@@ -1,21 +1,11 @@
 //! Tells a list of tiles from a number beside it, which is its count or that of the step.
 
-use crate::sliding::read::figures::Figure;
-use crate::sliding::read::figures::Rank;
-use crate::sliding::read::figures::figures;
-use crate::sliding::read::numbered_steps::Sure;
-use crate::sliding::read::numbered_steps::numbered;
-use crate::sliding::read::solution_draft::Continues;
-use crate::sliding::read::solution_draft::Doubt;
-use crate::sliding::read::solution_draft::Form;
-use crate::sliding::read::solution_draft::List;
-use crate::sliding::read::solution_draft::Steps;
+use crate::sliding::read::figures::{Figure, Rank, figures};
+use crate::sliding::read::numbered_steps::{Sure, numbered};
+use crate::sliding::read::solution_draft::{Continues, Doubt, Form, List, Steps};
 use crate::sliding::read::state::State;
-use crate::sliding::read::step_lists::Merit;
-use crate::sliding::read::step_lists::merit;
-use crate::sliding::read::step_lists::readings;
-use crate::sliding::read::tokens::Kind;
-use crate::sliding::read::tokens::Token;
+use crate::sliding::read::step_lists::{Merit, merit, readings};
+use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::Meaning;
 
 /// A list of tiles, and what the other numbers of its line say.

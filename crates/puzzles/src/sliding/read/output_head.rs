@@ -7,11 +7,7 @@ use std::ops::Range;
 
 use rules::sliding::parity::KurangTable;
 
-use crate::sliding::read::true_kurang::Number;
-use crate::sliding::read::true_kurang::Seen;
-use crate::sliding::read::true_kurang::numbers;
-use crate::sliding::read::true_kurang::seek;
-use crate::sliding::read::true_kurang::tells_the_sum;
+use crate::sliding::read::true_kurang::{Number, Seen, numbers, seek, tells_the_sum};
 use crate::text::ansi::clean;
 
 /// The most that is held back.

@@ -2,9 +2,7 @@
 
 use crate::sliding::read::directions::RawWay;
 use crate::sliding::read::headings::Label;
-use crate::sliding::read::row::Mark;
-use crate::sliding::read::row::Row;
-use crate::sliding::read::row::WIDEST;
+use crate::sliding::read::row::{Mark, Row, WIDEST};
 use crate::sliding::read::solution_draft::Form;
 
 /// What a plain line is.

@@ -2,7 +2,7 @@
 
 use rules::sliding::board::{Board, MAX_SIDE};
 
-use crate::sliding::read::cells::empty_place;
+use crate::sliding::read::empty_place::empty_place;
 use crate::sliding::read::row::{Mark, Row};
 
 /// The last rows, at most as many as a board has.

@@ -5,8 +5,7 @@
 
 use rules::sliding::board::Board;
 
-use crate::answer::Reading;
-use crate::answer::Says;
+use crate::answer::{Reading, Says};
 use crate::sliding::answer::{Run, SlidingAnswer};
 use crate::sliding::read::decide::decide;
 use crate::sliding::read::output_head::Guide;

@@ -15,16 +15,13 @@ use crate::sliding::read::boards_side_by_side::Abreast;
 use crate::sliding::read::cells::Cells;
 use crate::sliding::read::denial::is_plain_denial;
 use crate::sliding::read::directions::Ways;
-use crate::sliding::read::figures::{Figure, Topic};
+use crate::sliding::read::figures::{Figure, Rank, Topic};
 use crate::sliding::read::headings::Label;
 use crate::sliding::read::kurang::{Expects, Kurang};
-use crate::sliding::read::plain_lines::{Dull, Little, shape};
-use crate::sliding::read::plain_lines::{Plain, quick, tabs_within_bars};
-use crate::sliding::read::row::Memo;
-use crate::sliding::read::row::{Mark, Row};
+use crate::sliding::read::plain_lines::{Dull, Little, Plain, quick, shape, tabs_within_bars};
+use crate::sliding::read::row::{Mark, Memo, Row};
 use crate::sliding::read::row_stack::Stack;
 use crate::sliding::read::solution_draft::{Draft, Form};
-use crate::sliding::read::state::heuristic_table::Column;
 use crate::sliding::read::tokens::{Kind, Token, scan};
 use crate::sliding::read::walks::Heading;
 use crate::sliding::read::word_meanings::Meaning;
@@ -381,4 +378,19 @@ fn names_kurang(text: &str, tokens: &[Token]) -> bool {
             && !lower.contains("kurang dari")
             && !lower.contains("kurang lebih")
     }
+}
+
+/// What a column of a table tells.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Column {
+    /// Iterations, or boards expanded.
+    Iterations,
+    /// Nodes.
+    Nodes,
+    /// A time, in this unit.
+    Time(f64),
+    /// The length of the path, and how surely.
+    Length(Rank),
+    /// Anything else.
+    Other,
 }

@@ -2,8 +2,7 @@
 
 use rules::sliding::board::Direction;
 
-use crate::sliding::read::word_meanings::{Meaning, meaning, meaning_of_chinese};
-use crate::sliding::read::word_meanings_translated::meaning_abroad;
+use crate::sliding::read::word_meanings::{Meaning, meaning, meaning_abroad, meaning_of_chinese};
 use crate::text::phrases::is_chinese;
 
 /// A piece of a line.

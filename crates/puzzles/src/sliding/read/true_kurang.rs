@@ -8,9 +8,7 @@ use std::ops::Range;
 use std::slice::ChunksExact;
 
 use crate::sliding::read::figures::figures;
-use crate::sliding::read::tokens::Kind;
-use crate::sliding::read::tokens::Token;
-use crate::sliding::read::tokens::scan;
+use crate::sliding::read::tokens::{Kind, Token, scan};
 use crate::sliding::read::word_meanings::Meaning;
 
 /// The most numbers that one entry of the table may have.

@@ -5,9 +5,7 @@ use std::collections::HashSet;
 use model::fault::Tried;
 use rules::sliding::board::Board;
 
-use crate::sliding::answer::Break;
-use crate::sliding::answer::Told;
-use crate::sliding::answer::Walk;
+use crate::sliding::answer::{Break, Told, Walk};
 
 /// The most walks that are kept.
 const MOST: usize = 64;

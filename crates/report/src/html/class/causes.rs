@@ -318,7 +318,7 @@ mod tests {
     use course::course::Course;
     use model::fault::Fault;
     use model::scorecard::Scorecard;
-    use puzzles::case_board::CaseBoard;
+    use puzzles::kind::CaseBoard;
     use rules::sliding::board::Board;
 
     use crate::samples::{ada, case, course, right, run_facts, wrong};

@@ -1,9 +1,10 @@
 //! Programs that speak Spanish, Portuguese, German, French or Italian.
 
-use crate::check::tests::readings::judged;
 use model::case_facts::Expectation;
 use model::fault::Wanted;
 use model::verdict::Verdict;
+
+use crate::check::tests::readings::judged;
 
 const EIGHT: &str = "1 2 3 / 4 0 5 / 7 8 6";
 const UNSOLVABLE: &str = "1 2 3 / 4 5 6 / 8 7 0";

@@ -1,9 +1,10 @@
 //! Tables of Kurang under headings of all kinds, and sums in all words.
 
-use crate::check::tests::readings::{FIFTEEN, judged};
 use model::case_facts::Expectation;
 use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
+
+use crate::check::tests::readings::{FIFTEEN, judged};
 
 const VALUES: [u64; 16] = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 9];
 const PATH: &str = "1 2 3 4\n5 6 - 8\n9 10 7 11\n13 14 15 12\n\n1 2 3 4\n5 6 7 8\n9 10 - 11\n13 14 15 12\n\n\

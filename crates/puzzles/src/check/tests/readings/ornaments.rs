@@ -1,9 +1,10 @@
 //! Signs and numbers around an answer that are no part of it: arrows before a line, times of a log, commas, menus.
 
-use crate::check::tests::readings::{FIFTEEN, judged};
 use model::case_facts::Expectation;
 use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
+
+use crate::check::tests::readings::{FIFTEEN, judged};
 
 const SOLVED: &str = "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 15 0";
 const THREE: Expectation = Expectation::MinimumMoves(3);

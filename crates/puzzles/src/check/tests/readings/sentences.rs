@@ -1,9 +1,10 @@
 //! Words and numbers of prompts, banners and menus that look like steps, and steps in many words.
 
-use crate::check::tests::readings::judged;
 use model::case_facts::Expectation;
 use model::fault::Wanted;
 use model::verdict::Verdict;
+
+use crate::check::tests::readings::judged;
 
 /// One move: the blank goes down.
 const ONE: &str = "1 2 3 / 4 5 0 / 7 8 6";

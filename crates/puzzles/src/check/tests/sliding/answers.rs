@@ -1,15 +1,14 @@
 //! Answers to the boards of the handouts, and what is asked of them.
 
-use rules::sliding::board::Board;
-
-use crate::answer::{AnswerRules, ExitStatus, Minimality, Reading, Says};
-use crate::case_board::CaseBoard;
-use crate::check::judge::{Asked, Judgement};
-use crate::check::tests::{exited, judge_sliding};
-use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
 use model::case_facts::Expectation;
 use model::checks::{Aspect, Finding};
 use model::fault::Fault;
+use rules::sliding::board::Board;
+
+use crate::answer::{AnswerRules, ExitStatus, Minimality, Reading, Says};
+use crate::check::tests::{exited, judge_sliding};
+use crate::kind::{Asked, CaseBoard, Judgement};
+use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
 
 pub(crate) const FOUR: Expectation = Expectation::MinimumMoves(4);
 pub(crate) const START: &str = "0 1 3 / 4 2 5 / 7 8 6";

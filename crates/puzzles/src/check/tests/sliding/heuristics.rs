@@ -4,11 +4,11 @@ use model::checks::{Aspect, Finding};
 use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
 
-use crate::check::judge::{Asked, Interval, Intervals};
 use crate::check::tests::sliding::answers::{
     FOUR, START, asked, board, fault_of, finding, judged, right_answer, rules, run, run_from,
     start, telling,
 };
+use crate::kind::{Asked, Interval, Intervals};
 use crate::sliding::answer::{HeuristicName, Run, SlidingAnswer};
 
 fn under(heuristic: HeuristicName, iterations: Option<u64>) -> Run {

@@ -1,14 +1,15 @@
 //! Tables of Kurang and their sums.
 
-use crate::case_board::CaseBoard;
-use crate::check::tests::sliding::answers::{
-    asked, board, finding, judged, no_solution, rules, run_from, saying, telling,
-};
-use crate::sliding::answer::{KurangClaim, SlidingAnswer};
 use model::case_facts::Expectation;
 use model::checks::{Aspect, Finding};
 use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
+
+use crate::check::tests::sliding::answers::{
+    asked, board, finding, judged, no_solution, rules, run_from, saying, telling,
+};
+use crate::kind::CaseBoard;
+use crate::sliding::answer::{KurangClaim, SlidingAnswer};
 
 /// gagal2 of the handout.
 const GAGAL: &str = "15 2 3 13 / 5 8 11 9 / 0 4 7 6 / 10 1 14 12";

@@ -1,19 +1,18 @@
 //! Paths, their lengths, and what is claimed of them.
 
-use rules::sliding::board::Board;
-
 use model::case_facts::Expectation;
 use model::checks::{Aspect, Finding};
 use model::fault::{Fault, Tried, Wanted};
 use model::outcome::Remark;
 use model::verdict::Verdict;
+use rules::sliding::board::Board;
 
 use crate::answer::{Minimality, Says};
-use crate::case_board::CaseBoard;
 use crate::check::tests::sliding::answers::{
     FOUR, START, UNSOLVABLE, asked, board, claiming, fault_of, finding, judged, no_solution,
     right_answer, rules, run, run_from, saying, start, telling,
 };
+use crate::kind::CaseBoard;
 use crate::sliding::answer::{Run, Told};
 
 #[test]

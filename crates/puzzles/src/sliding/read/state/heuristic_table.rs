@@ -1,14 +1,9 @@
 //! What becomes of a table of heuristics: a heading that names the columns, and a row for each.
 
-use crate::sliding::read::figures::Figure;
-use crate::sliding::read::figures::Rank;
-use crate::sliding::read::state::Order;
-use crate::sliding::read::state::State;
-use crate::sliding::read::tokens::Kind;
-use crate::sliding::read::tokens::Token;
-use crate::sliding::read::tokens::scan;
-use crate::sliding::read::word_meanings::Meaning;
-use crate::sliding::read::word_meanings::meaning;
+use crate::sliding::read::figures::{Figure, Rank};
+use crate::sliding::read::state::{Column, Order, State};
+use crate::sliding::read::tokens::{Kind, Token, scan};
+use crate::sliding::read::word_meanings::{Meaning, meaning};
 use crate::text::vocabulary::tells_expanded;
 
 /// The most columns of a table.
@@ -188,19 +183,4 @@ fn figure(place: &str, column: Column) -> Option<Figure> {
         }
         _ => None,
     }
-}
-
-/// What a column of a table tells.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Column {
-    /// Iterations, or boards expanded.
-    Iterations,
-    /// Nodes.
-    Nodes,
-    /// A time, in this unit.
-    Time(f64),
-    /// The length of the path, and how surely.
-    Length(Rank),
-    /// Anything else.
-    Other,
 }

@@ -5,24 +5,13 @@ use rules::sliding::board::Board;
 use crate::sliding::read::blank_positions::Places;
 use crate::sliding::read::boards_on_one_line::slashed;
 use crate::sliding::read::directions::RawWay;
-use crate::sliding::read::kurang::Expects;
-use crate::sliding::read::kurang::Part;
-use crate::sliding::read::plain_lines::Plain;
-use crate::sliding::read::plain_lines::quick;
-use crate::sliding::read::row::Mark;
-use crate::sliding::read::row::Row;
-use crate::sliding::read::solution_draft::Continues;
-use crate::sliding::read::solution_draft::Form;
-use crate::sliding::read::solution_draft::List;
-use crate::sliding::read::solution_draft::Steps;
-use crate::sliding::read::state::Alone;
-use crate::sliding::read::state::MOST;
-use crate::sliding::read::state::State;
-use crate::sliding::read::tokens::Kind;
-use crate::sliding::read::tokens::Token;
-use crate::sliding::read::walks::Heading;
-use crate::sliding::read::walks::Place;
-use crate::sliding::read::walks::Trail;
+use crate::sliding::read::kurang::{Expects, Part};
+use crate::sliding::read::plain_lines::{Plain, quick};
+use crate::sliding::read::row::{Mark, Row};
+use crate::sliding::read::solution_draft::{Continues, Form, List, Steps};
+use crate::sliding::read::state::{Alone, MOST, State};
+use crate::sliding::read::tokens::{Kind, Token};
+use crate::sliding::read::walks::{Heading, Place, Trail};
 
 impl State {
     /// Takes the row just read, which may be one of the table of Kurang.

@@ -3,11 +3,9 @@
 use crate::answer::Says;
 use crate::sliding::read::directions::Ways;
 use crate::sliding::read::figures::{Figure, Rank, Topic, figures};
-use crate::sliding::read::headings::Label;
-use crate::sliding::read::headings::{is_a_choice, is_of_a_search};
+use crate::sliding::read::headings::{Label, is_a_choice, is_of_a_search};
 use crate::sliding::read::kurang::Expects;
-use crate::sliding::read::plain_lines::Little;
-use crate::sliding::read::plain_lines::{Plain, quick};
+use crate::sliding::read::plain_lines::{Little, Plain, quick};
 use crate::sliding::read::row::Row;
 use crate::sliding::read::solution_draft::{Continues, Form, Steps};
 use crate::sliding::read::state::{Alone, Order, State};
