@@ -20,7 +20,7 @@ fn escapes(tier: Tier, part: Option<BoxPart>) -> Option<Vec<String>> {
     match send_canary(&mut worker, program) {
         Ok(()) => Some(Vec::new()),
         Err(CanaryFailure::Escaped(ways)) => Some(ways),
-        Err(CanaryFailure::Trouble(trouble)) => panic!("{tier} without {part:?}: {trouble}"),
+        Err(CanaryFailure::SandboxError(trouble)) => panic!("{tier} without {part:?}: {trouble}"),
     }
 }
 

@@ -10,8 +10,8 @@ use model::ending::Ending;
 use model::execution::{Execution, Tier};
 use model::limits::Limit;
 use sandbox::{
-    Input, Request, Sandbox, Script, ScriptLine, Settings, Shown, TierChoice, Trouble, When, Work,
-    Worker,
+    Input, Request, Sandbox, SandboxError, Script, ScriptLine, Settings, Shown, TierChoice, When,
+    Work, Worker,
 };
 
 use crate::GRADER;
@@ -225,18 +225,18 @@ fn what_is_wrong_with_a_request_is_told_and_the_worker_goes_on(tier: Tier, worke
     let mut out_of_the_box = script("true");
     out_of_the_box.start_in = "../../etc".into();
     assert!(
-        matches!(worker.run(&out_of_the_box), Err(Trouble::BadName(_))),
+        matches!(worker.run(&out_of_the_box), Err(SandboxError::BadName(_))),
         "{tier}"
     );
     let mut nowhere = script("true");
     nowhere.input = Input::File("/nowhere/board.txt".into());
     assert!(
-        matches!(worker.run(&nowhere), Err(Trouble::NotThere { .. })),
+        matches!(worker.run(&nowhere), Err(SandboxError::NotThere { .. })),
         "{tier}"
     );
     let nothing = Request::new(Vec::<String>::new());
     assert!(
-        matches!(worker.run(&nothing), Err(Trouble::NoCommand)),
+        matches!(worker.run(&nothing), Err(SandboxError::NoCommand)),
         "{tier}"
     );
     let mut shown_nowhere = script("true");
@@ -245,7 +245,10 @@ fn what_is_wrong_with_a_request_is_told_and_the_worker_goes_on(tier: Tier, worke
         name: "submission".into(),
     });
     assert!(
-        matches!(worker.run(&shown_nowhere), Err(Trouble::NotThere { .. })),
+        matches!(
+            worker.run(&shown_nowhere),
+            Err(SandboxError::NotThere { .. })
+        ),
         "{tier}"
     );
     assert_prints(worker, &script("echo fine"), "fine\n");

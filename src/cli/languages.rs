@@ -10,7 +10,7 @@ use terminal::failure::Failure;
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::session::Session;
 use course::course::Course;
-use course::course_file::CourseTrouble;
+use course::course_file::CourseError;
 use course::languages::{Language, built_in_languages};
 use engine::options::Audience;
 use engine::tools::ToolsHere;
@@ -57,7 +57,7 @@ impl Languages {
 /// Those of the course; where there is no course, those that are built in.
 fn languages(arguments: &ClassArguments) -> Result<Vec<Language>, Failure> {
     let here = env::current_dir().unwrap_or_default();
-    let is_outside = matches!(Course::open(&here), Err(CourseTrouble::None { .. }));
+    let is_outside = matches!(Course::open(&here), Err(CourseError::None { .. }));
     if arguments.course.is_none() && is_outside {
         Ok(built_in_languages().to_vec())
     } else {

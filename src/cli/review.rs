@@ -20,7 +20,7 @@ use crate::cli::class::counting::{Counted, count_decisions, with_decisions};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::review::desk::{OwnTerminal, Talking};
 use crate::cli::review::page::Pages;
-use crate::cli::review::session::{Ended, ReviewSession, Ruling, Trouble, keep};
+use crate::cli::review::session::{Ended, ReviewSession, Ruling, SandboxError, keep};
 use crate::cli::text::columns;
 use course::assignment::Assignment;
 use course::course::Course;
@@ -295,11 +295,11 @@ fn somebody_is_there() -> bool {
     }
 }
 
-fn review_failure(trouble: Trouble) -> Failure {
+fn review_failure(trouble: SandboxError) -> Failure {
     match trouble {
-        Trouble::Store(trouble) => store_failure(trouble),
-        Trouble::Desk(error) => Failure::could_not(error),
-        Trouble::InvalidRuling(why) => Failure::input(why),
+        SandboxError::Store(trouble) => store_failure(trouble),
+        SandboxError::Desk(error) => Failure::could_not(error),
+        SandboxError::InvalidRuling(why) => Failure::input(why),
     }
 }
 
@@ -312,7 +312,7 @@ pub(crate) fn close(
     pages: &Pages<'_>,
     queue: &[Entry],
     note: &str,
-) -> Result<(), Trouble> {
+) -> Result<(), SandboxError> {
     for entry in queue {
         keep(store, pages, entry, Ruling::Wrong, Some(note.to_owned()))?;
     }

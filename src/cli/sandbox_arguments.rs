@@ -16,7 +16,7 @@ use course::course::{Course, SandboxRules};
 use course::nearest::nearest;
 use model::execution::Tier;
 use model::limits::{Limit, Limits};
-use sandbox::{Cancel, Sandbox, Settings, TierChoice, Trouble};
+use sandbox::{Cancel, Sandbox, SandboxError, Settings, TierChoice};
 
 /// The sandbox as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::Args)]
@@ -85,18 +85,18 @@ fn open(wanted: TierChoice) -> Result<Sandbox, Failure> {
 }
 
 /// Whose fault it is that a box could not do its work: who typed the command's, or the machine's.
-pub(crate) fn sandbox_failure(trouble: Trouble) -> Failure {
+pub(crate) fn sandbox_failure(trouble: SandboxError) -> Failure {
     match trouble {
-        Trouble::NotThere { .. }
-        | Trouble::BadName(_)
-        | Trouble::TakenName(_)
-        | Trouble::NoCommand
-        | Trouble::TooLong(_) => Failure::input(trouble),
-        Trouble::Cancelled => Failure::Interrupted,
-        Trouble::NotHere { .. }
-        | Trouble::Step { .. }
-        | Trouble::TooBusy { .. }
-        | Trouble::Launcher(_) => Failure::could_not(trouble),
+        SandboxError::NotThere { .. }
+        | SandboxError::BadName(_)
+        | SandboxError::TakenName(_)
+        | SandboxError::NoCommand
+        | SandboxError::TooLong(_) => Failure::input(trouble),
+        SandboxError::Cancelled => Failure::Interrupted,
+        SandboxError::NotHere { .. }
+        | SandboxError::Step { .. }
+        | SandboxError::TooBusy { .. }
+        | SandboxError::Launcher(_) => Failure::could_not(trouble),
     }
 }
 

@@ -25,7 +25,7 @@ use course::way::{EVERYBODY, Way};
 use engine::keys::files;
 use engine::lesson::{Learned, LessonContext, Shown, Tried, learn};
 use engine::options::Audience;
-use engine::runner::RunnerTrouble;
+use engine::runner::RunnerError;
 use model::verdict::Verdict;
 use report::words::words;
 use sandbox::Sandbox;
@@ -101,7 +101,7 @@ enum CannotTalk {
     #[error("what is shown is kept; leave out `--no-store`")]
     NoStore,
     #[error("{0}")]
-    Runner(RunnerTrouble),
+    Runner(RunnerError),
 }
 
 impl Talk {
@@ -356,10 +356,10 @@ fn keep(
     store.set_recording(&recording).map_err(store_failure)
 }
 
-fn runner_failure(trouble: RunnerTrouble) -> Failure {
+fn runner_failure(trouble: RunnerError) -> Failure {
     match trouble {
-        RunnerTrouble::Interrupted => Failure::Interrupted,
-        trouble @ RunnerTrouble::Failed(_) => Failure::could_not(CannotTalk::Runner(trouble)),
+        RunnerError::Interrupted => Failure::Interrupted,
+        trouble @ RunnerError::Failed(_) => Failure::could_not(CannotTalk::Runner(trouble)),
     }
 }
 

@@ -33,7 +33,7 @@ pub struct Entry {
 
 /// Why a case could not be written.
 #[derive(Debug, thiserror::Error)]
-pub enum EntryTrouble {
+pub enum EntryError {
     /// There is one of this name.
     #[error("there is already a case `{}`; choose another name with `--name`", .0.display())]
     Exists(PathBuf),
@@ -54,9 +54,9 @@ pub enum EntryTrouble {
 ///
 /// # Errors
 /// That it cannot.
-pub fn check_name(name: &str) -> Result<(), EntryTrouble> {
+pub fn check_name(name: &str) -> Result<(), EntryError> {
     if name.is_empty() || name.starts_with('.') || name.contains(['/', '\\', '\0']) {
-        Err(EntryTrouble::Name(name.to_owned()))
+        Err(EntryError::Name(name.to_owned()))
     } else {
         Ok(())
     }
@@ -119,21 +119,21 @@ impl Entry {
     ///
     /// # Errors
     /// When there is one already, or it cannot be written.
-    pub fn write(&self, assignment: &Path, name: &str) -> Result<PathBuf, EntryTrouble> {
+    pub fn write(&self, assignment: &Path, name: &str) -> Result<PathBuf, EntryError> {
         check_name(name)?;
         let folder = assignment.join(name);
         let unwritable = |path: &Path| {
             let path = path.to_owned();
-            |source| EntryTrouble::Unwritable { path, source }
+            |source| EntryError::Unwritable { path, source }
         };
         fs::create_dir_all(assignment).map_err(unwritable(assignment))?;
         match fs::create_dir(&folder) {
             Ok(()) => {}
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                return Err(EntryTrouble::Exists(folder));
+                return Err(EntryError::Exists(folder));
             }
             Err(source) => {
-                return Err(EntryTrouble::Unwritable {
+                return Err(EntryError::Unwritable {
                     path: folder,
                     source,
                 });
@@ -168,10 +168,10 @@ pub struct Place {
 ///
 /// # Errors
 /// When there is one of that name already, or it cannot be written.
-pub fn write_all(folder: &Path, places: &[Place]) -> Result<Vec<PathBuf>, EntryTrouble> {
+pub fn write_all(folder: &Path, places: &[Place]) -> Result<Vec<PathBuf>, EntryError> {
     let targets: Vec<PathBuf> = places.iter().map(|place| place.target(folder)).collect();
     if let Some(taken) = targets.iter().find(|target| target.exists()) {
-        return Err(EntryTrouble::Exists(taken.clone()));
+        return Err(EntryError::Exists(taken.clone()));
     }
     let draft = Draft::below(folder)?;
     for (number, place) in places.iter().enumerate() {
@@ -203,7 +203,7 @@ struct Draft {
 }
 
 impl Draft {
-    fn below(folder: &Path) -> Result<Self, EntryTrouble> {
+    fn below(folder: &Path) -> Result<Self, EntryError> {
         fs::create_dir_all(folder).map_err(|source| unwritable(folder, source))?;
         let mut number = 0;
         loop {
@@ -235,7 +235,7 @@ struct Moved {
 }
 
 impl Moved {
-    fn take(&mut self, from: &Path, to: &Path) -> Result<(), EntryTrouble> {
+    fn take(&mut self, from: &Path, to: &Path) -> Result<(), EntryError> {
         if let Some(above) = to.parent() {
             // Those that are new are taken away with what is in them; the outermost one comes last.
             let new: Vec<PathBuf> = above
@@ -248,7 +248,7 @@ impl Moved {
         }
         fs::rename(from, to).map_err(|source| {
             if to.exists() {
-                EntryTrouble::Exists(to.to_owned())
+                EntryError::Exists(to.to_owned())
             } else {
                 unwritable(to, source)
             }
@@ -271,9 +271,9 @@ impl Drop for Moved {
     }
 }
 
-fn unwritable(path: &Path, source: io::Error) -> EntryTrouble {
+fn unwritable(path: &Path, source: io::Error) -> EntryError {
     let path = path.to_owned();
-    EntryTrouble::Unwritable { path, source }
+    EntryError::Unwritable { path, source }
 }
 
 #[cfg(test)]
@@ -314,10 +314,10 @@ mod tests {
         let folder = entry.write(root.path(), "solved").unwrap();
         assert_eq!(fs::read(folder.join(BOARD)).unwrap(), entry.text);
         let again = entry.write(root.path(), "solved").unwrap_err();
-        assert!(matches!(again, EntryTrouble::Exists(_)), "{again}");
+        assert!(matches!(again, EntryError::Exists(_)), "{again}");
         for name in ["", "..", "../elsewhere", ".hidden"] {
             let error = entry.write(root.path(), name).unwrap_err();
-            assert!(matches!(error, EntryTrouble::Name(_)), "{error}");
+            assert!(matches!(error, EntryError::Name(_)), "{error}");
         }
     }
 
@@ -359,19 +359,19 @@ mod tests {
         let folder = root.path().join("cases");
         write_all(&folder, &[place(None, "two")]).unwrap();
         let taken = write_all(&folder, &[place(None, "one"), place(None, "two")]);
-        assert!(matches!(taken, Err(EntryTrouble::Exists(_))), "{taken:?}");
+        assert!(matches!(taken, Err(EntryError::Exists(_))), "{taken:?}");
         let named = write_all(&folder, &[place(None, "one"), place(None, "..hidden")]);
-        assert!(matches!(named, Err(EntryTrouble::Name(_))), "{named:?}");
+        assert!(matches!(named, Err(EntryError::Name(_))), "{named:?}");
         // Found out only while they are moved: two of one name, and a file where a folder should be.
         let twice = write_all(
             &folder,
             &[place(Some("ada"), "one"), place(Some("ada"), "one")],
         );
-        assert!(matches!(twice, Err(EntryTrouble::Exists(_))), "{twice:?}");
+        assert!(matches!(twice, Err(EntryError::Exists(_))), "{twice:?}");
         fs::write(folder.join("file"), "").unwrap();
         let blocked = write_all(&folder, &[place(None, "one"), place(Some("file"), "one")]);
         assert!(
-            matches!(blocked, Err(EntryTrouble::Unwritable { .. })),
+            matches!(blocked, Err(EntryError::Unwritable { .. })),
             "{blocked:?}"
         );
         assert_eq!(names(&folder), ["file", "two"]);

@@ -49,7 +49,7 @@ pub struct Draft {
 
 /// Why nothing can be brought in from a folder.
 #[derive(Debug, thiserror::Error)]
-pub enum ImportTrouble {
+pub enum ImportError {
     /// The folder or something in it cannot be read.
     #[error("cannot read `{}`", path.display())]
     Unreadable {
@@ -71,7 +71,7 @@ pub enum ImportTrouble {
 ///
 /// # Errors
 /// When it cannot be read, or there are none.
-pub fn candidates(folder: &Path) -> Result<Vec<Candidate>, ImportTrouble> {
+pub fn candidates(folder: &Path) -> Result<Vec<Candidate>, ImportError> {
     let data = folder.join("data");
     let (root, extension) = if data.is_dir() {
         (data.as_path(), "in")
@@ -80,7 +80,7 @@ pub fn candidates(folder: &Path) -> Result<Vec<Candidate>, ImportTrouble> {
     };
     let mut found = Vec::new();
     for file in WalkDir::new(root).sort_by_file_name() {
-        let file = file.map_err(|error| ImportTrouble::Unreadable {
+        let file = file.map_err(|error| ImportError::Unreadable {
             path: error.path().unwrap_or(root).to_owned(),
             source: error.into(),
         })?;
@@ -103,7 +103,7 @@ pub fn candidates(folder: &Path) -> Result<Vec<Candidate>, ImportTrouble> {
         });
     }
     if found.is_empty() {
-        return Err(ImportTrouble::Nothing(folder.to_owned()));
+        return Err(ImportError::Nothing(folder.to_owned()));
     }
     Ok(found)
 }
@@ -193,7 +193,7 @@ fn princeton_claim(path: &Path) -> Option<Claim> {
 fn kattis_claim(
     path: &Path,
     parts: &[std::borrow::Cow<'_, str>],
-) -> Result<Option<Claim>, ImportTrouble> {
+) -> Result<Option<Claim>, ImportError> {
     if parts
         .iter()
         .any(|part| part == "invalid_input" || part == "invalid_inputs")
@@ -225,8 +225,8 @@ fn kattis_claim(
     }))
 }
 
-fn bytes(path: &Path) -> Result<Vec<u8>, ImportTrouble> {
-    fs::read(path).map_err(|source| ImportTrouble::Unreadable {
+fn bytes(path: &Path) -> Result<Vec<u8>, ImportError> {
+    fs::read(path).map_err(|source| ImportError::Unreadable {
         path: path.to_owned(),
         source,
     })
@@ -352,8 +352,8 @@ mod tests {
     fn a_folder_without_boards_is_told_what_to_hold() {
         let root = tempfile::tempdir().unwrap();
         let error = candidates(root.path()).unwrap_err();
-        assert!(matches!(error, ImportTrouble::Nothing(_)), "{error}");
+        assert!(matches!(error, ImportError::Nothing(_)), "{error}");
         let error = candidates(&root.path().join("missing")).unwrap_err();
-        assert!(matches!(error, ImportTrouble::Unreadable { .. }), "{error}");
+        assert!(matches!(error, ImportError::Unreadable { .. }), "{error}");
     }
 }

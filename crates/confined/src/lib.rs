@@ -44,7 +44,7 @@ mod walk;
 
 pub use dir::{ConfinedDir, secret_name};
 pub use remove::remove_tree;
-pub use sanitize::{SanitizeTrouble, TreeBounds, TreeExcess, sanitize_tree};
+pub use sanitize::{SanitizeError, TreeBounds, TreeExcess, sanitize_tree};
 pub use walk::{
     CopyMode, WalkEntry, WalkLimits, copy_tree, has_file, is_machine_fault, list_names, walk,
 };

@@ -44,7 +44,7 @@ pub enum TreeExcess {
 
 /// Why a tree is not fit to be handled.
 #[derive(Debug, thiserror::Error)]
-pub enum SanitizeTrouble {
+pub enum SanitizeError {
     /// Because of what is in it.
     #[error(transparent)]
     TreeExcess(#[from] TreeExcess),
@@ -57,7 +57,7 @@ pub enum SanitizeTrouble {
 ///
 /// # Errors
 /// What is beyond the bounds, or what the system says.
-pub fn sanitize_tree(dir: &ConfinedDir, bounds: TreeBounds) -> Result<(), SanitizeTrouble> {
+pub fn sanitize_tree(dir: &ConfinedDir, bounds: TreeBounds) -> Result<(), SanitizeError> {
     let mut sealing = Sealing {
         bounds,
         entries: 0,
@@ -91,7 +91,7 @@ impl Sealing {
         folder: BorrowedFd<'_>,
         path: &Path,
         depth: usize,
-    ) -> Result<(), SanitizeTrouble> {
+    ) -> Result<(), SanitizeError> {
         if depth > self.bounds.depth {
             return Err(TreeExcess::Depth(self.bounds.depth).into());
         }
@@ -275,7 +275,7 @@ mod tests {
             let (_around, dir) = tree();
             leave(dir.path());
             match sanitize_tree(&dir, BOUNDS) {
-                Err(SanitizeTrouble::TreeExcess(excess)) => assert_eq!(excess, expected),
+                Err(SanitizeError::TreeExcess(excess)) => assert_eq!(excess, expected),
                 other => panic!("{expected:?}: {other:?}"),
             }
         }

@@ -31,15 +31,15 @@ impl CourseFile {
     ///
     /// # Errors
     /// When it is there and cannot be read.
-    pub fn around(folder: &Path) -> Result<Option<Self>, CourseTrouble> {
-        let unreadable = |source| CourseTrouble::Unreadable {
+    pub fn around(folder: &Path) -> Result<Option<Self>, CourseError> {
+        let unreadable = |source| CourseError::Unreadable {
             path: folder.to_owned(),
             source,
         };
         let folder = folder.canonicalize().map_err(unreadable)?;
         for folder in folder.ancestors().collect::<Vec<_>>().into_iter().rev() {
             match Self::at(&folder.join(FILE)) {
-                Err(CourseTrouble::Unreadable { source, .. }) if is_absence(&source) => {}
+                Err(CourseError::Unreadable { source, .. }) if is_absence(&source) => {}
                 found => return found.map(Some),
             }
         }
@@ -50,13 +50,13 @@ impl CourseFile {
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn at(path: &Path) -> Result<Self, CourseTrouble> {
+    pub fn at(path: &Path) -> Result<Self, CourseError> {
         match fs::read_to_string(path) {
             Ok(text) => Ok(Self {
                 path: path.to_owned(),
                 text,
             }),
-            Err(source) => Err(CourseTrouble::Unreadable {
+            Err(source) => Err(CourseError::Unreadable {
                 path: path.to_owned(),
                 source,
             }),
@@ -73,12 +73,12 @@ impl CourseFile {
     ///
     /// # Errors
     /// Everything that is wrong in it.
-    pub fn parse(&self, kinds: Kinds) -> Result<Course, CourseTrouble> {
+    pub fn parse(&self, kinds: Kinds) -> Result<Course, CourseError> {
         let name = self.path.display().to_string();
         let course = document::read(&name, &self.text, KIND, |reader| {
             read_course(reader, &self.path, kinds)
         });
-        course.map_err(|mistakes| CourseTrouble::NotUnderstood {
+        course.map_err(|mistakes| CourseError::NotUnderstood {
             path: self.path.clone(),
             mistakes,
         })
@@ -101,10 +101,10 @@ impl Course {
     ///
     /// # Errors
     /// When there is no course, or what is wrong with its file.
-    pub fn open(folder: &Path) -> Result<Self, CourseTrouble> {
+    pub fn open(folder: &Path) -> Result<Self, CourseError> {
         match CourseFile::around(folder)? {
             Some(file) => Ok(file.parse(KINDS)?.with_cases()),
-            None => Err(CourseTrouble::None {
+            None => Err(CourseError::None {
                 folder: folder.to_owned(),
             }),
         }
@@ -114,7 +114,7 @@ impl Course {
     ///
     /// # Errors
     /// What is wrong with the file.
-    pub fn at(path: &Path) -> Result<Self, CourseTrouble> {
+    pub fn at(path: &Path) -> Result<Self, CourseError> {
         Self::open_with_kinds(path, KINDS)
     }
 
@@ -122,10 +122,10 @@ impl Course {
     ///
     /// # Errors
     /// What is wrong with the file.
-    pub fn open_with_kinds(path: &Path, kinds: Kinds) -> Result<Self, CourseTrouble> {
+    pub fn open_with_kinds(path: &Path, kinds: Kinds) -> Result<Self, CourseError> {
         let whole = path
             .canonicalize()
-            .map_err(|source| CourseTrouble::Unreadable {
+            .map_err(|source| CourseError::Unreadable {
                 path: path.to_owned(),
                 source,
             })?;
@@ -157,7 +157,7 @@ impl SandboxRules {
     ///
     /// # Errors
     /// What is wrong with that file.
-    pub fn around(folder: &Path) -> Result<Option<Self>, CourseTrouble> {
+    pub fn around(folder: &Path) -> Result<Option<Self>, CourseError> {
         let file = CourseFile::around(folder)?;
         let course = file.map(|file| file.parse(KINDS)).transpose()?;
         Ok(course.map(|course| course.sandbox))
@@ -202,7 +202,7 @@ fn note_unearnable_points(assignment: &Assignment) -> Vec<String> {
 
 /// Why a course cannot be opened.
 #[derive(Debug, thiserror::Error)]
-pub enum CourseTrouble {
+pub enum CourseError {
     /// There is none.
     #[error(
         "there is no `grader.toml` in `{}` or above it; `grader init` writes one, `--course FILE` names one elsewhere",

@@ -11,7 +11,7 @@ use model::limits::{Excess, Limit, Limits, Measure};
 use model::transcript::{Excerpt, KEPT, Transcript, beginning};
 use puzzles::kind::PuzzleKind;
 use rules::watch::Bytes;
-use sandbox::{Input, Request, Shown, Trouble, Work, Worker};
+use sandbox::{Input, Request, SandboxError, Shown, Work, Worker};
 use submission::program::Program;
 
 use crate::board_forms::BoardForms;
@@ -22,10 +22,10 @@ use crate::talker::Talker;
 
 /// What could not be done on the grader's side.
 #[derive(Debug, thiserror::Error)]
-pub enum TrialTrouble {
+pub enum TrialError {
     /// The box.
     #[error(transparent)]
-    Box(#[from] Trouble),
+    Box(#[from] SandboxError),
     /// A file of the scratch_dir.
     #[error("the board could not be laid out for the box")]
     ScratchDir(#[from] io::Error),
@@ -56,7 +56,7 @@ pub fn run(
     invocation: &Invocation,
     (case, kind): (&Case, PuzzleKind),
     limits: &Limits,
-) -> Result<(Execution, Transcript), TrialTrouble> {
+) -> Result<(Execution, Transcript), TrialError> {
     let tree = worker.place(Path::new(tree_of(invocation.footing)));
     let told = BoardForms::new(case, kind, &invocation.shape, &invocation.name)
         .lying_at(&tree, invocation.places.first());
@@ -108,7 +108,7 @@ pub(crate) fn converse(
     talker: &mut Talker<'_>,
     limits: &Limits,
     observed: Observed,
-) -> Result<(Execution, Transcript), TrialTrouble> {
+) -> Result<(Execution, Transcript), TrialError> {
     let request = request(worker, stage, cast, invocation, told, limits, observed)?;
     let mut execution = match &request.input {
         Input::Bytes(_) => worker.run(&request)?,
@@ -162,7 +162,7 @@ pub(crate) fn request(
     told: &BoardForms,
     limits: &Limits,
     observed: Observed,
-) -> Result<Request, TrialTrouble> {
+) -> Result<Request, TrialError> {
     stage.set_board(&told.text)?;
     let tree = tree_of(invocation.footing);
     let (mut shown, work) = match invocation.footing {

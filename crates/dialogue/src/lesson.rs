@@ -14,7 +14,7 @@ use model::limits::Limits;
 use sandbox::{FileAccess, Interactor, Notice, Printed, Reply, Worker};
 
 use crate::board_forms::BoardForms;
-use crate::case_run::{Cast, Observed, TrialTrouble, request, tree_of};
+use crate::case_run::{Cast, Observed, TrialError, request, tree_of};
 use crate::invocation::{Footing, Invocation, Sure};
 use crate::probe::board_names::{may_be_a_board, shapes, told_name};
 use crate::probe::search::Probe;
@@ -90,7 +90,7 @@ pub fn lesson(
     given: &[String],
     person: &mut dyn Person,
     limits: &Limits,
-) -> Result<Lesson, TrialTrouble> {
+) -> Result<Lesson, TrialError> {
     let name = told_name(on.own_names);
     let shape = shapes(on.assignment, on.own_boards).swap_remove(0);
     let told = BoardForms::new(on.case, on.assignment.puzzle, &shape, &name);
@@ -188,7 +188,7 @@ fn session(
     (invocation, told): (&Invocation, &BoardForms),
     limits: &Limits,
     (before, person): (&[String], &mut dyn Person),
-) -> Result<Session, TrialTrouble> {
+) -> Result<Session, TrialError> {
     let stage = Stage::new(on.tree, &Sites::of(worker), &invocation.places, on.scratch)?;
     let tree = worker.place(Path::new(tree_of(invocation.footing)));
     let laid = invocation.places.iter();

@@ -23,7 +23,7 @@ use puzzles::check::judge::judge;
 use puzzles::check::obstacle::obstacle;
 use sandbox::Worker;
 
-use crate::case_run::{Cast, TrialTrouble};
+use crate::case_run::{Cast, TrialError};
 use crate::description::{enter, tried};
 use crate::evidence::{Evidence, Likely, judge_evidence};
 use crate::invocation::{Footing, Hold, Invocation, Sure};
@@ -55,7 +55,7 @@ pub fn probe(
     cast: &Cast<'_>,
     on: &Probe<'_>,
     limits: &Limits,
-) -> Result<Probed, TrialTrouble> {
+) -> Result<Probed, TrialError> {
     probe_and_count(worker, cast, on, limits).map(|(probed, _)| probed)
 }
 
@@ -68,7 +68,7 @@ pub fn probe_and_count(
     cast: &Cast<'_>,
     on: &Probe<'_>,
     limits: &Limits,
-) -> Result<(Probed, Spent), TrialTrouble> {
+) -> Result<(Probed, Spent), TrialError> {
     let sites = Sites::of(worker);
     let of_a_run = limits.cpu;
     let limits = Limits {
@@ -101,7 +101,7 @@ pub fn probe_and_count(
 }
 
 impl Search<'_, '_> {
-    fn run(&mut self) -> Result<Probed, TrialTrouble> {
+    fn run(&mut self) -> Result<Probed, TrialError> {
         let firm = self.on.taught.iter().find(|one| one.hold == Hold::Firm);
         if let Some(taught) = firm {
             self.prescribe(&taught.way);
@@ -125,7 +125,7 @@ impl Search<'_, '_> {
     }
 
     /// Tries what there is until there is evidence that the board arrives; what is prescribed needs none.
-    fn search(&mut self, prescribed: bool) -> Result<Probed, TrialTrouble> {
+    fn search(&mut self, prescribed: bool) -> Result<Probed, TrialError> {
         let mut best: Option<(Merit, Invocation)> = None;
         let mut hindrances: Vec<Obstacle> = Vec::new();
         let mut told = NotDriven::default();

@@ -11,12 +11,12 @@ use rules::watch::Bytes;
 use crate::lesson::taught_with_course;
 use crate::prepare::{Ready, prepare};
 use crate::prepare_context::PrepareContext;
-use crate::runner::{Conditions, Entry, Prepared, Runner, RunnerTrouble, Runners};
+use crate::runner::{Conditions, Entry, Prepared, Runner, RunnerError, Runners};
 use crate::tools::ToolsHere;
 use confined::ConfinedDir;
 use course::assignment::{Assignment, Case};
 use course::course::Course;
-use dialogue::case_run::{Cast, TrialTrouble, run};
+use dialogue::case_run::{Cast, TrialError, run};
 use dialogue::invocation::Invocation;
 use dialogue::invocation::Taught;
 use dialogue::scratch_dir::ScratchDir;
@@ -26,7 +26,7 @@ use model::fingerprint::Fingerprint;
 use model::limits::Limits;
 use model::transcript::Transcript;
 use sandbox::machine::{Machine, host_name};
-use sandbox::{Processor, Request, Sandbox, Shown, Trouble, Worker};
+use sandbox::{Processor, Request, Sandbox, SandboxError, Shown, Worker};
 use store::store::Store;
 use submission::tree::Tree;
 
@@ -92,7 +92,7 @@ impl Runners for BoxRunners<'_> {
         self.scratch_dir.contents(tree, store)
     }
 
-    fn open(&self, jobs: usize) -> Result<Vec<Box<dyn Runner + '_>>, Trouble> {
+    fn open(&self, jobs: usize) -> Result<Vec<Box<dyn Runner + '_>>, SandboxError> {
         let mut processors = Processor::claim(jobs).into_iter();
         let mut opened: Vec<Box<dyn Runner + '_>> = Vec::with_capacity(jobs);
         for _ in 0..jobs {
@@ -127,7 +127,7 @@ impl Runner for BoxRunner<'_> {
         &mut self,
         assignment: &Assignment,
         case: &Case,
-    ) -> Result<Execution, Trouble> {
+    ) -> Result<Execution, SandboxError> {
         let board = self.worker.place(&Path::new(CASE).join("board.txt"));
         let mut command = vec![
             self.worker.place(Path::new(PROGRAM)).into_os_string(),
@@ -163,7 +163,7 @@ impl Runner for BoxRunner<'_> {
         entry: &Entry<'_>,
         known: Option<&Invocation>,
         taught: &[Taught],
-    ) -> Result<Prepared, RunnerTrouble> {
+    ) -> Result<Prepared, RunnerError> {
         let around = PrepareContext {
             course: self.shared.course,
             planned: entry.planned,
@@ -185,12 +185,12 @@ impl Runner for BoxRunner<'_> {
         entry: &Entry<'_>,
         case: &Case,
         limits: &Limits,
-    ) -> Result<(Execution, Transcript), RunnerTrouble> {
+    ) -> Result<(Execution, Transcript), RunnerError> {
         let ready = self.shared.ready().get(&entry.number).cloned();
-        let ready = ready.ok_or_else(|| RunnerTrouble::Failed("it was not prepared".into()))?;
+        let ready = ready.ok_or_else(|| RunnerError::Failed("it was not prepared".into()))?;
         let stage = match self.laid_out.take() {
             Some((laid_out, stage)) if laid_out == entry.number => stage,
-            _ => lay_out(&ready, &self.worker).map_err(TrialTrouble::ScratchDir)?,
+            _ => lay_out(&ready, &self.worker).map_err(TrialError::ScratchDir)?,
         };
         let cast = Cast {
             program: &ready.program,
@@ -234,11 +234,11 @@ fn lay_out(ready: &Ready, worker: &Worker) -> io::Result<Stage> {
     )
 }
 
-impl From<TrialTrouble> for RunnerTrouble {
-    fn from(trouble: TrialTrouble) -> Self {
+impl From<TrialError> for RunnerError {
+    fn from(trouble: TrialError) -> Self {
         match trouble {
-            TrialTrouble::Box(Trouble::Cancelled) => Self::Interrupted,
-            TrialTrouble::Box(_) | TrialTrouble::ScratchDir(_) => Self::Failed(trouble.into()),
+            TrialError::Box(SandboxError::Cancelled) => Self::Interrupted,
+            TrialError::Box(_) | TrialError::ScratchDir(_) => Self::Failed(trouble.into()),
         }
     }
 }

@@ -8,8 +8,8 @@ use std::time::Duration;
 use rustix::fs::Mode;
 
 use confined::{
-    ConfinedDir, SanitizeTrouble, TreeBounds, WalkEntry, WalkLimits, is_machine_fault,
-    sanitize_tree, walk,
+    ConfinedDir, SanitizeError, TreeBounds, WalkEntry, WalkLimits, is_machine_fault, sanitize_tree,
+    walk,
 };
 use dialogue::case_run::{Cast, provided};
 use dialogue::command::{OUT, Places};
@@ -17,7 +17,7 @@ use model::ending::Ending;
 use model::execution::Execution;
 use model::limits::Limits;
 use model::scorecard::{BuildRecord, BuildResult};
-use sandbox::{Request, Trouble, Work, Worker};
+use sandbox::{Request, SandboxError, Work, Worker};
 use submission::gather::{self, MOST_BYTES};
 
 /// The most a report keeps of what a compiler says.
@@ -39,7 +39,7 @@ pub(crate) fn build(
     tree: &ConfinedDir,
     cast: &Cast<'_>,
     limits: &Limits,
-) -> Result<Built, BuildTrouble> {
+) -> Result<Built, BuildError> {
     // A name that the grader has for itself, whatever was handed in under it.
     tree.make_folder(Path::new(OUT))?;
     let before = executables(tree);
@@ -90,7 +90,7 @@ pub(crate) fn build(
     }
     match sanitize_tree(tree, bounds(limits)) {
         Ok(()) => {}
-        Err(SanitizeTrouble::System(error)) if is_machine_fault(&error) => return Err(error.into()),
+        Err(SanitizeError::System(error)) if is_machine_fault(&error) => return Err(error.into()),
         Err(trouble) => {
             record.result = BuildResult::Failed;
             record
@@ -113,9 +113,9 @@ pub(crate) fn build(
 
 /// What went wrong on the grader's side.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum BuildTrouble {
+pub(crate) enum BuildError {
     #[error(transparent)]
-    Box(#[from] Trouble),
+    Box(#[from] SandboxError),
     #[error("the submission could not be laid out for its build")]
     Folder(#[from] io::Error),
 }

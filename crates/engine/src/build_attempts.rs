@@ -7,7 +7,7 @@ use std::time::Duration;
 use rules::watch::Bytes;
 
 use crate::build::{Built, build};
-use crate::prepare_context::{PrepareContext, PrepareTrouble, cast, lacked_space};
+use crate::prepare_context::{PrepareContext, PrepareError, cast, lacked_space};
 use crate::python_choice;
 use crate::tools::ToolsHere;
 use confined::ConfinedDir;
@@ -50,7 +50,7 @@ pub(crate) fn build_somehow(
     own: &[String],
     around: &PrepareContext<'_>,
     scratch: &Scratch,
-) -> Result<BuildAttempt, PrepareTrouble> {
+) -> Result<BuildAttempt, PrepareError> {
     let otherwise = std::mem::take(&mut program.otherwise);
     let ways: Vec<Program> = std::iter::once(program)
         .chain(otherwise)
@@ -83,8 +83,8 @@ pub(crate) fn build_somehow(
 fn with_the_java_it_needs(
     way: &Program,
     tools: &ToolsHere,
-    attempt: &mut dyn FnMut(Program) -> Result<BuildAttempt, PrepareTrouble>,
-) -> Result<BuildAttempt, PrepareTrouble> {
+    attempt: &mut dyn FnMut(Program) -> Result<BuildAttempt, PrepareError>,
+) -> Result<BuildAttempt, PrepareError> {
     let too_old = |needed: u32| {
         Fault::NotRun(Obstacle::NewerToolNeeded {
             here: tools
@@ -187,7 +187,7 @@ fn lay_out_and_build(
     own: &[String],
     around: &PrepareContext<'_>,
     scratch: &Scratch,
-) -> Result<BuildAttempt, PrepareTrouble> {
+) -> Result<BuildAttempt, PrepareError> {
     let assignment = around.planned.assignment;
     let folder = scratch.room("tree")?;
     tree.without(&program.left_out)
@@ -241,7 +241,7 @@ fn take_newer_python(
     tree: &Tree,
     tried: &mut BuildAttempt,
     tools: &ToolsHere,
-) -> Result<(), PrepareTrouble> {
+) -> Result<(), PrepareError> {
     let Some(known) = python_choice::Known::new(&tried.program, tree, tools) else {
         return Ok(());
     };

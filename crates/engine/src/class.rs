@@ -13,7 +13,7 @@ use model::fingerprint::Fingerprint;
 use model::limits::Limits;
 use model::panics::Panic;
 use model::scorecard::{Receipt, Scorecard};
-use sandbox::Trouble;
+use sandbox::SandboxError;
 use submission::class::Submission;
 
 /// Everything a run is given.
@@ -63,14 +63,14 @@ pub enum Completion {
 
 /// Why nothing was graded.
 #[derive(Debug, thiserror::Error)]
-pub enum GradeTrouble {
+pub enum GradeError {
     /// The suite is broken.
     #[error("{} of the suite {} broken, so nothing was graded; mend {}, or leave {} out with `--skip-broken`",
         cases(.0.len()), if .0.len() == 1 { "is" } else { "are" }, them(.0.len()), them(.0.len()))]
     BrokenSuite(Vec<BrokenCase>),
     /// The box could not be opened or held against the cases.
     #[error(transparent)]
-    Box(#[from] Trouble),
+    Box(#[from] SandboxError),
     /// There is nothing to grade.
     #[error("{0}")]
     Nothing(String),

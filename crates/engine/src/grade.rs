@@ -6,7 +6,7 @@ use std::thread;
 
 use reference::random::Random;
 
-use crate::class::{Class, Completion, GradeTrouble, Graded, ReferenceTimes, receipt};
+use crate::class::{Class, Completion, GradeError, Graded, ReferenceTimes, receipt};
 use crate::ledger::{Ledger, Tell, locked};
 use crate::plan::{Due, Plan};
 use crate::queue::{Queue, RunLock, Task};
@@ -31,7 +31,7 @@ use submission::class::Submission;
 pub fn grade(
     class: &Class<'_>,
     listener: &mut (dyn FnMut(&Event<'_>) + Send),
-) -> Result<Graded, GradeTrouble> {
+) -> Result<Graded, GradeError> {
     let listener = Mutex::new(listener);
     let tell = |event: &Event<'_>| {
         let mut listener = listener.lock().unwrap_or_else(PoisonError::into_inner);
@@ -68,7 +68,7 @@ pub fn grade(
 }
 
 /// The whole plan, which must not be empty.
-fn plan_whole<'a>(class: &'a Class<'a>) -> Result<Plan<'a>, GradeTrouble> {
+fn plan_whole<'a>(class: &'a Class<'a>) -> Result<Plan<'a>, GradeError> {
     let due = |assignment: &Assignment, submission: &Submission| match submission
         .due
         .or(assignment.due)
@@ -78,12 +78,12 @@ fn plan_whole<'a>(class: &'a Class<'a>) -> Result<Plan<'a>, GradeTrouble> {
     };
     let plan = Plan::new(class.course, class.submissions, class.options, &due);
     if plan.submissions.is_empty() {
-        return Err(GradeTrouble::Nothing(
+        return Err(GradeError::Nothing(
             "there is no submission to grade; check the path and `--student`".to_owned(),
         ));
     }
     if plan.runs() == 0 {
-        return Err(GradeTrouble::Nothing(
+        return Err(GradeError::Nothing(
             "there is no case to run; check `--case`, `-k` and the assignment's `cases`".to_owned(),
         ));
     }
@@ -161,7 +161,7 @@ pub(crate) fn run_rounds(
     mut workers: Workers<'_>,
     insights: &Insights<'_>,
     tell: Tell<'_>,
-) -> Result<Completion, GradeTrouble> {
+) -> Result<Completion, GradeError> {
     let mut left: Vec<usize> = order(ledgers.len(), class.options.seed)
         .into_iter()
         .filter(|&number| !locked(&ledgers[number]).is_complete())

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use course::assignment::{Assignment, Case};
 use course::course::Course;
 use course::way::Way;
-use dialogue::case_run::TrialTrouble;
+use dialogue::case_run::TrialError;
 use dialogue::invocation::{Hold, Taught, by_course};
 use dialogue::lesson::{Lesson, Person, lesson};
 use dialogue::own_boards::OwnBoards;
@@ -24,7 +24,7 @@ use crate::options::{Audience, Options, Pairs, Selection};
 use crate::plan::{Due, Planned, next_easiest};
 use crate::prepare::{Made, make, own_boards, recognised};
 use crate::prepare_context::PrepareContext;
-use crate::runner::{Prepared, Readiness, RunnerTrouble};
+use crate::runner::{Prepared, Readiness, RunnerError};
 use crate::tools::ToolsHere;
 
 /// A submission that a person shows how to talk to.
@@ -76,7 +76,7 @@ pub fn learn(
     room: &LessonContext<'_>,
     arguments: &[String],
     person: &mut dyn Person,
-) -> Result<Learned, RunnerTrouble> {
+) -> Result<Learned, RunnerError> {
     let options = every_case(room.audience);
     let planned = Planned::new(room.assignment, &options, None, Due::NotYet);
     let Some(case) = planned.probe else {
@@ -95,7 +95,7 @@ pub fn learn(
     let mut worker = room
         .sandbox
         .worker()
-        .map_err(|trouble| RunnerTrouble::from(TrialTrouble::Box(trouble)))?;
+        .map_err(|trouble| RunnerError::from(TrialError::Box(trouble)))?;
     let cannot = |stopped: Prepared| match stopped.readiness {
         Readiness::Stopped(fault) => Learned::CannotRun(fault),
         Readiness::Ready(_) | Readiness::Known(_) => Learned::NoCase,
@@ -155,7 +155,7 @@ impl<'a> Scene<'a> {
         &self,
         worker: &mut Worker,
         way: Way,
-    ) -> Result<(Way, Vec<Tried>), RunnerTrouble> {
+    ) -> Result<(Way, Vec<Tried>), RunnerError> {
         let first = self.prove(worker, &way)?;
         let is_right = |tried: &[Tried]| {
             let first = tried.first();
@@ -177,7 +177,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Tries what was shown on another easy board and on one without a solution, as it will be from now on.
-    fn prove(&self, worker: &mut Worker, way: &Way) -> Result<Vec<Tried>, RunnerTrouble> {
+    fn prove(&self, worker: &mut Worker, way: &Way) -> Result<Vec<Tried>, RunnerError> {
         let planned = self.around.planned;
         let taught = [Taught {
             way: way.clone(),

@@ -28,7 +28,7 @@ use submission::tree::{Tree, TreeError};
 
 use crate::build_attempts::build_somehow;
 use crate::plan::MOMENT;
-use crate::prepare_context::{PrepareContext, PrepareTrouble, cast};
+use crate::prepare_context::{PrepareContext, PrepareError, cast};
 use crate::python_choice::with_version_here;
 use crate::runner::{Prepared, Readiness, stopped};
 
@@ -54,7 +54,7 @@ pub(crate) fn prepare(
     around: &PrepareContext<'_>,
     worker: &mut Worker,
     known: Option<&Invocation>,
-) -> Result<(Prepared, Option<Ready>), PrepareTrouble> {
+) -> Result<(Prepared, Option<Ready>), PrepareError> {
     let mut likeliest = match recognised(submission, around) {
         Ok(program) => *program,
         Err(stopped) => return Ok((*stopped, None)),
@@ -109,7 +109,7 @@ fn answers_rightly(
     invocation: &Invocation,
     around: &PrepareContext<'_>,
     worker: &mut Worker,
-) -> Result<bool, PrepareTrouble> {
+) -> Result<bool, PrepareError> {
     let Some(case) = around.planned.probe else {
         return Ok(false);
     };
@@ -131,7 +131,7 @@ fn drive(
     mut made: Made,
     around: &PrepareContext<'_>,
     worker: &mut Worker,
-) -> Result<Driven, PrepareTrouble> {
+) -> Result<Driven, PrepareError> {
     let assignment = around.planned.assignment;
     let Some(case) = around.planned.probe else {
         made.prepared.readiness = Readiness::Stopped(Fault::NotGraded {
@@ -196,7 +196,7 @@ impl Made {
         case: &Case,
         around: &PrepareContext<'_>,
         worker: &mut Worker,
-    ) -> Result<Verdict, PrepareTrouble> {
+    ) -> Result<Verdict, PrepareError> {
         let assignment = around.planned.assignment;
         let sites = Sites::of(worker);
         let stage = Stage::new(&self.folder, &sites, &invocation.places, &self.scratch)?;
@@ -257,7 +257,7 @@ pub(crate) fn make(
     program: Program,
     around: &PrepareContext<'_>,
     worker: &mut Worker,
-) -> Result<Result<Box<Made>, Prepared>, PrepareTrouble> {
+) -> Result<Result<Box<Made>, Prepared>, PrepareError> {
     let tree = match &submission.tree {
         Ok(tree) => tree,
         Err(TreeError::Obstacle(obstacle)) => return Ok(Err(blocked(obstacle.clone()))),

@@ -5,16 +5,16 @@ use std::path::{Path, PathBuf};
 
 use rules::watch::Bytes;
 
-use crate::build::BuildTrouble;
+use crate::build::BuildError;
 use crate::plan::Planned;
-use crate::runner::RunnerTrouble;
+use crate::runner::RunnerError;
 use crate::tools::ToolsHere;
 use course::course::Course;
-use dialogue::case_run::{Cast, TrialTrouble};
+use dialogue::case_run::{Cast, TrialError};
 use dialogue::invocation::Taught;
 use dialogue::scratch_dir::ScratchDir;
 use model::limits::Limits;
-use sandbox::Trouble;
+use sandbox::SandboxError;
 use submission::program::Program;
 
 /// Everything that preparing needs beside the submission.
@@ -53,21 +53,21 @@ pub(crate) fn cast<'a>(
 
 /// What the grader itself could not do.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum PrepareTrouble {
+pub(crate) enum PrepareError {
     #[error(transparent)]
-    Trial(#[from] TrialTrouble),
+    Trial(#[from] TrialError),
     #[error(transparent)]
-    Build(#[from] BuildTrouble),
+    Build(#[from] BuildError),
     #[error("its files could not be laid out")]
     Files(#[from] io::Error),
 }
 
-impl From<PrepareTrouble> for RunnerTrouble {
-    fn from(trouble: PrepareTrouble) -> Self {
+impl From<PrepareError> for RunnerError {
+    fn from(trouble: PrepareError) -> Self {
         match trouble {
-            PrepareTrouble::Trial(TrialTrouble::Box(Trouble::Cancelled))
-            | PrepareTrouble::Build(BuildTrouble::Box(Trouble::Cancelled)) => Self::Interrupted,
-            PrepareTrouble::Trial(_) | PrepareTrouble::Build(_) | PrepareTrouble::Files(_) => {
+            PrepareError::Trial(TrialError::Box(SandboxError::Cancelled))
+            | PrepareError::Build(BuildError::Box(SandboxError::Cancelled)) => Self::Interrupted,
+            PrepareError::Trial(_) | PrepareError::Build(_) | PrepareError::Files(_) => {
                 Self::Failed(trouble.into())
             }
         }

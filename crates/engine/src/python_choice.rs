@@ -3,8 +3,8 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use crate::build::BuildTrouble;
-use crate::prepare_context::PrepareTrouble;
+use crate::build::BuildError;
+use crate::prepare_context::PrepareError;
 use crate::tools::ToolsHere;
 use confined::ConfinedDir;
 use model::fault::Fault;
@@ -101,7 +101,7 @@ pub(crate) fn can_read(
     program: &Program,
     folder: &ConfinedDir,
     limits: Limits,
-) -> Result<bool, PrepareTrouble> {
+) -> Result<bool, PrepareError> {
     // Alone: what is handed in must not stand in for what the question imports.
     let command = [
         python.as_os_str(),
@@ -114,7 +114,7 @@ pub(crate) fn can_read(
     request.limits = limits;
     request.work = Work::Folder(folder.path().to_owned());
     request.start_in = PathBuf::from("work");
-    let execution = worker.run(&request).map_err(BuildTrouble::from)?;
+    let execution = worker.run(&request).map_err(BuildError::from)?;
     let complained = String::from_utf8_lossy(&execution.stderr.kept);
     Ok(execution.ending.is_well() || !complained.contains("SyntaxError"))
 }

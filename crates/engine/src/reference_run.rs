@@ -19,7 +19,7 @@ use puzzles::kind::Asked;
 use serde::{Deserialize, Serialize};
 use terminal::printable::printable;
 
-use crate::class::{Class, GradeTrouble, ReferenceTimes};
+use crate::class::{Class, GradeError, ReferenceTimes};
 use crate::keys;
 use crate::ledger::Tell;
 use crate::plan::Plan;
@@ -47,11 +47,11 @@ pub(crate) fn hold_against_reference(
     workers: &mut Workers<'_>,
     conditions: &Conditions,
     tell: Tell<'_>,
-) -> Result<(Vec<BrokenCase>, ReferenceTimes), GradeTrouble> {
+) -> Result<(Vec<BrokenCase>, ReferenceTimes), GradeError> {
     let mut broken: Vec<BrokenCase> = plan.broken().into_iter().cloned().collect();
     let cases = plan.cases();
     if !class.options.skip_broken && !broken.is_empty() {
-        return Err(GradeTrouble::BrokenSuite(broken));
+        return Err(GradeError::BrokenSuite(broken));
     }
     let found = recall_or_run_reference(class, &cases, workers, conditions, tell)?;
     for ((_, case), reference) in cases.iter().zip(&found) {
@@ -84,7 +84,7 @@ pub(crate) fn hold_against_reference(
         needed.push(times);
     }
     if !class.options.skip_broken && !broken.is_empty() {
-        return Err(GradeTrouble::BrokenSuite(broken));
+        return Err(GradeError::BrokenSuite(broken));
     }
     Ok((broken, needed))
 }
@@ -96,7 +96,7 @@ fn recall_or_run_reference(
     workers: &mut Workers<'_>,
     conditions: &Conditions,
     tell: Tell<'_>,
-) -> Result<Vec<Reference>, GradeTrouble> {
+) -> Result<Vec<Reference>, GradeError> {
     let Some(cache) = class.cache else {
         return reference_runs(cases, workers.all()?, tell);
     };
@@ -128,7 +128,7 @@ fn reference_runs(
     cases: &[(&Assignment, &Case)],
     runners: &mut [Box<dyn Runner + '_>],
     tell: Tell<'_>,
-) -> Result<Vec<Reference>, GradeTrouble> {
+) -> Result<Vec<Reference>, GradeError> {
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let found: Vec<Mutex<Option<Reference>>> = cases.iter().map(|_| Mutex::new(None)).collect();
     let trouble = Mutex::new(None);
@@ -147,8 +147,8 @@ fn reference_runs(
                         Ok(judged(assignment, case, &execution))
                     });
                     let ran = match ran {
-                        Ok(ran) => ran.map_err(GradeTrouble::Box),
-                        Err(source) => Err(GradeTrouble::Panicked {
+                        Ok(ran) => ran.map_err(GradeError::Box),
+                        Err(source) => Err(GradeError::Panicked {
                             case: case.name.clone(),
                             source,
                         }),

@@ -14,7 +14,7 @@ use model::fingerprint::Fingerprint;
 use model::limits::Limits;
 use model::scorecard::{BuildRecord, ProgramFacts};
 use model::transcript::Transcript;
-use sandbox::Trouble;
+use sandbox::SandboxError;
 use sandbox::machine::Machine;
 use store::store::Store;
 use submission::class::Submission;
@@ -38,7 +38,7 @@ pub trait Runners: Debug + Sync {
     ///
     /// # Errors
     /// What the box could not do.
-    fn open(&self, jobs: usize) -> Result<Vec<Box<dyn Runner + '_>>, Trouble>;
+    fn open(&self, jobs: usize) -> Result<Vec<Box<dyn Runner + '_>>, SandboxError>;
 
     /// Lets some time pass before it is asked again whether another grader is done.
     fn wait(&self);
@@ -50,8 +50,11 @@ pub trait Runner: Debug + Send {
     ///
     /// # Errors
     /// What the box could not do.
-    fn run_reference(&mut self, assignment: &Assignment, case: &Case)
-    -> Result<Execution, Trouble>;
+    fn run_reference(
+        &mut self,
+        assignment: &Assignment,
+        case: &Case,
+    ) -> Result<Execution, SandboxError>;
 
     /// Unpacks a submission, builds it, and finds out how it wants its board. Where the manner is known in which it is
     /// talked to, no other is tried; else what persons have shown comes first.
@@ -63,7 +66,7 @@ pub trait Runner: Debug + Send {
         entry: &Entry<'_>,
         known: Option<&Invocation>,
         taught: &[Taught],
-    ) -> Result<Prepared, RunnerTrouble>;
+    ) -> Result<Prepared, RunnerError>;
 
     /// Runs a submission that was prepared and found ready on one case.
     ///
@@ -74,7 +77,7 @@ pub trait Runner: Debug + Send {
         entry: &Entry<'_>,
         case: &Case,
         limits: &Limits,
-    ) -> Result<(Execution, Transcript), RunnerTrouble>;
+    ) -> Result<(Execution, Transcript), RunnerError>;
 
     /// Throws away what a run has left half done that ended in a panic. Nothing else is asked of it before.
     fn reset(&mut self);
@@ -104,7 +107,7 @@ pub struct Conditions {
 
 /// Why a runner could not do what it was asked.
 #[derive(Debug, thiserror::Error)]
-pub enum RunnerTrouble {
+pub enum RunnerError {
     /// Somebody wants the run to stop.
     #[error("interrupted")]
     Interrupted,
@@ -168,7 +171,7 @@ impl<'a> Workers<'a> {
     ///
     /// # Errors
     /// What the box could not do.
-    pub(crate) fn all(&mut self) -> Result<&mut Vec<Box<dyn Runner + 'a>>, Trouble> {
+    pub(crate) fn all(&mut self) -> Result<&mut Vec<Box<dyn Runner + 'a>>, SandboxError> {
         if self.opened.is_empty() {
             self.opened = self.runners.open(self.jobs)?;
         }

@@ -26,7 +26,7 @@ use crate::keys::SubmissionKey;
 use crate::ledger::{Ledger, Tell, finish, finished_scorecard, give_up, locked, tell_outcomes};
 use crate::queue::{RunLock, Step, is_near_a_limit};
 use crate::recall::{is_unchanged, recall, remember};
-use crate::runner::{Entry, Prepared, Readiness, Runner, RunnerTrouble, stopped};
+use crate::runner::{Entry, Prepared, Readiness, Runner, RunnerError, stopped};
 
 #[derive(Debug)]
 pub(crate) struct Workbench<'a> {
@@ -106,8 +106,8 @@ impl<'a> Workbench<'a> {
         let (run_lock, runner) = (self.run_lock, &mut self.runner);
         let mut prepared = match run_lock.shared(|| runner.prepare(&entry, invocation, taught)) {
             Ok(prepared) => prepared,
-            Err(RunnerTrouble::Interrupted) => return Err(Interrupted),
-            Err(trouble @ RunnerTrouble::Failed(_)) => stopped(Fault::NotGraded {
+            Err(RunnerError::Interrupted) => return Err(Interrupted),
+            Err(trouble @ RunnerError::Failed(_)) => stopped(Fault::NotGraded {
                 reason: with_causes(&trouble),
             }),
         };
@@ -206,8 +206,8 @@ impl<'a> Workbench<'a> {
                         kept = id;
                         outcome
                     }
-                    Ok(Err(RunnerTrouble::Interrupted)) => return Err(Interrupted),
-                    Ok(Err(trouble @ RunnerTrouble::Failed(_))) => fault(Fault::NotGraded {
+                    Ok(Err(RunnerError::Interrupted)) => return Err(Interrupted),
+                    Ok(Err(trouble @ RunnerError::Failed(_))) => fault(Fault::NotGraded {
                         reason: with_causes(&trouble),
                     }),
                     Err(panic) => {
@@ -274,7 +274,7 @@ impl<'a> Workbench<'a> {
         entry: &Entry<'_>,
         place: usize,
         limits: &Limits,
-    ) -> Result<Outcome, RunnerTrouble> {
+    ) -> Result<Outcome, RunnerError> {
         let (planned, key) = (entry.planned, &entry.submission.student.key);
         let (assignment, case) = (planned.assignment, planned.cases[place]);
         let (run_lock, runner) = (self.run_lock, &mut self.runner);

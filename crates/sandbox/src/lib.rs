@@ -2,7 +2,7 @@
 //!
 //! A [`Sandbox`] is opened once and says how well it is closed; each thread takes a [`Worker`] from it and runs one
 //! [`Request`] after the other, each in a fresh box. What comes back is a record of what happened. It judges no answer
-//! and prints nothing, and a fault of the box is never taken for one of the program: the one is a [`Trouble`], the other
+//! and prints nothing, and a fault of the box is never taken for one of the program: the one is a [`SandboxError`], the other
 //! an ending in the record.
 //!
 //! ```
@@ -102,6 +102,7 @@ mod bare;
 mod elf;
 mod ending;
 mod environment;
+mod error;
 mod finding;
 mod fresh_folder;
 mod interactor;
@@ -119,8 +120,8 @@ mod streams;
 pub mod survey;
 pub mod tool;
 pub mod toolchain;
-mod trouble;
 
+pub use error::SandboxError;
 pub use finding::{Capability, Finding, Missing, TierState};
 pub use fresh_folder::{FreshFolder, clear_leftovers};
 pub use interactor::{
@@ -130,4 +131,3 @@ pub use processors::Processor;
 pub use request::{Input, Request, Shown, Work};
 pub use sandbox::{Sandbox, Worker, enter};
 pub use settings::{Cancel, Settings, TierChoice};
-pub use trouble::Trouble;

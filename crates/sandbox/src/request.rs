@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf};
 
+use crate::error::SandboxError;
 use crate::interactor::Script;
-use crate::trouble::Trouble;
 use model::limits::Limits;
 
 /// What shall be run in the box, and what it is given.
@@ -97,14 +97,14 @@ pub(crate) const TMP: &str = "tmp";
 ///
 /// # Errors
 /// When it is empty, absolute, or has `..` in it.
-pub(crate) fn check_box_name(name: &Path) -> Result<&Path, Trouble> {
+pub(crate) fn check_box_name(name: &Path) -> Result<&Path, SandboxError> {
     let plain = name
         .components()
         .all(|component| matches!(component, Component::Normal(_)));
     if plain && name.components().next().is_some() {
         Ok(name)
     } else {
-        Err(Trouble::BadName(name.to_owned()))
+        Err(SandboxError::BadName(name.to_owned()))
     }
 }
 

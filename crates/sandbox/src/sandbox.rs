@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use crate::bare::worker::BareWorker;
 use crate::environment::ToolEnvironment;
+use crate::error::SandboxError;
 use crate::finding::describe_tier;
 use crate::interactor::Interactor;
 #[cfg(target_os = "linux")]
@@ -16,7 +17,6 @@ use crate::linux;
 use crate::linux::outside::maker::BoxWorker;
 use crate::request::Request;
 use crate::settings::{Cancel, Settings};
-use crate::trouble::Trouble;
 use model::ending::Ending;
 use model::execution::{Execution, Tier};
 
@@ -39,7 +39,7 @@ impl Sandbox {
     ///
     /// # Errors
     /// When none of them holds.
-    pub fn open(settings: &Settings) -> Result<Self, Trouble> {
+    pub fn open(settings: &Settings) -> Result<Self, SandboxError> {
         let mut refusals = Vec::new();
         for tier in settings.wanted.tiers() {
             match Self::open_tier(tier, settings) {
@@ -47,7 +47,7 @@ impl Sandbox {
                 Err(reason) => refusals.push(reason),
             }
         }
-        Err(Trouble::NotHere {
+        Err(SandboxError::NotHere {
             wanted: settings.wanted.weakest(),
             // The last is about the weakest tier that would have done.
             reason: refusals.pop().unwrap_or_default(),
@@ -101,7 +101,7 @@ impl Sandbox {
     ///
     /// # Errors
     /// When the system refuses what a worker needs.
-    pub fn worker(&self) -> Result<Worker, Trouble> {
+    pub fn worker(&self) -> Result<Worker, SandboxError> {
         match &self.backend {
             Backend::Bare(tools, cancel) => {
                 Ok(Worker::Bare(BareWorker::new(tools.clone(), *cancel)?))
@@ -127,7 +127,7 @@ impl Worker {
     ///
     /// # Errors
     /// When the box could not do its work; what the program did wrong is in the record.
-    pub fn run(&mut self, request: &Request) -> Result<Execution, Trouble> {
+    pub fn run(&mut self, request: &Request) -> Result<Execution, SandboxError> {
         self.run_with(request, None)
     }
 
@@ -139,7 +139,7 @@ impl Worker {
         &mut self,
         request: &Request,
         interactor: &mut dyn Interactor,
-    ) -> Result<Execution, Trouble> {
+    ) -> Result<Execution, SandboxError> {
         self.run_with(request, Some(interactor))
     }
 
@@ -147,7 +147,7 @@ impl Worker {
         &mut self,
         request: &Request,
         interactor: Option<&mut dyn Interactor>,
-    ) -> Result<Execution, Trouble> {
+    ) -> Result<Execution, SandboxError> {
         let execution = match self {
             Self::Bare(worker) => worker.run(request, interactor),
             #[cfg(target_os = "linux")]
@@ -158,7 +158,7 @@ impl Worker {
             Ending::Crashed { signal, .. }
                 if signal.asks_to_stop() && self.cancel().is_requested_soon() =>
             {
-                Err(Trouble::Cancelled)
+                Err(SandboxError::Cancelled)
             }
             _ => Ok(execution),
         }
@@ -251,7 +251,7 @@ mod tests {
         });
         assert!(matches!(
             worker.run(&request("TERM")),
-            Err(Trouble::Cancelled)
+            Err(SandboxError::Cancelled)
         ));
         wish.join().unwrap();
     }

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use std::{io, thread};
 
+use crate::error::SandboxError;
 use crate::toolchain::toolchains::{Asking, Toolchains};
-use crate::trouble::Trouble;
 use model::execution::Tier;
 
 /// How a sandbox is to be opened.
@@ -30,9 +30,9 @@ impl Settings {
     ///
     /// # Errors
     /// When the system does not say which program this is.
-    pub fn new(wanted: TierChoice) -> Result<Self, Trouble> {
+    pub fn new(wanted: TierChoice) -> Result<Self, SandboxError> {
         let unknown = |source: io::Error| {
-            Trouble::step("asking the system for the path of the grader", source)
+            SandboxError::step("asking the system for the path of the grader", source)
         };
         Ok(Self::with_launcher(
             std::env::current_exe().map_err(unknown)?,

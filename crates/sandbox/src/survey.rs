@@ -5,12 +5,12 @@
 use serde::Serialize;
 
 use crate::bare::measure::{TICK, knows_withheld_time};
+use crate::error::SandboxError;
 use crate::finding::{Capability, FIRST_WITH_SOCKETS, Finding, Missing, TierState};
 use crate::interactor::{FileAccess, Interactor, Notice, Printed, Reply};
 use crate::request::Request;
 use crate::sandbox::Sandbox;
 use crate::settings::Settings;
-use crate::trouble::Trouble;
 use model::execution::Tier;
 
 /// A finding for each tier, the strongest first. Each is really tried, so this takes a moment.
@@ -240,7 +240,7 @@ pub fn survey_observation(sandbox: &Sandbox) -> FileObservation {
     }
 }
 
-fn run_probe(sandbox: &Sandbox) -> Result<NameProbe, Trouble> {
+fn run_probe(sandbox: &Sandbox) -> Result<NameProbe, SandboxError> {
     let mut probe = NameProbe::default();
     let mut request = Request::new(["sh", "-c", &format!(": < {NAME}")]);
     request.observed = true;

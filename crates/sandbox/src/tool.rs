@@ -58,7 +58,7 @@ pub struct ToolOutput {
 
 /// Why there is nothing a tool said.
 #[derive(Debug, thiserror::Error)]
-pub enum ToolTrouble {
+pub enum ToolError {
     /// The system did not start it.
     #[error("`{}` could not be started; see that it is installed and may be executed", program.display())]
     NotStarted {
@@ -170,11 +170,11 @@ impl Tool {
     ///
     /// If it cannot be started, takes too long or prints too much. In the latter two cases it is killed together with
     /// its process group.
-    pub fn run(&self) -> Result<ToolOutput, ToolTrouble> {
+    pub fn run(&self) -> Result<ToolOutput, ToolError> {
         let deadline = Instant::now() + self.timeout;
         let mut child = self.command().spawn().map_err(|source| {
             let program = self.program.clone();
-            ToolTrouble::NotStarted { program, source }
+            ToolError::NotStarted { program, source }
         })?;
         let said = self.watch(&mut child, deadline);
         if said.is_err() {
@@ -204,10 +204,10 @@ impl Tool {
     }
 
     /// Listens until the tool has ended, and reads what it has printed until then.
-    fn watch(&self, child: &mut Child, deadline: Instant) -> Result<ToolOutput, ToolTrouble> {
+    fn watch(&self, child: &mut Child, deadline: Instant) -> Result<ToolOutput, ToolError> {
         let mut stdout = OutputPipe::new(child.stdout.take(), self.most_bytes);
         let mut stderr = OutputPipe::new(child.stderr.take(), self.most_bytes);
-        let not_watched = |source| ToolTrouble::NotWatched {
+        let not_watched = |source| ToolError::NotWatched {
             program: self.program.clone(),
             source,
         };
@@ -218,7 +218,7 @@ impl Tool {
             let left = deadline.saturating_duration_since(Instant::now());
             if ended.is_none() && left.is_zero() {
                 let (program, timeout) = (self.program.clone(), self.timeout);
-                return Err(ToolTrouble::TooSlow { program, timeout });
+                return Err(ToolError::TooSlow { program, timeout });
             }
             let patience = match ended {
                 Some(_) => Duration::ZERO,
@@ -227,7 +227,7 @@ impl Tool {
             let activity = read_ready(&mut stdout, &mut stderr, patience).map_err(not_watched)?;
             if stdout.is_full() || stderr.is_full() {
                 let (program, most_bytes) = (self.program.clone(), self.most_bytes);
-                return Err(ToolTrouble::TooMuch {
+                return Err(ToolError::TooMuch {
                     program,
                     most_bytes,
                 });

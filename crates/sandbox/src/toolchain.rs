@@ -15,6 +15,6 @@ pub(crate) mod system;
 mod tests;
 pub(crate) mod toolchains;
 
-pub use ask::ToolchainTrouble;
+pub use ask::ToolchainError;
 pub use installed::{Java, Python, javafx};
 pub use toolchains::{Asking, Toolchain, Toolchains};

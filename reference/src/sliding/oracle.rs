@@ -18,7 +18,7 @@ use crate::sliding::oracle::answer::Answer;
 use crate::sliding::oracle::attempt::{Attempt, SpentNodes};
 use crate::sliding::oracle::solvers::Solvers;
 use crate::sliding::tables::cache::Cache;
-use crate::sliding::tables::cache::keep::CacheTrouble;
+use crate::sliding::tables::cache::keep::CacheError;
 use crate::sliding::tables::set::Set;
 use rules::sliding::board::Board;
 use rules::watch::{Effort, Limits, Stopper, Watch};
@@ -108,7 +108,7 @@ impl Oracle {
     ///
     /// # Errors
     /// Why they could not be kept; the answers are no less right.
-    pub fn finish(self) -> Result<(), CacheTrouble> {
+    pub fn finish(self) -> Result<(), CacheError> {
         self.solvers.finish()
     }
 }

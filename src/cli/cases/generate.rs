@@ -29,8 +29,8 @@ use crate::cli::cases::generate::telling::Telling;
 use crate::cli::cases::generate::variants::Variants;
 use crate::cli::text::as_json;
 use cases::entry::{check_name, write_all};
+use cases::make::error::MakeError;
 use cases::make::made::{MakeContext, notation};
-use cases::make::trouble::MakeTrouble;
 use cases::proof::Subject;
 use cases::prove::{Prover, read};
 use course::assignment::Assignment;
@@ -161,7 +161,7 @@ impl Generate {
     }
 }
 
-fn failure(unmade: MakeTrouble) -> Failure {
+fn failure(unmade: MakeError) -> Failure {
     if unmade.is_impossible() {
         Failure::input(unmade)
     } else {

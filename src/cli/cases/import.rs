@@ -14,7 +14,7 @@ use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{assignment, check_group, watch};
 use crate::cli::class::arguments::CourseArgument;
-use cases::entry::{Entry, EntryTrouble};
+use cases::entry::{Entry, EntryError};
 use cases::import::candidates;
 use cases::proof::{Subject, describe_expectation};
 use cases::prove::Prover;
@@ -95,7 +95,7 @@ impl Import {
                         .map(|_| words)
                         .map_err(|trouble| match trouble {
                             // Its name is that of the file.
-                            EntryTrouble::Exists(_) => {
+                            EntryError::Exists(_) => {
                                 "there is already a case of this name; rename the file".to_owned()
                             }
                             trouble => trouble.to_string(),

@@ -221,7 +221,7 @@ pub(crate) struct Turn {
 
 /// Why the salts cannot be had or kept.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum SaltsTrouble {
+pub(crate) enum SaltsError {
     #[error("cannot read `{}`", path.display())]
     Unreadable { path: PathBuf, source: io::Error },
     #[error("`{}` is not as the grader wrote it; bring back your copy of it", path.display())]
@@ -251,22 +251,22 @@ impl SaltsFile {
     }
 
     /// What is in it; nothing if it is not there.
-    pub(crate) fn read(&self) -> Result<Option<Salts>, SaltsTrouble> {
+    pub(crate) fn read(&self) -> Result<Option<Salts>, SaltsError> {
         let path = self.path();
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(source) => return Err(SaltsTrouble::Unreadable { path, source }),
+            Err(source) => return Err(SaltsError::Unreadable { path, source }),
         };
         match Salts::read(&text) {
             Ok(salts) => Ok(Some(salts)),
-            Err(source) => Err(SaltsTrouble::NoSalts { path, source }),
+            Err(source) => Err(SaltsError::NoSalts { path, source }),
         }
     }
 
     /// Makes its folder and waits until nobody else changes the salts: of two who seal at once, the second finds what
     /// the first has sealed.
-    pub(crate) fn take_turn(&self) -> Result<Turn, SaltsTrouble> {
+    pub(crate) fn take_turn(&self) -> Result<Turn, SaltsError> {
         make_folder(&self.home).map_err(unwritable(&self.home))?;
         fs::create_dir_all(&self.folder).map_err(unwritable(&self.folder))?;
         // The folder's own, whatever the folders around it say.
@@ -284,19 +284,19 @@ impl SaltsFile {
     }
 
     /// Copies it beside itself, under a name that is free; returns the name.
-    pub(crate) fn set_aside(&self, _turn: &Turn) -> Result<PathBuf, SaltsTrouble> {
+    pub(crate) fn set_aside(&self, _turn: &Turn) -> Result<PathBuf, SaltsError> {
         let path = self.path();
         let aside = (1..)
             .map(|number| self.folder.join(format!("salts-before-{number}.toml")))
             .find(|aside| !aside.exists())
             .expect("there are more names than files");
-        let text = fs::read(&path).map_err(|source| SaltsTrouble::Unreadable { path, source })?;
+        let text = fs::read(&path).map_err(|source| SaltsError::Unreadable { path, source })?;
         write_private_file(&aside, |out| out.write_all(&text)).map_err(unwritable(&aside))?;
         Ok(aside)
     }
 
     /// Writes it, whole or not at all.
-    pub(crate) fn write(&self, salts: &Salts, _turn: &Turn) -> Result<(), SaltsTrouble> {
+    pub(crate) fn write(&self, salts: &Salts, _turn: &Turn) -> Result<(), SaltsError> {
         let path = self.path();
         let text = salts
             .to_toml()
@@ -310,15 +310,15 @@ impl SaltsFile {
 }
 
 /// A salt that nobody can guess.
-pub(crate) fn new_salt() -> Result<Salt, SaltsTrouble> {
+pub(crate) fn new_salt() -> Result<Salt, SaltsError> {
     let mut bytes = [0; LENGTH];
     File::open(SOURCE)
         .and_then(|mut source| source.read_exact(&mut bytes))
-        .map_err(SaltsTrouble::NoRandomness)?;
+        .map_err(SaltsError::NoRandomness)?;
     Ok(Salt::new(bytes))
 }
 
-fn unwritable(path: &Path) -> impl FnOnce(io::Error) -> SaltsTrouble {
+fn unwritable(path: &Path) -> impl FnOnce(io::Error) -> SaltsError {
     let path = path.to_owned();
-    |source| SaltsTrouble::Unwritable { path, source }
+    |source| SaltsError::Unwritable { path, source }
 }

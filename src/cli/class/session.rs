@@ -16,10 +16,10 @@ use crate::cli::class::unpacker::BoxedUnpacker;
 use crate::cli::progress::Progress;
 use crate::cli::sandbox_arguments::{SandboxArguments, sandbox_failure};
 use course::course::Course;
-use course::course_file::CourseTrouble;
+use course::course_file::CourseError;
 use dialogue::scratch_dir::ScratchDir;
 use engine::box_runner::BoxRunners;
-use engine::class::{Class, GradeTrouble, Graded};
+use engine::class::{Class, GradeError, Graded};
 use engine::grade::grade;
 use engine::options::{Audience, Options, Selection};
 use engine::result_cache::CachePolicy;
@@ -85,11 +85,11 @@ impl Session {
                     Course::open(&here),
                     path.and_then(|path| path.canonicalize().ok()),
                 ) {
-                    (Err(CourseTrouble::None { .. }), Some(there)) => Course::open(&there),
+                    (Err(CourseError::None { .. }), Some(there)) => Course::open(&there),
                     (found, _) => found,
                 }
                 .map_err(|trouble| match (trouble, audience) {
-                    (CourseTrouble::None { folder }, Audience::Student) => {
+                    (CourseError::None { folder }, Audience::Student) => {
                         Failure::input(OutsideTheCourse { folder })
                     }
                     (trouble, Audience::Student | Audience::Teacher) => Failure::input(trouble),
@@ -201,7 +201,7 @@ impl Session {
         drop(cache);
         drop(progress);
         graded.map_err(|trouble| match trouble {
-            GradeTrouble::BrokenSuite(ref broken) => {
+            GradeError::BrokenSuite(ref broken) => {
                 // What is wrong with a case may tell what it expects.
                 for case in broken.iter().filter(|_| self.reader == Reader::Staff) {
                     let (folder, reason) = (case.folder.display(), case.reason.trim_end());
@@ -214,9 +214,9 @@ impl Session {
                 }
                 Failure::input(trouble)
             }
-            GradeTrouble::Box(trouble) => sandbox_failure(trouble),
-            GradeTrouble::Nothing(_) => Failure::NothingToRun(trouble.into()),
-            GradeTrouble::Panicked { .. } => Failure::could_not(trouble),
+            GradeError::Box(trouble) => sandbox_failure(trouble),
+            GradeError::Nothing(_) => Failure::NothingToRun(trouble.into()),
+            GradeError::Panicked { .. } => Failure::could_not(trouble),
         })
     }
 }

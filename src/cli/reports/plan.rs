@@ -36,7 +36,7 @@ pub(crate) struct ReportPlan {
 
 /// Why reports cannot be written as they were asked for.
 #[derive(Debug, thiserror::Error)]
-enum PlanTrouble {
+enum PlanError {
     #[error("two reports cannot both go to {place}; give each a file of its own")]
     OnePlace { place: Place },
     #[error("cannot read the template `{}`", printable(&path.to_string_lossy()))]
@@ -85,13 +85,13 @@ impl ReportPlan {
             };
             if wanted[..number].iter().any(is_same) {
                 let place = report.place.clone();
-                return Err(Failure::input(PlanTrouble::OnePlace { place }));
+                return Err(Failure::input(PlanError::OnePlace { place }));
             }
         }
         let is_moodle = |report: &RequestedReport| report.format == Format::Moodle;
         if let Some(feedback) = &gradebook.feedback {
             if !wanted.iter().any(is_moodle) {
-                return Err(Failure::input(PlanTrouble::IdleFeedback));
+                return Err(Failure::input(PlanError::IdleFeedback));
             }
             let is_there = |report: &RequestedReport| match &report.place {
                 Place::File(path) | Place::Folder(path) => whole(path) == whole(feedback),
@@ -99,13 +99,13 @@ impl ReportPlan {
             };
             if wanted.iter().any(is_there) {
                 let place = Place::File(feedback.clone());
-                return Err(Failure::input(PlanTrouble::OnePlace { place }));
+                return Err(Failure::input(PlanError::OnePlace { place }));
             }
         }
         let fills =
             |report: &&RequestedReport| matches!(report.format, Format::Canvas | Format::Moodle);
         let template = match (&gradebook.template, wanted.iter().find(fills)) {
-            (Some(_), None) => return Err(Failure::input(PlanTrouble::IdleTemplate)),
+            (Some(_), None) => return Err(Failure::input(PlanError::IdleTemplate)),
             (None, Some(report)) => {
                 let format = report.format;
                 return Err(Failure::input(WriteError::NoTemplate { format }));
@@ -113,7 +113,7 @@ impl ReportPlan {
             (None, None) => None,
             (Some(path), Some(_)) => Some(fs::read(path).map_err(|source| {
                 let path = path.clone();
-                Failure::input(PlanTrouble::NoTemplate { path, source })
+                Failure::input(PlanError::NoTemplate { path, source })
             })?),
         };
         Ok(Self {

@@ -45,7 +45,7 @@ pub(crate) enum Ended {
 }
 
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Trouble {
+pub(crate) enum SandboxError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The terminal cannot be written to.
@@ -64,7 +64,7 @@ pub(crate) struct ReviewSession<'a> {
 
 impl ReviewSession<'_> {
     /// Goes through what waits. Which of it was decided, by places.
-    pub(crate) fn hold(&self, desk: &mut dyn Desk) -> Result<(Vec<usize>, Ended), Trouble> {
+    pub(crate) fn hold(&self, desk: &mut dyn Desk) -> Result<(Vec<usize>, Ended), SandboxError> {
         let mut decided: Vec<bool> = vec![false; self.queue.len()];
         let mut place = 0;
         let mut note: Option<String> = None;
@@ -117,7 +117,7 @@ impl ReviewSession<'_> {
                 match self.keep(entry, ruling, note.clone()) {
                     Ok(()) => {}
                     // What was typed does not fit; another key may.
-                    Err(Trouble::InvalidRuling(why)) => {
+                    Err(SandboxError::InvalidRuling(why)) => {
                         desk.show(&format!("  {why}\n"))?;
                         continue;
                     }
@@ -133,7 +133,12 @@ impl ReviewSession<'_> {
         Ok((places.collect(), ended))
     }
 
-    fn keep(&self, entry: &Entry, ruling: Ruling, note: Option<String>) -> Result<(), Trouble> {
+    fn keep(
+        &self,
+        entry: &Entry,
+        ruling: Ruling,
+        note: Option<String>,
+    ) -> Result<(), SandboxError> {
         keep(self.store, &self.pages, entry, ruling, note)
     }
 }
@@ -145,7 +150,7 @@ pub(crate) fn keep(
     entry: &Entry,
     ruling: Ruling,
     note: Option<String>,
-) -> Result<(), Trouble> {
+) -> Result<(), SandboxError> {
     let mut words = Vec::new();
     for &member in &entry.members {
         let card = &pages.cards[member];

@@ -12,7 +12,7 @@ use rules::watch::{Stop, Watch};
 
 use crate::entry::Entry;
 use crate::import::own_notation;
-use crate::make::trouble::MakeTrouble;
+use crate::make::error::MakeError;
 use crate::proof::{Proof, Subject, Unproven};
 use crate::prove::Prover;
 use course::assignment::Assignment;
@@ -136,7 +136,7 @@ impl MakeContext<'_> {
         board: &Board,
         measured: Vec<Measured>,
         watch: &mut Watch<'_>,
-    ) -> Result<Option<MadeBoard>, MakeTrouble> {
+    ) -> Result<Option<MadeBoard>, MakeError> {
         let text = self.notation.print(board);
         match self.prover.work_out(self.subject, text.as_bytes(), watch) {
             Ok((expectation, proof)) => Ok(Some(MadeBoard {
@@ -147,7 +147,7 @@ impl MakeContext<'_> {
                 proof,
             })),
             Err(Unproven::HandoutIsLonger { .. }) => Ok(None),
-            Err(doubt) => Err(MakeTrouble::Unproven(doubt)),
+            Err(doubt) => Err(MakeError::Unproven(doubt)),
         }
     }
 
@@ -160,9 +160,9 @@ impl MakeContext<'_> {
         board: &Board,
         yardstick: &Yardstick,
         watch: &mut Watch<'_>,
-    ) -> Result<Measured, MakeTrouble> {
+    ) -> Result<Measured, MakeError> {
         let needed = yardstick.measure(board, MEASURE_LIMIT, watch);
-        let needed = needed.map_err(MakeTrouble::Stopped)?;
+        let needed = needed.map_err(MakeError::Stopped)?;
         Ok(Measured::nodes(yardstick, needed))
     }
 

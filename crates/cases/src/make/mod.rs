@@ -3,11 +3,11 @@
 //! Drawing and measuring is the reference's. Here a board that was drawn is proven as every case is, and a batch is
 //! written whole or not at all. Nothing here prints, and nothing hangs on the clock but the limits of a proof.
 
+pub mod error;
 pub mod made;
 pub mod packing;
 pub(crate) mod second_count;
 pub mod sliding;
-pub mod trouble;
 pub mod variants;
 
 #[cfg(test)]

@@ -10,9 +10,9 @@ use reference::random::Random;
 use rules::packing::puzzle::Puzzle;
 use rules::watch::Stop;
 
+use crate::make::error::MakeError;
 use crate::make::made::{MadeBoard, MakeContext, Measured, Unit};
 use crate::make::second_count::{NoCount, second_count};
-use crate::make::trouble::MakeTrouble;
 
 /// So many puzzles are cut for one that has the wanted number of solutions.
 const CUT: u32 = 2_000;
@@ -49,7 +49,7 @@ impl PackingBoards {
     ///
     /// # Errors
     /// When none has so many solutions, or they cannot be counted twice.
-    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeTrouble> {
+    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeError> {
         let mut random = Random::new(self.seed);
         let mut drawn = HashSet::new();
         let mut met = BTreeSet::new();
@@ -73,7 +73,7 @@ impl PackingBoards {
                     passed_over += 1;
                     continue;
                 }
-                Err(stop) => return Err(MakeTrouble::Stopped(stop)),
+                Err(stop) => return Err(MakeError::Stopped(stop)),
             };
             met.insert(counted.unlike);
             if counted.unlike == self.solutions && drawn.insert(puzzle.clone()) {
@@ -84,13 +84,13 @@ impl PackingBoards {
             return Ok(made);
         }
         if !made.is_empty() {
-            return Err(MakeTrouble::TooFew {
+            return Err(MakeError::TooFew {
                 found: made.len(),
                 count: self.count,
                 drawn: looked,
             });
         }
-        Err(MakeTrouble::NoPuzzle {
+        Err(MakeError::NoPuzzle {
             puzzles: looked,
             wanted: self.solutions,
             nearest: self.nearest(&met),
@@ -103,18 +103,18 @@ impl PackingBoards {
         puzzle: &Puzzle,
         counted: Solutions,
         context: &MakeContext<'_>,
-    ) -> Result<MadeBoard, MakeTrouble> {
+    ) -> Result<MadeBoard, MakeError> {
         let watch = &mut (context.watch)();
         let again =
             second_count(puzzle, MOST_PLACEMENTS, watch).map_err(|no_count| match no_count {
-                NoCount::TooLong => MakeTrouble::Uncounted {
+                NoCount::TooLong => MakeError::Uncounted {
                     most: MOST_PLACEMENTS,
                 },
-                NoCount::Stop(stop) => MakeTrouble::Stopped(stop),
+                NoCount::Stop(stop) => MakeError::Stopped(stop),
             })?;
         if again != counted {
             let words = |it: Solutions| format!("{} ({} in all)", it.unlike, it.all);
-            return Err(MakeTrouble::Miscounted {
+            return Err(MakeError::Miscounted {
                 first: words(counted),
                 second: words(again),
             });
@@ -125,14 +125,14 @@ impl PackingBoards {
         let needed = match report.ending {
             Ending::Packed(_) | Ending::NoPacking => Nodes::Exactly(report.placements),
             Ending::Stopped(Stop::Nodes(_)) => Nodes::MoreThan(report.placements),
-            Ending::Stopped(stop) => return Err(MakeTrouble::Stopped(stop)),
+            Ending::Stopped(stop) => return Err(MakeError::Stopped(stop)),
         };
         let text = puzzle.to_string();
         let worked =
             context
                 .prover
                 .work_out(context.subject, text.as_bytes(), &mut (context.watch)());
-        let (expectation, proof) = worked.map_err(MakeTrouble::Unproven)?;
+        let (expectation, proof) = worked.map_err(MakeError::Unproven)?;
         Ok(MadeBoard {
             text,
             expectation,

@@ -10,8 +10,8 @@ use reference::random::Random;
 use rules::sliding::board::Board;
 use rules::watch::Stop;
 
+use crate::make::error::MakeError;
 use crate::make::made::{MadeBoard, MakeContext, Measured, assert_expected};
-use crate::make::trouble::MakeTrouble;
 use model::case_facts::Expectation;
 
 /// Boards at an exact depth, no two alike.
@@ -34,13 +34,13 @@ impl DepthBoards<'_> {
     ///
     /// # Errors
     /// When there are none, too few, or one cannot be proven.
-    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeTrouble> {
+    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeError> {
         let (mut depths, mut random) = (Depths::new(self.side), Random::new(self.seed));
         if let Some(number) = depths.number(self.moves)
             && number > 0
             && number < self.count as usize
         {
-            return Err(MakeTrouble::FewAtDepth {
+            return Err(MakeError::FewAtDepth {
                 side: self.side,
                 moves: self.moves,
                 number,
@@ -69,7 +69,7 @@ impl DepthBoards<'_> {
             }
         }
         if made.len() < self.count as usize {
-            return Err(MakeTrouble::TooFew {
+            return Err(MakeError::TooFew {
                 found: made.len(),
                 count: self.count,
                 drawn: most,
@@ -102,7 +102,7 @@ impl EffortBoards<'_> {
     ///
     /// # Errors
     /// When none is found, or one cannot be proven.
-    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeTrouble> {
+    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeError> {
         let (mut search, mut random) = (WalkSearch::new(self.side), Random::new(self.seed));
         let mut budget = NodeBudget::new(self.budget);
         let mut made = Vec::new();
@@ -125,7 +125,7 @@ impl EffortBoards<'_> {
         Ok(made)
     }
 
-    fn unmade(&self, not_met: NotMet) -> MakeTrouble {
+    fn unmade(&self, not_met: NotMet) -> MakeError {
         let Window {
             yardstick,
             low,
@@ -137,20 +137,20 @@ impl EffortBoards<'_> {
 }
 
 /// Why no board was found, in the maker's words.
-pub(super) fn unmade(not_met: NotMet, wanted: String, side: usize) -> MakeTrouble {
+pub(super) fn unmade(not_met: NotMet, wanted: String, side: usize) -> MakeError {
     match not_met {
-        NotMet::None(rejected) => MakeTrouble::NotMet {
+        NotMet::None(rejected) => MakeError::NotMet {
             wanted,
             side,
             rejected,
         },
-        NotMet::Stop(Stop::Nodes(budget), rejected) => MakeTrouble::Budget {
+        NotMet::Stop(Stop::Nodes(budget), rejected) => MakeError::Budget {
             wanted,
             side,
             rejected,
             budget,
         },
-        NotMet::Stop(stop, _) => MakeTrouble::Stopped(stop),
+        NotMet::Stop(stop, _) => MakeError::Stopped(stop),
     }
 }
 
@@ -174,7 +174,7 @@ impl SeparatingBoards<'_> {
     ///
     /// # Errors
     /// When none is found, or one cannot be proven.
-    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeTrouble> {
+    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeError> {
         let (mut search, mut random) = (WalkSearch::new(self.side), Random::new(self.seed));
         let mut budget = NodeBudget::new(self.budget);
         let Telling { easy, hard, limit } = self.telling;
@@ -233,11 +233,11 @@ impl TwinBoards<'_> {
     ///
     /// # Panics
     /// When the board cannot be solved: its twins can.
-    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeTrouble> {
+    pub fn make(&self, context: &MakeContext<'_>) -> Result<Vec<MadeBoard>, MakeError> {
         let number = twins(self.board);
         if number < self.count as usize {
             let count = self.count;
-            return Err(MakeTrouble::FewTwins { number, count });
+            return Err(MakeError::FewTwins { number, count });
         }
         let mut random = Random::new(self.seed);
         let mut drawn = HashSet::new();

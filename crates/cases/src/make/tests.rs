@@ -11,10 +11,10 @@ use rules::sliding::notation::{Notation, read};
 use rules::watch::Watch;
 
 use crate::breadth_first::minimum_from_both_ends;
+use crate::make::error::MakeError;
 use crate::make::made::MakeContext;
 use crate::make::packing::PackingBoards;
 use crate::make::sliding::{DepthBoards, SeparatingBoards};
-use crate::make::trouble::MakeTrouble;
 use crate::make::variants::{Family, Variants};
 use crate::proof::Subject;
 use crate::prove::Prover;
@@ -112,7 +112,7 @@ fn boards_that_tell_two_heuristics_apart_are_proven_and_do_so() {
     }
 }
 
-fn family(board: &Board, students: &[&str], band: u32) -> Result<Family, MakeTrouble> {
+fn family(board: &Board, students: &[&str], band: u32) -> Result<Family, MakeError> {
     let yardstick = ida(Heuristic::Manhattan);
     let students: Vec<String> = students.iter().map(|&name| name.to_owned()).collect();
     let variants = Variants {
@@ -140,7 +140,7 @@ fn variants_of_4x4_have_the_depth_and_hang_on_nobody_else() {
         assert_eq!(two.same_as(variant), None);
     }
     assert_eq!(two.variants[1].made, other_way.variants[1].made);
-    let none = MakeTrouble::NoVariant {
+    let none = MakeError::NoVariant {
         student: "ada".to_owned(),
         moves: 20,
         low: 300,

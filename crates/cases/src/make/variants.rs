@@ -7,8 +7,8 @@ use reference::random::keyed;
 use rules::sliding::board::Board;
 use rules::watch::Stop;
 
+use crate::make::error::MakeError;
 use crate::make::made::{MadeBoard, MakeContext, Measured, assert_expected};
-use crate::make::trouble::MakeTrouble;
 use model::case_facts::Expectation;
 
 /// So many boards are drawn for one student.
@@ -63,19 +63,19 @@ impl Variants<'_> {
     ///
     /// # Errors
     /// When there is none for a student, or one cannot be proven.
-    pub fn make(&self, context: &MakeContext<'_>) -> Result<Family, MakeTrouble> {
+    pub fn make(&self, context: &MakeContext<'_>) -> Result<Family, MakeError> {
         let watch = &mut (context.watch)();
         let depth = context
             .minimum(self.board, watch)
-            .map_err(MakeTrouble::Stopped)?;
+            .map_err(MakeError::Stopped)?;
         let most = self.budget / LIKE_IT;
         let nodes = match self.yardstick.measure(self.board, most, watch) {
             Ok(Nodes::Exactly(nodes)) => nodes,
             Ok(Nodes::MoreThan(most)) => {
                 let search = self.yardstick.to_string();
-                return Err(MakeTrouble::TooHard { search, most });
+                return Err(MakeError::TooHard { search, most });
             }
-            Err(stop) => return Err(MakeTrouble::Stopped(stop)),
+            Err(stop) => return Err(MakeError::Stopped(stop)),
         };
         let similar = SimilarBoards {
             board: self.board,
@@ -103,8 +103,8 @@ impl Variants<'_> {
         similar: &SimilarBoards<'_>,
         depths: &mut Depths,
         context: &MakeContext<'_>,
-    ) -> Result<Variant, MakeTrouble> {
-        let no_variant = |boards, nearest| MakeTrouble::NoVariant {
+    ) -> Result<Variant, MakeError> {
+        let no_variant = |boards, nearest| MakeError::NoVariant {
             student: student.to_owned(),
             moves: similar.depth,
             low: similar.low(),
@@ -128,10 +128,10 @@ impl Variants<'_> {
                 |board, watch| context.minimum(board, watch),
             );
             let (board, nodes) = drawn.map_err(|no_kin| match no_kin {
-                NoSimilarBoard::Depth(none) => MakeTrouble::Depth(none),
+                NoSimilarBoard::Depth(none) => MakeError::Depth(none),
                 NoSimilarBoard::NotMet { boards, nearest } => no_variant(boards, nearest),
                 NoSimilarBoard::Stop(Stop::Nodes(_)) => no_variant(DRAWN, None),
-                NoSimilarBoard::Stop(stop) => MakeTrouble::Stopped(stop),
+                NoSimilarBoard::Stop(stop) => MakeError::Stopped(stop),
             })?;
             let measured = Measured::nodes(self.yardstick, Nodes::Exactly(nodes));
             if let Some(made) = context.prove(&board, vec![measured], &mut (context.watch)())? {

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::jobs::job::Job;
 use crate::jobs::queue::{Active, EngineError, Fate, Past, Queue, Stage, format_ranges};
-use sandbox::tool::{Tool, ToolOutput, ToolTrouble};
+use sandbox::tool::{Tool, ToolError, ToolOutput};
 
 /// How long a command may take: a controller that is busy lets one wait.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -141,16 +141,16 @@ fn ask(tool: Tool) -> Result<ToolOutput, EngineError> {
         Some(_) | None => "squeue",
     };
     let said = tool.run().map_err(|trouble| match trouble {
-        ToolTrouble::NotStarted { .. } => EngineError::NotHere {
+        ToolError::NotStarted { .. } => EngineError::NotHere {
             tool: name,
             help: NOT_HERE,
         },
-        ToolTrouble::TooSlow { .. }
-        | ToolTrouble::TooMuch { .. }
-        | ToolTrouble::NotWatched { .. } => EngineError::Silent {
-            tool: name,
-            said: trouble.to_string(),
-        },
+        ToolError::TooSlow { .. } | ToolError::TooMuch { .. } | ToolError::NotWatched { .. } => {
+            EngineError::Silent {
+                tool: name,
+                said: trouble.to_string(),
+            }
+        }
     })?;
     if said.status.success() {
         return Ok(said);

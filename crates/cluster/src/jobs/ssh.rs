@@ -14,7 +14,7 @@ use crate::jobs::job::Job;
 use crate::jobs::queue::{Active, EngineError, Fate, Past, Queue, Stage};
 use crate::jobs::script::{join_quoted, quote};
 use crate::parts::partition::Partition;
-use sandbox::tool::{Tool, ToolTrouble};
+use sandbox::tool::{Tool, ToolError};
 
 /// The file whose lock says that parts are being handed out.
 const LOCK: &str = "driving";
@@ -71,7 +71,7 @@ pub(crate) fn driver(home: &Path, hosts: &[String]) -> String {
 pub(crate) fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineError> {
     for tool in ["parallel", "flock", "setsid"] {
         let asked = Tool::new(tool).arg("--version").run();
-        if let Err(ToolTrouble::NotStarted { .. }) = asked {
+        if let Err(ToolError::NotStarted { .. }) = asked {
             return Err(EngineError::NotHere {
                 tool,
                 help: "install GNU parallel and util-linux on this machine",

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::assignment::{Decided, LateRule, Locale, Need};
 use crate::course::{Course, SandboxRules};
-use crate::course_file::{CourseTrouble, FILE};
+use crate::course_file::{CourseError, FILE};
 use crate::limit_changes::CpuLimit;
 use crate::way::BoardFile;
 use model::checks::{Aspect, Share};
@@ -31,7 +31,7 @@ fn a_course_is_found_from_any_folder_within_and_a_students_file_changes_nothing(
     assert_eq!(SandboxRules::around(&within).unwrap(), None);
     assert!(matches!(
         Course::open(&within),
-        Err(CourseTrouble::None { .. })
+        Err(CourseError::None { .. })
     ));
     let file = folder.path().join(FILE);
     fs::write(&file, "[sandbox]\nrequire = \"contained\"\n").unwrap();

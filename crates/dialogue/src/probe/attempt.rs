@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use course::assignment::Case;
 use model::execution::Execution;
 use puzzles::text::plain;
-use sandbox::Trouble;
+use sandbox::SandboxError;
 use submission::program::hints::Clue;
 
 use crate::board_forms::BoardForms;
-use crate::case_run::{Observed, TrialTrouble, converse, tree_of};
+use crate::case_run::{Observed, TrialError, converse, tree_of};
 use crate::invocation::{Invocation, Say};
 use crate::printed_board::{Shown, other_board, shown};
 use crate::probe::board_names::names;
@@ -25,7 +25,7 @@ impl Search<'_, '_> {
         &mut self,
         invocation: &Invocation,
         case: &Case,
-    ) -> Result<Attempt, TrialTrouble> {
+    ) -> Result<Attempt, TrialError> {
         let kind = self.on.assignment.puzzle;
         let places = self.places(invocation);
         let root = self.worker.place(Path::new(tree_of(invocation.footing)));
@@ -132,7 +132,7 @@ impl Search<'_, '_> {
         &mut self,
         node: Node,
         attempt: Attempt,
-    ) -> Result<(Node, Attempt), TrialTrouble> {
+    ) -> Result<(Node, Attempt), TrialError> {
         let is_silent = |attempt: &Attempt| {
             let first = attempt.decisions.first();
             first.map(|decision| decision.question.class == Class::Silence)
@@ -149,7 +149,7 @@ impl Search<'_, '_> {
         let spoken = match self.attempt(&invocation, self.on.case) {
             Ok(spoken) => spoken,
             // A machine that has no terminals to give.
-            Err(TrialTrouble::Box(Trouble::Step { .. })) => return Ok((node, attempt)),
+            Err(TrialError::Box(SandboxError::Step { .. })) => return Ok((node, attempt)),
             Err(trouble) => return Err(trouble),
         };
         if is_silent(&spoken) != Some(false) {

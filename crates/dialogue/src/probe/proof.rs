@@ -6,7 +6,7 @@ use puzzles::check::judge::judge;
 use puzzles::kind::Asked;
 use puzzles::text::plain;
 
-use crate::case_run::TrialTrouble;
+use crate::case_run::TrialError;
 use crate::evidence::{Evidence, Likely, judge_evidence};
 use crate::invocation::{Invocation, Sure};
 use crate::printed_board::Shown;
@@ -25,7 +25,7 @@ impl Search<'_, '_> {
         &mut self,
         shown: Evidence,
         invocation: &Invocation,
-    ) -> Result<Option<Sure>, TrialTrouble> {
+    ) -> Result<Option<Sure>, TrialError> {
         let plain = self.attempt(invocation, self.on.case)?;
         let Some(unsolvable) = self.on.unsolvable else {
             if plain.sighted.opened {
@@ -57,7 +57,7 @@ impl Search<'_, '_> {
     pub(super) fn confirm_by_others(
         &mut self,
         invocation: &Invocation,
-    ) -> Result<Option<Sure>, TrialTrouble> {
+    ) -> Result<Option<Sure>, TrialError> {
         for case in self.on.others {
             let attempt = self.attempt(invocation, case)?;
             let judgement = judge(&asked(self.on.assignment, case), &attempt.execution);
@@ -77,7 +77,7 @@ impl Search<'_, '_> {
         &mut self,
         invocation: &Invocation,
         first: &Attempt,
-    ) -> Result<bool, TrialTrouble> {
+    ) -> Result<bool, TrialError> {
         let Some(other) = self.on.unsolvable.or(self.on.others.first().copied()) else {
             return Ok(true);
         };

@@ -6,7 +6,7 @@ use std::time::Duration;
 use rules::watch::Bytes;
 
 use crate::build::Built;
-use crate::prepare_context::PrepareTrouble;
+use crate::prepare_context::PrepareError;
 use crate::tools::ToolsHere;
 use confined::ConfinedDir;
 use model::ending::Ending;
@@ -84,7 +84,7 @@ fn built_where(needs: u32, least: Option<u32>) -> (Vec<String>, Option<Fault>) {
             .nth(2)
             .and_then(|home| home.file_name()?.to_str()?.parse().ok())
             .unwrap_or(17);
-        Ok::<_, PrepareTrouble>(BuildAttempt {
+        Ok::<_, PrepareError>(BuildAttempt {
             program: way,
             folder: ConfinedDir::open(folder.path()).unwrap(),
             made: None,

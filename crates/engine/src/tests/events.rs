@@ -1,6 +1,6 @@
 //! What is told and what runners are asked, in order, when all goes well.
 
-use crate::class::{Completion, GradeTrouble};
+use crate::class::{Completion, GradeError};
 use crate::tests::fake::{Act, Fake, Written};
 use crate::tests::small_class::{SmallClass, verdicts};
 
@@ -234,7 +234,7 @@ fn where_there_is_nothing_to_grade_nothing_is_told_or_asked() {
     ] {
         let fake = Fake::new();
         match class.grade(&fake) {
-            Err(GradeTrouble::Nothing(said)) => assert!(said.starts_with(words), "{said}"),
+            Err(GradeError::Nothing(said)) => assert!(said.starts_with(words), "{said}"),
             other => panic!("{other:?}"),
         }
         assert_eq!(fake.log.lines(), [""; 0]);

@@ -8,7 +8,7 @@ use std::{fmt, io};
 
 use rules::watch::Bytes;
 
-use crate::runner::{Conditions, Entry, Prepared, Readiness, Runner, RunnerTrouble, Runners};
+use crate::runner::{Conditions, Entry, Prepared, Readiness, Runner, RunnerError, Runners};
 use crate::tests::small_class::right_answer;
 use course::assignment::{Assignment, Case};
 use dialogue::invocation::Taught;
@@ -22,7 +22,7 @@ use model::run::Event;
 use model::scorecard::{BuildRecord, BuildResult, ProgramFacts};
 use model::transcript::{Excerpt, Transcript};
 use puzzles::shape::Shape;
-use sandbox::Trouble;
+use sandbox::SandboxError;
 use sandbox::machine::Machine;
 use store::files::fingerprint;
 use store::store::Store;
@@ -211,7 +211,7 @@ impl Runners for Fake {
         Ok(contents)
     }
 
-    fn open(&self, jobs: usize) -> Result<Vec<Box<dyn Runner + '_>>, Trouble> {
+    fn open(&self, jobs: usize) -> Result<Vec<Box<dyn Runner + '_>>, SandboxError> {
         let (act, _at_work) = self.begin(&format!("open {jobs}"));
         match act {
             Act::Fail => Err(failure()),
@@ -232,11 +232,11 @@ impl Runners for Fake {
 struct FakeRunner<'f>(&'f Fake);
 
 impl Runner for FakeRunner<'_> {
-    fn run_reference(&mut self, _: &Assignment, case: &Case) -> Result<Execution, Trouble> {
+    fn run_reference(&mut self, _: &Assignment, case: &Case) -> Result<Execution, SandboxError> {
         let (act, _at_work) = self.0.begin(&format!("ask {}", case.name));
         match act {
             Act::Fail => Err(failure()),
-            Act::Interrupt => Err(Trouble::Cancelled),
+            Act::Interrupt => Err(SandboxError::Cancelled),
             act => Ok(execution(&act, case)),
         }
     }
@@ -246,7 +246,7 @@ impl Runner for FakeRunner<'_> {
         entry: &Entry<'_>,
         known: Option<&Invocation>,
         _taught: &[Taught],
-    ) -> Result<Prepared, RunnerTrouble> {
+    ) -> Result<Prepared, RunnerError> {
         let student = &entry.submission.student.key;
         let (act, _at_work) = self.0.begin(&match known {
             Some(_) => format!("rebuild {student}"),
@@ -259,8 +259,8 @@ impl Runner for FakeRunner<'_> {
             cpu: Duration::ZERO,
         };
         let (result, readiness) = match act {
-            Act::Fail => return Err(RunnerTrouble::Failed(failure().into())),
-            Act::Interrupt => return Err(RunnerTrouble::Interrupted),
+            Act::Fail => return Err(RunnerError::Failed(failure().into())),
+            Act::Interrupt => return Err(RunnerError::Interrupted),
             Act::Stop(fault) => (BuildResult::Failed, Readiness::Stopped(fault)),
             _ => (BuildResult::Built, Readiness::Ready(invocation())),
         };
@@ -276,13 +276,13 @@ impl Runner for FakeRunner<'_> {
         entry: &Entry<'_>,
         case: &Case,
         limits: &Limits,
-    ) -> Result<(Execution, Transcript), RunnerTrouble> {
+    ) -> Result<(Execution, Transcript), RunnerError> {
         let who = format!("{} {}", entry.submission.student.key, case.name);
         let (act, _at_work) = self.0.begin(&format!("run {who}"));
         locked(&self.0.limits).push((who, limits.clone()));
         let execution = match act {
-            Act::Fail => return Err(RunnerTrouble::Failed(failure().into())),
-            Act::Interrupt => return Err(RunnerTrouble::Interrupted),
+            Act::Fail => return Err(RunnerError::Failed(failure().into())),
+            Act::Interrupt => return Err(RunnerError::Interrupted),
             act => execution(&act, case),
         };
         let printed = &execution.stdout;
@@ -367,8 +367,8 @@ fn invocation() -> Invocation {
     }
 }
 
-fn failure() -> Trouble {
-    Trouble::Step {
+fn failure() -> SandboxError {
+    SandboxError::Step {
         step: "no rooms left".to_owned(),
         source: io::Error::other("the landlord says so"),
     }

@@ -1,5 +1,6 @@
 //! The order of grading, on a runner that does what a test says.
 
+mod errors;
 mod events;
 mod fake;
 mod interruption;
@@ -7,4 +8,3 @@ mod recall;
 mod small_class;
 mod suite;
 mod time_limits;
-mod troubles;

@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use jiff::Timestamp;
 use tempfile::TempDir;
 
-use crate::class::{Class, GradeTrouble, Graded};
+use crate::class::{Class, GradeError, Graded};
 use crate::grade::grade;
 use crate::options::{Audience, Options, Pairs, Selection};
 use crate::result_cache::{CachePolicy, ResultCache};
@@ -164,7 +164,7 @@ impl SmallClass {
         self.path("submissions").join(student).join(PROGRAM)
     }
 
-    pub(super) fn grade(&self, fake: &Fake) -> Result<Graded, GradeTrouble> {
+    pub(super) fn grade(&self, fake: &Fake) -> Result<Graded, GradeError> {
         self.grade_with(fake, None, &mut |_| {})
     }
 
@@ -216,7 +216,7 @@ impl SmallClass {
         fake: &Fake,
         cache: Option<&ResultCache<'_>>,
         listener: &mut (dyn FnMut(&Event<'_>) + Send),
-    ) -> Result<Graded, GradeTrouble> {
+    ) -> Result<Graded, GradeError> {
         let class = Class {
             course: &self.course,
             submissions: &self.submissions,

@@ -3,12 +3,12 @@
 use std::fs;
 use std::time::Duration;
 
-use crate::class::GradeTrouble;
+use crate::class::GradeError;
 use crate::tests::fake::{Act, Fake, locked};
 use crate::tests::small_class::{SmallClass, verdicts};
 use model::checklist::{Question, Tick};
 use model::limits::Limits;
-use sandbox::Trouble;
+use sandbox::SandboxError;
 use store::decisions::{Answer, Mark};
 
 /// A class in which the case `broken` has no expectation.
@@ -25,7 +25,7 @@ fn a_broken_case_stops_everything_before_a_box_is_opened() {
     let class = with_a_broken_case();
     let fake = Fake::new();
     match class.grade(&fake) {
-        Err(GradeTrouble::BrokenSuite(broken)) => {
+        Err(GradeError::BrokenSuite(broken)) => {
             assert_eq!(broken.len(), 1);
             assert!(broken[0].folder.ends_with("broken"));
         }
@@ -54,7 +54,7 @@ fn a_case_that_the_reference_disagrees_with_stops_before_any_student_is_run() {
         let class = SmallClass::new(&["ada"], 3).jobs(jobs);
         let fake = Fake::new().when("ask 2", [Act::Wrong]);
         match class.grade(&fake) {
-            Err(GradeTrouble::BrokenSuite(broken)) => {
+            Err(GradeError::BrokenSuite(broken)) => {
                 assert_eq!(broken.len(), 1, "{broken:?}");
                 assert!(broken[0].folder.ends_with("2"));
                 let said =
@@ -95,7 +95,7 @@ fn a_bug_while_the_reference_is_asked_names_the_case_and_hangs_nobody() {
         let class = SmallClass::new(&["ada"], 3).jobs(jobs);
         let fake = Fake::new().when("ask 2", [Act::Panic]);
         match class.grade(&fake) {
-            Err(GradeTrouble::Panicked { case, source }) => {
+            Err(GradeError::Panicked { case, source }) => {
                 assert_eq!(case, "2");
                 assert!(source.to_string().contains("a bug at ask 2"), "{source}");
             }
@@ -111,8 +111,8 @@ fn a_box_that_fails_the_reference_calls_no_case_broken() {
         let class = SmallClass::new(&["ada"], 2);
         let fake = Fake::new().when("ask 1", [act]);
         match class.grade(&fake) {
-            Err(GradeTrouble::Box(trouble)) => {
-                assert_eq!(matches!(trouble, Trouble::Cancelled), cancelled);
+            Err(GradeError::Box(trouble)) => {
+                assert_eq!(matches!(trouble, SandboxError::Cancelled), cancelled);
             }
             other => panic!("{other:?}"),
         }

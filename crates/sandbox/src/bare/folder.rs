@@ -4,9 +4,9 @@ use std::fs::{self, DirBuilder};
 use std::os::unix::fs::{DirBuilderExt, symlink};
 use std::path::{Path, PathBuf};
 
+use crate::error::SandboxError;
 use crate::fresh_folder::FreshFolder;
 use crate::request::{Request, TMP, WORK, Work, check_box_name};
-use crate::trouble::Trouble;
 use confined::remove_tree;
 
 /// Where the boxes of one worker are, one after the other and always at the same place.
@@ -22,9 +22,10 @@ impl BoxFolder {
     ///
     /// # Errors
     /// When there is no temporary folder to make it in.
-    pub(crate) fn new() -> Result<Self, Trouble> {
-        let folder = FreshFolder::new()
-            .map_err(|source| Trouble::step("making a folder among the temporary ones", source))?;
+    pub(crate) fn new() -> Result<Self, SandboxError> {
+        let folder = FreshFolder::new().map_err(|source| {
+            SandboxError::step("making a folder among the temporary ones", source)
+        })?;
         Ok(Self { folder, cleared: 0 })
     }
 
@@ -38,12 +39,15 @@ impl BoxFolder {
     ///
     /// # Errors
     /// When something it shows is not there, a name leads out of it, or the system refuses.
-    pub(crate) fn prepare_box(&mut self, request: &Request) -> Result<PreparedBox<'_>, Trouble> {
+    pub(crate) fn prepare_box(
+        &mut self,
+        request: &Request,
+    ) -> Result<PreparedBox<'_>, SandboxError> {
         let make = |folder: &Path| {
             DirBuilder::new()
                 .mode(0o700)
                 .create(folder)
-                .map_err(|source| Trouble::step("making its folders", source))
+                .map_err(|source| SandboxError::step("making its folders", source))
         };
         make(&self.box_folder())?;
         let mut prepared = PreparedBox {
@@ -59,7 +63,7 @@ impl BoxFolder {
         for shown in &request.shown {
             let place = prepared.room_for(check_box_name(&shown.name)?)?;
             if place.symlink_metadata().is_ok() {
-                return Err(Trouble::TakenName(shown.name.clone()));
+                return Err(SandboxError::TakenName(shown.name.clone()));
             }
             prepared.link(&shown.from, &place)?;
         }
@@ -87,7 +91,7 @@ impl PreparedBox<'_> {
     }
 
     /// The place for something shown, with the folders above it.
-    fn room_for(&self, name: &Path) -> Result<PathBuf, Trouble> {
+    fn room_for(&self, name: &Path) -> Result<PathBuf, SandboxError> {
         let mut place = self.home.box_folder();
         let mut above = name.parent().into_iter().flat_map(Path::iter).peekable();
         if above.peek().is_some_and(|first| *first == WORK) {
@@ -99,24 +103,27 @@ impl PreparedBox<'_> {
             match place.symlink_metadata() {
                 Ok(metadata) if metadata.is_dir() => {}
                 // A link that somebody made leads who knows where.
-                Ok(_) => return Err(Trouble::BadName(name.to_owned())),
+                Ok(_) => return Err(SandboxError::BadName(name.to_owned())),
                 Err(_) => DirBuilder::new()
                     .mode(0o700)
                     .create(&place)
-                    .map_err(|source| Trouble::step("making its folders", source))?,
+                    .map_err(|source| SandboxError::step("making its folders", source))?,
             }
         }
         place.push(name.file_name().unwrap_or_default());
         Ok(place)
     }
 
-    fn link(&mut self, from: &Path, place: &Path) -> Result<(), Trouble> {
-        let from = from.canonicalize().map_err(|source| Trouble::NotThere {
-            path: from.to_owned(),
-            source,
+    fn link(&mut self, from: &Path, place: &Path) -> Result<(), SandboxError> {
+        let from = from
+            .canonicalize()
+            .map_err(|source| SandboxError::NotThere {
+                path: from.to_owned(),
+                source,
+            })?;
+        symlink(&from, place).map_err(|source| {
+            SandboxError::step(&format!("showing `{}`", from.display()), source)
         })?;
-        symlink(&from, place)
-            .map_err(|source| Trouble::step(&format!("showing `{}`", from.display()), source))?;
         self.links.push((place.to_owned(), from));
         Ok(())
     }
@@ -193,7 +200,10 @@ mod tests {
         let mut request = showing(work.path(), "work/out/cases");
         request.work = Work::Folder(work.path().to_owned());
         let refused = BoxFolder::new().unwrap().prepare_box(&request).map(drop);
-        assert!(matches!(refused, Err(Trouble::BadName(_))), "{refused:?}");
+        assert!(
+            matches!(refused, Err(SandboxError::BadName(_))),
+            "{refused:?}"
+        );
         assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 0);
     }
 
@@ -208,7 +218,10 @@ mod tests {
             showing(outside.path(), "tmp"),
         ] {
             let refused = BoxFolder::new().unwrap().prepare_box(&request).map(drop);
-            assert!(matches!(refused, Err(Trouble::TakenName(_))), "{refused:?}");
+            assert!(
+                matches!(refused, Err(SandboxError::TakenName(_))),
+                "{refused:?}"
+            );
         }
     }
 
@@ -219,7 +232,7 @@ mod tests {
             .prepare_box(&showing(Path::new("/no/such/file"), "x"))
             .map(drop);
         assert!(
-            matches!(refused, Err(Trouble::NotThere { .. })),
+            matches!(refused, Err(SandboxError::NotThere { .. })),
             "{refused:?}"
         );
     }

@@ -16,11 +16,11 @@ use rules::watch::Bytes;
 
 use crate::bare::measure::{self, Clock, Stillness};
 use crate::bare::start::{Usage, reap};
+use crate::error::SandboxError;
 use crate::interactor::Printed;
 use crate::prompter::{Prompter, WaitOutcome};
 use crate::settings::Cancel;
 use crate::streams::{Drain, Feed};
-use crate::trouble::Trouble;
 use model::limits::{Limit, Limits};
 
 /// How long a killed process may take to be gone before the machine is at fault.
@@ -49,7 +49,7 @@ impl Running {
     pub(crate) fn new(
         child: &Child,
         (ended, ends): (PipeReader, PipeWriter),
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, SandboxError> {
         let running = Self {
             pid: Pid::from_child(child),
             ended,
@@ -65,7 +65,7 @@ impl Running {
         thread::Builder::new()
             .name("waiter".to_owned())
             .spawn(wait)
-            .map_err(|source| Trouble::step("starting a thread that waits", source))?;
+            .map_err(|source| SandboxError::step("starting a thread that waits", source))?;
         Ok(running)
     }
 
@@ -84,7 +84,7 @@ impl Running {
     ///
     /// # Errors
     /// When the system cannot end it.
-    pub(crate) fn end(mut self) -> Result<(ExitStatus, Usage), Trouble> {
+    pub(crate) fn end(mut self) -> Result<(ExitStatus, Usage), SandboxError> {
         self.kill();
         self.state = State::Over;
         let mut ended = [PollFd::new(&self.ended, PollFlags::IN)];
@@ -93,12 +93,12 @@ impl Running {
             tv_nsec: 0,
         };
         if poll(&mut ended, Some(&patience)) == Ok(0) {
-            return Err(Trouble::step(
+            return Err(SandboxError::step(
                 "ending a program that does not even obey SIGKILL",
                 io::ErrorKind::TimedOut.into(),
             ));
         }
-        reap(self.pid).map_err(|source| Trouble::step("waiting for the program", source))
+        reap(self.pid).map_err(|source| SandboxError::step("waiting for the program", source))
     }
 
     fn kill(&self) {

@@ -9,9 +9,9 @@ use rules::watch::Bytes;
 
 use crate::bare::worker::BareWorker;
 use crate::environment::{SYSTEM_PATH, ToolEnvironment};
+use crate::error::SandboxError;
 use crate::request::{Input, Request, Shown, Work};
 use crate::settings::Cancel;
-use crate::trouble::Trouble;
 use model::ending::{Ending, Signal};
 use model::execution::{Captured, Execution};
 use model::limits::{Limit, Limits};
@@ -70,7 +70,7 @@ fn a_program_can_read_a_file_or_nothing() {
     let refused = BareWorker::new(ToolEnvironment::system_only(), Cancel::default())
         .unwrap()
         .run(&request, None);
-    assert!(matches!(refused, Err(Trouble::NotThere { .. })));
+    assert!(matches!(refused, Err(SandboxError::NotThere { .. })));
 }
 
 #[test]
@@ -312,7 +312,7 @@ fn a_box_that_cannot_be_made_is_nobodys_program() {
         .unwrap()
         .run(&empty, None)
         .unwrap_err();
-    assert!(matches!(trouble, Trouble::NoCommand), "{trouble:?}");
+    assert!(matches!(trouble, SandboxError::NoCommand), "{trouble:?}");
 }
 
 #[cfg(target_os = "linux")]

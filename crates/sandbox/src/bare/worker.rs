@@ -21,6 +21,7 @@ use crate::ending::{Observed, classify_ending, hard_cpu_limit};
 use crate::environment::{
     EnvironmentSources, SYSTEM_PATH, ToolEnvironment, Variable, build_environment,
 };
+use crate::error::SandboxError;
 use crate::interactor::{Interactor, Player};
 use crate::keyboard::{Keyboard, PseudoTerminal};
 use crate::prompter::Prompter;
@@ -28,7 +29,6 @@ use crate::request::{Input, Request, TMP, check_box_name};
 use crate::settings::Cancel;
 use crate::start_failure::{self, NOT_FOUND};
 use crate::streams::{Drain, Feed};
-use crate::trouble::Trouble;
 use model::ending::Ending;
 use model::execution::{Captured, Execution, Switches, Tier};
 use model::limits::Limit;
@@ -52,7 +52,7 @@ impl BareWorker {
     ///
     /// # Errors
     /// When there is no temporary folder to make it in.
-    pub fn new(tools: ToolEnvironment, cancel: Cancel) -> Result<Self, Trouble> {
+    pub fn new(tools: ToolEnvironment, cancel: Cancel) -> Result<Self, SandboxError> {
         BoxFolder::new().map(|home| Self {
             home,
             tools,
@@ -78,8 +78,8 @@ impl BareWorker {
         &mut self,
         request: &Request,
         mut interactor: Option<&mut dyn Interactor>,
-    ) -> Result<Execution, Trouble> {
-        let name = request.command.first().ok_or(Trouble::NoCommand)?;
+    ) -> Result<Execution, SandboxError> {
+        let name = request.command.first().ok_or(SandboxError::NoCommand)?;
         let prepared = self.home.prepare_box(request)?;
         let start_in = prepared.place(check_box_name(&request.start_in)?);
         let tmp = prepared.place(Path::new(TMP));
@@ -108,7 +108,7 @@ impl BareWorker {
                 (None, Some(player)) => open_standard(request, Some(player)),
                 (None, None) => open_standard(request, None),
             }?;
-            let news = io::pipe().map_err(|source| Trouble::step("making a pipe", source))?;
+            let news = io::pipe().map_err(|source| SandboxError::step("making a pipe", source))?;
             let began = Instant::now();
             match start.start(input, output) {
                 Ok(child) => {
@@ -130,7 +130,9 @@ impl BareWorker {
                     let reason = start_failure::explain(name, errno, head.as_deref());
                     return Ok(not_started(errno, reason));
                 }
-                Err(NotStarted::Before(what, source)) => return Err(Trouble::step(what, source)),
+                Err(NotStarted::Before(what, source)) => {
+                    return Err(SandboxError::step(what, source));
+                }
             }
         }
     }
@@ -149,7 +151,7 @@ fn prepare(
     variables: &[Variable],
     found: &OsStr,
     start_in: &Path,
-) -> Result<Start, Trouble> {
+) -> Result<Start, SandboxError> {
     let limits = &request.limits;
     let start = Start::new(
         found,
@@ -159,7 +161,7 @@ fn prepare(
             .map(|(name, value)| (name.as_ref(), value.as_ref())),
         start_in.as_ref(),
     );
-    let start = start.map_err(|source| Trouble::step("passing on the command", source))?;
+    let start = start.map_err(|source| SandboxError::step("passing on the command", source))?;
     let (roof, files) = (hard_cpu_limit(limits), u64::from(limits.open_files));
     Ok(start
         .limit(Resource::Cpu, roof, roof.saturating_add(1))
@@ -192,10 +194,10 @@ struct StandardStreams<'a> {
 fn open_standard<'a>(
     request: &'a Request,
     interactor: Option<&'a mut dyn Interactor>,
-) -> Result<StandardStreams<'a>, Trouble> {
+) -> Result<StandardStreams<'a>, SandboxError> {
     match interactor {
         Some(interactor) if request.terminal => open_on_terminal(interactor)
-            .map_err(|source| Trouble::step("making a terminal for the program", source)),
+            .map_err(|source| SandboxError::step("making a terminal for the program", source)),
         interactor => {
             let (input, given) = input(&request.input, interactor)?;
             Ok(StandardStreams {
@@ -222,12 +224,13 @@ fn open_on_terminal(interactor: &mut dyn Interactor) -> io::Result<StandardStrea
 fn input<'a>(
     input: &'a Input,
     interactor: Option<&'a mut dyn Interactor>,
-) -> Result<(Stdio, Given<'a>), Trouble> {
+) -> Result<(Stdio, Given<'a>), SandboxError> {
     if let Some(interactor) = interactor {
         let (reader, writer) =
-            io::pipe().map_err(|source| Trouble::step("making a pipe", source))?;
+            io::pipe().map_err(|source| SandboxError::step("making a pipe", source))?;
         let prompter = Prompter::new(Keyboard::Pipe(writer), interactor);
-        let prompter = prompter.map_err(|source| Trouble::step("serving its input", source))?;
+        let prompter =
+            prompter.map_err(|source| SandboxError::step("serving its input", source))?;
         return Ok((reader.into(), Given::Talk(prompter)));
     }
     match input {
@@ -236,7 +239,7 @@ fn input<'a>(
         Input::Bytes(bytes) => Ok((Stdio::piped(), Given::Bytes(bytes))),
         Input::File(path) => match file(path) {
             Ok(file) => Ok((file.into(), Given::Bytes(&[]))),
-            Err(source) => Err(Trouble::NotThere {
+            Err(source) => Err(SandboxError::NotThere {
                 path: path.clone(),
                 source,
             }),
@@ -278,12 +281,12 @@ fn watch(
     request: &Request,
     began: Instant,
     cancel: Cancel,
-) -> Result<Execution, Trouble> {
+) -> Result<Execution, SandboxError> {
     let limits = &request.limits;
     let stdout = child.stdout.take().map(|pipe| OwnedFd::from(pipe).into());
     let pipes = (child.stdin.take(), printed.or(stdout), child.stderr.take());
     let running = Running::new(&child, news)?;
-    let serving = |source| Trouble::step("serving its input and output", source);
+    let serving = |source| SandboxError::step("serving its input and output", source);
     let (bytes, prompter): (&[u8], _) = match given {
         Given::Bytes(bytes) => (bytes, None),
         Given::Talk(prompter) => (&[], Some(prompter)),
@@ -302,14 +305,14 @@ fn watch(
     let wall = began.elapsed();
     let (status, usage) = running.end()?;
     if cancel.is_requested() {
-        return Err(Trouble::Cancelled);
+        return Err(SandboxError::Cancelled);
     }
     let killed_for = match stop {
         Some(Stop::Limit(limit)) => Some(limit),
         // One that was starved and has used up its processor time all the same is slow.
         Some(Stop::Starved) if usage.cpu > limits.cpu => Some(Limit::Cpu),
         Some(Stop::Starved) => {
-            return Err(Trouble::TooBusy {
+            return Err(SandboxError::TooBusy {
                 real: wall,
                 cpu: usage.cpu,
             });

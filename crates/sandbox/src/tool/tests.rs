@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use super::{Tool, ToolOutput, ToolTrouble};
+use super::{Tool, ToolError, ToolOutput};
 
 /// Far more than anything here takes, far less than the scripts would sleep.
 const SOON: Duration = Duration::from_secs(20);
@@ -56,7 +56,7 @@ fn one_byte_more_than_the_bound_is_refused() {
         let started = Instant::now();
         let trouble = shell(script).timeout(SOON * 2).run();
         assert!(
-            matches!(trouble, Err(ToolTrouble::TooMuch { .. })),
+            matches!(trouble, Err(ToolError::TooMuch { .. })),
             "{script}: {trouble:?}"
         );
         assert!(started.elapsed() < SOON, "{script}");
@@ -86,7 +86,7 @@ fn a_tool_that_closes_its_outputs_and_hangs_is_killed() {
     let tool = shell("exec >&- 2>&-; sleep 300").timeout(Duration::from_millis(200));
     let trouble = tool.run();
     assert!(
-        matches!(trouble, Err(ToolTrouble::TooSlow { .. })),
+        matches!(trouble, Err(ToolError::TooSlow { .. })),
         "{trouble:?}"
     );
 }

@@ -5,7 +5,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 use std::process::ExitStatus;
 
-use crate::tool::{Tool, ToolOutput, ToolTrouble};
+use crate::tool::{Tool, ToolError, ToolOutput};
 
 pub(super) struct Answer {
     said: ToolOutput,
@@ -14,7 +14,7 @@ pub(super) struct Answer {
 }
 
 /// Asks a tool for something; a tool that ends with anything but success has not answered.
-pub(super) fn ask(tool: &Tool, question: &'static str) -> Result<Answer, ToolchainTrouble> {
+pub(super) fn ask(tool: &Tool, question: &'static str) -> Result<Answer, ToolchainError> {
     let program = tool.program().to_owned();
     let said = tool.run()?;
     if said.status.success() {
@@ -24,7 +24,7 @@ pub(super) fn ask(tool: &Tool, question: &'static str) -> Result<Answer, Toolcha
             question,
         });
     }
-    Err(ToolchainTrouble::Complained {
+    Err(ToolchainError::Complained {
         program,
         question,
         status: said.status,
@@ -34,13 +34,13 @@ pub(super) fn ask(tool: &Tool, question: &'static str) -> Result<Answer, Toolcha
 
 impl Answer {
     /// The folder in its first line with this prefix, which must be there.
-    pub(super) fn folder(&self, prefix: &str) -> Result<PathBuf, ToolchainTrouble> {
+    pub(super) fn folder(&self, prefix: &str) -> Result<PathBuf, ToolchainError> {
         let folder = self.paths(prefix).next().filter(|path| path.is_dir());
         folder.ok_or_else(|| self.nonsense())
     }
 
     /// The file in its first line with this prefix, which must be there.
-    pub(super) fn file(&self, prefix: &str) -> Result<PathBuf, ToolchainTrouble> {
+    pub(super) fn file(&self, prefix: &str) -> Result<PathBuf, ToolchainError> {
         let file = self.paths(prefix).next().filter(|path| path.is_file());
         file.ok_or_else(|| self.nonsense())
     }
@@ -56,13 +56,13 @@ impl Answer {
     }
 
     /// The line in which it names its version.
-    pub(super) fn version(&self) -> Result<String, ToolchainTrouble> {
+    pub(super) fn version(&self) -> Result<String, ToolchainError> {
         version_line(&self.said.stdout_text(), &self.said.stderr_text())
             .ok_or_else(|| self.nonsense())
     }
 
-    fn nonsense(&self) -> ToolchainTrouble {
-        ToolchainTrouble::Nonsense {
+    fn nonsense(&self) -> ToolchainError {
+        ToolchainError::Nonsense {
             program: self.program.clone(),
             question: self.question,
             answer: first_words(&self.said.stdout_text(), &self.said.stderr_text()),
@@ -107,10 +107,10 @@ fn clean(line: &str) -> String {
 
 /// Why a toolchain may not work in the box, or why less is known about it than was asked.
 #[derive(Debug, thiserror::Error)]
-pub enum ToolchainTrouble {
+pub enum ToolchainError {
     /// It was asked and did not answer.
     #[error(transparent)]
-    NoAnswer(#[from] ToolTrouble),
+    NoAnswer(#[from] ToolError),
     /// It was asked and complained.
     #[error(
         "`{}` ended with {status} when asked for {question}: `{complaint}`; run it by hand, or put another one first on the search path",

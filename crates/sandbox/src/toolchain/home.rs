@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::toolchain::ask::{ToolchainTrouble, ask};
+use crate::toolchain::ask::{ToolchainError, ask};
 use crate::toolchain::known::{HomeLookup, Known};
 use crate::toolchain::paths::{self, is_too_wide};
 use crate::toolchain::search::{Nature, Program, SearchContext, is_executable};
@@ -80,7 +80,7 @@ pub(super) fn find_home(
     known: &Known,
     program: &Program,
     context: &SearchContext,
-) -> Result<Home, ToolchainTrouble> {
+) -> Result<Home, ToolchainError> {
     match known.home {
         HomeLookup::Python => python_home(program, context),
         HomeLookup::Java => java_home(program, context),
@@ -104,7 +104,7 @@ for folder in sys.path:
 ";
 
 /// Asks Python, unless it is the system's.
-fn python_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainTrouble> {
+fn python_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainError> {
     // The program of a virtual environment is a link to another one, which it must not be taken for.
     let is_the_systems = system::holds(&program.found) && system::holds(&program.real);
     if is_the_systems && program.nature == Nature::Itself && !is_in_virtual_environment(program) {
@@ -149,7 +149,7 @@ fn libraries(base: &Path) -> Vec<PathBuf> {
 pub(super) const JAVA_LINK_FOLDERS: &[&str] = &["conf", "lib", "jre/lib"];
 
 /// Looks above its program, or asks a shim.
-fn java_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainTrouble> {
+fn java_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainError> {
     let folder = match program.nature {
         Nature::Itself => java_home_above(&program.real),
         Nature::Script | Nature::Another => None,
@@ -197,7 +197,7 @@ fn without_jre(folder: PathBuf) -> PathBuf {
 }
 
 /// Looks above its program, or asks a shim.
-fn node_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainTrouble> {
+fn node_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainError> {
     if program.nature == Nature::Itself
         && (system::holds(&program.real)
             || folder_above_bin(&program.real).is_some_and(is_installation))
@@ -235,7 +235,7 @@ fn is_installation(root: &Path) -> bool {
 }
 
 /// Asks Go, unless it is the system's.
-fn go_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainTrouble> {
+fn go_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainError> {
     if system::holds(&program.real) && program.nature == Nature::Itself {
         return Ok(Home::new(&program.real));
     }
@@ -255,7 +255,7 @@ fn go_home(program: &Program, context: &SearchContext) -> Result<Home, Toolchain
 /// Asks the compiler, unless it is the system's.
 ///
 /// The home of Cargo is never shown: the credentials for publishing are in it.
-fn rust_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainTrouble> {
+fn rust_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainError> {
     if system::holds(&program.real) && program.nature == Nature::Itself {
         return Ok(Home::new(&program.real));
     }
@@ -276,10 +276,10 @@ fn rust_home(program: &Program, context: &SearchContext) -> Result<Home, Toolcha
 const BESIDE: &[&str] = &["lib", "lib64", "libexec", "share"];
 
 /// The folder above the `bin` it is in, if that looks like an installation; or else the program is all there is.
-fn home_by_place(program: &Program) -> Result<Home, ToolchainTrouble> {
+fn home_by_place(program: &Program) -> Result<Home, ToolchainError> {
     if is_shim(program) {
         let program = program.found.clone();
-        return Err(ToolchainTrouble::Shim { program });
+        return Err(ToolchainError::Shim { program });
     }
     let mut home = Home::new(program.callable());
     if system::holds(&program.real) {

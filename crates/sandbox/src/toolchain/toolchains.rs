@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::{env, fs, thread};
 
-use crate::toolchain::ask::{ToolchainTrouble, ask};
+use crate::toolchain::ask::{ToolchainError, ask};
 use crate::toolchain::home::{Home, find_home, outermost};
 use crate::toolchain::installed::{Java, Python};
 use crate::toolchain::known::{HomeLookup, KNOWN, Known};
@@ -163,7 +163,7 @@ fn ask_version(
     known: &Known,
     program: &Path,
     context: &SearchContext,
-) -> Result<Option<String>, ToolchainTrouble> {
+) -> Result<Option<String>, ToolchainError> {
     let Some(arguments) = known.version else {
         return Ok(None);
     };
@@ -190,11 +190,11 @@ fn bin(home: &Home, program: &Program) -> PathBuf {
     }
 }
 
-fn incomplete(known: &Known, program: &Path, context: &SearchContext) -> Option<ToolchainTrouble> {
+fn incomplete(known: &Known, program: &Path, context: &SearchContext) -> Option<ToolchainError> {
     let (missing, advice) = known.beside?;
     let is_beside = is_executable(&program.with_file_name(missing));
     let is_there = is_beside || context.locate(missing).is_some();
-    (!is_there).then(|| ToolchainTrouble::Incomplete {
+    (!is_there).then(|| ToolchainError::Incomplete {
         program: program.to_owned(),
         missing,
         advice,
@@ -244,5 +244,5 @@ pub struct Toolchain {
     /// What must be set for it inside the box.
     pub environment: Vec<(String, OsString)>,
     /// Why it may not work, or why less is known about it than was asked.
-    pub trouble: Option<ToolchainTrouble>,
+    pub trouble: Option<ToolchainError>,
 }

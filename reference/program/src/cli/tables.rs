@@ -8,7 +8,7 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread;
 
-use reference::sliding::tables::cache::keep::CacheTrouble;
+use reference::sliding::tables::cache::keep::CacheError;
 use reference::sliding::tables::cache::load::NotKept;
 use reference::sliding::tables::cache::obtain::{Origin, Step};
 use reference::sliding::tables::cache::{Cache, CheckDepth};
@@ -315,7 +315,7 @@ impl CacheArguments {
         let cache = self.or_user();
         match cache.tables_dir() {
             Some(folder) => Ok((cache, folder)),
-            None => Err(Failure::input(CacheTrouble::Nowhere)),
+            None => Err(Failure::input(CacheError::Nowhere)),
         }
     }
 }

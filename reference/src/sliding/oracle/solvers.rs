@@ -8,7 +8,7 @@ use crate::sliding::oracle::deep::Deep;
 use crate::sliding::oracle::full::FullTable;
 use crate::sliding::oracle::machine::Machine;
 use crate::sliding::tables::build::Workers;
-use crate::sliding::tables::cache::keep::CacheTrouble;
+use crate::sliding::tables::cache::keep::CacheError;
 use crate::sliding::tables::cache::obtain::BackgroundWriter;
 use crate::sliding::tables::cache::{Cache, CheckDepth};
 use crate::sliding::tables::packed::Packed;
@@ -119,7 +119,7 @@ impl Solvers {
     }
 
     /// Waits until tables that were built are kept for the next time.
-    pub(super) fn finish(self) -> Result<(), CacheTrouble> {
+    pub(super) fn finish(self) -> Result<(), CacheError> {
         let keepers = self
             .keepers
             .into_inner()

@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 
 use super::packed::Packed;
 use crate::sliding::tables::set::Group;
-use keep::CacheTrouble;
+use keep::CacheError;
 use load::{NotKept, Opened};
 use rules::watch::Bytes;
 
@@ -112,8 +112,8 @@ impl Cache {
     ///
     /// # Errors
     /// Why it is not kept; it can be used all the same.
-    pub fn keep(&self, group: Group, table: &Packed) -> Result<PathBuf, CacheTrouble> {
-        let path = self.path(group).ok_or(CacheTrouble::Nowhere)?;
+    pub fn keep(&self, group: Group, table: &Packed) -> Result<PathBuf, CacheError> {
+        let path = self.path(group).ok_or(CacheError::Nowhere)?;
         keep::keep(&path, group, table.entries())?;
         Ok(path)
     }

@@ -5,11 +5,11 @@ use std::path::Path;
 use terminal::failure::Failure;
 
 use crate::cli::cases::generate::common::Common;
-use cases::entry::{EntryTrouble, Place};
+use cases::entry::{EntryError, Place};
+use cases::make::error::MakeError;
 use cases::make::made::{MadeBoard, MakeContext};
-use cases::make::trouble::MakeTrouble;
 
-pub(crate) type Making<'a> = Box<dyn FnOnce(&MakeContext<'_>) -> Result<Outcome, MakeTrouble> + 'a>;
+pub(crate) type Making<'a> = Box<dyn FnOnce(&MakeContext<'_>) -> Result<Outcome, MakeError> + 'a>;
 
 /// What is to be made: everything that was typed is right.
 pub(crate) struct BatchRequest<'a> {
@@ -96,14 +96,14 @@ impl BatchRequest<'_> {
             path.extend(&name.student);
             path.push(&name.case);
             if path.exists() {
-                return Err(Failure::input(EntryTrouble::Exists(path)));
+                return Err(Failure::input(EntryError::Exists(path)));
             }
         }
         Ok(())
     }
 
     /// Makes the boards and gives them their names.
-    pub(crate) fn make(self, context: &MakeContext<'_>) -> Result<Batch, MakeTrouble> {
+    pub(crate) fn make(self, context: &MakeContext<'_>) -> Result<Batch, MakeError> {
         let Outcome { base, boards } = (self.making)(context)?;
         let several = self.names.len() > 1;
         let named = self.names.into_iter().zip(boards).enumerate();

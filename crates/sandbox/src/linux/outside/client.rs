@@ -9,6 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use crate::environment::Variable;
+use crate::error::SandboxError;
 use crate::interactor::{Interactor, Player};
 use crate::linux::launcher::user;
 use crate::linux::outside::connection::{
@@ -21,7 +22,6 @@ use crate::linux::wire::packet::{LONGEST, Packet, Socket};
 use crate::linux::wire::reply::Reply;
 use crate::request::{Input, Request};
 use crate::settings::Cancel;
-use crate::trouble::Trouble;
 use model::execution::Tier;
 
 /// The argument that makes the grader's own program a launcher.
@@ -47,7 +47,7 @@ impl LauncherClient {
         setup: &LauncherSetup,
         path: OsString,
         cancel: Cancel,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, SandboxError> {
         let (socket, theirs) =
             Socket::pair().map_err(|errno| system_trouble("making a socket", errno))?;
         // The standard library starts a program that is given no more than this by posix_spawn, which copies nothing of
@@ -60,7 +60,7 @@ impl LauncherClient {
             // Ctrl-C is for the grader, which then ends the box in order.
             .process_group(0)
             .spawn()
-            .map_err(|source| Trouble::Step {
+            .map_err(|source| SandboxError::Step {
                 step: format!("starting the launcher `{}`", program.display()),
                 source,
             })?;
@@ -77,13 +77,14 @@ impl LauncherClient {
         Ok(client)
     }
 
-    fn send_setup(&mut self, setup: &LauncherSetup) -> Result<(), Trouble> {
+    fn send_setup(&mut self, setup: &LauncherSetup) -> Result<(), SandboxError> {
         self.talk.send(&setup.pack(), &[])?;
         loop {
             match self.talk.reply()? {
                 Reply::MapMe => {
-                    user::write_id_maps(self.process.id())
-                        .map_err(|source| Trouble::step("mapping the users of the box", source))?;
+                    user::write_id_maps(self.process.id()).map_err(|source| {
+                        SandboxError::step("mapping the users of the box", source)
+                    })?;
                     let mut mapped = Packet::new();
                     mapped.number(0);
                     self.talk.send(&mapped, &[])?;
@@ -117,12 +118,12 @@ impl LauncherClient {
         request: &Request,
         environment: &[Variable],
         interactor: Option<&mut dyn Interactor>,
-    ) -> Result<Turn, Trouble> {
+    ) -> Result<Turn, SandboxError> {
         self.serial += 1;
         let order = build_order(self.serial, request, environment, &self.path)?;
         let packet = Message::Run(Box::new(order)).pack();
         if packet.bytes().len() > LONGEST {
-            return Err(Trouble::TooLong(packet.bytes().len()));
+            return Err(SandboxError::TooLong(packet.bytes().len()));
         }
         let mut player = match &request.input {
             Input::Script(script) => Some(Player::new(script)),
@@ -139,7 +140,7 @@ impl LauncherClient {
             (None, None) => open_standard(input, None, terminal),
         }?;
         let (stderr, its_stderr) =
-            io::pipe().map_err(|source| Trouble::step("making a pipe", source))?;
+            io::pipe().map_err(|source| SandboxError::step("making a pipe", source))?;
         self.talk.send(
             &packet,
             &[input.as_fd(), its_stdout.as_fd(), its_stderr.as_fd()],

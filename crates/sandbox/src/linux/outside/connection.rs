@@ -3,9 +3,9 @@
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 
+use crate::error::SandboxError;
 use crate::linux::wire::packet::{Packet, Socket};
 use crate::linux::wire::reply::{FailedStep, Reply};
-use crate::trouble::Trouble;
 
 /// The grader's end of the socket to a launcher.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ impl Connection {
         &self,
         packet: &Packet,
         descriptors: &[BorrowedFd<'_>],
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), SandboxError> {
         self.0
             .send(packet, descriptors)
             .map_err(|errno| system_trouble("talking to the launcher", errno))
@@ -35,7 +35,7 @@ impl Connection {
     ///
     /// # Errors
     /// When it is gone, or makes no sense.
-    pub(crate) fn reply(&self) -> Result<Reply, Trouble> {
+    pub(crate) fn reply(&self) -> Result<Reply, SandboxError> {
         self.reply_with_descriptors().map(|(reply, _)| reply)
     }
 
@@ -43,13 +43,15 @@ impl Connection {
     ///
     /// # Errors
     /// When it is gone, or makes no sense.
-    pub(crate) fn reply_with_descriptors(&self) -> Result<(Reply, Vec<OwnedFd>), Trouble> {
+    pub(crate) fn reply_with_descriptors(&self) -> Result<(Reply, Vec<OwnedFd>), SandboxError> {
         let received = self
             .0
             .receive()
             .map_err(|errno| system_trouble("listening to the launcher", errno))?;
         if received.bytes.is_empty() {
-            return Err(Trouble::Launcher("ended before it answered".to_owned()));
+            return Err(SandboxError::Launcher(
+                "ended before it answered".to_owned(),
+            ));
         }
         let reply = Reply::unpack(&received.bytes).map_err(|_| nonsense_trouble())?;
         Ok((reply, received.descriptors))
@@ -70,8 +72,8 @@ impl AsFd for Connection {
 
 /// A step that failed in the launcher or the box.
 #[must_use]
-pub(crate) fn step_trouble(failed: FailedStep) -> Trouble {
-    Trouble::Step {
+pub(crate) fn step_trouble(failed: FailedStep) -> SandboxError {
+    SandboxError::Step {
         step: failed.step,
         source: if failed.errno == 0 {
             io::Error::other("the box gave up")
@@ -83,8 +85,8 @@ pub(crate) fn step_trouble(failed: FailedStep) -> Trouble {
 
 /// Something the system refused.
 #[must_use]
-pub(crate) fn system_trouble(step: &str, errno: rustix::io::Errno) -> Trouble {
-    Trouble::Step {
+pub(crate) fn system_trouble(step: &str, errno: rustix::io::Errno) -> SandboxError {
+    SandboxError::Step {
         step: step.to_owned(),
         source: errno.into(),
     }
@@ -92,6 +94,6 @@ pub(crate) fn system_trouble(step: &str, errno: rustix::io::Errno) -> Trouble {
 
 /// A message that makes no sense.
 #[must_use]
-pub(crate) fn nonsense_trouble() -> Trouble {
-    Trouble::Launcher("said something that makes no sense".to_owned())
+pub(crate) fn nonsense_trouble() -> SandboxError {
+    SandboxError::Launcher("said something that makes no sense".to_owned())
 }

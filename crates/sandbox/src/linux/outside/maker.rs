@@ -11,6 +11,7 @@ use rustix::fs::{FlockOperation, flock};
 use rustix::process::getuid;
 
 use crate::environment::{EnvironmentSources, ToolEnvironment, build_environment};
+use crate::error::SandboxError;
 use crate::fresh_folder::FreshFolder;
 use crate::interactor::Interactor;
 use crate::linux::cgroup::{self, NoCgroup};
@@ -22,7 +23,6 @@ use crate::request::{Request, TMP};
 use crate::settings::Cancel;
 use crate::toolchain::system::{SEARCH_PATH, SystemPath, system_folders};
 use crate::toolchain::toolchains::Toolchains;
-use crate::trouble::Trouble;
 use model::execution::{Execution, Tier};
 
 /// Where the box's folder is in a file tree of its own.
@@ -102,13 +102,14 @@ impl BoxMaker {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn worker(&self) -> Result<BoxWorker, Trouble> {
+    pub fn worker(&self) -> Result<BoxWorker, SandboxError> {
         let user_slot = getuid().is_root().then(UserSlot::claim).transpose()?;
         let (walls, fresh) = match self.tier {
             Tier::ContainedCgroup | Tier::Contained => (Isolation::Namespaces, None),
             Tier::Fenced | Tier::Bare => {
-                let fresh = FreshFolder::new()
-                    .map_err(|source| Trouble::step("making a folder for the boxes", source))?;
+                let fresh = FreshFolder::new().map_err(|source| {
+                    SandboxError::step("making a folder for the boxes", source)
+                })?;
                 (Isolation::Landlock, Some(fresh))
             }
         };
@@ -191,7 +192,7 @@ impl BoxWorker {
         &mut self,
         request: &Request,
         mut interactor: Option<&mut dyn Interactor>,
-    ) -> Result<Execution, Trouble> {
+    ) -> Result<Execution, SandboxError> {
         // Home is not the folder it works in, so that a build leaves its caches elsewhere.
         let tmp = self.place(Path::new(TMP));
         let variables = build_environment(EnvironmentSources {
@@ -221,14 +222,17 @@ impl BoxWorker {
                 Ok(Turn::NotBegun) => {}
                 Err(trouble) => {
                     // After anything but what is wrong with the request itself it may be of no use.
-                    if !matches!(trouble, Trouble::Step { .. } | Trouble::Launcher(_)) {
+                    if !matches!(
+                        trouble,
+                        SandboxError::Step { .. } | SandboxError::Launcher(_)
+                    ) {
                         self.client = Some(client);
                     }
                     return Err(trouble);
                 }
             }
         }
-        Err(Trouble::Launcher(
+        Err(SandboxError::Launcher(
             "could not clear away after a program".to_owned(),
         ))
     }
@@ -249,12 +253,12 @@ impl BoxWorker {
         self.client.as_ref().map_or(0, LauncherClient::landlock)
     }
 
-    fn restart(&mut self) -> Result<LauncherClient, Trouble> {
+    fn restart(&mut self) -> Result<LauncherClient, SandboxError> {
         if let Some(fresh) = &mut self.fresh {
             // What the last box left behind must not be found by the next.
             fresh
                 .empty()
-                .map_err(|source| Trouble::step("emptying the folder of the boxes", source))?;
+                .map_err(|source| SandboxError::step("emptying the folder of the boxes", source))?;
         }
         LauncherClient::start(
             &self.maker.program,
@@ -287,9 +291,10 @@ impl UserSlot {
     ///
     /// # Errors
     /// When all are taken.
-    pub(crate) fn claim() -> Result<Self, Trouble> {
-        let folder = folder()
-            .map_err(|source| Trouble::step("making a folder for the claims on users", source))?;
+    pub(crate) fn claim() -> Result<Self, SandboxError> {
+        let folder = folder().map_err(|source| {
+            SandboxError::step("making a folder for the claims on users", source)
+        })?;
         for user in FIRST..FIRST + COUNT {
             let file = OpenOptions::new()
                 .write(true)
@@ -308,7 +313,7 @@ impl UserSlot {
                 });
             }
         }
-        Err(Trouble::Launcher(format!(
+        Err(SandboxError::Launcher(format!(
             "has no user for its boxes: all {COUNT} from {FIRST} on are taken by other graders"
         )))
     }

@@ -16,13 +16,13 @@ use std::time::Duration;
 
 use rules::watch::Bytes;
 
+use crate::error::SandboxError;
 use crate::fresh_folder::FreshFolder;
 use crate::linux::canary::{CANARY, CLOSED, CanaryTask, EscapeRoute, SOCKET, Traps};
 use crate::linux::outside::maker::{BoxMaker, BoxWorker};
 use crate::linux::process_table;
 use crate::request::{Request, Shown};
 use crate::settings::Settings;
-use crate::trouble::Trouble;
 use model::ending::Ending;
 use model::execution::{Execution, Tier};
 use model::limits::{Limit, Limits};
@@ -69,7 +69,7 @@ impl ProvenTier {
     }
 
     /// Somebody who makes such boxes.
-    pub(crate) fn worker(&self) -> Result<BoxWorker, Trouble> {
+    pub(crate) fn worker(&self) -> Result<BoxWorker, SandboxError> {
         let first = self.first.lock().ok().and_then(|mut first| first.take());
         first.map_or_else(|| self.maker.worker(), Ok)
     }
@@ -97,7 +97,7 @@ const MEMORY: Bytes = Bytes(64 << 20);
 pub enum CanaryFailure {
     /// The box could not be made or used.
     #[error("the canary could not be sent")]
-    Trouble(#[from] Trouble),
+    SandboxError(#[from] SandboxError),
     /// The box was made, and things get out.
     #[error("{}", .0.join("; "))]
     Escaped(Vec<String>),
@@ -108,7 +108,7 @@ pub enum CanaryFailure {
 /// # Errors
 /// Everything that got out, in words.
 pub fn send_canary(worker: &mut BoxWorker, program: &Path) -> Result<(), CanaryFailure> {
-    let trap = |source| Trouble::step("setting the canary's traps", source);
+    let trap = |source| SandboxError::step("setting the canary's traps", source);
     let folder = FreshFolder::new().map_err(trap)?;
     let secret = folder.path().join("secret");
     fs::write(&secret, "the answers").map_err(trap)?;
@@ -159,7 +159,7 @@ fn run_task(
     program: &Path,
     task: CanaryTask,
     traps: Vec<OsString>,
-) -> Result<Execution, Trouble> {
+) -> Result<Execution, SandboxError> {
     let mut command: Vec<OsString> = vec![
         worker.place(Path::new(NAME)).into(),
         CANARY.into(),

@@ -13,12 +13,12 @@ use rustix::thread::CpuSet;
 
 use crate::ending::hard_cpu_limit;
 use crate::environment::Variable;
+use crate::error::SandboxError;
 use crate::interactor::Interactor;
 use crate::keyboard::{Keyboard, PseudoTerminal};
 use crate::linux::wire::message::{RunLimits, RunOrder};
 use crate::prompter::Prompter;
 use crate::request::{Input, Request, WORK, Work, check_box_name};
-use crate::trouble::Trouble;
 use model::limits::Limits;
 
 /// The order for a request, with this number: run with this whole environment, looked for in this `PATH`.
@@ -30,14 +30,14 @@ pub(crate) fn build_order(
     request: &Request,
     environment: &[Variable],
     path: &OsStr,
-) -> Result<RunOrder, Trouble> {
-    let program = request.command.first().ok_or(Trouble::NoCommand)?;
+) -> Result<RunOrder, SandboxError> {
+    let program = request.command.first().ok_or(SandboxError::NoCommand)?;
     let mut shown = Vec::new();
     for one in &request.shown {
         let name = check_box_name(&one.name)?;
         if request.work != Work::Fresh && name.starts_with(WORK) {
             // It would have to be made in a folder that is not the box's.
-            return Err(Trouble::TakenName(name.to_owned()));
+            return Err(SandboxError::TakenName(name.to_owned()));
         }
         shown.push((resolve_path(&one.from)?, name.to_owned()));
     }
@@ -71,7 +71,7 @@ pub(crate) fn build_order(
 }
 
 /// The paths to try for a program: itself if it has a slash, else one for each folder of the `PATH`.
-fn candidate_paths(program: &OsStr, path: &OsStr) -> Result<Vec<CString>, Trouble> {
+fn candidate_paths(program: &OsStr, path: &OsStr) -> Result<Vec<CString>, SandboxError> {
     if program.as_bytes().contains(&b'/') {
         return Ok(vec![c_string(program)?]);
     }
@@ -80,21 +80,21 @@ fn candidate_paths(program: &OsStr, path: &OsStr) -> Result<Vec<CString>, Troubl
         .collect()
 }
 
-fn folder_at(path: &Path) -> Result<PathBuf, Trouble> {
+fn folder_at(path: &Path) -> Result<PathBuf, SandboxError> {
     let absolute = resolve_path(path)?;
     if absolute.is_dir() {
         return Ok(absolute);
     }
-    Err(Trouble::NotThere {
+    Err(SandboxError::NotThere {
         path: path.to_owned(),
         source: io::Error::from(io::ErrorKind::NotADirectory),
     })
 }
 
 /// A processor that the kernel could have.
-fn checked_processor(number: usize) -> Result<u32, Trouble> {
+fn checked_processor(number: usize) -> Result<u32, SandboxError> {
     if number >= CpuSet::MAX_CPU {
-        return Err(Trouble::Step {
+        return Err(SandboxError::Step {
             step: format!("keeping it on processor {number}"),
             source: io::Error::from(io::ErrorKind::InvalidInput),
         });
@@ -119,15 +119,15 @@ fn run_limits(limits: &Limits) -> RunLimits {
 }
 
 /// The path from the root, with every link on the way resolved: what is shown is what it leads to.
-fn resolve_path(path: &Path) -> Result<PathBuf, Trouble> {
-    fs::canonicalize(path).map_err(|source| Trouble::NotThere {
+fn resolve_path(path: &Path) -> Result<PathBuf, SandboxError> {
+    fs::canonicalize(path).map_err(|source| SandboxError::NotThere {
         path: path.to_owned(),
         source,
     })
 }
 
-fn c_string(string: &OsStr) -> Result<CString, Trouble> {
-    CString::new(string.to_owned().into_vec()).map_err(|error| Trouble::Step {
+fn c_string(string: &OsStr) -> Result<CString, SandboxError> {
+    CString::new(string.to_owned().into_vec()).map_err(|error| SandboxError::Step {
         step: format!("passing `{}` on", string.to_string_lossy().escape_debug()),
         source: io::Error::new(io::ErrorKind::InvalidInput, error),
     })
@@ -151,14 +151,14 @@ pub(crate) fn open_standard<'a>(
     input: &Input,
     interactor: Option<&'a mut dyn Interactor>,
     terminal: bool,
-) -> Result<StandardStreams<'a>, Trouble> {
+) -> Result<StandardStreams<'a>, SandboxError> {
     match interactor {
         Some(interactor) if terminal => open_on_terminal(interactor)
-            .map_err(|source| Trouble::step("making a terminal for the program", source)),
+            .map_err(|source| SandboxError::step("making a terminal for the program", source)),
         interactor => {
             let (input, prompter) = open(input, interactor)?;
             let (reader, writer) =
-                io::pipe().map_err(|source| Trouble::step("making a pipe", source))?;
+                io::pipe().map_err(|source| SandboxError::step("making a pipe", source))?;
             Ok(StandardStreams {
                 input,
                 output: (writer.into(), OwnedFd::from(reader).into()),
@@ -188,10 +188,11 @@ fn open_on_terminal(interactor: &mut dyn Interactor) -> io::Result<StandardStrea
 fn open<'a>(
     input: &Input,
     interactor: Option<&'a mut dyn Interactor>,
-) -> Result<(OwnedFd, Option<Prompter<'a>>), Trouble> {
+) -> Result<(OwnedFd, Option<Prompter<'a>>), SandboxError> {
     if let Some(interactor) = interactor {
-        let (pipe, prompter) = open_pipe(interactor)
-            .map_err(|source| Trouble::step("making a pipe for the program's input", source))?;
+        let (pipe, prompter) = open_pipe(interactor).map_err(|source| {
+            SandboxError::step("making a pipe for the program's input", source)
+        })?;
         return Ok((pipe, Some(prompter)));
     }
     let mut bytes: &[u8] = match input {
@@ -199,7 +200,7 @@ fn open<'a>(
         Input::Nothing | Input::Script(_) => &[],
         Input::Bytes(bytes) => bytes,
         Input::File(path) => {
-            let not_there = |source| Trouble::NotThere {
+            let not_there = |source| SandboxError::NotThere {
                 path: path.clone(),
                 source,
             };
@@ -208,7 +209,7 @@ fn open<'a>(
         }
     };
     let sealed = file_in_memory(&mut bytes)
-        .map_err(|source| Trouble::step("keeping the program's input in memory", source))?;
+        .map_err(|source| SandboxError::step("keeping the program's input in memory", source))?;
     Ok((sealed, None))
 }
 

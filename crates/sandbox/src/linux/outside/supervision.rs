@@ -11,6 +11,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rules::watch::Bytes;
 
 use crate::ending::{Observed, classify_ending};
+use crate::error::SandboxError;
 use crate::interactor::{Notice, Printed};
 use crate::linux::outside::connection::{
     Connection, nonsense_trouble, step_trouble, system_trouble,
@@ -23,7 +24,6 @@ use crate::request::{Input, Request};
 use crate::settings::Cancel;
 use crate::start_failure;
 use crate::streams::Drain;
-use crate::trouble::Trouble;
 use model::ending::{CrashCause, Ending};
 use model::execution::{Execution, Switches, Tier};
 use model::limits::{Limit, Limits};
@@ -80,8 +80,8 @@ impl<'a> Supervision<'a> {
         stdout: File,
         stderr: PipeReader,
         prompter: Option<Prompter<'a>>,
-    ) -> Result<Self, Trouble> {
-        let drain = |source| Trouble::step("reading what the program prints", source);
+    ) -> Result<Self, SandboxError> {
+        let drain = |source| SandboxError::step("reading what the program prints", source);
         let supervision = Self {
             launcher,
             tier,
@@ -106,7 +106,7 @@ impl<'a> Supervision<'a> {
     ///
     /// # Errors
     /// When the box could not do its work.
-    pub(crate) fn until_reported(mut self, request: &Request) -> Result<Turn, Trouble> {
+    pub(crate) fn until_reported(mut self, request: &Request) -> Result<Turn, SandboxError> {
         loop {
             let woken = self.wait()?;
             let printed = self.stdout.serve() + self.stderr.serve();
@@ -127,11 +127,11 @@ impl<'a> Supervision<'a> {
                 let (reply, descriptors) = self.launcher.reply_with_descriptors()?;
                 match reply {
                     Reply::Ran(_) if self.asked_for == Some(StopCause::Cancel) => {
-                        return Err(Trouble::Cancelled);
+                        return Err(SandboxError::Cancelled);
                     }
                     Reply::Ran(report) if report.serial == self.serial => {
                         if is_starved(&report, self.limits) {
-                            return Err(Trouble::TooBusy {
+                            return Err(SandboxError::TooBusy {
                                 real: report.wall,
                                 cpu: report.cpu,
                             });
@@ -204,14 +204,14 @@ impl<'a> Supervision<'a> {
         }
     }
 
-    fn dismiss(&mut self) -> Result<(), Trouble> {
+    fn dismiss(&mut self) -> Result<(), SandboxError> {
         match self.asked_for {
             None => self.ask_to_stop(StopCause::Dismissal),
             Some(_) => Ok(()),
         }
     }
 
-    fn ask_to_stop(&mut self, why: StopCause) -> Result<(), Trouble> {
+    fn ask_to_stop(&mut self, why: StopCause) -> Result<(), SandboxError> {
         self.asked_for = Some(why);
         self.send(&Message::Stop {
             serial: self.serial,
@@ -224,15 +224,15 @@ impl<'a> Supervision<'a> {
         prompter.is_some_and(|prompter| !prompter.is_over())
     }
 
-    fn send(&self, message: &Message) -> Result<(), Trouble> {
+    fn send(&self, message: &Message) -> Result<(), SandboxError> {
         self.launcher.send(&message.pack(), &[])
     }
 
     /// Waits until there is something to read, and says what.
-    fn wait(&self) -> Result<Readable, Trouble> {
+    fn wait(&self) -> Result<Readable, SandboxError> {
         let left = self.lost_after.saturating_sub(self.begun.elapsed());
         if left.is_zero() {
-            return Err(Trouble::Launcher(format!(
+            return Err(SandboxError::Launcher(format!(
                 "did not answer {} s after the program's time was over",
                 PATIENCE.as_secs()
             )));

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use crate::tool::Tool;
-use crate::toolchain::ask::ToolchainTrouble;
+use crate::toolchain::ask::ToolchainError;
 use crate::toolchain::known::KNOWN;
 use crate::toolchain::search::SearchContext;
 use crate::toolchain::system::{SystemPath, holds, look, system_folders};
@@ -251,10 +251,7 @@ fn everything_names_the_versions_and_finds_the_same_homes() {
 
 /// Whether it works; that a part is missing is for the machine's owner to know.
 fn is_fine(one: &Toolchain) -> bool {
-    matches!(
-        one.trouble,
-        None | Some(ToolchainTrouble::Incomplete { .. })
-    )
+    matches!(one.trouble, None | Some(ToolchainError::Incomplete { .. }))
 }
 
 fn skip(program: &str) {

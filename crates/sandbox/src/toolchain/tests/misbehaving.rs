@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use super::Machine;
-use crate::tool::ToolTrouble;
-use crate::toolchain::ask::ToolchainTrouble;
+use crate::tool::ToolError;
+use crate::toolchain::ask::ToolchainError;
 use crate::toolchain::search::SearchContext;
 use crate::toolchain::toolchains::{Asking, Toolchains};
 
@@ -17,7 +17,7 @@ fn with_python(script: &str) -> Machine {
     machine
 }
 
-fn trouble(machine: &Machine) -> ToolchainTrouble {
+fn trouble(machine: &Machine) -> ToolchainError {
     let found = machine.find(Asking::Everything);
     let lua = found.get("lua").expect("it is there");
     assert_eq!(lua.version.as_deref(), Some("Lua 9.9"), "the others work");
@@ -35,10 +35,7 @@ fn a_tool_that_hangs_is_listed_with_its_trouble() {
     machine.patience = Duration::from_secs(2);
     let trouble = trouble(&machine);
     assert!(
-        matches!(
-            trouble,
-            ToolchainTrouble::NoAnswer(ToolTrouble::TooSlow { .. })
-        ),
+        matches!(trouble, ToolchainError::NoAnswer(ToolError::TooSlow { .. })),
         "{trouble:?}"
     );
 }
@@ -47,10 +44,7 @@ fn a_tool_that_hangs_is_listed_with_its_trouble() {
 fn a_tool_that_floods_is_listed_with_its_trouble() {
     let trouble = trouble(&with_python("exec cat /dev/zero"));
     assert!(
-        matches!(
-            trouble,
-            ToolchainTrouble::NoAnswer(ToolTrouble::TooMuch { .. })
-        ),
+        matches!(trouble, ToolchainError::NoAnswer(ToolError::TooMuch { .. })),
         "{trouble:?}"
     );
 }
@@ -109,7 +103,7 @@ fn a_version_without_a_number_is_trouble_but_the_roots_stay() {
     let found = machine.find(Asking::Everything);
     let lua = found.get("lua").expect("it is there");
     assert!(
-        matches!(lua.trouble, Some(ToolchainTrouble::Nonsense { .. })),
+        matches!(lua.trouble, Some(ToolchainError::Nonsense { .. })),
         "{lua:?}"
     );
     assert_eq!(machine.short(&lua.roots), ["apps/lua/bin/lua"]);
@@ -122,7 +116,7 @@ fn a_shim_that_cannot_be_asked_is_said_to_be_one() {
     let found = machine.find(Asking::Roots);
     let ruby = found.get("ruby").expect("it is listed");
     assert!(
-        matches!(ruby.trouble, Some(ToolchainTrouble::Shim { .. })),
+        matches!(ruby.trouble, Some(ToolchainError::Shim { .. })),
         "{ruby:?}"
     );
     assert!(found.roots().is_empty());

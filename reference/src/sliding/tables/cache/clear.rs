@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use super::Cache;
-use super::keep::CacheTrouble;
+use super::keep::CacheError;
 use crate::sliding::tables::cache::paths::{TABLES, is_version_folder, recognise};
 use rules::watch::Bytes;
 
@@ -23,7 +23,7 @@ impl Cache {
     ///
     /// # Errors
     /// When something of ours cannot be removed.
-    pub fn clear(&self) -> Result<Cleared, CacheTrouble> {
+    pub fn clear(&self) -> Result<Cleared, CacheError> {
         let mut cleared = Cleared::default();
         let Some(dir) = self.dir() else {
             return Ok(cleared);
@@ -51,7 +51,7 @@ fn has_name(entry: &DirEntry, is_ours: impl Fn(&str) -> bool) -> bool {
 }
 
 /// What is in a folder, sorted; nothing where there is no such folder.
-fn list(folder: &Path) -> Result<Vec<DirEntry>, CacheTrouble> {
+fn list(folder: &Path) -> Result<Vec<DirEntry>, CacheError> {
     let listed = fs::read_dir(folder).and_then(|entries| entries.collect::<io::Result<Vec<_>>>());
     match listed {
         Ok(mut entries) => {
@@ -66,7 +66,7 @@ fn list(folder: &Path) -> Result<Vec<DirEntry>, CacheTrouble> {
         {
             Ok(Vec::new())
         }
-        Err(source) => Err(CacheTrouble::CannotList {
+        Err(source) => Err(CacheError::CannotList {
             path: folder.to_owned(),
             source,
         }),
@@ -74,7 +74,7 @@ fn list(folder: &Path) -> Result<Vec<DirEntry>, CacheTrouble> {
 }
 
 /// Removes a file; a folder that bears a table's name is not ours and stays.
-fn remove(entry: &DirEntry, cleared: &mut Cleared) -> Result<(), CacheTrouble> {
+fn remove(entry: &DirEntry, cleared: &mut Cleared) -> Result<(), CacheError> {
     let removed = entry.metadata().and_then(|facts| {
         if !facts.is_dir() {
             fs::remove_file(entry.path())?;
@@ -86,7 +86,7 @@ fn remove(entry: &DirEntry, cleared: &mut Cleared) -> Result<(), CacheTrouble> {
     match removed {
         // Somebody else clears at the same time.
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        other => other.map_err(|source| CacheTrouble::CannotRemove {
+        other => other.map_err(|source| CacheError::CannotRemove {
             path: entry.path(),
             source,
         }),

@@ -12,7 +12,7 @@ use crate::sliding::tables::set::Group;
 
 /// Why the cache does not hold what it should, or still holds what it should not.
 #[derive(Debug, thiserror::Error)]
-pub enum CacheTrouble {
+pub enum CacheError {
     /// There is no cache.
     #[error(
         "there is no cache directory; name one with `--cache` or the variable `GRADER_CACHE_DIR`"
@@ -72,7 +72,7 @@ pub enum CacheTrouble {
 ///
 /// # Errors
 /// Why it cannot; what was there before is then still there.
-pub fn keep(path: &Path, group: Group, entries: &[u8]) -> Result<(), CacheTrouble> {
+pub fn keep(path: &Path, group: Group, entries: &[u8]) -> Result<(), CacheError> {
     let header = Header::new(entries).bytes(group);
     replace(path, |file| {
         file.write_all(&header)?;
@@ -84,9 +84,9 @@ pub fn keep(path: &Path, group: Group, entries: &[u8]) -> Result<(), CacheTroubl
 pub(super) fn replace(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
-) -> Result<(), CacheTrouble> {
+) -> Result<(), CacheError> {
     let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(|source| CacheTrouble::CannotMakeFolder {
+    fs::create_dir_all(folder).map_err(|source| CacheError::CannotMakeFolder {
         path: folder.to_owned(),
         source,
     })?;
@@ -95,12 +95,12 @@ pub(super) fn replace(
     write(&mut file)
         // Some systems tell only now that there is no space left.
         .and_then(|()| file.sync_all())
-        .map_err(|source| CacheTrouble::CannotWrite {
+        .map_err(|source| CacheError::CannotWrite {
             path: path.to_owned(),
             source,
         })?;
     drop(file);
-    fs::rename(&temporary.path, path).map_err(|source| CacheTrouble::CannotReplace {
+    fs::rename(&temporary.path, path).map_err(|source| CacheError::CannotReplace {
         path: path.to_owned(),
         source,
     })?;
@@ -115,7 +115,7 @@ struct Temporary {
 }
 
 impl Temporary {
-    fn create(of: &Path) -> Result<(Self, File), CacheTrouble> {
+    fn create(of: &Path) -> Result<(Self, File), CacheError> {
         static COUNTER: AtomicU32 = AtomicU32::new(0);
         let table = of.file_name().unwrap_or_default().to_string_lossy();
         let mut tries = 0;
@@ -128,7 +128,7 @@ impl Temporary {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists && tries < 1000 => {
                     tries += 1;
                 }
-                Err(source) => return Err(CacheTrouble::CannotWrite { path, source }),
+                Err(source) => return Err(CacheError::CannotWrite { path, source }),
             }
         }
     }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::sliding::tables::build::Workers;
 use crate::sliding::tables::cache::Cache;
-use crate::sliding::tables::cache::keep::CacheTrouble;
+use crate::sliding::tables::cache::keep::CacheError;
 use crate::sliding::tables::cache::load::NotKept;
 use crate::sliding::tables::packed::Packed;
 use crate::sliding::tables::set::Group;
@@ -116,8 +116,8 @@ pub(crate) struct BackgroundWriter {
 #[derive(Debug)]
 enum State {
     /// Nothing was to be done, it could not be started, or it is over.
-    Over(Result<(), CacheTrouble>),
-    Writing(JoinHandle<Result<(), CacheTrouble>>),
+    Over(Result<(), CacheError>),
+    Writing(JoinHandle<Result<(), CacheError>>),
 }
 
 impl BackgroundWriter {
@@ -145,7 +145,7 @@ impl BackgroundWriter {
         };
         let state = match thread::Builder::new().spawn(write) {
             Ok(thread) => State::Writing(thread),
-            Err(source) => State::Over(Err(CacheTrouble::NoThread {
+            Err(source) => State::Over(Err(CacheError::NoThread {
                 path: folder,
                 source,
             })),
@@ -157,11 +157,11 @@ impl BackgroundWriter {
     ///
     /// # Errors
     /// Why not all of them are kept; what they were built for is right all the same.
-    pub(crate) fn join(mut self) -> Result<(), CacheTrouble> {
+    pub(crate) fn join(mut self) -> Result<(), CacheError> {
         self.wait()
     }
 
-    fn wait(&mut self) -> Result<(), CacheTrouble> {
+    fn wait(&mut self) -> Result<(), CacheError> {
         match std::mem::replace(&mut self.state, State::Over(Ok(()))) {
             State::Over(result) => result,
             State::Writing(thread) => thread.join().expect("writing does not panic"),

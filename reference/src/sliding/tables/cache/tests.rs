@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, SystemTime};
 
 use super::header::{Damage, Header, VERSION};
-use super::keep::{CacheTrouble, replace};
+use super::keep::{CacheError, replace};
 use super::load::NotKept;
 use super::obtain::{Obtained, Origin, Step};
 use super::{Cache, CheckDepth};
@@ -252,7 +252,7 @@ fn a_folder_in_the_place_of_a_table_costs_only_time() {
         .join()
         .unwrap_err();
     assert!(
-        matches!(&trouble, CacheTrouble::CannotReplace { path: named, .. } if *named == path),
+        matches!(&trouble, CacheError::CannotReplace { path: named, .. } if *named == path),
         "{trouble:?}"
     );
     assert_eq!(cache.clear().unwrap().files, 0);
@@ -300,7 +300,7 @@ fn a_cache_that_cannot_be_written_costs_only_time() {
         .join()
         .unwrap_err();
     assert!(
-        matches!(trouble, CacheTrouble::CannotMakeFolder { .. }),
+        matches!(trouble, CacheError::CannotMakeFolder { .. }),
         "{trouble:?}"
     );
     assert_eq!(cache.clear().unwrap().files, 0);
@@ -319,7 +319,7 @@ fn without_a_cache_nothing_is_kept_and_that_is_no_trouble() {
     ));
     assert!(matches!(
         cache.keep(SMALL, &obtained.tables[0]),
-        Err(CacheTrouble::Nowhere)
+        Err(CacheError::Nowhere)
     ));
     assert_eq!(cache.clear().unwrap().files, 0);
 }
@@ -334,7 +334,7 @@ fn a_disk_that_fills_up_leaves_the_old_table_and_no_litter() {
     })
     .unwrap_err();
     assert!(
-        matches!(&trouble, CacheTrouble::CannotWrite { path: named, source }
+        matches!(&trouble, CacheError::CannotWrite { path: named, source }
             if *named == path && source.kind() == io::ErrorKind::StorageFull),
         "{trouble:?}"
     );

@@ -4,7 +4,7 @@ use std::env;
 use std::process::Command;
 use std::time::Duration;
 
-use crate::class::{Completion, GradeTrouble};
+use crate::class::{Completion, GradeError};
 
 use crate::tests::fake::{Act, Fake};
 use crate::tests::small_class::{SmallClass, reason, verdicts};
@@ -110,7 +110,7 @@ fn boxes_that_cannot_be_had_stop_everything() {
     let class = SmallClass::new(&["ada"], 1);
     let fake = Fake::new().when("open 1", [Act::Fail]);
     let graded = class.grade(&fake);
-    assert!(matches!(graded, Err(GradeTrouble::Box(_))), "{graded:?}");
+    assert!(matches!(graded, Err(GradeError::Box(_))), "{graded:?}");
     assert_eq!(fake.log.lines(), ["planned 1 1 1", "open 1"]);
 }
 

@@ -8,7 +8,7 @@ use model::execution::Tier;
 
 /// Why the box could not do its work.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum SandboxError {
     /// The caller wants to show or use something that is not there.
     #[error("cannot open `{}` for the box", path.display())]
     NotThere {
@@ -69,7 +69,7 @@ pub enum Trouble {
     Launcher(String),
 }
 
-impl Trouble {
+impl SandboxError {
     /// What the system refused while this was being done.
     pub(crate) fn step(step: &str, source: io::Error) -> Self {
         Self::Step {

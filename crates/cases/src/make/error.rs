@@ -10,7 +10,7 @@ use crate::proof::Unproven;
 
 /// Why a board could not be made.
 #[derive(Debug, thiserror::Error)]
-pub enum MakeTrouble {
+pub enum MakeError {
     /// No board of this depth was drawn.
     #[error(transparent)]
     Depth(#[from] NoSuchDepth<Stop>),
@@ -146,7 +146,7 @@ pub enum MakeTrouble {
     Stopped(#[source] Stop),
 }
 
-impl MakeTrouble {
+impl MakeError {
     /// Whether nothing like it can be made at all, so that it was asked wrongly.
     #[must_use]
     pub const fn is_impossible(&self) -> bool {
