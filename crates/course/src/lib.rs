@@ -2,6 +2,19 @@
 //!
 //! It reads and understands; it runs nothing and grades nothing. What is wrong in a file is an error that points
 //! at the line; a case folder that is broken is told with its reason and stands beside those that are not.
+//!
+//! ```
+//! use course::limit_changes::{CpuLimit, LimitChanges};
+//! use model::limits::Limits;
+//! use std::time::Duration;
+//!
+//! let changes = LimitChanges {
+//!     cpu: Some(CpuLimit::TimesReference(20.0)),
+//!     ..LimitChanges::default()
+//! };
+//! let limits = changes.applied_to(&Limits::default(), Duration::from_millis(50));
+//! assert_eq!(limits.cpu, Duration::from_secs(1));
+//! ```
 
 pub mod assignment;
 pub mod cases;

@@ -2,6 +2,16 @@
 //!
 //! It computes nothing but names and sentences of its own data. It opens no file, reads no clock and starts no
 //! process.
+//!
+//! ```
+//! use model::fault::Fault;
+//! use model::outcome::Outcome;
+//! use model::verdict::{Standing, Verdict};
+//!
+//! let outcome = Outcome::without_a_run("easy", "basic", Fault::NoOutput);
+//! assert_eq!(outcome.verdict, Verdict::NoOutput);
+//! assert_eq!(outcome.standing(), Standing::Wrong);
+//! ```
 
 pub mod answer;
 pub mod case_facts;
