@@ -37,9 +37,7 @@ pub(crate) fn shown(printed: &[u8], board: &CaseBoard) -> Shown {
 /// Another board that was printed than the given one and the goal: one of the program's own.
 #[must_use]
 pub(crate) fn other_board(printed: &[u8], board: &CaseBoard) -> Option<Vec<u32>> {
-    let Some(board) = board.tiles() else {
-        return None;
-    };
+    let board = board.tiles()?;
     let own = tiles_of(board.cells());
     let goal = tiles_of(Board::goal(board.side()).cells());
     let text = plain(printed);

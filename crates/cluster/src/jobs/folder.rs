@@ -165,7 +165,7 @@ impl JobFolder {
         let mut present = BTreeSet::new();
         for entry in self.parts().read_dir().map_err(self.trouble("parts"))? {
             let name = entry.map_err(self.trouble("parts"))?.file_name();
-            let named = name.to_str().and_then(|name| first.from_file_name(name));
+            let named = name.to_str().and_then(|name| first.parse_file_name(name));
             present.extend(named.map(|named| named.part));
         }
         Ok(present)

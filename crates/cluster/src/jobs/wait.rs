@@ -372,7 +372,7 @@ impl Vigil<'_> {
 
     fn part_of(&self, path: &Path) -> Partition {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let part = self.job.first.from_file_name(&name);
+        let part = self.job.first.parse_file_name(&name);
         part.expect("the files of parts are named after them")
     }
 

@@ -81,7 +81,7 @@ impl Partition {
 
     /// The part whose results are in a file of this name, if it is a part of as many as this one.
     #[must_use]
-    pub(crate) fn from_file_name(self, name: &str) -> Option<Self> {
+    pub(crate) fn parse_file_name(self, name: &str) -> Option<Self> {
         let part = name.strip_prefix("part-")?.split('-').next()?;
         let named = Self {
             part: part.parse().ok()?,
@@ -274,7 +274,7 @@ mod tests {
         }
         let third: Partition = "slice:3/24".parse().unwrap();
         assert_eq!(third.file_name(), "part-3-of-24.jsonl");
-        assert_eq!(third.from_file_name("part-7-of-24.jsonl").unwrap().part, 7);
+        assert_eq!(third.parse_file_name("part-7-of-24.jsonl").unwrap().part, 7);
         for name in [
             "part-07-of-24.jsonl",
             "part-0-of-24.jsonl",
@@ -282,7 +282,7 @@ mod tests {
             "part-3-of-25.jsonl",
             "part-3",
         ] {
-            assert_eq!(third.from_file_name(name), None, "{name}");
+            assert_eq!(third.parse_file_name(name), None, "{name}");
         }
     }
 }
