@@ -11,7 +11,7 @@ pub struct Page<'a> {
     pub title: &'a str,
     /// The language of its words, as `lang` wants it: `en`, `id`.
     pub language: &'a str,
-    /// Its style sheets, in order, such as [`THEME_CSS`](crate::web::page::THEME_CSS).
+    /// Its style sheets, in order, such as [`THEME_CSS`].
     pub styles: &'a [&'a str],
     /// Its scripts, in order; they run when the body has been read.
     pub scripts: &'a [&'a str],

@@ -52,7 +52,7 @@ pub struct Obtained {
 
 impl Cache {
     /// The tables of these groups, built with so many threads where they are not kept. It writes nothing: keep what was
-    /// built with [`BackgroundWriter::start`](super::keeper::BackgroundWriter::start), while the tables are being used.
+    /// built with `BackgroundWriter::start`, while the tables are being used.
     ///
     /// # Errors
     /// When memory runs out, or the workers are stopped.
