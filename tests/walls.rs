@@ -2,10 +2,10 @@
 
 mod circles;
 mod crates;
+mod doc_links;
 mod file;
 mod gate;
 mod lexer;
-mod links;
 mod made_up;
 mod rules;
 mod source;

@@ -4,9 +4,9 @@ use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use rules::watch::Watch;
 
-use crate::packing::PackingProofs;
 use crate::proof::{Method, Proof, Proofs, Subject, Unproven};
-use crate::sliding::SlidingProofs;
+use crate::prove_packing::PackingProofs;
+use crate::prove_sliding::SlidingProofs;
 use model::case_facts::Expectation;
 use puzzles::kind::CaseBoard;
 use puzzles::kind::PuzzleKind;

@@ -5,8 +5,8 @@
 
 pub(crate) mod answers;
 pub(crate) mod files_sought;
-mod replies;
 mod saying;
+mod turns;
 
 use std::collections::VecDeque;
 
@@ -18,7 +18,7 @@ use crate::lexicon::{Subject, is_about};
 use crate::question::{Class, Question};
 use crate::talker::answers::{Candidate, Decision, Since, before, pick};
 use crate::talker::files_sought::{Lookout, Seen, Sighted};
-use crate::talker::replies::{
+use crate::talker::turns::{
     Steps, both_unclear, by_pieces, fits, follows_the_answer, is_clear_end, question_on, step_of,
 };
 

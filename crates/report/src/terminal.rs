@@ -14,7 +14,7 @@ pub(crate) mod failing;
 pub(crate) mod groups;
 pub mod line;
 pub mod outcome;
-pub(crate) mod pass_mark;
+pub(crate) mod pass_symbol;
 pub(crate) mod receipt;
 pub mod scorecard;
 pub(crate) mod sheet;

@@ -94,6 +94,10 @@ impl<'a> Prompter<'a> {
     }
 
     /// Passes on where the program looks for a file.
+    #[cfg_attr(
+        not(target_os = "linux"),
+        expect(dead_code, reason = "only Linux shows where a program looks")
+    )]
     pub(crate) fn notice(&mut self, access: &FileAccess) -> Notice {
         self.interactor.notice(access)
     }

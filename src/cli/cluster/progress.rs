@@ -14,10 +14,10 @@ use terminal::printable::printable;
 use crate::cli::ci::{Manners, Service};
 use crate::cli::cluster::merge::count;
 use crate::cli::text::wrapped;
+use cluster::jobs::class_job::{Engine, Job, Member};
 use cluster::jobs::folder::{FolderError, JobFolder, check_space};
 use cluster::jobs::held_job::Leftover;
-use cluster::jobs::job::{Engine, Job, Member};
-use cluster::jobs::queue::{Queue, format_ranges};
+use cluster::jobs::part_states::{Queue, format_ranges};
 use cluster::jobs::request::RequestEvent;
 use cluster::jobs::wait::WaitEvent;
 
@@ -314,7 +314,7 @@ fn times(number: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use cluster::jobs::queue::{Active, Stage};
+    use cluster::jobs::part_states::{Active, Stage};
 
     use super::*;
 

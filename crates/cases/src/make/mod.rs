@@ -6,7 +6,7 @@
 pub mod error;
 pub mod made;
 pub mod packing;
-pub(crate) mod second_count;
+pub(crate) mod second_packing_count;
 pub mod sliding;
 pub mod variants;
 

@@ -12,7 +12,7 @@ use rules::watch::Stop;
 
 use crate::make::error::MakeError;
 use crate::make::made::{MadeBoard, MakeContext, Measured, Unit};
-use crate::make::second_count::{NoCount, second_count};
+use crate::make::second_packing_count::{NoCount, second_count};
 
 /// So many puzzles are cut for one that has the wanted number of solutions.
 const CUT: u32 = 2_000;

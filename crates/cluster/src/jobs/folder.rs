@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use rustix::fs::{FlockOperation, flock};
 use serde::Serialize;
 
-use crate::jobs::job::{FORM, Job};
+use crate::jobs::class_job::{FORM, Job};
 use crate::parts::partition::Partition;
 use store::error::StoreError;
 

@@ -1,8 +1,8 @@
 //! A job that this grader alone waits for: what becomes of it in the end.
 
+use crate::jobs::class_job::Job;
 use crate::jobs::folder::{FolderError, JobFolder, JobLock};
-use crate::jobs::job::Job;
-use crate::jobs::queue::EngineError;
+use crate::jobs::part_states::EngineError;
 use crate::jobs::scheduler::Scheduler;
 use crate::parts::keep::{KeepError, keep};
 use crate::parts::merge::Survey;

@@ -1,11 +1,11 @@
 //! Classes on their way through a cluster: what was handed in to an engine, where that is written down, what the engine says
 //! of it, and what is to be done about parts that are lost.
 
-pub(crate) mod create;
+pub mod class_job;
+pub(crate) mod create_folder;
 pub mod folder;
 pub mod held_job;
-pub mod job;
-pub mod queue;
+pub mod part_states;
 pub mod request;
 #[cfg(test)]
 mod samples;

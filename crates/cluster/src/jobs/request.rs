@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
-use crate::jobs::create::Contents;
+use crate::jobs::class_job::{Engine, FORM, Job, Member, job_name};
+use crate::jobs::create_folder::Contents;
 use crate::jobs::folder::{FolderError, JobFolder, JobLock, jobs_folder};
 use crate::jobs::held_job::HeldJob;
-use crate::jobs::job::{Engine, FORM, Job, Member, job_name};
-use crate::jobs::queue::EngineError;
+use crate::jobs::part_states::EngineError;
 use crate::jobs::scheduler::Scheduler;
 use crate::parts::partition::{By, Partition};
 use store::store::Store;

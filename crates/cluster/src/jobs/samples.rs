@@ -6,9 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use crate::jobs::class_job::{Engine, Job, Member};
 use crate::jobs::held_job::HeldJob;
-use crate::jobs::job::{Engine, Job, Member};
-use crate::jobs::queue::{Active, EngineError, Fate, Past, Queue, Stage};
+use crate::jobs::part_states::{Active, EngineError, Fate, Past, Queue, Stage};
 use crate::jobs::request::{JobRequest, RequestError, RequestEvent, Typed};
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::wait::{Clock, Passed};

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crate::jobs::job::{Engine, Job};
-use crate::jobs::queue::{EngineError, Queue};
+use crate::jobs::class_job::{Engine, Job};
+use crate::jobs::part_states::{EngineError, Queue};
 use crate::jobs::{slurm, ssh};
 
 /// Whatever places the parts of a job on machines; the folder of the job is its `home`. Tests have one without machines.

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use crate::jobs::job::{Engine, Job};
+use crate::jobs::class_job::{Engine, Job};
 
 /// What the script needs to know besides the job.
 #[derive(Debug)]
@@ -107,7 +107,7 @@ mod tests {
 
     use jiff::Timestamp;
 
-    use crate::jobs::job::FORM;
+    use crate::jobs::class_job::FORM;
     use crate::parts::partition::{By, Partition};
 
     use super::*;

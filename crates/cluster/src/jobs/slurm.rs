@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::jobs::job::Job;
-use crate::jobs::queue::{Active, EngineError, Fate, Past, Queue, Stage, format_ranges};
+use crate::jobs::class_job::Job;
+use crate::jobs::part_states::{Active, EngineError, Fate, Past, Queue, Stage, format_ranges};
 use sandbox::tool::{Tool, ToolError, ToolOutput};
 
 /// How long a command may take: a controller that is busy lets one wait.

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use rustix::fs::{FlockOperation, flock};
 use rustix::process::{Pid, Signal, kill_process};
 
-use crate::jobs::job::Job;
-use crate::jobs::queue::{Active, EngineError, Fate, Past, Queue, Stage};
+use crate::jobs::class_job::Job;
+use crate::jobs::part_states::{Active, EngineError, Fate, Past, Queue, Stage};
 use crate::jobs::script::{join_quoted, quote};
 use crate::parts::partition::Partition;
 use sandbox::tool::{Tool, ToolError};

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use serde::Serialize;
 
+use crate::jobs::class_job::Job;
 use crate::jobs::folder::{FolderError, JobFolder};
-use crate::jobs::job::Job;
-use crate::jobs::queue::{Queue, Stage};
+use crate::jobs::part_states::{Queue, Stage};
 use crate::jobs::scheduler::Scheduler;
 
 /// How far a job is.

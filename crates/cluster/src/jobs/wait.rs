@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
+use crate::jobs::class_job::{HandIn, Job};
 use crate::jobs::folder::{FolderError, JobFolder};
 use crate::jobs::held_job::HeldJob;
-use crate::jobs::job::{HandIn, Job};
-use crate::jobs::queue::{EngineError, Fate, Queue};
+use crate::jobs::part_states::{EngineError, Fate, Queue};
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::watch::{Next, Seen, Watch};
 use crate::parts::merge::{MergeError, Survey, survey_parts};

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::jobs::queue::Queue;
+use crate::jobs::part_states::Queue;
 
 /// Watches over the parts of a job.
 #[derive(Debug)]
@@ -120,7 +120,7 @@ impl Watch {
 mod tests {
     use proptest::prelude::{Strategy, prop, prop_assert, prop_assert_eq, proptest};
 
-    use crate::jobs::queue::Active;
+    use crate::jobs::part_states::Active;
 
     use super::*;
 

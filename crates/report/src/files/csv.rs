@@ -11,7 +11,7 @@ use model::verdict::Standing;
 use crate::class_results::ClassResults;
 use crate::escape::escape_cell;
 use crate::score_lines::describe_pending;
-use crate::terminal::pass_mark::{PassResult, percent};
+use crate::terminal::pass_symbol::{PassResult, percent};
 use crate::view::{CaseCounts, Reader, View};
 
 /// The columns that every class has.

@@ -15,7 +15,7 @@ use crate::failure::{build_heading, drawing_lines, explain_fault};
 use crate::notices::collect_notices;
 use crate::score_lines::describe_pending;
 use crate::terminal::failing::verdict_text;
-use crate::terminal::pass_mark::PassResult;
+use crate::terminal::pass_symbol::PassResult;
 use crate::terminal::symbols::Symbol;
 use crate::view::{CaseCounts, Reader, View, describe_undecided};
 use crate::words::delivery::{describe_looked_for, describe_tries};

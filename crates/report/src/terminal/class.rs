@@ -17,7 +17,7 @@ use crate::terminal::Page;
 use crate::terminal::class_table::write_class_table;
 use crate::terminal::failing::verdict_text;
 use crate::terminal::line::{BAD, COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG};
-use crate::terminal::pass_mark::{PassResult, percent_of_all};
+use crate::terminal::pass_symbol::{PassResult, percent_of_all};
 use crate::terminal::sheet::Sheet;
 use crate::terminal::text::{align_right, pad, sanitize, width};
 use crate::words::Counted;

@@ -6,7 +6,7 @@ use course::course::Course;
 use model::scorecard::Scorecard;
 
 use crate::terminal::line::{FAINT, Line, STRONG, bar};
-use crate::terminal::pass_mark::{PassResult, percent};
+use crate::terminal::pass_symbol::{PassResult, percent};
 use crate::terminal::sheet::Sheet;
 use crate::terminal::symbols::{Symbol, symbol_strip, symbol_tally};
 use crate::terminal::text::{align_right, pad, sanitize, width};

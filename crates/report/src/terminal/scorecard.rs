@@ -16,7 +16,7 @@ use crate::terminal::command::talk_command;
 use crate::terminal::failing::write_compiler;
 use crate::terminal::groups::write_groups;
 use crate::terminal::line::{COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG, bar};
-use crate::terminal::pass_mark::{PassResult, percent};
+use crate::terminal::pass_symbol::{PassResult, percent};
 use crate::terminal::sheet::{Sheet, write_line_diff};
 use crate::terminal::text::{fit, sanitize, width};
 use crate::terminal::{Detail, Page};

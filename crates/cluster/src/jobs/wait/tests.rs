@@ -8,7 +8,7 @@ use super::{
     WaitEvent, Waited, wait,
 };
 use crate::jobs::held_job::{HeldJob, Leftover};
-use crate::jobs::queue::EngineError;
+use crate::jobs::part_states::EngineError;
 use crate::jobs::samples::{FakeClock, FakeCluster, Requested, Turn};
 use crate::parts::merge::MergeError;
 

@@ -16,7 +16,7 @@ use crate::files::json::case::Case;
 use crate::files::json::evidence::{seconds_number, serialize_points};
 use crate::files::json::proof::Decided;
 use crate::notices::collect_notices;
-use crate::terminal::pass_mark::percent;
+use crate::terminal::pass_symbol::percent;
 use crate::view::{HiddenCases, View};
 use crate::words::delivery::{describe_delivery, describe_driven};
 use crate::words::notice::{Notice, NoticePart};

@@ -18,7 +18,7 @@ use crate::html::class::short_replay::ShortReplay;
 use crate::html::class::waiting::{KnownAssignment, Waiting, list_waiting, verdict_index};
 use crate::html::student::words::student_words;
 use crate::notices::collect_notices;
-use crate::terminal::pass_mark::PassResult;
+use crate::terminal::pass_symbol::PassResult;
 use crate::terminal::receipt::receipt_facts;
 use crate::terminal::text::sanitize;
 use crate::words::label::Label;

@@ -8,7 +8,7 @@ use pages::web::escape::html;
 use crate::html::student::case::{Fold, Placed, class, render_failing, render_right};
 use crate::html::student::markup::{Replays, SubmissionPart, bar_markup, line_markup};
 use crate::terminal::groups::{collect_asides, has_cases};
-use crate::terminal::pass_mark::percent_of_all;
+use crate::terminal::pass_symbol::percent_of_all;
 use crate::terminal::symbols::Symbol;
 use crate::view::{HiddenCases, describe_undecided};
 use crate::words::label::Label;

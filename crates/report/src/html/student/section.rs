@@ -16,7 +16,7 @@ use crate::html::student::markup::{
 use crate::notices::collect_notices;
 use crate::score_lines::describe_pending;
 use crate::search_times::time_plot;
-use crate::terminal::pass_mark::{PassResult, percent};
+use crate::terminal::pass_symbol::{PassResult, percent};
 use crate::terminal::receipt::receipt_facts;
 use crate::terminal::scorecard::describe_obstacle;
 use crate::words::Words;

@@ -1,4 +1,4 @@
-//! What is typed to a program: a word, a name, the board in the form asked for, piece by piece or step by step.
+//! What a program asks now and whether a planned turn fits it; pieces typed one by one, and answers that are shown step by step.
 
 use std::collections::VecDeque;
 

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use rustix::fs::{FlockOperation, flock};
 
+use crate::jobs::class_job::{Engine, Job};
 use crate::jobs::folder::{FolderError, JobFolder, RECORD, is_hidden, json, write_whole};
-use crate::jobs::job::{Engine, Job};
 use crate::jobs::script::{Plan, script};
 use crate::jobs::ssh::driver;
 use store::store::Store;
