@@ -4,6 +4,7 @@
 pub mod class_job;
 pub(crate) mod create_folder;
 pub mod folder;
+pub(crate) mod gnu_parallel;
 pub mod held_job;
 pub mod part_states;
 pub mod request;
@@ -12,7 +13,6 @@ mod samples;
 pub mod scheduler;
 pub mod script;
 pub(crate) mod slurm;
-pub(crate) mod ssh;
 pub mod status;
 pub mod wait;
 pub(crate) mod watch;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::jobs::class_job::{Engine, Job};
 use crate::jobs::part_states::{EngineError, Queue};
-use crate::jobs::{slurm, ssh};
+use crate::jobs::{gnu_parallel, slurm};
 
 /// Whatever places the parts of a job on machines; the folder of the job is its `home`. Tests have one without machines.
 pub trait Scheduler {
@@ -35,21 +35,21 @@ impl Scheduler for Installed {
     fn hand_in(&self, job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineError> {
         match &job.engine {
             Engine::Slurm { .. } => slurm::hand_in(job, home, parts),
-            Engine::Ssh { .. } => ssh::hand_in(home, parts),
+            Engine::Ssh { .. } => gnu_parallel::hand_in(home, parts),
         }
     }
 
     fn queue(&self, job: &Job, home: &Path) -> Result<Queue, EngineError> {
         match &job.engine {
             Engine::Slurm { .. } => slurm::queue(job),
-            Engine::Ssh { .. } => ssh::queue(job, home),
+            Engine::Ssh { .. } => gnu_parallel::queue(job, home),
         }
     }
 
     fn cancel(&self, job: &Job, home: &Path) -> Result<(), EngineError> {
         match &job.engine {
             Engine::Slurm { .. } => slurm::cancel(job),
-            Engine::Ssh { .. } => ssh::cancel(home),
+            Engine::Ssh { .. } => gnu_parallel::cancel(home),
         }
     }
 }
