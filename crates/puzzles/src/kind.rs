@@ -4,8 +4,7 @@
 //! entry in [`crate::kinds::KINDS`].
 
 use std::any::Any;
-use std::fmt;
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::sync::Arc;
 
 use model::answer::{Answered, Brief};
@@ -74,8 +73,7 @@ pub trait Kind: Debug + Sync {
     }
 
     /// A bad board written in this shape; it stays a bad one.
-    fn write_bad(&self, text: &[u8], shape: &Shape, sides: Sides) -> Vec<u8> {
-        let _ = sides;
+    fn write_bad(&self, text: &[u8], shape: &Shape, _: Sides) -> Vec<u8> {
         end_as(text.to_vec(), shape)
     }
 }
