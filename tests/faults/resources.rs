@@ -59,7 +59,7 @@ fn on_a_full_disk_grading_goes_on_and_nothing_is_half_written() {
 
 #[test]
 #[ignore = "needs root, to mount a small file system"]
-fn a_program_that_this_machine_has_no_space_to_build_is_not_graded_and_not_kept() {
+fn on_a_full_disk_a_program_that_cannot_be_built_is_not_graded_and_not_kept() {
     let class = Class::new(GRADER);
     let source = class.path("submissions/cora/main.c");
     fs::create_dir_all(source.parent().expect("a folder")).expect("a folder");
@@ -79,7 +79,7 @@ fn a_program_that_this_machine_has_no_space_to_build_is_not_graded_and_not_kept(
 
 #[test]
 #[ignore = "needs root, to mount a small file system"]
-fn where_there_is_no_space_for_a_part_there_is_none_and_no_draft_of_it() {
+fn on_a_full_disk_there_is_no_part_and_no_draft_of_it() {
     let class = Class::new(GRADER);
     let small = SmallDisk::mount(class.path("small"), "8k");
     let words = whole_to("small");
