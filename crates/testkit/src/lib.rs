@@ -8,9 +8,9 @@
 //! use testkit::trial::{Miss, Trial, require};
 //!
 //! // A test that a machine cannot run is skipped by name, never passed.
-//! let _trial = Trial::new("needs-a-browser", || require("browser", Some("there is none")));
+//! let _trial = Trial::new("needs-a-telescope", || require("telescope", Some("there is none")));
 //! assert_eq!(
-//!     require("browser", Some("there is none")),
+//!     require("telescope", Some("there is none")),
 //!     Err(Miss::Skipped("there is none".to_owned())),
 //! );
 //! assert_eq!(verdict(median(&[3, 1, 2]) <= 2), "reached");
