@@ -21,12 +21,18 @@ pub fn judge(asked: &Asked<'_>, execution: &Execution) -> Judgement {
 }
 
 /// Reads what a program printed, wherever its answer stands, and judges it.
+///
+/// What was stopped at a limit is not read: nothing that it printed changes the verdict, and a flood takes seconds to read.
 pub fn judge_answer<A>(
     execution: &Execution,
     tells: fn(&A) -> bool,
     read: impl Fn(&[u8]) -> Reading<A>,
     judge: impl FnOnce(&Reading<A>) -> Judgement,
 ) -> Judgement {
+    let was_stopped = matches!(execution.ending, Ending::Stopped | Ending::Crashed { .. });
+    if execution.exceeded.is_some() && was_stopped {
+        return judge(&Reading::Nothing);
+    }
     let (reading, place) = read_streams(execution, tells, read);
     let mut judgement = judge(&reading);
     if place == Place::StandardError {

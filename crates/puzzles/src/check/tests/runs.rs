@@ -1,5 +1,6 @@
 //! How a program ended, before anything it printed.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use model::case_facts::Expectation;
@@ -14,6 +15,7 @@ use model::verdict::Verdict;
 use rules::watch::Bytes;
 
 use crate::answer::{ExitStatus, Reading};
+use crate::check::judge::judge_answer;
 use crate::check::tests::sliding::answers::{asked, finding, right_answer, rules, start};
 use crate::check::tests::{exited, judge_sliding, printed_and_complained};
 use crate::sliding::answer::SlidingAnswer;
@@ -69,6 +71,31 @@ fn a_limit_decides_even_after_a_right_answer() {
             };
             assert_eq!(finding(&judgement, Aspect::Path), Some(path));
         }
+    }
+}
+
+#[test]
+fn what_was_stopped_at_a_limit_is_not_read() {
+    for (ending, is_read) in [(Ending::Stopped, false), (Ending::Exited { code: 0 }, true)] {
+        let execution = Execution {
+            ending,
+            exceeded: Some(over(Limit::Output)),
+            ..exited("a flood", 0)
+        };
+        let was_read = Cell::new(false);
+        let read = |_: &[u8]| {
+            was_read.set(true);
+            Reading::Answer(right_answer())
+        };
+        let (rules, board) = (rules(), start());
+        let judgement = judge_answer(
+            &execution,
+            |_| true,
+            read,
+            |reading| judge_sliding(&asked(FOUR, &board, &rules), &execution, reading),
+        );
+        assert_eq!(judgement.verdict, Verdict::OutputLimit);
+        assert_eq!(was_read.get(), is_read);
     }
 }
 

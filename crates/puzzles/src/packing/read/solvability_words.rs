@@ -4,6 +4,9 @@
 //! None of this is said of sliding tiles, where a dash may be the path of a solved board. What tells of one piece alone is
 //! said while the search goes on, and what tells of sizes and numbers is a complaint about the input.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 use crate::answer::Says;
 use crate::text::phrases;
 
@@ -45,8 +48,8 @@ fn denies(line: &str) -> bool {
         return true;
     }
     let all = words(&lower);
-    let has = |list| all.iter().any(|word| is_of(word, list));
-    if !has(DENIALS) || has(CONDITIONS) || has(COMPLAINTS) || is_about_one_piece(&all) {
+    let has = |list: &WordList| all.iter().any(|word| is_of(word, list));
+    if !has(&DENIALS) || has(&CONDITIONS) || has(&COMPLAINTS) || is_about_one_piece(&all) {
         return false;
     }
     lower
@@ -60,17 +63,17 @@ fn is_dash_for_a_solution(lower: &str) -> bool {
         return false;
     };
     let name = words(name);
-    let is_name = name.last().is_some_and(|word| is_of(word, SOLUTIONS));
+    let is_name = name.last().is_some_and(|word| is_of(word, &SOLUTIONS));
     is_name && name.len() <= SHORT && matches!(value.trim(), "-" | "–" | "—")
 }
 
 fn is_denial(clause: &[&str]) -> bool {
-    let denials = (0..clause.len()).filter(|&at| is_of(clause[at], DENIALS));
+    let denials = (0..clause.len()).filter(|&at| is_of(clause[at], &DENIALS));
     let says_so = |at: usize| {
         let after = &clause[at + 1..clause.len().min(at + 1 + REACH)];
         // `Passen niet`: in some languages the verb comes first.
         let before = &clause[at.saturating_sub(1)..at];
-        let is_behind = before.iter().any(|word| is_of(word, FIT_NOT));
+        let is_behind = before.iter().any(|word| is_of(word, &FIT_NOT));
         let whole = [before, after].concat();
         let told = if is_behind { &whole } else { after };
         is_unfilled(clause, told) || nothing_fits(after) || is_not_found(clause, after)
@@ -80,8 +83,8 @@ fn is_denial(clause: &[&str]) -> bool {
 
 /// `The board cannot be filled`, `unable to fit all pieces`.
 fn is_unfilled(clause: &[&str], after: &[&str]) -> bool {
-    let names = |list| clause.iter().any(|word| is_of(word, list));
-    after.iter().any(|word| is_of(word, FILLS)) && (names(BOARDS) || names(PIECES))
+    let names = |list: &WordList| clause.iter().any(|word| is_of(word, list));
+    after.iter().any(|word| is_of(word, &FILLS)) && (names(&BOARDS) || names(&PIECES))
 }
 
 /// `tidak ada kombinasi yang cocok`, `no combination works`, `tidak ada yang muat`. What a board has to be is no way to fill
@@ -89,17 +92,17 @@ fn is_unfilled(clause: &[&str], after: &[&str]) -> bool {
 fn nothing_fits(after: &[&str]) -> bool {
     let fits = |words: &[&str]| {
         let mut words = words.iter();
-        words.any(|word| is_of(word, FITS) || is_of(word, FILLS))
+        words.any(|word| is_of(word, &FITS) || is_of(word, &FILLS))
     };
     if let [there_is, "yang", rest @ ..] = after {
-        return is_of(there_is, THERE_IS) && fits(rest);
+        return is_of(there_is, &THERE_IS) && fits(rest);
     }
-    let Some(way) = after.iter().position(|word| is_of(word, WAYS)) else {
-        return matches!(after, [one] if is_of(one, ALONE));
+    let Some(way) = after.iter().position(|word| is_of(word, &WAYS)) else {
+        return matches!(after, [one] if is_of(one, &ALONE));
     };
     let is_of_the_board = after[..(way + 2).min(after.len())]
         .iter()
-        .any(|word| is_of(word, BOARDS));
+        .any(|word| is_of(word, &BOARDS));
     !is_of_the_board && (fits(&after[..way]) || fits(&after[way + 1..]))
 }
 
@@ -113,8 +116,8 @@ fn is_about_one_piece(words: &[&str]) -> bool {
     let is_name = |word: &str| word.chars().count() == 1 || word.parse::<u32>().is_ok();
     let is_one = |pair: &[&str]| {
         let is_this = ["this", "current", "next", "that", "ini", "deze", "each"];
-        is_of(pair[0], PIECES) && (is_name(pair[1]) || pair[1] == "ini")
-            || is_this.contains(&pair[0]) && is_of(pair[1], PIECES)
+        is_of(pair[0], &PIECES) && (is_name(pair[1]) || pair[1] == "ini")
+            || is_this.contains(&pair[0]) && is_of(pair[1], &PIECES)
     };
     words.windows(2).any(is_one)
 }
@@ -126,62 +129,86 @@ fn words(lower: &str) -> Vec<&str> {
         .collect()
 }
 
-fn is_of(word: &str, list: &str) -> bool {
-    list.split(' ').any(|known| known == word)
+fn is_of(word: &str, list: &WordList) -> bool {
+    list.contains(word)
+}
+
+/// Words of one kind: so many lines are read that each word has to be found at once.
+type WordList = LazyLock<HashSet<&'static str>>;
+
+/// The words of this text.
+macro_rules! word_list {
+    ($words:literal) => {
+        LazyLock::new(|| $words.split_ascii_whitespace().collect())
+    };
 }
 
 /// What denies.
-pub(super) const DENIALS: &str = "no not none nothing never cannot can't can’t cant couldn't couldn’t don't don’t dont \
+static DENIALS: WordList = word_list!(
+    "no not none nothing never cannot can't can’t cant couldn't couldn’t don't don’t dont \
     doesn't doesn’t didn't didn’t unable impossible failed tidak tak tdk ga gak nggak enggak gagal mustahil niet geen \
-    onmogelijk nicht kein keine aucun aucune não nao nenhum nenhuma ningún ninguna sin sem";
+    onmogelijk nicht kein keine aucun aucune não nao nenhum nenhuma ningún ninguna sin sem"
+);
 
 /// What fills a board, or is laid on it.
-pub(super) const FILLS: &str = "fill filled filling cover covered covering fit fits fitted fitting place placed placing \
+static FILLS: WordList = word_list!(
+    "fill filled filling cover covered covering fit fits fitted fitting place placed placing \
     arrange arranged pack packed mengisi diisi terisi memenuhi dipenuhi terpenuhi menutupi menutup ditutupi tertutup \
     ditutup muat ditempatkan menempatkan ditaruh dipasang memasang disusun menyusun vullen gevuld opgevuld \
     opvullen passen past plaatsen geplaatst gelegd füllen gefüllt passt remplir rempli remplie placer llenar rellenar \
-    llenado colocar preencher preenchido encaixar";
+    llenado colocar preencher preenchido encaixar"
+);
 
 /// What comes before its denial.
-pub(super) const FIT_NOT: &str = "passen past passt";
+static FIT_NOT: WordList = word_list!("passen past passt");
 
 /// What is filled.
-pub(super) const BOARDS: &str =
-    "board grid papan papannya bord brett spielfeld plateau grille tablero tabuleiro";
+static BOARDS: WordList =
+    word_list!("board grid papan papannya bord brett spielfeld plateau grille tablero tabuleiro");
 
 /// What it is filled with, more than one, or one that [has no name](super::is_about_one_piece).
-pub(super) const PIECES: &str = "pieces piece blocks block blok bloknya potongan kepingan keping balok stukken stuk \
-    blokken blokjes teile pièces piezas peças";
+static PIECES: WordList = word_list!(
+    "pieces piece blocks block blok bloknya potongan kepingan keping balok stukken stuk \
+    blokken blokjes teile pièces piezas peças"
+);
 
 /// Ways to fill it.
-pub(super) const WAYS: &str = "combination combinations placement placements way ways possibility possibilities permutation \
+static WAYS: WordList = word_list!(
+    "combination combinations placement placements way ways possibility possibilities permutation \
     permutations configuration configurations packing tiling kombinasi konfigurasi susunan penempatan peletakan cara \
     kemungkinan permutasi posisi combinatie combinaties manier configuratie indeling mogelijkheid mogelijkheden plaatsing \
-    kombination möglichkeit anordnung combinaison façon combinación manera configuración combinação forma configuração";
+    kombination möglichkeit anordnung combinaison façon combinación manera configuración combinação forma configuração"
+);
 
 /// That there is one.
-pub(super) const THERE_IS: &str = "ada terdapat satupun ditemukan";
+static THERE_IS: WordList = word_list!("ada terdapat satupun ditemukan");
 
 /// That a way is one.
-pub(super) const FITS: &str = "cocok pas berhasil valid sesuai tepat mungkin ditemukan ketemu works work worked match \
+static FITS: WordList = word_list!(
+    "cocok pas berhasil valid sesuai tepat mungkin ditemukan ketemu works work worked match \
     matches succeeded possible found exists left werkt gevonden mogelijk passt gefunden trouvée trouvé encontrada \
-    encontrado válida válido";
+    encontrado válida válido"
+);
 
 /// By themselves behind what denies: `none fits`.
-pub(super) const ALONE: &str = "fits fit works worked matches past";
+static ALONE: WordList = word_list!("fits fit works worked matches past");
 
 /// What a solution is called, where a dash stands for it.
-pub(super) const SOLUTIONS: &str =
-    "solution solusi penyelesaian oplossing lösung solución solucion solução solucao";
+static SOLUTIONS: WordList =
+    word_list!("solution solusi penyelesaian oplossing lösung solución solucion solução solucao");
 
 /// What is said under a condition, or not for good.
-pub(super) const CONDITIONS: &str = "if when unless whether yet otherwise backtrack backtracking undo jika kalau bila \
-    apabila apakah belum mundur als indien nog terug wenn si";
+static CONDITIONS: WordList = word_list!(
+    "if when unless whether yet otherwise backtrack backtracking undo jika kalau bila \
+    apabila apakah belum mundur als indien nog terug wenn si"
+);
 
 /// Words of a complaint about sizes, numbers and rules.
-pub(super) const COMPLAINTS: &str = "enough many few size area number count must should file folder mode type cukup jumlah \
+static COMPLAINTS: WordList = word_list!(
+    "enough many few size area number count must should file folder mode type cukup jumlah \
     banyak luas ukuran kurang kelebihan melebihi harus boleh syarat ketentuan kriteria format berkas huruf karakter \
-    genoeg aantal grootte moet bestand suficiente";
+    genoeg aantal grootte moet bestand suficiente"
+);
 
 #[cfg(test)]
 mod tests {
