@@ -47,6 +47,7 @@ pub(super) fn seek(numbers: &[Number], truth: &[u64]) -> Seen {
     let first = |find: &dyn Fn(usize) -> Option<Found>| (0..numbers.len()).find_map(find);
     let found = first(&|at| in_order(numbers, at, whole, truth, Columns::TileFirst))
         .or_else(|| first(&|at| values_at(numbers, at, truth)))
+        .or_else(|| first(&|at| in_bands(numbers, at, truth)))
         .or_else(|| first(&|at| in_order(numbers, at, whole - 1, truth, Columns::TileFirst)))
         .or_else(|| first(&|at| in_order(numbers, at, whole, truth, Columns::ValueFirst)))
         .or_else(|| first(&|at| in_any_order(numbers, at, truth)));
@@ -134,6 +135,27 @@ fn in_any_order(numbers: &[Number], at: usize, truth: &[u64]) -> Option<Found> {
             numbers: range,
             values: count,
         })
+    })
+}
+
+/// The table that begins with this number, if there is one: lines of tiles in order, each above a line of their values.
+fn in_bands(numbers: &[Number], at: usize, truth: &[u64]) -> Option<Found> {
+    let (mut end, mut told) = (at, 0);
+    while told < truth.len() {
+        let line = numbers.get(end)?.line;
+        let tiles = numbers[end..].iter().zip(told as u64 + 1..);
+        let of_band = tiles.take_while(|(it, tile)| it.line == line && it.value == Some(*tile));
+        let count = of_band.count().min(truth.len() - told);
+        let values = numbers.get(end + count..end + 2 * count)?;
+        let is_true = |(it, value): (&Number, &u64)| it.line > line && it.value == Some(*value);
+        if count == 0 || !values.iter().zip(&truth[told..]).all(is_true) {
+            return None;
+        }
+        (end, told) = (end + 2 * count, told + count);
+    }
+    Some(Found {
+        numbers: at..end,
+        values: told,
     })
 }
 
@@ -322,6 +344,8 @@ mod tests {
             ),
             ("1 2 3 4 5 6 7 8 9\n0 0 0 0 0 0 1 1 4", 0..18, 9),
             ("[0, 0, 0, 0, 0, 0, 1, 1, 4]", 0..9, 9),
+            // In bands, the last of them shorter.
+            ("7\n1 2 3 4 5\n0 0 0 0 0\n\n6 7 8 9\n0 1 1 4\n8", 1..19, 9),
         ] {
             assert_eq!(seen(text), there(range, values), "{text}");
         }
@@ -335,6 +359,8 @@ mod tests {
             "1 2 3 / 4 0 5 / 7 8 6",
             "1 0 2 0 3 0 4 0 5 0 6 0 7 1 7 1 9 4",
             "[0, 0, 0, 0, 0, 0, 1, 1]",
+            "1 2 3 4 5\n0 0 0 0 0\n6 7 8 9\n0 1 2 4",
+            "1 2 3 4 5\n0 0 0 0 0\n6 7 8\n0 1 1",
             "",
         ] {
             assert_eq!(seen(text), Seen::Nowhere, "{text}");
