@@ -1,6 +1,7 @@
 //! What changed from one set of results to another: who gained, who lost, on which cases, and why.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use model::checklist::Tick;
@@ -117,21 +118,20 @@ pub fn write_changes(
     Ok(changes)
 }
 
-/// Writes what changed in the course, once for each assignment: by the first submission of it that both have.
+/// Writes what changed in the course, once for each assignment, by the submissions that both have.
 fn write_all_course_changes(
     sheet: &mut Sheet<'_>,
     before: &[Scorecard],
     after: &[Scorecard],
 ) -> io::Result<()> {
-    let mut told: Vec<&str> = Vec::new();
+    let mut pairs: BTreeMap<&str, Vec<(&Scorecard, &Scorecard)>> = BTreeMap::new();
     for is in after {
-        let Some(was) = before.iter().find(|was| is_same(was, is)) else {
-            continue;
-        };
-        if !told.contains(&is.assignment.as_str()) {
-            told.push(&is.assignment);
-            write_course_changes(sheet, was, is)?;
+        if let Some(was) = before.iter().find(|was| is_same(was, is)) {
+            pairs.entry(&is.assignment).or_default().push((was, is));
         }
+    }
+    for (assignment, pairs) in pairs {
+        write_course_changes(sheet, assignment, &pairs)?;
     }
     Ok(())
 }

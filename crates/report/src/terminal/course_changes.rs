@@ -1,9 +1,11 @@
-//! What changed in the course itself from one set of results to another: limits, of all cases and of single ones, what groups
-//! and cases are worth, and which case is in which group.
+//! What changed in the course itself from one set of results to another: limits, of all cases and of single ones, what groups,
+//! cases and figures are worth, and which case is in which group.
 
+use std::collections::BTreeSet;
 use std::io;
 
 use model::case_facts::CaseFacts;
+use model::checks::{Aspect, Part};
 use model::limits::Measure;
 use model::points::Points;
 use model::scorecard::{GroupScore, Scorecard};
@@ -17,21 +19,27 @@ use crate::words::label::Label;
 /// What hundredths cannot be spread evenly makes a case a little more or less worth for this one or that: no change.
 const EVEN: Points = Points::hundredths(5);
 
-/// Writes what changed in the course, by two scorecards of one submission; nothing where nothing did.
+/// Writes what changed in the course, by the scorecards before and now of each submission for this assignment; nothing
+/// where nothing did.
 pub(crate) fn write_course_changes(
     sheet: &mut Sheet<'_>,
-    was: &Scorecard,
-    is: &Scorecard,
+    assignment: &str,
+    pairs: &[(&Scorecard, &Scorecard)],
 ) -> io::Result<()> {
     let words = sheet.words;
+    // What is true of the course is true of every submission; what a figure is worth shows where one is wrong.
+    let Some((was, is)) = pairs.first() else {
+        return Ok(());
+    };
     let mut lines: Vec<String> = describe_limits(words, was, is).into_iter().collect();
     lines.extend(describe_groups(words, was, is));
     lines.extend(describe_cases(words, was, is));
     lines.extend(describe_case_limits(words, was, is));
+    lines.extend(describe_shares(words, pairs));
     if lines.is_empty() {
         return Ok(());
     }
-    let heading = format!("{}{}", is.assignment, words.colon());
+    let heading = format!("{assignment}{}", words.colon());
     let heading = Line::default().put(STRONG, &heading);
     sheet.line(&heading.put(STRONG, words.label(Label::CourseChanged)))?;
     for line in lines {
@@ -133,6 +141,33 @@ fn describe_case_limits(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> V
         (then != is).then(|| format!("{name}{colon}{label} {} → {}", told(then), told(is)))
     };
     is.cases.iter().filter_map(tell).collect()
+}
+
+/// Figures that are another part of a case's points than they were, by the cases of which the same was found.
+fn describe_shares(words: &dyn Words, pairs: &[(&Scorecard, &Scorecard)]) -> BTreeSet<String> {
+    let mut told = BTreeSet::new();
+    for (was, is) in pairs {
+        for now in &is.outcomes {
+            let mut outcomes = was.outcomes.iter();
+            let same = outcomes.find(|then| then.case == now.case && then.checks == now.checks);
+            let Some(then) = same.filter(|then| then.decided == now.decided) else {
+                continue;
+            };
+            for part in then.parts.iter().chain(&now.parts) {
+                let share = |parts: &[Part]| {
+                    let mut parts = parts.iter();
+                    let own = parts.find(|it| it.aspect == part.aspect);
+                    own.map_or("—".to_owned(), |own| format!("{} %", own.percent))
+                };
+                let (then, now) = (share(&then.parts), share(&now.parts));
+                if then != now && part.aspect != Aspect::Answer {
+                    let (label, colon) = (words.aspect(part.aspect), words.colon());
+                    told.insert(format!("{label}{colon}{then} → {now}"));
+                }
+            }
+        }
+    }
+    told
 }
 
 /// Points before and now, where they differ.

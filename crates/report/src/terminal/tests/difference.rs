@@ -2,6 +2,7 @@
 
 use course::assignment::Locale;
 use model::checklist::Tick;
+use model::checks::{Aspect, Part, PartStanding};
 use model::fault::Fault;
 use model::scorecard::{PassMark, Scorecard};
 
@@ -96,6 +97,44 @@ fn a_cases_own_limits_are_named_where_they_changed() {
             }
             None => assert!(!text.contains("limits"), "{text}"),
         }
+    }
+}
+
+#[test]
+fn what_a_figure_is_worth_is_named_where_it_changed() {
+    let part = |aspect, percent, standing| Part {
+        aspect,
+        percent,
+        standing,
+    };
+    let with = |percent: Option<u32>| {
+        let mut card = ada();
+        let parts = percent.map(|percent| {
+            [
+                part(Aspect::Answer, 100 - percent, PartStanding::Right),
+                part(Aspect::Count, percent, PartStanding::Wrong),
+            ]
+        });
+        card.outcomes[0].parts = parts.into_iter().flatten().collect();
+        card
+    };
+    for (then, now, expected) in [
+        (Some(20), Some(30), Some("20 % → 30 %")),
+        (None, Some(30), Some("— → 30 %")),
+        (Some(20), Some(20), None),
+        (None, None, None),
+    ] {
+        // Another's show nothing of it.
+        let (text, _) = told(
+            &[budi(), with(then)],
+            &[budi(), with(now)],
+            Basis::WholeSuites,
+        );
+        match expected {
+            Some(expected) => assert!(text.contains(expected), "{text}"),
+            None => assert!(!text.contains('%'), "{text}"),
+        }
+        assert!(!text.contains("70 %"), "{text}");
     }
 }
 
