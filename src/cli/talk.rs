@@ -14,6 +14,7 @@ use terminal::printable::printable;
 use terminal::replacement::Replacement;
 
 use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::earlier_runs::GradedClass;
 use crate::cli::class::lookup::{is_called, no_such_student, which_assignment};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::class::session::CollectedClass;
@@ -47,7 +48,7 @@ pub(crate) struct Talk {
     /// The assignment, where the student handed in several
     #[arg(long, short = 'a', value_name = "NAME")]
     assignment: Option<String>,
-    /// Where the submissions are [default: `submissions` of the course]
+    /// Where the submissions are [default: where they were graded, or `submissions` of the course]
     #[arg(long = "in", value_name = "PATH", value_hint = ValueHint::AnyPath)]
     paths: Vec<PathBuf>,
     /// Show it for everybody's program of the assignment, as where a class was given one frame
@@ -174,10 +175,10 @@ impl Talk {
             return Err(Failure::input(CannotTalk::NoStore));
         }
         let course = self.open_course(self.paths.first().map(PathBuf::as_path))?;
-        if self.paths.is_empty() {
-            self.paths.push(course.root.join("submissions"));
-        }
         let assignment = self.assignment.as_deref();
+        if self.paths.is_empty() {
+            self.paths = GradedClass::usual_paths(&course, &self.store, assignment);
+        }
         let collected = CollectedClass::open(course, &self.paths, assignment, self.sandbox)?;
         let submission = self.find_submission(&collected)?;
         let whose = if self.all {

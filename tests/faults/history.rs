@@ -51,6 +51,21 @@ fn what_is_kept_is_shown_and_nothing_is_run_for_it() {
 }
 
 #[test]
+fn a_case_is_run_anew_where_its_class_was_graded() {
+    let class = Class::new(GRADER);
+    fs::rename(class.path("submissions"), class.path("downloads")).expect("it can be moved");
+    let anew = ["show", "ada/four", "--fresh", "--tier", "bare"];
+    let (code, _, notes) = class.command(&anew);
+    assert_eq!(code, Some(2), "{notes}");
+    let assignment = ["-a", "npuzzle-astar", "--summary"];
+    class.command(&[&["run", "downloads", "--tier", "bare"], &assignment[..]].concat());
+    let (code, out, notes) = class.command(&anew);
+    assert_eq!(code, Some(0), "{notes}");
+    assert!(out.contains("Obtained with"), "{out}");
+    assert!(!notes.contains("as kept"), "{notes}");
+}
+
+#[test]
 fn what_was_printed_is_given_back_byte_for_byte() {
     let class = Class::new(GRADER);
     class.write_program("budi", "printf '\\377\\033[31m\\000\\r\\n'; exit");

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::class::results_store::store_failure;
+use crate::cli::class::results_store::{StoreArguments, store_failure};
+use course::course::Course;
 use engine::options::Pair;
 use model::fingerprint::Fingerprint;
 use model::run::{Purpose, RunState};
@@ -51,6 +52,20 @@ impl GradedClass {
     /// The class that is meant when no path is given: the largest that was graded of this assignment and is still there.
     pub(crate) fn find(store: &Store, assignment: Option<&str>) -> Result<Option<Self>, Failure> {
         choose(Self::all(store)?, assignment)
+    }
+
+    /// Where submissions are that nobody named a path for: where they were graded, or in their usual place.
+    pub(crate) fn usual_paths(
+        course: &Course,
+        store: &StoreArguments,
+        assignment: Option<&str>,
+    ) -> Vec<PathBuf> {
+        let kept = store.existing(course).ok();
+        let class = kept.and_then(|store| Self::find(&store, assignment).ok().flatten());
+        class.map_or_else(
+            || vec![course.root.join("submissions")],
+            |class| class.paths,
+        )
     }
 
     fn all(store: &Store) -> Result<Vec<Self>, Failure> {

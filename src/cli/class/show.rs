@@ -10,6 +10,7 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 
 use crate::cli::class::arguments::ClassArguments;
+use crate::cli::class::earlier_runs::GradedClass;
 use crate::cli::class::lookup::{is_called, no_such_case, no_such_student, the_only};
 use crate::cli::class::printing::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
@@ -32,7 +33,7 @@ pub(crate) struct Show {
     /// The student by key, name or number, or the student and the case, as in `ada/berhasil2`
     #[arg(value_name = "STUDENT[/CASE]", value_parser = student_and_case)]
     what: (String, Option<String>),
-    /// Where the submissions are [default: `submissions` of the course]
+    /// Where the submissions are [default: where they were graded, or `submissions` of the course]
     #[arg(long = "in", value_name = "PATH", value_hint = ValueHint::AnyPath)]
     paths: Vec<PathBuf>,
     #[command(flatten)]
@@ -57,7 +58,7 @@ Examples:
   grader show ada                             the whole scorecard, of every assignment
   grader show ada/berhasil2 --fresh           run anew
   grader show ada/berhasil2 --raw             only what was printed, for a file or a pipe
-  grader show ada/puzzle04 --in Downloads     when the submissions are elsewhere
+  grader show ada/puzzle04 --in Downloads     when they are elsewhere than they were graded
 
 What is kept of the newest run that had it is shown: the commands, the board as it was given, what was printed, how it was read, every \
 check, the board at the wrong step, and what it was obtained with. A case of which nothing is kept is run, in the box.
@@ -113,10 +114,10 @@ impl Show {
 
     /// Runs the case and shows what came of it.
     fn anew(mut self, course: Course, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        if self.paths.is_empty() {
-            self.paths.push(course.root.join("submissions"));
-        }
         let assignment = self.class.assignment.as_deref();
+        if self.paths.is_empty() {
+            self.paths = GradedClass::usual_paths(&course, &self.store, assignment);
+        }
         let mut session = Session::open(course, &self.paths, assignment, self.sandbox)?;
         let (student, case) = &self.what;
         let known = session.handed_in.submissions.iter().map(|it| &it.student);
