@@ -32,7 +32,7 @@ impl<'a> ClassResults<'a> {
 
     /// The words of this assignment's language.
     #[must_use]
-    pub fn words(&self, assignment: &str) -> &'static dyn Words {
+    pub fn words(&self, assignment: &str) -> &'static Words {
         let found = self.assignment(assignment);
         words(found.map_or(self.course.locale, |found| found.locale))
     }

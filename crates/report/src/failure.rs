@@ -21,7 +21,7 @@ const MOST_TRIES: usize = 6;
 
 /// What stands behind this fault of an outcome: where its path is first wasted, why the board has no solution, what is
 /// earned all the same, or how the board was offered. No sentence where there is nothing to say.
-pub(crate) fn explain_fault(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
+pub(crate) fn explain_fault(outcome: &Outcome, fault: &Fault, words: &Words) -> Vec<String> {
     let mut sentences = Vec::new();
     if let (Fault::NotMinimal { moves, .. }, Some(wasted)) = (fault, &outcome.wasted)
         && wasted.moves == *moves
@@ -50,7 +50,7 @@ pub(crate) fn explain_fault(outcome: &Outcome, fault: &Fault, words: &dyn Words)
 }
 
 /// How its board was offered to a program that nobody could talk to, as sentences.
-fn describe_offers(tried: &NotDriven, words: &dyn Words) -> Vec<String> {
+fn describe_offers(tried: &NotDriven, words: &Words) -> Vec<String> {
     let lead = format!("{}{}", words.label(Label::Tried), words.colon());
     let told = describe_tries(words, tried, MOST_TRIES).into_iter();
     told.map(|line| format!("{lead}{line}{}", words.stop()))
@@ -60,7 +60,7 @@ fn describe_offers(tried: &NotDriven, words: &dyn Words) -> Vec<String> {
 
 /// Why a board has no solution, as sentences.
 #[must_use]
-pub fn explain_unsolvability(explanation: &Explanation, words: &dyn Words) -> Vec<String> {
+pub fn explain_unsolvability(explanation: &Explanation, words: &Words) -> Vec<String> {
     match explanation {
         Explanation::Parity(parity) => {
             let mut sentences = vec![words.inversions(parity)];
@@ -75,7 +75,7 @@ pub fn explain_unsolvability(explanation: &Explanation, words: &dyn Words) -> Ve
 }
 
 /// Why a case failed, what stands behind it told in the same breath.
-pub(crate) fn full_reason(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Reason {
+pub(crate) fn full_reason(outcome: &Outcome, fault: &Fault, words: &Words) -> Reason {
     let mut reason = words.reason(fault);
     for sentence in explain_fault(outcome, fault, words) {
         reason.what += words.gap();
@@ -85,7 +85,7 @@ pub(crate) fn full_reason(outcome: &Outcome, fault: &Fault, words: &dyn Words) -
 }
 
 /// The table of Kurang: `Kurang(1…16): 0, 1, 1, …`.
-fn kurang_line(kurang: &Kurang, words: &dyn Words) -> String {
+fn kurang_line(kurang: &Kurang, words: &Words) -> String {
     let values: Vec<String> = kurang.values.iter().map(ToString::to_string).collect();
     format!(
         "Kurang(1…{}){}{}{}",
@@ -97,14 +97,14 @@ fn kurang_line(kurang: &Kurang, words: &dyn Words) -> String {
 }
 
 /// That a person decided that a case is right, where one did.
-pub(crate) fn describe_decision(outcome: &Outcome, words: &dyn Words) -> Option<String> {
+pub(crate) fn describe_decision(outcome: &Outcome, words: &Words) -> Option<String> {
     let is_decided = |remark: &&Remark| matches!(remark, Remark::Decided { .. });
     let remark = outcome.remarks.iter().find(is_decided)?;
     Some(words.remark(remark))
 }
 
 /// Why a case failed, in plain lines that steer nothing.
-pub(crate) fn failure_lines(outcome: &Outcome, fault: &Fault, words: &dyn Words) -> Vec<String> {
+pub(crate) fn failure_lines(outcome: &Outcome, fault: &Fault, words: &Words) -> Vec<String> {
     let reason = words.reason(fault);
     let mut told = to_safe_lines(&reason.what);
     for sentence in explain_fault(outcome, fault, words) {
@@ -125,7 +125,7 @@ pub(crate) fn failure_lines(outcome: &Outcome, fault: &Fault, words: &dyn Words)
 }
 
 /// The drawing of what went wrong, in plain lines; none if there is nothing to draw.
-pub(crate) fn drawing_lines(fault: &Fault, words: &dyn Words) -> Vec<String> {
+pub(crate) fn drawing_lines(fault: &Fault, words: &Words) -> Vec<String> {
     let mut coloured = Vec::new();
     for line in draw_fault(fault, words, USUAL) {
         line.write(&mut coloured, USUAL)

@@ -11,7 +11,7 @@ use crate::words::notice::{Notice, NoticePart, Topic};
 use crate::words::{Branching, Words};
 
 /// What was noticed of this submission.
-pub(crate) fn collect_notices(card: &Scorecard, words: &dyn Words) -> Vec<Notice> {
+pub(crate) fn collect_notices(card: &Scorecard, words: &Words) -> Vec<Notice> {
     let hint = card.insight.hint.as_ref();
     let hint = hint.map(|hint| hint_notice(hint, words));
     let search = card.insight.search.as_ref();
@@ -21,7 +21,7 @@ pub(crate) fn collect_notices(card: &Scorecard, words: &dyn Words) -> Vec<Notice
 }
 
 /// The mistake that would explain the answers, with its evidence.
-fn hint_notice(hint: &Hint, words: &dyn Words) -> Notice {
+fn hint_notice(hint: &Hint, words: &Words) -> Notice {
     let examples: Vec<String> = hint
         .examples
         .iter()
@@ -39,7 +39,7 @@ fn hint_notice(hint: &Hint, words: &dyn Words) -> Notice {
 }
 
 /// What is to be said of a search; nothing where there is nothing.
-pub(crate) fn search_notice(searched: &Searched, words: &dyn Words) -> Option<Notice> {
+pub(crate) fn search_notice(searched: &Searched, words: &Words) -> Option<Notice> {
     let mut said = Vec::new();
     for counts in &searched.counts {
         if let Some(fit) = &counts.fit {

@@ -31,7 +31,7 @@ pub(crate) struct ObstacleGroup<'a> {
 
 impl ObstacleGroup<'_> {
     /// In words: the obstacle itself where it is everybody's, and else what they have in common.
-    pub(crate) fn describe(&self, words: &dyn Words) -> String {
+    pub(crate) fn describe(&self, words: &Words) -> String {
         let first = self.met[0].1;
         if self.is_one() {
             words.obstacle(first)

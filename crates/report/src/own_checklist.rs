@@ -10,7 +10,7 @@ use crate::words::notice::{Notice, NoticePart, OwnChecklistRemark, Topic};
 
 /// What there is to say of the student's own checklist: each line that is not so, and the table as it should be. Nothing
 /// where no line could be compared.
-pub(crate) fn own_checklist_notice(card: &Scorecard, words: &dyn Words) -> Option<Notice> {
+pub(crate) fn own_checklist_notice(card: &Scorecard, words: &Words) -> Option<Notice> {
     let own = card.insight.own_checklist.as_ref()?;
     let sentence = |told: &OwnChecklistRemark<'_>| NoticePart::Sentence(words.own_checklist(told));
     let mut said = Vec::new();
@@ -59,7 +59,7 @@ pub(crate) fn own_checklist_notice(card: &Scorecard, words: &dyn Words) -> Optio
 
 /// The student's table with the ticks where they belong, to be copied into the file. Lines that were not measured stay as
 /// they were ticked; those that were and that the table lacks come at the end.
-fn as_it_should_be(own: &OwnChecklist, checklist: &[Ticked], words: &dyn Words) -> Vec<String> {
+fn as_it_should_be(own: &OwnChecklist, checklist: &[Ticked], words: &Words) -> Vec<String> {
     let heads = &own.heads;
     let mut lines = table(own, |row| should_be(row, checklist));
     let mut number = own.rows.len();

@@ -133,7 +133,7 @@ pub(crate) struct LineText {
 
 impl LineText {
     /// All of why it is not right, as lines: in short, why, and what may help.
-    pub(crate) fn message(&self, words: &dyn Words) -> String {
+    pub(crate) fn message(&self, words: &Words) -> String {
         let mut lines = Vec::new();
         if !self.short.is_empty() {
             lines.push(self.short.clone());
@@ -154,7 +154,7 @@ impl LineText {
 }
 
 /// What this line of a scorecard says.
-pub(crate) fn describe_line(line: &ScoreLine<'_>, card: &Scorecard, words: &dyn Words) -> LineText {
+pub(crate) fn describe_line(line: &ScoreLine<'_>, card: &Scorecard, words: &Words) -> LineText {
     let mut told = LineText {
         name: String::new(),
         standing: Standing::Right,
@@ -229,7 +229,7 @@ pub(crate) fn describe_line(line: &ScoreLine<'_>, card: &Scorecard, words: &dyn 
 pub(crate) fn message_with_open_points(
     line: &ScoreLine<'_>,
     said: &LineText,
-    words: &dyn Words,
+    words: &Words,
 ) -> String {
     let message = said.message(words);
     if !said.standing.is_open() {
@@ -243,7 +243,7 @@ pub(crate) fn message_with_open_points(
 }
 
 /// What a line earned of what it could have; where that is nothing, as of lateness, what it earned alone.
-pub(crate) fn describe_points(line: &ScoreLine<'_>, words: &dyn Words) -> String {
+pub(crate) fn describe_points(line: &ScoreLine<'_>, words: &Words) -> String {
     if line.of == Points::ZERO {
         words.points(line.points)
     } else {
@@ -259,7 +259,7 @@ pub(crate) fn locale_of(results: &ClassResults<'_>, card: &Scorecard) -> Locale 
 }
 
 /// The words of reports on this submission.
-pub(crate) fn words_of(results: &ClassResults<'_>, card: &Scorecard) -> &'static dyn Words {
+pub(crate) fn words_of(results: &ClassResults<'_>, card: &Scorecard) -> &'static Words {
     words(locale_of(results, card))
 }
 
@@ -271,7 +271,7 @@ pub(crate) fn assignment_title(results: &ClassResults<'_>, card: &Scorecard) -> 
 
 /// The score in a line: `10 of 100 points, not passed, 5 taken off for lateness`; and why there is no grade yet, where
 /// there is none.
-pub(crate) fn summarize_score(card: &Scorecard, words: &dyn Words) -> String {
+pub(crate) fn summarize_score(card: &Scorecard, words: &Words) -> String {
     let score = &card.score;
     let mut parts = vec![words.points_of(score.total, score.of)];
     if score.bonus != Points::ZERO {
@@ -301,7 +301,7 @@ pub(crate) fn summarize_score(card: &Scorecard, words: &dyn Words) -> String {
 const MOST: usize = 3;
 
 /// Why there is no grade yet, on one line; nothing where there is one.
-pub(crate) fn describe_pending(card: &Scorecard, words: &dyn Words) -> Option<String> {
+pub(crate) fn describe_pending(card: &Scorecard, words: &Words) -> Option<String> {
     if !card.is_pending() {
         return None;
     }

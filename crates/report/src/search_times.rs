@@ -48,7 +48,7 @@ fn rows(searched: &Searched) -> Option<Vec<Row>> {
 }
 
 /// The times as a small table, from the nearest to the farthest board; none where there are too few.
-pub(crate) fn time_table(searched: &Searched, words: &dyn Words) -> Option<Vec<String>> {
+pub(crate) fn time_table(searched: &Searched, words: &Words) -> Option<Vec<String>> {
     let rows = rows(searched)?;
     let last = rows.len() - 1;
     let shown = MOST_ROWS.min(rows.len());
@@ -85,7 +85,7 @@ fn format_time(seconds: Option<f64>) -> String {
 }
 
 /// The times as a picture for a page that brings the style of plots; none where there are too few.
-pub(crate) fn time_plot(searched: &Searched, words: &dyn Words) -> Option<String> {
+pub(crate) fn time_plot(searched: &Searched, words: &Words) -> Option<String> {
     let rows = rows(searched)?;
     let deepest = rows.last()?.depth;
     let series = |column: Column, of: fn(&Row) -> Option<f64>| {

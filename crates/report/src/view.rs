@@ -70,7 +70,7 @@ impl HiddenCases {
 
 impl HiddenCases {
     /// What of them is not decided, in words: those that need a look, were not run, or could not be graded.
-    pub(crate) fn undecided(&self, words: &dyn Words) -> Vec<String> {
+    pub(crate) fn undecided(&self, words: &Words) -> Vec<String> {
         describe_undecided(self.open, self.waiting, self.unknown, words)
     }
 }
@@ -80,7 +80,7 @@ pub(crate) fn describe_undecided(
     open: usize,
     waiting: usize,
     unknown: usize,
-    words: &dyn Words,
+    words: &Words,
 ) -> Vec<String> {
     let counts = [
         (open, Counted::NeedALook),

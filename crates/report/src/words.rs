@@ -1,67 +1,174 @@
 //! Every sentence of the report, in every language it is written in.
 //!
-//! A language is a type that has all of [`Labels`], [`Reasons`], [`Circumstances`], [`Noticing`], [`Proving`] and
-//! [`Searching`]: one that lacks a sentence does not compile. Words hold what students wrote as it came; the terminal
-//! makes it safe.
+//! The sentences are in `words/` beside `src/`, a file a language, in the format of Fluent: whoever speaks the language can
+//! correct them there. [`Words`] says which message is meant and what is filled in, once for all languages. Words hold
+//! what students wrote as it came; the terminal makes it safe.
 
-pub(crate) mod chinese;
+mod circumstances;
 pub(crate) mod delivery;
-pub(crate) mod dutch;
-pub(crate) mod english;
-pub(crate) mod indonesian;
 pub mod label;
+pub(crate) mod messages;
 pub(crate) mod notice;
+pub(crate) mod pages;
+mod phrases;
+mod proofs;
+mod reasons;
+mod searches;
+#[cfg(test)]
+mod tests;
 pub(crate) mod text;
 
-use std::time::Duration;
-
-use rules::packing::piece::Letter;
-use rules::sliding::board::{Board, Direction};
+use std::sync::{LazyLock, OnceLock};
 
 use course::assignment::Locale;
-use model::case_facts::Expectation;
-use model::checklist::Usual;
-use model::checks::Aspect;
-use model::ending::Ending;
-use model::explanation::{Kurang, NoPacking, Parity, Wasted};
-use model::fault::{Fault, Wanted};
+use fluent_bundle::{FluentArgs, FluentValue};
 use model::obstacle::Obstacle;
-use model::outcome::{CaseRuling, NotedRuling, Outcome, Remark, SubmissionRuling};
-use model::points::Points;
-use model::searched::{Fit, Guide};
+use model::outcome::{CaseRuling, Outcome, Remark};
+use model::searched::Guide;
 use model::verdict::Verdict;
 
 use crate::words::label::Label;
-use crate::words::notice::Noticing;
+use crate::words::messages::{Argument, Messages, Parts, VALUE, numeric};
+use crate::words::pages::ClassWords;
+
+/// The function that finds the words of a language in its file.
+macro_rules! languages {
+    ($($locale:ident in $file:literal, $counts:ident;)+) => {
+        /// The words of this language.
+        #[must_use]
+        pub fn words(locale: Locale) -> &'static Words {
+            match locale {
+                $(Locale::$locale => {
+                    static WORDS: LazyLock<Words> = LazyLock::new(|| {
+                        let file = include_str!(concat!("../words/", $file));
+                        Words::read(Locale::$locale.code(), file, Counts::$counts)
+                    });
+                    &WORDS
+                })+
+            }
+        }
+    };
+}
+
+languages! {
+    English in "en.ftl", Grouped;
+    Indonesian in "id.ftl", Plain;
+    Dutch in "nl.ftl", Grouped;
+    Chinese in "zh.ftl", Plain;
+}
 
 /// All the words of one language.
-pub trait Words: Labels + Reasons + Circumstances + Noticing + Proving + Searching {}
+pub struct Words {
+    messages: Messages,
+    counts: Counts,
+    // These are asked for many thousand times on a page.
+    labels: OnceLock<[&'static str; Label::ALL.len()]>,
+    verdicts: OnceLock<[&'static str; Verdict::ALL.len()]>,
+    class: OnceLock<ClassWords>,
+}
 
-impl<T: Labels + Reasons + Circumstances + Noticing + Proving + Searching> Words for T {}
+/// How a language writes how many things there are, once that has more than four digits. Long figures are grouped in all
+/// of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Counts {
+    Grouped,
+    Plain,
+}
 
-/// The words of this language.
-#[must_use]
-pub fn words(locale: Locale) -> &'static dyn Words {
-    match locale {
-        Locale::English => &English,
-        Locale::Indonesian => &Indonesian,
-        Locale::Dutch => &Dutch,
-        Locale::Chinese => &Chinese,
+impl Words {
+    fn read(language: &str, file: &str, counts: Counts) -> Self {
+        Self {
+            messages: Messages::read(language, file),
+            counts,
+            labels: OnceLock::new(),
+            verdicts: OnceLock::new(),
+            class: OnceLock::new(),
+        }
+    }
+
+    /// What a message says in which nothing is filled in.
+    fn text(&self, message: &'static str) -> &'static str {
+        self.part(message, VALUE)
+    }
+
+    /// What this part of a message says, where nothing is filled in; a variable stands there in braces.
+    pub(crate) fn part(&self, message: &'static str, part: &'static str) -> &'static str {
+        let find = |words: &Self| words.messages.parts(message)?.get(part).copied();
+        self.find_or_english(find, message, part)
+            .unwrap_or(name(message, part))
+    }
+
+    /// A message with this filled in.
+    fn say<'a>(
+        &self,
+        message: &'static str,
+        arguments: impl IntoIterator<Item = Argument<'a>>,
+    ) -> String {
+        self.say_part(message, VALUE, arguments)
+    }
+
+    /// A part of a message with this filled in.
+    pub(crate) fn say_part<'a>(
+        &self,
+        message: &'static str,
+        part: &'static str,
+        arguments: impl IntoIterator<Item = Argument<'a>>,
+    ) -> String {
+        self.fill_in(message, part, &arguments.into_iter().collect())
+    }
+
+    fn fill_in(
+        &self,
+        message: &'static str,
+        part: &'static str,
+        arguments: &FluentArgs<'_>,
+    ) -> String {
+        let find = |words: &Self| words.messages.fill_in(message, part, arguments);
+        self.find_or_english(find, message, part)
+            .unwrap_or_else(|| name(message, part).to_owned())
+    }
+
+    /// What is found here, or in English: a report with a foreign sentence is better than none. Tests see to it that it
+    /// never comes to that.
+    #[cfg_attr(
+        not(test),
+        expect(unused_variables, reason = "tests note what is asked")
+    )]
+    fn find_or_english<T>(
+        &self,
+        find: impl Fn(&Self) -> Option<T>,
+        message: &'static str,
+        part: &'static str,
+    ) -> Option<T> {
+        #[cfg(test)]
+        tests::note_asked(message, part);
+        find(self).or_else(|| {
+            #[cfg(test)]
+            tests::note_lacking(message, part);
+            find(words(Locale::English))
+        })
+    }
+
+    /// All parts of a message, with variables in braces.
+    pub(crate) fn parts(&self, message: &'static str) -> Parts {
+        let english = words(Locale::English).messages.parts(message);
+        let names = english.into_iter().flatten().map(|(&name, _)| name);
+        names.map(|name| (name, self.part(message, name))).collect()
+    }
+
+    /// How many things there are.
+    fn counted(&self, number: u64) -> FluentValue<'static> {
+        numeric(number, self.counts == Counts::Grouped)
     }
 }
 
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct English;
-
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Indonesian;
-
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Dutch;
-
-/// Chinese, in simplified characters.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Chinese;
+/// What is said where no language has it.
+fn name(message: &'static str, part: &'static str) -> &'static str {
+    match part {
+        VALUE => message,
+        attribute => attribute,
+    }
+}
 
 /// What a drawing shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -117,72 +224,6 @@ pub enum Counted {
     ChangedOtherwise,
 }
 
-/// Headings, names and short phrases.
-pub trait Labels: Sync {
-    /// A fixed word.
-    fn label(&self, label: Label) -> &'static str;
-    /// A verdict's name.
-    fn verdict(&self, verdict: Verdict) -> &'static str;
-    /// A usual question of the checklist.
-    fn question(&self, question: Usual) -> &'static str;
-    /// What can be looked at in an answer.
-    fn aspect(&self, aspect: Aspect) -> &'static str;
-    /// What a case expects.
-    fn expectation(&self, expectation: &Expectation) -> String;
-    /// What a drawing shows.
-    fn caption(&self, caption: Caption) -> String;
-    /// A number of things.
-    fn count(&self, number: usize, counted: Counted) -> String;
-    /// One number of another: `5 of 7`.
-    fn of(&self, part: usize, whole: usize) -> String;
-    /// Points earned of points there were: `32 of 40 points`.
-    fn points_of(&self, points: Points, of: Points) -> String;
-    /// So many points.
-    fn points(&self, points: Points) -> String;
-    /// So many of the points are bonus.
-    fn of_which_bonus(&self, bonus: Points) -> String;
-    /// So many points may still come on top, once it is decided.
-    fn still_open(&self, open: Points) -> String;
-    /// So many points were taken off for lateness.
-    fn taken_off(&self, penalty: Points) -> String;
-    /// Handed in so late.
-    fn late(&self, late: Duration) -> String;
-    /// So many cases of all are right.
-    fn right_of_all(&self, right: usize, all: usize) -> String;
-    /// What is said aside, in brackets, after something.
-    fn aside(&self, aside: &str) -> String;
-    /// What comes between a heading and what it is about.
-    fn colon(&self) -> &'static str;
-    /// What comes between parts of a sentence that say different things.
-    fn semicolon(&self) -> &'static str;
-    /// What comes between the items of a list.
-    fn comma(&self) -> &'static str;
-}
-
-/// Faults in words.
-pub trait Reasons: Sync {
-    /// Why it failed, and what may help.
-    fn reason(&self, fault: &Fault) -> Reason;
-    /// That something is not printed, as a part of a sentence.
-    fn missing(&self, what: Wanted) -> String;
-}
-
-/// The tiles that can slide on this board, in order.
-pub(crate) fn can_slide(board: &Board) -> Vec<String> {
-    let mut tiles: Vec<u8> = Direction::ALL
-        .into_iter()
-        .filter_map(|way| way.from(board.blank(), board.side()))
-        .map(|cell| board.cells()[cell])
-        .collect();
-    tiles.sort_unstable();
-    tiles.iter().map(ToString::to_string).collect()
-}
-
-/// Whether the board has a tile of this number.
-pub(crate) fn has_tile(board: &Board, tile: u64) -> bool {
-    (1..board.cells().len() as u64).contains(&tile)
-}
-
 /// Why a case failed, in words: whole sentences.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reason {
@@ -201,48 +242,6 @@ impl Reason {
             help: help.into(),
         }
     }
-}
-
-/// What surrounds a verdict, in words. All are parts of a sentence, without a capital or a stop.
-pub trait Circumstances: Sync {
-    /// What stands in the way: `needs a display`.
-    fn obstacle(&self, obstacle: &Obstacle) -> String;
-    /// What obstacles have in common that differ in a name: `needs a tool that is not installed here`.
-    fn cause(&self, cause: &Cause) -> String;
-    /// Something worth telling: `only the length was printed`.
-    fn remark(&self, remark: &Remark) -> String;
-    /// What a person decided of a whole submission: `a person decided on 75 points: run by hand`.
-    fn on_all(&self, word: &NotedRuling<SubmissionRuling>) -> String;
-    /// The words in which it is told how a program was given its board.
-    fn giving(&self) -> &'static Giving;
-    /// How it ended: `ended with exit code 1`.
-    fn ending(&self, ending: &Ending) -> String;
-}
-
-/// What stands behind a fault, in words: whole sentences.
-pub trait Proving: Sync {
-    /// Where a path that is too long is first wasted.
-    fn wasted(&self, wasted: &Wasted) -> String;
-    /// What the inversions of a board say of it.
-    fn inversions(&self, parity: &Parity) -> String;
-    /// What the sum of Kurang and X says of a board.
-    fn kurang(&self, kurang: &Kurang) -> String;
-    /// Why pieces do not fill a board.
-    fn no_packing(&self, why: &NoPacking) -> String;
-    /// That so many percent of the points are earned all the same, and how many wait for a person.
-    fn in_part(&self, earned: u32, open: u32) -> String;
-    /// What comes between two sentences.
-    fn gap(&self) -> &'static str;
-    /// What ends a sentence.
-    fn stop(&self) -> &'static str;
-}
-
-/// Pieces with how many more cells of one colour they take: `A 2, C 1`.
-pub(crate) fn uneven(pieces: &[(Letter, usize)], comma: &str) -> String {
-    let each = pieces
-        .iter()
-        .map(|(letter, more)| format!("{letter} {more}"));
-    each.collect::<Vec<_>>().join(comma)
 }
 
 /// A column of times by depth.
@@ -269,22 +268,6 @@ pub struct Branching {
     pub reference: Option<f64>,
     /// The median of the class.
     pub class: Option<f64>,
-}
-
-/// What counts and times tell of a search.
-pub trait Searching {
-    /// The search that counts fit; where they are told under a heuristic, whether they are its.
-    fn counts_fit(&self, claimed: Option<Guide>, fit: &Fit) -> String;
-    /// Effective branching factors beside each other.
-    fn branching(&self, branching: &Branching) -> String;
-    /// The heading of a column.
-    fn column(&self, column: Column) -> &'static str;
-    /// The heading of times by depth.
-    fn time_by_depth(&self) -> &'static str;
-    /// What stands beside the axis of times.
-    fn time_axis(&self) -> &'static str;
-    /// What a reader must know to compare times.
-    fn how_times_compare(&self) -> &'static str;
 }
 
 /// What obstacles have in common that differ in a name alone.
@@ -337,67 +320,8 @@ impl Cause {
     }
 }
 
-/// The words of one language for how a program was given its board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Giving {
-    /// The name of the board's file was its only argument.
-    pub file_argument: &'static str,
-    /// These were its arguments.
-    pub arguments: &'static str,
-    /// This was on its standard input.
-    pub standard_input: &'static str,
-    /// This was typed for it.
-    pub typed: &'static str,
-    /// The board lay in the file of this name.
-    pub in_file: &'static str,
-    /// The name of the board's file.
-    pub file_name: &'static str,
-    /// The board itself.
-    pub board: &'static str,
-    /// The board itself, on one line.
-    pub board_on_one_line: &'static str,
-    /// The board itself, a cell a line.
-    pub board_cell_by_cell: &'static str,
-    /// The board's side.
-    pub side: &'static str,
-    /// What comes between things that are typed one after another.
-    pub then: &'static str,
-    /// This stood for the blank.
-    pub blank: &'static str,
-    /// The number after the last tile stood for the blank.
-    pub blank_as_last: &'static str,
-    /// It was started in this folder.
-    pub started_in: &'static str,
-    /// `{what}` was typed when it asked `{asked}`.
-    pub typed_at: &'static str,
-    /// `{what}` was typed, and nobody knows what it had asked.
-    pub typed_unasked: &'static str,
-    /// The file with the board lay here.
-    pub laid_at: &'static str,
-    /// The grader is sure, because `{why}`.
-    pub sure: &'static str,
-    /// It answered the board.
-    pub answered: &'static str,
-    /// It opened the board's file.
-    pub opened: &'static str,
-    /// What it printed changed with the board.
-    pub differed: &'static str,
-    /// It printed an answer, and nothing spoke for another way.
-    pub claimed: &'static str,
-    /// Somebody prescribed it.
-    pub prescribed: &'static str,
-    /// Before what a program said last.
-    pub it_said: &'static str,
-    /// It said nothing.
-    pub it_said_nothing: &'static str,
-    /// It was tried `{times}` times.
-    pub times: &'static str,
-    /// `{number}` more ways were tried.
-    pub more_ways: &'static str,
-}
-
 /// What a person decided of this case, with the note and what the grader had found; nothing where nobody did.
-pub(crate) fn describe_ruling(outcome: &Outcome, words: &dyn Words) -> Option<String> {
+pub(crate) fn describe_ruling(outcome: &Outcome, words: &Words) -> Option<String> {
     let decided = outcome.decided.as_deref()?;
     Some(match (decided.word.ruling, &outcome.fault) {
         (CaseRuling::Wrong | CaseRuling::Points(_), Some(fault)) => words.reason(fault).what,

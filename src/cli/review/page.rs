@@ -143,7 +143,7 @@ impl Pages<'_> {
 }
 
 /// What it is about, in a few words: the case and the verdict, or the line.
-fn about(entry: &Entry, card: &Scorecard, words: &dyn Words) -> String {
+fn about(entry: &Entry, card: &Scorecard, words: &Words) -> String {
     let verdict = |name: &String| {
         let outcome = card.outcomes.iter().find(|it| it.case == *name);
         outcome
@@ -167,7 +167,7 @@ fn about(entry: &Entry, card: &Scorecard, words: &dyn Words) -> String {
 }
 
 /// What a line of the checklist asks.
-fn question(line: &Ticked, words: &dyn Words) -> String {
+fn question(line: &Ticked, words: &Words) -> String {
     match &line.question {
         Question::Usual(usual) => words.question(*usual).to_owned(),
         Question::Own(own) => own.clone(),
@@ -206,7 +206,7 @@ fn printed(outcome: &Outcome) -> Vec<String> {
 }
 
 /// The board and what is expected of it.
-fn wanted(case: &Case, words: &dyn Words) -> Vec<String> {
+fn wanted(case: &Case, words: &Words) -> Vec<String> {
     let mut lines = vec!["BOARD".to_owned()];
     let text = String::from_utf8_lossy(&case.text);
     lines.extend(text.lines().take(MOST_LINES).map(sanitize));
@@ -240,7 +240,7 @@ fn tried(fault: Option<&Fault>) -> Vec<String> {
 }
 
 /// The cases that wait, and what is expected of each.
-fn boards(assignment: &Assignment, cases: &[String], words: &dyn Words) -> Vec<String> {
+fn boards(assignment: &Assignment, cases: &[String], words: &Words) -> Vec<String> {
     let mut lines = vec!["EXPECTED".to_owned()];
     let known = assignment
         .cases

@@ -57,7 +57,7 @@ pub(crate) fn write(
     }
 }
 
-fn findings(view: &View<'_>, words: &dyn Words) -> Vec<Finding> {
+fn findings(view: &View<'_>, words: &Words) -> Vec<Finding> {
     let card = &*view.card;
     let mut found = Vec::new();
     for outcome in &card.outcomes {

@@ -127,7 +127,7 @@ impl<'c, W: Write> Lines<'c, W> {
         self.out.flush()
     }
 
-    fn words_of(&self, submission: &str) -> &'static dyn Words {
+    fn words_of(&self, submission: &str) -> &'static Words {
         let assignment = submission
             .split_once('/')
             .and_then(|(assignment, _)| self.course.assignment(assignment));
@@ -183,7 +183,7 @@ fn whole<'a>(submission: &'a str, view: &'a View<'_>, course: &'a Course) -> Wha
     What::Whole { submission, result }
 }
 
-fn finished<'a>(outcome: &'a Outcome, words: &dyn Words) -> Box<Case<'a>> {
+fn finished<'a>(outcome: &'a Outcome, words: &Words) -> Box<Case<'a>> {
     Box::new(Case::without_worth(outcome, words))
 }
 

@@ -110,12 +110,7 @@ fn seconds(time: Duration) -> String {
     format!("{:.3}", time.as_secs_f64())
 }
 
-fn write_suite(
-    xml: &mut Xml<'_>,
-    view: &View<'_>,
-    began: &str,
-    words: &dyn Words,
-) -> io::Result<()> {
+fn write_suite(xml: &mut Xml<'_>, view: &View<'_>, began: &str, words: &Words) -> io::Result<()> {
     let card = &*view.card;
     let name = format!("{}/{}", card.assignment, card.student.key);
     let mut tag = BytesStart::new("testsuite");
@@ -174,7 +169,7 @@ fn write_case(
     xml: &mut Xml<'_>,
     case: &CaseFacts,
     outcome: &Outcome,
-    words: &dyn Words,
+    words: &Words,
 ) -> io::Result<()> {
     let time = outcome.usage.map_or(Duration::ZERO, |usage| usage.wall);
     begin_case(xml, &case.name, &case.group, time)?;
@@ -234,7 +229,7 @@ fn write_failure(
     xml: &mut Xml<'_>,
     outcome: &Outcome,
     fault: &Fault,
-    words: &dyn Words,
+    words: &Words,
 ) -> io::Result<()> {
     let message = words.reason(fault).what;
     let tag = match outcome.standing() {
@@ -252,7 +247,7 @@ fn write_failure(
 }
 
 /// Cases that may not be seen: one test a group.
-fn write_hidden(xml: &mut Xml<'_>, hidden: &HiddenCases, words: &dyn Words) -> io::Result<()> {
+fn write_hidden(xml: &mut Xml<'_>, hidden: &HiddenCases, words: &Words) -> io::Result<()> {
     let name = words.label(Label::HiddenCases);
     begin_case(xml, name, &hidden.group, Duration::ZERO)?;
     let properties = [

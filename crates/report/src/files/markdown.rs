@@ -119,7 +119,7 @@ fn describe_total(card: &Scorecard) -> String {
     }
 }
 
-fn describe_score(card: &Scorecard, words: &dyn Words) -> String {
+fn describe_score(card: &Scorecard, words: &Words) -> String {
     let score = &card.score;
     let mark = PassResult::new(card);
     let mut parts = vec![
@@ -159,7 +159,7 @@ fn describe_score(card: &Scorecard, words: &dyn Words) -> String {
     parts.join(" · ")
 }
 
-fn write_groups(view: &View<'_>, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+fn write_groups(view: &View<'_>, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     let card = &*view.card;
     if card.groups.is_empty() {
         return Ok(());
@@ -192,7 +192,7 @@ fn write_groups(view: &View<'_>, words: &dyn Words, out: &mut dyn Write) -> io::
     writeln!(out)
 }
 
-fn write_obstacles(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+fn write_obstacles(card: &Scorecard, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     if card.obstacles.is_empty() {
         return Ok(());
     }
@@ -204,7 +204,7 @@ fn write_obstacles(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> 
 }
 
 /// What the compiler said, where it refused; whether anything was told.
-fn write_compiler(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<bool> {
+fn write_compiler(card: &Scorecard, words: &Words, out: &mut dyn Write) -> io::Result<bool> {
     let (Some(build), Some(heading)) = (&card.build, build_heading(card)) else {
         return Ok(false);
     };
@@ -218,7 +218,7 @@ fn write_compiler(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> i
 }
 
 /// How its board was offered to a program that nobody could talk to: told once, since it is the same for every case.
-fn write_tries(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+fn write_tries(card: &Scorecard, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     let Some(tried) = card.not_driven() else {
         return Ok(());
     };
@@ -234,7 +234,7 @@ fn write_tries(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::
     writeln!(out, "\n{help}{colon}{advice}\n")
 }
 
-fn write_case(outcome: &Outcome, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+fn write_case(outcome: &Outcome, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     let symbol = Symbol::new(outcome.verdict).text();
     let verdict = verdict_text(words, outcome);
     let name = escape_markdown(&outcome.case);
@@ -258,7 +258,7 @@ fn write_case(outcome: &Outcome, words: &dyn Words, out: &mut dyn Write) -> io::
     writeln!(out)
 }
 
-fn write_notices(card: &Scorecard, words: &dyn Words, out: &mut dyn Write) -> io::Result<()> {
+fn write_notices(card: &Scorecard, words: &Words, out: &mut dyn Write) -> io::Result<()> {
     for notice in collect_notices(card, words) {
         writeln!(out, "**{}**\n", words.topic(notice.topic))?;
         for said in &notice.said {
@@ -294,7 +294,7 @@ fn write_broken(results: &ClassResults<'_>, out: &mut dyn Write) -> io::Result<(
 }
 
 /// The checklist as boxes, a line each, and a blank line after them; nothing at all where there is none.
-pub(crate) fn markdown_checklist(items: &[Ticked], words: &dyn Words) -> String {
+pub(crate) fn markdown_checklist(items: &[Ticked], words: &Words) -> String {
     let mut text = String::new();
     for item in items {
         let question = match &item.question {

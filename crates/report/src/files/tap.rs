@@ -39,7 +39,7 @@ fn write_submission(
     out: &mut dyn Write,
     number: usize,
     view: &View<'_>,
-    words: &dyn Words,
+    words: &Words,
 ) -> io::Result<()> {
     let card = &*view.card;
     let name = escape_tap(&format!("{}/{}", card.assignment, card.student.key));
@@ -79,7 +79,7 @@ fn write_case(
     number: usize,
     case: &CaseFacts,
     outcome: &Outcome,
-    words: &dyn Words,
+    words: &Words,
 ) -> io::Result<()> {
     let reason = outcome.fault.as_ref().map(|fault| words.reason(fault));
     let because = match &outcome.fault {
@@ -136,7 +136,7 @@ fn write_hidden(
     out: &mut dyn Write,
     number: usize,
     group: &HiddenCases,
-    words: &dyn Words,
+    words: &Words,
 ) -> io::Result<()> {
     let undecided = group.undecided(words).join(words.comma());
     let (result, directive) = match group.standing() {

@@ -6,7 +6,6 @@ pub(crate) mod extras;
 pub mod figures;
 pub(crate) mod plots;
 pub(crate) mod short_replay;
-pub(crate) mod translations;
 pub(crate) mod waiting;
 pub(crate) mod words;
 
@@ -22,8 +21,7 @@ use crate::html::class::data::ClassData;
 use crate::html::class::extras::{MOST_BYTES, add_extras};
 pub use crate::html::class::plots::Plots;
 use crate::html::class::plots::{plot_words, render_plots};
-use crate::html::class::translations::class_words;
-use crate::html::class::words::ClassWords;
+use crate::html::class::words::{ClassWords, class_words};
 use crate::html::page_words::player_words;
 use crate::words::words;
 

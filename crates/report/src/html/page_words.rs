@@ -4,23 +4,52 @@ use course::assignment::Locale;
 use pages::web::replay::ReplayWords;
 use pages::web::theme_switch::ThemeSwitch;
 
+use crate::words::words;
+
 /// The player's words in this language.
-pub(crate) const fn player_words(locale: Locale) -> ReplayWords<'static> {
-    match locale {
-        Locale::English => ReplayWords::ENGLISH,
-        Locale::Indonesian => ReplayWords::INDONESIAN,
-        Locale::Dutch => ReplayWords::DUTCH,
-        Locale::Chinese => ReplayWords::CHINESE,
+pub(crate) fn player_words(locale: Locale) -> ReplayWords<'static> {
+    let word = |name| words(locale).part("player", name);
+    ReplayWords {
+        first: word("first"),
+        back: word("back"),
+        play: word("play"),
+        pause: word("pause"),
+        step: word("step"),
+        last: word("last"),
+        position: word("position"),
+        speed: word("speed"),
+        speed_value: word("speed_value"),
+        keys: word("keys"),
+        start: word("start"),
+        start_one: word("start_one"),
+        moved: word("moved"),
+        moved_wasted: word("moved_wasted"),
+        illegal_tile: word("illegal_tile"),
+        illegal_edge: word("illegal_edge"),
+        illegal_jump: word("illegal_jump"),
+        cut: word("cut"),
+        placed: word("placed"),
+        placed_illegal: word("placed_illegal"),
+        placed_wasted: word("placed_wasted"),
+        jump_illegal: word("jump_illegal"),
+        jump_wasted: word("jump_wasted"),
+        board: word("board"),
+        blank: word("blank"),
+        up: word("up"),
+        down: word("down"),
+        left: word("left"),
+        right: word("right"),
     }
 }
 
-/// The choice of theme in this language.
-pub(crate) const fn theme_switch(locale: Locale) -> ThemeSwitch<'static> {
-    match locale {
-        Locale::English => ThemeSwitch::ENGLISH,
-        Locale::Indonesian => ThemeSwitch::INDONESIAN,
-        Locale::Dutch => ThemeSwitch::DUTCH,
-        Locale::Chinese => ThemeSwitch::CHINESE,
+/// The choice of theme in this language, which the page about a class has too.
+pub(crate) fn theme_switch(locale: Locale) -> ThemeSwitch<'static> {
+    let words = words(locale).class_words();
+    ThemeSwitch {
+        label: words.theme,
+        system: words.system,
+        light: words.light,
+        dark: words.dark,
     }
 }
 

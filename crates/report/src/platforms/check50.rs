@@ -84,7 +84,7 @@ pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(
     Ok(writeln!(out, "{}", to_pretty_json(&document)?)?)
 }
 
-fn build_check(card: &Scorecard, words: &dyn Words) -> Option<Checked> {
+fn build_check(card: &Scorecard, words: &Words) -> Option<Checked> {
     let build = card.build.as_ref()?;
     let said = build_heading(card);
     let commands = build.commands.iter().map(|command| sanitize(command));
@@ -113,7 +113,7 @@ fn build_check(card: &Scorecard, words: &dyn Words) -> Option<Checked> {
 fn line_check(
     line: &ScoreLine<'_>,
     card: &Scorecard,
-    words: &dyn Words,
+    words: &Words,
     dependency: Option<&'static str>,
 ) -> Checked {
     let said = describe_line(line, card, words);

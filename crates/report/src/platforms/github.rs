@@ -124,7 +124,7 @@ fn annotations(results: &ClassResults<'_>, views: &[View<'_>]) -> String {
 }
 
 /// Writes as many annotations as are shown, those first that are unlike the ones before them.
-fn put(text: &mut String, command: &str, chosen: &Chosen, words: &dyn Words) {
+fn put(text: &mut String, command: &str, chosen: &Chosen, words: &Words) {
     let all = chosen.all;
     let shown = if all > SHOWN { SHOWN - 1 } else { all };
     for annotation in chosen.unlike.iter().chain(&chosen.alike).take(shown) {
@@ -146,7 +146,7 @@ fn put(text: &mut String, command: &str, chosen: &Chosen, words: &dyn Words) {
 }
 
 /// What came of a submission, folded away; all of it is between the token's two lines.
-fn group(view: &View<'_>, words: &dyn Words, token: &Token) -> String {
+fn group(view: &View<'_>, words: &Words, token: &Token) -> String {
     let mut text = String::new();
     let card = &*view.card;
     let title = format!(
@@ -165,7 +165,7 @@ fn group(view: &View<'_>, words: &dyn Words, token: &Token) -> String {
     text
 }
 
-fn body(view: &View<'_>, card: &Scorecard, words: &dyn Words) -> String {
+fn body(view: &View<'_>, card: &Scorecard, words: &Words) -> String {
     let mut text = String::new();
     if let Some(build) = &card.build {
         quoted(

@@ -117,12 +117,7 @@ fn divisor(one: i64, other: i64) -> i64 {
 }
 
 /// A test for every unit of what there was to earn.
-fn equal(
-    lines: &[ScoreLine<'_>],
-    card: &Scorecard,
-    words: &dyn Words,
-    unit: i64,
-) -> (f64, Vec<Test>) {
+fn equal(lines: &[ScoreLine<'_>], card: &Scorecard, words: &Words, unit: i64) -> (f64, Vec<Test>) {
     let mut tests = Vec::new();
     let mut take = 0;
     for line in lines {
@@ -169,7 +164,7 @@ fn equal(
 }
 
 /// A test a line, with its own score.
-fn as_they_are(lines: &[ScoreLine<'_>], card: &Scorecard, words: &dyn Words) -> (f64, Vec<Test>) {
+fn as_they_are(lines: &[ScoreLine<'_>], card: &Scorecard, words: &Words) -> (f64, Vec<Test>) {
     let tests = lines
         .iter()
         .map(|line| build_test(line, card, words))
@@ -179,7 +174,7 @@ fn as_they_are(lines: &[ScoreLine<'_>], card: &Scorecard, words: &dyn Words) -> 
 }
 
 /// One test for all lines, where there are more of them than go into the variable.
-fn in_all(card: &Scorecard, words: &dyn Words, status: Status) -> Test {
+fn in_all(card: &Scorecard, words: &Words, status: Status) -> Test {
     Test {
         name: defuse_text(&summarize_score(card, words)),
         status,
@@ -193,7 +188,7 @@ fn in_all(card: &Scorecard, words: &dyn Words, status: Status) -> Test {
 }
 
 /// The test of a line.
-fn build_test(line: &ScoreLine<'_>, card: &Scorecard, words: &dyn Words) -> Test {
+fn build_test(line: &ScoreLine<'_>, card: &Scorecard, words: &Words) -> Test {
     let said = describe_line(line, card, words);
     let usage = match line.about {
         Subject::Case(_, outcome) => outcome.usage,

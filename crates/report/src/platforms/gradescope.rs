@@ -90,7 +90,7 @@ pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(
     Ok(writeln!(out, "{text}")?)
 }
 
-fn build_results(results: &ClassResults<'_>, view: &View<'_>, words: &dyn Words) -> Results {
+fn build_results(results: &ClassResults<'_>, view: &View<'_>, words: &Words) -> Results {
     let card = &*view.card;
     let took = results.run.ended.map(|ended| {
         let took = ended.as_second() - results.run.began.as_second();
@@ -119,7 +119,7 @@ fn build_results(results: &ClassResults<'_>, view: &View<'_>, words: &dyn Words)
     }
 }
 
-fn build_test(place: usize, line: &ScoreLine<'_>, card: &Scorecard, words: &dyn Words) -> Test {
+fn build_test(place: usize, line: &ScoreLine<'_>, card: &Scorecard, words: &Words) -> Test {
     let said = describe_line(line, card, words);
     Test {
         score: line.points.as_f64(),
@@ -137,7 +137,7 @@ fn build_test(place: usize, line: &ScoreLine<'_>, card: &Scorecard, words: &dyn 
 }
 
 /// The score, the checklist, and what stood in the way.
-fn heading(results: &ClassResults<'_>, card: &Scorecard, words: &dyn Words) -> String {
+fn heading(results: &ClassResults<'_>, card: &Scorecard, words: &Words) -> String {
     let mut lines = vec![
         assignment_title(results, card),
         summarize_score(card, words),

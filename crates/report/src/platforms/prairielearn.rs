@@ -78,7 +78,7 @@ pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(
 
 /// The results in at most so many bytes: words go first, from the last test on, and then tests; the message says how
 /// many.
-fn fit_into(mut results: Results, words: &dyn Words, most: usize) -> serde_json::Result<String> {
+fn fit_into(mut results: Results, words: &Words, most: usize) -> serde_json::Result<String> {
     let written = |results: &Results| to_pretty_json(results).map(|text| text + "\n");
     let mut text = written(&results)?;
     let mut place = results.tests.len();
@@ -115,7 +115,7 @@ fn share(card: &Scorecard) -> f64 {
 }
 
 /// Why there is nothing to grade, where that is for the student to mend.
-fn format_errors(card: &Scorecard, words: &dyn Words) -> Vec<String> {
+fn format_errors(card: &Scorecard, words: &Words) -> Vec<String> {
     let was_run = card.outcomes.iter().any(|outcome| outcome.usage.is_some());
     if was_run || card.build.is_some() {
         return Vec::new();
@@ -129,7 +129,9 @@ fn format_errors(card: &Scorecard, words: &dyn Words) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::words::English;
+    use course::assignment::Locale;
+
+    use crate::words::words;
 
     use super::*;
 
@@ -147,11 +149,11 @@ mod tests {
             message: "all".to_owned(),
             tests: (0..number).map(test).collect(),
         };
-        let text = fit_into(results(40), &English, 20_000).unwrap();
+        let text = fit_into(results(40), words(Locale::English), 20_000).unwrap();
         assert!(text.len() <= 20_000);
         assert_eq!(text.matches("\"name\"").count(), 40);
         assert!(text.contains("xxx"));
-        let text = fit_into(results(4000), &English, 20_000).unwrap();
+        let text = fit_into(results(4000), words(Locale::English), 20_000).unwrap();
         assert!(text.len() <= 20_100);
         let kept = text.matches("\"name\"").count();
         assert!(kept > 0);

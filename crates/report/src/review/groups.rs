@@ -103,7 +103,7 @@ fn obstacle(outcome: &Outcome) -> Option<&Obstacle> {
 
 impl Group {
     /// Why it waits, in words.
-    pub(crate) fn describe<C: Borrow<Scorecard>>(&self, cards: &[C], words: &dyn Words) -> String {
+    pub(crate) fn describe<C: Borrow<Scorecard>>(&self, cards: &[C], words: &Words) -> String {
         let first = cards[self.items[0].members[0]].borrow();
         match &self.reason {
             Reason::Verdict(verdict) => words.verdict(*verdict).to_owned(),

@@ -12,7 +12,7 @@ use crate::terminal::text::width;
 use crate::words::Words;
 
 /// The drawing of what went wrong, if it can be drawn in so many columns.
-pub(crate) fn draw_fault(fault: &Fault, words: &dyn Words, columns: usize) -> Vec<Line> {
+pub(crate) fn draw_fault(fault: &Fault, words: &Words, columns: usize) -> Vec<Line> {
     let drawn: Vec<_> = choose_pictures(fault)
         .into_iter()
         .map(|Picture { of, caption }| {

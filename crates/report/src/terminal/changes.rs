@@ -226,7 +226,7 @@ fn describe_points(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Order
 
 /// The points before and now: `109.09 → 129.09 of 120 points`.
 #[must_use]
-pub fn points_from_to(words: &dyn Words, was: &Score, is: &Score) -> String {
+pub fn points_from_to(words: &Words, was: &Score, is: &Score) -> String {
     // What there was to earn is told twice only where it changed.
     let then = if was.of == is.of {
         was.total.to_string()

@@ -76,7 +76,7 @@ pub(crate) fn write_checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Re
 }
 
 /// The checklist as lines of text, to be held against another: its number, a mark, what it asks, and why not.
-pub(crate) fn checklist_lines(words: &dyn Words, lines: &[Ticked]) -> Vec<String> {
+pub(crate) fn checklist_lines(words: &Words, lines: &[Ticked]) -> Vec<String> {
     let line = |(place, line): (usize, &Ticked)| {
         let mark = match line.tick {
             Tick::Yes => "✓",
@@ -92,7 +92,7 @@ pub(crate) fn checklist_lines(words: &dyn Words, lines: &[Ticked]) -> Vec<String
 }
 
 /// What a line asks, and what it is worth where it is worth something.
-fn question_text(words: &dyn Words, line: &Ticked) -> String {
+fn question_text(words: &Words, line: &Ticked) -> String {
     let question = match &line.question {
         Question::Usual(usual) => words.question(*usual).to_owned(),
         Question::Own(own) => own.clone(),
@@ -105,7 +105,7 @@ fn question_text(words: &dyn Words, line: &Ticked) -> String {
 
 /// What stands in the two columns, and what is said beside the question.
 fn tick_marks(
-    words: &dyn Words,
+    words: &Words,
     line: &Ticked,
 ) -> ((Style, &'static str), (Style, &'static str), Option<String>) {
     let aside = || line.aside().map(str::to_owned);

@@ -49,7 +49,7 @@ pub(crate) fn write_course_changes(
 }
 
 /// The limits that a run has where its case has none of its own.
-fn describe_limits(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Option<String> {
+fn describe_limits(words: &Words, was: &Scorecard, is: &Scorecard) -> Option<String> {
     let (then, now) = (&was.receipt.limits, &is.receipt.limits);
     let mut told: Vec<String> = [
         (Label::Cpu, then.cpu, now.cpu),
@@ -79,7 +79,7 @@ fn describe_limits(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Option
 }
 
 /// Groups that are worth something else, came or went.
-fn describe_groups(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
+fn describe_groups(words: &Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
     let of = |card: &Scorecard, name: &str| {
         let mut groups = card.groups.iter();
         let group = groups.find(|group| group.name == name);
@@ -98,7 +98,7 @@ fn describe_groups(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<St
 }
 
 /// Cases that are in another group, or worth something else though their group is not.
-fn describe_cases(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
+fn describe_cases(words: &Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
     let found = |card: &Scorecard, name: &str| -> Option<CaseFacts> {
         card.cases.iter().find(|case| case.name == name).cloned()
     };
@@ -126,7 +126,7 @@ fn describe_cases(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<Str
 }
 
 /// Cases whose own limits are others than they were, came or went.
-fn describe_case_limits(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
+fn describe_case_limits(words: &Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
     let tell = |now: &CaseFacts| {
         let mut cases = was.cases.iter();
         let then = cases.find(|case| case.name == now.name)?;
@@ -144,7 +144,7 @@ fn describe_case_limits(words: &dyn Words, was: &Scorecard, is: &Scorecard) -> V
 }
 
 /// Figures that are another part of a case's points than they were, by the cases of which the same was found.
-fn describe_shares(words: &dyn Words, pairs: &[(&Scorecard, &Scorecard)]) -> BTreeSet<String> {
+fn describe_shares(words: &Words, pairs: &[(&Scorecard, &Scorecard)]) -> BTreeSet<String> {
     let mut told = BTreeSet::new();
     for (was, is) in pairs {
         for now in &is.outcomes {

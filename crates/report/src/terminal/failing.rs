@@ -37,7 +37,7 @@ pub(crate) fn write_verdict_line(
 }
 
 /// The verdict on a case, by its name; an answer that can be read and lacks something is not called unreadable.
-pub(crate) fn verdict_text(words: &dyn Words, outcome: &Outcome) -> &'static str {
+pub(crate) fn verdict_text(words: &Words, outcome: &Outcome) -> &'static str {
     match (&outcome.fault, outcome.verdict) {
         (Some(Fault::Missing(_)), Verdict::Unreadable) => words.label(Label::Incomplete),
         (_, verdict) => words.verdict(verdict),

@@ -216,7 +216,7 @@ fn names_of(sheet: &Sheet<'_>, names: &[&str]) -> String {
 
 /// What is worth telling beside verdicts, and of which cases: remarks, and checks that no case hangs on.
 pub(crate) fn collect_asides<'a>(
-    words: &dyn Words,
+    words: &Words,
     card: &'a Scorecard,
     group: &GroupScore,
 ) -> Vec<(String, Vec<&'a str>)> {
@@ -255,7 +255,7 @@ pub(crate) fn collect_asides<'a>(
 }
 
 /// A fault that no case hangs on, and what does hang on it.
-fn describe_check(words: &dyn Words, fault: &Fault, weight: Label) -> String {
+fn describe_check(words: &Words, fault: &Fault, weight: Label) -> String {
     let what = if let Fault::Missing(what) = fault {
         words.missing(*what)
     } else {

@@ -37,7 +37,7 @@ const HASH: usize = 12;
 pub(crate) fn receipt_facts(
     receipt: &Receipt,
     limits: Option<&Limits>,
-    words: &dyn Words,
+    words: &Words,
 ) -> Vec<(&'static str, String)> {
     let Receipt {
         grader,
@@ -71,7 +71,7 @@ pub(crate) fn receipt_facts(
     facts
 }
 
-fn describe_limits(limits: &Limits, words: &dyn Words) -> String {
+fn describe_limits(limits: &Limits, words: &Words) -> String {
     [
         (Measure::Time(limits.cpu), Label::Cpu),
         (Measure::Time(limits.wall), Label::Wall),

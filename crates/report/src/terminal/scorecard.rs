@@ -216,7 +216,7 @@ pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, obstacles: &[Obstacle]) -> 
 }
 
 /// The obstacle, and that it may be the machine's fault where it may.
-pub(crate) fn describe_obstacle(words: &dyn Words, obstacle: &Obstacle) -> String {
+pub(crate) fn describe_obstacle(words: &Words, obstacle: &Obstacle) -> String {
     let text = words.obstacle(obstacle);
     match obstacle.whose() {
         Whose::Machine => format!(

@@ -16,7 +16,7 @@ pub(crate) struct Sheet<'a> {
     out: &'a mut dyn Write,
     pub width: usize,
     /// The words of its language.
-    pub words: &'static dyn Words,
+    pub words: &'static Words,
     /// How much is told.
     pub detail: Detail,
     /// What `grader show` must be told besides, to find these submissions again.

@@ -1,14 +1,15 @@
 //! How a program was given its board, and what was tried in vain, in words.
 
 use model::fault::{NotDriven, Try};
-use model::given_board::{Delivery, GivenBoard, Piece, Sure};
+use model::given_board::{Delivery, GivenBoard, Piece};
 
+use crate::words::Words;
 use crate::words::label::Label;
+use crate::words::messages::{Argument, plain};
 use crate::words::text::quote;
-use crate::words::{Giving, Words};
 
 /// How a program was given its board: `typed when it asks: 1, then the file name; blank as `-``.
-pub(crate) fn describe_delivery(words: &dyn Words, given: &GivenBoard) -> String {
+pub(crate) fn describe_delivery(words: &Words, given: &GivenBoard) -> String {
     let mut parts = vec![delivered(words, &given.delivery)];
     parts.extend(beside(words, given));
     parts.join(words.semicolon())
@@ -16,126 +17,131 @@ pub(crate) fn describe_delivery(words: &dyn Words, given: &GivenBoard) -> String
 
 /// How a program was given its board and why the grader is sure of it, in one sentence: `` `2` typed at `Choose:`, then
 /// the file name typed at `File:`; the board laid at `test/NAME.txt`; sure, because its answer is one to our board ``.
-pub(crate) fn describe_driven(words: &dyn Words, given: &GivenBoard) -> String {
-    let giving = words.giving();
+pub(crate) fn describe_driven(words: &Words, given: &GivenBoard) -> String {
     let mut parts = describe_attempt(words, given);
     if let Some(sure) = given.sure {
-        parts.push(giving.sure.replace("{why}", sure_because(giving, sure)));
+        let why = words.part("sure", sure.name());
+        parts.push(say(words, "sure", [("why", why.into())]));
     }
     parts.join(words.semicolon())
 }
 
 /// How a program was given its board, with what it had asked for each piece, in parts of a sentence.
-pub(super) fn describe_attempt(words: &dyn Words, given: &GivenBoard) -> Vec<String> {
-    let giving = words.giving();
+fn describe_attempt(words: &Words, given: &GivenBoard) -> Vec<String> {
     let laid_at: Vec<String> = given.laid_at.iter().map(|place| quote(place)).collect();
-    let laid = format!("{} {}", giving.laid_at, laid_at.join(words.comma()));
     let mut parts = match &given.delivery {
-        Delivery::Typed(pieces) => vec![typed(giving, pieces, &given.asked)],
+        Delivery::Typed(pieces) => vec![typed(words, pieces, &given.asked)],
         Delivery::File(_) if !laid_at.is_empty() => Vec::new(),
         Delivery::Arguments(_) | Delivery::StandardInput(_) | Delivery::File(_) => {
             vec![delivered(words, &given.delivery)]
         }
     };
     if !laid_at.is_empty() {
-        parts.push(laid);
+        let places = laid_at.join(words.comma());
+        parts.push(say(words, "laid-at", [("places", places.into())]));
     }
     parts.extend(beside(words, given));
     parts
 }
 
-fn delivered(words: &dyn Words, delivery: &Delivery) -> String {
-    let giving = words.giving();
-    let (comma, then) = (words.comma(), giving.then);
+fn delivered(words: &Words, delivery: &Delivery) -> String {
+    let list = |name, pieces: String| say(words, name, [("pieces", pieces.into())]);
     match delivery {
         Delivery::Arguments(pieces) if pieces[..] == [Piece::FileName] => {
-            giving.file_argument.to_owned()
+            words.part(GIVING, "file-argument").to_owned()
         }
-        Delivery::Arguments(pieces) => list(words, giving.arguments, pieces, comma),
+        Delivery::Arguments(pieces) => list("arguments", beside_each_other(words, pieces)),
         Delivery::StandardInput(pieces) if pieces[..] == [Piece::Board] => {
-            giving.standard_input.to_owned()
+            words.part(GIVING, "standard-input").to_owned()
         }
-        Delivery::StandardInput(pieces) => list(words, giving.standard_input, pieces, then),
-        Delivery::Typed(pieces) => list(words, giving.typed, pieces, then),
-        Delivery::File(name) => format!("{} {}", giving.in_file, quote(name)),
+        Delivery::StandardInput(pieces) => list(
+            "standard-input-of",
+            one_after_another(words, describe(words, pieces)),
+        ),
+        Delivery::Typed(pieces) => list("typed", one_after_another(words, describe(words, pieces))),
+        Delivery::File(name) => say(words, "in-file", [("file", quote(name).into())]),
     }
 }
 
-fn list(words: &dyn Words, lead: &str, pieces: &[Piece], between: &str) -> String {
-    let giving = words.giving();
-    let pieces: Vec<String> = pieces
-        .iter()
-        .map(|piece| describe_piece(giving, piece))
-        .collect();
-    format!("{lead}{}{}", words.colon(), pieces.join(between))
+/// The message that has the words for how a program was given its board.
+const GIVING: &str = "giving";
+
+fn say<'a>(
+    words: &Words,
+    name: &'static str,
+    arguments: impl IntoIterator<Item = Argument<'a>>,
+) -> String {
+    words.say_part(GIVING, name, arguments)
+}
+
+fn describe(words: &Words, pieces: &[Piece]) -> impl Iterator<Item = String> {
+    pieces.iter().map(|piece| describe_piece(words, piece))
+}
+
+fn beside_each_other(words: &Words, pieces: &[Piece]) -> String {
+    let pieces: Vec<String> = describe(words, pieces).collect();
+    pieces.join(words.comma())
+}
+
+fn one_after_another(words: &Words, parts: impl Iterator<Item = String>) -> String {
+    let parts = parts.reduce(|first, next| {
+        say(
+            words,
+            "then",
+            [("first", first.into()), ("next", next.into())],
+        )
+    });
+    parts.unwrap_or_default()
 }
 
 /// What a blank is called that is the number after the last tile.
 const LAST_NUMBER: &str = "n2";
 
 /// What is told besides: arguments beside what was typed, what stood for the blank, and where it was started.
-fn beside(words: &dyn Words, given: &GivenBoard) -> Vec<String> {
-    let giving = words.giving();
+fn beside(words: &Words, given: &GivenBoard) -> Vec<String> {
     let mut parts = Vec::new();
     if !given.arguments.is_empty() {
-        let comma = words.comma();
-        parts.push(list(words, giving.arguments, &given.arguments, comma));
+        let pieces = beside_each_other(words, &given.arguments);
+        parts.push(say(words, "arguments", [("pieces", pieces.into())]));
     }
-    let lead = |lead: &str, what: &String| format!("{lead} {}", quote(what));
     parts.extend(given.blank.as_ref().map(|blank| match blank.as_str() {
-        LAST_NUMBER => giving.blank_as_last.to_owned(),
-        _ => lead(giving.blank, blank),
+        LAST_NUMBER => words.part(GIVING, "blank-as-last").to_owned(),
+        _ => say(words, "blank", [("blank", quote(blank).into())]),
     }));
     let started = given.start_in.as_ref();
-    parts.extend(started.map(|folder| lead(giving.started_in, folder)));
+    parts
+        .extend(started.map(|folder| say(words, "started-in", [("folder", quote(folder).into())])));
     parts
 }
 
 /// What was typed, each piece with what had been asked.
-fn typed(giving: &Giving, pieces: &[Piece], asked: &[Option<String>]) -> String {
+fn typed(words: &Words, pieces: &[Piece], asked: &[Option<String>]) -> String {
     let asked = asked.iter().chain(std::iter::repeat(&None));
-    let parts: Vec<String> = pieces
-        .iter()
-        .zip(asked)
-        .map(|(piece, asked)| {
-            let what = describe_piece(giving, piece);
-            match asked {
-                // What it asked comes last: it is a stranger's, and may look like a place to be filled in.
-                Some(asked) => {
-                    let text = giving.typed_at.replace("{what}", &what);
-                    text.replacen("{asked}", &quote(asked), 1)
-                }
-                None => giving.typed_unasked.replace("{what}", &what),
-            }
-        })
-        .collect();
-    parts.join(giving.then)
+    let parts = pieces.iter().zip(asked).map(|(piece, asked)| {
+        let what = ("what", describe_piece(words, piece).into());
+        match asked {
+            Some(asked) => say(words, "typed-at", [what, ("asked", quote(asked).into())]),
+            None => say(words, "typed-unasked", [what]),
+        }
+    });
+    one_after_another(words, parts)
 }
 
-const fn sure_because(giving: &Giving, sure: Sure) -> &'static str {
-    match sure {
-        Sure::Answered => giving.answered,
-        Sure::Opened => giving.opened,
-        Sure::Differed => giving.differed,
-        Sure::Claimed => giving.claimed,
-        Sure::Prescribed => giving.prescribed,
-    }
-}
-
-fn describe_piece(giving: &Giving, piece: &Piece) -> String {
-    match piece {
-        Piece::Word(word) if word.is_empty() => "`⏎`".to_owned(),
-        Piece::Word(word) => quote(word),
-        Piece::FileName => giving.file_name.to_owned(),
-        Piece::Board => giving.board.to_owned(),
-        Piece::BoardOnOneLine => giving.board_on_one_line.to_owned(),
-        Piece::BoardCellByCell => giving.board_cell_by_cell.to_owned(),
-        Piece::Side => giving.side.to_owned(),
-    }
+fn describe_piece(words: &Words, piece: &Piece) -> String {
+    let name = match piece {
+        Piece::Word(word) if word.is_empty() => return "`⏎`".to_owned(),
+        Piece::Word(word) => return quote(word),
+        Piece::FileName => "file-name",
+        Piece::Board => "board",
+        Piece::BoardOnOneLine => "board-on-one-line",
+        Piece::BoardCellByCell => "board-cell-by-cell",
+        Piece::Side => "side",
+    };
+    words.part(GIVING, name).to_owned()
 }
 
 /// What was tried, a line each, at most so many: `` the file name typed at `Code:`; it said `Wrong.` (12 times) ``.
-pub(crate) fn describe_tries(words: &dyn Words, tried: &NotDriven, most: usize) -> Vec<String> {
+pub(crate) fn describe_tries(words: &Words, tried: &NotDriven, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = tried
         .tries
         .iter()
@@ -144,33 +150,29 @@ pub(crate) fn describe_tries(words: &dyn Words, tried: &NotDriven, most: usize) 
         .collect();
     let more = tried.tries.len().saturating_sub(most);
     if more > 0 {
-        let more = words
-            .giving()
-            .more_ways
-            .replace("{number}", &more.to_string());
+        let more = say(words, "more-ways", [("number", plain(more as u64))]);
         lines.push(format!("… {more}"));
     }
     lines
 }
 
 /// The files it looked for in vain, as one line.
-pub(crate) fn describe_looked_for(words: &dyn Words, tried: &NotDriven) -> Option<String> {
+pub(crate) fn describe_looked_for(words: &Words, tried: &NotDriven) -> Option<String> {
     let files: Vec<String> = tried.looked_for.iter().map(|file| quote(file)).collect();
     let lead = format!("{}{}", words.label(Label::LookedFor), words.colon());
     (!files.is_empty()).then(|| format!("{lead}{}", files.join(words.comma())))
 }
 
-fn describe_try(words: &dyn Words, tried: &Try) -> String {
-    let giving = words.giving();
+fn describe_try(words: &Words, tried: &Try) -> String {
     let mut parts = describe_attempt(words, &tried.given);
     parts.push(match &tried.last_words {
-        Some(said) => format!("{} {}", giving.it_said, quote(said)),
-        None => giving.it_said_nothing.to_owned(),
+        Some(said) => say(words, "it-said", [("said", quote(said).into())]),
+        None => words.part(GIVING, "it-said-nothing").to_owned(),
     });
     let mut line = parts.join(words.semicolon());
     if tried.times > 1 {
-        let times = tried.times.to_string();
-        line += &words.aside(&giving.times.replace("{times}", &times));
+        let times = say(words, "times", [("times", plain(tried.times as u64))]);
+        line += &words.aside(&times);
     }
     line
 }
@@ -178,6 +180,7 @@ fn describe_try(words: &dyn Words, tried: &Try) -> String {
 #[cfg(test)]
 mod tests {
     use course::assignment::Locale;
+    use model::given_board::Sure;
 
     use crate::words::words;
 

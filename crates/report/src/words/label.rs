@@ -1,267 +1,197 @@
 //! The fixed words of a report, by what they say.
 
-/// A fixed word or sentence of a report.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Label {
-    /// The checklist's column with the number of a line.
-    Number,
-    /// The checklist's column with what a line asks.
-    Point,
-    /// The checklist's column for yes.
-    Yes,
-    /// The checklist's column for no.
-    No,
-    /// A person must look at this line of the checklist.
-    NotYetAssessed,
-    /// The cases that would decide this line of the checklist were left out of the run.
-    NotInThisRun,
-    /// In place of a verdict: an answer that lacks something the course asks for.
-    Incomplete,
-    /// It could not be told whether this line of the checklist is a yes.
-    NotKnown,
-    /// One line of help comes.
-    Help,
-    /// These points come on top.
-    Bonus,
-    /// The pass mark was reached.
-    Passed,
-    /// The pass mark was not reached.
-    NotPassed,
-    /// Something is not decided yet, and passing hangs on that.
-    Open,
-    /// Nothing of it was run.
-    NothingRun,
-    /// The student is exempt.
-    Exempt,
-    /// How a program was given its board.
-    GivenBoard,
-    /// The heading of how its board was offered to a program that nobody could talk to.
-    Tried,
-    /// The files that such a program looked for, and that were not there.
-    LookedFor,
-    /// How its answers were read.
-    ReadAs,
-    /// The compiler refused, and said this.
-    CompilerRefused,
-    /// The build hit a limit, and this had been said.
-    BuildStopped,
-    /// The build needs what this machine does not have, and said this.
-    NotBuiltHere,
-    /// The heading of what stood in the way.
-    InTheWay,
-    /// That the machine may be to blame.
-    MaybeTheMachine,
-    /// What was odd about the files.
-    Notes,
-    /// The heading of the table of the class.
-    Class,
-    /// The column with names.
-    Student,
-    /// The column with scores.
-    Score,
-    /// The column with a symbol a case.
-    Cases,
-    /// Cases that the reader may not see.
-    HiddenCases,
-    /// The heading of what waits for a person.
-    LookAtThese,
-    /// The heading of the slowest cases.
-    Slowest,
-    /// The heading of the cases that failed most often.
-    MostFailed,
-    /// The heading of case folders that were left out, because they are broken.
-    LeftOut,
-    /// What a case expects.
-    Expected,
-    /// What was looked at in an answer.
-    Checks,
-    /// A check that the case does not hang on, but a bonus does.
-    ForTheBonus,
-    /// A check that is only told.
-    OnlyTold,
-    /// There was nothing to look at.
-    NotReached,
-    /// Remarks beside a verdict.
-    Remarks,
-    /// What a run used.
-    Used,
-    /// Processor time.
-    Cpu,
-    /// Time on the clock.
-    Wall,
-    /// Memory.
-    Memory,
-    /// A line for the assistant.
-    Note,
-    /// The group a case is in.
-    Group,
-    /// Words to find a case by.
-    Tags,
-    /// Why a case's input is bad.
-    BadInput,
-    /// In the legend: right.
-    Right,
-    /// In the legend: wrong.
-    Wrong,
-    /// In the legend: crashed, hit a limit or did not compile.
-    Broke,
-    /// In the legend: not run.
-    NotRun,
-    /// Cases that only a person can decide.
-    NeedsALook,
-    /// In the legend: could not be graded.
-    NotGraded,
-    /// There is no grade for a submission yet.
-    NoGradeYet,
-    /// The command a program was started by.
-    Command,
-    /// What was put on its standard input.
-    Typed,
-    /// What it printed.
-    Printed,
-    /// What it complained.
-    Complained,
-    /// Runs, as a progress bar counts them.
-    Runs,
-    /// Time that is left, after the time.
-    ToGo,
-    /// The reference solver is being held against the cases.
-    TryingReference,
-    /// A submission is being built.
-    Building,
-    /// The commands a program was built by.
-    BuiltBy,
-    /// The heading of what a result was obtained with.
-    Receipt,
-    /// The hash of the suite.
-    Suite,
-    /// How much a run may use.
-    Limits,
-    /// Processes and threads, after their number.
-    Processes,
-    /// Output, after its size.
-    Output,
-    /// How well the box was closed.
-    Box,
-    /// The machine.
-    Machine,
-    /// Programs that ran at a time, after their number.
-    AtATime,
-    /// What the order was drawn with.
-    Seed,
-    /// Two sets of results are the same.
-    NothingChanged,
-    /// Two sets of results have no case that both graded.
-    NothingInCommon,
-    /// A submission that was not there before.
-    NewNow,
-    /// Submissions that are in the earlier results alone.
-    OnlyBefore,
-    /// Submissions that are in the later results alone.
-    OnlyNow,
-    /// Where everything stands of which a platform shows the first things alone.
-    AllInSummary,
-    /// A score is another because what the course gives points for is.
-    PointsChanged,
-    /// The course itself changed, and how.
-    CourseChanged,
-    /// Somebody reaches the pass mark who did not.
-    PassesNow,
-    /// Somebody does not reach the pass mark who did.
-    FailsNow,
-    /// A score is another because a person decided a line of the checklist.
-    Marked,
-    /// A score is another because something else was handed in, or at another time.
-    HandedInAgain,
+/// An enum of labels, each with what it is called in the files of words, and the list of all of them.
+macro_rules! labels {
+    ($($(#[$doc:meta])* $label:ident = $name:literal,)+) => {
+        /// A fixed word or sentence of a report.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Label {
+            $($(#[$doc])* $label,)+
+        }
+
+        impl Label {
+            /// Every label.
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$label),+];
+
+            /// What it is called in the files of words.
+            pub(crate) const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$label => $name,)+
+                }
+            }
+        }
+    };
 }
 
-impl Label {
-    /// Every label.
-    pub const ALL: [Self; 85] = [
-        Self::Number,
-        Self::Point,
-        Self::Yes,
-        Self::No,
-        Self::NotYetAssessed,
-        Self::NotInThisRun,
-        Self::Incomplete,
-        Self::NotKnown,
-        Self::Help,
-        Self::Bonus,
-        Self::Passed,
-        Self::NotPassed,
-        Self::Open,
-        Self::NothingRun,
-        Self::Exempt,
-        Self::GivenBoard,
-        Self::Tried,
-        Self::LookedFor,
-        Self::ReadAs,
-        Self::CompilerRefused,
-        Self::BuildStopped,
-        Self::NotBuiltHere,
-        Self::InTheWay,
-        Self::MaybeTheMachine,
-        Self::Notes,
-        Self::Class,
-        Self::Student,
-        Self::Score,
-        Self::Cases,
-        Self::HiddenCases,
-        Self::LookAtThese,
-        Self::Slowest,
-        Self::MostFailed,
-        Self::LeftOut,
-        Self::Expected,
-        Self::Checks,
-        Self::ForTheBonus,
-        Self::OnlyTold,
-        Self::NotReached,
-        Self::Remarks,
-        Self::Used,
-        Self::Cpu,
-        Self::Wall,
-        Self::Memory,
-        Self::Note,
-        Self::Group,
-        Self::Tags,
-        Self::BadInput,
-        Self::Right,
-        Self::Wrong,
-        Self::Broke,
-        Self::NotRun,
-        Self::NeedsALook,
-        Self::NotGraded,
-        Self::NoGradeYet,
-        Self::Command,
-        Self::Typed,
-        Self::Printed,
-        Self::Complained,
-        Self::Runs,
-        Self::ToGo,
-        Self::TryingReference,
-        Self::Building,
-        Self::BuiltBy,
-        Self::Receipt,
-        Self::Suite,
-        Self::Limits,
-        Self::Processes,
-        Self::Output,
-        Self::Box,
-        Self::Machine,
-        Self::AtATime,
-        Self::Seed,
-        Self::NothingChanged,
-        Self::NothingInCommon,
-        Self::NewNow,
-        Self::OnlyBefore,
-        Self::OnlyNow,
-        Self::AllInSummary,
-        Self::PointsChanged,
-        Self::CourseChanged,
-        Self::PassesNow,
-        Self::FailsNow,
-        Self::Marked,
-        Self::HandedInAgain,
-    ];
+labels! {
+    /// The checklist's column with the number of a line.
+    Number = "number",
+    /// The checklist's column with what a line asks.
+    Point = "point",
+    /// The checklist's column for yes.
+    Yes = "yes",
+    /// The checklist's column for no.
+    No = "no",
+    /// A person must look at this line of the checklist.
+    NotYetAssessed = "not-yet-assessed",
+    /// The cases that would decide this line of the checklist were left out of the run.
+    NotInThisRun = "not-in-this-run",
+    /// In place of a verdict: an answer that lacks something the course asks for.
+    Incomplete = "incomplete",
+    /// It could not be told whether this line of the checklist is a yes.
+    NotKnown = "not-known",
+    /// One line of help comes.
+    Help = "help",
+    /// These points come on top.
+    Bonus = "bonus",
+    /// The pass mark was reached.
+    Passed = "passed",
+    /// The pass mark was not reached.
+    NotPassed = "not-passed",
+    /// Something is not decided yet, and passing hangs on that.
+    Open = "open",
+    /// Nothing of it was run.
+    NothingRun = "nothing-run",
+    /// The student is exempt.
+    Exempt = "exempt",
+    /// How a program was given its board.
+    GivenBoard = "given-board",
+    /// The heading of how its board was offered to a program that nobody could talk to.
+    Tried = "tried",
+    /// The files that such a program looked for, and that were not there.
+    LookedFor = "looked-for",
+    /// How its answers were read.
+    ReadAs = "read-as",
+    /// The compiler refused, and said this.
+    CompilerRefused = "compiler-refused",
+    /// The build hit a limit, and this had been said.
+    BuildStopped = "build-stopped",
+    /// The build needs what this machine does not have, and said this.
+    NotBuiltHere = "not-built-here",
+    /// The heading of what stood in the way.
+    InTheWay = "in-the-way",
+    /// That the machine may be to blame.
+    MaybeTheMachine = "maybe-the-machine",
+    /// What was odd about the files.
+    Notes = "notes",
+    /// The heading of the table of the class.
+    Class = "class",
+    /// The column with names.
+    Student = "student",
+    /// The column with scores.
+    Score = "score",
+    /// The column with a symbol a case.
+    Cases = "cases",
+    /// Cases that the reader may not see.
+    HiddenCases = "hidden-cases",
+    /// The heading of what waits for a person.
+    LookAtThese = "look-at-these",
+    /// The heading of the slowest cases.
+    Slowest = "slowest",
+    /// The heading of the cases that failed most often.
+    MostFailed = "most-failed",
+    /// The heading of case folders that were left out, because they are broken.
+    LeftOut = "left-out",
+    /// What a case expects.
+    Expected = "expected",
+    /// What was looked at in an answer.
+    Checks = "checks",
+    /// A check that the case does not hang on, but a bonus does.
+    ForTheBonus = "for-the-bonus",
+    /// A check that is only told.
+    OnlyTold = "only-told",
+    /// There was nothing to look at.
+    NotReached = "not-reached",
+    /// Remarks beside a verdict.
+    Remarks = "remarks",
+    /// What a run used.
+    Used = "used",
+    /// Processor time.
+    Cpu = "cpu",
+    /// Time on the clock.
+    Wall = "wall",
+    /// Memory.
+    Memory = "memory",
+    /// A line for the assistant.
+    Note = "note",
+    /// The group a case is in.
+    Group = "group",
+    /// Words to find a case by.
+    Tags = "tags",
+    /// Why a case's input is bad.
+    BadInput = "bad-input",
+    /// In the legend: right.
+    Right = "right",
+    /// In the legend: wrong.
+    Wrong = "wrong",
+    /// In the legend: crashed, hit a limit or did not compile.
+    Broke = "broke",
+    /// In the legend: not run.
+    NotRun = "not-run",
+    /// Cases that only a person can decide.
+    NeedsALook = "needs-a-look",
+    /// In the legend: could not be graded.
+    NotGraded = "not-graded",
+    /// There is no grade for a submission yet.
+    NoGradeYet = "no-grade-yet",
+    /// The command a program was started by.
+    Command = "command",
+    /// What was put on its standard input.
+    Typed = "typed",
+    /// What it printed.
+    Printed = "printed",
+    /// What it complained.
+    Complained = "complained",
+    /// Runs, as a progress bar counts them.
+    Runs = "runs",
+    /// Time that is left, after the time.
+    ToGo = "to-go",
+    /// The reference solver is being held against the cases.
+    TryingReference = "trying-reference",
+    /// A submission is being built.
+    Building = "building",
+    /// The commands a program was built by.
+    BuiltBy = "built-by",
+    /// The heading of what a result was obtained with.
+    Receipt = "receipt",
+    /// The hash of the suite.
+    Suite = "suite",
+    /// How much a run may use.
+    Limits = "limits",
+    /// Processes and threads, after their number.
+    Processes = "processes",
+    /// Output, after its size.
+    Output = "output",
+    /// How well the box was closed.
+    Box = "box",
+    /// The machine.
+    Machine = "machine",
+    /// Programs that ran at a time, after their number.
+    AtATime = "at-a-time",
+    /// What the order was drawn with.
+    Seed = "seed",
+    /// Two sets of results are the same.
+    NothingChanged = "nothing-changed",
+    /// Two sets of results have no case that both graded.
+    NothingInCommon = "nothing-in-common",
+    /// A submission that was not there before.
+    NewNow = "new-now",
+    /// Submissions that are in the earlier results alone.
+    OnlyBefore = "only-before",
+    /// Submissions that are in the later results alone.
+    OnlyNow = "only-now",
+    /// Where everything stands of which a platform shows the first things alone.
+    AllInSummary = "all-in-summary",
+    /// A score is another because what the course gives points for is.
+    PointsChanged = "points-changed",
+    /// The course itself changed, and how.
+    CourseChanged = "course-changed",
+    /// Somebody reaches the pass mark who did not.
+    PassesNow = "passes-now",
+    /// Somebody does not reach the pass mark who did.
+    FailsNow = "fails-now",
+    /// A score is another because a person decided a line of the checklist.
+    Marked = "marked",
+    /// A score is another because something else was handed in, or at another time.
+    HandedInAgain = "handed-in-again",
 }

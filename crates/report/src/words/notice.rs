@@ -3,11 +3,13 @@
 use model::insight::{Came, Hint};
 use rules::bug::Bug;
 
-use crate::words::text::quote;
+use crate::words::Words;
+use crate::words::messages::plain;
+use crate::words::text::{quote, shorten};
 
 /// What something that was noticed is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Topic {
+pub(crate) enum Topic {
     /// A mistake that would explain the answers.
     Hint,
     /// What the counts tell of the search.
@@ -19,7 +21,7 @@ pub enum Topic {
 impl Topic {
     /// What programs call it.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Hint => "hint",
             Self::Search => "search",
@@ -30,7 +32,7 @@ impl Topic {
 
 /// Something to say of the checklist that the student filled in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OwnChecklistRemark<'t> {
+pub(crate) enum OwnChecklistRemark<'t> {
     /// A line is ticked yes, and it is no, for this reason where there is one to tell.
     NotSo {
         /// The line, in the student's words.
@@ -65,35 +67,94 @@ pub enum OwnChecklistRemark<'t> {
 /// How many lines are named that were not compared.
 const FEW: usize = 3;
 
-/// The first few of these lines as quotations, with what stands between two of them and at the end.
-pub(crate) fn first_lines(lines: &[&str], between: &str, end: &str) -> String {
-    let mut named: Vec<String> = lines.iter().take(FEW).map(|line| quote(line)).collect();
-    if lines.len() > FEW {
-        named.push("…".to_owned());
-        named.join(between)
-    } else {
-        named.join(between) + end
-    }
-}
-
-/// What is noticed beyond verdicts.
-pub trait Noticing {
+impl Words {
     /// The heading above what is said of it.
-    fn topic(&self, topic: Topic) -> &'static str;
+    pub(crate) fn topic(&self, topic: Topic) -> &'static str {
+        self.part("topic", topic.name())
+    }
 
     /// What there is to say of the checklist that the student filled in.
-    fn own_checklist(&self, told: &OwnChecklistRemark<'_>) -> String;
+    pub(crate) fn own_checklist(&self, told: &OwnChecklistRemark<'_>) -> String {
+        let message = "own-checklist";
+        match *told {
+            OwnChecklistRemark::NotSo { line, reason } => {
+                let reason = reason.map(|reason| self.aside(&shorten(reason)));
+                let arguments = [
+                    ("line", quote(line).into()),
+                    ("reason", reason.unwrap_or_default().into()),
+                ];
+                self.say_part(message, "not-so", arguments)
+            }
+            OwnChecklistRemark::BetterThanSaid { line } => {
+                self.say_part(message, "better-than-said", [("line", quote(line).into())])
+            }
+            OwnChecklistRemark::Agrees { file, lines } => {
+                let arguments = [("file", quote(file).into()), ("lines", self.counted(lines))];
+                self.say_part(message, "agrees", arguments)
+            }
+            OwnChecklistRemark::NotCompared { lines } => {
+                let lines = [("lines", self.first_lines(lines).into())];
+                self.say_part(message, "not-compared", lines)
+            }
+            OwnChecklistRemark::AsItShouldBe { file } => {
+                self.say_part(message, "as-it-should-be", [("file", quote(file).into())])
+            }
+        }
+    }
+
+    /// The first few of these lines as quotations, with what ends a sentence.
+    fn first_lines(&self, lines: &[&str]) -> String {
+        let mut named: Vec<String> = lines.iter().take(FEW).map(|line| quote(line)).collect();
+        if lines.len() > FEW {
+            named.push("…".to_owned());
+            named.join(self.comma())
+        } else {
+            named.join(self.comma()) + self.stop()
+        }
+    }
+
     /// What a solver with this mistake does, as it stands after "a solver that".
-    fn bug(&self, bug: Bug) -> &'static str;
+    pub(crate) fn bug(&self, bug: Bug) -> &'static str {
+        self.part("bug", bug.name())
+    }
 
     /// What a program answered to a case, in a few words.
-    fn came(&self, came: Came) -> String;
+    pub(crate) fn came(&self, came: Came) -> String {
+        let (name, argument) = match came {
+            Came::Moves(moves) => ("moves", Some(("moves", plain(u64::from(moves))))),
+            Came::Solution => ("solution", None),
+            Came::NoSolution => ("no-solution", None),
+            Came::Invalid => ("invalid", None),
+            Came::Refused => ("refused", None),
+            Came::Kurang(sum) => ("kurang", Some(("sum", plain(u64::from(sum))))),
+        };
+        self.say_part("came", name, argument)
+    }
 
     /// With which solver the answers agree, and how far; the examples are written out already.
-    fn hint(&self, hint: &Hint, examples: &str) -> String;
+    pub(crate) fn hint(&self, hint: &Hint, examples: &str) -> String {
+        let arguments = [
+            ("does", self.bug(hint.bug).into()),
+            ("agrees", plain(u64::from(hint.agrees))),
+            ("of", plain(u64::from(hint.of))),
+            ("telling", plain(u64::from(hint.telling))),
+            ("examples", examples.into()),
+        ];
+        self.say("hint", arguments)
+    }
 
     /// Which others the cases do not tell from it, each as after "a solver that".
-    fn kin(&self, others: &[&str]) -> String;
+    pub(crate) fn kin(&self, others: &[&str]) -> String {
+        let each = others.iter().map(|&other| other.to_owned());
+        let others = each.reduce(|others, next| {
+            self.say_part(
+                "kin",
+                "or",
+                [("others", others.into()), ("next", next.into())],
+            )
+        });
+        self.say("kin", [("others", others.unwrap_or_default().into())])
+    }
 }
 
 /// Something that was noticed.

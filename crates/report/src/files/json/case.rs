@@ -116,7 +116,7 @@ impl<'v> Case<'v> {
     }
 
     /// What came of this case, in these words.
-    pub(crate) fn new(case: &'v CaseFacts, outcome: &'v Outcome, words: &dyn Words) -> Self {
+    pub(crate) fn new(case: &'v CaseFacts, outcome: &'v Outcome, words: &Words) -> Self {
         Self {
             worth: Some(Worth::new(case)),
             ..Self::without_worth(outcome, words)
@@ -124,7 +124,7 @@ impl<'v> Case<'v> {
     }
 
     /// The same while the submission is not finished, when nothing is worth anything yet.
-    pub(crate) fn without_worth(outcome: &'v Outcome, words: &dyn Words) -> Self {
+    pub(crate) fn without_worth(outcome: &'v Outcome, words: &Words) -> Self {
         Self {
             name: &outcome.case,
             group: &outcome.group,
@@ -190,7 +190,7 @@ impl Expected {
 }
 
 impl<'v> FaultRecord<'v> {
-    fn new(outcome: &'v Outcome, fault: &'v Fault, words: &dyn Words) -> Self {
+    fn new(outcome: &'v Outcome, fault: &'v Fault, words: &Words) -> Self {
         let reason = words.reason(fault);
         Self {
             reason: reason.what,
@@ -203,7 +203,7 @@ impl<'v> FaultRecord<'v> {
 }
 
 impl<'v> Check<'v> {
-    fn new(outcome: &'v Outcome, check: &'v Checked, words: &dyn Words) -> Self {
+    fn new(outcome: &'v Outcome, check: &'v Checked, words: &Words) -> Self {
         let (finding, fault) = match &check.finding {
             Finding::Passed => ("passed", None),
             Finding::Failed(fault) => ("failed", Some(FaultRecord::new(outcome, fault, words))),

@@ -309,7 +309,7 @@ impl<'v> Hidden<'v> {
 }
 
 impl<'v> Item<'v> {
-    fn new(item: &'v Ticked, words: &dyn Words) -> Self {
+    fn new(item: &'v Ticked, words: &Words) -> Self {
         let answer = match &item.tick {
             Tick::Yes => "yes",
             Tick::No(_) => "no",

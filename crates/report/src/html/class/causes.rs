@@ -7,7 +7,8 @@ use model::case_facts::Expectation;
 use model::verdict::{Standing, Verdict};
 
 use crate::class_results::ClassResults;
-use crate::words::words;
+use crate::words::messages::{VALUE, plain};
+use crate::words::{Words, words};
 
 /// What boards can have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -211,7 +212,8 @@ fn traits(case: &Case) -> Vec<BoardTrait> {
 
 /// A cause in a few words: `illegal move on boards with the blank in the last row`.
 pub(crate) fn describe_cause(cause: &Cause<'_>, locale: Locale) -> String {
-    let verdict = words(locale).verdict(cause.verdict);
+    let words = words(locale);
+    let verdict = words.verdict(cause.verdict);
     // These verdicts say themselves on what.
     let says_so = matches!(
         cause.verdict,
@@ -223,94 +225,26 @@ pub(crate) fn describe_cause(cause: &Cause<'_>, locale: Locale) -> String {
     match on {
         None => verdict.to_owned(),
         Some(on) => {
-            let on = boards(on, locale);
-            match locale {
-                Locale::English | Locale::Indonesian | Locale::Dutch => format!("{verdict} {on}"),
-                Locale::Chinese => format!("{verdict}（{on}）"),
-            }
+            let boards = ("boards", describe_boards(on, words).into());
+            words.say_part("cause-on", VALUE, [("verdict", verdict.into()), boards])
         }
     }
 }
 
-fn boards(on: BoardTrait, locale: Locale) -> String {
-    let pick = |texts: [&'static str; 4]| {
-        let [english, indonesian, dutch, chinese] = texts;
-        match locale {
-            Locale::English => english,
-            Locale::Indonesian => indonesian,
-            Locale::Dutch => dutch,
-            Locale::Chinese => chinese,
-        }
+fn describe_boards(on: BoardTrait, words: &Words) -> String {
+    let (name, number) = match on {
+        BoardTrait::Every => ("every", None),
+        BoardTrait::Unsolvable => ("unsolvable", None),
+        BoardTrait::Solvable => ("solvable", None),
+        BoardTrait::BadInput => ("bad-input", None),
+        BoardTrait::BlankInFirstRow => ("blank-in-first-row", None),
+        BoardTrait::BlankInLastRow => ("blank-in-last-row", None),
+        BoardTrait::BlankInFirstColumn => ("blank-in-first-column", None),
+        BoardTrait::BlankInLastColumn => ("blank-in-last-column", None),
+        BoardTrait::Side(side) => ("side", Some(u64::from(side))),
+        BoardTrait::AtLeast(moves) => ("at-least", Some(u64::from(moves))),
     };
-    match on {
-        BoardTrait::Every => pick([
-            "on every board",
-            "pada setiap papan",
-            "op elk bord",
-            "所有棋盘",
-        ]),
-        BoardTrait::Unsolvable => pick([
-            "on boards without a solution",
-            "pada papan tanpa solusi",
-            "op borden zonder oplossing",
-            "无解的棋盘",
-        ]),
-        BoardTrait::Solvable => pick([
-            "on boards with a solution",
-            "pada papan yang punya solusi",
-            "op borden met een oplossing",
-            "有解的棋盘",
-        ]),
-        BoardTrait::BadInput => pick([
-            "on bad input",
-            "pada masukan yang salah",
-            "bij foute invoer",
-            "错误输入",
-        ]),
-        BoardTrait::BlankInFirstRow => pick([
-            "on boards with the blank in the first row",
-            "pada papan dengan petak kosong di baris pertama",
-            "op borden met het lege vak in de eerste rij",
-            "空格在第一行的棋盘",
-        ]),
-        BoardTrait::BlankInLastRow => pick([
-            "on boards with the blank in the last row",
-            "pada papan dengan petak kosong di baris terakhir",
-            "op borden met het lege vak in de laatste rij",
-            "空格在最后一行的棋盘",
-        ]),
-        BoardTrait::BlankInFirstColumn => pick([
-            "on boards with the blank in the first column",
-            "pada papan dengan petak kosong di kolom pertama",
-            "op borden met het lege vak in de eerste kolom",
-            "空格在第一列的棋盘",
-        ]),
-        BoardTrait::BlankInLastColumn => pick([
-            "on boards with the blank in the last column",
-            "pada papan dengan petak kosong di kolom terakhir",
-            "op borden met het lege vak in de laatste kolom",
-            "空格在最后一列的棋盘",
-        ]),
-        BoardTrait::Side(side) => {
-            return pick([
-                "on boards of {n} × {n}",
-                "pada papan {n} × {n}",
-                "op borden van {n} × {n}",
-                "{n} × {n} 的棋盘",
-            ])
-            .replace("{n}", &side.to_string());
-        }
-        BoardTrait::AtLeast(moves) => {
-            return pick([
-                "on boards that need {n} moves or more",
-                "pada papan yang perlu {n} langkah atau lebih",
-                "op borden die {n} zetten of meer vergen",
-                "至少需要 {n} 步的棋盘",
-            ])
-            .replace("{n}", &moves.to_string());
-        }
-    }
-    .to_owned()
+    words.say_part("boards", name, number.map(|number| ("n", plain(number))))
 }
 
 #[cfg(test)]

@@ -342,7 +342,7 @@ impl<'a> Part<'a> {
 }
 
 /// What these were obtained with: where not all were obtained with the same, everything that some were.
-fn facts(cards: &[&Scorecard], words: &dyn Words) -> Vec<(&'static str, String)> {
+fn facts(cards: &[&Scorecard], words: &Words) -> Vec<(&'static str, String)> {
     let mut facts: Vec<(&'static str, Vec<String>)> = Vec::new();
     let mut receipts: Vec<&Receipt> = Vec::new();
     for card in cards {
@@ -370,7 +370,7 @@ fn facts(cards: &[&Scorecard], words: &dyn Words) -> Vec<(&'static str, String)>
 }
 
 impl<'a> Row<'a> {
-    fn new(card: &'a Scorecard, cases: &[Column<'_>], words: &dyn Words) -> Self {
+    fn new(card: &'a Scorecard, cases: &[Column<'_>], words: &Words) -> Self {
         let mut by_hand = Vec::new();
         let (mut verdicts, mut times) = (String::new(), String::new());
         let mut nodes = String::new();
@@ -427,7 +427,7 @@ impl<'a> Row<'a> {
 }
 
 /// The mistake that would explain its answers.
-fn hint(card: &Scorecard, words: &dyn Words) -> Option<String> {
+fn hint(card: &Scorecard, words: &Words) -> Option<String> {
     let notice = collect_notices(card, words)
         .into_iter()
         .find(|it| it.topic == Topic::Hint)?;

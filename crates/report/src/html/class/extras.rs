@@ -32,7 +32,7 @@ const MOST_TRIES: usize = 12;
 pub(crate) fn add_extras(
     data: &mut ClassData<'_>,
     results: &ClassResults<'_>,
-    words: &dyn Words,
+    words: &Words,
     most: usize,
 ) {
     let taken = serde_json::to_vec(&*data).map_or(most, |json| json.len());
@@ -79,7 +79,7 @@ impl Texts<'_> {
 }
 
 /// Adds the texts, and says how many bytes they take.
-fn add_texts(part: &mut Part<'_>, cards: &[&Scorecard], words: &dyn Words, room: usize) -> usize {
+fn add_texts(part: &mut Part<'_>, cards: &[&Scorecard], words: &Words, room: usize) -> usize {
     let mut texts = Texts {
         texts: &mut part.texts,
         known: HashMap::new(),
@@ -151,7 +151,7 @@ fn is_open(outcome: &Outcome) -> bool {
 }
 
 /// Why a case is not right, and on a line of its own what may help.
-fn explain_outcome(outcome: &Outcome, words: &dyn Words) -> String {
+fn explain_outcome(outcome: &Outcome, words: &Words) -> String {
     let Some(fault) = &outcome.fault else {
         return String::new();
     };
@@ -169,7 +169,7 @@ fn explain_outcome(outcome: &Outcome, words: &dyn Words) -> String {
 }
 
 /// How its board was offered to a program that nobody could talk to, a way a line.
-fn explain_tries(fault: &Fault, tried: &NotDriven, words: &dyn Words) -> String {
+fn explain_tries(fault: &Fault, tried: &NotDriven, words: &Words) -> String {
     let reason = words.reason(fault);
     let tries = describe_tries(words, tried, MOST_TRIES).into_iter();
     let tries = tries.map(|line| format!("• {line}"));

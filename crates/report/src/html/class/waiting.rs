@@ -84,7 +84,7 @@ pub(crate) struct KnownAssignment<'a> {
 pub(crate) fn list_waiting(
     results: &ClassResults<'_>,
     parts: &[KnownAssignment<'_>],
-    words: &dyn Words,
+    words: &Words,
 ) -> Vec<Waiting> {
     let found = group_entries(&build_queue(results.course, results.cards), results.cards);
     let rows = rows(results);
@@ -104,7 +104,7 @@ fn describe_group(
     group: &Group,
     (results, rows): (&ClassResults<'_>, &[usize]),
     parts: &[KnownAssignment<'_>],
-    words: &dyn Words,
+    words: &Words,
 ) -> Option<Waiting> {
     let assignment = parts.iter().position(|it| it.name == group.assignment)?;
     let part = &parts[assignment];
@@ -160,7 +160,7 @@ fn list_never_run(
     assignment: usize,
     part: &KnownAssignment<'_>,
     results: &ClassResults<'_>,
-    words: &dyn Words,
+    words: &Words,
 ) -> Vec<Waiting> {
     let is_of_it = |card: &&Scorecard| card.assignment == part.name;
     let cards: Vec<&Scorecard> = results.cards.iter().filter(is_of_it).collect();
@@ -194,7 +194,7 @@ fn list_never_run(
 }
 
 /// What it printed, or its complaints where that is nothing; of a program that nobody could talk to, what it said.
-fn printed_text(outcome: &Outcome, words: &dyn Words) -> String {
+fn printed_text(outcome: &Outcome, words: &Words) -> String {
     if let Some(Fault::NotDriven(tried)) = &outcome.fault {
         let lines = describe_tries(words, tried, MOST_TRIES).into_iter();
         let lines: Vec<String> = lines.chain(describe_looked_for(words, tried)).collect();
@@ -211,7 +211,7 @@ fn printed_text(outcome: &Outcome, words: &dyn Words) -> String {
 }
 
 /// Why no machine decides it. That of a program that was not run is the reason of all.
-fn explain_fault(outcome: &Outcome, words: &dyn Words) -> Option<String> {
+fn explain_fault(outcome: &Outcome, words: &Words) -> Option<String> {
     match outcome.fault.as_ref()? {
         Fault::NotRun(_) | Fault::NotDriven(_) => None,
         fault => Some(sanitize(&words.reason(fault).what)),

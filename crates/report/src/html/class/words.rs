@@ -1,137 +1,53 @@
 //! Every word of the page about a class.
 
-use serde::Serialize;
+use course::assignment::Locale;
 
-/// Every word of the page about a class. In its data they are named `words`.
-///
-/// What stands in braces is filled in by the page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub(crate) struct ClassWords {
-    pub about: &'static str,
-    pub about_one: &'static str,
-    pub all_causes: &'static str,
-    pub any_case: &'static str,
-    pub any_failing: &'static str,
-    pub any_verdict: &'static str,
-    pub assignments: &'static str,
-    pub book: &'static str,
-    pub book_help: &'static str,
-    pub by_case: &'static str,
-    pub by_hand: &'static str,
-    pub by_name: &'static str,
-    pub by_score: &'static str,
-    pub by_time: &'static str,
-    pub case: &'static str,
-    pub case_many: &'static str,
-    pub case_one: &'static str,
-    pub cases: &'static str,
-    pub cases_help: &'static str,
-    pub cause_text: &'static str,
-    pub causes: &'static str,
-    pub causes_help: &'static str,
-    pub causes_none: &'static str,
-    pub chosen: &'static str,
-    pub clear: &'static str,
-    pub close: &'static str,
-    pub colon: &'static str,
-    pub comma: &'static str,
-    pub command: &'static str,
-    pub copied: &'static str,
-    pub copied_rows: &'static str,
-    pub copy: &'static str,
-    pub copy_csv: &'static str,
-    pub copy_tsv: &'static str,
-    pub cpu: &'static str,
-    pub cpu_seconds: &'static str,
-    pub dark: &'static str,
-    pub descending: &'static str,
-    pub discrimination: &'static str,
-    pub driven: &'static str,
-    pub exempt: &'static str,
-    pub expected: &'static str,
-    pub family_broke: &'static str,
-    pub family_right: &'static str,
-    pub family_wait: &'static str,
-    pub family_wrong: &'static str,
-    pub fewer: &'static str,
-    pub filters: &'static str,
-    pub find: &'static str,
-    pub full: &'static str,
-    pub graded_on: &'static str,
-    pub group: &'static str,
-    pub id: &'static str,
-    pub key: &'static str,
-    pub language: &'static str,
-    pub left_out: &'static str,
-    pub legend: &'static str,
-    pub light: &'static str,
-    pub look: &'static str,
-    pub look_all: &'static str,
-    pub look_each: &'static str,
-    pub look_left: &'static str,
-    pub look_many: &'static str,
-    pub look_none_due: &'static str,
-    pub look_nothing: &'static str,
-    pub look_one: &'static str,
-    pub made: &'static str,
-    pub map: &'static str,
-    pub map_help: &'static str,
-    pub map_label: &'static str,
-    pub map_role: &'static str,
-    pub map_sum: &'static str,
-    pub mean: &'static str,
-    pub median: &'static str,
-    pub more_may_come: &'static str,
-    pub next: &'static str,
-    pub no: &'static str,
-    pub no_grade: &'static str,
-    pub no_script: &'static str,
-    pub nobody: &'static str,
-    pub nodes: &'static str,
-    pub not_copied: &'static str,
-    pub not_run: &'static str,
-    pub not_tried: &'static str,
-    pub of: &'static str,
-    pub offered: &'static str,
-    pub only_case: &'static str,
-    pub open: &'static str,
-    pub open_details: &'static str,
-    pub page_of: &'static str,
-    pub page_of_some: &'static str,
-    pub pass: &'static str,
-    pub pass_rate: &'static str,
-    pub passed: &'static str,
-    pub plot_nodes: &'static str,
-    pub plot_time: &'static str,
-    pub plots: &'static str,
-    pub points_of: &'static str,
-    pub previous: &'static str,
-    pub print: &'static str,
-    pub print_note: &'static str,
-    pub printed: &'static str,
-    pub remove: &'static str,
-    pub replay_of: &'static str,
-    pub report: &'static str,
-    pub result_many: &'static str,
-    pub result_one: &'static str,
-    pub score: &'static str,
-    pub scores: &'static str,
-    pub some_students: &'static str,
-    pub sort: &'static str,
-    pub sort_by: &'static str,
-    pub spread_label: &'static str,
-    pub start_board: &'static str,
-    pub stopped_at: &'static str,
-    pub student: &'static str,
-    pub student_many: &'static str,
-    pub student_one: &'static str,
-    pub students: &'static str,
-    pub system: &'static str,
-    pub theme: &'static str,
-    pub time_axis: &'static str,
-    pub time_spread: &'static str,
-    pub timeouts: &'static str,
-    pub verdict: &'static str,
-    pub whole_group: &'static str,
-    pub yes: &'static str,
+pub(crate) use crate::words::pages::ClassWords;
+use crate::words::words;
+
+/// The words of the page about a class, in this language.
+pub(crate) fn class_words(locale: Locale) -> &'static ClassWords {
+    words(locale).class_words()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Map, Value, to_value};
+
+    use crate::html::class::{BODY, SCRIPTS};
+
+    use super::*;
+
+    /// The words of the switch of themes, which is made of them by Rust.
+    const SWITCH: [&str; 4] = ["theme", "system", "light", "dark"];
+
+    fn map(locale: Locale) -> Map<String, Value> {
+        match to_value(class_words(locale)).unwrap() {
+            Value::Object(map) => map,
+            other => panic!("{other}"),
+        }
+    }
+
+    fn uses(script: &str, name: &str) -> bool {
+        let used = format!("words.{name}");
+        let mut rest = script.split(&used).skip(1);
+        rest.any(|after| !after.starts_with(|next: char| next == '_' || next.is_alphanumeric()))
+    }
+
+    #[test]
+    fn the_page_uses_every_word() {
+        for name in map(Locale::English).keys() {
+            let in_script = SCRIPTS.iter().any(|script| uses(script, name));
+            let in_markup = BODY.contains(&format!("{{{{{name}}}}}"));
+            let in_rust = SWITCH.contains(&name.as_str()) || name.starts_with("plot_");
+            assert!(in_script || in_markup || in_rust, "{name}");
+        }
+    }
+
+    #[test]
+    fn scripts_find_what_they_fill_in() {
+        let words = map(Locale::Dutch);
+        assert_eq!(words["student_many"], "{n} studenten");
+        assert_eq!(words["points_of"], "{points} van {of} punten");
+    }
 }

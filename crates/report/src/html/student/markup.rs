@@ -30,7 +30,7 @@ pub(crate) struct SubmissionPart<'a> {
     pub show_with: &'a str,
     pub locale: Locale,
     /// The words that every report has.
-    pub words: &'a dyn Words,
+    pub words: &'a Words,
     /// The words of this page.
     pub own: StudentWords,
 }

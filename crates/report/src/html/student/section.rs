@@ -346,7 +346,7 @@ fn render_list(heading: &str, class: &str, items: impl Iterator<Item = String>) 
 }
 
 /// The points; or why there are none, which is another thing than nothing earned.
-pub(crate) fn describe_total(card: &Scorecard, words: &dyn Words) -> String {
+pub(crate) fn describe_total(card: &Scorecard, words: &Words) -> String {
     match (PassResult::new(card), card.is_pending()) {
         (PassResult::Exempt, _) => words.label(Label::Exempt).to_owned(),
         (_, true) => words.label(Label::NoGradeYet).to_owned(),

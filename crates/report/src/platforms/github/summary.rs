@@ -68,7 +68,7 @@ impl Paper {
     }
 
     /// Puts these rows, and counts those that there is no room for.
-    fn rows(&mut self, rows: Vec<String>, words: &dyn Words) {
+    fn rows(&mut self, rows: Vec<String>, words: &Words) {
         let left_out = rows.iter().filter(|row| !self.put(row)).count();
         if left_out > 0 {
             let more = words.count(left_out, Counted::More);
@@ -78,12 +78,7 @@ impl Paper {
     }
 }
 
-fn write_class(
-    paper: &mut Paper,
-    results: &ClassResults<'_>,
-    views: &[View<'_>],
-    words: &dyn Words,
-) {
+fn write_class(paper: &mut Paper, results: &ClassResults<'_>, views: &[View<'_>], words: &Words) {
     let head = format!(
         "## {}\n\n| {} | | {} |\n|---|---|---:|\n",
         words.label(Label::Class),
@@ -105,12 +100,7 @@ fn write_class(
     paper.rows(rows.collect(), words);
 }
 
-fn write_submission(
-    paper: &mut Paper,
-    results: &ClassResults<'_>,
-    view: &View<'_>,
-    words: &dyn Words,
-) {
+fn write_submission(paper: &mut Paper, results: &ClassResults<'_>, view: &View<'_>, words: &Words) {
     let card = &*view.card;
     let head = format!(
         "\n## {}{}{}\n\n**{}**\n\n",

@@ -1,0 +1,47 @@
+//! The words of the page about a class, whose scripts fill in what stands in braces.
+
+use serde::Serialize;
+
+use crate::words::Words;
+use crate::words::messages::Parts;
+
+/// Every word of the page about a class. In its data they are named `words`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct ClassWords {
+    #[serde(flatten)]
+    all: Parts,
+    #[serde(skip)]
+    pub report: &'static str,
+    #[serde(skip)]
+    pub theme: &'static str,
+    #[serde(skip)]
+    pub system: &'static str,
+    #[serde(skip)]
+    pub light: &'static str,
+    #[serde(skip)]
+    pub dark: &'static str,
+    #[serde(skip)]
+    pub plot_time: &'static str,
+    #[serde(skip)]
+    pub plot_nodes: &'static str,
+    #[serde(skip)]
+    pub map_help: &'static str,
+}
+
+impl Words {
+    /// Every word of the page about a class.
+    pub(crate) fn class_words(&'static self) -> &'static ClassWords {
+        let word = |name| self.part("class", name);
+        self.class.get_or_init(|| ClassWords {
+            all: self.parts("class"),
+            report: word("report"),
+            theme: word("theme"),
+            system: word("system"),
+            light: word("light"),
+            dark: word("dark"),
+            plot_time: word("plot_time"),
+            plot_nodes: word("plot_nodes"),
+            map_help: word("map_help"),
+        })
+    }
+}

@@ -1,0 +1,270 @@
+//! Headings, names and short phrases.
+
+use std::time::Duration;
+
+use rules::sliding::board::Direction;
+
+use model::case_facts::Expectation;
+use model::checklist::Usual;
+use model::checks::Aspect;
+use model::fault::Wanted;
+use model::points::Points;
+use model::verdict::Verdict;
+
+use crate::words::label::Label;
+use crate::words::messages::{plain, points};
+use crate::words::text::{Unit, split_span};
+use crate::words::{Caption, Counted, Words};
+
+impl Words {
+    /// A fixed word.
+    #[must_use]
+    pub fn label(&self, label: Label) -> &'static str {
+        let labels = self
+            .labels
+            .get_or_init(|| Label::ALL.map(|it| self.find_label(it)));
+        labels[label as usize]
+    }
+
+    /// A verdict's name.
+    #[must_use]
+    pub fn verdict(&self, verdict: Verdict) -> &'static str {
+        let verdicts = self
+            .verdicts
+            .get_or_init(|| Verdict::ALL.map(|it| self.find_verdict(it)));
+        verdicts[verdict as usize]
+    }
+
+    pub(super) fn find_label(&self, label: Label) -> &'static str {
+        self.part("label", label.name())
+    }
+
+    pub(super) fn find_verdict(&self, verdict: Verdict) -> &'static str {
+        self.part("verdict", verdict.slug())
+    }
+
+    /// A usual question of the checklist.
+    #[must_use]
+    pub fn question(&self, question: Usual) -> &'static str {
+        let name = match question {
+            Usual::Compiles => "compiles",
+            Usual::Runs => "runs",
+            Usual::Answers => "answers",
+            Usual::AllCorrect => "all-correct",
+            Usual::Bonus => "bonus",
+            Usual::FileThere => "file-there",
+        };
+        self.part("question", name)
+    }
+
+    /// What can be looked at in an answer.
+    #[must_use]
+    pub fn aspect(&self, aspect: Aspect) -> &'static str {
+        self.part("aspect", aspect.slug())
+    }
+
+    /// What a case expects.
+    #[must_use]
+    pub fn expectation(&self, expectation: &Expectation) -> String {
+        let name = match expectation {
+            Expectation::MinimumMoves(moves) => {
+                let moves = self.counted(u64::from(*moves));
+                return self.say_part("expectation", "minimum-moves", [("moves", moves)]);
+            }
+            Expectation::NoSolution => "no-solution",
+            Expectation::Solvable => "solvable",
+            Expectation::InvalidInput => "invalid-input",
+        };
+        self.part("expectation", name).to_owned()
+    }
+
+    /// What a drawing shows.
+    #[must_use]
+    pub fn caption(&self, caption: Caption) -> String {
+        let (name, argument) = match caption {
+            Caption::BeforeStep(step) => ("before-step", Some(("step", plain(step)))),
+            Caption::AfterStep(step) => ("after-step", Some(("step", plain(step)))),
+            Caption::AtTheEnd(moves) => ("at-the-end", Some(("moves", self.counted(moves)))),
+            Caption::Given => ("given", None),
+            Caption::First => ("first", None),
+            Caption::AsPrinted => ("as-printed", None),
+        };
+        self.say_part("caption", name, argument)
+    }
+
+    /// A number of things.
+    #[must_use]
+    pub fn count(&self, number: usize, counted: Counted) -> String {
+        let name = match counted {
+            Counted::Students => "students",
+            Counted::Submissions => "submissions",
+            Counted::Passed => "passed",
+            Counted::NotPassed => "not-passed",
+            Counted::NothingRun => "nothing-run",
+            Counted::Exempt => "exempt",
+            Counted::Open => "open",
+            Counted::MoreLikeIt => "more-like-it",
+            Counted::NeedALook => "need-a-look",
+            Counted::NotRun => "not-run",
+            Counted::NotGraded => "not-graded",
+            Counted::Unanswered => "unanswered",
+            Counted::More => "more",
+            Counted::Gained => "gained",
+            Counted::Lost => "lost",
+            Counted::ChangedOtherwise => "changed-otherwise",
+        };
+        self.say_part("count", name, [("number", self.counted(number as u64))])
+    }
+
+    /// One number of another: `5 of 7`.
+    #[must_use]
+    pub fn of(&self, part: usize, whole: usize) -> String {
+        let numbers = [("part", plain(part as u64)), ("whole", plain(whole as u64))];
+        self.say("of", numbers)
+    }
+
+    /// Points earned of points there were: `32 of 40 points`.
+    #[must_use]
+    pub fn points_of(&self, earned: Points, of: Points) -> String {
+        self.say(
+            "points-of",
+            [("points", points(earned)), ("of", points(of))],
+        )
+    }
+
+    /// So many points.
+    #[must_use]
+    pub fn points(&self, number: Points) -> String {
+        self.say("points", [("points", points(number))])
+    }
+
+    /// So many of the points are bonus.
+    #[must_use]
+    pub fn of_which_bonus(&self, bonus: Points) -> String {
+        self.say("of-which-bonus", [("points", points(bonus))])
+    }
+
+    /// So many points may still come on top, once it is decided.
+    #[must_use]
+    pub fn still_open(&self, open: Points) -> String {
+        self.say("still-open", [("points", points(open))])
+    }
+
+    /// So many points were taken off for lateness.
+    #[must_use]
+    pub fn taken_off(&self, penalty: Points) -> String {
+        self.say("taken-off", [("points", points(penalty))])
+    }
+
+    /// Handed in so late.
+    #[must_use]
+    pub fn late(&self, late: Duration) -> String {
+        let parts = split_span(late).into_iter().map(|(number, unit)| {
+            let unit = match unit {
+                Unit::Day => "day",
+                Unit::Hour => "hour",
+                Unit::Minute => "minute",
+            };
+            self.say_part("unit", unit, [("number", self.counted(number))])
+        });
+        let span = parts.reduce(|large, small| {
+            let units = [("large", large.into()), ("small", small.into())];
+            self.say("span", units)
+        });
+        self.say("late", [("span", span.unwrap_or_default().into())])
+    }
+
+    /// So many cases of all are right.
+    #[must_use]
+    pub fn right_of_all(&self, right: usize, all: usize) -> String {
+        let numbers = [
+            ("right", plain(right as u64)),
+            ("all", self.counted(all as u64)),
+        ];
+        self.say("right-of-all", numbers)
+    }
+
+    /// What is said aside, in brackets, after something.
+    #[must_use]
+    pub fn aside(&self, aside: &str) -> String {
+        self.say("aside", [("aside", aside.into())])
+    }
+
+    /// What comes between a heading and what it is about.
+    #[must_use]
+    pub fn colon(&self) -> &'static str {
+        self.text("colon")
+    }
+
+    /// What comes between parts of a sentence that say different things.
+    #[must_use]
+    pub fn semicolon(&self) -> &'static str {
+        self.text("semicolon")
+    }
+
+    /// What comes between the items of a list.
+    #[must_use]
+    pub fn comma(&self) -> &'static str {
+        self.text("comma")
+    }
+
+    /// What comes between two sentences.
+    #[must_use]
+    pub fn gap(&self) -> &'static str {
+        self.text("gap")
+    }
+
+    /// What ends a sentence.
+    #[must_use]
+    pub fn stop(&self) -> &'static str {
+        self.text("stop")
+    }
+
+    /// One of these: `3`, `3 or 5`, `3, 5 or 8`.
+    pub(super) fn either(&self, items: &[String]) -> String {
+        let (name, first, last) = match items {
+            [] => return String::new(),
+            [only] => return only.clone(),
+            [first, last] => ("two", first.clone(), last),
+            [first @ .., last] => ("more", first.join(self.comma()), last),
+        };
+        let ends = [("first", first.into()), ("last", last.into())];
+        self.say_part("either", name, ends)
+    }
+
+    /// What a course asks for.
+    pub(super) fn wanted(&self, wanted: Wanted) -> &'static str {
+        let name = match wanted {
+            Wanted::Path => "path",
+            Wanted::Count => "count",
+            Wanted::Kurang => "kurang",
+            Wanted::KurangSum => "kurang-sum",
+            Wanted::Hamming => "hamming",
+            Wanted::Manhattan => "manhattan",
+            Wanted::Iterations => "iterations",
+            Wanted::Nodes => "nodes",
+            Wanted::Time => "time",
+            Wanted::Placements => "placements",
+        };
+        self.part("wanted", name)
+    }
+
+    /// Where the blank or a tile goes.
+    pub(super) fn way(&self, way: Direction) -> &'static str {
+        self.part("way", name_direction(way))
+    }
+
+    /// Where a tile must stand that slides this way into the blank.
+    pub(super) fn where_from(&self, way: Direction) -> &'static str {
+        self.part("where-from", name_direction(way))
+    }
+}
+
+const fn name_direction(way: Direction) -> &'static str {
+    match way {
+        Direction::Up => "up",
+        Direction::Down => "down",
+        Direction::Right => "right",
+        Direction::Left => "left",
+    }
+}
