@@ -156,6 +156,12 @@ impl Words {
         names.map(|name| (name, self.part(message, name))).collect()
     }
 
+    /// Every word of the page about a class.
+    pub(crate) fn class_words(&self) -> &ClassWords {
+        let make = || ClassWords::new(self.parts("class"));
+        self.class.get_or_init(make)
+    }
+
     /// How many things there are.
     fn counted(&self, number: u64) -> FluentValue<'static> {
         numeric(number, self.counts == Counts::Grouped)

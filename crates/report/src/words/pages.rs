@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use crate::words::Words;
 use crate::words::messages::Parts;
 
 /// Every word of the page about a class. In its data they are named `words`.
@@ -28,12 +27,11 @@ pub(crate) struct ClassWords {
     pub map_help: &'static str,
 }
 
-impl Words {
-    /// Every word of the page about a class.
-    pub(crate) fn class_words(&'static self) -> &'static ClassWords {
-        let word = |name| self.part("class", name);
-        self.class.get_or_init(|| ClassWords {
-            all: self.parts("class"),
+impl ClassWords {
+    /// These words.
+    pub(crate) fn new(all: Parts) -> Self {
+        let word = |name| all.get(name).copied().unwrap_or(name);
+        Self {
             report: word("report"),
             theme: word("theme"),
             system: word("system"),
@@ -42,6 +40,7 @@ impl Words {
             plot_time: word("plot_time"),
             plot_nodes: word("plot_nodes"),
             map_help: word("map_help"),
-        })
+            all,
+        }
     }
 }
