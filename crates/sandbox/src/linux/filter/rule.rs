@@ -213,7 +213,7 @@ pub(crate) static ONLY_ITS_PRIORITY: Check = Check {
             argument: 0,
             test: Test::OneOf {
                 mask: u32::MAX,
-                values: &[libc::PRIO_PROCESS, IOPRIO_WHO_PROCESS],
+                values: &[PRIO_PROCESS, IOPRIO_WHO_PROCESS],
             },
         },
         Condition {
@@ -226,6 +226,9 @@ pub(crate) static ONLY_ITS_PRIORITY: Check = Check {
     ],
     otherwise: Action::Refuse(EPERM),
 };
+
+// From `linux/resource.h`. In `libc` its type is not the same for glibc and musl.
+const PRIO_PROCESS: u32 = 0;
 
 // From `linux/ioprio.h`. For `setpriority` the same number means the calling process's own group.
 const IOPRIO_WHO_PROCESS: u32 = 1;
