@@ -173,8 +173,13 @@ fn the_action_declares_what_its_script_reads() {
     );
     for input in inputs {
         let variable = format!("GRADER_{}", input.to_uppercase().replace('-', "_"));
+        // What was downloaded stands in for a program that is not named.
+        let or_else = match input.as_str() {
+            "program" => " || steps.download.outputs.program",
+            _ => "",
+        };
         assert!(
-            action.contains(&format!("{variable}: ${{{{ inputs.{input} }}}}\n")),
+            action.contains(&format!("{variable}: ${{{{ inputs.{input}{or_else} }}}}\n")),
             "{input}"
         );
         assert!(script.contains(&format!("${{{variable}:-")), "{input}");
@@ -197,6 +202,149 @@ fn the_action_declares_what_its_script_reads() {
         assert!(action.contains(&format!("value: ${{{{ steps.grade.outputs.{output} }}}}\n")));
     }
     assert!(!script.contains("${{"));
+}
+
+/// What stands for `curl`: it fetches from a folder, and fails as `curl --fail` does where there is nothing.
+const CURL: &str = r#"#!/bin/sh
+while [ $# -gt 0 ]; do
+    case $1 in --output) to=$2; shift ;; https://*) from=$1 ;; esac
+    shift
+done
+cp "$RELEASES/${from#https://forge.example/}" "$to" 2>/dev/null || exit 22
+"#;
+
+const COMMIT: &str = "0123456789abcdef0123456789abcdef01234567";
+
+/// A release as the workflow publishes it, of the version that the action's own sources have.
+fn release(stand: &Stand) -> PathBuf {
+    let version = env!("CARGO_PKG_VERSION");
+    let folder = stand.path(&format!("owner/grader/releases/download/v{version}"));
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    stand.program("packed/grader-1/grader", &format!("echo grader {version}"));
+    let script = format!(
+        "set -eu
+        tar --create --gzip --directory '{}' --file grader-{version}-$(uname -m)-linux.tar.gz grader-1
+        echo {COMMIT} > COMMIT
+        sha256sum *.tar.gz COMMIT > SHA256SUMS",
+        stand.path("packed").display()
+    );
+    let mut command = Command::new("sh");
+    let packed = command.args(["-c", &script]).current_dir(&folder).status();
+    assert!(packed.expect("there is a shell").success());
+    folder
+}
+
+/// The script that fetches the released program, with the action used at this reference.
+fn download(stand: &Stand, repository_name: &str, reference: &str) -> Output {
+    let curl = stand.write("bin/curl", CURL);
+    let mode = fs::Permissions::from_mode(0o755);
+    fs::set_permissions(&curl, mode).expect("its bits can be set");
+    Command::new(repository(".github/action/download.sh"))
+        .env_clear()
+        .env(
+            "PATH",
+            format!("{}:/usr/bin:/bin", stand.path("bin").display()),
+        )
+        .env("RELEASES", stand.folder.path())
+        .env("RUNNER_TEMP", stand.folder.path())
+        .env("GITHUB_ACTION_PATH", repository(""))
+        .env("GITHUB_SERVER_URL", "https://forge.example")
+        .env("GITHUB_OUTPUT", stand.path("output"))
+        .env("GRADER_ACTION_REPOSITORY", repository_name)
+        .env("GRADER_ACTION_REF", reference)
+        .output()
+        .expect("the script can be started")
+}
+
+/// The program that the next steps are told of.
+fn downloaded(stand: &Stand) -> Option<String> {
+    let output = fs::read_to_string(stand.path("output")).ok()?;
+    let program = output.lines().find_map(|it| it.strip_prefix("program="));
+    program.map(str::to_owned)
+}
+
+#[test]
+fn a_version_of_the_action_uses_the_program_released_with_it() {
+    let version = env!("CARGO_PKG_VERSION");
+    let (short, _) = version.split_once('.').expect("a version has dots");
+    for reference in [
+        format!("v{version}"),
+        format!("v{short}"),
+        COMMIT.to_owned(),
+    ] {
+        let stand = Stand::new();
+        release(&stand);
+        let output = download(&stand, "owner/grader", &reference);
+        assert!(output.status.success(), "{reference}: {output:?}");
+        let program = downloaded(&stand).unwrap_or_else(|| panic!("{reference}: {output:?}"));
+        let said = Command::new(program).output().expect("it can be started");
+        assert_eq!(said.stdout, format!("grader {version}\n").as_bytes());
+    }
+}
+
+#[test]
+fn what_was_not_released_is_built() {
+    let version = env!("CARGO_PKG_VERSION");
+    let other = "f".repeat(40);
+    for (repository_name, reference, why) in [
+        ("", "", "the repository at hand"),
+        ("owner/grader", "main", "`main` is no version"),
+        ("owner/grader", "v99", "`v99` is not version"),
+        (
+            "owner/grader",
+            other.as_str(),
+            "not the commit that was released",
+        ),
+        ("owner/other", &format!("v{version}"), "there is no release"),
+        ("owner/other", COMMIT, "there is no release"),
+    ] {
+        let stand = Stand::new();
+        release(&stand);
+        let output = download(&stand, repository_name, reference);
+        assert!(output.status.success(), "{reference}: {output:?}");
+        let log = String::from_utf8_lossy(&output.stdout);
+        assert!(log.contains(why), "{reference}: {log}");
+        assert_eq!(downloaded(&stand), None, "{reference}");
+    }
+}
+
+#[test]
+fn a_program_for_another_kind_of_machine_is_not_taken() {
+    let stand = Stand::new();
+    let folder = release(&stand);
+    let version = env!("CARGO_PKG_VERSION");
+    let archive = fs::read_dir(&folder).unwrap().map(|it| it.unwrap().path());
+    let archive = archive.filter(|it| it.extension().is_some_and(|ending| ending == "gz"));
+    for file in archive {
+        fs::rename(file, folder.join("grader-of-another.tar.gz")).unwrap();
+    }
+    let output = download(&stand, "owner/grader", &format!("v{version}"));
+    assert!(output.status.success(), "{output:?}");
+    let log = String::from_utf8_lossy(&output.stdout);
+    assert!(log.contains("there is no program for"), "{log}");
+    assert_eq!(downloaded(&stand), None);
+}
+
+#[test]
+fn a_program_that_is_not_what_its_checksum_says_is_never_started() {
+    let version = env!("CARGO_PKG_VERSION");
+    let stranger = format!("{}  grader-of-another.tar.gz\n", "0".repeat(64));
+    let zeros = format!(
+        "{}  grader-{version}-{}-linux.tar.gz\n",
+        "0".repeat(64),
+        std::env::consts::ARCH
+    );
+    for sums in ["", stranger.as_str(), zeros.as_str()] {
+        let stand = Stand::new();
+        let folder = release(&stand);
+        fs::write(folder.join("SHA256SUMS"), sums).unwrap();
+        let output = download(&stand, "owner/grader", &format!("v{version}"));
+        assert_eq!(output.status.code(), Some(1), "{sums}: {output:?}");
+        let log = String::from_utf8_lossy(&output.stdout);
+        assert!(log.contains("::error::The released program"), "{log}");
+        assert_eq!(downloaded(&stand), None);
+        assert!(!stand.path("called").exists(), "it was started");
+    }
 }
 
 /// Gradescope's script in a folder like Gradescope's.
