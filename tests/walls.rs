@@ -7,6 +7,7 @@ mod file;
 mod gate;
 mod lexer;
 mod made_up;
+mod release;
 mod rules;
 mod source;
 mod table;

@@ -11,6 +11,7 @@ fn pages() -> Vec<PathBuf> {
     let others = [
         "README.md",
         "CONTRIBUTING.md",
+        "CHANGELOG.md",
         "SECURITY.md",
         "tests/submissions/README.md",
     ];
