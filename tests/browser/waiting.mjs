@@ -23,7 +23,7 @@ const checks = {
     const first = await page.locator("main > *").first().getAttribute("id");
     assert.equal(first, "waiting");
     assert.equal(await page.locator("#waiting-sum").textContent(),
-      "36 things wait for a person. What you decide of one holds for all who printed the same.");
+      "36 things need review. A decision holds for everyone who printed the same.");
     const heads = await page.locator(".waiting-head").allTextContents();
     assert.deepEqual(heads, [
       "1 student: could not be talked to", "3 students: unreadable answer", "2 students: The report is clear", "1 student: is empty",

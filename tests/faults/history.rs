@@ -19,7 +19,7 @@ fn what_is_kept_is_shown_and_nothing_is_run_for_it() {
     class.write_case("two", CASES[1].1, "limits = { cpu = \"9s\" }\n");
     class.finish(&["--summary"]);
     let (_, out, _) = class.command(&["show", "ada/two"]);
-    let own = "  limits: 9 s of processor time, ";
+    let own = "  limits: 9 s of CPU time, ";
     assert!(out.contains(own), "{out}");
     // A later run without that case hides nothing of it, nor the score that stands.
     class.finish(&["--case", "one", "--summary"]);
@@ -31,7 +31,7 @@ fn what_is_kept_is_shown_and_nothing_is_run_for_it() {
         "by ada",
         "Obtained with",
         "  box: bare\n",
-        "  limits: 10 s of processor time, ",
+        "  limits: 10 s of CPU time, ",
     ] {
         assert!(out.contains(part), "{part}\n{out}");
     }

@@ -150,7 +150,7 @@ fn harder_boards_are_let_be_until_every_case_is_wanted() {
     class.write_program("budi", SPINS);
     let (out, _) = class.finish(&["--student", "budi"]);
     assert!(
-        out.contains("two boards that are no harder ran out of time"),
+        out.contains("two boards that are not harder hit the time limit"),
         "{out}"
     );
     // Of one move, and the two of two moves before they spin.

@@ -171,7 +171,7 @@ impl Limit {
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
-            Self::Cpu => "processor time",
+            Self::Cpu => "CPU time",
             Self::Wall => "time",
             Self::Memory => "memory",
             Self::Tasks => "processes and threads",
@@ -250,7 +250,7 @@ mod tests {
             used: Measure::Time(Duration::from_millis(11_412)),
             allowed: Measure::Time(Duration::from_secs(10)),
         };
-        assert_eq!(excess.to_string(), "used 11.4 s of 10 s of processor time");
+        assert_eq!(excess.to_string(), "used 11.4 s of 10 s of CPU time");
     }
 
     #[test]

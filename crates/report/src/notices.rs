@@ -126,8 +126,8 @@ mod tests {
             [
                 &sentence(
                     "Your answers agree with a solver that counts the blank's row from the top instead of from the \
-                     bottom, on 24 of 25 cases; on 7 of them the right answer is another (for example `opt14`: 16 \
-                     moves). This is a hint and no part of the score."
+                     bottom, on 24 of 25 cases; on 7 of them the right answer is different (for example `opt14`: 16 \
+                     moves). This is a hint and does not affect the score."
                 ),
                 &sentence(
                     "These cases do not tell it from a solver that mixes up odd and even when it decides which boards \

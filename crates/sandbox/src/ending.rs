@@ -234,7 +234,7 @@ mod tests {
         let (_, excess) = classify_ending(&seen(exit(0)), &limits);
         assert_eq!(
             excess.unwrap().to_string(),
-            "used 1 s of 500 ms of processor time"
+            "used 1 s of 500 ms of CPU time"
         );
     }
 

@@ -109,8 +109,8 @@ impl Capability {
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
-            Self::Wall => "time on the clock",
-            Self::Cpu => "processor time of every descendant",
+            Self::Wall => "wall time",
+            Self::Cpu => "CPU time of every descendant",
             Self::Memory => "memory of all processes",
             Self::Tasks => "number of processes",
             Self::Output => "size of outputs",

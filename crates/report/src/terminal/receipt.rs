@@ -112,8 +112,8 @@ mod tests {
 Obtained with
   grader: {}
   suite: 0123456789ab
-  limits: 3 s of processor time, 7 s on the clock, 512.0 MB of memory, 128
-          processes, 16.0 MB of output
+  limits: 3 s of CPU time, 7 s of wall time, 512.0 MB of memory, 128 processes,
+          16.0 MB of output
   box: {}
   machine: Zilog Z80, 2 at a time
   seed: 7

@@ -331,7 +331,7 @@ mod tests {
         );
         assert_eq!(
             describe_looked_for(english, &it).as_deref(),
-            Some("looked for, and not there: `a.txt`, `b/c.txt`")
+            Some("files it looked for and did not find: `a.txt`, `b/c.txt`")
         );
         assert_eq!(describe_tries(words(Locale::Chinese), &it, 9).len(), 3);
     }

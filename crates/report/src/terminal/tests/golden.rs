@@ -79,7 +79,7 @@ fn a_group_whose_refusals_do_not_count_says_why_in_every_language() {
     for (locale, words) in [
         (
             Locale::English,
-            "2 right and not counted: it answered no good",
+            "2 right but not counted: it answered no valid",
         ),
         (
             Locale::Indonesian,
