@@ -1,11 +1,10 @@
 //! Random boards: uniform, unsolvable, walked, with two tiles swapped, at an exact depth, and made to measure; the same for
 //! the same seed on every machine.
 
-pub mod cut;
 mod depths;
 pub mod hardness;
+pub mod packing;
 pub mod similar;
-pub mod solutions;
 pub mod walk_search;
 
 pub use crate::generate::depths::{Depths, NoSuchDepth};

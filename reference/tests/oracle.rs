@@ -1,4 +1,8 @@
-//! The oracle's minimum moves: published ones, those of plain searches, and honest bounds where time runs out.
+//! The oracle's minimum moves: published ones, those of plain searches, and honest bounds where time runs out; the
+//! table of all small boards against known counts and breadth-first search; and paths found by hand and by beams, which
+//! lead to the goal on boards of every side.
+//!
+//! The table of all small boards against known counts, known boards and breadth-first search.
 
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
@@ -9,12 +13,16 @@ use reference::generate;
 use reference::random::Random;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::oracle::answer::{Answer, Finding, Way};
+use reference::sliding::oracle::by_hand::by_hand;
+use reference::sliding::oracle::full::FullTable;
+use reference::sliding::oracle::upper_bound::upper_bound;
 use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::search::best_first::Closed;
+use reference::sliding::search::breadth_first::breadth_first;
 use reference::sliding::search::{Algorithm, solve};
+use reference::sliding::tables::Set;
 use reference::sliding::tables::cache::Cache;
-use reference::sliding::tables::set::Set;
-use rules::sliding::board::Board;
+use rules::sliding::board::{Board, MAX_SIDE, MIN_SIDE};
 use rules::watch::{Bytes, Limits, Stop, Watch};
 
 fn oracle() -> &'static Oracle {
@@ -201,4 +209,234 @@ proptest! {
             assert_eq!(breadth.path().map(|path| path.len()), Some(length));
         }
     }
+}
+
+/// Known counts of boards by depth, as in many published enumerations.
+const BOARDS_2: [u64; 7] = [1, 2, 2, 2, 2, 2, 1];
+const BOARDS_3: [u64; 32] = [
+    1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878,
+    16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
+];
+
+/// Replays the path tile by tile and asserts that it ends on the goal.
+fn assert_solved_by(board: &Board, tiles: &[u8]) {
+    let mut replayed = board.clone();
+    for &tile in tiles {
+        replayed.slide(tile).expect("the path can be walked");
+    }
+    assert!(replayed.is_goal(), "{board}: {tiles:?}");
+}
+
+#[test]
+fn the_boards_at_each_depth_are_as_many_as_known() {
+    assert_eq!(FullTable::new(2).counts(), BOARDS_2);
+    assert_eq!(FullTable::new(3).counts(), BOARDS_3);
+    assert_eq!(BOARDS_3.iter().sum::<u64>(), 181_440);
+}
+
+#[test]
+fn the_deepest_boards_have_the_distance_known_and_a_path_of_that_length() {
+    let table = FullTable::new(3);
+    let known = include_str!("data/hard31.tsv");
+    let mut seen = [0; 2];
+    for line in known.lines().filter(|line| !line.starts_with('#')).skip(1) {
+        let (board, minimum) = line.split_once('\t').unwrap();
+        let cells: Vec<u8> = board.split(' ').map(|tile| tile.parse().unwrap()).collect();
+        let board = Board::from_cells(3, &cells).unwrap();
+        let minimum: u32 = minimum.parse().unwrap();
+        assert_eq!(table.distance(&board), Some(minimum), "{board}");
+        let path = table.path(&board).unwrap();
+        assert_eq!(path.len(), minimum as usize);
+        assert_solved_by(&board, path.tiles());
+        seen[minimum as usize - 30] += 1;
+    }
+    assert_eq!(seen, [221, 2]);
+}
+
+#[test]
+fn the_two_boards_at_31_moves_are_found() {
+    let table = FullTable::new(3);
+    for text in ["6 4 7 / 8 5 0 / 3 2 1", "8 6 7 / 2 5 4 / 3 0 1"] {
+        assert_eq!(table.distance(&text.parse().unwrap()), Some(31), "{text}");
+    }
+}
+
+#[test]
+fn breadth_first_search_agrees() {
+    let mut random = Random::new(31);
+    for (side, boards) in [(2, 24), (3, 30)] {
+        let table = FullTable::new(side);
+        for _ in 0..boards {
+            let board = generate::solvable(side, &mut random);
+            let path = table.path(&board).unwrap();
+            assert_solved_by(&board, path.tiles());
+            assert_eq!(table.distance(&board), Some(path.len() as u32));
+            let report = breadth_first(&board, &mut Watch::default());
+            assert_eq!(report.path().unwrap().len(), path.len(), "{board}");
+        }
+    }
+}
+
+#[test]
+fn a_board_that_cannot_be_solved_has_no_distance_and_no_path() {
+    let mut random = Random::new(32);
+    for side in [2, 3] {
+        let table = FullTable::new(side);
+        for _ in 0..100 {
+            let board = generate::unsolvable(side, &mut random);
+            assert_eq!(table.distance(&board), None, "{board}");
+            assert_eq!(table.path(&board), None, "{board}");
+        }
+        let goal = Board::goal(side);
+        assert_eq!(table.distance(&goal), Some(0));
+        assert!(table.path(&goal).unwrap().is_empty());
+    }
+}
+
+/// A budget small enough for a test.
+const FEW_NODES: u64 = 10_000;
+
+/// The boards of a table and their minimum moves, by the names of the columns.
+fn known(table: &str, side: usize) -> Vec<(Board, usize)> {
+    let mut lines = table.lines().filter(|line| !line.starts_with('#'));
+    let header: Vec<&str> = lines
+        .next()
+        .expect("a table has a header")
+        .split('\t')
+        .collect();
+    let column = |name| {
+        header
+            .iter()
+            .position(|&other| other == name)
+            .expect("the table has this column")
+    };
+    let (board, minimum) = (column("board"), column("minimum"));
+    lines
+        .map(|line| {
+            let fields: Vec<&str> = line.split('\t').collect();
+            let tiles = fields[board]
+                .split(' ')
+                .map(|tile| tile.parse().expect("a tile is a number"));
+            let cells: Vec<u8> = tiles.collect();
+            let board = Board::from_cells(side, &cells).expect("the table holds boards");
+            (
+                board,
+                fields[minimum].parse().expect("a minimum is a number"),
+            )
+        })
+        .collect()
+}
+
+/// The length of a path that was replayed to the goal.
+fn replayed(board: &Board, tiles: &[u8]) -> usize {
+    let mut now = board.clone();
+    for &tile in tiles {
+        now.slide(tile).expect("the path can be walked");
+    }
+    assert!(now.is_goal(), "{board}: {tiles:?}");
+    tiles.len()
+}
+
+fn moves_by_hand(board: &Board) -> usize {
+    replayed(
+        board,
+        by_hand(board).expect("the board is solvable").tiles(),
+    )
+}
+
+fn moves_by_beams(board: &Board, nodes: u64) -> usize {
+    let path = upper_bound(board, nodes, &mut Watch::default()).expect("the board is solvable");
+    replayed(board, path.tiles())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn every_solvable_board_is_solved_by_hand(side in MIN_SIDE..=MAX_SIDE, seed in any::<u64>()) {
+        let board = generate::solvable(side, &mut Random::new(seed));
+        // Each of N² tiles goes some 2N/3 cells, three to five moves a cell; the longest seen were 2.7 N³.
+        assert!(moves_by_hand(&board) <= 40 + 4 * side * side * side, "{board}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(16))]
+
+    #[test]
+    fn beams_are_never_worse_than_by_hand(side in MIN_SIDE..=MAX_SIDE, seed in any::<u64>()) {
+        let board = generate::solvable(side, &mut Random::new(seed));
+        assert!(moves_by_beams(&board, FEW_NODES) <= moves_by_hand(&board), "{board}");
+    }
+
+    #[test]
+    fn small_boards_are_solved_by_a_shortest_path(side in 2_usize..=3, seed in any::<u64>()) {
+        let board = generate::solvable(side, &mut Random::new(seed));
+        let minimum = FullTable::new(side).distance(&board).unwrap() as usize;
+        assert_eq!(moves_by_hand(&board), minimum);
+        assert_eq!(moves_by_beams(&board, FEW_NODES), minimum);
+    }
+}
+
+#[test]
+fn a_solved_board_needs_no_moves_and_an_unsolvable_one_has_no_path() {
+    let mut random = Random::new(5);
+    for side in MIN_SIDE..=MAX_SIDE {
+        assert_eq!(moves_by_hand(&Board::goal(side)), 0);
+        assert_eq!(moves_by_beams(&Board::goal(side), FEW_NODES), 0);
+        let board = generate::unsolvable(side, &mut random);
+        assert_eq!(by_hand(&board), None);
+        let bound = upper_bound(&board, FEW_NODES, &mut Watch::default());
+        assert_eq!(bound, None);
+    }
+}
+
+#[test]
+fn no_bound_is_below_the_known_minimum_and_few_nodes_come_near_it() {
+    for (table, side, nodes, percent) in [
+        (include_str!("data/korf24.tsv"), 5, 60_000, 140),
+        (include_str!("data/korf100.tsv"), 4, FEW_NODES, 125),
+        (include_str!("data/hard80.tsv"), 4, FEW_NODES, 135),
+    ] {
+        let boards = known(table, side);
+        let (mut minima, mut bounds) = (0, 0);
+        for (board, minimum) in &boards {
+            let bound = moves_by_beams(board, nodes);
+            assert!(bound >= *minimum && (bound - minimum).is_multiple_of(2));
+            minima += minimum;
+            bounds += bound;
+        }
+        assert!(
+            100 * bounds <= percent * minima,
+            "{side}×{side}: {bounds} moves where {minima} would do"
+        );
+    }
+}
+
+#[test]
+fn a_large_board_a_few_moves_from_the_goal_is_not_taken_apart() {
+    let mut random = Random::new(79);
+    for side in [6, 10, 16] {
+        let board = generate::walk(&Board::goal(side), 20, &mut random).end;
+        assert!(moves_by_beams(&board, FEW_NODES) <= 20, "{board}");
+    }
+}
+
+#[test]
+fn the_same_board_gives_the_same_path() {
+    for side in [5, 9] {
+        let board = generate::solvable(side, &mut Random::new(77));
+        let [first, second] =
+            [(); 2].map(|()| upper_bound(&board, FEW_NODES, &mut Watch::default()));
+        assert_eq!(first, second);
+    }
+}
+
+#[test]
+fn a_search_told_to_stop_still_has_a_path() {
+    let board = generate::solvable(10, &mut Random::new(78));
+    let stop = AtomicBool::new(true);
+    let mut watch = Watch::new(Limits::default()).cancelled_by(&stop);
+    let path = upper_bound(&board, FEW_NODES, &mut watch);
+    assert_eq!(path, by_hand(&board));
 }

@@ -106,7 +106,7 @@ enum Command {
     Reference {
         /// What to do.
         #[command(subcommand)]
-        command: reference_program::cli::command::Command,
+        command: reference_program::cli::Command,
     },
 }
 

@@ -100,7 +100,7 @@ fn help_of(program: clap::Command) -> Vec<(Vec<String>, String)> {
 #[test]
 fn every_command_has_this_help() {
     let of_grader = help_of(grader::cli::arguments::Arguments::command());
-    let of_reference = help_of(reference_program::cli::command::Arguments::command());
+    let of_reference = help_of(reference_program::cli::Arguments::command());
     let mut text = String::new();
     for (words, help) in of_grader.iter().chain(&of_reference) {
         text += &format!("$ {} --help\n{help}\n", words.join(" "));

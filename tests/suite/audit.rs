@@ -13,9 +13,9 @@ use insight::audit::row::{Cell, Depth, TWICE};
 use insight::zoo_task::{question, zoo_task};
 use model::case_facts::Expectation;
 use puzzles::kind::CaseBoard;
-use reference::zoo::answer::{Answer, answer};
 use reference::zoo::habit::habits;
 use reference::zoo::sliding::Solver;
+use reference::zoo::{Answer, answer};
 use rules::bug::Bug;
 
 use crate::suite::assignments;

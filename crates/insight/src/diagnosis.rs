@@ -30,7 +30,7 @@ mod tests {
     mod zoo;
 }
 
-use reference::zoo::answer::VERSION;
+use reference::zoo::VERSION;
 use reference::zoo::habit::habits;
 use rules::bug::Bug;
 

@@ -1,6 +1,6 @@
 //! Which task of the zoo an assignment sets.
 
-use reference::zoo::answer::Question;
+use reference::zoo::Question;
 use reference::zoo::task::{Base, Task};
 
 use course::assignment::Assignment;

@@ -3,7 +3,7 @@
 use std::env;
 use std::process::ExitCode;
 
-use reference_program::cli::command::Arguments;
+use reference_program::cli::Arguments;
 use terminal::console::with_console;
 use terminal::program;
 

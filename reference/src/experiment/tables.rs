@@ -2,8 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::experiment::comparison::{Comparison, Measurement, Outcome};
-use crate::experiment::summary::{Quantity, summarize};
+use crate::experiment::{Comparison, Measurement, Outcome, Quantity, summarize};
 use rules::watch::Stop;
 
 /// A line a board: the board, then moves, iterations and seconds with each heuristic.
@@ -190,7 +189,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{csv, rows, summary};
-    use crate::experiment::comparison::{Comparison, Measurement, Outcome, Row, Strategy};
+    use crate::experiment::{Comparison, Measurement, Outcome, Row, Strategy};
     use crate::sliding::heuristic::Heuristic;
     use rules::sliding::board::Board;
     use rules::watch::Stop;

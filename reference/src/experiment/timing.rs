@@ -4,8 +4,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::experiment::comparison::{Measurement, Outcome};
 use crate::experiment::tables::{Side, align_columns};
+use crate::experiment::{Measurement, Outcome};
 use crate::sliding::heuristic::Heuristic;
 use crate::sliding::search::best_first::Closed;
 use crate::sliding::search::{Algorithm, solve};
@@ -238,7 +238,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{Timing, TimingSetup, csv, markdown, render_limit, text, time_puzzles};
-    use crate::experiment::comparison::{Measurement, Outcome};
+    use crate::experiment::{Measurement, Outcome};
     use rules::sliding::board::Board;
     use rules::watch::{Bytes, Limits, Stop};
 

@@ -1,7 +1,6 @@
 //! Proves minimum moves, the fastest way there is for the size of the board.
 
 pub mod answer;
-mod attempt;
 mod beam;
 pub mod by_hand;
 pub(crate) mod deep;
@@ -14,12 +13,11 @@ pub mod upper_bound;
 
 use std::time::Duration;
 
-use crate::sliding::oracle::answer::Answer;
-use crate::sliding::oracle::attempt::{Attempt, SpentNodes};
+use crate::sliding::oracle::answer::{Answer, Attempt, SpentNodes};
 use crate::sliding::oracle::solvers::Solvers;
+use crate::sliding::tables::Set;
 use crate::sliding::tables::cache::Cache;
 use crate::sliding::tables::cache::keep::CacheError;
-use crate::sliding::tables::set::Set;
 use rules::sliding::board::Board;
 use rules::watch::{Effort, Limits, Stopper, Watch};
 

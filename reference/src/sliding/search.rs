@@ -7,8 +7,6 @@ pub mod best_first;
 pub mod breadth_first;
 pub mod closed_counts;
 pub mod ida_star;
-mod packed;
-mod queue;
 pub mod report;
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,6 @@
 //! The guesses are coarse: what matters is that no common way is taken for a rare one. Each choice that a textbook leaves
 //! open is taken to be made for itself.
 
-pub(crate) mod queue;
 mod run;
 pub mod runner;
 

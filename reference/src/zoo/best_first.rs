@@ -4,9 +4,8 @@ use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
 use crate::library_heap::{Filling, LibraryHeap};
-use crate::zoo::estimate::Estimate;
 use crate::zoo::habit::{Seen, Ties};
-use crate::zoo::slider::{BuildBoardHasher, Found, Slider, Walked, blank_of};
+use crate::zoo::slider::{BuildBoardHasher, Estimate, Found, Slider, Walked, blank_of};
 use rules::sliding::board::Direction;
 
 #[derive(Debug, Clone, Copy)]

@@ -3,8 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::zoo::estimate::Estimate;
-use crate::zoo::slider::{BuildBoardHasher, Cells, Found, Slider, Walked, blank_of};
+use crate::zoo::slider::{BuildBoardHasher, Cells, Estimate, Found, Slider, Walked, blank_of};
 use rules::sliding::board::Direction;
 
 #[derive(Debug, Clone, Copy)]

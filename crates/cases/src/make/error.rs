@@ -1,7 +1,7 @@
 //! Why a board could not be made, and what to ask for instead.
 
 use reference::generate::NoSuchDepth;
-use reference::generate::cut::CannotCut;
+use reference::generate::packing::CannotCut;
 use reference::generate::walk_search::Rejections;
 use reference::sliding::heuristic::estimator::NoEstimator;
 use rules::watch::Stop;

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use reference::generate::hardness::{Nodes, Yardstick};
-use reference::generate::solutions::Solutions;
+use reference::generate::packing::Solutions;
 use reference::sliding::oracle::answer::Finding;
 use rules::sliding::board::Board;
 use rules::sliding::notation::{Blank, Layout, Notation, SideLine, read};

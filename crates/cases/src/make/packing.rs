@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use reference::generate::cut::cut;
 use reference::generate::hardness::Nodes;
-use reference::generate::solutions::{Solutions, solutions};
+use reference::generate::packing::{Solutions, cut, solutions};
 use reference::packing::brute_force::{Ending, brute_force};
 use reference::random::Random;
 use rules::packing::puzzle::Puzzle;

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use reference::generate::solutions::Solutions;
+use reference::generate::packing::Solutions;
 use rules::packing::puzzle::Puzzle;
 use rules::watch::{Effort, Stop, Watch};
 
@@ -233,8 +233,7 @@ fn image(cells: Cells, way: u8, full: Cells, rows: i32, columns: i32) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use reference::generate::cut::cut;
-    use reference::generate::solutions::solutions;
+    use reference::generate::packing::{cut, solutions};
     use reference::random::Random;
     use rules::packing::read::read;
 

@@ -8,8 +8,8 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use reference::zoo::answer::{Answer, Reply};
 use reference::zoo::habit::habits;
+use reference::zoo::{Answer, Reply};
 use rules::bug::Bug;
 
 use crate::audit::candidates::{Candidate, Effort, candidates};

@@ -1,9 +1,9 @@
 //! Asks programs of the zoo for a board under the rules of an assignment, and whether the checker would refuse what they answer.
 
-use reference::zoo::answer::{Answer, Reply, answer};
 use reference::zoo::habit::Habit;
 use reference::zoo::sliding::{Found, Solver};
 use reference::zoo::task::{Base, Task};
+use reference::zoo::{Answer, Reply, answer};
 use rules::bug::{Bug, Family};
 use rules::packing::puzzle::{AreaGap, Puzzle};
 use rules::sliding::board::Board;

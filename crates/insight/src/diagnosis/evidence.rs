@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
 
-use reference::zoo::answer::{Reply, answer};
 use reference::zoo::habit::{Habit, habits};
 use reference::zoo::sliding::Solver;
 use reference::zoo::task::Task;
+use reference::zoo::{Reply, answer};
 use rules::bug::{Bug, Family};
 
 use crate::diagnosis::items::{Answers, Item, Part};

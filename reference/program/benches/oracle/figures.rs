@@ -13,13 +13,12 @@ use reference::sliding::oracle::full::FullTable;
 use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::search::ida_star::ida_star;
 use reference::sliding::tables::cache::Cache;
-use reference::sliding::tables::set::{Group, Set};
+use reference::sliding::tables::{Group, Set};
 use rules::sliding::notation::Notation;
 use rules::watch::{Limits, Watch};
 use testkit::bench::{median, percentile};
 
-use crate::boards::{self, Known};
-use crate::measure::{Outcome, large_pages};
+use crate::{Known, Outcome, large_pages};
 
 pub struct Figure {
     pub name: &'static str,
@@ -55,7 +54,7 @@ pub const FIGURES: &[Figure] = &[
         runs: 5,
         cold: true,
         prepare: None,
-        run: |cache| all(boards::korf100(), Strength::Default, cache),
+        run: |cache| all(crate::korf100(), Strength::Default, cache),
     },
     Figure {
         name: "default tables, warm, all 100",
@@ -63,7 +62,7 @@ pub const FIGURES: &[Figure] = &[
         runs: 5,
         cold: false,
         prepare: Some(keep_default),
-        run: |cache| searched(boards::korf100(), Strength::Default, cache),
+        run: |cache| searched(crate::korf100(), Strength::Default, cache),
     },
     Figure {
         name: "deep tables, build",
@@ -79,7 +78,7 @@ pub const FIGURES: &[Figure] = &[
         runs: 5,
         cold: false,
         prepare: Some(keep_deep),
-        run: |cache| searched(boards::korf100(), Strength::Deep, cache),
+        run: |cache| searched(crate::korf100(), Strength::Deep, cache),
     },
     Figure {
         name: "deep tables, warm, 17 boards of 80 moves",
@@ -87,7 +86,7 @@ pub const FIGURES: &[Figure] = &[
         runs: 1,
         cold: false,
         prepare: Some(keep_deep),
-        run: |cache| searched(boards::hard80(), Strength::Deep, cache),
+        run: |cache| searched(crate::hard80(), Strength::Deep, cache),
     },
     Figure {
         name: "every distance of 3×3",
@@ -213,7 +212,7 @@ fn searched(boards: Vec<Known>, strength: Strength, cache: &Path) -> Outcome {
 
 fn plain(_: &Path) -> Outcome {
     let estimator = Estimator::new(Heuristic::Manhattan, 4).expect("Manhattan has every size");
-    let boards = boards::easiest20();
+    let boards = crate::easiest20();
     let begun = Instant::now();
     let mut expanded = 0;
     for known in &boards {
@@ -229,7 +228,7 @@ fn plain(_: &Path) -> Outcome {
 }
 
 fn easiest(cache: &Path) -> Outcome {
-    searched(boards::easiest20(), Strength::Default, cache)
+    searched(crate::easiest20(), Strength::Default, cache)
 }
 
 fn build(set: Set) -> Outcome {
@@ -264,7 +263,7 @@ fn full_table(_: &Path) -> Outcome {
 }
 
 fn processes(cache: &Path) -> Outcome {
-    let boards = boards::at_depth_40(200, Cache::at(cache.join("to-draw")));
+    let boards = crate::at_depth_40(200, Cache::at(cache.join("to-draw")));
     let mut times: Vec<Duration> = Vec::new();
     for (number, board) in boards.iter().enumerate() {
         let begun = Instant::now();
@@ -308,7 +307,7 @@ fn walks(cache: &Path) -> Outcome {
     let mut times = Vec::new();
     let mut moves = Vec::new();
     let mut open = 0;
-    for board in boards::walks_of_200(50) {
+    for board in crate::walks_of_200(50) {
         let limits = Limits {
             time: Some(Duration::from_secs(20)),
             memory: None,
@@ -333,7 +332,7 @@ fn walks(cache: &Path) -> Outcome {
 }
 
 fn five(cache: &Path) -> Outcome {
-    searched_five(&boards::korf24_easy(), cache)
+    searched_five(&crate::korf24_easy(), cache)
 }
 
 fn searched_five(boards: &[Known], cache: &Path) -> Outcome {

@@ -16,9 +16,8 @@ use crate::cli::shared;
 use crate::cli::shared::{SeedArgument, program_name};
 use crate::cli::solve::method::HeuristicName;
 use pages::plot::frame::Setting;
-use reference::experiment::comparison::{Comparison, Setup, Strategy};
 use reference::experiment::tables::csv;
-use reference::experiment::{comparison, tables};
+use reference::experiment::{self, Comparison, Setup, Strategy, tables};
 use reference::generate;
 use reference::random::Random;
 use reference::sliding::heuristic::Heuristic;
@@ -203,7 +202,7 @@ impl Compare {
         };
         let cancel = interrupt::listen()?;
         let line = ProgressLine::counting(self.boards.into(), "boards");
-        comparison::compare(boards, &setup, Some(cancel), &mut |_, _| line.step())
+        experiment::compare(boards, &setup, Some(cancel), &mut |_, _| line.step())
             .map_err(Failure::input)
     }
 
@@ -399,7 +398,7 @@ mod tests {
     use std::time::Duration;
 
     use super::finding;
-    use reference::experiment::comparison::{Comparison, Measurement, Outcome, Row, Strategy};
+    use reference::experiment::{Comparison, Measurement, Outcome, Row, Strategy};
     use reference::sliding::heuristic::Heuristic;
     use rules::sliding::board::Board;
     use rules::watch::Stop;

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::cli::draw;
 use crate::cli::shared::BoardArgument;
+use crate::cli::solve::human;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use rules::sliding::board::Board;
@@ -109,7 +109,7 @@ fn print(board: &Board, bounds: &[Bound], out: &mut dyn Write) -> io::Result<()>
     } else {
         format!("{DOUBT}not solvable{DOUBT:#}, whatever the bounds say")
     });
-    draw::board_with(board, &lines, out)
+    human::board_with(board, &lines, out)
 }
 
 fn reason(missing: NoEstimator) -> &'static str {

@@ -10,9 +10,8 @@ use std::thread;
 
 use reference::sliding::tables::cache::keep::CacheError;
 use reference::sliding::tables::cache::load::NotKept;
-use reference::sliding::tables::cache::obtain::{Origin, Step};
-use reference::sliding::tables::cache::{Cache, CheckDepth};
-use reference::sliding::tables::set::{Group, Set};
+use reference::sliding::tables::cache::{Cache, CheckDepth, Origin, Step};
+use reference::sliding::tables::{Group, Set};
 use serde::Serialize;
 use terminal::console::Console;
 use terminal::exit::Exit;

@@ -4,7 +4,6 @@
 
 mod files;
 mod packing;
-mod page;
 mod sliding;
 
 use std::ffi::OsString;
@@ -18,7 +17,7 @@ use crate::cli::solve::method::MethodArguments;
 use crate::cli::view::files::FileArguments;
 use crate::view::puzzle::{BadPuzzle, Puzzle, read};
 use crate::view::request::LARGEST_BODY;
-use crate::view::server::{Options, Server};
+use crate::view::{Options, Server};
 use rules::watch::{Bytes, Limits};
 use terminal::console::Console;
 use terminal::exit::Exit;

@@ -4,10 +4,10 @@ use std::ffi::OsString;
 
 use crate::cli::pack::read_puzzle;
 use crate::cli::shared::NotABoard;
-use reference::zoo::answer::{FillResult, fill};
 use reference::zoo::habit::habits;
 use reference::zoo::sliding::{Found, Solver};
 use reference::zoo::task::Task;
+use reference::zoo::{FillResult, fill};
 use rules::bug::{Bug, Family};
 use rules::packing::render::plain;
 use rules::sliding::notation::parse_board;

@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::view::document::Document;
 use crate::view::jobs::{Job, Jobs};
-use crate::view::method::{Guidance, Method as SlidingMethod, ORACLE, guidance};
 use crate::view::puzzle::{Kind as PuzzleKind, Puzzle, read};
 use crate::view::replay_page::replay_page;
 use crate::view::request::Method;
 use crate::view::response::{Response, Status};
+use crate::view::sliding::{Guidance, Method as SlidingMethod, ORACLE, guidance};
 use crate::view::{packing, sliding};
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::oracle::Oracle;

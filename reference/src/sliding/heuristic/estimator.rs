@@ -1,8 +1,9 @@
 //! A heuristic made ready for boards of one size.
 
-use crate::sliding::heuristic::pattern_databases::{MAX_PATTERN_SIDE, PatternDatabases};
+use crate::sliding::heuristic::lookup_tables::{
+    MAX_PATTERN_SIDE, MAX_WALKING_SIDE, PatternDatabases, WalkingDistance,
+};
 use crate::sliding::heuristic::tile_distances::{Hamming, LinearConflict, Manhattan};
-use crate::sliding::heuristic::walking_distance::{MAX_WALKING_SIDE, WalkingDistance};
 use crate::sliding::heuristic::{Heuristic, Incremental, Mark, Slide};
 use rules::sliding::board::Board;
 

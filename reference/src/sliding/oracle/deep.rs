@@ -442,7 +442,7 @@ mod tests {
     use crate::sliding::heuristic::estimator::Estimator;
     use crate::sliding::oracle::machine::Machine;
     use crate::sliding::tables::packed::Packed;
-    use crate::sliding::tables::set::{SMALL_FIVE, goal_cells};
+    use crate::sliding::tables::{SMALL_FIVE, goal_cells};
     use rules::sliding::board::{Board, Direction};
 
     /// The groups of the heuristic for 4×4, which is written apart from this search.

@@ -9,10 +9,9 @@ use crate::sliding::oracle::full::FullTable;
 use crate::sliding::oracle::machine::Machine;
 use crate::sliding::tables::build::Workers;
 use crate::sliding::tables::cache::keep::CacheError;
-use crate::sliding::tables::cache::obtain::BackgroundWriter;
-use crate::sliding::tables::cache::{Cache, CheckDepth};
+use crate::sliding::tables::cache::{BackgroundWriter, Cache, CheckDepth};
 use crate::sliding::tables::packed::Packed;
-use crate::sliding::tables::set::{Group, SMALL_FIVE, SMALL_FOUR, Set, goal_cells};
+use crate::sliding::tables::{Group, SMALL_FIVE, SMALL_FOUR, Set, goal_cells};
 use rules::watch::{Bytes, Stopper};
 
 /// How long the sequences are that the move machines know: longer ones prune more and take longer to find.

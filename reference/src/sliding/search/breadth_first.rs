@@ -1,8 +1,7 @@
 //! Breadth first: all boards one move away, then all two moves away, until the goal is among them.
 
-use crate::sliding::search::packed::{Moves, Packed};
 use crate::sliding::search::report::{self, Ending, Meter, Report};
-use crate::sliding::search::tree::{Added, Memory, Tree};
+use crate::sliding::search::tree::{Added, Memory, Moves, Packed, Tree};
 use rules::sliding::board::{Board, Direction};
 use rules::watch::{Stop, Watch};
 

@@ -14,8 +14,7 @@
 
 use crate::sliding::heuristic::Incremental;
 use crate::sliding::heuristic::estimator::Estimator;
-use crate::sliding::search::packed::{Moves, Packed};
-use crate::sliding::search::tree::{Added, Memory, Tree};
+use crate::sliding::search::tree::{Added, Memory, Moves, Packed, Tree};
 use rules::sliding::board::{Board, Direction};
 use serde::{Deserialize, Serialize};
 

@@ -2,9 +2,8 @@
 
 use crate::sliding::heuristic::estimator::{Estimator, Tables};
 use crate::sliding::heuristic::{Incremental, Mark, Slide};
-use crate::sliding::search::packed::Moves;
 use crate::sliding::search::report::{Ending, Meter, Report};
-use crate::sliding::search::tree::path_along;
+use crate::sliding::search::tree::{Moves, path_along};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::is_solvable;
 use rules::sliding::path::Path;

@@ -9,8 +9,7 @@
 use crate::sliding::heuristic::Incremental;
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::search::closed_counts::Bounds;
-use crate::sliding::search::packed::{Moves, Packed};
-use crate::sliding::search::tree::{Found, Index};
+use crate::sliding::search::tree::{Found, Index, Moves, Packed};
 use rules::sliding::board::{Board, Direction};
 
 /// What searches without a closed list may count on one board, by whether a move may be taken straight back.

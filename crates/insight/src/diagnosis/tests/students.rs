@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use reference::zoo::answer::{Answer, Reply, answer};
 use reference::zoo::habit::Habit;
 use reference::zoo::sliding::Solver;
 use reference::zoo::task::{Base, Task};
+use reference::zoo::{Answer, Reply, answer};
 use rules::bug::Bug;
 
 use rules::packing::puzzle::Puzzle;

@@ -1,8 +1,8 @@
 //! Programs that no mistake of the zoo explains: nothing is said of them.
 
 use reference::random::Random;
-use reference::zoo::answer::{Answer, Reply};
 use reference::zoo::habit::habits;
+use reference::zoo::{Answer, Reply};
 use rules::bug::Bug;
 use rules::sliding::parity::KurangTable;
 

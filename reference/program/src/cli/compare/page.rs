@@ -6,8 +6,7 @@ use pages::web::escape::html;
 use pages::web::page::{Page, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
 use pages::web::theme_switch::ThemeSwitch;
-use reference::experiment::comparison::{Comparison, Measurement, Outcome};
-use reference::experiment::summary::{Quantity, summarize};
+use reference::experiment::{Comparison, Measurement, Outcome, Quantity, summarize};
 use rules::watch::Stop;
 use serde_json::Value;
 
@@ -199,7 +198,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{ComparePage, rows, summary};
-    use reference::experiment::comparison::{Comparison, Measurement, Outcome, Row, Strategy};
+    use reference::experiment::{Comparison, Measurement, Outcome, Row, Strategy};
     use reference::sliding::heuristic::Heuristic;
     use rules::sliding::board::Board;
     use rules::watch::Stop;

@@ -3,8 +3,7 @@
 use crate::cli::solve::human;
 use crate::cli::solve::method::Method;
 use crate::cli::solve::solution::{Outcome, Solution, Walk, solve};
-use crate::cli::view::files::{Files, Viewable};
-use crate::cli::view::page::{SolvedPage, Subject, facts};
+use crate::cli::view::files::{Files, SolvedPage, Subject, Viewable, facts};
 use pages::picture::scene::{Frame, Scene};
 use pages::picture::sliding;
 use pages::picture::strip::{Still, still};

@@ -13,7 +13,7 @@
 //!
 //! Numbers have their low byte first. All but the checksums follows from the group, so it is compared and not parsed.
 
-use crate::sliding::tables::set::Group;
+use crate::sliding::tables::Group;
 
 /// The version of the files and of what their contents mean: raise it whenever the order of the entries, or what an
 /// entry stands for, changes.

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use super::header::Header;
+use crate::sliding::tables::Group;
 use crate::sliding::tables::cache::paths::{self, Ours};
-use crate::sliding::tables::set::Group;
 
 /// Why the cache does not hold what it should, or still holds what it should not.
 #[derive(Debug, thiserror::Error)]

@@ -9,7 +9,7 @@ use std::thread;
 use super::super::packed::Packed;
 use super::super::pages::Pages;
 use super::header::{Damage, Header, PIECE, START, foreign};
-use crate::sliding::tables::set::Group;
+use crate::sliding::tables::Group;
 use rules::watch::Bytes;
 
 /// Why a table cannot be had from the cache.

@@ -4,8 +4,8 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use crate::sliding::tables::Group;
 use crate::sliding::tables::cache::header::VERSION;
-use crate::sliding::tables::set::Group;
 
 /// The variable that names the folder outright.
 pub(crate) const VARIABLE: &str = "GRADER_CACHE_DIR";
@@ -112,7 +112,7 @@ fn is_number(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sliding::tables::set::Set;
+    use crate::sliding::tables::Set;
 
     fn found(system: System, variables: &[(&str, &str)]) -> Option<PathBuf> {
         folder_on(system, &|asked| {

@@ -9,13 +9,12 @@ use std::time::{Duration, SystemTime};
 use super::header::{Damage, Header, VERSION};
 use super::keep::{CacheError, replace};
 use super::load::NotKept;
-use super::obtain::{Obtained, Origin, Step};
 use super::{Cache, CheckDepth};
-use crate::sliding::tables::cache::obtain::BackgroundWriter;
+use crate::sliding::tables::Group;
+use crate::sliding::tables::cache::{BackgroundWriter, Obtained, Origin, Step};
 use crate::sliding::tables::geometry::Masks;
 use crate::sliding::tables::packed::Packed;
 use crate::sliding::tables::permutation::Orders;
-use crate::sliding::tables::set::Group;
 use rules::watch::Bytes;
 
 const SMALL: Group = Group {

@@ -1,10 +1,21 @@
-//! The sets of tables there are: which tiles go together, and for which boards; and one group of tiles, which is what one
-//! table is about.
+//! Pattern databases: the sets there are, with which tiles go together and for which boards; built in parallel, packed
+//! four bits an entry, kept in the user's cache directory.
+//!
+//! A table answers one question: at least how many moves do these few tiles need, wherever they stand, if the others
+//! were not there? Nothing here searches for a path.
+
+pub(crate) mod build;
+pub mod cache;
+pub(crate) mod geometry;
+pub(crate) mod packed;
+pub(crate) mod pages;
+pub(crate) mod permutation;
 
 use std::fmt;
 
-use crate::sliding::tables::packed::Packed;
 use rules::watch::Bytes;
+
+use crate::sliding::tables::packed::Packed;
 
 /// A set of tables for one size of board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,18 +1,30 @@
-//! Every command of the reference solvers; mounted under `reference` and under `grader reference`.
+//! The command line of the reference solvers, mounted as `reference …` and as `grader reference …`: every command, and
+//! a file or folder for each.
+
+pub(crate) mod compare;
+pub(crate) mod generate;
+pub(crate) mod lower_bound;
+pub(crate) mod pack;
+pub mod shared;
+pub mod solve;
+pub(crate) mod table;
+pub(crate) mod tables;
+pub(crate) mod view;
+pub(crate) mod zoo;
+
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
 
 use crate::cli::compare::Compare;
 use crate::cli::generate::Generate;
 use crate::cli::lower_bound::LowerBound;
-use crate::cli::pack;
 use crate::cli::pack::PackArguments;
 use crate::cli::solve::Solve;
 use crate::cli::table::Table;
 use crate::cli::tables::{EXAMPLES, TablesCommand};
 use crate::cli::view::View;
 use crate::cli::zoo::{EXAMPLES as ZOO_EXAMPLES, ZooCommand};
-use terminal::console::Console;
-use terminal::exit::Exit;
-use terminal::failure::Failure;
 
 /// What the reference solvers can be asked for.
 #[derive(Debug, clap::Subcommand)]
@@ -78,8 +90,9 @@ pub struct Arguments {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use clap::{CommandFactory, Parser};
+
+    use super::*;
 
     #[test]
     fn the_arguments_do_not_contradict_each_other() {

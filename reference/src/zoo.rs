@@ -1,13 +1,28 @@
-//! What a wrong solver answers, in as few words as a comparison needs.
+//! Solvers that are wrong in ways in which students' solvers are wrong, each right but for one mistake; and what each
+//! answers, in as few words as a comparison needs.
+//!
+//! They share the rules' types with the right solvers and nothing else, so that no mistake can find its way there. They
+//! touch no clock: a budget is a number of nodes, and the same question has the same answer on every machine.
+
+mod best_first;
+mod depth_first;
+pub mod habit;
+mod laying;
+mod slider;
+pub mod sliding;
+pub mod task;
+#[cfg(test)]
+mod tests;
+
+use rules::bug::Bug;
+use rules::packing::check::check;
+use rules::packing::puzzle::Puzzle;
+use rules::sliding::board::Board;
 
 pub use crate::zoo::laying::FillResult;
 use crate::zoo::laying::lay;
 use crate::zoo::sliding::{Length, Solver};
 use crate::zoo::task::Base;
-use rules::bug::Bug;
-use rules::packing::check::check;
-use rules::packing::puzzle::Puzzle;
-use rules::sliding::board::Board;
 
 /// The version of the zoo: another one where any solver answers otherwise than before.
 pub const VERSION: u32 = 1;

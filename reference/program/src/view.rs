@@ -1,4 +1,9 @@
-//! Serves the page on this machine alone, a thread a client and so many clients at once, until it is told to end.
+//! The visualizer: one page and its questions, served on this machine alone, a thread a client and so many clients at
+//! once, until it is told to end.
+//!
+//! A request is read within limits, let in by the guard, answered by a route; a search runs as a job on a thread of its
+//! own. What is true about a puzzle is asked of the rules and solvers: nothing here decides it. Nothing here opens a
+//! browser or prints; that is the command line's.
 //!
 //! It is written on sockets and not on `tiny_http` (0.12.0), whose source has no deadline for a request, no
 //! limit on its head and none on the number of clients: any page of any site could hold a visualizer up by dripping bytes at
@@ -6,13 +11,27 @@
 //! would spare is [`request`](crate::view::request)'s parser and [`response`](crate::view::response)'s writer: some 200 lines
 //! of ours for 3,700 of its own and four more crates (ascii, chunked_transfer, httpdate, log).
 
-use std::io;
-use std::io::Read;
+pub(crate) mod document;
+pub(crate) mod guard;
+pub mod jobs;
+pub(crate) mod packing;
+pub(crate) mod puzzle;
+pub(crate) mod replay_page;
+pub mod request;
+pub(crate) mod response;
+pub(crate) mod routes;
+pub(crate) mod sliding;
+
+use std::io::{self, Read};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use reference::sliding::oracle::{Oracle, Strength};
+use reference::sliding::tables::cache::Cache;
+use rules::watch::Limits;
 
 use crate::view::document::visualizer;
 use crate::view::guard::{Guard, NoRandomness, Token};
@@ -20,9 +39,6 @@ use crate::view::jobs::{Job, Jobs};
 use crate::view::request::{Reader, Unreadable};
 use crate::view::response::{Response, Status};
 use crate::view::routes::{AfterAnswer, Pages, Routes};
-use reference::sliding::oracle::{Oracle, Strength};
-use reference::sliding::tables::cache::Cache;
-use rules::watch::Limits;
 
 /// The most clients that are answered at once.
 const MOST_CLIENTS: usize = 64;
@@ -300,14 +316,14 @@ fn say_goodbye(stream: &TcpStream) -> io::Result<()> {
 }
 
 #[derive(Debug)]
-pub(crate) struct ClientSlots {
+struct ClientSlots {
     free: Mutex<usize>,
     left: Condvar,
 }
 
 /// A slot that is taken until this is dropped.
 #[derive(Debug)]
-pub(crate) struct ClientSlot(Arc<ClientSlots>);
+struct ClientSlot(Arc<ClientSlots>);
 
 impl ClientSlots {
     #[must_use]
