@@ -7,7 +7,7 @@ use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_o
 use proptest::sample::select;
 use puzzles::answer::Reading;
 use puzzles::sliding::answer::{SlidingAnswer, Told};
-use puzzles::sliding::read::reader::{SlidingReader, read};
+use puzzles::sliding::read::{SlidingReader, read};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::KurangTable;
 

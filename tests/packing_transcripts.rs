@@ -3,10 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use puzzles::answer::Reading;
-use puzzles::answer::Says;
+use puzzles::answer::{Reading, Says};
 use puzzles::packing::answer::PackingAnswer;
-use puzzles::packing::read::reader::read;
+use puzzles::packing::read::read;
 use rules::packing::check::check;
 use rules::packing::puzzle::Puzzle;
 

@@ -3,10 +3,9 @@
 use std::path::Path;
 
 use model::fault::Tried;
-use puzzles::answer::Reading;
-use puzzles::answer::Says;
+use puzzles::answer::{Reading, Says};
 use puzzles::sliding::answer::{HeuristicName, SlidingAnswer, Told};
-use puzzles::sliding::read::reader::read;
+use puzzles::sliding::read::read;
 use rules::sliding::board::Board;
 
 const EASY: &str = "1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12";

@@ -10,7 +10,7 @@ use model::execution::{Captured, Execution, Switches, Tier};
 use model::fault::Wanted;
 use model::verdict::Verdict;
 use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
-use puzzles::check::judge::judge;
+use puzzles::check::judge;
 use puzzles::kind::{Asked, CaseBoard};
 use rules::sliding::board::Board;
 use rules::watch::Bytes;

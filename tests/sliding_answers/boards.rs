@@ -2,7 +2,7 @@
 
 use puzzles::answer::Reading;
 use puzzles::sliding::answer::{HeuristicName, Run, SlidingAnswer, Told};
-use puzzles::sliding::read::reader::read;
+use puzzles::sliding::read::read;
 
 #[test]
 fn boards_are_read_in_any_dress() {

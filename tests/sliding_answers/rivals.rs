@@ -1,9 +1,8 @@
 //! More than one answer is no answer; and what only looks like a second one spoils nothing.
 
-use puzzles::answer::Reading;
-use puzzles::answer::Says;
+use puzzles::answer::{Reading, Says};
 use puzzles::sliding::answer::{SlidingAnswer, Walk};
-use puzzles::sliding::read::reader::read;
+use puzzles::sliding::read::read;
 use rules::sliding::board::{Board, Direction};
 
 use crate::sliding_answers::boards::answer;

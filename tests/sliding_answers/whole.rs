@@ -2,9 +2,8 @@
 
 use crate::sliding_answers::boards::{EIGHT, FIFTEEN, answer, path};
 use puzzles::answer::{Reading, Says};
-use puzzles::sliding::answer::{HeuristicName, SlidingAnswer};
-use puzzles::sliding::read::describe::describe;
-use puzzles::sliding::read::reader::{SlidingReader, read};
+use puzzles::sliding::answer::{HeuristicName, SlidingAnswer, describe};
+use puzzles::sliding::read::{SlidingReader, read};
 use rules::sliding::board::Board;
 
 #[test]

@@ -3,8 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use course::assignment::Case;
-use puzzles::kind::{CaseBoard, PuzzleKind};
-use puzzles::shape::Shape;
+use puzzles::kind::{CaseBoard, PuzzleKind, Shape};
 
 /// A board in every form it may be told in.
 #[derive(Debug, Clone)]

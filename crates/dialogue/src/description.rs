@@ -235,12 +235,10 @@ fn are_alike(one: &Try, other: &Try) -> bool {
 mod tests {
     use std::path::PathBuf;
 
-    use model::given_board::Delivery;
-    use model::given_board::Piece;
+    use model::given_board::{Delivery, Piece};
 
     use super::*;
-    use crate::invocation::Footing;
-    use crate::invocation::Sure;
+    use crate::invocation::{Footing, Sure};
 
     fn invocation() -> Invocation {
         Invocation {
@@ -249,7 +247,7 @@ mod tests {
             turns: Vec::new(),
             name: "boardbcdf.txt".to_owned(),
             places: vec![PathBuf::from("test/boardbcdf.txt")],
-            shape: puzzles::shape::Shape::default(),
+            shape: puzzles::kind::Shape::default(),
             start_in: PathBuf::new(),
             footing: Footing::Sealed,
             entry: None,
@@ -300,9 +298,9 @@ mod tests {
         assert_eq!(given_board(&invocation).laid_at, ["NAME.txt"]);
         let invocation = Invocation {
             turns: vec![turn("9 digits:", Say::Filled("{digits}".to_owned()))],
-            shape: puzzles::shape::Shape {
+            shape: puzzles::kind::Shape {
                 blank: Some("n2".to_owned()),
-                ..puzzles::shape::Shape::default()
+                ..puzzles::kind::Shape::default()
             },
             ..invocation
         };

@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use puzzles::kind::PuzzleKind;
-use puzzles::shape::Shape;
+use puzzles::kind::{PuzzleKind, Shape};
 use submission::tree::Tree;
 
 /// The boards that a submission brings along.

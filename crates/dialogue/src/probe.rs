@@ -19,7 +19,7 @@ use std::time::Duration;
 use model::fault::{Fault, NotDriven};
 use model::limits::Limits;
 use model::obstacle::Obstacle;
-use puzzles::check::judge::judge;
+use puzzles::check::judge;
 use puzzles::check::obstacle::obstacle;
 use sandbox::Worker;
 

@@ -18,7 +18,7 @@ use model::outcome::Remark;
 use model::panics::panic_if_asked;
 use model::scorecard::ProgramFacts;
 use model::verdict::Verdict;
-use puzzles::check::judge::judge;
+use puzzles::check::judge;
 use puzzles::kind::Asked;
 use sandbox::Worker;
 use submission::class::Submission;

@@ -14,7 +14,7 @@ use model::run::Event;
 use model::seconds;
 use model::verdict::Verdict;
 use puzzles::answer::{AnswerRules, Minimality};
-use puzzles::check::judge::judge;
+use puzzles::check::judge;
 use puzzles::kind::Asked;
 use serde::{Deserialize, Serialize};
 use terminal::printable::printable;

@@ -16,7 +16,7 @@ use model::run::Event;
 use model::scorecard::Scorecard;
 use model::transcript::Transcript;
 use model::verdict::Verdict;
-use puzzles::check::judge::judge;
+use puzzles::check::judge;
 use puzzles::kind::{Asked, Judgement};
 use store::lock::Lock;
 use store::outcomes::OutcomeId;

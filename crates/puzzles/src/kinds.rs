@@ -24,8 +24,7 @@ impl PuzzleKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kind::CaseBoard;
-    use crate::shape::Shape;
+    use crate::kind::{CaseBoard, Shape};
 
     #[test]
     fn what_fingerprints_of_courses_hang_on_stays() {

@@ -23,6 +23,5 @@ pub mod check;
 pub mod kind;
 pub mod kinds;
 pub mod packing;
-pub mod shape;
 pub mod sliding;
 pub mod text;

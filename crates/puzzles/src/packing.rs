@@ -13,7 +13,7 @@ use model::fault::Wanted;
 use rules::packing::puzzle::Puzzle;
 
 use crate::answer::Says;
-use crate::check::judge::judge_answer;
+use crate::check::judge_answer;
 use crate::kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Sides};
 use crate::packing::answer::PackingAnswer;
 
@@ -60,7 +60,7 @@ impl Board for Puzzle {
         judge_answer(
             execution,
             tells,
-            |output| read::reader::read(self, output),
+            |output| read::read(self, output),
             |reading| judge::judge_packing(asked, self, execution, reading),
         )
     }

@@ -18,9 +18,8 @@ use rules::sliding::notation::Notation;
 use rules::sliding::parity::{KurangTable, is_solvable};
 
 use crate::answer::Says;
-use crate::check::judge::judge_answer;
-use crate::kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Sides};
-use crate::shape::Shape;
+use crate::check::judge_answer;
+use crate::kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Shape, Sides};
 use crate::sliding::answer::SlidingAnswer;
 
 /// Sliding puzzles.
@@ -122,7 +121,7 @@ impl Board for Tiles {
         judge_answer(
             execution,
             tells,
-            |output| read::reader::read(self, output),
+            |output| read::read(self, output),
             |reading| judge::judge_sliding(asked, self, execution, reading),
         )
     }

@@ -3,9 +3,8 @@
 //!
 //! Nothing here knows a puzzle's rules; numbers, boards and grids are read elsewhere.
 
-pub(crate) mod ansi;
 pub(crate) mod chatter;
-pub(crate) mod encoding;
+pub mod clean;
 pub(crate) mod phrases;
 pub(crate) mod phrases_translated;
 pub(crate) mod vocabulary;
@@ -13,5 +12,5 @@ pub(crate) mod vocabulary;
 /// What was printed, as a person sees it: no terminal escapes, no control characters but the ends of lines.
 #[must_use]
 pub fn plain(printed: &[u8]) -> String {
-    ansi::clean(printed).into_owned()
+    clean::clean(printed).into_owned()
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use course::assignment::Assignment;
 use course::way::SideLine;
-use puzzles::shape::Shape;
+use puzzles::kind::Shape;
 
 use crate::own_boards::OwnBoards;
 

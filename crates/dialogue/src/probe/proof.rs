@@ -2,7 +2,7 @@
 
 use course::assignment::{Assignment, Case};
 use model::fault::Fault;
-use puzzles::check::judge::judge;
+use puzzles::check::judge;
 use puzzles::kind::Asked;
 use puzzles::text::plain;
 

@@ -11,7 +11,7 @@ use model::execution::Execution;
 use model::fault::NotDriven;
 use model::limits::Limits;
 use model::obstacle::Obstacle;
-use puzzles::shape::Shape;
+use puzzles::kind::Shape;
 use sandbox::Worker;
 
 use crate::case_run::Cast;

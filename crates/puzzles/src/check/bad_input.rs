@@ -8,13 +8,13 @@ use rules::packing::puzzle::{AreaGap, Puzzle};
 
 use crate::answer::ExitStatus;
 use crate::check::check_sheet::Sheet;
-use crate::check::clean_lines::lines;
 use crate::check::complaint::outside;
 use crate::check::echo::Given;
 use crate::check::ending::Onward;
 use crate::check::line_kinds::{Heard, hear_all};
 use crate::check::{complaint, ending};
 use crate::kind::{Asked, Judgement};
+use crate::text::clean::lines;
 
 /// What reading the output as an answer brought to light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

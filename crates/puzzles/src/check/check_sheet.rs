@@ -1,10 +1,12 @@
-//! The sheet that one judging fills in: what is to be looked at, in order, and what came of each.
+//! The sheet that one judging fills in: what is to be looked at, in order, and what came of each; and whether the
+//! figures that an assignment asks for are there.
 
 use model::checks::{Aspect, Checked, Finding, Weight};
-use model::fault::Fault;
+use model::fault::{Fault, Wanted};
 use model::outcome::Remark;
 use model::verdict::Verdict;
 
+use crate::answer::AnswerRules;
 use crate::kind::Judgement;
 
 /// What is to be looked at, in order, and what came of each so far.
@@ -97,6 +99,45 @@ impl Sheet {
     fn line(&mut self, aspect: Aspect) -> Option<&mut Checked> {
         self.checks.iter_mut().find(|check| check.aspect == aspect)
     }
+}
+
+/// How much any of these is wanted: required before asked for; `None` if the assignment names none of them.
+pub(crate) fn weight(rules: &AnswerRules, any: &[Wanted]) -> Option<Weight> {
+    if any.iter().any(|wanted| rules.required.contains(wanted)) {
+        Some(Weight::Required)
+    } else if any.iter().any(|wanted| rules.asked.contains(wanted)) {
+        Some(Weight::Told)
+    } else {
+        None
+    }
+}
+
+/// The first of these that is missing: of the required ones if any is required, of those asked for otherwise.
+pub(crate) fn missing(
+    rules: &AnswerRules,
+    among: &[Wanted],
+    is_there: impl Fn(Wanted) -> bool,
+) -> Option<Wanted> {
+    let list = match weight(rules, among)? {
+        Weight::Required => &rules.required,
+        Weight::Bonus | Weight::Told => &rules.asked,
+    };
+    let mut named = among.iter().filter(|wanted| list.contains(wanted));
+    named.find(|&&wanted| !is_there(wanted)).copied()
+}
+
+/// Looks at whether these figures are there, if there is an answer at all.
+pub(crate) fn settle_figures(
+    sheet: &mut Sheet,
+    rules: &AnswerRules,
+    among: &[Wanted],
+    is_there: impl Fn(Wanted) -> bool,
+) {
+    if !sheet.has_passed(Aspect::Answer) {
+        return;
+    }
+    let missing = missing(rules, among, &is_there);
+    sheet.settle(Aspect::Figures, missing.map(Fault::Missing));
 }
 
 #[cfg(test)]

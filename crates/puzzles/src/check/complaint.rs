@@ -2,7 +2,7 @@
 
 use model::execution::Execution;
 
-use crate::check::clean_lines::lines;
+use crate::text::clean::lines;
 
 /// The most of a line that is worth showing, in characters.
 const LONGEST: usize = 200;

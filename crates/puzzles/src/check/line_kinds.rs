@@ -1,10 +1,11 @@
-//! What each line says that a program prints about bad input: a complaint, an answer, or something beside the point.
+//! What each line says that a program prints about bad input: a complaint, an answer, or something beside the point;
+//! rows of a filled board are told from words in capital letters.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::answer::Says;
 use crate::check::echo::Given;
-use crate::check::filled_rows;
 use crate::sliding::read::single_line::{Glimpse, glimpse};
 use crate::text::{chatter, phrases};
 
@@ -51,9 +52,9 @@ pub(crate) fn hear_all(lines: &[String], given: &Given) -> Vec<Heard> {
         let before = at.checked_sub(1);
         let near: Vec<usize> = before.into_iter().chain([at + 1]).collect();
         let fits = |other: &&usize| match is_row.get(**other) {
-            Some(true) => filled_rows::are_rows(&lines[at], &lines[**other]),
+            Some(true) => are_rows(&lines[at], &lines[**other]),
             // A row of one letter looks as a piece does, unless it stands beside a row of more.
-            Some(false) => filled_rows::are_alike(&lines[at], &lines[**other]),
+            Some(false) => are_alike(&lines[at], &lines[**other]),
             None => false,
         };
         let mut rows: Vec<usize> = near.iter().filter(fits).copied().collect();
@@ -74,8 +75,8 @@ pub(crate) fn hear_all(lines: &[String], given: &Given) -> Vec<Heard> {
 fn whole_board(lines: &[String], at: usize, given: &Given) -> Option<Range<usize>> {
     let (rows, columns) = given.size()?;
     let is_row = |line: &&String| {
-        let mut letters = line.chars().filter(char::is_ascii_uppercase);
-        filled_rows::letters(line) == Some(columns) && letters.all(|letter| given.has_piece(letter))
+        let mut capitals = line.chars().filter(char::is_ascii_uppercase);
+        letters(line) == Some(columns) && capitals.all(|letter| given.has_piece(letter))
     };
     let before = lines[..at].iter().rev().take_while(is_row).count();
     let since = lines[at..].iter().take_while(is_row).count();
@@ -104,7 +105,7 @@ fn hear(line: &str, given: &Given) -> Heard {
         return complaint;
     }
     let told = glimpse(line);
-    if told != Some(Glimpse::Ways) && filled_rows::is_row(line) {
+    if told != Some(Glimpse::Ways) && is_row(line) {
         return Heard::Letters;
     }
     match told {
@@ -255,4 +256,95 @@ fn is_figure(line: &str) -> bool {
     let mut words = value.split_whitespace();
     let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
     chatter::names_a_figure(name) && words.next().is_some_and(is_number) && words.count() <= 1
+}
+
+/// Different capital letters and nothing else but signs: perhaps a row of a filled board, and no echo of a piece, which
+/// has one letter a line.
+pub(crate) fn is_row(line: &str) -> bool {
+    let mut capitals = line.chars().filter(char::is_ascii_uppercase);
+    let first = capitals.next();
+    letters(line).is_some() && capitals.any(|letter| Some(letter) != first)
+}
+
+/// How many capital letters a line has that holds nothing else but signs.
+pub(crate) fn letters(line: &str) -> Option<usize> {
+    let is_clean = line
+        .chars()
+        .all(|c| c.is_ascii_uppercase() || c == ' ' || c.is_ascii_punctuation());
+    let letters = line.chars().filter(char::is_ascii_uppercase).count();
+    (is_clean && letters > 0).then_some(letters)
+}
+
+/// Whether two lines, one below the other, are rows of a board, though one of them may have one kind of letter alone: then
+/// both must be as wide, which a row and a piece beside it are not as a rule.
+fn are_alike(one: &str, other: &str) -> bool {
+    letters(other).is_some() && letters(one) == letters(other) && are_rows(one, other)
+}
+
+/// Whether two rows of letters, one below the other, are of a board: they have few kinds of letters, and most touch one that
+/// is the same, for pieces hang together and the letters of words do not.
+fn are_rows(one: &str, other: &str) -> bool {
+    let as_they_are = [one, other].map(|row| row.chars().collect::<Vec<char>>());
+    // Without what stands between the cells.
+    let bare = [one, other].map(|row| row.chars().filter(char::is_ascii_uppercase).collect());
+    hang_together(&as_they_are) || hang_together(&bare)
+}
+
+fn hang_together(rows: &[Vec<char>; 2]) -> bool {
+    let is_same = |row: usize, column: usize, letter: char| {
+        rows[row].get(column).is_some_and(|other| *other == letter)
+    };
+    let mut kinds = BTreeSet::new();
+    let mut letters = 0;
+    let mut touching = 0;
+    for row in 0..2 {
+        for (column, &letter) in rows[row].iter().enumerate() {
+            if !letter.is_ascii_uppercase() {
+                continue;
+            }
+            let near = column.saturating_sub(1)..=column + 1;
+            let touches = near.clone().any(|at| is_same(1 - row, at, letter))
+                || near
+                    .filter(|&at| at != column)
+                    .any(|at| is_same(row, at, letter));
+            kinds.insert(letter);
+            letters += 1;
+            touching += usize::from(touches);
+        }
+    }
+    touching * 2 > letters && kinds.len() * 2 <= letters
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_of_a_board_are_told_from_words() {
+        for (one, other, are) in [
+            ("AAB", "ABB", true),
+            ("AB", "BA", true),
+            ("A A B", "A B B", true),
+            ("|A|A|B|", "|A|B|B|", true),
+            ("AABBC", "ADDCC", true),
+            ("SLIDING PUZZLE", "BRANCH AND BOUND", false),
+            ("FIFTEEN PUZZLE", "INFORMATICA", false),
+            ("TILES", "TWICE", false),
+        ] {
+            assert!(is_row(one) && is_row(other));
+            assert_eq!(are_rows(one, other), are, "{one} {other}");
+        }
+        for (one, other, are) in [
+            ("AB", "BB", true),
+            ("[B, B, A]", "[A, A, A]", true),
+            ("AB", "BBB", false),
+            ("IQ", "PP", false),
+            ("AB", "3", false),
+            ("AB", "Bb", false),
+        ] {
+            assert_eq!(are_alike(one, other), are, "{one} {other}");
+        }
+        assert!(!is_row("AA"));
+        assert!(!is_row("Aa"));
+    }
 }

@@ -8,8 +8,8 @@ use model::outcome::Remark;
 
 use crate::answer::{Reading, Says};
 use crate::check::check_sheet::Sheet;
-use crate::check::clean_lines::lines;
 use crate::check::{complaint, ending};
+use crate::text::clean::lines;
 use crate::text::{chatter, phrases};
 
 /// The answer, if what was printed can be read in one way.

@@ -8,9 +8,8 @@ use rules::packing::check::check;
 use rules::packing::puzzle::{AreaGap, Puzzle};
 
 use crate::answer::{Reading, Says};
-use crate::check::check_sheet::Sheet;
+use crate::check::check_sheet::{Sheet, settle_figures, weight};
 use crate::check::ending::Onward;
-use crate::check::wanted::{settle_figures, weight};
 use crate::check::{bad_input, ending, kept_answer, readable};
 use crate::kind::{Asked, Judgement};
 use crate::packing::answer::{PackingAnswer, describe, describe_both};

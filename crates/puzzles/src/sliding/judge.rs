@@ -1,7 +1,6 @@
 //! Judges an answer to a sliding puzzle.
 
 mod figures;
-mod path;
 mod solved;
 
 use model::case_facts::Expectation;
@@ -11,14 +10,12 @@ use model::fault::{Fault, Wanted};
 use rules::sliding::board::Board;
 
 use crate::answer::{Minimality, Reading, Says};
-use crate::check::check_sheet::Sheet;
+use crate::check::check_sheet::{Sheet, weight};
 use crate::check::ending::Onward;
 use crate::check::obstacle::lacks_display;
-use crate::check::wanted::weight;
 use crate::check::{bad_input, complaint, ending, kept_answer, readable};
 use crate::kind::{Asked, Judgement};
-use crate::sliding::answer::{Run, SlidingAnswer, Walk};
-use crate::sliding::read::describe::{describe, describe_both};
+use crate::sliding::answer::{Run, SlidingAnswer, Walk, describe, describe_both};
 
 /// Judges what a program answered to a sliding puzzle: first how it ended, then whether it answered at all, then whether
 /// it says rightly that there is a solution, then the solution, and at last what else it was to print.
@@ -192,7 +189,7 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, given: &Board, answer: &
 fn impossible_path(given: &Board, answer: &SlidingAnswer) -> Option<u64> {
     let walks = answer.runs.iter().filter_map(|run| run.walk.as_ref());
     walks
-        .filter_map(|walk| path::walked(given, walk).ok())
+        .filter_map(|walk| solved::walked(given, walk).ok())
         .map(|walked| walked.moves)
         .next()
 }

@@ -1,4 +1,4 @@
-//! Reads what a program printed about a sliding puzzle, whatever its dialect.
+//! Reads what a program printed about a sliding puzzle, as it comes and whatever its dialect.
 //!
 //! The output is taken a line at a time. A line is one of these, in this order:
 //!
@@ -43,19 +43,10 @@
 //! **Words**: a walk to the goal outweighs a "no solution" before it, and a plain one after it contradicts it; giving up outweighs "solvable"; both "solution" and "no solution" without a walk
 //! is ambiguous; a complaint about input counts only where nothing else was said.
 
-pub mod describe;
-mod empty_place;
-pub mod reader;
-pub(crate) mod single_line;
-
-mod blank_positions;
 mod boards_on_one_line;
-mod boards_side_by_side;
 mod cells;
-mod claimed_lengths;
 mod contradictions;
 mod decide;
-mod denial;
 mod directions;
 mod figures;
 mod headings;
@@ -65,14 +56,297 @@ mod numbered_steps;
 mod output_head;
 mod plain_lines;
 mod row;
-mod row_stack;
 mod several_files;
+pub(crate) mod single_line;
 mod solution_draft;
 mod state;
 mod step_lists;
-mod timestamps;
 mod tokens;
 mod true_kurang;
 mod walks;
 mod word_meanings;
 mod word_meanings_translated;
+
+use rules::sliding::board::Board;
+
+use crate::answer::Reading;
+use crate::sliding::answer::SlidingAnswer;
+use crate::sliding::read::output_head::Head;
+use crate::sliding::read::several_files::Batch;
+use crate::text::clean::Decoder;
+
+/// Reads what a program printed about a sliding puzzle, as it comes.
+#[derive(Debug)]
+pub struct SlidingReader {
+    decoder: Decoder,
+    lines: Lines,
+    batch: Batch,
+    /// The beginning, until the table of Kurang is looked for in it.
+    head: Option<Head>,
+}
+
+impl SlidingReader {
+    /// A reader of answers to this board.
+    #[must_use]
+    pub fn new(start: &Board) -> Self {
+        Self {
+            decoder: Decoder::default(),
+            lines: Lines::default(),
+            batch: Batch::new(start),
+            head: Some(Head::default()),
+        }
+    }
+
+    /// Takes the next bytes.
+    pub fn feed(&mut self, bytes: &[u8]) {
+        let Self {
+            decoder,
+            lines,
+            batch,
+            head,
+        } = self;
+        lines.feed(&decoder.decode(bytes), |line| take(batch, head, line));
+    }
+
+    /// Takes the end of the output and says what it was.
+    #[must_use]
+    pub fn finish(self) -> Reading<SlidingAnswer> {
+        let Self {
+            mut lines,
+            mut batch,
+            mut head,
+            ..
+        } = self;
+        lines.finish(|line| take(&mut batch, &mut head, line));
+        release(&mut batch, &mut head);
+        batch.finish()
+    }
+}
+
+/// Takes a line, or holds it back while the beginning is not whole.
+fn take(batch: &mut Batch, head: &mut Option<Head>, line: &[u8]) {
+    let line = without_stamp(line);
+    match head {
+        None => batch.line(line),
+        Some(held) => {
+            if !held.hold(line) {
+                release(batch, head);
+            }
+        }
+    }
+}
+
+/// Takes the lines that were held back.
+fn release(batch: &mut Batch, head: &mut Option<Head>) {
+    if let Some(head) = head.take() {
+        let truth = batch.all().kurang.truth().clone();
+        let guide = head.release(&truth, |line| batch.line(line));
+        batch.guide(guide);
+    }
+}
+
+/// Reads a whole output at once.
+#[must_use]
+pub fn read(start: &Board, output: &[u8]) -> Reading<SlidingAnswer> {
+    let mut reader = SlidingReader::new(start);
+    reader.feed(output);
+    reader.finish()
+}
+
+/// The longest line that is read as one; a longer one is read in pieces, cut where a word ends.
+const LONGEST: usize = 1 << 20;
+
+/// Cuts a stream of bytes into lines.
+#[derive(Debug, Default)]
+struct Lines {
+    /// The start of a line whose end has not come yet.
+    held: Vec<u8>,
+}
+
+impl Lines {
+    /// Gives each line that ends in these bytes, without its end.
+    fn feed(&mut self, mut bytes: &[u8], mut each: impl FnMut(&[u8])) {
+        while let Some(end) = bytes.iter().position(|&byte| byte == b'\n') {
+            let (line, rest) = (&bytes[..end], &bytes[end + 1..]);
+            if self.held.is_empty() && line.len() <= LONGEST {
+                each(line);
+            } else {
+                self.hold(line, &mut each);
+                each(&self.held);
+                self.held.clear();
+            }
+            bytes = rest;
+        }
+        self.hold(bytes, &mut each);
+    }
+
+    /// Gives the last line, if it has no end.
+    fn finish(&mut self, mut each: impl FnMut(&[u8])) {
+        if !self.held.is_empty() {
+            each(&self.held);
+            self.held.clear();
+        }
+    }
+
+    fn hold(&mut self, mut bytes: &[u8], each: &mut impl FnMut(&[u8])) {
+        loop {
+            let (now, later) = bytes.split_at(bytes.len().min(LONGEST - self.held.len()));
+            self.held.extend_from_slice(now);
+            if later.is_empty() && self.held.len() < LONGEST {
+                return;
+            }
+            let cut = self
+                .held
+                .iter()
+                .rposition(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b','))
+                .map_or(self.held.len(), |at| at + 1);
+            each(&self.held[..cut]);
+            self.held.drain(..cut);
+            bytes = later;
+        }
+    }
+}
+
+/// The words that a line of a log begins with where its time has neither a date nor a fraction.
+const LEVELS: [&[u8]; 8] = [
+    b"info", b"debug", b"warn", b"error", b"trace", b"notice", b"log", b"fatal",
+];
+
+/// The line without the date and the time of day that it begins with. A time of day alone may be one that was measured, so
+/// a fraction or the level of a log must stand behind it.
+fn without_stamp(line: &[u8]) -> &[u8] {
+    stamp(line).unwrap_or(line)
+}
+
+fn stamp(line: &[u8]) -> Option<&[u8]> {
+    let (open, rest) = match line.strip_prefix(b"[") {
+        Some(rest) => (true, rest),
+        None => (false, line),
+    };
+    let (dated, rest) = match after_date(rest) {
+        Some(rest) => (true, rest),
+        None => (false, rest),
+    };
+    let rest = digits(rest, 2, 2)?.strip_prefix(b":")?;
+    let rest = digits(rest, 2, 2)?.strip_prefix(b":")?;
+    let rest = digits(rest, 2, 2)?;
+    let fraction = rest
+        .strip_prefix(b",")
+        .or_else(|| rest.strip_prefix(b"."))
+        .and_then(|rest| digits(rest, 3, 9));
+    let rest = fraction.unwrap_or(rest);
+    let rest = rest.strip_prefix(b"Z").unwrap_or(rest);
+    let rest = match open {
+        true => rest.strip_prefix(b"]")?,
+        false => rest,
+    };
+    let text = rest.trim_ascii_start();
+    let is_apart = text.len() < rest.len() && !text.is_empty();
+    let is_log = dated || fraction.is_some() && !open || has_level(text);
+    (is_apart && is_log).then_some(text)
+}
+
+/// What follows `2026-11-17 ` or `17/11/2026T`.
+fn after_date(line: &[u8]) -> Option<&[u8]> {
+    let mut rest = line;
+    for part in 0..3 {
+        rest = digits(rest, 2, 4)?;
+        if part < 2 {
+            rest = rest
+                .strip_prefix(b"-")
+                .or_else(|| rest.strip_prefix(b"/"))?;
+        }
+    }
+    rest.strip_prefix(b" ").or_else(|| rest.strip_prefix(b"T"))
+}
+
+/// What follows so many digits, and no more.
+fn digits(line: &[u8], least: usize, most: usize) -> Option<&[u8]> {
+    let count = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    (least..=most).contains(&count).then(|| &line[count..])
+}
+
+fn has_level(text: &[u8]) -> bool {
+    let word = text.strip_prefix(b"[").unwrap_or(text);
+    let is_level = |level: &&[u8]| {
+        word.get(..level.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(level))
+    };
+    LEVELS.iter().any(is_level)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::{any, proptest};
+
+    use super::*;
+
+    fn lines(pieces: &[&[u8]]) -> Vec<Vec<u8>> {
+        let mut found = Vec::new();
+        let mut lines = Lines::default();
+        for piece in pieces {
+            lines.feed(piece, |line| found.push(line.to_vec()));
+        }
+        lines.finish(|line| found.push(line.to_vec()));
+        found
+    }
+
+    #[test]
+    fn a_line_without_end_is_cut_into_pieces_that_lose_nothing() {
+        let text = b"12 ".repeat(LONGEST);
+        let found = lines(&[&text]);
+        assert!(found.len() > 2);
+        assert!(
+            found
+                .iter()
+                .all(|line| line.len() <= LONGEST && line.ends_with(b" "))
+        );
+        assert_eq!(found.concat(), text);
+        let solid = vec![b'7'; LONGEST * 2 + 5];
+        assert_eq!(lines(&[&solid]).concat(), solid);
+    }
+
+    proptest! {
+        #[test]
+        fn how_the_bytes_come_does_not_matter(
+            pieces in proptest::collection::vec(proptest::collection::vec(any::<u8>(), 0..20), 0..10),
+        ) {
+            let parts: Vec<&[u8]> = pieces.iter().map(Vec::as_slice).collect();
+            assert_eq!(lines(&parts), lines(&[&pieces.concat()]));
+        }
+    }
+
+    #[test]
+    fn the_time_of_a_log_is_no_part_of_what_it_says() {
+        for line in [
+            "2026-11-17 10:09:50,148 INFO moves: 7",
+            "2026-11-17T10:09:50.148Z INFO moves: 7",
+            "[2026-11-17 10:09:50] INFO moves: 7",
+            "17/11/2026 10:09:50 INFO moves: 7",
+            "10:09:50,148 INFO moves: 7",
+            "10:09:50 INFO moves: 7",
+            "[10:09:50] INFO moves: 7",
+        ] {
+            let rest = without_stamp(line.as_bytes());
+            assert_eq!(rest, b"INFO moves: 7", "{line}");
+        }
+    }
+
+    #[test]
+    fn a_time_that_was_measured_stays() {
+        for line in [
+            "00:00:01",
+            "00:00:01 elapsed",
+            "0:00:01.500 elapsed",
+            "10:09:50,148",
+            "12 11 10",
+            "10:12 INFO",
+            "2026-11-17",
+            "1 2 3 4",
+            "",
+        ] {
+            let rest = without_stamp(line.as_bytes());
+            assert_eq!(rest, line.as_bytes(), "{line}");
+        }
+    }
+}

@@ -10,8 +10,8 @@ use model::fault::Fault;
 use model::limits::{Excess, Limit, Measure};
 use model::verdict::Verdict;
 
-use crate::check::judge::judge;
-use crate::check::tests::sliding::answers::{asked, finding, rules};
+use crate::check::judge;
+use crate::check::tests::sliding::{asked, finding, rules};
 use crate::check::tests::{exited, printed_and_complained};
 use crate::kind::{Asked, CaseBoard};
 

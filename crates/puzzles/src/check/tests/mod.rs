@@ -1,7 +1,6 @@
 //! Tables for every verdict and every refinement.
 
 mod bad_input;
-mod bad_packing;
 mod packing;
 mod readings;
 mod runs;

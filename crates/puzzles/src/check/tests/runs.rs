@@ -15,8 +15,8 @@ use model::verdict::Verdict;
 use rules::watch::Bytes;
 
 use crate::answer::{ExitStatus, Reading};
-use crate::check::judge::judge_answer;
-use crate::check::tests::sliding::answers::{asked, finding, right_answer, rules, start};
+use crate::check::judge_answer;
+use crate::check::tests::sliding::{asked, finding, right_answer, rules, start};
 use crate::check::tests::{exited, judge_sliding, printed_and_complained};
 use crate::sliding::answer::SlidingAnswer;
 

@@ -4,8 +4,8 @@ use model::case_facts::Expectation;
 use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
 
-use crate::check::judge::judge;
-use crate::check::tests::sliding::answers::{asked, board, rules, start};
+use crate::check::judge;
+use crate::check::tests::sliding::{asked, board, rules, start};
 use crate::check::tests::{exited, printed_and_complained};
 use crate::kind::CaseBoard;
 

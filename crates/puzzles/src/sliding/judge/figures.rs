@@ -6,8 +6,7 @@ use rules::sliding::board::Board;
 use rules::sliding::parity::KurangTable;
 
 use crate::answer::AnswerRules;
-use crate::check::check_sheet::Sheet;
-use crate::check::wanted::{missing, settle_figures};
+use crate::check::check_sheet::{Sheet, missing, settle_figures};
 use crate::kind::{Asked, Interval, Intervals};
 use crate::sliding::answer::{HeuristicName, KurangClaim, Run, SlidingAnswer};
 

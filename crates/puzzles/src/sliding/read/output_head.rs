@@ -8,7 +8,7 @@ use std::ops::Range;
 use rules::sliding::parity::KurangTable;
 
 use crate::sliding::read::true_kurang::{Number, Seen, numbers, seek, tells_the_sum};
-use crate::text::ansi::clean;
+use crate::text::clean::clean;
 
 /// The most that is held back.
 const LONGEST: usize = 1 << 17;

@@ -10,7 +10,7 @@ use crate::sliding::answer::{Run, SlidingAnswer};
 use crate::sliding::read::decide::decide;
 use crate::sliding::read::output_head::Guide;
 use crate::sliding::read::state::State;
-use crate::text::ansi::clean;
+use crate::text::clean::clean;
 
 /// The most blocks that are kept apart.
 const MOST: usize = 64;

@@ -1,7 +1,6 @@
 //! What is known while lines come in.
 
-mod heuristic_names;
-mod heuristic_table;
+mod heuristics;
 mod rows;
 mod text_line;
 
@@ -10,23 +9,21 @@ use rules::sliding::parity::KurangTable;
 
 use crate::answer::Says;
 use crate::sliding::answer::HeuristicName;
-use crate::sliding::read::blank_positions::places;
-use crate::sliding::read::boards_side_by_side::Abreast;
-use crate::sliding::read::cells::Cells;
-use crate::sliding::read::denial::is_plain_denial;
+use crate::sliding::read::cells::{Abreast, Cells};
 use crate::sliding::read::directions::Ways;
 use crate::sliding::read::figures::{Figure, Rank, Topic};
 use crate::sliding::read::headings::Label;
 use crate::sliding::read::kurang::{Expects, Kurang};
 use crate::sliding::read::plain_lines::{Dull, Little, Plain, quick, shape, tabs_within_bars};
-use crate::sliding::read::row::{Mark, Memo, Row};
-use crate::sliding::read::row_stack::Stack;
+use crate::sliding::read::row::{Mark, Memo, Row, Stack};
+use crate::sliding::read::single_line::is_plain_denial;
 use crate::sliding::read::solution_draft::{Draft, Form};
+use crate::sliding::read::step_lists::places;
 use crate::sliding::read::tokens::{Kind, Token, scan};
 use crate::sliding::read::walks::Heading;
 use crate::sliding::read::word_meanings::Meaning;
 use crate::sliding::read::word_meanings_translated;
-use crate::text::ansi::clean;
+use crate::text::clean::clean;
 
 /// Other names of Kurang, where a tile stands in brackets behind them.
 const LESS: [&str; 4] = ["less", "inversion", "inversions", "inversi"];

@@ -8,7 +8,7 @@ use model::verdict::Verdict;
 use rules::sliding::board::Board;
 
 use crate::answer::{Minimality, Says};
-use crate::check::tests::sliding::answers::{
+use crate::check::tests::sliding::{
     FOUR, START, UNSOLVABLE, asked, board, claiming, fault_of, finding, judged, no_solution,
     right_answer, rules, run, run_from, saying, start, telling,
 };

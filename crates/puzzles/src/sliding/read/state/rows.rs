@@ -2,7 +2,6 @@
 
 use rules::sliding::board::Board;
 
-use crate::sliding::read::blank_positions::Places;
 use crate::sliding::read::boards_on_one_line::slashed;
 use crate::sliding::read::directions::RawWay;
 use crate::sliding::read::kurang::{Expects, Part};
@@ -10,6 +9,7 @@ use crate::sliding::read::plain_lines::{Plain, quick};
 use crate::sliding::read::row::{Mark, Row};
 use crate::sliding::read::solution_draft::{Continues, Form, List, Steps};
 use crate::sliding::read::state::{Alone, MOST, State};
+use crate::sliding::read::step_lists::Places;
 use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::walks::{Heading, Place, Trail};
 

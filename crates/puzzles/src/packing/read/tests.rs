@@ -359,8 +359,8 @@ proptest! {
 
 /// Whether anything is left once escapes and blanks are gone.
 fn has_text(output: &[u8]) -> bool {
-    let output = crate::text::encoding::Decoder::default().decode(output);
+    let output = crate::text::clean::Decoder::default().decode(output);
     output
         .split(|&byte| byte == b'\n')
-        .any(|line| !crate::text::ansi::clean(line).trim().is_empty())
+        .any(|line| !crate::text::clean::clean(line).trim().is_empty())
 }

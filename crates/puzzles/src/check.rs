@@ -1,4 +1,20 @@
-//! Judges one run on one case: reads what was printed, and decides.
+//! Judges one run on one case: an answer, what was expected and how the program ended make a verdict, which is
+//! explained as facts.
+//!
+//! It is pure: no file, no clock, no process. It shares the rules of the puzzles with the solvers and not one line
+//! of their algorithms, and it puts nothing into words: what is wrong is told as facts.
+
+pub mod bad_input;
+pub mod check_sheet;
+pub mod complaint;
+pub(crate) mod echo;
+pub mod ending;
+pub(crate) mod kept_answer;
+pub(crate) mod line_kinds;
+pub mod obstacle;
+pub mod readable;
+#[cfg(test)]
+mod tests;
 
 use model::ending::Ending;
 use model::execution::Execution;
@@ -6,8 +22,7 @@ use model::outcome::Remark;
 
 use crate::answer::Reading;
 use crate::check::bad_input::Evidence;
-use crate::check::cut_short::without_the_rest;
-use crate::check::{bad_input, complaint};
+use crate::check::ending::without_the_rest;
 use crate::kind::{Asked, CaseBoard, Judgement};
 
 /// Judges one run on one case.
