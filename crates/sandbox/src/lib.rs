@@ -101,7 +101,6 @@
 mod bare;
 mod elf;
 mod ending;
-mod environment;
 mod error;
 mod finding;
 mod fresh_folder;

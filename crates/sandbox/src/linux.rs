@@ -16,7 +16,6 @@ pub(crate) mod outside {
     //! Nothing here runs with more or less power than the grader itself, and nothing forks it.
 
     pub(crate) mod client;
-    pub(crate) mod connection;
     pub(crate) mod maker;
     pub(crate) mod observer;
     pub(crate) mod proven;
@@ -34,7 +33,6 @@ pub(crate) mod launcher {
     pub(crate) mod contained;
     pub(crate) mod fenced;
     pub(crate) mod file_tree;
-    pub(crate) mod pristine;
     pub(crate) mod serve;
     pub(crate) mod user;
 }

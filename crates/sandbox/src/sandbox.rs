@@ -6,8 +6,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use crate::bare::worker::BareWorker;
-use crate::environment::ToolEnvironment;
+use crate::bare::BareWorker;
 use crate::error::SandboxError;
 use crate::finding::describe_tier;
 use crate::interactor::Interactor;
@@ -15,7 +14,7 @@ use crate::interactor::Interactor;
 use crate::linux;
 #[cfg(target_os = "linux")]
 use crate::linux::outside::maker::BoxWorker;
-use crate::request::Request;
+use crate::request::{Request, ToolEnvironment};
 use crate::settings::{Cancel, Settings};
 use model::ending::Ending;
 use model::execution::{Execution, Tier};
@@ -223,7 +222,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::environment::ToolEnvironment;
+    use crate::request::ToolEnvironment;
     use crate::settings::TierChoice;
     use model::ending::Signal;
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use std::{io, thread};
 
 use crate::error::SandboxError;
-use crate::toolchain::toolchains::{Asking, Toolchains};
+use crate::toolchain::{Asking, Toolchains};
 use model::execution::Tier;
 
 /// How a sandbox is to be opened.

@@ -7,10 +7,9 @@ use std::time::{Duration, Instant};
 
 use rules::watch::Bytes;
 
-use crate::bare::worker::BareWorker;
-use crate::environment::{SYSTEM_PATH, ToolEnvironment};
+use crate::bare::BareWorker;
 use crate::error::SandboxError;
-use crate::request::{Input, Request, Shown, Work};
+use crate::request::{Input, Request, SYSTEM_PATH, Shown, ToolEnvironment, Work};
 use crate::settings::Cancel;
 use model::ending::{Ending, Signal};
 use model::execution::{Captured, Execution};

@@ -8,19 +8,17 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use crate::environment::Variable;
 use crate::error::SandboxError;
 use crate::interactor::{Interactor, Player};
 use crate::linux::launcher::user;
-use crate::linux::outside::connection::{
-    Connection, nonsense_trouble, step_trouble, system_trouble,
-};
 use crate::linux::outside::request::{StandardStreams, build_order, open_standard};
-use crate::linux::outside::supervision::{Supervision, Turn};
+use crate::linux::outside::supervision::{
+    Connection, Supervision, Turn, nonsense_trouble, step_trouble, system_trouble,
+};
 use crate::linux::wire::message::{LauncherSetup, Message};
 use crate::linux::wire::packet::{LONGEST, Packet, Socket};
 use crate::linux::wire::reply::Reply;
-use crate::request::{Input, Request};
+use crate::request::{Input, Request, Variable};
 use crate::settings::Cancel;
 use model::execution::Tier;
 

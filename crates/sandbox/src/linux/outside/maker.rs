@@ -10,7 +10,6 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use rustix::fs::{FlockOperation, flock};
 use rustix::process::getuid;
 
-use crate::environment::{EnvironmentSources, ToolEnvironment, build_environment};
 use crate::error::SandboxError;
 use crate::fresh_folder::FreshFolder;
 use crate::interactor::Interactor;
@@ -19,10 +18,10 @@ use crate::linux::launcher::user::KEEPERS;
 use crate::linux::outside::client::LauncherClient;
 use crate::linux::outside::supervision::Turn;
 use crate::linux::wire::message::{BoxPart, Isolation, LauncherSetup};
-use crate::request::{Request, TMP};
+use crate::request::{EnvironmentSources, Request, TMP, ToolEnvironment, build_environment};
 use crate::settings::Cancel;
+use crate::toolchain::Toolchains;
 use crate::toolchain::system::{SEARCH_PATH, SystemPath, system_folders};
-use crate::toolchain::toolchains::Toolchains;
 use model::execution::{Execution, Tier};
 
 /// Where the box's folder is in a file tree of its own.

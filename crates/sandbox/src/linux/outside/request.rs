@@ -12,13 +12,12 @@ use rustix::fs::{MemfdFlags, Mode, SealFlags, fchmod, fcntl_add_seals, memfd_cre
 use rustix::thread::CpuSet;
 
 use crate::ending::hard_cpu_limit;
-use crate::environment::Variable;
 use crate::error::SandboxError;
 use crate::interactor::Interactor;
 use crate::keyboard::{Keyboard, PseudoTerminal};
 use crate::linux::wire::message::{RunLimits, RunOrder};
 use crate::prompter::Prompter;
-use crate::request::{Input, Request, WORK, Work, check_box_name};
+use crate::request::{Input, Request, Variable, WORK, Work, check_box_name};
 use model::limits::Limits;
 
 /// The order for a request, with this number: run with this whole environment, looked for in this `PATH`.

@@ -1,32 +1,31 @@
-//! The grader's side of one run: reads what the program prints until the box tells how it went.
+//! The grader's side of one run: its end of the socket to a launcher, and the reading of what the program prints until
+//! the box tells how it went.
 
 use std::fs::File;
-use std::io::PipeReader;
+use std::io::{self, PipeReader};
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-
+use model::ending::{CrashCause, Ending};
+use model::execution::{Execution, Switches, Tier};
+use model::limits::{Limit, Limits};
 use rules::watch::Bytes;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use crate::ending::{Observed, classify_ending};
 use crate::error::SandboxError;
 use crate::interactor::{Notice, Printed};
-use crate::linux::outside::connection::{
-    Connection, nonsense_trouble, step_trouble, system_trouble,
-};
 use crate::linux::outside::observer::Observer;
 use crate::linux::wire::message::Message;
-use crate::linux::wire::reply::{End, Reason, Reply, Report};
+use crate::linux::wire::packet::{Packet, Socket};
+use crate::linux::wire::reply::{End, FailedStep, Reason, Reply, Report};
 use crate::prompter::{Prompter, WaitOutcome};
 use crate::request::{Input, Request};
 use crate::settings::Cancel;
 use crate::start_failure;
 use crate::streams::Drain;
-use model::ending::{CrashCause, Ending};
-use model::execution::{Execution, Switches, Tier};
-use model::limits::{Limit, Limits};
 
 /// How long a launcher may take beyond the time a program has, before it counts as lost.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -366,4 +365,95 @@ fn limit_for(reason: Reason) -> Option<Limit> {
         // The only thing the grader asks for that leaves a record.
         Reason::Asked => Some(Limit::Output),
     }
+}
+
+/// The grader's end of the socket to a launcher.
+#[derive(Debug)]
+pub(crate) struct Connection(Socket);
+
+impl Connection {
+    #[must_use]
+    pub(crate) const fn new(socket: Socket) -> Self {
+        Self(socket)
+    }
+
+    /// Sends a message, with these descriptors beside it.
+    ///
+    /// # Errors
+    /// When the launcher is gone.
+    pub(crate) fn send(
+        &self,
+        packet: &Packet,
+        descriptors: &[BorrowedFd<'_>],
+    ) -> Result<(), SandboxError> {
+        self.0
+            .send(packet, descriptors)
+            .map_err(|errno| system_trouble("talking to the launcher", errno))
+    }
+
+    /// Waits for the launcher's next word.
+    ///
+    /// # Errors
+    /// When it is gone, or makes no sense.
+    pub(crate) fn reply(&self) -> Result<Reply, SandboxError> {
+        self.reply_with_descriptors().map(|(reply, _)| reply)
+    }
+
+    /// The same, with the descriptors beside it.
+    ///
+    /// # Errors
+    /// When it is gone, or makes no sense.
+    pub(crate) fn reply_with_descriptors(&self) -> Result<(Reply, Vec<OwnedFd>), SandboxError> {
+        let received = self
+            .0
+            .receive()
+            .map_err(|errno| system_trouble("listening to the launcher", errno))?;
+        if received.bytes.is_empty() {
+            return Err(SandboxError::Launcher(
+                "ended before it answered".to_owned(),
+            ));
+        }
+        let reply = Reply::unpack(&received.bytes).map_err(|_| nonsense_trouble())?;
+        Ok((reply, received.descriptors))
+    }
+
+    /// Says no more and hears no more, which ends the launcher.
+    pub(crate) fn hang_up(&self) {
+        // If it is gone already, that is as well.
+        let _ = rustix::net::shutdown(&self.0, rustix::net::Shutdown::Both);
+    }
+}
+
+impl AsFd for Connection {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.0.as_fd()
+    }
+}
+
+/// A step that failed in the launcher or the box.
+#[must_use]
+pub(crate) fn step_trouble(failed: FailedStep) -> SandboxError {
+    SandboxError::Step {
+        step: failed.step,
+        source: if failed.errno == 0 {
+            io::Error::other("the box gave up")
+        } else {
+            io::Error::from_raw_os_error(failed.errno)
+        },
+    }
+}
+
+/// Something the system refused.
+#[must_use]
+pub(crate) fn system_trouble(step: &str, errno: rustix::io::Errno) -> SandboxError {
+    SandboxError::Step {
+        step: step.to_owned(),
+        source: errno.into(),
+    }
+}
+
+/// A message that makes no sense.
+#[must_use]
+pub(crate) fn nonsense_trouble() -> SandboxError {
+    SandboxError::Launcher("said something that makes no sense".to_owned())
 }

@@ -11,7 +11,7 @@ use crate::toolchain::ask::ToolchainError;
 use crate::toolchain::known::KNOWN;
 use crate::toolchain::search::SearchContext;
 use crate::toolchain::system::{SystemPath, holds, look, system_folders};
-use crate::toolchain::toolchains::{Asking, Toolchain, Toolchains};
+use crate::toolchain::{Asking, Toolchain, Toolchains};
 
 #[test]
 fn what_programs_need_is_shown_and_what_may_be_secret_is_not() {

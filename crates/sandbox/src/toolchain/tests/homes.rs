@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 
 use super::Machine;
-use crate::toolchain::toolchains::{Asking, Toolchain, Toolchains};
+use crate::toolchain::{Asking, Toolchain, Toolchains};
 
 /// What a Python of this home answers.
 const PYTHON: &str = "
