@@ -32,7 +32,7 @@ use report::words::words;
 use sandbox::Sandbox;
 use store::recordings::{Recording, Whose};
 use store::store::Store;
-use submission::class::Submission;
+use submission::collect::Submission;
 use submission::program::settings::{FILE, set_way};
 
 /// What `talk` was asked for.

@@ -29,7 +29,7 @@ use report::platforms::gradescope::Metadata;
 use rules::watch::Bytes;
 use submission::gather::gather;
 use submission::names::make_key;
-use submission::own_checklist::find::read_own_checklists;
+use submission::own_checklist::read_own_checklists;
 use submission::platform;
 use submission::program::board_names::BoardNames;
 use submission::program::entry::has_main;

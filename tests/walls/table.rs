@@ -168,7 +168,7 @@ pub const FILE_READERS: &[(&str, &str)] = &[
         "looks for compilers and interpreters on this machine",
     ),
     (
-        "crates/submission/src/course_files.rs",
+        "crates/submission/src/junk.rs",
         "finds out where the course lies",
     ),
 ];

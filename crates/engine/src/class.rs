@@ -14,7 +14,7 @@ use model::limits::Limits;
 use model::panics::Panic;
 use model::scorecard::{Receipt, Scorecard};
 use sandbox::SandboxError;
-use submission::class::Submission;
+use submission::collect::Submission;
 
 /// Everything a run is given.
 #[derive(Debug)]

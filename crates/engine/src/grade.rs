@@ -22,7 +22,7 @@ use model::run::Event;
 use model::scorecard::Receipt;
 use store::decisions::Decisions;
 use store::lock::Lock;
-use submission::class::Submission;
+use submission::collect::Submission;
 
 /// Grades a class. Whoever listens is told what happens while it happens.
 ///

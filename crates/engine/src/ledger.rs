@@ -29,8 +29,8 @@ use scoring::score::score_marked;
 use scoring::tally::points_per_case;
 use store::decisions::Decisions;
 use store::outcomes::OutcomeId;
-use submission::class::Submission;
-use submission::own_checklist::find::find_own_checklists;
+use submission::collect::Submission;
+use submission::own_checklist::find_own_checklists;
 use submission::platform::moodle_folder;
 
 /// What is known so far of one submission.

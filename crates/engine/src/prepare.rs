@@ -21,7 +21,7 @@ use model::verdict::Verdict;
 use puzzles::check::judge;
 use puzzles::kind::Asked;
 use sandbox::Worker;
-use submission::class::Submission;
+use submission::collect::Submission;
 use submission::program::Program;
 use submission::program::recognise::recognise;
 use submission::tree::{Tree, TreeError};

@@ -11,8 +11,7 @@ use model::fault::Fault;
 use model::limits::Limits;
 use model::obstacle::Obstacle;
 use sandbox::{Request, Work, Worker};
-use submission::program::Program;
-use submission::program::python_version::least_python;
+use submission::program::{Program, least_python};
 use submission::tree::Tree;
 
 /// The name of the usual one.

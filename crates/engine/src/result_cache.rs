@@ -25,7 +25,7 @@ use store::lock::Lock;
 use store::outcomes::{OnConflict, OutcomeId, Transcripts};
 use store::recordings::Recording;
 use store::store::Store;
-use submission::class::Submission;
+use submission::collect::Submission;
 
 /// What one run remembers for the next.
 pub struct ResultCache<'a> {

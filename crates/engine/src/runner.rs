@@ -6,8 +6,7 @@ use std::io;
 
 use crate::plan::Planned;
 use course::assignment::{Assignment, Case};
-use dialogue::invocation::Invocation;
-use dialogue::invocation::Taught;
+use dialogue::invocation::{Invocation, Taught};
 use model::execution::{Execution, Tier};
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
@@ -17,7 +16,7 @@ use model::transcript::Transcript;
 use sandbox::SandboxError;
 use sandbox::machine::Machine;
 use store::store::Store;
-use submission::class::Submission;
+use submission::collect::Submission;
 use submission::tree::Tree;
 
 /// Somewhere programs can be run: it opens a runner for every job.

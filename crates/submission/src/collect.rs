@@ -1,31 +1,31 @@
-//! Collects what a class handed in, in whatever form it comes.
+//! Collects what a class handed in, in whatever form it comes, and the class that comes of it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use jiff::tz::TimeZone;
-
-use crate::class::{Class, Submission};
-use crate::course_files::exclude_course_files;
-use crate::discover::Discovered;
-use crate::names::{Keys, printable_path, words};
-use crate::platform;
-use crate::raw_submission::{IsFolder, RawSubmission, base_name};
-use crate::roster;
-use crate::roster::Roster;
-use crate::shape::{assignment_called, assignment_within};
-use crate::staging::Staging;
-use crate::tree::TreeError;
-use crate::unpack::foreign::Unpacker;
-use crate::unpack::sink::ArchiveLimits;
-use crate::unpack::{ArchiveKind, member_names};
 use confined::ConfinedDir;
 use course::course::Course;
 use course::course_file;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use model::obstacle::Obstacle;
 use model::panics::{catch, panic_if_asked};
+use model::scorecard::Student;
+
+use crate::discover::Discovered;
+use crate::junk::exclude_course_files;
+use crate::names::{Keys, printable_path, words};
+use crate::platform;
+use crate::raw_submission::{IsFolder, RawSubmission, base_name};
+use crate::roster::{self, Roster};
+use crate::shape::{assignment_called, assignment_within};
+use crate::staging::Staging;
+use crate::tree::{Tree, TreeError};
+use crate::unpack::foreign::Unpacker;
+use crate::unpack::sink::ArchiveLimits;
+use crate::unpack::{ArchiveKind, member_names};
 
 /// What is wrong with a path that was to be graded. What is wrong with a submission is not among it.
 #[derive(Debug, thiserror::Error)]
@@ -358,5 +358,52 @@ fn listed(names: &[String]) -> String {
     match names {
         [] => "none".to_owned(),
         names => format!("`{}`", names.join("`, `")),
+    }
+}
+
+/// What a class handed in, in the order of assignments and keys.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Class {
+    /// The submissions.
+    pub submissions: Vec<Submission>,
+    /// Who is in the class, as far as a roster says so.
+    pub roster: Roster,
+    /// What was odd: files that belong to nobody, a roster that is not understood.
+    pub notes: Vec<String>,
+}
+
+/// What one student handed in for one assignment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Submission {
+    /// Whose it is.
+    pub student: Student,
+    /// The name of the assignment.
+    pub assignment: String,
+    /// What was handed in: a folder, a file or an archive.
+    pub origin: PathBuf,
+    /// When, where the platform's own name says so; in the zone of this machine.
+    pub handed_in: Option<Timestamp>,
+    /// When it was due, where the platform gave whose it is another time than the course has.
+    pub due: Option<Timestamp>,
+    /// Its files, or why there are none.
+    pub tree: Result<Tree, TreeError>,
+    /// What was odd: links not followed, junk left out, an earlier attempt.
+    pub notes: Vec<String>,
+}
+
+impl Class {
+    /// Those of the roster who handed in nothing for this assignment.
+    #[must_use]
+    pub fn missing(&self, assignment: &str) -> Vec<Student> {
+        self.roster
+            .lines
+            .iter()
+            .filter(|line| {
+                !self.submissions.iter().any(|submission| {
+                    submission.assignment == assignment && line.is(&submission.student)
+                })
+            })
+            .map(|line| line.student())
+            .collect()
     }
 }

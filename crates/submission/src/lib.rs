@@ -10,15 +10,12 @@
 //! assert_eq!(make_key("José Núñez"), "jose-nunez");
 //! ```
 
-pub mod class;
 pub mod collect;
-mod course_files;
 mod discover;
 pub mod gather;
 mod junk;
 pub mod names;
 pub mod own_checklist;
-mod pattern;
 pub mod platform;
 pub mod program;
 mod raw_submission;

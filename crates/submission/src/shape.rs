@@ -3,15 +3,13 @@
 use std::path::Path;
 
 use crate::gather::PARTS_OF_A_PROGRAM;
-use crate::junk;
 use crate::names::fold;
-use crate::pattern;
-use crate::platform;
 use crate::program::source::Source;
 use crate::raw_submission::{Child, IsFolder, base_name};
 use crate::roster::Roster;
 use crate::tree::{FileMode, Tree, TreeFile};
 use crate::unpack::ArchiveKind;
+use crate::{junk, platform, tree};
 use course::course::Course;
 
 /// What a folder is.
@@ -234,7 +232,7 @@ fn has_program_files(children: &[Child], course: &Course) -> bool {
                 || (junk::is_source(&child.path) && ENTRIES.contains(&stem))
                 || languages
                     .flat_map(|language| language.entries.iter().chain(&language.markers))
-                    .any(|entry| pattern::matches(entry, &child.name))
+                    .any(|entry| tree::matches(entry, &child.name))
         })
 }
 

@@ -3,8 +3,7 @@
 
 pub mod foreign;
 pub mod sink;
-pub(crate) mod tar_archive;
-pub(crate) mod zip_archive;
+pub(crate) mod zip_and_tar;
 
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
@@ -47,20 +46,20 @@ pub fn unpack(
     let name = archive.file_name().map(Path::new).unwrap_or(archive);
     match kind.by_content(&beginning) {
         ArchiveKind::Zip => {
-            let mut zip = zip_archive::open(file, &limits)?;
-            if zip_archive::is_unusual(&mut zip) {
+            let mut zip = zip_and_tar::open(file, &limits)?;
+            if zip_and_tar::is_unusual(&mut zip) {
                 let mut file = zip.into_inner();
                 let back = file.seek(SeekFrom::Start(0));
                 back.map_err(|error| not_read(archive, &error))?;
                 elsewhere.unpack(("zipx", name), file, &limits, &mut sink)?;
             } else {
-                zip_archive::unpack(&mut zip, &mut sink)?
+                zip_and_tar::unpack_zip(&mut zip, &mut sink)?
             }
         }
-        ArchiveKind::Tar => tar_archive::unpack(bounded(file, &limits), &mut sink)?,
+        ArchiveKind::Tar => zip_and_tar::unpack_tar(bounded(file, &limits), &mut sink)?,
         ArchiveKind::TarGz => {
             let content = MultiGzDecoder::new(file);
-            tar_archive::unpack(bounded(content, &limits), &mut sink)?;
+            zip_and_tar::unpack_tar(bounded(content, &limits), &mut sink)?;
         }
         ArchiveKind::Foreign(kind) => elsewhere.unpack((kind, name), file, &limits, &mut sink)?,
     }
@@ -76,7 +75,7 @@ pub fn member_names(from: &ConfinedDir, archive: &Path) -> Vec<String> {
     let Ok(file) = from.open_file(archive) else {
         return Vec::new();
     };
-    let zip = zip_archive::open(file, &ArchiveLimits::CLASS);
+    let zip = zip_and_tar::open(file, &ArchiveLimits::CLASS);
     zip.map(|zip| zip.file_names().map(str::to_owned).collect())
         .unwrap_or_default()
 }

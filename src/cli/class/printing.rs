@@ -20,7 +20,7 @@ use report::terminal::class::write_class;
 use report::terminal::scorecard::write_scorecard;
 use report::terminal::{Detail, NARROWEST, Page, USUAL, WIDEST};
 use report::view::Reader;
-use submission::class::Class;
+use submission::collect::Class;
 
 /// How the report of a class is printed.
 #[derive(Debug, Clone, Copy)]

@@ -24,7 +24,7 @@ use engine::plan::{Due, Plan};
 use model::run::RunFacts;
 use sandbox::machine::host_name;
 use store::store::Store;
-use submission::class::Submission;
+use submission::collect::Submission;
 
 /// The part of a class that is graded; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]

@@ -32,7 +32,7 @@ use engine::result_cache::CachePolicy;
 use model::scorecard::Scorecard;
 use report::html::student::people::group_by_person;
 use store::store::Store;
-use submission::class::Submission;
+use submission::collect::Submission;
 
 #[derive(Debug)]
 pub(crate) struct RemoteRun<'a> {

@@ -15,7 +15,7 @@ use model::fingerprint::Fingerprint;
 use model::scorecard::{Scorecard, Student};
 use store::outcomes::OnConflict;
 use store::store::Store;
-use submission::class::Submission;
+use submission::collect::Submission;
 use submission::gather::{gather, gather_file};
 use submission::tree::Tree;
 

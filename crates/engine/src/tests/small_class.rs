@@ -22,7 +22,7 @@ use model::scorecard::{Scorecard, Student};
 use sandbox::Cancel;
 use store::outcomes::Transcripts;
 use store::store::Store;
-use submission::class::Submission;
+use submission::collect::Submission;
 use submission::tree::{FileMode, Tree, TreeFile};
 
 /// The goal, and boards that lead to it: each is one move from the one before.

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use crate::junk;
 use crate::junk::Junk;
-use crate::program::prebuilt::is_elf;
+use crate::program::candidate::is_elf;
 use crate::program::settings::Settings;
 use crate::tree::Tree;
 use course::languages::Language;

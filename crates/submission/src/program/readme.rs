@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::pattern;
 use crate::program::hints::{MenuLine, search_line};
 use crate::program::settings::words;
+use crate::tree;
 use crate::tree::Tree;
 
 /// A line that starts the program.
@@ -202,7 +202,7 @@ impl RunLine {
 
 /// Whether a shell would put this path in the place of the pattern; one without a folder is about its own folder alone.
 fn names(pattern: &str, path: &str) -> bool {
-    pattern.contains('/') == path.contains('/') && pattern::matches(pattern, path)
+    pattern.contains('/') == path.contains('/') && tree::matches(pattern, path)
 }
 
 fn in_text(text: &str, folder: &Path, tree: &Tree, first_words: &[&str]) -> Vec<RunLine> {

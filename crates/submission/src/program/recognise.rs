@@ -4,18 +4,17 @@ use std::path::{Path, PathBuf};
 
 use crate::junk;
 use crate::names::printable_path;
-use crate::program::adapt::adapt;
 use crate::program::allowed::Allowed;
 use crate::program::board_names::{BoardNames, find_start_folders};
 use crate::program::candidate::{Candidate, is_told_by_source};
+use crate::program::commands::{Filling, NamedFrom, adapt, mentions, stem};
 use crate::program::entry::{Entry, Sureness};
-use crate::program::fill::{Filling, NamedFrom, mentions, stem};
 use crate::program::hints::Hints;
 use crate::program::readme::{Compiled, RunLine, compiled, searches};
 use crate::program::settings::Settings;
 use crate::program::source::{READ_BYTES, Source};
 use crate::program::sources::{find_renames, ways};
-use crate::program::{Program, prebuilt, settings};
+use crate::program::{Program, candidate, settings};
 use crate::tree::Tree;
 use course::assignment::Assignment;
 use course::languages::Language;
@@ -398,7 +397,7 @@ fn program(
         build,
         run,
         environment,
-        libraries: prebuilt::libraries(tree),
+        libraries: candidate::libraries(tree),
         start_in,
         said_arguments: said
             .readme
@@ -419,7 +418,7 @@ fn program(
         renamed,
         least_java: match candidate.source() {
             Some(source) => source.least_java(),
-            None => prebuilt::least_java(tree, &entry.path),
+            None => candidate::least_java(tree, &entry.path),
         },
         javafx,
         otherwise: Vec::new(),
@@ -447,7 +446,7 @@ fn own_command(
         build: settings.build.clone().unwrap_or_default(),
         run: run.to_vec(),
         environment: Vec::new(),
-        libraries: prebuilt::libraries(tree),
+        libraries: candidate::libraries(tree),
         start_in: vec![settings.start_in.clone().unwrap_or_default()],
         said_arguments: Vec::new(),
         way: settings.way.clone(),

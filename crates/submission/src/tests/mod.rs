@@ -11,8 +11,7 @@ use std::path::{Path, PathBuf};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use crate::class::{Class, Submission};
-use crate::collect::{CollectError, collect};
+use crate::collect::{Class, CollectError, Submission, collect};
 use crate::names::printable_path;
 use crate::unpack::foreign::{NoUnpacker, Unpacker};
 use course::assignment::Assignment;

@@ -2,7 +2,7 @@
 
 mod doubts;
 
-use crate::own_checklist::find::read_own_checklists;
+use crate::own_checklist::read_own_checklists;
 use model::checklist::{OwnChecklist, Wrote};
 
 /// The checklists of a text, each as `words=y words=n words=?`, in order.

@@ -1,16 +1,25 @@
-//! Finds the checklists that students filled in among the files they handed in, and reads a table as one: what each line
-//! asks, and what was ticked.
+//! What students say of their own work: the ticked table `Poin | Ya | Tidak` in a README, found among the files they
+//! handed in and read as a checklist.
+//!
+//! It reads what is written and compares nothing. Where a table can be read in two ways, it is read in none.
+
+pub(crate) mod aligned;
+pub(crate) mod bordered;
+pub(crate) mod columns;
+pub(crate) mod grid;
+pub(crate) mod shown_lines;
+#[cfg(test)]
+mod tests;
 
 use std::path::Path;
 
-use crate::names::printable_path;
-use crate::own_checklist::columns::{Columns, is_yes};
-use crate::own_checklist::grid::{Grid, is_struck_out, plain};
-use crate::own_checklist::mark::Mark;
-use crate::own_checklist::shown_lines::{shown_lines, without_comments};
-use crate::own_checklist::{aligned, bordered};
-use crate::tree::Tree;
 use model::checklist::{Heads, Order, OwnChecklist, OwnRow, Wrote};
+
+use crate::names::printable_path;
+use crate::own_checklist::columns::{Columns, Mark, is_yes};
+use crate::own_checklist::grid::{Grid, is_struck_out, plain};
+use crate::own_checklist::shown_lines::{shown_lines, without_comments};
+use crate::tree::Tree;
 
 /// How many files are looked at.
 const MOST_FILES: usize = 20;
