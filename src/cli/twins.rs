@@ -25,12 +25,11 @@ use crate::cli::twins::people::{
 use course::assignment::Assignment;
 use course::course::Course;
 use insight::findings_cache::FindingsCache;
-use insight::twins::behaviour::class::{Class, evidence};
-use insight::twins::behaviour::model::Model;
+use insight::twins::behaviour::habit_model::Model;
 use insight::twins::behaviour::signs::Signs;
-use insight::twins::look::{look, needed};
-use insight::twins::text::compare::{Shared, compare};
-use insight::twins::text::fingerprints::{Source, Text};
+use insight::twins::behaviour::{Class, evidence};
+use insight::twins::text::{Shared, Source, Text, compare};
+use insight::twins::{look, needed};
 use model::scorecard::{Scorecard, Student};
 use model::twins as record;
 use store::outcomes::Transcripts;

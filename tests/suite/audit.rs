@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use course::assignment::Assignment;
 use course::course::Course;
+use insight::audit::Audit;
 use insight::audit::candidates::Effort;
-use insight::audit::matrix::Audit;
 use insight::audit::propose::{Proposals, propose};
 use insight::audit::row::{Cell, Depth, TWICE};
 use insight::zoo_task::{question, zoo_task};

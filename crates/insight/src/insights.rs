@@ -3,7 +3,7 @@
 use crate::diagnosis::Diagnosis;
 use crate::findings_cache::FindingsCache;
 pub use crate::graded_submission::GradedSubmission;
-use crate::own_checklist::matching::{leave_open, own_checklist};
+use crate::own_checklist::{leave_open, own_checklist};
 use crate::proof::Proofs;
 use crate::waste::{WasteFinder, first_waste};
 use crate::xray::look::Xray;

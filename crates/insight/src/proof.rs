@@ -1,8 +1,5 @@
 //! Why boards have no solution, each by the shortest argument there is.
 
-#[cfg(test)]
-mod tests;
-
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -155,5 +152,313 @@ pub(crate) fn parity(board: &Board) -> Parity {
         inversions: inversions.count,
         rows_below: inversions.blank_row_from_bottom - 1,
         kurang: Some(Kurang { values, sum, x }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, HashSet};
+    use std::path::Path;
+
+    use reference::generate::walk;
+    use reference::random::Random;
+    use reference::sliding::oracle::full::FullTable;
+    use rules::packing::board::{Board, Cell};
+    use rules::packing::piece::{Letter, Piece};
+    use rules::packing::puzzle::Puzzle;
+    use rules::sliding::board::Board as Sliding;
+
+    use super::{POSITIONS, Proofs, no_packing, parity};
+    use course::course::Course;
+    use model::case_facts::Expectation;
+    use model::explanation::{Explanation, NoPacking, Parity};
+    use model::fault::{Fault, Wanted};
+
+    /// The cells that a piece covers, for every way to lay it on the empty board: turned and mirrored by hand.
+    fn ways(board: &Board, piece: &Piece) -> HashSet<u32> {
+        let mut ways = HashSet::new();
+        for flip in [1, -1] {
+            for turn in 0..4 {
+                let turned: Vec<(i32, i32)> = piece
+                    .cells()
+                    .iter()
+                    .map(|cell| {
+                        let (mut row, mut column) = (cell.row as i32, cell.column as i32 * flip);
+                        for _ in 0..turn {
+                            (row, column) = (column, -row);
+                        }
+                        (row, column)
+                    })
+                    .collect();
+                // A piece has at most five rows and columns, and a board four.
+                for (down, right) in
+                    (-4..8).flat_map(|down| (-4..8).map(move |right| (down, right)))
+                {
+                    let mut mask = 0;
+                    let fits = turned.iter().all(|&(row, column)| {
+                        let cell = (usize::try_from(row + down), usize::try_from(column + right));
+                        let (Ok(row), Ok(column)) = cell else {
+                            return false;
+                        };
+                        let cell = Cell { row, column };
+                        let exists = board.exists(cell);
+                        if exists {
+                            mask |= bit(cell);
+                        }
+                        exists
+                    });
+                    if fits {
+                        ways.insert(mask);
+                    }
+                }
+            }
+        }
+        ways
+    }
+
+    fn bit(cell: Cell) -> u32 {
+        1 << (cell.row * 4 + cell.column)
+    }
+
+    /// Whether the pieces can fill the cells, piece after piece.
+    fn can_fill(empty: u32, pieces: &[HashSet<u32>]) -> bool {
+        match pieces {
+            [] => empty == 0,
+            [first, rest @ ..] => first
+                .iter()
+                .any(|way| way & !empty == 0 && can_fill(empty & !way, rest)),
+        }
+    }
+
+    fn difference(cells: impl Iterator<Item = Cell>) -> i64 {
+        cells
+            .map(|cell| {
+                if (cell.row + cell.column) % 2 == 0 {
+                    1
+                } else {
+                    -1
+                }
+            })
+            .sum()
+    }
+
+    /// Whether the argument holds, looked at anew.
+    fn holds(puzzle: &Puzzle, proof: &NoPacking, is_packable: bool) -> bool {
+        let board = puzzle.board();
+        match proof {
+            NoPacking::Area { pieces, board: all } => {
+                let cells: usize = puzzle
+                    .pieces()
+                    .iter()
+                    .map(|piece| piece.cells().len())
+                    .sum();
+                (*pieces, *all) == (cells, board.cells().count()) && pieces != all
+            }
+            NoPacking::FitsNowhere(letter) => {
+                ways(board, puzzle.piece(*letter).unwrap()).is_empty()
+            }
+            NoPacking::Uncoverable(cell) => puzzle
+                .pieces()
+                .iter()
+                .all(|piece| ways(board, piece).iter().all(|way| way & bit(*cell) == 0)),
+            NoPacking::Colouring {
+                board: more,
+                pieces,
+            } => {
+                let own = |piece: &Piece| difference(piece.cells().iter().copied()).unsigned_abs();
+                let uneven: Vec<(Letter, usize)> = puzzle
+                    .pieces()
+                    .iter()
+                    .map(|piece| (piece.letter(), own(piece) as usize))
+                    .filter(|(_, own)| *own > 0)
+                    .collect();
+                let wanted = difference(board.cells());
+                let can_be = (0..1_u32 << uneven.len()).any(|signs| {
+                    let sum: i64 = uneven
+                        .iter()
+                        .enumerate()
+                        .map(|(place, (_, own))| match signs >> place & 1 {
+                            0 => *own as i64,
+                            _ => -(*own as i64),
+                        })
+                        .sum();
+                    sum == wanted
+                });
+                uneven == *pieces && *more as u64 == wanted.unsigned_abs() && !can_be
+            }
+            NoPacking::Exhausted { placements } => !is_packable && *placements > 0,
+            NoPacking::OnFile => true,
+        }
+    }
+
+    /// A small board with pieces that may fill it: as many cells as it has, but for one time in eight.
+    fn drawn(random: &mut Random) -> Option<Puzzle> {
+        let (rows, columns) = (2 + random.below(3), 2 + random.below(3));
+        let exists: Vec<bool> = (0..rows * columns).map(|_| random.below(9) > 0).collect();
+        let board = Board::with_mask(rows, columns, &exists).ok()?;
+        let mut left = board.area();
+        if random.below(8) == 0 {
+            left += 1;
+        }
+        let mut pieces = Vec::new();
+        while left > 0 && pieces.len() < 8 {
+            let size = (1 + random.below(5)).min(left);
+            left -= size;
+            let mut cells = vec![Cell { row: 2, column: 2 }];
+            while cells.len() < size {
+                let near = *random.choose(&cells)?;
+                let (down, right) = *random.choose(&[(0, 1), (2, 1), (1, 0), (1, 2), (2, 2)])?;
+                let cell = Cell {
+                    row: (near.row + down).saturating_sub(1),
+                    column: (near.column + right).saturating_sub(1),
+                };
+                if !cells.contains(&cell) && cell.row < 5 && cell.column < 5 {
+                    cells.push(cell);
+                }
+            }
+            let letter = Letter::new(b'A' + pieces.len() as u8)?;
+            pieces.push(Piece::new(letter, &cells).ok()?);
+        }
+        Puzzle::new(board, pieces).ok()
+    }
+
+    fn name(proof: &NoPacking) -> &'static str {
+        match proof {
+            NoPacking::Area { .. } => "area",
+            NoPacking::FitsNowhere(_) => "fits nowhere",
+            NoPacking::Uncoverable(_) => "uncoverable",
+            NoPacking::Colouring { .. } => "colouring",
+            NoPacking::Exhausted { .. } => "exhausted",
+            NoPacking::OnFile => "on file",
+        }
+    }
+
+    #[test]
+    fn a_proof_is_told_exactly_where_trying_everything_finds_no_packing() {
+        let mut random = Random::new(2026);
+        let mut told: BTreeMap<&str, u32> = BTreeMap::new();
+        for _ in 0..2_500 {
+            let Some(puzzle) = drawn(&mut random) else {
+                continue;
+            };
+            let full = puzzle.board().cells().map(bit).sum();
+            let mut pieces: Vec<HashSet<u32>> = puzzle
+                .pieces()
+                .iter()
+                .map(|piece| ways(puzzle.board(), piece))
+                .collect();
+            pieces.sort_by_key(HashSet::len);
+            let is_packable = can_fill(full, &pieces);
+            let proof = no_packing(&puzzle, POSITIONS);
+            assert_eq!(proof.is_none(), is_packable, "{puzzle:?}");
+            let kind = proof.as_ref().map_or("packed", name);
+            *told.entry(kind).or_default() += 1;
+            if let Some(proof) = proof {
+                assert!(holds(&puzzle, &proof, is_packable), "{proof:?} {puzzle:?}");
+                assert_eq!(no_packing(&puzzle, POSITIONS), Some(proof));
+            }
+        }
+        // Each kind was met, so that none went unlooked at.
+        for kind in [
+            "packed",
+            "area",
+            "fits nowhere",
+            "uncoverable",
+            "colouring",
+            "exhausted",
+        ] {
+            assert!(told.get(kind).is_some_and(|&times| times >= 5), "{told:?}");
+        }
+        assert!(!told.contains_key("on file"), "{told:?}");
+    }
+
+    /// Twenty-five pieces like an L of four cells, and a board of 10×10. A rectangle takes an even number of them, as colouring its
+    /// rows in turn shows; a chessboard's colours do not.
+    fn many_ls() -> Puzzle {
+        let cells = [(0, 0), (1, 0), (2, 0), (2, 1)].map(|(row, column)| Cell { row, column });
+        let letters = (b'A'..).take(25).filter_map(Letter::new);
+        let pieces = letters.map(|letter| Piece::new(letter, &cells).unwrap());
+        Puzzle::new(Board::rectangle(10, 10).unwrap(), pieces.collect()).unwrap()
+    }
+
+    #[test]
+    fn a_search_that_is_too_long_is_not_called_complete() {
+        assert_eq!(no_packing(&many_ls(), 1), Some(NoPacking::OnFile));
+    }
+
+    #[test]
+    fn a_sliding_board_is_called_solvable_exactly_where_a_way_to_the_goal_exists() {
+        let tables = [FullTable::new(2), FullTable::new(3)];
+        let mut random = Random::new(1879);
+        for (side, table) in [2, 3].into_iter().zip(&tables) {
+            let mut cells: Vec<u8> = (0..side * side).map(|tile| tile as u8).collect();
+            for _ in 0..1_000 {
+                random.shuffle(&mut cells);
+                let board = Sliding::from_cells(side, &cells).unwrap();
+                let parity = parity(&board);
+                let way = table.distance(&board).is_some();
+                assert_eq!(parity.is_solvable(), way, "{board}");
+                let kurang = parity.kurang.unwrap();
+                assert_eq!(kurang.total().is_multiple_of(2), way, "{board}");
+            }
+        }
+        for side in 4..7 {
+            for moves in 0..60 {
+                let reached = walk(&Sliding::goal(side), moves, &mut random).end;
+                assert!(parity(&reached).is_solvable(), "{reached}");
+                // With two tiles swapped no way leads there: half of all boards can be reached, and never both of two such.
+                let mut cells = reached.cells().to_vec();
+                let [one, two] =
+                    [1, 2].map(|tile| cells.iter().position(|&it| it == tile).unwrap());
+                cells.swap(one, two);
+                let other = Sliding::from_cells(side, &cells).unwrap();
+                assert!(!parity(&other).is_solvable(), "{other}");
+                assert!(!parity(&other).kurang.unwrap().total().is_multiple_of(2));
+            }
+        }
+    }
+
+    #[test]
+    fn every_shipped_board_without_a_solution_is_explained_and_no_other() {
+        let course = Course::at(Path::new(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../grader.toml"
+        )));
+        let (course, proofs) = (course.unwrap(), Proofs::default());
+        let false_solution = Fault::FalseSolution { moves: None };
+        let mut kinds = BTreeMap::new();
+        for assignment in &course.assignments {
+            for case in &assignment.cases {
+                let told = proofs.explain(assignment, case, &false_solution);
+                let is_none = case.expectation == Expectation::NoSolution;
+                assert_eq!(told.is_some(), is_none, "{}", case.name);
+                match told {
+                    Some(Explanation::Parity(Parity { kurang, .. })) => {
+                        assert_eq!(kurang.is_some(), assignment.name == "fifteen-bnb");
+                    }
+                    Some(Explanation::Packing(why)) => {
+                        kinds.insert(case.name.as_str(), name(&why));
+                    }
+                    None => {}
+                }
+                // Who said rightly that there is none is told nothing about it.
+                let missing = Fault::Missing(Wanted::Time);
+                assert_eq!(proofs.explain(assignment, case, &missing), None);
+            }
+        }
+        let expected = BTreeMap::from([
+            ("3x3-bar-too-long", "fits nowhere"),
+            ("no-solution-4x5", "exhausted"),
+            ("no-solution-area-too-large", "area"),
+            ("no-solution-area-too-small", "area"),
+            ("no-solution-bar-too-long", "fits nowhere"),
+            ("no-solution-colouring-3x4", "colouring"),
+            ("no-solution-corners-3x5", "exhausted"),
+            ("no-solution-custom-islands", "fits nowhere"),
+            ("no-solution-custom-parity", "colouring"),
+            ("no-solution-plus-in-corner", "exhausted"),
+            ("no-solution-tetrominoes-4x5", "colouring"),
+        ]);
+        assert_eq!(kinds, expected);
     }
 }

@@ -9,7 +9,7 @@ use crate::cli::class::session::collect_submissions;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use course::course::Course;
 use insight::findings_cache::FindingsCache;
-use insight::twins::text::fingerprints::Source;
+use insight::twins::text::Source;
 use insight::twins::text::tokens::Grammar;
 use model::fingerprint::Fingerprint;
 use model::scorecard::{Scorecard, Student};

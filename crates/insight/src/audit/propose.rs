@@ -13,9 +13,9 @@ use reference::zoo::{Answer, Reply};
 use rules::bug::Bug;
 
 use crate::audit::candidates::{Candidate, Effort, candidates};
-use crate::audit::matrix::{Audit, map_in_parallel};
 use crate::audit::row::{Row, TWICE};
 use crate::audit::trial::{TrialVerdict, ZooTrial};
+use crate::audit::{Audit, map_in_parallel};
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
 

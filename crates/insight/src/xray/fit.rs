@@ -3,7 +3,7 @@
 use rules::sliding::board::Board;
 
 use crate::findings_cache::FindingsCache;
-use crate::xray::spans::{Asked, BUDGETS, Family, Reading, Spans, exists};
+use crate::xray::{Asked, BUDGETS, Family, Reading, Spans, exists};
 use model::searched::{Counting, Fit, Guide, RuledOut, Search};
 
 /// So many cases must tell.

@@ -6,9 +6,9 @@ use rules::sliding::board::Board;
 
 use crate::findings_cache::FindingsCache;
 use crate::graded_submission::GradedSubmission;
+use crate::xray::Spans;
 use crate::xray::fit::{Evidence, fit};
 use crate::xray::reference_counts::ReferenceCounts;
-use crate::xray::spans::Spans;
 use model::case_facts::{Expectation, SeenBy};
 use model::outcome::Outcome;
 use model::searched::{Counted, Counts, Guide, Searched, Timed};

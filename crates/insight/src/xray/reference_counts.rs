@@ -10,7 +10,7 @@ use rules::sliding::board::Board;
 use rules::watch::Watch;
 
 use crate::findings_cache::FindingsCache;
-use crate::xray::spans::{Asked as AskedSpan, BUDGETS, Family, Spans, estimator};
+use crate::xray::{Asked as AskedSpan, BUDGETS, Family, Spans, estimator};
 use model::searched::{Counting, Fit, Guide, Search};
 
 /// Lines of moves are counted and not walked, so there can be far more of them than can be walked in a moment.

@@ -10,9 +10,9 @@ use reference::sliding::search::{Algorithm, solve};
 use rules::sliding::board::Board;
 use rules::watch::{Bytes, Effort, Limits, Watch};
 
+use crate::xray::Spans;
 use crate::xray::fit::{Evidence, fit};
 use crate::xray::look::{Chosen, ToldCounts, Xray};
-use crate::xray::spans::Spans;
 use course::assignment::Visibility;
 use course::course::Course;
 use model::case_facts::{Expectation, SeenBy};

@@ -5,7 +5,7 @@
 //! those of A. How many times likelier the second is, in bits, is what is said. A program makes all its choices by one
 //! rule, so a rule that two share counts once, however many boards show it.
 
-use crate::twins::behaviour::model::{Kind, Known, Model};
+use crate::twins::behaviour::habit_model::{Kind, Known, Model};
 use crate::twins::behaviour::signs::Signs;
 
 /// Who departs from a rule on a board: a textbook program that has something odd, or a copy that was changed.

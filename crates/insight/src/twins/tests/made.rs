@@ -6,10 +6,10 @@ use std::path::Path;
 use reference::random::Random;
 use reference::textbook::Trace;
 
-use crate::twins::behaviour::class::Class;
-use crate::twins::behaviour::model::Model;
+use crate::twins::behaviour::Class;
+use crate::twins::behaviour::habit_model::Model;
 use crate::twins::behaviour::signs::{CaseSign, Signs};
-use crate::twins::look::{FoundGroups, look, needed};
+use crate::twins::{FoundGroups, look, needed};
 use course::assignment::Case;
 use course::course::Course;
 use model::twins::Category;

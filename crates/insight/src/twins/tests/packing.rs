@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::twins::behaviour::model::{Model, rich};
+use crate::twins::behaviour::habit_model::{Model, rich};
 use crate::twins::tests::made::{Pool, bits, class, course, found};
 
 fn pool() -> &'static Pool {

@@ -5,12 +5,12 @@ use std::sync::OnceLock;
 
 use reference::random::Random;
 
-use crate::twins::behaviour::class::{Class, evidence};
-use crate::twins::behaviour::model::Model;
+use crate::twins::behaviour::habit_model::Model;
 use crate::twins::behaviour::signs::Bug;
-use crate::twins::look::{look, needed};
+use crate::twins::behaviour::{Class, evidence};
 use crate::twins::tests::made::{CASES, Pool, bits, broken, cases, class, course, found, looked};
-use crate::twins::text::compare::Shared;
+use crate::twins::text::Shared;
+use crate::twins::{look, needed};
 use model::twins::Alike;
 
 /// Boards with many shortest paths, which cost little.

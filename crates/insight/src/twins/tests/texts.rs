@@ -2,9 +2,8 @@
 
 use reference::random::Random;
 
-use crate::twins::look::{look, needed};
-use crate::twins::text::compare::{ALIKE, compare};
-use crate::twins::text::fingerprints::{Source, Text};
+use crate::twins::text::{ALIKE, Source, Text, compare};
+use crate::twins::{look, needed};
 
 /// One who thinks in classes.
 const ONE: &str = r#"

@@ -1,11 +1,17 @@
-//! A class whose behaviour is compared: the model, what every submission shows of itself, and what speaks most for a group.
+//! What submissions do alike, weighed against what textbook programs and the rest of the class do: the model, what
+//! every submission shows of itself, and what speaks most for a group.
+
+pub(crate) mod faults;
+pub mod habit_model;
+pub(crate) mod search;
+pub mod signs;
 
 use std::collections::HashMap;
 
-use crate::twins::behaviour::model::Model;
-use crate::twins::behaviour::signs::{CaseSign, Signs};
-use crate::twins::behaviour::{faults, search};
 use model::twins::{Alike, Evidence};
+
+use crate::twins::behaviour::habit_model::Model;
+use crate::twins::behaviour::signs::{CaseSign, Signs};
 
 /// A class whose behaviour is compared.
 #[derive(Debug)]

@@ -1,8 +1,15 @@
-//! Finds the table among those a student wrote that is the course's checklist, and says which line is which.
+//! What a student says of the own program against the course's checklist: finds the table that is it among those the
+//! student wrote, and says which line of the one is which of the other.
+//!
+//! Words are compared strictly. A line with a word that nobody expected is left alone, because that word may turn it around.
 
-use crate::own_checklist::meaning::{is_the_same, meaning};
+pub mod meaning;
+pub(crate) mod vocabulary;
+
 use course::assignment::{Decided, Item};
 use model::checklist::{OwnChecklist, OwnRow, Question, Tick, Ticked, Usual, Wrote};
+
+use crate::own_checklist::meaning::{is_the_same, meaning};
 
 /// How many lines must be the course's for a table to be its checklist: a table of features may share one by chance.
 const FEWEST: usize = 2;

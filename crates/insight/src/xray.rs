@@ -1,8 +1,41 @@
-//! Works out what each search may count on each board, once for all submissions.
+//! The X-ray of a search: which search a program's own counts are those of.
+//!
+//! What is used is a theorem. Let g* be the moves from the start to a board, h its estimate and C* the length of a
+//! shortest path. A* expands every board with g* + h < C* and none with g* + h > C*; IDA* goes along every line of moves
+//! within each bound that it has to give up. So each search, heuristic and way to count allows an interval of counts on
+//! each board, and counts of a few boards leave few searches they can be of.
+//!
+//! It holds if
+//!
+//! - the heuristic is consistent, as Hamming, Manhattan and linear conflict are that leave the blank out, and breadth
+//!   first, which estimates nothing;
+//! - the first path to the goal that is taken from the queue ends the search, or the first that is made: with these
+//!   heuristics the board before the goal costs C* too;
+//! - with a closed list a board is expanded once, and a shorter way to a board that still waits is not lost. A program that
+//!   closes boards when they are made may miss such a way; its counts then fit or do not;
+//! - IDA* goes on with the smallest cost beyond the bound, and counts all rounds together. The last round alone can be
+//!   almost anything, so no such reading is tried.
+//!
+//! Whoever counts in another way, searches in another way or prints other numbers fits nothing, and then nothing is said.
+//! A heuristic is only named if every reading that is possible has it, and if with each other heuristic the same search,
+//! counting the same, is impossible on two cases at least. Linear conflict and walking distance stand in the way of others
+//! and are never named themselves. What is said is that counts fit, which is true of whatever program printed them.
+//!
+//! Where a program tells counts under a heuristic, as some courses ask, they are held against that heuristic. That they are
+//! those of another is only said on eight cases or more, and of no program that ever took a longer way than it must: a
+//! greedy search is allowed there, and on easy boards expands as few boards as A* with a better heuristic.
+
+mod fit;
+pub(crate) mod look;
+mod reference_counts;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use model::fingerprint::Digest;
+use model::searched::{Counting, Guide, Search};
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
 use reference::sliding::search::closed_counts::{Bounds, closed_counts};
@@ -10,11 +43,9 @@ use reference::sliding::search::tree_counts::{LineCounts, tree_counts};
 use rules::sliding::board::Board;
 
 use crate::findings_cache::{FindingsCache, cached_or};
-use model::fingerprint::Digest;
-use model::searched::{Counting, Guide, Search};
 
 /// What is looked at of one board for one heuristic: most counts are out of the question after the first few boards.
-pub(super) const BUDGETS: [u64; 3] = [2_000, 16_000, 190_000];
+const BUDGETS: [u64; 3] = [2_000, 16_000, 190_000];
 
 /// The last budget covers every board of 3×3. Of larger boards so much is looked at that a class notices nothing of it.
 const LARGE_BUDGET: u64 = 60_000;
@@ -24,13 +55,13 @@ const VERSION: u64 = 1;
 
 /// What searches may count on boards, as far as it was worked out.
 #[derive(Debug, Default)]
-pub(super) struct Spans {
+struct Spans {
     known: Mutex<HashMap<Asked, Found>>,
 }
 
 /// What is asked.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct Asked {
+struct Asked {
     /// The board.
     pub board: Board,
     /// The moves of a shortest path.
@@ -48,7 +79,7 @@ type Found = Option<Arc<[Bounds]>>;
 
 impl Spans {
     /// The bounds of every reading of the family.
-    pub(super) fn bounds(&self, asked: &Asked, cache: Option<&dyn FindingsCache>) -> Found {
+    fn bounds(&self, asked: &Asked, cache: Option<&dyn FindingsCache>) -> Found {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = known().get(asked) {
             return found.clone();
@@ -117,7 +148,7 @@ fn work_out(asked: &Asked) -> Option<Vec<Bounds>> {
 
 /// A way in which counts can be meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Reading {
+struct Reading {
     /// The search.
     pub search: Search,
     /// What guides it.
@@ -128,7 +159,7 @@ pub(super) struct Reading {
 
 /// What is worked out together, because it is about the same boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Family {
+enum Family {
     /// Searches that expand each board once.
     Boards,
     /// Searches that go along lines of moves.
@@ -137,10 +168,10 @@ pub(super) enum Family {
 
 impl Family {
     /// Both, the cheaper first.
-    pub(super) const ALL: [Self; 2] = [Self::Boards, Self::Lines];
+    const ALL: [Self; 2] = [Self::Boards, Self::Lines];
 
     /// The searches and countings of it, in the order in which their bounds are listed.
-    pub(super) const fn readings(self) -> &'static [(Search, Counting)] {
+    const fn readings(self) -> &'static [(Search, Counting)] {
         match self {
             Self::Boards => &[
                 (Search::ClosedList, Counting::Expanded),
@@ -163,12 +194,12 @@ impl Family {
 }
 
 /// Whether there is this guide for boards of this side.
-pub(super) fn exists(guide: Guide, side: usize) -> bool {
+fn exists(guide: Guide, side: usize) -> bool {
     heuristic(guide).is_none_or(|heuristic| Estimator::exists(heuristic, side).is_ok())
 }
 
 /// The estimator of this guide for boards of this side, where there is one; none for what estimates nothing.
-pub(super) fn estimator(guide: Guide, side: usize) -> Option<Estimator> {
+fn estimator(guide: Guide, side: usize) -> Option<Estimator> {
     Estimator::new(heuristic(guide)?, side).ok()
 }
 
