@@ -6,10 +6,9 @@ use std::time::{Duration, Instant};
 
 use course::course::Course;
 use dialogue::case_run::Cast;
-use dialogue::own_boards::OwnBoards;
-use dialogue::probe::budget::Spent;
+use dialogue::probe::board_names::OwnBoards;
 use dialogue::probe::probe_and_count;
-use dialogue::probe::search::{Probe, Probed};
+use dialogue::probe::search::{Probe, Probed, Spent};
 use dialogue::scratch_dir::ScratchDir;
 use model::case_facts::Expectation;
 use model::limits::Limits;

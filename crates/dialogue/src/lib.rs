@@ -6,7 +6,6 @@
 
 mod board_forms;
 pub mod case_run;
-pub mod command;
 pub mod description;
 mod evidence;
 mod first_arguments;
@@ -15,7 +14,6 @@ pub mod lesson;
 mod lexicon;
 mod menu;
 mod notation;
-pub mod own_boards;
 mod printed_board;
 pub mod probe;
 mod question;

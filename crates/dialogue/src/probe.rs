@@ -6,8 +6,7 @@
 
 mod attempt;
 mod blank_words;
-pub(crate) mod board_names;
-pub mod budget;
+pub mod board_names;
 mod proof;
 mod queue;
 pub mod search;
@@ -29,9 +28,8 @@ use crate::evidence::{Evidence, Likely, judge_evidence};
 use crate::invocation::{Footing, Hold, Invocation, Sure};
 use crate::printed_board::Shown;
 use crate::probe::board_names::{may_be_a_board, names, shapes, told_name};
-use crate::probe::budget::{MOST_ATTEMPTS, Spent};
 use crate::probe::proof::{Merit, asked, keep};
-use crate::probe::search::{Attempt, Probe, Probed, Search};
+use crate::probe::search::{Attempt, MOST_ATTEMPTS, Probe, Probed, Search, Spent};
 use crate::stage::{Sites, usual_footing};
 
 /// So often must a program have shown a board of its own before that is said of it.

@@ -11,8 +11,7 @@ use confined::{
     ConfinedDir, SanitizeError, TreeBounds, WalkEntry, WalkLimits, is_machine_fault, sanitize_tree,
     walk,
 };
-use dialogue::case_run::{Cast, provided};
-use dialogue::command::{OUT, Places};
+use dialogue::case_run::{Cast, OUT, Places, provided};
 use model::ending::Ending;
 use model::execution::Execution;
 use model::limits::Limits;

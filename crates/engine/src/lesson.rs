@@ -8,7 +8,7 @@ use course::way::Way;
 use dialogue::case_run::TrialError;
 use dialogue::invocation::{Hold, Taught, by_course};
 use dialogue::lesson::{Lesson, Person, lesson};
-use dialogue::own_boards::OwnBoards;
+use dialogue::probe::board_names::OwnBoards;
 use dialogue::probe::probe;
 use dialogue::probe::search::{Probe, Probed};
 use dialogue::scratch_dir::ScratchDir;

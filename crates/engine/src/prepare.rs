@@ -7,7 +7,7 @@ use course::assignment::Case;
 use dialogue::case_run::{Cast, run};
 use dialogue::description::given_board;
 use dialogue::invocation::{Footing, Invocation};
-use dialogue::own_boards::OwnBoards;
+use dialogue::probe::board_names::OwnBoards;
 use dialogue::probe::probe;
 use dialogue::probe::search::{Probe, Probed};
 use dialogue::scratch_dir::Scratch;
