@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::class::{Completion, GradeError};
 
 use crate::tests::fake::{Act, Fake};
-use crate::tests::small_class::{SmallClass, reason, verdicts};
+use crate::tests::{SmallClass, reason, verdicts};
 use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::scorecard::BuildResult;

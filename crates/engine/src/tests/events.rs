@@ -2,7 +2,7 @@
 
 use crate::class::{Completion, GradeError};
 use crate::tests::fake::{Act, Fake, Written};
-use crate::tests::small_class::{SmallClass, verdicts};
+use crate::tests::{SmallClass, verdicts};
 
 #[test]
 fn one_job_does_one_thing_after_another() {

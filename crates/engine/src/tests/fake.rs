@@ -9,7 +9,7 @@ use std::{fmt, io};
 use rules::watch::Bytes;
 
 use crate::runner::{Conditions, Entry, Prepared, Readiness, Runner, RunnerError, Runners};
-use crate::tests::small_class::right_answer;
+use crate::tests::right_answer;
 use course::assignment::{Assignment, Case};
 use dialogue::invocation::{Footing, Invocation, Sure, Taught};
 use model::ending::Ending;

@@ -7,7 +7,7 @@ use std::thread;
 
 use crate::class::Completion;
 use crate::tests::fake::{Act, Fake, locked};
-use crate::tests::small_class::{SmallClass, reason, verdicts};
+use crate::tests::{SmallClass, reason, verdicts};
 use sandbox::Cancel;
 use store::store::Store;
 

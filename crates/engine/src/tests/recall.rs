@@ -7,7 +7,7 @@ use std::{fs, thread};
 use crate::class::Completion;
 use crate::result_cache::CachePolicy;
 use crate::tests::fake::{Act, Fake, locked};
-use crate::tests::small_class::{Kept, SmallClass, edit, reason, verdicts};
+use crate::tests::{Kept, SmallClass, edit, reason, verdicts};
 use model::execution::Tier;
 use model::fault::Fault;
 use model::obstacle::Obstacle;

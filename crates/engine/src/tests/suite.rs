@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::class::GradeError;
 use crate::tests::fake::{Act, Fake, locked};
-use crate::tests::small_class::{SmallClass, verdicts};
+use crate::tests::{SmallClass, verdicts};
 use model::checklist::{Question, Tick};
 use model::limits::Limits;
 use sandbox::SandboxError;

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::tests::fake::{Act, Fake, locked};
-use crate::tests::small_class::{SmallClass, reason, verdicts};
+use crate::tests::{SmallClass, reason, verdicts};
 use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::outcome::{Outcome, Remark};
