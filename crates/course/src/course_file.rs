@@ -13,7 +13,7 @@ use crate::cases::{FoundCases, find_cases};
 use crate::course::{Course, SandboxRules};
 use crate::file::document;
 use crate::file::document::Mistakes;
-use crate::read::course::{KIND, read_course};
+use crate::read::{KIND, read_course};
 
 /// The name of the file.
 pub const FILE: &str = "grader.toml";

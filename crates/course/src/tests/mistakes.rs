@@ -7,7 +7,7 @@ use proptest::prelude::{ProptestConfig, any, prop_assert, proptest};
 
 use crate::file::complaint::Notebook;
 use crate::file::document::{read, read_into};
-use crate::read::course::{KIND, read_course};
+use crate::read::{KIND, read_course};
 
 /// Everything that is said about a file, a line each: where, what is wrong, what stands under the place, what helps.
 fn said(text: &str) -> Vec<String> {

@@ -7,7 +7,7 @@ use crate::course::Course;
 use crate::file::complaint::Notebook;
 use crate::file::document::read_into;
 use crate::languages::built_in_languages;
-use crate::read::course::{KIND, read_course};
+use crate::read::{KIND, read_course};
 use crate::way::built_in_names;
 use model::points::Points;
 use model::scorecard::GroupKind;

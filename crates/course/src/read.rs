@@ -1,14 +1,25 @@
-//! `grader.toml` as a whole: everything in it, and nothing of the cases.
+//! What the keys of a course's files mean: `grader.toml` as a whole, but nothing of the cases; below it one file a key
+//! or a table.
+//!
+//! Every function takes what it knows from a table and complains about what is wrong there. What it returns after a
+//! complaint is not used.
+
+pub(crate) mod assignment;
+pub(crate) mod expected;
+pub(crate) mod limit_changes;
+pub(crate) mod scoring;
+pub(crate) mod ways;
 
 use std::path::Path;
+
+use model::execution::Tier;
+use puzzles::kind::Kinds;
 
 use crate::assignment::Assignment;
 use crate::course::{Course, SandboxRules};
 use crate::file::document::Reader;
 use crate::languages::{Language, built_in_languages, read_languages};
 use crate::read::assignment::{CourseContext, check_name, read_assignment, read_locale};
-use model::execution::Tier;
-use puzzles::kind::Kinds;
 
 /// What keys of the outermost table belong to.
 pub(crate) const KIND: &str = "the course";
@@ -88,7 +99,7 @@ fn read_assignments(reader: &Reader<'_>, context: &CourseContext<'_>) -> Vec<Ass
 
 /// What the course demands of the sandbox.
 #[must_use]
-pub(crate) fn read_sandbox_rules(course: &Reader<'_>) -> SandboxRules {
+fn read_sandbox_rules(course: &Reader<'_>) -> SandboxRules {
     let Some(reader) = course
         .get("sandbox")
         .and_then(|field| field.table("`[sandbox]`"))
