@@ -6,8 +6,8 @@ use std::path::Path;
 use puzzles::answer::{Reading, Says};
 use puzzles::packing::answer::PackingAnswer;
 use puzzles::packing::read::read;
+use rules::packing::Puzzle;
 use rules::packing::check::check;
-use rules::packing::puzzle::Puzzle;
 
 const SOLVABLE: &str = "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n";
 const NO_SOLUTION: &str = "3 3 2\nDEFAULT\n A\nAAA\n A\nBBBB\n";

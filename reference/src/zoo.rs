@@ -15,8 +15,8 @@ pub mod task;
 mod tests;
 
 use rules::bug::Bug;
+use rules::packing::Puzzle;
 use rules::packing::check::check;
-use rules::packing::puzzle::Puzzle;
 use rules::sliding::board::Board;
 
 pub use crate::zoo::laying::FillResult;

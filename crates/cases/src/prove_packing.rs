@@ -5,7 +5,7 @@ use reference::packing::exact_cover;
 use reference::sliding::oracle::Oracle;
 use rules::packing::check::check;
 use rules::packing::grid::Grid;
-use rules::packing::puzzle::{AreaGap, Puzzle};
+use rules::packing::{AreaGap, Puzzle};
 use rules::watch::Watch;
 
 use crate::proof::{Method, Proof, Proofs, Subject, Unproven, agree};

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use reference::packing::exact_cover::{Ending, NoPacking as Proof, first};
+use rules::packing::Puzzle;
 use rules::packing::board::Cell;
-use rules::packing::puzzle::Puzzle;
 use rules::sliding::board::Board;
 use rules::sliding::parity::{Inversions, KurangTable};
 use rules::watch::Watch;
@@ -163,9 +163,9 @@ mod tests {
     use reference::generate::walk;
     use reference::random::Random;
     use reference::sliding::oracle::full::FullTable;
+    use rules::packing::Puzzle;
     use rules::packing::board::{Board, Cell};
     use rules::packing::piece::{Letter, Piece};
-    use rules::packing::puzzle::Puzzle;
     use rules::sliding::board::Board as Sliding;
 
     use super::{POSITIONS, Proofs, no_packing, parity};

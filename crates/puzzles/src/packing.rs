@@ -10,7 +10,7 @@ use std::sync::Arc;
 use model::case_facts::Expectation;
 use model::execution::Execution;
 use model::fault::Wanted;
-use rules::packing::puzzle::Puzzle;
+use rules::packing::Puzzle;
 
 use crate::answer::Says;
 use crate::check::judge_answer;

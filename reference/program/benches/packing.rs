@@ -6,7 +6,7 @@
 
 use reference::packing::brute_force::brute_force;
 use reference::packing::exact_cover;
-use rules::packing::puzzle::Puzzle;
+use rules::packing::Puzzle;
 use rules::packing::read::read;
 use rules::watch::{Limits, Watch};
 use std::hint::black_box;

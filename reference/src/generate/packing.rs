@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use rules::packing::board::{Board, Cell, MAX_CELLS};
 use rules::packing::grid::Grid;
 use rules::packing::piece::{Letter, Piece};
-use rules::packing::puzzle::{MAX_PIECES, Puzzle};
+use rules::packing::{MAX_PIECES, Puzzle};
 use rules::watch::{Stop, Watch};
 
 use crate::packing::exact_cover::{Ending, count, each};
@@ -256,15 +256,13 @@ fn likeness(puzzle: &Puzzle, shapes: &[u8], grid: &Grid) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use rules::packing::AreaGap;
     use rules::packing::check::check;
     use rules::packing::piece::Touch;
-    use rules::packing::puzzle::AreaGap;
     use rules::packing::read::read;
     use rules::watch::Watch;
 
-    use super::cut;
-    use super::solutions;
-    use super::{CannotCut, Random, Solutions};
+    use super::{CannotCut, Random, Solutions, cut, solutions};
     use crate::packing::exact_cover::first;
 
     #[test]

@@ -6,10 +6,10 @@
 //! very same cost, so that cost is added and not spent.
 
 use crate::packing::mask::{AnyWidth, Mask, with_width_for};
+use rules::packing::Puzzle;
 use rules::packing::board::{Board, Cell};
 use rules::packing::grid::Grid;
 use rules::packing::piece::{Letter, Piece};
-use rules::packing::puzzle::Puzzle;
 use rules::watch::{Effort, Stop, Watch};
 
 /// How the brute force ended.

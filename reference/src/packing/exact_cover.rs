@@ -11,8 +11,8 @@ mod placement;
 
 use std::ops::ControlFlow;
 
+use rules::packing::Puzzle;
 use rules::packing::grid::Grid;
-use rules::packing::puzzle::Puzzle;
 use rules::watch::{Bytes, Effort, Stop, Watch};
 
 use crate::packing::exact_cover::canvas::{Canvas, Halt, Visit, Visitor};

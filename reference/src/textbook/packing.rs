@@ -2,10 +2,10 @@
 //! guess at how many write it, run on one puzzle within a budget of placements tried.
 
 use crate::textbook::{Trace, hash_choice};
+use rules::packing::Puzzle;
 use rules::packing::board::Cell;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Piece;
-use rules::packing::puzzle::Puzzle;
 
 /// One way to write a brute force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,10 +4,10 @@
 //! quick search answers for all of them: the first free cell, and every piece that can cover it.
 
 use rules::bug::Bug;
+use rules::packing::Puzzle;
 use rules::packing::board::Cell;
 use rules::packing::grid::Grid;
 use rules::packing::piece::{Letter, Piece, Touch};
-use rules::packing::puzzle::Puzzle;
 
 /// How an attempt to fill a board ends.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use reference::generate::hardness::Nodes;
 use reference::generate::packing::{Solutions, cut, solutions};
 use reference::packing::brute_force::{Ending, brute_force};
 use reference::random::Random;
-use rules::packing::puzzle::Puzzle;
+use rules::packing::Puzzle;
 use rules::watch::Stop;
 
 use crate::make::error::MakeError;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use reference::generate::packing::Solutions;
-use rules::packing::puzzle::Puzzle;
+use rules::packing::Puzzle;
 use rules::watch::{Effort, Stop, Watch};
 
 /// Why there is no second count.

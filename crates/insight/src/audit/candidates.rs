@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 
 use reference::generate::{Depths, unsolvable, walk};
 use reference::random::Random;
+use rules::packing::Puzzle;
 use rules::packing::board::{Board as PackingBoard, Cell};
 use rules::packing::piece::{Letter, Piece};
-use rules::packing::puzzle::Puzzle;
 use rules::sliding::board::Board;
 use rules::sliding::notation::{self, Blank, Layout, Mark, Notation, SideLine as Side};
 
@@ -15,8 +15,7 @@ use crate::audit::trial::{TrialBoard, ZooTrial};
 use course::assignment::Assignment;
 use course::way::SideLine;
 use model::case_facts::Expectation;
-use puzzles::kind::CaseBoard;
-use puzzles::kind::Sides;
+use puzzles::kind::{CaseBoard, Sides};
 use puzzles::packing::Packing;
 use puzzles::sliding::Sliding;
 

@@ -5,7 +5,7 @@ use reference::zoo::sliding::{Found, Solver};
 use reference::zoo::task::{Base, Task};
 use reference::zoo::{Answer, Reply, answer};
 use rules::bug::{Bug, Family};
-use rules::packing::puzzle::{AreaGap, Puzzle};
+use rules::packing::{AreaGap, Puzzle};
 use rules::sliding::board::Board;
 use rules::sliding::parity::KurangTable;
 

@@ -4,7 +4,7 @@ use reference::zoo::task::{Base, Task};
 use reference::zoo::{Answer, Question, Reply};
 use rules::sliding::parity::KurangTable;
 
-use rules::packing::puzzle::Puzzle;
+use rules::packing::Puzzle;
 
 use crate::zoo_task::zoo_task;
 use course::assignment::{Assignment, Case};

@@ -4,7 +4,7 @@ use model::checks::{Aspect, Weight};
 use model::ending::{Ending, Signal};
 use model::execution::Execution;
 use model::fault::Fault;
-use rules::packing::puzzle::{AreaGap, Puzzle};
+use rules::packing::{AreaGap, Puzzle};
 
 use crate::answer::ExitStatus;
 use crate::check::check_sheet::Sheet;

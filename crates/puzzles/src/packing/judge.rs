@@ -5,7 +5,7 @@ use model::checks::{Aspect, Weight};
 use model::execution::Execution;
 use model::fault::{Fault, Wanted};
 use rules::packing::check::check;
-use rules::packing::puzzle::{AreaGap, Puzzle};
+use rules::packing::{AreaGap, Puzzle};
 
 use crate::answer::{Reading, Says};
 use crate::check::check_sheet::{Sheet, settle_figures, weight};

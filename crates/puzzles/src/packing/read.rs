@@ -6,10 +6,10 @@ mod find_board;
 mod row_styles;
 mod solvability_words;
 
+use rules::packing::Puzzle;
 use rules::packing::check::check;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
-use rules::packing::puzzle::Puzzle;
 
 use crate::answer::{Reading, Says};
 use crate::packing::answer::PackingAnswer;

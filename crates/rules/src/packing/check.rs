@@ -1,9 +1,9 @@
 //! Decides whether a grid packs a puzzle. Shares the rules' types with the solvers and no line of their algorithms.
 
+use crate::packing::Puzzle;
 use crate::packing::board::Cell;
 use crate::packing::grid::Grid;
 use crate::packing::piece::Letter;
-use crate::packing::puzzle::Puzzle;
 
 /// The first thing that is wrong with a grid. Rows and columns are counted from 1 in the text, from 0 in the data.
 #[derive(

@@ -2,8 +2,8 @@
 
 use crate::packing::board::{Board, Cell, MAX_CELLS};
 use crate::packing::piece::{Letter, NotAPiece, Piece};
-use crate::packing::puzzle::{MAX_PIECES, Puzzle};
 use crate::packing::refusal::{Number, Reason, Refusal, refuse};
+use crate::packing::{MAX_PIECES, Puzzle};
 
 /// Reads a puzzle. A byte order mark, CRLF, blanks at the end of a line and empty lines at the end do no harm.
 ///

@@ -1,8 +1,8 @@
 //! Why a file is refused: the line, the column, the reason.
 
+use crate::packing::MAX_PIECES;
 use crate::packing::board::MAX_CELLS;
 use crate::packing::piece::Letter;
-use crate::packing::puzzle::MAX_PIECES;
 use crate::units::count_noun;
 use std::fmt;
 

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 
 use crate::cli::pack::ask::{Algorithm, Finding, Question, ask_brute_force, ask_exact_cover};
 use crate::cli::pack::form::{Course, Form};
-use rules::packing::puzzle::Puzzle;
+use rules::packing::Puzzle;
 use rules::packing::read::read;
 use rules::packing::refusal::Refusal;
 use rules::packing::render::svg;

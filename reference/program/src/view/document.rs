@@ -127,7 +127,7 @@ pub(crate) const EXAMPLES: [Example; 8] = [
 mod tests {
     use super::{BODY, EXAMPLES, SCRIPTS, STYLES, SWITCH, visualizer};
     use crate::view::puzzle::{Puzzle, read};
-    use rules::packing::puzzle::AreaGap;
+    use rules::packing::AreaGap;
     use rules::sliding::parity::Inversions;
 
     #[test]

@@ -9,8 +9,8 @@ use rules::packing::board::{Cell, Kind};
 use rules::packing::check::check;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Piece;
-use rules::packing::puzzle::{AreaGap, Puzzle};
 use rules::packing::render::svg;
+use rules::packing::{AreaGap, Puzzle};
 use rules::watch::{Effort, Stop, Watch};
 
 /// How a board is to be filled.

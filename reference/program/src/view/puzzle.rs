@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use rules::packing::puzzle::Puzzle as PackingPuzzle;
+use rules::packing::Puzzle as PackingPuzzle;
 use rules::packing::read::read as read_packing;
 use rules::packing::refusal::Refusal;
 use rules::sliding::board::Board;

@@ -6,8 +6,8 @@ use std::ops::{ControlFlow, Range};
 use crate::packing::exact_cover::field::Field;
 use crate::packing::exact_cover::placement::cells;
 use crate::packing::mask::Mask;
+use rules::packing::Puzzle;
 use rules::packing::grid::Grid;
-use rules::packing::puzzle::Puzzle;
 use rules::watch::{Effort, Stop, Watch};
 
 /// What is done with each grid.

@@ -7,9 +7,9 @@ use crate::packing::exact_cover::placement::{
     Placement, add_placements, classes, pin, places, search_number,
 };
 use crate::packing::mask::Mask;
+use rules::packing::Puzzle;
 use rules::packing::board::{Board, Cell};
 use rules::packing::piece::{Letter, Piece, Touch};
-use rules::packing::puzzle::Puzzle;
 use rules::units::count_noun;
 
 /// A puzzle made ready for search.

@@ -19,7 +19,7 @@ use reference::zoo::sliding::Solver;
 use reference::zoo::task::{Base, Task};
 use reference::zoo::{Answer, Reply, answer};
 use rules::bug::Bug;
-use rules::packing::puzzle::Puzzle;
+use rules::packing::Puzzle;
 use rules::sliding::parity::KurangTable;
 
 use crate::diagnosis::Diagnosis;

@@ -12,7 +12,7 @@ use reference::textbook::sliding::runner::Runner as Slider;
 use reference::textbook::sliding::{
     self, Closed, Estimate, GoalTest, Method, Program, Rank, Tie, programs as sliding_programs,
 };
-use rules::packing::puzzle::Puzzle;
+use rules::packing::Puzzle;
 
 use crate::findings_cache::{FindingsCache, cached_or};
 use course::assignment::{Assignment, Case};

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use model::ending::Ending;
 use model::execution::{Captured, Execution, Switches, Tier};
-use rules::packing::puzzle::Puzzle;
+use rules::packing::Puzzle;
 use rules::watch::Bytes;
 
 use crate::answer::Reading;

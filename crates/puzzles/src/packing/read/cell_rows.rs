@@ -1,7 +1,7 @@
 //! Reads lines as rows of cells: a letter a cell, with or without blanks between, with or without a border.
 
+use rules::packing::Puzzle;
 use rules::packing::piece::Letter;
-use rules::packing::puzzle::Puzzle;
 
 /// A line that could be a row of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! Finds the filled board among the lines a program printed, and decides how good a one it is; the pieces that it
 //! prints back are none.
 
+use rules::packing::Puzzle;
 use rules::packing::board::Cell;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
-use rules::packing::puzzle::Puzzle;
 
 use crate::answer::Says;
 use crate::packing::read::cell_rows::{Layout, Row, cells, layouts, rows_of_any_size};

@@ -4,8 +4,8 @@
 //! They are looked for only where no complete board stands there as it is, and only a complete one is believed: a line in
 //! such a dress has more in it than cells, and half a board of that kind may be anything.
 
+use rules::packing::Puzzle;
 use rules::packing::grid::Grid;
-use rules::packing::puzzle::Puzzle;
 
 use crate::answer::Says;
 use crate::packing::read::cell_rows::{could_be_cell, is_frame};

@@ -6,7 +6,6 @@ mod error;
 mod form;
 mod frame;
 mod read;
-mod text;
 
 pub use error::{BadBoard, Missing, Place};
 pub use form::{Blank, Layout, Mark, Notation, SideLine};

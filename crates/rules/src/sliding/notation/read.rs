@@ -5,8 +5,7 @@ use std::str::FromStr;
 use crate::sliding::board::Board;
 use crate::sliding::notation::error::BadBoard;
 use crate::sliding::notation::form::{Layout, Notation};
-use crate::sliding::notation::frame::{Frame, Span, cells};
-use crate::sliding::notation::text::{Line, lines};
+use crate::sliding::notation::frame::{Frame, Line, Span, cells, lines};
 
 /// A board and how it was written.
 #[derive(Debug, Clone, PartialEq, Eq)]

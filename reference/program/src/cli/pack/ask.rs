@@ -8,8 +8,8 @@ use reference::packing::brute_force::brute_force;
 use reference::packing::exact_cover::{
     Ending, NoPacking, Report, Uniqueness, count, first, stream_each, uniqueness,
 };
+use rules::packing::Puzzle;
 use rules::packing::grid::Grid;
-use rules::packing::puzzle::Puzzle;
 use rules::watch::{Effort, Stop, Watch};
 
 /// Asks the fast solver; every packing is shown to the visitor where all are asked for.

@@ -6,8 +6,8 @@ use std::io::Write;
 
 use crate::cli::pack::ask::{Answer, Finding};
 use crate::cli::pack::{human, json};
+use rules::packing::Puzzle;
 use rules::packing::grid::Grid;
-use rules::packing::puzzle::Puzzle;
 use rules::packing::render::ansi;
 
 /// How an answer is written.

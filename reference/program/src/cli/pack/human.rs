@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use crate::cli::pack::ask::{Algorithm, Answer, Finding};
+use rules::packing::Puzzle;
 use rules::packing::grid::Grid;
-use rules::packing::puzzle::Puzzle;
 use rules::packing::render::ansi_wide;
 use terminal::console::{DOUBT, FAINT, STRONG};
 use terminal::numbers::{count, duration, grouped};

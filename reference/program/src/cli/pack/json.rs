@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::cli::pack::ask::{Algorithm, Answer, Finding, WhyNot};
 use reference::packing::exact_cover::NoPacking;
+use rules::packing::Puzzle;
 use rules::packing::grid::Grid;
-use rules::packing::puzzle::Puzzle;
 
 /// Writes one of many packings.
 pub(super) fn write_packing(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {

@@ -5,8 +5,8 @@ use crate::cli::view::files::{Files, SolvedPage, Subject, Viewable, facts, plain
 use pages::picture::packing::{self, Packed};
 use pages::picture::scene::{Frame, Scene};
 use pages::web::replay::Replay;
+use rules::packing::Puzzle;
 use rules::packing::piece::Letter;
-use rules::packing::puzzle::Puzzle;
 use rules::watch::Limits;
 use std::ops::ControlFlow;
 use terminal::console::Console;

@@ -1,5 +1,15 @@
-//! A puzzle: a board and the pieces that must fill it. It is printed the way the handout writes it; reading that again
-//! gives the same puzzle.
+//! The packing puzzle: a board of cells and pieces that must fill it, each piece once. It is printed the way the
+//! handout writes it; reading that again gives the same puzzle.
+//!
+//! Nothing here reads an answer some program printed, and nothing decides what a wrong answer is worth.
+
+pub mod board;
+pub mod check;
+pub mod grid;
+pub mod piece;
+pub mod read;
+pub mod refusal;
+pub mod render;
 
 use std::cmp::Ordering;
 use std::fmt;
