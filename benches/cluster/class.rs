@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use cluster::parts::partition::{By, Partition};
+use cluster::parts::{By, Partition};
 use testkit::bench::{Took, watched};
 
 /// The sample class in a folder of its own.

@@ -7,7 +7,7 @@ use std::thread;
 use crate::events::Times;
 use crate::runs::{Runs, median};
 use crate::schedule::{Cost, Proven, makespan};
-use cluster::parts::partition::{By, Partition};
+use cluster::parts::{By, Partition};
 use reference::random::Random;
 use testkit::daemon::tool;
 use testkit::slurm::{Attention, Lab, missing};

@@ -7,7 +7,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use tempfile::TempDir;
 
 use crate::GRADER;
-use cluster::parts::partition::Partition;
+use cluster::parts::Partition;
 use testkit::class_of_five::{Class, STUDENTS, said};
 use testkit::daemon::wait_for;
 use testkit::files::SmallDisk;

@@ -23,7 +23,7 @@ use crate::cli::reports::arguments::{Readers, ReportArguments};
 use crate::cli::reports::plan::ReportPlan;
 use crate::cli::reports::write::{Reports, fail_with};
 use crate::cli::sandbox_arguments::SandboxArguments;
-use cluster::jobs::class_job::Engine;
+use cluster::jobs::Engine;
 use course::assignment::Locale;
 use course::course::Course;
 use engine::class::Completion;

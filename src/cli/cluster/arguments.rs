@@ -4,7 +4,7 @@ use std::path::{Path, absolute};
 
 use terminal::failure::Failure;
 
-use cluster::jobs::class_job::Engine;
+use cluster::jobs::Engine;
 
 /// The cluster that a class is handed in to; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]

@@ -11,11 +11,11 @@ use terminal::printable::printable;
 
 use crate::cli::class::results_store::store_failure;
 use crate::cli::class::session::Session;
+use cluster::parts::Partition;
 use cluster::parts::merge::fingerprint_class;
 use cluster::parts::part::{
     Basis, Entry, FORM, Head, PartLine, PartWriteError, PartWriter, submission_name,
 };
-use cluster::parts::partition::Partition;
 use course::assignment::Assignment;
 use course::course::Course;
 use engine::class::Graded;

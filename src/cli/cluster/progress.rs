@@ -14,12 +14,10 @@ use terminal::printable::printable;
 use crate::cli::ci::{Manners, Service};
 use crate::cli::cluster::merge::count;
 use crate::cli::text::wrapped;
-use cluster::jobs::class_job::{Engine, Job, Member};
 use cluster::jobs::folder::{FolderError, JobFolder, check_space};
-use cluster::jobs::held_job::Leftover;
-use cluster::jobs::part_states::{Queue, format_ranges};
-use cluster::jobs::request::RequestEvent;
+use cluster::jobs::request::{Leftover, RequestEvent};
 use cluster::jobs::wait::WaitEvent;
+use cluster::jobs::{Engine, Job, Member, Queue, format_ranges};
 
 /// A line is written at most so often, where there is no bar.
 const BREATH: Duration = Duration::from_secs(15);
@@ -314,7 +312,7 @@ fn times(number: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use cluster::jobs::part_states::{Active, Stage};
+    use cluster::jobs::{Active, Stage};
 
     use super::*;
 

@@ -18,12 +18,10 @@ use crate::cli::cluster::progress::{
 };
 use crate::cli::reports::plan::ReportPlan;
 use crate::cli::reports::write::fail_with;
-use cluster::jobs::class_job::{Engine, Member};
-use cluster::jobs::held_job::HeldJob;
-use cluster::jobs::part_states::EngineError;
-use cluster::jobs::request::{JobRequest, RequestError, Typed, most_parts, usual_parts};
+use cluster::jobs::request::{HeldJob, JobRequest, RequestError, Typed, most_parts, usual_parts};
 use cluster::jobs::scheduler::Installed;
 use cluster::jobs::wait::{Patience, SystemClock, Unfinished, Until, WaitError, Waited, wait};
+use cluster::jobs::{Engine, EngineError, Member};
 use cluster::parts::merge::Survey;
 use cluster::parts::part::submission_name;
 use engine::class::Completion;

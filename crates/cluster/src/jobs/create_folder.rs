@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use rustix::fs::{FlockOperation, flock};
 
-use crate::jobs::class_job::{Engine, Job};
 use crate::jobs::folder::{FolderError, JobFolder, RECORD, is_hidden, json, write_whole};
 use crate::jobs::gnu_parallel::driver;
 use crate::jobs::script::{Plan, script};
+use crate::jobs::{Engine, Job};
 use store::store::Store;
 
 /// What goes into the folder of a new job.

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use rustix::fs::{FlockOperation, flock};
 use serde::Serialize;
 
-use crate::jobs::class_job::{FORM, Job};
-use crate::parts::partition::Partition;
+use crate::jobs::{FORM, Job};
+use crate::parts::Partition;
 use store::error::StoreError;
 
 /// The folder that jobs of a course are in.

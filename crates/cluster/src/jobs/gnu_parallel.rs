@@ -10,10 +10,9 @@ use std::time::{Duration, Instant};
 use rustix::fs::{FlockOperation, flock};
 use rustix::process::{Pid, Signal, kill_process};
 
-use crate::jobs::class_job::Job;
-use crate::jobs::part_states::{Active, EngineError, Fate, Past, Queue, Stage};
 use crate::jobs::script::{join_quoted, quote};
-use crate::parts::partition::Partition;
+use crate::jobs::{Active, EngineError, Fate, Job, Past, Queue, Stage};
+use crate::parts::Partition;
 use sandbox::tool::{Tool, ToolError};
 
 /// The file whose lock says that parts are being handed out.

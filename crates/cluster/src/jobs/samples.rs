@@ -6,14 +6,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::jobs::class_job::{Engine, Job, Member};
-use crate::jobs::held_job::HeldJob;
-use crate::jobs::part_states::{Active, EngineError, Fate, Past, Queue, Stage};
-use crate::jobs::request::{JobRequest, RequestError, RequestEvent, Typed};
+use crate::jobs::request::{HeldJob, JobRequest, RequestError, RequestEvent, Typed};
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::wait::{Clock, Passed};
-use crate::parts::partition::{By, Partition};
+use crate::jobs::{Active, Engine, EngineError, Fate, Job, Member, Past, Queue, Stage};
 use crate::parts::tests::Class;
+use crate::parts::{By, Partition};
 use store::store::Store;
 
 /// What a cluster does with a part that is handed in to it.

@@ -2,9 +2,7 @@
 
 use std::path::Path;
 
-use crate::jobs::class_job::{Engine, Job};
-use crate::jobs::part_states::{EngineError, Queue};
-use crate::jobs::{gnu_parallel, slurm};
+use crate::jobs::{Engine, EngineError, Job, Queue, gnu_parallel, slurm};
 
 /// Whatever places the parts of a job on machines; the folder of the job is its `home`. Tests have one without machines.
 pub trait Scheduler {

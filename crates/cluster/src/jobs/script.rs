@@ -4,7 +4,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use crate::jobs::class_job::{Engine, Job};
+use crate::jobs::{Engine, Job};
 
 /// What the script needs to know besides the job.
 #[derive(Debug)]
@@ -107,8 +107,8 @@ mod tests {
 
     use jiff::Timestamp;
 
-    use crate::jobs::class_job::FORM;
-    use crate::parts::partition::{By, Partition};
+    use crate::jobs::FORM;
+    use crate::parts::{By, Partition};
 
     use super::*;
 

@@ -5,8 +5,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::jobs::class_job::Job;
-use crate::jobs::part_states::{Active, EngineError, Fate, Past, Queue, Stage, format_ranges};
+use crate::jobs::{Active, EngineError, Fate, Job, Past, Queue, Stage, format_ranges};
 use sandbox::tool::{Tool, ToolError, ToolOutput};
 
 /// How long a command may take: a controller that is busy lets one wait.

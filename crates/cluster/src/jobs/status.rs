@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::jobs::class_job::Job;
 use crate::jobs::folder::{FolderError, JobFolder};
-use crate::jobs::part_states::{Queue, Stage};
 use crate::jobs::scheduler::Scheduler;
+use crate::jobs::{Job, Queue, Stage};
 
 /// How far a job is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

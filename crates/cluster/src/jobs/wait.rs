@@ -10,15 +10,14 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use crate::jobs::class_job::{HandIn, Job};
 use crate::jobs::folder::{FolderError, JobFolder};
-use crate::jobs::held_job::HeldJob;
-use crate::jobs::part_states::{EngineError, Fate, Queue};
+use crate::jobs::request::HeldJob;
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::watch::{Next, Seen, Watch};
+use crate::jobs::{EngineError, Fate, HandIn, Job, Queue};
+use crate::parts::Partition;
 use crate::parts::merge::{MergeError, Survey, survey_parts};
 use crate::parts::part::{PartReadError, read_head};
-use crate::parts::partition::Partition;
 
 /// How long an engine that never answered is asked.
 const PATIENCE: Duration = Duration::from_secs(120);

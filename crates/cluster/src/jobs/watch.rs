@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::jobs::part_states::Queue;
+use crate::jobs::Queue;
 
 /// Watches over the parts of a job.
 #[derive(Debug)]
@@ -120,7 +120,7 @@ impl Watch {
 mod tests {
     use proptest::prelude::{Strategy, prop, prop_assert, prop_assert_eq, proptest};
 
-    use crate::jobs::part_states::Active;
+    use crate::jobs::Active;
 
     use super::*;
 

@@ -100,8 +100,8 @@ mod tests {
     use store::outcomes::Transcripts;
 
     use super::*;
+    use crate::parts::By;
     use crate::parts::merge::survey_parts;
-    use crate::parts::partition::By;
     use crate::parts::tests::Class;
 
     /// A class in three parts, graded with this course.

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
+use crate::parts::Partition;
 use crate::parts::left_out::{Cases, LeftOut, Uneven};
 use crate::parts::part::{Basis, End, Entry, Head, PartLine, PartReadError, read_part};
-use crate::parts::partition::Partition;
 use course::assignment::Assignment;
 use course::course::Course;
 use course::limit_changes::CpuLimit;

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::parts::partition::Partition;
+use crate::parts::Partition;
 use model::fingerprint::Fingerprint;
 use model::run::Scope;
 use model::scorecard::Scorecard;

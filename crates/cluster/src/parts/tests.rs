@@ -7,16 +7,6 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use jiff::Timestamp;
-use proptest::prelude::{
-    Just, ProptestConfig, Strategy, prop, prop_assert, prop_assert_eq, proptest,
-};
-use tempfile::TempDir;
-
-use rules::watch::Bytes;
-
-use crate::parts::merge::{MergeError, fingerprint_class, survey_parts};
-use crate::parts::part::{Basis, Entry, FORM, Head, PartLine, PartReadError, PartWriter};
-use crate::parts::partition::{By, Partition};
 use model::execution::Tier;
 use model::fault::Fault;
 use model::insight::Insight;
@@ -26,6 +16,15 @@ use model::points::Points;
 use model::run::Scope;
 use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Scorecard, Student};
 use model::verdict::Verdict;
+use proptest::prelude::{
+    Just, ProptestConfig, Strategy, any, prop, prop_assert, prop_assert_eq, proptest,
+};
+use rules::watch::Bytes;
+use tempfile::TempDir;
+
+use crate::parts::merge::{MergeError, fingerprint_class, survey_parts};
+use crate::parts::part::{Basis, Entry, FORM, Head, PartLine, PartReadError, PartWriter};
+use crate::parts::{By, MOST, Partition, PartitionError};
 
 /// What a student got, after this long on a machine of this name.
 pub(crate) fn card(student: &str, points: i64, seconds: u64, processor: &str) -> Scorecard {
@@ -362,4 +361,134 @@ fn a_submission_in_the_wrong_part_is_found() {
     out.finish(0, 0).unwrap();
     let trouble = survey_parts(&[path]).unwrap_err();
     assert!(matches!(trouble, MergeError::Misplaced { .. }), "{trouble}");
+}
+
+fn names() -> impl Strategy<Value = BTreeSet<String>> {
+    prop::collection::btree_set("[a-z]{1,8}/[a-z0-9é]{1,12}", 0..60)
+}
+
+fn partition() -> impl Strategy<Value = Partition> {
+    (any::<bool>(), 1..300_u32).prop_map(|(hash, of)| Partition {
+        by: if hash { By::Hash } else { By::Slice },
+        part: 1,
+        of,
+    })
+}
+
+proptest! {
+    #[test]
+    fn every_submission_is_in_exactly_one_part(names in names(), partition in partition()) {
+        for (place, name) in names.iter().enumerate() {
+            let parts = partition.siblings().filter(|part| part.takes(name, place));
+            prop_assert_eq!(parts.count(), 1);
+        }
+    }
+
+    #[test]
+    fn one_more_submission_moves_no_other(names in names(), one in "[a-z]{1,8}/[a-z]{1,12}", of in 1..300_u32) {
+        let first = Partition { by: By::Hash, part: 1, of };
+        let part_of = |names: &BTreeSet<String>, name: &str| {
+            let place = names.iter().position(|other| other == name).unwrap();
+            first.siblings().find(|part| part.takes(name, place))
+        };
+        let mut more = names.clone();
+        more.insert(one);
+        for name in &names {
+            prop_assert_eq!(part_of(&names, name), part_of(&more, name));
+        }
+    }
+
+    #[test]
+    fn slices_differ_by_one_at_most(number in 0..500_usize, of in 1..40_u32) {
+        let first = Partition { by: By::Slice, part: 1, of };
+        let sizes: Vec<usize> = first
+            .siblings()
+            .map(|part| (0..number).filter(|&place| part.takes("", place)).count())
+            .collect();
+        let (least, most) = (sizes.iter().min(), sizes.iter().max());
+        prop_assert!(most.unwrap() - least.unwrap() <= 1);
+    }
+
+    #[test]
+    fn a_part_is_read_as_it_is_written(hash in any::<bool>(), of in 1..=MOST, part in 1..=MOST) {
+        let by = if hash { By::Hash } else { By::Slice };
+        let written = Partition { by, part, of };
+        match written.to_string().parse::<Partition>() {
+            Ok(read) => prop_assert_eq!(read, written),
+            Err(trouble) => {
+                prop_assert!(part > of);
+                prop_assert_eq!(trouble, PartitionError::Number { part, of });
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hash_spreads_a_class() {
+    let first = Partition {
+        by: By::Hash,
+        part: 1,
+        of: 20,
+    };
+    for part in first.siblings() {
+        let names = (0..2_000).map(|number| format!("fifteen-bnb/135{number:05}"));
+        let taken = names.filter(|name| part.takes(name, 0)).count();
+        assert!((60..=140).contains(&taken), "{part}: {taken}");
+    }
+}
+
+/// Parts are graded on many machines and on many days: a name must stay where it is.
+#[test]
+fn a_name_is_in_the_same_part_for_ever() {
+    let first = Partition {
+        by: By::Hash,
+        part: 1,
+        of: 24,
+    };
+    let part_of = |name: &str| first.siblings().find(|part| part.takes(name, 0)).unwrap();
+    let parts = ["fifteen-bnb/ada", "fifteen-bnb/budi", "iq-puzzler/ada"].map(part_of);
+    assert_eq!(parts.map(|part| part.part), [19, 2, 22]);
+}
+
+#[test]
+fn what_is_no_part_is_refused() {
+    for text in [
+        "",
+        "hash",
+        "hash:",
+        "hash:1",
+        "hash:1/",
+        "hash:/2",
+        "hash:1/0",
+        "hash:a/2",
+        "hash:+1/2",
+        "Hash:1/2",
+        "slice:1/2/3",
+        "slice:1/200000",
+        "hash:-1/2",
+        "hash:01/2",
+        " hash:1/2",
+    ] {
+        assert_eq!(
+            text.parse::<Partition>(),
+            Err(PartitionError::Form),
+            "{text}"
+        );
+    }
+    for (text, part, of) in [("hash:0/3", 0, 3), ("slice:4/3", 4, 3)] {
+        let trouble = PartitionError::Number { part, of };
+        assert_eq!(text.parse::<Partition>(), Err(trouble), "{text}");
+    }
+    let third: Partition = "slice:3/24".parse().unwrap();
+    assert_eq!(third.file_name(), "part-3-of-24.jsonl");
+    assert_eq!(third.parse_file_name("part-7-of-24.jsonl").unwrap().part, 7);
+    for name in [
+        "part-07-of-24.jsonl",
+        "part-0-of-24.jsonl",
+        "part-25-of-24.jsonl",
+        "part-3-of-25.jsonl",
+        "part-3",
+    ] {
+        assert_eq!(third.parse_file_name(name), None, "{name}");
+    }
 }

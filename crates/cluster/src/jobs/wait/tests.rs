@@ -7,8 +7,8 @@ use super::{
     Clock, LATEST, PATIENCE, Passed, Patience, SystemClock, Unfinished, Until, WaitError,
     WaitEvent, Waited, wait,
 };
-use crate::jobs::held_job::{HeldJob, Leftover};
-use crate::jobs::part_states::EngineError;
+use crate::jobs::EngineError;
+use crate::jobs::request::{HeldJob, Leftover};
 use crate::jobs::samples::{FakeClock, FakeCluster, Requested, Turn};
 use crate::parts::merge::MergeError;
 

@@ -1,0 +1,156 @@
+//! Parts of a class: which submissions one of several machines grades, a part's file, written and read, and parts held
+//! against each other. They know no engine.
+
+pub mod keep;
+pub(crate) mod left_out;
+pub mod merge;
+pub mod part;
+#[cfg(test)]
+pub(crate) mod tests;
+
+use std::fmt;
+use std::str::FromStr;
+
+use model::fingerprint::Digest;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// One of several parts of a class: `hash:3/24`, or `slice:3/24`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Partition {
+    /// What decides.
+    pub by: By,
+    /// Which part it is, from 1 on.
+    pub part: u32,
+    /// How many parts there are.
+    pub of: u32,
+}
+
+/// What decides which part a submission is in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum By {
+    /// Its name: one more submission moves no other.
+    Hash,
+    /// Its place in the list of all, so that parts are of the same size.
+    Slice,
+}
+
+/// Something that is no part.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PartitionError {
+    /// It is not written as one.
+    #[error(
+        "write a part as in `hash:3/24` or `slice:3/24`: the third of 24, and no zeros before a number"
+    )]
+    Form,
+    /// There is no such part.
+    #[error("parts of {of} are counted from 1 to {of}, so there is no part {part}")]
+    Number {
+        /// The part.
+        part: u32,
+        /// How many there are.
+        of: u32,
+    },
+}
+
+/// The most parts that a class is cut into.
+const MOST: u32 = 100_000;
+
+impl Partition {
+    /// Whether a submission of this name, at this place of the list of all from 0 on, is in the part.
+    #[must_use]
+    pub fn takes(self, name: &str, place: usize) -> bool {
+        let of = u64::from(self.of);
+        let number = match self.by {
+            By::Hash => {
+                let print = Digest::new("part of a class").text(name).finish();
+                let (first, _) = print
+                    .as_bytes()
+                    .split_first_chunk()
+                    .expect("a fingerprint has more than eight bytes");
+                u64::from_le_bytes(*first) % of
+            }
+            By::Slice => place as u64 % of,
+        };
+        number + 1 == u64::from(self.part)
+    }
+
+    /// All parts that this one is of.
+    pub fn siblings(self) -> impl Iterator<Item = Self> {
+        (1..=self.of).map(move |part| Self { part, ..self })
+    }
+
+    /// The name of the file that holds the results of the part.
+    #[must_use]
+    pub fn file_name(self) -> String {
+        format!("part-{}-of-{}.jsonl", self.part, self.of)
+    }
+
+    /// The part whose results are in a file of this name, if it is a part of as many as this one.
+    #[must_use]
+    pub(crate) fn parse_file_name(self, name: &str) -> Option<Self> {
+        let part = name.strip_prefix("part-")?.split('-').next()?;
+        let named = Self {
+            part: part.parse().ok()?,
+            ..self
+        };
+        let is_one = (1..=self.of).contains(&named.part) && named.file_name() == name;
+        is_one.then_some(named)
+    }
+}
+
+impl fmt::Display for Partition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}/{}", self.by, self.part, self.of)
+    }
+}
+
+impl fmt::Display for By {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Hash => "hash",
+            Self::Slice => "slice",
+        })
+    }
+}
+
+impl FromStr for Partition {
+    type Err = PartitionError;
+
+    fn from_str(text: &str) -> Result<Self, PartitionError> {
+        let (by, numbers) = text.split_once(':').ok_or(PartitionError::Form)?;
+        let by = match by {
+            "hash" => By::Hash,
+            "slice" => By::Slice,
+            _ => return Err(PartitionError::Form),
+        };
+        let (part, of) = numbers.split_once('/').ok_or(PartitionError::Form)?;
+        let number = |digits: &str| -> Result<u32, PartitionError> {
+            // One way to write a number: what was typed is looked for when the others are told how to grade theirs.
+            let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit())
+                && (digits == "0" || !digits.starts_with('0'));
+            let number = digits.parse().ok().filter(|&number| number <= MOST);
+            number.filter(|_| is_plain).ok_or(PartitionError::Form)
+        };
+        let (part, of) = (number(part)?, number(of)?);
+        if of == 0 {
+            return Err(PartitionError::Form);
+        }
+        if part == 0 || part > of {
+            return Err(PartitionError::Number { part, of });
+        }
+        Ok(Self { by, part, of })
+    }
+}
+
+impl Serialize for Partition {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Partition {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}
