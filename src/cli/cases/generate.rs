@@ -30,7 +30,7 @@ use crate::cli::cases::generate::variants::Variants;
 use crate::cli::text::as_json;
 use cases::entry::{check_name, write_all};
 use cases::make::error::MakeError;
-use cases::make::made::{MakeContext, notation};
+use cases::make::{MakeContext, notation};
 use cases::proof::Subject;
 use cases::prove::{Prover, read};
 use course::assignment::Assignment;

@@ -10,8 +10,8 @@ use rules::packing::Puzzle;
 use rules::watch::Stop;
 
 use crate::make::error::MakeError;
-use crate::make::made::{MadeBoard, MakeContext, Measured, Unit};
 use crate::make::second_packing_count::{NoCount, second_count};
+use crate::make::{MadeBoard, MakeContext, Measured, Unit};
 
 /// So many puzzles are cut for one that has the wanted number of solutions.
 const CUT: u32 = 2_000;

@@ -2,7 +2,10 @@
 
 use std::collections::HashSet;
 
-use reference::generate::hardness::{Telling, Yardstick};
+use model::case_facts::Expectation;
+use puzzles::kind::PuzzleKind;
+use reference::generate::hardness::{Nodes, Telling, Yardstick};
+use reference::generate::packing::Solutions;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::search::{Algorithm, solve};
 use reference::sliding::tables::cache::Cache;
@@ -12,14 +15,11 @@ use rules::watch::Watch;
 
 use crate::breadth_first::minimum_from_both_ends;
 use crate::make::error::MakeError;
-use crate::make::made::MakeContext;
 use crate::make::packing::PackingBoards;
-use crate::make::sliding::{DepthBoards, SeparatingBoards};
-use crate::make::variants::{Family, Variants};
-use crate::proof::Subject;
+use crate::make::sliding::{DepthBoards, Family, SeparatingBoards, Variants};
+use crate::make::{MadeBoard, MakeContext, Measured, Unit};
+use crate::proof::{Method, Proof, Subject};
 use crate::prove::Prover;
-use model::case_facts::Expectation;
-use puzzles::kind::PuzzleKind;
 
 const FIFTEEN: PuzzleKind = PuzzleKind::sliding(4, 4);
 
@@ -221,5 +221,42 @@ fn a_puzzle_with_one_solution_has_one_and_a_number_that_no_puzzle_has_is_refused
             "is exactly 7 was found among 4000 that were cut; the numbers nearest to it were 1;"
         ),
         "{words}"
+    );
+}
+
+#[test]
+fn a_case_says_where_it_comes_from_and_what_was_measured() {
+    let measured = |search: &str, needed| Measured {
+        search: search.to_owned(),
+        unit: Unit::Nodes,
+        needed,
+    };
+    let made = MadeBoard {
+        text: "1 2\n3 0\n".to_owned(),
+        expectation: Expectation::MinimumMoves(0),
+        measured: vec![
+            measured("ida with manhattan", Nodes::Exactly(12)),
+            measured("ida with hamming", Nodes::MoreThan(100)),
+        ],
+        solutions: None,
+        proof: Proof {
+            first: Method::Oracle,
+            second: Method::EveryBoard,
+        },
+    };
+    assert_eq!(
+        made.entry("Made with seed 7.").to_toml(),
+        "# Made with seed 7.\nminimum-moves = 0\n\
+         note = \"ida with manhattan: 12 nodes; ida with hamming: more than 100 nodes\"\n"
+    );
+    let counted = MadeBoard {
+        measured: Vec::new(),
+        solutions: Some(Solutions { all: 4, unlike: 1 }),
+        expectation: Expectation::Solvable,
+        ..made
+    };
+    assert_eq!(
+        counted.entry("Made.").note.as_deref(),
+        Some("1 solution, 4 with mirror images and exchanges")
     );
 }

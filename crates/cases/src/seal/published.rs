@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use crate::seal::commitment::{Commitment, NoCommitment};
-use crate::seal::opening::FORMAT;
+use crate::seal::opening::{Commitment, FORMAT, NoCommitment};
 
 /// The seal of one assignment, as it is published.
 #[derive(Debug, Clone, PartialEq, Eq)]

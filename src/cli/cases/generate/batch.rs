@@ -7,7 +7,7 @@ use terminal::failure::Failure;
 use crate::cli::cases::generate::common::Common;
 use cases::entry::{EntryError, Place};
 use cases::make::error::MakeError;
-use cases::make::made::{MadeBoard, MakeContext};
+use cases::make::{MadeBoard, MakeContext};
 
 pub(crate) type Making<'a> = Box<dyn FnOnce(&MakeContext<'_>) -> Result<Outcome, MakeError> + 'a>;
 

@@ -13,7 +13,7 @@ use terminal::printable::printable;
 use crate::cli::cases::course_argument::display_path;
 use crate::cli::cases::generate::batch::{Batch, Likeness, NamedBoard};
 use crate::cli::text::{columns, wrapped};
-use cases::make::made::Measured;
+use cases::make::Measured;
 use cases::proof::{Proof, describe_expectation};
 use model::case_facts::Expectation;
 use report::terminal::text::pad;

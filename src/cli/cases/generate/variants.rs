@@ -9,7 +9,7 @@ use terminal::failure::Failure;
 use crate::cli::cases::generate::batch::{Base, BatchRequest, Likeness, Name, Outcome};
 use crate::cli::cases::generate::common::Common;
 use crate::cli::cases::generate::sliding::{BUDGET, Band, SearchArguments};
-use cases::make::variants::Variants as OfEach;
+use cases::make::sliding::Variants as OfEach;
 use course::assignment::Assignment;
 use submission::names::make_key;
 use submission::roster::Roster;

@@ -1,8 +1,21 @@
-//! A board that was made, with what is known of it, and what every maker of boards needs: how boards are written, who proves
-//! them, and how long that may take.
+//! Boards made to measure: drawn with a seed, held to what was asked for, proven twice and written as cases; a board
+//! that was made, with what is known of it, and what every maker of boards needs.
+//!
+//! Drawing and measuring is the reference's. Here a board that was drawn is proven as every case is, and a batch is
+//! written whole or not at all. Nothing here prints, and nothing hangs on the clock but the limits of a proof.
+
+pub mod error;
+pub mod packing;
+pub(crate) mod second_packing_count;
+pub mod sliding;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashMap;
 
+use course::assignment::Assignment;
+use model::case_facts::Expectation;
+use puzzles::kind::Sides;
 use reference::generate::hardness::{Nodes, Yardstick};
 use reference::generate::packing::Solutions;
 use reference::sliding::oracle::answer::Finding;
@@ -15,9 +28,6 @@ use crate::import::own_notation;
 use crate::make::error::MakeError;
 use crate::proof::{Proof, Subject, Unproven};
 use crate::prove::Prover;
-use course::assignment::Assignment;
-use model::case_facts::Expectation;
-use puzzles::kind::Sides;
 
 /// A board that was made, with what is known of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -217,48 +227,4 @@ fn commonest(assignment: &Assignment) -> Option<Notation> {
     }
     let most = found.values().copied().max()?;
     order.into_iter().find(|notation| found[notation] == most)
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::proof::Method;
-
-    use super::*;
-
-    #[test]
-    fn a_case_says_where_it_comes_from_and_what_was_measured() {
-        let measured = |search: &str, needed| Measured {
-            search: search.to_owned(),
-            unit: Unit::Nodes,
-            needed,
-        };
-        let made = MadeBoard {
-            text: "1 2\n3 0\n".to_owned(),
-            expectation: Expectation::MinimumMoves(0),
-            measured: vec![
-                measured("ida with manhattan", Nodes::Exactly(12)),
-                measured("ida with hamming", Nodes::MoreThan(100)),
-            ],
-            solutions: None,
-            proof: Proof {
-                first: Method::Oracle,
-                second: Method::EveryBoard,
-            },
-        };
-        assert_eq!(
-            made.entry("Made with seed 7.").to_toml(),
-            "# Made with seed 7.\nminimum-moves = 0\n\
-             note = \"ida with manhattan: 12 nodes; ida with hamming: more than 100 nodes\"\n"
-        );
-        let counted = MadeBoard {
-            measured: Vec::new(),
-            solutions: Some(Solutions { all: 4, unlike: 1 }),
-            expectation: Expectation::Solvable,
-            ..made
-        };
-        assert_eq!(
-            counted.entry("Made.").note.as_deref(),
-            Some("1 solution, 4 with mirror images and exchanges")
-        );
-    }
 }
