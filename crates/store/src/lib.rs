@@ -22,7 +22,6 @@ pub mod history;
 pub mod lock;
 pub mod opening;
 pub mod outcomes;
-mod owner;
 pub mod packed;
 pub mod recordings;
 mod results;

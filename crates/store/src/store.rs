@@ -7,7 +7,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use crate::error::{StoreError, is_corrupt};
 use crate::opening;
-use crate::owner::Owner;
+use crate::opening::Owner;
 
 /// Results kept in one file.
 #[derive(Debug)]
