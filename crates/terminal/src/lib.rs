@@ -27,4 +27,3 @@ pub mod output;
 pub mod printable;
 pub mod program;
 pub mod progress;
-pub mod replacement;
