@@ -3,7 +3,7 @@
 use model::insight::Hint;
 use model::scorecard::Scorecard;
 use model::searched::{Counts, Searched};
-use scoring::branching::{mean_branching, mean_reference_branching};
+use scoring::among_class::{mean_branching, mean_reference_branching};
 
 use crate::own_checklist::own_checklist_notice;
 use crate::search_times::time_table;

@@ -12,9 +12,7 @@
 //! ```
 
 pub mod among_class;
-pub mod branching;
 pub mod checklist;
-pub mod decisions;
 mod parts;
 pub mod score;
 pub mod tally;

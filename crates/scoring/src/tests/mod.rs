@@ -1,29 +1,30 @@
-//! Points and checklists of whole submissions, and the assignment that they are handed in for.
+//! Points and checklists of whole submissions, and the assignment that they are handed in for; what a right answer
+//! earns beside a table that is wrong, missing or not recognised.
 
 mod checklist;
-mod parts;
 mod points;
 
 use std::path::PathBuf;
 
-use crate::checklist::Coverage;
-use crate::score::score;
 use course::assignment::{
     Assignment, Case, Decided, Group, Grouping, Item, LateRule, Locale, Need, Scoring, Visibility,
 };
 use course::limit_changes::LimitChanges;
 use model::case_facts::Expectation;
 use model::checklist::{Tick, Ticked};
-use model::checks::{Aspect, Checked, Finding, Weight};
-use model::fault::Fault;
+use model::checks::{Aspect, Checked, Finding, PartStanding, Share, Weight};
+use model::fault::{Fault, Wanted};
 use model::obstacle::Obstacle;
-use model::outcome::Outcome;
+use model::outcome::{CaseRuling, NotedRuling, Outcome};
 use model::points::Points;
 use model::scorecard::{BuildResult, GroupKind, GroupScore, Score};
 use model::verdict::Verdict;
 use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
-use puzzles::kind::CaseBoard;
-use puzzles::kind::PuzzleKind;
+use puzzles::kind::{CaseBoard, PuzzleKind};
+
+use crate::checklist::Coverage;
+use crate::score::{PersonDecisions, score};
+use crate::tally::points_per_case;
 
 pub(super) fn case(name: &str, group: &str, points: i64) -> Case {
     Case {
@@ -179,5 +180,182 @@ fn rules() -> AnswerRules {
         asked: Vec::new(),
         minimality: Minimality::Required,
         exit_status: ExitStatus::Lenient,
+    }
+}
+
+const WRONG_TABLE: Fault = Fault::WrongKurang {
+    tile: 3,
+    expected: 1,
+    came: 2,
+};
+const UNKNOWN_TABLE: Fault = Fault::Unrecognised(Wanted::Kurang);
+const ILLEGAL: Fault = Fault::NoOutput;
+
+/// The assignment of the samples, with a fifth for the table and a tenth for the length.
+fn with_shares() -> Assignment {
+    let share = |aspect, percent| Share { aspect, percent };
+    Assignment {
+        shares: vec![share(Aspect::Kurang, 20), share(Aspect::Count, 10)],
+        ..assignment()
+    }
+}
+
+/// Fills in what was found of this outcome: the first fault decides.
+fn found(outcome: &mut Outcome, findings: &[(Aspect, Option<Fault>)]) {
+    outcome.checks = findings
+        .iter()
+        .map(|(aspect, fault)| Checked {
+            aspect: *aspect,
+            weight: Weight::Required,
+            finding: fault.clone().map_or(Finding::Passed, Finding::Failed),
+        })
+        .collect();
+    outcome.fault = findings.iter().find_map(|(_, fault)| fault.clone());
+    outcome.verdict = outcome.fault.as_ref().map_or(RIGHT, Fault::verdict);
+}
+
+/// What five right cases come to, of which the third (30 of 60 points) has these findings; and what is open.
+fn total(findings: &[(Aspect, Option<Fault>)]) -> (Points, Points) {
+    let assignment = with_shares();
+    let mut outcomes = outcomes(&assignment, [RIGHT; 5]);
+    found(&mut outcomes[2], findings);
+    let (_, _, score) = whole(&assignment, &outcomes);
+    (score.total, score.open)
+}
+
+#[test]
+fn a_right_answer_keeps_its_share_and_a_wrong_one_has_none() {
+    let right = |aspect| (aspect, None);
+    let path = [right(Aspect::Answer), right(Aspect::Path)];
+    let miscounted = Fault::Miscounted {
+        moves: 3,
+        claimed: 4,
+    };
+    let with = |more: &[(Aspect, Option<Fault>)]| [&path, more].concat();
+    let kurang = |fault: Fault| (Aspect::Kurang, Some(fault));
+    let count = (Aspect::Count, Some(miscounted));
+    let table = [
+        (with(&[right(Aspect::Kurang)]), 110, 0),
+        // A fifth of 30 points.
+        (with(&[kurang(WRONG_TABLE)]), 104, 0),
+        (with(&[kurang(Fault::Missing(Wanted::Kurang))]), 104, 0),
+        (with(&[kurang(UNKNOWN_TABLE)]), 104, 6),
+        (with(&[count.clone(), right(Aspect::Kurang)]), 107, 0),
+        (with(&[count.clone(), kurang(UNKNOWN_TABLE)]), 101, 6),
+        // Without a right answer the table earns nothing.
+        (
+            vec![
+                right(Aspect::Answer),
+                (Aspect::Path, Some(ILLEGAL)),
+                kurang(WRONG_TABLE),
+            ],
+            80,
+            0,
+        ),
+        (
+            vec![
+                right(Aspect::Answer),
+                (Aspect::Path, Some(ILLEGAL)),
+                right(Aspect::Kurang),
+            ],
+            80,
+            0,
+        ),
+        // A wrong length beside no path is a wrong answer.
+        (vec![right(Aspect::Answer), count], 80, 0),
+        // What has no share takes all with it.
+        (
+            with(&[
+                (Aspect::Heuristics, Some(Fault::NoOutput)),
+                kurang(WRONG_TABLE),
+            ]),
+            80,
+            0,
+        ),
+    ];
+    for (findings, points, open) in table {
+        let expected = (Points::whole(points), Points::whole(open));
+        assert_eq!(total(&findings), expected, "{findings:?}");
+    }
+}
+
+/// The outcome with a right path and this fault of the table, after this word.
+fn decided(fault: Fault, ruling: Option<CaseRuling>) -> (Points, Points, Vec<PartStanding>) {
+    let assignment = with_shares();
+    let mut outcomes = outcomes(&assignment, [RIGHT; 5]);
+    let findings = [(Aspect::Answer, None), (Aspect::Kurang, Some(fault))];
+    found(&mut outcomes[2], &findings);
+    let word = ruling.map(|ruling| NotedRuling { ruling, note: None });
+    let persons = PersonDecisions {
+        on_case: &|case| word.as_ref().filter(|_| case.name == "c"),
+        ..PersonDecisions::NOBODY
+    };
+    persons.decide(&assignment, &mut outcomes);
+    let (_, _, score) = whole(&assignment, &outcomes);
+    let parts = outcomes[2].parts.iter().map(|part| part.standing);
+    (score.total, score.open, parts.collect())
+}
+
+#[test]
+fn a_persons_word_decides_the_part_that_was_open() {
+    use PartStanding::{Open, Right, Wrong};
+    let points = |points| Points::whole(points);
+    let table = [
+        (None, 104, 6, vec![Right, Open]),
+        (Some(CaseRuling::Right), 110, 0, vec![]),
+        (Some(CaseRuling::Wrong), 104, 0, vec![Right, Wrong]),
+        (Some(CaseRuling::Points(points(0))), 80, 0, vec![]),
+        (Some(CaseRuling::Points(points(7))), 87, 0, vec![]),
+    ];
+    for (ruling, total, open, parts) in table {
+        let came = decided(UNKNOWN_TABLE, ruling);
+        assert_eq!(came, (points(total), points(open), parts), "{ruling:?}");
+    }
+    let came = decided(WRONG_TABLE, None);
+    assert_eq!(came, (points(104), points(0), vec![Right, Wrong]));
+}
+
+#[test]
+fn a_group_that_wants_all_is_as_good_as_its_least_case() {
+    let mut assignment = with_shares();
+    assignment.groups[0].scoring = Scoring::All;
+    for (first, points) in [(RIGHT, 98), (WRONG, 50)] {
+        let mut outcomes = outcomes(&assignment, [first, RIGHT, RIGHT, RIGHT, RIGHT]);
+        let findings = [(Aspect::Answer, None), (Aspect::Kurang, Some(WRONG_TABLE))];
+        found(&mut outcomes[2], &findings);
+        let (_, _, score) = whole(&assignment, &outcomes);
+        assert_eq!(score.total, Points::whole(points), "{first:?}");
+    }
+}
+
+#[test]
+fn what_cases_earn_in_part_adds_up_too() {
+    let mut assignment = with_shares();
+    // Not to be spread evenly over three cases, nor in fifths.
+    assignment.groups[0].points = Points::hundredths(1003);
+    let part = &[(Aspect::Answer, None), (Aspect::Kurang, Some(WRONG_TABLE))][..];
+    let right = &[(Aspect::Answer, None)][..];
+    let wrong = &[(Aspect::Answer, Some(ILLEGAL))][..];
+    for scoring in [Scoring::Share, Scoring::All] {
+        assignment.groups[0].scoring = scoring;
+        for findings in [
+            [part, part, part],
+            [part, right, right],
+            [part, wrong, wrong],
+            [wrong, part, right],
+            [right, right, part],
+            [part, part, wrong],
+        ] {
+            let mut outcomes = outcomes(&assignment, [RIGHT; 5]);
+            for (outcome, findings) in outcomes.iter_mut().zip(findings) {
+                found(outcome, findings);
+            }
+            let (groups, ..) = whole(&assignment, &outcomes);
+            let worth = &points_per_case(&assignment, &outcomes, &groups)[..3];
+            let earned: Points = worth.iter().map(|(points, _)| *points).sum();
+            let possible: Points = worth.iter().map(|(_, of)| *of).sum();
+            assert_eq!((earned, possible), (groups[0].points, groups[0].of));
+            assert!(worth.iter().all(|(points, of)| points <= of), "{worth:?}");
+        }
     }
 }
