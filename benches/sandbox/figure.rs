@@ -4,7 +4,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::bench::Bench;
+use crate::Bench;
 use rules::watch::Bytes;
 use testkit::bench::{median, percentile, verdict};
 

@@ -9,21 +9,24 @@
     reason = "a benchmark is read by the person who runs it"
 )]
 
-mod bench;
-mod bomb;
+mod endings;
 mod figure;
 mod starts;
-mod upkeep;
-mod wall;
 mod work;
 
+use std::cell::OnceCell;
+use std::fs;
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
+use model::ending::Ending;
+use model::execution::{Execution, Tier};
+use rules::watch::Bytes;
 use sandbox::machine::Machine;
+use sandbox::{Request, Sandbox, Settings, TierChoice, Worker};
 use testkit::bench::describe;
 
-use bench::{Arguments, Bench};
-use figure::{Finding, Topic};
+use crate::figure::{Finding, Topic};
 
 /// What is measured, in this order.
 const TOPICS: [Topic; 7] = [
@@ -31,9 +34,9 @@ const TOPICS: [Topic; 7] = [
     starts::STARTS_WITH_HEAP,
     starts::STARTS_OF_OTHERS,
     work::TOPIC,
-    wall::TOPIC,
-    bomb::TOPIC,
-    upkeep::TOPIC,
+    endings::WALL,
+    endings::BOMB,
+    starts::UPKEEP,
 ];
 
 const FOOTNOTES: &str = "
@@ -78,4 +81,165 @@ fn main() -> ExitCode {
     }
     println!("{FOOTNOTES}");
     ExitCode::SUCCESS
+}
+
+struct Bench {
+    size: Size,
+    settings: Settings,
+    /// Opened when they are first needed, in the order of [`Tier::STRONGEST_FIRST`].
+    sandboxes: [OnceCell<Result<Sandbox, String>>; 4],
+}
+
+impl Bench {
+    fn new(size: Size) -> Self {
+        Self {
+            size,
+            settings: settings(),
+            sandboxes: [const { OnceCell::new() }; 4],
+        }
+    }
+
+    /// The settings the sandboxes are opened with.
+    const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// A worker of this tier, or why there is none.
+    fn worker(&self, tier: Tier) -> Result<Worker, String> {
+        let number = Tier::STRONGEST_FIRST
+            .iter()
+            .position(|one| *one == tier)
+            .expect("every tier is listed");
+        let sandbox = self.sandboxes[number].get_or_init(|| {
+            Sandbox::open_tier(tier, &self.settings)
+                .map_err(|reason| format!("`{tier}` does not hold here: {reason}"))
+        });
+        let sandbox = sandbox.as_ref().map_err(Clone::clone)?;
+        sandbox.worker().map_err(|trouble| trouble.to_string())
+    }
+}
+
+/// Settings that know no toolchain yet.
+fn settings() -> Settings {
+    Settings::with_launcher(env!("CARGO_BIN_EXE_grader").into(), TierChoice::Best)
+}
+
+/// Runs a request whose program must end well, and says how long that took from here.
+fn run(worker: &mut Worker, request: &Request) -> (Execution, Duration) {
+    let begun = Instant::now();
+    let execution = worker.run(request).expect("the box does its work");
+    let time = begun.elapsed();
+    assert_eq!(
+        execution.ending,
+        Ending::Exited { code: 0 },
+        "{}",
+        String::from_utf8_lossy(&execution.stderr.kept)
+    );
+    (execution, time)
+}
+
+/// How often everything is measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Size {
+    /// As often as the figures say.
+    Full,
+    /// A tenth of that.
+    Quick,
+}
+
+impl Size {
+    /// So many runs, or as many as are left of them.
+    const fn scale(self, runs: usize) -> usize {
+        match self {
+            Self::Full => runs,
+            Self::Quick => runs.div_ceil(10),
+        }
+    }
+}
+
+#[derive(Debug)]
+struct Arguments {
+    size: Size,
+    words: Vec<String>,
+}
+
+impl Arguments {
+    /// Reads the words after the program's name, or says what is wrong with them.
+    fn read(words: Vec<String>) -> Result<Self, String> {
+        let mut arguments = Self {
+            size: Size::Full,
+            words: Vec::new(),
+        };
+        for word in words {
+            match word.as_str() {
+                // Cargo adds this one.
+                "--bench" => {}
+                "--quick" => arguments.size = Size::Quick,
+                option if option.starts_with("--") => {
+                    return Err(format!(
+                        "there is no option `{option}`; there is `--quick`, and words choose figures by their names"
+                    ));
+                }
+                _ => arguments.words.push(word),
+            }
+        }
+        Ok(arguments)
+    }
+
+    /// Whether the figure of this name is wanted.
+    fn choose(&self, figure: &str) -> bool {
+        self.words.is_empty() || self.words.iter().any(|word| figure.contains(word.as_str()))
+    }
+}
+
+/// How many processes have this word among their arguments.
+fn count_processes_with(word: &str) -> usize {
+    numbers()
+        .filter(|process| has_argument(*process, word))
+        .count()
+}
+
+/// The memory of a process.
+#[derive(Debug, Clone, Copy)]
+struct Memory {
+    /// The most it ever had, what it shares with others included.
+    peak: Bytes,
+    /// What is its own now.
+    own: Bytes,
+}
+
+/// The memory of each child of this process that has this word among its arguments.
+fn memory_of_children(word: &str) -> Vec<Memory> {
+    let this = u64::from(std::process::id());
+    let kibibytes = |process, key| Some(Bytes(status(process, key)? << 10));
+    numbers()
+        .filter(|process| has_argument(*process, word))
+        .filter(|process| status(*process, "PPid:") == Some(this))
+        .filter_map(|process| {
+            Some(Memory {
+                peak: kibibytes(process, "VmHWM:")?,
+                own: kibibytes(process, "RssAnon:")?,
+            })
+        })
+        .collect()
+}
+
+fn numbers() -> impl Iterator<Item = u32> {
+    fs::read_dir("/proc")
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok())
+}
+
+fn has_argument(process: u32, word: &str) -> bool {
+    // It may have ended meanwhile.
+    let line = fs::read(format!("/proc/{process}/cmdline")).unwrap_or_default();
+    line.split(|byte| *byte == 0)
+        .any(|argument| argument == word.as_bytes())
+}
+
+fn status(process: u32, key: &str) -> Option<u64> {
+    let text = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let value = text.lines().find_map(|line| line.strip_prefix(key))?;
+    value.split_whitespace().next()?.parse().ok()
 }

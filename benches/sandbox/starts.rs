@@ -1,5 +1,5 @@
-//! What it costs to start a program that does nothing: over posix_spawn, from a grader that holds much memory, and over the
-//! same box made by somebody else's program.
+//! What it costs to start a program that does nothing: over posix_spawn, from a grader that holds much memory, and over
+//! the same box made by somebody else's program; what is paid once, and what stays.
 
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -8,12 +8,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::bench::{Bench, run};
-use crate::figure::{Amount, Contender, Figure, Finding, Measured, Topic, first_over_second};
 use model::execution::Tier;
 use rustix::process::getuid;
-use sandbox::{Request, Worker};
+use sandbox::{Request, Sandbox, Worker};
 use testkit::bench::median;
+
+use crate::figure::{
+    Amount, Contender, Figure, Finding, Measured, ROUNDS, Topic, first_over_second, milliseconds,
+};
+use crate::{Bench, run, settings};
 
 /// The program that does nothing.
 pub const TRUE: &str = "/bin/true";
@@ -196,4 +199,72 @@ fn boxed(bwrap: &Path) -> Command {
     command.args(["--dir", "/box/work", "--dir", "/box/tmp"]);
     command.args(["--chdir", "/box/work", TRUE]);
     command
+}
+
+/// The argument that makes the grader a launcher.
+const LAUNCHER: &str = "box-launcher";
+
+pub const UPKEEP: Topic = Topic {
+    figures: &[
+        Figure::for_information("finding the toolchains, once"),
+        Figure::for_information("opening contained with its canary, once"),
+        Figure::for_information("opening fenced with its canary, once"),
+        Figure::for_information("another worker of contained"),
+        Figure::for_information("another worker of fenced"),
+        Figure::for_information("memory of a launcher of contained"),
+    ],
+    measure: measure_upkeep,
+};
+
+fn measure_upkeep(bench: &Bench) -> Vec<Finding> {
+    vec![
+        several(|| {
+            settings().toolchains();
+            Ok(())
+        }),
+        several(|| Sandbox::open_tier(Tier::Contained, bench.settings())),
+        several(|| Sandbox::open_tier(Tier::Fenced, bench.settings())),
+        another_worker(bench, Tier::Contained),
+        another_worker(bench, Tier::Fenced),
+        memory(bench),
+    ]
+}
+
+fn another_worker(bench: &Bench, tier: Tier) -> Finding {
+    // The first one comes with the canary.
+    let _first = bench.worker(tier)?;
+    several(|| bench.worker(tier))
+}
+
+/// The median of a few; what is made is dropped after the clock has stopped.
+fn several<Made>(make: impl Fn() -> Result<Made, String>) -> Finding {
+    let mut times = Vec::new();
+    for _ in 0..ROUNDS {
+        let begun = Instant::now();
+        let made = make()?;
+        times.push(begun.elapsed());
+        drop(made);
+    }
+    let slowest: Duration = times.iter().max().copied().unwrap_or_default();
+    Ok(Measured {
+        amount: Amount::Time(median(&times)),
+        notes: format!("slowest of {ROUNDS} {} ms", milliseconds(slowest)),
+    })
+}
+
+fn memory(bench: &Bench) -> Finding {
+    let mut worker = bench.worker(Tier::Contained)?;
+    for _ in 0..bench.size.scale(100) {
+        start(&mut worker);
+    }
+    let launchers = crate::memory_of_children(LAUNCHER);
+    let largest = launchers.into_iter().max_by_key(|memory| memory.peak.0);
+    let largest = largest.ok_or("the launcher was not found in `/proc`")?;
+    Ok(Measured {
+        amount: Amount::Size(largest.peak),
+        notes: format!(
+            "{} its own, the rest shared with the grader's program",
+            largest.own
+        ),
+    })
 }

@@ -8,8 +8,8 @@ use std::process::{Command, ExitCode};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::bench::{Bench, run};
 use crate::figure::{Amount, Contender, Figure, Finding, Topic, side_by_side};
+use crate::{Bench, run};
 use model::execution::Tier;
 use rustix::time::{ClockId, clock_gettime};
 use sandbox::{Request, Shown, Worker};

@@ -1,30 +1,32 @@
-//! How long it takes to end a thousand processes, and whether one is left.
+//! How long it takes to end a thousand processes, and whether one is left; and how late a program is ended that only
+//! sleeps.
 
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use model::ending::Ending;
 use model::execution::Tier;
+use model::limits::Limit;
 use rules::watch::Bytes;
-use sandbox::Worker;
+use sandbox::{Request, Worker};
+use testkit::bench::{median, percentile};
 
-use crate::bench::Bench;
+use crate::Bench;
 use crate::figure::{Amount, Figure, Finding, Measured, ROUNDS, Topic, milliseconds};
-use crate::work::{Act, printed_time};
-use crate::{bench, work};
-use testkit::bench::median;
+use crate::work::{self, Act, printed_time};
 
 /// The bomb itself included.
 const PROCESSES: u32 = 1000;
 
 const TIERS: [Tier; 3] = [Tier::ContainedCgroup, Tier::Contained, Tier::Fenced];
 
-pub const TOPIC: Topic = Topic {
+pub const BOMB: Topic = Topic {
     figures: &[
         Figure::at_most("1000 processes cleared away in contained+cgroup", AT_MOST),
         Figure::at_most("1000 processes cleared away in contained", AT_MOST),
         Figure::at_most("1000 processes cleared away in fenced", AT_MOST),
     ],
-    measure,
+    measure: measure_bomb,
 };
 
 const AT_MOST: Amount = Amount::Time(Duration::from_millis(500));
@@ -36,7 +38,7 @@ struct Cleared {
     survivors: usize,
 }
 
-fn measure(bench: &Bench) -> Vec<Finding> {
+fn measure_bomb(bench: &Bench) -> Vec<Finding> {
     let mut workers = TIERS.map(|tier| bench.worker(tier));
     let mut cleared = TIERS.map(|_| Vec::new());
     for round in 0..ROUNDS {
@@ -90,7 +92,7 @@ fn explode(worker: &mut Worker, round: usize) -> Result<Cleared, String> {
         .run(&request)
         .map_err(|trouble| trouble.to_string())?;
     let told = work::now();
-    let survivors = bench::count_processes_with(&mark);
+    let survivors = crate::count_processes_with(&mark);
     if execution.ending != (Ending::Exited { code: 0 }) {
         let said = String::from_utf8_lossy(&execution.stdout.kept);
         return Err(format!("the bomb {}: {}", execution.ending, said.trim()));
@@ -100,4 +102,64 @@ fn explode(worker: &mut Worker, round: usize) -> Result<Cleared, String> {
         time: told.saturating_sub(all_there),
         survivors,
     })
+}
+
+const LIMIT: Duration = Duration::from_millis(50);
+
+pub const WALL: Topic = Topic {
+    figures: &[
+        Figure::at_most(
+            "wall limit in contained, 95th % of 100 beyond a bare timer",
+            Amount::Time(Duration::from_millis(50)),
+        ),
+        Figure::at_most(
+            "wall limit in fenced, 95th % of 100 beyond a bare timer",
+            Amount::Time(Duration::from_millis(50)),
+        ),
+    ],
+    measure: measure_wall,
+};
+
+fn measure_wall(bench: &Bench) -> Vec<Finding> {
+    let mut workers = [Tier::Contained, Tier::Fenced].map(|tier| bench.worker(tier));
+    let mut timer = Vec::new();
+    let mut boxes = [Vec::new(), Vec::new()];
+    for _ in 0..bench.size.scale(100) {
+        timer.push(overshoot(|| thread::sleep(LIMIT)));
+        for (worker, times) in workers.iter_mut().zip(&mut boxes) {
+            if let Ok(worker) = worker {
+                times.push(overshoot(|| sleep(worker)));
+            }
+        }
+    }
+    let timer = percentile(95, &timer);
+    let beyond = |times: &Vec<Duration>| Measured {
+        amount: Amount::Time(percentile(95, times).saturating_sub(timer)),
+        notes: format!(
+            "{} ms from the limit to the result, median {}; the timer {}",
+            milliseconds(percentile(95, times)),
+            milliseconds(median(times)),
+            milliseconds(timer)
+        ),
+    };
+    workers
+        .into_iter()
+        .zip(&boxes)
+        .map(|(worker, times)| worker.map(|_| beyond(times)))
+        .collect()
+}
+
+/// Making the box and clearing it away count too.
+fn overshoot(sleep: impl FnOnce()) -> Duration {
+    let begun = Instant::now();
+    sleep();
+    begun.elapsed().saturating_sub(LIMIT)
+}
+
+fn sleep(worker: &mut Worker) {
+    let mut request = Request::new(["/bin/sleep", "60"]);
+    request.limits.wall = LIMIT;
+    let execution = worker.run(&request).expect("the box does its work");
+    let hit = execution.exceeded.map(|excess| excess.limit);
+    assert_eq!(hit, Some(Limit::Wall), "{:?}", execution.ending);
 }
