@@ -1,16 +1,25 @@
-//! A class on a real Slurm, and on machines reached over ssh, whose nodes, controller and shared folder fail while it is
-//! graded.
+//! A class on a real Slurm, and on machines reached over ssh, whose nodes, controller and shared folder fail while it
+//! is graded.
 //!
 //! Needs Slurm and munge, or GNU parallel and sshd; and root, since machines are emulated by namespaces. Where one is
 //! missing a test is ignored with that reason, unless `GRADER_TEST_REQUIRE` contains `slurm` or `ssh`.
 
 mod failures;
-mod machines;
-mod sample_class;
 mod yard;
 
-use testkit::slurm;
+use std::fs;
+use std::net::{Ipv4Addr, TcpStream};
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+use tempfile::TempDir;
+use testkit::daemon::{self, Daemon, Lives, tool, wait_for};
+use testkit::reports::lasting;
+use testkit::slurm::{self, Attention, Lab, free_ports};
 use testkit::trial::{Company, Trial, require};
+
+use crate::cluster::yard::{Going, check_results, slow_class};
 
 /// What a test needs to be here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +35,7 @@ const TESTS: &[(&str, Needs, fn())] = &[
     (
         "the sample class is the same on three nodes and on one machine",
         Needs::Slurm,
-        sample_class::check,
+        check,
     ),
     (
         "a node that is cut off takes its programs along",
@@ -86,7 +95,7 @@ const TESTS: &[(&str, Needs, fn())] = &[
     (
         "a machine that is reached over ssh is cut off in the middle",
         Needs::Ssh,
-        machines::cut_off,
+        cut_off,
     ),
 ];
 
@@ -96,7 +105,7 @@ pub fn trials() -> Vec<Trial> {
         let run = move || {
             match needs {
                 Needs::Slurm => require("slurm", slurm::missing().as_deref())?,
-                Needs::Ssh => require("ssh", machines::missing().as_deref())?,
+                Needs::Ssh => require("ssh", missing().as_deref())?,
             }
             test();
             Ok(())
@@ -109,4 +118,216 @@ pub fn trials() -> Vec<Trial> {
         trial.company(Company::Crowd).full(reason)
     });
     trials.collect()
+}
+
+/// Every verdict and every score is the same.
+pub fn check() {
+    let course = tempfile::tempdir().expect("a folder");
+    lay_out(course.path());
+    let grade = |more: &[&str], lab: Option<&Lab>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_grader"));
+        command
+            .current_dir(course.path())
+            .env("XDG_CACHE_HOME", course.path().join("cache"))
+            .env("TMPDIR", course.path().join("scratch"))
+            .args(["run", "submissions", "--summary"])
+            .args(more);
+        let mut sight: Box<dyn Fn() -> String> = Box::new(String::new);
+        if let Some(lab) = lab {
+            lab.lend(&mut command);
+            sight = Box::new(|| lab.sight());
+        }
+        Going::start(&mut command).end(&sight).with(0)
+    };
+    grade(&["--store", "one.db", "--report", "json=one.json"], None);
+    let lab = Lab::up(3, Attention::Slow);
+    let engine = ["--engine", "slurm", "--shards", "6"];
+    grade(
+        &[&engine[..], &["--report", "json=cluster.json"]].concat(),
+        Some(&lab),
+    )
+    .noting(&["6 parts, 22 submissions, graded on 3 machines"]);
+    let nodes: Vec<usize> = lab.tasks().iter().filter_map(|task| task.node).collect();
+    for node in 1..=3 {
+        assert!(nodes.contains(&node), "{nodes:?}");
+    }
+    let (one, cluster) = (
+        results(&course.path().join("one.json")),
+        results(&course.path().join("cluster.json")),
+    );
+    assert!(one.len() > 90, "{} results", one.len());
+    let differ = one.iter().zip(&cluster).filter(|(one, other)| one != other);
+    let differ: Vec<_> = differ.collect();
+    assert_eq!(differ, []);
+    assert_eq!(one.len(), cluster.len());
+}
+
+/// Every submission with its score, checklist and groups, then each of its cases with the verdict and the points.
+fn results(report: &Path) -> Vec<Value> {
+    let report = lasting(report);
+    let mut results = Vec::new();
+    for submission in report["submissions"].as_array().expect("a list") {
+        let of = [
+            "student",
+            "assignment",
+            "score",
+            "checklist",
+            "groups",
+            "obstacles",
+        ];
+        results.push(of.iter().map(|key| submission[*key].clone()).collect());
+        for case in submission["cases"].as_array().expect("a list") {
+            let of = ["name", "verdict", "standing", "points", "of", "checks"];
+            results.push(of.iter().map(|key| case[*key].clone()).collect());
+        }
+    }
+    results
+}
+
+/// The course with every eighth case, which is enough to see a difference; without the deepest boards, on which two
+/// programs give up by the clock.
+fn lay_out(course: &Path) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for folder in ["submissions", "cases"] {
+        copy(&root.join(folder), &course.join(folder));
+    }
+    fs::copy(root.join("grader.toml"), course.join("grader.toml")).expect("a file");
+    fs::create_dir(course.join("scratch")).expect("a folder");
+    for assignment in fs::read_dir(course.join("cases")).expect("a folder") {
+        let assignment = assignment.expect("an entry").path();
+        let cases = fs::read_dir(&assignment).expect("a folder");
+        let mut cases: Vec<_> = cases.map(|case| case.expect("an entry").path()).collect();
+        cases.sort();
+        for (place, case) in cases.iter().enumerate() {
+            let name = case.file_name().unwrap_or_default().to_string_lossy();
+            let is_deep = ["4", "5", "6"].iter().any(|ten| name.starts_with(ten))
+                && name.ends_with("-moves")
+                && assignment.ends_with("fifteen-ida");
+            if place % 8 != 0 || is_deep {
+                fs::remove_dir_all(case).expect("it is a copy");
+            }
+        }
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    let done = Command::new("cp").arg("-a").arg(from).arg(to).status();
+    assert!(done.expect("there is a `cp`").success());
+}
+
+/// Machines that are reached over ssh; they are gone when this is dropped.
+#[derive(Debug)]
+pub struct Machines {
+    running: Vec<Option<Daemon>>,
+    folder: TempDir,
+}
+
+/// What is missing on this machine, and how to get it.
+pub fn missing() -> Option<String> {
+    daemon::missing(&[
+        ("parallel", "parallel"),
+        ("ssh", "openssh-client"),
+        ("ssh-keygen", "openssh-client"),
+        ("sshd", "openssh-server"),
+    ])
+}
+
+impl Machines {
+    /// So many machines, each with a folder of its own for what is temporary.
+    pub fn up(number: usize, scratch: &Path) -> Self {
+        let folder = tempfile::tempdir().expect("a folder for machines");
+        let path = |name: &str| folder.path().join(name).display().to_string();
+        for key in ["host", "user"] {
+            let mut make = tool("ssh-keygen");
+            let made = make.args(["-q", "-t", "ed25519", "-N", "", "-f", &path(key)]);
+            assert!(made.status().expect("it starts").success(), "a key is made");
+        }
+        fs::copy(path("user.pub"), path("authorized")).expect("a file");
+        let mut machines = Vec::new();
+        let mut config = String::new();
+        for (place, port) in free_ports(number).into_iter().enumerate() {
+            let own = scratch.join(format!("m{place}"));
+            fs::create_dir_all(&own).expect("a folder");
+            let server = path(&format!("m{place}.conf"));
+            let text = format!(
+                "ListenAddress 127.0.0.1\nPort {port}\nHostKey {host}\nAuthorizedKeysFile {authorized}\n\
+                 PermitRootLogin prohibit-password\nStrictModes no\nUsePAM no\nPidFile none\nSetEnv TMPDIR={own} \
+                 XDG_CACHE_HOME={own}\n",
+                host = path("host"),
+                authorized = path("authorized"),
+                own = own.display(),
+            );
+            fs::write(&server, text).expect("a file");
+            config += &format!(
+                "Host m{place}\n  HostName 127.0.0.1\n  Port {port}\n  User root\n  IdentityFile {user}\n  \
+                 IdentitiesOnly yes\n  StrictHostKeyChecking no\n  UserKnownHostsFile /dev/null\n  LogLevel ERROR\n",
+                user = path("user"),
+            );
+            // It wants an empty folder there, and nobody else shall see it.
+            let start = "mount -t tmpfs none /run && mkdir -m 755 /run/sshd && exec \"$(command -v sshd)\" -D -e -f \"$1\"";
+            let words = ["sh", "-c", start, "sh", &server];
+            let log = folder.path().join(format!("m{place}.log"));
+            machines.push(Some(Daemon::start(&words, Lives::Apart, &log)));
+            wait_for(
+                "sshd to listen",
+                &mut || TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_ok(),
+                &|| fs::read_to_string(&log).unwrap_or_default(),
+            );
+        }
+        fs::write(path("config"), config).expect("a file");
+        Self {
+            running: machines,
+            folder,
+        }
+    }
+
+    /// What the grader is told of them.
+    pub fn hosts(&self) -> String {
+        let config = self.folder.path().join("config");
+        let hosts =
+            (0..self.running.len()).map(|place| format!("ssh -F {} m{place}", config.display()));
+        hosts.collect::<Vec<_>>().join(",")
+    }
+
+    /// Takes the power from one of them.
+    pub fn power_off(&mut self, place: usize) {
+        assert!(self.running[place].take().is_some(), "it was on");
+    }
+}
+
+/// One of them is cut off in the middle; the others take its part.
+pub fn cut_off() {
+    let class = slow_class();
+    let mut machines = Machines::up(2, &class.path("scratch"));
+    let hosts = machines.hosts();
+    let mut command = class.run(&[
+        "--engine",
+        "ssh",
+        "--hosts",
+        &hosts,
+        "--shards",
+        "3",
+        "--summary",
+        "--report",
+        "json=cluster.json",
+    ]);
+    let run = Going::start(command.env("TMPDIR", class.path("scratch")));
+    // What a machine measures is kept on it, so there is something there once it is at work.
+    let at_work = class.path("scratch/m0");
+    wait_for(
+        "the first machine to be at work",
+        &mut || {
+            let stores = fs::read_dir(at_work.join("grader-0"));
+            stores.is_ok_and(|mut inside| inside.next().is_some()) && !class.started().is_empty()
+        },
+        &String::new,
+    );
+    machines.power_off(0);
+    run.end(&String::new)
+        .with(0)
+        .noting(&["3 parts, 5 submissions"]);
+    check_results(&class);
+    let left = fs::read_dir(class.path(".grader/cluster")).expect("jobs were there");
+    let left = left.filter(|entry| entry.as_ref().is_ok_and(|entry| entry.path().is_dir()));
+    assert_eq!(left.count(), 0);
 }

@@ -1,6 +1,5 @@
 //! Whatever the dialect: what was printed is read back as the path that was printed.
 
-mod dialect;
 mod printer;
 
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
@@ -11,11 +10,10 @@ use puzzles::sliding::read::{SlidingReader, read};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::KurangTable;
 
-use crate::dialects::dialect::{
+use crate::dialects::printer::{
     Again, Blank, Body, Cells, Colour, Dialect, Extras, Figures, Heading, Join, Kurang, Label,
-    Mover, Start, TileForm, Words,
+    Mover, NODES, SECONDS, Start, TileForm, Words, print,
 };
-use crate::dialects::printer::{NODES, SECONDS, print};
 
 /// A board and a way from it to the goal that is never twice at the same board.
 fn walks() -> impl Strategy<Value = (Board, Vec<Direction>)> {

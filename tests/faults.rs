@@ -1,8 +1,6 @@
 //! What happens to kept results when the grader is killed, the disk is full, or another grader is at the same.
 
-mod history;
 mod killed;
-mod panics;
 mod parts;
 mod regrade;
 mod resources;

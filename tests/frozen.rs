@@ -14,6 +14,274 @@
 //! - `store.txt`: the tables that results are kept in;
 //! - `endings.txt`: what some commands say when they do not succeed, and their exit codes.
 
-mod classes;
-mod program;
 mod reports;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use clap::CommandFactory;
+use testkit::golden::assert_matches;
+
+use crate::frozen::reports::SmallClass;
+
+/// What a command printed and how it ended.
+#[derive(Debug)]
+pub struct Run {
+    pub code: Option<i32>,
+    pub out: String,
+    pub notes: String,
+}
+
+/// The project's folder.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Runs the program to its end in this folder, as if it were typed: what a service sets is not there.
+pub fn grader(folder: &Path, words: &[&str]) -> Run {
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = Command::new(env!("CARGO_BIN_EXE_grader"))
+        .current_dir(folder)
+        .args(words)
+        .env("PATH", testkit::run::system_first())
+        .env_remove("CI")
+        .env_remove("GITHUB_ACTIONS")
+        .env_remove("GITLAB_CI")
+        .env_remove("COLUMNS")
+        .env_remove("CLICOLOR_FORCE")
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("it prints UTF-8");
+    Run {
+        code: status.code(),
+        out: text(stdout),
+        notes: text(stderr),
+    }
+}
+
+/// Where the file of this name is kept.
+pub fn frozen(name: &str) -> PathBuf {
+    root().join("tests/frozen").join(name)
+}
+
+/// The columns of help where there is no terminal.
+const WIDTH: usize = 100;
+
+/// Adds the help of this command and of those within it, each under the words that ask for it.
+fn add_help(command: &clap::Command, words: &[&str], all: &mut Vec<(Vec<String>, String)>) {
+    let help = if has_long_help(command) {
+        command.clone().render_long_help()
+    } else {
+        command.clone().render_help()
+    };
+    let typed = words.iter().map(|word| (*word).to_owned()).collect();
+    all.push((typed, help.to_string()));
+    for within in command.get_subcommands() {
+        // What prints help has none of its own that is worth a look.
+        if within.get_name() != "help" {
+            add_help(within, &[words, &[within.get_name()]].concat(), all);
+        }
+    }
+}
+
+/// Whether `--help` says more than `-h`.
+fn has_long_help(command: &clap::Command) -> bool {
+    let of_argument = |argument: &clap::Arg| {
+        argument.get_long_help().is_some()
+            || argument
+                .get_possible_values()
+                .iter()
+                .any(|value| value.get_help().is_some())
+    };
+    command.get_long_about().is_some()
+        || command.get_after_long_help().is_some()
+        || command.get_before_long_help().is_some()
+        || command.get_arguments().any(of_argument)
+}
+
+fn help_of(program: clap::Command) -> Vec<(Vec<String>, String)> {
+    let name = program.get_name().to_owned();
+    let mut program = program.term_width(WIDTH);
+    program.build();
+    let mut all = Vec::new();
+    add_help(&program, &[&name], &mut all);
+    all
+}
+
+#[test]
+fn every_command_has_this_help() {
+    let of_grader = help_of(grader::cli::arguments::Arguments::command());
+    let of_reference = help_of(reference_program::cli::Arguments::command());
+    let mut text = String::new();
+    for (words, help) in of_grader.iter().chain(&of_reference) {
+        text += &format!("$ {} --help\n{help}\n", words.join(" "));
+    }
+    assert_matches(frozen("help.txt"), &text);
+}
+
+#[test]
+fn the_program_prints_the_help_of_the_tree() {
+    for (words, help) in help_of(grader::cli::arguments::Arguments::command()) {
+        let mut typed: Vec<&str> = words[1..].iter().map(String::as_str).collect();
+        typed.push("--help");
+        let run = grader(root(), &typed);
+        assert_eq!((run.code, run.notes.as_str()), (Some(0), ""), "{typed:?}");
+        assert_eq!(run.out, help, "{typed:?}");
+    }
+}
+
+/// Commands in their order; a later one may hang on what an earlier one kept.
+const COMMANDS: &[&[&str]] = &[
+    &["rum"],
+    &["run", "--jobs", "none"],
+    &["run", "--tier", "cosy"],
+    &["run", "nowhere"],
+    &["run", "submissions", "-a", "npuzle-astar"],
+    &["run", "submissions", "--student", "zoe"],
+    &["run", "submissions", "--case", "zero"],
+    &["run", "submissions", "--report", "jsn=out"],
+    &["run", "submissions", "--report", "canvas=out"],
+    &["check", "nowhere"],
+    &["log"],
+    &["diff"],
+    &["report", "text"],
+    &["mark", "ada", "bonus", "yes"],
+    &["cases", "verify", "none"],
+    &["cases", "explain", "none"],
+    &["merge", "nowhere"],
+    &["cluster", "status"],
+    &["reference", "solve", "nowhere"],
+    &["reference", "solve", "--as", "nothing", "board.txt"],
+    &["reference", "pack", "nowhere"],
+];
+
+/// The same, once the class has been graded.
+const GRADED: &[&[&str]] = &[
+    &[
+        "run",
+        "submissions",
+        "--tier",
+        "bare",
+        "--jobs",
+        "1",
+        "--summary",
+        "--fail-under",
+        "60",
+    ],
+    &[
+        "run",
+        "submissions",
+        "--tier",
+        "bare",
+        "--jobs",
+        "1",
+        "--summary",
+        "--report",
+        "json=no/such/folder.json",
+    ],
+    &["diff", "1", "9"],
+    &["report", "text", "--run", "9"],
+    &["report", "gradescope"],
+    &["show", "ada/none"],
+    &["show", "zoe/one"],
+    &["mark", "zoe", "bonus", "yes"],
+    &["mark", "ada", "nothing", "yes"],
+    &["check", "submissions/budi", "--tier", "bare"],
+];
+
+#[test]
+fn what_does_not_succeed_ends_like_this() {
+    let class = SmallClass::new();
+    let mut text = String::new();
+    let mut tell = |words: &[&str]| {
+        let run = class.grader(words);
+        let folder = fs::canonicalize(class.folder()).expect("it is there");
+        let notes = run.notes.replace(&folder.display().to_string(), "FOLDER");
+        // How well programs are boxed in is the machine's.
+        let notes = notes.lines().filter(|line| !line.starts_with("sandbox: "));
+        let notes: String = notes.map(|line| format!("{line}\n")).collect();
+        let code = run.code.map_or("none".to_owned(), |code| code.to_string());
+        text += &format!("$ grader {}\n{notes}exit code {code}\n\n", words.join(" "));
+    };
+    for words in COMMANDS {
+        tell(words);
+    }
+    let graded = class.grader(&["run", "submissions", "--tier", "bare"]);
+    assert_eq!(graded.code, Some(0), "{}", graded.notes);
+    for words in GRADED {
+        tell(words);
+    }
+    class.write(
+        "cases/npuzzle-astar/one/expected.toml",
+        "minimum-moves = 3\n",
+    );
+    tell(&["run", "submissions", "--tier", "bare"]);
+    class.write("grader.toml", "[assignments.npuzzle-astar]\nsied = 3\n");
+    tell(&["run", "submissions"]);
+    assert_matches(frozen("endings.txt"), &text);
+}
+
+#[test]
+fn the_schema_is_this() {
+    let run = grader(root(), &["schema"]);
+    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
+    assert_matches(frozen("schema.json"), &run.out);
+}
+
+#[test]
+fn the_cases_are_these() {
+    let run = grader(root(), &["cases", "list"]);
+    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
+    assert_matches(frozen("cases.txt"), &run.out);
+}
+
+#[test]
+fn the_cases_of_fifteen_bnb_are_proven_like_this() {
+    hold_proofs("fifteen-bnb");
+}
+
+#[test]
+fn the_cases_of_npuzzle_astar_are_proven_like_this() {
+    hold_proofs("npuzzle-astar");
+}
+
+#[test]
+fn the_cases_of_iq_puzzler_are_proven_like_this() {
+    hold_proofs("iq-puzzler");
+}
+
+#[test]
+#[ignore = "takes long"]
+fn the_cases_of_eight_heuristics_are_proven_like_this() {
+    hold_proofs("eight-heuristics");
+}
+
+#[test]
+#[ignore = "proves deep boards in two ways, which takes minutes without optimisation"]
+fn the_cases_of_fifteen_ida_are_proven_like_this() {
+    hold_proofs("fifteen-ida");
+}
+
+/// What is expected is proven, and in these two ways.
+fn hold_proofs(assignment: &str) {
+    let run = grader(root(), &["cases", "verify", assignment]);
+    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""), "{}", run.out);
+    let lines = run.out.lines().map(|line| match line.rsplit_once(", ") {
+        // After the comma is how long it took.
+        Some((proof, _)) if line.starts_with("  ✓ ") => proof,
+        _ => line,
+    });
+    let text: String = lines.map(|line| format!("{line}\n")).collect();
+    let proven: Vec<&str> = text.lines().filter(|it| it.starts_with("  ✓ ")).collect();
+    assert!(!proven.is_empty(), "no case was proven: {text}");
+    for line in proven {
+        let (first, second) = line.split_once(" · ").expect("two ways");
+        assert!(!first.ends_with(&format!("  {second}")), "{line}");
+    }
+    assert_matches(frozen(&format!("proofs-{assignment}.txt")), &text);
+}

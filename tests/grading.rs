@@ -1,9 +1,9 @@
-//! Grades real programs with the whole engine: every one in `tests/submissions` must get the verdict its folder is named
-//! after, and the sample class must get the same verdicts however many programs run at a time.
+//! Grades real programs with the whole engine: every one in `tests/submissions` must get the verdict its folder is
+//! named after, and the sample class must get the same verdicts however many programs run at a time, also on a machine
+//! that is kept busy.
 
 mod archives;
 mod by_parallel;
-mod class;
 mod own_things;
 #[cfg(target_os = "linux")]
 mod processors;
@@ -13,7 +13,23 @@ mod templates;
 mod third_kind;
 mod verdicts;
 
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use course::course::Course;
+use dialogue::scratch_dir::ScratchDir;
+use engine::box_runner::BoxRunners;
+use engine::class::{Class, Completion};
+use engine::grade::grade;
+use engine::options::{Audience, Options, Pairs, Selection};
+use jiff::Timestamp;
 use libtest_mimic::Arguments;
+use model::execution::Tier;
+use model::scorecard::Scorecard;
+use sandbox::{Sandbox, Settings, TierChoice};
+use submission::collect::collect;
+use submission::unpack::foreign::NoUnpacker;
 use testkit::trial::{Company, Outcome, Trial};
 
 /// Every test; a class is graded by one at a time, since each takes all the processors there are.
@@ -35,4 +51,117 @@ pub fn trials(arguments: &Arguments) -> Vec<Trial> {
 /// A test that nothing runs beside.
 fn trial(name: &str, run: impl FnOnce() -> Outcome + Send + 'static) -> Trial {
     Trial::new(format!("grading/{name}"), run).company(Company::Alone)
+}
+
+/// The grader's own program.
+pub fn program() -> PathBuf {
+    PathBuf::from(env!("CARGO_BIN_EXE_grader"))
+}
+
+/// The project's folder.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Grades what is handed in at these paths; each path with the assignment it is for.
+pub fn graded(
+    course: &Course,
+    handed_in: &[(PathBuf, Option<String>)],
+    jobs: usize,
+) -> Result<Vec<Scorecard>, String> {
+    graded_in(TierChoice::AtLeast(Tier::Fenced), course, handed_in, jobs)
+}
+
+/// The same in boxes of the wanted tier.
+pub fn graded_in(
+    wanted: TierChoice,
+    course: &Course,
+    handed_in: &[(PathBuf, Option<String>)],
+    jobs: usize,
+) -> Result<Vec<Scorecard>, String> {
+    graded_by(&program(), wanted, course, handed_in, jobs)
+}
+
+/// The same with this program as the reference solver.
+pub fn graded_by(
+    reference: &Path,
+    wanted: TierChoice,
+    course: &Course,
+    handed_in: &[(PathBuf, Option<String>)],
+    jobs: usize,
+) -> Result<Vec<Scorecard>, String> {
+    let settings = Settings::with_launcher(program(), wanted);
+    let sandbox = Sandbox::open(&settings).map_err(|trouble| trouble.to_string())?;
+    let scratch_dir = ScratchDir::new().map_err(|error| error.to_string())?;
+    let unpacked = scratch_dir.unpacking().map_err(|error| error.to_string())?;
+    let mut submissions = Vec::new();
+    for (path, assignment) in handed_in {
+        let found = collect(
+            std::slice::from_ref(path),
+            course,
+            assignment.as_deref(),
+            &unpacked,
+            &NoUnpacker,
+        );
+        submissions.extend(found.map_err(|trouble| trouble.to_string())?.submissions);
+    }
+    let options = Options {
+        jobs: NonZero::new(jobs).expect("tests run at least one program at a time"),
+        cases: Selection::default(),
+        students: Selection::default(),
+        pairs: Pairs::All,
+        fail_fast: false,
+        every_case: false,
+        skip_broken: false,
+        audience: Audience::Teacher,
+        seed: None,
+    };
+    let runners = BoxRunners::new(course, &sandbox, reference, &scratch_dir);
+    let class = Class {
+        course,
+        submissions: &submissions,
+        options: &options,
+        runners: &runners,
+        cache: None,
+        now: Timestamp::now(),
+    };
+    let graded = grade(&class, &mut |_| {}).map_err(|trouble| trouble.to_string())?;
+    match graded.completion {
+        Completion::Whole => Ok(graded.scorecards),
+        Completion::Interrupted => Err("the run was interrupted".to_owned()),
+    }
+}
+
+/// Programs that do nothing but spin, each in a session of its own: some systems share processors out among sessions.
+pub struct Others(Vec<Child>);
+
+impl Others {
+    /// So many of them.
+    ///
+    /// # Errors
+    /// When one cannot be started.
+    pub fn start(count: usize) -> std::io::Result<Self> {
+        let mut others = Self(Vec::new());
+        for _ in 0..count {
+            // Should this be killed, they end too.
+            let spin = ["-c", "while kill -0 $0 2>/dev/null; do :; done"];
+            let spinning = Command::new("setsid")
+                .arg("sh")
+                .args(spin)
+                .arg(std::process::id().to_string())
+                .stdin(Stdio::null())
+                .spawn()?;
+            others.0.push(spinning);
+        }
+        Ok(others)
+    }
+}
+
+impl Drop for Others {
+    fn drop(&mut self) {
+        for other in &mut self.0 {
+            let _ = other.kill();
+            let _ = other.wait();
+        }
+    }
 }

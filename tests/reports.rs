@@ -3,6 +3,5 @@
 mod files;
 mod gradebooks;
 mod pages;
-mod scripts;
+mod platforms;
 mod twins;
-mod workflow;

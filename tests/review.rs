@@ -11,8 +11,7 @@ use testkit::run::{Run, system_first};
 use testkit::trial::{Miss, Outcome, Trial, failed};
 
 use crate::GRADER;
-use crate::talk::terminal::{Screen, a_terminal};
-use crate::talk::{expect, needs};
+use crate::talk::{Screen, a_terminal, expect, needs};
 
 const COURSE: &str = "\
 [assignments.npuzzle-astar]

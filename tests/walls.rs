@@ -1,22 +1,17 @@
 //! Holds the house together where Cargo cannot: reads the sources of every crate and fails where one breaks a rule.
 
-mod circles;
 mod crates;
-mod doc_links;
-mod file;
-mod gate;
-mod lexer;
+mod documents;
 mod made_up;
 mod release;
 mod rules;
 mod source;
-mod table;
 
 use std::sync::LazyLock;
 
-use file::File;
+use crate::walls::source::File;
 
-static FILES: LazyLock<Vec<File>> = LazyLock::new(file::all);
+static FILES: LazyLock<Vec<File>> = LazyLock::new(source::all);
 
 /// Fails with every sentence the rule has to say about the real sources.
 fn hold(rule: fn(&File) -> Vec<String>) {
@@ -52,6 +47,6 @@ fn a_mod_file_defines_nothing() {
 
 #[test]
 fn no_modules_import_each_other_in_a_circle() {
-    let broken = circles::broken(&FILES, circles::KNOWN);
+    let broken = rules::broken(&FILES, rules::KNOWN);
     assert!(broken.is_empty(), "\n{}\n", broken.join("\n"));
 }

@@ -2,8 +2,7 @@
 
 use std::path::Path;
 
-use crate::grading::class::{graded, graded_in};
-use crate::grading::trial;
+use crate::grading::{graded, graded_in, trial};
 use course::course::Course;
 use model::execution::Tier;
 use model::obstacle::{Obstacle, Refused};

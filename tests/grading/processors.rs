@@ -10,8 +10,7 @@ use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
 use testkit::files::write;
 use testkit::trial::{Miss, Outcome, Trial, failed, skipped};
 
-use crate::grading::class::program;
-use crate::grading::trial;
+use crate::grading::{program, trial};
 
 const TWO: &str = "two graders at once keep their programs on different processors";
 const LAST: &str = "a grader that may use the last processor alone grades on it";

@@ -8,8 +8,7 @@ use model::verdict::Verdict;
 use testkit::class_that_prompts::{PROGRAMS, lay_out};
 use testkit::trial::{Outcome, Trial, failed, skipped};
 
-use crate::grading::class::{Others, graded};
-use crate::grading::trial;
+use crate::grading::{Others, graded, trial};
 
 const NAME: &str =
     "programs that prompt are driven alike with one job and with four beside sixteen others";

@@ -13,8 +13,7 @@ use model::verdict::Verdict;
 use testkit::files::write;
 use testkit::trial::{Outcome, Trial, failed, skipped};
 
-use crate::grading::class::{Others, graded, root};
-use crate::grading::trial;
+use crate::grading::{Others, graded, root, trial};
 
 const NAME: &str = "the sample class gets the same verdicts with one job and with more under load";
 const NEAR: &str =

@@ -12,8 +12,7 @@ use tempfile::TempDir;
 use testkit::files::{copy, write};
 use testkit::trial::{Outcome, Trial, require, skipped};
 
-use crate::grading::class::program;
-use crate::grading::trial;
+use crate::grading::{program, trial};
 
 const STUDENTS: [&str; 5] = ["ada", "budi's", "chen", "dewi", "emre"];
 /// What was handed in, under a name that a shell would like to take apart.

@@ -32,8 +32,7 @@ use sandbox::{Sandbox, Settings, TierChoice};
 use testkit::files::write;
 use testkit::trial::{Outcome, Trial, failed, require};
 
-use crate::grading::class::{graded_by, program};
-use crate::grading::trial;
+use crate::grading::{graded_by, program, trial};
 
 /// Word ladders: from one word to another, a letter at a time, each rung a word of the list.
 #[derive(Debug)]

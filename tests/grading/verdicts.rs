@@ -14,8 +14,7 @@ use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 use testkit::trial::{self, Trial, failed, skipped};
 
-use crate::grading::class::{graded, root};
-use crate::grading::trial;
+use crate::grading::{graded, root, trial};
 
 /// Languages that a verdict is rather brought about in where only one program is tried for it: what every machine has.
 const EVERYWHERE: [&str; 3] = ["py", "c", "cpp"];

@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use crate::seal::sealing::{FOUR, SALTS, SOLVED, Staff, check, lines};
+use crate::seal::{FOUR, SALTS, SOLVED, Staff, check, lines};
 
 #[test]
 fn what_was_sealed_and_revealed_is_found_right_without_the_course() {

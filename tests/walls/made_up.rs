@@ -1,7 +1,7 @@
 //! The rules of the house, tested: on made-up sources they find what is wrong and nothing else.
 
-use crate::walls::file::File;
 use crate::walls::rules::{empty_mod_files, opening_sentence, strangers, touches, unsafe_code};
+use crate::walls::source::File;
 
 fn touching(path: &str, text: &str) -> Vec<String> {
     touches(&File::new(path, text))

@@ -1,8 +1,11 @@
-//! What the walls need to know of one source file: its imports and paths, its child modules, its definitions.
+//! The source files of every crate, each with the module it is, and what the walls need to know of one: its tokens, its
+//! imports and paths, its child modules, its definitions.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
-use crate::walls::lexer::{Token, lex};
+use walkdir::WalkDir;
 
 /// A path that a source mentions, in a `use` or in its code.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -242,4 +245,203 @@ fn first_definition(tokens: &[Token<'_>]) -> Option<usize> {
         rest = &rest[taken..];
     }
     None
+}
+
+/// One source file.
+#[derive(Debug)]
+pub struct File {
+    /// From the top of the repository, with `/`.
+    pub path: String,
+    /// The words of its module's path, its crate first.
+    pub module: Vec<String>,
+    pub text: String,
+    pub source: Source,
+}
+
+impl File {
+    /// A file with this text.
+    pub fn new(path: &str, text: &str) -> Self {
+        Self {
+            path: path.to_owned(),
+            module: module_of(path),
+            text: text.to_owned(),
+            source: Source::read(text),
+        }
+    }
+
+    /// Whether all of it is compiled for tests alone, as a `tests.rs` is.
+    pub fn is_for_tests(&self) -> bool {
+        self.module.iter().any(|word| word == "tests")
+    }
+}
+
+/// Every source file of every crate, sorted within its crate.
+pub fn all() -> Vec<File> {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in ["src", "reference", "crates"] {
+        for entry in WalkDir::new(top.join(folder)).sort_by_file_name() {
+            let entry = entry.expect("the sources can be listed");
+            let path = entry
+                .path()
+                .strip_prefix(top)
+                .expect("it was found below the top");
+            let path = path
+                .to_str()
+                .expect("our file names are text")
+                .replace('\\', "/");
+            let is_source = path.starts_with("src/") || path.contains("/src/");
+            if is_source && path.ends_with(".rs") {
+                let text = fs::read_to_string(entry.path()).expect("the sources can be read");
+                files.push(File::new(&path, &text));
+            }
+        }
+    }
+    files
+}
+
+fn module_of(path: &str) -> Vec<String> {
+    let (folder, inner) = match path.strip_prefix("src/") {
+        Some(inner) => ("grader", inner),
+        None => path.split_once("/src/").expect("a source is in `src/`"),
+    };
+    let name = folder.strip_prefix("crates/").unwrap_or(folder);
+    let inner = inner.strip_suffix(".rs").expect("a source ends in `.rs`");
+    let mut module = vec![name.replace(['/', '-'], "_")];
+    module.extend(inner.split('/').map(str::to_owned));
+    if matches!(
+        module.last().map(String::as_str),
+        Some("mod" | "lib" | "main")
+    ) {
+        module.pop();
+    }
+    module
+}
+
+/// A word, a `::`, a literal or a single other character.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Token<'a> {
+    pub text: &'a str,
+    /// Counted from 1.
+    pub line: usize,
+}
+
+impl Token<'_> {
+    /// Whether it is a name or a keyword.
+    pub fn is_word(&self) -> bool {
+        self.text
+            .starts_with(|first: char| first == '_' || first.is_alphabetic())
+            && !self.text.ends_with(['"', '\'', '#'])
+    }
+}
+
+/// The tokens of a source, in order.
+fn lex(source: &str) -> Vec<Token<'_>> {
+    let mut tokens = Vec::new();
+    let (mut rest, mut line) = (source, 1);
+    while let Some(first) = rest.chars().next() {
+        let length = length_of_next(rest, first);
+        let (text, after) = rest.split_at(length);
+        let is_comment = text.starts_with("//") || text.starts_with("/*");
+        if !first.is_whitespace() && !is_comment {
+            tokens.push(Token { text, line });
+        }
+        line += text.matches('\n').count();
+        rest = after;
+    }
+    tokens
+}
+
+fn length_of_next(rest: &str, first: char) -> usize {
+    if rest.starts_with("//") {
+        rest.find('\n').unwrap_or(rest.len())
+    } else if rest.starts_with("/*") {
+        block_comment(rest)
+    } else if let Some(length) = raw_string(rest) {
+        length
+    } else if rest.starts_with("b\"") || rest.starts_with("c\"") {
+        1 + quoted(&rest[1..], '"')
+    } else if rest.starts_with("b'") {
+        1 + quoted(&rest[1..], '\'')
+    } else if first == '"' {
+        quoted(rest, '"')
+    } else if first == '\'' {
+        character_or_lifetime(rest)
+    } else if rest.starts_with("::") {
+        2
+    } else if is_word_character(first) {
+        let raw = if rest.starts_with("r#") { 2 } else { 0 };
+        raw + word(&rest[raw..])
+    } else {
+        first.len_utf8()
+    }
+}
+
+fn is_word_character(character: char) -> bool {
+    character == '_' || character.is_alphanumeric()
+}
+
+fn word(rest: &str) -> usize {
+    rest.find(|character| !is_word_character(character))
+        .unwrap_or(rest.len())
+}
+
+/// Block comments nest.
+fn block_comment(rest: &str) -> usize {
+    let (mut depth, mut at) = (0, 0);
+    while at < rest.len() {
+        if rest[at..].starts_with("/*") {
+            depth += 1;
+            at += 2;
+        } else if rest[at..].starts_with("*/") {
+            depth -= 1;
+            at += 2;
+            if depth == 0 {
+                return at;
+            }
+        } else {
+            at += rest[at..].chars().next().map_or(1, char::len_utf8);
+        }
+    }
+    rest.len()
+}
+
+/// `r"…"`, `r#"…"#`, `br"…"` and so on; `None` when it is something else, such as `r#type`.
+fn raw_string(rest: &str) -> Option<usize> {
+    let opening = ["r", "br", "cr"].into_iter().find(|prefix| {
+        rest.strip_prefix(prefix)
+            .is_some_and(|after| after.trim_start_matches('#').starts_with('"'))
+    })?;
+    let after = &rest[opening.len()..];
+    let hashes = after.len() - after.trim_start_matches('#').len();
+    let start = opening.len() + hashes + 1;
+    let closing = format!("\"{}", "#".repeat(hashes));
+    let end = rest[start..].find(&closing)?;
+    Some(start + end + closing.len())
+}
+
+/// A literal that begins and ends with this quote; a backslash takes the next character with it.
+fn quoted(rest: &str, quote: char) -> usize {
+    let mut escaped = false;
+    for (at, character) in rest.char_indices().skip(1) {
+        match character {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            _ if character == quote => return at + 1,
+            _ => {}
+        }
+    }
+    rest.len()
+}
+
+/// `'a'` and `'\n'` are characters; `'a` is a lifetime, of which the quote alone is taken with its name.
+fn character_or_lifetime(rest: &str) -> usize {
+    let mut characters = rest.char_indices().skip(1);
+    let second = characters.next().map(|(_, character)| character);
+    let third = characters.next().map(|(_, character)| character);
+    if second == Some('\\') || third == Some('\'') {
+        quoted(rest, '\'')
+    } else {
+        1 + word(&rest[1..])
+    }
 }

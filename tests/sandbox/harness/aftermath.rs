@@ -13,7 +13,7 @@ use std::{fs, io, thread};
 use testkit::trial::{Outcome, failed};
 use walkdir::WalkDir;
 
-use crate::sandbox::harness::bed::TestBed;
+use crate::sandbox::harness::TestBed;
 
 /// How long a dead process may take to vanish.
 const A_MOMENT: Duration = Duration::from_millis(500);

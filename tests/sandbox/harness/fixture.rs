@@ -6,10 +6,9 @@ use std::{fs, io};
 use testkit::trial::{Company, Miss, Outcome, failed, skipped};
 
 use crate::sandbox::harness::aftermath::{Leftovers, Targets};
-use crate::sandbox::harness::bed::{HOSTILE, Harness, TestBed};
 use crate::sandbox::harness::check::Check;
-use crate::sandbox::harness::place::{Caller, Place, SYSTEM_PATH, User};
 use crate::sandbox::harness::run::{self, BusyProcessor, Control, StolenTime};
+use crate::sandbox::harness::{Caller, HOSTILE, Harness, Place, SYSTEM_PATH, TestBed, User};
 use model::execution::Tier;
 
 /// Where the host of a virtual machine takes more of a processor than this, in percent, clocks prove nothing.

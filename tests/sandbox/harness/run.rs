@@ -11,8 +11,8 @@ use rustix::thread::{CpuSet, sched_getaffinity};
 use testkit::trial::{Miss, Outcome, failed};
 
 use crate::sandbox::harness::aftermath::marked_processes;
-use crate::sandbox::harness::bed::{Harness, TestBed};
 use crate::sandbox::harness::check::Observed;
+use crate::sandbox::harness::{Harness, TestBed};
 use model::ending::Ending;
 use model::execution::Tier;
 

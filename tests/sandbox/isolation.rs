@@ -5,17 +5,16 @@ use std::os::unix::fs::symlink;
 use rustix::fs::{Mode, mkfifoat};
 use testkit::trial::{Miss, Outcome, failed};
 
-use crate::sandbox::cases::all::Scenario;
+use crate::sandbox::Scenario;
 use crate::sandbox::harness::aftermath::Leftovers;
-use crate::sandbox::harness::bed::{Harness, TestBed};
 use crate::sandbox::harness::check::Check::{
     Crashes, Either, ExceedsNothing, Exits, IsRefused, NeverPrints, Prints,
 };
 use crate::sandbox::harness::fixture::Program::{C, Script, There};
 use crate::sandbox::harness::fixture::{CONTAINED, Fixture, Program, fixture, unharmed};
-use crate::sandbox::harness::place::{Caller, Place, User};
 use crate::sandbox::harness::run::Control::PrintsTheSecret;
 use crate::sandbox::harness::run::{self, Control};
+use crate::sandbox::harness::{Caller, Harness, Place, TestBed, User};
 use model::execution::Tier;
 
 const READ: &str = "files/read_path.c";

@@ -10,9 +10,8 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use testkit::trial::{Miss, Outcome, failed};
 
-use crate::sandbox::cases::all::Scenario;
-use crate::sandbox::harness::bed::{Harness, TestBed};
-use crate::sandbox::harness::place::Place;
+use crate::sandbox::Scenario;
+use crate::sandbox::harness::{Harness, Place, TestBed};
 
 const COURSE: &str = "\
 [assignments.steps]
