@@ -58,7 +58,6 @@ pub(crate) fn weight(words: &str) -> i32 {
 pub(crate) enum Subject {
     /// A file, by its name or path.
     File,
-    /// A folder.
     Folder,
     /// A name without its ending.
     WithoutEnding,

@@ -34,13 +34,10 @@ pub(crate) enum Class {
     FileName,
     /// The same, without its ending.
     Stem,
-    /// The name of a folder.
     FolderName,
     /// The rows of the board.
     Rows,
-    /// Its cells, one by one.
     Cell,
-    /// Its side.
     Side,
     /// The rows of the goal.
     Goal,

@@ -59,7 +59,6 @@ struct Spans {
     known: Mutex<HashMap<Asked, Found>>,
 }
 
-/// What is asked.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Asked {
     /// The board.

@@ -218,7 +218,6 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
 /// What a case earned of its share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Earned {
-    /// So many percent of it.
     Percent(u32),
     /// So much as a person gave, and no more than all of it.
     Given(Points),

@@ -286,7 +286,6 @@ impl JobFolder {
     }
 }
 
-/// The record of a job.
 pub(super) const RECORD: &str = "job.json";
 const LOCK: &str = "waiting";
 const ENDED: &str = "ended";

@@ -134,9 +134,7 @@ pub(super) struct Merit {
     pub(super) rank: Evidence,
     /// Whether the board was seen to be opened.
     pub(super) opened: bool,
-    /// How it ended.
     pub(super) end: End,
-    /// What was shown.
     pub(super) shown: Evidence,
 }
 
@@ -148,7 +146,6 @@ pub(super) enum End {
     /// Badly over numbers alone, without a word, or with the wrong one on whether there is a solution: all of that comes of
     /// a board that was misread, and of a program that is wrong.
     Doubtful,
-    /// Well.
     Well,
 }
 

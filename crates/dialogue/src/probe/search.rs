@@ -57,7 +57,6 @@ pub(super) struct Attempt {
     pub(super) arrived: bool,
     /// Whether it can have known the board at all: where that is not so, an answer to it is one to a board of its own.
     pub(super) could_know: bool,
-    /// What was printed of it.
     pub(super) print: Shown,
     /// Whether another board was shown.
     pub(super) own_board: bool,

@@ -19,7 +19,6 @@ pub(crate) enum Topic {
     Progress,
     /// Whether the answer is shown.
     Show,
-    /// How it searches.
     Search,
     /// Whether it goes on with the next step of its answer.
     Step,

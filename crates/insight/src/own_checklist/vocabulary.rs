@@ -5,41 +5,27 @@
 pub(crate) enum Idea {
     /// Something that changes nothing, as `the` and `successfully`.
     Nothing,
-    /// The program.
     Program,
-    /// To compile.
     Compile,
     /// That there are no mistakes.
     NoMistakes,
-    /// To run.
     Run,
-    /// To accept.
     Accept,
-    /// The input.
     Input,
-    /// To write.
     Write,
-    /// The output.
     Output,
     /// And.
     And,
     /// Right.
     Correct,
-    /// All.
     All,
     /// The test data.
     Tests,
-    /// To pass.
     Pass,
-    /// The bonus.
     Bonus,
-    /// To make.
     Make,
-    /// Required.
     Required,
-    /// A file.
     File,
-    /// To be there.
     There,
 }
 

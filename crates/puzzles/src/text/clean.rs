@@ -148,7 +148,6 @@ pub(crate) enum Decoder {
     Half(u8),
     /// The bytes are taken as they are.
     Bytes,
-    /// UTF-16.
     Utf16 {
         /// Which byte of a pair comes first.
         order: Order,

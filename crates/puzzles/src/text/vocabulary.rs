@@ -8,7 +8,6 @@ pub(crate) enum Sense {
     Not,
     /// It denies that something can be.
     Cannot,
-    /// It failed.
     Failed,
     /// A search, an attempt: failed, there is no solution.
     Search,

@@ -14,7 +14,6 @@ pub struct RunLine {
     pub line: String,
     /// The folder of the submission it is started in, as far as the README says so.
     pub start_in: Option<PathBuf>,
-    /// Its words.
     words: Vec<String>,
 }
 

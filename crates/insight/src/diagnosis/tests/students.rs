@@ -26,7 +26,6 @@ use crate::diagnosis::Diagnosis;
 use crate::diagnosis::items::{Answers, Eyes};
 use crate::zoo_task::{question, zoo_task};
 
-/// The course that is shipped.
 pub(super) fn shipped() -> Course {
     Course::open(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")))
         .unwrap_or_else(|trouble| panic!("{trouble}"))

@@ -28,7 +28,6 @@ pub(super) struct Finder<'a> {
     nearest: Option<String>,
 }
 
-/// What was found.
 pub(super) struct Found {
     /// The board.
     pub grid: Option<Grid>,

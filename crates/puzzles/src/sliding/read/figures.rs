@@ -10,11 +10,8 @@ pub(super) enum Figure {
     Length(u64, Rank),
     /// A length of −1: there is none.
     NoLength,
-    /// Nodes.
     Nodes(u64),
-    /// Iterations.
     Iterations(u64),
-    /// Seconds.
     Seconds(f64),
 }
 
@@ -25,7 +22,6 @@ pub(super) enum Rank {
     Once,
     /// Moves.
     Plain,
-    /// A total.
     Total,
 }
 
@@ -34,9 +30,7 @@ pub(super) enum Rank {
 pub(super) enum Topic {
     /// A length, and how surely.
     Length(Rank),
-    /// Nodes.
     Nodes,
-    /// Iterations.
     Iterations,
     /// A time, in this unit.
     Time(f64),

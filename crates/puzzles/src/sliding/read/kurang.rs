@@ -14,7 +14,6 @@ pub(super) enum Expects {
     /// Nothing of Kurang.
     #[default]
     Nothing,
-    /// The table.
     Table,
     /// A sum, with X or without.
     Sum(With),

@@ -14,7 +14,6 @@ pub(super) enum Plain {
     Row,
     /// A row of tiles with an empty place somewhere.
     Gap,
-    /// A border.
     Border,
     /// Not a line for the fast way.
     No,

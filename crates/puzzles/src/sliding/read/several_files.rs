@@ -34,7 +34,6 @@ pub(super) struct Batch {
 }
 
 impl Batch {
-    /// For this board.
     pub(super) fn new(given: &Board) -> Self {
         Self {
             all: State::new(given),

@@ -60,9 +60,7 @@ pub(super) struct List {
 /// The steps of a list.
 #[derive(Debug, Clone)]
 pub(super) enum Steps {
-    /// Ways.
     Ways(Vec<RawWay>),
-    /// Tiles.
     Tiles(Vec<u64>),
 }
 

@@ -159,7 +159,6 @@ pub(super) enum Order {
     NameLastDone,
 }
 impl State {
-    /// For this board.
     pub(super) fn new(given: &Board) -> Self {
         let side = given.side();
         Self {
@@ -382,7 +381,6 @@ fn names_kurang(text: &str, tokens: &[Token]) -> bool {
 pub(super) enum Column {
     /// Iterations, or boards expanded.
     Iterations,
-    /// Nodes.
     Nodes,
     /// A time, in this unit.
     Time(f64),

@@ -25,7 +25,6 @@ pub(super) enum Kind {
     Negative(u64),
     /// A number with a fraction or an exponent.
     Real(f64),
-    /// A word.
     Word(Meaning),
     /// A stretch of Chinese.
     Chinese(Meaning),
@@ -37,13 +36,11 @@ pub(super) enum Kind {
     Bar,
     /// A comma or a semicolon.
     Comma,
-    /// A tab.
     Tab,
     /// A bracket or a quote.
     Bracket,
     /// `:` or `=`.
     Gives,
-    /// An arrow.
     Arrow(Direction),
     /// `->` or `=>`.
     Join,

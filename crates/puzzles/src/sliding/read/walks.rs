@@ -39,7 +39,6 @@ pub(super) enum Place {
 /// Under which heading a board stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Heading {
-    /// That of a goal.
     Goal,
     /// That of an example, which is nobody's board.
     Example,

@@ -16,7 +16,6 @@ pub(super) enum Meaning {
     Step,
     /// Steps, moves: more than one.
     Steps,
-    /// Length.
     Length,
     /// Depth, cost: a length if need be.
     Depth,
@@ -24,29 +23,21 @@ pub(super) enum Meaning {
     Total,
     /// Nodes, states, generated, expanded.
     Nodes,
-    /// Iterations.
     Iterations,
-    /// Time.
     Time,
     /// A unit of time, in seconds.
     Unit(f64),
-    /// Kurang.
     Kurang,
-    /// A sum.
     Sum,
     /// X, parity.
     Ex,
-    /// A heuristic.
     Heuristic(HeuristicName),
-    /// The goal.
     Goal,
-    /// A tile.
     Tile,
     /// A path, a solution: what a list may be called.
     Path,
     /// A bound or limit: a figure with it is none of ours.
     Bound,
-    /// The blank.
     Blank,
     /// A word that says nothing beside a way: to, the, then, ke, naar.
     Filler,
