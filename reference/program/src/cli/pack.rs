@@ -4,8 +4,6 @@
 
 pub(crate) mod ask;
 pub(crate) mod form;
-mod human;
-mod json;
 
 use std::cell::RefCell;
 use std::io;
