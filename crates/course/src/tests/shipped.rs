@@ -67,6 +67,16 @@ fn every_way_and_language_that_is_built_in_is_named() {
     }
 }
 
+/// Not every box lets programs write to a folder of the machine, `/tmp` among them; HOME and TMPDIR are theirs in all.
+#[test]
+fn no_language_that_is_built_in_names_a_folder_of_the_machine() {
+    for language in built_in_languages() {
+        for (name, value) in &language.environment {
+            assert!(!value.starts_with('/'), "{}: {name}={value}", language.name);
+        }
+    }
+}
+
 /// The shipped file with every key that is only shown put in, one at a time: each by itself must be understood.
 fn with_each_shown_key() -> Vec<String> {
     let lines: Vec<&str> = TEXT.lines().collect();
