@@ -23,27 +23,6 @@ impl ThemeSwitch<'static> {
         light: "Light",
         dark: "Dark",
     };
-    /// In Indonesian.
-    pub const INDONESIAN: Self = Self {
-        label: "Tema",
-        system: "Sistem",
-        light: "Terang",
-        dark: "Gelap",
-    };
-    /// In Dutch.
-    pub const DUTCH: Self = Self {
-        label: "Thema",
-        system: "Systeem",
-        light: "Licht",
-        dark: "Donker",
-    };
-    /// In Chinese, in simplified characters.
-    pub const CHINESE: Self = Self {
-        label: "主题",
-        system: "跟随系统",
-        light: "浅色",
-        dark: "深色",
-    };
 }
 
 impl ThemeSwitch<'_> {

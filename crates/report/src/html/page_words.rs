@@ -62,3 +62,23 @@ pub(crate) const fn html_language(locale: Locale) -> &'static str {
         Locale::Chinese => "zh-Hans",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use pages::plot::box_rows::RowWords;
+
+    use crate::html::class::plots::plot_words;
+
+    use super::*;
+
+    #[test]
+    fn pages_speak_the_english_of_those_that_no_report_is_on() {
+        assert_eq!(player_words(Locale::English), ReplayWords::ENGLISH);
+        assert_eq!(plot_words(Locale::English).rows, RowWords::ENGLISH);
+        let all = |it: ThemeSwitch<'static>| [it.label, it.system, it.light, it.dark];
+        assert_eq!(
+            all(theme_switch(Locale::English)),
+            all(ThemeSwitch::ENGLISH)
+        );
+    }
+}
