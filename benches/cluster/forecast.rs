@@ -238,7 +238,7 @@ impl Delay {
         // A cluster that does not come up says so by a panic.
         match thread::spawn(gaps).join() {
             Ok(gaps) if !gaps.is_empty() => Self {
-                seconds: gaps[gaps.len() / 2],
+                seconds: median(gaps.iter().copied()),
                 from: format!(
                     "{:.2} to {:.2} s between tasks of an array, on one core of a real Slurm on this machine",
                     gaps[0],

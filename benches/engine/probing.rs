@@ -16,6 +16,7 @@ use sandbox::{Sandbox, Settings, TierChoice, Worker};
 use submission::collect::{Submission, collect};
 use submission::program::recognise::recognise;
 use submission::unpack::foreign::NoUnpacker;
+use testkit::bench::median;
 use testkit::class_that_prompts::lay_out;
 
 use crate::class::graded_in;
@@ -61,11 +62,9 @@ impl Figures {
 }
 
 fn middle_and_most<T: Ord + Copy + Default>(values: impl Iterator<Item = T>) -> (T, T) {
-    let mut values: Vec<T> = values.collect();
-    values.sort_unstable();
-    let middle = values.get(values.len() / 2).copied();
-    let most = values.last().copied();
-    (middle.unwrap_or_default(), most.unwrap_or_default())
+    let values: Vec<T> = values.collect();
+    let most = values.iter().copied().max();
+    most.map_or_else(Default::default, |most| (median(&values), most))
 }
 
 /// Probes every program of the class by itself, and grades the class.

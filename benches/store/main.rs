@@ -88,7 +88,7 @@ fn measure(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         }
         rounds.push(took);
     }
-    let took = median(rounds);
+    let took = bench::median(&rounds);
     let name = format!("{} students × {CASES} cases, graded again", class.students);
     let notes = format!(
         "{:.2} s of processor time; {:.2} s the first time; {:.0} MB of pages printed",
@@ -118,7 +118,7 @@ fn reports(class: &Class, folder: &Path) -> Result<(), Box<dyn Error>> {
             let (took, _) = watched(&asked.command, &folder.join("said"))?;
             rounds.push(took);
         }
-        let took = median(rounds);
+        let took = bench::median(&rounds);
         let whose = match format.coverage() {
             Coverage::One => ", of one submission",
             Coverage::Class => "",
@@ -214,12 +214,6 @@ fn size(store: &Path) -> Result<Bytes, Box<dyn Error>> {
         size += fs::metadata(beside).map_or(0, |facts| facts.len());
     }
     Ok(Bytes(size))
-}
-
-/// The one in the middle, by time on the clock.
-fn median(mut rounds: Vec<Took>) -> Took {
-    rounds.sort_by_key(|took| took.wall);
-    rounds[rounds.len() / 2]
 }
 
 /// How wide the names are.

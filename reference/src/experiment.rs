@@ -15,6 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use rules::sliding::board::Board;
+use rules::statistics::quantile;
 use rules::watch::{Limits, Stop, Watch};
 
 use crate::sliding::heuristic::Heuristic;
@@ -245,21 +246,14 @@ impl Summary {
         let mut numbers: Vec<f64> = numbers.into_iter().collect();
         numbers.sort_by(f64::total_cmp);
         let (&minimum, &maximum) = (numbers.first()?, numbers.last()?);
-        let quantile = |share: f64| {
-            let place = share * (numbers.len() - 1) as f64;
-            let (below, above) = (
-                numbers[place.floor() as usize],
-                numbers[place.ceil() as usize],
-            );
-            below + (above - below) * place.fract()
-        };
+        let at = |share: f64| quantile(numbers.len(), share, |place| numbers.get(place).copied());
         Some(Self {
             count: numbers.len(),
             mean: numbers.iter().sum::<f64>() / numbers.len() as f64,
             minimum,
-            lower_quartile: quantile(0.25),
-            median: quantile(0.5),
-            upper_quartile: quantile(0.75),
+            lower_quartile: at(0.25)?,
+            median: at(0.5)?,
+            upper_quartile: at(0.75)?,
             maximum,
         })
     }

@@ -9,6 +9,7 @@ use std::time::Duration;
 use course::assignment::Locale;
 use model::limits::Measure;
 use model::run::Event;
+use rules::statistics::median;
 
 use crate::terminal::text::{fit, sanitize};
 use crate::words::label::Label;
@@ -116,8 +117,9 @@ pub struct TimeLeft {
     builds: Sorted,
 }
 
+/// Times in seconds, in order of their length.
 #[derive(Debug, Clone, Default)]
-struct Sorted(Vec<Duration>);
+struct Sorted(Vec<f64>);
 
 impl TimeLeft {
     /// Takes in an event that came after so much time.
@@ -166,21 +168,21 @@ impl TimeLeft {
         if self.cases.0.len() < ENOUGH || self.runs == 0 {
             return None;
         }
-        let cases = self.cases.median().as_secs_f64() * self.runs as f64;
-        let builds = self.builds.median().as_secs_f64() * self.submissions as f64;
+        let cases = self.cases.median() * self.runs as f64;
+        let builds = self.builds.median() * self.submissions as f64;
         Some(rounded((cases + builds) / self.jobs as f64))
     }
 }
 
 impl Sorted {
     fn add(&mut self, time: Duration) {
-        let place = self.0.partition_point(|&other| other < time);
-        self.0.insert(place, time);
+        let seconds = time.as_secs_f64();
+        let place = self.0.partition_point(|&other| other < seconds);
+        self.0.insert(place, seconds);
     }
 
-    fn median(&self) -> Duration {
-        let middle = self.0.len() / 2;
-        self.0.get(middle).copied().unwrap_or_default()
+    fn median(&self) -> f64 {
+        median(&self.0).unwrap_or_default()
     }
 }
 

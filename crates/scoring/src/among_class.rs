@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use model::scorecard::Scorecard;
 use model::searched::{AmongClass, Counted, Counts, Guide, Searched};
+use rules::statistics::{median, quantile};
 
 /// A median of fewer others would tell too much of them.
 const LEAST_OTHERS: usize = 5;
@@ -101,7 +102,7 @@ pub fn median_by_depth(values: impl Iterator<Item = (u32, f64)>) -> BTreeMap<u32
     }
     let median = |mut values: Vec<f64>| {
         values.sort_by(f64::total_cmp);
-        median(values.len(), |place| values[place])
+        median(&values)
     };
     all.into_iter()
         .filter_map(|(depth, values)| Some((depth, median(values)?)))
@@ -120,16 +121,10 @@ fn medians<K: Ord + Copy>(
                 own.and_then(|own| values.binary_search_by(|value| value.total_cmp(own)).ok());
             let others = values.len() - usize::from(own.is_some());
             let past = |place: usize| place + usize::from(own.is_some_and(|own| place >= own));
-            let median = median(others, |place| values[past(place)])?;
+            let median = quantile(others, 0.5, |place| values.get(past(place)).copied())?;
             (others >= LEAST_OTHERS).then_some((key, median))
         })
         .collect()
-}
-
-/// The median of so many values in order.
-fn median(count: usize, at: impl Fn(usize) -> f64) -> Option<f64> {
-    let last = count.checked_sub(1)?;
-    Some(f64::midpoint(at(last / 2), at(count / 2)))
 }
 
 /// Boards nearer to the goal than this tell little.

@@ -62,8 +62,8 @@ fn load() -> Option<f64> {
 /// The word that makes this program the watcher of another.
 const WATCH: &str = "--watch";
 
-/// What a program took.
-#[derive(Debug, Clone, Copy)]
+/// What a program took; less of the clock is less.
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Took {
     /// On the clock.
     pub wall: Duration,

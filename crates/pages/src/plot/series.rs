@@ -1,5 +1,7 @@
 //! What is drawn: numbers with names, the words around them, the unit they are counted in, and their quartiles.
 
+use rules::statistics::quantile;
+
 /// A number in a plot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Value {
@@ -165,16 +167,10 @@ impl Quartiles {
         measured.sort_by(f64::total_cmp);
         let (&minimum, &maximum) = (measured.first()?, measured.last()?);
         let stopped = values.iter().filter(|value| value.is_stopped()).count();
-        let last = measured.len() + stopped - 1;
+        let all = measured.len() + stopped;
         let quartile = |share: f64| {
-            let place = share * last as f64;
-            let (below, above) = (place.floor() as usize, place.ceil() as usize);
-            match (measured.get(below), measured.get(above)) {
-                (Some(below), Some(above)) => {
-                    Quartile::Known(below + (above - below) * place.fract())
-                }
-                _ => Quartile::Beyond,
-            }
+            let known = quantile(all, share, |place| measured.get(place).copied());
+            known.map_or(Quartile::Beyond, Quartile::Known)
         };
         Some(Self {
             minimum,

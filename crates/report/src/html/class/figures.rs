@@ -3,6 +3,7 @@
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::{Standing, Verdict};
+use rules::statistics::quantile;
 use serde::Serialize;
 
 /// How these submissions did on the cases of these names, in their order.
@@ -70,7 +71,6 @@ pub(crate) struct Attempt {
 const FEWEST: usize = 5;
 
 impl CaseFigures {
-    /// From everybody who was tried on it.
     pub(crate) fn new(attempts: &[Attempt]) -> Self {
         let graded: Vec<(f64, f64)> = attempts
             .iter()
@@ -96,7 +96,7 @@ impl CaseFigures {
                 .then(|| correlation(&graded))
                 .flatten(),
             times: (!times.is_empty())
-                .then(|| [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| quantile(&times, share))),
+                .then(|| [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| time_at(&times, share))),
             timeouts: of(Verdict::TimeLimit).count(),
         }
     }
@@ -117,13 +117,11 @@ fn correlation(pairs: &[(f64, f64)]) -> Option<f64> {
     (scale > 1e-12).then(|| rounded(both / scale))
 }
 
-/// The value below which this share of the sorted values lies, between two of them in proportion.
-fn quantile(sorted: &[f64], share: f64) -> f64 {
-    let place = share * (sorted.len() - 1) as f64;
-    let (below, above) = (place.floor() as usize, place.ceil() as usize);
-    let value = sorted[below] + (sorted[above] - sorted[below]) * (place - place.floor());
+/// The time below which this share of the sorted times lies.
+fn time_at(sorted: &[f64], share: f64) -> f64 {
+    let value = quantile(sorted.len(), share, |place| sorted.get(place).copied());
     // Microseconds are more than enough.
-    (value * 1e6).round() / 1e6
+    (value.unwrap_or_default() * 1e6).round() / 1e6
 }
 
 fn rounded(share: f64) -> f64 {
