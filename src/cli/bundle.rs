@@ -10,6 +10,7 @@ use rules::watch::Bytes;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
+use terminal::replacement::write_file;
 use walkdir::WalkDir;
 use zip::result::ZipResult;
 use zip::write::SimpleFileOptions;
@@ -122,7 +123,7 @@ impl Gradescope {
         let zip = archive
             .zipped()
             .map_err(|source| Failure::could_not(NotBundled::from(source)))?;
-        fs::write(&output, &zip).map_err(|source| {
+        write_file(&output, |out| out.write_all(&zip)).map_err(|source| {
             let path = output.clone();
             Failure::could_not(NotBundled::Unwritable { path, source })
         })?;

@@ -10,8 +10,8 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
-use terminal::output::Replacement;
 use terminal::printable::printable;
+use terminal::replacement::Replacement;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::earlier_runs::GradedClass;

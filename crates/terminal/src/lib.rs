@@ -27,3 +27,4 @@ pub mod output;
 pub mod printable;
 pub mod program;
 pub mod progress;
+pub mod replacement;

@@ -9,11 +9,11 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::numbers::count;
 use terminal::printable::printable;
+use terminal::replacement::write_file;
 
 use crate::cli::cases::course_argument::{assignment, display_path};
 use crate::cli::cases::seal::SaltsFile;
 use crate::cli::class::arguments::CourseArgument;
-use crate::cli::reports::file::write_file;
 use crate::cli::text::as_json;
 use cases::seal::opening::Opening;
 use cases::seal::{Revealed, Salts, Seal};

@@ -11,10 +11,10 @@ use terminal::exit::Exit;
 use terminal::failure::{Cause, Failure};
 use terminal::numbers::count;
 use terminal::printable::printable;
+use terminal::replacement::{write_file, write_private_file};
 
 use crate::cli::cases::course_argument::{assignments, display_path};
 use crate::cli::class::arguments::CourseArgument;
-use crate::cli::reports::file::{write_file, write_private_file};
 use cases::seal::opening::{LENGTH, Salt};
 use cases::seal::published::Published;
 use cases::seal::{Salts, Seal as Sealed, is_sealed};

@@ -6,9 +6,9 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use terminal::printable::printable;
+use terminal::replacement::write_file;
 
 use crate::cli::bundle::{Archive, Use};
-use crate::cli::reports::file::write_file;
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
 use report::format::WriteError;

@@ -5,12 +5,13 @@ use std::{env, fs, io};
 
 use terminal::failure::Failure;
 use terminal::printable::printable;
+use terminal::replacement::write_file;
 
 use crate::cli::ci::Service;
 use crate::cli::reports::arguments::{
     GradebookArguments, NotWritten, Place, ReportArguments, RequestedReport,
 };
-use crate::cli::reports::file::{make_usual_folder, write_file};
+use crate::cli::reports::folder::make_usual_folder;
 use crate::cli::reports::pages::Others;
 use model::run::RunState;
 use report::class_results::ClassResults;

@@ -8,10 +8,11 @@ use std::time::Instant;
 use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::printable::printable;
+use terminal::replacement::write_file;
 
 use crate::cli::ci::deliver;
 use crate::cli::reports::arguments::{NotWritten, Place, RequestedReport};
-use crate::cli::reports::file::{make_usual_folder, write_file, write_folder};
+use crate::cli::reports::folder::{make_usual_folder, write_folder};
 use crate::cli::reports::pages::{Recall, write_feedback, write_pages};
 use crate::cli::reports::plan::ReportPlan;
 use course::course::Course;

@@ -8,11 +8,12 @@ use std::time::Duration;
 
 use rustix::fs::{FlockOperation, flock};
 
-use crate::jobs::folder::{FolderError, JobFolder, RECORD, is_hidden, json, write_whole};
+use crate::jobs::folder::{FolderError, JobFolder, RECORD, is_hidden, json};
 use crate::jobs::gnu_parallel::driver;
 use crate::jobs::script::{Plan, script};
 use crate::jobs::{Engine, Job};
 use store::store::Store;
+use terminal::replacement::write_file;
 
 /// What goes into the folder of a new job.
 #[derive(Debug)]
@@ -115,14 +116,14 @@ impl JobFolder {
             .map(|member| member.name.as_str())
             .collect();
         let (path, names) = (draft.join("class.json"), json(&names));
-        write_whole(&path, &names).map_err(of(path))?;
+        write_file(&path, |out| out.write_all(&names)).map_err(of(path))?;
         let program = draft.join("grader");
         fs::copy(contents.program, &program).map_err(of(program))?;
         if let Some(store) = contents.known {
             store.copy_to(&draft.join("known.db"))?;
         }
         let path = draft.join(RECORD);
-        write_whole(&path, &json(job)).map_err(of(path))
+        write_file(&path, |out| out.write_all(&json(job))).map_err(of(path))
     }
 
     /// The scripts of a job, by name.
@@ -149,16 +150,13 @@ impl JobFolder {
         contents: &Contents<'_>,
     ) -> Result<(), FolderError> {
         for (name, text) in self.scripts(job, contents) {
-            let draft = self.path().join(format!(".{name}-{}", std::process::id()));
-            let written = write_script(&draft, &text)
-                .and_then(|()| fs::rename(&draft, self.path().join(name)));
-            written.map_err(self.trouble(name))?;
+            write_script(&self.path().join(name), &text).map_err(self.trouble(name))?;
         }
         Ok(())
     }
 }
 
 fn write_script(path: &Path, text: &str) -> io::Result<()> {
-    write_whole(path, text.as_bytes())?;
+    write_file(path, |out| out.write_all(text.as_bytes()))?;
     fs::set_permissions(path, PermissionsExt::from_mode(0o755))
 }

@@ -12,6 +12,7 @@ use serde::Serialize;
 use crate::jobs::{FORM, Job};
 use crate::parts::Partition;
 use store::error::StoreError;
+use terminal::replacement::write_file;
 
 /// The folder that jobs of a course are in.
 #[must_use]
@@ -140,13 +141,8 @@ impl JobFolder {
     /// # Errors
     /// When it cannot be written; then it stands as before.
     pub(crate) fn save(&self, job: &Job) -> Result<(), FolderError> {
-        let draft = self.path.join(format!(".{RECORD}-{}", std::process::id()));
-        let saved = write_whole(&draft, &json(job))
-            .and_then(|()| fs::rename(&draft, self.path.join(RECORD)));
-        saved.map_err(|source| {
-            let _ = fs::remove_file(&draft);
-            self.trouble(RECORD)(source)
-        })
+        write_file(&self.path.join(RECORD), |out| out.write_all(&json(job)))
+            .map_err(self.trouble(RECORD))
     }
 
     /// Makes a file system that remembers what was in a folder look again.
@@ -294,12 +290,6 @@ pub(super) fn json(value: &impl Serialize) -> Vec<u8> {
     let mut text = serde_json::to_vec_pretty(value).expect("it can be written as JSON");
     text.push(b'\n');
     text
-}
-
-pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
 }
 
 pub(super) fn is_hidden(path: &Path) -> bool {

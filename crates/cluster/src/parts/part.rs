@@ -2,7 +2,7 @@
 //! there. It is there whole or not at all.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
@@ -13,6 +13,7 @@ use crate::parts::Partition;
 use model::fingerprint::Fingerprint;
 use model::run::Scope;
 use model::scorecard::Scorecard;
+use terminal::replacement::Replacement;
 
 /// The number of this form of the file.
 pub const FORM: u32 = 1;
@@ -140,8 +141,7 @@ pub fn submission_name(assignment: &str, student: &str) -> String {
 #[derive(Debug)]
 pub struct PartWriter {
     to: PathBuf,
-    draft: PathBuf,
-    out: BufWriter<File>,
+    out: Replacement,
     hasher: blake3::Hasher,
     submissions: usize,
 }
@@ -162,28 +162,19 @@ impl PartWriter {
     /// # Errors
     /// When it cannot be written.
     pub fn new(to: &Path) -> Result<Self, PartWriteError> {
-        let name = to.file_name().unwrap_or_default().to_string_lossy();
-        // Two machines may be at the same part; each has a draft of its own.
-        let host = rustix::system::uname()
-            .nodename()
-            .to_string_lossy()
-            .into_owned();
-        let host = host.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
-        let draft = to.with_file_name(format!(".{name}.{host}-{}", std::process::id()));
-        let begun = || -> io::Result<File> {
+        let begin = || -> io::Result<Replacement> {
             if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty()) {
                 fs::create_dir_all(folder)?;
             }
-            File::create(&draft)
+            Replacement::open(to)
         };
-        let file = begun().map_err(|source| PartWriteError {
+        let out = begin().map_err(|source| PartWriteError {
             path: to.to_owned(),
             source,
         })?;
         Ok(Self {
             to: to.to_owned(),
-            draft,
-            out: BufWriter::new(file),
+            out,
             hasher: blake3::Hasher::new(),
             submissions: 0,
         })
@@ -218,12 +209,9 @@ impl PartWriter {
             hash,
         });
         self.put(&end)?;
-        let kept = self
-            .out
-            .flush()
-            .and_then(|()| self.out.get_ref().sync_all())
-            .and_then(|()| fs::rename(&self.draft, &self.to));
-        kept.map_err(|source| self.trouble(source))
+        let Self { to: path, out, .. } = self;
+        out.commit()
+            .map_err(|source| PartWriteError { path, source })
     }
 
     fn trouble(&self, source: io::Error) -> PartWriteError {
@@ -231,13 +219,6 @@ impl PartWriter {
             path: self.to.clone(),
             source,
         }
-    }
-}
-
-impl Drop for PartWriter {
-    fn drop(&mut self) {
-        // Once it has its name there is no draft; otherwise nobody needs it.
-        let _ = fs::remove_file(&self.draft);
     }
 }
 

@@ -29,8 +29,9 @@ use terminal::interrupt;
 use terminal::limits::LimitArguments;
 use terminal::machine::describe_machine;
 use terminal::numbers::{count, duration};
-use terminal::output::{Replacement, ensure_distinct};
+use terminal::output::ensure_distinct;
 use terminal::progress::ProgressLine;
+use terminal::replacement::Replacement;
 
 /// What `compare` was asked for.
 #[derive(Debug, clap::Args)]

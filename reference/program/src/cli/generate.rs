@@ -24,9 +24,9 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::limits::LimitArguments;
 use terminal::numbers::count;
-use terminal::output::Replacement;
 use terminal::printable::printable;
 use terminal::progress::run_watched;
+use terminal::replacement::Replacement;
 
 /// What `generate` was asked for.
 #[derive(Debug, clap::Args)]

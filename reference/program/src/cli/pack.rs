@@ -25,8 +25,8 @@ use terminal::input::Input;
 use terminal::interrupt;
 use terminal::limits::LimitArguments;
 use terminal::numbers::{count, grouped};
-use terminal::output::Replacement;
 use terminal::progress::ProgressLine;
+use terminal::replacement::Replacement;
 
 /// What was typed after `pack`.
 #[derive(Debug, clap::Args)]

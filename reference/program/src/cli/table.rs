@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 use crate::cli::shared::NotABoard;
-use reference::experiment::timing::{
-    self, DEFAULT_TIME_LIMIT, TimingSetup, csv, markdown, time_puzzles,
-};
+use reference::experiment::timing::csv;
+use reference::experiment::timing::markdown;
+use reference::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles};
 use rules::sliding::board::Board;
 use rules::sliding::notation::parse_board;
 use rules::watch::Limits;
@@ -18,9 +18,10 @@ use terminal::input::Input;
 use terminal::interrupt;
 use terminal::limits::{DEFAULT_MEMORY, LimitArguments};
 use terminal::numbers::duration;
-use terminal::output::{Replacement, ensure_distinct};
+use terminal::output::ensure_distinct;
 use terminal::printable::{in_one_line, printable};
 use terminal::progress::ProgressLine;
+use terminal::replacement::Replacement;
 
 /// What `table` was asked for.
 #[derive(Debug, clap::Args)]
