@@ -1,7 +1,8 @@
-//! A scene as SVG.
+//! A scene as SVG. It is no template: half of what is written are numbers with two places, and a shape that closes itself is
+//! what templates for HTML do not write.
 
 use crate::picture::scene::{Anchor, QUIET, Scene, Shape};
-use crate::web::escape::html;
+use crate::web::escape::escape;
 
 /// The scene as an SVG file.
 #[must_use]
@@ -11,8 +12,8 @@ pub fn render_svg(scene: &Scene) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
          height=\"{height}\" role=\"img\" font-family=\"system-ui, 'DejaVu Sans', sans-serif\" font-weight=\"600\">\n\
          <title>{}</title>\n<desc>{}</desc>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n",
-        html(&scene.title),
-        html(&scene.description),
+        escape(&scene.title),
+        escape(&scene.description),
     );
     for shape in &scene.shapes {
         text.push_str(&render_shape(shape));
@@ -90,7 +91,7 @@ fn render_shape(shape: &Shape) -> String {
                 short(foot.y),
                 short(*size),
                 colour.hex(),
-                html(text)
+                escape(text)
             )
         }
     }

@@ -26,7 +26,6 @@ impl Across<'_> {
     }
 }
 
-/// The marks of a row.
 pub(super) fn marks(series: &Series, spread: Option<&Spread>, across: &Across<'_>) -> String {
     let mut svg = String::new();
     if let Some(spread) = spread {

@@ -4,9 +4,10 @@
 //! What a row draws is bounded, and what it leaves out is counted in words.
 
 use crate::plot::box_row::{Across, MOST_DOTS, Spread, marks};
-use crate::plot::frame::{self, STYLE, Setting, axis, escaped, label, shortened, wrapped};
+use crate::plot::frame::{self, Setting, axis, label, opening, shortened, wrapped};
 use crate::plot::log_axis::Weight;
 use crate::plot::series::{Plot, Quartile, Series, Unit, Value};
+use crate::web::escape::escape;
 
 const ROW: f64 = 22.0;
 /// Where the rows begin: below the title, the heads of the columns and the axis.
@@ -67,7 +68,7 @@ pub fn draw_box_rows(plot: &Plot, words: &RowWords<'_>, setting: Setting) -> Str
         let spread = spreads[number].as_ref();
         rows.push_str(&format!(
             "<g transform=\"translate(0 {middle})\"><title>{}</title>{}</g>\n",
-            escaped(&sentences[number]),
+            escape(&sentences[number]),
             marks(series, spread, &across)
         ));
         let y = middle + 4.0;
@@ -113,24 +114,8 @@ pub fn draw_box_rows(plot: &Plot, words: &RowWords<'_>, setting: Setting) -> Str
     )
 }
 
-fn opening(plot: &Plot, description: &str, setting: Setting, width: f64, height: f64) -> String {
-    let alone = match setting {
-        Setting::Alone => format!(
-            "<style>\n{STYLE}</style>\n<rect class=\"paper\" width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n"
-        ),
-        Setting::InPage => String::new(),
-    };
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" role=\"img\" viewBox=\"0 0 {width} {height}\" \
-         width=\"{width}\" height=\"{height}\" color=\"#1f2328\" fill=\"currentColor\" \
-         font-family=\"system-ui, 'DejaVu Sans', sans-serif\">\n<title>{}</title>\n<desc>{}</desc>\n{alone}",
-        escaped(&plot.title),
-        escaped(description),
-    )
-}
-
 fn text(x: f64, y: f64, text: &str) -> String {
-    format!("<text x=\"{x:.0}\" y=\"{y}\">{}</text>", escaped(text))
+    format!("<text x=\"{x:.0}\" y=\"{y}\">{}</text>", escape(text))
 }
 
 /// Every second row is shaded, so that an eye keeps its row from the name to the numbers.

@@ -1,10 +1,10 @@
 //! What every plot has around and for its marks: title, legend, axis, caption, words for those who do not see it, the shapes
-//! of values, safe text, and the style of the page it stands in.
+//! of values, and the style of the page it stands in.
 
 use crate::plot::log_axis::{LogAxis, Weight};
 use crate::plot::series::{Plot, Quartile, Quartiles, Series, Value};
+use crate::web::escape::escape;
 
-/// The area of the marks.
 pub(super) const LEFT: f64 = 92.0;
 pub(super) const RIGHT: f64 = 740.0;
 pub(super) const TOP: f64 = 70.0;
@@ -18,7 +18,6 @@ const LINE: f64 = 16.0;
 const CAPTION_LETTERS: usize = 112;
 pub(super) const NAME_LETTERS: usize = 28;
 
-/// What is drawn inside the frame.
 pub(super) struct Inside<'a> {
     /// The marks of the values.
     pub marks: &'a str,
@@ -44,7 +43,7 @@ pub(super) fn height(axis: &LogAxis, number: f64) -> f64 {
 
 /// A text in the picture. `anchor` is `start`, `middle` or `end`.
 pub(super) fn label(x: f64, y: f64, size: u32, anchor: &str, text: &str) -> String {
-    let text = escaped(text);
+    let text = escape(text);
     format!(
         "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" text-anchor=\"{anchor}\">{text}</text>\n"
     )
@@ -63,23 +62,7 @@ pub(super) fn draw_frame(
     }
     let (legend, down) = legend(plot);
     let total = CAPTION + down + LINE * lines.len() as f64;
-    let (style, paper) = match setting {
-        Setting::Alone => (
-            format!("<style>\n{STYLE}</style>\n"),
-            format!(
-                "<rect class=\"paper\" width=\"{WIDTH}\" height=\"{total}\" fill=\"#ffffff\"/>\n"
-            ),
-        ),
-        Setting::InPage => (String::new(), String::new()),
-    };
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" role=\"img\" viewBox=\"0 0 {WIDTH} {total}\" \
-         width=\"{WIDTH}\" height=\"{total}\" color=\"#1f2328\" fill=\"currentColor\" \
-         font-family=\"system-ui, 'DejaVu Sans', sans-serif\">\n\
-         <title>{}</title>\n<desc>{}</desc>\n{style}{paper}",
-        escaped(&plot.title),
-        escaped(inside.description),
-    );
+    let mut svg = opening(plot, inside.description, setting, WIDTH, total);
     svg.push_str(&label(20.0, 28.0, 17, "start", &shortened(&plot.title, 80)));
     svg.push_str(&legend);
     if down > 0.0 {
@@ -102,6 +85,29 @@ pub(super) fn draw_frame(
     }
     svg.push_str("</svg>\n");
     svg
+}
+
+/// What every picture begins with: its size, its words for those who do not see it, and, alone, its style and ground.
+pub(super) fn opening(
+    plot: &Plot,
+    description: &str,
+    setting: Setting,
+    width: f64,
+    height: f64,
+) -> String {
+    let alone = match setting {
+        Setting::Alone => format!(
+            "<style>\n{STYLE}</style>\n<rect class=\"paper\" width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n"
+        ),
+        Setting::InPage => String::new(),
+    };
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" role=\"img\" viewBox=\"0 0 {width} {height}\" \
+         width=\"{width}\" height=\"{height}\" color=\"#1f2328\" fill=\"currentColor\" \
+         font-family=\"system-ui, 'DejaVu Sans', sans-serif\">\n<title>{}</title>\n<desc>{}</desc>\n{alone}",
+        escape(&plot.title),
+        escape(description),
+    )
 }
 
 /// The legend, and how far down it pushes what is below it: it has as many lines as it needs.
@@ -156,12 +162,11 @@ fn axis_lines(plot: &Plot, axis: &LogAxis, words: &str) -> String {
     let middle = f64::midpoint(TOP, BOTTOM);
     svg.push_str(&format!(
         "<text transform=\"translate(20 {middle:.1}) rotate(-90)\" font-size=\"13\" text-anchor=\"middle\">{}</text>\n",
-        escaped(words)
+        escape(words)
     ));
     svg
 }
 
-/// What stands beside the axis, in English.
 pub(super) fn axis_in_english(plot: &Plot) -> String {
     format!("{}, logarithmic", shortened(&plot.quantity, 40))
 }
@@ -239,26 +244,6 @@ pub const STYLE: &str = "\
 }
 ";
 
-/// The text as it may stand between tags and in quoted attributes; characters XML cannot hold are replaced.
-#[must_use]
-pub(crate) fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            '\n' | '\t' => safe.push(' '),
-            '\u{fffe}' | '\u{ffff}' => safe.push('\u{fffd}'),
-            control if control.is_control() => safe.push('\u{fffd}'),
-            other => safe.push(other),
-        }
-    }
-    safe
-}
-
 /// The text, cut where it would run out of its place.
 pub(super) fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
@@ -323,22 +308,7 @@ fn line(x: f64, y: f64, path: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{escaped, shortened, wrapped};
-
-    #[test]
-    fn nothing_in_a_text_is_markup() {
-        let table = [
-            ("a < b & c", "a &lt; b &amp; c"),
-            ("\"'>", "&quot;&#39;&gt;"),
-            ("]]>", "]]&gt;"),
-            ("\u{1b}[2J\0", "\u{fffd}[2J\u{fffd}"),
-            ("\u{ffff}", "\u{fffd}"),
-            ("naïve 棋", "naïve 棋"),
-        ];
-        for (text, safe) in table {
-            assert_eq!(escaped(text), safe);
-        }
-    }
+    use super::{shortened, wrapped};
 
     #[test]
     fn long_texts_are_cut_or_broken_between_words() {

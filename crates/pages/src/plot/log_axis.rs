@@ -5,7 +5,6 @@
 pub(super) struct LogAxis {
     /// The lowest round number, as a step: see [`step_value`].
     low: i32,
-    /// The highest.
     high: i32,
     zero: Zero,
 }

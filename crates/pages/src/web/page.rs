@@ -1,6 +1,8 @@
 //! One self-contained HTML document.
 
-use crate::web::escape;
+use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
+
+use crate::web::escape::{defuse, json};
 use crate::web::policy::{Reach, policy};
 use serde_json::Value;
 
@@ -17,8 +19,8 @@ pub struct Page<'a> {
     pub scripts: &'a [&'a str],
     /// What its scripts read from the element `data`.
     pub data: &'a Value,
-    /// What is in `<body>`: markup, in which everything foreign went through [`escape::html`].
-    pub body: &'a str,
+    /// What is in `<body>`.
+    pub body: Markup,
     /// Whom it may talk to.
     pub reach: Reach,
 }
@@ -30,41 +32,40 @@ impl Page<'_> {
     /// If a style or script contains what would end or change its element: those are ours, so that would be a bug.
     pub fn to_html(&self) -> String {
         let policy = policy(self.styles, self.scripts, self.reach);
-        let mut html = format!(
-            "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <meta name=\"color-scheme\" content=\"light dark\">\n\
-             <meta name=\"referrer\" content=\"no-referrer\">\n<title>{}</title>\n",
-            escape::html(self.language),
-            escape::html(self.title),
-        );
-        for style in self.styles {
-            push_raw(&mut html, "style", style);
+        html! {
+            (DOCTYPE)
+            html lang=(self.language) {
+                head {
+                    meta charset="utf-8";
+                    meta http-equiv="Content-Security-Policy" content=(policy);
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    meta name="referrer" content="no-referrer";
+                    title { (PreEscaped(defuse(&self.title.render().0))) }
+                    @for style in self.styles { "\n" style { (check_raw(style)) } }
+                }
+                // Pages are known by how their body begins, those of earlier versions too.
+                body {
+                    "\n" (PreEscaped(defuse(&self.body.0)))
+                    "\n" script type="application/json" id="data" { (PreEscaped(json(&self.data.to_string()))) }
+                    @for script in self.scripts { "\n" script { (check_raw(script)) } }
+                }
+            }
         }
-        html.push_str("</head>\n<body>\n");
-        html.push_str(self.body);
-        html.push_str("\n<script type=\"application/json\" id=\"data\">");
-        html.push_str(&escape::json(&self.data.to_string()));
-        html.push_str("</script>\n");
-        for script in self.scripts {
-            push_raw(&mut html, "script", script);
-        }
-        html.push_str("</body>\n</html>\n");
-        html
+        .into_string()
     }
 }
 
-/// An element whose text a browser takes as it is, so that nothing in it can be escaped.
-fn push_raw(html: &mut String, element: &str, text: &str) {
+/// The text of an element that a browser takes as it is, so that nothing in it can be escaped.
+fn check_raw(text: &str) -> PreEscaped<&str> {
     let lower = text.to_ascii_lowercase();
     for end in ["</script", "</style", "<script", "<!--", "\r", "\0"] {
         assert!(
             !lower.contains(end),
-            "a {element} of ours contains {end:?}, which a browser reads otherwise than it was hashed"
+            "a style or script of ours contains {end:?}, which a browser reads otherwise than it was hashed"
         );
     }
-    html.push_str(&format!("<{element}>{text}</{element}>\n"));
+    PreEscaped(text)
 }
 
 /// Colours, type and spacing of every page: light and dark, screen and print.
@@ -83,6 +84,7 @@ pub const REPLAY_JS: &str = include_str!("replay.js");
 mod tests {
     use super::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
     use crate::web::policy::{Reach, base64};
+    use maud::{Markup, html};
     use proptest::prelude::{any, proptest};
     use proptest::prop_assert_eq;
     use serde_json::{Value, json};
@@ -98,7 +100,7 @@ mod tests {
             styles: &["p { color: red }"],
             scripts: &["let a = 1 < 2;"],
             data: &json!({ "name": "</script><b>" }),
-            body: "<p>Hello</p>",
+            body: html! { p { "Hello" } },
             reach: Reach::Nobody,
         };
         assert_matches(golden_file!("golden/small.html"), &page.to_html());
@@ -134,7 +136,7 @@ mod tests {
             styles: &[],
             scripts: &["'</SCRIPT>'"],
             data: &Value::Null,
-            body: "",
+            body: Markup::default(),
             reach: Reach::Nobody,
         };
         page.to_html();
@@ -159,7 +161,7 @@ mod tests {
             styles: &[THEME_CSS, REPLAY_CSS],
             scripts: &[THEME_JS, REPLAY_JS],
             data,
-            body: "",
+            body: Markup::default(),
             reach: Reach::Nobody,
         }
         .to_html()

@@ -1,6 +1,6 @@
 //! What the player plays, as `replay.js` reads it from a page's data, and the words it says in the language of the page.
 
-use crate::web::escape::html;
+use maud::{Markup, html};
 use serde::Serialize;
 
 /// In the place of a tile: a move that leads off the board.
@@ -58,12 +58,10 @@ pub enum MarkKind {
 /// The element that becomes the player of the replay with this index in the page's data.
 ///
 /// The label says which replay it is to those who do not see it; the fallback is shown where no script runs.
-pub fn replay_element(index: usize, label: &str, fallback: &str) -> String {
-    format!(
-        "<div class=\"replay\" data-replay=\"{index}\" role=\"group\" aria-label=\"{}\"><pre>{}</pre></div>",
-        html(label),
-        html(fallback)
-    )
+pub fn replay_element(index: usize, label: &str, fallback: &str) -> Markup {
+    html! {
+        div.replay data-replay=(index) role="group" aria-label=(label) { pre { (fallback) } }
+    }
 }
 
 /// Every word that the player says or shows. In a page's data they are named `replay_words`. Other languages than English
@@ -182,7 +180,7 @@ mod tests {
     #[test]
     fn a_hostile_label_stays_in_its_attribute() {
         assert_eq!(
-            replay_element(3, "\"><script>", "1 2\n3 <"),
+            replay_element(3, "\"><script>", "1 2\n3 <").into_string(),
             "<div class=\"replay\" data-replay=\"3\" role=\"group\" aria-label=\"&quot;&gt;&lt;script&gt;\">\
              <pre>1 2\n3 &lt;</pre></div>"
         );

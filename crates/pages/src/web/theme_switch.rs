@@ -1,6 +1,6 @@
 //! The switch between the system's theme, light and dark, as markup that `theme.js` listens to.
 
-use crate::web::escape::html;
+use maud::{Markup, Render, html};
 
 /// The words of the switch.
 #[derive(Debug, Clone, Copy)]
@@ -25,31 +25,29 @@ impl ThemeSwitch<'static> {
     };
 }
 
-impl ThemeSwitch<'_> {
-    /// The switch; a page has at most one.
-    pub fn to_html(&self) -> String {
-        let mut text = format!(
-            "<label class=\"theme-switch\"><span>{}</span> <select id=\"theme\" autocomplete=\"off\">",
-            html(self.label)
-        );
-        for (value, word) in [
+/// A page has at most one.
+impl Render for ThemeSwitch<'_> {
+    fn render(&self) -> Markup {
+        let themes = [
             ("system", self.system),
             ("light", self.light),
             ("dark", self.dark),
-        ] {
-            text.push_str(&format!(
-                "<option value=\"{value}\">{}</option>",
-                html(word)
-            ));
+        ];
+        html! {
+            label.theme-switch {
+                span { (self.label) } " "
+                select #theme autocomplete="off" {
+                    @for (value, word) in themes { option value=(value) { (word) } }
+                }
+            }
         }
-        text.push_str("</select></label>");
-        text
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::ThemeSwitch;
+    use maud::Render;
 
     #[test]
     fn words_are_shown_and_not_read() {
@@ -60,7 +58,7 @@ mod tests {
             dark: "Dark",
         };
         assert_eq!(
-            switch.to_html(),
+            switch.render().into_string(),
             "<label class=\"theme-switch\"><span>&lt;b&gt;</span> <select id=\"theme\" autocomplete=\"off\">\
              <option value=\"system\">System</option><option value=\"light\">Light</option>\
              <option value=\"dark\">Dark</option></select></label>"

@@ -10,7 +10,7 @@ pub(crate) mod waiting;
 pub(crate) mod words;
 
 use course::assignment::Locale;
-use pages::web::escape::html;
+use maud::{Markup, PreEscaped, Render, html};
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
 use pages::web::theme_switch::ThemeSwitch;
@@ -54,7 +54,7 @@ pub fn render_document(mut data: Value, plots: &[Plots], locale: Locale) -> Stri
         styles: STYLES,
         scripts: SCRIPTS,
         data: &data,
-        body: &render_body(&course, plots, words),
+        body: render_body(&course, plots, words),
         reach: Reach::Nobody,
     }
     .to_html()
@@ -64,60 +64,54 @@ pub fn render_document(mut data: Value, plots: &[Plots], locale: Locale) -> Stri
 ///
 /// # Panics
 /// If the markup asks for a word that there is not: it is ours, so that would be a bug.
-pub(crate) fn render_body(course: &str, plots: &[Plots], words: &ClassWords) -> String {
+pub(crate) fn render_body(course: &str, plots: &[Plots], words: &ClassWords) -> Markup {
     let known = json!(words);
     let mut parts = BODY.split("{{");
     let mut text = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let (name, rest) = part.split_once("}}").expect("braces are closed");
         match name {
-            "course" => text.push_str(&html(course)),
-            "switch" => text.push_str(&render_switch(words)),
-            "pictures" => text.push_str(&render_pictures(plots, words)),
+            "course" => course.render_to(&mut text),
+            "switch" => theme_switch(words).render_to(&mut text),
+            "pictures" => render_pictures(plots, words).render_to(&mut text),
             word => {
                 let word = known[word].as_str();
-                text.push_str(&html(word.expect("every word of the markup is known")));
+                let word = word.expect("every word of the markup is known");
+                word.render_to(&mut text);
             }
         }
         text.push_str(rest);
     }
-    text
+    PreEscaped(text)
 }
 
-fn render_switch(words: &ClassWords) -> String {
+fn theme_switch(words: &ClassWords) -> ThemeSwitch<'_> {
     ThemeSwitch {
         label: words.theme,
         system: words.system,
         light: words.light,
         dark: words.dark,
     }
-    .to_html()
 }
 
 /// Each picture in a box of its own, which keys scroll where it is wider than the page.
-fn render_pictures(plots: &[Plots], words: &ClassWords) -> String {
-    let boxed = |title: &str, svg: &str| {
-        let title = html(title);
-        format!(
-            "<h3>{title}</h3>\n<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"{title}\">{svg}</div>\n"
-        )
-    };
-    let of_one = |plots: &Plots| {
-        let nodes = plots.nodes.as_deref();
-        format!(
-            "<div data-plots=\"{}\" hidden>\n{}{}</div>\n",
-            html(&plots.assignment),
-            boxed(words.plot_time, &plots.time),
-            nodes.map_or_else(String::new, |nodes| boxed(words.plot_nodes, nodes)),
-        )
-    };
-    plots.iter().map(of_one).collect()
+fn render_pictures(plots: &[Plots], words: &ClassWords) -> Markup {
+    html! {
+        @for plots in plots {
+            @let nodes = plots.nodes.as_deref().map(|nodes| (words.plot_nodes, nodes));
+            div data-plots=(plots.assignment) hidden {
+                @for (title, svg) in [(words.plot_time, plots.time.as_str())].into_iter().chain(nodes) {
+                    h3 { (title) }
+                    div.scroll tabindex="0" role="group" aria-label=(title) { (PreEscaped(svg)) }
+                }
+            }
+        }
+    }
 }
 
 /// Its markup, in which `{{name}}` stands for a word, or for what only Rust can make.
 pub(crate) const BODY: &str = include_str!("class/look/body.html");
 
-/// Its style sheets, in order.
 pub(crate) const STYLES: &[&str] = &[
     THEME_CSS,
     REPLAY_CSS,
@@ -173,9 +167,10 @@ mod tests {
     fn the_markup_is_filled_in_every_language() {
         for locale in LOCALES {
             let words = class_words(locale);
-            let text = render_body("Course", &[], words);
+            let text = render_body("Course", &[], words).into_string();
             assert!(!text.contains("{{") && !text.contains("}}"), "{locale:?}");
-            assert!(text.contains(&html(words.map_help)), "{locale:?}");
+            let help = words.map_help.render().into_string();
+            assert!(text.contains(&help), "{locale:?}");
         }
     }
 
@@ -198,7 +193,8 @@ mod tests {
             "",
             &[plots(None), plots(Some("<svg id=\"n\"></svg>"))],
             class_words(Locale::English),
-        );
+        )
+        .into_string();
         assert_eq!(text.matches("data-plots=\"fifteen\" hidden").count(), 2);
         assert_eq!(text.matches("<svg id=\"t\"></svg></div>").count(), 2);
         assert_eq!(text.matches("<svg id=\"n\"></svg></div>").count(), 1);

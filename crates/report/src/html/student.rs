@@ -11,9 +11,9 @@ pub(crate) mod words;
 use std::borrow::Cow;
 use std::io;
 
+use maud::{Markup, html};
 use model::scorecard::Scorecard;
 use pages::plot::frame::STYLE as PLOT_STYLE;
-use pages::web::escape::html;
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
 use serde_json::json;
@@ -21,7 +21,7 @@ use serde_json::json;
 use crate::class_results::ClassResults;
 use crate::escape::to_one_line;
 use crate::html::page_words::{html_language, player_words, theme_switch};
-use crate::html::student::markup::{Replays, SubmissionPart, line_markup};
+use crate::html::student::markup::{Replays, SubmissionPart};
 use crate::html::student::people::{file_names, group_by_person};
 use crate::html::student::section::{describe_total, render_section};
 use crate::html::student::words::student_words;
@@ -48,12 +48,10 @@ pub fn render_student_page(
         .map_or(results.course.locale, |card| locale_of(card));
     let own = student_words(around);
     let mut replays = Replays::new();
-    let mut sections = String::new();
-    let mut contents = String::new();
+    let mut sections = Vec::new();
     for (place, card) in cards.iter().enumerate() {
         let view = View::new(card, reader);
         let locale = locale_of(card);
-        let words = words(locale);
         let show_with = results
             .command_options
             .show_options(results.named(&card.assignment));
@@ -66,25 +64,10 @@ pub fn render_student_page(
             scope: results.run.scope,
             show_with: &show_with,
             locale,
-            words,
+            words: words(locale),
             own: student_words(locale),
         };
-        sections += &render_section(&part, &mut replays);
-        contents += &format!(
-            "<li lang=\"{}\"><a href=\"#a{}\">{}</a> <span class=\"quiet\">{}</span></li>",
-            html_language(locale),
-            part.number,
-            html(&assignment_title(results, card)),
-            html(&describe_total(card, words))
-        );
-    }
-    if cards.len() > 1 {
-        contents = format!(
-            "<nav class=\"contents\" aria-label=\"{}\"><ul>{contents}</ul></nav>\n",
-            html(own.assignments)
-        );
-    } else {
-        contents.clear();
+        sections.push(render_section(&part, &mut replays));
     }
     let totals: Vec<f64> = cards.iter().map(|card| card.score.total.as_f64()).collect();
     let data = json!({
@@ -100,18 +83,26 @@ pub fn render_student_page(
         styles: &[THEME_CSS, REPLAY_CSS, PLOT_STYLE, STUDENT_CSS],
         scripts: &[THEME_JS, REPLAY_JS, STUDENT_JS],
         data: &data,
-        body: &format!(
-            "<div class=\"student-page\">\n<a class=\"skip\" href=\"#results\">{}</a>\n<header class=\"top\">\n\
-             <div class=\"who\"><h1>{}</h1>{}</div>\n<div class=\"tools no-print\">\
-             <button type=\"button\" id=\"fold\" hidden>{}</button>{}</div>\n</header>\n{contents}\
-             <main id=\"results\" tabindex=\"-1\">\n{sections}</main>\n\
-             <p class=\"out-of-sight\" role=\"status\" id=\"said\"></p>\n</div>",
-            html(own.to_the_results),
-            line_markup(&shorten(name)),
-            id(cards),
-            html(own.open_all),
-            theme_switch(around).to_html(),
-        ),
+        body: html! {
+            div.student-page {
+                a.skip href="#results" { (own.to_the_results) }
+                header.top {
+                    div.who {
+                        h1 { (to_one_line(&shorten(name))) }
+                        @if let Some(id) = find_id(cards) { p.quiet { (to_one_line(&shorten(id))) } }
+                    }
+                    div.tools.no-print {
+                        button type="button" id="fold" hidden { (own.open_all) }
+                        (theme_switch(around))
+                    }
+                }
+                @if cards.len() > 1 {
+                    nav.contents aria-label=(own.assignments) { (render_contents(results, cards)) }
+                }
+                main #results tabindex="-1" { @for section in sections { (section) } }
+                p.out-of-sight role="status" id="said" {}
+            }
+        },
         reach: Reach::Nobody,
     }
     .to_html()
@@ -126,15 +117,25 @@ fn page_title(results: &ClassResults<'_>, cards: &[&Scorecard]) -> String {
     to_one_line(&parts.join(" · "))
 }
 
-/// The student's id, where it is known and says something else than the name.
-fn id(cards: &[&Scorecard]) -> String {
-    let mut ids = cards.iter().filter_map(|card| card.student.id.as_deref());
-    match ids.next() {
-        Some(id) if !id.is_empty() => {
-            format!("<p class=\"quiet\">{}</p>", line_markup(&shorten(id)))
+/// A link to each part, with its points.
+fn render_contents(results: &ClassResults<'_>, cards: &[&Scorecard]) -> Markup {
+    html! {
+        ul {
+            @for (place, card) in cards.iter().enumerate() {
+                @let locale = locale_of(results, card);
+                li lang=(html_language(locale)) {
+                    a href={ "#a" (place + 1) } { (assignment_title(results, card)) } " "
+                    span.quiet { (describe_total(card, words(locale))) }
+                }
+            }
         }
-        Some(_) | None => String::new(),
     }
+}
+
+/// The student's id, where it is known.
+fn find_id<'a>(cards: &[&'a Scorecard]) -> Option<&'a str> {
+    let mut ids = cards.iter().filter_map(|card| card.student.id.as_deref());
+    ids.next().filter(|id| !id.is_empty())
 }
 
 /// The page of everybody in the class, each with the name of its file. A page is made when it is asked for, and what it

@@ -187,26 +187,24 @@ fn what_stands_there_if_the_grader_dies_is_written_to_the_letter() {
     held("failure.gradescope", &text);
 }
 
-/// What is said on this page and the data it is drawn from: its language, title, body and data, without its styles,
-/// its scripts and their hashes, which have tests of their own and change with every touch.
+/// What is said on this page and the data it is drawn from, a tag a line: its language, title, body and data, without its
+/// styles, its scripts and their hashes, which have tests of their own and change with every touch.
 pub(crate) fn said_on(page: &str) -> String {
-    let (_, language) = page.split_once("<html").unwrap();
-    let (language, _) = language.split_once('\n').unwrap();
-    let (_, title) = page.split_once("<title>").unwrap();
-    let (title, _) = title.split_once('\n').unwrap();
-    let (_, body) = page.split_once("<body>\n").unwrap();
-    let (body, scripts) = match body.split_once("\n<script>") {
-        Some((body, scripts)) => (body, scripts),
-        None => (body, ""),
+    let between = |start: &str, end: &str| {
+        let (_, rest) = page.split_once(start).unwrap();
+        rest.split_once(end).unwrap().0
     };
+    let (language, title) = (between("<html", ">"), between("<title>", "</title>"));
+    let (_, body) = page.split_once("<body>\n").unwrap();
+    let (body, scripts) = body.split_once("\n<script>").unwrap_or((body, ""));
     assert!(
         !scripts.contains("id=\"data\""),
         "the data comes before the scripts"
     );
-    format!("<html{language}\n<title>{title}\n{body}\n")
+    let body = body.replace("><", ">\n<");
+    format!("<html{language}>\n<title>{title}</title>\n{body}\n")
 }
 
-/// The data of this page.
 pub(crate) fn page_data(page: &str) -> Value {
     let (_, rest) = page.split_once("id=\"data\">").unwrap();
     let (data, _) = rest.split_once("</script>").unwrap();

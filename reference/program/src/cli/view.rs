@@ -4,6 +4,7 @@
 
 mod files;
 mod packing;
+pub(super) mod page;
 mod sliding;
 
 use std::ffi::OsString;

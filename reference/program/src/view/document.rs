@@ -1,6 +1,7 @@
 //! The visualizer's page as text, with what a browser may do with it, and boards to begin with.
 
 use crate::view::request::LARGEST_BODY;
+use maud::{PreEscaped, Render};
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::{Reach, policy};
 use pages::web::replay::ReplayWords;
@@ -58,12 +59,7 @@ impl Document {
 
 #[must_use]
 pub(crate) fn visualizer() -> Document {
-    let switch = ThemeSwitch {
-        label: "Theme",
-        system: "System",
-        light: "Light",
-        dark: "Dark",
-    };
+    let switch = ThemeSwitch::ENGLISH.render().into_string();
     Document::new(&Page {
         title: "Puzzle visualizer",
         language: "en",
@@ -74,7 +70,7 @@ pub(crate) fn visualizer() -> Document {
             "largest_text": LARGEST_BODY,
             "replay_words": ReplayWords::ENGLISH,
         }),
-        body: &BODY.replace(SWITCH, &switch.to_html()),
+        body: PreEscaped(BODY.replace(SWITCH, &switch)),
         reach: Reach::ItsServer,
     })
 }

@@ -1,11 +1,11 @@
 //! What came of a search, as one file to keep: the answer, and the player with it.
 
+use maud::html;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::view::document::Document;
 use crate::view::jobs::State;
-use pages::web::escape::html;
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
 use pages::web::replay::{Replay, ReplayWords, replay_element};
@@ -63,30 +63,21 @@ pub(crate) fn replay_page(state: &State, place: usize) -> Result<Document, Nothi
         return Err(NothingToPlay);
     };
     let contents = read_contents(answer, place).ok_or(NothingToPlay)?;
-    let switch = ThemeSwitch {
-        label: "Theme",
-        system: "System",
-        light: "Light",
-        dark: "Dark",
+    let body = html! {
+        header { (ThemeSwitch::ENGLISH) }
+        main {
+            h1 { (contents.title) }
+            ul { @for fact in &contents.facts { li { (fact) } } }
+            (replay_element(0, "Replay", "This replay needs a script."))
+        }
     };
-    let facts: String = contents
-        .facts
-        .iter()
-        .map(|fact| format!("<li>{}</li>\n", html(fact)))
-        .collect();
-    let body = format!(
-        "<header>{}</header>\n<main>\n<h1>{}</h1>\n<ul>\n{facts}</ul>\n{}\n</main>",
-        switch.to_html(),
-        html(&contents.title),
-        replay_element(0, "Replay", "This replay needs a script."),
-    );
     Ok(Document::new(&Page {
         title: &contents.title,
         language: "en",
         styles: &[THEME_CSS, REPLAY_CSS],
         scripts: &[THEME_JS, REPLAY_JS],
         data: &json!({ "replays": [contents.replay], "replay_words": ReplayWords::ENGLISH }),
-        body: &body,
+        body,
         reach: Reach::Nobody,
     }))
 }

@@ -1,6 +1,6 @@
 //! One case on a student's page.
 
-use pages::web::escape::html;
+use maud::{Markup, html};
 use pages::web::replay::{JUMP, OFF_THE_BOARD, Replay, replay_element};
 use rules::watch::Bytes;
 
@@ -8,9 +8,7 @@ use crate::escape::to_one_line;
 use crate::failure::full_reason;
 use crate::html::replay::build_replay;
 use crate::html::student::drawing::{draw_fault, draw_given_board, draw_given_lines};
-use crate::html::student::markup::{
-    Replays, SubmissionPart, block_markup, facts_markup, line_markup,
-};
+use crate::html::student::markup::{Replays, SubmissionPart, render_facts, to_safe_block};
 use crate::terminal::command::{quote_argument, show_command};
 use crate::terminal::failing::verdict_text;
 use crate::terminal::groups::is_shown_above;
@@ -20,7 +18,7 @@ use crate::view::Reader;
 use crate::words::describe_ruling;
 use crate::words::label::Label;
 use model::case_facts::CaseFacts;
-use model::checks::{Finding, Weight};
+use model::checks::{Checked, Finding, Weight};
 use model::fault::Fault;
 use model::limits::Measure;
 use model::outcome::{Outcome, Usage};
@@ -55,36 +53,33 @@ pub(crate) fn render_failing(
     (place, case, outcome): &Placed<'_>,
     fold: Fold,
     replays: &mut Replays,
-) -> String {
-    let SubmissionPart {
-        card, words, own, ..
-    } = *part;
+) -> Markup {
     let symbol = Symbol::new(outcome.verdict);
-    let head = format!(
-        "<span class=\"sign\" aria-hidden=\"true\">{}</span> <span class=\"name\">{}</span> \
-         <span class=\"verdict\">{}</span>",
-        symbol.text(),
-        line_markup(&case.name),
-        html(verdict_text(words, outcome)),
-    );
-    let (class, number) = (class(symbol), part.number);
-    let (mut text, end) = match fold {
-        Fold::Open => (
-            format!(
-                "<article class=\"case {class}\" id=\"a{number}c{place}\" tabindex=\"-1\">\n<h5>{head}</h5>\n"
-            ),
-            "</article>\n",
-        ),
-        Fold::Folded => (
-            format!(
-                "<details class=\"case {class}\" id=\"a{number}c{place}\"><summary>{head}</summary>\n"
-            ),
-            "</details>\n",
-        ),
+    let head = html! {
+        span.sign aria-hidden="true" { (symbol.text()) } " "
+        span.name { (to_one_line(&case.name)) } " "
+        span.verdict { (verdict_text(part.words, outcome)) }
     };
-    if is_shown_above(card, outcome) {
-        return text + end;
+    let told = html! {
+        @if !is_shown_above(part.card, outcome) { (render_failure(part, case, outcome, replays)) }
+    };
+    let (class, id) = (class(symbol), format!("a{}c{place}", part.number));
+    html! {
+        @match fold {
+            Fold::Open => { article class={ "case " (class) } id=(id) tabindex="-1" { h5 { (head) } (told) } }
+            Fold::Folded => { details class={ "case " (class) } id=(id) { summary { (head) } (told) } }
+        }
     }
+}
+
+/// Everything about a case that is not right but its name.
+fn render_failure(
+    part: &SubmissionPart<'_>,
+    case: &CaseFacts,
+    outcome: &Outcome,
+    replays: &mut Replays,
+) -> Markup {
+    let SubmissionPart { words, own, .. } = *part;
     let mut told = vec![(
         words.label(Label::Expected),
         words.expectation(&case.expectation),
@@ -104,30 +99,29 @@ pub(crate) fn render_failing(
         told.push((own.found, found));
     }
     told.extend(usage_fact(part, outcome));
-    text += "<div class=\"sides\"><div>\n";
-    text += &facts_markup(&told);
-    if let Some(Fault::DoesNotCompile { words }) = &outcome.fault {
-        text += &format!("<pre>{}</pre>\n", block_markup(words.trim_end()));
+    html! {
+        div.sides {
+            div {
+                (render_facts(&told))
+                @if let Some(Fault::DoesNotCompile { words }) = fault {
+                    pre { (to_safe_block(words.trim_end())) }
+                }
+                @if let Some(reason) = reason.filter(|_| outcome.decided.is_none()) {
+                    p.help {
+                        strong { (words.label(Label::Help)) (words.colon()) } " " (to_one_line(&reason.help))
+                    }
+                }
+                @if let Some(fault) = fault { (draw_fault(fault, part.locale)) }
+                (render_command(part, &case.name))
+                (render_checks(part, outcome))
+                (render_printed(part, outcome))
+            }
+            @match render_replay(part, &case.name, outcome, replays) {
+                Some(player) => (player),
+                None => (render_given_board(part, case)),
+            }
+        }
     }
-    if let Some(reason) = reason.as_ref().filter(|_| outcome.decided.is_none()) {
-        text += &format!(
-            "<p class=\"help\"><strong>{}</strong> {}</p>\n",
-            html(&format!("{}{}", words.label(Label::Help), words.colon())),
-            line_markup(&reason.help)
-        );
-    }
-    if let Some(fault) = &outcome.fault {
-        text += &draw_fault(fault, part.locale);
-    }
-    text += &render_command(part, &case.name);
-    text += &render_checks(part, outcome);
-    text += &render_printed(part, outcome);
-    text += "</div>\n";
-    text += &match render_replay(part, &case.name, outcome, replays) {
-        nothing if nothing.is_empty() => render_given_board(part, case),
-        player => player,
-    };
-    text + "</div>\n" + end
 }
 
 /// A case that is right, folded.
@@ -135,30 +129,31 @@ pub(crate) fn render_right(
     part: &SubmissionPart<'_>,
     (place, case, outcome): &Placed<'_>,
     replays: &mut Replays,
-) -> String {
+) -> Markup {
     let SubmissionPart { words, .. } = *part;
-    let used = usage_fact(part, outcome);
     let brief = outcome.usage.map(describe_time).unwrap_or_default();
     let mut told = vec![(
         words.label(Label::Expected),
         words.expectation(&case.expectation),
     )];
-    told.extend(used);
+    told.extend(usage_fact(part, outcome));
     let word = describe_ruling(outcome, words);
     let by_hand = if word.is_some() { " ✎" } else { "" };
     told.extend(word.map(|word| (part.own.by_hand, word)));
-    format!(
-        "<details class=\"case right\" id=\"a{}c{place}\"><summary><span class=\"sign\" aria-hidden=\"true\">{}</span> \
-         <span class=\"name\">{}</span> <span class=\"verdict\">{}{by_hand}</span> <span class=\"used\">{}</span></summary>\n\
-         <div class=\"sides\"><div>\n{}</div>\n{}</div>\n</details>\n",
-        part.number,
-        Symbol::Right.text(),
-        line_markup(&case.name),
-        html(words.verdict(outcome.verdict)),
-        html(&brief),
-        facts_markup(&told),
-        render_replay(part, &case.name, outcome, replays),
-    )
+    html! {
+        details.case.right id={ "a" (part.number) "c" (place) } {
+            summary {
+                span.sign aria-hidden="true" { (Symbol::Right.text()) } " "
+                span.name { (to_one_line(&case.name)) } " "
+                span.verdict { (words.verdict(outcome.verdict)) (by_hand) } " "
+                span.used { (brief) }
+            }
+            div.sides {
+                div { (render_facts(&told)) }
+                @if let Some(player) = render_replay(part, &case.name, outcome, replays) { (player) }
+            }
+        }
+    }
 }
 
 fn describe_time(usage: Usage) -> String {
@@ -177,7 +172,7 @@ fn usage_fact(part: &SubmissionPart<'_>, outcome: &Outcome) -> Option<(&'static 
 }
 
 /// The command that tries the case again: teachers look at what is kept, students run their own.
-fn render_command(part: &SubmissionPart<'_>, case: &str) -> String {
+fn render_command(part: &SubmissionPart<'_>, case: &str) -> Markup {
     let SubmissionPart { card, own, .. } = *part;
     let command = match part.reader {
         Reader::Staff => show_command(&card.student.key, case, part.show_with),
@@ -188,23 +183,23 @@ fn render_command(part: &SubmissionPart<'_>, case: &str) -> String {
             format!("grader check -a {assignment} --case{equals}{case}")
         }
     };
-    format!(
-        "<div class=\"command\"><span>{}</span><code>{}</code><button type=\"button\" hidden data-copy aria-label=\"{}\">{}</button></div>\n",
-        html(own.repeat),
-        line_markup(&command),
-        line_markup(&own.copy_what.replace("{case}", case)),
-        html(own.copy)
-    )
+    let copy_what = to_one_line(&own.copy_what.replace("{case}", case));
+    html! {
+        div.command {
+            span { (own.repeat) }
+            code { (to_one_line(&command)) }
+            button type="button" hidden data-copy aria-label=(copy_what) { (own.copy) }
+        }
+    }
 }
 
 /// What was looked at in its answer, folded.
-fn render_checks(part: &SubmissionPart<'_>, outcome: &Outcome) -> String {
+fn render_checks(part: &SubmissionPart<'_>, outcome: &Outcome) -> Markup {
     let words = part.words;
     if outcome.checks.is_empty() {
-        return String::new();
+        return Markup::default();
     }
-    let mut text = String::new();
-    for check in outcome.checks.iter().filter(|it| !says_nothing(it)) {
+    let render_check = |check: &Checked| {
         let (class, sign, aside) = match (&check.finding, check.weight) {
             (Finding::Passed, _) => ("right", "✓", None),
             (Finding::Failed(_), Weight::Required) => ("wrong", "✗", None),
@@ -212,53 +207,43 @@ fn render_checks(part: &SubmissionPart<'_>, outcome: &Outcome) -> String {
             (Finding::Failed(_), Weight::Told) => ("broke", "✗", Some(Label::OnlyTold)),
             (Finding::NotReached, _) => ("not-run", "·", Some(Label::NotReached)),
         };
-        let aside = aside.map(|label| words.aside(words.label(label)));
-        text += &format!(
-            "<li class=\"{class}\"><span class=\"sign\" aria-hidden=\"true\">{sign}</span> {}{}</li>",
-            html(words.aspect(check.aspect)),
-            html(&aside.unwrap_or_default())
-        );
-    }
-    render_folded(
-        words.label(Label::Checks),
-        &format!("<ul class=\"checks\">{text}</ul>"),
-    )
+        html! {
+            li class=(class) {
+                span.sign aria-hidden="true" { (sign) } " " (words.aspect(check.aspect))
+                @if let Some(label) = aside { (words.aside(words.label(label))) }
+            }
+        }
+    };
+    let checks = outcome.checks.iter().filter(|it| !says_nothing(it));
+    let list = html! { ul.checks { @for check in checks { (render_check(check)) } } };
+    render_folded(words.label(Label::Checks), &list)
 }
 
 /// What it printed, folded.
-fn render_printed(part: &SubmissionPart<'_>, outcome: &Outcome) -> String {
-    let Some(said) = &outcome.transcript else {
-        return String::new();
-    };
-    let told = [
-        (Label::Printed, &said.stdout),
-        (Label::Complained, &said.stderr),
-    ];
-    told.into_iter()
-        .map(|(label, excerpt)| render_excerpt(part.words.label(label), excerpt))
-        .collect()
+fn render_printed(part: &SubmissionPart<'_>, outcome: &Outcome) -> Markup {
+    let words = part.words;
+    html! {
+        @if let Some(said) = &outcome.transcript {
+            (render_excerpt(words.label(Label::Printed), &said.stdout))
+            (render_excerpt(words.label(Label::Complained), &said.stderr))
+        }
+    }
 }
 
-fn render_excerpt(heading: &str, excerpt: &Excerpt) -> String {
+fn render_excerpt(heading: &str, excerpt: &Excerpt) -> Markup {
     let (text, left_out) = excerpt.shown();
     if text.trim().is_empty() && left_out == 0 {
-        return String::new();
+        return Markup::default();
     }
-    let more = match left_out {
-        0 => String::new(),
-        bytes => format!(
-            "<p class=\"quiet\">… + {}</p>",
-            html(&Bytes(bytes).to_string())
-        ),
+    let shown = html! {
+        pre { (to_safe_block(text)) }
+        @if left_out > 0 { p.quiet { "… + " (Bytes(left_out).to_string()) } }
     };
-    render_folded(heading, &format!("<pre>{}</pre>{more}", block_markup(text)))
+    render_folded(heading, &shown)
 }
 
-fn render_folded(heading: &str, inside: &str) -> String {
-    format!(
-        "<details class=\"more\"><summary>{}</summary>{inside}</details>\n",
-        html(heading)
-    )
+fn render_folded(heading: &str, inside: &Markup) -> Markup {
+    html! { details.more { summary { (heading) } (inside) } }
 }
 
 /// The player of what was answered; nothing where there is nothing to play.
@@ -267,21 +252,16 @@ fn render_replay(
     case: &str,
     outcome: &Outcome,
     replays: &mut Replays,
-) -> String {
-    let Some(replay) = build_replay(outcome) else {
-        return String::new();
-    };
+) -> Option<Markup> {
+    let replay = build_replay(outcome)?;
     let label = part.own.replay.replace("{case}", &to_one_line(case));
     let element = replay_element(replays.len(), &label, &describe_replay(part, &replay));
     replays.push(replay);
-    format!(
-        "<div class=\"played\"><p class=\"quiet\">{}</p>\n{element}</div>\n",
-        html(part.own.play_it)
-    )
+    Some(html! { div.played { p.quiet { (part.own.play_it) } (element) } })
 }
 
 /// The board that the program was given; nothing where the course has it no more, or it is of another kind.
-fn render_given_board(part: &SubmissionPart<'_>, case: &CaseFacts) -> String {
+fn render_given_board(part: &SubmissionPart<'_>, case: &CaseFacts) -> Markup {
     let mut cases = part.assignment.into_iter().flat_map(|it| &it.cases);
     let given = cases.find(|other| other.name == case.name);
     let drawn = given.and_then(|case| {
@@ -289,8 +269,7 @@ fn render_given_board(part: &SubmissionPart<'_>, case: &CaseFacts) -> String {
         let picture = tiles.map(|board| draw_given_board(board, part.locale));
         picture.or_else(|| Some(draw_given_lines(&case.board.draw()?)))
     });
-    let played = |drawn| format!("<div class=\"played\">{drawn}</div>\n");
-    drawn.map(played).unwrap_or_default()
+    html! { @if let Some(drawn) = drawn { div.played { (drawn) } } }
 }
 
 /// The same as text, for where no script runs.

@@ -1,6 +1,6 @@
 //! What went wrong, drawn: boards as pictures that scale, the cells at fault marked by colour and by shape.
 
-use pages::web::escape::html;
+use maud::{Markup, html};
 use rules::packing::board::Cell;
 use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
@@ -18,151 +18,105 @@ use model::fault::Fault;
 const SIDE: usize = 40;
 
 /// The boards that show this fault, side by side with what they show below them; nothing where no board shows it.
-pub(crate) fn draw_fault(fault: &Fault, locale: Locale) -> String {
-    let figures: Vec<String> = choose_pictures(fault)
-        .iter()
-        .map(|picture| draw_figure(picture, locale))
-        .collect();
-    if figures.is_empty() {
-        return String::new();
+pub(crate) fn draw_fault(fault: &Fault, locale: Locale) -> Markup {
+    let pictures = choose_pictures(fault);
+    html! {
+        @if !pictures.is_empty() {
+            div.drawing {
+                @for (place, picture) in pictures.iter().enumerate() {
+                    @if place > 0 { span.sign aria-hidden="true" { (sign_between(fault)) } }
+                    (draw_figure(picture, locale))
+                }
+            }
+        }
     }
-    let sign = format!(
-        "<span class=\"sign\" aria-hidden=\"true\">{}</span>",
-        sign_between(fault)
-    );
-    format!("<div class=\"drawing\">{}</div>\n", figures.join(&sign))
 }
 
-/// The board that a program was given.
-pub(crate) fn draw_given_board(board: &Board, locale: Locale) -> String {
+pub(crate) fn draw_given_board(board: &Board, locale: Locale) -> Markup {
     let picture = Picture {
         of: Pictured::Sliding(board, Vec::new()),
         caption: Caption::Given,
     };
-    format!(
-        "<div class=\"drawing\">{}</div>",
-        draw_figure(&picture, locale)
-    )
+    html! { div.drawing { (draw_figure(&picture, locale)) } }
 }
 
 /// The board that a program was given, as its kind draws it.
-pub(crate) fn draw_given_lines(lines: &[String]) -> String {
-    format!("<pre class=\"drawing\">{}</pre>", html(&lines.join("\n")))
+pub(crate) fn draw_given_lines(lines: &[String]) -> Markup {
+    html! { pre.drawing { (lines.join("\n")) } }
 }
 
-fn draw_figure(picture: &Picture<'_>, locale: Locale) -> String {
+fn draw_figure(picture: &Picture<'_>, locale: Locale) -> Markup {
     let svg = match &picture.of {
         Pictured::Sliding(board, marked) => draw_sliding(board, marked, locale),
         Pictured::Packing(grid, fault) => draw_packing(grid, fault, locale),
     };
-    let caption = html(&words(locale).caption(picture.caption));
-    format!("<figure>{svg}<figcaption>{caption}</figcaption></figure>")
+    html! { figure { (svg) figcaption { (words(locale).caption(picture.caption)) } } }
 }
 
 /// A sliding board; the cells of these numbers are marked.
-fn draw_sliding(board: &Board, marked: &[usize], locale: Locale) -> String {
+fn draw_sliding(board: &Board, marked: &[usize], locale: Locale) -> Markup {
     let side = board.side();
-    let name = |tile: u8| match tile {
+    let name = |tile: &u8| match tile {
         0 => player_words(locale).blank.to_owned(),
         tile => tile.to_string(),
     };
-    let mut shapes = String::new();
-    for (cell, &tile) in board.cells().iter().enumerate() {
-        let is_wrong = marked.contains(&cell);
-        let class = match (tile, is_wrong) {
-            (0, false) => "hole",
-            (0, true) => "hole wrong",
-            (_, false) => "tile",
-            (_, true) => "tile wrong",
-        };
-        let (left, top) = (cell % side * SIDE, cell / side * SIDE);
-        shapes += &format!(
-            "<g class=\"{class}\"><rect x=\"{}\" y=\"{}\" width=\"{size}\" height=\"{size}\" rx=\"5\"/>",
-            left + 2,
-            top + 2,
-            size = SIDE - 4
-        );
-        if tile != 0 {
-            shapes += &draw_letter(left, top, &tile.to_string());
+    let shapes = html! {
+        @for (cell, &tile) in board.cells().iter().enumerate() {
+            @let (left, top) = (cell % side * SIDE, cell / side * SIDE);
+            @let is_wrong = marked.contains(&cell);
+            g.hole[tile == 0].tile[tile != 0].wrong[is_wrong] {
+                rect x=(left + 2) y=(top + 2) width=(SIDE - 4) height=(SIDE - 4) rx="5" {}
+                @if tile != 0 { (draw_letter(left, top, &tile.to_string())) }
+                @if is_wrong { (draw_cross(left, top)) }
+            }
         }
-        if is_wrong {
-            shapes += &draw_cross(left, top);
-        }
-        shapes += "</g>";
-    }
-    let rows: Vec<String> = board
-        .cells()
-        .chunks(side)
-        .map(|row| {
-            row.iter()
-                .map(|&tile| name(tile))
-                .collect::<Vec<_>>()
-                .join(" ")
-        })
-        .collect();
+    };
+    let in_words = |row: &[u8]| row.iter().map(name).collect::<Vec<_>>().join(" ");
+    let rows: Vec<String> = board.cells().chunks(side).map(in_words).collect();
     let wrong: Vec<String> = marked
         .iter()
-        .map(|&cell| name(board.cells()[cell]))
+        .map(|&cell| name(&board.cells()[cell]))
         .collect();
-    draw_svg(
-        (side, side),
-        &shapes,
-        &alternative_text(&rows, &wrong, locale),
-    )
+    let alternative = alternative_text(&rows, &wrong, locale);
+    draw_svg((side, side), &shapes, &alternative)
 }
 
 /// A filled board; the cells at fault are marked. Pieces have a colour each, and a line around them.
-fn draw_packing(grid: &Grid, fault: &PackingFault, locale: Locale) -> String {
+fn draw_packing(grid: &Grid, fault: &PackingFault, locale: Locale) -> Markup {
     let (rows, columns) = (grid.rows(), grid.columns());
+    let of_row = |row| (0..columns).map(move |column| Cell { row, column });
+    let name = |cell: Cell| {
+        let letter = grid.at(cell);
+        letter.map_or_else(|| ".".to_owned(), |letter| letter.to_string())
+    };
     let mut order: Vec<Letter> = Vec::new();
-    let (mut shapes, mut edges) = (String::new(), String::new());
-    let mut lines = Vec::new();
+    let mut edges = String::new();
     let mut wrong = Vec::new();
-    for row in 0..rows {
-        let mut line = String::new();
-        for column in 0..columns {
-            let cell = Cell { row, column };
-            let found = grid.at(cell);
-            let is_wrong = is_at_fault(cell, grid, fault);
-            let class = match (found, is_wrong) {
-                (None, false) => "hole",
-                (None, true) => "hole wrong",
-                (Some(_), false) => "piece",
-                (Some(_), true) => "piece wrong",
-            };
-            let (left, top) = (column * SIDE, row * SIDE);
-            shapes += &format!(
-                "<g class=\"{class}\"><rect x=\"{left}\" y=\"{top}\" width=\"{SIDE}\" height=\"{SIDE}\"{}/>",
-                found
-                    .map(|letter| piece_fill(&mut order, letter))
-                    .unwrap_or_default()
-            );
-            let name = found.map_or_else(|| ".".to_owned(), |letter| letter.to_string());
-            if found.is_some() {
-                shapes += &draw_letter(left, top, &name);
-            }
-            if is_wrong {
-                shapes += &draw_cross(left, top);
-                if !wrong.contains(&name) {
-                    wrong.push(name.clone());
-                }
-            }
-            shapes += "</g>";
-            line += &format!("{name} ");
-            edges += &draw_edge(grid, cell);
+    for cell in (0..rows).flat_map(of_row) {
+        edges += &draw_edge(grid, cell);
+        let name = name(cell);
+        if is_at_fault(cell, grid, fault) && !wrong.contains(&name) {
+            wrong.push(name);
         }
-        lines.push(line.trim_end().to_owned());
     }
-    shapes += &format!(
-        "<path class=\"edges\" d=\"{edges}M0 0h{width}v{height}H0z\"/>",
-        width = columns * SIDE,
-        height = rows * SIDE
-    );
-    draw_svg(
-        (rows, columns),
-        &shapes,
-        &alternative_text(&lines, &wrong, locale),
-    )
+    let shapes = html! {
+        @for cell in (0..rows).flat_map(of_row) {
+            @let (left, top) = (cell.column * SIDE, cell.row * SIDE);
+            @let found = grid.at(cell);
+            @let is_wrong = is_at_fault(cell, grid, fault);
+            @let fill = found.map(|letter| piece_fill(&mut order, letter));
+            g.hole[found.is_none()].piece[found.is_some()].wrong[is_wrong] {
+                rect x=(left) y=(top) width=(SIDE) height=(SIDE) fill=[fill] {}
+                @if found.is_some() { (draw_letter(left, top, &name(cell))) }
+                @if is_wrong { (draw_cross(left, top)) }
+            }
+        }
+        path.edges d={ (edges) "M0 0h" (columns * SIDE) "v" (rows * SIDE) "H0z" } {}
+    };
+    let in_words = |row| of_row(row).map(name).collect::<Vec<_>>().join(" ");
+    let lines: Vec<String> = (0..rows).map(in_words).collect();
+    let alternative = alternative_text(&lines, &wrong, locale);
+    draw_svg((rows, columns), &shapes, &alternative)
 }
 
 /// The colour of a piece. The golden angle keeps neighbours in the order far apart, whatever their number.
@@ -173,7 +127,7 @@ fn piece_fill(order: &mut Vec<Letter>, letter: Letter) -> String {
         order.len() - 1
     });
     let hue = (place as f64 * 137.5).round() as usize % 360;
-    format!(" fill=\"hsl({hue} 75% 82%)\"")
+    format!("hsl({hue} 75% 82%)")
 }
 
 /// The lines between a cell and those right of it and below it, where another piece lies there.
@@ -191,15 +145,13 @@ fn draw_edge(grid: &Grid, cell: Cell) -> String {
     path
 }
 
-fn draw_letter(left: usize, top: usize, text: &str) -> String {
-    let (x, y) = (left + SIDE / 2, top + SIDE / 2 + 8);
-    format!("<text x=\"{x}\" y=\"{y}\">{}</text>", html(text))
+fn draw_letter(left: usize, top: usize, text: &str) -> Markup {
+    html! { text x=(left + SIDE / 2) y=(top + SIDE / 2 + 8) { (text) } }
 }
 
 /// A cross in the corner: what is wrong is seen without colours too.
-fn draw_cross(left: usize, top: usize) -> String {
-    let (x, y) = (left + SIDE - 12, top + 6);
-    format!("<path class=\"cross\" d=\"M{x} {y}l6 6m0 -6l-6 6\"/>")
+fn draw_cross(left: usize, top: usize) -> Markup {
+    html! { path.cross d={ "M" (left + SIDE - 12) " " (top + 6) "l6 6m0 -6l-6 6" } {} }
 }
 
 fn alternative_text(rows: &[String], wrong: &[String], locale: Locale) -> String {
@@ -214,17 +166,15 @@ fn alternative_text(rows: &[String], wrong: &[String], locale: Locale) -> String
     format!("{board}; {}", own.replace("{cells}", &wrong.join(comma)))
 }
 
-fn draw_svg((rows, columns): (usize, usize), shapes: &str, alternative: &str) -> String {
-    let (width, height) = (columns * SIDE, rows * SIDE);
-    format!(
-        "<svg class=\"board\" role=\"img\" aria-label=\"{}\" viewBox=\"-1 -1 {} {}\" width=\"{}em\">\
-         {shapes}</svg>",
-        html(alternative),
-        width + 2,
-        height + 2,
-        // As large as the letters around it want it.
-        columns as f64 * 2.5
-    )
+fn draw_svg((rows, columns): (usize, usize), shapes: &Markup, alternative: &str) -> Markup {
+    let (width, height) = (columns * SIDE + 2, rows * SIDE + 2);
+    // As large as the letters around it want it.
+    let size = format!("{}em", columns as f64 * 2.5);
+    html! {
+        svg.board role="img" aria-label=(alternative) viewBox={ "-1 -1 " (width) " " (height) } width=(size) {
+            (shapes)
+        }
+    }
 }
 
 #[cfg(test)]
@@ -240,7 +190,7 @@ mod tests {
             before: "1 2 3 / 4 0 5 / 7 8 6".parse().unwrap(),
             tried: Tried::Board(Board::goal(3)),
         };
-        let drawn = draw_fault(&fault, Locale::English);
+        let drawn = draw_fault(&fault, Locale::English).into_string();
         assert_eq!(drawn.matches("<svg").count(), 2);
         assert_eq!(drawn.matches("class=\"cross\"").count(), 6);
         assert!(drawn.contains("before step 3") && drawn.contains("after step 3"));
@@ -259,7 +209,7 @@ mod tests {
             },
             grid: Grid::from_rows(&["EED", "DEE"]),
         };
-        let drawn = draw_fault(&fault, Locale::Chinese);
+        let drawn = draw_fault(&fault, Locale::Chinese).into_string();
         assert_eq!(drawn.matches("class=\"cross\"").count(), 4);
         assert!(drawn.contains("aria-label=\"棋盘：E E D; D E E; 标为错误：E\""));
         assert!(
@@ -270,6 +220,7 @@ mod tests {
 
     #[test]
     fn what_no_board_shows_is_not_drawn() {
-        assert_eq!(draw_fault(&Fault::NoOutput, Locale::English), "");
+        let drawn = draw_fault(&Fault::NoOutput, Locale::English);
+        assert_eq!(drawn.into_string(), "");
     }
 }

@@ -1,6 +1,6 @@
 //! What every part of a student's page is written from.
 
-use pages::web::escape::html;
+use maud::{Markup, html};
 use pages::web::replay::Replay;
 
 use course::assignment::{Assignment, Locale};
@@ -47,37 +47,30 @@ impl std::fmt::Debug for SubmissionPart<'_> {
 /// The replays of a page, in the order of the elements that play them.
 pub(crate) type Replays = Vec<Replay>;
 
-/// Somebody's words on one line, as markup that shows them.
-pub(crate) fn line_markup(text: &str) -> String {
-    html(&to_one_line(text))
-}
-
-/// Somebody's words on their own lines, as markup that shows them.
-pub(crate) fn block_markup(text: &str) -> String {
-    html(&to_safe_lines(text).join("\n"))
+/// Somebody's words on their own lines.
+pub(crate) fn to_safe_block(text: &str) -> String {
+    to_safe_lines(text).join("\n")
 }
 
 /// A bar that is filled to this share.
-pub(crate) fn bar_markup(percent: u64) -> String {
-    let percent = percent.min(100);
-    format!(
-        "<svg class=\"bar\" viewBox=\"0 0 100 4\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\
-         <rect class=\"track\" width=\"100\" height=\"4\"/><rect class=\"fill\" width=\"{percent}\" height=\"4\"/></svg>"
-    )
+pub(crate) fn render_bar(percent: u64) -> Markup {
+    html! {
+        svg.bar viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
+            rect.track width="100" height="4" {}
+            rect.fill width=(percent.min(100)) height="4" {}
+        }
+    }
 }
 
 /// A list of facts with names; nothing where there are none.
-pub(crate) fn facts_markup(facts: &[(&str, String)]) -> String {
-    if facts.is_empty() {
-        return String::new();
+pub(crate) fn render_facts(facts: &[(&str, String)]) -> Markup {
+    html! {
+        @if !facts.is_empty() {
+            dl.facts {
+                @for (name, fact) in facts {
+                    div { dt { (to_one_line(name)) } dd { (to_one_line(fact)) } }
+                }
+            }
+        }
     }
-    let mut text = "<dl class=\"facts\">".to_owned();
-    for (name, fact) in facts {
-        text += &format!(
-            "<div><dt>{}</dt><dd>{}</dd></div>",
-            line_markup(name),
-            line_markup(fact)
-        );
-    }
-    text + "</dl>\n"
 }

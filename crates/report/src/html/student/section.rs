@@ -1,17 +1,17 @@
 //! One submission on a student's page, from its score to what it was obtained with.
 
+use maud::{Markup, PreEscaped, html};
 use model::checklist::{Question, Tick, Ticked};
 use model::points::Points;
 use model::run::Scope;
 use model::scorecard::{BuildRecord, Scorecard};
-use pages::web::escape::html;
 
 use crate::escape::to_one_line;
 use crate::failure::build_heading;
 use crate::html::page_words::html_language;
 use crate::html::student::cases::render_cases;
 use crate::html::student::markup::{
-    Replays, SubmissionPart, bar_markup, block_markup, facts_markup, line_markup,
+    Replays, SubmissionPart, render_bar, render_facts, to_safe_block,
 };
 use crate::notices::collect_notices;
 use crate::score_lines::describe_pending;
@@ -25,92 +25,63 @@ use crate::words::label::Label;
 use crate::words::notice::{Notice, NoticePart, Topic};
 
 /// The submission as a section of the page.
-pub(crate) fn render_section(part: &SubmissionPart<'_>, replays: &mut Replays) -> String {
-    let SubmissionPart {
-        number,
-        card,
-        words,
-        locale,
-        ..
-    } = *part;
+pub(crate) fn render_section(part: &SubmissionPart<'_>, replays: &mut Replays) -> Markup {
+    let SubmissionPart { card, words, .. } = *part;
     let title = part
         .assignment
         .map_or(card.assignment.as_str(), |it| it.title.as_str());
-    let mut text = format!(
-        "<section class=\"assignment\" id=\"a{number}\" aria-labelledby=\"a{number}-title\" lang=\"{}\">\n\
-         <h2 id=\"a{number}-title\">{}</h2>\n",
-        html_language(locale),
-        line_markup(title)
-    );
-    text += &render_score(part);
-    text += &facts_markup(&render_program(part));
-    for remark in &card.program.remarks {
-        text += &format!(
-            "<p class=\"aside\">{}</p>\n",
-            line_markup(&words.remark(remark))
-        );
-    }
-    text += &render_checklist(part);
-    text += &card
-        .build
-        .as_ref()
-        .map(|build| render_compiler(part, build))
-        .unwrap_or_default();
-    text += &render_list(
-        words.label(Label::InTheWay),
-        "obstacles",
-        card.obstacles
-            .iter()
-            .map(|obstacle| describe_obstacle(words, obstacle)),
-    );
-    text += &render_offers(part);
+    let id = format!("a{}", part.number);
+    let title_id = format!("{id}-title");
+    let obstacles = card.obstacles.iter();
+    let obstacles = obstacles.map(|obstacle| describe_obstacle(words, obstacle));
     // One mistake that explains many cases is read before them.
     let is_hint = |notice: &Notice| notice.topic == Topic::Hint;
     let (hints, others): (Vec<Notice>, Vec<Notice>) =
         collect_notices(card, words).into_iter().partition(is_hint);
-    text += &render_notices(part, &hints);
-    text += &render_cases(part, replays);
-    text += &render_notices(part, &others);
-    text += &render_list(
-        words.label(Label::Notes),
-        "notes",
-        card.notes.iter().cloned(),
-    );
-    text += &format!(
-        "<footer class=\"receipt\"><h3>{}</h3>\n{}</footer>\n</section>\n",
-        html(words.label(Label::Receipt)),
-        facts_markup(&receipt_facts(&card.receipt, None, words))
-    );
-    text
+    html! {
+        section.assignment id=(id) aria-labelledby=(title_id) lang=(html_language(part.locale)) {
+            h2 id=(title_id) { (to_one_line(title)) }
+            (render_score(part))
+            (render_facts(&program_facts(part)))
+            @for remark in &card.program.remarks { p.aside { (to_one_line(&words.remark(remark))) } }
+            (render_checklist(part))
+            @if let Some(build) = &card.build { (render_compiler(part, build)) }
+            (render_list(words.label(Label::InTheWay), "obstacles", obstacles))
+            (render_offers(part))
+            (render_notices(part, &hints))
+            (render_cases(part, replays))
+            (render_notices(part, &others))
+            (render_list(words.label(Label::Notes), "notes", card.notes.iter().cloned()))
+            footer.receipt {
+                h3 { (words.label(Label::Receipt)) }
+                (render_facts(&receipt_facts(&card.receipt, None, words)))
+            }
+        }
+    }
 }
 
 /// The total, whether that is enough, and what it is made of.
-fn render_score(part: &SubmissionPart<'_>) -> String {
+fn render_score(part: &SubmissionPart<'_>) -> Markup {
     let SubmissionPart {
         card, words, own, ..
     } = *part;
     let score = &card.score;
-    let mark = PassResult::new(card);
-    let (class, mark) = match (mark, part.scope) {
-        (PassResult::NothingRun | PassResult::Exempt, _) => {
-            ("nothing-run", render_mark(mark, words.label(mark.label())))
-        }
-        // Of some cases nobody can say whether it is enough.
-        (_, Scope::SomeCases) => ("open", render_mark(PassResult::Open, own.partial)),
-        (PassResult::Passed, Scope::WholeSuite) => {
-            ("passed", render_mark(mark, words.label(mark.label())))
-        }
-        (PassResult::NotPassed, Scope::WholeSuite) => {
-            ("not-passed", render_mark(mark, words.label(mark.label())))
-        }
-        (PassResult::Open, Scope::WholeSuite) => {
-            ("open", render_mark(mark, words.label(mark.label())))
-        }
+    let found = PassResult::new(card);
+    // Of some cases nobody can say whether it is enough.
+    let is_partial = part.scope == Scope::SomeCases
+        && !matches!(found, PassResult::NothingRun | PassResult::Exempt);
+    let (mark, told) = if is_partial {
+        (PassResult::Open, own.partial)
+    } else {
+        (found, words.label(found.label()))
     };
-    let points = html(&describe_total(card, words));
-    // The number is what is looked for.
-    let total = score.total.to_string();
-    let points = points.replacen(&total, &format!("<strong>{total}</strong>"), 1);
+    let class = match mark {
+        PassResult::NothingRun | PassResult::Exempt => "nothing-run",
+        PassResult::Passed => "passed",
+        PassResult::NotPassed => "not-passed",
+        PassResult::Open => "open",
+    };
+    let (points, total) = (describe_total(card, words), score.total.to_string());
     let mut beside = Vec::new();
     if let Some(percent) = part.assignment.and_then(|it| it.pass_mark) {
         beside.push(own.pass_mark.replace("{percent}", &percent.to_string()));
@@ -138,34 +109,26 @@ fn render_score(part: &SubmissionPart<'_>) -> String {
         None => {}
     }
     let share = percent(score.total, score.of).filter(|_| !card.is_pending());
-    let bar = share.map(|percent| {
-        format!(
-            "<div class=\"share\">{}<span>{percent}%</span></div>\n",
-            bar_markup(percent)
-        )
-    });
-    let beside = if beside.is_empty() {
-        String::new()
-    } else {
-        format!("<p class=\"beside\">{}</p>\n", html(&beside.join(" · ")))
-    };
-    format!(
-        "<div class=\"score {class}\">\n<p class=\"total\">{points}</p>\n\
-         {mark}{}{beside}</div>\n",
-        bar.unwrap_or_default()
-    )
-}
-
-fn render_mark(mark: PassResult, told: &str) -> String {
-    format!(
-        "<p class=\"mark\"><span aria-hidden=\"true\">{}</span> {}</p>\n",
-        mark.symbol(),
-        html(told)
-    )
+    html! {
+        div class={ "score " (class) } {
+            p.total {
+                // The number is what is looked for.
+                @match points.split_once(&total) {
+                    Some((before, after)) => { (before) strong { (total) } (after) }
+                    None => { (points) }
+                }
+            }
+            p.mark { span aria-hidden="true" { (mark.symbol()) } " " (told) }
+            @if let Some(percent) = share {
+                div.share { (render_bar(percent)) span { (percent) "%" } }
+            }
+            @if !beside.is_empty() { p.beside { (beside.join(" · ")) } }
+        }
+    }
 }
 
 /// What the program is, and how it was talked to.
-fn render_program(part: &SubmissionPart<'_>) -> Vec<(&'static str, String)> {
+fn program_facts(part: &SubmissionPart<'_>) -> Vec<(&'static str, String)> {
     let SubmissionPart {
         card, words, own, ..
     } = *part;
@@ -199,99 +162,84 @@ fn find_reading(card: &Scorecard) -> Option<&str> {
 }
 
 /// The checklist, in the shape of the handout's own: number, point, yes, no.
-fn render_checklist(part: &SubmissionPart<'_>) -> String {
-    let SubmissionPart {
-        card, words, own, ..
-    } = *part;
-    if card.checklist.is_empty() {
-        return String::new();
+fn render_checklist(part: &SubmissionPart<'_>) -> Markup {
+    let SubmissionPart { card, words, .. } = *part;
+    let id = format!("a{}-checklist", part.number);
+    let heads = [Label::Number, Label::Point, Label::Yes, Label::No];
+    html! {
+        @if !card.checklist.is_empty() {
+            h3 id=(id) { (part.own.checklist) }
+            table.checklist aria-labelledby=(id) {
+                thead { tr { @for head in heads { th scope="col" { (words.label(head)) } } } }
+                tbody {
+                    @for (place, item) in card.checklist.iter().enumerate() {
+                        (render_tick(part, place + 1, item))
+                    }
+                }
+            }
+        }
     }
-    let label = |label: Label| html(words.label(label));
-    let mut text = format!(
-        "<h3 id=\"a{number}-checklist\">{}</h3>\n<table class=\"checklist\" aria-labelledby=\"a{number}-checklist\">\n\
-         <thead><tr><th scope=\"col\">{}</th><th scope=\"col\">{}</th><th scope=\"col\">{}</th>\
-         <th scope=\"col\">{}</th></tr></thead>\n<tbody>\n",
-        html(own.checklist),
-        label(Label::Number),
-        label(Label::Point),
-        label(Label::Yes),
-        label(Label::No),
-        number = part.number,
-    );
-    for (place, item) in card.checklist.iter().enumerate() {
-        text += &render_tick(part, place + 1, item);
-    }
-    text + "</tbody></table>\n"
 }
 
-fn render_tick(part: &SubmissionPart<'_>, number: usize, item: &Ticked) -> String {
+fn render_tick(part: &SubmissionPart<'_>, number: usize, item: &Ticked) -> Markup {
     let SubmissionPart { words, own, .. } = *part;
     let question = match &item.question {
         Question::Usual(usual) => words.question(*usual),
         Question::Own(own) => own,
     };
-    let mut question = line_markup(question);
-    if item.points != Points::ZERO {
-        question += &format!(
-            " <span class=\"quiet\">· {}</span>",
-            html(&words.points(item.points))
-        );
-    }
-    let tick = |class: &str, sign: &str, label: &str| {
-        format!(
-            "<span class=\"tick {class}\" aria-hidden=\"true\">{sign}</span><span class=\"out-of-sight\">{}</span>",
-            html(label)
-        )
-    };
-    let neither = |sign: &str| {
-        (
-            tick("none", sign, own.undecided),
-            tick("none", sign, own.undecided),
-        )
-    };
     let label = |label: Label| words.label(label);
-    let ((yes, no), aside) = match &item.tick {
-        Tick::Yes => (
-            (tick("yes", "✔", label(Label::Yes)), String::new()),
-            item.aside(),
-        ),
-        Tick::No(_) => (
-            (String::new(), tick("no", "✔", label(Label::No))),
-            item.aside(),
-        ),
-        Tick::NotYetAssessed => (neither("·"), Some(label(Label::NotYetAssessed))),
-        Tick::NotInThisRun => (neither("·"), Some(label(Label::NotInThisRun))),
-        Tick::Unknown => (neither("?"), Some(label(Label::NotKnown))),
+    let tick = |class: &str, sign: &str, label: &str| {
+        html! {
+            span class={ "tick " (class) } aria-hidden="true" { (sign) }
+            span.out-of-sight { (label) }
+        }
     };
-    if let Some(aside) = aside {
-        let aside = html(&words.aside(&to_one_line(aside)));
-        question += &format!("<span class=\"quiet\">{aside}</span>");
+    let neither = |sign: &str, why| {
+        let tick = tick("none", sign, own.undecided);
+        (tick.clone(), tick, Some(label(why)))
+    };
+    let nothing = Markup::default();
+    let (yes, no, aside) = match &item.tick {
+        Tick::Yes => (tick("yes", "✔", label(Label::Yes)), nothing, item.aside()),
+        Tick::No(_) => (nothing, tick("no", "✔", label(Label::No)), item.aside()),
+        Tick::NotYetAssessed => neither("·", Label::NotYetAssessed),
+        Tick::NotInThisRun => neither("·", Label::NotInThisRun),
+        Tick::Unknown => neither("?", Label::NotKnown),
+    };
+    html! {
+        tr {
+            td { (number) }
+            td {
+                (to_one_line(question))
+                @if item.points != Points::ZERO {
+                    " " span.quiet { "· " (words.points(item.points)) }
+                }
+                @if let Some(aside) = aside { span.quiet { (words.aside(&to_one_line(aside))) } }
+            }
+            td { (yes) }
+            td { (no) }
+        }
     }
-    format!("<tr><td>{number}</td><td>{question}</td><td>{yes}</td><td>{no}</td></tr>\n")
 }
 
 /// What the compiler said, where it refused.
-fn render_compiler(part: &SubmissionPart<'_>, build: &BuildRecord) -> String {
-    let Some(heading) = build_heading(part.card) else {
-        return String::new();
-    };
-    let mut said: Vec<String> = build
-        .commands
-        .iter()
-        .map(|command| format!("$ {}", block_markup(command)))
+fn render_compiler(part: &SubmissionPart<'_>, build: &BuildRecord) -> Markup {
+    let commands = build.commands.iter();
+    let mut said: Vec<String> = commands
+        .map(|command| format!("$ {}", to_safe_block(command)))
         .collect();
-    said.push(block_markup(build.words.trim_end()));
-    format!(
-        "<div class=\"compiler\"><h3>{}</h3>\n<pre>{}</pre></div>\n",
-        html(part.words.label(heading)),
-        said.join("\n")
-    )
+    said.push(to_safe_block(build.words.trim_end()));
+    html! {
+        @if let Some(heading) = build_heading(part.card) {
+            div.compiler { h3 { (part.words.label(heading)) } pre { (said.join("\n")) } }
+        }
+    }
 }
 
 /// How its board was offered to a program that nobody could talk to.
-fn render_offers(part: &SubmissionPart<'_>) -> String {
+fn render_offers(part: &SubmissionPart<'_>) -> Markup {
     let Some(tried) = part.card.not_driven() else {
-        return String::new();
+        return Markup::default();
     };
     let words = part.words;
     let told = describe_tries(words, tried, usize::MAX).into_iter();
@@ -303,45 +251,38 @@ fn render_offers(part: &SubmissionPart<'_>) -> String {
 }
 
 /// What was noticed beyond the verdicts.
-fn render_notices(part: &SubmissionPart<'_>, noticed: &[Notice]) -> String {
+fn render_notices(part: &SubmissionPart<'_>, noticed: &[Notice]) -> Markup {
     let words = part.words;
-    let mut text = String::new();
-    for notice in noticed {
-        text += &format!(
-            "<h3>{}</h3>\n<div class=\"noticed\">\n",
-            html(words.topic(notice.topic))
-        );
-        for said in &notice.said {
-            text += &match said {
-                NoticePart::Sentence(said) => format!("<p>{}</p>\n", line_markup(said)),
-                NoticePart::Block(lines) => {
-                    format!("<pre>{}</pre>\n", block_markup(&lines.join("\n")))
+    let searched = part.card.insight.search.as_ref();
+    let times = |topic| {
+        let searched = searched.filter(|_| topic == Topic::Search)?;
+        time_plot(searched, words)
+    };
+    html! {
+        @for notice in noticed {
+            h3 { (words.topic(notice.topic)) }
+            div.noticed {
+                @for said in &notice.said {
+                    @match said {
+                        NoticePart::Sentence(said) => { p { (to_one_line(said)) } }
+                        NoticePart::Block(lines) => { pre { (to_safe_block(&lines.join("\n"))) } }
+                        NoticePart::Change { .. } => {}
+                    }
                 }
-                NoticePart::Change { .. } => String::new(),
-            };
+                @if let Some(plot) = times(notice.topic) { (PreEscaped(plot)) }
+            }
         }
-        if notice.topic == Topic::Search {
-            let searched = part.card.insight.search.as_ref();
-            let times = searched.and_then(|searched| time_plot(searched, words));
-            text += &times.unwrap_or_default();
-        }
-        text += "</div>\n";
     }
-    text
 }
 
 /// A list with a heading; nothing where it is empty.
-fn render_list(heading: &str, class: &str, items: impl Iterator<Item = String>) -> String {
-    let items: String = items
-        .map(|item| format!("<li>{}</li>", line_markup(&item)))
-        .collect();
-    if items.is_empty() {
-        String::new()
-    } else {
-        format!(
-            "<h3>{}</h3>\n<ul class=\"{class}\">{items}</ul>\n",
-            html(heading)
-        )
+fn render_list(heading: &str, class: &str, items: impl Iterator<Item = String>) -> Markup {
+    let mut items = items.peekable();
+    html! {
+        @if items.peek().is_some() {
+            h3 { (heading) }
+            ul class=(class) { @for item in items { li { (to_one_line(&item)) } } }
+        }
     }
 }
 

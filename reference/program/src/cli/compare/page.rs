@@ -1,8 +1,9 @@
 //! The experiment as one page: the finding, the pictures, the summary, a row a board, and how to repeat it.
 
+use crate::cli::view::page::{capitalize, facts};
+use maud::{Markup, PreEscaped, Render, html};
 use pages::plot::frame::STYLE as PLOT_STYLE;
 use pages::plot::series::Unit;
-use pages::web::escape::html;
 use pages::web::page::{Page, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
 use pages::web::theme_switch::ThemeSwitch;
@@ -30,50 +31,37 @@ const STYLE: &str = include_str!("page.css");
 impl ComparePage<'_> {
     /// The page as one file that asks for nothing from anywhere.
     pub(super) fn to_html(&self) -> String {
-        let finding = match self.finding {
-            Some(finding) => format!("<p class=\"finding\">{}.</p>\n", html(&capital(finding))),
-            None => String::new(),
+        let body = html! {
+            header.top { h1 { "Heuristics compared" } (ThemeSwitch::ENGLISH) }
+            main {
+                @if let Some(finding) = self.finding { p.finding { (capitalize(finding)) "." } }
+                p.quiet { (self.heading) }
+                h2 { "Pictures" }
+                div.pictures {
+                    @for (name, picture) in self.pictures {
+                        figure { (scrolled("scroll", name, PreEscaped(picture))) }
+                    }
+                }
+                h2 { "Summary" }
+                (scrolled("scroll", "Summary", summary(self.compared)))
+                h2 { "Every board" }
+                details {
+                    summary { "Iterations and time of each board with each heuristic" }
+                    (scrolled("scroll every", "Every board", rows(self.compared)))
+                }
+                h2 { "How it was measured" }
+                (facts(self.circumstances))
+                h2 { "To repeat it" }
+                pre role="region" aria-label="The command" tabindex="0" { code { (self.command) } }
+            }
         };
-        let figures: String = self
-            .pictures
-            .iter()
-            .map(|(name, picture)| {
-                format!("<figure>{}</figure>\n", scrolled("scroll", name, picture))
-            })
-            .collect();
-        let facts: String = self
-            .circumstances
-            .iter()
-            .map(|(name, value)| {
-                format!(
-                    "<div><dt>{}</dt><dd>{}</dd></div>\n",
-                    html(name),
-                    html(value)
-                )
-            })
-            .collect();
-        let body = format!(
-            "<header class=\"top\"><h1>Heuristics compared</h1>{}</header>\n<main>\n{finding}<p class=\"quiet\">{}</p>\n\
-             <h2>Pictures</h2>\n<div class=\"pictures\">\n{figures}</div>\n\
-             <h2>Summary</h2>\n{}\n\
-             <h2>Every board</h2>\n<details>\n<summary>Iterations and time of each board with each heuristic</summary>\n\
-             {}\n</details>\n\
-             <h2>How it was measured</h2>\n<dl class=\"facts\">\n{facts}</dl>\n\
-             <h2>To repeat it</h2>\n<pre role=\"region\" aria-label=\"The command\" tabindex=\"0\"><code>{}</code></pre>\n\
-             </main>",
-            ThemeSwitch::ENGLISH.to_html(),
-            html(self.heading),
-            scrolled("scroll", "Summary", &summary(self.compared)),
-            scrolled("scroll every", "Every board", &rows(self.compared)),
-            html(self.command),
-        );
         Page {
             title: "Heuristics compared",
             language: "en",
             styles: &[THEME_CSS, PLOT_STYLE, STYLE],
             scripts: &[THEME_JS],
             data: &Value::Null,
-            body: &body,
+            body,
             reach: Reach::Nobody,
         }
         .to_html()
@@ -81,23 +69,12 @@ impl ComparePage<'_> {
 }
 
 /// Something that can be scrolled by keyboard where it is wider than the page.
-fn scrolled(class: &str, name: &str, inside: &str) -> String {
-    format!(
-        "<div class=\"{class}\" role=\"region\" aria-label=\"{}\" tabindex=\"0\">{inside}</div>",
-        html(name)
-    )
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    match letters.next() {
-        None => String::new(),
-        Some(first) => format!("{}{}", first.to_uppercase(), letters.as_str()),
-    }
+fn scrolled(class: &str, name: &str, inside: impl Render) -> Markup {
+    html! { div class=(class) role="region" aria-label=(name) tabindex="0" { (inside) } }
 }
 
 /// Mean, quartiles and extremes of each quantity and heuristic, over the boards it solved.
-pub(super) fn summary(compared: &Comparison) -> String {
+pub(super) fn summary(compared: &Comparison) -> Markup {
     let heads = [
         "boards",
         "mean",
@@ -107,79 +84,77 @@ pub(super) fn summary(compared: &Comparison) -> String {
         "upper quartile",
         "maximum",
     ];
-    let mut table =
-        "<table>\n<thead><tr><th scope=\"col\">quantity</th><th scope=\"col\">heuristic</th>"
-            .to_owned();
-    for head in heads {
-        table.push_str(&format!("<th scope=\"col\" class=\"number\">{head}</th>"));
-    }
-    table.push_str("</tr></thead>\n<tbody>\n");
-    for quantity in Quantity::ALL {
-        let (name, unit) = match quantity {
-            Quantity::Iterations => ("iterations", Unit::Count),
-            Quantity::Seconds => ("time", Unit::Seconds),
-            Quantity::Moves => ("moves", Unit::Count),
-        };
-        for (column, heuristic) in compared.heuristics.iter().enumerate() {
-            let heuristic = html(&heuristic.to_string());
-            table.push_str(&format!(
-                "<tr><th scope=\"row\">{name}</th><td>{heuristic}</td>"
-            ));
-            match summarize(compared, column, quantity) {
-                None => table.push_str(&format!("{}{}", number("0"), number("").repeat(6))),
-                Some(found) => {
-                    table.push_str(&number(&found.count.to_string()));
-                    for value in [
-                        found.mean,
-                        found.minimum,
-                        found.lower_quartile,
-                        found.median,
-                        found.upper_quartile,
-                        found.maximum,
-                    ] {
-                        table.push_str(&number(&unit.format(value)));
+    let row = |quantity, unit: Unit, column| match summarize(compared, column, quantity) {
+        None => ["0", "", "", "", "", "", ""].map(str::to_owned),
+        Some(found) => [
+            found.count.to_string(),
+            unit.format(found.mean),
+            unit.format(found.minimum),
+            unit.format(found.lower_quartile),
+            unit.format(found.median),
+            unit.format(found.upper_quartile),
+            unit.format(found.maximum),
+        ],
+    };
+    html! {
+        table {
+            thead {
+                tr {
+                    th scope="col" { "quantity" }
+                    th scope="col" { "heuristic" }
+                    @for head in heads { th scope="col" class="number" { (head) } }
+                }
+            }
+            tbody {
+                @for quantity in Quantity::ALL {
+                    @let (name, unit) = match quantity {
+                        Quantity::Iterations => ("iterations", Unit::Count),
+                        Quantity::Seconds => ("time", Unit::Seconds),
+                        Quantity::Moves => ("moves", Unit::Count),
+                    };
+                    @for (column, heuristic) in compared.heuristics.iter().enumerate() {
+                        tr {
+                            th scope="row" { (name) }
+                            td { (heuristic.to_string()) }
+                            @for value in row(quantity, unit, column) { td.number { (value) } }
+                        }
                     }
                 }
             }
-            table.push_str("</tr>\n");
         }
     }
-    table + "</tbody>\n</table>"
 }
 
 /// A row a board: moves, iterations and time with each heuristic.
-pub(super) fn rows(compared: &Comparison) -> String {
-    let mut table =
-        "<table>\n<thead><tr><th scope=\"col\">number</th><th scope=\"col\">board</th>".to_owned();
-    for heuristic in &compared.heuristics {
-        for what in ["moves", "iterations", "time"] {
-            let heuristic = html(&heuristic.to_string());
-            table.push_str(&format!(
-                "<th scope=\"col\" class=\"number\">{heuristic} {what}</th>"
-            ));
+pub(super) fn rows(compared: &Comparison) -> Markup {
+    html! {
+        table {
+            thead {
+                tr {
+                    th scope="col" { "number" }
+                    th scope="col" { "board" }
+                    @for heuristic in &compared.heuristics {
+                        @for what in ["moves", "iterations", "time"] {
+                            th scope="col" class="number" { (heuristic.to_string()) " " (what) }
+                        }
+                    }
+                }
+            }
+            tbody {
+                @for (place, row) in compared.rows.iter().enumerate() {
+                    tr {
+                        th scope="row" { (place + 1) }
+                        td { (format!("{:?}", row.board)) }
+                        @for measurement in &row.measurements {
+                            td.number { (ending(measurement)) }
+                            td.number { (Unit::Count.format(measurement.iterations as f64)) }
+                            td.number { (Unit::Seconds.format(measurement.time.as_secs_f64())) }
+                        }
+                    }
+                }
+            }
         }
     }
-    table.push_str("</tr></thead>\n<tbody>\n");
-    for (place, row) in compared.rows.iter().enumerate() {
-        let board = html(&format!("{:?}", row.board));
-        table.push_str(&format!(
-            "<tr><th scope=\"row\">{}</th><td>{board}</td>",
-            place + 1
-        ));
-        for measurement in &row.measurements {
-            table.push_str(&number(&ending(measurement)));
-            table.push_str(&number(&Unit::Count.format(measurement.iterations as f64)));
-            table.push_str(&number(
-                &Unit::Seconds.format(measurement.time.as_secs_f64()),
-            ));
-        }
-        table.push_str("</tr>\n");
-    }
-    table + "</tbody>\n</table>"
-}
-
-fn number(text: &str) -> String {
-    format!("<td class=\"number\">{}</td>", html(text))
 }
 
 fn ending(measurement: &Measurement) -> String {
@@ -261,7 +236,7 @@ mod tests {
 
     #[test]
     fn a_row_has_moves_iterations_and_time_of_each_heuristic() {
-        let table = rows(&compared());
+        let table = rows(&compared()).into_string();
         assert!(
             table.contains(
                 "<tr><th scope=\"row\">1</th><td>1 2 / 3 0</td><td class=\"number\">7</td>\
@@ -274,7 +249,7 @@ mod tests {
 
     #[test]
     fn a_heuristic_that_solved_nothing_has_no_numbers() {
-        let table = summary(&compared());
+        let table = summary(&compared()).into_string();
         assert!(table.contains("<th scope=\"row\">time</th><td>hamming</td><td class=\"number\">1</td><td class=\"number\">12 ms</td>"), "{table}");
         assert!(
             table.contains(

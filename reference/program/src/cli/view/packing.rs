@@ -1,7 +1,8 @@
 //! A board with pieces, packed and shown.
 
 use crate::cli::pack::ask::{Answer, Finding, Question, ask_exact_cover};
-use crate::cli::view::files::{Files, SolvedPage, Subject, Viewable, facts, plain};
+use crate::cli::view::files::{Files, Viewable};
+use crate::cli::view::page::{SolvedPage, Subject, facts, plain};
 use pages::picture::packing::{self, Packed};
 use pages::picture::scene::{Frame, Scene};
 use pages::web::replay::Replay;

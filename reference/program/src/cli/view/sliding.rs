@@ -3,11 +3,12 @@
 use crate::cli::solve::human;
 use crate::cli::solve::method::Method;
 use crate::cli::solve::solution::{Outcome, Solution, Walk, solve};
-use crate::cli::view::files::{Files, SolvedPage, Subject, Viewable, facts};
+use crate::cli::view::files::{Files, Viewable};
+use crate::cli::view::page::{SolvedPage, Subject, facts};
+use maud::{Markup, html};
 use pages::picture::scene::{Frame, Scene};
 use pages::picture::sliding;
 use pages::picture::strip::{Still, still};
-use pages::web::escape::html;
 use pages::web::replay::Replay;
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::{KurangTable, is_solvable};
@@ -104,15 +105,17 @@ impl Solved {
         cost
     }
 
-    fn parity(&self) -> String {
+    fn parity(&self) -> Markup {
         let board = &self.0.board;
-        let lines = unstyled(human::parity(board));
-        let class = if is_solvable(board) { "yes" } else { "no" };
-        let lines: Vec<String> = lines
-            .iter()
-            .map(|line| format!("<p class=\"verdict-{class}\">{}</p>\n", html(line)))
-            .collect();
-        lines.concat() + &kurang(board)
+        let class = if is_solvable(board) {
+            "verdict-yes"
+        } else {
+            "verdict-no"
+        };
+        html! {
+            @for line in unstyled(human::parity(board)) { p class=(class) { (line) } }
+            (kurang(board))
+        }
     }
 }
 
@@ -199,44 +202,38 @@ fn unstyled(lines: Vec<String>) -> Vec<String> {
 }
 
 /// The Kurang table, which can be scrolled by keyboard where it is wider than the page.
-fn kurang(board: &Board) -> String {
+fn kurang(board: &Board) -> Markup {
     let table = KurangTable::new(board);
     let blank = table.values.len();
-    let heads: String = (1..=blank)
-        .map(|tile| format!("<th scope=\"col\">{tile}</th>"))
-        .collect();
-    let values: String = table
-        .values
-        .iter()
-        .map(|value| format!("<td>{value}</td>"))
-        .collect();
-    format!(
-        "<div class=\"scroll\" role=\"region\" aria-label=\"Kurang table\" tabindex=\"0\"><table>\
-         <thead><tr><th scope=\"row\">i</th>{heads}</tr></thead>\
-         <tbody><tr><th scope=\"row\">Kurang(i)</th>{values}</tr></tbody></table></div>\n\
-         <p class=\"quiet\">Kurang(i) counts the smaller numbers that stand after i; the blank counts as {blank}. \
-         X is 1 where row + column of the blank is odd. The board can be solved where ΣKurang + X is even.</p>\n"
-    )
+    html! {
+        div.scroll role="region" aria-label="Kurang table" tabindex="0" {
+            table {
+                thead { tr { th scope="row" { "i" } @for tile in 1..=blank { th scope="col" { (tile) } } } }
+                tbody { tr { th scope="row" { "Kurang(i)" } @for value in &table.values { td { (value) } } } }
+            }
+        }
+        p.quiet {
+            "Kurang(i) counts the smaller numbers that stand after i; the blank counts as " (blank) ". X is 1 where row + \
+             column of the blank is odd. The board can be solved where ΣKurang + X is even."
+        }
+    }
 }
 
 /// The tiles that slide, each with the way it goes.
-fn moves(walk: &Walk) -> String {
-    let steps: Vec<String> = walk
-        .tiles
-        .iter()
-        .zip(&walk.directions)
-        .map(|(tile, way)| {
-            // The tile goes where the blank comes from.
-            let (arrow, word) = match way.opposite() {
-                Direction::Up => ('↑', "up"),
-                Direction::Down => ('↓', "down"),
-                Direction::Right => ('→', "right"),
-                Direction::Left => ('←', "left"),
-            };
-            format!(
-                "<span>{tile} <span aria-hidden=\"true\">{arrow}</span><span class=\"out-of-sight\">{word},</span></span>"
-            )
-        })
-        .collect();
-    format!("<p class=\"moves\">{}</p>\n", steps.join(" "))
+fn moves(walk: &Walk) -> Markup {
+    // The tile goes where the blank comes from.
+    let ways = walk.directions.iter().map(|way| match way.opposite() {
+        Direction::Up => ('↑', "up"),
+        Direction::Down => ('↓', "down"),
+        Direction::Right => ('→', "right"),
+        Direction::Left => ('←', "left"),
+    });
+    html! {
+        p.moves {
+            @for (place, (tile, (arrow, word))) in walk.tiles.iter().zip(ways).enumerate() {
+                @if place > 0 { " " }
+                span { (tile) " " span aria-hidden="true" { (arrow) } span.out-of-sight { (word) "," } }
+            }
+        }
+    }
 }
