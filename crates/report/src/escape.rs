@@ -108,7 +108,6 @@ pub(crate) fn markdown_code(lines: &[String], indent: usize) -> String {
     block
 }
 
-/// The longest run of backticks.
 fn longest_run(line: &str) -> usize {
     line.split(|character| character != '`')
         .map(str::len)

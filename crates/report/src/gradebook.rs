@@ -111,7 +111,6 @@ pub(super) fn list_names<'n>(names: impl Iterator<Item = &'n str>) -> String {
 /// How many grades that took another's place are told a line each; of more, so many are named in one.
 const REPLACED: usize = 5;
 
-/// A gradebook that was filled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FilledSheet {
     pub bytes: Vec<u8>,
@@ -156,7 +155,6 @@ pub(crate) enum UnmatchedReason {
     Pending,
 }
 
-/// What a row was found by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FoundBy {
     Number,

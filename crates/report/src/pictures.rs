@@ -98,7 +98,6 @@ fn differences(one: &Board, other: &Board) -> Vec<usize> {
         .collect()
 }
 
-/// Whether a fault is about this cell.
 pub(crate) fn is_at_fault(cell: Cell, grid: &Grid, fault: &PackingFault) -> bool {
     match *fault {
         PackingFault::Size { .. } | PackingFault::Unused(_) => false,

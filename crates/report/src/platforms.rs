@@ -59,7 +59,6 @@ pub(crate) fn only_submission<'a>(
 pub(crate) struct OrderedMap<V>(pub Vec<(String, V)>);
 
 impl<V> OrderedMap<V> {
-    /// With nothing in it.
     pub(crate) const fn new() -> Self {
         Self(Vec::new())
     }

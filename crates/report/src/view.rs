@@ -177,7 +177,6 @@ pub(crate) struct CaseCounts {
 }
 
 impl CaseCounts {
-    /// That of this view.
     pub(crate) fn new(view: &View<'_>) -> Self {
         let mut tally = Self::default();
         for outcome in &view.card.outcomes {

@@ -75,9 +75,7 @@ pub(super) struct Glyph {
 
 /// The size of type that the paths are written for.
 pub(super) const SIZE: f64 = 20.0;
-/// The room between two characters.
 pub(super) const GAP: f64 = 3.0;
-/// The width of the pen.
 pub(super) const PEN: f64 = 2.0;
 
 /// The glyph of a character; what has none is an empty frame.

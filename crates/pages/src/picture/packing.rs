@@ -87,7 +87,6 @@ pub fn film(packed: &Packed<'_>) -> Vec<Frame> {
     frames
 }
 
-/// Where the board stands.
 struct BoardLayout<'a> {
     packed: Packed<'a>,
     corner: Point,

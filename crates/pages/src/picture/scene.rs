@@ -136,7 +136,6 @@ pub(crate) const QUIET: Colour = Colour([0x55, 0x5b, 0x66]);
 pub(crate) const TRAY: Colour = Colour([0xd5, 0xda, 0xe2]);
 /// A tile, and its edge.
 pub(crate) const TILE: Colour = Colour([0xf7, 0xf9, 0xfc]);
-/// The edge of a tile.
 pub(crate) const EDGE: Colour = Colour([0x9a, 0xa3, 0xb1]);
 /// A tile where it belongs.
 pub(crate) const HOME: Colour = Colour([0xd3, 0xe7, 0xfb]);

@@ -8,12 +8,10 @@ use crate::picture::scene::{
 };
 use rules::sliding::board::{Board, Direction};
 
-/// The margin around a board.
 const MARGIN: f64 = 20.0;
 /// The room below it: what is said, and how far it is.
 const FOOT: f64 = 56.0;
 
-/// The most boards of a film.
 const MOST_BOARDS: usize = 1_000;
 
 pub(super) struct BoardStyle {
@@ -137,7 +135,6 @@ pub fn film(start: &Board, path: Option<&[u8]>) -> Vec<Frame> {
     frames
 }
 
-/// How fast a path is played.
 struct Pace {
     /// How far a tile still has to go in each frame between two boards.
     between: &'static [f64],

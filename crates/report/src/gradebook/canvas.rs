@@ -144,7 +144,6 @@ fn note_maximum(
     }
 }
 
-/// The columns of a gradebook.
 struct Columns {
     marks: Vec<usize>,
     name: Vec<usize>,

@@ -20,7 +20,6 @@ use crate::words::label::Label;
 
 /// The problem of those lines of the checklist that are worth points.
 const CHECKLIST: &str = "Checklist";
-/// The stage of the build.
 const BUILD: &str = "Build";
 
 #[derive(Serialize)]

@@ -29,7 +29,6 @@ pub(crate) struct Group {
 pub(crate) enum Reason {
     /// It was not run, and this is the cause.
     Hindered(Cause),
-    /// This is the verdict.
     Verdict(Verdict),
     /// What was printed lacks what the course asks for.
     Incomplete(Verdict),
@@ -92,7 +91,6 @@ fn reason(entry: &Entry, card: &Scorecard) -> Reason {
     }
 }
 
-/// What came of this case.
 pub(crate) fn find_outcome<'a>(card: &'a Scorecard, case: &str) -> Option<&'a Outcome> {
     card.outcomes.iter().find(|it| it.case == case)
 }

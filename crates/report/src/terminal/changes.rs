@@ -210,7 +210,6 @@ fn write_changed(
     Ok(Some(order))
 }
 
-/// The points before and now.
 fn describe_points(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, String) {
     let (then, now) = (was.score.total, is.score.total);
     let (less, more) = (then.min(now), then.max(now));
@@ -275,7 +274,6 @@ fn describe_right(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Orderi
     (now.cmp(&then), told)
 }
 
-/// The cases that were graded in both.
 fn shared_cases<'a>(
     was: &'a Scorecard,
     is: &'a Scorecard,

@@ -15,7 +15,6 @@ use crate::words::label::Label;
 /// The width of a point beyond which the table would only get emptier.
 const WIDEST_POINT: usize = 66;
 
-/// Writes the checklist.
 pub(crate) fn write_checklist(sheet: &mut Sheet<'_>, lines: &[Ticked]) -> io::Result<()> {
     if lines.is_empty() {
         return Ok(());

@@ -178,12 +178,10 @@ pub(crate) fn write_waiting(
     sheet.blank()
 }
 
-/// How many lines a ranking has.
 const MOST: usize = 5;
 /// The columns that names of cases may take.
 const NAME: usize = 40;
 
-/// A case of an assignment.
 type CaseName<'a> = (&'a str, &'a str);
 
 /// Writes the cases that took longest, each with who took longest.

@@ -14,7 +14,6 @@ use crate::words::label::Label;
 
 /// Columns before the name: the mark and blanks around it.
 const BEFORE: usize = 5;
-/// Columns of the percentage.
 const PERCENT: usize = 4;
 /// Names longer than this are cut.
 const LONGEST_NAME: usize = 28;
@@ -47,7 +46,6 @@ pub(crate) fn write_class_table(
     sheet.blank()
 }
 
-/// How the columns share the page.
 struct Layout {
     name: usize,
     score: usize,
@@ -55,7 +53,6 @@ struct Layout {
     cases: Cases,
 }
 
-/// How cases are shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cases {
     Strip,

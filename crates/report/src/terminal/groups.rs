@@ -22,7 +22,6 @@ use crate::words::{Counted, Words};
 /// The columns that names of groups may take.
 const NAME: usize = 22;
 
-/// Writes every group of cases.
 pub(crate) fn write_groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let names = card
         .groups

@@ -14,7 +14,6 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// A line with so many blanks.
     pub(crate) fn indented(columns: usize) -> Self {
         Self::default().to(columns)
     }
@@ -45,7 +44,6 @@ impl Line {
         self.plain(&blanks)
     }
 
-    /// How many columns it takes.
     pub(crate) const fn width(&self) -> usize {
         self.width
     }

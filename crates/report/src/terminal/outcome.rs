@@ -106,7 +106,6 @@ fn write_build(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
         .try_for_each(|command| sheet.command(Line::indented(2).put(FAINT, "$ "), PLAIN, command))
 }
 
-/// Writes the board of a case.
 pub(super) fn write_board(sheet: &mut Sheet<'_>, case: &Case) -> io::Result<()> {
     if let Some(board) = case.board.tiles() {
         for line in draw_sliding(board, &[]) {
@@ -140,7 +139,6 @@ fn write_board_text(sheet: &mut Sheet<'_>, text: &[u8]) -> io::Result<()> {
     }
 }
 
-/// Writes a fact with its label.
 pub(super) fn write_labelled(sheet: &mut Sheet<'_>, label: Label, text: &str) -> io::Result<()> {
     let label = format!("{}{}", sheet.words.label(label), sheet.words.colon());
     sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, text)

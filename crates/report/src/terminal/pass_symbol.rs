@@ -18,12 +18,10 @@ pub(crate) enum PassResult {
     /// Something is not decided yet, and it hangs on that.
     Open,
     NothingRun,
-    /// The student is exempt.
     Exempt,
 }
 
 impl PassResult {
-    /// That of this scorecard.
     pub(crate) fn new(card: &Scorecard) -> Self {
         let standings = || card.outcomes.iter().map(|outcome| outcome.standing());
         // Of cases that the reader may not see there are counts alone.

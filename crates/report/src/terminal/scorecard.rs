@@ -70,7 +70,6 @@ fn write_notes(sheet: &mut Sheet<'_>, notes: &[String]) -> io::Result<()> {
         .try_for_each(|note| sheet.paragraph(Line::indented(3).put(FAINT, "• "), FAINT, note))
 }
 
-/// Writes the top of a submission's report.
 pub(crate) fn write_header(
     sheet: &mut Sheet<'_>,
     card: &Scorecard,
@@ -255,7 +254,6 @@ pub(crate) fn write_tries(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result
     sheet.command(Line::indented(5).put(FAINT, "→ "), COMMAND, &command)
 }
 
-/// Writes what was noticed.
 pub(crate) fn write_notices(sheet: &mut Sheet<'_>, notices: &[Notice]) -> io::Result<()> {
     for notice in notices {
         sheet.blank()?;

@@ -34,7 +34,6 @@ impl std::fmt::Debug for Sheet<'_> {
 }
 
 impl<'a> Sheet<'a> {
-    /// A sheet for this page.
     pub(crate) fn new(out: &'a mut dyn Write, page: &Page<'a>) -> Self {
         Self {
             out,
@@ -51,7 +50,6 @@ impl<'a> Sheet<'a> {
         line.write(self.out, self.width)
     }
 
-    /// Writes an empty line.
     pub(crate) fn blank(&mut self) -> io::Result<()> {
         writeln!(self.out)
     }

@@ -7,7 +7,6 @@ use model::verdict::Verdict;
 use crate::terminal::line::{BAD, DOUBT, FAINT, GOOD, Line};
 use crate::words::label::Label;
 
-/// What a symbol says of a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Symbol {
     Right,
@@ -16,7 +15,6 @@ pub(crate) enum Symbol {
     Broke,
     NeedsALook,
     NotRun,
-    /// Could not be graded.
     NotGraded,
 }
 
@@ -31,7 +29,6 @@ impl Symbol {
         Self::NotGraded,
     ];
 
-    /// That of a verdict.
     pub(crate) const fn new(verdict: Verdict) -> Self {
         match verdict {
             Verdict::Accepted => Self::Right,

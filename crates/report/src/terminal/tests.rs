@@ -17,7 +17,6 @@ use crate::terminal::tests::every_variant::LOCALES;
 use crate::terminal::{Detail, Page};
 use crate::tests::hostile::hostile;
 
-/// A brief page of so many columns.
 pub(crate) fn page(width: usize, locale: Locale) -> Page<'static> {
     Page {
         width,

@@ -110,7 +110,6 @@ struct Printed<'v> {
 }
 
 impl<'v> Case<'v> {
-    /// Leaves out what was said.
     pub(crate) fn forget_transcript(&mut self) {
         self.transcript = None;
     }

@@ -100,7 +100,6 @@ enum Amount {
 }
 
 impl<'v> Evidence<'v> {
-    /// The evidence of this fault.
     pub(crate) fn new(fault: &'v Fault) -> Self {
         let kind = |kind| Self {
             kind,

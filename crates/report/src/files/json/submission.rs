@@ -22,7 +22,6 @@ use crate::words::delivery::{describe_delivery, describe_driven};
 use crate::words::notice::{Notice, NoticePart};
 use crate::words::{Words, words};
 
-/// One submission in the document.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Submission<'v> {

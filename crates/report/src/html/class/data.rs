@@ -188,7 +188,6 @@ pub(crate) struct Row<'a> {
     pub unplayed: Vec<usize>,
 }
 
-/// What there was no room for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct LeftOut {
     pub replays: usize,
@@ -455,7 +454,6 @@ fn as_safe<S: Serializer>(text: &&str, serializer: S) -> Result<S::Ok, S::Error>
     serializer.serialize_str(&sanitize(text))
 }
 
-/// The letter of a verdict.
 fn letter(verdict: Verdict) -> char {
     char::from(b'A' + verdict_index(verdict) as u8)
 }

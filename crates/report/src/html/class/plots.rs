@@ -25,7 +25,6 @@ pub struct Plots {
     pub nodes: Option<String>,
 }
 
-/// The plots of one assignment.
 pub(crate) fn render_plots(
     results: &ClassResults<'_>,
     part: &Part<'_>,
@@ -85,7 +84,6 @@ pub(crate) fn render_plots(
     }
 }
 
-/// The words of a class's plots.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PlotWords {
     /// The title of the plot of times.
