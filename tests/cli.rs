@@ -102,20 +102,6 @@ fn no_program_at_a_time_is_refused_in_our_own_words() {
 }
 
 #[test]
-fn a_student_outside_the_course_is_told_where_to_go_and_not_to_make_one() {
-    let outside = tempfile::tempdir().expect("a folder");
-    let path = outside.path().to_string_lossy().into_owned();
-    let run = grader_in(outside.path(), &["check", &path]);
-    assert_eq!(run.code, Some(2));
-    assert!(
-        run.notes.contains("inside the course's folder") && run.notes.contains("--course FILE"),
-        "{}",
-        run.notes
-    );
-    assert!(!run.notes.contains("init"), "{}", run.notes);
-}
-
-#[test]
 fn a_course_file_is_nobodys_submission() {
     let course = tempfile::tempdir().expect("a folder");
     std::fs::write(course.path().join("grader.toml"), "[assignments.a]\n").expect("a file");

@@ -2,6 +2,7 @@
 
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 
+mod beginning;
 mod box_command;
 mod cases_command;
 mod cli;

@@ -7,6 +7,7 @@ use terminal::failure::Failure;
 
 use crate::cli::bundle::Bundle;
 use crate::cli::cases::Cases;
+use crate::cli::ci::annotate_failure;
 use crate::cli::class::check::Check;
 use crate::cli::class::diff::Diff;
 use crate::cli::class::log::Log;
@@ -41,7 +42,7 @@ Examples:
   grader check                       one's own program, before handing it in
   grader show ada/berhasil2          everything about one case
   grader cases verify                prove every expected value again
-  grader init                        a commented starter course
+  grader init --course fifteen-bnb   a built-in course with its cases, to be changed
   grader box -- python3 solver.py    run a program in the box
   grader doctor                      how well programs are boxed in here
   grader reference --help            what the reference solvers can do
@@ -89,13 +90,13 @@ enum Command {
     Box(RunBox),
     /// List, prove, add, bring in and seal the boards that programs are tried on
     Cases(Cases),
-    /// Write what a platform is given so that it grades with this course: Gradescope, GitHub, GitLab
+    /// Write what students or a platform are given of this course: a zip to check with, Gradescope, GitHub, GitLab
     Bundle(Bundle),
     /// Say how well programs are boxed in on this machine, and how to do it better
     Doctor(Doctor),
     /// Print the JSON Schema of the JSON report
     Schema(Schema),
-    /// Write a starter course, with a comment at every key
+    /// Write one of the built-in courses with its public cases, to be changed
     Init(Init),
     /// Print what a shell needs to complete the arguments
     Completions(Completions),
@@ -123,8 +124,8 @@ impl Arguments {
 impl Command {
     fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self {
-            Self::Run(run) => run.run(console),
-            Self::Check(check) => check.run(console),
+            Self::Run(run) => annotate_failure(run.run(console), console),
+            Self::Check(check) => annotate_failure(check.run(console), console),
             Self::Log(log) => log.run(console),
             Self::Diff(diff) => diff.run(console),
             Self::Regrade(regrade) => regrade.run(console),

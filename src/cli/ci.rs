@@ -1,9 +1,15 @@
 //! The CI service that the grader runs in, and the files that GitHub takes annotations and summaries from.
 
 use std::env;
+use std::error::Error;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::PathBuf;
+
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use report::class_results::ClassResults;
 use report::format::{Format, WriteError};
@@ -79,6 +85,55 @@ impl Service {
             Self::None => Manners::Lively,
         }
     }
+}
+
+/// How GitHub shows a line that stands at a pull request and not only in the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Annotation {
+    Warning,
+    Error,
+}
+
+impl Annotation {
+    /// The command that a line of the log makes an annotation with.
+    fn render(self, title: &str, text: &str) -> String {
+        let level = match self {
+            Self::Warning => "warning",
+            Self::Error => "error",
+        };
+        let text = printable(text).replace('%', "%25").replace('\n', "%0A");
+        format!("::{level} title={title}::{text}")
+    }
+
+    /// Has it shown, if this is GitHub.
+    pub(crate) fn show(
+        self,
+        title: &str,
+        text: &str,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        if Service::here() == Service::GitHub {
+            console.out.flush()?;
+            writeln!(console.notes, "{}", self.render(title, text))?;
+        }
+        Ok(())
+    }
+}
+
+/// Has GitHub show why nothing was graded, where that is so: an exit code alone is found by nobody.
+pub(crate) fn annotate_failure(
+    ended: Result<Exit, Failure>,
+    console: &mut Console<'_>,
+) -> Result<Exit, Failure> {
+    if let Err(Failure::Input(cause) | Failure::CouldNot(cause) | Failure::NothingToRun(cause)) =
+        &ended
+    {
+        let cause: &dyn Error = &**cause;
+        let all = std::iter::successors(Some(cause), |&cause| cause.source());
+        let all: Vec<String> = all.map(ToString::to_string).collect();
+        Annotation::Error.show("Nothing was graded", &all.join(": "), console)?;
+    }
+    ended
 }
 
 /// A file of the workflow's could not be written.
@@ -185,6 +240,15 @@ mod tests {
             let silent = service != Service::None;
             assert_eq!(service.manners() == Manners::Silent, silent);
         }
+    }
+
+    #[test]
+    fn an_annotation_is_one_line_that_carries_no_other_command() {
+        let shown = Annotation::Error.render("No course", "no `a`\n::warning::100%\u{1b}[0m");
+        assert_eq!(
+            shown,
+            "::error title=No course::no `a`%0A::warning::100%25\\u{1b}[0m"
+        );
     }
 
     #[test]

@@ -1,51 +1,102 @@
-//! `init`: writes a starter course, with a comment at every key.
+//! `init`: writes a built-in course, to be changed and graded with.
 
 use std::fs;
-use std::io;
+use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
 
+use clap::ValueHint;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
+use terminal::printable::printable;
 
+use crate::cli::built_in::{ASSIGNMENTS, FILES, list_names};
+use crate::cli::ci::{Manners, Service};
 use course::course_file::{CourseFile, FILE};
+use course::nearest::nearest;
 
 /// What `init` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Init {
     /// Where; it is made if it is not there
-    #[arg(value_name = "FOLDER", default_value = ".")]
+    #[arg(value_name = "FOLDER", default_value = ".", value_hint = ValueHint::DirPath)]
     folder: PathBuf,
+    /// The course: fifteen-bnb, fifteen-ida, eight-heuristics, npuzzle-astar or iq-puzzler, or all of them as one [default:
+    /// asked for at a terminal]
+    #[arg(long, value_name = "NAME|all", value_parser = parse_choice)]
+    course: Option<Choice>,
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  grader init              a course in the current folder
-  grader init my-course    a course in a folder of its own
+  grader init --course fifteen-bnb         that course in the current folder, with its public cases
+  grader init --course all my-course       all five in a folder of its own
+  grader init                              at a terminal: asks which
 
-It writes a grader.toml, one case, and an empty folder for submissions. A file that is there already is never written \
-over: then nothing is written at all.";
+It writes a grader.toml with a comment at every key that is set, the public cases, and an empty folder for submissions. A file \
+that is there already is never written over: then nothing is written at all.
 
-/// The files of the starter course.
-const FILES: [(&str, &str); 3] = [
-    (FILE, include_str!("starter/grader.toml")),
-    (
-        "cases/eight-puzzle/two-moves/board.txt",
-        include_str!("starter/cases/eight-puzzle/two-moves/board.txt"),
-    ),
-    (
-        "cases/eight-puzzle/two-moves/expected.toml",
-        include_str!("starter/cases/eight-puzzle/two-moves/expected.toml"),
-    ),
-];
+Whoever has the program can read these cases. Those that students shall not see are yours: `grader cases generate --hidden` \
+makes them, `grader cases add --hidden` takes a board of yours, `grader cases import --hidden` files of others.";
+
+/// What of the built-in courses is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Choice {
+    One(&'static str),
+    All,
+}
+
+/// The word that stands for all of them.
+const ALL: &str = "all";
+
+impl Choice {
+    /// The assignments that are written, in the order of the file.
+    fn assignments(self) -> Vec<&'static str> {
+        match self {
+            Self::One(name) => vec![name],
+            Self::All => ASSIGNMENTS.to_vec(),
+        }
+    }
+
+    /// Every choice there is, in the order in which it is offered.
+    fn offered() -> impl Iterator<Item = Self> {
+        let each = ASSIGNMENTS.iter().copied().map(Self::One);
+        each.chain([Self::All])
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::One(name) => name,
+            Self::All => ALL,
+        }
+    }
+}
+
+fn parse_choice(text: &str) -> Result<Choice, String> {
+    let is_meant = |choice: &Choice| choice.name().eq_ignore_ascii_case(text);
+    Choice::offered().find(is_meant).ok_or_else(|| {
+        let names = Choice::offered().map(Choice::name);
+        match nearest(text, names) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => format!("there are {} and `{ALL}`", list_names()),
+        }
+    })
+}
 
 /// The folder for what students hand in.
 const SUBMISSIONS: &str = "submissions";
 
 #[derive(Debug, thiserror::Error)]
 enum NotWritten {
-    #[error("`{}` is there already; nothing was written", .0.display())]
+    #[error(
+        "which course? type `grader init --course NAME`, with one of {} or `{ALL}`",
+        list_names()
+    )]
+    Which,
+    #[error("there is no course `{}`: {hint}", printable(typed))]
+    NoSuch { typed: String, hint: String },
+    #[error("`{}` is there already; nothing was written: name another folder, as in `grader init my-course`", .0.display())]
     Taken(PathBuf),
     #[error("cannot write `{}`", path.display())]
     Unwritable { path: PathBuf, source: io::Error },
@@ -54,20 +105,64 @@ enum NotWritten {
 impl Init {
     /// Writes the course and says what to do next.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        write_course(&self.folder).map_err(|reason| match reason {
-            NotWritten::Taken(_) => Failure::input(reason),
+        let is_attended = Service::here().manners() == Manners::Lively && io::stdin().is_terminal();
+        let choice = match self.course {
+            Some(choice) => choice,
+            None if is_attended => ask(console)?,
+            None => return Err(Failure::input(NotWritten::Which)),
+        };
+        write_course(&self.folder, choice).map_err(|reason| match reason {
             NotWritten::Unwritable { .. } => Failure::could_not(reason),
+            _ => Failure::input(reason),
         })?;
-        for (name, _) in FILES {
-            writeln!(console.out, "wrote {}", self.folder.join(name).display())?;
+        self.tell_what_was_written(choice, console)?;
+        self.tell_course_further_out(console)?;
+        Ok(Exit::Done)
+    }
+
+    fn tell_what_was_written(
+        &self,
+        choice: Choice,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let within = |name: &str| match self.folder == Path::new(".") {
+            true => name.to_owned(),
+            false => self.folder.join(name).display().to_string(),
+        };
+        let assignments = choice.assignments();
+        writeln!(console.out, "wrote {}", within(FILE))?;
+        for name in &assignments {
+            let cases = files_of(choice).filter(|file| file.starts_with(&folder_of(name)));
+            let cases = cases.filter(|file| file.ends_with("/board.txt")).count();
+            let folder = within(&format!("cases/{name}"));
+            writeln!(console.out, "wrote {folder}, {cases} public cases")?;
         }
-        let submissions = self.folder.join(SUBMISSIONS);
+        let submissions = within(SUBMISSIONS);
+        let course = match self.folder == Path::new(".") {
+            true => String::new(),
+            false => format!(" --course {}", within(FILE)),
+        };
+        let name = assignments[0];
+        let kind = match name {
+            "iq-puzzler" => "packing --rows 5 --cols 5 --pieces 6",
+            "eight-heuristics" => "depth --moves 20",
+            "npuzzle-astar" => "depth --moves 20 --side 4",
+            _ => "depth --moves 30",
+        };
         writeln!(
             console.out,
-            "\nPut what students handed in into {}, a folder each, and type\n  grader run {}",
-            submissions.display(),
-            submissions.display()
+            "\n\
+             Put what students handed in into {submissions}, a folder each, and type\n  \
+             grader run {submissions}\n\
+             Whoever has the grader can read these cases; make some that nobody has seen:\n  \
+             grader cases generate{course} -a {name} --hidden --count 3 {kind}\n\
+             What students are given, without those:\n  \
+             grader bundle students{course}"
         )?;
+        Ok(())
+    }
+
+    fn tell_course_further_out(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         if let Ok(Some(outer)) = CourseFile::around(&self.folder)
             && !is_in(outer.path(), &self.folder)
         {
@@ -78,27 +173,132 @@ impl Init {
                 self.folder.join(FILE).display()
             )?;
         }
-        Ok(Exit::Done)
+        Ok(())
     }
 }
 
-fn write_course(folder: &Path) -> Result<(), NotWritten> {
-    let taken = FILES.iter().map(|(name, _)| folder.join(name));
-    if let Some(path) = taken
-        .into_iter()
-        .find(|path| path.symlink_metadata().is_ok())
+/// Asks somebody at a terminal which course it shall be.
+fn ask(console: &mut Console<'_>) -> Result<Choice, Failure> {
+    writeln!(console.notes, "Which course?")?;
+    for (place, choice) in Choice::offered().enumerate() {
+        let title = match choice {
+            Choice::One(name) => title_of(name),
+            Choice::All => "all of them, as one course".to_owned(),
+        };
+        writeln!(
+            console.notes,
+            "  {}  {:<16}  {title}",
+            place + 1,
+            choice.name()
+        )?;
+    }
+    write!(console.notes, "Its number or name: ")?;
+    console.notes.flush()?;
+    let mut typed = String::new();
+    let read = BufReader::new(&mut *console.input).read_line(&mut typed);
+    let typed = typed.trim();
+    if read.is_err() || typed.is_empty() {
+        return Err(Failure::input(NotWritten::Which));
+    }
+    let number = typed.parse::<usize>().ok();
+    let by_number = number.and_then(|number| Choice::offered().nth(number.checked_sub(1)?));
+    by_number
+        .map_or_else(|| parse_choice(typed), Ok)
+        .map_err(|hint| {
+            let typed = typed.to_owned();
+            Failure::input(NotWritten::NoSuch { typed, hint })
+        })
+}
+
+/// The course's file, as it is built in.
+fn course_text() -> &'static str {
+    let file = FILES.iter().find(|(name, _)| *name == FILE);
+    let (_, bytes) = file.expect("the build takes the course's file in");
+    std::str::from_utf8(bytes).expect("the build reads it as text")
+}
+
+/// What people call this assignment.
+fn title_of(assignment: &str) -> String {
+    let course: toml::Table = course_text().parse().expect("tests open this course");
+    let title = &course["assignments"][assignment]["title"];
+    title.as_str().unwrap_or(assignment).to_owned()
+}
+
+/// How a part of the course's file begins.
+const PART: &str = "# ---- ";
+/// What the course's file says of itself.
+const OPENING: &str = "# The course: five assignments, and how each is graded.";
+
+/// The course's file with these assignments: all of what is between two lines that begin a part is of one of them, or of
+/// the course.
+fn render_course(choice: Choice) -> String {
+    let Choice::One(wanted) = choice else {
+        return course_text().to_owned();
+    };
+    let mut parts: Vec<String> = vec![String::new()];
+    for line in course_text().split_inclusive('\n') {
+        match line.strip_prefix(PART) {
+            // One part needs no number.
+            Some(title) => {
+                let (number, rest) = title.split_once(". ").unwrap_or(("", title));
+                let rest = if number.len() == 1 { rest } else { title };
+                parts.push(format!("{PART}{rest}"));
+            }
+            None => parts
+                .last_mut()
+                .expect("there is a first part")
+                .push_str(line),
+        }
+    }
+    let head = |name: &str| format!("\n[assignments.{name}]\n");
+    let is_of_another = |part: &String| {
+        let mut others = ASSIGNMENTS.iter().filter(|name| **name != wanted);
+        others.any(|name| part.contains(&head(name)))
+    };
+    parts.retain(|part| !is_of_another(part));
+    let mut opening = "# The course: one assignment, and how it is graded.".to_owned();
+    if let [first, ..] = ASSIGNMENTS
+        && *first != wanted
     {
+        opening += &format!(
+            "\n# Keys of an assignment that are not explained here are in that of `{first}`: `grader init --course {first} \
+             FOLDER`."
+        );
+    }
+    parts.concat().replacen(OPENING, &opening, 1)
+}
+
+/// The folder of an assignment's cases, as it is built in.
+fn folder_of(assignment: &str) -> String {
+    format!("cases/{assignment}/")
+}
+
+/// The names of the files of the cases that are written.
+fn files_of(choice: Choice) -> impl Iterator<Item = &'static str> {
+    let folders: Vec<String> = choice.assignments().into_iter().map(folder_of).collect();
+    let names = FILES.iter().map(|(name, _)| *name);
+    names.filter(move |name| folders.iter().any(|folder| name.starts_with(folder)))
+}
+
+fn write_course(folder: &Path, choice: Choice) -> Result<(), NotWritten> {
+    let mut files = vec![(FILE, render_course(choice).into_bytes())];
+    for wanted in files_of(choice) {
+        let found = FILES.iter().find(|(name, _)| *name == wanted);
+        files.extend(found.map(|(name, bytes)| (*name, bytes.to_vec())));
+    }
+    let mut places = files.iter().map(|(name, _)| folder.join(name));
+    if let Some(path) = places.find(|path| path.symlink_metadata().is_ok()) {
         return Err(NotWritten::Taken(path));
     }
     let unwritable = |path: &Path| {
         let path = path.to_owned();
         |source| NotWritten::Unwritable { path, source }
     };
-    for (name, text) in FILES {
+    for (name, bytes) in &files {
         let path = folder.join(name);
         let above = path.parent().unwrap_or(folder);
         fs::create_dir_all(above).map_err(unwritable(above))?;
-        fs::write(&path, text).map_err(unwritable(&path))?;
+        fs::write(&path, bytes).map_err(unwritable(&path))?;
     }
     let submissions = folder.join(SUBMISSIONS);
     fs::create_dir_all(&submissions).map_err(unwritable(&submissions))
@@ -117,10 +317,11 @@ mod tests {
     use super::*;
 
     /// What `init` prints in this folder, and what it notes.
-    fn init(folder: &Path) -> (Result<Exit, Failure>, String, String) {
+    fn init(folder: &Path, course: Option<Choice>) -> (Result<Exit, Failure>, String, String) {
         let (mut out, mut notes) = (Vec::new(), Vec::new());
         let command = Init {
             folder: folder.to_owned(),
+            course,
         };
         let ended = command.run(&mut Console {
             input: &mut io::empty(),
@@ -135,55 +336,71 @@ mod tests {
         (ended, text(out), text(notes))
     }
 
-    #[test]
-    fn the_starter_course_opens_without_a_word() {
-        let folder = tempfile::tempdir().unwrap();
-        let folder = folder.path().join("my course");
-        let (ended, out, notes) = init(&folder);
-        assert_eq!(ended.unwrap(), Exit::Done);
-        assert_eq!(
-            out,
-            "wrote HERE/grader.toml\n\
-             wrote HERE/cases/eight-puzzle/two-moves/board.txt\n\
-             wrote HERE/cases/eight-puzzle/two-moves/expected.toml\n\
-             \n\
-             Put what students handed in into HERE/submissions, a folder each, and type\n  \
-             grader run HERE/submissions\n"
-        );
-        assert_eq!(notes, "");
-        let course = Course::open(&folder).unwrap_or_else(|trouble| panic!("{trouble}"));
-        assert_eq!(course.notes, [""; 0]);
-        let [assignment] = &course.assignments[..] else {
-            panic!("{:?}", course.assignments);
-        };
-        assert_eq!(assignment.broken, []);
-        assert_eq!(assignment.cases.len(), 1);
-        assert!(folder.join(SUBMISSIONS).is_dir());
+    fn words(failure: &Failure) -> String {
+        let mut said = Vec::new();
+        failure.print(&mut said).unwrap();
+        String::from_utf8(said).unwrap()
     }
 
     #[test]
-    fn what_the_starter_course_leaves_out_may_be_put_in() {
+    fn every_course_opens_without_a_word_and_has_its_public_cases() {
         let folder = tempfile::tempdir().unwrap();
-        init(folder.path()).0.unwrap();
-        let path = folder.path().join(FILE);
-        let text = fs::read_to_string(&path).unwrap();
-        fs::write(
-            &path,
-            text.replace("\n#due", "\ndue").replace("\n#late", "\nlate"),
-        )
-        .unwrap();
-        let course = Course::open(folder.path()).unwrap_or_else(|trouble| panic!("{trouble}"));
-        assert!(course.assignments[0].due.is_some());
-        assert!(course.assignments[0].late.cap.is_some());
+        for choice in Choice::offered() {
+            let folder = folder.path().join(choice.name());
+            let (ended, out, notes) = init(&folder, Some(choice));
+            assert_eq!(ended.unwrap(), Exit::Done);
+            assert_eq!(notes, "", "{out}");
+            let course = Course::open(&folder).unwrap_or_else(|trouble| panic!("{trouble}"));
+            assert_eq!(course.notes, [""; 0]);
+            let names = course.assignments.iter().map(|it| it.name.as_str());
+            assert_eq!(names.collect::<Vec<_>>(), choice.assignments());
+            for assignment in &course.assignments {
+                assert_eq!(assignment.broken, []);
+                let (name, cases) = (&assignment.name, assignment.cases.len());
+                assert!(cases > 20, "{name}: {cases}");
+                let line = format!("wrote HERE/cases/{name}, {cases} public cases\n");
+                assert!(out.contains(&line), "{out}");
+            }
+            assert!(folder.join(SUBMISSIONS).is_dir());
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_the_course_of_the_program_without_the_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let whole = folder.path().join("all");
+        init(&whole, Some(Choice::All)).0.unwrap();
+        let whole = Course::open(&whole).unwrap();
+        for name in ASSIGNMENTS {
+            let alone = folder.path().join(name);
+            init(&alone, Some(Choice::One(name))).0.unwrap();
+            let alone = Course::open(&alone).unwrap();
+            let hash = |course: &Course| course.suite_hash(Some(name));
+            assert_eq!(hash(&alone), hash(&whole), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_course_alone_speaks_of_no_other_and_says_where_keys_are_explained() {
+        let text = render_course(Choice::One("iq-puzzler"));
+        assert!(text.starts_with("# The course: one assignment"), "{text}");
+        assert!(text.contains("\n# ---- Packing ---"), "{text}");
+        assert!(text.contains("grader init --course fifteen-bnb FOLDER"));
+        assert!(text.contains("#[languages.haskell]"));
+        assert!(!text.contains("npuzzle-astar"), "{text}");
+        let first = render_course(Choice::One("fifteen-bnb"));
+        assert!(!first.contains("not explained here"), "{first}");
+        assert!(course_text().starts_with(OPENING));
     }
 
     #[test]
     fn nothing_is_written_over() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(FILE), "language = \"id\"\n").unwrap();
-        let (ended, out, _) = init(folder.path());
+        let (ended, out, _) = init(folder.path(), Some(Choice::All));
         let failure = ended.unwrap_err();
         assert_eq!((failure.exit(), out.as_str()), (Exit::Usage, ""));
+        assert!(words(&failure).contains("grader init my-course"));
         assert!(!folder.path().join("cases").exists());
         let kept = fs::read_to_string(folder.path().join(FILE)).unwrap();
         assert_eq!(kept, "language = \"id\"\n");
@@ -194,11 +411,52 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(FILE), "").unwrap();
         let within = folder.path().join("within");
-        let (ended, _, notes) = init(&within);
+        let (ended, _, notes) = init(&within, Some(Choice::One("fifteen-ida")));
         assert_eq!(ended.unwrap(), Exit::Done);
         assert!(
             notes.contains("comes first; name this course with --course HERE/grader.toml"),
             "{notes}"
         );
+    }
+
+    #[test]
+    fn somebody_at_a_terminal_is_asked_and_answers_by_number_or_name() {
+        let answer = |typed: &str| {
+            let (mut out, mut notes) = (Vec::new(), Vec::new());
+            let chosen = ask(&mut Console {
+                input: &mut typed.as_bytes(),
+                out: &mut out,
+                notes: &mut notes,
+            });
+            (chosen, String::from_utf8(notes).unwrap())
+        };
+        let (chosen, shown) = answer("5\n");
+        assert_eq!(chosen.unwrap(), Choice::One("iq-puzzler"));
+        assert!(
+            shown.contains("  1  fifteen-bnb       15-puzzle by branch and bound\n"),
+            "{shown}"
+        );
+        assert!(shown.ends_with("Its number or name: "), "{shown}");
+        let table = [
+            ("6", Ok(Choice::All)),
+            ("all\n", Ok(Choice::All)),
+            ("Fifteen-IDA\n", Ok(Choice::One("fifteen-ida"))),
+            (
+                "0\n",
+                Err("there is no course `0`: there are `fifteen-bnb`"),
+            ),
+            ("iq-puzler\n", Err("did you mean `iq-puzzler`?")),
+            ("\n", Err("grader init --course NAME")),
+        ];
+        for (typed, expected) in table {
+            match (answer(typed).0, expected) {
+                (Ok(chosen), Ok(expected)) => assert_eq!(chosen, expected, "{typed}"),
+                (Err(failure), Err(expected)) => {
+                    let said = words(&failure);
+                    assert!(said.contains(expected), "{typed}: {said}");
+                }
+                (got, _) => panic!("{typed}: {got:?}"),
+            }
+        }
     }
 }

@@ -12,7 +12,6 @@ use crate::cli::class::session::Session;
 use course::course::Course;
 use course::course_file::CourseError;
 use course::languages::{Language, built_in_languages};
-use engine::options::Audience;
 use engine::tools::ToolsHere;
 
 /// What `languages` was asked for.
@@ -37,7 +36,7 @@ impl Languages {
             course: self.course,
             ..ClassArguments::default()
         };
-        let languages = languages(&arguments)?;
+        let languages = languages(&arguments, console)?;
         let tools = ToolsHere::default();
         let widest = languages.iter().map(|language| language.name.len()).max();
         for language in &languages {
@@ -55,13 +54,16 @@ impl Languages {
 }
 
 /// Those of the course; where there is no course, those that are built in.
-fn languages(arguments: &ClassArguments) -> Result<Vec<Language>, Failure> {
+fn languages(
+    arguments: &ClassArguments,
+    console: &mut Console<'_>,
+) -> Result<Vec<Language>, Failure> {
     let here = env::current_dir().unwrap_or_default();
     let is_outside = matches!(Course::open(&here), Err(CourseError::None { .. }));
     if arguments.course.is_none() && is_outside {
         Ok(built_in_languages().to_vec())
     } else {
-        Ok(Session::open_course(arguments, None, Audience::Teacher)?.languages)
+        Ok(Session::open_course(arguments, None, console)?.languages)
     }
 }
 

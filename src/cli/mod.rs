@@ -4,6 +4,7 @@
 //! `grader` and `reference` behave alike.
 
 pub mod arguments;
+mod built_in;
 mod bundle;
 mod cases;
 mod ci;

@@ -97,7 +97,9 @@ enum CannotReview {
 
 impl Review {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let course = self.course.open()?;
+        let course = self
+            .course
+            .open_with_results(self.store.store.as_deref(), console)?;
         if let Some(name) = self.assignment.as_deref()
             && course.assignment(name).is_none()
         {

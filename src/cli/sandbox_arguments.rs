@@ -12,6 +12,7 @@ use rules::watch::Bytes;
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
 
+use crate::cli::built_in;
 use course::course::{Course, SandboxRules};
 use course::nearest::nearest;
 use model::execution::Tier;
@@ -73,13 +74,13 @@ impl SandboxArguments {
 fn open(wanted: TierChoice) -> Result<Sandbox, Failure> {
     let mut settings = Settings::new(wanted).map_err(sandbox_failure)?;
     settings.cancel = Cancel::on(listen()?);
-    // With the tables, of whichever version, a program need not search.
-    let tables = Cache::user().tables_dir();
+    // With the tables, of whichever version, a program need not search; with the courses, not even compute.
+    let cache = Cache::user();
+    let tables = cache.tables_dir();
+    let tables = tables.as_deref().and_then(Path::parent).map(Path::to_owned);
     settings.hidden = tables
-        .as_deref()
-        .and_then(Path::parent)
-        .map(Path::to_owned)
         .into_iter()
+        .chain(built_in::courses_folder(&cache))
         .collect();
     Sandbox::open(&settings).map_err(sandbox_failure)
 }

@@ -151,7 +151,7 @@ impl Talk {
             writeln!(console.notes, "{told}")?;
             return Ok(Exit::Done);
         }
-        let course = self.open_course(Some(&folder))?;
+        let course = self.open_course(Some(&folder), console)?;
         let name = which_assignment(&course, self.assignment.as_deref(), &folder)?;
         let folders = std::slice::from_ref(&folder);
         let collected = CollectedClass::open(course, folders, Some(&name), self.sandbox)?;
@@ -174,7 +174,7 @@ impl Talk {
         if self.store.no_store {
             return Err(Failure::input(CannotTalk::NoStore));
         }
-        let course = self.open_course(self.paths.first().map(PathBuf::as_path))?;
+        let course = self.open_course(self.paths.first().map(PathBuf::as_path), console)?;
         let assignment = self.assignment.as_deref();
         if self.paths.is_empty() {
             self.paths = GradedClass::usual_paths(&course, &self.store, assignment);
@@ -217,12 +217,13 @@ impl Talk {
         Ok(Exit::Done)
     }
 
-    fn open_course(&self, path: Option<&Path>) -> Result<Course, Failure> {
-        let path = path.and_then(|path| path.canonicalize().ok());
-        match (&self.course.course, self.course.open(), path) {
-            (None, Err(failure), Some(path)) => Course::open(&path).map_err(|_| failure),
-            (_, opened, _) => opened,
-        }
+    fn open_course(
+        &self,
+        path: Option<&Path>,
+        console: &mut Console<'_>,
+    ) -> Result<Course, Failure> {
+        let assignment = self.assignment.as_deref();
+        self.course.open_or_built_in(path, assignment, console)
     }
 
     /// The one submission that is meant.

@@ -159,7 +159,9 @@ impl Twins {
             }
             return Ok(Exit::Done);
         }
-        let course = self.course.open()?;
+        let assignment = self.assignment.as_deref();
+        let path = self.paths.first().map(PathBuf::as_path);
+        let course = self.course.open_or_built_in(path, assignment, console)?;
         if let Some(name) = &self.assignment {
             named(&course, name)?;
         }
@@ -219,7 +221,7 @@ impl Twins {
 
     /// The texts of what was handed in.
     fn texts(&self, course: &Course) -> Result<Vec<HandedIn>, Failure> {
-        let usual = course.root.join("submissions");
+        let usual = course.home.join("submissions");
         let paths = if self.paths.is_empty() {
             vec![usual.clone()]
         } else {

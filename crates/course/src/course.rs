@@ -12,6 +12,8 @@ use model::fingerprint::{Digest, Fingerprint};
 pub struct Course {
     /// The folder its file is in.
     pub root: PathBuf,
+    /// The folder its submissions and results are in: the same, but for a course that came with the program.
+    pub home: PathBuf,
     /// Its file.
     pub path: PathBuf,
     /// Its name for people, where its file gives one.
@@ -37,6 +39,12 @@ impl Course {
         self.assignments
             .iter()
             .find(|assignment| assignment.name == name)
+    }
+
+    /// Whether it came with the program: it is then used in a folder that is not its own.
+    #[must_use]
+    pub fn is_built_in(&self) -> bool {
+        self.home != self.root
     }
 
     /// What people call it: its title, or else the name of its folder.

@@ -205,7 +205,8 @@ fn note_unearnable_points(assignment: &Assignment) -> Vec<String> {
 pub enum CourseError {
     /// There is none.
     #[error(
-        "there is no `grader.toml` in `{}` or above it; `grader init` writes one, `--course FILE` names one elsewhere",
+        "there is no `grader.toml` in `{}` or above it; `grader init` writes one of the built-in courses, `--course FILE` names \
+         one elsewhere",
         folder.display()
     )]
     None {

@@ -54,6 +54,7 @@ pub(crate) fn read_course(reader: &Reader<'_>, path: &Path, kinds: Kinds) -> Cou
         locale,
         notes: Vec::new(),
         languages: languages.clone(),
+        home: root.clone(),
         root: root.clone(),
     };
     reader.finish();

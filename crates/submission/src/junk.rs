@@ -189,7 +189,7 @@ fn places(submission: &Path, course: &Course) -> Vec<PathBuf> {
     let cases = course.assignments.iter().map(|it| root.join(&it.folder));
     let own = [
         whole(&course.path),
-        root.join(KEPT),
+        whole(&course.home).join(KEPT),
         root.join(roster::FILE),
     ];
     cases

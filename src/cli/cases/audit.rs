@@ -77,7 +77,12 @@ struct Nothing;
 impl Audit {
     /// Holds the suite against the zoo, and prints what came of it.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let course = self.course.open()?;
+        let course = if self.add {
+            self.course.open()?
+        } else {
+            let named = self.assignments.first().map(String::as_str);
+            self.course.open_or_built_in(None, named, console)?
+        };
         let chosen = assignments(&course, &self.assignments)?;
         if let Some(group) = &self.group {
             for assignment in &chosen {

@@ -91,7 +91,8 @@ struct Explained<'a> {
 impl Explain {
     /// Prints what can be said of the case.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let course = self.course.open()?;
+        let named = self.assignment.as_deref();
+        let course = self.course.open_or_built_in(None, named, console)?;
         let wanted: Vec<String> = self.assignment.iter().cloned().collect();
         let chosen = assignments(&course, &wanted)?;
         let found: Vec<(&Assignment, &Case)> = chosen

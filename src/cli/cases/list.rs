@@ -67,8 +67,9 @@ struct Line<'a> {
 
 impl List {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let course = self.course.open()?;
         let named = [self.assignments, self.named].concat();
+        let first = named.first().map(String::as_str);
+        let course = self.course.open_or_built_in(None, first, console)?;
         let chosen = assignments(&course, &named)?;
         if self.json {
             let lines: Vec<Line<'_>> = chosen.iter().copied().flat_map(lines).collect();

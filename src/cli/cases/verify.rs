@@ -47,7 +47,8 @@ struct Nothing;
 impl Verify {
     /// Proves the cases and prints how.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let course = self.course.open()?;
+        let named = self.assignments.first().map(String::as_str);
+        let course = self.course.open_or_built_in(None, named, console)?;
         let chosen = assignments(&course, &self.assignments)?;
         let all: usize = chosen
             .iter()

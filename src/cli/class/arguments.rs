@@ -5,10 +5,14 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
+use terminal::console::Console;
 use terminal::failure::Failure;
 
+use crate::cli::built_in;
+use crate::cli::class::results_store::KEPT;
 use course::assignment::Locale;
 use course::course::Course;
+use course::course_file::CourseError;
 use engine::options::{Audience, Options, Pairs, Selection};
 use model::run::Scope;
 use report::class_results::CommandOptions;
@@ -22,12 +26,51 @@ pub(crate) struct CourseArgument {
 }
 
 impl CourseArgument {
+    /// The course that was named or is around the current folder, for whatever changes it or hands it on.
     pub(crate) fn open(&self) -> Result<Course, Failure> {
-        let course = match &self.course {
-            Some(file) => Course::at(file),
-            None => Course::open(&std::env::current_dir().unwrap_or_default()),
-        };
-        course.map_err(Failure::input)
+        self.find(None).map_err(Failure::input)
+    }
+
+    /// The course that was named, or that the current folder or this path belongs to, or else the one that is built in.
+    pub(crate) fn open_or_built_in(
+        &self,
+        path: Option<&Path>,
+        assignment: Option<&str>,
+        console: &mut Console<'_>,
+    ) -> Result<Course, Failure> {
+        match self.find(path) {
+            Err(CourseError::None { .. }) => built_in::open_here(assignment, console),
+            found => found.map_err(Failure::input),
+        }
+    }
+
+    /// The same for what is kept; the one that is built in only where something is kept of it: in a store that was named,
+    /// or in the current folder. Elsewhere somebody is in the wrong folder.
+    pub(crate) fn open_with_results(
+        &self,
+        store: Option<&Path>,
+        console: &mut Console<'_>,
+    ) -> Result<Course, Failure> {
+        match self.find(None) {
+            Err(CourseError::None { folder }) if store.is_some() || folder.join(KEPT).is_dir() => {
+                built_in::open_here(None, console)
+            }
+            found => found.map_err(Failure::input),
+        }
+    }
+
+    fn find(&self, path: Option<&Path>) -> Result<Course, CourseError> {
+        if let Some(file) = &self.course {
+            return Course::at(file);
+        }
+        let here = env::current_dir().unwrap_or_default();
+        match (
+            Course::open(&here),
+            path.and_then(|path| path.canonicalize().ok()),
+        ) {
+            (Err(CourseError::None { .. }), Some(there)) => Course::open(&there),
+            (found, _) => found,
+        }
     }
 }
 
@@ -108,8 +151,8 @@ impl ClassArguments {
     ) -> CommandOptions {
         let here = env::current_dir().and_then(|here| here.canonicalize());
         let is_found =
-            self.course.is_some() || here.is_ok_and(|here| here.starts_with(&course.root));
-        let usual = course.root.join("submissions");
+            self.course.is_some() || here.is_ok_and(|here| here.starts_with(&course.home));
+        let usual = course.home.join("submissions");
         let is_usual = |path: &PathBuf| path.canonicalize().is_ok_and(|path| path == usual);
         let text = |path: &Path| path.to_string_lossy().into_owned();
         CommandOptions {

@@ -47,9 +47,13 @@ pub(crate) struct Check {
 const EXAMPLES: &str = "\
 Examples:
   grader check                                the program in this folder, on the public cases
+  grader check -a fifteen-bnb                 the same by a built-in course, where there is no other
   grader check solver.py -a fifteen-ida       one file
   grader check --case berhasil2               one case
   grader check --course ~/course/grader.toml  when the course is not around this folder
+
+Where there is no grader.toml, the built-in course of that assignment is used. A teacher's own course comes as a folder or a \
+zip, which `grader bundle students` makes: unpack it around your folder, or name its grader.toml with --course.
 
 The words are those of the teacher's report; cases that only teachers may see are left out.
 
@@ -90,7 +94,7 @@ impl Check {
 
     /// The folder that is checked, and the assignment that it is for.
     fn open_session(&self, console: &mut Console<'_>) -> Result<(Session, String), Failure> {
-        let course = Session::open_course(&self.class, Some(&self.path), Audience::Student)?;
+        let course = Session::open_course(&self.class, Some(&self.path), console)?;
         tell_course(&course, &self.class, console)?;
         let assignment = which_assignment(&course, self.class.assignment.as_deref(), &self.path)?;
         let path = self.path.canonicalize().unwrap_or(self.path.clone());

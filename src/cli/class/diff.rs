@@ -48,7 +48,9 @@ struct NoTwoRuns;
 
 impl Diff {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let course = self.course.open()?;
+        let course = self
+            .course
+            .open_with_results(self.store.store.as_deref(), console)?;
         let store = self.store.existing(&course)?;
         let (before, after) = self.numbers(&store)?;
         let results = |number| {

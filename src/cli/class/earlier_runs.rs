@@ -63,7 +63,7 @@ impl GradedClass {
         let kept = store.existing(course).ok();
         let class = kept.and_then(|store| Self::find(&store, assignment).ok().flatten());
         class.map_or_else(
-            || vec![course.root.join("submissions")],
+            || vec![course.home.join("submissions")],
             |class| class.paths,
         )
     }

@@ -42,7 +42,9 @@ struct NothingKept;
 
 impl Log {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let course = self.course.open()?;
+        let course = self
+            .course
+            .open_with_results(self.store.store.as_deref(), console)?;
         let nothing = || Failure::NothingToRun(NothingKept.into());
         // A file that was named must be there.
         if self.store.store.is_none() && !self.store.path(&course).exists() {

@@ -123,9 +123,15 @@ fn did_you_mean(near: &[String]) -> String {
 
 /// It is not said which assignment this is.
 #[derive(Debug, thiserror::Error)]
-#[error("which assignment is this? say `--assignment NAME`, one of {names}")]
-struct WhichAssignment {
-    names: String,
+enum WhichAssignment {
+    #[error("which assignment is this? say `--assignment NAME`, one of {names}")]
+    OfCourse { names: String },
+    /// A student, who may be in the wrong folder and cannot make a course.
+    #[error(
+        "which assignment is this? say `-a NAME`, one of {names}; or, if your teacher gave you a course, run this inside \
+         its folder, or name its file with `--course FILE`"
+    )]
+    BuiltIn { names: String },
 }
 
 /// The assignment that was named, that a folder on the way to this path is named after, or that is the only one.
@@ -149,14 +155,16 @@ pub(crate) fn which_assignment(
     };
     match on_the_way.or(only) {
         Some(assignment) => Ok(assignment.name.clone()),
-        None => Err(Failure::input(WhichAssignment {
-            names: course
-                .assignments
-                .iter()
-                .map(|assignment| format!("`{}`", assignment.name))
-                .collect::<Vec<_>>()
-                .join(", "),
-        })),
+        None => {
+            let names = course.assignments.iter();
+            let names: Vec<String> = names.map(|it| format!("`{}`", it.name)).collect();
+            let names = names.join(", ");
+            Err(Failure::input(if course.is_built_in() {
+                WhichAssignment::BuiltIn { names }
+            } else {
+                WhichAssignment::OfCourse { names }
+            }))
+        }
     }
 }
 

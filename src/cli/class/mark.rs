@@ -89,7 +89,9 @@ impl Mark {
         if !is_clear {
             return Err(Failure::input(CannotMark::Nothing));
         }
-        let course = self.course.open()?;
+        let course = self
+            .course
+            .open_with_results(self.store.store.as_deref(), console)?;
         let store = self.store.existing(&course)?;
         let (assignment, card) = self.find_result(&course, &store)?;
         match &self.item {

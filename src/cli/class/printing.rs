@@ -129,12 +129,16 @@ impl Printing<'_> {
     }
 }
 
-/// Says which course this is, where it is neither named nor that of the current folder.
+/// Says which course this is, where it is neither named nor that of the current folder. Of a built-in one that is told
+/// already.
 pub(crate) fn tell_course(
     course: &Course,
     arguments: &ClassArguments,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
+    if course.is_built_in() {
+        return Ok(());
+    }
     let root = course.root.canonicalize().ok();
     let here = env::current_dir().and_then(|here| here.canonicalize()).ok();
     if arguments.course.is_none() && root != here {

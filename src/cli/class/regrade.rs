@@ -80,7 +80,7 @@ impl Regrade {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         self.check_arguments()?;
         let path = self.paths.first().map(PathBuf::as_path);
-        let course = Session::open_course(&self.class, path, Audience::Teacher)?;
+        let course = Session::open_course(&self.class, path, console)?;
         let store = self.store.existing(&course)?;
         let before = store.current(Transcripts::LeftOut).map_err(store_failure)?;
         let before = before.ok_or_else(|| {
@@ -139,7 +139,7 @@ impl Regrade {
         }
         Ok(match GradedClass::find(store, named.as_deref())? {
             Some(class) => (class.paths, named.or(class.assignment)),
-            None => (vec![course.root.join("submissions")], named),
+            None => (vec![course.home.join("submissions")], named),
         })
     }
 

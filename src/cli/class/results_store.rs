@@ -20,6 +20,9 @@ use store::history::Effort;
 use store::outcomes::Transcripts;
 use store::store::Store;
 
+/// The folder of a course that results are kept in.
+pub(crate) const KEPT: &str = ".grader";
+
 /// Where results are kept; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(crate) struct StoreArguments {
@@ -35,7 +38,7 @@ impl StoreArguments {
     pub(crate) fn path(&self, course: &Course) -> PathBuf {
         match &self.store {
             Some(path) => path.clone(),
-            None => course.root.join(".grader/results.db"),
+            None => course.home.join(KEPT).join("results.db"),
         }
     }
 

@@ -113,6 +113,9 @@ says how well that is closed here.
 The cases of a group run from easy to hard. After two in a row that ran out of time, harder boards of the same kind are \
 not run, give no points and say so; `--every-case` runs them too.
 
+Where there is no grader.toml, the built-in course of that assignment is used, with its public cases, and results are kept in \
+`.grader` of the current folder.
+
 Results are kept in `.grader/results.db` beside grader.toml, each as it happens. What has not changed is not run again, \
 and a run that was killed goes on where it stopped. `grader log` lists the runs.
 
@@ -136,12 +139,19 @@ struct LastIsNotKept;
 )]
 struct NotInParts;
 
+/// Other machines do not have what is unpacked on this one.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "`--engine` needs the course in a folder that every machine sees; `grader init --course NAME` writes a built-in one"
+)]
+struct BuiltInAfar;
+
 impl Run {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let plan = self.report_plan()?;
         let course = self.open_course(console)?;
         let paths = self.paths_of(&course);
-        let plan = self.keep_others(plan, &course.root, &paths);
+        let plan = self.keep_others(plan, &course.home, &paths);
         let store = self.store.open(&course, console)?;
         if let Some(engine) = self.engine.engine().map_err(Failure::input)? {
             return self.send(engine, (course, &paths), store, &plan, console);
@@ -175,14 +185,14 @@ impl Run {
 
     fn open_course(&self, console: &mut Console<'_>) -> Result<Course, Failure> {
         let path = self.paths.first().map(PathBuf::as_path);
-        let course = Session::open_course(&self.class, path, Audience::Teacher)?;
+        let course = Session::open_course(&self.class, path, console)?;
         tell_course(&course, &self.class, console)?;
         Ok(course)
     }
 
     fn paths_of(&self, course: &Course) -> Vec<PathBuf> {
         match self.paths.as_slice() {
-            [] => vec![course.root.join("submissions")],
+            [] => vec![course.home.join("submissions")],
             paths => paths.to_vec(),
         }
     }
@@ -310,6 +320,9 @@ impl Run {
     ) -> Result<Exit, Failure> {
         if self.last_failed || self.gradescope_metadata.is_some() {
             return Err(Failure::input(NotInParts));
+        }
+        if course.is_built_in() {
+            return Err(Failure::input(BuiltInAfar));
         }
         let assignment = self.class.assignment.as_deref();
         let collected = CollectedClass::open(course, paths, assignment, self.sandbox)

@@ -10,18 +10,17 @@ use terminal::console::Console;
 use terminal::failure::{Cause, Failure};
 use terminal::printable::printable;
 
-use crate::cli::class::arguments::ClassArguments;
+use crate::cli::class::arguments::{ClassArguments, CourseArgument};
 use crate::cli::class::results_store::StoredRun;
 use crate::cli::class::unpacker::BoxedUnpacker;
 use crate::cli::progress::Progress;
 use crate::cli::sandbox_arguments::{SandboxArguments, sandbox_failure};
 use course::course::Course;
-use course::course_file::CourseError;
 use dialogue::scratch_dir::ScratchDir;
 use engine::box_runner::BoxRunners;
 use engine::class::{Class, GradeError, Graded};
 use engine::grade::grade;
-use engine::options::{Audience, Options, Selection};
+use engine::options::{Options, Selection};
 use engine::result_cache::CachePolicy;
 use model::fingerprint::{Digest, Fingerprint};
 use model::obstacle::Obstacle;
@@ -49,17 +48,6 @@ pub(crate) struct Session {
     scratch_dir: ScratchDir,
 }
 
-/// A student is not where the course is.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "`{}` is not inside a course: there is no `grader.toml` in it or above it; run this inside the course's folder, or \
-     name the course's file with `--course FILE`",
-    printable(&folder.to_string_lossy())
-)]
-struct OutsideTheCourse {
-    folder: PathBuf,
-}
-
 /// It is not said whose metadata these are.
 #[derive(Debug, thiserror::Error)]
 #[error(
@@ -70,31 +58,16 @@ struct WhoseMetadata {
 }
 
 impl Session {
-    /// The course that was named, or that the current folder or this path belongs to.
+    /// The course that was named, or that the current folder or this path belongs to, or else the one that is built in.
     pub(crate) fn open_course(
         arguments: &ClassArguments,
         path: Option<&Path>,
-        audience: Audience,
+        console: &mut Console<'_>,
     ) -> Result<Course, Failure> {
-        let mut course = match &arguments.course {
-            Some(file) => Course::at(file).map_err(Failure::input)?,
-            None => {
-                let here = env::current_dir().unwrap_or_default();
-                match (
-                    Course::open(&here),
-                    path.and_then(|path| path.canonicalize().ok()),
-                ) {
-                    (Err(CourseError::None { .. }), Some(there)) => Course::open(&there),
-                    (found, _) => found,
-                }
-                .map_err(|trouble| match (trouble, audience) {
-                    (CourseError::None { folder }, Audience::Student) => {
-                        Failure::input(OutsideTheCourse { folder })
-                    }
-                    (trouble, Audience::Student | Audience::Teacher) => Failure::input(trouble),
-                })?
-            }
+        let named = CourseArgument {
+            course: arguments.course.clone(),
         };
+        let mut course = named.open_or_built_in(path, arguments.assignment.as_deref(), console)?;
         if let Some(locale) = arguments.language {
             course.set_locale(locale);
         }

@@ -97,7 +97,7 @@ impl Show {
         let course = Session::open_course(
             &self.class,
             self.paths.first().map(PathBuf::as_path),
-            Audience::Teacher,
+            console,
         )?;
         if !self.fresh && !self.store.no_store {
             let assignment = self.class.assignment.as_deref();

@@ -91,7 +91,7 @@ impl Merge {
         let readers = self.readers.map(Reader::from);
         // Parts may be of a few students alone: pages of others stay.
         let plan = ReportPlan::new(&self.reports, readers, Service::here())?.keeping_others();
-        let course = self.course.open()?;
+        let course = self.course.open_or_built_in(None, None, console)?;
         let survey = survey_parts(&files(&self.parts)?).map_err(Failure::input)?;
         if !survey.holes.is_empty() {
             return Err(Failure::could_not(holes(&survey)));

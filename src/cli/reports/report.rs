@@ -110,7 +110,9 @@ impl Report {
         } else {
             plan.keeping_others()
         };
-        let mut course = self.course.open()?;
+        let mut course = self
+            .course
+            .open_with_results(self.store.store.as_deref(), console)?;
         if let Some(locale) = self.language {
             course.set_locale(locale);
         }
