@@ -1,6 +1,7 @@
 //! The first five minutes, from outside: no course yet, one of one's own, and what students are given of it.
 
 mod built_in;
+mod bundles;
 mod mistakes;
 
 use std::fs;

@@ -8,7 +8,7 @@ use std::path::Path;
 use terminal::printable::printable;
 use terminal::replacement::write_file;
 
-use crate::cli::bundle::{Archive, Use};
+use crate::cli::bundle::archive::{Archive, Use};
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
 use report::format::WriteError;
@@ -85,7 +85,7 @@ pub(crate) fn write_feedback(
         let name = format!("{folder}/{}.html", card.assignment);
         archive.put(name, page, Use::Read);
     }
-    let zip = archive.zipped().map_err(io::Error::from)?;
+    let zip = archive.zipped("").map_err(io::Error::from)?;
     write_file(path, |out| out.write_all(&zip))?;
     let files = match folders.found.len() {
         1 => "1 file".to_owned(),

@@ -1,0 +1,216 @@
+//! `bundle gradescope`: the zip that Gradescope takes as an autograder.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use clap::ValueHint;
+use rules::watch::Bytes;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+
+use crate::cli::bundle::archive::{Archive, Use};
+use crate::cli::bundle::course_files::{NotBundled, list_files, read};
+use crate::cli::cases::course_argument::assignment;
+use crate::cli::class::arguments::CourseArgument;
+use course::course::Course;
+use course::course_file::FILE;
+use report::platforms::gradescope::{DIED, render_failure};
+
+/// What `bundle gradescope` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = GRADESCOPE_EXAMPLES)]
+pub(crate) struct Gradescope {
+    #[command(flatten)]
+    course: CourseArgument,
+    /// The assignment [default: the only one]
+    #[arg(long, short = 'a', value_name = "NAME")]
+    assignment: Option<String>,
+    /// Where to write it [default: `gradescope-NAME.zip` here]
+    #[arg(long, short = 'o', value_name = "FILE", value_hint = ValueHint::FilePath)]
+    output: Option<PathBuf>,
+    /// The grader to put in; it must run on Gradescope's Ubuntu [default: this program]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    program: Option<PathBuf>,
+}
+
+const GRADESCOPE_EXAMPLES: &str = "\
+Examples:
+  grader bundle gradescope -a fifteen-bnb                    the zip for one assignment
+  grader bundle gradescope -a fifteen-bnb -o autograder.zip  the same under another name
+
+Upload it at `Configure Autograder`. It holds the grader, the course's file and all its cases, hidden ones too, but no \
+roster and no submission; setup.sh says which languages are installed. The same course gives the same bytes.";
+
+impl Gradescope {
+    /// Writes the zip and says what to do with it.
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let course = self.course.open()?;
+        let name = match &self.assignment {
+            Some(name) => assignment(&course, name)?.name.clone(),
+            None => only_assignment(&course).map_err(Failure::input)?,
+        };
+        let program = match self.program {
+            Some(program) => program,
+            None => env::current_exe().map_err(Failure::could_not)?,
+        };
+        let bytes = fs::read(&program).map_err(|source| {
+            let path = program.clone();
+            Failure::input(NotBundled::Unreadable { path, source })
+        })?;
+        let archive = build_archive(&course, &name, bytes).map_err(Failure::input)?;
+        let output = self
+            .output
+            .unwrap_or_else(|| PathBuf::from(format!("gradescope-{name}.zip")));
+        let zip = archive
+            .zipped("")
+            .map_err(|source| Failure::could_not(NotBundled::from(source)))?;
+        fs::write(&output, &zip).map_err(|source| {
+            let path = output.clone();
+            Failure::could_not(NotBundled::Unwritable { path, source })
+        })?;
+        writeln!(
+            console.out,
+            "wrote {} ({} files, {})\n\nUpload it to Gradescope, at `Configure Autograder` of the assignment.",
+            output.display(),
+            archive.names().count(),
+            Bytes(zip.len() as u64)
+        )?;
+        Ok(Exit::Done)
+    }
+}
+
+fn only_assignment(course: &Course) -> Result<String, NotBundled> {
+    match course.assignments.as_slice() {
+        [only] => Ok(only.name.clone()),
+        several => {
+            let names = several.iter().map(|it| format!("`{}`", it.name));
+            let names: Vec<String> = names.collect();
+            Err(NotBundled::Which {
+                names: names.join(", "),
+            })
+        }
+    }
+}
+
+/// Everything that goes into the zip.
+fn build_archive(
+    course: &Course,
+    assignment: &str,
+    program: Vec<u8>,
+) -> Result<Archive, NotBundled> {
+    let mut archive = Archive::default();
+    archive.put(
+        "setup.sh",
+        include_bytes!("gradescope_files/setup.sh"),
+        Use::Start,
+    );
+    archive.put(
+        "run_autograder",
+        include_bytes!("gradescope_files/run_autograder"),
+        Use::Start,
+    );
+    archive.put("grader", program, Use::Start);
+    archive.put("assignment", format!("{assignment}\n"), Use::Read);
+    archive.put("failure.json", render_failure(DIED), Use::Read);
+    archive.put(format!("course/{FILE}"), read(&course.path)?, Use::Read);
+    // All assignments: the course's file speaks of them, and must be understood there as it is here.
+    for assignment in &course.assignments {
+        let files = [&assignment.folder];
+        let files = files.into_iter().chain(&assignment.provided);
+        for path in files.chain(&assignment.driver) {
+            add_folder(&mut archive, course, &course.root.join(path))?;
+        }
+    }
+    Ok(archive)
+}
+
+/// Puts a file, or all files of a folder, where they are in the course. What is not there is the course's business.
+fn add_folder(archive: &mut Archive, course: &Course, path: &Path) -> Result<(), NotBundled> {
+    for (name, path) in list_files(course, path)? {
+        archive.put(format!("course/{name}"), read(&path)?, Use::Read);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Read};
+
+    use zip::ZipArchive;
+
+    use super::*;
+
+    fn course(folder: &Path) -> Course {
+        let case = "cases/eight-puzzle/two-moves";
+        fs::create_dir_all(folder.join(case)).unwrap();
+        for (name, text) in [
+            (FILE, "[assignments.eight-puzzle]\nside = 3\n"),
+            (&format!("{case}/board.txt"), "1 2 3\n4 5 6\n0 7 8\n"),
+            (&format!("{case}/expected.toml"), "minimum-moves = 2\n"),
+        ] {
+            fs::write(folder.join(name), text).unwrap();
+        }
+        fs::write(folder.join("roster.csv"), "private\n").unwrap();
+        Course::open(folder).unwrap_or_else(|trouble| panic!("{trouble}"))
+    }
+
+    #[test]
+    fn the_zip_holds_what_gradescope_starts_and_the_whole_course() {
+        let folder = tempfile::tempdir().unwrap();
+        let course = course(folder.path());
+        let zip = || {
+            build_archive(&course, "eight-puzzle", b"program".to_vec())
+                .unwrap()
+                .zipped("")
+                .unwrap()
+        };
+        let bytes = zip();
+        assert_eq!(bytes, zip(), "the same course gives the same bytes");
+        let mut archive = ZipArchive::new(io::Cursor::new(bytes)).unwrap();
+        let mut found = Vec::new();
+        for place in 0..archive.len() {
+            let mut file = archive.by_index(place).unwrap();
+            let mut text = String::new();
+            file.read_to_string(&mut text).unwrap();
+            let mode = file.unix_mode().unwrap() & 0o777;
+            found.push((file.name().to_owned(), mode, text));
+        }
+        let names: Vec<(&str, u32)> = found
+            .iter()
+            .map(|(name, mode, _)| (name.as_str(), *mode))
+            .collect();
+        assert_eq!(
+            names,
+            [
+                ("assignment", 0o644),
+                ("course/cases/eight-puzzle/two-moves/board.txt", 0o644),
+                ("course/cases/eight-puzzle/two-moves/expected.toml", 0o644),
+                ("course/grader.toml", 0o644),
+                ("failure.json", 0o644),
+                ("grader", 0o755),
+                ("run_autograder", 0o755),
+                ("setup.sh", 0o755),
+            ]
+        );
+        assert_eq!(found[0].2, "eight-puzzle\n");
+        let failure: serde_json::Value = serde_json::from_str(&found[4].2).unwrap();
+        assert_eq!(failure["output"], DIED);
+    }
+
+    #[test]
+    fn of_several_assignments_one_must_be_named() {
+        let mut course = Course::default();
+        assert!(only_assignment(&course).is_err());
+        let folder = tempfile::tempdir().unwrap();
+        course = self::course(folder.path());
+        assert_eq!(only_assignment(&course).unwrap(), "eight-puzzle");
+        let second = course.assignments[0].clone();
+        course.assignments.push(second);
+        let refused = only_assignment(&course).unwrap_err().to_string();
+        assert!(
+            refused.contains("`eight-puzzle`, `eight-puzzle`"),
+            "{refused}"
+        );
+    }
+}

@@ -1,0 +1,197 @@
+//! `bundle github` and `bundle gitlab`: files that these services grade by, with what each line is for and what whoever
+//! pastes one must decide.
+
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+
+/// What `bundle github` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = GITHUB_EXAMPLES)]
+pub(crate) struct Github {
+    /// The assignment
+    #[arg(long, short = 'a', value_name = "NAME", default_value = "fifteen-bnb", value_parser = plain)]
+    assignment: String,
+    /// Who publishes the grader as an action: the account or organisation whose repository `grader` it is
+    #[arg(long, value_name = "NAME", value_parser = plain)]
+    owner: Option<String>,
+    /// The repository of the course, as in `my-school/course`: with `--hidden-cases` the private one with all cases, with
+    /// `--reusable` the one that the workflow lies in
+    #[arg(long, value_name = "OWNER/NAME", value_parser = plain)]
+    course_repository: Option<String>,
+    /// For the repository that students fork: pull requests are graded on hidden cases, from a private repository
+    #[arg(long)]
+    hidden_cases: bool,
+    /// For a repository of yours: the steps that students' repositories call and cannot edit
+    #[arg(long, conflicts_with = "hidden_cases")]
+    reusable: bool,
+}
+
+const GITHUB_EXAMPLES: &str = "\
+Examples:
+  grader bundle github -a fifteen-bnb --owner my-school    for students' repositories: every push, on public cases
+  grader bundle github --hidden-cases --owner my-school --course-repository my-school/course
+                                                           for the repository that students fork: hidden cases
+  grader bundle github --reusable --owner my-school        steps that students call and cannot edit
+
+What is printed is a whole file for .github/workflows/grade.yml. Its first lines say what you decide: who publishes the \
+grader, where the course lies, who can read it and who can edit the workflow.";
+
+/// What `bundle gitlab` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = GITLAB_EXAMPLES)]
+pub(crate) struct Gitlab {
+    /// The assignment
+    #[arg(long, short = 'a', value_name = "NAME", default_value = "fifteen-bnb", value_parser = plain)]
+    assignment: String,
+}
+
+const GITLAB_EXAMPLES: &str = "\
+Examples:
+  grader bundle gitlab -a iq-puzzler > .gitlab-ci.yml  a job for that assignment";
+
+impl Github {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        write!(console.out, "{}", self.render())?;
+        console.out.flush()?;
+        if self.owner.is_none() {
+            writeln!(
+                console.notes,
+                "note: OWNER is whoever publishes the grader as an action; `--owner NAME` fills it in"
+            )?;
+        }
+        if self.course_repository.is_none() && (self.hidden_cases || self.reusable) {
+            writeln!(
+                console.notes,
+                "note: OWNER/course is the repository of the course; `--course-repository OWNER/NAME` fills it in"
+            )?;
+        }
+        Ok(Exit::Done)
+    }
+
+    fn render(&self) -> String {
+        let template = match (self.hidden_cases, self.reusable) {
+            (true, _) => include_str!("github-hidden-cases.yml"),
+            (false, true) => include_str!("github-reusable.yml"),
+            (false, false) => include_str!("github-workflow.yml"),
+        };
+        let owner = self.owner.as_deref().unwrap_or("OWNER");
+        let usual = format!("{owner}/course");
+        let course = self.course_repository.as_deref().unwrap_or(&usual);
+        template
+            .replace("OWNER/grader", &format!("{owner}/grader"))
+            .replace("repository: COURSE\n", &format!("repository: {course}\n"))
+            .replace("COURSE/.github", &format!("{course}/.github"))
+            .replace("ASSIGNMENT", &self.assignment)
+    }
+}
+
+impl Gitlab {
+    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let job = include_str!("gitlab-ci.yml").replace("ASSIGNMENT", &self.assignment);
+        write!(console.out, "{job}")?;
+        Ok(Exit::Done)
+    }
+}
+
+/// A word that means nothing to YAML and to a shell.
+fn plain(text: &str) -> Result<String, String> {
+    let is_plain = |character: char| character.is_alphanumeric() || "-_./".contains(character);
+    if !text.is_empty() && !text.starts_with('-') && text.chars().all(is_plain) {
+        Ok(text.to_owned())
+    } else {
+        Err("give a name of letters, digits, `-`, `_`, `.` and `/`".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn github(hidden_cases: bool, reusable: bool) -> Github {
+        Github {
+            assignment: "iq-puzzler".to_owned(),
+            owner: None,
+            course_repository: None,
+            hidden_cases,
+            reusable,
+        }
+    }
+
+    fn all() -> [Github; 3] {
+        [
+            github(false, false),
+            github(true, false),
+            github(false, true),
+        ]
+    }
+
+    /// The lines that are no comment.
+    fn lines(text: &str) -> Vec<&str> {
+        let lines = text.lines().map(str::trim);
+        lines.filter(|line| !line.starts_with('#')).collect()
+    }
+
+    #[test]
+    fn every_input_of_the_action_that_is_set_is_one_that_it_has() {
+        let action = include_str!("../../../action.yml");
+        let inputs = action.split("\noutputs:").next().unwrap();
+        for github in all() {
+            let text = github.render();
+            let (_, after) = text.split_once("uses: OWNER/grader@v1\n").unwrap();
+            let (_, with) = after.split_once("with:\n").unwrap();
+            let keys = lines(with)
+                .into_iter()
+                .filter_map(|line| line.split_once(": "));
+            let keys: Vec<&str> = keys.map(|(key, _)| key).collect();
+            assert!(keys.contains(&"assignment"), "{keys:?}");
+            for key in keys {
+                assert!(inputs.contains(&format!("\n  {key}:\n")), "{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_decided_is_filled_in_and_nothing_else_waits() {
+        for mut github in all() {
+            github.owner = Some("my-school".to_owned());
+            github.course_repository = Some("my-school/suite".to_owned());
+            let text = github.render();
+            for line in lines(&text) {
+                let waits = ["OWNER", "COURSE\n", "ASSIGNMENT"];
+                assert!(!waits.iter().any(|word| line.contains(word)), "{line}");
+            }
+            assert!(text.contains("uses: my-school/grader@v1\n"), "{text}");
+            assert!(text.contains("iq-puzzler"), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_token_is_never_where_students_can_push() {
+        let [public, hidden, reusable] = all().map(|github| github.render());
+        for text in [&public, &reusable] {
+            assert!(!lines(text).iter().any(|line| line.contains("secrets")));
+        }
+        let hidden_lines = lines(&hidden);
+        let on = hidden_lines.iter().find(|line| line.starts_with("on:"));
+        assert_eq!(on, Some(&"on: pull_request_target"));
+        // Without the token there is no course, and that is told where students look.
+        assert!(
+            hidden.contains("echo \"::error title=No course::"),
+            "{hidden}"
+        );
+        let checkouts = hidden.matches("uses: actions/checkout@v4").count();
+        assert_eq!(
+            hidden.matches("persist-credentials: false").count(),
+            checkouts
+        );
+    }
+
+    #[test]
+    fn a_name_that_would_be_read_as_something_else_is_refused() {
+        assert_eq!(plain("my-school/course"), Ok("my-school/course".to_owned()));
+        for text in ["", "a b", "a: b", "$(x)", "-x", "a\nb", "${{ x }}"] {
+            assert!(plain(text).is_err(), "{text}");
+        }
+    }
+}
