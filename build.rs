@@ -3,11 +3,6 @@
 //! Whoever has the program can read what is in it, so a case goes along only where its file leaves no doubt that it is
 //! public; a test holds what is taken here against how the course itself reads it.
 
-#![expect(
-    clippy::print_stdout,
-    reason = "this is how a build script talks to cargo"
-)]
-
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};

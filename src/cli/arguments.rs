@@ -18,6 +18,7 @@ use crate::cli::class::show::Show;
 use crate::cli::cluster::Cluster;
 use crate::cli::cluster::merge::Merge;
 use crate::cli::doctor::Doctor;
+use crate::cli::help::Help;
 use crate::cli::init::Init;
 use crate::cli::languages::Languages;
 use crate::cli::reports::report::Report;
@@ -29,7 +30,7 @@ use crate::cli::twins::Twins;
 
 /// Grades puzzle-solver assignments: runs every submission in a box, checks every path, prints a checklist
 #[derive(Debug, clap::Parser)]
-#[command(name = "grader", version, arg_required_else_help = true, after_help = AFTER_HELP)]
+#[command(name = "grader", version, arg_required_else_help = true, after_help = AFTER_HELP, disable_help_subcommand = true)]
 pub struct Arguments {
     /// What to do.
     #[command(subcommand)]
@@ -46,6 +47,7 @@ Examples:
   grader box -- python3 solver.py    run a program in the box
   grader doctor                      how well programs are boxed in here
   grader reference --help            what the reference solvers can do
+  grader help verdicts               a page; `grader help --help` lists them
 
 Exit codes:
   0    done; for a check: everything passed
@@ -109,6 +111,8 @@ enum Command {
         #[command(subcommand)]
         command: reference_program::cli::Command,
     },
+    /// Print the help of a command, or a page: verdicts, limits, talking, platforms, students, courses and more
+    Help(Help),
 }
 
 impl Arguments {
@@ -147,6 +151,7 @@ impl Command {
             Self::Schema(schema) => schema.run(console),
             Self::Init(init) => init.run(console),
             Self::Reference { command } => command.run(console),
+            Self::Help(help) => help.run::<Arguments>(console),
         }
     }
 }

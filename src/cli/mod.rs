@@ -12,6 +12,7 @@ mod class;
 mod cluster;
 mod doctor;
 mod execution_text;
+mod help;
 mod init;
 mod languages;
 mod progress;

@@ -1,0 +1,184 @@
+//! `help`: that of a command, and pages of the documentation, read in the terminal.
+
+mod markdown;
+
+use clap::Parser;
+use terminal::console::Console;
+use terminal::exit::Exit;
+use terminal::failure::Failure;
+
+use crate::cli::help::markdown::render;
+use crate::cli::text::columns;
+use course::nearest::nearest;
+
+/// What `help` was asked for.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Help {
+    /// A topic, or a command and those within it
+    #[arg(value_name = "TOPIC|COMMAND")]
+    words: Vec<String>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  grader help               every command
+  grader help cases add     one of them, as `grader cases add --help` does
+  grader help verdicts      what each verdict means
+
+Topics:
+  verdicts    what each verdict means
+  limits      the box that programs run in: tiers and limits
+  talking     how programs are given their board and their answers are read
+  platforms   reports, gradebooks, GitHub, GitLab and Gradescope
+  students    checking one's own program, submission.toml
+  assistants  grading a class, review, pages
+  courses     grader.toml, cases, sealed and generated cases
+  insight     likely mistakes, the X-ray of a search, twins
+  clusters    many machines
+  security    what a submission can try, and what comes of it";
+
+/// A page, or the part of one that is below a heading.
+struct Topic {
+    name: &'static str,
+    page: &'static str,
+    heading: Option<&'static str>,
+}
+
+/// Every topic, in the order in which help lists them.
+const TOPICS: &[Topic] = &[
+    Topic {
+        name: "verdicts",
+        page: include_str!("../../README.md"),
+        heading: Some("Verdicts"),
+    },
+    Topic::page("limits", include_str!("../../docs/box.md")),
+    Topic::page("talking", include_str!("../../docs/talking.md")),
+    Topic::page("platforms", include_str!("../../docs/platforms.md")),
+    Topic::page("students", include_str!("../../docs/students.md")),
+    Topic::page("assistants", include_str!("../../docs/assistants.md")),
+    Topic::page("courses", include_str!("../../docs/courses.md")),
+    Topic::page("insight", include_str!("../../docs/insight.md")),
+    Topic::page("clusters", include_str!("../../docs/clusters.md")),
+    Topic::page("security", include_str!("../../docs/security.md")),
+];
+
+/// Lines are no longer than this, however wide the terminal: nobody reads them to their end.
+const WIDEST: usize = 100;
+
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "there is no topic and no command `{word}`; {hint}topics are {topics}; `grader help` lists the commands"
+)]
+struct NoSuchTopic {
+    word: String,
+    hint: String,
+    topics: String,
+}
+
+impl Topic {
+    const fn page(name: &'static str, page: &'static str) -> Self {
+        Self {
+            name,
+            page,
+            heading: None,
+        }
+    }
+
+    /// What of its page is shown.
+    fn text(&self) -> &'static str {
+        let Some(heading) = self.heading else {
+            return self.page;
+        };
+        let head = format!("\n## {heading}\n");
+        let start = self.page.find(&head).map_or(0, |at| at + 1);
+        let rest = &self.page[start..];
+        let end = rest[1..].find("\n## ").map_or(rest.len(), |at| at + 2);
+        &rest[..end]
+    }
+}
+
+impl Help {
+    /// Prints the page of a topic, or else the help of a command of this program.
+    pub(crate) fn run<Arguments: Parser>(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        if let [word] = self.words.as_slice()
+            && let Some(topic) = TOPICS.iter().find(|topic| topic.name == word)
+        {
+            let page = render(topic.text(), columns().min(WIDEST));
+            write!(console.out, "{page}")?;
+            return Ok(Exit::Done);
+        }
+        let mut command = Arguments::command();
+        for word in &self.words {
+            let Some(inner) = command.find_subcommand(word) else {
+                return Err(Failure::input(no_such_topic(word, &command)));
+            };
+            command = inner.clone();
+        }
+        let typed = std::iter::once("grader");
+        let typed = typed.chain(self.words.iter().map(String::as_str));
+        if let Err(answer) = Arguments::try_parse_from(typed.chain(["--help"])) {
+            write!(console.out, "{}", answer.render().ansi())?;
+        }
+        Ok(Exit::Done)
+    }
+}
+
+/// The word is none of the topics and none of the commands within this one.
+fn no_such_topic(word: &str, command: &clap::Command) -> NoSuchTopic {
+    let topics = || TOPICS.iter().map(|topic| topic.name);
+    let known = command.get_subcommands().map(clap::Command::get_name);
+    let hint = nearest(word, known.chain(topics()));
+    let topics: Vec<String> = topics().map(|name| format!("`{name}`")).collect();
+    NoSuchTopic {
+        word: word.to_owned(),
+        hint: hint.map_or(String::new(), |meant| {
+            format!("did you mean `{meant}`? The ")
+        }),
+        topics: topics.join(", "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_topic_is_listed_and_has_a_page() {
+        for topic in TOPICS {
+            let line = format!("\n  {:<10}  ", topic.name);
+            assert!(EXAMPLES.contains(&line), "{}", topic.name);
+            let page = render(topic.text(), 80);
+            assert!(page.lines().count() > 10, "{}: {page}", topic.name);
+        }
+    }
+
+    #[test]
+    fn a_part_of_a_page_is_what_is_below_its_heading() {
+        let topic = Topic {
+            name: "two",
+            page: "# All\n\n## One\n\n1\n\n## Two\n\n2\n\n### Inner\n\n3\n\n## Three\n\n4\n",
+            heading: Some("Two"),
+        };
+        assert_eq!(topic.text(), "## Two\n\n2\n\n### Inner\n\n3\n\n");
+        let verdicts = TOPICS[0].text();
+        assert!(verdicts.starts_with("## Verdicts\n"), "{verdicts}");
+        assert!(verdicts.contains("`not-minimal`"), "{verdicts}");
+        assert!(!verdicts.contains("Licence"), "{verdicts}");
+    }
+
+    #[test]
+    fn no_line_of_any_page_is_wider_than_the_terminal_but_for_what_cannot_be_broken() {
+        for topic in TOPICS {
+            let page = render(topic.text(), 72);
+            for line in anstream::adapter::strip_str(&page).to_string().lines() {
+                let is_code = line.starts_with("    ");
+                assert!(
+                    is_code || line.chars().count() <= 72,
+                    "{}: {line}",
+                    topic.name
+                );
+            }
+        }
+    }
+}
