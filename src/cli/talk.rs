@@ -15,7 +15,7 @@ use terminal::replacement::Replacement;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::earlier_runs::GradedClass;
-use crate::cli::class::lookup::{is_called, no_such_student, which_assignment};
+use crate::cli::class::lookup::{ask_which, find_assignment, is_called, no_such_student};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::class::session::CollectedClass;
 use crate::cli::sandbox_arguments::SandboxArguments;
@@ -152,7 +152,8 @@ impl Talk {
             return Ok(Exit::Done);
         }
         let course = self.open_course(Some(&folder), console)?;
-        let name = which_assignment(&course, self.assignment.as_deref(), &folder)?;
+        let name = find_assignment(&course, self.assignment.as_deref(), &folder)
+            .ok_or_else(|| ask_which(&course, &course.assignments.iter().collect::<Vec<_>>()))?;
         let folders = std::slice::from_ref(&folder);
         let collected = CollectedClass::open(course, folders, Some(&name), self.sandbox)?;
         let sandbox = self.sandbox.open_in(&collected.course)?;

@@ -181,3 +181,43 @@ fn in_a_pipe_init_says_what_to_type() {
     let said = place.grader(&["init", "--course", "fiften-bnb"]).refused(2);
     assert!(said.contains("did you mean `fifteen-bnb`?"), "{said}");
 }
+
+#[test]
+fn an_assignment_is_found_out_where_only_one_fits() {
+    let place = Place::new();
+    place.write_solver("solve.sh", "iq-puzzler");
+    place.write("board.txt", "2 2 2\nDEFAULT\nA\nBB\nB\n");
+    let run = place.grader(&["check", "--tier", "bare", "--case", "2x2"]);
+    assert_eq!(run.code, Some(0), "{}\n{}", run.out, run.notes);
+    let note =
+        "note: this is `iq-puzzler`: the files in it fit no other; `-a NAME` says otherwise\n";
+    assert!(run.notes.contains(note), "{}", run.notes);
+}
+
+#[test]
+fn help_prints_pages_and_the_help_of_commands() {
+    let place = Place::new();
+    for (words, expected) in [
+        (&["help", "verdicts"][..], "`not-minimal` · `miscounted`"),
+        (&["help", "limits"], "Processor time decides"),
+        (&["help", "talking"], "Talking to programs nobody adapted\n"),
+        (&["help", "platforms"], "gradescope"),
+    ] {
+        let page = place.grader(words).done();
+        assert!(page.contains(expected), "{words:?}: {page}");
+        assert!(!page.contains('\u{1b}') && !page.contains("|---"), "{page}");
+    }
+    for (words, same) in [
+        (&["help"][..], &["--help"][..]),
+        (&["help", "run"], &["run", "--help"]),
+        (&["help", "cases", "add"], &["cases", "add", "--help"]),
+        (
+            &["help", "reference", "solve"],
+            &["reference", "solve", "--help"],
+        ),
+    ] {
+        assert_eq!(place.grader(words).done(), place.grader(same).done());
+    }
+    let said = place.grader(&["help", "cases", "ad"]).refused(2);
+    assert!(said.contains("did you mean `add`?"), "{said}");
+}

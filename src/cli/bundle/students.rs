@@ -42,8 +42,8 @@ pub(crate) struct Students {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader bundle students                                the public part of the course, as students.zip
-  grader bundle students -a fifteen-bnb -o handout/     one assignment, as a folder
+  grader bundle students                             the public part of the course, as students.zip
+  grader bundle students -a fifteen-bnb -o handout/  one assignment, as a folder
 
 It holds public cases and the files that the course provides. It does not hold hidden cases, roster, results, notes, tags, \
 comments, or ways that are for named students. Cases that are public after the due date are in it once that has passed. The \

@@ -29,10 +29,10 @@ pub(crate) struct Github {
 
 const GITHUB_EXAMPLES: &str = "\
 Examples:
-  grader bundle github -a fifteen-bnb --owner my-school    for students' repositories: every push, on public cases
-  grader bundle github --hidden-cases --owner my-school --course-repository my-school/course
-                                                           for the repository that students fork: hidden cases
-  grader bundle github --reusable --owner my-school        steps that students call and cannot edit
+  grader bundle github -a iq-puzzler             for students' repositories: every push, public cases
+  grader bundle github --owner my-school         the same, with who publishes the grader filled in
+  grader bundle github --hidden-cases            for the repository that students fork: all cases
+  grader bundle github --reusable                steps that students' repositories call and cannot edit
 
 What is printed is a whole file for .github/workflows/grade.yml. Its first lines say what you decide: who publishes the \
 grader, where the course lies, who can read it and who can edit the workflow.";

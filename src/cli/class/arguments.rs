@@ -59,7 +59,8 @@ impl CourseArgument {
         }
     }
 
-    fn find(&self, path: Option<&Path>) -> Result<Course, CourseError> {
+    /// The course that was named, or that the current folder or this path belongs to.
+    pub(crate) fn find(&self, path: Option<&Path>) -> Result<Course, CourseError> {
         if let Some(file) = &self.course {
             return Course::at(file);
         }

@@ -1,33 +1,45 @@
 //! `check`: a student's own folder, on the public cases.
 
+use std::env;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use clap::ValueHint;
+use jiff::Zoned;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
+use terminal::interrupt::listen;
+use terminal::printable::printable;
 
 use crate::cli::ci::Service;
-use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::lookup::which_assignment;
-use crate::cli::class::printing::{tell_course, terminal_page};
-use crate::cli::class::results_store::{facts_at_end, facts_at_start};
-use crate::cli::class::session::Session;
+use crate::cli::class::arguments::{ClassArguments, CourseArgument};
+use crate::cli::class::guess::{Guess, guess};
+use crate::cli::class::lookup::{ask_which, find_assignment};
+use crate::cli::class::printing::{tell_course, tell_missing_tools, terminal_page};
+use crate::cli::class::results_store::{StoredRun, facts_at_end, facts_at_start, store_failure};
+use crate::cli::class::session::{CollectedClass, Session};
+use crate::cli::class::watch::{Watch, shorten};
 use crate::cli::reports::arguments::ReportArguments;
 use crate::cli::reports::plan::ReportPlan;
 use crate::cli::reports::write::{Reports, fail_with};
 use crate::cli::sandbox_arguments::SandboxArguments;
+use course::assignment::Assignment;
+use course::course::Course;
+use dialogue::scratch_dir::ScratchDir;
 use engine::class::{Completion, Graded};
 use engine::options::{Audience, Selection};
+use engine::result_cache::CachePolicy;
 use model::execution::Tier;
-use model::run::Scope;
+use model::run::{Event, RunFacts, Scope};
 use model::scorecard::{PassMark, Scorecard};
 use model::verdict::{Standing, Verdict};
 use report::class_results::{ClassResults, CommandOptions};
 use report::terminal::Page;
 use report::terminal::scorecard::write_scorecard;
 use report::view::Reader;
+use store::outcomes::Transcripts;
+use store::store::Store;
 
 /// What `check` was asked for.
 #[derive(Debug, clap::Args)]
@@ -36,6 +48,9 @@ pub(crate) struct Check {
     /// The folder, file or archive that will be handed in
     #[arg(value_name = "PATH", default_value = ".", value_hint = ValueHint::AnyPath)]
     path: PathBuf,
+    /// Check again whenever a file is saved, until Ctrl-C
+    #[arg(long, conflicts_with = "wanted")]
+    watch: bool,
     #[command(flatten)]
     class: ClassArguments,
     #[command(flatten)]
@@ -44,16 +59,23 @@ pub(crate) struct Check {
     reports: ReportArguments,
 }
 
+/// Takes everything off the screen and out of what can be scrolled back to.
+const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
+
 const EXAMPLES: &str = "\
 Examples:
   grader check                                the program in this folder, on the public cases
   grader check -a fifteen-bnb                 the same by a built-in course, where there is no other
   grader check solver.py -a fifteen-ida       one file
   grader check --case berhasil2               one case
+  grader check --watch                        again whenever a file is saved
   grader check --course ~/course/grader.toml  when the course is not around this folder
 
 Where there is no grader.toml, the built-in course of that assignment is used. A teacher's own course comes as a folder or a \
 zip, which `grader bundle students` makes: unpack it around your folder, or name its grader.toml with --course.
+
+Without -a the assignment is found out: by the names of folders, by boards in the folder, or by what the files call \
+themselves. Where several could be meant, it asks.
 
 The words are those of the teacher's report; cases that only teachers may see are left out.
 
@@ -66,6 +88,66 @@ Exit codes:
 
 impl Check {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        if self.watch {
+            self.check_and_watch(console)
+        } else {
+            self.check(None, console)
+        }
+    }
+
+    /// Checks, and again whenever a file was saved. What no change touches is not run again: results are kept as long.
+    fn check_and_watch(&self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        let interrupted = listen()?;
+        let scratch_dir = ScratchDir::new().map_err(Failure::could_not)?;
+        let room = scratch_dir.unpacking().map_err(Failure::could_not)?;
+        let kept = Store::open(&room.join("results.db")).map_err(store_failure)?;
+        let mut watch = Watch::new(self.watched());
+        loop {
+            match self.check(Some(&kept), console) {
+                Ok(Exit::Interrupted) | Err(Failure::Interrupted) => return Ok(Exit::Interrupted),
+                Ok(_) => {}
+                Err(failure @ Failure::Output(_)) => return Err(failure),
+                // What is wrong may be mended by the next file that is saved.
+                Err(failure) => {
+                    console.out.flush()?;
+                    failure.print(console.notes)?;
+                }
+            }
+            console.out.flush()?;
+            let path = self.path.display().to_string();
+            writeln!(
+                console.notes,
+                "\nwatching `{}`: save a file to check again, Ctrl-C ends",
+                printable(&path)
+            )?;
+            let Some(saved) = watch.wait(interrupted) else {
+                return Ok(Exit::Interrupted);
+            };
+            if io::stdout().is_terminal() {
+                write!(console.out, "{CLEAR}")?;
+            }
+            console.out.flush()?;
+            let here = env::current_dir().and_then(|here| here.canonicalize());
+            let saved = shorten(&saved, &here.unwrap_or_default());
+            let now = Zoned::now().strftime("%H:%M:%S").to_string();
+            writeln!(console.notes, "{now} saved: {}", printable(&saved))?;
+        }
+    }
+
+    /// What a check hangs on: what is handed in, and the course.
+    fn watched(&self) -> Vec<PathBuf> {
+        let mut paths = vec![self.path.canonicalize().unwrap_or(self.path.clone())];
+        let named = CourseArgument {
+            course: self.class.course.clone(),
+        };
+        if let Ok(course) = named.find(Some(&self.path)) {
+            paths.extend(course.assignments.iter().map(|it| it.folder.clone()));
+            paths.push(course.path);
+        }
+        paths
+    }
+
+    fn check(&self, kept: Option<&Store>, console: &mut Console<'_>) -> Result<Exit, Failure> {
         // A check is of one, and what is there of others stays.
         let plan = ReportPlan::new(&self.reports, Some(Reader::Student), Service::here())?
             .keeping_others();
@@ -74,7 +156,7 @@ impl Check {
         tell_box(&session, console)?;
         let mut reports = Reports::open(&plan, &session.course);
         let facts = facts_at_start(Scope::SomeCases);
-        let graded = self.grade(&session, &mut reports, console)?;
+        let graded = self.grade(&session, (kept, &facts), &mut reports, console)?;
         let results = ClassResults {
             course: &session.course,
             // What only teachers may see is left out.
@@ -88,6 +170,7 @@ impl Check {
             self.print(&session, &assignment, &graded.scorecards, console)?;
         }
         self.tell_what_was_left_out(console)?;
+        tell_missing_tools(&graded.scorecards, console)?;
         fail_with(failures, console)?;
         Ok(exit_of(&session, &graded))
     }
@@ -96,24 +179,77 @@ impl Check {
     fn open_session(&self, console: &mut Console<'_>) -> Result<(Session, String), Failure> {
         let course = Session::open_course(&self.class, Some(&self.path), console)?;
         tell_course(&course, &self.class, console)?;
-        let assignment = which_assignment(&course, self.class.assignment.as_deref(), &self.path)?;
+        let assignment = self.class.assignment.as_deref();
+        let assignment = match find_assignment(&course, assignment, &self.path) {
+            Some(name) => name,
+            None => self.guess_assignment(&course, console)?,
+        };
         let path = self.path.canonicalize().unwrap_or(self.path.clone());
         let session = Session::open(course, &[path], Some(&assignment), self.sandbox)?;
         Ok((session, assignment))
     }
 
+    /// The assignment that the files are for, if there is no doubt.
+    fn guess_assignment(
+        &self,
+        course: &Course,
+        console: &mut Console<'_>,
+    ) -> Result<String, Failure> {
+        let all: Vec<&Assignment> = course.assignments.iter().collect();
+        let Some(first) = all.first() else {
+            return Err(ask_which(course, &all));
+        };
+        let path = self.path.canonicalize().unwrap_or(self.path.clone());
+        let collected =
+            CollectedClass::open(course.clone(), &[path], Some(&first.name), self.sandbox)?;
+        let submissions = collected.handed_in.submissions.iter();
+        let trees: Vec<_> = submissions.filter_map(|it| it.tree.as_ref().ok()).collect();
+        let guessed = match trees.as_slice() {
+            [only] => guess(course, only),
+            _ => Guess::Several(all),
+        };
+        match guessed {
+            Guess::One(assignment, reason) => {
+                let name = &assignment.name;
+                writeln!(
+                    console.notes,
+                    "note: this is `{name}`: {reason}; `-a NAME` says otherwise"
+                )?;
+                Ok(name.clone())
+            }
+            Guess::Several(candidates) => Err(ask_which(course, &candidates)),
+        }
+    }
+
     fn grade(
         &self,
         session: &Session,
+        (kept, facts): (Option<&Store>, &RunFacts),
         reports: &mut Reports<'_>,
         console: &mut Console<'_>,
     ) -> Result<Graded, Failure> {
         let options = self
             .class
             .options(Audience::Student, Selection::default(), None);
-        let mut graded = session.grade(&options, console, &mut |_| None, &mut |event| {
-            reports.tell(event);
-        })?;
+        let stored_run = match kept {
+            Some(store) => {
+                let (of, held) = ((&session.course, None), Transcripts::Read);
+                StoredRun::begin(store, of, facts, CachePolicy::Reuse, held, console)?
+            }
+            None => None,
+        };
+        let mut listener = |event: &Event<'_>| reports.tell(event);
+        let graded = session.grade_and_store(
+            &options,
+            console,
+            &mut |_| None,
+            &mut listener,
+            stored_run.as_ref(),
+        );
+        if let Some(stored_run) = &stored_run {
+            stored_run.end(graded.as_ref().ok(), console)?;
+        }
+        let mut graded = graded?;
         // Who passes is decided by all cases. Here it is whether everything is right.
         for card in &mut graded.scorecards {
             card.score.mark = PassMark::None;

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use terminal::failure::Failure;
 
+use course::assignment::Assignment;
 use course::course::Course;
 use course::nearest::nearest;
 use model::scorecard::Student;
@@ -135,13 +136,9 @@ enum WhichAssignment {
 }
 
 /// The assignment that was named, that a folder on the way to this path is named after, or that is the only one.
-pub(crate) fn which_assignment(
-    course: &Course,
-    named: Option<&str>,
-    path: &Path,
-) -> Result<String, Failure> {
+pub(crate) fn find_assignment(course: &Course, named: Option<&str>, path: &Path) -> Option<String> {
     if let Some(name) = named {
-        return Ok(name.to_owned());
+        return Some(name.to_owned());
     }
     let here = env::current_dir().unwrap_or_default();
     let path = path.canonicalize().unwrap_or(here);
@@ -153,19 +150,22 @@ pub(crate) fn which_assignment(
         [only] => Some(only),
         _ => None,
     };
-    match on_the_way.or(only) {
-        Some(assignment) => Ok(assignment.name.clone()),
-        None => {
-            let names = course.assignments.iter();
-            let names: Vec<String> = names.map(|it| format!("`{}`", it.name)).collect();
-            let names = names.join(", ");
-            Err(Failure::input(if course.is_built_in() {
-                WhichAssignment::BuiltIn { names }
-            } else {
-                WhichAssignment::OfCourse { names }
-            }))
-        }
-    }
+    let found = on_the_way.or(only);
+    found.map(|assignment| assignment.name.clone())
+}
+
+/// Asks which of these assignments something is for.
+pub(crate) fn ask_which(course: &Course, candidates: &[&Assignment]) -> Failure {
+    let names: Vec<String> = candidates
+        .iter()
+        .map(|it| format!("`{}`", it.name))
+        .collect();
+    let names = names.join(", ");
+    Failure::input(if course.is_built_in() {
+        WhichAssignment::BuiltIn { names }
+    } else {
+        WhichAssignment::OfCourse { names }
+    })
 }
 
 #[cfg(test)]

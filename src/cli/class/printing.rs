@@ -14,7 +14,9 @@ use crate::cli::text::columns;
 use course::assignment::{BrokenCase, Locale};
 use course::course::Course;
 use engine::class::{Completion, Graded};
+use model::obstacle::Obstacle;
 use model::run::Scope;
+use model::scorecard::Scorecard;
 use report::class_results::{ClassResults, CommandOptions};
 use report::terminal::class::write_class;
 use report::terminal::scorecard::write_scorecard;
@@ -171,6 +173,30 @@ pub(crate) fn tell_who_is_missing(
     }
     for note in handed_in.notes.iter().chain(&course.notes) {
         writeln!(console.notes, "note: {}", printable(note))?;
+    }
+    Ok(())
+}
+
+/// Says which tools are missing on this machine, and what to type once they are not.
+pub(crate) fn tell_missing_tools(
+    cards: &[Scorecard],
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let obstacles = cards.iter().flat_map(|card| &card.obstacles);
+    let missing: BTreeSet<&str> = obstacles
+        .filter_map(|obstacle| match obstacle {
+            Obstacle::ToolMissing { tool } => Some(tool.as_str()),
+            _ => None,
+        })
+        .collect();
+    if !missing.is_empty() {
+        let missing: Vec<&str> = missing.into_iter().collect();
+        console.out.flush()?;
+        writeln!(
+            console.notes,
+            "note: not installed here: {}; install it and type this again, `grader languages` says what is ready",
+            printable(&missing.join(", "))
+        )?;
     }
     Ok(())
 }

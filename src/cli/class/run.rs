@@ -12,7 +12,8 @@ use crate::cli::ci::Service;
 use crate::cli::class::arguments::ClassArguments;
 use crate::cli::class::earlier_runs::{GradedClass, last_failed};
 use crate::cli::class::printing::{
-    Pages, Printing, tell_broken, tell_course, tell_interrupted, tell_scope, tell_who_is_missing,
+    Pages, Printing, tell_broken, tell_course, tell_interrupted, tell_missing_tools, tell_scope,
+    tell_who_is_missing,
 };
 use crate::cli::class::results_store::{StoreArguments, facts_at_end, facts_at_start};
 use crate::cli::class::session::{CollectedClass, Grading, Results, Session, read_metadata};
@@ -38,6 +39,7 @@ use report::view::Reader;
 use scoring::among_class::place_among_class;
 use store::outcomes::Transcripts;
 use store::store::Store;
+use submission::collect::CollectError;
 
 /// What `run` was asked for.
 #[derive(Debug, clap::Args)]
@@ -151,6 +153,7 @@ impl Run {
         let plan = self.report_plan()?;
         let course = self.open_course(console)?;
         let paths = self.paths_of(&course);
+        check_paths(&paths).inspect_err(|failure| plan.explain_nothing_handed_in(failure))?;
         let plan = self.keep_others(plan, &course.home, &paths);
         let store = self.store.open(&course, console)?;
         if let Some(engine) = self.engine.engine().map_err(Failure::input)? {
@@ -282,6 +285,7 @@ impl Run {
         tell_scope(self.scope(), console)?;
         let ending = (session.reader, graded.completion);
         tell_who_is_missing(&session.course, &session.handed_in, ending, console)?;
+        tell_missing_tools(&graded.scorecards, console)?;
         tell_broken(&graded.broken, plan.reader(), console)?;
         tell_interrupted(&graded, console)?;
         tell_not_written(failures, graded.completion, console)?;
@@ -472,6 +476,17 @@ impl Run {
             Exit::Failed
         } else {
             Exit::Done
+        }
+    }
+}
+
+/// Sees that there is something at these paths, before anything is kept of a run that cannot be.
+fn check_paths(paths: &[PathBuf]) -> Result<(), Failure> {
+    match paths.iter().find(|path| !path.exists()) {
+        None => Ok(()),
+        Some(path) => {
+            let path = path.clone();
+            Err(Failure::input(CollectError::NotThere { path }))
         }
     }
 }
