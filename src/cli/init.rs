@@ -98,7 +98,10 @@ enum NotWritten {
     NoSuch { typed: String, hint: String },
     #[error("`{}` is there already; nothing was written: name another folder, as in `grader init my-course`", .0.display())]
     Taken(PathBuf),
-    #[error("cannot write `{}`", path.display())]
+    #[error(
+        "cannot write `{}`; name a folder that you may write to, as in `grader init ~/my-course`",
+        path.display()
+    )]
     Unwritable { path: PathBuf, source: io::Error },
 }
 

@@ -167,10 +167,15 @@ fn read_case(
                 "there is no `{EXPECTED}` beside `{BOARD}`; say in it what is expected"
             ));
         }
-        Contents::Expected => return Err(format!("there is no `{BOARD}` beside `{EXPECTED}`")),
+        Contents::Expected => {
+            return Err(format!(
+                "there is no `{BOARD}` beside `{EXPECTED}`; write the board into it, or take the folder away"
+            ));
+        }
         Contents::Nothing | Contents::Folder => {
             return Err(format!(
-                "there is neither a `{BOARD}` nor an `{EXPECTED}` in it"
+                "there is neither a `{BOARD}` nor an `{EXPECTED}` in it; take the folder away, or have `grader cases add` write a \
+                 case"
             ));
         }
     }

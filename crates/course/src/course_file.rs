@@ -110,7 +110,7 @@ impl Course {
         }
     }
 
-    /// The course of this very file.
+    /// The course of this very file, or of the one in this very folder.
     ///
     /// # Errors
     /// What is wrong with the file.
@@ -129,7 +129,12 @@ impl Course {
                 path: path.to_owned(),
                 source,
             })?;
-        Ok(CourseFile::at(&whole)?.parse(kinds)?.with_cases())
+        let file = if whole.is_dir() {
+            whole.join(FILE)
+        } else {
+            whole
+        };
+        Ok(CourseFile::at(&file)?.parse(kinds)?.with_cases())
     }
 
     /// The same course, with the cases of every assignment.

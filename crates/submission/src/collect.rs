@@ -50,7 +50,11 @@ pub enum CollectError {
         path: PathBuf,
     },
     /// It cannot be read.
-    #[error("cannot read `{}`", printable_path(path))]
+    #[error(
+        "cannot read `{}`{}",
+        printable_path(path),
+        hint_at_permissions(path, source)
+    )]
     NotRead {
         /// Which.
         path: PathBuf,
@@ -352,6 +356,17 @@ fn read_roster(paths: &[PathBuf], course: &Course, notes: &mut Vec<String>) -> R
         notes.push(reason);
         Roster::default()
     })
+}
+
+/// What to type where only permissions are lacking.
+fn hint_at_permissions(path: &Path, source: &io::Error) -> String {
+    match source.kind() {
+        io::ErrorKind::PermissionDenied => format!(
+            "; if it is yours, `chmod -R u+rX {}` makes it readable",
+            printable_path(path)
+        ),
+        _ => String::new(),
+    }
 }
 
 fn listed(names: &[String]) -> String {

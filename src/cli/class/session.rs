@@ -15,6 +15,7 @@ use crate::cli::class::results_store::StoredRun;
 use crate::cli::class::unpacker::BoxedUnpacker;
 use crate::cli::progress::Progress;
 use crate::cli::sandbox_arguments::{SandboxArguments, sandbox_failure};
+use course::assignment::{Assignment, BrokenCase};
 use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
 use engine::box_runner::BoxRunners;
@@ -174,22 +175,41 @@ impl Session {
         drop(progress);
         graded.map_err(|trouble| match trouble {
             GradeError::BrokenSuite(ref broken) => {
-                // What is wrong with a case may tell what it expects.
-                for case in broken.iter().filter(|_| self.reader == Reader::Staff) {
-                    let (folder, reason) = (case.folder.display(), case.reason.trim_end());
-                    let _ = writeln!(
-                        console.notes,
-                        "broken case `{}`: {}",
-                        printable(&folder.to_string()),
-                        reason
-                    );
-                }
+                self.name_broken(broken.iter(), console);
                 Failure::input(trouble)
             }
             GradeError::Box(trouble) => sandbox_failure(trouble),
-            GradeError::Nothing(_) => Failure::NothingToRun(trouble.into()),
+            GradeError::Nothing(_) => {
+                // Where every case is broken there is none to run, and that is why.
+                let submissions = &self.handed_in.submissions;
+                let is_meant =
+                    |it: &&Assignment| submissions.iter().any(|one| one.assignment == it.name);
+                let meant = self.course.assignments.iter().filter(is_meant);
+                let meant = meant.filter(|it| it.cases.is_empty());
+                self.name_broken(meant.flat_map(|it| &it.broken), console);
+                Failure::NothingToRun(trouble.into())
+            }
             GradeError::Panicked { .. } => Failure::could_not(trouble),
         })
+    }
+}
+
+impl Session {
+    /// Names cases that are broken, to staff: what is wrong with a case may tell what it expects.
+    fn name_broken<'b>(
+        &self,
+        broken: impl Iterator<Item = &'b BrokenCase>,
+        console: &mut Console<'_>,
+    ) {
+        for case in broken.filter(|_| self.reader == Reader::Staff) {
+            let (folder, reason) = (case.folder.display(), case.reason.trim_end());
+            let _ = writeln!(
+                console.notes,
+                "broken case `{}`: {}",
+                printable(&folder.to_string()),
+                reason
+            );
+        }
     }
 }
 
@@ -266,7 +286,11 @@ struct NoWorkshop {
 }
 
 #[derive(Debug, thiserror::Error)]
-#[error("there is nothing in `{}` that could be graded; give the folder that holds the submissions", printable(&path.to_string_lossy()))]
+#[error(
+    "there is nothing in `{}` that could be graded; name the folder that holds the program, as in `grader check FOLDER`, or \
+     the one that holds the submissions, as in `grader run FOLDER`",
+    printable(&path.to_string_lossy())
+)]
 struct NothingThere {
     path: PathBuf,
 }

@@ -138,7 +138,7 @@ fn a_broken_case_is_told_with_its_line() {
             "three",
             None,
             Some("minimum-moves = 4\n"),
-            "there is no `board.txt` beside `expected.toml`",
+            "there is no `board.txt` beside `expected.toml`; write the board into it, or take the folder away",
         ),
         (
             "three",
@@ -320,7 +320,8 @@ fn what_belongs_to_no_case_is_noted_and_links_are_not_followed() {
     assert_eq!(a.cases.len(), 1);
     assert_eq!(
         a.broken[0].reason,
-        "there is neither a `board.txt` nor an `expected.toml` in it"
+        "there is neither a `board.txt` nor an `expected.toml` in it; take the folder away, or have `grader cases add` write \
+         a case"
     );
 }
 

@@ -38,6 +38,7 @@ fn a_course_is_found_from_any_folder_within_and_a_students_file_changes_nothing(
     let course = Course::open(&within).unwrap();
     assert_eq!(course.sandbox.require, Some(Tier::Contained));
     assert_eq!(Course::at(&file).unwrap(), course);
+    assert_eq!(Course::at(folder.path()).unwrap(), course);
     for students in ["[sandbox]\nrequire = \"bare\"\n", "nonsense"] {
         fs::write(within.join(FILE), students).unwrap();
         assert_eq!(Course::open(&within).unwrap(), course);
