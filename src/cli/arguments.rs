@@ -28,7 +28,7 @@ use crate::cli::self_docs::{Completions, Manual, Schema};
 use crate::cli::talk::Talk;
 use crate::cli::twins::Twins;
 
-/// Grades puzzle-solver assignments: runs every submission in a box, checks every path, prints a checklist
+/// Grades puzzle-solver assignments: runs every submission in a sandbox, checks every answer, prints a checklist
 #[derive(Debug, clap::Parser)]
 #[command(name = "grader", version, arg_required_else_help = true, after_help = AFTER_HELP, disable_help_subcommand = true)]
 pub struct Arguments {
@@ -62,39 +62,39 @@ Exit codes:
 enum Command {
     /// Grade a class: build and run every submission in the box, check every answer, print the checklists
     Run(Box<Run>),
-    /// Check one's own program on the public cases before handing it in
+    /// Check your own program on the public cases before you hand it in
     Check(Box<Check>),
-    /// List the runs that are kept
+    /// List all grading runs
     Log(Log),
     /// Show what changed from one run to another
     Diff(Diff),
-    /// Grade with the changed course, show every changed score, and replace them or not
+    /// Grade again after the course changed, show every changed score, and ask before replacing any
     Regrade(Box<Regrade>),
-    /// Put together what several machines graded, each a part of the class
+    /// Merge the parts of a class that several machines graded
     Merge(Box<Merge>),
-    /// Grade a class on many machines: how far it is, go on, end it; files for other engines
+    /// Follow, resume or cancel cluster jobs, or print a template for another engine
     Cluster(Cluster),
-    /// Decide what no machine can: a line of a checklist, a case, a whole submission
+    /// Record your decision on a checklist item, a case or a whole submission
     Mark(Box<Mark>),
-    /// Go through everything that waits for a person: a key decides, for all who printed the same
+    /// Review everything that needs a person, one key per decision; identical outputs are decided together
     Review(Box<Review>),
     /// Show everything about one case of one submission
     Show(Box<Show>),
-    /// Show the grader how a program is talked to: what you type is typed for it from then on
+    /// Show the grader how to talk to a program: later runs repeat what you type
     Talk(Box<Talk>),
-    /// Write a report on what is kept, in any format
+    /// Write a report of stored results, in any format
     Report(Box<Report>),
-    /// List submissions that are worth a look together, with the odds; for staff
+    /// List similar submissions that a person should compare, with the odds; for staff
     Twins(Box<Twins>),
-    /// List the languages programs may be written in, and whether they are ready here
+    /// List the languages that programs may use, and whether this machine has their tools
     Languages(Languages),
-    /// Run one command in the box and print its record
+    /// Run one command in the sandbox and print what it did and used
     Box(RunBox),
-    /// List, prove, add, bring in and seal the boards that programs are tried on
+    /// List, verify, add, generate, import and seal test cases
     Cases(Cases),
     /// Write what students or a platform are given of this course: a zip to check with, Gradescope, GitHub, GitLab
     Bundle(Bundle),
-    /// Say how well programs are boxed in on this machine, and how to do it better
+    /// Check the sandbox and the toolchains of this machine, and say how to fix what is missing
     Doctor(Doctor),
     /// Print the JSON Schema of the JSON report
     Schema(Schema),

@@ -58,7 +58,7 @@ enum Command {
     Explain(Explain),
     /// Work out what to expect of a board, and write it as a case
     Add(Add),
-    /// Make boards to measure: by depth, by effort, unsolvable twins, one a student, packings
+    /// Generate boards: by depth, by effort, unsolvable twins, one per student, packings
     Generate(Generate),
     /// Tell which cases catch which mistakes of wrong solvers, and propose boards for the rest
     Audit(Audit),

@@ -85,7 +85,7 @@ Examples:
   grader cluster status --json     the same for a program
 
 Exit codes:
-  0    told
+  0    the status was printed
   3    the folder of a job cannot be read
   4    no job is on its way";
 
@@ -330,7 +330,7 @@ pub(crate) struct JobArgument {
 
 #[derive(Debug, thiserror::Error)]
 enum NoJob {
-    #[error("no job of this course is on its way; `grader run --engine slurm` hands one in")]
+    #[error("this course has no cluster job; `grader run --engine slurm` submits one")]
     None,
     #[error("there is no job `{name}`; there {}", list_jobs(there))]
     NoSuch { name: String, there: Vec<String> },

@@ -96,7 +96,7 @@ enum NotWritten {
     Which,
     #[error("there is no course `{}`: {hint}", printable(typed))]
     NoSuch { typed: String, hint: String },
-    #[error("`{}` is there already; nothing was written: name another folder, as in `grader init my-course`", .0.display())]
+    #[error("`{}` already exists, so nothing was written; choose another folder, as in `grader init my-course`", .0.display())]
     Taken(PathBuf),
     #[error(
         "cannot write `{}`; name a folder that you may write to, as in `grader init ~/my-course`",
@@ -171,7 +171,7 @@ impl Init {
         {
             writeln!(
                 console.notes,
-                "note: {} is further out and comes first; name this course with --course {}",
+                "note: {} in an outer folder takes precedence; choose this course with --course {}",
                 outer.path().display(),
                 self.folder.join(FILE).display()
             )?;

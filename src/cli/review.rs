@@ -39,16 +39,16 @@ pub(crate) struct Review {
     /// Only what was handed in for this assignment
     #[arg(long, short = 'a', value_name = "NAME")]
     assignment: Option<String>,
-    /// Print what waits for a person, and decide nothing
+    /// Print what needs review, and decide nothing
     #[arg(long, conflicts_with_all = ["close", "reopen"])]
     list: bool,
-    /// Decide everything that is left: it counts as wrong
+    /// Count everything that still needs review as wrong
     #[arg(long, conflicts_with = "reopen")]
     close: bool,
     /// Take back what `--close` decided
     #[arg(long)]
     reopen: bool,
-    /// What is written beside it with `--close`, and what it is known by with `--reopen`
+    /// The note stored with `--close`; `--reopen` takes back decisions with this note
     #[arg(long, value_name = "TEXT", default_value = LEFT, hide_default_value = true)]
     note: String,
     #[command(flatten)]
@@ -59,15 +59,15 @@ pub(crate) struct Review {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader review                       everything that waits for a person, one thing after the other
+  grader review                       everything that needs a person, one thing after the other
   grader review -a fifteen-bnb        of one assignment
   grader review --list                what waits, without a terminal
   grader review --close               at the deadline: what is left counts as wrong
   grader review --reopen              as if it had not been closed
 
 What waits: programs that could not be run or talked to, answers that cannot be read or can be read in two ways, and lines of \
-the checklist that a person decides. Those who printed the same on a case are one thing, whatever time it took, and so are those \
-who handed in the same files and could not be run: what you decide is for all of them.
+the checklist that a person decides. Submissions that printed the same on a case (times aside) are decided together, \
+and so are identical submissions that could not be run.
 
 Keys:
   r  it is right, or yes             w  it is wrong, or no
@@ -81,7 +81,7 @@ it back. It holds while the files that were handed in, and the case, are the sam
 when they change, and then it waits here again.
 
 Exit codes:
-  0    nothing waits any more
+  0    nothing needs review any more
   1    something still waits
   2    the arguments or the course are wrong
   3    it could not be kept
@@ -126,7 +126,7 @@ impl Review {
             width: columns(),
         };
         if waiting.is_empty() {
-            writeln!(console.notes, "nothing waits for a person")?;
+            writeln!(console.notes, "nothing needs review")?;
             return Ok(Exit::Done);
         }
         if self.list || self.reopen {
@@ -147,7 +147,7 @@ impl Review {
         if !somebody_is_there() {
             writeln!(
                 console.notes,
-                "this is no terminal, so nothing can be decided here; this is what waits:"
+                "not a terminal, so nothing can be decided here; this needs review:"
             )?;
             return print_waiting(&pages, &waiting, console);
         }
@@ -219,7 +219,7 @@ impl Review {
         if earlier > 0 {
             writeln!(
                 console.notes,
-                "note: {earlier} of what stands was graded with an earlier course and is left out; `grader run` grades it again"
+                "note: results graded before the course changed are left out: {earlier}; `grader run` grades them again"
             )?;
         }
         Ok(cards)
@@ -274,10 +274,10 @@ fn print_waiting(
     console: &mut Console<'_>,
 ) -> Result<Exit, Failure> {
     write!(console.out, "{}", pages.list(waiting))?;
-    let verb = if waiting.len() == 1 { "waits" } else { "wait" };
+    let verb = if waiting.len() == 1 { "needs" } else { "need" };
     writeln!(
         console.notes,
-        "{} {verb} for a person; `grader review` in a terminal decides",
+        "{} {verb} review; run `grader review` in a terminal to decide",
         things(waiting.len())
     )?;
     Ok(Exit::Failed)

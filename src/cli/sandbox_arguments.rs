@@ -22,8 +22,8 @@ use sandbox::{Cancel, Sandbox, SandboxError, Settings, TierChoice};
 /// The sandbox as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, clap::Args)]
 pub(crate) struct SandboxArguments {
-    /// Use this tier and no other, whatever the course demands: contained+cgroup, contained, fenced or bare [default: the
-    /// strongest that holds]
+    /// Use exactly this sandbox tier, whatever the course requires: contained+cgroup, contained, fenced or bare
+    /// [default: the strongest that works]
     #[arg(long, value_name = "TIER", conflicts_with = "require")]
     pub(crate) tier: Option<Tier>,
     /// Refuse to run in a tier weaker than this [default: `require` of the outermost grader.toml around the current

@@ -73,8 +73,9 @@ Examples:
   grader talk ada --forget                as if it had never been shown
   grader talk .                           one's own program, into `submission.toml`
 
-The program is given an easy board, and what is typed is recorded: the board's name or rows in it stand for any board's. It is \
-tried at once on two other boards, kept, and from then on `grader run` talks to this submission so and in no other way. What was \
+The program gets an easy board, and the grader records what you type; the board's name or rows in it stand for any \
+board's. The recording is tried at once on two other boards and stored; from then on `grader run` talks to this \
+submission in this way only. What was \
 shown for everybody, or for an earlier submission of the same student, is tried first, and left where the board does not arrive.
 
 What was recorded is printed as a line for `ways` in grader.toml, for machines that have the course and not what is kept here. \
@@ -210,7 +211,7 @@ impl Talk {
         keep(&store, &collected, submission, whose, &way)?;
         writeln!(
             console.notes,
-            "kept: `grader run` talks so from now on; the same with `--forget` undoes it.\n\
+            "stored: `grader run` talks to it this way from now on; undo with `--forget`.\n\
              For other machines, in `ways` of [assignments.{}] in grader.toml:",
             submission.assignment
         )?;
@@ -310,8 +311,8 @@ fn tell_learned(
         }
         Learned::CannotRun(fault) => words.reason(&fault).what,
         Learned::NoCase => "The assignment has no board that it could be tried on.".to_owned(),
-        Learned::NoBoard => "Nothing that was typed is the board's name or its rows, and the program was not seen to open \
-             it: it would be the same on every board."
+        Learned::NoBoard => "You typed neither the board's name nor its rows, and the program did not open its file, \
+             so every board would get the same answers. Try again and give it the board."
             .to_owned(),
     };
     writeln!(console.notes, "{nothing}\nNothing is kept.")?;

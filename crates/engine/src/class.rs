@@ -65,7 +65,7 @@ pub enum Completion {
 #[derive(Debug, thiserror::Error)]
 pub enum GradeError {
     /// The suite is broken.
-    #[error("{} of the suite {} broken, so nothing was graded; mend {}, or leave {} out with `--skip-broken`",
+    #[error("{} of the suite {} broken, so nothing was graded; fix {}, or leave {} out with `--skip-broken`",
         cases(.0.len()), if .0.len() == 1 { "is" } else { "are" }, them(.0.len()), them(.0.len()))]
     BrokenSuite(Vec<BrokenCase>),
     /// The box could not be opened or held against the cases.

@@ -230,7 +230,7 @@ pub enum CaseRuling {
 pub enum SubmissionRuling {
     /// This is the total, whatever the cases say; nothing is added to it or taken off.
     Points(Points),
-    /// The student is exempt: nothing is to be earned, and nothing is missed.
+    /// The student is exempt: no score, and nothing counts as missing.
     Exempt,
 }
 

@@ -89,14 +89,14 @@ formats! {
     Text, "text", Staff, Class, false, "", "The report of the terminal as a plain file of 80 columns.";
     Json, "json", Staff, Class, true, "", "Every figure, for programs; `grader schema` prints its JSON Schema.";
     Jsonl, "jsonl", Staff, Class, true, "", "What happens, a JSON object a line, written as it happens.";
-    Junit, "junit", Staff, Class, true, "", "JUnit XML: a suite a submission, for Jenkins, GitLab and the like.";
+    Junit, "junit", Staff, Class, true, "", "JUnit XML: one suite per submission, for Jenkins, GitLab and others.";
     Tap, "tap", Staff, Class, false, "", "TAP 14: a subtest a submission.";
     Markdown, "markdown", Staff, Class, false, "", "GitHub-flavoured Markdown, for a comment or a wiki.";
     Csv, "csv", Staff, Class, false, "", "A line a submission, for spreadsheets and scripts.";
     Html, "html", Staff, Class, true, "", "One page that opens offline: the class for teachers, or a student's own; into a folder, a page each.";
     Github, "github", Student, Class, true, "", "GitHub Actions: annotations and groups; adds the step's summary and outputs.";
     Gitlab, "gitlab", Student, Class, false, "gl-code-quality-report.json", "GitLab code quality: a finding a failing case.";
-    Gradescope, "gradescope", Student, One, false, "/autograder/results/results.json", "Gradescope's `results.json`; says that there are none until there are.";
+    Gradescope, "gradescope", Student, One, false, "/autograder/results/results.json", "Gradescope's `results.json`; until grading ends it says that there are no results yet.";
     Classroom50, "classroom50", Student, One, false, "result.json", "Classroom 50's `result.json`.";
     GithubClassroom, "github-classroom", Student, One, false, "", "The output `result` for GitHub Classroom's reporter.";
     Autolab, "autolab", Student, One, false, "-", "Autolab's feedback and scores, as the last two lines.";
@@ -128,7 +128,7 @@ pub struct UnknownFormat {
 fn did_you_mean(name: &str) -> String {
     let names = Format::ALL.iter().map(|format| format.name());
     nearest(&name.to_lowercase(), names)
-        .map(|meant| format!(", did you mean `{meant}`?"))
+        .map(|meant| format!(" (did you mean `{meant}`?)"))
         .unwrap_or_default()
 }
 
@@ -184,9 +184,8 @@ pub enum WriteError {
     },
     /// A student would read of others.
     #[error(
-        "one page for students tells of one student, and there are {number}; write a page each into a folder with \
-         `html=FOLDER/`, choose one by name or number with `--student`, or write one page about all of them for teachers \
-         with `--for staff`"
+        "a page for students shows one student, and there are {number}; write one page per student with \
+         `html=FOLDER/`, choose one with `--student`, or write the class page for staff with `--for staff`"
     )]
     SeveralStudents {
         /// How many there are.
@@ -219,7 +218,7 @@ mod tests {
     fn the_nearest_format_is_named_for_a_mistyped_one() {
         let said = "junnit".parse::<Format>().unwrap_err().to_string();
         assert!(
-            said.starts_with("there is no report format `junnit`, did you mean `junit`?; the formats are `text`, `json`"),
+            said.starts_with("there is no report format `junnit` (did you mean `junit`?); the formats are `text`, `json`"),
             "{said}"
         );
         let said = "spreadsheet".parse::<Format>().unwrap_err().to_string();

@@ -26,7 +26,7 @@ pub enum NotOneSubmission {
     },
     /// A class was graded.
     #[error(
-        "`{format}` tells of one submission, and there are {number}; choose one with `--student NAME`"
+        "`{format}` reports one submission, and there are {number}; choose one with `--student NAME`"
     )]
     Several {
         /// The format.

@@ -25,7 +25,7 @@ pub enum NotASize {
     #[error("say of what: `{0}MB`, `{0}GB`, or `{0}B` for single bytes")]
     NoUnit(String),
     /// A letter where a unit should be: it means one thing to some and another to others.
-    #[error("say which: `{0}B` for a thousand of the next smaller, `{0}iB` for 1024 of them")]
+    #[error("ambiguous unit: write `{0}B` for powers of 1000 or `{0}iB` for powers of 1024")]
     HalfAUnit(String),
     /// No machine is that large.
     #[error("that is more bytes than can be counted")]

@@ -33,7 +33,7 @@ pub enum SandboxError {
     TooLong(usize),
     /// A tier was asked for that does not hold here.
     #[error(
-        "the tier `{wanted}` does not hold on this machine: {reason}; `grader doctor` says how to mend that"
+        "the sandbox tier `{wanted}` does not work on this machine: {reason}; `grader doctor` says how to fix that"
     )]
     NotHere {
         /// The tier.
@@ -51,7 +51,7 @@ pub enum SandboxError {
     },
     /// The machine kept the program from running.
     #[error(
-        "the machine was too busy: after {} s the program had run for {:.1} s; grade it again when less runs beside it",
+        "the machine was too busy: after {} s the program had run for {:.1} s; grade it again when the machine is less busy",
         real.as_secs(),
         cpu.as_secs_f64()
     )]

@@ -33,7 +33,7 @@ pub enum StoreError {
     },
     /// It is no database, and no grader ever used it.
     #[error(
-        "`{}` is no file that results were ever kept in; name another file with `--store FILE`",
+        "`{}` is not a results store; name another file with `--store FILE`",
         path.display()
     )]
     NoDatabase {
@@ -47,7 +47,7 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// There is no such run in it.
-    #[error("`{}` knows of no run {number}, only of {known}; `grader log` lists them", path.display())]
+    #[error("`{}` has no run {number}, only {known}; `grader log` lists them", path.display())]
     NoSuchRun {
         /// The file.
         path: PathBuf,
@@ -58,7 +58,7 @@ pub enum StoreError {
     },
     /// A file or folder beside it.
     #[error(
-        "cannot use `{}` to keep results; name another file with `--store FILE`, or go without with `--no-store`",
+        "cannot open `{}` to store results; name another file with `--store FILE`, or store none with `--no-store`",
         path.display()
     )]
     File {

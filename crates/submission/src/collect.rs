@@ -32,7 +32,7 @@ use crate::unpack::{ArchiveKind, member_names};
 pub enum CollectError {
     /// There is nothing.
     #[error(
-        "there is no `{}`; give the folder, file or archive that was handed in",
+        "`{}` does not exist; give a folder of submissions, or one submission's folder, file or archive",
         printable_path(path)
     )]
     NotThere {
@@ -41,8 +41,8 @@ pub enum CollectError {
     },
     /// It is the course.
     #[error(
-        "`{}` is a course's file and was handed in by nobody; give the folder that holds the submissions, or name the \
-         course with `--course FILE`",
+        "`{}` is a course file, not a submission; give the folder with the submissions, or name the course with \
+         `--course FILE`",
         printable_path(path)
     )]
     ACourse {
@@ -71,7 +71,7 @@ pub enum CollectError {
     },
     /// No assignment is called so.
     #[error(
-        "no assignment in `{}` is called `{name}`; there are {}",
+        "the course in `{}` has no assignment `{name}`; it has {}",
         printable_path(course),
         listed(known)
     )]

@@ -81,7 +81,7 @@ pub(crate) struct ClassArguments {
     /// The course's file [default: the outermost grader.toml around the current folder]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) course: Option<PathBuf>,
-    /// The assignment that was handed in [default: as the folders say]
+    /// The assignment [default: from the folder names]
     #[arg(long, short = 'a', value_name = "NAME")]
     pub(crate) assignment: Option<String>,
     /// Run only cases of this name; `*` and `?` are allowed
@@ -90,7 +90,7 @@ pub(crate) struct ClassArguments {
     /// Run only cases whose name contains this
     #[arg(short = 'k', value_name = "PATTERN")]
     pub(crate) containing: Vec<String>,
-    /// How many programs run at a time [default: one a processor]
+    /// How many programs to run at a time [default: one per processor]
     #[arg(long, short = 'j', value_name = "N", value_parser = jobs)]
     pub(crate) jobs: Option<NonZero<usize>>,
     /// Run no more cases of a submission after its first failure

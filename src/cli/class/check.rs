@@ -77,7 +77,7 @@ zip, which `grader bundle students` makes: unpack it around your folder, or name
 Without -a the assignment is found out: by the names of folders, by boards in the folder, or by what the files call \
 themselves. Where several could be meant, it asks.
 
-The words are those of the teacher's report; cases that only teachers may see are left out.
+You see the report that staff will see, without the hidden cases.
 
 Exit codes:
   0    everything passed
@@ -289,7 +289,7 @@ impl Check {
         console.out.flush()?;
         writeln!(
             console.notes,
-            "note: {run}, so points and checklist are of those alone"
+            "note: {run}; points and checklist cover only those"
         )?;
         Ok(())
     }
@@ -300,7 +300,7 @@ fn tell_box(session: &Session, console: &mut Console<'_>) -> Result<(), Failure>
     if session.sandbox.tier() == Tier::Bare {
         writeln!(
             console.notes,
-            "nothing keeps the program in on this machine: fine for your own, never for somebody else's"
+            "warning: the program runs without a sandbox (tier `bare`): fine for your own, never for somebody else's"
         )?;
     }
     console.notes.flush()?;

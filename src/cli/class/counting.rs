@@ -43,7 +43,7 @@ pub(crate) fn count_decisions(
             _ if is_at_work => Counted::Later("another grader is at work"),
             None => Counted::Later("no whole result stands yet"),
             Some((was, _)) if was.receipt.suite != assignment.fingerprint().to_string() => {
-                Counted::Later("the course has changed since the result that stands")
+                Counted::Later("the course has changed since the last result")
             }
             Some((was, kept)) => {
                 let is = with_decisions(assignment, was.clone(), &heard);

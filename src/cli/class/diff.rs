@@ -37,12 +37,12 @@ Examples:
   grader diff 3        from run 3 to the last
   grader diff 3 5      from run 3 to run 5
 
-`grader log` lists the runs with their numbers. Runs that came to their end count as last, refused ones do not. Where one of \
-the two covered some cases alone or was cut short, only cases that were graded in both are compared, and no points.";
+`grader log` lists the runs with their numbers. By default the last two finished runs are compared, without refused \
+ones. If a run covered only some cases or was interrupted, only cases graded in both are compared, and no points.";
 
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "there are no two runs to compare; name them, as in `grader diff 3 5`, or see `grader log`"
+    "there are no two finished runs to compare; name two that `grader log` lists, as in `grader diff 3 5`"
 )]
 struct NoTwoRuns;
 

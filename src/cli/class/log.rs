@@ -29,7 +29,7 @@ Examples:
 
 Each run has its number, when it began, the hash of the suite it was graded with, how many submissions, how many of their \
 cases are right, how many cases were run and how many were known from earlier runs, how it ended, and what was typed. A suite \
-that changed has another hash. Scores stand of runs that are done and had no choice of cases.
+that changed has another hash. Only finished runs over all cases set the current scores.
 
 Exit codes:
   0    the runs are listed
@@ -37,7 +37,7 @@ Exit codes:
   4    nothing is kept yet";
 
 #[derive(Debug, thiserror::Error)]
-#[error("no run is kept yet; `grader run` grades and keeps")]
+#[error("there are no runs yet; `grader run` grades a class and stores the results")]
 struct NothingKept;
 
 impl Log {

@@ -26,7 +26,7 @@ struct NoSuchCase {
 
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "nobody called `{student}` handed in anything there; say where with `--in PATH`{}",
+    "found no submission by `{student}`; give the folder of the submissions with `--in PATH`{}",
     did_you_mean(near)
 )]
 struct NoSuchStudent {
@@ -36,7 +36,7 @@ struct NoSuchStudent {
 
 /// There are several of that name.
 #[derive(Debug, thiserror::Error)]
-#[error("several are called `{name}`: {keys}; name the one that is meant so")]
+#[error("several students are called `{name}`: {keys}; give one of these keys instead")]
 struct Namesakes {
     name: String,
     keys: String,

@@ -60,25 +60,27 @@ Examples:
   grader mark ada --case puzzle04 --undo        the grader decides that case again
 
 Of the checklist, only lines that a person decides can be marked. A mark counts at once, in reports too, and is a run of its \
-own in `grader log`; no program is run for that. Where no whole result stands yet, or the course has changed since, the mark is \
-kept and the next `grader run` counts it, which is said.
+own in `grader log`; no program is run for that. If there is no complete result yet, or the course has changed since, \
+the decision is stored and the next `grader run` applies it; a note says so.
 
-Points for a whole submission are its total: nothing is added for a bonus, and nothing is taken off for lateness. What was \
-decided of a submission or a case holds while the files that were handed in, and the case, are the same; it falls when they \
-change. One who is exempt stays so. Every report says what a person decided, and what the grader had found.
+Points for a whole submission are its total: nothing is added for a bonus, and nothing is taken off for lateness. A \
+decision on a submission or a case holds as long as the submitted files and the case stay the same; it lapses when \
+they change. An exemption never lapses. Every report says what a person decided, and what the grader had found.
 
-`grader review` goes through everything that waits for a person.";
+`grader review` goes through everything that needs a person.";
 
 #[derive(Debug, thiserror::Error)]
 enum CannotMark {
-    #[error("nobody called `{student}` has results; `grader run` makes them")]
+    #[error(
+        "there are no results for `{student}`; check the name, or grade first with `grader run`"
+    )]
     NoStudent { student: String },
     #[error("`{student}` handed in {names}; say which with `-a NAME`")]
     Several { student: String, names: String },
     #[error("the course has no assignment `{name}` any more, so nothing of it can be marked")]
     NoAssignment { name: String },
     #[error(
-        "say what is decided: a line and `yes` or `no`, `--points`, `--exempt`, or `--case` with `--right` or `--wrong`"
+        "say what you decide: an item and `yes` or `no`, `--points`, `--exempt`, or `--case` with `--right` or `--wrong`"
     )]
     Nothing,
 }
@@ -225,7 +227,7 @@ fn count_and_tell(
         Some(Counted::Later(why)) => {
             writeln!(
                 console.notes,
-                "kept; {why}, so it does not count yet: the next `grader run` counts it"
+                "stored, but it does not count yet: {why}; the next `grader run` applies it"
             )?;
             Ok(None)
         }

@@ -84,7 +84,7 @@ impl Regrade {
         let store = self.store.existing(&course)?;
         let before = store.current(Transcripts::LeftOut).map_err(store_failure)?;
         let before = before.ok_or_else(|| {
-            cannot_regrade("no scores stand yet; grade the class with `grader run`")
+            cannot_regrade("there are no scores yet; grade the class with `grader run`")
         })?;
         let (paths, assignment) = self.find_class(&course, &store)?;
         let session = Session::open(course, &paths, assignment.as_deref(), self.sandbox)?;
@@ -121,7 +121,7 @@ impl Regrade {
         }
         if self.store.no_store {
             return Err(cannot_regrade(
-                "there is nothing to replace without a store",
+                "without stored results there are no scores to replace; leave out `--no-store`",
             ));
         }
         Ok(())
@@ -216,7 +216,7 @@ fn describe_reply(reply: Reply, changes: Changes) -> &'static str {
         Reply::Apply => "these scores stand now",
         Reply::Cancel | Reply::Interrupted => "nothing was replaced: the scores from before stand",
         Reply::NobodyThere => {
-            "nothing was replaced: nobody is there to be asked; `--yes` replaces the scores without asking"
+            "nothing was replaced: there is no terminal to ask on; `--yes` replaces the scores without asking"
         }
     }
 }

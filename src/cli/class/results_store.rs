@@ -29,7 +29,7 @@ pub(crate) struct StoreArguments {
     /// The file that results are kept in [default: `.grader/results.db` beside grader.toml]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) store: Option<PathBuf>,
-    /// Keep no results, and use none
+    /// Store no results and reuse none
     #[arg(long, conflicts_with = "store")]
     pub(crate) no_store: bool,
 }
@@ -56,7 +56,7 @@ impl StoreArguments {
                 if let Some(aside) = store.set_aside() {
                     writeln!(
                         console.notes,
-                        "warning: the kept results were broken and are set aside as `{}`; a new file is begun",
+                        "warning: the stored results are damaged; they were moved to `{}`, and a new store was started",
                         printable(&aside.to_string_lossy())
                     )?;
                 }
@@ -95,7 +95,7 @@ impl StoreArguments {
 
 /// What is kept is asked for, and shall not be used.
 #[derive(Debug, thiserror::Error)]
-#[error("this is about what is kept; leave out `--no-store`")]
+#[error("this command reads stored results; leave out `--no-store`")]
 struct NothingToRead;
 
 /// What was kept is broken, so there is nothing to read.

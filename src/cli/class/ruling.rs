@@ -20,10 +20,10 @@ pub(crate) struct RulingArguments {
     /// The case is wrong
     #[arg(long, group = "ruling", requires = "case")]
     wrong: bool,
-    /// So many points: the total, whatever the cases say; or what the case earns
+    /// Give this many points: the total of the submission, or with `--case` those of the case
     #[arg(long, group = "ruling", value_name = "NUMBER", value_parser = points)]
     points: Option<Points>,
-    /// The student is exempt: nothing is to be earned, and nothing is missed
+    /// Exempt the student: no score, and nothing counts as missing
     #[arg(long, group = "ruling", conflicts_with = "case")]
     exempt: bool,
     /// Why, for whoever reads the report
@@ -39,7 +39,7 @@ pub(crate) enum InvalidRuling {
         case: String,
         cases: String,
     },
-    #[error("nothing stands of `{case}` for `{student}`; `grader run` tries it")]
+    #[error("`{student}` has no result for `{case}` yet; `grader run` produces it")]
     NotTried { case: String, student: String },
     #[error("at most {worth} can be given for `{case}`, not {points}")]
     TooMany {
@@ -181,7 +181,7 @@ pub(crate) fn points(text: &str) -> Result<Points, String> {
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NoLine {
     #[error(
-        "no line `{typed}` of the checklist of `{assignment}` is decided by a person; those are {lines}"
+        "`{typed}` is not a checklist item of `{assignment}` that a person decides; those are {lines}"
     )]
     Unknown {
         typed: String,

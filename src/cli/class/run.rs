@@ -54,8 +54,8 @@ pub(crate) struct Run {
     sandbox: SandboxArguments,
     #[command(flatten)]
     reports: ReportArguments,
-    /// Who reads what is printed and written [default: staff; on GitHub and GitLab students; what platforms show to
-    /// students is always for them]
+    /// Who reads the output [default: staff; students on GitHub and GitLab; formats that platforms show to students are
+    /// always for students]
     #[arg(long = "for", value_name = "READERS")]
     readers: Option<Readers>,
     /// What Gradescope says about the submission: whose it is, when it was handed in, and when it was due
@@ -67,10 +67,10 @@ pub(crate) struct Run {
     engine: EngineArguments,
     #[command(flatten)]
     store: StoreArguments,
-    /// Grade everything anew, whatever is kept, and keep that in its place
+    /// Grade everything again and replace the stored results
     #[arg(long)]
     fresh: bool,
-    /// Grade only what was not right in the last run: each submission on the cases it failed
+    /// Grade each submission only on the cases that were not right in the last run
     #[arg(long, conflicts_with = "no_store")]
     last_failed: bool,
     /// Grade only this student's submissions; `*` and `?` are allowed
@@ -79,13 +79,13 @@ pub(crate) struct Run {
     /// Start submissions in an order drawn with this seed; the verdicts do not depend on it
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// End with code 1 when somebody is below this share of the points
+    /// Exit with code 1 if any submission has less than this percentage of the points
     #[arg(long, value_name = "PERCENT", value_parser = percent)]
     fail_under: Option<f64>,
     /// End with code 0 whenever grading ran, for platforms that want that
     #[arg(long)]
     exit_zero: bool,
-    /// Print the class alone, also where it is one student
+    /// Print only the class summary, even for one student
     #[arg(long, conflicts_with = "pages")]
     summary: bool,
     /// Print the page of every submission before the class
@@ -118,8 +118,8 @@ not run, give no points and say so; `--every-case` runs them too.
 Where there is no grader.toml, the built-in course of that assignment is used, with its public cases, and results are kept in \
 `.grader` of the current folder.
 
-Results are kept in `.grader/results.db` beside grader.toml, each as it happens. What has not changed is not run again, \
-and a run that was killed goes on where it stopped. `grader log` lists the runs.
+Each result is stored at once, in `.grader/results.db` beside grader.toml. Unchanged work is not run again, and a \
+killed run continues where it stopped. `grader log` lists the runs.
 
 Exit codes:
   0    graded; a submission that fails is a result
@@ -131,7 +131,9 @@ Exit codes:
 
 /// What failed is asked for where nothing can be kept.
 #[derive(Debug, thiserror::Error)]
-#[error("what failed in the last run is not known where no results can be kept")]
+#[error(
+    "`--last-failed` needs stored results, and none can be stored here; name a file with `--store FILE`"
+)]
 struct LastIsNotKept;
 
 /// What only one grader can know is asked of several.

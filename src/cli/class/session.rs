@@ -52,7 +52,7 @@ pub(crate) struct Session {
 /// It is not said whose metadata these are.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "Gradescope's metadata tell of one submission, and there are {number}; give the folder of that one alone"
+    "`--gradescope-metadata` describes one submission, and there are {number}; give only that one's folder"
 )]
 struct WhoseMetadata {
     number: usize,

@@ -60,16 +60,16 @@ Examples:
   grader show ada/berhasil2 --raw             only what was printed, for a file or a pipe
   grader show ada/puzzle04 --in Downloads     when they are elsewhere than they were graded
 
-What is kept of the newest run that had it is shown: the commands, the board as it was given, what was printed, how it was read, every \
-check, the board at the wrong step, and what it was obtained with. A case of which nothing is kept is run, in the box.
+Shows the newest stored result: the commands, the board as given, the output, how it was read, every check, the board \
+at the wrong step, and what it was graded with. A case without a stored result is run in the sandbox.
 
 The first 8192 bytes of standard output and the first 4000 of standard error are kept; where there were more, that is said. \
-On the page, what could steer a terminal is shown as `\\u{1b}`; with --raw nothing is changed.";
+On the page, control characters are shown as `\\u{1b}`; `--raw` prints the bytes unchanged.";
 
 #[derive(Debug, thiserror::Error)]
 enum CannotShow {
     #[error(
-        "nothing is kept of `{student}`; `grader run` grades and keeps, and `grader show {student}/CASE` runs one case"
+        "there are no stored results for `{student}`; grade with `grader run`, or run one case with `grader show {student}/CASE`"
     )]
     NothingKept { student: String },
     #[error("`{flag}` is for one case: name it, as in `grader show {student}/CASE {flag}`")]

@@ -9,13 +9,13 @@ use cluster::jobs::Engine;
 /// The cluster that a class is handed in to; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(crate) struct EngineArguments {
-    /// Hand the class in to a cluster, in parts: `slurm`, or `ssh` for GNU parallel over machines that can be reached so
+    /// Submit the class to a cluster in parts: `slurm`, or `ssh` for GNU parallel over ssh
     #[arg(long, value_name = "ENGINE", conflicts_with_all = ["partition", "no_store"])]
     pub(crate) engine: Option<EngineName>,
     /// How many parts the class is cut into [default: one for three submissions, and at most 1,000]
     #[arg(long, value_name = "N", requires = "engine", conflicts_with = "partition", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) shards: Option<u32>,
-    /// What `sbatch` is told besides, as "--time=2:00:00 --cpus-per-task=4"
+    /// Extra options for `sbatch`, as in "--time=2:00:00 --cpus-per-task=4"
     #[arg(long, value_name = "OPTIONS", requires = "engine", conflicts_with = "partition", allow_hyphen_values = true, value_parser = one_line)]
     pub(crate) sbatch: Option<String>,
     /// The machines for `--engine ssh`, as ssh takes them; `:` is this one

@@ -43,7 +43,7 @@ pub(crate) struct Merge {
     /// Who reads what is printed and written [default: staff; on GitHub and GitLab students]
     #[arg(long = "for", value_name = "READERS")]
     readers: Option<Readers>,
-    /// Print the class alone, also where it is one student
+    /// Print only the class summary, even for one student
     #[arg(long, conflicts_with = "pages")]
     summary: bool,
     /// Print the page of every submission before the class

@@ -292,7 +292,7 @@ pub(crate) fn tell_missing(
     }
     writeln!(
         out,
-        "what is there stays; when the reason is mended: grader cluster resume {}, or the same `grader run` with other {}",
+        "finished parts are kept; fix the cause, then: grader cluster resume {}, or the same `grader run` with other {}",
         job.name,
         match job.engine {
             Engine::Slurm { .. } => "`--sbatch`",

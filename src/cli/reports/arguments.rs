@@ -27,13 +27,13 @@ pub(crate) struct GradebookArguments {
     /// The gradebook that Canvas or Moodle exported; the grades are filled in, and every other byte stays
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) template: Option<PathBuf>,
-    /// The column of the gradebook that takes the grades, where it is not plain which
+    /// The gradebook column for the grades, if the grader cannot tell which
     #[arg(long, value_name = "NAME", requires = "template")]
     pub(crate) column: Option<String>,
     /// Fill in no more than the maximum, whatever the bonus led to
     #[arg(long, requires = "template")]
     pub(crate) cap: bool,
-    /// A zip of feedback for Moodle too: everybody's own page, in the folders that Moodle knows people by
+    /// Also write a zip of feedback for Moodle: one page per student, in the folders Moodle expects
     #[arg(long, value_name = "ZIP", requires = "template", value_hint = ValueHint::FilePath)]
     pub(crate) feedback: Option<PathBuf>,
 }
@@ -52,9 +52,9 @@ impl GradebookArguments {
 /// Who reads what is printed and written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Readers {
-    /// Teachers, who may see everything
+    /// Staff; they see everything
     Staff,
-    /// Students, who of hidden cases may see how many are right
+    /// Students; of hidden cases they see only how many are right
     Students,
 }
 
@@ -68,9 +68,8 @@ impl From<Readers> for Reader {
 }
 
 fn long_help() -> String {
-    let mut help = "Write a report too, as in `junit=out.xml`; may be given several times. With `-` it goes to standard \
-                    output, and the report for people does not. Without a file it goes where its platform looks for it, \
-                    if there is such a place.\n"
+    let mut help = "Also write a report, as in `junit=out.xml`; can be repeated. With `-` it goes to standard output \
+                    in place of the terminal report. Without a file it goes where its platform expects it, if it expects it anywhere.\n"
         .to_owned();
     help += &formats();
     help

@@ -32,7 +32,7 @@ pub(crate) struct Report {
     /// The format, and the file it goes to [default file: standard output]
     #[arg(value_name = "FORMAT[=FILE]", value_parser = RequestedReport::parse)]
     wanted: RequestedReport,
-    /// The number of the run, as `grader log` has it [default: what stands of all runs]
+    /// The number of the run in `grader log` [default: the current results]
     #[arg(long, value_name = "N")]
     run: Option<u64>,
     /// Tell only of this student's submissions; `*` and `?` are allowed
@@ -69,7 +69,7 @@ Examples:
   grader report html=ada.html -s ada                     ada's own page; hidden cases are counted
   grader report html=pages/                              a page each into a folder
 
-What stands is, for every student and assignment, the newest result of a run that was whole. Nothing is run.";
+The current result of a student and assignment is the newest one from a complete run. No program is run.";
 
 fn long_help() -> String {
     format!("{EXAMPLES}\n{}", formats())
@@ -79,7 +79,7 @@ fn long_help() -> String {
 #[derive(Debug, thiserror::Error)]
 enum Nothing {
     #[error(
-        "no whole run is kept yet; `grader run` makes one, and `--run N` tells of one that `grader log` lists"
+        "there is no complete run yet; grade the class with `grader run`, or report a partial run of `grader log` with `--run N`"
     )]
     NoRun,
     #[error("nothing that is kept is of {0}; `grader log` lists the runs")]

@@ -117,7 +117,7 @@ impl<'c, 'i> Assistant<'c, 'i> {
 impl Person for Assistant<'_, '_> {
     fn begins(&mut self, board: &Laid<'_>) {
         self.say(&format!(
-            "The board is in `{}`, where the program starts and in every folder of it:",
+            "The board is in the file `{}`, in the start folder and in every folder of the submission:",
             board.name
         ));
         for row in String::from_utf8_lossy(board.text).lines() {
