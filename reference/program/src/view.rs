@@ -8,7 +8,7 @@
 //! It is written on sockets and not on `tiny_http` (0.12.0), whose source has no deadline for a request, no
 //! limit on its head and none on the number of clients: any page of any site could hold a visualizer up by dripping bytes at
 //! its port, before a guard had seen a token. These three promises would have to be built around it again, and what it
-//! would spare is [`request`](crate::view::request)'s parser and [`response`](crate::view::response)'s writer: some 200 lines
+//! would spare is [`request`]'s parser and [`response`]'s writer: some 200 lines
 //! of ours for 3,700 of its own and four more crates (ascii, chunked_transfer, httpdate, log).
 
 pub(crate) mod document;

@@ -166,7 +166,7 @@ static FIT_NOT: WordList = word_list!("passen past passt");
 static BOARDS: WordList =
     word_list!("board grid papan papannya bord brett spielfeld plateau grille tablero tabuleiro");
 
-/// What it is filled with, more than one, or one that [has no name](super::is_about_one_piece).
+/// What it is filled with, more than one, or one that [has no name](is_about_one_piece).
 static PIECES: WordList = word_list!(
     "pieces piece blocks block blok bloknya potongan kepingan keping balok stukken stuk \
     blokken blokjes teile pièces piezas peças"
