@@ -322,7 +322,7 @@ fn wrong_usage_is_exit_code_2_and_says_what_is_meant() {
         ),
         (
             &["box", "--limit", "memory=256M", "--", "true"],
-            "say which: `256MB` for a thousand of the next smaller, `256MiB` for 1024 of them",
+            "ambiguous unit: write `256MB` for powers of 1000 or `256MiB` for powers of 1024",
         ),
         (&["box", "--work", "board.txt", "--", "true"], "`board.txt`"),
         (
@@ -512,7 +512,8 @@ fn a_course_can_demand_a_tier() {
     for run in [&demanded, &typed] {
         assert_eq!(run.code, Some(expected), "{}", run.notes);
         if expected == 3 {
-            let refusal = "error: the tier `contained+cgroup` does not hold on this machine: ";
+            let refusal =
+                "error: the sandbox tier `contained+cgroup` does not work on this machine: ";
             assert!(run.notes.starts_with(refusal), "{}", run.notes);
         }
     }

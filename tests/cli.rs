@@ -107,5 +107,5 @@ fn a_course_file_is_nobodys_submission() {
     std::fs::write(course.path().join("grader.toml"), "[assignments.a]\n").expect("a file");
     let run = grader_in(course.path(), &["run", "grader.toml"]);
     assert_eq!(run.code, Some(2));
-    assert!(run.notes.contains("is a course's file"), "{}", run.notes);
+    assert!(run.notes.contains("is a course file"), "{}", run.notes);
 }

@@ -242,7 +242,7 @@ fn without_a_terminal() -> Outcome {
     let class = Class::graded()?;
     let nobody = class.grader(&["review"]);
     expect((nobody.code, nobody.out.lines().count()), (Some(1), 14))?;
-    expect(nobody.notes.contains("no terminal"), true)?;
+    expect(nobody.notes.contains("not a terminal"), true)?;
     let closed = class.grader(&["review", "--close", "--note", "the term is over"]);
     expect((closed.code, &closed.notes), (Some(0), &closed.notes))?;
     expect(class.list(), Vec::new())?;

@@ -357,8 +357,8 @@ mod tests {
             }],
         };
         let expected = format!(
-            "  {GOOD}✓ contained       {GOOD:#}  holds\n      {GOOD}✓{GOOD:#} time on the clock, size of\n      \
-             {GOOD} {GOOD:#} outputs, no network\n      {DOUBT}~{DOUBT:#} memory of all processes:\n        \
+            "  {GOOD}✓ contained       {GOOD:#}  holds\n      {GOOD}✓{GOOD:#} wall time, size of outputs,\n      \
+             {GOOD} {GOOD:#} no network\n      {DOUBT}~{DOUBT:#} memory of all processes:\n        \
              {FAINT}looked at every 10 ms, so a{FAINT:#}\n        {FAINT}little more may be used{FAINT:#}\n"
         );
         assert_eq!(printed(|out| print_finding(&finding, 36, out)), expected);

@@ -417,7 +417,7 @@ mod tests {
         let (ended, _, notes) = init(&within, Some(Choice::One("fifteen-ida")));
         assert_eq!(ended.unwrap(), Exit::Done);
         assert!(
-            notes.contains("comes first; name this course with --course HERE/grader.toml"),
+            notes.contains("takes precedence; choose this course with --course HERE/grader.toml"),
             "{notes}"
         );
     }

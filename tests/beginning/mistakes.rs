@@ -42,7 +42,7 @@ const MISTAKES: &[Mistake] = &[
     (
         &["run", "nowhere", "-a", "fifteen-ida"],
         2,
-        &["there is no `nowhere`; give the folder, file or archive"],
+        &["`nowhere` does not exist; give a folder of submissions"],
     ),
     (
         &["run", "notes", "--no-store"],

@@ -65,7 +65,7 @@ fn a_regrade_shows_what_changes_and_replaces_nothing_unasked() {
         "{out}"
     );
     assert!(
-        notes.contains("nothing was replaced: nobody is there to be asked; `--yes` replaces"),
+        notes.contains("nothing was replaced: nobody can be asked here; `--yes` replaces"),
         "{notes}"
     );
     assert_eq!(class.started(), started, "points change no outcome");
@@ -152,7 +152,7 @@ fn at_a_terminal_scores_are_replaced_when_that_is_typed_and_not_otherwise() {
     let (code, screen) = at(&[("CI", "true")], b"");
     assert_eq!(code, Some(1), "{screen}");
     assert!(!screen.contains("[apply/cancel]"), "{screen}");
-    assert!(screen.contains("nobody is there to be asked"), "{screen}");
+    assert!(screen.contains("nobody can be asked here"), "{screen}");
     let (code, screen) = at(&[], b"what?\napply\n");
     assert_eq!(code, Some(0), "{screen}");
     assert!(screen.contains("type `apply` or `cancel`"), "{screen}");
@@ -247,9 +247,12 @@ fn a_mark_that_cannot_count_yet_says_so_and_counts_in_the_next_run() {
         let (code, out, notes) = class.command(&["mark", "ada", "report", "yes"]);
         assert_eq!((code, out.as_str()), (Some(0), ""), "{notes}");
         assert!(notes.contains(why), "{notes}");
-        assert!(notes.contains("the next `grader run` counts it"), "{notes}");
+        assert!(
+            notes.contains("the next `grader run` applies it"),
+            "{notes}"
+        );
     };
-    later("no whole result stands yet");
+    later("there is no complete result yet");
     class.finish(&["--summary"]);
     assert_eq!(column(&class, "ada", "score"), "13");
     class.write_case("three", CASES[2].1, "weight = 9\n");

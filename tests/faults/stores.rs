@@ -209,7 +209,7 @@ fn a_broken_store_is_set_aside_and_never_overwritten() {
     fs::write(&store, &noise).expect("a file");
     let (_, notes) = class.finish(&["--summary"]);
     let whole = STUDENTS.len() * CASES.len();
-    assert!(notes.contains("set aside as `"), "{notes}");
+    assert!(notes.contains("they were moved to `"), "{notes}");
     assert!(
         notes.contains(&format!("0 results from the store, {whole} run")),
         "{notes}"
@@ -223,7 +223,7 @@ fn a_broken_store_is_set_aside_and_never_overwritten() {
     fs::write(&store, &noise).expect("a file");
     let (code, out, notes) = class.command(&["log"]);
     assert_eq!((code, out.as_str()), (Some(3), ""), "{notes}");
-    assert!(notes.contains("set aside as `"), "{notes}");
+    assert!(notes.contains("they were moved to `"), "{notes}");
     assert_eq!(aside(&class).len(), 2);
 }
 
@@ -232,10 +232,10 @@ fn what_is_kept_is_shown_and_nothing_is_run_for_it() {
     let class = Class::new(GRADER);
     let (code, _, notes) = class.command(&["log"]);
     assert_eq!(code, Some(4));
-    assert!(notes.contains("no run is kept yet"), "{notes}");
+    assert!(notes.contains("there are no runs yet"), "{notes}");
     let (code, _, notes) = class.command(&["log", "--store", "nowhere.db"]);
     assert_eq!(code, Some(2));
-    assert!(notes.contains("there are no kept results at"), "{notes}");
+    assert!(notes.contains("there are no stored results in"), "{notes}");
     class.write_case("two", CASES[1].1, "limits = { cpu = \"9s\" }\n");
     class.finish(&["--summary"]);
     let (_, out, _) = class.command(&["show", "ada/two"]);
@@ -369,7 +369,7 @@ fn of_two_namesakes_one_must_be_named_and_neither_has_the_marks_of_the_other() {
     assert!(notes.contains("/budi-santoso  0 of 8 points"), "{notes}");
     let (code, _, notes) = class.command(&["mark", "Budi Santoso", "report", "yes"]);
     assert_eq!(code, Some(2), "{notes}");
-    let keys = "several are called `Budi Santoso`: `budi-santoso`, `budi-santoso-1002`";
+    let keys = "several students are called `Budi Santoso`: `budi-santoso`, `budi-santoso-1002`";
     assert!(notes.contains(keys), "{notes}");
     let (code, _, notes) = class.command(&["show", "Budi Santoso"]);
     assert_eq!(code, Some(2), "{notes}");

@@ -72,7 +72,7 @@ fn what_cannot_be_meant_is_said_before_anything_is_graded() {
         ),
         (
             &["--report", "autolab"],
-            "`autolab` tells of one submission, and there are 2; choose one with `--student NAME`",
+            "`autolab` reports one submission, and there are 2; choose one with `--student NAME`",
         ),
         (&["--report", "canvas=x"], "name it with `--template FILE`"),
         (
@@ -229,7 +229,7 @@ fn nothing_to_tell_of_is_said() {
     let part = class.grader(&["report", "text"]);
     assert_eq!(part.code, Some(4), "{}", part.notes);
     assert!(
-        part.notes.contains("no whole run is kept yet"),
+        part.notes.contains("there is no complete run yet"),
         "{}",
         part.notes
     );
@@ -247,10 +247,10 @@ fn what_a_student_checks_says_that_its_points_are_of_the_public_cases_alone() {
     let class = Class::new(GRADER);
     let words = ["check", "submissions/ada", "--tier", "bare"];
     for (more, said) in [
-        (&[][..], "note: only public cases were run, so points"),
+        (&[][..], "note: only public cases were run; points"),
         (
             &["--case", "first"],
-            "note: only some of the public cases were run, so points",
+            "note: only some of the public cases were run; points",
         ),
     ] {
         let run = class.grader(&[&words, more].concat());

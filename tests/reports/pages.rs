@@ -59,9 +59,8 @@ fn of_one_student_the_page_is_the_students_unless_staff_is_said() {
 fn several_students_are_a_class_for_teachers_and_an_error_for_students() {
     let class = Class::new(GRADER);
     let refused = class.run(&["--for", "students", "--report", "html=out/all.html"]);
-    let told = "one page for students tells of one student, and there are 2; write a page each into a folder with \
-                `html=FOLDER/`, choose one by name or number with `--student`, or write one page about all of them for \
-                teachers with `--for staff`";
+    let told = "a page for students shows one student, and there are 2; write one page per student with \
+                `html=FOLDER/`, choose one with `--student`, or write the class page for staff with `--for staff`";
     assert_eq!((refused.code, refused.out.as_str()), (Some(2), ""));
     assert!(refused.notes.contains(told), "{}", refused.notes);
     assert!(

@@ -41,7 +41,7 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// There is no store.
-    #[error("there are no kept results at `{}`; `grader run` keeps them", path.display())]
+    #[error("there are no stored results in `{}`; `grader run` creates them", path.display())]
     NoStore {
         /// The file.
         path: PathBuf,

@@ -41,7 +41,7 @@ pub(crate) fn count_decisions(
     for (assignment, student) in whose {
         counted.push(match store.standing(&assignment.name, &student.key)? {
             _ if is_at_work => Counted::Later("another grader is at work"),
-            None => Counted::Later("no whole result stands yet"),
+            None => Counted::Later("there is no complete result yet"),
             Some((was, _)) if was.receipt.suite != assignment.fingerprint().to_string() => {
                 Counted::Later("the course has changed since the last result")
             }

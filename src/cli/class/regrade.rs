@@ -216,7 +216,7 @@ fn describe_reply(reply: Reply, changes: Changes) -> &'static str {
         Reply::Apply => "these scores stand now",
         Reply::Cancel | Reply::Interrupted => "nothing was replaced: the scores from before stand",
         Reply::NobodyThere => {
-            "nothing was replaced: there is no terminal to ask on; `--yes` replaces the scores without asking"
+            "nothing was replaced: nobody can be asked here; `--yes` replaces the scores without asking"
         }
     }
 }
