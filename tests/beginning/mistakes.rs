@@ -52,7 +52,7 @@ const MISTAKES: &[Mistake] = &[
     (
         &["run", "course/grader.toml"],
         2,
-        &["is a course's file", "`--course FILE`"],
+        &["is a course file", "`--course FILE`"],
     ),
     (
         &["run", "notes", "--course", "empty"],

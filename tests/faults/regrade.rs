@@ -92,7 +92,7 @@ fn a_regrade_shows_what_changes_and_replaces_nothing_unasked() {
     assert_eq!(since, applied);
     let (code, _, notes) = class.command(&["diff", "1", "99"]);
     assert_eq!(code, Some(2));
-    assert!(notes.contains("no run 99, only of 1 to 6"), "{notes}");
+    assert!(notes.contains("no run 99, only 1 to 6"), "{notes}");
 }
 
 #[test]

@@ -101,7 +101,7 @@ struct NothingToRead;
 /// What was kept is broken, so there is nothing to read.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "the kept results were broken and are set aside as `{}`; `grader run` begins a new file",
+    "the stored results are damaged and were moved to `{}`; `grader run` starts a new store",
     aside.display()
 )]
 struct SetAside {
