@@ -330,7 +330,7 @@ fn in_a_terminal(student: &str, tool: &str, talk: &[&str]) -> Outcome {
         .stderr(Stdio::from(grader_end))
         .spawn()?;
     let mut screen = Screen::new(terminal)?;
-    screen.wait_for("The board is in `")?;
+    screen.wait_for("The board is in the file `")?;
     let told = screen.wait_for("`")?;
     let board = told.trim_end_matches('`');
     let header = screen.wait_for("────────")?;
