@@ -5,7 +5,7 @@
 //! the affair of Slurm or of GNU parallel.
 //!
 //! ```
-//! use cluster::parts::partition::Partition;
+//! use cluster::parts::Partition;
 //!
 //! let first: Partition = "slice:1/2".parse().unwrap();
 //! let class = ["ada", "budi", "citra"];

@@ -19,7 +19,7 @@ use crate::view::{Reader, View};
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum NotOneSubmission {
     /// Nothing was graded.
-    #[error("`{format}` tells of one submission, and nothing was graded")]
+    #[error("`{format}` reports one submission, and nothing was graded")]
     None {
         /// The format.
         format: &'static str,

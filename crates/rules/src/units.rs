@@ -157,7 +157,7 @@ mod tests {
         }
         assert_eq!(
             parse_bytes("5M").unwrap_err().to_string(),
-            "say which: `5MB` for a thousand of the next smaller, `5MiB` for 1024 of them"
+            "ambiguous unit: write `5MB` for powers of 1000 or `5MiB` for powers of 1024"
         );
         assert_eq!(
             parse_bytes(" 512").unwrap_err().to_string(),

@@ -4,7 +4,7 @@
 //! answer, which is `puzzles`' work, and it knows no solver.
 //!
 //! ```
-//! use scoring::branching::effective_branching;
+//! use scoring::among_class::effective_branching;
 //!
 //! // An even tree of depth 3 with two children each has 2 + 4 + 8 boards below its root.
 //! let factor = effective_branching(14, 3).unwrap();

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use clap::Parser;
-//! use reference_program::cli::command::Arguments;
+//! use reference_program::cli::Arguments;
 //! use terminal::console::Console;
 //!
 //! let typed = Arguments::try_parse_from(["reference", "zoo", "list"]).expect("a command");

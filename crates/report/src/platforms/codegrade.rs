@@ -84,7 +84,7 @@ mod tests {
         let refused = with_results(&class, |results| write(results, &mut Vec::new())).unwrap_err();
         assert_eq!(
             refused.to_string(),
-            "`codegrade` tells of one submission, and there are 6; choose one with `--student NAME`"
+            "`codegrade` reports one submission, and there are 6; choose one with `--student NAME`"
         );
     }
 }

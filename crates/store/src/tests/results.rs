@@ -129,7 +129,7 @@ fn what_stands_is_the_newest_whole_run_that_came_to_its_end() {
     assert_eq!((lines[0].submissions, lines[0].cases), (2, 2));
     assert!(lines[0].is_alive);
     let trouble = store.run(99, Transcripts::Read).unwrap_err();
-    assert!(trouble.to_string().contains("knows of no run 99"));
+    assert!(trouble.to_string().contains("has no run 99"));
 }
 
 #[test]
