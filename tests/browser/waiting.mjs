@@ -51,6 +51,7 @@ const checks = {
     const { page, close } = await start(browser);
     await page.locator(".one-by-one > summary").nth(1).click();
     const item = groups(page).nth(1).locator(".waiting-item").first();
+    await item.locator("pre").first().waitFor();
     assert.deepEqual(await item.locator("pre").allTextContents(), ["hocus\n<b>pocus</b>", " 1  2  3  4\n 5  6  ·  8\n 9 10  7 11\n13 14 15 12"]);
     assert.match(await groups(page).nth(1).textContent(), /30 more/);
     await close();
