@@ -250,6 +250,39 @@ pub enum Wanted {
     Placements,
 }
 
+impl Wanted {
+    /// All of them.
+    pub const ALL: [Self; 10] = [
+        Self::Path,
+        Self::Count,
+        Self::Kurang,
+        Self::KurangSum,
+        Self::Hamming,
+        Self::Manhattan,
+        Self::Iterations,
+        Self::Nodes,
+        Self::Time,
+        Self::Placements,
+    ];
+
+    /// What courses and reports for programs call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Path => "path",
+            Self::Count => "count",
+            Self::Kurang => "kurang",
+            Self::KurangSum => "kurang-sum",
+            Self::Hamming => "hamming",
+            Self::Manhattan => "manhattan",
+            Self::Iterations => "iterations",
+            Self::Nodes => "nodes",
+            Self::Time => "time",
+            Self::Placements => "placements",
+        }
+    }
+}
+
 impl Fault {
     /// The moves that the answer has, where the fault tells them.
     #[must_use]

@@ -224,7 +224,7 @@ pub(crate) fn tell_scope(scope: Scope, console: &mut Console<'_>) -> Result<(), 
         Scope::WholeSuite => Ok(()),
         Scope::SomeCases => Ok(writeln!(
             console.notes,
-            "note: only some cases were run, so points and checklists are of those alone"
+            "note: only some cases were run; points and checklists cover only those"
         )?),
     }
 }

@@ -276,7 +276,7 @@ pub(crate) fn tell_when(
         if case.is_none() && run.scope == Scope::SomeCases {
             writeln!(
                 console.notes,
-                "note: that run had only some cases, so points and checklist are of those alone"
+                "note: that run had only some cases; points and checklist cover only those"
             )?;
         }
         let assignment = course.assignment(&card.assignment);

@@ -177,20 +177,6 @@ pub(super) fn read_pattern(field: &Field<'_>) -> Option<String> {
     Some(pattern.to_owned())
 }
 
-/// What can be asked for.
-const WANTED: [(&str, Wanted); 10] = [
-    ("path", Wanted::Path),
-    ("count", Wanted::Count),
-    ("kurang", Wanted::Kurang),
-    ("kurang-sum", Wanted::KurangSum),
-    ("hamming", Wanted::Hamming),
-    ("manhattan", Wanted::Manhattan),
-    ("iterations", Wanted::Iterations),
-    ("nodes", Wanted::Nodes),
-    ("time", Wanted::Time),
-    ("placements", Wanted::Placements),
-];
-
 /// What a program must print.
 #[must_use]
 pub(crate) fn read_answer_rules(reader: &Reader<'_>, puzzle: PuzzleKind) -> AnswerRules {
@@ -246,7 +232,7 @@ fn read_wanted(
     let is_own = reader.own(key).is_some();
     let mut found = Vec::new();
     for field in reader.get(key)?.list()? {
-        let Some(wanted) = field.choice(&WANTED) else {
+        let Some(wanted) = field.choice(&Wanted::ALL.map(|wanted| (wanted.name(), wanted))) else {
             continue;
         };
         let problem = if puzzle.kind().wanted().contains(&wanted) {

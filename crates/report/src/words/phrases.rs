@@ -234,19 +234,7 @@ impl Words {
 
     /// What a course asks for.
     pub(super) fn wanted(&self, wanted: Wanted) -> &'static str {
-        let name = match wanted {
-            Wanted::Path => "path",
-            Wanted::Count => "count",
-            Wanted::Kurang => "kurang",
-            Wanted::KurangSum => "kurang-sum",
-            Wanted::Hamming => "hamming",
-            Wanted::Manhattan => "manhattan",
-            Wanted::Iterations => "iterations",
-            Wanted::Nodes => "nodes",
-            Wanted::Time => "time",
-            Wanted::Placements => "placements",
-        };
-        self.part("wanted", name)
+        self.part("wanted", wanted.name())
     }
 
     /// Where the blank or a tile goes.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use model::fault::{Fault, Tried, Wanted};
+use model::fault::{Fault, Tried};
 use model::limits::Measure;
 use model::points::Points;
 use rules::packing::board::Cell;
@@ -168,11 +168,11 @@ impl<'v> Evidence<'v> {
                 ..kind("wrong-kurang-sum")
             },
             Fault::Missing(wanted) => Self {
-                missing: Some(missing(*wanted)),
+                missing: Some(wanted.name()),
                 ..kind("missing")
             },
             Fault::Unrecognised(wanted) => Self {
-                missing: Some(missing(*wanted)),
+                missing: Some(wanted.name()),
                 ..kind("unrecognised")
             },
             Fault::WrongPacking { what, grid } => Self {
@@ -332,21 +332,6 @@ const fn direction(direction: Direction) -> &'static str {
         Direction::Down => "down",
         Direction::Right => "right",
         Direction::Left => "left",
-    }
-}
-
-const fn missing(wanted: Wanted) -> &'static str {
-    match wanted {
-        Wanted::Path => "path",
-        Wanted::Count => "count",
-        Wanted::Kurang => "kurang",
-        Wanted::KurangSum => "kurang-sum",
-        Wanted::Hamming => "hamming",
-        Wanted::Manhattan => "manhattan",
-        Wanted::Iterations => "iterations",
-        Wanted::Nodes => "nodes",
-        Wanted::Time => "time",
-        Wanted::Placements => "placements",
     }
 }
 
