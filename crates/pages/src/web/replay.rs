@@ -70,10 +70,6 @@ pub fn replay_element(index: usize, label: &str, fallback: &str) -> Markup {
 /// `{step}`, `{total}`, `{tile}`, `{direction}`, `{piece}`, `{ms}` and `{rows}` stand for what their names say, where
 /// the text of a field below has them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[expect(
-    missing_docs,
-    reason = "each field is named after what its English text says"
-)]
 pub struct ReplayWords<'a> {
     pub first: &'a str,
     pub back: &'a str,
