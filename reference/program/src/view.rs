@@ -47,7 +47,6 @@ const MOST_IGNORED: usize = 4 << 20;
 /// How long is waited for that.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
-/// How to serve.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// The port; 0 for any that is free.
@@ -81,25 +80,18 @@ impl Default for Options {
     }
 }
 
-/// Why nothing can be served.
 #[derive(Debug, thiserror::Error)]
 pub enum CannotServe {
     /// The port is taken, or not ours to take.
     #[error(
         "cannot listen on port {port} of this machine; choose another with `--port`, or leave it out for a free one"
     )]
-    Port {
-        /// The port.
-        port: u16,
-        /// What the system says.
-        source: io::Error,
-    },
+    Port { port: u16, source: io::Error },
     /// There is no secret to be had.
     #[error(transparent)]
     Token(#[from] NoRandomness),
 }
 
-/// A page that is served.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -165,7 +157,6 @@ impl Server {
         format!("http://127.0.0.1:{port}/{token}/")
     }
 
-    /// What ends it.
     #[must_use]
     pub fn stop_handle(&self) -> StopHandle {
         self.stop_handle.clone()
@@ -252,14 +243,13 @@ impl Service {
 }
 
 impl StopHandle {
-    /// Ends the server soon.
+    /// Does not wait for the server to end.
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::SeqCst);
         // It may wait for a client: be one. Where that fails, nobody listens any more.
         let _ = TcpStream::connect(self.address);
     }
 
-    /// Whether it was stopped.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::SeqCst)

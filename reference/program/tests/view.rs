@@ -34,7 +34,6 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The body as data.
     #[track_caller]
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
@@ -51,7 +50,6 @@ impl Answer {
     }
 }
 
-/// The usual options of a test.
 pub(crate) fn options() -> Options {
     let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("view-cache");
     Options {
@@ -65,13 +63,11 @@ pub(crate) fn options() -> Options {
     }
 }
 
-/// Serves a page.
 pub(crate) fn served() -> Served {
     Served::with(options())
 }
 
 impl Served {
-    /// Serves a page with these options.
     pub(crate) fn with(options: Options) -> Self {
         let server = Arc::new(Server::open(options).expect("a port is free"));
         let address = server.address();
@@ -98,7 +94,6 @@ impl Served {
         }
     }
 
-    /// A connection.
     pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("somebody listens");
         stream
@@ -128,7 +123,6 @@ impl Served {
         self.send(self.post_bytes(path, &body.to_string()).as_bytes())
     }
 
-    /// What `post` sends.
     pub(crate) fn post_bytes(&self, path: &str, body: &str) -> String {
         let (port, token) = (self.port, &self.token);
         format!(
@@ -177,7 +171,6 @@ impl Served {
         self.server.search(job).expect("it was started")
     }
 
-    /// Asks a search to stop.
     pub(crate) fn cancel(&self, job: u64) -> Answer {
         self.post(&format!("/api/jobs/{job}/cancel"), &json!({}))
     }

@@ -92,7 +92,6 @@ enum StrategyName {
     Ida,
 }
 
-/// The experiment cannot begin.
 #[derive(Debug, thiserror::Error)]
 enum CannotCompare {
     #[error("`--heuristics` names `{0}` twice; name each once")]
@@ -180,7 +179,7 @@ impl Compare {
         ensure_distinct(&outputs)
     }
 
-    /// The heuristics, each once.
+    /// Fails where one is named twice.
     fn heuristics(&self) -> Result<Vec<Heuristic>, Failure> {
         let mut heuristics = Vec::new();
         for heuristic in self.heuristics.iter().copied().map(Heuristic::from) {

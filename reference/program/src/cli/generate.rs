@@ -222,7 +222,6 @@ impl Kind {
         }
     }
 
-    /// In words.
     #[must_use]
     pub(super) fn words(self) -> String {
         match self {
@@ -287,7 +286,6 @@ fn at_depth(
 pub(super) enum Existing {
     /// It stays, and nothing is written at all.
     Keep,
-    /// It is replaced.
     Replace,
 }
 

@@ -50,13 +50,11 @@ impl LowerBound {
     }
 }
 
-/// What one heuristic says.
 #[derive(Serialize)]
 struct Bound {
     heuristic: String,
     /// `None` where the heuristic does not exist for the board's size, or found no room for its tables.
     least: Option<u32>,
-    /// Why there is none.
     #[serde(skip)]
     missing: Option<NoEstimator>,
 }

@@ -68,7 +68,6 @@ pub struct PackArguments {
 }
 
 impl PackArguments {
-    /// What is asked.
     #[must_use]
     pub fn question(&self) -> Question {
         if self.all {
@@ -91,7 +90,6 @@ impl PackArguments {
         }
     }
 
-    /// How the answer is to be written.
     #[must_use]
     pub fn form(&self) -> Form {
         match self.course {

@@ -30,14 +30,11 @@ pub(crate) struct BoardArgument {
 #[derive(Debug, thiserror::Error)]
 #[error("no board can be read from {input}")]
 pub(crate) struct NotABoard {
-    /// The input.
     pub input: Input,
-    /// What is wrong with it, and where.
     pub source: BadBoard,
 }
 
 impl BoardArgument {
-    /// Where it comes from.
     #[must_use]
     pub(crate) fn input(&self) -> Input {
         Input::from(self.board.clone())
@@ -84,7 +81,6 @@ impl Handout {
         }
     }
 
-    /// How its boards are written.
     #[must_use]
     pub(crate) fn notation(self) -> Notation {
         match self {
@@ -115,7 +111,6 @@ pub struct SeedArgument {
     pub seed: u64,
 }
 
-/// Reads the side of a board.
 #[must_use]
 pub fn side_parser() -> RangedI64ValueParser<u8> {
     RangedI64ValueParser::new().range(MIN_SIDE as i64..=MAX_SIDE as i64)

@@ -29,7 +29,6 @@ pub enum TablesCommand {
     Clear(ClearArguments),
 }
 
-/// What may be typed.
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   reference tables build        what hard 4×4 boards need
@@ -152,7 +151,6 @@ pub struct StatusArguments {
     pub cache: CacheArguments,
 }
 
-/// One table of one set.
 #[derive(Debug, Serialize)]
 struct Row {
     set: &'static str,

@@ -192,9 +192,7 @@ const TICK: Duration = Duration::from_millis(50);
 /// Whether the page is opened for the reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Opening {
-    /// In the browser.
     InBrowser,
-    /// By the reader.
     ByHand,
 }
 

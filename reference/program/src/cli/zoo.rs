@@ -26,7 +26,6 @@ pub enum ZooCommand {
     Solve(SolveArguments),
 }
 
-/// What may be typed.
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   reference zoo list                                every mistake

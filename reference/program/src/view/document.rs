@@ -12,7 +12,6 @@ use serde_json::json;
 /// A page, and what a browser may do with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Document {
-    /// The page.
     pub html: String,
     /// The same policy as in the page, for the head of the answer.
     pub policy: String,

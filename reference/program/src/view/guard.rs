@@ -15,7 +15,6 @@ const USUAL_PORT: u16 = 80;
 /// What a request must show.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Guard {
-    /// The port this is served on.
     pub port: u16,
     /// The secret in the address.
     pub token: Token,
@@ -88,11 +87,9 @@ const SOURCE: &str = "/dev/urandom";
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Token([u8; 16]);
 
-/// The system gave no random bytes.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot read random bytes from `{SOURCE}`")]
 pub struct NoRandomness {
-    /// What the system says.
     pub source: io::Error,
 }
 

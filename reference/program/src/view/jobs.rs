@@ -17,7 +17,6 @@ pub const MOST_RUNNING: usize = 4;
 /// The most searches that are remembered after they ended.
 pub const MOST_ENDED: usize = 32;
 
-/// All searches.
 #[derive(Debug)]
 pub struct Jobs {
     limits: Limits,
@@ -31,13 +30,10 @@ struct Known {
     jobs: BTreeMap<u64, Arc<Job>>,
 }
 
-/// Why a search was not started.
 #[derive(Debug, thiserror::Error)]
 pub enum NotStarted {
-    /// Enough run already.
     #[error("{MOST_RUNNING} searches run already; wait for one to end, or cancel it")]
     TooMany,
-    /// The system gives no thread.
     #[error("the system gives no thread for the search; try again")]
     NoThread,
 }
@@ -84,13 +80,11 @@ impl Jobs {
         self.known().jobs.get(&number).cloned()
     }
 
-    /// How many run.
     #[must_use]
     pub fn running(&self) -> usize {
         self.known().running()
     }
 
-    /// Asks all of them to stop soon.
     pub fn cancel_all(&self) {
         self.known().jobs.values().for_each(|job| job.cancel());
     }
@@ -146,7 +140,6 @@ pub struct Job {
     asked: Mutex<Instant>,
 }
 
-/// How far a search is.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "state", rename_all = "lowercase")]
 pub enum State {
@@ -157,17 +150,13 @@ pub enum State {
     },
     /// It has ended; also when it was cancelled, with what was known by then.
     Done {
-        /// What came of it.
         answer: Value,
     },
-    /// It could not be done.
     Failed {
-        /// Why.
         error: String,
     },
 }
 
-/// A glimpse of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct ProgressDocument {
     /// The depth, cost or threshold reached.
@@ -175,7 +164,6 @@ pub struct ProgressDocument {
     effort: EffortDocument,
 }
 
-/// What a search cost.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct EffortDocument {
     expanded: u64,
@@ -195,17 +183,14 @@ pub struct StopDocument {
     message: String,
 }
 
-/// Whether a search has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
-    /// It runs.
     Running,
     /// It has ended, one way or another.
     Ended,
 }
 
 impl Job {
-    /// A search that begins now.
     #[must_use]
     pub fn begin() -> Self {
         Self {
@@ -222,7 +207,6 @@ impl Job {
         locked(&self.state).clone()
     }
 
-    /// Whether it has ended.
     #[must_use]
     pub fn phase(&self) -> Phase {
         match &*locked(&self.state) {
@@ -231,12 +215,11 @@ impl Job {
         }
     }
 
-    /// Asks it to stop soon.
     pub fn cancel(&self) {
         self.cancel.store(true, Ordering::Relaxed);
     }
 
-    /// The flag it obeys.
+    /// Set once the search is to stop.
     #[must_use]
     pub fn flag(&self) -> &AtomicBool {
         &self.cancel
@@ -256,7 +239,6 @@ impl Job {
         }
     }
 
-    /// It has ended.
     pub fn end(&self, outcome: Result<Value, String>) {
         *locked(&self.state) = match outcome {
             Ok(answer) => State::Done { answer },

@@ -13,7 +13,6 @@ use rules::packing::render::svg;
 use rules::packing::{AreaGap, Puzzle};
 use rules::watch::{Effort, Stop, Watch};
 
-/// How a board is to be filled.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Algorithm {
@@ -28,14 +27,12 @@ impl Algorithm {
     pub(crate) const ALL: [Self; 2] = [Self::ExactCover, Self::BruteForce];
 }
 
-/// What is asked of a puzzle.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Question {
     #[default]
     First,
     Count,
-    /// Whether there is only one.
     Unique,
 }
 
@@ -93,7 +90,7 @@ pub(crate) struct Solution {
     svgs: Vec<String>,
     /// How many packings there are, in digits: it may be more than a page can count.
     count: Option<String>,
-    /// Why there is none.
+    /// Why there is no packing.
     reason: Option<String>,
     /// The placements tried, as the handout counts them; known to the brute force only.
     placements: Option<u64>,
@@ -226,7 +223,6 @@ fn answered<T>(
 }
 
 impl Solution {
-    /// Nothing found yet.
     fn new(puzzle: &Puzzle, effort: Effort) -> Self {
         let letters = puzzle.pieces().iter();
         Self {

@@ -4,17 +4,13 @@ use std::io::{self, Read};
 
 /// The most bytes of a request's first line and headers.
 pub const LARGEST_HEAD: usize = 16 << 10;
-/// The most headers of a request.
 pub const MOST_HEADERS: usize = 64;
 /// The most bytes of a request's body; a board of any puzzle here is some hundred times smaller.
 pub const LARGEST_BODY: usize = 256 << 10;
 
-/// What a request wants to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
-    /// Look at something.
     Get,
-    /// Have something done.
     Post,
     /// Anything else, which nothing here answers to.
     Other,
@@ -23,7 +19,6 @@ pub enum Method {
 /// The first line and the headers of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Head {
-    /// What it wants to do.
     pub method: Method,
     /// The path, as it was sent.
     pub path: String,
@@ -31,33 +26,25 @@ pub struct Head {
     headers: Vec<(String, String)>,
 }
 
-/// Why no request could be read.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
     /// The client went away; there is nobody to answer.
     #[error("the client is gone")]
     Gone,
-    /// It took too long.
     #[error("the request took too long to arrive; send it at once")]
     Slow,
-    /// The head is too large.
     #[error(
         "the head of a request may have {LARGEST_HEAD} bytes and {MOST_HEADERS} headers; send less"
     )]
     HeadTooLarge,
-    /// The body is too large.
     #[error("the body of a request may have {LARGEST_BODY} bytes; send less")]
     BodyTooLarge,
-    /// Nobody said how long the body is.
     #[error("a request with a body needs `Content-Length`")]
     LengthMissing,
-    /// The body is sent in a way that is not understood.
     #[error("`Transfer-Encoding` is not understood; send `Content-Length`")]
     Encoded,
-    /// It is of another version.
     #[error("only HTTP/1.1 and HTTP/1.0 are understood")]
     Version,
-    /// It is no request at all.
     #[error("this is no HTTP request: {0}")]
     Malformed(&'static str),
 }
@@ -70,7 +57,6 @@ pub struct Reader<R> {
 }
 
 impl<R: Read> Reader<R> {
-    /// Nothing was read yet.
     pub fn new(source: R) -> Self {
         Self {
             source,

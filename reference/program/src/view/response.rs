@@ -72,9 +72,7 @@ impl Kind {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Response {
-    /// How the request was answered.
     pub status: Status,
-    /// What the body is.
     pub kind: Kind,
     /// What a browser may do with it, besides that nobody may frame it.
     pub policy: String,

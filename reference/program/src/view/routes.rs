@@ -19,18 +19,13 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use terminal::printable::in_one_line;
 
-/// What the routes work with.
 #[derive(Debug)]
 pub(crate) struct Routes {
-    /// The searches.
     pub jobs: Jobs,
-    /// Proves minimum moves.
     pub oracle: Arc<Oracle>,
     /// The board the page begins with.
     pub text: Option<String>,
-    /// The page.
     pub document: Document,
-    /// How many of them are open.
     pub pages: Pages,
 }
 
@@ -63,7 +58,6 @@ struct Choice {
     guided: bool,
 }
 
-/// A text to read.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Reading {
@@ -71,7 +65,6 @@ struct Reading {
     puzzle: Option<PuzzleKind>,
 }
 
-/// A text to solve.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Solving {
@@ -303,7 +296,6 @@ pub(crate) struct Pages(AtomicUsize);
 /// Whether there is more to do after an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AfterAnswer {
-    /// Others may ask.
     GoOn,
     /// The last page said goodbye: there is no more to do, unless it was only loaded anew.
     EndUnlessOpened,
@@ -328,7 +320,6 @@ impl Pages {
         }
     }
 
-    /// Whether none is open.
     #[must_use]
     pub(crate) fn are_closed(&self) -> bool {
         self.0.load(Ordering::SeqCst) == 0

@@ -96,11 +96,7 @@ pub(crate) enum Unsolved {
     NoEstimator(#[from] NoEstimator),
     /// A solver handed over a path that does not lead to the goal.
     #[error("the solver's own path is wrong; please report the board that shows it: {board}")]
-    WrongPath {
-        board: Board,
-        /// What is wrong with the path.
-        source: PathFault,
-    },
+    WrongPath { board: Board, source: PathFault },
 }
 
 #[must_use]
@@ -225,7 +221,6 @@ const fn minimality(algorithm: Algorithm) -> Minimality {
 }
 
 impl Solution {
-    /// No path yet.
     fn new(board: &Board, method: Method, effort: &Effort) -> Self {
         Self {
             puzzle: "sliding",
@@ -265,14 +260,12 @@ impl Solution {
 /// The name of the fastest proven way.
 pub(crate) const ORACLE: &str = "oracle";
 
-/// How a board is to be solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Method {
     /// The fastest proven way for its size.
     Oracle,
     /// By a search that asks no heuristic, or always the same.
     Plain(Algorithm),
-    /// By a search that this heuristic guides.
     Guided(Algorithm, Heuristic),
 }
 
@@ -285,7 +278,6 @@ pub(crate) enum Guidance {
     Chosen,
 }
 
-/// Names that mean no method.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NoMethod {
     #[error("there is no algorithm `{name}`; choose one of {known}")]
@@ -355,7 +347,6 @@ impl Method {
     }
 }
 
-/// Whether this search can be guided.
 #[must_use]
 pub(crate) const fn guidance(algorithm: Algorithm) -> Guidance {
     match algorithm {

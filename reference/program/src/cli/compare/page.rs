@@ -16,7 +16,6 @@ pub(super) struct ComparePage<'a> {
     pub heading: &'a str,
     /// What came of it, in a sentence, where it can be said.
     pub finding: Option<&'a str>,
-    /// What was measured.
     pub compared: &'a Comparison,
     /// The pictures by name, drawn for a page.
     pub pictures: &'a [(&'static str, String)],

@@ -46,7 +46,6 @@ impl Picture {
         }
     }
 
-    /// What it is, in words.
     pub(super) const fn name(self) -> &'static str {
         match (self.subject, self.form) {
             (Subject::Iterations, Form::Dots) => "Dot diagram of iterations",

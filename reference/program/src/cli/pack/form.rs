@@ -14,10 +14,8 @@ use terminal::numbers::{count, duration, grouped};
 
 use crate::cli::pack::ask::{Algorithm, Answer, Finding, WhyNot};
 
-/// How an answer is written.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Form {
-    /// For people.
     #[default]
     Human,
     /// For programs: a JSON object a line.
@@ -171,7 +169,6 @@ fn write_effort(answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, ".{FAINT:#}")
 }
 
-/// Writes one of many packings.
 fn write_packing_as_json(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
     let packing = rows(grid);
     write_line(&Packing { packing }, out)

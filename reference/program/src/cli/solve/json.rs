@@ -22,7 +22,6 @@ pub(super) fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> 
 /// The whole object. Every key is always there; what does not apply is `null`.
 #[derive(Serialize)]
 struct Document {
-    /// N.
     side: usize,
     /// The rows; 0 is the blank.
     board: Vec<Vec<u8>>,
@@ -46,7 +45,6 @@ struct Document {
     /// How it is known that no path is shorter.
     proof: Option<String>,
     bounds: Option<BoundsDocument>,
-    /// Why it stopped before it knew.
     stop: Option<StopDocument>,
     effort: EffortDocument,
 }

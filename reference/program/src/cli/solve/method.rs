@@ -79,14 +79,11 @@ pub struct MethodArguments {
     pub deep: bool,
 }
 
-/// How a board is to be solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
-    /// By the oracle.
     Oracle(Strength),
     /// By a search that asks no heuristic, or always the same.
     Plain(Algorithm),
-    /// By a search that this heuristic guides.
     Guided(Algorithm, Heuristic),
 }
 

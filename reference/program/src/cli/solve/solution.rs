@@ -18,24 +18,18 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::progress::run_watched;
 
-/// A board and what was found out about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Solution {
     pub board: Board,
-    /// How it was to be solved.
     pub method: Method,
-    /// What came of it.
     pub outcome: Outcome,
-    /// What it cost.
     pub effort: Effort,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Solved {
-        /// The path, replayed.
         walk: Walk,
-        /// Whether it is known to be a shortest one.
         minimality: Minimality,
     },
     Unsolvable,
@@ -61,7 +55,6 @@ pub(crate) enum Minimality {
 /// A path that was replayed from its board to the goal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Walk {
-    /// The tiles that slide.
     pub tiles: Vec<u8>,
     /// Where the blank goes.
     pub directions: Vec<Direction>,

@@ -35,7 +35,6 @@ pub(super) struct FileArguments {
     gif: Option<OsString>,
 }
 
-/// Two things for one place.
 #[derive(Debug, thiserror::Error)]
 #[error("`--{first}` and `--{second}` both go to standard output; give each its own")]
 struct BothToStandard {
@@ -43,7 +42,6 @@ struct BothToStandard {
     second: &'static str,
 }
 
-/// What a file shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
     Page,
@@ -52,12 +50,10 @@ enum Form {
     Gif,
 }
 
-/// The files, open.
 #[derive(Debug)]
 pub(super) struct Files(Vec<(Form, Opened)>);
 
 impl FileArguments {
-    /// Whether none is asked for.
     #[must_use]
     pub(super) fn is_empty(&self) -> bool {
         self.requested().is_empty()
@@ -166,9 +162,7 @@ impl Files {
 pub(super) trait Viewable {
     /// As one page with its replay.
     fn page(&self) -> String;
-    /// As one picture.
     fn still(&self) -> Scene;
-    /// As a film.
     fn film(&self) -> Vec<Frame>;
 }
 

@@ -11,11 +11,9 @@ use pages::web::replay::{Replay, ReplayWords, replay_element};
 use pages::web::theme_switch::ThemeSwitch;
 
 pub(super) struct SolvedPage<'a> {
-    /// The answer, in a line.
     pub headline: &'a str,
     /// Why it is the answer, as part of a sentence.
     pub reason: &'a str,
-    /// What is shown of it.
     pub subject: Subject<'a>,
     /// What else there is to say, each part under its heading.
     pub parts: &'a [(&'a str, Markup)],
@@ -24,9 +22,7 @@ pub(super) struct SolvedPage<'a> {
 /// What is shown of a solution.
 pub(super) enum Subject<'a> {
     Replay {
-        /// What is played.
         replay: Replay,
-        /// What it is called.
         label: &'a str,
         /// What is shown where no script runs.
         fallback: &'a str,

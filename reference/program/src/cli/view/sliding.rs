@@ -51,7 +51,6 @@ impl Solved {
         self.0.outcome.walk()
     }
 
-    /// The answer, in a line.
     fn headline(&self) -> String {
         match &self.0.outcome {
             Outcome::Unsolvable => "This board cannot be solved".to_owned(),
