@@ -24,10 +24,8 @@ use crate::sliding::search::best_first::Closed;
 use crate::sliding::search::report::{Ending, Report};
 use crate::sliding::search::{Algorithm, solve_with};
 
-/// What is compared, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
-    /// The search.
     pub strategy: Strategy,
     /// The heuristics, in the order of the tables' columns.
     pub heuristics: Vec<Heuristic>,
@@ -45,12 +43,9 @@ impl Default for Setup {
     }
 }
 
-/// What was measured.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Comparison {
-    /// The search.
     pub strategy: Strategy,
-    /// The heuristics.
     pub heuristics: Vec<Heuristic>,
     /// A row a board, in the order in which the boards came.
     pub rows: Vec<Row>,
@@ -59,7 +54,6 @@ pub struct Comparison {
 /// One board, solved with each heuristic.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// The board.
     pub board: Board,
     /// A measurement for each heuristic, in the comparison's order.
     pub measurements: Vec<Measurement>,
@@ -143,7 +137,6 @@ pub enum Strategy {
 }
 
 impl Strategy {
-    /// The search that does it.
     #[must_use]
     pub fn algorithm(self) -> Algorithm {
         match self {
@@ -167,7 +160,6 @@ impl fmt::Display for Strategy {
 /// What one search on one board came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Measurement {
-    /// How it ended.
     pub outcome: Outcome,
     /// Boards expanded.
     pub iterations: u64,
@@ -177,17 +169,13 @@ pub struct Measurement {
     pub time: Duration,
 }
 
-/// How a search ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// With a path of so many moves.
     Solved {
-        /// The length of the path.
         moves: u32,
     },
-    /// With a proof that there is none.
+    /// Proven to have no path.
     Unsolvable,
-    /// Too early.
     Stopped(Stop),
 }
 
@@ -222,19 +210,12 @@ impl From<&Report> for Measurement {
 /// What a box plot shows of a list of numbers, and their mean.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Summary {
-    /// How many numbers there are.
     pub count: usize,
-    /// Their mean.
     pub mean: f64,
-    /// The smallest.
     pub minimum: f64,
-    /// A quarter of them is not above this.
     pub lower_quartile: f64,
-    /// Half of them is not above this.
     pub median: f64,
-    /// Three quarters of them are not above this.
     pub upper_quartile: f64,
-    /// The largest.
     pub maximum: f64,
 }
 
@@ -266,7 +247,6 @@ pub enum Quantity {
     Iterations,
     /// Wall-clock time.
     Seconds,
-    /// The length of the path.
     Moves,
 }
 

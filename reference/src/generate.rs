@@ -44,9 +44,7 @@ pub fn unsolvable(side: usize, random: &mut Random) -> Board {
 /// Where a random walk led, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Walk {
-    /// The board at its end.
     pub end: Board,
-    /// The moves it took.
     pub path: Path,
 }
 

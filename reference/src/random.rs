@@ -11,13 +11,11 @@ pub struct Random {
 }
 
 impl Random {
-    /// The generator with this seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self { state: seed }
     }
 
-    /// The next 64 random bits.
     pub const fn bits(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.state;

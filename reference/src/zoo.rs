@@ -27,37 +27,29 @@ use crate::zoo::task::Base;
 /// The version of the zoo: another one where any solver answers otherwise than before.
 pub const VERSION: u32 = 1;
 
-/// What a solver is given.
 #[derive(Debug, Clone, Copy)]
 pub enum Question<'a> {
-    /// A board of the sliding puzzle.
     Sliding {
-        /// The board.
         board: &'a Board,
         /// The least moves, where they are known: it saves searches that would find nothing else.
         minimum: Option<u32>,
         /// The estimate to use, where the question says.
         base: Option<Base>,
     },
-    /// A board to fill.
     Packing(&'a Puzzle),
 }
 
-/// What a solver answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Reply {
-    /// The answer.
     pub answer: Answer,
     /// ΣKurang + X, where the task asks for it.
     pub kurang: Option<u32>,
 }
 
-/// The answer itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Answer {
     /// A path of so many moves.
     Moves(u32),
-    /// That there is no solution.
     NoSolution,
     /// A filled board that is right.
     Solved,

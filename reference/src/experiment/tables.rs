@@ -150,7 +150,6 @@ pub(super) fn align_columns(sides: &[Side], rows: &[Vec<String>]) -> String {
     text
 }
 
-/// The first line.
 pub const HEADER: &str = "board,strategy,heuristic,ending,moves,iterations,generated,seconds";
 
 /// The header and a line for each board and heuristic. A board is its tiles in reading order between blanks, 0 for the

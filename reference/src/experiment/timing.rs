@@ -15,7 +15,6 @@ use rules::watch::{Limits, Stop, Watch};
 /// How long the course lets a puzzle take.
 pub const DEFAULT_TIME_LIMIT: Duration = Duration::from_secs(5 * 60);
 
-/// How the puzzles are solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimingSetup {
     /// Which boards A* does not put in its queue again; the course asks for the board just come from.
@@ -41,9 +40,7 @@ impl Default for TimingSetup {
 pub struct Timing {
     /// The puzzle's name.
     pub name: String,
-    /// With the number of misplaced tiles.
     pub hamming: Measurement,
-    /// With the sum of distances.
     pub manhattan: Measurement,
 }
 
@@ -155,7 +152,6 @@ fn render_limit(limit: Duration) -> String {
     }
 }
 
-/// The first line.
 pub const HEADER: &str =
     "puzzle,minimum moves,hamming seconds,hamming ending,manhattan seconds,manhattan ending";
 

@@ -45,34 +45,26 @@ enum Reach {
 /// Why no board at a depth was drawn.
 #[derive(Debug, thiserror::Error)]
 pub enum NoSuchDepth<E> {
-    /// No board is that deep.
     #[error(
         "no {side}×{side} board is {depth} moves from the goal; the deepest is {deepest}, ask for at most that"
     )]
     TooDeep {
-        /// The side of the boards.
         side: usize,
-        /// The depth asked for.
         depth: u32,
-        /// The depth of the deepest board.
         deepest: u32,
     },
-    /// No board of that depth was met.
     #[error(
         "no {side}×{side} board at {depth} moves was met while {boards} boards were looked at, the deepest at {deepest}; ask \
          for fewer moves or try another seed"
     )]
     NotMet {
-        /// The side of the boards.
         side: usize,
-        /// The depth asked for.
         depth: u32,
         /// How many boards the oracle was asked about.
         boards: u32,
         /// The depth of the deepest of them.
         deepest: u32,
     },
-    /// The oracle had no answer.
     #[error("the minimum moves of a board could not be told")]
     Oracle(#[source] E),
 }

@@ -18,7 +18,6 @@ pub struct NodeBudget {
 }
 
 impl NodeBudget {
-    /// A budget of so many nodes.
     #[must_use]
     pub const fn new(nodes: u64) -> Self {
         Self {
@@ -62,11 +61,8 @@ impl NodeBudget {
 /// Boards on which a search makes from `low` to `high` nodes, both included.
 #[derive(Debug, Clone, Copy)]
 pub struct Window<'y> {
-    /// The search.
     pub yardstick: &'y Yardstick,
-    /// The fewest nodes.
     pub low: u64,
-    /// The most nodes.
     pub high: u64,
 }
 
@@ -149,7 +145,6 @@ pub struct Yardstick {
 /// How many nodes a search makes: the boards it generates, the first one included, those of all rounds of IDA* together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Nodes {
-    /// So many.
     Exactly(u64),
     /// More than this; it was not followed to its end.
     MoreThan(u64),

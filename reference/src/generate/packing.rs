@@ -13,25 +13,15 @@ use rules::watch::{Stop, Watch};
 use crate::packing::exact_cover::{Ending, count, each};
 use crate::random::Random;
 
-/// Why a board cannot be cut so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CannotCut {
-    /// There is no such board.
     #[error("a board has from 1 to {MAX_CELLS} cells, not {rows}×{columns}")]
-    Board {
-        /// Its rows.
-        rows: usize,
-        /// Its columns.
-        columns: usize,
-    },
+    Board { rows: usize, columns: usize },
     /// There are not so many letters, or cells.
     #[error("a board of {cells} cells is cut into 1 to {most} pieces, not {pieces}")]
     Pieces {
-        /// The pieces asked for.
         pieces: usize,
-        /// The cells of the board.
         cells: usize,
-        /// The most pieces.
         most: usize,
     },
 }

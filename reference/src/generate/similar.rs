@@ -21,10 +21,8 @@ pub struct SimilarBoards<'a> {
     pub band: u32,
 }
 
-/// Why no similar board was drawn.
 #[derive(Debug)]
 pub enum NoSimilarBoard {
-    /// No board of that depth was drawn.
     Depth(NoSuchDepth<Stop>),
     /// No board of that depth is within the band; this is what the nearest makes, where one was measured.
     NotMet {
@@ -33,7 +31,6 @@ pub enum NoSimilarBoard {
         /// The nodes of the one nearest to the band.
         nearest: Option<u64>,
     },
-    /// It had to stop.
     Stop(Stop),
 }
 

@@ -10,9 +10,7 @@ use rules::watch::Stop;
 /// How a board compares with what is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Judged<T> {
-    /// A harder one is wanted.
     TooEasy,
-    /// An easier one is wanted.
     TooHard,
     /// It is as wanted, and this is known of it.
     Fits(T),
@@ -23,16 +21,13 @@ pub enum Judged<T> {
 pub enum NotMet {
     /// None of those looked at is as wanted.
     None(Rejections),
-    /// It had to stop.
     Stop(Stop, Rejections),
 }
 
 /// The boards that were looked at in vain.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Rejections {
-    /// How many were too easy.
     pub too_easy: u32,
-    /// How many were too hard.
     pub too_hard: u32,
     /// How many were as wanted, but had been given before.
     pub again: u32,
@@ -141,7 +136,6 @@ impl WalkSearch {
 }
 
 impl Rejections {
-    /// All of them.
     #[must_use]
     pub const fn all(self) -> u32 {
         self.too_easy + self.too_hard + self.again

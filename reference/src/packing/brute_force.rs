@@ -12,21 +12,17 @@ use rules::packing::grid::Grid;
 use rules::packing::piece::{Letter, Piece};
 use rules::watch::{Effort, Stop, Watch};
 
-/// How the brute force ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ending {
     /// With this packing, the first in its order.
     Packed(Grid),
     /// After everything was tried in vain.
     NoPacking,
-    /// Before it knew.
     Stopped(Stop),
 }
 
-/// How the brute force ended and what it cost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// How it ended.
     pub ending: Ending,
     /// The placements tried, as the handout counts them. If it was stopped, those finished by then.
     pub placements: u64,

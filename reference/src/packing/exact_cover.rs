@@ -21,23 +21,17 @@ pub use crate::packing::exact_cover::field::NoPacking;
 use crate::packing::exact_cover::field::{Field, Holes};
 use crate::packing::mask::{AnyWidth, MIX, Mask, with_width_for};
 
-/// How a question was answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ending<T> {
-    /// There is a packing, and this is what was query for.
+    /// There is a packing, and this is what was asked for.
     Packed(T),
-    /// There is none, and this is why.
     NoPacking(NoPacking),
-    /// It had to stop before it knew.
     Stopped(Stop),
 }
 
-/// How a question was answered and what it cost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report<T> {
-    /// How it was answered.
     pub ending: Ending<T>,
-    /// What it cost.
     pub effort: Effort,
 }
 
@@ -46,9 +40,8 @@ pub struct Report<T> {
 /// places.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Uniqueness {
-    /// This is the only packing.
     Unique(Grid),
-    /// Here are two.
+    /// Two of the packings; there may be more.
     Several(Box<[Grid; 2]>),
 }
 
@@ -104,7 +97,7 @@ pub fn stream_each(
 }
 
 impl<T> Report<T> {
-    /// What was query for, if there is a packing.
+    /// What was asked for, if there is a packing.
     pub fn packed(&self) -> Option<&T> {
         match &self.ending {
             Ending::Packed(answer) => Some(answer),

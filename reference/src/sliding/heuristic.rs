@@ -58,7 +58,6 @@ impl fmt::Display for Heuristic {
 /// A board's estimate, and where the board stands in the heuristic's tables.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Mark {
-    /// The estimate.
     pub value: u32,
     /// The board's entry in a table about rows, if the heuristic has one.
     pub(super) rows: u16,

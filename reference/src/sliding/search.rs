@@ -24,7 +24,6 @@ use crate::sliding::search::report::Report;
 use rules::sliding::board::Board;
 use rules::watch::Watch;
 
-/// A way to look for a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Algorithm {
     /// Breadth first; asks no heuristic. Minimal.
@@ -41,7 +40,6 @@ pub enum Algorithm {
 }
 
 impl Algorithm {
-    /// All of them.
     pub const ALL: [Self; 7] = [
         Self::BreadthFirst,
         Self::BranchAndBound(Ties::FirstIn),

@@ -29,7 +29,6 @@ pub enum Set {
 }
 
 impl Set {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Default, Self::Deep, Self::Five];
 
     /// The name the command line and the cache know it by.
@@ -42,7 +41,6 @@ impl Set {
         }
     }
 
-    /// The side of its boards.
     #[must_use]
     pub const fn side(self) -> usize {
         match self {
@@ -122,7 +120,6 @@ pub const SMALL_FIVE: [&[u8]; 5] = [
 /// The tiles of one table and the side of the board they are on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Group {
-    /// The side of the board.
     pub side: usize,
     /// The tiles, in the order of their codes.
     pub tiles: &'static [u8],

@@ -10,28 +10,21 @@ use rules::packing::piece::Piece;
 /// One way to write a brute force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Program {
-    /// Which piece is laid first.
     pub pieces: Pieces,
-    /// Where it is tried.
     pub scan: Scan,
     /// The order of the eight ways to lay it, each by its number among a piece's orientations.
     pub turns: [usize; 8],
-    /// Whether ways that look the same are tried again.
     pub alike: Alike,
 }
 
 /// Which piece is laid first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pieces {
-    /// The first of the file.
     AsGiven,
-    /// The last of the file.
     Backwards,
     /// The one with most cells.
     LargestFirst,
-    /// The one with fewest cells.
     SmallestFirst,
-    /// The one with the first letter.
     ByLetter,
 }
 
@@ -48,7 +41,6 @@ pub enum Scan {
     TurnsThenColumns,
     /// At the first empty cell, every piece that is left.
     FirstEmptyByRows,
-    /// The same, column by column.
     FirstEmptyByColumns,
 }
 

@@ -13,9 +13,7 @@ use rules::sliding::board::Direction::{Down, Left, Right, Up};
 /// One way to write a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Program {
-    /// The algorithm, with what it leaves open.
     pub method: Method,
-    /// The estimate of what is left.
     pub estimate: Estimate,
     /// The order in which neighbours are made, by where the blank goes.
     pub order: [Direction; 4],
@@ -26,20 +24,13 @@ pub struct Program {
 pub enum Method {
     /// The most promising board first: breadth first, A*, branch and bound, greedy.
     BestFirst {
-        /// What makes a board promising.
         rank: Rank,
-        /// What comes first among equals.
         tie: Tie,
-        /// Which boards are not looked at again.
         closed: Closed,
-        /// When the goal ends the search.
         goal: GoalTest,
     },
     /// Depth first with a growing bound: IDA*.
-    Deepening {
-        /// The order in which children are followed.
-        children: Children,
-    },
+    Deepening { children: Children },
 }
 
 /// What makes a board promising.
@@ -47,16 +38,13 @@ pub enum Method {
 pub enum Rank {
     /// A small depth + estimate.
     Cost,
-    /// A small estimate.
     Estimate,
 }
 
 /// What comes first among boards of the same rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tie {
-    /// The one put in first.
     Oldest,
-    /// The one put in last.
     Newest,
     /// The smaller estimate; then the one put in first.
     NearestOldest,
@@ -77,7 +65,6 @@ pub enum Tie {
 /// Which boards are not looked at again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Closed {
-    /// Those that were made.
     WhenMade,
     /// Those whose turn came.
     WhenTaken,
@@ -92,14 +79,12 @@ pub enum Closed {
 pub enum GoalTest {
     /// When its turn comes.
     Taken,
-    /// When it is made.
     Made,
 }
 
 /// The order in which children are followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Children {
-    /// As they are made.
     AsMade,
     /// Those with the smaller estimate first.
     Sorted,
@@ -108,15 +93,12 @@ pub enum Children {
 /// The estimate of what is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Estimate {
-    /// None.
     Nothing,
-    /// Tiles not at home.
     Hamming,
-    /// The same, and the blank counts as a tile.
+    /// The blank counts as a tile.
     HammingWithBlank,
-    /// Rows and columns from home.
     Manhattan,
-    /// The same, and the blank counts as a tile.
+    /// The blank counts as a tile.
     ManhattanWithBlank,
     /// Manhattan, and two more for tiles that must let each other pass.
     LinearConflict,

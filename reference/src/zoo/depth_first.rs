@@ -10,7 +10,7 @@ use rules::sliding::board::Direction;
 pub(super) struct Deepening {
     pub(super) slider: Slider,
     pub(super) estimate: Estimate,
-    /// How often the estimate counts.
+    /// What the estimate is multiplied by.
     pub(super) weight: u32,
     pub(super) raise: Raise,
     pub(super) memory: Memory,
@@ -22,7 +22,6 @@ pub(super) enum Raise {
     /// The least cost beyond the bound, and so much more.
     Least(u32),
     Double,
-    /// There is none.
     Never,
 }
 
@@ -30,7 +29,6 @@ pub(super) enum Raise {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Memory {
     None,
-    /// Those of the iteration.
     Iteration,
 }
 

@@ -16,9 +16,7 @@ pub struct Habit {
     pub base: Base,
     /// The order in which children are made, by the blank's move.
     pub order: [Direction; 4],
-    /// What its queue does with equals.
     pub ties: Ties,
-    /// When a board counts as done.
     pub seen: Seen,
     /// A number that is built in: the deepest board of a limited depth; what is added to the least bound that IDA* must
     /// try next, 0 for twice the bound; for Kurang 1 where the right rule decides although the table is wrong; for
@@ -46,11 +44,9 @@ pub enum Ties {
 /// When a board counts as done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Seen {
-    /// When it is expanded.
     Expanded,
     /// When it is expanded, until a shorter way to it is found.
     UntilShorter,
-    /// When it is generated.
     Generated,
 }
 

@@ -9,14 +9,12 @@ use rules::packing::board::Cell;
 use rules::packing::grid::Grid;
 use rules::packing::piece::{Letter, Piece, Touch};
 
-/// How an attempt to fill a board ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FillResult {
     /// With a filled board; its pieces may have the wrong shape.
     Filled(Grid),
     /// It says that there is no packing.
     NoPacking,
-    /// It refuses the puzzle.
     Refused,
     /// At its budget.
     GaveUp,

@@ -45,16 +45,13 @@ pub(super) struct Slider {
 /// A path: the tiles that slide, and whether one of them wraps round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Walked {
-    /// The tiles, in order.
     pub tiles: Vec<u8>,
     /// Whether a move goes over the edge of the board.
     pub wraps: bool,
 }
 
-/// How a search ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
-    /// With a path.
     Path(Walked),
     /// With nothing left to look at, or a rule that says so.
     Nothing,

@@ -15,11 +15,9 @@ use crate::zoo::task::{Base, Task};
 /// A solver: what it does, its mistake if it has one, and its habit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Solver {
-    /// What it is for.
     pub task: Task,
     /// Its mistake; `None` for a right one.
     pub bug: Option<Bug>,
-    /// How it is written.
     pub habit: Habit,
 }
 
@@ -28,7 +26,6 @@ pub struct Solver {
 pub struct Solution {
     /// ΣKurang + X, where it is asked for.
     pub kurang: Option<u32>,
-    /// How its search ends.
     pub found: Found,
 }
 

@@ -17,27 +17,22 @@ use rules::bug::Bug::{
 pub enum Task {
     /// Tell ΣKurang + X, then search best first.
     BranchAndBound,
-    /// Search by IDA*.
     IdaStar,
     /// Search by A*, with one estimate for all boards.
     AStar,
     /// Search every board best first, once with each estimate.
     TwoEstimates,
-    /// Fill a board with pieces.
     Packing,
 }
 
 /// The two estimates that the courses teach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Base {
-    /// Misplaced tiles.
     Hamming,
-    /// The sum of the tiles' distances.
     Manhattan,
 }
 
 impl Task {
-    /// All of them.
     pub const ALL: [Self; 5] = [
         Self::BranchAndBound,
         Self::IdaStar,
@@ -46,7 +41,6 @@ impl Task {
         Self::Packing,
     ];
 
-    /// The mistakes that can be made in it.
     #[must_use]
     pub const fn bugs(self) -> &'static [Bug] {
         match self {
@@ -129,7 +123,6 @@ impl Task {
         }
     }
 
-    /// Whether this mistake can be made in it.
     #[must_use]
     pub fn has(self, bug: Bug) -> bool {
         self.bugs().contains(&bug)

@@ -45,7 +45,6 @@ const MOST_MEMORY: Bytes = Bytes::megabytes(40_000);
 const STATES_A_CHECK: u64 = 1 << 14;
 
 impl Diagram {
-    /// Builds the diagram of a field.
     pub(super) fn new<M: Mask>(field: &Field<M>, watch: &mut Watch<'_>) -> Result<Self, NoDiagram> {
         let limit = watch.limits().memory.unwrap_or(MEMORY).min(MOST_MEMORY);
         let mut effort = Effort::default();

@@ -51,9 +51,9 @@ pub(super) struct Field<M> {
 /// Placements of one class that begin at one cell.
 #[derive(Clone)]
 pub(super) struct Block {
-    /// The pieces of the class.
+    /// The pieces of the class, a bit each.
     pub class: u32,
-    /// The placements.
+    /// The placements, as indices into [`Field::masks`].
     pub range: Range<u32>,
 }
 
@@ -285,15 +285,10 @@ pub enum NoPacking {
         /// The sum of the pieces' own differences.
         pieces: usize,
     },
-    /// Every possibility was tried.
     #[error("every possibility was tried: {}", count_noun(*nodes, "position"))]
-    Exhausted {
-        /// How many positions the search looked at.
-        nodes: u64,
-    },
+    Exhausted { nodes: u64 },
 }
 
-/// The area argument.
 pub(super) fn by_area(puzzle: &Puzzle) -> Option<NoPacking> {
     let (pieces, board) = (puzzle.pieces_area(), puzzle.board().area());
     (pieces != board).then_some(NoPacking::Area { pieces, board })
@@ -334,7 +329,6 @@ pub(super) fn by_cover(board: &Board, covered: impl Fn(Cell) -> bool) -> Option<
         .map(NoPacking::Uncoverable)
 }
 
-/// A piece without a placement.
 pub(super) fn by_fit(piece: &Piece, placements: usize) -> Option<NoPacking> {
     (placements == 0).then_some(NoPacking::FitsNowhere(piece.letter()))
 }

@@ -32,19 +32,12 @@ pub enum NoEstimator {
     #[error(
         "walking distance is for boards up to {MAX_WALKING_SIDE}×{MAX_WALKING_SIDE}, not {side}×{side}; choose the heuristic `linear-conflict`"
     )]
-    WalkingDistance {
-        /// The side of the board.
-        side: usize,
-    },
+    WalkingDistance { side: usize },
     /// The tables would be too large.
     #[error(
         "pattern databases are for boards up to {MAX_PATTERN_SIDE}×{MAX_PATTERN_SIDE}, not {side}×{side}; choose the heuristic `linear-conflict`"
     )]
-    PatternDatabases {
-        /// The side of the board.
-        side: usize,
-    },
-    /// The tables found no room.
+    PatternDatabases { side: usize },
     #[error(
         "there is not enough memory for the pattern databases; choose the heuristic `linear-conflict`"
     )]
@@ -94,13 +87,11 @@ impl Estimator {
         })
     }
 
-    /// Which heuristic this is.
     #[must_use]
     pub fn heuristic(&self) -> Heuristic {
         self.heuristic
     }
 
-    /// The side of the boards it is for.
     #[must_use]
     pub fn side(&self) -> usize {
         self.side
@@ -125,7 +116,6 @@ impl Estimator {
         );
     }
 
-    /// The heuristic itself.
     pub(crate) fn tables(&self) -> &Tables {
         &self.tables
     }

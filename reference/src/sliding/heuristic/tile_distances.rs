@@ -80,7 +80,6 @@ impl Incremental for Manhattan {
     }
 }
 
-/// Manhattan distance with linear conflicts.
 #[derive(Debug, Clone)]
 pub(crate) struct LinearConflict {
     side: usize,

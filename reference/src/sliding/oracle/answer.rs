@@ -20,31 +20,24 @@ use crate::sliding::search::ida_star::ida_star;
 use crate::sliding::search::report::Ending;
 use crate::sliding::tables::Set;
 
-/// What the oracle found out, and what it cost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
-    /// What it found out.
     pub finding: Finding,
-    /// How.
     pub way: Way,
     /// What it cost. Tables that had to be built or read count in the time.
     pub effort: Effort,
 }
 
-/// What can be known of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finding {
     /// No path is shorter than this one.
     Minimum(Path),
-    /// There is no path.
     NoSolution,
     /// Time ran out, or it was cancelled: every path has at least `least` moves, and `path` is one.
     Between {
-        /// No path has fewer moves.
         least: u32,
         /// The shortest path known.
         path: Path,
-        /// Why it stopped.
         stop: Stop,
     },
 }

@@ -91,7 +91,7 @@ struct Search<'a> {
     /// Every board kept: the number of the one before it and, in the lowest two bits, the way from there.
     kept: Vec<u32>,
     children: Vec<Child>,
-    /// The children by promise.
+    /// For each child, how promising it is (small is better) and its place in `children`.
     order: Vec<(u64, u32)>,
     generated: u64,
 }
@@ -255,7 +255,6 @@ impl<'a> Search<'a> {
         LOWER_BOUND * state.mark.value + WANTED * far + FETCH * fetch
     }
 
-    /// Keeps the most promising children.
     fn keep_best(&mut self, layer: &Layer, next: &mut Layer, width: usize) {
         let cells = self.side * self.side;
         next.states.clear();

@@ -30,7 +30,6 @@ pub(super) fn row_and_column(side: usize, done: usize) -> [Vec<usize>; 2] {
     [row.collect(), column.collect()]
 }
 
-/// A board half done.
 pub(super) struct HandSolver {
     board: Board,
     /// Cells that are done.
@@ -40,7 +39,6 @@ pub(super) struct HandSolver {
 }
 
 impl HandSolver {
-    /// Nothing done yet.
     pub(super) fn new(board: Board) -> Self {
         Self {
             locked: vec![false; board.cells().len()],
@@ -49,7 +47,6 @@ impl HandSolver {
         }
     }
 
-    /// The board as it is now.
     pub(super) fn board(&self) -> &Board {
         &self.board
     }

@@ -20,7 +20,6 @@ pub enum Distance {
     Exactly(u32),
     /// No path has fewer moves; the nodes ran out before more was known.
     AtLeast(u32),
-    /// There is no path.
     NoPath,
 }
 

@@ -34,7 +34,6 @@ pub(super) enum Distance {
     Here,
     /// In the cache: read in a moment.
     Kept,
-    /// Nowhere: they must be built.
     ToBuild,
     /// There is no memory for them.
     OutOfReach,

@@ -101,14 +101,15 @@ impl Search<'_> {
 #[derive(Debug)]
 enum Stage {
     /// A tile of a line that has at least two more after it.
-    Tile { home: usize },
+    Tile {
+        home: usize,
+    },
     /// The last two tiles of a line.
     LastTwo {
         homes: [usize; 2],
         /// The cell beside the last one's home that is not in the line.
         beside: usize,
     },
-    /// Everything else.
     Rest,
 }
 

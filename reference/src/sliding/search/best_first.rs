@@ -27,7 +27,6 @@ pub(super) enum Order {
     Cost,
     /// A small depth + estimate; among equals a small estimate.
     CostThenEstimate,
-    /// A small estimate.
     Estimate,
 }
 

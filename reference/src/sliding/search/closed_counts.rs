@@ -61,7 +61,6 @@ enum Class {
     Must,
     /// Ties decide.
     May,
-    /// It is never expanded.
     Never,
 }
 
@@ -194,7 +193,6 @@ fn mark(seen: &mut Vec<bool>, number: u32) {
 /// The least and the most that something can count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bounds {
-    /// No count is smaller.
     pub least: u64,
     /// No count is larger; not known where there was too much to look at.
     pub most: Option<u64>,
@@ -247,7 +245,6 @@ pub enum NoInterval {
         "the interval is worked out for boards up to {MAX_INTERVAL_SIDE}×{MAX_INTERVAL_SIDE}, not {0}×{0}"
     )]
     Side(usize),
-    /// No path leads to the goal.
     #[error("the board cannot be solved")]
     Unsolvable,
 }

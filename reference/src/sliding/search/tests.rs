@@ -249,7 +249,6 @@ fn assert_agreed(board: &Board, algorithms: &[Algorithm], heuristics: &[Heuristi
     }
 }
 
-/// Every board of 2×2.
 fn all_of_2_by_2() -> impl Iterator<Item = Board> {
     (0..256_u32).filter_map(|code| {
         let cells = [0, 2, 4, 6].map(|shift| (code >> shift & 3) as u8);

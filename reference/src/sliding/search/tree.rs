@@ -43,7 +43,6 @@ pub(super) const CHILDREN: usize = 4;
 pub(super) const ROOT: u32 = 0;
 
 impl<P: Packed> Tree<P> {
-    /// A tree with nothing but its root.
     pub(super) fn new(root: &Board, memory: Memory) -> Self {
         let mut tree = Self {
             root: root.clone(),

@@ -17,7 +17,7 @@ use rules::sliding::board::{Board, Direction};
 pub struct TreeCounts {
     /// A move is never taken straight back.
     pub onward: LineCounts,
-    /// It may be.
+    /// A move may be taken straight back.
     pub back: LineCounts,
 }
 

@@ -73,7 +73,6 @@ impl Cache {
         Self { dir: None }
     }
 
-    /// The folder it is in.
     #[must_use]
     pub fn dir(&self) -> Option<&Path> {
         self.dir.as_deref()
@@ -131,12 +130,9 @@ impl Cache {
     }
 }
 
-/// What was removed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Cleared {
-    /// How many files are gone.
     pub files: usize,
-    /// How much they took.
     pub bytes: Bytes,
 }
 
@@ -221,35 +217,25 @@ fn remove(entry: &DirEntry, cleared: &mut Cleared) -> Result<(), CacheError> {
 pub enum Step {
     /// The table of this group is looked for and read.
     Reading(Group),
-    /// It is built.
     Building(Group),
 }
 
-/// Where a table came from.
 #[derive(Debug)]
 pub enum Origin {
-    /// It was kept from before.
     Kept {
         /// What reading and checking it took.
         time: Duration,
     },
     /// It was built and is not kept yet.
-    Built {
-        /// What building it took.
-        time: Duration,
-        /// Why it was not read.
-        missing: NotKept,
-    },
+    Built { time: Duration, missing: NotKept },
 }
 
-/// Tables ready for use.
 #[derive(Debug)]
 pub struct Obtained {
     /// The groups, as they were asked for.
     pub groups: Vec<Group>,
     /// The table of each group; shared, so that they can be kept while they are used.
     pub tables: Arc<[Packed]>,
-    /// Where each came from.
     pub origins: Vec<Origin>,
 }
 

@@ -64,7 +64,6 @@ impl Packed {
         entries.div_ceil(2)
     }
 
-    /// The packed entries.
     #[must_use]
     pub fn entries(&self) -> &Pages<u8> {
         &self.entries
@@ -77,7 +76,6 @@ impl Packed {
         self.entries[(index >> 1) as usize] >> (4 * (index & 1)) & 15
     }
 
-    /// Starts bringing an entry near.
     #[inline(always)]
     pub fn prefetch(&self, index: u32) {
         super::pages::prefetch(&self.entries, (index >> 1) as usize);
@@ -181,7 +179,6 @@ pub(crate) struct Lookup<const HALF: usize> {
 }
 
 impl<const HALF: usize> Lookup<HALF> {
-    /// The look-ups for so many tiles on so many cells.
     #[must_use]
     pub(crate) fn new(cells: usize, tiles: usize) -> Self {
         let masks = Masks::new(cells, tiles);

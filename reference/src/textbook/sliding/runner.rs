@@ -278,7 +278,6 @@ impl Hasher for Mix {
     }
 }
 
-/// A board that waits.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Waiting {
     /// A small one comes first.

@@ -48,30 +48,20 @@ pub enum Damage {
     /// It starts as no table does.
     #[error("it is not a table")]
     NotATable,
-    /// It was written by another version.
     #[error("it has format {0}, and this program reads format {VERSION}")]
     OtherVersion(u32),
-    /// There is too much or too little of it.
     #[error("it has {found} bytes and should have {expected}")]
-    Length {
-        /// How long such a table's file is.
-        expected: u64,
-        /// How long this one is.
-        found: u64,
-    },
-    /// Its head is not what was written.
+    Length { expected: u64, found: u64 },
     #[error("its header does not match its checksum")]
     Header,
     /// It is sound, and a table of something else.
     #[error("it is the table of another group of tiles")]
     OtherGroup,
-    /// Its contents are not what was written.
     #[error("its contents do not match their checksum")]
     Contents,
 }
 
 impl Header {
-    /// The head for these contents.
     #[must_use]
     pub(crate) fn new(contents: &[u8]) -> Self {
         Self {
@@ -79,7 +69,6 @@ impl Header {
         }
     }
 
-    /// How long the head of this group's table is.
     #[must_use]
     pub(crate) fn length(group: Group) -> usize {
         FACTS + HASH * (piece_count(group) + 1)

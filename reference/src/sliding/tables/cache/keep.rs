@@ -14,59 +14,23 @@ use crate::sliding::tables::cache::paths::{self, Ours};
 /// Why the cache does not hold what it should, or still holds what it should not.
 #[derive(Debug, thiserror::Error)]
 pub enum CacheError {
-    /// There is no cache.
     #[error(
         "there is no cache directory; name one with `--cache` or the variable `GRADER_CACHE_DIR`"
     )]
     Nowhere,
-    /// Its folder cannot be made.
     #[error("cannot make the folder `{}` for tables; choose another with `--cache` or `GRADER_CACHE_DIR`", path.display())]
-    CannotMakeFolder {
-        /// The folder.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// A table cannot be written.
+    CannotMakeFolder { path: PathBuf, source: io::Error },
     #[error("cannot write `{}`; choose another place with `--cache` or `GRADER_CACHE_DIR`", path.display())]
-    CannotWrite {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
+    CannotWrite { path: PathBuf, source: io::Error },
     /// A table was written and cannot be given its name.
     #[error("cannot put a new table in the place of `{}`; remove what is there", path.display())]
-    CannotReplace {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// A folder cannot be listed.
+    CannotReplace { path: PathBuf, source: io::Error },
     #[error("cannot list the folder `{}`", path.display())]
-    CannotList {
-        /// The folder.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// A file cannot be removed.
+    CannotList { path: PathBuf, source: io::Error },
     #[error("cannot remove `{}`", path.display())]
-    CannotRemove {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// The system grants no thread to write on.
+    CannotRemove { path: PathBuf, source: io::Error },
     #[error("cannot start a thread that writes to `{}`", path.display())]
-    NoThread {
-        /// The folder of the tables.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
+    NoThread { path: PathBuf, source: io::Error },
 }
 
 /// Writes the table of this group.

@@ -15,32 +15,20 @@ use rules::watch::Bytes;
 /// Why a table cannot be had from the cache.
 #[derive(Debug, thiserror::Error)]
 pub enum NotKept {
-    /// There is no cache.
     #[error("there is no cache directory")]
     Nowhere,
     /// It was never kept, or was cleared.
     #[error("there is no `{}`", path.display())]
-    Absent {
-        /// Where it would be.
-        path: PathBuf,
-    },
+    Absent { path: PathBuf },
     /// Something is there that cannot be trusted.
     #[error("`{}` is damaged", path.display())]
     Damaged {
-        /// Where it is.
         path: PathBuf,
-        /// What is wrong with it.
         #[source]
         why: Damage,
     },
-    /// The system did not let it be read.
     #[error("cannot read `{}`", path.display())]
-    Unreadable {
-        /// Where it is.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
+    Unreadable { path: PathBuf, source: io::Error },
 }
 
 /// A kept table whose header is sound.
