@@ -5,7 +5,6 @@ use rules::packing::grid::Grid;
 use rules::sliding::board::Board;
 use serde::{Deserialize, Serialize};
 
-/// What a program answered.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Answered {
@@ -41,7 +40,6 @@ pub struct Solution {
     /// The heuristic it is told under, as the grader calls it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub heuristic: Option<String>,
-    /// The path, if one was told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<Path>,
     /// The length it claims.
@@ -56,7 +54,6 @@ pub struct Solution {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Path {
-    /// The board it starts from.
     pub start: Board,
     /// The tiles that slide, as far as they are kept.
     pub tiles: Vec<u8>,
@@ -109,16 +106,12 @@ pub struct Brief {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Word {
-    /// Nothing.
     #[default]
     Nothing,
     /// That there is one, or it tells one.
     Solution,
-    /// That there is none.
     NoSolution,
-    /// That the input is bad.
     BadInput,
-    /// That it gave up.
     GaveUp,
 }
 

@@ -8,13 +8,10 @@ use crate::points::Points;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct CaseFacts {
-    /// Its name.
     pub name: String,
-    /// The group it counts for.
     pub group: String,
     /// Who may see it, as things stood when it was graded.
     pub seen_by: SeenBy,
-    /// What was expected.
     pub expectation: Expectation,
     /// The part of its group's points that came of it.
     pub points: Points,
@@ -26,15 +23,12 @@ pub struct CaseFacts {
     pub limits: Option<String>,
 }
 
-/// Who may see a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeenBy {
-    /// Students too.
     Everybody,
     /// Teachers only, until the due date has passed.
     StaffUntilDue,
-    /// Teachers only.
     Staff,
 }
 

@@ -8,11 +8,8 @@ use crate::points::Points;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Ticked {
-    /// What the line asks.
     pub question: Question,
-    /// The answer.
     pub tick: Tick,
-    /// What it is worth.
     pub points: Points,
     /// What a person wrote beside the answer.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -22,9 +19,7 @@ pub struct Ticked {
 /// What a person decided of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marked {
-    /// The answer.
     pub tick: Tick,
-    /// What was written beside it.
     pub note: Option<String>,
 }
 
@@ -57,17 +52,13 @@ pub enum Question {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Usual {
-    /// The program compiles.
     Compiles,
-    /// The program runs.
     Runs,
     /// The program accepts input and writes output.
     Answers,
     /// The output is correct for all test data.
     AllCorrect,
-    /// The bonus was made.
     Bonus,
-    /// A required file is there.
     FileThere,
 }
 
@@ -75,7 +66,6 @@ pub enum Usual {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tick {
-    /// Yes.
     Yes,
     /// No, for this reason where there is one to tell, as in `21 of 25`.
     No(Option<String>),
@@ -91,11 +81,8 @@ pub enum Tick {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct OwnChecklist {
-    /// The file it is in.
     pub file: String,
-    /// Its first line.
     pub heads: Heads,
-    /// Its lines, in order.
     pub rows: Vec<OwnRow>,
 }
 
@@ -108,11 +95,8 @@ pub struct Heads {
     pub number: Option<String>,
     /// Above what the lines ask.
     pub point: String,
-    /// Above the ticks for yes.
     pub yes: String,
-    /// Above the ticks for no.
     pub no: String,
-    /// Which of these two comes first.
     pub order: Order,
     /// What the student ticks with.
     pub tick: String,
@@ -122,9 +106,7 @@ pub struct Heads {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
-    /// That for yes.
     YesFirst,
-    /// That for no.
     NoFirst,
 }
 
@@ -137,7 +119,6 @@ pub struct OwnRow {
     pub number: Option<String>,
     /// What it asks, in the student's words.
     pub words: String,
-    /// What the student ticked.
     pub wrote: Wrote,
     /// The line of the course's checklist that it is, if that is certain.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -148,9 +129,7 @@ pub struct OwnRow {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Wrote {
-    /// Yes.
     Yes,
-    /// No.
     No,
     /// Both, neither, or something that nobody can be sure of.
     Unclear,
@@ -159,7 +138,6 @@ pub enum Wrote {
 /// What a line of a student's table is against what was measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Agreement<'t> {
-    /// The same.
     Agrees,
     /// Ticked yes, and it is no, for this reason where there is one to tell.
     NotSo(Option<&'t str>),

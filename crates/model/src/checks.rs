@@ -8,11 +8,9 @@ use crate::fault::Fault;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Checked {
-    /// What was looked at.
     pub aspect: Aspect,
     /// Whether the case hangs on it.
     pub weight: Weight,
-    /// What came of it.
     pub finding: Finding,
 }
 
@@ -28,7 +26,6 @@ pub enum Aspect {
     Solvability,
     /// The path is legal and leads from the board to the goal.
     Path,
-    /// No path is shorter.
     Minimality,
     /// The length it claims is the path's.
     Count,
@@ -47,7 +44,6 @@ pub enum Aspect {
 }
 
 impl Aspect {
-    /// Its name in files.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
@@ -71,21 +67,17 @@ impl Aspect {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Weight {
-    /// It fails when this fails.
+    /// The case fails when this check fails.
     Required,
-    /// This only earns a bonus.
     Bonus,
-    /// This is only told.
+    /// Reported only: the case does not hang on it.
     Told,
 }
 
-/// What came of a check.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
-    /// All is well.
     Passed,
-    /// Something is wrong.
     Failed(Fault),
     /// There was nothing to look at, because an earlier check failed.
     NotReached,
@@ -95,7 +87,6 @@ pub enum Finding {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Share {
-    /// The check.
     pub aspect: Aspect,
     /// From 1 to 99.
     pub percent: u32,
@@ -109,17 +100,13 @@ pub struct Part {
     pub aspect: Aspect,
     /// In percent of the points of the case.
     pub percent: u32,
-    /// What became of it.
     pub standing: PartStanding,
 }
 
-/// What became of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PartStanding {
-    /// It is earned.
     Right,
-    /// It is lost.
     Wrong,
     /// Only a person can decide it: no points yet.
     #[serde(rename = "needs-a-look")]
@@ -127,7 +114,6 @@ pub enum PartStanding {
 }
 
 impl PartStanding {
-    /// Its name in files.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {

@@ -8,14 +8,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "how")]
 pub enum Ending {
-    /// It ended by itself.
     Exited {
-        /// With this code.
         code: i32,
     },
     /// A signal ended it that the box did not send.
     Crashed {
-        /// The signal.
         signal: Signal,
         /// What brought it about, where that could be seen.
         #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -30,14 +27,11 @@ pub enum Ending {
     LeftWaiting,
     /// It could not be started: the program, not the box, is at fault.
     NotStarted {
-        /// The number of the error the system gave.
         errno: i32,
-        /// The same in plain words.
         reason: String,
     },
 }
 
-/// What brought a crash about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CrashCause {
@@ -79,7 +73,6 @@ impl fmt::Display for Ending {
     }
 }
 
-/// A signal by its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Signal(pub i32);
@@ -87,9 +80,7 @@ pub struct Signal(pub i32);
 impl Signal {
     /// A file grew past its limit.
     pub const FILE_SIZE: Self = Self(25);
-    /// A memory access went wrong.
     pub const SEGMENTATION: Self = Self(11);
-    /// A system call was refused.
     pub const REFUSED_CALL: Self = Self(if cfg!(target_os = "macos") { 12 } else { 31 });
 
     /// Whether it is how somebody asks a program to stop: by hanging up, Ctrl-C, or ending its job.

@@ -18,7 +18,6 @@ use crate::seconds;
 pub struct Execution {
     /// How well the box was closed.
     pub tier: Tier,
-    /// How it ended.
     pub ending: Ending,
     /// The limit it hit, if it hit one. A program that ended by itself within the grace may have hit one too.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -26,10 +25,9 @@ pub struct Execution {
     /// Processor time of it and all its descendants.
     #[serde(rename = "cpu-seconds", with = "seconds")]
     pub cpu: Duration,
-    /// Time on the clock.
     #[serde(rename = "wall-seconds", with = "seconds")]
     pub wall: Duration,
-    /// The part of it in which the machine kept the program from running.
+    /// The part of `wall` in which the machine kept the program from running.
     #[serde(rename = "withheld-seconds", with = "seconds")]
     pub withheld: Duration,
     /// The most memory all its processes had at one time.
@@ -40,9 +38,7 @@ pub struct Execution {
     /// How far it got through its script, where it read one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub script: Option<ScriptProgress>,
-    /// What it printed.
     pub stdout: Captured,
-    /// What it complained.
     pub stderr: Captured,
     /// The texts it left beside itself, where that was looked at.
     #[serde(skip)]
@@ -52,9 +48,7 @@ pub struct Execution {
 /// A text that a program left in its folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Written {
-    /// What it is called there.
     pub name: String,
-    /// What is in it.
     pub text: Vec<u8>,
 }
 
@@ -130,9 +124,7 @@ impl Serialize for Captured {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct ScriptProgress {
-    /// How many lines there were.
     pub lines: usize,
-    /// How many of them were handed over.
     pub lines_given: usize,
     /// Whether its input was ended after the last: where a line had waited for the program, because it waited for more
     /// than there was.
@@ -189,7 +181,6 @@ impl fmt::Display for Tier {
     }
 }
 
-/// A text that is no tier.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "there is no tier `{0}`; it is one of `contained+cgroup`, `contained`, `fenced` and `bare`"

@@ -19,7 +19,6 @@ pub enum Explanation {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Parity {
-    /// The width of the board.
     pub side: usize,
     /// How many pairs of tiles stand in the wrong order, the blank left out.
     pub inversions: u32,
@@ -48,13 +47,11 @@ impl Parity {
     }
 }
 
-/// The table of Kurang.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Kurang {
     /// Kurang(1), Kurang(2), …: how many smaller numbers stand after this one, the blank counting as the largest.
     pub values: Vec<u32>,
-    /// Their sum.
     pub sum: u32,
     /// 1 if row + column of the blank is odd, else 0.
     pub x: u32,
@@ -91,10 +88,7 @@ pub enum NoPacking {
         pieces: Vec<(Letter, usize)>,
     },
     /// A complete search found none.
-    Exhausted {
-        /// The placements it tried.
-        placements: u64,
-    },
+    Exhausted { placements: u64 },
     /// No short argument shows it, and the search for one was ended: what the case says stands for it.
     OnFile,
 }
@@ -122,9 +116,7 @@ pub struct Wasted {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct WastedMove {
-    /// The tile that slides.
     pub tile: u8,
-    /// Where it slides.
     pub way: Direction,
     /// The moves that were left at least before it.
     pub before: u64,

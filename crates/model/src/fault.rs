@@ -18,25 +18,19 @@ use crate::verdict::Verdict;
 pub enum Fault {
     /// A step is no legal move.
     IllegalMove {
-        /// The step.
         step: u64,
-        /// The board just before.
         before: Board,
-        /// What was tried.
         tried: Tried,
     },
     /// The path begins at another board than the given one.
     StartsElsewhere {
-        /// The board that was given.
         given: Board,
         /// The first board of the path.
         first: Board,
     },
     /// Every step is legal, and the last one does not lead to the goal.
     NotAtGoal {
-        /// The steps taken.
         moves: u64,
-        /// The board at the end.
         last: Board,
         /// The step that had reached the goal, if one had.
         was_there_at: Option<u64>,
@@ -48,7 +42,6 @@ pub enum Fault {
     },
     /// The path, or the count where only that was printed, is longer than need be.
     NotMinimal {
-        /// The moves.
         moves: u64,
         /// The moves of a shortest path.
         minimum: u64,
@@ -57,7 +50,6 @@ pub enum Fault {
     Miscounted {
         /// The moves of the path; the minimum where no path was printed.
         moves: u64,
-        /// The length it claims.
         claimed: u64,
     },
     /// Says that there is no solution, and there is one.
@@ -74,27 +66,22 @@ pub enum Fault {
     WrongKurang {
         /// The tile, from 1 to N².
         tile: usize,
-        /// What its value is.
         expected: u32,
-        /// What was printed.
         came: u64,
     },
     /// The sum of the table of Kurang, with or without X, is wrong.
     WrongKurangSum {
         /// The sum with X.
         expected: u32,
-        /// What was printed.
         came: u64,
     },
     /// Something that the course asks for was not printed.
     Missing(Wanted),
     /// Something that the course asks for was not recognised; it may be there in a form that nobody knows.
     Unrecognised(Wanted),
-    /// The board is filled wrongly.
     WrongPacking {
         /// The first thing that is wrong.
         what: PackingFault,
-        /// What was printed.
         grid: Grid,
     },
     /// Bad input was answered as if it were good.
@@ -103,10 +90,8 @@ pub enum Fault {
     SilentOnBadInput,
     /// Bad input ended in a stack trace or a signal.
     CrashedOnBadInput {
-        /// The line that tells of it.
         line: String,
     },
-    /// Nothing was printed.
     NoOutput,
     /// Nothing that was printed can be read as an answer.
     Unreadable {
@@ -115,54 +100,41 @@ pub enum Fault {
     },
     /// What was printed can be read in two ways that disagree.
     Ambiguous {
-        /// One reading, in a few words.
         one: String,
-        /// The other.
         other: String,
     },
     /// It says that it gave up.
     GaveUp {
-        /// The line that says so.
         line: String,
     },
-    /// A limit was hit.
     Limit(Excess),
     /// It crashed, or ended with a code and without an answer.
     Crash {
-        /// How it ended.
         ending: Ending,
         /// The line of its complaint that says most.
         line: Option<String>,
     },
     /// The count of iterations is not one that the search it names can have.
     Iterations {
-        /// The heuristic that was named.
         heuristic: String,
-        /// What was printed.
         came: u64,
-        /// The least there can be.
         least: u64,
-        /// The most there can be.
         most: u64,
     },
-    /// The compiler refused it.
     DoesNotCompile {
         /// The first lines of the compiler that matter.
         words: String,
     },
     /// It tried what the box forbids.
     SandboxViolation {
-        /// What it tried.
         what: String,
     },
     /// It turned a good board away.
     Refused {
-        /// The line that says so.
         line: String,
     },
     /// Nobody found out how it wants its board.
     NotDriven(NotDriven),
-    /// It was not run.
     NotRun(Obstacle),
     /// A person decided that it is not right, or not all of it.
     Marked {
@@ -175,7 +147,6 @@ pub enum Fault {
     },
     /// The grader's fault, or nobody's: that of a run which was [stopped](INTERRUPTED).
     NotGraded {
-        /// What went wrong.
         reason: String,
     },
 }
@@ -202,7 +173,6 @@ pub struct NotDriven {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Try {
-    /// How it was given its board.
     pub given: GivenBoard,
     /// What it said last, if it said anything.
     pub last_words: Option<String>,
@@ -232,7 +202,6 @@ pub enum Wanted {
     Path,
     /// The length of the path.
     Count,
-    /// The table of Kurang.
     Kurang,
     /// The sum of Kurang and X.
     KurangSum,
@@ -240,18 +209,13 @@ pub enum Wanted {
     Hamming,
     /// A run with the Manhattan distance.
     Manhattan,
-    /// The iterations of each run.
     Iterations,
-    /// The number of nodes.
     Nodes,
-    /// The time it took.
     Time,
-    /// The number of placements tried.
     Placements,
 }
 
 impl Wanted {
-    /// All of them.
     pub const ALL: [Self; 10] = [
         Self::Path,
         Self::Count,
@@ -305,7 +269,6 @@ impl Fault {
         }
     }
 
-    /// The verdict it leads to.
     #[must_use]
     pub const fn verdict(&self) -> Verdict {
         match self {

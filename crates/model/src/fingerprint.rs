@@ -9,19 +9,16 @@ use serde::{Deserialize, Serialize};
 pub struct Fingerprint([u8; 32]);
 
 impl Fingerprint {
-    /// Of these bytes alone.
     #[must_use]
     pub fn hash(bytes: &[u8]) -> Self {
         Digest::new("bytes").bytes(bytes).finish()
     }
 
-    /// As bytes.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// From its bytes.
     #[must_use]
     pub const fn from_bytes(bytes: [u8; 32]) -> Self {
         Self(bytes)
@@ -60,7 +57,6 @@ impl Digest {
         Self { hasher }.text(kind)
     }
 
-    /// Takes these bytes.
     #[must_use]
     pub fn bytes(mut self, bytes: &[u8]) -> Self {
         self.hasher.update(&(bytes.len() as u64).to_le_bytes());
@@ -68,19 +64,16 @@ impl Digest {
         self
     }
 
-    /// Takes this text.
     #[must_use]
     pub fn text(self, text: &str) -> Self {
         self.bytes(text.as_bytes())
     }
 
-    /// Takes this number.
     #[must_use]
     pub fn number(self, number: u64) -> Self {
         self.bytes(&number.to_le_bytes())
     }
 
-    /// Takes a fingerprint.
     #[must_use]
     pub fn fingerprint(self, fingerprint: &Fingerprint) -> Self {
         self.bytes(&fingerprint.0)
@@ -92,7 +85,6 @@ impl Digest {
         self.text(&format!("{value:?}"))
     }
 
-    /// The fingerprint of all that was taken.
     #[must_use]
     pub fn finish(self) -> Fingerprint {
         Fingerprint(*self.hasher.finalize().as_bytes())

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct GivenBoard {
-    /// In what way.
     pub delivery: Delivery,
     /// What stood for the blank, where that was chosen for it.
     pub blank: Option<String>,
@@ -59,7 +58,6 @@ pub enum Sure {
 }
 
 impl Sure {
-    /// Every reason there is.
     pub const ALL: [Self; 5] = [
         Self::Answered,
         Self::Opened,
@@ -85,7 +83,6 @@ impl Sure {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Delivery {
-    /// By its arguments.
     Arguments(Vec<Piece>),
     /// On its standard input, all at once.
     StandardInput(Vec<Piece>),
@@ -103,12 +100,10 @@ pub enum Piece {
     Word(String),
     /// The name of the file with the board.
     FileName,
-    /// The board itself.
     Board,
     /// The board itself, on one line.
     BoardOnOneLine,
     /// The board itself, a cell a line.
     BoardCellByCell,
-    /// The side of the board.
     Side,
 }

@@ -25,7 +25,6 @@ pub struct Insight {
 }
 
 impl Insight {
-    /// Whether there is nothing to say.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
@@ -47,7 +46,6 @@ impl Insight {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Hint {
-    /// The mistake.
     pub bug: Bug,
     /// The cases on which the program answers as a solver with this mistake does.
     pub agrees: u32,
@@ -66,9 +64,7 @@ pub struct Hint {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct HintExample {
-    /// The case's name.
     pub case: String,
-    /// What came.
     pub came: Came,
 }
 
@@ -76,15 +72,12 @@ pub struct HintExample {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Came {
-    /// So many moves.
     Moves(u32),
     /// A solution, however long.
     Solution,
-    /// That there is none.
     NoSolution,
     /// A path or a filled board that is not valid.
     Invalid,
-    /// That the input is bad.
     Refused,
     /// This as the sum of Kurang and X.
     Kurang(u32),

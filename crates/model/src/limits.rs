@@ -31,7 +31,6 @@ pub struct Limits {
     pub file_size: Bytes,
     /// All files it writes together.
     pub disk: Bytes,
-    /// Descriptors open at one time.
     pub open_files: u32,
 }
 
@@ -102,32 +101,22 @@ impl Default for Limits {
     }
 }
 
-/// One of the things a box limits.
+/// One of the things a box limits; [`Limits`] says what each of them is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Limit {
-    /// Processor time of the program and all its descendants.
     Cpu,
-    /// Time on the clock.
     Wall,
-    /// Memory of all its processes together.
     Memory,
-    /// Processes and threads at one time.
     Tasks,
-    /// Bytes on standard output.
     Output,
-    /// Bytes of standard error that are kept.
     Stderr,
-    /// The size of any one file.
     FileSize,
-    /// All files together.
     Disk,
-    /// Descriptors open at one time.
     OpenFiles,
 }
 
 impl Limit {
-    /// Every limit.
     pub const ALL: [Self; 9] = [
         Self::Cpu,
         Self::Wall,
@@ -190,15 +179,12 @@ impl fmt::Display for Limit {
     }
 }
 
-/// A limit that was hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Excess {
-    /// Which one.
     pub limit: Limit,
     /// How much had been used when the program ended or was ended.
     pub used: Measure,
-    /// How much was allowed.
     pub allowed: Measure,
 }
 
@@ -206,7 +192,6 @@ pub struct Excess {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Measure {
-    /// Of time.
     #[serde(rename = "seconds", with = "seconds")]
     Time(Duration),
     /// Of memory, output or disk.

@@ -27,7 +27,6 @@ pub enum Obstacle {
     },
     /// It opens a window, and there is no display.
     NeedsDisplay,
-    /// It wants a terminal.
     WantsTerminal,
     /// It waits for more input than it was given.
     WantsMoreInput,
@@ -35,7 +34,6 @@ pub enum Obstacle {
     BoardBuiltIn,
     /// It looks for a file that nobody gave it.
     FileMissing {
-        /// The file it looked for.
         name: String,
     },
     /// It writes next to itself, where nothing may be written.
@@ -44,16 +42,13 @@ pub enum Obstacle {
     RefusedByTheBox(Refused),
     /// Nothing in it looks like a program.
     NoProgram {
-        /// What was looked for.
         looked_for: Vec<String>,
         /// What was found instead, the first few names.
         found: Vec<String>,
     },
-    /// There is nothing in it.
     Empty,
     /// It cannot be read, as a broken archive.
     Unreadable {
-        /// Why.
         reason: String,
     },
     /// The course does not allow its language, or what it is built and run with.
@@ -64,16 +59,13 @@ pub enum Obstacle {
         #[serde(default)]
         foreign: Foreign,
     },
-    /// It could not be started.
     NotStarted {
-        /// Why, in plain words.
         reason: String,
     },
     /// An earlier failure made it pointless, or `--fail-fast` was given.
     EarlierFailure,
     /// The program ran out of time on two boards that are no harder, so that it was no use to run it.
     EasierRanOutOfTime,
-    /// Somebody stopped the run before.
     Interrupted,
 }
 
@@ -89,7 +81,6 @@ pub enum Whose {
 }
 
 impl Obstacle {
-    /// Whose this obstacle is.
     #[must_use]
     pub const fn whose(&self) -> Whose {
         match self {
@@ -120,7 +111,6 @@ impl Obstacle {
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Foreign {
-    /// Its sources.
     #[default]
     Sources,
     /// A command of its `submission.toml`.

@@ -21,21 +21,16 @@ use crate::verdict::{Standing, Verdict};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Outcome {
-    /// The case's name.
     pub case: String,
-    /// The group it is in.
     pub group: String,
-    /// In one word.
     pub verdict: Verdict,
     /// The fault behind the verdict; none when it is accepted.
     pub fault: Option<Fault>,
-    /// Everything that was looked at.
     pub checks: Vec<Checked>,
     /// The parts of its points, where it is not right as a whole and the answer itself is; told by scoring, and no part of
     /// what is found.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub parts: Vec<Part>,
-    /// What is worth telling beside it.
     pub remarks: Vec<Remark>,
     /// How the answer was read, in a few words, as in `boards, blank printed as 16`.
     pub read_as: Option<String>,
@@ -60,14 +55,11 @@ pub struct Outcome {
     pub transcript: Option<Box<Transcript>>,
 }
 
-/// What a run used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Usage {
-    /// Processor time.
     #[serde(with = "seconds")]
     pub cpu: Duration,
-    /// Time on the clock.
     #[serde(with = "seconds")]
     pub wall: Duration,
     /// The most memory at one time.
@@ -180,10 +172,7 @@ pub enum Remark {
     /// The directions it prints were read as the tile's moves, not the blank's.
     DirectionsOfTiles,
     /// The path passes through the goal before its end.
-    PassedTheGoal {
-        /// At this step.
-        step: u64,
-    },
+    PassedTheGoal { step: u64 },
     /// Only the length was printed, so only that was checked.
     OnlyTheLength,
     /// Ran again alone, because it was near its limit the first time.
@@ -205,7 +194,6 @@ pub enum Remark {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct NotedRuling<T> {
-    /// What was decided.
     pub ruling: T,
     /// Why, in the person's own words.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -216,9 +204,7 @@ pub struct NotedRuling<T> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CaseRuling {
-    /// It is right.
     Right,
-    /// It is wrong.
     Wrong,
     /// It earns so much of what it is worth.
     Points(Points),
@@ -238,7 +224,6 @@ pub enum SubmissionRuling {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Decided {
-    /// The word.
     pub word: NotedRuling<CaseRuling>,
     /// The verdict that the grader had found.
     pub verdict: Verdict,

@@ -17,7 +17,6 @@ thread_local! {
     static LAST: RefCell<Option<Panic>> = const { RefCell::new(None) };
 }
 
-/// A panic that was caught.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the grader has a bug; please report it: {message}{}", place.as_deref().map(|place| format!(" ({place})")).unwrap_or_default())]
 pub struct Panic {

@@ -14,22 +14,18 @@ use serde::{Deserialize, Serialize};
 pub struct Points(i64);
 
 impl Points {
-    /// None at all.
     pub const ZERO: Self = Self(0);
 
-    /// So many whole points.
     #[must_use]
     pub const fn whole(points: i64) -> Self {
         Self(points.saturating_mul(100))
     }
 
-    /// So many hundredths of a point.
     #[must_use]
     pub const fn hundredths(hundredths: i64) -> Self {
         Self(hundredths)
     }
 
-    /// How many hundredths of a point.
     #[must_use]
     pub const fn as_hundredths(self) -> i64 {
         self.0

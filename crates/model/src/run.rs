@@ -12,26 +12,20 @@ use crate::scorecard::Scorecard;
 pub struct RunFacts {
     /// Its number in the store, from 1 on; none where nothing was stored.
     pub number: Option<u64>,
-    /// When it began.
     pub began: Timestamp,
     /// When it ended; none while it goes on, or where it was killed.
     pub ended: Option<Timestamp>,
-    /// What was typed.
     pub command: String,
-    /// What it covered.
     pub scope: Scope,
-    /// How it ended.
     pub state: RunState,
     /// What it was for; runs of earlier graders all graded.
     #[serde(default)]
     pub purpose: Purpose,
 }
 
-/// What a run was for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Purpose {
-    /// Submissions were graded.
     #[default]
     Grading,
     /// A part of a class was graded, to be put together with others.
@@ -40,7 +34,6 @@ pub enum Purpose {
     Mark,
 }
 
-/// What a run covered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scope {
@@ -50,7 +43,6 @@ pub enum Scope {
     SomeCases,
 }
 
-/// How a run ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RunState {
@@ -58,7 +50,6 @@ pub enum RunState {
     Open,
     /// It came to its end, and its scores stand.
     Done,
-    /// Somebody stopped it.
     Interrupted,
     /// A regrade whose scores have not been taken over yet.
     Proposed,
@@ -71,39 +62,27 @@ pub enum RunState {
 pub enum Event<'a> {
     /// The plan is made; nothing has started.
     Planned {
-        /// How many submissions there are.
         submissions: usize,
-        /// How many runs that makes.
         runs: usize,
-        /// How many at a time.
         jobs: usize,
     },
     /// The reference solver has been held against one case.
     ReferenceRan {
-        /// How many cases that makes.
+        /// The cases so far, this one among them.
         done: usize,
-        /// Of so many.
         of: usize,
     },
-    /// A submission is being built.
     Building {
         /// The submission, as `assignment/key`.
         submission: &'a str,
     },
-    /// A case is being run.
     CaseStarted {
-        /// The submission.
         submission: &'a str,
-        /// The case.
         case: &'a str,
     },
-    /// A case is done.
     CaseFinished {
-        /// The submission.
         submission: &'a str,
-        /// What came of it.
         outcome: &'a Outcome,
     },
-    /// A submission is done.
     SubmissionFinished(&'a Scorecard),
 }

@@ -21,7 +21,6 @@ use crate::verdict::Verdict;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Scorecard {
-    /// Whose it is.
     pub student: Student,
     /// The assignment it was handed in for.
     pub assignment: String,
@@ -33,11 +32,8 @@ pub struct Scorecard {
     pub outcomes: Vec<Outcome>,
     /// What is to be known of those cases, in the same order.
     pub cases: Vec<CaseFacts>,
-    /// The same by groups.
     pub groups: Vec<GroupScore>,
-    /// The checklist.
     pub checklist: Vec<Ticked>,
-    /// The score.
     pub score: Score,
     /// What a person decided of all of it; then that is the score.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -48,10 +44,8 @@ pub struct Scorecard {
     pub obstacles: Vec<Obstacle>,
     /// What was odd about the files: links not followed, junk left out.
     pub notes: Vec<String>,
-    /// What can be said of it beyond verdicts.
     #[serde(skip_serializing_if = "Insight::is_empty", default)]
     pub insight: Insight,
-    /// What all this was obtained with.
     pub receipt: Receipt,
     /// A hash of the files that were handed in; none where they could not be read, or an earlier grader did not say.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -61,11 +55,9 @@ pub struct Scorecard {
     pub folder: Option<String>,
 }
 
-/// What a submitted program is.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct ProgramFacts {
-    /// Its language.
     pub language: Option<String>,
     /// The file it starts from.
     pub entry: Option<String>,
@@ -75,28 +67,21 @@ pub struct ProgramFacts {
     pub remarks: Vec<Remark>,
 }
 
-/// One build.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct BuildRecord {
-    /// The commands, as typed.
     pub commands: Vec<String>,
-    /// Whether it worked.
     pub result: BuildResult,
     /// What the compiler said, cut.
     pub words: String,
-    /// The processor time it took.
     #[serde(with = "seconds")]
     pub cpu: Duration,
 }
 
-/// Whether a build worked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BuildResult {
-    /// It did.
     Built,
-    /// The compiler refused.
     Failed,
     /// It hit a limit.
     Stopped,
@@ -106,9 +91,7 @@ pub enum BuildResult {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct GroupScore {
-    /// The group's name.
     pub name: String,
-    /// Cases that are right.
     pub passed: usize,
     /// Cases that were graded or should have been; those that could not be graded are not among them.
     pub total: usize,
@@ -122,11 +105,9 @@ pub struct GroupScore {
     pub waiting: usize,
     /// Cases that are right and do not count, because the program answered no good board; they are not among `passed`.
     pub uncounted: usize,
-    /// Points earned.
     pub points: Points,
     /// Points there were to earn.
     pub of: Points,
-    /// Whether they stand beside the total.
     pub kind: GroupKind,
 }
 
@@ -134,9 +115,7 @@ pub struct GroupScore {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GroupKind {
-    /// They are part of it.
     Regular,
-    /// They come on top.
     Bonus,
 }
 
@@ -155,7 +134,6 @@ pub struct Score {
     /// What may still come on top of the total: what cases that need a look or wait to be run are worth.
     #[serde(default)]
     pub open: Points,
-    /// Against the pass mark.
     pub mark: PassMark,
 }
 
@@ -163,11 +141,8 @@ pub struct Score {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PassMark {
-    /// The course has none.
     None,
-    /// Reached.
     Reached,
-    /// Not reached.
     NotReached,
     /// Something could not be graded, needs a look or waits to be run, and it hangs on that.
     Open,
@@ -235,7 +210,6 @@ pub struct Receipt {
     pub limits: Limits,
     /// How well the box was closed.
     pub tier: Tier,
-    /// The processor of the machine.
     pub processor: String,
     /// What the machine is called; earlier graders did not say.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -247,7 +221,6 @@ pub struct Receipt {
     pub seed: Option<u64>,
 }
 
-/// Whose a submission is.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Student {

@@ -11,7 +11,6 @@ pub struct Searched {
     /// Its counts: one list as a rule, one a heuristic where it tells several solutions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<Counts>,
-    /// Its times.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub times: Vec<Timed>,
     /// The same of the class around it, once that is known. It is worked out anew for every report.
@@ -32,7 +31,6 @@ pub struct Counts {
     /// The same by the cases that students may see.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub public_fit: Option<Fit>,
-    /// The counts themselves.
     pub cases: Vec<Counted>,
 }
 
@@ -40,11 +38,9 @@ pub struct Counts {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Fit {
-    /// The heuristic.
     pub guide: Guide,
     /// The searches whose counts these may be.
     pub searches: Vec<Search>,
-    /// What may have been counted.
     pub countings: Vec<Counting>,
     /// The cases whose counts were looked at; they all fit.
     pub cases: usize,
@@ -56,7 +52,6 @@ pub struct Fit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct RuledOut {
-    /// The heuristic.
     pub guide: Guide,
     /// At least so many cases tell.
     pub cases: usize,
@@ -68,11 +63,9 @@ pub struct RuledOut {
 pub enum Guide {
     /// Nothing: breadth first.
     Nothing,
-    /// Tiles that are not at home.
     Hamming,
-    /// The sum of the distances.
     Manhattan,
-    /// The same with what tiles cost that stand in each other's way.
+    /// Manhattan, with what tiles cost that stand in each other's way.
     LinearConflict,
     /// The moves that rows and columns need by themselves.
     WalkingDistance,
@@ -89,7 +82,6 @@ impl Guide {
     ];
 }
 
-/// A way to search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Search {
@@ -97,15 +89,12 @@ pub enum Search {
     ClosedList,
     /// A* that forgets where it was.
     NoClosedList,
-    /// Iterative deepening A*.
     Ida,
 }
 
-/// What a program counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Counting {
-    /// Boards expanded.
     Expanded,
     /// Boards expanded, by a search without a closed list that goes back to where it came from.
     ExpandedGoingBack,
@@ -117,15 +106,12 @@ pub enum Counting {
     MadeWithParent,
 }
 
-/// The count of one case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Counted {
     /// The moves of a shortest path.
     pub depth: u32,
-    /// Who may see the case.
     pub seen_by: SeenBy,
-    /// What the program counted.
     pub nodes: u64,
     /// What the reference solver counts with the same search, where that is known.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -138,7 +124,6 @@ pub struct Counted {
 pub struct Timed {
     /// The moves of a shortest path.
     pub depth: u32,
-    /// Who may see the case.
     pub seen_by: SeenBy,
     /// The seconds that the program needed.
     pub seconds: f64,
@@ -156,7 +141,6 @@ pub struct AmongClass {
 }
 
 impl Searched {
-    /// Whether there is nothing to say.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty() && self.times.is_empty()

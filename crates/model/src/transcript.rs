@@ -14,9 +14,7 @@ pub struct Transcript {
     pub command: String,
     /// What was put on its standard input, one entry for each time something was.
     pub input: Vec<String>,
-    /// The beginning of what it printed.
     pub stdout: Excerpt,
-    /// The beginning of what it complained.
     pub stderr: Excerpt,
     /// The bytes of `stdout`, where they are no text.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -39,7 +37,6 @@ pub const SHOWN: usize = 1000;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Excerpt {
-    /// The beginning.
     pub text: String,
     /// How many bytes there are beyond it.
     pub left_out: u64,

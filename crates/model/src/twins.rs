@@ -8,9 +8,7 @@ use crate::scorecard::Student;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Twins {
-    /// The assignment.
     pub assignment: String,
-    /// How many submissions were compared.
     pub submissions: usize,
     /// The odds that a group's behaviour must beat, as a power of two.
     pub needed_bits: f64,
@@ -30,7 +28,6 @@ pub struct Twins {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct TwinGroup {
-    /// Whose they are.
     pub members: Vec<Member>,
     /// Odds of one in two to this power against any two of them behaving so alike by chance, under the model; none
     /// where their behaviour alone would not have listed them.
@@ -38,17 +35,13 @@ pub struct TwinGroup {
     pub bits: Option<f64>,
     /// What of their behaviour speaks most for it.
     pub evidence: Vec<Evidence>,
-    /// Where their texts are alike.
     pub texts: Vec<TextMatch>,
 }
 
-/// One submission of a group.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Member {
-    /// Whose it is.
     pub student: Student,
-    /// What it is written in.
     pub language: Option<String>,
 }
 
@@ -56,9 +49,7 @@ pub struct Member {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Evidence {
-    /// The case.
     pub case: String,
-    /// What they do there.
     pub what: Alike,
     /// How many outside the group do the same.
     pub others: usize,
@@ -85,24 +76,18 @@ pub enum Alike {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Category {
-    /// Whether there is a solution.
     Solvability,
     /// A step that cannot be taken, or an end elsewhere.
     Path,
-    /// The length that is told.
     Length,
-    /// The table of Kurang.
     Kurang,
     /// What is done with bad input.
     BadInput,
-    /// A crash.
     Crash,
-    /// A board filled wrongly.
     Packing,
 }
 
 impl Category {
-    /// All of them.
     pub const ALL: [Self; 7] = [
         Self::Solvability,
         Self::Path,
@@ -132,9 +117,7 @@ pub struct TextMatch {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Stretch {
-    /// In the one.
     pub one: Lines,
-    /// In the other.
     pub other: Lines,
 }
 
@@ -142,10 +125,7 @@ pub struct Stretch {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Lines {
-    /// The file.
     pub file: String,
-    /// The first line.
     pub first: usize,
-    /// The last line.
     pub last: usize,
 }

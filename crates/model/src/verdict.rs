@@ -12,7 +12,6 @@ pub enum Verdict {
     Accepted,
     /// Some step is not a legal move.
     IllegalMove,
-    /// The path ends elsewhere.
     NotAtGoal,
     /// Legal, and longer than need be.
     NotMinimal,
@@ -26,25 +25,19 @@ pub enum Verdict {
     WrongKurang,
     /// Overlap, hole, wrong or missing piece.
     WrongPacking,
-    /// Bad input was not refused.
     AcceptedBadInput,
     /// Bad input was refused by a stack trace.
     CrashedOnBadInput,
-    /// Printed nothing.
     NoOutput,
     /// Printed nothing that can be read as an answer.
     Unreadable,
     /// Printed what can be read in two ways that disagree.
     Ambiguous,
-    /// Took too long.
     TimeLimit,
-    /// Used too much memory.
     MemoryLimit,
-    /// Printed too much.
     OutputLimit,
     /// A signal, or an exit code without an answer.
     Crash,
-    /// The compiler refused it.
     DoesNotCompile,
     /// Tried what the box forbids, and was ended for it.
     SandboxViolation,
@@ -65,9 +58,7 @@ pub enum Verdict {
 /// What a verdict means for the score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
-    /// It counts as right.
     Right,
-    /// It counts as wrong.
     Wrong,
     /// It needs a look: only a person can decide it. No points yet, and not wrong.
     Open,
@@ -80,7 +71,6 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// Its name in files.
     #[must_use]
     pub const fn slug(self) -> &'static str {
         match self {
@@ -105,7 +95,6 @@ impl Standing {
 }
 
 impl Verdict {
-    /// Every verdict there is.
     pub const ALL: [Self; 26] = [
         Self::Accepted,
         Self::IllegalMove,
@@ -168,7 +157,6 @@ impl Verdict {
         }
     }
 
-    /// The verdict of this name.
     #[must_use]
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|verdict| verdict.slug() == slug)
