@@ -16,12 +16,7 @@ pub enum Reading<A> {
         nearest: Option<String>,
     },
     /// It can be read in two ways that disagree.
-    Ambiguous {
-        /// One way.
-        one: Box<A>,
-        /// The other.
-        other: Box<A>,
-    },
+    Ambiguous { one: Box<A>, other: Box<A> },
     /// It can be read in one way.
     Answer(A),
 }
@@ -29,24 +24,16 @@ pub enum Reading<A> {
 /// What a program says in words about whether there is a solution.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Says {
-    /// Nothing.
     #[default]
     Nothing,
-    /// That there is one.
     Solution,
-    /// That there is none, in this line.
     NoSolution {
-        /// The line that says so.
         line: String,
     },
-    /// That it gave up, in this line.
     GaveUp {
-        /// The line that says so.
         line: String,
     },
-    /// That the input is bad, in this line.
     BadInput {
-        /// The line that says so.
         line: String,
     },
 }
@@ -54,25 +41,19 @@ pub enum Says {
 /// What a program of an assignment must print, and how strictly it is read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnswerRules {
-    /// What must be there.
     pub required: Vec<Wanted>,
     /// What should be there, and is only remarked on when it is not.
     pub asked: Vec<Wanted>,
-    /// Whether the path must be a shortest one.
     pub minimality: Minimality,
-    /// What an exit code that is not zero means after a complete answer.
     pub exit_status: ExitStatus,
 }
 
 /// Whether a path must be a shortest one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Minimality {
-    /// It must.
     #[default]
     Required,
-    /// It earns a bonus.
     Bonus,
-    /// It does not matter.
     Ignored,
 }
 

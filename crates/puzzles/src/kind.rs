@@ -21,10 +21,8 @@ use serde::{Deserialize, Serialize};
 use crate::answer::AnswerRules;
 use crate::sliding::answer::Told;
 
-/// Kinds of puzzle.
 pub type Kinds = &'static [&'static dyn Kind];
 
-/// A kind of puzzle.
 pub trait Kind: Debug + Sync {
     /// Its name, as `puzzle = "sliding"` has it; a sentence says "a sliding puzzle".
     fn name(&self) -> &'static str;
@@ -79,12 +77,9 @@ pub trait Kind: Debug + Sync {
     }
 }
 
-/// A board of some kind.
 pub trait Board: Any + Debug + Send + Sync {
-    /// Whether the other is the same board.
     fn is_same(&self, other: &dyn Board) -> bool;
 
-    /// Judges one run on it.
     fn judge(&self, asked: &Asked<'_>, execution: &Execution) -> Judgement;
 
     /// What speaks, without any search, against expecting this of a program that is given it.
@@ -115,9 +110,7 @@ pub trait Board: Any + Debug + Send + Sync {
 /// The sides that boards can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sides {
-    /// The smallest.
     pub smallest: usize,
-    /// The largest.
     pub largest: usize,
 }
 
@@ -128,7 +121,6 @@ impl Sides {
         largest: usize::MAX,
     };
 
-    /// Whether a board can have this side.
     #[must_use]
     pub const fn contains(self, side: usize) -> bool {
         self.smallest <= side && side <= self.largest
@@ -149,19 +141,16 @@ pub struct PuzzleKind {
 }
 
 impl PuzzleKind {
-    /// This kind with these sides.
     #[must_use]
     pub const fn new(kind: &'static dyn Kind, sides: Sides) -> Self {
         Self { kind, sides }
     }
 
-    /// The kind.
     #[must_use]
     pub fn kind(self) -> &'static dyn Kind {
         self.kind
     }
 
-    /// Whether it is of this kind.
     #[must_use]
     pub fn is(self, kind: &dyn Kind) -> bool {
         self.kind.name() == kind.name()
@@ -218,7 +207,6 @@ impl Debug for PuzzleKind {
 /// A text that is no board of an assignment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoBoard {
-    /// Why.
     pub reason: String,
     /// The line and the column, both counted from 1, where there is one place to blame.
     pub place: Option<(usize, usize)>,
@@ -227,14 +215,12 @@ pub struct NoBoard {
 /// What speaks against an expectation: the rules of the puzzle, parity, distances and areas.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Doubt {
-    /// What is wrong.
     pub words: String,
     /// What is so instead.
     pub label: String,
 }
 
 impl Doubt {
-    /// This is wrong, and that is so instead.
     #[must_use]
     pub fn new(words: &str, label: impl Into<String>) -> Self {
         Self {
@@ -244,17 +230,14 @@ impl Doubt {
     }
 }
 
-/// What a case's board means.
 #[derive(Debug, Clone)]
 pub enum CaseBoard {
-    /// A board.
     Good(Arc<dyn Board>),
-    /// None: it is bad input, for this reason.
+    /// It is bad input, for this reason.
     Bad(String),
 }
 
 impl CaseBoard {
-    /// This board.
     pub fn new(board: impl Board) -> Self {
         Self::Good(Arc::new(board))
     }
@@ -267,7 +250,6 @@ impl CaseBoard {
         puzzle.read(text).map(Self::Good)
     }
 
-    /// Whether it is no board.
     #[must_use]
     pub const fn is_bad(&self) -> bool {
         matches!(self, Self::Bad(_))
@@ -340,13 +322,10 @@ impl PartialEq for CaseBoard {
 /// What a program was asked, and what is expected of its answer.
 #[derive(Debug, Clone, Copy)]
 pub struct Asked<'a> {
-    /// What is expected.
     pub expectation: Expectation,
-    /// The board it was given.
     pub board: &'a CaseBoard,
     /// The bytes it was given it in: what a program prints of them is an echo and no answer.
     pub text: &'a [u8],
-    /// What it must print.
     pub rules: &'a AnswerRules,
     /// The iterations that A* can have on this board, where they were worked out.
     pub intervals: Option<Intervals>,
@@ -355,31 +334,25 @@ pub struct Asked<'a> {
 /// The iterations that A* with a closed list can have on a board, by heuristic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Intervals {
-    /// With misplaced tiles.
     pub hamming: Interval,
-    /// With the sum of distances.
     pub manhattan: Interval,
 }
 
 /// The least and the most there can be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Interval {
-    /// The least.
     pub least: u64,
-    /// The most.
     pub most: u64,
 }
 
 /// What came of judging one run on one case.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Judgement {
-    /// In one word.
     pub verdict: Verdict,
     /// The fault behind it: that of the first check that the case hangs on and that failed.
     pub fault: Option<Fault>,
     /// Everything that was looked at, in the order of looking.
     pub checks: Vec<Checked>,
-    /// What is worth telling beside it.
     pub remarks: Vec<Remark>,
     /// How the answer was read, in a few words.
     pub read_as: Option<String>,

@@ -8,13 +8,11 @@ use crate::sliding::Sliding;
 pub const KINDS: Kinds = &[&Sliding, &Packing];
 
 impl PuzzleKind {
-    /// Sliding puzzles with sides between these two.
     #[must_use]
     pub const fn sliding(smallest: usize, largest: usize) -> Self {
         Self::new(&Sliding, Sides { smallest, largest })
     }
 
-    /// Packing puzzles.
     #[must_use]
     pub const fn packing() -> Self {
         Self::new(&Packing, Sides::ANY)

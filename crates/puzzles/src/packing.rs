@@ -17,7 +17,6 @@ use crate::check::judge_answer;
 use crate::kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Sides};
 use crate::packing::answer::PackingAnswer;
 
-/// Packing puzzles.
 #[derive(Debug)]
 pub struct Packing;
 

@@ -22,7 +22,6 @@ use crate::check::judge_answer;
 use crate::kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Shape, Sides};
 use crate::sliding::answer::SlidingAnswer;
 
-/// Sliding puzzles.
 #[derive(Debug)]
 pub struct Sliding;
 

@@ -19,9 +19,7 @@ use crate::text::clean::lines;
 /// What reading the output as an answer brought to light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Evidence {
-    /// Nothing.
     None,
-    /// A solution.
     Solution,
 }
 

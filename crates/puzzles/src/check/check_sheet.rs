@@ -71,7 +71,6 @@ impl Sheet {
         self.checks.retain(|check| check.aspect != aspect);
     }
 
-    /// Something worth telling.
     pub fn remark(&mut self, remark: Remark) {
         if !self.remarks.contains(&remark) {
             self.remarks.push(remark);

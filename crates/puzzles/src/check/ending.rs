@@ -17,7 +17,6 @@ use crate::kind::Judgement;
 /// Whether there is a point in looking at what was printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Onward {
-    /// There is.
     Go,
     /// It did not come to its end, so what it printed is a part at best.
     Stop,

@@ -16,11 +16,8 @@ pub(crate) enum Heard {
     Complaint,
     /// The same, and what follows shows it, or shows good input.
     Shows,
-    /// That the board has no solution.
     NoSolution,
-    /// That the search was given up.
     GaveUp,
-    /// That there is a solution.
     Solution,
     /// An answer: a number of moves, a path in directions.
     Answer,

@@ -140,7 +140,6 @@ fn named(tool: &str, version: Option<&str>) -> String {
     version.map_or_else(|| tool.to_owned(), |version| format!("{tool} {version}"))
 }
 
-/// It misses a display.
 fn display(line: &str) -> Option<Obstacle> {
     const SIGNS: &[&str] = &[
         "HeadlessException",
@@ -164,7 +163,6 @@ fn display(line: &str) -> Option<Obstacle> {
     any_of(line, SIGNS).then_some(Obstacle::NeedsDisplay)
 }
 
-/// It misses a terminal.
 fn terminal(line: &str) -> Option<Obstacle> {
     const SIGNS: &[&str] = &[
         "termios.error",
@@ -255,7 +253,6 @@ fn own_folder(line: &str) -> Option<Obstacle> {
     any_of(line, SIGNS).then_some(Obstacle::WritesToItsOwnFolder)
 }
 
-/// It misses input.
 fn more_input(line: &str) -> Option<Obstacle> {
     const SIGNS: &[&str] = &[
         "EOFError",

@@ -7,9 +7,7 @@ use crate::answer::Says;
 /// What a program answered to a packing puzzle.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct PackingAnswer {
-    /// What it says in words.
     pub says: Says,
-    /// The filled board.
     pub grid: Option<Grid>,
     /// The placements it says it tried.
     pub placements: Option<u64>,

@@ -8,13 +8,11 @@ use crate::answer::Says;
 /// What a program answered to a sliding puzzle.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct SlidingAnswer {
-    /// What it says in words.
     pub says: Says,
     /// The solutions it tells: one as a rule, one a heuristic in some courses, none when it tells none.
     pub runs: Vec<Run>,
-    /// The table of Kurang.
     pub kurang: Option<KurangClaim>,
-    /// What of that may be there in a form that nobody knows: too much was printed to say that it is missing.
+    /// What may be there in a form that nobody knows: too much was printed to say that it is missing.
     pub unclear: Vec<Wanted>,
     /// The nodes it says it made.
     pub nodes: Option<u64>,
@@ -31,37 +29,30 @@ pub struct SlidingAnswer {
 pub struct Run {
     /// The heuristic it is told under.
     pub heuristic: Option<HeuristicName>,
-    /// The path, if one was told.
     pub walk: Option<Walk>,
     /// The length it claims.
     pub claimed: Option<u64>,
     /// The iterations, or boards expanded, it claims.
     pub iterations: Option<u64>,
-    /// The seconds it claims.
     pub seconds: Option<f64>,
 }
 
 /// A heuristic, as programs name it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum HeuristicName {
-    /// Misplaced tiles.
     Hamming,
-    /// The sum of distances.
     Manhattan,
-    /// Another.
     Other,
 }
 
 /// A path, as far as it can be walked.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Walk {
-    /// How it was told.
     pub told: Told,
     /// The board it starts from: the first one printed where boards were, the given one otherwise.
     pub start: Board,
     /// The tiles that slide, up to the first step that cannot be taken.
     pub tiles: Vec<u8>,
-    /// The board those lead to.
     pub end: Board,
     /// The steps that were told in all, those after a break too.
     pub steps: u64,
@@ -74,9 +65,7 @@ pub struct Walk {
 pub struct Break {
     /// The step, counted from 1.
     pub step: u64,
-    /// The board just before.
     pub before: Board,
-    /// What was tried.
     pub tried: Tried,
 }
 
@@ -87,11 +76,8 @@ pub enum Told {
     Boards,
     /// Board after board, beginning with the one after the first move.
     BoardsWithoutStart,
-    /// The tiles that slide.
     Tiles,
-    /// The ways the blank goes.
     BlankWays,
-    /// The ways the tiles go.
     TileWays,
 }
 
@@ -102,7 +88,6 @@ pub struct KurangClaim {
     pub table: Vec<u64>,
     /// The sum of the table alone.
     pub sum: Option<u64>,
-    /// The sum with X.
     pub sum_with_x: Option<u64>,
 }
 

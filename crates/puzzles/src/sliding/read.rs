@@ -97,7 +97,6 @@ impl SlidingReader {
         }
     }
 
-    /// Takes the next bytes.
     pub fn feed(&mut self, bytes: &[u8]) {
         let Self {
             decoder,

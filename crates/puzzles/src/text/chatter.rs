@@ -38,7 +38,6 @@ pub(crate) fn announces_what_was_read(line: &str) -> bool {
     line.trim_end().ends_with([':', '：']) && Line::of(line).has(READ)
 }
 
-/// Whether it asks for input.
 #[must_use]
 pub(crate) fn asks(line: &str) -> bool {
     let line = Line::of(line);
@@ -135,7 +134,6 @@ struct Line {
     words: Vec<String>,
 }
 
-/// The words of a list.
 fn each(list: &'static str) -> impl Iterator<Item = &'static str> {
     list.split(", ")
 }
@@ -193,7 +191,6 @@ pub(super) const EXAMPLES: &str = "example, examples, e.g., usage, format, like 
 pub(super) const READ: &str = "read, given, received, input, dibaca, terbaca, diterima, masukan, gelezen, ontvangen, \
     invoer, 读取, 输入, goal, target, tujuan, doel, 目标";
 
-/// Words that ask for input.
 pub(super) const ASKS: &str = "enter, type, press, choose, select, pick, masukkan, ketik, tekan, pilih, voer, geef, typ, \
     kies, druk, 请输入, 请选择";
 
@@ -267,7 +264,6 @@ pub(super) const DEMANDS: &str = "must, should, shall, harus, seharusnya, harusn
 /// Words of what was waited for, which is a demand beside what came instead.
 pub(super) const EXPECTED: &str = "expected, expects, expect, verwacht, verwachtte, diharapkan";
 
-/// Words of what came instead.
 pub(super) const INSTEAD: &str = "got, but, found, instead, not, received, tetapi, tapi, namun, bukan, ditemukan, maar, \
     kreeg, gevonden, niet";
 

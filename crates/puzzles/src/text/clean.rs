@@ -149,7 +149,6 @@ pub(crate) enum Decoder {
     /// The bytes are taken as they are.
     Bytes,
     Utf16 {
-        /// Which byte of a pair comes first.
         order: Order,
         /// A byte whose other half has not come.
         half: Option<u8>,
@@ -161,9 +160,7 @@ pub(crate) enum Decoder {
 /// Which byte of a pair comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Order {
-    /// The lower one.
     Little,
-    /// The higher one.
     Big,
 }
 

@@ -4,7 +4,6 @@
 /// What a word means for whether there is a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sense {
-    /// It denies.
     Not,
     /// It denies that something can be.
     Cannot,
@@ -23,7 +22,6 @@ pub(crate) enum Sense {
     Unsolvable,
     /// Found, exists: makes a solution one that there is.
     Found,
-    /// It can be done.
     Can,
     /// It may happen: what follows is no statement.
     Perhaps,
@@ -41,7 +39,6 @@ pub(crate) enum Sense {
     Yet,
     /// Time, memory, iterations: what runs out.
     Budget,
-    /// A limit, a maximum.
     Limit,
     /// Exceeded, expired: that it ran out.
     Spent,
@@ -75,7 +72,6 @@ pub(crate) enum Sense {
     Wrong,
     /// Input, format, a file.
     Input,
-    /// Anything else.
     Other,
 }
 

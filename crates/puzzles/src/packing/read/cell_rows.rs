@@ -59,15 +59,9 @@ pub(super) enum Layout {
     /// At most one sign between two bars; none where nothing lies.
     Barred,
     /// One sign after another, from this column on.
-    Close {
-        /// Where the first cell stands.
-        indent: usize,
-    },
+    Close { indent: usize },
     /// A cell on every other place, from this column on; a blank may be a cell.
-    EveryOther {
-        /// Where the first cell stands.
-        indent: usize,
-    },
+    EveryOther { indent: usize },
 }
 
 /// The layouts that these lines can have, the likeliest first.

@@ -29,7 +29,6 @@ pub(super) struct Finder<'a> {
 }
 
 pub(super) struct Found {
-    /// The board.
     pub grid: Option<Grid>,
     /// Something like a board that is none, and why.
     pub nearest: Option<String>,
@@ -287,9 +286,7 @@ impl Echo {
 /// Lines that read as a board.
 #[derive(Debug, Clone)]
 struct Candidate {
-    /// The board.
     pub grid: Grid,
-    /// How good a one.
     pub quality: Quality,
 }
 

@@ -25,7 +25,6 @@ const CHINESE: [&str; 7] = [
     "无法拼",
 ];
 
-/// What this line says.
 pub(super) fn says(line: &str) -> Says {
     match phrases::says(line) {
         Some(said) => said,
@@ -136,14 +135,12 @@ fn is_of(word: &str, list: &WordList) -> bool {
 /// Words of one kind: so many lines are read that each word has to be found at once.
 type WordList = LazyLock<HashSet<&'static str>>;
 
-/// The words of this text.
 macro_rules! word_list {
     ($words:literal) => {
         LazyLock::new(|| $words.split_ascii_whitespace().collect())
     };
 }
 
-/// What denies.
 static DENIALS: WordList = word_list!(
     "no not none nothing never cannot can't can’t cant couldn't couldn’t don't don’t dont \
     doesn't doesn’t didn't didn’t unable impossible failed tidak tak tdk ga gak nggak enggak gagal mustahil niet geen \
@@ -162,17 +159,16 @@ static FILLS: WordList = word_list!(
 /// What comes before its denial.
 static FIT_NOT: WordList = word_list!("passen past passt");
 
-/// What is filled.
 static BOARDS: WordList =
     word_list!("board grid papan papannya bord brett spielfeld plateau grille tablero tabuleiro");
 
-/// What it is filled with, more than one, or one that [has no name](is_about_one_piece).
+/// What a board is filled with, more than one, or one that [has no name](is_about_one_piece).
 static PIECES: WordList = word_list!(
     "pieces piece blocks block blok bloknya potongan kepingan keping balok stukken stuk \
     blokken blokjes teile pièces piezas peças"
 );
 
-/// Ways to fill it.
+/// Ways to fill a board.
 static WAYS: WordList = word_list!(
     "combination combinations placement placements way ways possibility possibilities permutation \
     permutations configuration configurations packing tiling kombinasi konfigurasi susunan penempatan peletakan cara \
@@ -180,10 +176,9 @@ static WAYS: WordList = word_list!(
     kombination möglichkeit anordnung combinaison façon combinación manera configuración combinação forma configuração"
 );
 
-/// That there is one.
 static THERE_IS: WordList = word_list!("ada terdapat satupun ditemukan");
 
-/// That a way is one.
+/// What says of a way that it works.
 static FITS: WordList = word_list!(
     "cocok pas berhasil valid sesuai tepat mungkin ditemukan ketemu works work worked match \
     matches succeeded possible found exists left werkt gevonden mogelijk passt gefunden trouvée trouvé encontrada \

@@ -16,7 +16,6 @@ fn small() -> Puzzle {
     puzzle("2 3 2\nDEFAULT\nA\nAA\nB\nBB\n")
 }
 
-/// A plus of five cells.
 fn plus() -> Puzzle {
     puzzle("3 3 2\nCUSTOM\n.X.\nXXX\n.X.\nAAA\nB\n B\n")
 }

@@ -212,7 +212,6 @@ fn counts(sheet: &mut Sheet, asked: &Asked<'_>, minimum: Option<u64>, solutions:
 /// A path that is legal and leads to the goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Walked {
-    /// Its moves.
     pub moves: u64,
     /// The move after which it first stood on the goal, if it went on from there.
     passed_the_goal_at: Option<u64>,

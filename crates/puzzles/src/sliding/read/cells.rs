@@ -25,7 +25,6 @@ struct Run {
     to: usize,
 }
 
-/// The cells of a line.
 #[derive(Debug, Default)]
 pub(super) struct Cells {
     cells: Vec<Cell>,
@@ -41,7 +40,6 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// Finds the cells of this line.
     pub(super) fn find(&mut self, text: &str, tokens: &[Token]) {
         self.clear();
         self.width = text.len();
@@ -180,12 +178,10 @@ impl Cells {
         self.cells.iter().any(|cell| cell.start == start)
     }
 
-    /// Whether there are no cells at all.
     pub(super) fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
 
-    /// The number of cells.
     pub(super) fn len(&self) -> usize {
         self.cells.len()
     }
@@ -321,7 +317,6 @@ pub(super) struct Abreast {
 }
 
 impl Abreast {
-    /// No lines yet, of boards of this side.
     pub(crate) fn new(side: usize) -> Self {
         Self {
             side,
@@ -329,12 +324,10 @@ impl Abreast {
         }
     }
 
-    /// Forgets the lines.
     pub(crate) fn clear(&mut self) {
         self.lines.clear();
     }
 
-    /// Whether there are any.
     pub(crate) fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }

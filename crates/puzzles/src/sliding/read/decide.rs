@@ -12,7 +12,6 @@ use crate::sliding::read::state::State;
 use crate::sliding::read::step_lists::{Chosen, Merit, merit, readings};
 use crate::sliding::read::walks::Chain;
 
-/// What the output was.
 pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
     if !state.printed {
         return Reading::Nothing;

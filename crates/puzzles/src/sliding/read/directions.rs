@@ -8,16 +8,13 @@ use crate::sliding::read::word_meanings::{Meaning, chinese_way, is_way_letter};
 /// A way as it was printed: a way for sure, or a letter whose language is not known yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum RawWay {
-    /// This way.
     Sure(Direction),
     /// This capital letter.
     Letter(u8),
 }
 
-/// The ways of a line.
 #[derive(Debug, Default)]
 pub(super) struct Ways {
-    /// In order.
     pub ways: Vec<RawWay>,
     /// Words that are neither ways nor such as stand beside them.
     pub strangers: usize,
@@ -35,7 +32,6 @@ pub(super) struct Ways {
 const LONGEST_STEP: usize = 9;
 
 impl Ways {
-    /// Finds the ways of this line.
     pub(super) fn find(&mut self, text: &str, tokens: &[Token]) {
         self.ways.clear();
         self.words = tokens

@@ -28,11 +28,10 @@ pub(super) enum Rank {
 /// What the words of a line announce for a number that stands on the next.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Topic {
-    /// A length, and how surely.
     Length(Rank),
     Nodes,
     Iterations,
-    /// A time, in this unit.
+    /// A time, in a unit of so many seconds.
     Time(f64),
 }
 

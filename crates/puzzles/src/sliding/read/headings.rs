@@ -69,14 +69,12 @@ pub(super) struct Label {
 /// How words name what stands behind them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Name {
-    /// There are none.
     #[default]
     None,
     /// One word, which means an answer.
     Answer,
     /// Another word.
     Word,
-    /// More than one.
     Phrase,
 }
 

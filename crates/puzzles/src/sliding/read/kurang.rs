@@ -11,7 +11,6 @@ use crate::sliding::read::word_meanings::Meaning;
 /// What the lines after a heading are expected to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Expects {
-    /// Nothing of Kurang.
     #[default]
     Nothing,
     Table,
@@ -22,9 +21,7 @@ pub(super) enum Expects {
 /// Whether a sum has X in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum With {
-    /// It has.
     X,
-    /// It has not.
     Nothing,
 }
 
@@ -33,7 +30,6 @@ pub(super) enum With {
 pub(super) enum Part {
     /// A tile and its value.
     Entry,
-    /// A row of a matrix.
     Row,
     /// Nothing: the table is there already.
     None,
@@ -78,7 +74,6 @@ impl Kurang {
         }
     }
 
-    /// The true table.
     pub(super) fn truth(&self) -> &KurangTable {
         &self.truth
     }

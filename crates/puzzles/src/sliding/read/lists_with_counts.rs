@@ -11,11 +11,8 @@ use crate::sliding::read::word_meanings::Meaning;
 /// A list of tiles, and what the other numbers of its line say.
 #[derive(Debug, PartialEq)]
 pub(super) struct Counted {
-    /// The tiles.
     pub tiles: Vec<u64>,
-    /// The figures beside them.
     pub figures: Vec<Figure>,
-    /// Where they stand.
     pub place: Place,
 }
 
@@ -24,7 +21,6 @@ pub(super) struct Counted {
 pub(super) enum Place {
     /// At its end, without square brackets: a board may begin there.
     End,
-    /// Between square brackets.
     Brackets,
     /// Before something else.
     Before,

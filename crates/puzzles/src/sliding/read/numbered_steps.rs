@@ -11,7 +11,6 @@ const MOST: usize = 16;
 pub(super) struct Numbered {
     /// Its number; none where the line says what to do instead.
     pub number: Option<u64>,
-    /// The tile that slides.
     pub tile: u64,
     /// Whether words say that it is a step.
     pub sure: Sure,
@@ -20,7 +19,6 @@ pub(super) struct Numbered {
 /// Whether words say that a line is a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sure {
-    /// They do.
     Yes,
     /// There are none, and its number is told as that of an item: `1.`, `1)`.
     Item,

@@ -15,7 +15,6 @@ const LONGEST: usize = 1 << 17;
 /// The lines below a table that its sum may stand on.
 const BELOW: usize = 12;
 
-/// The beginning of an output.
 #[derive(Debug, Default)]
 pub(super) struct Head {
     lines: Vec<Vec<u8>>,
@@ -103,7 +102,6 @@ fn shown(line: &[u8]) -> String {
 pub(super) struct Aside {
     /// The most of them that have no board between them.
     pub longest: usize,
-    /// All of them.
     pub values: Vec<u64>,
 }
 

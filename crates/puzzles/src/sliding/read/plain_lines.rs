@@ -5,10 +5,8 @@ use crate::sliding::read::headings::Label;
 use crate::sliding::read::row::{Mark, Row, WIDEST};
 use crate::sliding::read::solution_draft::Form;
 
-/// What a plain line is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Plain {
-    /// White space only.
     Empty,
     /// A row of the board, whole.
     Row,
@@ -154,7 +152,6 @@ pub(crate) fn tabs_within_bars(line: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-/// The bars between cells.
 #[derive(Debug, Default)]
 struct Bars {
     count: usize,

@@ -31,7 +31,6 @@ impl Whole {
 }
 
 impl Stack {
-    /// No rows yet, of boards of this side.
     pub(super) fn new(side: usize) -> Self {
         Self {
             side,
@@ -89,7 +88,6 @@ impl Stack {
         }
     }
 
-    /// Forgets the rows.
     pub(super) fn clear(&mut self) {
         self.rows.clear();
     }
@@ -277,11 +275,9 @@ pub(super) enum Mark {
     /// There is none in this row.
     #[default]
     None,
-    /// An empty place.
     Empty,
     /// A number: 0, N² or −1.
     Number(i16),
-    /// A sign or a letter.
     Sign(char),
 }
 
@@ -298,7 +294,6 @@ impl Default for Row {
 }
 
 impl Row {
-    /// Makes it empty.
     pub(super) fn clear(&mut self) {
         self.length = 0;
         self.mark = Mark::None;
@@ -320,7 +315,6 @@ impl Row {
         &self.cells
     }
 
-    /// The tiles.
     pub(super) fn cells(&self) -> &[u8] {
         &self.cells[..usize::from(self.length)]
     }
@@ -338,7 +332,6 @@ impl Row {
         }))
     }
 
-    /// The columns of each.
     pub(super) fn spans(&self) -> &[(u8, u8)] {
         &self.spans[..usize::from(self.length)]
     }

@@ -47,7 +47,6 @@ impl Batch {
         &self.all
     }
 
-    /// Takes the next line.
     pub(super) fn line(&mut self, line: &[u8]) {
         self.all.line(line);
         if let Some(name) = heading(line) {

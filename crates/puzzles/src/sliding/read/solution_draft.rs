@@ -22,15 +22,12 @@ pub(super) struct Draft {
     pub path: Option<Trail>,
     /// Its lists of ways or tiles.
     pub lists: Vec<List>,
-    /// The lengths it claims.
     claims: Claims,
     /// The numbers that were taken for a length, the first few.
     lengths: Vec<u64>,
     /// A list with a number beside it that may be its count or one of its tiles.
     pub doubt: Option<Doubt>,
-    /// Iterations.
     pub iterations: Option<u64>,
-    /// Seconds.
     pub seconds: Option<f64>,
 }
 
@@ -40,24 +37,18 @@ pub(super) struct Draft {
 pub(super) struct Doubt {
     /// The list without that number.
     pub tiles: Vec<u64>,
-    /// That number.
     pub count: u64,
-    /// The list with it.
+    /// The list with that number.
     pub whole: Vec<u64>,
 }
 
-/// A list of steps.
 #[derive(Debug, Clone)]
 pub(super) struct List {
-    /// The steps.
     pub steps: Steps,
-    /// How it stood there.
     pub form: Form,
-    /// Under which words.
     pub label: Label,
 }
 
-/// The steps of a list.
 #[derive(Debug, Clone)]
 pub(super) enum Steps {
     Ways(Vec<RawWay>),
@@ -69,7 +60,7 @@ pub(super) enum Steps {
 pub(super) enum Form {
     /// Behind a label, on one line or more.
     Labelled,
-    /// Without one.
+    /// Without a label.
     Bare,
     /// One step a line, in lines of this shape.
     Lines(usize),
@@ -84,7 +75,6 @@ pub(super) enum Form {
 }
 
 impl Draft {
-    /// One told under this name.
     pub(super) fn of(heuristic: HeuristicName) -> Self {
         Self {
             heuristic: Some(heuristic),
@@ -118,7 +108,6 @@ impl Draft {
         }
     }
 
-    /// Whether nothing was told.
     pub(super) fn is_empty(&self) -> bool {
         !self.trail.has_steps()
             && self.lists.is_empty()
@@ -155,7 +144,6 @@ impl Draft {
         }
     }
 
-    /// The lengths it claims.
     pub(super) fn claims(&self) -> &Claims {
         &self.claims
     }
@@ -221,17 +209,14 @@ impl Draft {
     }
 }
 
-/// Whether a list is new.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Continues {
-    /// It is.
     No,
-    /// It goes on with the last one.
+    /// The list goes on with the last one.
     Last,
 }
 
 impl List {
-    /// The number of steps.
     pub(super) fn len(&self) -> usize {
         match &self.steps {
             Steps::Ways(ways) => ways.len(),
@@ -295,12 +280,10 @@ impl Claims {
         self.told.push(length);
     }
 
-    /// How surely they are told.
     pub(super) const fn rank(&self) -> Option<Rank> {
         self.rank
     }
 
-    /// Whether there is none.
     pub(super) fn is_empty(&self) -> bool {
         self.told.is_empty()
     }

@@ -113,16 +113,12 @@ pub(super) struct Alone {
     pub(crate) all: bool,
 }
 
-/// What was said in words.
+/// What was said in words; a text is the line that says so.
 #[derive(Debug, Default)]
 pub(super) struct Said {
-    /// That there is a solution.
     pub solution: bool,
-    /// That there is none.
     pub no_solution: Option<String>,
-    /// That the search was given up.
     pub gave_up: Option<String>,
-    /// That the input is bad.
     pub bad_input: Option<String>,
     /// That there is no solution, under which search, and no board, list or other word about it since.
     pub denied_last: Option<(String, u64)>,
@@ -209,7 +205,6 @@ impl State {
         }
     }
 
-    /// Takes the next line.
     pub(super) fn line(&mut self, line: &[u8]) {
         if let Some(cells) = tabs_within_bars(line).or_else(|| self.blanks_within_bars(line)) {
             self.line(&cells);
@@ -236,7 +231,6 @@ impl State {
         }
     }
 
-    /// Takes the end of the output.
     pub(super) fn end(&mut self) {
         self.release_lone();
         self.release_held();
@@ -276,7 +270,6 @@ impl State {
         true
     }
 
-    /// Takes a line of text.
     fn text(&mut self, text: &str) {
         let trimmed = text.trim();
         if trimmed.is_empty() {
@@ -382,10 +375,9 @@ pub(super) enum Column {
     /// Iterations, or boards expanded.
     Iterations,
     Nodes,
-    /// A time, in this unit.
+    /// A time, in a unit of so many seconds.
     Time(f64),
     /// The length of the path, and how surely.
     Length(Rank),
-    /// Anything else.
     Other,
 }

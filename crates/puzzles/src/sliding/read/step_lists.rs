@@ -35,9 +35,7 @@ pub(super) fn readings(list: &List, start: &Board) -> Vec<Walk> {
 /// What came of choosing between readings.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Chosen {
-    /// No reading at all.
     None,
-    /// This one.
     One(Walk),
     /// These two, which are equally good and disagree.
     Two(Walk, Walk),
@@ -71,7 +69,6 @@ pub(super) enum Merit {
     Complete,
 }
 
-/// How good this reading is.
 pub(super) fn merit(walk: &Walk) -> Merit {
     match (&walk.broken, walk.end.is_goal()) {
         (Some(_), _) => Merit::Broken,

@@ -5,34 +5,28 @@ use rules::sliding::board::Direction;
 use crate::sliding::read::word_meanings::{Meaning, meaning, meaning_abroad, meaning_of_chinese};
 use crate::text::phrases::is_chinese;
 
-/// A piece of a line.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Token {
-    /// What it is.
     pub kind: Kind,
     /// Where it begins, in bytes.
     pub start: usize,
-    /// Where it ends.
     pub end: usize,
 }
 
 /// What a piece of a line is.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Kind {
-    /// A whole number.
     Whole(u64),
     /// A whole number below zero, without its sign.
     Negative(u64),
     /// A number with a fraction or an exponent.
     Real(f64),
     Word(Meaning),
-    /// A stretch of Chinese.
     Chinese(Meaning),
     /// A sign that stands alone, as the blank does.
     Mark(char),
     /// An empty pair of brackets or quotes.
     Pair,
-    /// A bar between cells.
     Bar,
     /// A comma or a semicolon.
     Comma,
@@ -46,11 +40,9 @@ pub(super) enum Kind {
     Join,
     /// `^`, `<` or `>`.
     Sign(char),
-    /// `+`.
     Plus,
     /// A rule or a corner of a border.
     Rule,
-    /// Anything else.
     Other,
 }
 

@@ -25,7 +25,6 @@ pub(super) enum Seen {
     There(Found),
     /// The table, but behind one that says something else.
     Late,
-    /// Nothing.
     Nowhere,
 }
 
@@ -196,18 +195,15 @@ fn is_other_table(numbers: &[Number], at: usize, whole: usize) -> bool {
     })
 }
 
-/// A number of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Number {
     /// Its value; none for one with a sign or a fraction, which stands in no table.
     pub value: Option<u64>,
-    /// The line it stands on.
     pub line: usize,
     /// Where it ends on that line.
     pub end: usize,
 }
 
-/// The numbers of these lines.
 pub(super) fn numbers<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<Number> {
     let mut found = Vec::new();
     for (line, text) in lines.enumerate() {

@@ -47,7 +47,6 @@ pub(super) enum Heading {
 }
 
 impl Trail {
-    /// Takes the next board.
     pub(super) fn board(
         &mut self,
         side: usize,
@@ -156,12 +155,10 @@ impl Trail {
         self.done.iter().chain(&self.open)
     }
 
-    /// Whether any board moved.
     pub(super) fn has_steps(&self) -> bool {
         self.chains().any(|chain| chain.steps() > 0)
     }
 
-    /// Whether no board came.
     pub(super) fn is_empty(&self) -> bool {
         self.open.is_none()
     }
@@ -209,10 +206,8 @@ impl Trail {
     }
 }
 
-/// Boards one after another.
 #[derive(Debug, Clone)]
 pub(super) struct Chain {
-    /// How it was told.
     pub told: Told,
     /// The search that was named last before it moved, as a label numbers it.
     pub search: u64,
@@ -237,7 +232,6 @@ struct Jump {
 }
 
 impl Chain {
-    /// A chain that begins with this board.
     pub(super) fn new(side: usize, start: &[u8], told: Told, search: u64) -> Self {
         Self {
             told,
@@ -252,17 +246,14 @@ impl Chain {
         }
     }
 
-    /// The board it begins with.
     pub(super) fn start(&self) -> &[u8] {
         &self.start
     }
 
-    /// The last board.
     pub(super) fn last(&self) -> &[u8] {
         &self.last
     }
 
-    /// The steps so far.
     pub(super) fn steps(&self) -> u64 {
         self.steps
     }
@@ -362,7 +353,6 @@ impl Chain {
         is_whole.then_some(self)
     }
 
-    /// The walk it tells.
     pub(super) fn walk(&self) -> Walk {
         let board = |cells: &[u8]| {
             Board::from_cells(self.side, cells).expect("only whole boards come into a chain")
@@ -383,7 +373,6 @@ impl Chain {
     }
 }
 
-/// Whether these cells are the goal.
 pub(super) fn is_goal(cells: &[u8]) -> bool {
     let (last, rest) = cells.split_last().expect("a board has cells");
     *last == 0
@@ -393,7 +382,6 @@ pub(super) fn is_goal(cells: &[u8]) -> bool {
             .all(|(&tile, home)| usize::from(tile) == home)
 }
 
-/// Whether one board is a move from the other.
 pub(super) fn is_move(side: usize, before: &[u8], after: &[u8]) -> bool {
     let (from, to) = (blank_of(before), blank_of(after));
     let same = |at: usize| at == from || at == to || before[at] == after[at];

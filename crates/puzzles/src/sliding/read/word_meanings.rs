@@ -5,10 +5,8 @@ use rules::sliding::board::Direction;
 use crate::sliding::answer::HeuristicName;
 use crate::text::phrases_translated::without_accents;
 
-/// What a word means.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Meaning {
-    /// A way to go.
     Way(Direction),
     /// Letters that may each be a way: `DRDL`.
     Letters,
@@ -41,7 +39,6 @@ pub(super) enum Meaning {
     Blank,
     /// A word that says nothing beside a way: to, the, then, ke, naar.
     Filler,
-    /// Anything else.
     Other,
 }
 

@@ -10,7 +10,6 @@ const VALUES: [u64; 16] = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 9];
 const PATH: &str = "1 2 3 4\n5 6 - 8\n9 10 7 11\n13 14 15 12\n\n1 2 3 4\n5 6 7 8\n9 10 - 11\n13 14 15 12\n\n\
                     1 2 3 4\n5 6 7 8\n9 10 11 -\n13 14 15 12\n\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 -\n\n";
 
-/// One line an entry.
 fn lines(values: [u64; 16], line: impl Fn(usize, u64) -> String) -> String {
     (1..)
         .zip(values)

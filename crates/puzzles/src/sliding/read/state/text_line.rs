@@ -16,7 +16,6 @@ use crate::text::phrases::says;
 use crate::text::vocabulary::is_seeking;
 
 impl State {
-    /// A line with words.
     pub(crate) fn words_line(&mut self, text: &str, tokens: &[Token]) {
         if self.kurang.expects() != Expects::Nothing && self.kurang.numbers(tokens) {
             return;
