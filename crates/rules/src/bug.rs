@@ -62,17 +62,13 @@ pub enum Bug {
     KurangCountsItself,
     /// Kurang counts the smaller tiles before, and not those after.
     KurangCountsBefore,
-    /// Kurang leaves the blank out.
     KurangWithoutBlank,
     /// Kurang takes the blank for 0.
     KurangBlankAsZero,
     /// X is 1 on the cells that are not shaded.
     XOnWrongCells,
-    /// X is always 0.
     XAlwaysZero,
-    /// Pieces are never mirrored.
     NoMirror,
-    /// Pieces are never turned.
     NoRotation,
     /// Pieces are mirrored only as they are in the file, and not turned then.
     MirrorWithoutTurn,
@@ -177,7 +173,6 @@ impl Bug {
         self.facts().2
     }
 
-    /// The mistake of this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|bug| bug.name() == name)

@@ -30,10 +30,8 @@ pub struct Puzzle {
 /// Why a board and pieces are not a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotAPuzzle {
-    /// There is no piece.
     #[error("a puzzle has at least one piece")]
     NoPiece,
-    /// Two pieces share a letter.
     #[error("two pieces are called `{0}`")]
     LetterTwice(Letter),
 }
@@ -70,19 +68,16 @@ impl Puzzle {
         })
     }
 
-    /// The board.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The pieces, in file order.
     #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
-    /// The piece with this letter.
     #[must_use]
     pub fn piece(&self, letter: Letter) -> Option<&Piece> {
         self.pieces.iter().find(|piece| piece.letter() == letter)

@@ -4,18 +4,15 @@ use std::time::Duration;
 
 use crate::watch::Bytes;
 
-/// A text that is no duration.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotADuration {
     /// It does not read as a number and a unit of time.
     #[error("write a duration as `500ms`, `10s`, `2m`, `1h` or plain seconds")]
     Unreadable,
-    /// Nobody lives that long.
     #[error("that is longer than can be measured")]
     TooLong,
 }
 
-/// A text that is no size.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotASize {
     /// It does not read as a number and a unit of size.
@@ -27,7 +24,6 @@ pub enum NotASize {
     /// A letter where a unit should be: it means one thing to some and another to others.
     #[error("ambiguous unit: write `{0}B` for powers of 1000 or `{0}iB` for powers of 1024")]
     HalfAUnit(String),
-    /// No machine is that large.
     #[error("that is more bytes than can be counted")]
     TooLarge,
 }

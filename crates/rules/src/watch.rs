@@ -53,16 +53,12 @@ pub struct Limits {
 /// Why a computation stopped before it had an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Stop {
-    /// The time limit ran out.
     #[error("stopped at the time limit of {} without an answer; allow more with `--time`", readable(*.0))]
     Time(Duration),
-    /// The memory limit was reached.
     #[error("stopped at the memory limit of {0} without an answer; allow more with `--memory`")]
     Memory(Bytes),
-    /// It made more nodes than it may.
     #[error("stopped after {0} nodes without an answer")]
     Nodes(u64),
-    /// Somebody asked it to stop.
     #[error("cancelled")]
     Cancelled,
 }
@@ -93,7 +89,6 @@ fn readable(limit: Duration) -> String {
     }
 }
 
-/// What a computation cost.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Effort {
     /// Nodes whose children were generated.
@@ -125,7 +120,6 @@ pub struct Stopper<'a> {
 }
 
 impl Stopper<'_> {
-    /// Whether it is time to stop.
     #[inline]
     #[must_use]
     pub fn is_due(&self) -> bool {
@@ -202,7 +196,6 @@ impl<'a> Watch<'a> {
         self
     }
 
-    /// The limits this watch holds the computation to.
     #[inline]
     #[must_use]
     pub fn limits(&self) -> Limits {
@@ -253,7 +246,6 @@ impl<'a> Watch<'a> {
         self.bound
     }
 
-    /// Time since the clock started.
     #[inline]
     #[must_use]
     pub fn elapsed(&self) -> Duration {

@@ -93,7 +93,6 @@ fn figures(searched: &Searched) -> Figures {
     figures
 }
 
-/// The median at each depth.
 #[must_use]
 pub fn median_by_depth(values: impl Iterator<Item = (u32, f64)>) -> BTreeMap<u32, f64> {
     let mut all: BTreeMap<u32, Vec<f64>> = BTreeMap::new();

@@ -14,7 +14,6 @@ use puzzles::answer::Minimality;
 pub(crate) struct Facts<'a> {
     /// What it was handed in for.
     pub assignment: &'a Assignment,
-    /// What came of every case.
     pub outcomes: &'a [Outcome],
     /// How much of the suite was tried.
     pub coverage: Coverage,
@@ -27,7 +26,7 @@ pub(crate) struct Facts<'a> {
 }
 
 impl<'a> Facts<'a> {
-    /// Those that outcomes alone decide.
+    /// As if nothing but the outcomes were known.
     pub(crate) fn from_outcomes(assignment: &'a Assignment, outcomes: &'a [Outcome]) -> Self {
         Self {
             assignment,
@@ -41,7 +40,6 @@ impl<'a> Facts<'a> {
 }
 
 impl Facts<'_> {
-    /// What came of the cases of a group.
     pub(crate) fn in_group<'b>(&'b self, group: &'b str) -> impl Iterator<Item = &'b Outcome> {
         let outcomes = self.outcomes.iter();
         outcomes.filter(move |outcome| outcome.group == group)
@@ -120,7 +118,6 @@ pub(crate) enum OpenAs {
     Right,
 }
 
-/// Ticks one line.
 pub(crate) fn tick(facts: &Facts<'_>, item: &Item) -> Ticked {
     let (question, tick) = match &item.decided {
         Decided::Usual(usual) => (Question::Usual(*usual), usual_tick(facts, *usual)),

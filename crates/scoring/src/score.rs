@@ -145,9 +145,7 @@ pub fn rescore(
 pub struct PersonDecisions<'a> {
     /// Of a line of the checklist.
     pub marked: &'a dyn Fn(&Item) -> Option<Marked>,
-    /// Of a case.
     pub on_case: &'a dyn Fn(&Case) -> Option<&'a NotedRuling<CaseRuling>>,
-    /// Of all of it.
     pub on_all: Option<&'a NotedRuling<SubmissionRuling>>,
 }
 
@@ -160,7 +158,6 @@ impl std::fmt::Debug for PersonDecisions<'_> {
 }
 
 impl PersonDecisions<'_> {
-    /// Nobody decided anything.
     pub(crate) const NOBODY: PersonDecisions<'static> = PersonDecisions {
         marked: &|_| None,
         on_case: &|_| None,

@@ -46,15 +46,13 @@ impl Assumption {
     }
 }
 
-/// One way to add up.
+/// Points added up under one [`Assumption`].
 pub(crate) struct Tally {
-    /// Of each group.
     pub groups: Vec<GroupScore>,
-    /// What counts.
     pub total: Points,
     /// What there was to earn.
     pub of: Points,
-    /// The part of it that is bonus.
+    /// The part of the total that is bonus.
     pub bonus: Points,
     /// What lateness took off.
     pub penalty: Points,
@@ -72,7 +70,6 @@ impl Tally {
         Self::new(&facts, checklist, None, assumption)
     }
 
-    /// Of these facts.
     pub(crate) fn new(
         facts: &Facts<'_>,
         checklist: &[Ticked],
@@ -224,7 +221,6 @@ pub(crate) enum Earned {
 }
 
 impl Earned {
-    /// So much of this share.
     pub(crate) fn points_of(self, share: Points) -> Points {
         match self {
             Self::Percent(percent) => {
@@ -254,7 +250,6 @@ pub enum Weights {
 }
 
 impl Weights {
-    /// Those of these cases.
     #[must_use]
     pub fn new<'a>(assignment: &Assignment, mut cases: impl Iterator<Item = &'a str>) -> Self {
         if cases.all(|case| case_points(assignment, case) == Points::ZERO) {
@@ -264,7 +259,6 @@ impl Weights {
         }
     }
 
-    /// What this case weighs.
     #[must_use]
     pub fn weigh_case(self, assignment: &Assignment, case: &str) -> Points {
         match self {

@@ -8,9 +8,7 @@ pub const MAX_CELLS: usize = 1024;
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
 )]
 pub struct Cell {
-    /// The row, from the top.
     pub row: usize,
-    /// The column, from the left.
     pub column: usize,
 }
 
@@ -35,26 +33,13 @@ pub struct Board {
 /// Why numbers and a mask are not a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotABoard {
-    /// No rows or no columns.
     #[error("a board has at least one row and one column")]
     Empty,
     /// More cells than we are ready to search.
     #[error("a board has at most {MAX_CELLS} cells, not {rows}×{columns}")]
-    TooLarge {
-        /// How many rows were asked for.
-        rows: usize,
-        /// How many columns were asked for.
-        columns: usize,
-    },
-    /// The mask is not of the board's size.
+    TooLarge { rows: usize, columns: usize },
     #[error("a mask for {cells} cells has {found}")]
-    Mask {
-        /// How many cells the grid has.
-        cells: usize,
-        /// How many the mask has.
-        found: usize,
-    },
-    /// No cell exists.
+    Mask { cells: usize, found: usize },
     #[error("no cell of the board exists")]
     NoCell,
 }
@@ -99,13 +84,11 @@ impl Board {
         }
     }
 
-    /// How many rows the grid has.
     #[must_use]
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// How many columns the grid has.
     #[must_use]
     pub fn columns(&self) -> usize {
         self.columns
@@ -121,7 +104,6 @@ impl Board {
         }
     }
 
-    /// Whether there is a cell at this place.
     #[must_use]
     pub fn exists(&self, cell: Cell) -> bool {
         cell.row < self.rows

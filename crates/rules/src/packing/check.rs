@@ -16,35 +16,21 @@ pub enum Fault {
         "the grid has {rows} rows and {columns} columns, the board {board_rows} and {board_columns}"
     )]
     Size {
-        /// Rows of the grid.
         rows: usize,
-        /// Columns of the grid.
         columns: usize,
-        /// Rows of the board.
         board_rows: usize,
-        /// Columns of the board.
         board_columns: usize,
     },
-    /// A cell of the board has no letter.
     #[error("nothing lies on row {}, column {}", .0.row + 1, .0.column + 1)]
     Uncovered(Cell),
-    /// A letter lies where the board has no cell.
     #[error("`{letter}` lies on row {}, column {}, where the board has no cell", .cell.row + 1, .cell.column + 1)]
-    Outside {
-        /// The place.
-        cell: Cell,
-        /// What lies there.
-        letter: Letter,
-    },
-    /// A letter no piece bears.
+    Outside { cell: Cell, letter: Letter },
     #[error("`{letter}` lies on row {}, column {}, but no piece is called so", .cell.row + 1, .cell.column + 1)]
     NoSuchPiece {
         /// The first place with that letter.
         cell: Cell,
-        /// The letter.
         letter: Letter,
     },
-    /// A piece that lies nowhere.
     #[error("piece `{0}` is not used")]
     Unused(Letter),
     /// A letter on more or fewer cells than its piece has.
@@ -53,11 +39,9 @@ pub enum Fault {
         .cell.row + 1, .cell.column + 1
     )]
     Area {
-        /// The piece.
         letter: Letter,
         /// The first cell it lies on.
         cell: Cell,
-        /// How many cells it has.
         area: usize,
         /// How many cells of the grid bear its letter.
         found: usize,
@@ -68,7 +52,6 @@ pub enum Fault {
         .cell.row + 1, .cell.column + 1
     )]
     Shape {
-        /// The piece.
         letter: Letter,
         /// The first cell it lies on.
         cell: Cell,

@@ -66,13 +66,11 @@ impl Grid {
         Self { columns, places }
     }
 
-    /// How many rows it has.
     #[must_use]
     pub fn rows(&self) -> usize {
         self.places.len().checked_div(self.columns).unwrap_or(0)
     }
 
-    /// How many columns it has.
     #[must_use]
     pub fn columns(&self) -> usize {
         self.columns

@@ -79,7 +79,6 @@ pub struct Piece {
 /// Why cells are not a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotAPiece {
-    /// There is no cell.
     #[error("a piece has at least one cell")]
     Empty,
     /// A cell that no chain of neighbours joins to the first one; in the coordinates given.
@@ -144,7 +143,6 @@ impl Piece {
         })
     }
 
-    /// Its letter.
     #[must_use]
     pub fn letter(&self) -> Letter {
         self.letter
@@ -156,7 +154,6 @@ impl Piece {
         &self.cells
     }
 
-    /// How many cells it has.
     #[must_use]
     pub fn area(&self) -> usize {
         self.cells.len()

@@ -13,7 +13,6 @@ pub struct Refusal {
     pub line: usize,
     /// The column, counted from 1, where one column is to blame.
     pub column: Option<usize>,
-    /// What is wrong there.
     #[source]
     pub reason: Reason,
 }
@@ -40,11 +39,8 @@ pub(super) fn refuse(line: usize, column: Option<usize>, reason: Reason) -> Refu
 /// One of the three numbers of the first line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Number {
-    /// N.
     Rows,
-    /// M.
     Columns,
-    /// P.
     Pieces,
 }
 
@@ -61,7 +57,6 @@ impl fmt::Display for Number {
 /// What is wrong with a file that should be a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
-    /// There is nothing in it.
     #[error(
         "the file is empty; its first line gives the rows, the columns and the number of pieces"
     )]
@@ -69,34 +64,20 @@ pub enum Reason {
     /// A byte that is not UTF-8.
     #[error("this is not text")]
     NotText,
-    /// A number of the first line is not there.
     #[error(
         "the number of {0} is missing; the first line gives the rows, the columns and the number of pieces"
     )]
     NumberMissing(Number),
-    /// A word of the first line is not a number.
     #[error("the number of {which} is `{}`, which is not a whole number", .word.escape_debug())]
-    NotANumber {
-        /// Which number it should be.
-        which: Number,
-        /// What stands there.
-        word: String,
-    },
-    /// A number of the first line is zero or less.
+    NotANumber { which: Number, word: String },
     #[error("the number of {which} is {word}, but it must be positive")]
-    NotPositive {
-        /// Which number it is.
-        which: Number,
-        /// What stands there.
-        word: String,
-    },
+    NotPositive { which: Number, word: String },
     /// A fourth word on the first line.
     #[error(
         "`{}` is one word too many; the first line gives the rows, the columns and the number of pieces",
         .0.escape_debug()
     )]
     ExtraWord(String),
-    /// More cells than we are ready to search.
     #[error(
         "a board of {rows} rows and {columns} columns is too large; at most {MAX_CELLS} cells are allowed"
     )]
@@ -106,54 +87,33 @@ pub enum Reason {
         /// The number of columns as written.
         columns: String,
     },
-    /// More pieces than there are letters.
     #[error(
         "{0} pieces are too many; each has a capital letter of its own, so at most {MAX_PIECES} are possible"
     )]
     TooManyPieces(String),
-    /// The line with the kind of board is missing.
     #[error("the kind of board is missing; write `DEFAULT` or `CUSTOM`")]
     KindMissing,
     /// The bonus kind, which is not supported.
     #[error("`PYRAMID` boards are not supported; write `DEFAULT` or `CUSTOM`")]
     Pyramid,
-    /// A kind nobody knows.
     #[error("`{}` is no kind of board; write `DEFAULT` or `CUSTOM`", .0.escape_debug())]
     UnknownKind(String),
-    /// The file ends inside the mask.
     #[error("the mask has {found} of {rows} rows")]
-    MaskEnds {
-        /// How many rows it should have.
-        rows: usize,
-        /// How many it has.
-        found: usize,
-    },
-    /// A row of the mask is too short or too long.
+    MaskEnds { rows: usize, found: usize },
     #[error("this row of the mask has {found} cells, but the board has {columns} columns")]
-    MaskWidth {
-        /// How many cells it should have.
-        columns: usize,
-        /// How many it has.
-        found: usize,
-    },
-    /// Something else than X and `.` in the mask.
+    MaskWidth { columns: usize, found: usize },
     #[error("`{}` in the mask; write `X` for a cell and `.` for none", .0.escape_debug())]
     MaskCharacter(char),
-    /// No X in the mask.
     #[error("the mask has no `X`, so there is no cell to fill")]
     NoCell,
-    /// An empty line among the pieces.
     #[error("an empty line among the pieces")]
     EmptyLine,
-    /// Something else than capital letters and blanks in a piece.
     #[error("`{}` in a piece; write capital letters and blanks", .0.escape_debug())]
     PieceCharacter(char),
-    /// Two letters on one line.
     #[error("`{second}` on a line of piece `{first}`; a line belongs to one piece")]
     MixedLetters {
         /// The letter the line begins with.
         first: Letter,
-        /// The other one.
         second: Letter,
     },
     /// A letter that was used before.
@@ -161,7 +121,6 @@ pub enum Reason {
         "piece `{letter}` was already given on line {line}; each piece has a letter of its own"
     )]
     LetterAgain {
-        /// The letter.
         letter: Letter,
         /// The line on which its first piece begins.
         line: usize,
@@ -173,18 +132,7 @@ pub enum Reason {
     Apart(Letter),
     /// One piece more than the first line says.
     #[error("piece `{letter}` is one too many; the first line says {pieces}")]
-    PieceTooMany {
-        /// How many the first line says.
-        pieces: usize,
-        /// The letter of the first one too many.
-        letter: Letter,
-    },
-    /// Fewer pieces than the first line says.
+    PieceTooMany { pieces: usize, letter: Letter },
     #[error("the first line says {}, but the file has {found}", count_noun(*pieces as u64, "piece"))]
-    PiecesMissing {
-        /// How many the first line says.
-        pieces: usize,
-        /// How many there are.
-        found: usize,
-    },
+    PiecesMissing { pieces: usize, found: usize },
 }

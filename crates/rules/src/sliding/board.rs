@@ -23,13 +23,9 @@ pub struct Board {
 )]
 #[serde(rename_all = "lowercase")]
 pub enum Direction {
-    /// One row up.
     Up,
-    /// One row down.
     Down,
-    /// One column to the right.
     Right,
-    /// One column to the left.
     Left,
 }
 
@@ -37,7 +33,6 @@ impl Direction {
     /// All four, in the order in which the courses generate children.
     pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Right, Self::Left];
 
-    /// The way back.
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Self {
@@ -77,25 +72,15 @@ impl fmt::Display for Direction {
 /// Why a row of numbers is not a board.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotABoard {
-    /// The side is not supported.
     #[error("a board has a side of {MIN_SIDE} to {MAX_SIDE}, not {0}")]
     Side(usize),
-    /// Too many or too few cells.
     #[error("a {side}×{side} board has {} cells, not {count}", side * side)]
-    Count {
-        /// The side of the board.
-        side: usize,
-        /// The number of cells there were.
-        count: usize,
-    },
-    /// A number no tile of this board bears.
+    Count { side: usize, count: usize },
     #[error("cell {cell} holds {tile}, but the tiles of a {side}×{side} board are 1 to {}", side * side - 1)]
     OutOfRange {
-        /// The side of the board.
         side: usize,
         /// The cell, counted from 0 in reading order.
         cell: usize,
-        /// What it holds.
         tile: u8,
     },
     /// The same tile (or the blank, 0) twice; where one is too many another is missing.
@@ -103,9 +88,7 @@ pub enum NotABoard {
     Duplicate {
         /// The tile; 0 is the blank.
         tile: u8,
-        /// Where it stands first.
         first: usize,
-        /// Where it stands again.
         second: usize,
         /// The smallest tile that stands nowhere; 0 is the blank.
         missing: u8,
@@ -116,7 +99,6 @@ pub enum NotABoard {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("tile {tile} does not touch the blank")]
 pub struct CannotSlide {
-    /// The tile that was to slide.
     pub tile: u8,
 }
 
@@ -201,7 +183,6 @@ impl Board {
         })
     }
 
-    /// N.
     #[inline]
     #[must_use]
     pub fn side(&self) -> usize {
@@ -222,7 +203,6 @@ impl Board {
         usize::from(self.blank)
     }
 
-    /// Whether this is the solved board.
     #[inline]
     #[must_use]
     pub fn is_goal(&self) -> bool {

@@ -52,7 +52,6 @@ pub fn is_solvable_by_cycles(board: &Board) -> bool {
 /// The inversions of a board, and what else decides whether it can be solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Inversions {
-    /// The side of the board.
     pub side: usize,
     /// How many pairs of tiles stand in the wrong order, the blank left out.
     pub count: u32,
@@ -61,7 +60,6 @@ pub struct Inversions {
 }
 
 impl Inversions {
-    /// Counts them.
     #[must_use]
     pub fn new(board: &Board) -> Self {
         let tiles: Vec<u8> = board
@@ -78,7 +76,6 @@ impl Inversions {
         }
     }
 
-    /// Whether a board with these inversions can be solved.
     #[must_use]
     pub fn is_solvable(&self) -> bool {
         if self.side.is_multiple_of(2) {
@@ -95,14 +92,12 @@ pub struct KurangTable {
     /// Kurang(1), Kurang(2), …, Kurang(N²): how many smaller numbers stand after this one in reading order, the blank
     /// counting as N².
     pub values: Vec<u32>,
-    /// Their sum.
     pub sum: u32,
     /// 1 if the blank stands on a shaded cell (row + column odd), else 0.
     pub x: u32,
 }
 
 impl KurangTable {
-    /// Fills it in.
     #[must_use]
     pub fn new(board: &Board) -> Self {
         let side = board.side();

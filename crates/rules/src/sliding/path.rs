@@ -56,19 +56,16 @@ impl Path {
         Ok(Self { tiles })
     }
 
-    /// The tiles that slide, in order.
     #[must_use]
     pub fn tiles(&self) -> &[u8] {
         &self.tiles
     }
 
-    /// The number of moves.
     #[must_use]
     pub fn len(&self) -> usize {
         self.tiles.len()
     }
 
-    /// Whether nothing moves at all.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.tiles.is_empty()
@@ -93,34 +90,20 @@ fn tile_between(before: &Board, after: &Board) -> Result<u8, Apart> {
 /// Where a path first goes wrong, and why. Steps count from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PathFault {
-    /// The board has no tile of that number.
     #[error("step {step} slides tile {tile}, but the board has no such tile")]
     NoSuchTile {
-        /// The step.
         step: usize,
-        /// The tile that was to slide.
         tile: u8,
-        /// The board just before.
         before: Board,
     },
-    /// The tile does not touch the blank.
     #[error("step {step} slides tile {tile}, which does not touch the blank of {before}")]
     NotBesideBlank {
-        /// The step.
         step: usize,
-        /// The tile that was to slide.
         tile: u8,
-        /// The board just before.
         before: Board,
     },
-    /// Every step can be taken, but the last one does not lead to the goal.
     #[error("the board at the end, {last} after move {steps}, is not the goal")]
-    EndsElsewhere {
-        /// The steps taken.
-        steps: usize,
-        /// The board at the end.
-        last: Board,
-    },
+    EndsElsewhere { steps: usize, last: Board },
 }
 
 /// A step of the blank that leaves the board.
@@ -129,9 +112,7 @@ pub enum PathFault {
 pub struct OffTheEdge {
     /// The step, counted from 1.
     pub step: usize,
-    /// Where the blank was to go.
     pub way: Direction,
-    /// The board just before.
     pub before: Board,
 }
 
@@ -141,24 +122,18 @@ pub struct OffTheEdge {
 pub struct NotOneMove {
     /// The step, counted from 1: the first leads from the first board to the second.
     pub step: usize,
-    /// The board just before.
     pub before: Board,
-    /// The board just after.
     pub after: Board,
-    /// What they are instead.
     pub how: Apart,
 }
 
 /// What two boards are that are not one move apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Apart {
-    /// The same board again.
     #[error("the same board again")]
     Same,
-    /// A board of another side.
     #[error("a board of another side")]
     OtherSide,
-    /// A board that no single move leads to.
     #[error("not one move away")]
     NotOneMove,
 }

@@ -8,9 +8,7 @@ use crate::units::count_noun;
 /// A place in a text; both numbers count from 1, a column is a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
-    /// The line.
     pub line: usize,
-    /// The column.
     pub column: usize,
 }
 
@@ -23,9 +21,7 @@ impl fmt::Display for Place {
 /// What a board should have and does not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Missing {
-    /// This tile.
     Tile(u8),
-    /// The blank.
     Blank,
 }
 
@@ -51,7 +47,6 @@ pub enum BadBoard {
         /// The first byte that is not text, counted from 0.
         offset: usize,
     },
-    /// Nothing but white space.
     #[error("there is no board in it, only white space; write N rows of N entries")]
     Empty,
     /// The side, as announced or as counted, is not supported.
@@ -61,22 +56,16 @@ pub enum BadBoard {
     Side {
         /// Where the side is announced, or where the board begins.
         place: Place,
-        /// The side.
         side: String,
     },
-    /// The first line announces one side and the board has another.
     #[error(
         "{place}: the side is announced as {side}, but {} of {columns} follow; make the two agree",
         count_noun(*.rows as u64, "row")
     )]
     SideDisagrees {
-        /// Where the side is announced.
         place: Place,
-        /// The announced side.
         side: usize,
-        /// The rows that follow.
         rows: usize,
-        /// The entries in each of them.
         columns: usize,
     },
     /// A row is longer or shorter than the others.
@@ -87,9 +76,7 @@ pub enum BadBoard {
     Ragged {
         /// The first surplus entry, or the end of a row that is too short.
         place: Place,
-        /// The entries it has.
         entries: usize,
-        /// The entries it should have.
         columns: usize,
     },
     /// As many entries in each row, but not as many rows.
@@ -100,9 +87,7 @@ pub enum BadBoard {
     Rows {
         /// The start of the first surplus row, or of the last row when there are too few.
         place: Place,
-        /// The rows there are.
         rows: usize,
-        /// The entries in each of them.
         columns: usize,
     },
     /// A single line whose number of entries is no square.
@@ -113,7 +98,6 @@ pub enum BadBoard {
     Count {
         /// The start of the line.
         place: Place,
-        /// The entries on it.
         entries: usize,
     },
     /// A row is one entry short, no blank is written, and the columns do not show which place is the empty one.
@@ -123,68 +107,45 @@ pub enum BadBoard {
     GapUnclear {
         /// The first entry of the row.
         place: Place,
-        /// The side of the board.
         side: usize,
     },
     /// A word with digits in it that is no number.
     #[error(
         "{place}: `{word}` is neither a tile nor a blank; write a number, and white space between the entries"
     )]
-    NotATile {
-        /// Where it stands.
-        place: Place,
-        /// The word.
-        word: String,
-    },
-    /// A number no tile of this board bears.
+    NotATile { place: Place, word: String },
     #[error(
         "{place}: `{number}` is out of range; the tiles of a {side}×{side} board are 1 to {}, and its blank is written once",
         side * side - 1
     )]
     OutOfRange {
-        /// Where it stands.
         place: Place,
-        /// The number, as written.
         number: String,
-        /// The side of the board.
         side: usize,
     },
-    /// More than one blank.
     #[error(
         "{second}: this is a second blank, the first is at {first}, and {missing} is missing; leave one blank"
     )]
     TwoBlanks {
-        /// Where the first blank stands.
         first: Place,
-        /// Where the second one stands.
         second: Place,
         /// What stands nowhere in its stead.
         missing: Missing,
     },
-    /// A tile stands in two places.
     #[error(
         "{second}: tile {tile} stands here and at {first}, and {missing} is missing; write every tile once"
     )]
     Duplicate {
-        /// The tile.
         tile: u8,
-        /// Where it stands first.
         first: Place,
-        /// Where it stands again.
         second: Place,
         /// What stands nowhere in its stead.
         missing: Missing,
     },
-    /// A board, but not of the side that is asked for.
     #[error(
         "the board is {side}×{side}, but a {wanted}×{wanted} board is asked for; give one of that side"
     )]
-    WrongSide {
-        /// The side of the board.
-        side: usize,
-        /// The side that is asked for.
-        wanted: usize,
-    },
+    WrongSide { side: usize, wanted: usize },
 }
 
 impl BadBoard {

@@ -13,16 +13,13 @@ pub struct Notation {
 /// Whether a line with N comes before the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SideLine {
-    /// N comes first.
     First,
-    /// The rows tell the side.
     Absent,
 }
 
 /// What stands for the blank.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Blank {
-    /// The number 0.
     Zero,
     /// The number N²: 16 on a 4×4 board.
     Square,
@@ -43,7 +40,6 @@ pub enum Layout {
     Rows,
     /// A row a line, entries flush right in columns of one width.
     Columns,
-    /// All entries on one line.
     OneLine,
 }
 
@@ -57,7 +53,6 @@ impl Mark {
         (!word.is_empty() && !word.contains(refused)).then(|| Self(word.to_owned()))
     }
 
-    /// The word.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -110,19 +105,16 @@ impl Notation {
         Self::new(SideLine::Absent, Blank::Empty, Layout::Columns)
     }
 
-    /// Whether a line with N comes first.
     #[must_use]
     pub fn side_line(&self) -> SideLine {
         self.side
     }
 
-    /// What stands for the blank.
     #[must_use]
     pub fn blank(&self) -> &Blank {
         &self.blank
     }
 
-    /// How the entries are laid out.
     #[must_use]
     pub fn layout(&self) -> Layout {
         self.layout

@@ -10,9 +10,7 @@ use crate::sliding::notation::frame::{Frame, Line, Span, cells, lines};
 /// A board and how it was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reading {
-    /// The board.
     pub board: Board,
-    /// How it was written.
     pub notation: Notation,
 }
 
