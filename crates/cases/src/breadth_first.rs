@@ -45,7 +45,6 @@ impl Layers {
         }
     }
 
-    /// The distance of this layer.
     pub(crate) fn depth(&self) -> u32 {
         self.depth
     }

@@ -15,7 +15,6 @@ use model::case_facts::Expectation;
 pub struct Entry {
     /// The bytes of `board.txt`.
     pub text: Vec<u8>,
-    /// What is expected.
     pub expectation: Expectation,
     /// Where it comes from: a comment.
     pub source: Option<String>,
@@ -23,31 +22,20 @@ pub struct Entry {
     pub group: Option<String>,
     /// What it is worth; left out, one point.
     pub weight: Option<f64>,
-    /// Who may see it.
     pub visibility: Visibility,
-    /// Words to find it by.
     pub tags: Vec<String>,
-    /// A line for the assistant.
     pub note: Option<String>,
 }
 
 /// Why a case could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum EntryError {
-    /// There is one of this name.
     #[error("there is already a case `{}`; choose another name with `--name`", .0.display())]
     Exists(PathBuf),
-    /// The name would lead elsewhere.
     #[error("`{0}` is no name for a case: it is the name of a folder, without `/` and not hidden")]
     Name(String),
-    /// A file or folder cannot be written.
     #[error("cannot write `{}`", path.display())]
-    Unwritable {
-        /// Which.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
+    Unwritable { path: PathBuf, source: io::Error },
 }
 
 /// Whether a case can have this name.
@@ -158,9 +146,7 @@ const MOST_LEFT: u32 = 100;
 pub struct Place {
     /// The folder below the given one that it goes into, as a student's.
     pub below: Option<String>,
-    /// Its name.
     pub name: String,
-    /// The case.
     pub entry: Entry,
 }
 

@@ -21,7 +21,6 @@ pub struct Candidate {
     pub name: String,
     /// The file it was found in.
     pub from: PathBuf,
-    /// What is in it.
     pub text: Vec<u8>,
     /// What is said of it, if anything is.
     pub claim: Option<Claim>,
@@ -30,9 +29,7 @@ pub struct Candidate {
 /// What a file's name or its answer file says of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
-    /// Where it says so.
     pub place: String,
-    /// What it says.
     pub expectation: Expectation,
 }
 
@@ -41,24 +38,15 @@ pub struct Claim {
 pub struct Draft {
     /// The bytes of its `board.txt`.
     pub text: Vec<u8>,
-    /// What is expected of it.
     pub expectation: Expectation,
-    /// How that is proven.
     pub proof: Proof,
 }
 
 /// Why nothing can be brought in from a folder.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    /// The folder or something in it cannot be read.
     #[error("cannot read `{}`", path.display())]
-    Unreadable {
-        /// Which.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// No board is in it.
+    Unreadable { path: PathBuf, source: io::Error },
     #[error(
         "there is no board below `{}`; give a folder with Princeton's `puzzle*.txt`, or a Kattis package with `data/**/*.in`",
         .0.display()

@@ -34,13 +34,11 @@ use crate::prove::Prover;
 pub struct MadeBoard {
     /// The text of `board.txt`.
     pub text: String,
-    /// What is expected.
     pub expectation: Expectation,
     /// What searches need on it, those first that were asked for.
     pub measured: Vec<Measured>,
     /// How many solutions it has, where that was counted.
     pub solutions: Option<Solutions>,
-    /// The two ways in which the expectation was proven.
     pub proof: Proof,
 }
 
@@ -49,9 +47,7 @@ pub struct MadeBoard {
 pub struct Measured {
     /// The search, as `ida with manhattan`.
     pub search: String,
-    /// What is counted.
     pub unit: Unit,
-    /// How many.
     pub needed: Nodes,
 }
 
@@ -60,12 +56,11 @@ pub struct Measured {
 pub enum Unit {
     /// Boards that it makes.
     Nodes,
-    /// Placements that it tries.
     Placements,
 }
 
 impl Unit {
-    /// The noun, of many.
+    /// The noun, in the plural.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -76,7 +71,6 @@ impl Unit {
 }
 
 impl Measured {
-    /// The nodes this search makes.
     #[must_use]
     pub fn nodes(yardstick: &Yardstick, needed: Nodes) -> Self {
         Self {
@@ -125,9 +119,7 @@ pub const MEASURE_LIMIT: u64 = 1_000_000;
 pub struct MakeContext<'a> {
     /// The assignment that the boards are for.
     pub subject: Subject<'a>,
-    /// How it writes them.
     pub notation: Notation,
-    /// Who proves them.
     pub prover: &'a Prover,
     /// A watch for the making of one board.
     pub watch: &'a dyn Fn() -> Watch<'a>,

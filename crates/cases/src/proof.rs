@@ -39,13 +39,11 @@ pub enum Method {
     Bidirectional,
     /// IDA* with walking distances, which the oracle does not ask.
     IdaWalkingDistance,
-    /// IDA* with linear conflicts.
     IdaLinearConflict,
     /// Parity, by counting inversions.
     Inversions,
     /// Parity, by the cycles of the permutation once the blank is home.
     Cycles,
-    /// Exact cover.
     ExactCover,
     /// The brute force of the handout, to its end.
     BruteForce,
@@ -60,7 +58,6 @@ pub enum Method {
 }
 
 impl Method {
-    /// What a sentence calls it.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -90,9 +87,7 @@ impl fmt::Display for Method {
 /// What a board is for.
 #[derive(Debug, Clone, Copy)]
 pub struct Subject<'a> {
-    /// The assignment.
     pub assignment: &'a str,
-    /// Its puzzle.
     pub puzzle: PuzzleKind,
 }
 
@@ -129,82 +124,52 @@ pub(crate) trait Proofs: Sync {
 /// Why an expectation is not proven.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unproven {
-    /// A way comes to something else.
     #[error("{method} says {}, but {} is expected", describe_expectation(*found), describe_expectation(*expected))]
     Disagrees {
-        /// The way.
         method: Method,
-        /// What it came to.
         found: Expectation,
-        /// What is expected.
         expected: Expectation,
     },
     /// The board cannot be read, though a refusal is not what is expected.
     #[error("{} is expected, but the board cannot be read: {reason}", describe_expectation(*expected))]
     Unreadable {
-        /// What is expected.
         expected: Expectation,
-        /// What is wrong with the board.
         reason: String,
     },
-    /// The board is read, though a refusal is expected.
     #[error("a refusal is expected, but the board is read without complaint")]
     NotRefused,
     /// What was brought in is no board of the assignment.
     #[error("it is no board of this assignment: {reason}")]
-    NotABoard {
-        /// What is wrong with it.
-        reason: String,
-    },
+    NotABoard { reason: String },
     /// The reference knows nothing about this kind of puzzle.
     #[error("nothing here can prove what to expect of a {0} puzzle")]
     NobodyProves(&'static str),
-    /// The expectation is none of this puzzle.
     #[error("{} is nothing to expect of a {puzzle}; write `{instead}`", describe_expectation(*expected))]
     OfAnotherPuzzle {
-        /// What is expected.
         expected: Expectation,
-        /// The puzzle.
         puzzle: &'static str,
         /// The key to use.
         instead: &'static str,
     },
-    /// A way had to stop before it knew.
     #[error("{method} did not come to an end: {stop}")]
-    Stopped {
-        /// The way.
-        method: Method,
-        /// Why it stopped.
-        stop: Stop,
-    },
+    Stopped { method: Method, stop: Stop },
     /// A way found a path or a packing that does not hold.
     #[error("{method} comes with an answer that does not hold: {fault}")]
-    DoesNotHold {
-        /// The way.
-        method: Method,
-        /// What is wrong with it.
-        fault: String,
-    },
+    DoesNotHold { method: Method, fault: String },
     /// The search that the handout prescribes is not minimal on this board, so nobody could be asked for the minimum.
     #[error(
         "the handout's own search finds {found} moves and not {expected} when ties go {ties}; choose another board"
     )]
     HandoutIsLonger {
-        /// What the handout's search finds.
         found: usize,
-        /// The minimum.
         expected: u32,
-        /// Which order of ties.
         ties: &'static str,
     },
     /// A file's name or its answer file says something else.
     #[error("{place} says {}, but it is {}", describe_expectation(*claimed), describe_expectation(*found))]
     FalseClaim {
-        /// Where that is said.
         place: String,
-        /// What it says.
         claimed: Expectation,
-        /// What is true.
         found: Expectation,
     },
 }

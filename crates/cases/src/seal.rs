@@ -17,20 +17,15 @@ use course::assignment::{Assignment, Case, Visibility};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seal {
-    /// The assignment's name.
     pub assignment: String,
-    /// The cases that are sealed.
     #[serde(rename = "case")]
     pub cases: Vec<SealedCase>,
 }
 
-/// One sealed case.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SealedCase {
-    /// The case's name.
     pub name: String,
-    /// Its salt.
     pub salt: Salt,
     /// Its line, as it was published.
     pub commitment: Commitment,
@@ -105,14 +100,12 @@ impl Seal {
         sealed.chain(added).collect()
     }
 
-    /// What is published of it.
     #[must_use]
     pub fn published(&self) -> Published {
         let lines = self.cases.iter().map(|case| case.commitment);
         Published::new(&self.assignment, lines.collect())
     }
 
-    /// The sealed case of this name.
     #[must_use]
     pub fn case(&self, name: &str) -> Option<&SealedCase> {
         self.cases.iter().find(|case| case.name == name)
@@ -126,7 +119,6 @@ impl SealedCase {
 }
 
 impl Change {
-    /// The case's name.
     #[must_use]
     pub fn case(&self) -> &str {
         match self {
@@ -161,7 +153,6 @@ pub struct Salts {
 }
 
 impl Salts {
-    /// The seal of this assignment.
     #[must_use]
     pub fn seal(&self, assignment: &str) -> Option<&Seal> {
         self.seals.iter().find(|seal| seal.assignment == assignment)
@@ -200,16 +191,13 @@ impl Salts {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Revealed {
-    /// The way it was sealed.
     pub format: Format,
-    /// What opens the lines.
     pub cases: Vec<Opening>,
 }
 
 /// The way cases were sealed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Format {
-    /// The only one so far.
     #[serde(rename = "grader-seal-1")]
     One,
 }
@@ -218,12 +206,7 @@ pub enum Format {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opens {
     /// It opens this line of this seal, both counted from nothing.
-    Line {
-        /// The seal.
-        seal: usize,
-        /// The line.
-        line: usize,
-    },
+    Line { seal: usize, line: usize },
     /// It opens no line of its assignment's seal: the case is not as it was sealed, or was not sealed.
     NoLine,
     /// There is no seal of its assignment.
@@ -231,7 +214,6 @@ pub enum Opens {
 }
 
 impl Revealed {
-    /// Of these cases.
     #[must_use]
     pub const fn new(cases: Vec<Opening>) -> Self {
         Self {

@@ -18,14 +18,11 @@ use puzzles::answer::AnswerRules;
 use puzzles::kind::CaseBoard;
 use puzzles::kind::PuzzleKind;
 
-/// One assignment of the course.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Assignment {
     /// Its short name, as `fifteen-bnb`.
     pub name: String,
-    /// Its name for people.
     pub title: String,
-    /// The puzzle.
     pub puzzle: PuzzleKind,
     /// The folder its cases are in.
     pub folder: PathBuf,
@@ -37,31 +34,23 @@ pub struct Assignment {
     pub ways: Vec<Way>,
     /// How boards are written for it, in the order they are tried.
     pub forms: Vec<Form>,
-    /// What it must print.
     pub answer: AnswerRules,
     /// What of it has points of its own; the rest of the points of a case is the answer's.
     pub shares: Vec<Share>,
-    /// Limits of a run.
     pub limits: LimitChanges,
-    /// Limits of a build.
     pub build_limits: LimitChanges,
     /// Names of the languages it may be written in; all if empty.
     pub languages: Vec<String>,
-    /// The checklist.
     pub checklist: Vec<Item>,
     /// The groups of cases and what they are worth, in the order they are shown.
     pub groups: Vec<Group>,
-    /// Where these come from.
     pub grouping: Grouping,
     /// Files that must be handed in, as `report/*.pdf`.
     pub required_files: Vec<String>,
     /// The share of the points that passes, in percent.
     pub pass_mark: Option<f64>,
-    /// When it is due.
     pub due: Option<Timestamp>,
-    /// What lateness costs.
     pub late: LateRule,
-    /// The language of its reports.
     pub locale: Locale,
     /// Files that are given to every build and run.
     pub provided: Vec<PathBuf>,
@@ -99,15 +88,11 @@ pub struct BrokenCase {
 /// A group of cases and what it is worth.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
-    /// Its name.
     pub name: String,
     /// What all its cases together are worth.
     pub points: Points,
-    /// Whether that stands beside the total.
     pub kind: GroupKind,
-    /// How points are given.
     pub scoring: Scoring,
-    /// For whom its cases count.
     pub need: Need,
 }
 
@@ -138,7 +123,6 @@ pub enum Scoring {
 pub struct Item {
     /// The course's own words; the usual ones of the report's language if none.
     pub words: Option<String>,
-    /// Who decides it.
     pub decided: Decided,
     /// What a yes is worth.
     pub points: Points,
@@ -191,7 +175,6 @@ pub enum Decided {
     Group(String),
     /// The grader: a file is there that this pattern fits.
     File(String),
-    /// A person.
     Manual,
 }
 
@@ -211,35 +194,26 @@ pub struct LateRule {
 pub struct Case {
     /// Its name: the folder's, with `/` between where they are nested.
     pub name: String,
-    /// Its folder.
     pub folder: PathBuf,
     /// The bytes of `board.txt`.
     pub text: Vec<u8>,
-    /// What they mean.
     pub board: CaseBoard,
-    /// What is expected.
     pub expectation: Expectation,
     /// What it weighs within its group: its share of the group's points.
     pub points: Points,
-    /// The group it counts for.
     pub group: String,
-    /// Who may see it.
     pub visibility: Visibility,
     /// Where its limits differ from the assignment's.
     pub limits: LimitChanges,
-    /// Words to find it by.
     pub tags: Vec<String>,
     /// A line for the assistant.
     pub note: Option<String>,
 }
 
-/// Who may see a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Visibility {
-    /// Everybody.
     #[default]
     Public,
-    /// Teachers only.
     Hidden,
     /// Students too, once the due date has passed.
     AfterDue,
@@ -248,14 +222,10 @@ pub enum Visibility {
 /// The language a report is written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub enum Locale {
-    /// English.
     #[default]
     English,
-    /// Indonesian.
     Indonesian,
-    /// Dutch.
     Dutch,
-    /// Chinese.
     Chinese,
 }
 

@@ -67,15 +67,11 @@ pub fn find_cases(assignment: &Assignment, root: &Path) -> FoundCases {
 /// What is in a folder below the cases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Contents {
-    /// Nothing yet.
     Nothing,
     /// Other folders, and no file of a case.
     Folder,
-    /// A board alone.
     Board,
-    /// An expectation alone.
     Expected,
-    /// Both.
     Both,
 }
 

@@ -7,7 +7,6 @@ use crate::languages::Language;
 use model::execution::Tier;
 use model::fingerprint::{Digest, Fingerprint};
 
-/// A course.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Course {
     /// The folder its file is in.
@@ -24,7 +23,6 @@ pub struct Course {
     pub languages: Vec<Language>,
     /// The file that joins names, ids and e-mail addresses, whether it is there or not.
     pub roster: Option<PathBuf>,
-    /// What it demands of the sandbox.
     pub sandbox: SandboxRules,
     /// The language of its reports, where an assignment has no other.
     pub locale: Locale,
@@ -33,7 +31,6 @@ pub struct Course {
 }
 
 impl Course {
-    /// The assignment of this name.
     #[must_use]
     pub fn assignment(&self, name: &str) -> Option<&Assignment> {
         self.assignments

@@ -15,10 +15,8 @@ use crate::file::document;
 use crate::file::document::Mistakes;
 use crate::read::{KIND, read_course};
 
-/// The name of the file.
 pub const FILE: &str = "grader.toml";
 
-/// The file of a course.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CourseFile {
     path: PathBuf,
@@ -63,7 +61,6 @@ impl CourseFile {
         }
     }
 
-    /// Where it is.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
@@ -208,28 +205,17 @@ fn note_unearnable_points(assignment: &Assignment) -> Vec<String> {
 /// Why a course cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum CourseError {
-    /// There is none.
     #[error(
         "there is no `grader.toml` in `{}` or above it; `grader init` writes one of the built-in courses, `--course FILE` names \
          one elsewhere",
         folder.display()
     )]
-    None {
-        /// Where it was looked for.
-        folder: PathBuf,
-    },
-    /// Its file cannot be read.
+    None { folder: PathBuf },
     #[error("cannot read `{}`", path.display())]
-    Unreadable {
-        /// Which.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
+    Unreadable { path: PathBuf, source: io::Error },
     /// Its file does not say what it should.
     #[error("{} in `{}`\n\n{mistakes}", counted(mistakes), path.display())]
     NotUnderstood {
-        /// Which.
         path: PathBuf,
         /// Everything that is wrong, each with its line.
         mistakes: Mistakes,

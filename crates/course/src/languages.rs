@@ -32,7 +32,7 @@ pub struct Language {
     pub build: Vec<Vec<String>>,
     /// The command that starts it; the board's arguments come after it.
     pub run: Vec<String>,
-    /// Variables for both.
+    /// Variables for the build and for every run.
     pub environment: Vec<(String, String)>,
 }
 

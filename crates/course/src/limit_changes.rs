@@ -10,24 +10,18 @@ use model::limits::Limits;
 /// Limits that differ from the usual ones; what is left out stays.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LimitChanges {
-    /// Processor time.
     pub cpu: Option<CpuLimit>,
     /// Time on the clock; follows the processor time if that alone is given.
     pub wall: Option<Duration>,
-    /// Memory.
     pub memory: Option<Bytes>,
-    /// Processes and threads.
     pub tasks: Option<u32>,
-    /// Bytes on standard output.
     pub output: Option<Bytes>,
-    /// All files it writes together.
     pub disk: Option<Bytes>,
 }
 
 /// Processor time: so much, or as a multiple of what the reference solver needs here.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum CpuLimit {
-    /// So much.
     Time(Duration),
     /// So many times what the reference needs on this machine, as in `20x reference`.
     TimesReference(f64),

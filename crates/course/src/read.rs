@@ -98,7 +98,6 @@ fn read_assignments(reader: &Reader<'_>, context: &CourseContext<'_>) -> Vec<Ass
     assignments
 }
 
-/// What the course demands of the sandbox.
 #[must_use]
 fn read_sandbox_rules(course: &Reader<'_>) -> SandboxRules {
     let Some(reader) = course

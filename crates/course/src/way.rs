@@ -14,13 +14,11 @@ use crate::file::field::places;
 pub struct Way {
     /// What reports and `submission.toml` call it.
     pub name: String,
-    /// Arguments after the program.
     pub arguments: Vec<String>,
     /// What it finds on its standard input, all at once.
     pub stdin: Option<String>,
     /// Lines that are typed for it, one after another, each once it waits.
     pub answers: Vec<String>,
-    /// Where the board lies.
     pub file: BoardFile,
     /// Whether it has a terminal to talk on.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -57,7 +55,6 @@ impl Way {
         TELLING.iter().any(|place| self.uses(place))
     }
 
-    /// Whether it is for everybody.
     #[must_use]
     pub fn is_for_everybody(&self) -> bool {
         self.students.iter().any(|name| name == EVERYBODY)
@@ -98,9 +95,7 @@ pub struct Form {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SideLine {
-    /// It does.
     First,
-    /// It does not.
     Absent,
 }
 
@@ -214,7 +209,6 @@ pub fn built_in_names() -> Vec<&'static str> {
     WAYS.iter().map(|(name, ..)| *name).collect()
 }
 
-/// The way of this name.
 #[must_use]
 pub fn built_in(name: &str) -> Option<Way> {
     let (name, arguments, stdin, answers) = WAYS.iter().find(|(known, ..)| *known == name)?;

@@ -29,17 +29,12 @@ const MEASURE_LIMIT: u64 = 20_000_000;
 /// Puzzles with a wanted number of solutions unlike each other, no two alike.
 #[derive(Debug, Clone, Copy)]
 pub struct PackingBoards {
-    /// The rows of the board.
     pub rows: usize,
-    /// Its columns.
     pub columns: usize,
-    /// The pieces it is cut into.
     pub pieces: usize,
     /// The solutions, where turning or mirroring the board and exchanging equal pieces makes no other.
     pub solutions: u64,
-    /// How many puzzles.
     pub count: u32,
-    /// The seed.
     pub seed: u64,
 }
 

@@ -12,7 +12,6 @@ use rules::watch::{Effort, Stop, Watch};
 pub(crate) enum NoCount {
     /// It would take too many placements, or too large a board.
     TooLong,
-    /// It had to stop.
     Stop(Stop),
 }
 

@@ -19,13 +19,10 @@ use crate::make::{MadeBoard, MakeContext, Measured, assert_expected};
 /// Boards at an exact depth, no two alike.
 #[derive(Debug)]
 pub struct DepthBoards<'a> {
-    /// Their side.
     pub side: usize,
     /// Their moves from the goal.
     pub moves: u32,
-    /// How many.
     pub count: u32,
-    /// The seed.
     pub seed: u64,
     /// The search whose nodes are told.
     pub yardstick: &'a Yardstick,
@@ -87,13 +84,10 @@ pub const LOOKED_AT: u32 = 20_000;
 /// Boards on which a search makes a wanted number of nodes, no two alike.
 #[derive(Debug)]
 pub struct EffortBoards<'a> {
-    /// Their side.
     pub side: usize,
     /// The search and the nodes it may make.
     pub window: Window<'a>,
-    /// How many.
     pub count: u32,
-    /// The seed.
     pub seed: u64,
     /// The nodes that all measuring together may make.
     pub budget: u64,
@@ -159,13 +153,10 @@ pub(super) fn unmade(not_met: NotMet, wanted: String, side: usize) -> MakeError 
 /// Boards that tell two searches apart, no two alike.
 #[derive(Debug)]
 pub struct SeparatingBoards<'a> {
-    /// Their side.
     pub side: usize,
     /// The two searches, and the nodes allowed.
     pub telling: Telling<'a>,
-    /// How many.
     pub count: u32,
-    /// The seed.
     pub seed: u64,
     /// The nodes that all measuring together may make.
     pub budget: u64,
@@ -219,11 +210,8 @@ impl SeparatingBoards<'_> {
 /// Twins of a board that can be solved, no two alike.
 #[derive(Debug)]
 pub struct TwinBoards<'a> {
-    /// The board.
     pub board: &'a Board,
-    /// How many.
     pub count: u32,
-    /// The seed.
     pub seed: u64,
 }
 
@@ -278,7 +266,6 @@ pub struct Variants<'a> {
     pub yardstick: &'a Yardstick,
     /// How far they may be from those of the board, in percent.
     pub band: u32,
-    /// The seed.
     pub seed: u64,
     /// The nodes that measuring for one student may make.
     pub budget: u64,
@@ -295,14 +282,10 @@ pub struct Family {
     pub variants: Vec<Variant>,
 }
 
-/// One student's variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variant {
-    /// The student's key.
     pub student: String,
-    /// Its nodes.
     pub nodes: u64,
-    /// The board.
     pub made: MadeBoard,
 }
 

@@ -22,21 +22,17 @@ pub const FORMAT: &str = "grader-seal-1";
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Opening {
-    /// The assignment's name.
     pub assignment: String,
-    /// The case's name.
     pub case: String,
     /// The salt it was sealed with.
     pub salt: Salt,
     /// What is expected, as `expected.toml` says it.
     pub expected: String,
-    /// The group it counts for.
     pub group: String,
     /// What it is worth within its group.
     pub points: String,
     /// Where its limits differ from the assignment's; nothing if they do not.
     pub limits: String,
-    /// The bytes of `board.txt`.
     pub board: Board,
 }
 
@@ -47,10 +43,7 @@ pub enum Board {
     /// Its lines, each with its end.
     Lines(Vec<String>),
     /// A board that is no text.
-    Bytes {
-        /// Its bytes, in hexadecimal digits.
-        hex: HexBytes,
-    },
+    Bytes { hex: HexBytes },
 }
 
 /// Bytes that a document has in hexadecimal digits.
@@ -180,19 +173,17 @@ fn seconds(time: Duration) -> String {
 #[serde(try_from = "String", into = "String")]
 pub struct Commitment([u8; 32]);
 
-/// A text that is no commitment.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("a hash has 64 small hexadecimal digits, unlike `{0}`")]
 pub struct NoCommitment(String);
 
 impl Commitment {
-    /// To these bytes.
     #[must_use]
     pub fn to(bytes: &[u8]) -> Self {
         Self(Sha256::digest(bytes).into())
     }
 
-    /// To all of these: the hash of their digits, each followed by the end of a line.
+    /// The hash of their digits, each followed by the end of a line.
     #[must_use]
     pub fn to_all(commitments: &[Self]) -> Self {
         let lines: String = commitments.iter().map(|it| format!("{it}\n")).collect();
@@ -229,13 +220,11 @@ pub const LENGTH: usize = 32;
 #[serde(try_from = "String", into = "String")]
 pub struct Salt([u8; LENGTH]);
 
-/// A text that is no salt.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("a salt has {} small hexadecimal digits", 2 * LENGTH)]
 pub struct NoSalt;
 
 impl Salt {
-    /// Of these random bytes.
     #[must_use]
     pub const fn new(bytes: [u8; LENGTH]) -> Self {
         Self(bytes)

@@ -7,7 +7,6 @@ use crate::seal::opening::{Commitment, FORMAT, NoCommitment};
 /// The seal of one assignment, as it is published.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Published {
-    /// The assignment's name.
     pub assignment: String,
     /// A commitment for each case. They are in order of themselves, so that their places tell nothing of the cases.
     pub lines: Vec<Commitment>,
@@ -18,29 +17,19 @@ pub struct Published {
 /// Why a text is no published seal; each with the number of the line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotPublished {
-    /// A line that is none of a seal.
     #[error(
         "line {0} is none of a seal; one begins with `{FORMAT}`, the number of a case or `root`"
     )]
     Line(usize),
-    /// A hash that is none.
     #[error("line {0} has no hash")]
     Hash(usize, #[source] NoCommitment),
     /// A case that is missing, or one too many.
     #[error("line {line} should be that of case {expected}")]
-    Number {
-        /// The line.
-        line: usize,
-        /// The case that should follow.
-        expected: usize,
-    },
-    /// An assignment without its last line.
+    Number { line: usize, expected: usize },
     #[error("the seal of `{0}` has no line `root`; it was cut off")]
     NoRoot(String),
-    /// An assignment that is there twice.
     #[error("there are two seals of `{0}`; leave only the one that was published")]
     Twice(String),
-    /// No seal at all.
     #[error("there is no seal in it; one begins with `{FORMAT}`")]
     Nothing,
 }
@@ -48,9 +37,8 @@ pub enum NotPublished {
 /// Whether the lines of a published seal are those that its root was made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Root {
-    /// They are.
     Holds,
-    /// They are not: a line was changed, left out or added.
+    /// A line was changed, left out or added.
     Broken,
 }
 

@@ -11,7 +11,6 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet, normalize_untr
 pub(crate) struct Complaint {
     /// Where, in bytes.
     pub at: Range<usize>,
-    /// What is wrong.
     pub words: String,
     /// What stands under the place: what to write instead, if that can be said in a few words.
     pub label: String,
@@ -22,7 +21,6 @@ pub(crate) struct Complaint {
 }
 
 impl Complaint {
-    /// This is wrong here.
     pub(crate) fn new(at: Range<usize>, words: impl Into<String>) -> Self {
         Self {
             at,
@@ -33,21 +31,18 @@ impl Complaint {
         }
     }
 
-    /// With a few words under the place.
     #[must_use]
     pub(crate) fn label(mut self, label: impl Into<String>) -> Self {
         self.label = label.into();
         self
     }
 
-    /// With a sentence that helps.
     #[must_use]
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// With another place that has to do with it.
     #[must_use]
     pub(crate) fn other(mut self, at: Range<usize>, how: &'static str) -> Self {
         self.other = Some((at, how));

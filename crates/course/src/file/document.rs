@@ -191,7 +191,6 @@ impl<'a> Reader<'a> {
             .or_else(|| keys.iter().find_map(|key| self.default(key)))
     }
 
-    /// Writes down what is wrong.
     pub(crate) fn complain(&self, complaint: Complaint) {
         self.notebook.complain(complaint);
     }
@@ -224,7 +223,6 @@ impl<'a> Reader<'a> {
 }
 
 impl<'a> Field<'a> {
-    /// A table, of this kind.
     #[must_use]
     pub(crate) fn table(&self, kind: &'static str) -> Option<Reader<'a>> {
         match self.value() {

@@ -25,7 +25,6 @@ pub(crate) struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    /// This key, which stands there, with this value.
     #[must_use]
     pub(crate) fn new(
         name: &'a str,
@@ -41,13 +40,11 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The key.
     #[must_use]
     pub(crate) fn name(&self) -> &'a str {
         self.name
     }
 
-    /// Where the key stands.
     #[must_use]
     pub(crate) fn key_at(&self) -> Range<usize> {
         self.key_at.0..self.key_at.1
@@ -65,19 +62,16 @@ impl<'a> Field<'a> {
         self.value.get_ref()
     }
 
-    /// Where mistakes are written down.
     #[must_use]
     pub(crate) fn notebook(&self) -> &'a Notebook {
         self.notebook
     }
 
-    /// Complains about the value.
     pub(crate) fn complain(&self, words: impl Into<String>, label: impl Into<String>) {
         self.notebook
             .complain(Complaint::new(self.at(), words).label(label));
     }
 
-    /// A text.
     #[must_use]
     pub(crate) fn text(&self) -> Option<&'a str> {
         match self.value() {
@@ -161,7 +155,6 @@ impl<'a> Field<'a> {
         self.positive(size, size.0 == 0)
     }
 
-    /// `true` or `false`.
     #[must_use]
     pub(crate) fn flag(&self) -> Option<bool> {
         match self.value() {
@@ -203,7 +196,6 @@ impl<'a> Field<'a> {
         number
     }
 
-    /// A share, in percent.
     #[must_use]
     pub(crate) fn percent(&self) -> Option<f64> {
         let what = "a number from 0 to 100, in percent";
@@ -258,7 +250,6 @@ impl<'a> Field<'a> {
         None
     }
 
-    /// A list of values.
     #[must_use]
     pub(crate) fn list(&self) -> Option<Vec<Self>> {
         let DeValue::Array(values) = self.value() else {

@@ -24,13 +24,9 @@ use crate::read::ways::{read_forms, read_ways};
 /// What an assignment's keys are read against.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CourseContext<'a> {
-    /// The folder of the course.
     pub root: &'a Path,
-    /// Its languages.
     pub languages: &'a [Language],
-    /// What its reports are written in.
     pub locale: Locale,
-    /// The kinds of puzzle there are.
     pub kinds: Kinds,
 }
 
@@ -173,7 +169,6 @@ fn read_reference(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<String> {
     words
 }
 
-/// The puzzle and its sizes.
 #[must_use]
 pub(crate) fn read_puzzle_kind(reader: &Reader<'_>, kinds: Kinds) -> PuzzleKind {
     let choices: Vec<(&'static str, &'static dyn Kind)> =
@@ -230,13 +225,10 @@ fn read_side(field: &Field<'_>, possible: Sides) -> Option<usize> {
 /// The files of the course that go with every program, and the one of them that is started instead of it.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Provided {
-    /// The files.
     pub files: Vec<PathBuf>,
-    /// The one that is started.
     pub driver: Option<PathBuf>,
 }
 
-/// The files of the course that go with every program.
 #[must_use]
 pub(crate) fn read_provided(reader: &Reader<'_>, root: &Path) -> Provided {
     let fields = reader.get("provided").and_then(|field| field.list());
@@ -287,7 +279,6 @@ const LOCALES: [(&str, Locale); 4] = [
     ("zh", Locale::Chinese),
 ];
 
-/// The language of a report.
 #[must_use]
 pub(crate) fn read_locale(field: &Field<'_>) -> Option<Locale> {
     field.choice(&LOCALES)
@@ -296,7 +287,6 @@ pub(crate) fn read_locale(field: &Field<'_>) -> Option<Locale> {
 const FORMS: &str = "write `2026-03-01T23:59:00+07:00`, or with the name of a zone and in quotes \
                      `\"2026-03-01T23:59[Asia/Jakarta]\"`";
 
-/// When it is due.
 #[must_use]
 fn read_due(reader: &Reader<'_>) -> Option<Timestamp> {
     let field = reader.get("due")?;
@@ -337,7 +327,6 @@ fn parse(text: &str) -> Result<Timestamp, Problem> {
     }
 }
 
-/// What lateness costs.
 #[must_use]
 fn read_late_rule(reader: &Reader<'_>) -> LateRule {
     let Some(late) = reader.get("late").and_then(|field| field.table("`late`")) else {

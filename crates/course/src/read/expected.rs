@@ -15,7 +15,7 @@ pub(crate) const KIND: &str = "a case";
 /// The group of cases where a course has no groups.
 const ONLY_GROUP: &str = "cases";
 
-/// What the file says.
+/// What `expected.toml` says.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Expected {
     /// What is expected; nothing if that was not understood.
@@ -24,15 +24,10 @@ pub(crate) struct Expected {
     pub weight: Points,
     /// Whether the file calls that `points`, as it was once called.
     pub is_called_points: bool,
-    /// The group it counts for.
     pub group: String,
-    /// Who may see it.
     pub visibility: Visibility,
-    /// Where its limits differ.
     pub limits: LimitChanges,
-    /// Words to find it by.
     pub tags: Vec<String>,
-    /// A line for the assistant.
     pub note: Option<String>,
 }
 

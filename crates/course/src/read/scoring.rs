@@ -177,7 +177,6 @@ pub(super) fn read_pattern(field: &Field<'_>) -> Option<String> {
     Some(pattern.to_owned())
 }
 
-/// What a program must print.
 #[must_use]
 pub(crate) fn read_answer_rules(reader: &Reader<'_>, puzzle: PuzzleKind) -> AnswerRules {
     let required = read_wanted(reader, "required", puzzle, &[]);

@@ -369,7 +369,6 @@ fn what_is_wrong_outside_of_assignments_is_told_with_its_line() {
     }
 }
 
-/// What a person sees.
 fn shown(text: &str) -> String {
     read("grader.toml", text, KIND, |reader| {
         read_course(reader, Path::new("grader.toml"), KINDS)
