@@ -46,7 +46,7 @@ use crate::streams::{Drain, Feed};
 /// How often a program is tried again that somebody has open for writing. Where the grader has just written it, that
 /// may be a process which another thread is about to start, and which holds the file a moment longer.
 const PATIENCE: u32 = 5;
-/// The time between these.
+/// The time between two tries.
 const BREATH: Duration = Duration::from_millis(20);
 
 /// Runs one request after the other, each in a box of its own.
@@ -148,7 +148,7 @@ impl BareWorker {
     }
 }
 
-/// Where programs are looked for.
+/// The `PATH` among these variables.
 fn path(variables: &[Variable]) -> &OsStr {
     variables
         .iter()
@@ -186,7 +186,6 @@ fn prepare(
 #[derive(Debug)]
 enum Given<'a> {
     Bytes(&'a [u8]),
-    /// What somebody says.
     Talk(Prompter<'a>),
 }
 

@@ -6,24 +6,17 @@ use std::time::Duration;
 
 use model::execution::Tier;
 
-/// Why the box could not do its work.
 #[derive(Debug, thiserror::Error)]
 pub enum SandboxError {
     /// The caller wants to show or use something that is not there.
     #[error("cannot open `{}` for the box", path.display())]
-    NotThere {
-        /// What it is.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
+    NotThere { path: PathBuf, source: io::Error },
     /// A name in the box that leads out of it.
     #[error("`{}` is no name within the box; give a relative path without `..`", .0.display())]
     BadName(PathBuf),
     /// A name in the box that is taken.
     #[error("`{}` is in the box already; give what is shown another name", .0.display())]
     TakenName(PathBuf),
-    /// A request without a program.
     #[error("there is no command to run")]
     NoCommand,
     /// The command and its environment are larger than a message to the launcher may be.
@@ -31,24 +24,13 @@ pub enum SandboxError {
         "the command with its arguments and environment has {0} bytes, which is more than can be passed on"
     )]
     TooLong(usize),
-    /// A tier was asked for that does not hold here.
     #[error(
         "the sandbox tier `{wanted}` does not work on this machine: {reason}; `grader doctor` says how to fix that"
     )]
-    NotHere {
-        /// The tier.
-        wanted: Tier,
-        /// Why not.
-        reason: String,
-    },
+    NotHere { wanted: Tier, reason: String },
     /// Something the system refused while a box was made.
     #[error("the box could not be made: {step}")]
-    Step {
-        /// What was being done.
-        step: String,
-        /// What the system says.
-        source: io::Error,
-    },
+    Step { step: String, source: io::Error },
     /// The machine kept the program from running.
     #[error(
         "the machine was too busy: after {} s the program had run for {:.1} s; grade it again when the machine is less busy",
@@ -58,7 +40,6 @@ pub enum SandboxError {
     TooBusy {
         /// How long it was waited for.
         real: Duration,
-        /// The processor time it had.
         cpu: Duration,
     },
     /// Whoever runs the grader asked it to stop.

@@ -8,11 +8,8 @@ use model::execution::Tier;
 /// What was found out about one tier on this machine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {
-    /// The tier.
     pub tier: Tier,
-    /// Whether it can be used.
     pub state: TierState,
-    /// What it is capable of.
     pub holds: Vec<Capability>,
     /// What it lacks, each with the way to mend it.
     pub missing: Vec<Missing>,
@@ -22,9 +19,7 @@ pub struct Finding {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TierState {
-    /// It can.
     Holds,
-    /// It cannot.
     DoesNotHold,
 }
 
@@ -33,7 +28,6 @@ pub enum TierState {
 pub struct Missing {
     /// What: a capability, or a thing the tier needs.
     pub what: String,
-    /// Why it is missing.
     pub why: String,
     /// What to do about it, as a command where there is one; nothing where it cannot be mended.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,7 +64,6 @@ pub enum Capability {
 }
 
 impl Capability {
-    /// Every capability.
     pub const ALL: [Self; 12] = [
         Self::Wall,
         Self::Cpu,

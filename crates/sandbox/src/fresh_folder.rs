@@ -60,7 +60,6 @@ impl FreshFolder {
         Ok(())
     }
 
-    /// Where it is.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path

@@ -29,27 +29,22 @@ pub trait Interactor {
 /// What lies on a program's standard input before it begins.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Opening {
-    /// These bytes.
     pub bytes: Vec<u8>,
-    /// Whether nothing will follow them.
+    /// Whether nothing will follow these bytes.
     pub is_all: bool,
 }
 
 /// Everything a program has printed so far.
 #[derive(Debug, Clone, Copy)]
 pub struct Printed<'a> {
-    /// On its standard output.
     pub stdout: &'a [u8],
-    /// On its standard error.
     pub stderr: &'a [u8],
 }
 
 /// What is said to a program that waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reply {
-    /// This is typed.
     Type(Vec<u8>),
-    /// Its input ends.
     End,
     /// Nothing: it has said all it has to say, and is dismissed.
     Dismiss,
@@ -58,7 +53,6 @@ pub enum Reply {
 /// Whether a program that looked for a file goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notice {
-    /// It does.
     GoOn,
     /// It is ended: what follows tells nothing.
     Dismiss,
@@ -71,7 +65,6 @@ pub enum Notice {
 pub struct FileAccess {
     /// The path, from the root of what the program sees; `..` and links in it are as the program has them.
     pub path: PathBuf,
-    /// What it wanted there.
     pub call: AccessKind,
 }
 
@@ -82,7 +75,6 @@ pub enum AccessKind {
     Look,
     /// To open it for reading.
     Open,
-    /// To write there.
     Write,
 }
 
@@ -90,16 +82,13 @@ pub enum AccessKind {
 /// or at once if no line was kept for [`When::OnceQuiet`].
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Script {
-    /// The lines, in their order.
     pub lines: Vec<ScriptLine>,
 }
 
-/// One line of a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScriptLine {
     /// What is written, as it is: with its newline, where it shall have one.
     pub text: Vec<u8>,
-    /// When it is written.
     pub when: When,
 }
 
@@ -141,7 +130,6 @@ pub(crate) struct Player<'a> {
 }
 
 impl<'a> Player<'a> {
-    /// At its beginning.
     #[must_use]
     pub(crate) const fn new(script: &'a Script) -> Self {
         Self {

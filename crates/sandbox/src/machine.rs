@@ -20,7 +20,6 @@ pub struct Machine {
     pub processor: Option<String>,
     /// How many processors may be used.
     pub processors: usize,
-    /// How much memory there is.
     #[serde(rename = "memory-bytes", skip_serializing_if = "Option::is_none")]
     pub memory: Option<Bytes>,
     /// Its control groups, on Linux.
@@ -32,7 +31,6 @@ pub struct Machine {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct ControlGroups {
-    /// How they are set up.
     pub version: GroupVersion,
     /// The folder of the grader's own group, of the second version.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -59,14 +57,11 @@ pub enum GroupVersion {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Delegated {
-    /// It may be written to.
     Yes,
-    /// It may not.
     No,
 }
 
 impl Machine {
-    /// Looks at this machine.
     #[must_use]
     pub fn detect() -> Self {
         let system = rustix::system::uname();
@@ -92,7 +87,6 @@ pub fn host_name() -> String {
 }
 
 impl ControlGroups {
-    /// Looks at those of this machine.
     #[must_use]
     pub fn detect() -> Option<Self> {
         let groups = read("/proc/self/cgroup")?;

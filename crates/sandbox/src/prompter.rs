@@ -49,7 +49,6 @@ pub(crate) enum WaitOutcome {
     /// It does not wait, or has not taken all it was given.
     No,
     Answered,
-    /// It shall be ended.
     Dismissed,
 }
 

@@ -22,13 +22,10 @@ pub struct Request {
     pub command: Vec<OsString>,
     /// Variables beyond the fixed ones.
     pub environment: Vec<(OsString, OsString)>,
-    /// What it reads.
     pub input: Input,
-    /// How much it may use.
     pub limits: Limits,
     /// Files and folders it may read, beyond the system and the toolchains.
     pub shown: Vec<Shown>,
-    /// Where it may write.
     pub work: Work,
     /// The folder it starts in, within the box's own; `work` as a rule.
     pub start_in: PathBuf,
@@ -84,9 +81,7 @@ pub enum Input {
     /// Nothing: the end comes at once.
     #[default]
     Nothing,
-    /// These bytes.
     Bytes(Vec<u8>),
-    /// This file.
     File(PathBuf),
     /// These lines, some of them only once it waits.
     Script(Script),
@@ -119,7 +114,6 @@ pub(crate) const SYSTEM_PATH: &str = if cfg!(target_os = "macos") {
     "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 };
 
-/// A variable and its value.
 pub(crate) type Variable = (OsString, OsString);
 
 /// What the variables of a program are made from.
@@ -131,7 +125,6 @@ pub(crate) struct EnvironmentSources<'a> {
     pub home: &'a Path,
     /// Where it puts what it needs for a moment.
     pub tmp: &'a Path,
-    /// What the toolchains need.
     pub toolchains: &'a [Variable],
     /// What the request asks for.
     pub own: &'a [Variable],
@@ -162,7 +155,6 @@ pub(crate) fn build_environment(sources: EnvironmentSources<'_>) -> Vec<Variable
 pub struct ToolEnvironment {
     /// The folders that programs are looked for in.
     pub path: OsString,
-    /// The variables that toolchains need.
     pub variables: Vec<Variable>,
 }
 

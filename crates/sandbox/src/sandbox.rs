@@ -25,7 +25,6 @@ pub struct Sandbox {
     backend: Backend,
 }
 
-/// What makes its boxes.
 #[derive(Debug)]
 enum Backend {
     Bare(ToolEnvironment, Cancel),

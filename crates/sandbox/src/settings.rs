@@ -15,7 +15,6 @@ use model::execution::Tier;
 pub struct Settings {
     /// The grader's own program, which is started again as the launcher of the stronger tiers.
     pub program: PathBuf,
-    /// Which tier is wanted.
     pub wanted: TierChoice,
     /// Ends what runs, once that is requested.
     pub cancel: Cancel,
@@ -61,13 +60,11 @@ impl Settings {
     }
 }
 
-/// Which tier is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum TierChoice {
     /// The strongest that holds here.
     #[default]
     Best,
-    /// This one and no other.
     Exactly(Tier),
     /// The strongest that holds here, if it is no weaker than this.
     AtLeast(Tier),
@@ -109,7 +106,6 @@ impl Cancel {
         Self(Some(flag))
     }
 
-    /// Whether it has been made.
     #[must_use]
     pub fn is_requested(self) -> bool {
         self.0.is_some_and(|flag| flag.load(Ordering::Relaxed))

@@ -198,7 +198,6 @@ fn missing(what: &str, why: &str) -> Missing {
 /// Whether it can be seen which files a program looks for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FileObservation {
-    /// Whether it can.
     pub state: TierState,
     /// What is poorer where it cannot.
     #[serde(skip_serializing_if = "Option::is_none")]

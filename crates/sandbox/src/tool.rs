@@ -59,38 +59,14 @@ pub struct ToolOutput {
 /// Why there is nothing a tool said.
 #[derive(Debug, thiserror::Error)]
 pub enum ToolError {
-    /// The system did not start it.
     #[error("`{}` could not be started; see that it is installed and may be executed", program.display())]
-    NotStarted {
-        /// The tool.
-        program: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// It ran into its deadline, and was killed.
+    NotStarted { program: PathBuf, source: io::Error },
     #[error("`{}` did not end within {timeout:?} and was killed; run it by hand to see what it waits for", program.display())]
-    TooSlow {
-        /// The tool.
-        program: PathBuf,
-        /// The time it had.
-        timeout: Duration,
-    },
-    /// It printed more than was expected of it, and was killed.
+    TooSlow { program: PathBuf, timeout: Duration },
     #[error("`{}` printed more than {most_bytes} bytes and was killed; run it by hand to see what it prints", program.display())]
-    TooMuch {
-        /// The tool.
-        program: PathBuf,
-        /// What it was allowed to print.
-        most_bytes: usize,
-    },
-    /// Its output or its end could not be waited for.
+    TooMuch { program: PathBuf, most_bytes: usize },
     #[error("what `{}` does could not be watched; see whether the machine is out of memory or open files", program.display())]
-    NotWatched {
-        /// The tool.
-        program: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
+    NotWatched { program: PathBuf, source: io::Error },
 }
 
 impl Tool {
@@ -107,28 +83,24 @@ impl Tool {
         }
     }
 
-    /// With one more argument.
     #[must_use]
     pub fn arg(mut self, argument: impl Into<OsString>) -> Self {
         self.arguments.push(argument.into());
         self
     }
 
-    /// With more arguments.
     #[must_use]
     pub fn args(mut self, arguments: impl IntoIterator<Item = impl Into<OsString>>) -> Self {
         self.arguments.extend(arguments.into_iter().map(Into::into));
         self
     }
 
-    /// With this environment variable set.
     #[must_use]
     pub fn env(mut self, name: impl Into<OsString>, value: impl Into<OsString>) -> Self {
         self.environment.push((name.into(), Some(value.into())));
         self
     }
 
-    /// Without this environment variable.
     #[must_use]
     pub fn env_remove(mut self, name: impl Into<OsString>) -> Self {
         self.environment.push((name.into(), None));
@@ -156,7 +128,6 @@ impl Tool {
         self
     }
 
-    /// The program.
     #[must_use]
     pub fn program(&self) -> &Path {
         &self.program

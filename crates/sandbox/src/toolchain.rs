@@ -91,7 +91,6 @@ impl Toolchains {
         self.all.iter()
     }
 
-    /// The one of this name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Toolchain> {
         self.all.iter().find(|toolchain| toolchain.name == name)

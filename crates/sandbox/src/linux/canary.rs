@@ -59,7 +59,6 @@ impl CanaryTask {
         }
     }
 
-    /// The task of this name.
     #[must_use]
     pub(crate) fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|task| task.name() == name)

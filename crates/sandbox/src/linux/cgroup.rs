@@ -17,31 +17,19 @@ const CONTROLLERS: [&str; 2] = ["memory", "pids"];
 /// Why no control group can be used.
 #[derive(Debug, thiserror::Error)]
 pub enum NoCgroup {
-    /// There is no version 2 at all.
     #[error("there is no control group of version 2 here")]
     NotMounted,
-    /// The one this process is in belongs to somebody else.
     #[error("the control group `{}` is not delegated to this user", .0.display())]
     NotDelegated(PathBuf),
-    /// It cannot count what must be counted.
     #[error("the control group `{}` has no controller `{controller}`", path.display())]
     NoController {
-        /// The group.
         path: PathBuf,
-        /// What it lacks.
         controller: &'static str,
     },
-    /// Others are in it, who would have to be moved.
     #[error("other processes are in the control group `{}`", .0.display())]
     NotAlone(PathBuf),
-    /// The system refused.
     #[error("cannot use the control group `{}`", path.display())]
-    Refused {
-        /// The group.
-        path: PathBuf,
-        /// What it said.
-        source: io::Error,
-    },
+    Refused { path: PathBuf, source: io::Error },
 }
 
 /// The control group that boxes may be made below, with this process moved out of their way.
@@ -160,7 +148,6 @@ impl Group {
         self.open("cgroup.procs", OFlags::WRONLY)
     }
 
-    /// What was used so far.
     #[must_use]
     pub(crate) fn usage(&self) -> GroupUsage {
         let field = |file: &str, name: &str| field(&self.read(file).ok()?, name);

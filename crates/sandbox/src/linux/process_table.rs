@@ -16,15 +16,12 @@ pub(crate) struct Entry {
     pub own_ticks: u64,
     /// Processor time of descendants it has waited for, in ticks.
     pub waited_ticks: u64,
-    /// How many threads it has.
     pub threads: u64,
     /// Bytes of addresses it has, most of which may lead nowhere.
     pub addresses: u64,
-    /// Pages of memory it has.
     pub pages: u64,
 }
 
-/// What a thread is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum State {
     /// It runs, or waits for a processor or a disk, or is stopped: in any case it will go on without anybody's doing or
@@ -57,13 +54,11 @@ pub(crate) fn turns(pid: i32) -> Option<u64> {
     counts.split_ascii_whitespace().nth(2)?.parse().ok()
 }
 
-/// The numbers of this process's threads.
 #[must_use]
 pub(crate) fn thread_numbers(pid: i32) -> Vec<i32> {
     numbers_in(Path::new(&format!("/proc/{pid}/task")))
 }
 
-/// The threads of this process.
 pub(crate) fn threads(pid: i32) -> impl Iterator<Item = Entry> {
     thread_numbers(pid)
         .into_iter()
@@ -164,7 +159,6 @@ fn stack_in(maps: &str) -> Option<Range<u64>> {
     Some(u64::from_str_radix(first, 16).ok()?..u64::from_str_radix(last, 16).ok()?)
 }
 
-/// Every process in the table.
 #[must_use]
 pub(crate) fn all_processes() -> Vec<i32> {
     numbers_in(Path::new("/proc"))

@@ -115,7 +115,6 @@ impl ProgramClock {
         }
     }
 
-    /// Looks at the program's processes.
     pub(crate) fn look(&mut self, processes: Vec<i32>) {
         let now = Instant::now();
         let nice = self.nice;
@@ -291,7 +290,6 @@ fn counts(schedstat: &str) -> Option<Counts> {
 /// The policy of threads that run only when nobody else wants to, from `linux/sched.h`.
 const SCHED_IDLE: i64 = 5;
 
-/// How a thread is scheduled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Schedule {
     /// Whether it runs, or would if it had a processor.

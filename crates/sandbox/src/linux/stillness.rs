@@ -48,7 +48,6 @@ struct Done {
     turns: Option<u64>,
 }
 
-/// What came of looking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Motion {
     /// Everybody has been waiting for as long as [`QUIET`].
@@ -138,7 +137,6 @@ pub(crate) fn waits_for_input(processes: &[i32]) -> bool {
     !is_told
 }
 
-/// What a thread waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Waiting {
     /// To read from this descriptor.

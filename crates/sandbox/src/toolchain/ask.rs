@@ -108,33 +108,25 @@ fn clean(line: &str) -> String {
 /// Why a toolchain may not work in the box, or why less is known about it than was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum ToolchainError {
-    /// It was asked and did not answer.
     #[error(transparent)]
     NoAnswer(#[from] ToolError),
-    /// It was asked and complained.
     #[error(
         "`{}` ended with {status} when asked for {question}: `{complaint}`; run it by hand, or put another one first on the search path",
         program.display()
     )]
     Complained {
-        /// The tool.
         program: PathBuf,
-        /// What it was asked for.
         question: &'static str,
-        /// How it ended.
         status: ExitStatus,
         /// The first line it printed.
         complaint: String,
     },
-    /// It was asked and its answer makes no sense.
     #[error(
         "`{}` answered `{answer}` when asked for {question}; run it by hand, or put another one first on the search path",
         program.display()
     )]
     Nonsense {
-        /// The tool.
         program: PathBuf,
-        /// What it was asked for.
         question: &'static str,
         /// What it printed, cut.
         answer: String,
@@ -144,18 +136,11 @@ pub enum ToolchainError {
         "`{}` is a shim that leads elsewhere; put the folder of the real program first on the search path",
         program.display()
     )]
-    Shim {
-        /// The shim.
-        program: PathBuf,
-    },
-    /// A program that belongs to it is not there.
+    Shim { program: PathBuf },
     #[error("`{missing}` is not there beside `{}`; {advice}", program.display())]
     Incomplete {
-        /// The program that is there.
         program: PathBuf,
-        /// The one that is not.
         missing: &'static str,
-        /// What to install.
         advice: &'static str,
     },
 }

@@ -110,7 +110,6 @@ fn java_folders(home: Option<&Path>) -> Vec<PathBuf> {
 pub struct Python {
     /// Its version after the three, as in 12.
     pub minor: u32,
-    /// Its program.
     pub program: PathBuf,
     /// The folder it lives in, where that is not the system's.
     home: Option<PathBuf>,

@@ -3,13 +3,11 @@
 /// A toolchain that may be on this machine.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Known {
-    /// What the grader calls it.
     pub name: &'static str,
     /// The names its main program goes by, the best first.
     pub programs: &'static [&'static str],
     /// What to start it with so that it prints its version, if there is such a thing.
     pub version: Option<&'static [&'static str]>,
-    /// How its home is found.
     pub home: HomeLookup,
     /// A program that must be beside it, and what to do if it is not.
     pub beside: Option<(&'static str, &'static str)>,

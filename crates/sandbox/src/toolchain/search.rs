@@ -97,7 +97,6 @@ impl SearchContext {
     }
 }
 
-/// A program that was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Program {
     /// Where it was found; the links of its folder are followed, its own are not.

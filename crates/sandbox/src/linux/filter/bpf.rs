@@ -146,9 +146,7 @@ impl Assembler {
 /// Call numbers that are treated alike: from the first up to where the next range starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Range {
-    /// The smallest number in it.
     pub first: u32,
-    /// What happens to these calls.
     pub treatment: Treatment,
 }
 

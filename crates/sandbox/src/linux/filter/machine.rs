@@ -13,7 +13,6 @@ pub(super) struct Run {
     pub steps: usize,
 }
 
-/// A call with these arguments.
 pub(super) fn call(arch: u32, number: u32, args: [u64; 6]) -> seccomp_data {
     seccomp_data {
         nr: number.cast_signed(),

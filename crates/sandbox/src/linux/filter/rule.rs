@@ -16,13 +16,11 @@ pub(crate) struct Rule {
 /// The calls a rule is about, by their numbers.
 #[derive(Debug)]
 pub(crate) enum Calls {
-    /// Each of these.
     These(&'static [c_long]),
     /// All from the first to the last, both included.
     Between(u32, u32),
 }
 
-/// What happens to a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Treatment {
     /// The same whatever its arguments are.
@@ -49,7 +47,6 @@ impl Calls {
 /// What the kernel does with a system call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Action {
-    /// Lets it through.
     Allow,
     /// Answers it with this error number instead.
     Refuse(c_int),
@@ -93,7 +90,6 @@ pub(crate) struct Check {
 pub(crate) struct Condition {
     /// Which argument, counted from 0.
     pub argument: u32,
-    /// What must hold of it.
     pub test: Test,
 }
 
@@ -105,11 +101,7 @@ pub(crate) enum Test {
     /// It is none of these values.
     NoneOf(&'static [u32]),
     /// Its bits under the mask are one of these values.
-    OneOf {
-        /// The bits that count.
-        mask: u32,
-        values: &'static [u32],
-    },
+    OneOf { mask: u32, values: &'static [u32] },
 }
 
 /// What stands around the program besides the filter.

@@ -36,7 +36,6 @@ use crate::start_failure::{HEAD, NOT_FOUND};
 /// Who is ended when the program has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ending {
-    /// Everybody in the box.
     Everybody,
     /// Only the program itself, to show that the canary notices.
     Program,
@@ -51,13 +50,10 @@ pub(crate) struct Init<'a> {
     pub program: &'a Prepared,
     /// Its standard input, output and error.
     pub standard: &'a [OwnedFd; 3],
-    /// The way to the grader.
     pub grader: &'a Socket,
     /// The control group of the run, and the way into it, where there is one.
     pub group: Option<&'a (Group, OwnedFd)>,
-    /// In which units the kernel counts.
     pub units: Units,
-    /// Who is ended when the program has ended.
     pub ending: Ending,
     /// The stack of the program's process, until it is the program.
     pub stack: &'a mut Stack,
@@ -182,15 +178,11 @@ fn head(program: &Path) -> Vec<u8> {
 /// Everything the process needs, made ready before it exists.
 #[derive(Debug)]
 pub(crate) struct Payload<'a> {
-    /// What it becomes.
     pub program: &'a Prepared,
     /// Its standard input, output and error.
     pub standard: &'a [OwnedFd; 3],
-    /// The folder it starts in.
     pub start_in: &'a std::ffi::CStr,
-    /// How much it may use.
     pub bounds: RunLimits,
-    /// How its box is closed.
     pub confinement: &'a Confinement,
     /// The way into its control group, where it has one.
     pub group: Option<&'a OwnedFd>,

@@ -53,7 +53,6 @@ impl Census {
 pub(crate) struct Units {
     /// The bytes of a page.
     page: u64,
-    /// The length of a tick.
     tick: Duration,
 }
 
@@ -83,7 +82,6 @@ pub(crate) struct Meter<'a> {
     /// The processor time each process was last seen with, in ticks, the dead among them: a parent that ignores its
     /// children's end makes the kernel forget what they used.
     seen: HashMap<i32, u64>,
-    /// The most of everything so far.
     peak: Peak,
 }
 
@@ -102,7 +100,6 @@ pub(crate) struct Peak {
 pub(crate) struct Headroom(pub u64);
 
 impl<'a> Meter<'a> {
-    /// A meter for one run.
     #[must_use]
     pub(crate) fn new(
         units: Units,
@@ -124,7 +121,6 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// The most that was seen of everything.
     #[must_use]
     pub(crate) const fn peak(&self) -> Peak {
         self.peak
@@ -292,7 +288,6 @@ pub(crate) fn measure_disk(folders: &[PathBuf], bytes: u64, inodes: u64) -> Disk
     count.usage
 }
 
-/// A count under way.
 struct DiskCount {
     usage: DiskUsage,
     most: DiskUsage,

@@ -18,7 +18,6 @@ use model::limits::Limits;
 
 /// How long the first process sleeps between two looks at what the program uses, at most.
 const LONGEST_SLEEP: Duration = Duration::from_millis(10);
-/// The same, at least.
 const SHORTEST_SLEEP: Duration = Duration::from_millis(1);
 /// Looking more often than each [`LONGEST_SLEEP`] may take at most this part of the time.
 const SHARE_OF_LOOKING: u32 = 10;
@@ -28,18 +27,14 @@ const FASTEST_FILLING: u64 = 8 << 30;
 /// What the watch over a program needs to know.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct WatchContext<'a> {
-    /// How the box is closed.
     pub confinement: &'a Confinement,
     pub order: &'a RunOrder,
-    /// The way to the grader.
     pub grader: &'a Socket,
     /// The control group that counts, where there is one.
     pub group: Option<&'a Group>,
-    /// In which units the kernel counts.
     pub units: Units,
 }
 
-/// The watch over one program.
 #[derive(Debug)]
 pub(crate) struct Watch<'a> {
     context: WatchContext<'a>,

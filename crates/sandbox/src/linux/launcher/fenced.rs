@@ -91,7 +91,6 @@ fn granting(path: &Path) -> String {
 }
 
 impl Fenced {
-    /// Sets it up.
     pub(crate) fn new(setup: &LauncherSetup) -> Result<Self, FailedStep> {
         let abi = Abi::detect().step(|| "asking the kernel for Landlock".to_owned())?;
         if abi < Abi::WITH_TRUNCATION {

@@ -214,7 +214,6 @@ pub(crate) struct HiddenPath {
     number: u64,
 }
 
-/// What is masked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum HiddenKind {
     File,

@@ -317,7 +317,6 @@ impl UserSlot {
         )))
     }
 
-    /// The number of the user.
     #[must_use]
     pub(crate) const fn user(&self) -> u32 {
         self.user

@@ -46,7 +46,6 @@ impl Observer {
     }
 }
 
-/// What a call looks for.
 fn read_access(notification: &Notification) -> Option<FileAccess> {
     let [first, second, third, ..] = notification.arguments;
     let flags = |flags: u64| match flags as i32 & (libc::O_ACCMODE | libc::O_CREAT) {

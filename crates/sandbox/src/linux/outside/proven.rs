@@ -68,7 +68,6 @@ impl ProvenTier {
         self.landlock
     }
 
-    /// Somebody who makes such boxes.
     pub(crate) fn worker(&self) -> Result<BoxWorker, SandboxError> {
         let first = self.first.lock().ok().and_then(|mut first| first.take());
         first.map_or_else(|| self.maker.worker(), Ok)

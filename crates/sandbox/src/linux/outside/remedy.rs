@@ -18,7 +18,6 @@ pub(crate) struct MachineFacts {
     pub root: bool,
     /// The kernel, as in 6.1.
     pub kernel: (u32, u32),
-    /// Whether this is a container.
     pub container: bool,
     /// How many user namespaces there may be, where the kernel says.
     pub user_namespaces: Option<u64>,

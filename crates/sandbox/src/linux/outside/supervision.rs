@@ -338,7 +338,6 @@ impl<'a> Supervision<'a> {
     }
 }
 
-/// What there is to read.
 #[derive(Debug, Clone, Copy)]
 struct Readable {
     /// Something from the box.
@@ -443,7 +442,6 @@ pub(crate) fn step_trouble(failed: FailedStep) -> SandboxError {
     }
 }
 
-/// Something the system refused.
 #[must_use]
 pub(crate) fn system_trouble(step: &str, errno: rustix::io::Errno) -> SandboxError {
     SandboxError::Step {

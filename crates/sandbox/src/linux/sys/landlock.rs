@@ -55,7 +55,6 @@ impl Abi {
 /// What may be done with a file or folder and everything below it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Access {
-    /// Listing folders.
     List,
     /// Reading, listing and executing.
     Read,

@@ -159,9 +159,8 @@ pub(crate) fn close_copies(owned_elsewhere: &[OwnedFd]) {
 /// Somebody who wants to be told which files a program looks for.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct AccessListener<'a> {
-    /// The filter that tells.
     pub filter: &'a [sock_filter],
-    /// Where to hand over what it tells to.
+    /// Where what the filter tells is handed over.
     pub channel: BorrowedFd<'a>,
 }
 

@@ -60,7 +60,6 @@ fn install(filter: &[sock_filter], flags: libc::c_ulong) -> io::Result<libc::c_l
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Notification {
     id: u64,
-    /// The thread that makes it.
     pub thread: u32,
     pub number: libc::c_long,
     pub arguments: [u64; 6],

@@ -35,7 +35,6 @@ pub(crate) fn reset_handlers() {
     }
 }
 
-/// Blocks no signal.
 pub(crate) fn unblock_all() {
     // SAFETY: the set is initialised by `sigemptyset` before it is read.
     unsafe {

@@ -34,9 +34,7 @@ pub struct ChildUsage {
 /// Whether to wait until something happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum WaitMode {
-    /// Come back at once.
     None,
-    /// Wait.
     Endless,
 }
 

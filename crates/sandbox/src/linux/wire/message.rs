@@ -23,7 +23,6 @@ pub(crate) struct RunOrder {
     pub work: Option<PathBuf>,
     /// The folder it starts in, within the box's folder.
     pub start_in: PathBuf,
-    /// How much it may use.
     pub bounds: RunLimits,
     /// The processor it is kept on.
     pub processor: Option<u32>,
@@ -229,7 +228,6 @@ impl BoxPart {
     ];
 }
 
-/// How a box is closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Isolation {
     /// By namespaces and a file tree of its own.

@@ -24,7 +24,6 @@ const DESCRIPTORS: usize = 3;
 #[derive(Debug)]
 pub(crate) struct Socket(OwnedFd);
 
-/// A message as it came.
 #[derive(Debug)]
 pub(crate) struct Received {
     /// Its bytes; none when the other end is gone.
@@ -44,7 +43,6 @@ impl Socket {
         Ok((Self(ours), theirs))
     }
 
-    /// The end that was inherited.
     #[must_use]
     pub(crate) fn from_descriptor(descriptor: OwnedFd) -> Self {
         Self(descriptor)
@@ -108,7 +106,6 @@ impl AsFd for Socket {
     }
 }
 
-/// A message under way.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Packet(Vec<u8>);
 
@@ -161,7 +158,6 @@ impl Packet {
 #[error("a message between the grader and its launcher is garbled")]
 pub(crate) struct Garbled;
 
-/// A message being unpacked.
 #[derive(Debug)]
 pub(crate) struct PacketReader<'a>(&'a [u8]);
 

@@ -10,21 +10,14 @@ use crate::linux::wire::packet::{Garbled, Packet, PacketReader};
 pub(crate) enum Reply {
     /// Somebody outside must map the users of its namespace, and say so with any message.
     MapMe,
-    /// The setup is done.
     Ready {
         /// The version of Landlock; none is 0.
         landlock: u32,
     },
     /// Nobody in the box moves: the program waits.
-    Still {
-        /// The number of the order.
-        serial: u64,
-    },
+    Still { serial: u64 },
     /// Where the program tells which files it looks for is beside this.
-    Observed {
-        /// The number of the order.
-        serial: u64,
-    },
+    Observed { serial: u64 },
     /// The program ran, and this is how it went.
     Ran(Report),
     /// A step of making the box failed: nothing of the program's doing.
@@ -113,7 +106,6 @@ impl Reply {
 /// How a program in the box went.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Report {
-    /// The number of the order.
     pub serial: u64,
     pub end: End,
     /// The beginning of the program's file, where it may tell why it could not be run.
@@ -171,7 +163,6 @@ pub(crate) enum Reason {
     Starved,
     Memory,
     Tasks,
-    /// Files.
     Disk,
     /// The grader said so.
     Asked,
