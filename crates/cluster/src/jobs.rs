@@ -34,15 +34,13 @@ pub struct Job {
     pub form: u32,
     /// What it is called, here and in the cluster's queue.
     pub name: String,
-    /// What places its parts on machines.
     pub engine: Engine,
-    /// The first of its parts.
+    /// Its first part, which tells how it is cut and into how many.
     pub first: Partition,
     /// What was typed after the program's name.
     pub typed: Vec<String>,
     /// The folder it was typed in.
     pub folder: PathBuf,
-    /// When.
     pub began: Timestamp,
     /// Whose submissions they are, in the order of the class.
     pub class: Vec<Member>,
@@ -56,7 +54,6 @@ pub struct Job {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Engine {
-    /// Slurm.
     Slurm {
         /// What `sbatch` is told besides, as in a line of a job script.
         options: String,
@@ -82,11 +79,9 @@ pub struct Member {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct HandIn {
-    /// When.
     pub at: Timestamp,
     /// What the engine calls it.
     pub id: String,
-    /// The parts.
     pub parts: Vec<u32>,
 }
 
@@ -137,7 +132,6 @@ impl Job {
         changed.map(|member| member.name.as_str())
     }
 
-    /// The submissions that are in this part.
     pub fn members_of(&self, part: u32) -> impl Iterator<Item = &Member> {
         let partition = Partition { part, ..self.first };
         let members = self.class.iter().enumerate();
@@ -189,7 +183,6 @@ pub struct Queue {
 pub struct Past {
     /// How it ended, in the engine's words.
     pub how: String,
-    /// Whether that was a good end.
     pub fate: Fate,
 }
 
@@ -205,7 +198,6 @@ pub enum Fate {
 /// A part that waits or runs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Active {
-    /// Whether it runs.
     pub stage: Stage,
     /// The machine it is on; empty while it waits.
     pub node: String,
@@ -213,10 +205,8 @@ pub struct Active {
     pub reason: String,
 }
 
-/// How far a part is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Stage {
-    /// It has not begun.
     #[default]
     Waits,
     /// It runs, or is being begun or ended.
@@ -224,7 +214,6 @@ pub enum Stage {
 }
 
 impl Queue {
-    /// How many run.
     #[must_use]
     pub fn running(&self) -> usize {
         let active = self.active.values();
@@ -244,33 +233,17 @@ impl Queue {
     }
 }
 
-/// Why an engine did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum EngineError {
-    /// Its commands are not here.
     #[error("`{tool}` cannot be started; {help}")]
     NotHere {
-        /// The command.
         tool: &'static str,
-        /// What to do.
         help: &'static str,
     },
-    /// It does not answer at present.
     #[error("`{tool}` got no answer: {said}")]
-    Silent {
-        /// The command.
-        tool: &'static str,
-        /// What it said.
-        said: String,
-    },
-    /// It answered, and does not want to.
+    Silent { tool: &'static str, said: String },
     #[error("`{tool}` refused: {said}")]
-    Refused {
-        /// The command.
-        tool: &'static str,
-        /// What it said.
-        said: String,
-    },
+    Refused { tool: &'static str, said: String },
 }
 
 /// Numbers as arrays of jobs take them: `1-3,7`.

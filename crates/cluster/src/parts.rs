@@ -18,11 +18,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// One of several parts of a class: `hash:3/24`, or `slice:3/24`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Partition {
-    /// What decides.
     pub by: By,
     /// Which part it is, from 1 on.
     pub part: u32,
-    /// How many parts there are.
     pub of: u32,
 }
 
@@ -35,22 +33,14 @@ pub enum By {
     Slice,
 }
 
-/// Something that is no part.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PartitionError {
-    /// It is not written as one.
     #[error(
         "write a part as in `hash:3/24` or `slice:3/24`: the third of 24, and no zeros before a number"
     )]
     Form,
-    /// There is no such part.
     #[error("parts of {of} are counted from 1 to {of}, so there is no part {part}")]
-    Number {
-        /// The part.
-        part: u32,
-        /// How many there are.
-        of: u32,
-    },
+    Number { part: u32, of: u32 },
 }
 
 /// The most parts that a class is cut into.

@@ -20,36 +20,21 @@ pub fn jobs_folder(root: &Path) -> PathBuf {
     root.join(".grader/cluster")
 }
 
-/// The folder of a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JobFolder {
     path: PathBuf,
 }
 
-/// Why a folder of a job cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
-    /// Something in it cannot be read or written.
     #[error("cannot use `{}` in the folder of the job; is there space, and may it be written to?", path.display())]
-    File {
-        /// What.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// What is known already cannot be taken along.
+    File { path: PathBuf, source: io::Error },
     #[error(
         "what is known already cannot be copied for the machines; is there space in the course's folder?"
     )]
     Known(#[from] StoreError),
-    /// Its record is not understood.
     #[error("`{}` is no record of a job that this grader understands: {reason}", path.display())]
-    Record {
-        /// The record.
-        path: PathBuf,
-        /// Why.
-        reason: String,
-    },
+    Record { path: PathBuf, reason: String },
 }
 
 /// The lock of a job: whoever has it waits for the job, and nobody else does.
@@ -92,7 +77,6 @@ impl JobFolder {
         Ok(found)
     }
 
-    /// Where it is.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
@@ -105,7 +89,6 @@ impl JobFolder {
         name.to_string_lossy().into_owned()
     }
 
-    /// Whether it is there.
     #[must_use]
     pub fn exists(&self) -> bool {
         self.path.join(RECORD).is_file()
@@ -257,7 +240,6 @@ impl JobFolder {
         self.path.join(ENDED).exists() || !self.exists()
     }
 
-    /// Somebody waits for it again.
     pub(crate) fn clear_ended(&self) {
         // Nothing to take back is as good.
         let _ = fs::remove_file(self.path.join(ENDED));

@@ -25,9 +25,7 @@ pub struct JobRequest<'r> {
     pub suite: &'r str,
     /// The submissions of which something is run.
     pub class: Vec<Member>,
-    /// What places its parts on machines.
     pub engine: Engine,
-    /// How many parts there are to be.
     pub parts: u32,
     /// What the grader of a part is told after `run`.
     pub graded: &'r [String],
@@ -68,30 +66,19 @@ pub enum RequestEvent<'e> {
 /// Why there is no job to wait for.
 #[derive(Debug, thiserror::Error)]
 pub enum RequestError {
-    /// Its folder cannot be read or made.
     #[error(transparent)]
     Folder(#[from] FolderError),
     /// The engine does not say what it has of the job.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// Another grader waits for it.
     #[error(
         "another grader waits for the job `{name}` already; `grader cluster status` tells how far it is"
     )]
-    AnotherWaits {
-        /// The job.
-        name: String,
-    },
-    /// It is in the queue of another engine.
+    AnotherWaits { name: String },
     #[error(
         "the job `{name}` is in the hands of `--engine {engine}`; go on with that, or end it first with `grader cluster cancel {name}`"
     )]
-    OtherEngine {
-        /// The job.
-        name: String,
-        /// The engine that has it.
-        engine: &'static str,
-    },
+    OtherEngine { name: String, engine: &'static str },
 }
 
 /// How many submissions are in a part, unless it is said.
@@ -228,7 +215,6 @@ impl JobRequest<'_> {
     }
 }
 
-/// Takes the lock of a job.
 fn lock(folder: &JobFolder, name: &str) -> Result<JobLock, RequestError> {
     let name = name.to_owned();
     folder
@@ -239,9 +225,7 @@ fn lock(folder: &JobFolder, name: &str) -> Result<JobLock, RequestError> {
 /// A job, and the lock that says that nobody else waits for it.
 #[derive(Debug)]
 pub struct HeldJob {
-    /// Its folder.
     pub folder: JobFolder,
-    /// The job.
     pub job: Job,
     pub(super) lock: JobLock,
 }
@@ -249,9 +233,7 @@ pub struct HeldJob {
 /// What is left of a job that was to be gone.
 #[derive(Debug)]
 pub enum Leftover {
-    /// Its parts in the queue.
     Queue(EngineError),
-    /// Its folder.
     Folder(FolderError),
 }
 

@@ -39,19 +39,16 @@ pub(super) enum Turn {
 /// A cluster that does with each part what it was told: its turns in order, and grades it when there are none left.
 #[derive(Debug)]
 pub(super) struct FakeCluster {
-    /// The class that it grades.
     pub class: Class,
     turns: RefCell<BTreeMap<u32, Vec<Turn>>>,
     queue: RefCell<Queue>,
     /// Every time that parts were handed in and taken.
     pub handed_in: RefCell<Vec<Vec<u32>>>,
-    /// How often everything was ended.
     pub cancelled: Cell<usize>,
     /// How often it does not answer when it is asked for its queue.
     pub silent_queue: Cell<usize>,
     /// How often it does not answer when parts are handed in.
     pub silent_hand_in: Cell<usize>,
-    /// Whether it takes nothing.
     pub refuses: Cell<bool>,
 }
 
@@ -177,7 +174,6 @@ impl Scheduler for FakeCluster {
 /// A clock on which time passes at once, until something happens.
 pub(super) struct FakeClock<'c> {
     now: Cell<Duration>,
-    /// When it happens.
     at: Duration,
     /// What happens, and whether it interrupts.
     happens: Box<dyn Fn() -> Passed + 'c>,
@@ -278,7 +274,6 @@ impl Requested {
         request.open(cluster, listener)
     }
 
-    /// Somebody hands in something else.
     pub(super) fn with_a_new_file_of_the_first(mut self) -> Self {
         self.class[0].contents = Some(model::fingerprint::Fingerprint::hash(b"new"));
         self

@@ -17,7 +17,6 @@ pub struct Plan<'p> {
     pub jobs: Option<usize>,
 }
 
-/// The text of the script.
 #[must_use]
 pub fn script(job: &Job, plan: &Plan<'_>) -> String {
     let mut text = "#!/bin/sh\n".to_owned();

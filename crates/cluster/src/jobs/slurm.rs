@@ -232,7 +232,6 @@ fn parse_queue(listed: &str) -> Queue {
     queue
 }
 
-/// How a task ended.
 fn parse_end(state: &str, node: &str, reason: &str) -> Past {
     let place = match node {
         "" => String::new(),

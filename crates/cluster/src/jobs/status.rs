@@ -9,24 +9,17 @@ use crate::jobs::folder::{FolderError, JobFolder};
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::{Job, Queue, Stage};
 
-/// How far a job is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct JobStatus {
-    /// What it is called.
     pub job: String,
-    /// What places its parts on machines.
     pub engine: &'static str,
-    /// When it was begun.
     pub began: Timestamp,
-    /// Its folder.
     pub folder: String,
-    /// How many parts it has.
     pub parts: u32,
-    /// How many of them are there.
+    /// How many parts are there.
     pub present: usize,
-    /// How many submissions it has.
     pub submissions: usize,
-    /// How many of them are in parts that are there.
+    /// How many submissions are in parts that are there.
     pub submissions_present: usize,
     /// Why the engine's queue is not known.
     pub silence: Option<String>,
@@ -34,18 +27,14 @@ pub struct JobStatus {
     pub missing: BTreeMap<u32, MissingPart>,
 }
 
-/// A part that is not there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MissingPart {
-    /// How it stands.
     pub state: PartState,
-    /// The machine it is on.
     pub node: Option<String>,
     /// What it waits for, or how it ended, in the engine's words.
     pub reason: Option<String>,
     /// How often it was handed in.
     pub handed_in: usize,
-    /// Who is in it.
     pub submissions: Vec<String>,
 }
 
@@ -55,20 +44,16 @@ pub struct MissingPart {
 pub enum PartState {
     /// It left the queue and nothing came of it.
     Lost,
-    /// Nobody handed it in yet.
     NotHandedIn,
-    /// It runs.
     Runs,
     /// Somebody ended the job.
     TakenOut,
     /// The engine does not answer.
     Unknown,
-    /// It waits in the queue.
     Waits,
 }
 
 impl PartState {
-    /// In a word or two.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -81,7 +66,6 @@ impl PartState {
         }
     }
 
-    /// Whether nobody is at it.
     #[must_use]
     pub const fn is_nobodys(self) -> bool {
         match self {

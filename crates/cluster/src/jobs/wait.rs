@@ -32,7 +32,6 @@ const LONGEST: Duration = Duration::from_secs(15);
 pub enum Waited {
     /// Every part is there, and they belong together.
     Whole(Box<Survey>),
-    /// The job is not whole.
     Unfinished(Unfinished),
 }
 
@@ -41,7 +40,6 @@ pub enum Waited {
 pub enum Unfinished {
     /// These parts are missing, and there is nothing more to be waited for.
     Missing {
-        /// The parts.
         parts: Vec<u32>,
         /// What the engine says of them.
         queue: Queue,
@@ -54,10 +52,8 @@ pub enum Unfinished {
     Ended,
 }
 
-/// Whether parts are waited for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Until {
-    /// Until all are there.
     Whole,
     /// Until all are there or handed in.
     HandedIn,
@@ -68,7 +64,6 @@ pub enum Until {
 pub struct Patience<'p> {
     /// How often a part that is lost is handed in again.
     pub retries: u32,
-    /// How long.
     pub until: Until,
     /// A hash of the course: a part that was graded with another is graded again.
     pub suite: &'p str,
@@ -79,9 +74,7 @@ pub struct Patience<'p> {
 pub enum WaitEvent<'e> {
     /// So many parts are there, and this is queued, or this is why that is not known.
     Looked {
-        /// How many parts are there.
         present: usize,
-        /// The queue, or what was said in its place.
         queue: Result<&'e Queue, &'e str>,
     },
     /// These parts were lost, and are handed in again.
@@ -97,13 +90,11 @@ pub enum WaitEvent<'e> {
 /// Why a job cannot be waited for. Nothing that is there is lost.
 #[derive(Debug, thiserror::Error)]
 pub enum WaitError {
-    /// Its folder cannot be used.
     #[error(transparent)]
     Folder(#[from] FolderError),
     /// The engine is not here, or refuses.
     #[error(transparent)]
     Engine(EngineError),
-    /// The engine never answered.
     #[error("the cluster does not answer{}", afterwards(after.as_deref()))]
     NoAnswer {
         /// The job, if some of it was handed in.
@@ -116,12 +107,7 @@ pub enum WaitError {
         "the parts of the job `{name}` are all there and cannot be put together; `grader cluster cancel --forget {name}` takes them \
          away, to begin anew"
     )]
-    NotTogether {
-        /// The job.
-        name: String,
-        /// Why.
-        source: MergeError,
-    },
+    NotTogether { name: String, source: MergeError },
 }
 
 fn afterwards(after: Option<&str>) -> String {
@@ -391,12 +377,9 @@ pub trait Clock {
     fn pass(&self, time: Duration) -> Passed;
 }
 
-/// How time passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Passed {
-    /// All of it.
     Quietly,
-    /// Until somebody pressed Ctrl-C.
     Interrupted,
 }
 

@@ -31,12 +31,9 @@ pub(crate) struct Seen<'s> {
     pub late: &'s BTreeSet<u32>,
 }
 
-/// What is to be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Next {
-    /// Everything is there.
     Merge,
-    /// Nothing yet.
     Wait,
     HandIn(Vec<u32>),
     /// These are missing, and there is nothing more to be waited for.

@@ -17,16 +17,11 @@ use store::store::Store;
 /// Why parts that belong together are not kept.
 #[derive(Debug, thiserror::Error)]
 pub enum KeepError {
-    /// They are of another course than the one that is here.
     #[error("the parts were graded with another course than `{}`; merge them with the one they were graded with", path.display())]
-    AnotherCourse {
-        /// The course that is here.
-        path: PathBuf,
-    },
+    AnotherCourse { path: PathBuf },
     /// One was changed since it was looked at.
     #[error(transparent)]
     Part(#[from] PartReadError),
-    /// The store does not take them.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -21,9 +21,7 @@ pub(crate) struct LeftOut {
 pub struct Uneven {
     /// Its assignment and name.
     pub case: String,
-    /// The part that graded it.
     pub graded: PathBuf,
-    /// The part that did not.
     pub left_out: PathBuf,
 }
 

@@ -15,18 +15,14 @@ use course::limit_changes::CpuLimit;
 use model::fingerprint::{Digest, Fingerprint};
 use model::run::Scope;
 
-/// Why parts cannot be put together.
 #[derive(Debug, thiserror::Error)]
 pub enum MergeError {
-    /// A file is no whole part.
     #[error(transparent)]
     Bad(#[from] PartReadError),
     /// Two parts are not of the same.
     #[error("`{}` and `{}` do not belong together: {}", one.display(), other.display(), listed(what))]
     Unlike {
-        /// One of them.
         one: PathBuf,
-        /// The other.
         other: PathBuf,
         /// What differs, and what each has.
         what: Vec<Difference>,
@@ -38,21 +34,15 @@ pub enum MergeError {
         other.display()
     )]
     Disagreement {
-        /// The submission.
         submission: String,
-        /// One part that has it.
         one: PathBuf,
-        /// The other.
         other: PathBuf,
     },
     /// A submission is in a part that does not take it, or not in the one that does.
     #[error("`{submission}` {what} `{}`; hand this part in again", path.display())]
     Misplaced {
-        /// The submission.
         submission: String,
-        /// The part.
         path: PathBuf,
-        /// What is wrong.
         what: &'static str,
     },
     /// A case was graded in one part and left out in another.
@@ -68,14 +58,10 @@ pub enum MergeError {
         "all {of} parts are here, and together they are not the class they are of: {found} of {expected} submissions"
     )]
     NotTheClass {
-        /// How many parts there are.
         of: u32,
-        /// How many submissions are in them.
         found: usize,
-        /// How many there should be.
         expected: usize,
     },
-    /// There is nothing to put together.
     #[error("there is no part; name the files, or the folder they are in")]
     None,
 }
@@ -83,11 +69,8 @@ pub enum MergeError {
 /// Something that differs between two parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// What.
     pub what: &'static str,
-    /// What one has.
     pub one: String,
-    /// What the other has.
     pub other: String,
 }
 
@@ -103,7 +86,6 @@ fn listed(differences: &[Difference]) -> String {
 /// Parts that belong together.
 #[derive(Debug)]
 pub struct Survey {
-    /// What they are all of.
     pub basis: Basis,
     /// When the first of them began.
     pub began: Timestamp,
@@ -123,9 +105,7 @@ pub struct Survey {
     pub broken: Vec<(String, String)>,
     /// The assignments that somebody handed in.
     pub assignments: BTreeSet<String>,
-    /// How many students there are.
     pub students: usize,
-    /// The machines that graded.
     pub hosts: BTreeSet<String>,
     /// A command that graded one of the parts, and that part.
     command: (String, Partition),

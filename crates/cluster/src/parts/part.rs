@@ -24,16 +24,13 @@ pub const FORM: u32 = 1;
 pub enum PartLine {
     /// The first: what the part is of.
     Part(Box<Head>),
-    /// A submission.
     Submission(Box<Entry>),
     /// What was found along the way and serves the next run.
     Finding {
         /// What it hangs on.
         key: Fingerprint,
-        /// What was found.
         body: Value,
     },
-    /// The last.
     End(End),
 }
 
@@ -43,17 +40,12 @@ pub enum PartLine {
 pub struct Head {
     /// The number of the file's form.
     pub form: u32,
-    /// The part.
     pub partition: Partition,
-    /// What must be the same in all parts.
     pub basis: Basis,
     /// Cases of its assignments that were left out because they are broken, each with the reason.
     pub broken: Vec<(String, String)>,
-    /// When grading began.
     pub began: Timestamp,
-    /// What was typed.
     pub command: String,
-    /// The machine that graded it.
     pub host: String,
 }
 
@@ -69,11 +61,10 @@ pub struct Basis {
     pub tier: String,
     /// A hash of the names of all submissions of the class.
     pub class: String,
-    /// How many those are.
+    /// How many submissions the class has, whatever part they are in.
     pub submissions: usize,
     /// What of the class was asked for, as it was typed.
     pub asked: Vec<String>,
-    /// Whether every case was run.
     pub scope: Scope,
 }
 
@@ -93,20 +84,16 @@ pub struct Entry {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct End {
-    /// When grading ended.
     pub ended: Timestamp,
-    /// How many submissions there are.
     pub submissions: usize,
     /// How many cases were known before.
     pub recalled: usize,
-    /// How many cases were run.
     pub ran: usize,
     /// A hash of all lines before this one.
     pub hash: Fingerprint,
 }
 
 impl Entry {
-    /// What messages call it.
     #[must_use]
     pub fn name(&self) -> String {
         submission_name(&self.card.assignment, &self.card.student.key)
@@ -146,13 +133,10 @@ pub struct PartWriter {
     submissions: usize,
 }
 
-/// A part could not be written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write the part `{}`; is there space, and may this folder be written to?", path.display())]
 pub struct PartWriteError {
-    /// The file.
     pub path: PathBuf,
-    /// What the system says.
     pub source: io::Error,
 }
 
@@ -222,47 +206,25 @@ impl PartWriter {
     }
 }
 
-/// A file is no whole part.
 #[derive(Debug, thiserror::Error)]
 pub enum PartReadError {
-    /// It cannot be read.
     #[error("cannot read the part `{}`", path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// A line is not one of a part.
+    Unreadable { path: PathBuf, source: io::Error },
     #[error("line {line} of `{}` is not one of a part: {reason}; hand in this part again", path.display())]
     Line {
-        /// The file.
         path: PathBuf,
         /// The line, from 1 on.
         line: usize,
-        /// Why.
         reason: String,
     },
-    /// It was written by a grader of another form.
     #[error("`{}` is a part of form {form}, and this grader reads form {FORM}; use one version for all", path.display())]
-    Form {
-        /// The file.
-        path: PathBuf,
-        /// Its form.
-        form: u32,
-    },
+    Form { path: PathBuf, form: u32 },
     /// Its end is missing, or does not fit.
     #[error("the part `{}` is not whole: {reason}; hand it in again", path.display())]
-    NotWhole {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        reason: &'static str,
-    },
+    NotWhole { path: PathBuf, reason: &'static str },
 }
 
 impl PartReadError {
-    /// The file.
     #[must_use]
     pub fn path(&self) -> &Path {
         match self {

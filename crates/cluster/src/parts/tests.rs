@@ -120,7 +120,6 @@ impl Class {
         path
     }
 
-    /// The same, into this file.
     pub(crate) fn write_to(
         &self,
         path: &Path,
