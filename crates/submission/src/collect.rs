@@ -30,71 +30,42 @@ use crate::unpack::{ArchiveKind, member_names};
 /// What is wrong with a path that was to be graded. What is wrong with a submission is not among it.
 #[derive(Debug, thiserror::Error)]
 pub enum CollectError {
-    /// There is nothing.
     #[error(
         "`{}` does not exist; give a folder of submissions, or one submission's folder, file or archive",
         printable_path(path)
     )]
-    NotThere {
-        /// Where.
-        path: PathBuf,
-    },
-    /// It is the course.
+    NotThere { path: PathBuf },
     #[error(
         "`{}` is a course file, not a submission; give the folder with the submissions, or name the course with \
          `--course FILE`",
         printable_path(path)
     )]
-    ACourse {
-        /// Which.
-        path: PathBuf,
-    },
-    /// It cannot be read.
+    ACourse { path: PathBuf },
     #[error(
         "cannot read `{}`{}",
         printable_path(path),
         hint_at_permissions(path, source)
     )]
-    NotRead {
-        /// Which.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
+    NotRead { path: PathBuf, source: io::Error },
     /// A download of a whole class cannot be unpacked.
     #[error("cannot unpack `{}`: {reason}", printable_path(path))]
-    NotUnpacked {
-        /// Which.
-        path: PathBuf,
-        /// Why.
-        reason: String,
-    },
-    /// No assignment is called so.
+    NotUnpacked { path: PathBuf, reason: String },
     #[error(
         "the course in `{}` has no assignment `{name}`; it has {}",
         printable_path(course),
         listed(known)
     )]
     NoSuchAssignment {
-        /// The course's folder.
         course: PathBuf,
-        /// What was asked for.
         name: String,
-        /// What there is.
         known: Vec<String>,
     },
-    /// It is not clear which assignment something was handed in for.
     #[error(
         "which assignment is `{}` for? Give `--assignment NAME`: there are {}",
         printable_path(path),
         listed(known)
     )]
-    WhichAssignment {
-        /// What was handed in.
-        path: PathBuf,
-        /// The names to choose from.
-        known: Vec<String>,
-    },
+    WhichAssignment { path: PathBuf, known: Vec<String> },
 }
 
 /// Collects what was handed in at these paths; archives are unpacked into a folder of the grader's own, those of kinds that
@@ -379,7 +350,6 @@ fn listed(names: &[String]) -> String {
 /// What a class handed in, in the order of assignments and keys.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Class {
-    /// The submissions.
     pub submissions: Vec<Submission>,
     /// Who is in the class, as far as a roster says so.
     pub roster: Roster,
@@ -390,9 +360,7 @@ pub struct Class {
 /// What one student handed in for one assignment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Submission {
-    /// Whose it is.
     pub student: Student,
-    /// The name of the assignment.
     pub assignment: String,
     /// What was handed in: a folder, a file or an archive.
     pub origin: PathBuf,

@@ -21,7 +21,6 @@ use course::course::Course;
 #[derive(Debug, Default)]
 pub(crate) struct Discovered {
     pub handed: Vec<RawSubmission>,
-    /// What was odd.
     pub notes: Vec<String>,
     /// Who is in the class, as far as that is known.
     pub roster: Roster,

@@ -67,7 +67,6 @@ const FILES: &[&str] = &[
     ".replit",
     "ehthumbs.db",
 ];
-/// Folders that builds write into.
 const OUTPUT_FOLDERS: &[&str] = &[
     "target",
     "build",
@@ -95,7 +94,6 @@ const SOURCES: &[&str] = &[
     "lisp", "scm",
 ];
 
-/// How a folder of this name counts.
 #[must_use]
 pub(crate) fn classify_folder(name: &OsStr) -> Junk {
     let name = name.to_string_lossy().to_lowercase();
@@ -108,7 +106,6 @@ pub(crate) fn classify_folder(name: &OsStr) -> Junk {
     }
 }
 
-/// How a file of this name counts.
 #[must_use]
 pub(crate) fn classify_file(path: &Path) -> Junk {
     let name = path

@@ -23,7 +23,7 @@ use crate::tree::Tree;
 
 /// How many files are looked at.
 const MOST_FILES: usize = 20;
-/// How much of each.
+/// How many bytes of each are read.
 const READ_BYTES: u64 = 256 << 10;
 /// How deep in the folders they lie at most.
 const DEEPEST: usize = 4;

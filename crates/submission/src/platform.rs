@@ -15,11 +15,9 @@ pub struct PlatformName {
     pub key: String,
     /// The full name, or what comes nearest.
     pub name: String,
-    /// The platform's id.
     pub id: Option<String>,
     /// The assignment, as the platform calls it.
     pub assignment: Option<String>,
-    /// When it was handed in.
     pub handed_in: Option<DateTime>,
     /// The file's own name, for those that come without a folder.
     pub file: Option<String>,

@@ -28,7 +28,6 @@ use crate::program::hints::Hints;
 /// the course's languages have them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Program {
-    /// The name of its language.
     pub language: String,
     /// The file it starts from, or that its build starts from; from the root.
     pub entry: PathBuf,
@@ -40,7 +39,7 @@ pub struct Program {
     pub build: Vec<Vec<String>>,
     /// The command that starts it; files are named by `{tree}/…`, so that it starts in any folder.
     pub run: Vec<String>,
-    /// Variables for both.
+    /// Variables for its build and its run.
     pub environment: Vec<(String, String)>,
     /// Libraries among its files, as jars, from the root: for `{provided}`.
     pub libraries: Vec<PathBuf>,

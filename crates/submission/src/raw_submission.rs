@@ -24,14 +24,12 @@ pub(crate) struct RawSubmission {
     pub pieces: Vec<Piece>,
     /// When, by the platform.
     pub handed_in: Option<DateTime>,
-    /// What was odd.
     pub notes: Vec<String>,
 }
 
 /// A file or folder of a submission.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Piece {
-    /// Where it lies.
     pub path: PathBuf,
     /// The name the student gave it, where the platform put others around it.
     pub name: Option<String>,
@@ -99,11 +97,9 @@ pub(crate) fn base_name(path: &Path, is_folder: IsFolder) -> String {
     }
 }
 
-/// Whether a path is a folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum IsFolder {
     Yes,
-    /// It is a file.
     No,
 }
 
@@ -111,7 +107,6 @@ pub(crate) enum IsFolder {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Child {
     pub path: PathBuf,
-    /// Its name, as text.
     pub name: String,
     pub is_folder: bool,
 }

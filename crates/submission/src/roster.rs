@@ -13,23 +13,17 @@ use model::scorecard::Student;
 pub const FILE: &str = "roster.csv";
 const LARGEST: u64 = 16 << 20;
 
-/// Who is in the class.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Roster {
-    /// One line each.
     pub lines: Vec<RosterLine>,
 }
 
-/// One student of the roster.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct RosterLine {
     /// What the submission's folder or the platform calls the student.
     pub key: Option<String>,
-    /// The full name.
     pub name: Option<String>,
-    /// The id.
     pub id: Option<String>,
-    /// The e-mail address.
     pub email: Option<String>,
 }
 
@@ -150,13 +144,11 @@ impl Roster {
 }
 
 impl RosterLine {
-    /// Whether this is the student.
     #[must_use]
     pub fn is(&self, student: &Student) -> bool {
         self.is_surely(student) || self.has_name_of(student)
     }
 
-    /// The student of this line.
     #[must_use]
     pub fn student(&self) -> Student {
         let known = [&self.key, &self.id, &self.name, &self.email];

@@ -16,42 +16,32 @@ pub struct Tree {
     /// The folder they are in: the outermost that holds more than one thing. Kept in here: whoever wants what is in it
     /// asks for a handle.
     root: PathBuf,
-    /// The files.
     pub files: Vec<TreeFile>,
 }
 
-/// One file of a submission.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TreeFile {
     /// Its path from the root.
     pub path: PathBuf,
-    /// How many bytes it has.
     pub size: u64,
-    /// Whether it may be started.
     pub mode: FileMode,
 }
 
 /// Whether a file may be started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FileMode {
-    /// It may not.
     Plain,
-    /// It may.
     Executable,
 }
 
-/// A copy that was not made.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot copy `{}`", printable_path(path))]
 pub struct CopyError {
-    /// The file or folder.
     pub path: PathBuf,
-    /// What the system says.
     pub source: io::Error,
 }
 
 impl FileMode {
-    /// The permissions of a copy.
     #[must_use]
     pub(crate) fn for_copy(self) -> Mode {
         Mode::from_bits_truncate(match self {
@@ -146,14 +136,10 @@ pub enum TreeError {
     /// Because of what was handed in: there is nothing, it is broken, it is larger or deeper than what is read.
     Obstacle(Obstacle),
     /// Because of the grader or its machine: a folder it may not read, a full disk. Never scored as wrong.
-    NotGraded {
-        /// Why, in plain words.
-        reason: String,
-    },
+    NotGraded { reason: String },
 }
 
 impl TreeError {
-    /// It cannot be read, for this reason.
     #[must_use]
     pub fn unreadable(reason: impl Into<String>) -> Self {
         Self::Obstacle(Obstacle::Unreadable {
@@ -161,7 +147,6 @@ impl TreeError {
         })
     }
 
-    /// It could not be graded, for this reason.
     #[must_use]
     pub fn not_graded(reason: impl Into<String>) -> Self {
         Self::NotGraded {

@@ -93,12 +93,10 @@ fn not_read(archive: &Path, error: &io::Error) -> TreeError {
     ))
 }
 
-/// What kind of archive a file is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ArchiveKind {
     Zip,
     Tar,
-    /// A tar, gzipped.
     TarGz,
     /// One that is not read here, by its name.
     Foreign(&'static str),

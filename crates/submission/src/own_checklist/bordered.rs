@@ -12,11 +12,9 @@ const MOST_LINES: usize = 4 * MOST_ROWS;
 enum Part {
     /// Nothing but a rule, as `|---|:-:|` or `+---+---+`.
     Rule,
-    /// Cells.
     Row(Vec<String>),
 }
 
-/// The tables of these lines.
 #[must_use]
 pub(crate) fn grids(lines: &[ShownLine<'_>]) -> Vec<Grid> {
     let mut grids = Vec::new();

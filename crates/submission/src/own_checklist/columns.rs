@@ -10,9 +10,7 @@ pub(crate) struct Columns {
     pub number: Option<usize>,
     /// What the lines ask.
     pub point: usize,
-    /// The ticks for yes.
     pub yes: usize,
-    /// The ticks for no.
     pub no: usize,
 }
 
@@ -168,7 +166,6 @@ fn has_numbers(grid: &Grid, column: usize) -> bool {
 /// What a cell for ticks says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mark {
-    /// Nothing.
     Empty,
     /// A tick, whatever else the column has.
     Check,
@@ -180,7 +177,6 @@ pub(crate) enum Mark {
     Yes,
     /// The word no.
     No,
-    /// Something else.
     Other,
 }
 
@@ -240,7 +236,6 @@ const YES: &[(&str, Language)] = &[
     ("ja", Language::Dutch),
     ("是", Language::Chinese),
 ];
-/// The words for no.
 const NO: &[(&str, Language)] = &[
     ("tidak", Language::Indonesian),
     ("tdk", Language::Indonesian),
@@ -261,7 +256,6 @@ pub(crate) enum Language {
 }
 
 impl Mark {
-    /// What this cell says.
     #[must_use]
     pub(crate) fn read(cell: &str) -> Self {
         if is_struck_out(cell) {

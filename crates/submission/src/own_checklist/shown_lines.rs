@@ -3,16 +3,12 @@
 /// A line that a reader sees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ShownLine<'t> {
-    /// What stands in it.
     pub text: &'t str,
-    /// Where it stands.
     pub place: Place,
 }
 
-/// Where a line stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// In the text itself.
     Text,
     /// Between two fences of a block of code.
     Code,

@@ -49,7 +49,6 @@ const FOLDERS: &[&str] = &[
 const MOST: usize = 12;
 
 impl BoardNames {
-    /// Those in these sources.
     #[must_use]
     pub fn from_sources<'a>(sources: impl IntoIterator<Item = &'a Source>) -> Self {
         let mut seen = BTreeSet::new();

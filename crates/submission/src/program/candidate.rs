@@ -23,13 +23,11 @@ const DEEPEST_MARKER: usize = 3;
 #[derive(Debug, Clone)]
 pub(crate) struct Candidate<'a> {
     pub language: &'a Language,
-    /// The file it starts from.
     pub entry: Entry,
     /// Other files that it may start from, the likeliest first.
     pub others: Vec<Entry>,
     /// The folder its build runs in.
     pub build_in: PathBuf,
-    /// The sources of this language.
     pub sources: Vec<Source>,
     /// How many bytes of the submission are in this language.
     pub bytes: u64,
@@ -125,7 +123,6 @@ impl<'a> Candidate<'a> {
         })
     }
 
-    /// How it compares to others.
     #[must_use]
     pub(crate) fn rank(&self) -> Rank {
         let sureness = match self.entry.sureness {

@@ -105,9 +105,7 @@ fn named(path: &Path, from: NamedFrom<'_>) -> String {
 /// A language's command and variables, as an entry needs them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Adapted {
-    /// The command.
     pub run: Vec<String>,
-    /// The variables.
     pub environment: Vec<(String, String)>,
     /// What `{class}` stands for: a class with its package, or a module.
     pub class: String,

@@ -13,7 +13,6 @@ use course::languages::Language;
 pub struct Entry {
     /// From the root.
     pub path: PathBuf,
-    /// How sure that is.
     pub sureness: Sureness,
     /// How it was found, in one line.
     pub how: String,
@@ -34,7 +33,6 @@ pub enum Sureness {
     Only,
     /// A README starts it.
     InReadme,
-    /// The likeliest of several.
     Likeliest,
     /// No file has a main; this one may do.
     Guessed,

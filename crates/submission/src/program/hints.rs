@@ -8,7 +8,6 @@ use crate::program::text::{ARGUMENTS, FILES, STANDARD_INPUT};
 /// What a program's source suggests about how it takes its board.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Hints {
-    /// What was seen.
     pub seen: BTreeSet<Clue>,
     /// The lines of its menu, in their order.
     pub menu: Vec<MenuLine>,
@@ -27,21 +26,15 @@ pub struct Hints {
 /// Something seen in a source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Clue {
-    /// It looks at its arguments.
     Arguments,
-    /// It reads standard input.
     StandardInput,
-    /// It opens a file.
     OpensFile,
     /// It asks, and waits for what is typed.
     Asks,
-    /// It opens a window.
     Window,
-    /// It makes boards at random.
     RandomBoards,
 }
 
-/// One line of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MenuLine {
     /// What is typed to choose it.
@@ -123,7 +116,6 @@ const USAGES: &[&str] = &["usage", "penggunaan", "cara pakai", "gebruik", "ç”¨æ³
 const MOST: usize = 40;
 
 impl Hints {
-    /// What these sources suggest.
     #[must_use]
     pub fn from_sources<'a>(sources: impl IntoIterator<Item = &'a Source>) -> Self {
         let mut hints = Self::default();
@@ -164,7 +156,6 @@ impl Hints {
         self
     }
 
-    /// Whether something was seen.
     #[must_use]
     pub fn has(&self, clue: Clue) -> bool {
         self.seen.contains(&clue)

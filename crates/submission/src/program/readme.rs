@@ -131,7 +131,6 @@ impl RunLine {
         files.filter(|path| fits(path)).cloned().collect()
     }
 
-    /// Whether it starts this file.
     #[must_use]
     pub fn starts(&self, entry: &Path) -> bool {
         let Some(whole) = entry.to_str() else {

@@ -8,7 +8,6 @@ use toml::{Table, Value};
 use course::nearest::nearest;
 use course::way::{BoardFile, SideLine, Way};
 
-/// The name of the file.
 pub const FILE: &str = "submission.toml";
 
 const KEYS: &[&str] = &["language", "entry", "build", "run", "way", "start-in"];
@@ -16,19 +15,14 @@ const KEYS: &[&str] = &["language", "entry", "build", "run", "way", "start-in"];
 /// What a student says about the program; what is left out is found.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Settings {
-    /// The language.
     pub language: Option<String>,
-    /// The file it starts from.
     pub entry: Option<PathBuf>,
-    /// The commands that build it.
     pub build: Option<Vec<Vec<String>>>,
-    /// The command that starts it.
     pub run: Option<Vec<String>>,
     /// The name of the way in which it is given its board.
     pub way: Option<String>,
     /// The same, said instead of named.
     pub own_way: Option<Way>,
-    /// The folder it is started in.
     pub start_in: Option<PathBuf>,
 }
 

@@ -12,14 +12,12 @@ pub(crate) const READ_BYTES: u64 = 1 << 20;
 /// The most bytes of all files together that are read to understand them.
 const READ_IN_ALL: u64 = 64 << 20;
 
-/// One source file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Source {
     /// Its path from the root.
     pub path: PathBuf,
     /// The same as text.
     pub name: String,
-    /// What is in it.
     pub text: Text,
     /// The names that others use it by.
     pub declares: BTreeSet<String>,

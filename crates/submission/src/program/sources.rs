@@ -70,7 +70,6 @@ enum Extent {
     Needed,
     /// What it needs and what belongs to it.
     Own,
-    /// All there is.
     All,
 }
 

@@ -120,7 +120,6 @@ impl Text {
         })
     }
 
-    /// The names in it.
     #[must_use]
     pub fn names(&self) -> BTreeSet<&str> {
         self.code

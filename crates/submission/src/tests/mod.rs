@@ -64,7 +64,6 @@ impl Desk {
         self.unpacked.path()
     }
 
-    /// Puts a file on it.
     pub(crate) fn write(&self, path: &str, bytes: &[u8]) {
         let path = self.path(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -143,7 +142,6 @@ pub(crate) fn tar(files: &[(&str, &[u8])]) -> Vec<u8> {
     tar.into_inner().unwrap()
 }
 
-/// The bytes, gzipped.
 pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     gzip.write_all(bytes).unwrap();

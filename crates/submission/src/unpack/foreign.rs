@@ -38,9 +38,7 @@ pub enum NotUnpacked {
         /// One that could, as in `unrar`.
         tool: String,
     },
-    /// Those that could did not.
     Failed {
-        /// Why, in plain words.
         reason: String,
     },
 }
@@ -72,7 +70,6 @@ pub fn usual_tool(kind: &str) -> &'static str {
 pub struct ForeignUnpacking<'a> {
     /// A folder of the grader's own.
     pub folder: &'a ConfinedDir,
-    /// What unpacks them.
     pub unpacker: &'a dyn Unpacker,
 }
 

@@ -108,7 +108,6 @@ impl<'a> Sink<'a> {
         }
     }
 
-    /// What was odd.
     #[must_use]
     pub(crate) fn into_notes(self) -> Vec<String> {
         let mut notes = Vec::new();
