@@ -12,11 +12,8 @@ pub(crate) struct BoardForms {
     pub name: String,
     /// Where that lies, as the program sees it from the root; its name where nobody knows.
     pub path: String,
-    /// What is in it.
     pub text: Vec<u8>,
-    /// Its side.
     pub side: String,
-    /// The rows of the goal.
     pub goal: Vec<Vec<u8>>,
     /// A character an entry: letters for what is above nine, `0` for the blank.
     pub digits: String,
@@ -87,7 +84,6 @@ impl BoardForms {
         }
     }
 
-    /// The name without its ending.
     #[must_use]
     pub(crate) fn stem(&self) -> &str {
         self.name
@@ -95,7 +91,6 @@ impl BoardForms {
             .map_or(&self.name, |(stem, _)| stem)
     }
 
-    /// Its lines.
     #[must_use]
     pub(crate) fn rows(&self) -> Vec<Vec<u8>> {
         rows_of(&self.text)
@@ -117,7 +112,6 @@ impl BoardForms {
         }
     }
 
-    /// Its entries.
     #[must_use]
     pub(crate) fn cells(&self) -> Vec<Vec<u8>> {
         let separators = |byte: &u8| byte.is_ascii_whitespace() || b",;|".contains(byte);

@@ -22,10 +22,8 @@ use crate::talker::Talker;
 /// What could not be done on the grader's side.
 #[derive(Debug, thiserror::Error)]
 pub enum TrialError {
-    /// The box.
     #[error(transparent)]
     Box(#[from] SandboxError),
-    /// A file of the scratch_dir.
     #[error("the board could not be laid out for the box")]
     ScratchDir(#[from] io::Error),
 }
@@ -33,9 +31,7 @@ pub enum TrialError {
 /// Everything about a program that stays the same from run to run.
 #[derive(Debug)]
 pub struct Cast<'a> {
-    /// The program.
     pub program: &'a Program,
-    /// What its build made.
     pub made: Option<&'a Path>,
     /// Files the course provides.
     pub provided: &'a [PathBuf],
@@ -86,7 +82,6 @@ pub fn run(
 pub(crate) enum Observed {
     /// It shall, where that can be seen.
     Yes,
-    /// It need not.
     No,
 }
 
@@ -332,7 +327,6 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// This command.
     #[must_use]
     pub fn fill(&self, command: &[String]) -> Vec<OsString> {
         command.iter().map(|word| self.fill_word(word)).collect()

@@ -24,14 +24,12 @@ pub(crate) enum Evidence {
     Seems,
     /// It took the board, and answered wrongly.
     Took,
-    /// It answered rightly.
     Right,
 }
 
 /// Whether a program's text speaks for the way it was talked to in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Likely {
-    /// It does.
     Yes,
     /// It does not, or says nothing about it.
     No,

@@ -26,7 +26,6 @@ pub struct Invocation {
     pub name: String,
     /// Where that file lies, from the root of the submission; `..` leads out of it.
     pub places: Vec<PathBuf>,
-    /// How the board is written.
     pub shape: Shape,
     /// The folder it starts in, from the root of the submission.
     pub start_in: PathBuf,
@@ -68,7 +67,6 @@ pub struct Turn {
     /// What it asked, in its own words; nothing where the answer was prescribed.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub asked: Option<String>,
-    /// What it was answered.
     pub say: Say,
 }
 
@@ -92,7 +90,6 @@ pub enum Say {
     Line,
     /// The entries, one each time it waits.
     Cells,
-    /// The side of the board.
     Side,
     /// The rows of the goal, one each time it waits.
     Goal,
@@ -147,9 +144,7 @@ pub enum Footing {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Taught {
-    /// The way.
     pub way: Way,
-    /// How far it binds.
     pub hold: Hold,
 }
 

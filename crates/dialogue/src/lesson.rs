@@ -51,18 +51,14 @@ pub trait Person {
 pub struct Laid<'a> {
     /// The name of its file.
     pub name: &'a str,
-    /// Its rows.
     pub text: &'a [u8],
     /// The command that starts the program, without its box.
     pub arguments: &'a [String],
 }
 
-/// What a person typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Typed {
-    /// This line.
     Line(String),
-    /// Nothing more.
     End,
     /// The person does not want to go on.
     Stop,

@@ -75,23 +75,15 @@ pub(crate) enum Subject {
     Progress,
     /// To show the answer.
     Show,
-    /// How it searches.
     Algorithm,
-    /// How it estimates.
     Heuristic,
-    /// The rows of a board.
     Rows,
-    /// One cell of a board.
     Cell,
-    /// The side of a board.
     Side,
-    /// The board at the end.
     Goal,
     /// A number that changes nothing of the answer.
     Limit,
-    /// To choose among several.
     Choice,
-    /// To begin the search.
     Solve,
     /// To see the next step of the answer.
     Step,
@@ -105,9 +97,7 @@ pub(crate) enum Subject {
     EmptyLine,
     /// A path from the root of the machine.
     Absolute,
-    /// Commas between entries.
     Commas,
-    /// Blanks between entries.
     Spaces,
     /// Entries of one sign each.
     Digits,

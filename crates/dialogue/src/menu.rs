@@ -2,7 +2,6 @@
 
 use crate::lexicon::{Subject, is_about};
 
-/// One entry of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Entry {
     /// What is typed to choose it.
@@ -14,7 +13,6 @@ pub(crate) struct Entry {
 /// A menu among the last lines that were printed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Menu {
-    /// Its entries, in their order.
     pub entries: Vec<Entry>,
     /// How many of the lines it takes, from the first entry to the end.
     pub lines: usize,
@@ -84,7 +82,6 @@ fn is_beginning(choice: &str) -> bool {
     matches!(choice, "0" | "1" | "a" | "A")
 }
 
-/// The entries on one line.
 fn of_line(line: &str) -> Vec<Entry> {
     let marks = marks(line);
     let mut found: Vec<Entry> = marks

@@ -9,7 +9,6 @@ use rules::sliding::board::Board;
 pub(crate) enum Shown {
     /// Nothing that must have come from it.
     Nothing,
-    /// The board itself.
     Board,
     /// The board itself, and after it the goal.
     BoardAndGoal,

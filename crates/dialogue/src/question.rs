@@ -10,12 +10,9 @@ use crate::menu::{Entry, entries, in_prose};
 use crate::notation::notation;
 use crate::question::topic::{Topic, file_topic, menu_topic, topic, yes_and_no};
 
-/// What a program asks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Question {
-    /// What kind of answer it wants.
     pub class: Class,
-    /// What it is about.
     pub topic: Topic,
     /// The question itself: its last lines, without what was printed before it.
     pub text: String,
@@ -35,26 +32,20 @@ pub(crate) enum Class {
     /// The same, without its ending.
     Stem,
     FolderName,
-    /// The rows of the board.
     Rows,
     Cell,
     Side,
-    /// The rows of the goal.
     Goal,
-    /// One of these.
     Menu(Vec<Entry>),
     /// Yes or no, in these words.
     YesNo {
-        /// The word that agrees.
         yes: String,
-        /// The word that denies.
         no: String,
     },
     /// That a key is pressed.
     Enter,
     /// A number that changes nothing of the answer.
     Number,
-    /// Something else.
     Unclear,
 }
 
@@ -62,7 +53,6 @@ pub(crate) enum Class {
 const CONTEXT: usize = 60;
 
 impl Question {
-    /// What this asks.
     #[must_use]
     pub(crate) fn of(printed: &[u8]) -> Self {
         let text = plain(printed);

@@ -235,7 +235,6 @@ mod tests {
         text.split('/').map(str::to_owned).collect()
     }
 
-    /// Four columns of a table.
     type Row = (
         &'static str,
         &'static [&'static str],

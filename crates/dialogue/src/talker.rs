@@ -104,7 +104,6 @@ impl<'a> Talker<'a> {
         }
     }
 
-    /// The same, watching for files.
     #[must_use]
     pub(crate) fn watching(mut self, lookout: Lookout) -> Self {
         self.lookout = Some(lookout);
@@ -129,7 +128,6 @@ impl<'a> Talker<'a> {
         self
     }
 
-    /// What was asked and answered.
     #[must_use]
     pub(crate) fn turns(&self) -> Vec<Turn> {
         let decisions = self.decisions.iter().enumerate();

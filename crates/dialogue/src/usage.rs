@@ -14,9 +14,7 @@ const MOST_LISTS: usize = 6;
 enum Slot {
     /// It is always the same.
     Word(String),
-    /// The name of a search.
     Search,
-    /// The file of the board.
     File,
     /// The board itself, written in a way that is not said.
     Board,

@@ -45,7 +45,6 @@ impl PartialOrd for Node {
     }
 }
 
-/// What came of one attempt.
 pub(super) struct Attempt {
     pub(super) execution: Execution,
     pub(super) decisions: Vec<Decision>,
@@ -98,11 +97,9 @@ pub(super) struct Search<'s, 'a> {
 /// What ways of talking are tried on.
 #[derive(Debug)]
 pub struct Probe<'a> {
-    /// The assignment.
     pub assignment: &'a Assignment,
-    /// An easy case of it.
+    /// An easy case.
     pub case: &'a Case,
-    /// One without a solution.
     pub unsolvable: Option<&'a Case>,
     /// Other easy ones with a solution, for whoever is wrong on the first.
     pub others: &'a [&'a Case],
@@ -110,24 +107,19 @@ pub struct Probe<'a> {
     pub cases: usize,
     /// What the submission's own files are called.
     pub own_names: &'a [String],
-    /// The boards it brings along.
     pub own_boards: &'a OwnBoards,
     /// The ways that persons have shown, the one that binds most first.
     pub taught: &'a [Taught],
-    /// The built tree.
     pub tree: &'a ConfinedDir,
-    /// Where it is laid out.
     pub scratch: &'a Scratch,
 }
 
-/// What came of probing.
 #[derive(Debug)]
 pub enum Probed {
     /// It gets its board when it is talked to in this manner.
     Driven(Invocation),
     /// Nobody found out how it wants its board.
     NotDriven(NotDriven),
-    /// Something stands in the way.
     Hindered(Obstacle),
 }
 
@@ -153,9 +145,7 @@ const MOST_SLEEPERS: usize = 4;
 /// What a program's attempts have cost so far.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Spent {
-    /// How many there were.
     pub attempts: usize,
-    /// Their processor time.
     pub cpu: Duration,
     /// How many had to be stopped because they slept.
     pub sleepers: usize,

@@ -2,7 +2,6 @@
 
 use crate::lexicon::{Subject, YES_AND_NO, has_word, is_about};
 
-/// What a question is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Topic {
     /// Where the board comes from, or nothing that is known.

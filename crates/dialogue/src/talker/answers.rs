@@ -10,7 +10,6 @@ use crate::question::{Class, Question};
 /// What may be said, and how little speaks for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Candidate {
-    /// What is said.
     pub say: Say,
     /// The less speaks for it, the more it costs.
     pub cost: u32,
@@ -19,11 +18,9 @@ pub(crate) struct Candidate {
 /// A question that was answered, and what else could have been said.
 #[derive(Debug, Clone)]
 pub(crate) struct Decision {
-    /// What was asked.
     pub question: Question,
     /// What could be said, the best first.
     pub candidates: Vec<Candidate>,
-    /// What was said.
     pub said: Say,
     /// Whether the board had been handed over before.
     pub was_handed: bool,
@@ -32,7 +29,6 @@ pub(crate) struct Decision {
 /// What there is to know after the board was handed over.
 #[derive(Debug)]
 pub(super) struct Since<'t> {
-    /// What was decided so far.
     pub decisions: &'t [Decision],
     /// How many bytes it has printed since.
     pub printed: usize,
@@ -134,7 +130,6 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
 }
 
 impl Since<'_> {
-    /// What may be said.
     pub(super) fn answers(&self, question: &Question) -> Vec<Candidate> {
         let has_asked = self
             .decisions
@@ -291,7 +286,6 @@ fn choices(entries: &[Entry], topic: Topic) -> Vec<Candidate> {
         .collect()
 }
 
-/// These, with what each costs.
 fn list(says: &[(Say, u32)]) -> Vec<Candidate> {
     says.iter()
         .map(|(say, cost)| Candidate {

@@ -48,7 +48,6 @@ pub(crate) struct FurtherOut {
 /// What one look at a file tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Seen {
-    /// The board was opened.
     Opened,
     /// The name it was told leads nowhere: a board must be laid there first.
     InVain,

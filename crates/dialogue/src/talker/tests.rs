@@ -5,11 +5,8 @@ use super::*;
 /// What is done when a program waits.
 #[derive(Debug, PartialEq, Eq)]
 enum Answer {
-    /// This line is typed.
     Line(String),
-    /// Its input ends.
     End,
-    /// It has finished.
     Done,
 }
 
