@@ -24,7 +24,6 @@ const MOST_WORDS: usize = 8_000;
 
 #[derive(Debug)]
 pub(crate) struct Built {
-    /// What was done and said.
     pub record: BuildRecord,
     /// The executable it made, from the root of the tree, where one was made.
     pub made: Option<PathBuf>,

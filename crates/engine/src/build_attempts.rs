@@ -26,13 +26,10 @@ use submission::tree::Tree;
 pub(crate) struct BuildAttempt {
     /// The program, as the way that was taken has it.
     pub program: Program,
-    /// The folder it lies in.
     pub folder: ConfinedDir,
-    /// What the build made.
     pub made: Option<PathBuf>,
     /// What was done and said, where there was something to build.
     pub record: Option<BuildRecord>,
-    /// Why it cannot be run.
     pub fault: Option<Fault>,
 }
 

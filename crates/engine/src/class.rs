@@ -19,13 +19,9 @@ use submission::collect::Submission;
 /// Everything a run is given.
 #[derive(Debug)]
 pub struct Class<'a> {
-    /// The course.
     pub course: &'a Course,
-    /// What was handed in.
     pub submissions: &'a [Submission],
-    /// What of it is graded, and how.
     pub options: &'a Options,
-    /// Where programs run.
     pub runners: &'a (dyn Runners + 'a),
     /// What is remembered from run to run; nothing if none is given.
     pub cache: Option<&'a ResultCache<'a>>,
@@ -33,7 +29,6 @@ pub struct Class<'a> {
     pub now: Timestamp,
 }
 
-/// What came of a run.
 #[derive(Debug)]
 pub struct Graded {
     /// The submissions, in the order they were given; those that were not begun before an interruption are left out.
@@ -42,46 +37,33 @@ pub struct Graded {
     pub not_begun: usize,
     /// Cases that were left out, and why.
     pub broken: Vec<BrokenCase>,
-    /// Whether it came to its end.
     pub completion: Completion,
     /// How many cases came from the store.
     pub recalled: usize,
-    /// How many cases were run.
     pub ran: usize,
     /// What was found along the way, by the keys it is kept under.
     pub findings: Vec<Fingerprint>,
 }
 
-/// Whether a run came to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Completion {
-    /// It did.
     Whole,
-    /// Somebody stopped it.
     Interrupted,
 }
 
-/// Why nothing was graded.
 #[derive(Debug, thiserror::Error)]
 pub enum GradeError {
-    /// The suite is broken.
     #[error("{} of the suite {} broken, so nothing was graded; fix {}, or leave {} out with `--skip-broken`",
         cases(.0.len()), if .0.len() == 1 { "is" } else { "are" }, them(.0.len()), them(.0.len()))]
     BrokenSuite(Vec<BrokenCase>),
     /// The box could not be opened or held against the cases.
     #[error(transparent)]
     Box(#[from] SandboxError),
-    /// There is nothing to grade.
     #[error("{0}")]
     Nothing(String),
     /// A bug of the grader, where no submission is at hand that it could cost.
     #[error("the case `{case}` could not be held against the reference solver")]
-    Panicked {
-        /// The case.
-        case: String,
-        /// The bug.
-        source: Panic,
-    },
+    Panicked { case: String, source: Panic },
 }
 
 /// What the reference solver needed for each case of each planned assignment.

@@ -35,9 +35,7 @@ use submission::platform::moodle_folder;
 /// What is known so far of one submission.
 #[derive(Debug)]
 pub struct Ledger<'a> {
-    /// The submission.
     pub submission: &'a Submission,
-    /// Its assignment, as planned.
     pub planned: &'a Planned<'a>,
     /// What the reference solver needed for each case.
     pub needed: &'a [Duration],
@@ -45,7 +43,6 @@ pub struct Ledger<'a> {
     pub key: Option<SubmissionKey>,
     /// How many cases came from the store.
     pub recalled: usize,
-    /// How many cases were run.
     pub ran: usize,
     options: &'a Options,
     heard: &'a Decisions,
@@ -59,7 +56,6 @@ pub struct Ledger<'a> {
 }
 
 impl<'a> Ledger<'a> {
-    /// Nothing is known yet.
     #[must_use]
     pub fn new(
         submission: &'a Submission,
@@ -92,7 +88,6 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// What events call it.
     #[must_use]
     pub fn name(&self) -> String {
         format!(
@@ -105,7 +100,6 @@ impl<'a> Ledger<'a> {
         self.prepared = Some(prepared);
     }
 
-    /// What was prepared.
     #[must_use]
     pub fn prepared(&self) -> Option<Arc<Prepared>> {
         self.prepared.clone()

@@ -30,21 +30,16 @@ use crate::tools::ToolsHere;
 /// A submission that a person shows how to talk to.
 #[derive(Debug)]
 pub struct LessonContext<'a> {
-    /// The course.
     pub course: &'a Course,
-    /// The assignment.
     pub assignment: &'a Assignment,
-    /// What was handed in.
     pub submission: &'a Submission,
-    /// Where it runs.
     pub sandbox: &'a Sandbox,
     /// Where it is built and laid out.
     pub scratch_dir: &'a ScratchDir,
-    /// Whose cases may be shown.
     pub audience: Audience,
 }
 
-/// What came of it.
+/// What came of a lesson.
 #[derive(Debug)]
 pub enum Learned {
     /// It cannot be run at all.
@@ -62,9 +57,7 @@ pub enum Learned {
 /// What came of another board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tried {
-    /// The case.
     pub case: String,
-    /// What became of it.
     pub verdict: Verdict,
 }
 
@@ -219,13 +212,12 @@ fn every_case(audience: Audience) -> Options {
     }
 }
 
-/// What a person has shown.
+/// A way of talking to a program that a person has shown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Shown {
     /// The files it was shown with.
     pub files: Fingerprint,
-    /// The way.
     pub way: Way,
 }
 

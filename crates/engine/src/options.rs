@@ -8,11 +8,9 @@ use std::num::NonZero;
 pub struct Options {
     /// How many programs run at a time.
     pub jobs: NonZero<usize>,
-    /// Which cases are run.
     pub cases: Selection,
-    /// Which submissions are graded.
     pub students: Selection,
-    /// Which of those cases of those submissions.
+    /// Which of these cases are run of which of these submissions.
     pub pairs: Pairs,
     /// Whether the rest of a submission's cases is not run after one has failed.
     pub fail_fast: bool,
@@ -21,7 +19,6 @@ pub struct Options {
     /// Whether a case that is broken, or that the reference solver disagrees with, is left out and shown; else nothing is
     /// graded.
     pub skip_broken: bool,
-    /// Whose cases are run.
     pub audience: Audience,
     /// The order in which submissions are started; the verdicts do not depend on it.
     pub seed: Option<u64>,
@@ -36,24 +33,19 @@ pub struct Selection {
     pub containing: Vec<String>,
 }
 
-/// Cases, each of one submission.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Pairs {
-    /// Every case of every submission.
     #[default]
     All,
-    /// These alone.
     These(BTreeSet<Pair>),
 }
 
 /// A case of one submission.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pair {
-    /// The assignment.
     pub assignment: String,
     /// The student's key.
     pub student: String,
-    /// The case.
     pub case: String,
 }
 
@@ -75,7 +67,6 @@ impl Options {
 }
 
 impl Selection {
-    /// Whether this name is meant.
     #[must_use]
     pub fn means(&self, name: &str) -> bool {
         let exactly = self.exactly.iter().any(|pattern| fits(pattern, name));

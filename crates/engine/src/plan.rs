@@ -19,7 +19,6 @@ use submission::collect::Submission;
 
 use crate::options::{Audience, Options};
 
-/// The whole plan of a run.
 #[derive(Debug)]
 pub struct Plan<'a> {
     /// The assignments that something was handed in for; one of which not every submission has the same cases run is
@@ -32,9 +31,7 @@ pub struct Plan<'a> {
 /// An assignment and what of it is run.
 #[derive(Debug)]
 pub struct Planned<'a> {
-    /// The assignment.
     pub assignment: &'a Assignment,
-    /// Its cases, in order.
     pub cases: Vec<&'a Case>,
     /// The case on which ways of talking are tried.
     pub probe: Option<&'a Case>,
@@ -44,7 +41,6 @@ pub struct Planned<'a> {
     pub others: Vec<&'a Case>,
     /// The cases that were chosen by name, if they were.
     chosen: Option<BTreeSet<String>>,
-    /// Whether the due date has passed.
     due: Due,
     /// The iterations that A* can have on each case, worked out when first needed.
     intervals: Vec<OnceLock<Option<Intervals>>>,
@@ -53,14 +49,12 @@ pub struct Planned<'a> {
 /// Whether a due date has passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Due {
-    /// It has.
     Past,
     /// It has not, or there is none.
     NotYet,
 }
 
 impl<'a> Plan<'a> {
-    /// Chooses what is run.
     #[must_use]
     pub fn new(
         course: &'a Course,
@@ -200,7 +194,6 @@ impl<'a> Planned<'a> {
         limits.applied_to(&Limits::default(), MOMENT)
     }
 
-    /// Who may see this case.
     #[must_use]
     pub fn seen_by(&self, case: &Case) -> SeenBy {
         seen_by(case, self.due)

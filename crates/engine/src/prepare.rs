@@ -39,11 +39,8 @@ pub(crate) struct Ready {
     pub tree: PathBuf,
     /// Where that is, and whatever else is laid out of it.
     pub scratch: Scratch,
-    /// The program.
     pub program: Program,
-    /// What the build made.
     pub made: Option<PathBuf>,
-    /// How it is talked to.
     pub invocation: Invocation,
 }
 
@@ -164,11 +161,8 @@ fn drive(
 
 #[derive(Debug)]
 pub(crate) struct Made {
-    /// The program.
     pub program: Program,
-    /// The built tree.
     pub folder: ConfinedDir,
-    /// What the build made.
     pub made: Option<PathBuf>,
     /// What the submission's own files are called.
     pub own: Vec<String>,

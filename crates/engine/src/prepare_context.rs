@@ -20,13 +20,10 @@ use submission::program::Program;
 /// Everything that preparing needs beside the submission.
 #[derive(Debug)]
 pub(crate) struct PrepareContext<'a> {
-    /// The course.
     pub course: &'a Course,
-    /// The assignment as planned.
     pub planned: &'a Planned<'a>,
     /// The limits of a run on the case that ways are tried on.
     pub limits: Limits,
-    /// Which tools are here.
     pub tools: &'a ToolsHere,
     /// Where it is built and laid out.
     pub scratch_dir: &'a ScratchDir,

@@ -31,11 +31,8 @@ use crate::runner::{Conditions, Runner, Workers};
 pub enum Reference {
     /// It agrees, and needed this much processor time.
     Agrees(#[serde(with = "seconds")] Duration),
-    /// It disagrees.
     Disagrees {
-        /// What it did.
         verdict: Verdict,
-        /// What it said.
         words: String,
     },
 }

@@ -44,7 +44,6 @@ pub struct ResultCache<'a> {
 /// Whether what is kept is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CachePolicy {
-    /// It is.
     Reuse,
     /// Everything is found anew, and kept in its place.
     Refresh,
@@ -132,7 +131,6 @@ impl<'a> ResultCache<'a> {
             .unwrap_or(found)
     }
 
-    /// Keeps what was found.
     pub fn keep_finding(&self, key: &Fingerprint, found: &impl Serialize) {
         self.note_finding(key);
         self.done(self.store.keep_finding(key, found, OnConflict::Replace));
@@ -189,13 +187,11 @@ impl<'a> ResultCache<'a> {
         self.recordings.get_or_init(read)
     }
 
-    /// What people decided.
     #[must_use]
     pub fn decisions(&self) -> Decisions {
         self.done(self.store.decisions()).unwrap_or_default()
     }
 
-    /// Where it is all kept.
     #[must_use]
     pub const fn store(&self) -> &Store {
         self.store
@@ -228,7 +224,6 @@ impl<'a> ResultCache<'a> {
         self.done(self.store.unlock_all());
     }
 
-    /// Tells whoever watches.
     pub fn tell(&self, note: &str) {
         (self.note)(note);
     }

@@ -87,7 +87,6 @@ pub trait Runner: Debug + Send {
 pub struct Entry<'a> {
     /// Its place in the plan: what it is known by to whoever prepares and runs it.
     pub number: usize,
-    /// What was handed in.
     pub submission: &'a Submission,
     /// What is run of its assignment.
     pub planned: &'a Planned<'a>,
@@ -96,15 +95,11 @@ pub struct Entry<'a> {
 /// What results hang on beside what was handed in and what the course says.
 #[derive(Debug, Clone)]
 pub struct Conditions {
-    /// How well boxes are closed.
     pub tier: Tier,
-    /// The machine.
     pub machine: Machine,
-    /// What the machine is called.
     pub host: String,
 }
 
-/// Why a runner could not do what it was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum RunnerError {
     /// Somebody wants the run to stop.
@@ -118,11 +113,8 @@ pub enum RunnerError {
 /// A submission that was prepared, as far as that went.
 #[derive(Debug)]
 pub struct Prepared {
-    /// What is known of the program.
     pub facts: ProgramFacts,
-    /// The build, if there was one.
     pub build: Option<BuildRecord>,
-    /// Whether it can be run.
     pub readiness: Readiness,
 }
 
@@ -156,7 +148,6 @@ pub(crate) struct Workers<'a> {
 }
 
 impl<'a> Workers<'a> {
-    /// So many, none opened yet.
     #[must_use]
     pub(crate) const fn new(runners: &'a dyn Runners, jobs: usize) -> Self {
         Self {
