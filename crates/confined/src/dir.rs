@@ -178,13 +178,11 @@ impl ConfinedDir {
         Ok(renameat(&from_folder, from_name, &to_folder, to_name)?)
     }
 
-    /// Whether a folder has this name.
     #[must_use]
     pub fn is_folder(&self, path: &Path) -> bool {
         self.kind(path) == Some(FileType::Directory)
     }
 
-    /// Whether anything has this name.
     #[must_use]
     pub fn has(&self, path: &Path) -> bool {
         self.kind(path).is_some()

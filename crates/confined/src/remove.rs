@@ -113,7 +113,6 @@ impl Level {
         Ok(self.entries.fd()?)
     }
 
-    /// The next thing in it.
     fn next(&mut self) -> io::Result<Option<DirEntry>> {
         while let Some(entry) = self.entries.read() {
             let entry = entry?;

@@ -24,20 +24,16 @@ pub struct TreeBounds {
     pub entries: usize,
     /// Bytes of all files, holes among them.
     pub bytes: u64,
-    /// How deep folders are nested.
     pub depth: usize,
 }
 
 /// What a build left that is beyond bounds.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TreeExcess {
-    /// Too many files, folders and links.
     #[error("it left more than {0} files and folders")]
     Entries(usize),
-    /// Too many bytes.
     #[error("it left files of more than {} MB", .0 / 1_000_000)]
     Bytes(u64),
-    /// Too deep folders.
     #[error("it left folders nested more than {0} deep")]
     Depth(usize),
 }
@@ -45,10 +41,8 @@ pub enum TreeExcess {
 /// Why a tree is not fit to be handled.
 #[derive(Debug, thiserror::Error)]
 pub enum SanitizeError {
-    /// Because of what is in it.
     #[error(transparent)]
     TreeExcess(#[from] TreeExcess),
-    /// Because of the system.
     #[error(transparent)]
     System(#[from] io::Error),
 }
@@ -79,7 +73,7 @@ struct Sealing {
 
 /// A file with several names.
 struct Linked {
-    /// How many it has.
+    /// How many names it has, in the tree and elsewhere.
     names: u64,
     /// Those in the tree.
     here: Vec<PathBuf>,

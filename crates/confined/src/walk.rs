@@ -16,7 +16,6 @@ use rustix::io::Errno;
 use crate::dir::ConfinedDir;
 use crate::resolve::open_beneath;
 
-/// How far a walk goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WalkLimits {
     /// How deep folders are entered: those in the first one are 1 deep.
@@ -28,7 +27,6 @@ pub struct WalkLimits {
 /// Something a walk has come upon, by its path from where the walk began.
 #[derive(Debug)]
 pub enum WalkEntry<'a> {
-    /// A regular file.
     File(&'a Path, &'a Stat),
     /// A link, wherever it leads.
     Link(&'a Path),

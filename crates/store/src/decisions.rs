@@ -15,7 +15,6 @@ use model::scorecard::Student;
 /// What a person decided of one line of one checklist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
-    /// The assignment.
     pub assignment: String,
     /// The student's key when it was decided.
     pub student: String,
@@ -23,18 +22,13 @@ pub struct Mark {
     pub id: Option<String>,
     /// The line, in the course's words.
     pub item: String,
-    /// The answer.
     pub answer: Answer,
-    /// What was written beside it.
     pub note: Option<String>,
 }
 
-/// What a person answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
-    /// Yes.
     Yes,
-    /// No.
     No,
 }
 
@@ -45,7 +39,6 @@ impl Mark {
 }
 
 impl Answer {
-    /// As the checklist has it.
     #[must_use]
     pub const fn tick(self) -> Tick {
         match self {
@@ -158,11 +151,8 @@ impl Store {
 /// What a person decided, and of what.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
-    /// The assignment.
     pub assignment: String,
-    /// Whose submission.
     pub whose: Whose,
-    /// What was decided.
     pub said: DecisionBody,
 }
 
@@ -170,18 +160,13 @@ pub struct Decision {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DecisionBody {
-    /// Of all of it.
     SubmissionRuling {
-        /// The word.
         word: NotedRuling<SubmissionRuling>,
         /// The hash of the files that were looked at; none where it holds whatever is handed in.
         work: Option<String>,
     },
-    /// Of one case.
     CaseRuling {
-        /// The case.
         case: String,
-        /// The word.
         word: NotedRuling<CaseRuling>,
         /// What was looked at: the files, and the case as it was.
         looked_at: String,
@@ -202,9 +187,8 @@ impl DecisionBody {
 /// Everything that persons decided, the newest first.
 #[derive(Debug, Clone, Default)]
 pub struct Decisions {
-    /// Of lines of checklists.
     pub marks: Vec<Mark>,
-    /// Of cases and submissions.
+    /// What was decided of cases and submissions.
     pub words: Vec<Decision>,
 }
 

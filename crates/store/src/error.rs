@@ -5,53 +5,34 @@ use std::path::PathBuf;
 
 use rusqlite::ErrorCode;
 
-/// What can be wrong with a store.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// It is of a later version of the grader.
     #[error(
         "`{}` was written by a newer grader (its layout is number {found}, this one knows {known}); use that grader, or \
          name another file with `--store FILE`",
         path.display()
     )]
     Newer {
-        /// The file.
         path: PathBuf,
-        /// The number of its layout.
         found: usize,
-        /// The number of the newest layout known here.
         known: usize,
     },
-    /// It is something else.
     #[error(
         "`{}` is the database of another program; name another file with `--store FILE`",
         path.display()
     )]
-    NotOurs {
-        /// The file.
-        path: PathBuf,
-    },
+    NotOurs { path: PathBuf },
     /// It is no database, and no grader ever used it.
     #[error(
         "`{}` is not a results store; name another file with `--store FILE`",
         path.display()
     )]
-    NoDatabase {
-        /// The file.
-        path: PathBuf,
-    },
-    /// There is no store.
+    NoDatabase { path: PathBuf },
     #[error("there are no stored results in `{}`; `grader run` creates them", path.display())]
-    NoStore {
-        /// The file.
-        path: PathBuf,
-    },
-    /// There is no such run in it.
+    NoStore { path: PathBuf },
     #[error("`{}` has no run {number}, only {known}; `grader log` lists them", path.display())]
     NoSuchRun {
-        /// The file.
         path: PathBuf,
-        /// The number.
         number: u64,
         /// The runs it knows of, in words.
         known: String,
@@ -61,22 +42,14 @@ pub enum StoreError {
         "cannot open `{}` to store results; name another file with `--store FILE`, or store none with `--no-store`",
         path.display()
     )]
-    File {
-        /// The file or folder.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
-    /// The database did not do what it was asked.
+    File { path: PathBuf, source: io::Error },
     #[error(
         "cannot keep results in `{}`; see that there is space, name another file with `--store FILE`, or go without with \
          `--no-store`",
         path.display()
     )]
     Database {
-        /// The file.
         path: PathBuf,
-        /// What it says.
         source: rusqlite::Error,
     },
 }

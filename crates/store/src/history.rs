@@ -7,10 +7,8 @@ use crate::error::StoreError;
 use crate::store::Store;
 use model::run::{RunFacts, RunState};
 
-/// A run, in short.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RunSummary {
-    /// What it was.
     pub facts: RunFacts,
     /// A hash of all it was graded with.
     pub suite: String,
@@ -31,7 +29,6 @@ pub struct RunSummary {
 pub struct Effort {
     /// How many cases were known from earlier runs.
     pub recalled: usize,
-    /// How many were run.
     pub ran: usize,
 }
 

@@ -9,11 +9,9 @@ use model::fingerprint::Fingerprint;
 /// What came of locking a submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lock {
-    /// It is this grader's now.
     Acquired,
     /// This grader is at the same already, for somebody who handed in the same.
     AlreadyOwn,
-    /// Another grader is at it.
     HeldByOther,
 }
 

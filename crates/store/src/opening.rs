@@ -20,10 +20,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// What every file of this kind of database begins with.
 const BEGINNING: &[u8] = b"SQLite format 3\0";
 
-/// A store that was opened.
 #[derive(Debug)]
 pub(crate) struct Opened {
-    /// The file.
     pub connection: Connection,
     /// This grader, as others know it.
     pub owner: Owner,
@@ -238,7 +236,6 @@ impl Owner {
         Err(io::Error::other("every name is taken"))
     }
 
-    /// What it is known by.
     #[must_use]
     pub(crate) fn name(&self) -> &str {
         &self.name

@@ -21,7 +21,6 @@ use model::verdict::{Standing, Verdict};
 pub struct OutcomeId(pub(super) i64);
 
 impl OutcomeId {
-    /// Its number in the file.
     #[must_use]
     pub const fn number(self) -> i64 {
         self.0
@@ -31,7 +30,6 @@ impl OutcomeId {
 /// Whether outcomes are read with what was said, which is most of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Transcripts {
-    /// They are.
     Read,
     /// Where the case is not right, and as much of it as reports show.
     OfFailures,
@@ -41,7 +39,6 @@ pub enum Transcripts {
     AnswersOfFailuresAlone,
     /// The same, and what was answered of right cases too.
     Answers,
-    /// They are not.
     LeftOut,
 }
 

@@ -12,11 +12,8 @@ use model::scorecard::Student;
 /// How a program is talked to, or those of a whole class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recording<T> {
-    /// The assignment.
     pub assignment: String,
-    /// Whose program.
     pub whose: Whose,
-    /// What was shown.
     pub shown: T,
 }
 
@@ -25,12 +22,10 @@ pub struct Recording<T> {
 pub enum Whose {
     /// That of one student, by the key of then, and the id where the platform gave one.
     One(String, Option<String>),
-    /// Everybody's.
     Everybody,
 }
 
 impl Whose {
-    /// This student's.
     #[must_use]
     pub fn from_student(student: &Student) -> Self {
         Self::One(student.key.clone(), student.id.clone())

@@ -18,9 +18,7 @@ use model::verdict::Verdict;
 /// Scorecards, and the run they are of: the newest, where they are of several.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Results {
-    /// The run.
     pub run: RunFacts,
-    /// The scorecards.
     pub cards: Vec<Scorecard>,
 }
 

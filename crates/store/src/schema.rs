@@ -188,7 +188,6 @@ mod tests {
     /// A scorecard as that grader filed it: it knew nothing of what needs a look.
     const CARD: &str = include_str!("tests/layout_four_card.json");
 
-    /// Writes the store.
     fn write(path: &Path) {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         let file = Connection::open(path).unwrap();

@@ -49,7 +49,6 @@ impl Store {
         Self::open(path)
     }
 
-    /// The file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
