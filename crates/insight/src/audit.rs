@@ -37,16 +37,15 @@ use rules::bug::Bug;
 use crate::audit::row::{Depth, Row};
 use crate::audit::trial::{TrialBoard, ZooTrial};
 
-/// The audit of an assignment's suite.
 #[derive(Debug, Clone)]
 pub struct Audit<'a> {
     /// The cases that the zoo was asked; a cell is known by its place in this list.
     pub cases: Vec<&'a Case>,
-    /// The mistakes that can be made in the assignment, but for these:
+    /// The mistakes that can be made in the assignment, without those of the two fields below.
     pub rows: Vec<Row>,
-    /// The handout prescribes them.
+    /// Mistakes that the handout prescribes.
     pub prescribed: Vec<Bug>,
-    /// They only make paths longer, which the course allows.
+    /// Mistakes that only make paths longer, which the course allows.
     pub allowed: Vec<Bug>,
 }
 
@@ -106,7 +105,6 @@ impl<'a> Audit<'a> {
     }
 }
 
-/// What the zoo is given of a case.
 #[must_use]
 pub const fn trial_board(case: &Case) -> TrialBoard<'_> {
     TrialBoard {

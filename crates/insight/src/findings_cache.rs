@@ -13,7 +13,6 @@ pub trait FindingsCache: Debug + Sync {
     /// What was found under this key, if anything was.
     fn found(&self, key: &Fingerprint) -> Option<Value>;
 
-    /// Keeps this under this key.
     fn keep(&self, key: &Fingerprint, found: &Value);
 }
 

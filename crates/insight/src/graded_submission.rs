@@ -6,10 +6,8 @@ use course::assignment::{Assignment, Case};
 use model::checklist::OwnChecklist;
 use model::scorecard::Scorecard;
 
-/// What there is to look at.
 #[derive(Debug, Clone, Copy)]
 pub struct GradedSubmission<'l> {
-    /// The assignment.
     pub assignment: &'l Assignment,
     /// Its cases, as far as they are part of the run.
     pub cases: &'l [&'l Case],

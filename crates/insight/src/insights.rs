@@ -17,9 +17,7 @@ use puzzles::kind::Judgement;
 /// Looks at submissions, as long as a run lasts: what was worked out for one of them serves the next.
 #[derive(Debug)]
 pub struct Insights<'k> {
-    /// Finds where paths are wasteful.
     pub waste: WasteFinder,
-    /// Says why boards have no solution.
     pub proofs: Proofs,
     xray: Xray,
     diagnosis: Diagnosis,
@@ -27,7 +25,6 @@ pub struct Insights<'k> {
 }
 
 impl<'k> Insights<'k> {
-    /// That keep what is expensive here, if anywhere.
     #[must_use]
     pub fn new(cache: Option<&'k dyn FindingsCache>) -> Self {
         Self {

@@ -31,7 +31,6 @@ pub struct Found {
     pub bits: Option<f64>,
 }
 
-/// What was found.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct FoundGroups {
     /// The groups, the strongest first.

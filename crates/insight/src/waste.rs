@@ -200,7 +200,6 @@ mod tests {
         }
     }
 
-    /// What is found by this finder.
     fn found_by(finder: &WasteFinder, path: &Path, minimum: u32) -> Option<Waste> {
         let mut answered = answering(path);
         finder.mark(&mut answered, &path.start, minimum);

@@ -61,15 +61,12 @@ struct Spans {
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Asked {
-    /// The board.
     pub board: Board,
     /// The moves of a shortest path.
     pub shortest: u32,
-    /// What guides the search.
     pub guide: Guide,
-    /// The kind of search.
     pub family: Family,
-    /// Which of the budgets.
+    /// Its place in [`BUDGETS`].
     pub budget: usize,
 }
 
@@ -148,11 +145,8 @@ fn work_out(asked: &Asked) -> Option<Vec<Bounds>> {
 /// A way in which counts can be meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Reading {
-    /// The search.
     pub search: Search,
-    /// What guides it.
     pub guide: Guide,
-    /// What it counts.
     pub counting: Counting,
 }
 

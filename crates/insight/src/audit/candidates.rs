@@ -40,9 +40,7 @@ pub fn candidates(assignment: &Assignment, effort: Effort) -> Vec<Candidate> {
 /// A board that may become a case.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Candidate {
-    /// The board.
     pub board: CaseBoard,
-    /// What is to be expected of it.
     pub expectation: Expectation,
 }
 
@@ -56,7 +54,6 @@ pub enum Effort {
 }
 
 impl Candidate {
-    /// What the zoo is given of it.
     #[must_use]
     pub const fn trial_board(&self) -> TrialBoard<'_> {
         TrialBoard {

@@ -19,10 +19,8 @@ use crate::audit::{Audit, map_in_parallel};
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
 
-/// What came of looking for boards.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Proposals {
-    /// The boards to add.
     pub boards: Vec<Proposal>,
     /// What is caught fewer than two times even with them.
     pub left: Vec<Left>,
@@ -33,9 +31,7 @@ pub struct Proposals {
 /// A mistake that is caught fewer than two times, the proposals included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Left {
-    /// The mistake.
     pub bug: Bug,
-    /// How many habits it has.
     pub habits: usize,
     /// How many of them nothing is known to catch. If there are any, it is not catchable by answers.
     pub beyond: usize,
@@ -297,10 +293,8 @@ fn name_proposals(
     proposals
 }
 
-/// A board that is proposed as a case.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Proposal {
-    /// The board and what is to be expected of it.
     pub candidate: Candidate,
     /// What it is called, after the mistake it was found for.
     pub name: String,
@@ -311,11 +305,9 @@ pub struct Proposal {
 /// A mistake that a board catches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Catch {
-    /// The mistake.
     pub bug: Bug,
     /// How many of its habits are caught.
     pub caught: usize,
-    /// Of how many.
     pub habits: usize,
     /// What those that are caught answer.
     pub answers: BTreeSet<Answer>,

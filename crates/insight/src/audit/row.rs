@@ -23,12 +23,7 @@ pub enum Cell {
     /// It catches every habit.
     Sure,
     /// It catches so many of the habits that were tried.
-    Sometimes {
-        /// How many it catches.
-        caught: usize,
-        /// How many were tried.
-        tried: usize,
-    },
+    Sometimes { caught: usize, tried: usize },
     /// It catches none of those that were tried.
     Never,
     /// There was no answer within the budget.
@@ -64,9 +59,7 @@ impl Depth {
 /// One mistake against all cases.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row {
-    /// The mistake.
     pub bug: Bug,
-    /// Its habits.
     pub habits: Vec<Habit>,
     /// What each case does to it.
     pub cells: Vec<Cell>,

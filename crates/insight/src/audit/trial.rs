@@ -31,13 +31,11 @@ const FAIR_OF_THREE: u32 = 200_000;
 /// Asks programs of the zoo under the rules of an assignment.
 #[derive(Debug, Clone, Copy)]
 pub struct ZooTrial<'a> {
-    /// What they are asked to do.
     pub task: Task,
     rules: &'a AnswerRules,
 }
 
 impl<'a> ZooTrial<'a> {
-    /// Under the rules of this assignment.
     #[must_use]
     pub fn new(assignment: &'a Assignment) -> Self {
         Self {
@@ -160,24 +158,19 @@ fn right_moves(board: &Board, base: Base, budget: u32) -> Option<u32> {
 /// A board and what is expected of programs that are given it.
 #[derive(Debug, Clone, Copy)]
 pub struct TrialBoard<'a> {
-    /// The board.
     pub board: &'a CaseBoard,
-    /// What is expected.
     pub expectation: Expectation,
 }
 
-/// What becomes of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrialVerdict {
     /// It passes: it is right, or wrong in a way that the course allows.
     Accepted,
-    /// The checker refuses it.
     Refused,
-    /// There is none within the budget.
+    /// There is no answer within the budget.
     Unknown,
 }
 
-/// What becomes of this answer under these rules.
 #[must_use]
 pub(crate) fn judge_reply(
     rules: &AnswerRules,

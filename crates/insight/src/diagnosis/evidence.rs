@@ -296,7 +296,6 @@ impl Replies {
         }
     }
 
-    /// The solvers with this mistake.
     pub(super) fn members(&self, bug: Bug, task: Task) -> Vec<Member> {
         let all = habits(bug, task).into_iter().zip(0..);
         all.step_by(self.stride)

@@ -30,7 +30,6 @@ pub(super) struct Answers<'c> {
 /// Whether the length of a path is part of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lengths {
-    /// It is.
     Counted,
     /// A longer path is as good here.
     Ignored,

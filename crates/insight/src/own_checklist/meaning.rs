@@ -6,7 +6,6 @@ use model::checklist::Usual;
 /// The ideas a usual question is made of.
 struct Recipe {
     usual: Usual,
-    /// Those it cannot be without.
     needed: &'static [Idea],
     /// Those that change nothing about it.
     allowed: &'static [Idea],

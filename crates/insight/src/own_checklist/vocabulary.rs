@@ -7,19 +7,15 @@ pub(crate) enum Idea {
     Nothing,
     Program,
     Compile,
-    /// That there are no mistakes.
     NoMistakes,
     Run,
     Accept,
     Input,
     Write,
     Output,
-    /// And.
     And,
-    /// Right.
     Correct,
     All,
-    /// The test data.
     Tests,
     Pass,
     Bonus,

@@ -16,9 +16,7 @@ use crate::twins::behaviour::signs::{CaseSign, Signs};
 /// A class whose behaviour is compared.
 #[derive(Debug)]
 pub struct Class<'a> {
-    /// What textbook programs do.
     pub model: &'a Model,
-    /// What every submission shows of itself.
     pub students: &'a [Signs],
 }
 

@@ -10,12 +10,11 @@ use model::twins::{Lines, Stretch};
 use crate::twins::groups::groups;
 use crate::twins::text::tokens::{Grammar, Token, tokens};
 
-/// What two texts share.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shared {
-    /// The share of the smaller one's fingerprints.
+    /// The share of the smaller text's fingerprints that the other has too.
     pub share: f64,
-    /// Their number.
+    /// How many fingerprints both have.
     pub prints: usize,
     /// The longest stretches.
     pub stretches: Vec<Stretch>,
@@ -162,16 +161,15 @@ fn held(texts: &[Text], groups: &[Vec<usize>]) -> impl Iterator<Item = (u64, usi
 pub(crate) struct Enough {
     /// The share of the smaller one's fingerprints.
     share: f64,
-    /// Their number.
     prints: usize,
 }
 
-/// What is listed for itself.
+/// Enough to list two texts by themselves.
 pub(crate) const ALIKE: Enough = Enough {
     share: 0.4,
     prints: 12,
 };
-/// What confirms that two behave alike.
+/// Enough to confirm that two behave alike.
 pub(crate) const CONFIRMS: Enough = Enough {
     share: 0.25,
     prints: 8,
@@ -195,12 +193,10 @@ pub(crate) fn share(one: &HashSet<u64>, other: &HashSet<u64>) -> (f64, usize) {
     }
 }
 
-/// A file of a submission.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Source {
     /// Its path, as students know it.
     pub path: String,
-    /// What stands in it.
     pub text: String,
 }
 
@@ -234,7 +230,6 @@ impl Text {
             .collect()
     }
 
-    /// All its fingerprints.
     pub fn hashes(&self) -> impl Iterator<Item = u64> + '_ {
         self.files
             .iter()

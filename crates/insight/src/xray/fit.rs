@@ -18,11 +18,9 @@ const LEAST_TO_NAME: usize = 8;
 /// What a program counted on a board that it solved in the fewest moves.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Evidence<'e> {
-    /// The board.
     pub board: &'e Board,
     /// The moves of a shortest path.
     pub shortest: u32,
-    /// What it counted.
     pub count: u64,
 }
 
@@ -30,7 +28,6 @@ pub(super) struct Evidence<'e> {
 #[derive(Debug, Clone, Copy)]
 struct Standing {
     reading: Reading,
-    /// Cases whose counts it allows.
     allows: usize,
     /// Cases whose counts it does not allow; not counted on when it is enough.
     forbids: usize,

@@ -195,9 +195,7 @@ fn gather_counts<'c, 'o>(cases: impl Iterator<Item = (Chosen<'c>, &'o Outcome)>)
 struct Count {
     /// The heuristic that the program names.
     claimed: Option<Guide>,
-    /// The moves of the path.
     moves: u64,
-    /// What was counted.
     nodes: u64,
 }
 
@@ -273,11 +271,9 @@ const MOST_HIDDEN: usize = 6;
 pub(super) struct Chosen<'c> {
     /// Its place among the outcomes.
     pub place: usize,
-    /// Its board.
     pub board: &'c Board,
     /// The moves of a shortest path.
     pub depth: u32,
-    /// Who may see it.
     pub seen_by: SeenBy,
 }
 

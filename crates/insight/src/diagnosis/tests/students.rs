@@ -147,7 +147,6 @@ pub(super) fn outcome(case: &Case, replies: &[Reply]) -> Outcome {
     }
 }
 
-/// A run that crashed.
 pub(super) fn crashed(case: &Case) -> Outcome {
     let fault = Fault::Crash {
         ending: Ending::Exited { code: 1 },

@@ -24,7 +24,6 @@ use puzzles::kind::CaseBoard;
 /// What textbook programs do on some boards.
 #[derive(Debug, Clone)]
 pub struct Model {
-    /// Where programs show themselves.
     pub slots: Vec<Slot>,
     /// The textbook programs, those that nothing tells apart taken together.
     pub habits: Vec<Known>,
@@ -39,7 +38,6 @@ pub struct Model {
 /// A board, and the heuristic it is solved with where the course asks for several.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Slot {
-    /// The case's name.
     pub case: String,
     /// The heuristic, where answers are told apart by it.
     pub heuristic: Option<Heuristic>,
@@ -177,7 +175,6 @@ fn together(habits: Vec<Known>) -> Vec<Known> {
     together
 }
 
-/// Programs by what they choose.
 fn kinds(habits: &[Known]) -> Vec<Kind> {
     let mut places: HashMap<Vec<Option<u64>>, usize> = HashMap::new();
     let mut kinds: Vec<Kind> = Vec::new();
@@ -227,7 +224,7 @@ fn on_board(
     }
 }
 
-/// The same by programs.
+/// What each program does on every board, from what was tried board by board.
 fn by_habit(shares: impl Iterator<Item = f64>, tried: &[Vec<Option<Trace>>]) -> Vec<Known> {
     let known = |(habit, share): (usize, f64)| Known {
         share,

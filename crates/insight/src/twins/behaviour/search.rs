@@ -36,14 +36,11 @@ const FEWEST: usize = 3;
 /// How much the choices and the counts of two submissions say, in bits. Less than nothing speaks against.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(crate) struct Alike {
-    /// Their choices.
     pub choices: f64,
-    /// Their counts.
     pub counts: f64,
 }
 
 impl Alike {
-    /// Both.
     #[must_use]
     pub(crate) fn bits(self) -> f64 {
         self.choices + self.counts

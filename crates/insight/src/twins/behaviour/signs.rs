@@ -29,7 +29,6 @@ pub struct Signs {
 /// What came of a case, as far as it tells of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum CaseSign {
-    /// It is right.
     Right,
     /// It is wrong in this way, told in one number.
     Wrong(Category, u64),
@@ -38,10 +37,8 @@ pub enum CaseSign {
     Silent,
 }
 
-/// A bug that many have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bug {
-    /// Its name.
     pub name: String,
     /// One in so many programs that are wrong has it.
     pub one_in: u32,

@@ -17,13 +17,11 @@ use model::twins::Category;
 /// The cases of the made-up suite that can go wrong.
 pub(super) const CASES: usize = 16;
 
-/// The course of this project.
 pub(super) fn course() -> Course {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     Course::at(&root.join("grader.toml")).unwrap()
 }
 
-/// The cases of these names.
 pub(super) fn cases<'c>(course: &'c Course, assignment: &str, names: &[&str]) -> Vec<&'c Case> {
     let assignment = course.assignment(assignment).unwrap();
     let named = |name: &&str| assignment.cases.iter().find(|case| case.name == *name);
@@ -51,7 +49,6 @@ impl Pool {
             .unwrap_or(0)
     }
 
-    /// The program that most write.
     pub(super) fn commonest(&self) -> usize {
         let habits = self.model.habits.iter().enumerate();
         habits
@@ -174,7 +171,6 @@ pub(super) fn bits(pool: &Pool, students: &[Signs], group: &[usize]) -> f64 {
     class.bits(group[0], group[1], group)
 }
 
-/// The groups that are found.
 pub(super) fn found(pool: &Pool, students: &[Signs]) -> Vec<Vec<usize>> {
     let looked = looked(pool, students);
     assert!(looked.shared_by_many.is_empty(), "{looked:?}");

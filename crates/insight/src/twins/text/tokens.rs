@@ -5,11 +5,9 @@
 pub struct Token<'t> {
     /// The word: itself where it shapes the program, otherwise what kind of word it is.
     pub word: &'t str,
-    /// The line.
     pub line: usize,
 }
 
-/// The words of a program.
 #[must_use]
 pub fn tokens(text: &str, grammar: Grammar) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
@@ -105,7 +103,6 @@ fn quoted(rest: &str, quote: char, kind: Quote) -> usize {
 /// A family of languages that are read alike and compared with each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Grammar {
-    /// Python.
     Python,
     /// C and C++.
     C,
@@ -113,9 +110,7 @@ pub enum Grammar {
     Java,
     /// JavaScript and TypeScript.
     JavaScript,
-    /// Rust.
     Rust,
-    /// Go.
     Go,
     /// Shells, Ruby, Perl, Julia and R.
     Script,
@@ -130,7 +125,7 @@ pub enum Quote {
     ManyLines,
     /// A letter, or the name of a lifetime.
     Letter,
-    /// Nothing special.
+    /// It begins nothing.
     None,
 }
 
@@ -168,7 +163,6 @@ impl Grammar {
         }
     }
 
-    /// How this character is read as a quote.
     #[must_use]
     pub const fn quote(self, character: char) -> Quote {
         match (self, character) {
