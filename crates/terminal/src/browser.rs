@@ -16,18 +16,12 @@ const OPENER: &str = if cfg!(target_os = "macos") {
 const AT_ONCE: Duration = Duration::from_secs(1);
 const TICK: Duration = Duration::from_millis(10);
 
-/// The browser could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum NoBrowser {
-    /// The command is not there.
     #[error(
         "cannot start `{OPENER}`; open the address yourself, and give `--no-open` the next time"
     )]
-    NoOpener {
-        /// What the system says.
-        source: io::Error,
-    },
-    /// The command found no browser.
+    NoOpener { source: io::Error },
     #[error(
         "`{OPENER}` could not open the browser ({0}); open the address yourself, and give `--no-open` the next time"
     )]

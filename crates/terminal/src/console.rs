@@ -6,7 +6,6 @@ use anstyle::{AnsiColor, Style};
 
 /// Where a command's input comes from and where its text goes.
 pub struct Console<'a> {
-    /// Standard input.
     pub input: &'a mut dyn Read,
     /// Standard output: what was asked for.
     pub out: &'a mut dyn Write,
@@ -34,7 +33,6 @@ pub fn with_console<T>(run: impl FnOnce(&mut Console<'_>) -> T) -> T {
 
 /// What frames and explains, and is not the answer.
 pub const FAINT: Style = Style::new().dimmed();
-/// The answer.
 pub const STRONG: Style = Style::new().bold();
 /// As it should be: a tile at home, a board that can be solved.
 pub const GOOD: Style = AnsiColor::Green.on_default();

@@ -14,14 +14,11 @@ pub enum Exit {
     Usage = 2,
     /// The program could not do what it was asked to: a limit, the machine, a fault of its own.
     CouldNot = 3,
-    /// There was nothing to run.
     NothingToRun = 4,
-    /// Somebody pressed Ctrl-C.
     Interrupted = 130,
 }
 
 impl Exit {
-    /// The number the shell sees.
     #[must_use]
     pub const fn code(self) -> u8 {
         self as u8

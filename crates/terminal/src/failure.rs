@@ -31,17 +31,14 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The input is wrong.
     pub fn input(cause: impl Into<Cause>) -> Self {
         Self::Input(cause.into())
     }
 
-    /// It could not be done.
     pub fn could_not(cause: impl Into<Cause>) -> Self {
         Self::CouldNot(cause.into())
     }
 
-    /// The exit code it leads to.
     #[must_use]
     pub fn exit(&self) -> Exit {
         match self {

@@ -13,19 +13,15 @@ use rules::watch::Bytes;
 /// The most that is read of one input; a board of any puzzle here is some thousand times smaller.
 pub const LARGEST_INPUT: Bytes = Bytes(16 << 20);
 
-/// Where an input comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Input {
     /// Standard input, given as `-`.
     Standard,
-    /// A file.
     File(PathBuf),
 }
 
-/// Why an input could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum InputError {
-    /// There is no such file.
     #[error("there is no file `{}`; the working directory is `{}`", path.display(), working_directory.display())]
     Missing {
         /// The path as it was given.
@@ -33,33 +29,16 @@ pub enum InputError {
         /// What a relative path starts from.
         working_directory: PathBuf,
     },
-    /// A folder stands where a file should.
     #[error("`{}` is a folder; give a file", .0.display())]
     Folder(PathBuf),
-    /// There is more of it than could be meant.
     #[error(
         "{input} is larger than {LARGEST_INPUT}, so it is hardly what was meant; give another file"
     )]
-    TooLarge {
-        /// The input.
-        input: Input,
-    },
-    /// It is not text.
+    TooLarge { input: Input },
     #[error("{input} is not text; save it as UTF-8")]
-    NotText {
-        /// The input.
-        input: Input,
-        /// Where it stops being text.
-        source: Utf8Error,
-    },
-    /// The system did not let it be read.
+    NotText { input: Input, source: Utf8Error },
     #[error("cannot read {input}")]
-    Unreadable {
-        /// The input.
-        input: Input,
-        /// What the system says.
-        source: io::Error,
-    },
+    Unreadable { input: Input, source: io::Error },
 }
 
 impl Input {

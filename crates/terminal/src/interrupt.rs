@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 use crate::exit::Exit;
 use crate::failure::Failure;
 
-/// Ctrl-C cannot be listened for.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot listen for Ctrl-C")]
 struct CannotListen {

@@ -10,25 +10,20 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::replacement::Replacement;
 
-/// Where it goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Output {
     /// Standard output, given as `-`.
     Standard,
-    /// A file.
     File(PathBuf),
 }
 
 /// What is written is text, or something that a terminal would make noise of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Content {
-    /// Text.
     Text,
-    /// Bytes of any kind.
     Binary,
 }
 
-/// Bytes that nobody could read.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "standard output is a terminal, which cannot show it; give a file, or send it on with `>` or `|`"
@@ -93,7 +88,6 @@ impl fmt::Display for Output {
     }
 }
 
-/// Two things for one file.
 #[derive(Debug, thiserror::Error)]
 #[error("`--{first}` and `--{second}` both go to `{}`; give each its own", path.display())]
 struct OneFile {
@@ -102,7 +96,6 @@ struct OneFile {
     path: PathBuf,
 }
 
-/// An output that would replace what was read.
 #[derive(Debug, thiserror::Error)]
 #[error("`--{name}` would overwrite `{}`, which is the board; give another file", path.display())]
 struct IsTheInput {

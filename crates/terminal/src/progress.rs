@@ -30,7 +30,6 @@ impl ProgressLine {
         Self::new(ProgressBar::new(total), what.into(), COUNTING)
     }
 
-    /// Shows this glimpse of the computation.
     pub fn show(&self, progress: &Progress) {
         self.bar.set_message(glimpse(progress));
     }
@@ -40,7 +39,6 @@ impl ProgressLine {
         self.bar.set_message(text);
     }
 
-    /// One step more is done.
     pub fn step(&self) {
         self.bar.inc(1);
     }

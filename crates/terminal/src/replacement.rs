@@ -59,28 +59,14 @@ pub fn write_private_file(
     file.commit()
 }
 
-/// A file could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum CannotWrite {
-    /// A folder of that name is in the way.
     #[error("`{}` is a folder; give the name of a file", .0.display())]
     Folder(PathBuf),
-    /// The folder it should stand in does not exist.
     #[error("cannot write `{}`: there is no folder `{}`; make it first", path.display(), folder.display())]
-    NoFolder {
-        /// The file.
-        path: PathBuf,
-        /// The missing folder.
-        folder: PathBuf,
-    },
-    /// The system did not let it be written.
+    NoFolder { path: PathBuf, folder: PathBuf },
     #[error("cannot write `{}`", path.display())]
-    Refused {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        source: io::Error,
-    },
+    Refused { path: PathBuf, source: io::Error },
 }
 
 impl Replacement {

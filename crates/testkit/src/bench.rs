@@ -65,9 +65,7 @@ const WATCH: &str = "--watch";
 /// What a program took; less of the clock is less.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Took {
-    /// On the clock.
     pub wall: Duration,
-    /// Of processors.
     pub cpu: Duration,
     /// The most it had, in bytes.
     pub memory: u64,

@@ -10,7 +10,6 @@ use crate::trial::{Outcome, Trial, failed, require};
 /// A script, and the pages it uses.
 #[derive(Debug, Clone, Copy)]
 pub struct Script {
-    /// What a message calls it.
     pub name: &'static str,
     /// The file in `tests/browser`.
     pub file: &'static str,
@@ -85,7 +84,6 @@ pub fn chromium() -> PathBuf {
     }
 }
 
-/// Where the scripts are.
 pub fn scripts() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/browser")
 }

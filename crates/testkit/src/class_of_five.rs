@@ -10,7 +10,6 @@ use tempfile::TempDir;
 use crate::files::write;
 use crate::run::system_first;
 
-/// Who is in it.
 pub const STUDENTS: [&str; 5] = ["ada", "budi", "chen", "dewi", "emre"];
 
 /// The case that ways of talking are tried on: the first that is no answer by chance.
@@ -55,7 +54,6 @@ impl Class {
         class
     }
 
-    /// A path in its folder.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
@@ -117,7 +115,6 @@ impl Class {
         said(&self.run(more).output().expect("the grader starts"))
     }
 
-    /// The same, however it ends.
     pub fn finish_whatever(&self, more: &[&str]) -> (Option<i32>, String) {
         let output = self.run(more).output().expect("the grader starts");
         let notes = String::from_utf8_lossy(&output.stderr).into_owned();

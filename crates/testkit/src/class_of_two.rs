@@ -57,12 +57,10 @@ impl Class {
         class
     }
 
-    /// A path in its folder.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
-    /// Its folder.
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
@@ -74,7 +72,6 @@ impl Class {
         path
     }
 
-    /// The text of a file in its folder.
     #[track_caller]
     pub fn read(&self, name: &str) -> String {
         fs::read_to_string(self.path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
@@ -99,7 +96,7 @@ impl Class {
         command
     }
 
-    /// The same, to its end.
+    /// Runs that command to its end.
     pub fn grader(&self, words: &[&str]) -> Run {
         run(&mut self.command(words))
     }

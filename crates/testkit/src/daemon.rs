@@ -22,7 +22,6 @@ pub enum Lives {
     /// With processes of its own kind: when it is killed, all that it started are gone at once, as when a machine loses
     /// its power.
     Apart,
-    /// Among all others.
     Among,
 }
 

@@ -30,7 +30,6 @@ pub fn copy(from: &Path, to: &Path) {
 /// A small file system in memory, gone when this is dropped.
 #[derive(Debug)]
 pub struct SmallDisk {
-    /// Where it is mounted.
     pub folder: PathBuf,
 }
 

@@ -11,7 +11,6 @@ use assert_cmd::Command;
 pub struct Run {
     /// The exit code; none where a signal ended it.
     pub code: Option<i32>,
-    /// Standard output.
     pub out: String,
     /// Standard error.
     pub notes: String,
@@ -51,7 +50,6 @@ pub fn system_first() -> String {
     format!("/usr/local/bin:/usr/bin:/bin:{own}")
 }
 
-/// Runs a command to its end.
 #[track_caller]
 pub fn run(command: &mut std::process::Command) -> Run {
     Run::from(command.output().expect("the program starts"))
@@ -64,32 +62,27 @@ pub struct Program {
 }
 
 impl Program {
-    /// The program at this path.
     pub fn new(path: impl AsRef<OsStr>) -> Self {
         Self {
             command: Command::new(path),
         }
     }
 
-    /// Starts it in this folder.
     pub fn within(mut self, folder: &Path) -> Self {
         self.command.current_dir(folder);
         self
     }
 
-    /// With this variable.
     pub fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
         self.command.env(name, value);
         self
     }
 
-    /// Without this variable.
     pub fn env_remove(mut self, name: &str) -> Self {
         self.command.env_remove(name);
         self
     }
 
-    /// With these arguments too.
     pub fn args<S: AsRef<OsStr>>(mut self, arguments: impl IntoIterator<Item = S>) -> Self {
         self.command.args(arguments);
         self
@@ -101,7 +94,6 @@ impl Program {
         self
     }
 
-    /// Runs it to its end.
     #[track_caller]
     pub fn run(mut self) -> Run {
         Run::from(self.command.output().expect("the program starts"))

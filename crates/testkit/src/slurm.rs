@@ -40,11 +40,9 @@ pub struct Task {
     pub array: String,
     /// Its number in there.
     pub index: u32,
-    /// What Slurm says of it.
     pub state: String,
     /// The node it is on, from 1 on.
     pub node: Option<usize>,
-    /// The name of the job.
     pub name: String,
 }
 
@@ -95,7 +93,6 @@ impl Lab {
         assert!(slot.take().is_some(), "node {node} was on");
     }
 
-    /// Gives it back.
     pub fn power_on(&mut self, node: usize) {
         let (conf, name) = (self.path("slurm.conf"), format!("n{node}"));
         let words = ["slurmd", "-D", "-f", &conf.to_string_lossy(), "-N", &name].map(str::to_owned);
@@ -103,7 +100,6 @@ impl Lab {
         self.nodes[node - 1] = Some(Daemon::start(&words, Lives::Apart, &log));
     }
 
-    /// Kills the controller.
     pub fn crash_controller(&mut self) {
         assert!(self.controller.take().is_some(), "the controller ran");
     }
@@ -125,7 +121,6 @@ impl Lab {
         );
     }
 
-    /// Lets them.
     pub fn release(&self) {
         let nodes = format!("nodename=n[1-{}]", self.nodes.len());
         self.ask("scontrol", &["update", &nodes, "state=resume"]);
@@ -157,7 +152,6 @@ impl Lab {
             .collect()
     }
 
-    /// Waits until this is so.
     pub fn wait_for(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
         wait_for(what, &mut || is_so(self), &|| self.sight());
     }

@@ -21,21 +21,16 @@ const SLOWEST: usize = 25;
 /// Why a trial did not pass.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Miss {
-    /// It cannot run here.
     Skipped(String),
-    /// It ran, and this was wrong.
     Failed(String),
 }
 
-/// What became of a trial.
 pub type Outcome = Result<(), Miss>;
 
-/// A failure with these words.
 pub fn failed<T>(words: impl Into<String>) -> Result<T, Miss> {
     Err(Miss::Failed(words.into()))
 }
 
-/// A skipped trial with this reason.
 pub fn skipped<T>(reason: impl Into<String>) -> Result<T, Miss> {
     Err(Miss::Skipped(reason.into()))
 }
@@ -97,7 +92,6 @@ impl Trial {
         }
     }
 
-    /// Says how many run beside it.
     pub fn company(mut self, company: Company) -> Self {
         self.company = company;
         self
