@@ -21,7 +21,6 @@ const PIECE: Duration = Duration::from_millis(600);
 /// What a picture of a packing says.
 #[derive(Debug, Clone, Copy)]
 pub struct Packed<'a> {
-    /// The board.
     pub board: &'a Board,
     /// What lies on it; none where nothing can fill it.
     pub grid: Option<&'a Grid>,

@@ -3,16 +3,13 @@
 
 use std::time::Duration;
 
-/// A picture of simple shapes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Scene {
     /// What it shows, in a line.
     pub title: String,
     /// What it shows, for those who do not see it.
     pub description: String,
-    /// How wide it is.
     pub width: f64,
-    /// How high it is.
     pub height: f64,
     /// What is on it, from back to front.
     pub shapes: Vec<Shape>,
@@ -21,32 +18,24 @@ pub struct Scene {
 /// A point, from the left and from the top.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Point {
-    /// From the left.
     pub x: f64,
-    /// From the top.
     pub y: f64,
 }
 
-/// A point.
 #[must_use]
 pub const fn at(x: f64, y: f64) -> Point {
     Point { x, y }
 }
 
-/// One shape.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Shape {
     /// A filled rectangle with round corners.
     Block {
         /// Its upper left corner.
         corner: Point,
-        /// How wide it is.
         width: f64,
-        /// How high it is.
         height: f64,
-        /// How round its corners are.
         radius: f64,
-        /// What it is filled with.
         colour: Colour,
     },
     /// Lines with round ends; a line of one point is a dot.
@@ -55,20 +44,14 @@ pub enum Shape {
         lines: Vec<Vec<Point>>,
         /// How thick they are.
         width: f64,
-        /// Their colour.
         colour: Colour,
     },
-    /// A line of text.
     Text {
         /// Where it stands, on the line that letters stand on.
         foot: Point,
-        /// The size of its type.
         size: f64,
-        /// What of it stands there.
         anchor: Anchor,
-        /// Its colour.
         colour: Colour,
-        /// What it says.
         text: String,
     },
 }
@@ -76,15 +59,11 @@ pub enum Shape {
 /// What of a text stands at its point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Anchor {
-    /// Its beginning.
     Start,
-    /// Its middle.
     Middle,
-    /// Its end.
     End,
 }
 
-/// A filled square with round corners.
 #[must_use]
 pub fn square(corner: Point, side: f64, radius: f64, colour: Colour) -> Shape {
     Shape::Block {
@@ -108,12 +87,10 @@ pub fn centred(middle: Point, size: f64, colour: Colour, text: String) -> Shape 
     }
 }
 
-/// One scene of a film.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Frame {
-    /// What is shown.
     pub scene: Scene,
-    /// For how long.
+    /// How long it is shown.
     pub time: Duration,
 }
 
@@ -128,9 +105,8 @@ pub struct Colour(pub [u8; 3]);
 
 /// The ground of every picture: its own, so that it looks the same on a light page and on a dark one.
 pub(crate) const PAPER: Colour = Colour([0xff, 0xff, 0xff]);
-/// What is written.
 pub(crate) const INK: Colour = Colour([0x1a, 0x1c, 0x20]);
-/// What is written beside it.
+/// Notes, beside what is written in ink.
 pub(crate) const QUIET: Colour = Colour([0x55, 0x5b, 0x66]);
 /// The tray that tiles lie in, and cells that nothing covers.
 pub(crate) const TRAY: Colour = Colour([0xd5, 0xda, 0xe2]);

@@ -7,7 +7,6 @@ use rules::sliding::board::Board;
 /// What a still picture of a board says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Still<'a> {
-    /// The board.
     pub start: &'a Board,
     /// The path from it to the goal: legal moves; none where there is no path.
     pub tiles: Option<&'a [u8]>,
@@ -25,7 +24,6 @@ const WIDE: f64 = 1_000.0;
 /// The most cells of all boards of a strip; beyond it nothing could be read.
 const MOST_CELLS: usize = 4_000;
 
-/// The picture.
 #[must_use]
 pub fn still(still: &Still<'_>) -> Scene {
     let start = still.start;

@@ -13,9 +13,7 @@ const APART: f64 = 11.0;
 /// Where the numbers of a row stand.
 pub(super) struct Across<'a> {
     pub axis: &'a LogAxis,
-    /// Where it begins.
     pub left: f64,
-    /// Where it ends.
     pub right: f64,
 }
 

@@ -249,7 +249,6 @@ pub struct RowWords<'a> {
 }
 
 impl RowWords<'static> {
-    /// In English.
     pub const ENGLISH: Self = Self {
         axis: "{quantity}, logarithmic",
         median: "median",

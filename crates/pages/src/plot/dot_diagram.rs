@@ -19,7 +19,6 @@ pub fn draw_dots(plot: &Plot, setting: Setting) -> String {
 /// What a dot diagram says in another language than English.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DotWords<'a> {
-    /// What stands beside the axis.
     pub axis: &'a str,
     /// The picture in words, for those who do not see it.
     pub description: &'a str,

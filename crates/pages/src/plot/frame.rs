@@ -19,13 +19,11 @@ const CAPTION_LETTERS: usize = 112;
 pub(super) const NAME_LETTERS: usize = 28;
 
 pub(super) struct Inside<'a> {
-    /// The marks of the values.
     pub marks: &'a str,
     /// What stands below the marks: names or numbers of places.
     pub below: &'a str,
     /// How to read the marks, for the caption.
     pub key: &'a str,
-    /// What stands beside the axis.
     pub axis: &'a str,
     /// The picture in words, for those who do not see it.
     pub description: &'a str,

@@ -1,6 +1,5 @@
 //! A logarithmic axis: from and to round numbers, with a place of its own for zero.
 
-/// A logarithmic axis over some numbers.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct LogAxis {
     /// The lowest round number, as a step: see [`step_value`].
@@ -16,19 +15,15 @@ enum Zero {
     Shown,
 }
 
-/// A line at the axis.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Tick {
-    /// The number it stands at.
     pub value: f64,
-    /// Whether the number is written beside it.
     pub weight: Weight,
 }
 
 /// How much a tick is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Weight {
-    /// With its number.
     Labelled,
     /// As a line only.
     Minor,

@@ -2,10 +2,8 @@
 
 use rules::statistics::quantile;
 
-/// A number in a plot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Value {
-    /// It was measured.
     Measured(f64),
     /// The measurement was stopped here; the number would have been larger.
     AtLeast(f64),
@@ -20,7 +18,6 @@ impl Value {
         }
     }
 
-    /// Whether it was stopped.
     #[must_use]
     pub const fn is_stopped(self) -> bool {
         match self {
@@ -48,25 +45,20 @@ impl Series {
     }
 }
 
-/// Everything a picture says.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plot {
-    /// Its title.
     pub title: String,
     /// What is measured, beside the axis; its unit stands at the numbers.
     pub quantity: String,
-    /// The unit of the numbers.
     pub unit: Unit,
     /// What the places of a dot diagram are, below it.
     pub places: String,
     /// What a reader must know to judge it, a paragraph each: seed, limits, machine.
     pub caption: Vec<String>,
-    /// What is compared.
     pub series: Vec<Series>,
 }
 
 impl Plot {
-    /// All values of all series.
     pub fn values(&self) -> impl Iterator<Item = Value> + '_ {
         self.series
             .iter()
@@ -74,10 +66,8 @@ impl Plot {
     }
 }
 
-/// The unit of an axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
-    /// How many there are of something.
     Count,
     /// Time, written in the unit a reader would choose.
     Seconds,
@@ -136,9 +126,7 @@ pub(crate) struct Quartiles {
     pub minimum: f64,
     /// A quarter of the values is not above this.
     pub lower: Quartile,
-    /// Half of them.
     pub median: Quartile,
-    /// Three quarters of them.
     pub upper: Quartile,
     /// The largest number measured.
     pub maximum: f64,
@@ -147,7 +135,6 @@ pub(crate) struct Quartiles {
 /// A quartile, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Quartile {
-    /// It is this number.
     Known(f64),
     /// It lies among values that were stopped.
     Beyond,

@@ -9,7 +9,6 @@ use serde_json::Value;
 /// A page before it is text.
 #[derive(Debug, Clone)]
 pub struct Page<'a> {
-    /// What the browser's tab says.
     pub title: &'a str,
     /// The language of its words, as `lang` wants it: `en`, `id`.
     pub language: &'a str,
@@ -19,9 +18,7 @@ pub struct Page<'a> {
     pub scripts: &'a [&'a str],
     /// What its scripts read from the element `data`.
     pub data: &'a Value,
-    /// What is in `<body>`.
     pub body: Markup,
-    /// Whom it may talk to.
     pub reach: Reach,
 }
 

@@ -41,7 +41,6 @@ pub enum Replay {
 pub struct Mark {
     /// Which step, from 1.
     pub step: usize,
-    /// Why.
     pub kind: MarkKind,
 }
 
@@ -49,7 +48,6 @@ pub struct Mark {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MarkKind {
-    /// The rules forbid it.
     Illegal,
     /// From here on the path is longer than it must be.
     Wasted,
@@ -103,7 +101,6 @@ pub struct ReplayWords<'a> {
 }
 
 impl ReplayWords<'static> {
-    /// In English.
     pub const ENGLISH: Self = Self {
         first: "First",
         back: "Step back",

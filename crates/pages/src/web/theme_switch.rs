@@ -2,21 +2,16 @@
 
 use maud::{Markup, Render, html};
 
-/// The words of the switch.
 #[derive(Debug, Clone, Copy)]
 pub struct ThemeSwitch<'a> {
     /// What the choice is about: "Theme".
     pub label: &'a str,
-    /// As the system has it.
     pub system: &'a str,
-    /// Dark on light.
     pub light: &'a str,
-    /// Light on dark.
     pub dark: &'a str,
 }
 
 impl ThemeSwitch<'static> {
-    /// In English.
     pub const ENGLISH: Self = Self {
         label: "Theme",
         system: "System",
