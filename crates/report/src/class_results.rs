@@ -12,11 +12,8 @@ use crate::words::{Words, words};
 /// What every report is made from.
 #[derive(Debug, Clone, Copy)]
 pub struct ClassResults<'a> {
-    /// The course.
     pub course: &'a Course,
-    /// The run.
     pub run: &'a RunFacts,
-    /// What came of every submission.
     pub cards: &'a [Scorecard],
     /// Cases that were left out, and why.
     pub broken: &'a [BrokenCase],
@@ -53,9 +50,7 @@ impl<'a> ClassResults<'a> {
 /// Where the class of a report was found, as far as that is not the usual place.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CommandOptions {
-    /// Where the submissions are.
     pub submissions: Vec<String>,
-    /// The course's file.
     pub course: Option<String>,
     /// The file that results are kept in.
     pub store: Option<String>,
@@ -64,7 +59,6 @@ pub struct CommandOptions {
 }
 
 impl CommandOptions {
-    /// Everything in its usual place.
     pub const DEFAULT: Self = Self {
         submissions: Vec::new(),
         course: None,

@@ -58,7 +58,6 @@ fn describe_offers(tried: &NotDriven, words: &Words) -> Vec<String> {
         .collect()
 }
 
-/// Why a board has no solution, as sentences.
 #[must_use]
 pub fn explain_unsolvability(explanation: &Explanation, words: &Words) -> Vec<String> {
     match explanation {

@@ -12,9 +12,7 @@ use crate::view::Reader;
 /// How much a report tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Coverage {
-    /// Of everybody who was graded.
     Class,
-    /// Of one submission.
     One,
 }
 
@@ -22,14 +20,12 @@ pub enum Coverage {
 /// printed, where its platform looks for it (nowhere, if that is empty), and a sentence about it.
 macro_rules! formats {
     ($($variant:ident, $name:literal, $reader:ident, $coverage:ident, $shows:literal, $place:literal, $sentence:literal;)+) => {
-        /// A format that a report can be written in.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Format {
             $(#[doc = $sentence] $variant,)+
         }
 
         impl Format {
-            /// Every format.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)+];
 
             /// Its name, as on the command line.
@@ -40,7 +36,6 @@ macro_rules! formats {
                 }
             }
 
-            /// What it is, in a sentence.
             #[must_use]
             pub const fn description(self) -> &'static str {
                 match self {
@@ -56,7 +51,6 @@ macro_rules! formats {
                 }
             }
 
-            /// How much it tells of.
             #[must_use]
             pub const fn coverage(self) -> Coverage {
                 match self {
@@ -114,7 +108,6 @@ impl fmt::Display for Format {
     }
 }
 
-/// A text that is no format.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "there is no report format `{name}`{}; the formats are {}",
@@ -154,44 +147,30 @@ impl FromStr for Format {
     }
 }
 
-/// A variable of the runner that is not set.
 #[derive(Debug, thiserror::Error)]
 #[error("`{name}` is not set in the environment; Classroom 50's runner sets it")]
 pub struct MissingVariable {
-    /// Its name.
     pub name: &'static str,
 }
 
-/// Why there is no such report.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
-    /// It tells of one submission.
     #[error(transparent)]
     NotOne(#[from] NotOneSubmission),
-    /// Its platform's environment is not here.
     #[error(transparent)]
     NotSet(#[from] MissingVariable),
-    /// The gradebook cannot be filled.
     #[error(transparent)]
     Fill(#[from] FillError),
-    /// There is no gradebook.
     #[error(
         "`{format}` fills the grades into the file that the platform exported; name it with `--template FILE`"
     )]
-    NoTemplate {
-        /// The format.
-        format: Format,
-    },
+    NoTemplate { format: Format },
     /// A student would read of others.
     #[error(
         "a page for students shows one student, and there are {number}; write one page per student with \
          `html=FOLDER/`, choose one with `--student`, or write the class page for staff with `--for staff`"
     )]
-    SeveralStudents {
-        /// How many there are.
-        number: usize,
-    },
-    /// It cannot be written.
+    SeveralStudents { number: usize },
     #[error(transparent)]
     Io(#[from] io::Error),
 }

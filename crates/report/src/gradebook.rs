@@ -22,7 +22,6 @@ pub enum ExcessPoints {
     /// They are filled in as they were earned.
     #[default]
     Stay,
-    /// They are left out.
     Cut,
 }
 
@@ -47,50 +46,28 @@ pub enum FillError {
         "the template is not a {platform} file: its first line has no column {wanted}; export it from {platform} as CSV and give it as it is"
     )]
     NotIts {
-        /// The platform.
         platform: &'static str,
         /// The column that is missing.
         wanted: &'static str,
     },
-    /// It is not text as CSV files are.
     #[error("the template is not a CSV file in UTF-8; export it again, or save it as `CSV UTF-8`")]
     NotText,
-    /// No column is the assignment's.
     #[error(
         "no column of the template is for `{assignment}`; say which with `--column NAME`, one of {columns}"
     )]
-    NoColumn {
-        /// The assignment.
-        assignment: String,
-        /// The columns there are.
-        columns: String,
-    },
-    /// Several columns are.
+    NoColumn { assignment: String, columns: String },
     #[error(
         "several columns of the template are for `{assignment}`; say which with `--column NAME`, one of {columns}"
     )]
-    SeveralColumns {
-        /// The assignment.
-        assignment: String,
-        /// Those columns.
-        columns: String,
-    },
+    SeveralColumns { assignment: String, columns: String },
     /// The column that was named is not there, or is there twice.
     #[error("there is not exactly one column `{column}` in the template; there are {columns}")]
-    NoSuchColumn {
-        /// The name that was given.
-        column: String,
-        /// The columns there are.
-        columns: String,
-    },
+    NoSuchColumn { column: String, columns: String },
     /// There are several assignments, and one column.
     #[error(
         "there are grades of {number} assignments for one column; choose one with `--assignment NAME`"
     )]
-    SeveralAssignments {
-        /// How many.
-        number: usize,
-    },
+    SeveralAssignments { number: usize },
 }
 
 /// Names in a message, the first of them where there are many.
@@ -120,34 +97,27 @@ pub(crate) struct FilledSheet {
     pub unmatched_people: Vec<Unmatched>,
     /// Rows of people that there is no grade for.
     pub unmatched_rows: Vec<String>,
-    /// What else should be looked at.
     pub notes: Vec<Note>,
 }
 
 /// Somebody whose grade is not in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Unmatched {
-    /// The key of the submission.
     pub key: String,
     pub name: String,
     pub why: UnmatchedReason,
 }
 
-/// Why a grade is not in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum UnmatchedReason {
     NoRow,
-    /// Several rows could be.
     SeveralRows,
-    /// Several submissions could be that row's.
     SeveralSubmissions,
     /// A row has what is theirs and quite another name.
     OtherName(FoundBy),
     /// The row ends before the column.
     ShortRow,
-    /// The platform has them excused.
     Excused,
-    /// Nothing could be graded.
     NotGraded,
     /// Their row has no number of a participant.
     NoNumber,
@@ -158,14 +128,12 @@ pub(crate) enum UnmatchedReason {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FoundBy {
     Number,
-    /// The key of the submission.
     Key,
     Address,
-    /// What stands before the `@` of it.
+    /// What stands before the `@` of the address.
     Login,
 }
 
-/// Something that should be looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Note {
     /// The platform gives other points than there were to earn; the grade is not scaled.
@@ -178,44 +146,29 @@ pub(crate) enum Note {
     },
     /// Another grade was there already.
     Replaced {
-        /// The key of the submission.
         key: String,
         old: String,
-        /// What is there now.
         new: Points,
     },
     /// The platform will not take the grade, because the row says that it cannot be changed.
-    Locked {
-        /// The key of the submission.
-        key: String,
-    },
+    Locked { key: String },
     /// The platform will not take the grade, because it is more than the row allows.
     AboveMaximum {
-        /// The key of the submission.
         key: String,
         points: Points,
-        /// What the row allows.
         most: Points,
     },
     /// The platform will not take the grade, because it is below nothing.
-    BelowZero {
-        /// The key of the submission.
-        key: String,
-        points: Points,
-    },
+    BelowZero { key: String, points: Points },
     /// The grade was cut at the most that is given.
     Cut {
-        /// The key of the submission.
         key: String,
         points: Points,
         /// What was filled in.
         most: Points,
     },
     /// Not everything is decided, so that the grade may change.
-    Open {
-        /// The key of the submission.
-        key: String,
-    },
+    Open { key: String },
 }
 
 impl FilledSheet {

@@ -10,7 +10,6 @@ use crate::search_times::time_table;
 use crate::words::notice::{Notice, NoticePart, Topic};
 use crate::words::{Branching, Words};
 
-/// What was noticed of this submission.
 pub(crate) fn collect_notices(card: &Scorecard, words: &Words) -> Vec<Notice> {
     let hint = card.insight.hint.as_ref();
     let hint = hint.map(|hint| hint_notice(hint, words));

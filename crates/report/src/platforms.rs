@@ -15,25 +15,14 @@ use serde::{Serialize, Serializer};
 use crate::class_results::ClassResults;
 use crate::view::{Reader, View};
 
-/// Why there is no such report.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum NotOneSubmission {
-    /// Nothing was graded.
     #[error("`{format}` reports one submission, and nothing was graded")]
-    None {
-        /// The format.
-        format: &'static str,
-    },
-    /// A class was graded.
+    None { format: &'static str },
     #[error(
         "`{format}` reports one submission, and there are {number}; choose one with `--student NAME`"
     )]
-    Several {
-        /// The format.
-        format: &'static str,
-        /// How many there are.
-        number: usize,
-    },
+    Several { format: &'static str, number: usize },
 }
 
 /// The only submission, as its student may see it: what these formats are written for shows it to them.

@@ -16,15 +16,12 @@ use model::verdict::{Standing, Verdict};
 /// One thing that a person decides, of everybody of whom it is the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// The assignment.
     pub assignment: String,
-    /// What waits.
     pub what: WaitingFor,
     /// Whose it is: places among the scorecards, never none. The first is shown.
     pub members: Vec<usize>,
 }
 
-/// What waits for a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WaitingFor {
     /// A program that could not be run or talked to: these cases of it.

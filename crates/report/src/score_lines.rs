@@ -29,7 +29,6 @@ pub(crate) struct ScoreLine<'v> {
     pub of: Points,
 }
 
-/// What a line is about.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Subject<'v> {
     /// A case, and what came of it.
@@ -121,7 +120,6 @@ pub(crate) fn counted_points(line: &ScoreLine<'_>, card: &Scorecard) -> Points {
 pub(crate) struct LineText {
     /// What it is about, on one line.
     pub name: String,
-    /// Whether it is right.
     pub standing: Standing,
     /// In a few words, as `not minimal` or `2 of 3 cases right`; nothing where it is right.
     pub short: String,
@@ -153,7 +151,6 @@ impl LineText {
     }
 }
 
-/// What this line of a scorecard says.
 pub(crate) fn describe_line(line: &ScoreLine<'_>, card: &Scorecard, words: &Words) -> LineText {
     let mut told = LineText {
         name: String::new(),
@@ -251,14 +248,12 @@ pub(crate) fn describe_points(line: &ScoreLine<'_>, words: &Words) -> String {
     }
 }
 
-/// The language of reports on this submission.
 pub(crate) fn locale_of(results: &ClassResults<'_>, card: &Scorecard) -> Locale {
     results
         .assignment(&card.assignment)
         .map_or(results.course.locale, |assignment| assignment.locale)
 }
 
-/// The words of reports on this submission.
 pub(crate) fn words_of(results: &ClassResults<'_>, card: &Scorecard) -> &'static Words {
     words(locale_of(results, card))
 }

@@ -37,9 +37,7 @@ pub const USUAL: usize = 80;
 pub struct Page<'a> {
     /// Its columns.
     pub width: usize,
-    /// The language it is written in.
     pub locale: Locale,
-    /// How much is told.
     pub detail: Detail,
     /// What `grader show` must be told besides, to find these submissions again, as it is typed: `--in Downloads`.
     pub show_with: &'a str,

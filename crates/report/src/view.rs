@@ -10,7 +10,6 @@ use model::verdict::Standing;
 
 use crate::words::{Counted, Words};
 
-/// Who reads a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reader {
     /// Teachers and assistants, who may see everything.
@@ -32,9 +31,7 @@ pub struct View<'a> {
 /// which do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HiddenCases {
-    /// The group.
     pub group: String,
-    /// How many are right.
     pub right: usize,
     /// How many there are, those that could not be graded left out.
     pub total: usize,
@@ -44,7 +41,6 @@ pub struct HiddenCases {
     pub waiting: usize,
     /// How many could not be graded.
     pub unknown: usize,
-    /// What they earned.
     pub points: Points,
     /// What they could have earned.
     pub of: Points,
@@ -93,7 +89,6 @@ pub(crate) fn describe_undecided(
 }
 
 impl<'a> View<'a> {
-    /// What this reader may see of this scorecard.
     #[must_use]
     pub fn new(card: &'a Scorecard, reader: Reader) -> Self {
         let may_see = |seen_by| match (reader, seen_by) {

@@ -34,7 +34,6 @@ use crate::words::pages::ClassWords;
 /// The function that finds the words of a language in its file.
 macro_rules! languages {
     ($($locale:ident in $file:literal, $counts:ident;)+) => {
-        /// The words of this language.
         #[must_use]
         pub fn words(locale: Locale) -> &'static Words {
             match locale {
@@ -156,13 +155,11 @@ impl Words {
         names.map(|name| (name, self.part(message, name))).collect()
     }
 
-    /// Every word of the page about a class.
     pub(crate) fn class_words(&self) -> &ClassWords {
         let make = || ClassWords::new(self.parts("class"));
         self.class.get_or_init(make)
     }
 
-    /// How many things there are.
     fn counted(&self, number: u64) -> FluentValue<'static> {
         numeric(number, self.counts == Counts::Grouped)
     }
@@ -176,16 +173,12 @@ fn name(message: &'static str, part: &'static str) -> &'static str {
     }
 }
 
-/// What a drawing shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Caption {
-    /// The board before this step.
     BeforeStep(u64),
-    /// The board that this step leads to.
     AfterStep(u64),
     /// The board at the end, after so many moves.
     AtTheEnd(u64),
-    /// The board that was given.
     Given,
     /// The board the program starts from.
     First,
@@ -196,13 +189,9 @@ pub enum Caption {
 /// Something that reports count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
-    /// Students.
     Students,
-    /// Submissions.
     Submissions,
-    /// Submissions that passed.
     Passed,
-    /// Submissions that did not pass.
     NotPassed,
     /// Submissions of which nothing was run.
     NothingRun,
@@ -212,9 +201,7 @@ pub enum Counted {
     Open,
     /// Failing cases that are like the one shown.
     MoreLikeIt,
-    /// Cases that need a look.
     NeedALook,
-    /// Cases that were not run.
     NotRun,
     /// Cases that could not be graded.
     NotGraded,
@@ -222,9 +209,7 @@ pub enum Counted {
     Unanswered,
     /// Things that are not listed.
     More,
-    /// Submissions with more than before.
     Gained,
-    /// Submissions with less than before.
     Lost,
     /// Submissions that changed, but not in points.
     ChangedOtherwise,
@@ -235,12 +220,10 @@ pub enum Counted {
 pub struct Reason {
     /// What was expected, what came, and where.
     pub what: String,
-    /// One line of help.
     pub help: String,
 }
 
 impl Reason {
-    /// This reason with this help.
     #[must_use]
     pub fn new(what: impl Into<String>, help: impl Into<String>) -> Self {
         Self {
@@ -255,9 +238,7 @@ impl Reason {
 pub enum Column {
     /// The moves of a shortest path.
     Depth,
-    /// The submission's own.
     Own,
-    /// The reference solver's.
     Reference,
     /// The median of the class.
     Class,
@@ -268,7 +249,6 @@ pub enum Column {
 pub struct Branching {
     /// The heuristic that the counts are told under.
     pub claimed: Option<Guide>,
-    /// The submission's own.
     pub own: f64,
     /// The reference solver's, with the same search.
     pub reference: Option<f64>,
@@ -283,24 +263,18 @@ pub enum Cause {
     Tool,
     /// A package of this language is not installed.
     Package(String),
-    /// A tool is too old.
     OldTool,
     /// A file is looked for that nobody gave.
     File,
-    /// There is no program.
     NoProgram,
-    /// It cannot be read.
     Unreadable,
-    /// Its language is not allowed.
     Language,
-    /// It could not be started.
     NotStarted,
     /// One that has no name in it.
     Plain(Obstacle),
 }
 
 impl Cause {
-    /// That of this obstacle.
     #[must_use]
     pub fn new(obstacle: &Obstacle) -> Self {
         match obstacle {

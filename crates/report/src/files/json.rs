@@ -70,7 +70,6 @@ struct Broken {
 }
 
 impl<'a> Document<'a> {
-    /// That of these results, for this reader.
     pub(crate) fn new(results: &ClassResults<'a>, reader: Reader) -> Self {
         Self {
             schema: VERSION,

@@ -18,7 +18,6 @@ pub(crate) struct Person {
     pub marks: Vec<String>,
 }
 
-/// Rows found for submissions.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Matches<'c> {
     /// Every submission with its row.

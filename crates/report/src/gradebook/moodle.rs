@@ -178,7 +178,6 @@ fn note_refusal(
     }
 }
 
-/// The columns of a worksheet or an export.
 #[derive(Debug)]
 pub(super) struct Columns {
     identifier: Option<usize>,
@@ -338,7 +337,6 @@ fn participant(text: &str) -> &str {
     &text[rest.len()..]
 }
 
-/// Everybody who has a row.
 pub(super) fn people(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Person> {
     let person = |row: usize| {
         let cell = |column: Option<usize>| {

@@ -9,44 +9,33 @@ use crate::gradebook::FillError;
 /// What some programs put at the front of a file to say that it is UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// A CSV file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet<'t> {
     bytes: &'t [u8],
-    /// What stands between cells.
     pub delimiter: u8,
     /// Its rows; empty lines are none.
     pub rows: Vec<Vec<Cell>>,
 }
 
-/// A cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cell {
     /// Where it is, its quotes with it.
     pub place: Range<usize>,
-    /// Whether it has quotes.
     pub style: Style,
-    /// What is in it.
     pub text: String,
 }
 
-/// How a cell is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
-    /// As it is.
     Bare,
-    /// In quotes.
     Quoted,
 }
 
 /// A cell to change, by its row and column, and what is to be in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// The row.
     pub row: usize,
-    /// The column.
     pub column: usize,
-    /// What is to be in it.
     pub text: String,
 }
 
@@ -199,12 +188,9 @@ fn delimiter(bytes: &[u8]) -> u8 {
     first.map_or(b',', |(delimiter, _)| *delimiter)
 }
 
-/// What stands before the digits after the whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DecimalMark {
-    /// As in `39.50`.
     Point,
-    /// As in `39,50`.
     Comma,
 }
 

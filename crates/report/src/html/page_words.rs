@@ -6,7 +6,6 @@ use pages::web::theme_switch::ThemeSwitch;
 
 use crate::words::words;
 
-/// The player's words in this language.
 pub(crate) fn player_words(locale: Locale) -> ReplayWords<'static> {
     let word = |name| words(locale).part("player", name);
     ReplayWords {

@@ -132,7 +132,6 @@ fn render_contents(results: &ClassResults<'_>, cards: &[&Scorecard]) -> Markup {
     }
 }
 
-/// The student's id, where it is known.
 fn find_id<'a>(cards: &[&'a Scorecard]) -> Option<&'a str> {
     let mut ids = cards.iter().filter_map(|card| card.student.id.as_deref());
     ids.next().filter(|id| !id.is_empty())

@@ -327,7 +327,6 @@ impl Token {
         Self(format!("grader-{}", &hash.finalize().to_hex()[..32]))
     }
 
-    /// The word.
     #[must_use]
     pub fn word(&self) -> &str {
         &self.0

@@ -187,7 +187,6 @@ fn in_all(card: &Scorecard, words: &Words, status: Status) -> Test {
     }
 }
 
-/// The test of a line.
 fn build_test(line: &ScoreLine<'_>, card: &Scorecard, words: &Words) -> Test {
     let said = describe_line(line, card, words);
     let usage = match line.about {

@@ -35,15 +35,11 @@ pub(crate) struct Results {
     pub output: String,
     /// How that is written: as it stands.
     pub output_format: &'static str,
-    /// How the tests' outputs are written.
     pub test_output_format: &'static str,
-    /// How the tests' names are written.
     pub test_name_format: &'static str,
-    /// Who sees the results.
     pub visibility: &'static str,
     /// Who sees what the grader printed.
     pub stdout_visibility: &'static str,
-    /// What is kept beside it, and not shown.
     pub extra_data: Kept,
     pub tests: Vec<Test>,
 }
@@ -65,7 +61,6 @@ pub(crate) struct Kept {
 #[derive(Debug, Serialize)]
 pub(crate) struct Test {
     pub score: f64,
-    /// What it could have earned.
     pub max_score: f64,
     /// `passed` or `failed`; neither where it is not decided yet.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -219,33 +214,24 @@ pub struct Metadata {
     pub users: Vec<User>,
 }
 
-/// Who handed it in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
     /// Gradescope's number for them.
     pub id: Option<String>,
-    /// Their name.
     pub name: String,
-    /// Their address.
     pub email: Option<String>,
 }
 
-/// Why the file tells nothing.
 #[derive(Debug, thiserror::Error)]
 pub enum MetadataError {
-    /// It is something else.
     #[error(
         "this is not what Gradescope writes about a submission; is it `submission_metadata.json`?"
     )]
     NotIt(#[from] serde_json::Error),
-    /// A moment cannot be read.
     #[error("`{field}` is `{text}`, which is no moment in time")]
     NoMoment {
-        /// Where it stands.
         field: &'static str,
-        /// What stands there.
         text: String,
-        /// Why it is none.
         source: jiff::Error,
     },
 }

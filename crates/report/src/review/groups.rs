@@ -16,9 +16,7 @@ use crate::words::{Cause, Words};
 /// Everything of an assignment that waits for the same reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Group {
-    /// The assignment.
     pub assignment: String,
-    /// Why it waits.
     pub reason: Reason,
     /// What waits, those together of whom one decision is for all.
     pub items: Vec<Item>,
@@ -100,7 +98,6 @@ fn obstacle(outcome: &Outcome) -> Option<&Obstacle> {
 }
 
 impl Group {
-    /// Why it waits, in words.
     pub(crate) fn describe<C: Borrow<Scorecard>>(&self, cards: &[C], words: &Words) -> String {
         let first = cards[self.items[0].members[0]].borrow();
         match &self.reason {

@@ -27,7 +27,6 @@ pub enum Basis {
     SharedCases,
 }
 
-/// How much changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Changes {
     /// Submissions with more points than before.
@@ -41,7 +40,6 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Whether nothing changed.
     #[must_use]
     pub fn is_nothing(self) -> bool {
         self == Self::default()

@@ -15,13 +15,10 @@ use crate::words::{Words, words};
 pub(crate) struct Sheet<'a> {
     out: &'a mut dyn Write,
     pub width: usize,
-    /// The words of its language.
     pub words: &'static Words,
-    /// How much is told.
     pub detail: Detail,
     /// What `grader show` must be told besides, to find these submissions again.
     pub show_with: &'a str,
-    /// Whether the results are kept.
     pub is_kept: bool,
 }
 

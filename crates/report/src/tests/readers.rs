@@ -161,7 +161,6 @@ impl Element {
         self.children.iter().filter(move |child| child.name == name)
     }
 
-    /// The value of a property among its properties.
     pub(super) fn property(&self, name: &str) -> Option<&str> {
         self.children("properties")
             .flat_map(|properties| properties.children("property"))

@@ -10,7 +10,6 @@ macro_rules! labels {
         }
 
         impl Label {
-            /// Every label.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$label),+];
 
             /// What it is called in the files of words.
@@ -44,15 +43,11 @@ labels! {
     Help = "help",
     /// These points come on top.
     Bonus = "bonus",
-    /// The pass mark was reached.
     Passed = "passed",
-    /// The pass mark was not reached.
     NotPassed = "not-passed",
     /// Something is not decided yet, and passing hangs on that.
     Open = "open",
-    /// Nothing of it was run.
     NothingRun = "nothing-run",
-    /// The student is exempt.
     Exempt = "exempt",
     /// How a program was given its board.
     GivenBoard = "given-board",
@@ -76,9 +71,7 @@ labels! {
     Notes = "notes",
     /// The heading of the table of the class.
     Class = "class",
-    /// The column with names.
     Student = "student",
-    /// The column with scores.
     Score = "score",
     /// The column with a symbol a case.
     Cases = "cases",
@@ -92,7 +85,6 @@ labels! {
     MostFailed = "most-failed",
     /// The heading of case folders that were left out, because they are broken.
     LeftOut = "left-out",
-    /// What a case expects.
     Expected = "expected",
     /// What was looked at in an answer.
     Checks = "checks",
@@ -102,45 +94,33 @@ labels! {
     OnlyTold = "only-told",
     /// There was nothing to look at.
     NotReached = "not-reached",
-    /// Remarks beside a verdict.
     Remarks = "remarks",
-    /// What a run used.
     Used = "used",
-    /// Processor time.
     Cpu = "cpu",
-    /// Time on the clock.
     Wall = "wall",
-    /// Memory.
     Memory = "memory",
     /// A line for the assistant.
     Note = "note",
-    /// The group a case is in.
     Group = "group",
     /// Words to find a case by.
     Tags = "tags",
     /// Why a case's input is bad.
     BadInput = "bad-input",
-    /// In the legend: right.
     Right = "right",
-    /// In the legend: wrong.
     Wrong = "wrong",
     /// In the legend: crashed, hit a limit or did not compile.
     Broke = "broke",
-    /// In the legend: not run.
     NotRun = "not-run",
     /// Cases that only a person can decide.
     NeedsALook = "needs-a-look",
     /// In the legend: could not be graded.
     NotGraded = "not-graded",
-    /// There is no grade for a submission yet.
     NoGradeYet = "no-grade-yet",
     /// The command a program was started by.
     Command = "command",
     /// What was put on its standard input.
     Typed = "typed",
-    /// What it printed.
     Printed = "printed",
-    /// What it complained.
     Complained = "complained",
     /// Runs, as a progress bar counts them.
     Runs = "runs",
@@ -148,7 +128,6 @@ labels! {
     ToGo = "to-go",
     /// The reference solver is being held against the cases.
     TryingReference = "trying-reference",
-    /// A submission is being built.
     Building = "building",
     /// The commands a program was built by.
     BuiltBy = "built-by",
@@ -156,7 +135,6 @@ labels! {
     Receipt = "receipt",
     /// The hash of the suite.
     Suite = "suite",
-    /// How much a run may use.
     Limits = "limits",
     /// Processes and threads, after their number.
     Processes = "processes",
@@ -164,7 +142,6 @@ labels! {
     Output = "output",
     /// How well the box was closed.
     Box = "box",
-    /// The machine.
     Machine = "machine",
     /// Programs that ran at a time, after their number.
     AtATime = "at-a-time",

@@ -21,7 +21,6 @@ pub(crate) type Parts = BTreeMap<&'static str, &'static str>;
 /// The name of what a message says itself.
 pub(crate) const VALUE: &str = "";
 
-/// The messages of one language.
 pub(crate) struct Messages {
     bundle: FluentBundle<&'static FluentResource>,
     /// What is said where nothing is to be filled in, written out once. Variables stand in braces, as scripts of pages

@@ -46,22 +46,14 @@ pub(crate) enum OwnChecklistRemark<'t> {
         line: &'t str,
     },
     /// All that could be compared is so.
-    Agrees {
-        /// The file with the table.
-        file: &'t str,
-        /// How many lines were compared.
-        lines: u64,
-    },
+    Agrees { file: &'t str, lines: u64 },
     /// These lines could not be compared.
     NotCompared {
         /// The lines, in the student's words.
         lines: &'t [&'t str],
     },
     /// The table as it should be comes.
-    AsItShouldBe {
-        /// The file with the table.
-        file: &'t str,
-    },
+    AsItShouldBe { file: &'t str },
 }
 
 /// How many lines are named that were not compared.
@@ -157,16 +149,13 @@ impl Words {
     }
 }
 
-/// Something that was noticed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Notice {
-    /// What it is about.
     pub topic: Topic,
     /// What there is to say, in order. It may hold what students wrote: the format makes it safe.
     pub said: Vec<NoticePart>,
 }
 
-/// A part of what there is to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum NoticePart {
     /// A sentence or several.
@@ -176,9 +165,7 @@ pub(crate) enum NoticePart {
     /// Lines, and what should become of them: a terminal shows what differs. Other formats leave it out; what comes after
     /// it says the same in whole.
     Change {
-        /// The lines as they are.
         before: Vec<String>,
-        /// As they should be.
         after: Vec<String>,
     },
 }

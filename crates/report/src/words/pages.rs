@@ -28,7 +28,6 @@ pub(crate) struct ClassWords {
 }
 
 impl ClassWords {
-    /// These words.
     pub(crate) fn new(all: Parts) -> Self {
         let word = |name| all.get(name).copied().unwrap_or(name);
         Self {

@@ -17,7 +17,6 @@ use crate::words::text::{Unit, split_span};
 use crate::words::{Caption, Counted, Words};
 
 impl Words {
-    /// A fixed word.
     #[must_use]
     pub fn label(&self, label: Label) -> &'static str {
         let labels = self
@@ -26,7 +25,6 @@ impl Words {
         labels[label as usize]
     }
 
-    /// A verdict's name.
     #[must_use]
     pub fn verdict(&self, verdict: Verdict) -> &'static str {
         let verdicts = self
@@ -43,7 +41,6 @@ impl Words {
         self.part("verdict", verdict.slug())
     }
 
-    /// A usual question of the checklist.
     #[must_use]
     pub fn question(&self, question: Usual) -> &'static str {
         let name = match question {
@@ -57,13 +54,11 @@ impl Words {
         self.part("question", name)
     }
 
-    /// What can be looked at in an answer.
     #[must_use]
     pub fn aspect(&self, aspect: Aspect) -> &'static str {
         self.part("aspect", aspect.slug())
     }
 
-    /// What a case expects.
     #[must_use]
     pub fn expectation(&self, expectation: &Expectation) -> String {
         let name = match expectation {
@@ -78,7 +73,6 @@ impl Words {
         self.part("expectation", name).to_owned()
     }
 
-    /// What a drawing shows.
     #[must_use]
     pub fn caption(&self, caption: Caption) -> String {
         let (name, argument) = match caption {
@@ -92,7 +86,6 @@ impl Words {
         self.say_part("caption", name, argument)
     }
 
-    /// A number of things.
     #[must_use]
     pub fn count(&self, number: usize, counted: Counted) -> String {
         let name = match counted {
@@ -132,13 +125,11 @@ impl Words {
         )
     }
 
-    /// So many points.
     #[must_use]
     pub fn points(&self, number: Points) -> String {
         self.say("points", [("points", points(number))])
     }
 
-    /// So many of the points are bonus.
     #[must_use]
     pub fn of_which_bonus(&self, bonus: Points) -> String {
         self.say("of-which-bonus", [("points", points(bonus))])
@@ -156,7 +147,6 @@ impl Words {
         self.say("taken-off", [("points", points(penalty))])
     }
 
-    /// Handed in so late.
     #[must_use]
     pub fn late(&self, late: Duration) -> String {
         let parts = split_span(late).into_iter().map(|(number, unit)| {
@@ -174,7 +164,6 @@ impl Words {
         self.say("late", [("span", span.unwrap_or_default().into())])
     }
 
-    /// So many cases of all are right.
     #[must_use]
     pub fn right_of_all(&self, right: usize, all: usize) -> String {
         let numbers = [
@@ -214,7 +203,6 @@ impl Words {
         self.text("gap")
     }
 
-    /// What ends a sentence.
     #[must_use]
     pub fn stop(&self) -> &'static str {
         self.text("stop")
@@ -232,7 +220,6 @@ impl Words {
         self.say_part("either", name, ends)
     }
 
-    /// What a course asks for.
     pub(super) fn wanted(&self, wanted: Wanted) -> &'static str {
         self.part("wanted", wanted.name())
     }

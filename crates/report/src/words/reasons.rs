@@ -297,7 +297,6 @@ impl Words {
         self.explain_by("fault-not-run", VALUE, help, obstacle)
     }
 
-    /// What is wrong with a filled board.
     fn wrong_packing(&self, fault: &PackingFault) -> Reason {
         match *fault {
             PackingFault::Size {
@@ -354,7 +353,6 @@ pub(super) fn place(cell: Cell) -> [Argument<'static>; 2] {
     ]
 }
 
-/// What a piece is called.
 pub(super) fn named(letter: Letter) -> Argument<'static> {
     ("letter", letter.to_string().into())
 }
@@ -370,7 +368,6 @@ fn can_slide(board: &Board) -> Vec<String> {
     tiles.iter().map(ToString::to_string).collect()
 }
 
-/// Whether the board has a tile of this number.
 fn has_tile(board: &Board, tile: u64) -> bool {
     (1..board.cells().len() as u64).contains(&tile)
 }

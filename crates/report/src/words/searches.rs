@@ -103,7 +103,6 @@ impl Words {
         self.say_part("branching", name, arguments)
     }
 
-    /// The heading of a column.
     #[must_use]
     pub fn column(&self, column: Column) -> &'static str {
         let name = match column {

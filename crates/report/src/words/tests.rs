@@ -39,12 +39,10 @@ thread_local! {
     static LACKING: RefCell<BTreeSet<Key>> = RefCell::default();
 }
 
-/// Notes that this was asked for.
 pub(super) fn note_asked(message: &str, part: &str) {
     ASKED.with_borrow_mut(|asked| asked.insert(key(message, part)));
 }
 
-/// Notes that a language does not have this.
 pub(super) fn note_lacking(message: &str, part: &str) {
     LACKING.with_borrow_mut(|lacking| lacking.insert(key(message, part)));
 }

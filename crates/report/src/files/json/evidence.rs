@@ -90,7 +90,6 @@ pub(crate) struct Evidence<'v> {
 /// A board, row by row.
 type Rows = Vec<Vec<u8>>;
 
-/// An amount with its unit.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum Amount {

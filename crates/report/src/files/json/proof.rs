@@ -162,7 +162,6 @@ impl<'v> UnsolvableBecause<'v> {
     }
 }
 
-/// What a person decided.
 #[derive(Debug, Serialize)]
 pub(crate) struct Decided<'v> {
     ruling: &'static str,

@@ -389,7 +389,6 @@ struct OwnLine<'v> {
 }
 
 impl<'v> OwnChecklist<'v> {
-    /// This one, against this checklist of the course.
     pub(crate) fn new(own: &'v Own, checklist: &[Ticked]) -> Self {
         let line = |row: &'v Row| OwnLine {
             words: &row.words,

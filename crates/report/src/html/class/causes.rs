@@ -14,11 +14,9 @@ use crate::words::{Words, words};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum BoardTrait {
     Every,
-    /// They have no solution.
     Unsolvable,
-    /// They have one, and the fewest moves are known.
+    /// They have a solution, and the fewest moves are known.
     Solvable,
-    /// They are to be refused.
     BadInput,
     BlankInFirstRow,
     BlankInLastRow,
@@ -118,7 +116,6 @@ fn known(cases: &[Case]) -> Boards<'_> {
     boards
 }
 
-/// What is known of a board.
 struct KnownCase {
     traits: Vec<BoardTrait>,
     /// The fewest moves, where that is what is expected.
@@ -187,7 +184,6 @@ fn common(tried: &[(Option<&KnownCase>, Verdict)], verdict: Verdict) -> Option<B
     best.map(|(_, it)| it)
 }
 
-/// What a case's board has.
 fn traits(case: &Case) -> Vec<BoardTrait> {
     let mut traits = vec![BoardTrait::Every];
     traits.push(match case.expectation {

@@ -34,13 +34,11 @@ const MOST_FACTS: usize = 3;
 /// Everything the page about a class is drawn from.
 #[derive(Debug, Serialize)]
 pub(crate) struct ClassData<'a> {
-    /// What the course is called.
     pub course: String,
     /// The day of the run.
     pub date: String,
     /// What commands must be told to find this class again.
     pub again: CommandOptionTexts,
-    /// What waits for a person.
     pub waiting: Vec<Waiting>,
     /// What was typed to obtain it.
     #[serde(serialize_with = "as_safe")]
@@ -66,7 +64,6 @@ pub(crate) struct CommandOptionTexts {
 #[derive(Debug, Serialize)]
 pub(crate) struct VerdictKind {
     pub slug: &'static str,
-    /// The same in words.
     pub words: &'static str,
     /// What it means for the score: `right`, `wrong`, `not-run`, `unknown`.
     pub standing: &'static str,
@@ -78,7 +75,6 @@ pub(crate) struct VerdictKind {
 pub(crate) struct Part<'a> {
     #[serde(serialize_with = "as_safe")]
     pub name: &'a str,
-    /// Its name for people.
     pub title: String,
     /// What the first of its results was obtained with.
     #[serde(skip)]
@@ -92,9 +88,7 @@ pub(crate) struct Part<'a> {
     pub rows: Vec<Row<'a>>,
     /// What is wrong, in words; rows point to it.
     pub texts: Vec<String>,
-    /// What there was no room for.
     pub left_out: LeftOut,
-    /// Failures grouped by cause.
     pub causes: Vec<CauseInWords>,
 }
 
@@ -107,15 +101,12 @@ pub(crate) struct Column<'a> {
     /// The fewest moves, where that is what is expected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<u32>,
-    /// What is expected, in words.
     pub expected: String,
     /// Its board, row by row, for a sliding puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<Vec<&'a [u8]>>,
-    /// How the class did on it.
     #[serde(flatten)]
     pub figures: CaseFigures,
-    /// The board as it was given.
     #[serde(skip)]
     pub given: Option<&'a Board>,
 }

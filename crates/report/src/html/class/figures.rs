@@ -50,16 +50,12 @@ pub(crate) struct CaseFigures {
     pub discrimination: Option<f64>,
     /// The processor time of right answers, in seconds: least, quartiles, most.
     pub times: Option<[f64; 5]>,
-    /// Those that took too long.
     pub timeouts: usize,
 }
 
-/// One submission on one case.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Attempt {
-    /// What came of it.
     pub verdict: Verdict,
-    /// What that means for the score.
     pub standing: Standing,
     /// Its processor time in seconds, if it ran.
     pub seconds: Option<f64>,

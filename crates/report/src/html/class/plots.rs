@@ -17,7 +17,6 @@ use crate::words::words;
 /// The box plots of an assignment, as SVG.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plots {
-    /// The assignment's name.
     pub assignment: String,
     /// Processor time, case by case.
     pub time: String,

@@ -4,7 +4,6 @@ use pages::web::replay::{JUMP, MarkKind, Replay};
 use rules::sliding::board::Board;
 use serde::Serialize;
 
-/// A replay in few letters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct ShortReplay {
     #[serde(rename = "c")]

@@ -38,14 +38,12 @@ pub(crate) struct Waiting {
     /// The verdict's place among all, where it waits for a verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<usize>,
-    /// The reason, in words.
     pub text: String,
     /// The line of the checklist, by its number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
     /// Everybody whom it is about: places among the rows.
     pub students: Vec<usize>,
-    /// How many results wait.
     pub results: usize,
     /// How many decisions that takes.
     pub things: usize,
@@ -237,7 +235,6 @@ fn cut_text(text: &str) -> String {
     shown
 }
 
-/// The place of a verdict among all.
 pub(crate) fn verdict_index(verdict: Verdict) -> usize {
     let place = Verdict::ALL.iter().position(|&other| other == verdict);
     place.expect("every verdict is among all of them")

@@ -5,7 +5,6 @@ use course::assignment::Locale;
 pub(crate) use crate::words::pages::ClassWords;
 use crate::words::words;
 
-/// The words of the page about a class, in this language.
 pub(crate) fn class_words(locale: Locale) -> &'static ClassWords {
     words(locale).class_words()
 }

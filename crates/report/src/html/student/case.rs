@@ -219,7 +219,6 @@ fn render_checks(part: &SubmissionPart<'_>, outcome: &Outcome) -> Markup {
     render_folded(words.label(Label::Checks), &list)
 }
 
-/// What it printed, folded.
 fn render_printed(part: &SubmissionPart<'_>, outcome: &Outcome) -> Markup {
     let words = part.words;
     html! {

@@ -31,7 +31,6 @@ pub(crate) struct SubmissionPart<'a> {
     pub locale: Locale,
     /// The words that every report has.
     pub words: &'a Words,
-    /// The words of this page.
     pub own: StudentWords,
 }
 

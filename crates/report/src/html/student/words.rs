@@ -33,7 +33,6 @@ pub(crate) struct StudentWords {
     pub partial: &'static str,
 }
 
-/// The words in this language.
 pub(crate) fn student_words(locale: Locale) -> StudentWords {
     let word = |name| words(locale).part("student", name);
     StudentWords {

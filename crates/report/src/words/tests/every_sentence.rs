@@ -132,7 +132,6 @@ fn text(text: &str) -> String {
     text.to_owned()
 }
 
-/// Every sentence of this language.
 pub(crate) fn every_sentence(locale: Locale) -> Vec<String> {
     let mut said = Said::default();
     short_phrases(locale, &mut said);
