@@ -11,7 +11,6 @@ use testkit::trial::{Outcome, Trial, failed, require};
 
 use crate::GRADER;
 
-/// Every test.
 pub fn trials() -> Vec<Trial> {
     let plain: &[&str] = &[];
     let answered: &[&str] = &["--answer", "n"];

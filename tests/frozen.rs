@@ -33,7 +33,6 @@ pub struct Run {
     pub notes: String,
 }
 
-/// The project's folder.
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }

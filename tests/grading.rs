@@ -53,12 +53,10 @@ fn trial(name: &str, run: impl FnOnce() -> Outcome + Send + 'static) -> Trial {
     Trial::new(format!("grading/{name}"), run).company(Company::Alone)
 }
 
-/// The grader's own program.
 pub fn program() -> PathBuf {
     PathBuf::from(env!("CARGO_BIN_EXE_grader"))
 }
 
-/// The project's folder.
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }

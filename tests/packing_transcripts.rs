@@ -16,11 +16,8 @@ const CUSTOM: &str = "5 7 5\nCUSTOM\n...X...\n.XXXXX.\nXXXXXXX\n.XXXXX.\n...X...
 
 /// What is to be read in one of them.
 enum Expected {
-    /// This board.
     Grid(&'static str),
-    /// That there is none.
     NoSolution,
-    /// That the puzzle is refused.
     Refused,
 }
 

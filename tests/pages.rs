@@ -40,7 +40,6 @@ const SCRIPTS: [Script; 3] = [
     },
 ];
 
-/// Every test.
 pub fn trials() -> Vec<Trial> {
     let trials = SCRIPTS.map(|script| script.trial(env!("CARGO_TARGET_TMPDIR")));
     trials.into()

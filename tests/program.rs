@@ -14,5 +14,4 @@ mod seal;
 mod suite;
 mod walls;
 
-/// The program under test.
 const GRADER: &str = env!("CARGO_BIN_EXE_grader");

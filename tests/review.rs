@@ -45,7 +45,6 @@ if input('Secret word: ') != 'kembang':
     raise SystemExit(1)
 ";
 
-/// Every test.
 pub fn trials() -> Vec<Trial> {
     vec![
         Trial::new("review/in a terminal", in_a_terminal),

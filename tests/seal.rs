@@ -189,7 +189,6 @@ fn two_who_seal_at_once_publish_the_same() {
 pub const FOUR: &str = "3\n0 1 3\n4 2 5\n7 8 6\n";
 /// A solved board with the line ends of another system, and none at the end.
 pub const SOLVED: &str = "3\r\n1 2 3\r\n4 5 6\r\n7 8 0";
-/// Where the salts are kept.
 pub const SALTS: &str = ".grader/seals/salts.toml";
 
 /// A course with an assignment of four cases, three of them hidden.

@@ -22,7 +22,6 @@ use std::process::ExitCode;
 
 use libtest_mimic::Arguments;
 
-/// The program under test.
 const GRADER: &str = env!("CARGO_BIN_EXE_grader");
 
 fn main() -> ExitCode {

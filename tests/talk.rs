@@ -30,10 +30,8 @@ const CASES: [(&str, &str, &str); 4] = [
     ("none", "3\n1 2 3\n4 5 6\n8 7 0\n", "no-solution = true\n"),
 ];
 
-/// A test by its name.
 type Test = (&'static str, fn() -> Outcome);
 
-/// Every test.
 pub fn trials() -> Vec<Trial> {
     let tests: [Test; 4] = [
         ("shown, graded and forgotten", shown_graded_and_forgotten),

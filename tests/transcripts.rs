@@ -31,7 +31,6 @@ enum Tells {
     Path(&'static str),
     /// These tiles, then a step that is no move, of so many steps in all.
     Broken(&'static str, u64),
-    /// None.
     No,
 }
 

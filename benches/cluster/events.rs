@@ -14,7 +14,7 @@ pub struct Phases {
     pub outside: f64,
     /// The proof of the cases by the reference solver.
     pub proving: f64,
-    /// How many cases that were.
+    /// How many cases were proven.
     pub proven: usize,
     /// From there to the first build: which compilers are here, and what is known already.
     pub looking_for_tools: f64,
@@ -22,7 +22,6 @@ pub struct Phases {
     pub grading: f64,
     /// How long its workers had something to do in the rest, taken together.
     pub busy: f64,
-    /// What each submission took.
     pub submissions: Vec<Times>,
 }
 

@@ -13,7 +13,6 @@ use testkit::slurm::{Attention, Lab, missing};
 use crate::events::Times;
 use crate::runs::{Runs, median};
 
-/// How many students the class has.
 pub const STUDENTS: usize = 3_000;
 const CASES: usize = 60;
 const CORES: [usize; 4] = [1, 8, 64, 256];
@@ -145,7 +144,6 @@ fn count(submissions: usize) -> String {
     }
 }
 
-/// What everything is drawn with.
 pub const SEED: u64 = 8;
 
 /// A large class: what each submission takes on one core, in seconds.
@@ -217,11 +215,9 @@ const TASKS: usize = 16;
 /// What is taken where there is no Slurm.
 const USUAL: f64 = 1.0;
 
-/// An engine's delay.
 #[derive(Debug)]
 pub struct Delay {
     pub seconds: f64,
-    /// Where it comes from.
     pub from: String,
 }
 
@@ -287,13 +283,10 @@ pub struct Cost {
     pub start: f64,
     /// Until the first submission is begun.
     pub ready: f64,
-    /// The proof of the cases.
     pub proof: f64,
-    /// Who needs that.
     pub proven: Proven,
 }
 
-/// How often cases are proven.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Proven {
     /// By the first part on each core: the next ones find it in the store of the machine. Parts that begin at the same

@@ -146,7 +146,6 @@ const ROWS: [(&str, Of); 6] = [
     ("merging", |it| it.merging),
 ];
 
-/// Where the time goes.
 fn places(runs: &Runs) {
     let [first, last] = &runs.one;
     let of_parts = |parts: &Parts| Column {

@@ -55,7 +55,6 @@ pub struct Parts {
     /// All parts, on the clock and of processors.
     pub wall: f64,
     pub cpu: f64,
-    /// Putting them together.
     pub merging: f64,
     pub merging_cpu: f64,
 }
@@ -188,10 +187,9 @@ pub struct Verdicts {
     scores: BTreeMap<String, Value>,
 }
 
-/// How far two runs agree.
 #[derive(Debug, Default)]
 pub struct Agreement {
-    /// On how many verdicts.
+    /// On how many verdicts two runs agree.
     pub same: usize,
     /// Cases on which programs give up by the clock, and did so once.
     pub by_the_clock: Vec<String>,
@@ -304,7 +302,6 @@ impl Class {
         })
     }
 
-    /// Something in its folder.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }

@@ -34,7 +34,6 @@ pub struct Figures {
     pub probing: (Duration, Duration),
     /// The same of grading as a whole, and of its runs.
     pub grading: (Duration, Duration),
-    /// Where it was measured.
     pub tier: String,
 }
 

@@ -100,7 +100,6 @@ pub type Contender<'a, const CLOCKS: usize> = Box<dyn FnMut() -> [Duration; CLOC
 /// What one contender took by one clock.
 #[derive(Debug, Clone)]
 pub struct Rounds {
-    /// The median of each round.
     medians: Vec<Duration>,
     /// What the quickest tenth of each round stayed below: what is left when the machine is busy with other things.
     quickest: Vec<Duration>,

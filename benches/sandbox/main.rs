@@ -199,7 +199,6 @@ fn count_processes_with(word: &str) -> usize {
         .count()
 }
 
-/// The memory of a process.
 #[derive(Debug, Clone, Copy)]
 struct Memory {
     /// The most it ever had, what it shares with others included.

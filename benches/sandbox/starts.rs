@@ -18,7 +18,6 @@ use crate::figure::{
 };
 use crate::{Bench, run, settings};
 
-/// The program that does nothing.
 pub const TRUE: &str = "/bin/true";
 
 /// How many runs follow each other without a pause.
@@ -60,7 +59,6 @@ fn each(row: u32, mut start: impl FnMut() -> Duration) -> Duration {
     (0..row).map(|_| start()).sum::<Duration>() / row
 }
 
-/// One start in a box.
 pub fn start(worker: &mut Worker) -> Duration {
     run(worker, &Request::new([TRUE])).1
 }

@@ -13,7 +13,6 @@ use reference::sliding::search::ida_star::ida_star;
 use rules::sliding::board::Board;
 use rules::watch::{Limits, Watch};
 
-/// How many cases the assignment has.
 pub const CASES: usize = 60;
 /// Cases that have a solution, in the order of the suite before those that have none.
 const SOLVABLE: usize = 48;
@@ -31,7 +30,6 @@ pub struct Class {
 }
 
 impl Class {
-    /// Lays a class out in this folder.
     pub fn lay_out(folder: &Path, students: usize) -> Result<Self, Box<dyn Error>> {
         fs::create_dir_all(folder)?;
         fs::write(folder.join("grader.toml"), COURSE)?;
@@ -61,12 +59,10 @@ impl Class {
         self.folder.join("grader.toml")
     }
 
-    /// Where results are kept.
     pub fn store(&self) -> PathBuf {
         self.folder.join(".grader/results.db")
     }
 
-    /// Where this student's files are.
     pub fn submission(&self, student: usize) -> PathBuf {
         self.folder
             .join(format!("submissions/fifteen/student-{student:04}"))
@@ -218,7 +214,6 @@ for board in path:
     print()
 "#;
 
-/// What the benchmark was asked for.
 pub struct Arguments {
     /// Where the class is laid out and left, or found; none where it goes away with the benchmark.
     pub folder: Option<PathBuf>,

@@ -19,7 +19,6 @@ const VARIABLES: [&str; 5] = [
     "RELEASE_URL=https://example.org/release",
 ];
 
-/// A report that can be written.
 pub struct ReportRequest {
     /// The command, with what must be in its environment.
     pub command: Vec<OsString>,
@@ -48,7 +47,6 @@ impl ReportRequest {
         Ok(Self { command, to })
     }
 
-    /// How much was written.
     pub fn size(&self) -> Result<u64, Box<dyn Error>> {
         if !self.to.is_dir() {
             return Ok(fs::metadata(&self.to)?.len());

@@ -157,7 +157,6 @@ fn a_tool_that_is_missing_is_named_with_what_to_do() {
     assert!(run.notes.contains(next), "{}", run.notes);
 }
 
-/// A zip with these files.
 fn zipped(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
     let mut zip = ZipWriter::new(std::io::Cursor::new(Vec::new()));
     for (name, bytes) in files {

@@ -65,7 +65,6 @@ impl Yard {
         command
     }
 
-    /// A command to its end.
     pub fn end(&self, command: &mut Command) -> Ended {
         Going::start(command).end(&|| self.lab.sight())
     }
@@ -91,7 +90,6 @@ impl Yard {
         jobs.into_iter().next().expect("there is one")
     }
 
-    /// The folders of all jobs.
     pub fn jobs(&self) -> Vec<PathBuf> {
         let Ok(inside) = fs::read_dir(self.class.path(".grader/cluster")) else {
             return Vec::new();
@@ -111,7 +109,6 @@ impl Yard {
         names
     }
 
-    /// The students in this part.
     pub fn students_in(&self, part: u32) -> Vec<&'static str> {
         let partition: Partition = format!("hash:{part}/{PARTS}").parse().expect("a part");
         let students = STUDENTS.iter().enumerate();
@@ -121,7 +118,6 @@ impl Yard {
         taken.map(|(_, student)| *student).collect()
     }
 
-    /// The part with the most students.
     pub fn largest_part(&self) -> u32 {
         let parts = 1..=PARTS;
         parts
@@ -206,7 +202,6 @@ impl Going {
         Self { child, folder }
     }
 
-    /// Waits for its end.
     pub fn end(mut self, sight: &dyn Fn() -> String) -> Ended {
         let (out, notes) = (self.path("out"), self.path("notes"));
         let said = || {
@@ -230,7 +225,6 @@ impl Going {
         }
     }
 
-    /// Kills it.
     pub fn kill(mut self) {
         self.child.kill().expect("it is a child");
         let status = self.child.wait().expect("it ends");

@@ -292,7 +292,6 @@ fn word(words: Words, way: Direction) -> &'static str {
     }
 }
 
-/// How a path is printed.
 #[derive(Debug, Clone)]
 pub struct Dialect {
     pub body: Body,
@@ -390,7 +389,6 @@ pub enum Words {
     Enum,
 }
 
-/// What joins ways.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Join {
     Nothing,
@@ -401,7 +399,6 @@ pub enum Join {
     Numbered,
 }
 
-/// Whose ways they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mover {
     Blank,
@@ -416,7 +413,6 @@ pub enum Label {
     Above(&'static str),
 }
 
-/// How tiles are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TileForm {
     Spaces,
@@ -427,7 +423,6 @@ pub enum TileForm {
     BracketsOverLines,
 }
 
-/// What else is printed.
 #[derive(Debug, Clone, Copy)]
 pub struct Extras {
     pub line_end: &'static str,
@@ -437,7 +432,6 @@ pub struct Extras {
     pub figures: Figures,
 }
 
-/// Whether lines are coloured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Colour {
     Yes,

@@ -128,7 +128,6 @@ fn change(store: &Path, sql: &str) {
     file.execute_batch(sql).expect("it is done");
 }
 
-/// Files that were set aside.
 fn aside(class: &Class) -> Vec<PathBuf> {
     let files = fs::read_dir(class.path(".grader")).expect("a folder");
     let mut aside: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();

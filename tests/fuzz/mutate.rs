@@ -105,7 +105,6 @@ const WORDS: &[&str] = &[
     "5 cm²",
 ];
 
-/// A mutation of one of these inputs.
 pub fn mutation(seeds: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
     let mut input = window(random.choose(seeds).expect("a reader has seeds"), random).to_vec();
     for _ in 0..=random.below(4) {
@@ -193,7 +192,6 @@ fn what_does_not_matter_is_left_out() {
     assert_eq!(shrink(input, is_found), b"\xc2\xb2");
 }
 
-/// The seeds of this reader.
 pub fn seeds(reader: &Reader) -> Vec<Vec<u8>> {
     let own = format!("tests/fuzz/seeds/{}", reader.name);
     let mut seeds = files(&own, |_| true);

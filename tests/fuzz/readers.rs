@@ -43,7 +43,6 @@ use submission::unpack::sink::ArchiveLimits;
 use submission::unpack::{member_names, unpack};
 use tempfile::TempDir;
 
-/// Something that reads.
 pub struct Reader {
     /// What it is called, and its seeds and kept inputs with it.
     pub name: &'static str,
@@ -86,7 +85,6 @@ pub fn scratch() -> TempDir {
         .expect("a folder")
 }
 
-/// The project's own course.
 fn course() -> &'static Course {
     static COURSE: OnceLock<Course> = OnceLock::new();
     COURSE.get_or_init(|| {

@@ -15,7 +15,6 @@ use crate::grading::trial;
 const HERE: &str = "machines that GNU parallel hands parts to grade as one machine does";
 const KILLED: &str = "a grader that is killed leaves GNU parallel to its work, and finds it again";
 
-/// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 pub fn trials() -> Vec<Trial> {
@@ -46,7 +45,6 @@ fn class() -> Class {
     class
 }
 
-/// Hands it to these machines.
 fn handed(class: &Class, hosts: &str) -> Command {
     let engine = ["--engine", "ssh", "--shards", "3", "--hosts", hosts];
     let report = ["--summary", "--report", "json=many.json"];

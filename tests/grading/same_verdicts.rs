@@ -28,7 +28,6 @@ const COMPUTE: &str = "compute() {
     while read -r stat </proc/self/stat && set -- $stat && [ $((${14} + ${15})) -lt $want ]; do :; done
 }
 ";
-/// The right answer.
 const ANSWER: &str = "echo 'Path: [3]'\n";
 
 /// Programs, and what they get with 0.6 s of processor time and so 2.2 s on the clock.
@@ -60,7 +59,6 @@ int main(int count, char **arguments) {
     puts(\"Path: [3]\");
 }
 ";
-/// The same.
 const IN_PYTHON: &str = "import sys
 import time
 open(sys.argv[1]).read()
@@ -216,7 +214,6 @@ fn lay_out(folder: &Path) {
     }
 }
 
-/// Every submission, case and verdict.
 fn verdicts(cards: &[Scorecard]) -> Vec<(Place, &'static str)> {
     let mut verdicts = Vec::new();
     for card in cards {

@@ -120,7 +120,6 @@ impl Board for Ladder {
     }
 }
 
-/// What a program answered.
 #[derive(Debug, Clone)]
 struct Climb {
     rungs: Vec<String>,

@@ -138,7 +138,6 @@ fn fixtures() -> Result<Vec<Fixture>, String> {
     Ok(fixtures)
 }
 
-/// Grades these as one class.
 fn grade(fixtures: Vec<Fixture>) -> Cards {
     let huge = Huge::new();
     let handed_in: Vec<(PathBuf, Option<String>)> = fixtures

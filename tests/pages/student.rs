@@ -54,7 +54,6 @@ pub fn pages(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// A course of two assignments.
 pub fn course(folder: &Path) -> Course {
     let course = folder.join("course");
     fs::create_dir_all(course.join("cases")).expect("the folder for tests can be written");
@@ -65,7 +64,6 @@ pub fn course(folder: &Path) -> Course {
     Course::at(&file).expect("the course is one")
 }
 
-/// A run.
 pub fn run_facts() -> RunFacts {
     from(json!({
         "number": 7, "began": "2026-03-02T08:00:00Z", "ended": null, "command": "grader run",

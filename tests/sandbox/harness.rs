@@ -29,7 +29,6 @@ use crate::GRADER;
 /// The folders one test plays in.
 pub struct TestBed {
     pub folder: PathBuf,
-    /// Who plays.
     pub caller: Caller,
     /// What nobody in the box may learn.
     pub secret: String,
@@ -67,7 +66,6 @@ impl TestBed {
         Ok(bed)
     }
 
-    /// A path in it.
     pub fn path(&self, name: impl AsRef<Path>) -> PathBuf {
         self.folder.join(name)
     }
@@ -280,10 +278,8 @@ impl Harness {
     }
 }
 
-/// Where a test takes place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    /// How well the box is closed.
     pub tier: Tier,
     pub user: User,
 }
@@ -308,17 +304,13 @@ const NOBODY_ELSE: u32 = 61_150;
 /// Where every system has its programs; what one user has installed, and the grader would ask about, is elsewhere.
 pub const SYSTEM_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 
-/// Who calls the grader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum User {
-    /// The one who may do everything.
     Root,
-    /// Anybody else.
     Ordinary,
 }
 
 impl User {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::Root, Self::Ordinary];
 
     /// As in the name of a test.
@@ -349,7 +341,6 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// The one who runs the tests.
     pub const MYSELF: Self = Self { become_user: None };
 
     /// Where this user's programs are.
@@ -360,7 +351,6 @@ impl Caller {
         }
     }
 
-    /// Whether this user has such a program.
     pub fn has(self, program: &str) -> bool {
         env::split_paths(&self.path()).any(|folder| folder.join(program).is_file())
     }

@@ -307,7 +307,6 @@ const NOTES: [(&str, &str, &[&str]); 3] = [
     ("state/lock_on_a_file", "files/lock.c", &["./lock"]),
 ];
 
-/// One scenario a row.
 pub fn state_scenarios() -> Vec<Scenario> {
     NOTES
         .into_iter()

@@ -92,7 +92,6 @@ const fn language(
     }
 }
 
-/// One scenario a language.
 pub fn toolchains_scenarios() -> Vec<Scenario> {
     LANGUAGES
         .iter()

@@ -39,7 +39,6 @@ enum Seen {
 }
 
 impl Search {
-    /// The moves it finds.
     fn moves(self, start: &Board) -> u32 {
         let mut best = HashMap::from([(start.clone(), 0)]);
         let mut queue = BinaryHeap::from([Reverse((self.distance.of(start), 0, 0, start.clone()))]);

@@ -17,7 +17,6 @@ pub struct Mention {
     pub line: usize,
 }
 
-/// One source file, read.
 #[derive(Debug, Default)]
 pub struct Source {
     /// Outside of tests.
@@ -31,7 +30,6 @@ pub struct Source {
 }
 
 impl Source {
-    /// Reads a source.
     pub fn read(text: &str) -> Self {
         let tokens = lex(text);
         let first_unsafe = tokens
@@ -247,7 +245,6 @@ fn first_definition(tokens: &[Token<'_>]) -> Option<usize> {
     None
 }
 
-/// One source file.
 #[derive(Debug)]
 pub struct File {
     /// From the top of the repository, with `/`.
@@ -259,7 +256,6 @@ pub struct File {
 }
 
 impl File {
-    /// A file with this text.
     pub fn new(path: &str, text: &str) -> Self {
         Self {
             path: path.to_owned(),

@@ -143,7 +143,6 @@ pub struct Targets {
 }
 
 impl Targets {
-    /// Lays them out.
     pub fn new(bed: &TestBed) -> io::Result<Self> {
         let path = bed.path("socket");
         let name = format!("{}socket", bed.mark);

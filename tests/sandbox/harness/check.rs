@@ -26,9 +26,7 @@ pub enum Check {
     /// It hit this limit, however it ended.
     Exceeds(Limit),
     ExceedsNothing,
-    /// These words are in its output.
     Prints(&'static str),
-    /// These words are not in its output.
     NeverPrints(&'static str),
     /// It tried something, and every line it printed says `refused`.
     IsRefused,
@@ -54,12 +52,10 @@ pub enum Check {
     Answered(usize),
     /// It was given all answers, so many, and waited for more until its input was ended.
     AnsweredToTheEnd(usize),
-    /// One of these holds.
     Either(Vec<Check>),
 }
 
 impl Check {
-    /// Fails unless it is so.
     pub fn judge(&self, seen: &Observed) -> Outcome {
         if self.holds(seen) {
             Ok(())
@@ -126,11 +122,9 @@ impl Check {
 /// What was seen of one run of the grader.
 #[derive(Debug)]
 pub struct Observed {
-    /// The code it ended with.
     pub code: Option<i32>,
     /// What it said about the run.
     pub record: Record,
-    /// What it told its user.
     pub notes: String,
     /// The most memory the grader itself had.
     pub grader_memory: u64,
@@ -173,7 +167,6 @@ pub struct Record {
     /// The line about the sandbox.
     pub sandbox: String,
     pub limits: Limits,
-    /// How well the box was closed.
     pub tier: Tier,
     pub ending: Ending,
     pub exceeded: Option<Excess>,
@@ -184,9 +177,7 @@ pub struct Record {
     pub withheld_seconds: f64,
     /// The most memory at one time.
     pub peak_memory_bytes: u64,
-    /// How often it was taken off the processor.
     pub switches: Switches,
-    /// How far it got through the answers, where there were any.
     pub script: Option<Script>,
     pub stdout: Text,
     pub stderr: Text,
@@ -205,11 +196,9 @@ pub struct Switches {
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Script {
-    /// How many there were.
     pub lines: usize,
-    /// How many it was given.
     pub lines_given: usize,
-    /// Whether its input was ended after that.
+    /// Whether its input was ended after those lines.
     pub end_given: bool,
 }
 
@@ -221,6 +210,5 @@ pub struct Text {
     pub text: String,
     /// How much there was.
     pub printed_bytes: u64,
-    /// Whether there was more.
     pub cut: bool,
 }

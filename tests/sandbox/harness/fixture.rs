@@ -26,7 +26,6 @@ pub struct Fixture {
     pub name: &'static str,
     /// The tiers that promise what is checked.
     pub tiers: &'static [Tier],
-    /// Whether others may run beside it.
     pub company: Company,
     /// What it does without a box, where that can be shown.
     pub outside: Option<Control>,
@@ -92,13 +91,11 @@ impl Fixture {
         self
     }
 
-    /// What must be so afterwards.
     pub fn must(mut self, checks: &[Check]) -> Self {
         self.checks.extend_from_slice(checks);
         self
     }
 
-    /// Other tiers than the usual.
     pub fn tiers(mut self, tiers: &'static [Tier]) -> Self {
         self.tiers = tiers;
         self
@@ -116,7 +113,6 @@ impl Fixture {
         self
     }
 
-    /// Nothing runs beside it.
     pub fn alone(mut self) -> Self {
         self.company = Company::Alone;
         self

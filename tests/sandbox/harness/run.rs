@@ -138,7 +138,6 @@ pub enum Control {
     KeepsRunning,
     /// It prints more than so many megabytes.
     Floods(u64),
-    /// It leaves a process behind.
     LeavesAProcess,
 }
 
