@@ -45,7 +45,6 @@ enum NotOpened {
     NotRead(#[source] CourseError),
 }
 
-/// No built-in course is called so.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "there is no `{FILE}` here or above, and no built-in course is called `{name}`; {hint}; another course is found in \

@@ -37,7 +37,6 @@ pub(crate) enum Manners {
 }
 
 impl Service {
-    /// The service that this runs in.
     pub(crate) fn here() -> Self {
         Self::from_environment(&|name| env::var(name).ok())
     }
@@ -78,7 +77,6 @@ impl Service {
         }
     }
 
-    /// Whether somebody may be asked, and shown a bar.
     pub(crate) const fn manners(self) -> Manners {
         match self {
             Self::GitHub | Self::GitLab | Self::Other => Manners::Silent,
@@ -136,7 +134,6 @@ pub(crate) fn annotate_failure(
     ended
 }
 
-/// A file of the workflow's could not be written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot add to `{}`, which `{variable}` names", path.display())]
 pub(crate) struct NotAdded {

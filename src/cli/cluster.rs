@@ -226,7 +226,6 @@ struct NotUnderstood {
     parts: String,
 }
 
-/// The folder that it was typed in is gone.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot go to `{folder}`, where the job was handed in")]
 struct NoFolder {

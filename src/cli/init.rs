@@ -220,7 +220,6 @@ fn course_text() -> &'static str {
     std::str::from_utf8(bytes).expect("the build reads it as text")
 }
 
-/// What people call this assignment.
 fn title_of(assignment: &str) -> String {
     let course: toml::Table = course_text().parse().expect("tests open this course");
     let title = &course["assignments"][assignment]["title"];

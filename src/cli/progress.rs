@@ -67,7 +67,6 @@ impl Progress {
         self.bar.suspend(print)
     }
 
-    /// Whether there is a bar to be seen.
     pub(crate) fn is_shown(&self) -> bool {
         !self.bar.is_hidden()
     }

@@ -100,7 +100,6 @@ struct Record<'a> {
     execution: &'a Execution,
 }
 
-/// Why there is nothing for the program to read.
 #[derive(Debug, thiserror::Error)]
 enum NoInput {
     #[error("standard input is larger than {LARGEST_INPUT}; give it as a file with `--stdin`")]
@@ -109,7 +108,6 @@ enum NoInput {
     Unreadable { source: io::Error },
 }
 
-/// A text that is no argument of `--show` or `--env`.
 #[derive(Debug, thiserror::Error)]
 enum NotAPair {
     #[error("say what it is called in the box, as in `FROM=NAME`")]

@@ -120,7 +120,6 @@ pub(crate) enum SizeLimit {
     Disk,
 }
 
-/// A text that is no limit.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NotALimit {
     #[error(
@@ -131,16 +130,13 @@ pub(crate) enum NotALimit {
     Unknown { name: String },
     #[error("write a limit as `{name}={}`", example(*name))]
     NoValue { name: Limit },
-    /// A time that cannot be read.
     #[error(transparent)]
     Time(#[from] NotADuration),
-    /// A size that cannot be read.
     #[error(transparent)]
     Size(#[from] NotASize),
     /// Nothing at all, with which no program can begin.
     #[error("no program can begin with `{name}=0`; write something like `{name}={}`", example(*name))]
     Nothing { name: Limit },
-    /// A number that cannot be read.
     #[error("write a whole number, as in `{name}={}`", example(*name))]
     Number { name: Limit, source: ParseIntError },
 }

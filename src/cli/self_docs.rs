@@ -53,7 +53,6 @@ Examples:
   grader man                                   print the pages, for `man -l -`
   grader man --out ~/.local/share/man/man1     install them for this user";
 
-/// A page that could not be written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write `{}`", path.display())]
 struct CannotWrite {

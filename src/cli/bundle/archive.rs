@@ -61,7 +61,6 @@ impl Archive {
         Ok(zip.finish()?.into_inner())
     }
 
-    /// Writes the files into this folder.
     pub(crate) fn write_to(&self, folder: &Path) -> io::Result<()> {
         for (name, (bytes, _)) in &self.files {
             let path = folder.join(name);

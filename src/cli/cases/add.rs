@@ -64,7 +64,6 @@ Examples:
   grader cases add board.txt -a fifteen-ida --name far  work out its minimum moves, and write the case
   grader cases add bad.txt -a iq-puzzler --bad-input  a board that must be refused";
 
-/// Why a board makes no case.
 #[derive(Debug, thiserror::Error)]
 enum NoCase {
     #[error("cannot read `{}`", path.display())]

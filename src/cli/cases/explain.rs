@@ -58,7 +58,6 @@ as far as that shows in a moment; `grader cases verify` proves it.";
 /// So many nodes are spent on seeing whether a board needs as many moves as its case says.
 const NODES: u64 = 2_000_000;
 
-/// Why a case cannot be explained.
 #[derive(Debug, thiserror::Error)]
 enum NoCase {
     #[error("there is no case `{word}`{place}; {hint}")]

@@ -219,7 +219,6 @@ pub(crate) struct Turn {
     _door: File,
 }
 
-/// Why the salts cannot be had or kept.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SaltsError {
     #[error("cannot read `{}`", path.display())]
@@ -231,7 +230,6 @@ pub(crate) enum SaltsError {
     },
     #[error("cannot write `{}`; nothing was sealed", path.display())]
     Unwritable { path: PathBuf, source: io::Error },
-    /// The machine gives no random bytes.
     #[error("cannot read random bytes from `{SOURCE}`; nothing was sealed")]
     NoRandomness(#[source] io::Error),
 }

@@ -34,7 +34,6 @@ struct NoSuchStudent {
     near: Vec<String>,
 }
 
-/// There are several of that name.
 #[derive(Debug, thiserror::Error)]
 #[error("several students are called `{name}`: {keys}; give one of these keys instead")]
 struct Namesakes {

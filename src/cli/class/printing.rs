@@ -27,7 +27,6 @@ use submission::collect::Class;
 /// How the report of a class is printed.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Printing<'p> {
-    /// What of the class was asked for.
     pub(crate) class: &'p ClassArguments,
     /// The paths it was found in, as they were typed.
     pub(crate) paths: &'p [PathBuf],

@@ -177,7 +177,6 @@ pub(crate) fn points(text: &str) -> Result<Points, String> {
     Ok(Points::whole(number(whole)?) + Points::hundredths(hundredths))
 }
 
-/// It is not clear which line is meant.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NoLine {
     #[error(

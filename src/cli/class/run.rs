@@ -376,7 +376,6 @@ impl Run {
         Ok(words.all)
     }
 
-    /// Whether what is kept is used.
     const fn cache_policy(&self) -> CachePolicy {
         if self.fresh {
             CachePolicy::Refresh
@@ -391,7 +390,6 @@ impl Run {
         self.class.again(course, &self.paths, store)
     }
 
-    /// How the report for people is printed.
     fn printing(&self) -> Printing<'_> {
         Printing {
             class: &self.class,
@@ -447,7 +445,6 @@ impl Run {
         asked
     }
 
-    /// Whether the scores stand for the whole suite.
     fn scope(&self) -> Scope {
         if self.last_failed {
             Scope::SomeCases

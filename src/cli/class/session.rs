@@ -49,7 +49,6 @@ pub(crate) struct Session {
     scratch_dir: ScratchDir,
 }
 
-/// It is not said whose metadata these are.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "`--gradescope-metadata` describes one submission, and there are {number}; give only that one's folder"
@@ -216,7 +215,6 @@ impl Session {
 /// What is graded, and where it is kept.
 #[derive(Debug)]
 pub(crate) struct Grading<'g> {
-    /// The course, what was handed in for it, and the box.
     pub(crate) session: &'g Session,
     /// What of it is graded, and how.
     pub(crate) options: &'g Options,
@@ -224,7 +222,6 @@ pub(crate) struct Grading<'g> {
     pub(crate) assignment: Option<&'g str>,
     /// Where results are kept, if they are.
     pub(crate) store: Option<&'g Store>,
-    /// Whether what is kept already is used.
     pub(crate) cache_policy: CachePolicy,
 }
 

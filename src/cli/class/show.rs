@@ -251,7 +251,6 @@ pub(crate) fn newest_results(
     Ok(kept)
 }
 
-/// Whether an assignment has this case.
 pub(crate) fn has_case(assignment: &Assignment, name: &str) -> bool {
     assignment.cases.iter().any(|case| case.name == name)
 }

@@ -27,7 +27,6 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// Watches these from now on.
     pub(crate) fn new(paths: Vec<PathBuf>) -> Self {
         let seen = look(&paths);
         Self { paths, seen }

@@ -102,7 +102,6 @@ pub(crate) struct CommandWords {
     pub(crate) all: Vec<String>,
 }
 
-/// A path cannot be written into a script.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "`{path}` has letters that are no text, which a script for a cluster cannot hold; rename it"

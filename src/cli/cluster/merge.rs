@@ -78,7 +78,6 @@ struct Holes {
     commands: String,
 }
 
-/// A folder of parts cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot read `{}`", path.display())]
 struct NoFolder {

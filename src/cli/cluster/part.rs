@@ -115,7 +115,6 @@ impl PartArguments {
     }
 }
 
-/// What an earlier run left cannot be taken away.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot take away the part `{}` of an earlier run", path.display())]
 struct CannotRemove {
@@ -143,7 +142,6 @@ struct Vanished {
     name: String,
 }
 
-/// The list of a class cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot read the list of the class `{}`", path.display())]
 struct NoList {
@@ -161,7 +159,6 @@ fn read_names(path: &Path) -> Result<Vec<String>, Failure> {
     })
 }
 
-/// Nothing of the class would be run.
 #[derive(Debug, thiserror::Error)]
 #[error("there is nothing to grade; check the path, `--student`, `--case` and `-k`")]
 struct NobodyMeant;
@@ -188,7 +185,6 @@ pub(crate) fn submissions_to_run(
 }
 
 impl ClassPart {
-    /// Whether nobody is in the part.
     pub(crate) fn is_empty(&self) -> bool {
         self.places.is_empty()
     }

@@ -42,11 +42,9 @@ pub(crate) struct RemoteRun<'a> {
     pub(crate) assignment: Option<&'a str>,
     /// What the grader of a part is told after `run`.
     pub(crate) part_command: Vec<String>,
-    /// Whether what is kept already is used.
     pub(crate) cache_policy: CachePolicy,
     /// How many programs run at a time on a machine, where that was said.
     pub(crate) jobs: Option<usize>,
-    /// How the report for people is printed.
     pub(crate) printing: Printing<'a>,
     pub(crate) plan: &'a ReportPlan,
 }

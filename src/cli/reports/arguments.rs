@@ -84,7 +84,6 @@ pub(crate) fn formats() -> String {
     text
 }
 
-/// A report that was asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct RequestedReport {
     pub(crate) format: Format,
@@ -180,7 +179,6 @@ impl fmt::Display for Place {
     }
 }
 
-/// A report that could not be written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write the {format} report to {place}; is the folder there, and is there space?")]
 pub(crate) struct NotWritten {

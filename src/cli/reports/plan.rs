@@ -35,7 +35,6 @@ pub(crate) struct ReportPlan {
     others: Others,
 }
 
-/// Why reports cannot be written as they were asked for.
 #[derive(Debug, thiserror::Error)]
 enum PlanError {
     #[error("two reports cannot both go to {place}; give each a file of its own")]
@@ -202,7 +201,6 @@ impl ReportPlan {
         }
     }
 
-    /// Who reads the report for people.
     pub(crate) fn reader(&self) -> Reader {
         self.reader.unwrap_or(Reader::Staff)
     }

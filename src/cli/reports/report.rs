@@ -75,7 +75,6 @@ fn long_help() -> String {
     format!("{EXAMPLES}\n{}", formats())
 }
 
-/// There is nothing to tell of.
 #[derive(Debug, thiserror::Error)]
 enum Nothing {
     #[error(

@@ -27,13 +27,10 @@ const MOST_BYTES: u64 = 1 << 18;
 pub(crate) struct Person {
     pub(crate) student: Student,
     pub(crate) assignment: String,
-    /// What is kept, if anything is.
     pub(crate) card: Option<Scorecard>,
-    /// The texts, if they were found.
     pub(crate) sources: Option<Vec<Source>>,
 }
 
-/// A folder of given code that cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "no program can be read in `{}`; `--base` takes a folder or a file of code that all were given",

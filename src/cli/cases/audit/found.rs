@@ -148,7 +148,6 @@ impl Proven {
     }
 }
 
-/// What an audit found in an assignment.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct FoundJson<'a> {

@@ -144,7 +144,6 @@ Examples:
 Two tiles change places and all else stays as it is, so that nothing but a test of solvability tells the two boards \
 apart. That it cannot be solved is proven by inversions, by cycles and, up to 3×3, by walking through every board.";
 
-/// The case has no twin of this kind.
 #[derive(Debug, thiserror::Error)]
 #[error("`{0}` cannot be solved itself, so its twin can; name a case that can be solved")]
 struct Unsolvable(String);
@@ -199,7 +198,6 @@ pub(crate) struct SearchArguments {
     pub(crate) heuristic: Option<HeuristicName>,
 }
 
-/// Arguments that do not go together.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "`--heuristic` guides a-star, greedy and ida, and not `{0}`; choose one with `--algorithm`, or leave it out"
@@ -261,7 +259,6 @@ pub(crate) struct Range {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Band(pub(crate) u32);
 
-/// A text that is no range.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NotARange {
     #[error("write a range as `50000..80000`")]
@@ -270,7 +267,6 @@ pub(crate) enum NotARange {
     Backwards { low: u64, high: u64 },
 }
 
-/// A text that is no band.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("write a band as `20%`, from 0% to {MOST}%")]
 pub(crate) struct NotABand;
