@@ -13,6 +13,7 @@ use model::fingerprint::Fingerprint;
 use model::limits::Limits;
 use model::panics::Panic;
 use model::scorecard::{Receipt, Scorecard};
+use model::verdict::Verdict;
 use sandbox::SandboxError;
 use submission::collect::Submission;
 
@@ -56,6 +57,11 @@ pub enum GradeError {
     #[error("{} of the suite {} broken, so nothing was graded; fix {}, or leave {} out with `--skip-broken`",
         cases(.0.len()), if .0.len() == 1 { "is" } else { "are" }, them(.0.len()), them(.0.len()))]
     BrokenSuite(Vec<BrokenCase>),
+    /// The reference solver ends without an answer, whatever the case.
+    #[error(
+        "the reference solver does not run on this machine, so nothing was graded: {verdict}, {words}; `grader doctor` says what the sandbox lacks"
+    )]
+    ReferenceDoesNotRun { verdict: Verdict, words: String },
     /// The box could not be opened or held against the cases.
     #[error(transparent)]
     Box(#[from] SandboxError),

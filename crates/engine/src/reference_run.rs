@@ -51,14 +51,20 @@ pub(crate) fn hold_against_reference(
         return Err(GradeError::BrokenSuite(broken));
     }
     let found = recall_or_run_reference(class, &cases, workers, conditions, tell)?;
+    if let Some(error) = does_not_run(&found) {
+        return Err(error);
+    }
     for ((_, case), reference) in cases.iter().zip(&found) {
         if let Reference::Disagrees { verdict, words } = reference {
+            let is_stopped = matches!(verdict, Verdict::TimeLimit | Verdict::MemoryLimit);
+            let what = if is_stopped || ends_early(*verdict) {
+                "the reference solver could not solve it"
+            } else {
+                "the reference solver disagrees with `expected.toml`"
+            };
             broken.push(BrokenCase {
                 folder: case.folder.clone(),
-                reason: format!(
-                    "the reference solver disagrees with `expected.toml`: {verdict}, {}",
-                    printable(words)
-                ),
+                reason: format!("{what}: {verdict}, {}", printable(words)),
             });
         }
     }
@@ -84,6 +90,31 @@ pub(crate) fn hold_against_reference(
         return Err(GradeError::BrokenSuite(broken));
     }
     Ok((broken, needed))
+}
+
+/// Whether a run of the reference solver ended before it could say anything.
+const fn ends_early(verdict: Verdict) -> bool {
+    matches!(
+        verdict,
+        Verdict::Crash | Verdict::NoOutput | Verdict::SandboxViolation
+    )
+}
+
+/// Where the reference solver ends so on every case, it is not the cases that are broken.
+fn does_not_run(found: &[Reference]) -> Option<GradeError> {
+    let said_nothing = |reference: &Reference| match reference {
+        Reference::Agrees(_) => false,
+        Reference::Disagrees { verdict, .. } => ends_early(*verdict),
+    };
+    match found.first() {
+        Some(Reference::Disagrees { verdict, words }) if found.iter().all(said_nothing) => {
+            Some(GradeError::ReferenceDoesNotRun {
+                verdict: *verdict,
+                words: printable(words),
+            })
+        }
+        _ => None,
+    }
 }
 
 /// What the reference solver says of each of these cases, as far as it has not said so before.

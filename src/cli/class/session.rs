@@ -188,7 +188,9 @@ impl Session {
                 self.name_broken(meant.flat_map(|it| &it.broken), console);
                 Failure::NothingToRun(trouble.into())
             }
-            GradeError::Panicked { .. } => Failure::could_not(trouble),
+            GradeError::Panicked { .. } | GradeError::ReferenceDoesNotRun { .. } => {
+                Failure::could_not(trouble)
+            }
         })
     }
 }

@@ -90,6 +90,41 @@ fn a_case_that_the_reference_disagrees_with_can_be_skipped() {
 }
 
 #[test]
+fn a_reference_that_answers_nowhere_calls_no_case_broken() {
+    for skip_broken in [false, true] {
+        let mut class = SmallClass::new(&["ada"], 3);
+        class.options.skip_broken = skip_broken;
+        let mut fake = Fake::new();
+        for ask in ["ask 1", "ask 2", "ask 3"] {
+            fake = fake.when(ask, [Act::Crash]);
+        }
+        match class.grade(&fake) {
+            Err(error @ GradeError::ReferenceDoesNotRun { .. }) => {
+                let said = error.to_string();
+                assert!(said.contains("does not run on this machine"), "{said}");
+                assert!(said.contains("crash, it says: "), "{said}");
+            }
+            other => panic!("{other:?}"),
+        }
+        assert_eq!(fake.log.of(&["prepare", "run"]), [""; 0]);
+    }
+}
+
+#[test]
+fn a_case_that_the_reference_crashes_on_is_not_said_to_be_answered() {
+    let class = SmallClass::new(&["ada"], 2);
+    let fake = Fake::new().when("ask 2", [Act::Crash]);
+    match class.grade(&fake) {
+        Err(GradeError::BrokenSuite(broken)) => {
+            assert_eq!(broken.len(), 1, "{broken:?}");
+            let said = "the reference solver could not solve it: crash, it says: ";
+            assert!(broken[0].reason.contains(said), "{broken:?}");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
 fn a_bug_while_the_reference_is_asked_names_the_case_and_hangs_nobody() {
     for jobs in [1, 4] {
         let class = SmallClass::new(&["ada"], 3).jobs(jobs);
