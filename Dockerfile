@@ -3,8 +3,8 @@
 #   docker build --tag registry.example.org/course/grader .
 #   docker run --rm --volume "$PWD:/class" registry.example.org/course/grader grader run submissions/
 #
-# In a container as it is usually started, programs are fenced in (docs/box.md says what that promises), which needs no
-# privilege, but a kernel with Landlock. For `contained` the container must be allowed namespaces of its own:
+# In a container as it is usually started, programs are fenced in (docs/sandbox.md says what that promises), which needs
+# no privilege, but a kernel with Landlock. For `contained` the container must be allowed namespaces of its own:
 #
 #   docker run --security-opt seccomp=unconfined --security-opt apparmor=unconfined \
 #     --security-opt systempaths=unconfined …

@@ -1,4 +1,4 @@
-//! The canary notices whatever is missing: parts of the box are left out one by one.
+//! The canary notices whatever is missing: parts of the sandbox are left out one by one.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use testkit::trial::{Outcome, Trial, require};
 
 use crate::GRADER;
 
-/// What gets out of a box of this tier when a part is left out; `None` if such a box cannot be made here at all.
+/// What gets out of a sandbox of this tier when a part is left out; `None` if such a sandbox cannot be made here at all.
 fn escapes(tier: Tier, part: Option<BoxPart>) -> Option<Vec<String>> {
     let program = PathBuf::from(GRADER);
     let settings = Settings::with_launcher(program, TierChoice::Exactly(tier));
@@ -26,11 +26,11 @@ fn escapes(tier: Tier, part: Option<BoxPart>) -> Option<Vec<String>> {
 
 fn notices(tier: Tier, table: &[(BoxPart, &str)]) -> Outcome {
     match escapes(tier, None) {
-        None => return require(tier.name(), Some("such a box cannot be made here")),
-        Some(ways) => assert_eq!(ways, Vec::<String>::new(), "a whole box of tier {tier}"),
+        None => return require(tier.name(), Some("such a sandbox cannot be made here")),
+        Some(ways) => assert_eq!(ways, Vec::<String>::new(), "a whole sandbox of tier {tier}"),
     }
     for (part, expected) in table {
-        let ways = escapes(tier, Some(*part)).expect("the whole box could be made");
+        let ways = escapes(tier, Some(*part)).expect("the whole sandbox could be made");
         let found = ways.iter().any(|way| way.contains(expected));
         assert!(found, "{tier} without {part:?}: {ways:?}");
     }
@@ -39,7 +39,7 @@ fn notices(tier: Tier, table: &[(BoxPart, &str)]) -> Outcome {
 
 pub fn trials() -> Vec<Trial> {
     let trial = |tier: Tier, table: &'static [(BoxPart, &str)]| {
-        let name = format!("canary/a box of {tier} without a part is found out");
+        let name = format!("canary/a sandbox of {tier} without a part is found out");
         Trial::new(name, move || notices(tier, table))
     };
     vec![
@@ -48,7 +48,7 @@ pub fn trials() -> Vec<Trial> {
     ]
 }
 
-/// What gets out of a contained box without each of these parts.
+/// What gets out of a contained sandbox without each of these parts.
 const CONTAINED: &[(BoxPart, &str)] = &[
     (BoxPart::Filter, "make a socket"),
     (BoxPart::Filter, "memory that is not counted"),

@@ -1,4 +1,4 @@
-//! Ctrl-C at a program in a box: it ends with all that it started, in every tier.
+//! Ctrl-C at a program in a sandbox: it ends with all that it started, in every tier.
 
 use std::fs;
 use std::io::Read;
@@ -27,7 +27,7 @@ pub fn trials() -> Vec<Trial> {
 /// The program ends with exit code 130, and nobody is left behind.
 fn interrupt(tier: &str, options: &[&str]) -> Outcome {
     let tried = Command::new(GRADER)
-        .args(["box", "--tier", tier, "--", "true"])
+        .args(["sandbox", "--tier", tier, "--", "true"])
         .output()?;
     if tried.status.code() == Some(3) {
         return require(
@@ -39,7 +39,7 @@ fn interrupt(tier: &str, options: &[&str]) -> Outcome {
     let mark = folder.path().join("begun");
     fs::write(&mark, "")?;
     let mut grader = Command::new(GRADER)
-        .args(["box", "--tier", tier, "--work"])
+        .args(["sandbox", "--tier", tier, "--work"])
         .arg(folder.path())
         .args(options)
         .args(["--", "sh", "-c", "rm begun; sleep 77 & sleep 77"])

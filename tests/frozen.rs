@@ -201,7 +201,7 @@ fn what_does_not_succeed_ends_like_this() {
         let run = class.grader(words);
         let folder = fs::canonicalize(class.folder()).expect("it is there");
         let notes = run.notes.replace(&folder.display().to_string(), "FOLDER");
-        // How well programs are boxed in is the machine's.
+        // How well programs are sandboxed is the machine's.
         let notes = notes.lines().filter(|line| !line.starts_with("sandbox: "));
         let notes: String = notes.map(|line| format!("{line}\n")).collect();
         let code = run.code.map_or("none".to_owned(), |code| code.to_string());

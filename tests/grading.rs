@@ -70,7 +70,7 @@ pub fn graded(
     graded_in(TierChoice::AtLeast(Tier::Fenced), course, handed_in, jobs)
 }
 
-/// The same in boxes of the wanted tier.
+/// The same in sandboxes of the wanted tier.
 pub fn graded_in(
     wanted: TierChoice,
     course: &Course,

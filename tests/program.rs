@@ -3,13 +3,13 @@
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 
 mod beginning;
-mod box_command;
 mod cases_command;
 mod cli;
 mod faults;
 mod frozen;
 mod fuzz;
 mod reports;
+mod sandbox_command;
 mod seal;
 mod suite;
 mod walls;

@@ -1,8 +1,8 @@
-//! The box against programs that mean harm: every promise it makes, in every tier, for every kind of user.
+//! The sandbox against programs that mean harm: every promise it makes, in every tier, for every kind of user.
 //!
 //! Each test is named `sandbox/tier/user/promise`; one that cannot run here says why and counts as ignored. With
 //! `GRADER_TEST_REQUIRE=contained,fenced` a tier that does not hold is a failure. A test named `sandbox/control/…` shows
-//! that the attempt would succeed without the box.
+//! that the attempt would succeed without the sandbox.
 
 pub mod class;
 mod harness;
@@ -63,7 +63,7 @@ pub fn trials() -> Vec<Trial> {
                 let own = fixture.clone();
                 let run = move |harness: &Harness| own.run_outside(harness, outside);
                 let name = format!("control/{room}/{}", fixture.name);
-                // Outside the box nothing holds it, so nothing else should run.
+                // Outside the sandbox nothing holds it, so nothing else should run.
                 let trial = trial(name, Box::new(run)).company(Company::Alone);
                 trials.push(trial.full("every promise"));
             }

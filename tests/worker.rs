@@ -105,7 +105,7 @@ fn script(text: &str) -> Request {
 }
 
 fn run(worker: &mut Worker, request: &Request) -> Execution {
-    worker.run(request).expect("the box can be made")
+    worker.run(request).expect("the sandbox can be made")
 }
 
 fn printed(execution: &Execution) -> String {
@@ -420,7 +420,9 @@ fn prompts_that_a_pipe_keeps_back_are_heard_on_a_terminal(tier: Tier, worker: &m
         (on_a_terminal(request), ["name?\n", "name?\nagain?\n"]),
     ] {
         let mut typist = Typist::saying(&["board.txt\n", "n\n"]);
-        let ran = worker.talk(&request, &mut typist).expect("the box is made");
+        let ran = worker
+            .talk(&request, &mut typist)
+            .expect("the sandbox is made");
         assert_eq!(typist.heard, heard, "{tier}");
         assert_eq!(printed(&ran), all, "{tier}: {ran:?}");
         assert_eq!(ran.ending, Ending::Exited { code: 0 }, "{tier}");
@@ -430,7 +432,9 @@ fn prompts_that_a_pipe_keeps_back_are_heard_on_a_terminal(tier: Tier, worker: &m
 fn what_is_typed_on_a_terminal_ends_whenever_more_is_asked_for(tier: Tier, worker: &mut Worker) {
     let request = on_a_terminal(script("test -t 0 -a -t 1; echo $?; cat; cat; echo over"));
     let mut typist = Typist::saying(&["a\n", "b\n"]);
-    let ran = worker.talk(&request, &mut typist).expect("the box is made");
+    let ran = worker
+        .talk(&request, &mut typist)
+        .expect("the sandbox is made");
     assert_eq!(printed(&ran), "0\na\nb\nover\n", "{tier}: {ran:?}");
 }
 
@@ -440,10 +444,10 @@ fn on_a_terminal_too_output_has_its_limit(tier: Tier, worker: &mut Worker) {
         "i=0; while [ $i -lt 10000 ]; do echo 0123456789abcde; i=$((i+1)); done",
     ));
     let ran = worker.talk(&request, &mut Typist::saying(&[]));
-    assert_eq!(printed(&ran.expect("the box is made")), many, "{tier}");
+    assert_eq!(printed(&ran.expect("the sandbox is made")), many, "{tier}");
     request.limits.output = Bytes(100_000);
     let ran = worker.talk(&request, &mut Typist::saying(&[]));
-    let ran = ran.expect("the box is made");
+    let ran = ran.expect("the sandbox is made");
     let hit = ran.exceeded.map(|excess| excess.limit);
     assert_eq!(hit, Some(Limit::Output), "{tier}: {:?}", ran.ending);
     assert_eq!(ran.stdout.kept, &many.as_bytes()[..100_000], "{tier}");

@@ -10,7 +10,7 @@ if [ -z "$program" ]; then
     program=$GITHUB_ACTION_PATH/target/release/grader
 fi
 
-# GitHub's machines forbid the namespaces that programs are boxed in with; on a machine of one's own nothing is changed.
+# GitHub's machines forbid the namespaces that programs are sandboxed with; on a machine of one's own nothing is changed.
 if [ "${RUNNER_ENVIRONMENT:-}" = github-hosted ] && [ "${RUNNER_OS:-}" = Linux ]; then
     sudo --non-interactive sysctl --quiet --write kernel.apparmor_restrict_unprivileged_userns=0 || true
 fi

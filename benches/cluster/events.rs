@@ -30,7 +30,7 @@ pub struct Phases {
 pub struct Times {
     /// Building it, and finding out how it wants its board.
     pub preparing: f64,
-    /// Each case, with the box, the judgement, and keeping it.
+    /// Each case, with the sandbox, the judgement, and keeping it.
     pub cases: Vec<f64>,
     /// What is found out when all cases are run.
     pub looking: f64,

@@ -105,7 +105,7 @@ fn table(drawn: &DrawnClass, cost: &Cost, worst: &mut [f64; SIZES.len()]) {
 fn cost(runs: &Runs, delay: &Delay) -> Cost {
     let (shared, apart, jobs) = (&runs.shared, &runs.apart, runs.jobs as f64);
     let empty = median(shared.empty.iter().chain(&apart.empty).copied());
-    // Somebody in it makes a part open boxes and write down what came of it.
+    // Somebody in it makes a part open sandboxes and write down what came of it.
     let somebody = (apart.median(|part| part.outside) - empty).max(0.0);
     let a_proof = apart.median(|part| part.proving * jobs / part.proven.max(1) as f64);
     Cost {

@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (ratio, notes) = class::overhead()?;
         writeln!(
             out,
-            "40 submissions × 25 trivial cases through the engine, over the same runs in the box  ≤ 1.15  {ratio:.2}  {}  {notes}",
+            "40 submissions × 25 trivial cases through the engine, over the same runs in the sandbox  ≤ 1.15  {ratio:.2}  {}  {notes}",
             verdict(ratio <= 1.15)
         )?;
     }

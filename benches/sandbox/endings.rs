@@ -149,7 +149,7 @@ fn measure_wall(bench: &Bench) -> Vec<Finding> {
         .collect()
 }
 
-/// Making the box and clearing it away count too.
+/// Making the sandbox and clearing it away count too.
 fn overshoot(sleep: impl FnOnce()) -> Duration {
     let begun = Instant::now();
     sleep();
@@ -159,7 +159,7 @@ fn overshoot(sleep: impl FnOnce()) -> Duration {
 fn sleep(worker: &mut Worker) {
     let mut request = Request::new(["/bin/sleep", "60"]);
     request.limits.wall = LIMIT;
-    let execution = worker.run(&request).expect("the box does its work");
+    let execution = worker.run(&request).expect("the sandbox does its work");
     let hit = execution.exceeded.map(|excess| excess.limit);
     assert_eq!(hit, Some(Limit::Wall), "{:?}", execution.ending);
 }

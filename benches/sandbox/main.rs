@@ -1,4 +1,4 @@
-//! What a box costs: each figure beside its target, as ratios of what was measured side by side in this very run.
+//! What a sandbox costs: each figure beside its target, as ratios of what was measured side by side in this very run.
 //!
 //! `cargo bench --bench sandbox` measures everything in about two minutes. Words after `--` choose the figures whose
 //! names hold one of them; `--quick` takes a tenth of the runs.
@@ -42,9 +42,9 @@ const TOPICS: [Topic; 7] = [
 const FOOTNOTES: &str = "
 A figure without a unit is a ratio: the median of five rounds, in each of which both sides take turns. Where the
 quickest tenth of the runs tells another story, something else kept the machine busy.
-A start is everything from the request to the result of /bin/true. A box's includes pipes for what it prints, which are
-read, and a fresh folder; posix_spawn and wait with null streams and no environment is what it is compared with. Starts
-in a row count also what a box still does after it has given its result.";
+A start is everything from the request to the result of /bin/true. A sandbox's includes pipes for what it prints, which
+are read, and a fresh folder; posix_spawn and wait with null streams and no environment is what it is compared with.
+Starts in a row count also what a sandbox still does after it has given its result.";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -127,7 +127,7 @@ fn settings() -> Settings {
 /// Runs a request whose program must end well, and says how long that took from here.
 fn run(worker: &mut Worker, request: &Request) -> (Execution, Duration) {
     let begun = Instant::now();
-    let execution = worker.run(request).expect("the box does its work");
+    let execution = worker.run(request).expect("the sandbox does its work");
     let time = begun.elapsed();
     assert_eq!(
         execution.ending,

@@ -1,5 +1,5 @@
 //! What it costs to start a program that does nothing: over posix_spawn, from a grader that holds much memory, and over
-//! the same box made by somebody else's program; what is paid once, and what stays.
+//! the same sandbox made by somebody else's program; what is paid once, and what stays.
 
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -44,8 +44,8 @@ fn measure_starts(bench: &Bench) -> Vec<Finding> {
     one.into_iter().chain(in_a_row).collect()
 }
 
-/// So many starts without a pause by posix_spawn and in a box, in turn. Each tier has turns of its own: while one box is
-/// cleared away, the next contender already runs, and none shall suffer from another's.
+/// So many starts without a pause by posix_spawn and in a sandbox, in turn. Each tier has turns of its own: while one
+/// sandbox is cleared away, the next contender already runs, and none shall suffer from another's.
 fn over_posix_spawn(bench: &Bench, tier: Tier, runs: usize, row: u32) -> Finding {
     let worker = &mut bench.worker(tier)?;
     let mut contenders: [Contender<'_, 1>; 2] = [
@@ -63,7 +63,7 @@ pub fn start(worker: &mut Worker) -> Duration {
     run(worker, &Request::new([TRUE])).1
 }
 
-/// One start without a box. The standard library uses posix_spawn for a command that asks for no more than this.
+/// One start without a sandbox. The standard library uses posix_spawn for a command that asks for no more than this.
 pub fn posix_spawn() -> Duration {
     timed(&mut Command::new(TRUE))
 }
@@ -182,7 +182,7 @@ fn can_be_used(bwrap: &Path) -> Result<(), String> {
     Err(complaint.lines().next().unwrap_or("`bwrap` failed").into())
 }
 
-/// What is in our boxes too: the system's folders to read, `/proc`, devices, and folders to write in.
+/// What is in our sandboxes too: the system's folders to read, `/proc`, devices, and folders to write in.
 fn boxed(bwrap: &Path) -> Command {
     let mut command = Command::new(bwrap);
     command.args(["--unshare-all", "--die-with-parent", "--new-session"]);

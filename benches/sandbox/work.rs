@@ -1,5 +1,5 @@
-//! What a program's own work costs in the box; and this program as the one in the box: it computes, calls the system, or
-//! multiplies.
+//! What a program's own work costs in the sandbox; and this program as the one in the sandbox: it computes, calls the
+//! system, or multiplies.
 
 use std::ffi::OsString;
 use std::hint::black_box;
@@ -88,13 +88,13 @@ pub fn printed_time(text: &[u8]) -> Duration {
 /// The argument that makes this program an act.
 const ACT: &str = "--act";
 
-/// What this program is called in the box.
+/// What this program is called in the sandbox.
 const NAME: &str = "act";
 
 /// How long sleepers sleep, should nobody end them.
 const SLEEP: Duration = Duration::from_secs(60);
 
-/// What this program can do in a box.
+/// What this program can do in a sandbox.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Act {
     /// Computes for a quarter of a second or so, and prints its processor time in nanoseconds.
@@ -132,13 +132,13 @@ pub fn enter(words: &[String]) -> Option<ExitCode> {
     Some(act.perform())
 }
 
-/// The time on a clock that is the same in the box and outside.
+/// The time on a clock that is the same in the sandbox and outside.
 pub fn now() -> Duration {
     time_on(ClockId::Monotonic)
 }
 
 impl Act {
-    /// The request for this act in a box of this worker.
+    /// The request for this act in a sandbox of this worker.
     pub fn request(&self, worker: &Worker) -> Request {
         let mut command: Vec<OsString> = vec![worker.place(Path::new(NAME)).into()];
         command.extend(self.arguments().into_iter().map(OsString::from));
@@ -205,7 +205,7 @@ fn compute() {
 }
 
 fn read() {
-    let zero = std::fs::File::open("/dev/zero").expect("every box has /dev/zero");
+    let zero = std::fs::File::open("/dev/zero").expect("every sandbox has /dev/zero");
     let mut buffer = [1_u8; 4096];
     for _ in 0..100_000 {
         rustix::io::read(&zero, &mut buffer).expect("/dev/zero can be read");
@@ -215,7 +215,7 @@ fn read() {
 
 /// The sleepers keep the standard streams: whoever waits for the end of those waits for all of them.
 fn multiply(count: usize, mark: String) -> ExitCode {
-    // Not the path of the running program, which some boxes hide.
+    // Not the path of the running program, which some sandboxes hide.
     let own = std::env::args_os().next().unwrap_or_default();
     let sleep = Act::Sleep { mark };
     for number in 0..count {

@@ -23,7 +23,7 @@ use crate::cli::init::Init;
 use crate::cli::languages::Languages;
 use crate::cli::reports::report::Report;
 use crate::cli::review::Review;
-use crate::cli::run_box::RunBox;
+use crate::cli::sandbox::SandboxCommand;
 use crate::cli::self_docs::{Completions, Manual, Schema};
 use crate::cli::talk::Talk;
 use crate::cli::twins::Twins;
@@ -39,15 +39,15 @@ pub struct Arguments {
 
 const AFTER_HELP: &str = "\
 Examples:
-  grader run submissions/            grade a class
-  grader check                       one's own program, before handing it in
-  grader show ada/berhasil2          everything about one case
-  grader cases verify                prove every expected value again
-  grader init --course fifteen-bnb   a built-in course with its cases, to be changed
-  grader box -- python3 solver.py    run a program in the box
-  grader doctor                      how well programs are boxed in here
-  grader reference --help            what the reference solvers can do
-  grader help verdicts               a page; `grader help --help` lists them
+  grader run submissions/              grade a class
+  grader check                         one's own program, before handing it in
+  grader show ada/berhasil2            everything about one case
+  grader cases verify                  prove every expected value again
+  grader init --course fifteen-bnb     a built-in course with its cases, to be changed
+  grader sandbox -- python3 solver.py  run a program in the sandbox
+  grader doctor                        how well programs are sandboxed here
+  grader reference --help              what the reference solvers can do
+  grader help verdicts                 a page; `grader help --help` lists them
 
 Exit codes:
   0    done; for a check: everything passed
@@ -60,7 +60,7 @@ Exit codes:
 /// What the grader can be asked for.
 #[derive(Debug, clap::Subcommand)]
 enum Command {
-    /// Grade a class: build and run every submission in the box, check every answer, print the checklists
+    /// Grade a class: build and run every submission in the sandbox, check every answer, print the checklists
     Run(Box<Run>),
     /// Check your own program on the public cases before you hand it in
     Check(Box<Check>),
@@ -89,7 +89,8 @@ enum Command {
     /// List the languages that programs may use, and whether this machine has their tools
     Languages(Languages),
     /// Run one command in the sandbox and print what it did and used
-    Box(RunBox),
+    #[command(alias = "box")]
+    Sandbox(SandboxCommand),
     /// List, verify, add, generate, import and seal test cases
     Cases(Cases),
     /// Write what students or a platform are given of this course: a zip to check with, Gradescope, GitHub, GitLab
@@ -144,7 +145,7 @@ impl Command {
             Self::Languages(languages) => languages.run(console),
             Self::Completions(completions) => completions.run(console, &mut Arguments::command()),
             Self::Man(manual) => manual.run(console, &Arguments::command()),
-            Self::Box(run_box) => run_box.run(console),
+            Self::Sandbox(command) => command.run(console),
             Self::Cases(cases) => cases.run(console),
             Self::Bundle(bundle) => bundle.run(console),
             Self::Doctor(doctor) => doctor.run(console),

@@ -29,7 +29,7 @@ pub(crate) struct Doctor {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader doctor         how well programs are boxed in here, and how to do it better
+  grader doctor         how well programs are sandboxed here, and how to improve it
   grader doctor --json  the same for a program";
 
 #[derive(Debug, Serialize)]
@@ -65,7 +65,7 @@ fn archives() -> Vec<Archive> {
         .collect()
 }
 
-/// The toolchains that programs in the box would see, each asked for its version.
+/// The toolchains that programs in the sandbox would see, each asked for its version.
 fn toolchains() -> Vec<Toolchain> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     Toolchains::find(&path, Asking::Everything)

@@ -28,7 +28,7 @@ Examples:
 
 Topics:
   verdicts    what each verdict means
-  limits      the box that programs run in: tiers and limits
+  limits      the sandbox that programs run in: tiers and limits
   talking     how programs are given their board and their answers are read
   platforms   reports, gradebooks, GitHub, GitLab and Gradescope
   students    checking one's own program, submission.toml
@@ -52,7 +52,7 @@ const TOPICS: &[Topic] = &[
         page: include_str!("../../README.md"),
         heading: Some("Verdicts"),
     },
-    Topic::page("limits", include_str!("../../docs/box.md")),
+    Topic::page("limits", include_str!("../../docs/sandbox.md")),
     Topic::page("talking", include_str!("../../docs/talking.md")),
     Topic::page("platforms", include_str!("../../docs/platforms.md")),
     Topic::page("students", include_str!("../../docs/students.md")),

@@ -18,7 +18,7 @@ mod languages;
 mod progress;
 mod reports;
 mod review;
-mod run_box;
+mod sandbox;
 mod sandbox_arguments;
 mod self_docs;
 mod talk;

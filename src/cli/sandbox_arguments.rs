@@ -56,7 +56,7 @@ impl SandboxArguments {
             .map_or(TierChoice::Best, TierChoice::AtLeast))
     }
 
-    /// Opens it. From here on Ctrl-C ends what runs in the box.
+    /// Opens it. From here on Ctrl-C ends what runs in the sandbox.
     pub(crate) fn open(self) -> Result<Sandbox, Failure> {
         open(self.wanted_in_this_course()?)
     }
@@ -85,7 +85,7 @@ fn open(wanted: TierChoice) -> Result<Sandbox, Failure> {
     Sandbox::open(&settings).map_err(sandbox_failure)
 }
 
-/// Whose fault it is that a box could not do its work: who typed the command's, or the machine's.
+/// Whose fault it is that a sandbox could not do its work: who typed the command's, or the machine's.
 pub(crate) fn sandbox_failure(trouble: SandboxError) -> Failure {
     match trouble {
         SandboxError::NotThere { .. }

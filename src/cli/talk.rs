@@ -67,7 +67,7 @@ pub(crate) struct Talk {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader talk ada                         ada's program, in the box, in this terminal
+  grader talk ada                         ada's program, in the sandbox, in this terminal
   grader talk ada -- -cli BOARD           the same, started with arguments
   grader talk ada --all                   show it once for everybody of the assignment
   grader talk ada --forget                as if it had never been shown

@@ -249,7 +249,7 @@ fn what_is_kept_is_shown_and_nothing_is_run_for_it() {
         "Command\n",
         "by ada",
         "Obtained with",
-        "  box: bare\n",
+        "  sandbox: bare\n",
         "  limits: 10 s of CPU time, ",
     ] {
         assert!(out.contains(part), "{part}\n{out}");

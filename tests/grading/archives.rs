@@ -1,4 +1,4 @@
-//! Archives that the grader does not read itself: unpacked in the box by whatever is installed, and graded as any other.
+//! Archives that the grader does not read itself: unpacked in the sandbox by whatever is installed, and graded as any other.
 
 use std::fs;
 use std::path::Path;
@@ -26,7 +26,7 @@ pub fn trials() -> Vec<Trial> {
     let mut trials: Vec<Trial> = KINDS
         .into_iter()
         .map(|(kind, tools)| {
-            let name = format!("a {kind} is unpacked in the box and graded");
+            let name = format!("a {kind} is unpacked in the sandbox and graded");
             trial(&name, move || graded(kind, tools))
         })
         .collect();

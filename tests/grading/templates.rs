@@ -43,7 +43,7 @@ fn where_works(takes: &[&str], check: impl Fn() -> Result<(), String>) -> Outcom
     if !works(Path::new(takes[0]), &takes[1..]) {
         return skipped(format!("`{}` does not work here", takes.join(" ")));
     }
-    if !works(&program(), &["box", "--tier", "fenced", "--", "true"]) {
+    if !works(&program(), &["sandbox", "--tier", "fenced", "--", "true"]) {
         return require("fenced", Some("the tier `fenced` does not hold here"));
     }
     Ok(check()?)

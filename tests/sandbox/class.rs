@@ -1,4 +1,4 @@
-//! Submissions that attack the grader around the box: what their builds and runs leave behind must harm nobody, cost
+//! Submissions that attack the grader around the sandbox: what their builds and runs leave behind must harm nobody, cost
 //! nobody else a point, and be nobody's fault but their own.
 //!
 //! Each attack is a class of two: `eve`, who attacks, and `victim`, whose honest program is graded beside her.

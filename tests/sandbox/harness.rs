@@ -1,5 +1,5 @@
-//! What every test of the box works with: the grader and the built fixtures, a folder for each test to play in, where
-//! it takes place (a tier and who calls), what was seen, and what was left behind.
+//! What every test of the sandbox works with: the grader and the built fixtures, a folder for each test to play in,
+//! where it takes place (a tier and who calls), what was seen, and what was left behind.
 
 pub mod aftermath;
 pub mod check;
@@ -30,7 +30,7 @@ use crate::GRADER;
 pub struct TestBed {
     pub folder: PathBuf,
     pub caller: Caller,
-    /// What nobody in the box may learn.
+    /// What nobody in the sandbox may learn.
     pub secret: String,
     /// What every process of this test has in its environment.
     pub mark: String,
@@ -99,7 +99,7 @@ impl TestBed {
         filled
     }
 
-    /// Everything a program in the box must not have changed.
+    /// Everything a program in the sandbox must not have changed.
     pub fn photograph(&self) -> io::Result<Photograph> {
         let mut seen = BTreeMap::new();
         for name in ["submission", "answers", "other", "home"] {
@@ -129,7 +129,7 @@ impl Drop for TestBed {
     }
 }
 
-/// Everything a program in the box must not have changed, at one moment.
+/// Everything a program in the sandbox must not have changed, at one moment.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Photograph(BTreeMap<PathBuf, String>);
 
@@ -212,7 +212,7 @@ impl Harness {
     fn try_tier(&self, place: Place) -> Outcome {
         let caller = place.user.caller()?;
         let bed = TestBed::new(self, caller)?;
-        let ran = run::box_command(self, place.tier, &bed)
+        let ran = run::sandbox_command(self, place.tier, &bed)
             .args(["--", "/bin/true"])
             .output()?;
         match ran.status.code() {
@@ -227,7 +227,7 @@ impl Harness {
                     skipped(format!("tier {} does not hold here: {reason}", place.tier))
                 }
             }
-            _ => failed(format!("`/bin/true` in the box: {ran:?}")),
+            _ => failed(format!("`/bin/true` in the sandbox: {ran:?}")),
         }
     }
 

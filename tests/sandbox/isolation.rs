@@ -220,7 +220,7 @@ pub fn process_fixtures() -> Vec<Fixture> {
             NeverPrints("got:"),
             Prints("NoNewPrivs:\t1"),
             Prints("Seccomp:\t2"),
-            // A root grader's program may read what the box shows, whoever it belongs to, and has no other power.
+            // A root grader's program may read what the sandbox shows, whoever it belongs to, and has no other power.
             Either(vec![
                 Prints("CapEff:\t0000000000000000"),
                 Prints("CapEff:\t0000000000000004"),
@@ -238,7 +238,7 @@ pub fn process_fixtures() -> Vec<Fixture> {
     ]
 }
 
-/// The table: a name, the kind with its address, and what it prints without a box where every machine has the kind.
+/// The table: a name, the kind with its address, and what it prints without a sandbox where every machine has the kind.
 pub fn network_fixtures() -> Vec<Fixture> {
     let table: [(&'static str, &[&'static str], Option<&'static str>); 10] = [
         ("tcp", &["tcp", "{tcp}"], Some("tcp got: 5")),
@@ -319,7 +319,7 @@ pub fn state_scenarios() -> Vec<Scenario> {
         .collect()
 }
 
-/// Outside the box the second run finds the first one's lock; the folders and the memory are left alone, for there
+/// Outside the sandbox the second run finds the first one's lock; the folders and the memory are left alone, for there
 /// the notes would stay.
 pub fn lock_outside(harness: &Harness) -> Outcome {
     let bed = TestBed::new(harness, Caller::MYSELF)?;
@@ -342,7 +342,7 @@ fn twice(harness: &Harness, place: Place, name: &str) -> Outcome {
     bed.give_away()?;
     let photograph = bed.photograph()?;
     let once = || -> Result<String, Miss> {
-        let mut call = run::box_command(harness, place.tier, &bed);
+        let mut call = run::sandbox_command(harness, place.tier, &bed);
         call.arg("--").args(&command);
         let seen = run::watch(call, place.tier, &bed)?;
         if seen.code == Some(0) && !seen.record.stdout.text.is_empty() {

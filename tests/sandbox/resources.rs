@@ -396,7 +396,7 @@ pub fn starved(harness: &Harness, place: Place) -> Outcome {
     let command = Program::C("limits/burn.c").put(harness, &bed)?;
     bed.give_away()?;
     let beside = BusyProcessor::start(harness, 60)?;
-    let ran = run::box_command(harness, place.tier, &bed)
+    let ran = run::sandbox_command(harness, place.tier, &bed)
         .args(["--limit", "wall=300ms", "--processor"])
         .arg(beside.processor.to_string())
         .arg("--")

@@ -1,5 +1,5 @@
-//! How programs in every language are built and started in the box: some cannot be, and what the others see of it; and
-//! a grader installed where boxes see it.
+//! How programs in every language are built and started in the sandbox: some cannot be, and what the others see of it;
+//! and a grader installed where sandboxes see it.
 
 use std::fs::{self, Permissions};
 use std::io;
@@ -118,7 +118,7 @@ fn hello(harness: &Harness, place: Place, name: &str) -> Outcome {
     )?;
     bed.give_away()?;
     if let Some(build) = language.build {
-        let mut call = run::box_command(harness, place.tier, &bed);
+        let mut call = run::sandbox_command(harness, place.tier, &bed);
         call.arg("--work").arg(bed.path("out"));
         for limit in [
             "cpu=60s",
@@ -136,7 +136,7 @@ fn hello(harness: &Harness, place: Place, name: &str) -> Outcome {
             return failed(format!("it does not build:\n{seen}"));
         }
     }
-    let mut call = run::box_command(harness, place.tier, &bed);
+    let mut call = run::sandbox_command(harness, place.tier, &bed);
     call.current_dir(bed.path("out"))
         .arg("--")
         .args(language.run);
@@ -147,7 +147,7 @@ fn hello(harness: &Harness, place: Place, name: &str) -> Outcome {
     unharmed(harness, place, &bed, &before)
 }
 
-/// A folder that every box shows.
+/// A folder that every sandbox shows.
 const SHOWN: &str = "/usr/local/lib";
 
 pub fn installed_scenarios() -> Vec<Scenario> {
@@ -176,7 +176,7 @@ fn calls_the_grader(harness: &Harness, place: Place, _name: &str) -> Outcome {
         bed.path("submission/call_grader.sh"),
     )?;
     bed.give_away()?;
-    let mut call = run::box_command_of(&grader, place.tier, &bed);
+    let mut call = run::sandbox_command_of(&grader, place.tier, &bed);
     call.env("GRADER_CACHE_DIR", folder.path().join("cache"))
         .args(["--", "sh", "call_grader.sh"])
         .arg(folder.path());
@@ -215,7 +215,7 @@ pub fn start_fixtures() -> Vec<Fixture> {
         fixture("not_there", There("./nowhere"))
             .must(&[NotStarted("there is no file `./nowhere`")]),
         fixture("not_in_the_path", There("no-such-program")).must(&[NotStarted(
-            "there is no program `no-such-program` in the box",
+            "there is no program `no-such-program` in the sandbox",
         )]),
         fixture("a_folder", There("./.")).must(&[NotStarted("is a folder")]),
     ];

@@ -17,7 +17,7 @@ expect() { # TIER USER TEXT COMMAND…
     tier=$1 user=$2 text=$3
     shift 3
     number=$((number + 1))
-    command="grader box --tier $tier --limit cpu=${seconds:-30}s --limit memory=64MiB --limit tasks=20 -- $*"
+    command="grader sandbox --tier $tier --limit cpu=${seconds:-30}s --limit memory=64MiB --limit tasks=20 -- $*"
     case $tier in
     *cgroup) in_a_group "$user" "$command" ;;
     *) su "$user" -c "$command" ;;

@@ -22,7 +22,7 @@ const FOLDER: OFlags = OFlags::RDONLY
     .union(OFlags::NOFOLLOW)
     .union(OFlags::CLOEXEC);
 
-/// What a new folder may be used for by others: a program in the box is another user when the grader is root.
+/// What a new folder may be used for by others: a program in the sandbox is another user when the grader is root.
 const NEW_FOLDER: Mode = Mode::RWXU
     .union(Mode::RGRP)
     .union(Mode::XGRP)
@@ -57,7 +57,7 @@ impl ConfinedDir {
         Self::open(path)
     }
 
-    /// Where it is: to show it to a box, and to name it in a message. Nothing is joined to this.
+    /// Where it is: to show it to a sandbox, and to name it in a message. Nothing is joined to this.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path

@@ -1,7 +1,7 @@
 //! Folders that a stranger has written into: what was handed in, and what a build or a run of it made.
 //!
 //! Such a folder is hostile. It may hold links that lead anywhere, folders nobody may enter, pipes that never answer,
-//! more names than memory has room for. So whatever the grader does with one outside the box goes through
+//! more names than memory has room for. So whatever the grader does with one outside the sandbox goes through
 //! [`ConfinedDir`]: it resolves every name beneath the folder it was opened on, and follows no link,
 //! not even one that stays inside. Where the kernel has `openat2` it is asked for just that; elsewhere the path is
 //! walked folder by folder, each opened without following a link, which is the same promise in more calls.
@@ -11,7 +11,7 @@
 //! `tests/walls` lets none of the crates `submission`, `dialogue` and `engine` name `std::fs`, `walkdir` or the calls
 //! behind them, but for a few files it lists with their reasons. It reads names, so it does not see methods of `Path`
 //! that ask the system, as `exists` and `read_dir`: whoever reviews a change looks for those. What the engine hands to
-//! the sandbox is the path of a folder it made itself; names below that are resolved in the box.
+//! the sandbox is the path of a folder it made itself; names below that are resolved in the sandbox.
 //!
 //! It is written on system calls and not on `cap-std`, which confines too but follows links that stay inside: a link
 //! from one student's file to another of their own would still turn a write into one elsewhere.

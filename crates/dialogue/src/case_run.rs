@@ -1,4 +1,4 @@
-//! One run of a prepared program on one case, and its commands with their placeholders filled in for one box.
+//! One run of a prepared program on one case, and its commands with their placeholders filled in for one sandbox.
 
 use std::ffi::OsString;
 use std::io;
@@ -24,7 +24,7 @@ use crate::talker::Talker;
 pub enum TrialError {
     #[error(transparent)]
     Box(#[from] SandboxError),
-    #[error("the board could not be laid out for the box")]
+    #[error("the board could not be laid out for the sandbox")]
     ScratchDir(#[from] io::Error),
 }
 
@@ -197,7 +197,7 @@ pub(crate) fn request(
     })
 }
 
-/// What the box calls the folder of the submission.
+/// What the sandbox calls the folder of the submission.
 pub(crate) const fn tree_of(footing: Footing) -> &'static str {
     match footing {
         Footing::Sealed => SUBMISSION,
@@ -284,10 +284,10 @@ pub fn provided(files: &[PathBuf]) -> Vec<Shown> {
 
 /// The folder that builds write into, at the root of the tree.
 pub const OUT: &str = "grader-out";
-/// What the box calls the files that the course provides.
+/// What the sandbox calls the files that the course provides.
 const PROVIDED: &str = "provided";
 
-/// Where things are in one box, so that commands can name them.
+/// Where things are in one sandbox, so that commands can name them.
 #[derive(Debug)]
 pub struct Places<'a> {
     /// The root of the submission's tree.
@@ -303,7 +303,7 @@ pub struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    /// In a box of this worker, where the tree is called `tree`; `libraries` are files of the submission itself.
+    /// In a sandbox of this worker, where the tree is called `tree`; `libraries` are files of the submission itself.
     #[must_use]
     pub fn new(
         worker: &Worker,

@@ -1,8 +1,8 @@
 //! A person shows how a program is talked to, and what is kept of that.
 //!
-//! The program is in the box, on a terminal, with an easy board; what it prints is passed on as it comes, and a line is asked
-//! for whenever it waits. Where it looks for the board in vain, the board is laid there and it is started again, with what
-//! was typed so far.
+//! The program is in the sandbox, on a terminal, with an easy board; what it prints is passed on as it comes, and a
+//! line is asked for whenever it waits. Where it looks for the board in vain, the board is laid there and it is started
+//! again, with what was typed so far.
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -52,7 +52,7 @@ pub struct Laid<'a> {
     /// The name of its file.
     pub name: &'a str,
     pub text: &'a [u8],
-    /// The command that starts the program, without its box.
+    /// The command that starts the program, without its sandbox.
     pub arguments: &'a [String],
 }
 

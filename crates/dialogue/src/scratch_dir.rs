@@ -1,4 +1,4 @@
-//! The folders a run works in: what is unpacked, built and laid out for the boxes, gone with the run.
+//! The folders a run works in: what is unpacked, built and laid out for the sandboxes, gone with the run.
 
 use std::io;
 use std::path::{Path, PathBuf};

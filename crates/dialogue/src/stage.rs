@@ -1,4 +1,4 @@
-//! A built submission laid out for one worker's boxes, with the board wherever the program may look for it.
+//! A built submission laid out for one worker's sandboxes, with the board wherever the program may look for it.
 
 use std::cell::Cell;
 use std::io;
@@ -16,9 +16,9 @@ use sandbox::{Shown, Worker};
 use crate::invocation::Footing;
 use crate::scratch_dir::Scratch;
 
-/// What the box calls the submission.
+/// What the sandbox calls the submission.
 pub const SUBMISSION: &str = "submission";
-/// What the box calls the folder of the board.
+/// What the sandbox calls the folder of the board.
 const BOARD: &str = "board";
 /// What the board's file is called there.
 const BOARD_NAME: &str = "board.txt";
@@ -52,8 +52,8 @@ const COPY: &str = "copy";
 /// The file that is made when the copy is.
 const COPIED: &str = "copied";
 
-/// A built submission laid out for one worker's boxes. The board itself is a link there; what it leads to changes from
-/// case to case, so a case costs one small file. All of it is gone when this is dropped.
+/// A built submission laid out for one worker's sandboxes. The board itself is a link there; what it leads to changes
+/// from case to case, so a case costs one small file. All of it is gone when this is dropped.
 #[derive(Debug)]
 pub struct Stage {
     tree: ConfinedDir,
@@ -65,14 +65,14 @@ pub struct Stage {
     copied: Cell<Option<(i64, i64)>>,
 }
 
-/// Where a worker's boxes have the board and the submission.
+/// Where a worker's sandboxes have the board and the submission.
 #[derive(Debug, Clone)]
 pub struct Sites {
     board: PathBuf,
 }
 
 impl Sites {
-    /// Where this worker's boxes have them.
+    /// Where this worker's sandboxes have them.
     #[must_use]
     pub fn of(worker: &Worker) -> Self {
         Self {
@@ -89,8 +89,9 @@ impl Sites {
 }
 
 impl Stage {
-    /// Lays out this tree for boxes that have things at these sites, with the board at these places: from the root of the
-    /// tree, and at most one step out of it. A place that cannot be had is none where the program will find its board.
+    /// Lays out this tree for sandboxes that have things at these sites, with the board at these places: from the root
+    /// of the tree, and at most one step out of it. A place that cannot be had is none where the program will find its
+    /// board.
     ///
     /// # Errors
     /// What the system says.
@@ -155,7 +156,7 @@ impl Stage {
         self.board.write(Path::new(BOARD_NAME), text)
     }
 
-    /// What a box of this stage shows, the submission under its own name; see [`Self::copy`] for the other way.
+    /// What a sandbox of this stage shows, the submission under its own name; see [`Self::copy`] for the other way.
     #[must_use]
     pub fn shown(&self) -> Vec<Shown> {
         let mut shown = self.shown_beside();
@@ -275,7 +276,7 @@ impl Stage {
             }
         }
         let first = parts.first()?.to_str();
-        // Names the box has for itself.
+        // Names the sandbox has for itself.
         let taken = first
             .is_none_or(|first| [SUBMISSION, BOARD, "work", "tmp", "provided"].contains(&first));
         let within = parts.iter().collect();

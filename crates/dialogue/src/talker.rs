@@ -1,8 +1,8 @@
 //! Talks to a program: reads what it asks, and answers that with a word, a name, or the board in the form that was
 //! asked for.
 //!
-//! It is told nothing of boxes and files: from what was printed and which files were looked for it decides what is typed
-//! next, so that a whole conversation is a table in a test.
+//! It is told nothing of sandboxes and files: from what was printed and which files were looked for it decides what is
+//! typed next, so that a whole conversation is a table in a test.
 
 pub(crate) mod answers;
 pub(crate) mod files_sought;

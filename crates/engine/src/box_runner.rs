@@ -1,4 +1,4 @@
-//! Runs programs in boxes on this machine.
+//! Runs programs in sandboxes on this machine.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -32,12 +32,12 @@ use submission::tree::Tree;
 
 /// How often a grader that waits for another looks.
 const LOOK: Duration = Duration::from_millis(200);
-/// What the box calls the grader's own program.
+/// What the sandbox calls the grader's own program.
 const PROGRAM: &str = "reference-solver";
-/// What the box calls the folder of the case.
+/// What the sandbox calls the folder of the case.
 const CASE: &str = "case";
 
-/// Boxes on this machine. What was built for the submissions of a run is gone when this is dropped.
+/// Sandboxes on this machine. What was built for the submissions of a run is gone when this is dropped.
 #[derive(Debug)]
 pub struct BoxRunners<'a> {
     course: &'a Course,
@@ -50,7 +50,7 @@ pub struct BoxRunners<'a> {
 }
 
 impl<'a> BoxRunners<'a> {
-    /// Boxes of this sandbox, for what is handed in for this course and is laid out in this scratch_dir. The grader's own
+    /// Runs in this sandbox what is handed in for this course and laid out in this scratch folder. The grader's own
     /// program is also the reference solver.
     #[must_use]
     pub fn new(
@@ -224,7 +224,7 @@ impl BoxRunner<'_> {
     }
 }
 
-/// Lays out a built submission for this worker's boxes.
+/// Lays out a built submission for this worker's sandboxes.
 fn lay_out(ready: &Ready, worker: &Worker) -> io::Result<Stage> {
     Stage::new(
         &ConfinedDir::open(&ready.tree)?,

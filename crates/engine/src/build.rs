@@ -1,4 +1,4 @@
-//! Builds a submission in the box, once.
+//! Builds a submission in the sandbox, once.
 
 use std::io;
 use std::ops::ControlFlow;

@@ -62,7 +62,7 @@ pub enum GradeError {
         "the reference solver does not run on this machine, so nothing was graded: {verdict}, {words}; `grader doctor` says what the sandbox lacks"
     )]
     ReferenceDoesNotRun { verdict: Verdict, words: String },
-    /// The box could not be opened or held against the cases.
+    /// The sandbox could not be opened or held against the cases.
     #[error(transparent)]
     Box(#[from] SandboxError),
     #[error("{0}")]

@@ -1,4 +1,4 @@
-//! What the order of grading needs of the world: a box, a machine, a clock and students' files. All else is the order's.
+//! What the order of grading needs of the world: a sandbox, a machine, a clock and students' files. All else is the order's.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -36,7 +36,7 @@ pub trait Runners: Debug + Sync {
     /// Opens so many runners. This is asked for when the first is needed: a run that knows everything already needs none.
     ///
     /// # Errors
-    /// What the box could not do.
+    /// What the sandbox could not do.
     fn open(&self, jobs: usize) -> Result<Vec<Box<dyn Runner + '_>>, SandboxError>;
 
     /// Lets some time pass before it is asked again whether another grader is done.
@@ -48,7 +48,7 @@ pub trait Runner: Debug + Send {
     /// Runs the reference solver on a case.
     ///
     /// # Errors
-    /// What the box could not do.
+    /// What the sandbox could not do.
     fn run_reference(
         &mut self,
         assignment: &Assignment,
@@ -105,7 +105,7 @@ pub enum RunnerError {
     /// Somebody wants the run to stop.
     #[error("interrupted")]
     Interrupted,
-    /// The machine or the box failed, and never the program.
+    /// The machine or the sandbox failed, and never the program.
     #[error(transparent)]
     Failed(Box<dyn Error + Send + Sync>),
 }
@@ -160,7 +160,7 @@ impl<'a> Workers<'a> {
     /// All of them.
     ///
     /// # Errors
-    /// What the box could not do.
+    /// What the sandbox could not do.
     pub(crate) fn all(&mut self) -> Result<&mut Vec<Box<dyn Runner + 'a>>, SandboxError> {
         if self.opened.is_empty() {
             self.opened = self.runners.open(self.jobs)?;

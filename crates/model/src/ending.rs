@@ -1,31 +1,31 @@
-//! How a program in the box ended, and by which signal.
+//! How a program in the sandbox ended, and by which signal.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// How a program in the box ended. Whether a limit was hit stands beside it, in the execution.
+/// How a program in the sandbox ended. Whether a limit was hit stands beside it, in the execution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "how")]
 pub enum Ending {
     Exited {
         code: i32,
     },
-    /// A signal ended it that the box did not send.
+    /// A signal ended it that the sandbox did not send.
     Crashed {
         signal: Signal,
         /// What brought it about, where that could be seen.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         cause: Option<CrashCause>,
     },
-    /// The box ended it, because it hit a limit.
+    /// The sandbox ended it, because it hit a limit.
     Stopped,
     /// The grader ended it: it had said all it was asked for, and waited for more.
     Dismissed,
     /// The grader ended it in the middle of something: it waited for an answer that nobody could give, so what it printed may
     /// be a part of what it has to say.
     LeftWaiting,
-    /// It could not be started: the program, not the box, is at fault.
+    /// It could not be started: the program, not the sandbox, is at fault.
     NotStarted {
         errno: i32,
         reason: String,
@@ -65,7 +65,7 @@ impl fmt::Display for Ending {
                 Some(meaning) => write!(f, "crashed: {meaning} ({signal})"),
                 None => write!(f, "crashed: {signal}"),
             },
-            Self::Stopped => f.write_str("stopped by the box"),
+            Self::Stopped => f.write_str("stopped by the sandbox"),
             Self::Dismissed => f.write_str("dismissed while it waited for more"),
             Self::LeftWaiting => f.write_str("ended while it waited for an answer"),
             Self::NotStarted { reason, .. } => write!(f, "could not be started: {reason}"),
@@ -163,7 +163,7 @@ mod tests {
                 },
                 "crashed: signal 40",
             ),
-            (Ending::Stopped, "stopped by the box"),
+            (Ending::Stopped, "stopped by the sandbox"),
             (Ending::Dismissed, "dismissed while it waited for more"),
             (Ending::LeftWaiting, "ended while it waited for an answer"),
             (

@@ -1,4 +1,4 @@
-//! One run of one program in the box: how well that was closed, how the program ended, what it used and printed.
+//! One run of one program in the sandbox: how well that was closed, how the program ended, what it used and printed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,11 +12,11 @@ use crate::ending::Ending;
 use crate::limits::Excess;
 use crate::seconds;
 
-/// One run of one program in the box.
+/// One run of one program in the sandbox.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Execution {
-    /// How well the box was closed.
+    /// How well the sandbox was closed.
     pub tier: Tier,
     pub ending: Ending,
     /// The limit it hit, if it hit one. A program that ended by itself within the grace may have hit one too.
@@ -131,7 +131,7 @@ pub struct ScriptProgress {
     pub end_given: bool,
 }
 
-/// How well a box is closed, from the weakest to the strongest.
+/// How well a sandbox is closed, from the weakest to the strongest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Tier {
     /// Limits and a process group: fit for checking one's own program, not for a class.

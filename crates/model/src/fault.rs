@@ -125,7 +125,7 @@ pub enum Fault {
         /// The first lines of the compiler that matter.
         words: String,
     },
-    /// It tried what the box forbids.
+    /// It tried what the sandbox forbids.
     SandboxViolation {
         what: String,
     },

@@ -1,4 +1,4 @@
-//! How much a program in the box may use, and which limit it hit by how much.
+//! How much a program in the sandbox may use, and which limit it hit by how much.
 
 use std::fmt;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::seconds;
 use crate::verdict::Verdict;
 
-/// How much a program in the box may use of everything.
+/// How much a program in the sandbox may use of everything.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Limits {
@@ -101,7 +101,7 @@ impl Default for Limits {
     }
 }
 
-/// One of the things a box limits; [`Limits`] says what each of them is.
+/// One of the things a sandbox limits; [`Limits`] says what each of them is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Limit {

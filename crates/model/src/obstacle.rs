@@ -38,7 +38,7 @@ pub enum Obstacle {
     },
     /// It writes next to itself, where nothing may be written.
     WritesToItsOwnFolder,
-    /// The box refused it something that it does not go on without.
+    /// The sandbox refused it something that it does not go on without.
     RefusedByTheBox(Refused),
     /// Nothing in it looks like a program.
     NoProgram {
@@ -117,12 +117,12 @@ pub enum Foreign {
     Command,
 }
 
-/// What a box refuses, and some programs do not go on without.
+/// What a sandbox refuses, and some programs do not go on without.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Refused {
-    /// A socket: of a network in every box, and of any kind where the box cannot keep sockets in.
+    /// A socket: of a network in every sandbox, and of any kind where the sandbox cannot keep sockets in.
     Socket,
-    /// A semaphore with a name, which `fenced` boxes do not have.
+    /// A semaphore with a name, which `fenced` sandboxes do not have.
     Semaphore,
 }

@@ -78,9 +78,9 @@ fn note(panic: &PanicHookInfo<'_>) {
 
 /// Panics if the test that started this program asked for it: `GRADER_TEST_PANIC=build:ada` at the build of `ada`.
 ///
-/// How a class survives a panic can be seen from outside alone, in a whole run with its workers, boxes, store and reports;
-/// and once every known bug is mended, no input makes one. So the places are in the program, but only in builds with debug
-/// assertions, which `cargo test` makes and nobody is given: elsewhere this is empty.
+/// How a class survives a panic can be seen from outside alone, in a whole run with its workers, sandboxes, store and
+/// reports; and once every known bug is mended, no input makes one. So the places are in the program, but only in
+/// builds with debug assertions, which `cargo test` makes and nobody is given: elsewhere this is empty.
 #[track_caller]
 pub fn panic_if_asked(place: &str, whose: &str) {
     if cfg!(debug_assertions)

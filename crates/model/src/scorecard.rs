@@ -208,7 +208,7 @@ pub struct Receipt {
     pub suite: String,
     /// The limits of a run, where a case has none of its own.
     pub limits: Limits,
-    /// How well the box was closed.
+    /// How well the sandbox was closed.
     pub tier: Tier,
     pub processor: String,
     /// What the machine is called; earlier graders did not say.

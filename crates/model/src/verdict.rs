@@ -39,7 +39,7 @@ pub enum Verdict {
     /// A signal, or an exit code without an answer.
     Crash,
     DoesNotCompile,
-    /// Tried what the box forbids, and was ended for it.
+    /// Tried what the sandbox forbids, and was ended for it.
     SandboxViolation,
     /// Turned a good board away, with a message.
     Refused,

@@ -49,7 +49,7 @@ const PATIENCE: u32 = 5;
 /// The time between two tries.
 const BREATH: Duration = Duration::from_millis(20);
 
-/// Runs one request after the other, each in a box of its own.
+/// Runs one request after the other, each in a sandbox of its own.
 #[derive(Debug)]
 pub struct BareWorker {
     home: BoxFolder,
@@ -58,7 +58,7 @@ pub struct BareWorker {
 }
 
 impl BareWorker {
-    /// A worker with a folder for its boxes, whose programs find these tools.
+    /// A worker with a folder for its sandboxes, whose programs find these tools.
     ///
     /// # Errors
     /// When there is no temporary folder to make it in.
@@ -74,7 +74,7 @@ impl BareWorker {
         self.cancel
     }
 
-    /// Where something in the box is.
+    /// Where something in the sandbox is.
     #[must_use]
     pub fn place(&self, name: &Path) -> PathBuf {
         self.home.place(name)
@@ -83,7 +83,7 @@ impl BareWorker {
     /// Runs it to its end.
     ///
     /// # Errors
-    /// When the box could not do its work.
+    /// When the sandbox could not do its work.
     pub fn run(
         &mut self,
         request: &Request,

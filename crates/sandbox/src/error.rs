@@ -1,4 +1,4 @@
-//! Why the box could not do its work: never the fault of the program that was to run in it.
+//! Why the sandbox could not do its work: never the fault of the program that was to run in it.
 
 use std::io;
 use std::path::PathBuf;
@@ -9,13 +9,13 @@ use model::execution::Tier;
 #[derive(Debug, thiserror::Error)]
 pub enum SandboxError {
     /// The caller wants to show or use something that is not there.
-    #[error("cannot open `{}` for the box", path.display())]
+    #[error("cannot open `{}` for the sandbox", path.display())]
     NotThere { path: PathBuf, source: io::Error },
-    /// A name in the box that leads out of it.
-    #[error("`{}` is no name within the box; give a relative path without `..`", .0.display())]
+    /// A name in the sandbox that leads out of it.
+    #[error("`{}` is no name within the sandbox; give a relative path without `..`", .0.display())]
     BadName(PathBuf),
-    /// A name in the box that is taken.
-    #[error("`{}` is in the box already; give what is shown another name", .0.display())]
+    /// A name in the sandbox that is taken.
+    #[error("`{}` is in the sandbox already; give what is shown another name", .0.display())]
     TakenName(PathBuf),
     #[error("there is no command to run")]
     NoCommand,
@@ -28,8 +28,8 @@ pub enum SandboxError {
         "the sandbox tier `{wanted}` does not work on this machine: {reason}; `grader doctor` says how to fix that"
     )]
     NotHere { wanted: Tier, reason: String },
-    /// Something the system refused while a box was made.
-    #[error("the box could not be made: {step}")]
+    /// Something the system refused while a sandbox was made.
+    #[error("the sandbox could not be made: {step}")]
     Step { step: String, source: io::Error },
     /// The machine kept the program from running.
     #[error(
@@ -46,7 +46,7 @@ pub enum SandboxError {
     #[error("interrupted")]
     Cancelled,
     /// The launcher is gone or talks nonsense.
-    #[error("the launcher of the box {0}")]
+    #[error("the launcher of the sandbox {0}")]
     Launcher(String),
 }
 

@@ -124,7 +124,7 @@ impl Serialize for Capability {
     }
 }
 
-/// The first version of Landlock that keeps all sockets of a fenced box in it.
+/// The first version of Landlock that keeps all sockets of a fenced sandbox in it.
 pub(crate) const FIRST_WITH_SOCKETS: u32 = 9;
 
 /// The line: the tier, what it is made of, what it leaves open, and how memory is watched. `landlock` is its version;

@@ -1,9 +1,9 @@
 //! The only crate that starts a student's program.
 //!
 //! A [`Sandbox`] is opened once and says how well it is closed; each thread takes a [`Worker`] from it and runs one
-//! [`Request`] after the other, each in a fresh box. What comes back is a record of what happened. It judges no answer
-//! and prints nothing, and a fault of the box is never taken for one of the program: the one is a [`SandboxError`], the other
-//! an ending in the record.
+//! [`Request`] after the other, each in a fresh sandbox. What comes back is a record of what happened. It judges no
+//! answer and prints nothing, and a fault of the sandbox is never taken for one of the program: the one is a
+//! [`SandboxError`], the other an ending in the record.
 //!
 //! ```
 //! use model::execution::Tier;
@@ -28,26 +28,27 @@
 //! power than the one above it:
 //!
 //! ```text
-//! grader            many threads, a large heap, holds the answers
-//! └─ launcher       this same program, started by posix_spawn, one a worker, one thread, no secrets
-//!    └─ box init    first process of the box: moves in, watches the limits, reaps everybody, reports
-//!       └─ program  session, limits, user, Landlock, seccomp, then execve
+//! grader             many threads, a large heap, holds the answers
+//! └─ launcher        this same program, started by posix_spawn, one a worker, one thread, no secrets
+//!    └─ sandbox init first process of the sandbox: moves in, watches the limits, reaps everybody, reports
+//!       └─ program   session, limits, user, Landlock, seccomp, then execve
 //! ```
 //!
-//! **The launcher prepares once for all boxes** ([`linux::launcher`]). In the tier `contained` it leaves for a user namespace,
-//! with an empty network, host name and message namespace beside it, and builds the file tree that every box starts
-//! from ([`linux::launcher::file_tree`]): the system and the toolchains, read-only, in a mount namespace of their own
-//! that is kept as an open descriptor. The launcher itself stays where it can see the machine's files, because what a
-//! request shows must be opened there: as a detached copy of a mount, which can be attached in another mount namespace
-//! later. In the tier `fenced` it prepares Landlock rules instead, which serve as long as the same submission is run.
+//! **The launcher prepares once for all sandboxes** ([`linux::launcher`]). In the tier `contained` it leaves for a user
+//! namespace, with an empty network, host name and message namespace beside it, and builds the file tree that every
+//! sandbox starts from ([`linux::launcher::file_tree`]): the system and the toolchains, read-only, in a mount namespace
+//! of their own that is kept as an open descriptor. The launcher itself stays where it can see the machine's files,
+//! because what a request shows must be opened there: as a detached copy of a mount, which can be attached in another
+//! mount namespace later. In the tier `fenced` it prepares Landlock rules instead, which serve as long as the same
+//! submission is run.
 //!
-//! **A run copies no page tables** ([`linux::sys::process`]). The box's first process is cloned with `CLONE_VM
+//! **A run copies no page tables** ([`linux::sys::process`]). The sandbox's first process is cloned with `CLONE_VM
 //! | CLONE_VFORK`: it runs in the launcher's memory on a stack of its own while the launcher sleeps in the kernel, so
 //! there is one thread of execution at any time, as in a function call. It enters the prepared tree, copies its handful
 //! of mounts into a fresh namespace, mounts `/proc` and one bounded tmpfs, attaches what the request shows, and makes
 //! the program's process in the same way. That one allocates nothing; if it fails, the reason is in shared memory and
 //! needs no pipe. The price: if the first process is killed from outside, memory may be half-written, so a launcher
-//! whose box did not end by itself is thrown away, and the worker starts another.
+//! whose sandbox did not end by itself is thrown away, and the worker starts another.
 //!
 //! **The report comes from the first process, on the launcher's own socket** ([`linux::wire`]), which the program never
 //! has: descriptors from 3 on are closed before it begins. The program's output is only read, up to its limit.
@@ -58,16 +59,17 @@
 //! report can say what it would have needed. Memory: by control group where one is delegated, else by looking at all
 //! processes every 10 ms, sooner when it gets tight ([`linux::inside::meter`]); pages that processes share are counted
 //! once before anybody is ended for them. `RLIMIT_DATA` and `RLIMIT_AS` are not used: they refuse honest programs that
-//! reserve much and touch little. Tasks: `RLIMIT_NPROC`, which counts within the user namespace or for the box's own
+//! reserve much and touch little. Tasks: `RLIMIT_NPROC`, which counts within the user namespace or for the sandbox's own
 //! user, and the look every 10 ms. Output: the grader stops reading and asks for the end. Files: `RLIMIT_FSIZE` and the
 //! size of the tmpfs, or a look at the folder.
 //!
 //! **A program that prompts is answered when it waits** ([`prompter`]). Its input is then a pipe whose other end the
-//! grader keeps. The box's first process, asked for it, tells when every thread in the box has slept for a while and no
-//! processor time was used ([`linux::stillness`]); the grader gives the next line if nothing was printed meanwhile and
-//! the last one was taken. Other inputs are files in memory, and nobody looks for this. Where it is asked for, input and
-//! output are a terminal instead ([`keyboard`]), on which a C program does not keep its prompts back: nothing is echoed or
-//! translated there, and its end is a key, pressed whenever more is asked for. The box gives it no name and no session.
+//! grader keeps. The sandbox's first process, asked for it, tells when every thread in the sandbox has slept for a
+//! while and no processor time was used ([`linux::stillness`]); the grader gives the next line if nothing was printed
+//! meanwhile and the last one was taken. Other inputs are files in memory, and nobody looks for this. Where it is asked
+//! for, input and output are a terminal instead ([`keyboard`]), on which a C program does not keep its prompts back:
+//! nothing is echoed or translated there, and its end is a key, pressed whenever more is asked for. The sandbox gives
+//! it no name and no session.
 //!
 //! **A worker's programs are kept on a processor of their own** ([`processors`]), one that no other grader of the machine
 //! has, so that what runs side by side does not take time from each other. Where there is none left they are kept on none.
@@ -77,11 +79,11 @@
 //! tree keep them in. In `fenced` it has them where Landlock does the same; elsewhere they are refused, which the doctor
 //! and the report say.
 //!
-//! **The grader knows every answer, so it is in no box** ([`linux::launcher::file_tree`]), nor are the reference solver and
-//! its tables, should they be installed in a folder that boxes show. A file tree has something empty in their place; a
-//! fence is made of what lies beside them.
+//! **The grader knows every answer, so it is in no sandbox** ([`linux::launcher::file_tree`]), nor are the reference
+//! solver and its tables, should they be installed in a folder that sandboxes show. A file tree has something empty in
+//! their place; a fence is made of what lies beside them.
 //!
-//! **Nothing survives.** When the program's first process has ended or must end, the box's first process kills
+//! **Nothing survives.** When the program's first process has ended or must end, the sandbox's first process kills
 //! everybody with one `kill(-1)` and waits until it has no child left; orphans are its children, since it is the first
 //! of a process namespace or a sub-reaper. That call would end the session of whoever runs the grader if it were made
 //! anywhere else, so it needs a [`linux::sys::signals::KillProof`]: first of a process namespace, or under Landlock
@@ -89,8 +91,8 @@
 //! process, which does the same.
 //!
 //! **A grader run by root** gives each worker a user of its own ([`linux::outside::maker`]), for limits on tasks do not
-//! bind root. That user keeps the power to read whatever the box shows, whoever owns it, and to write in a folder that
-//! was given for it, and no other.
+//! bind root. That user keeps the power to read whatever the sandbox shows, whoever owns it, and to write in a folder
+//! that was given for it, and no other.
 //!
 //! **A tier is used only after a canary has tried to leave it** ([`linux::canary`]): calls that succeed prove nothing,
 //! since some systems let a namespace be made and take its powers away. What does not hold is said by the doctor

@@ -1,5 +1,5 @@
-//! The box on Linux, a folder for each place its code runs in: [`outside`] in the grader, the [`launcher`], and [`inside`]
-//! the box.
+//! The sandbox on Linux, a folder for each place its code runs in: [`outside`] in the grader, the [`launcher`], and
+//! [`inside`] the sandbox.
 //!
 //! What they say to each other is in [`wire`], what they ask of the kernel in [`sys`], which calls a program may make in
 //! [`filter`], and who tries whether all this holds in [`canary`].
@@ -11,7 +11,7 @@ pub(crate) mod program_clock;
 pub(crate) mod stillness;
 
 pub(crate) mod outside {
-    //! The grader's side of a box: starts launchers, sends them orders, reads what programs print.
+    //! The grader's side of a sandbox: starts launchers, sends them orders, reads what programs print.
     //!
     //! Nothing here runs with more or less power than the grader itself, and nothing forks it.
 
@@ -25,7 +25,7 @@ pub(crate) mod outside {
 }
 
 pub(crate) mod launcher {
-    //! The launcher, and what it prepares once for all its boxes.
+    //! The launcher, and what it prepares once for all its sandboxes.
     //!
     //! Everything here runs in the launcher, but for the verbs of [`confinement`] that say otherwise.
 
@@ -38,7 +38,7 @@ pub(crate) mod launcher {
 }
 
 pub(crate) mod inside {
-    //! What happens in a box: its first process, and the last steps of the program's own.
+    //! What happens in a sandbox: its first process, and the last steps of the program's own.
     //!
     //! Nothing here talks to the machine outside but through the socket it was given.
 
@@ -70,7 +70,8 @@ pub(crate) mod sys {
 }
 
 pub(crate) mod filter {
-    //! The system call filter of the box: which calls a program may make, as a program for the kernel's own small machine.
+    //! The system call filter of the sandbox: which calls a program may make, as a program for the kernel's own small
+    //! machine.
     //!
     //! Everything here is pure: rules are data, and [`program::refusing_filter`] turns them into instructions. Attaching them to a
     //! process is not done here, and neither is what a filter cannot see: files, limits and signals belong to others.

@@ -2,8 +2,8 @@
 //!
 //! Several graders may be on one machine, each at a part of a class, and may use all its processors or some of them. A
 //! claim is a lock on the folder that the kernel has for a processor. It needs no file and no right, every user sees it,
-//! and the kernel takes it back however its process ends. A program in a box cannot have it: that folder is in no box, and
-//! no fence lets it be opened. Who has a system of its own, as a container has, claims within that alone.
+//! and the kernel takes it back however its process ends. A program in a sandbox cannot have it: that folder is in no
+//! sandbox, and no fence lets it be opened. Who has a system of its own, as a container has, claims within that alone.
 
 use std::fs::File;
 #[cfg(target_os = "linux")]

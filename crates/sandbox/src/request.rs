@@ -1,5 +1,5 @@
-//! What shall be run in the box, what it is given, and how things are named there; and its variables: the same on every
-//! machine, nothing of the caller's, and what toolchains need.
+//! What shall be run in the sandbox, what it is given, and how things are named there; and its variables: the same on
+//! every machine, nothing of the caller's, and what toolchains need.
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
@@ -11,13 +11,13 @@ use crate::error::SandboxError;
 use crate::interactor::Script;
 use crate::toolchain::Toolchains;
 
-/// What shall be run in the box, and what it is given.
+/// What shall be run in the sandbox, and what it is given.
 ///
-/// A box has a folder of its own. In it are `work`, where the program may write, `tmp`, and everything that is
+/// A sandbox has a folder of its own. In it are `work`, where the program may write, `tmp`, and everything that is
 /// [`Shown`] under its name. Where that folder is differs from tier to tier, so names are relative to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
-    /// The program and its arguments. A program without a slash is looked for in the box's `PATH`, one with a slash
+    /// The program and its arguments. A program without a slash is looked for in the sandbox's `PATH`, one with a slash
     /// from the folder it starts in.
     pub command: Vec<OsString>,
     /// Variables beyond the fixed ones.
@@ -27,7 +27,7 @@ pub struct Request {
     /// Files and folders it may read, beyond the system and the toolchains.
     pub shown: Vec<Shown>,
     pub work: Work,
-    /// The folder it starts in, within the box's own; `work` as a rule.
+    /// The folder it starts in, within the sandbox's own; `work` as a rule.
     pub start_in: PathBuf,
     /// The processor it is kept on, so that runs side by side do not disturb each other.
     pub processor: Option<usize>,
@@ -38,16 +38,16 @@ pub struct Request {
     pub terminal: bool,
 }
 
-/// A file or folder that a program in the box may read and not write.
+/// A file or folder that a program in the sandbox may read and not write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown {
     /// Where it is outside.
     pub from: PathBuf,
-    /// What it is called within the box's own folder, as in `submission` or `work/board.txt`.
+    /// What it is called within the sandbox's own folder, as in `submission` or `work/board.txt`.
     pub name: PathBuf,
 }
 
-/// Where a program in the box may write.
+/// Where a program in the sandbox may write.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Work {
     /// Into an empty folder that is gone afterwards.
@@ -75,7 +75,7 @@ impl Request {
     }
 }
 
-/// What a program in the box reads on its standard input.
+/// What a program in the sandbox reads on its standard input.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Input {
     /// Nothing: the end comes at once.
@@ -87,12 +87,12 @@ pub enum Input {
     Script(Script),
 }
 
-/// The folder of the box that the program may write into.
+/// The folder of the sandbox that the program may write into.
 pub(crate) const WORK: &str = "work";
-/// The folder of the box for what is needed for a moment.
+/// The folder of the sandbox for what is needed for a moment.
 pub(crate) const TMP: &str = "tmp";
 
-/// The name, if it leads to a place within the box's folder and nowhere else.
+/// The name, if it leads to a place within the sandbox's folder and nowhere else.
 ///
 /// # Errors
 /// When it is empty, absolute, or has `..` in it.
@@ -119,7 +119,7 @@ pub(crate) type Variable = (OsString, OsString);
 /// What the variables of a program are made from.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct EnvironmentSources<'a> {
-    /// Where programs are looked for, as they are named in the box.
+    /// Where programs are looked for, as they are named in the sandbox.
     pub path: &'a OsStr,
     /// The folder that counts as its home.
     pub home: &'a Path,
@@ -150,7 +150,7 @@ pub(crate) fn build_environment(sources: EnvironmentSources<'_>) -> Vec<Variable
         .collect()
 }
 
-/// What the toolchains mean to a program in the box.
+/// What the toolchains mean to a program in the sandbox.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ToolEnvironment {
     /// The folders that programs are looked for in.

@@ -1,6 +1,6 @@
 //! The sandbox: opened once, it gives each thread a worker, who runs requests one at a time.
 //!
-//! The grader's own program is also the launcher of its boxes and the canary in one: [`enter`] says which it is.
+//! The grader's own program is also the launcher of its sandboxes and the canary in one: [`enter`] says which it is.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use crate::settings::{Cancel, Settings};
 use model::ending::Ending;
 use model::execution::{Execution, Tier};
 
-/// A way to run programs in boxes, as closed as this machine can make them or as was asked for.
+/// A way to run programs in sandboxes, as closed as this machine can make them or as was asked for.
 #[derive(Debug)]
 pub struct Sandbox {
     backend: Backend,
@@ -33,7 +33,7 @@ enum Backend {
 }
 
 impl Sandbox {
-    /// Opens the strongest of the wanted tiers that holds here. Each is tried for real: a canary is sent into a box.
+    /// Opens the strongest of the wanted tiers that holds here. Each is tried for real: a canary is sent into a sandbox.
     ///
     /// # Errors
     /// When none of them holds.
@@ -74,7 +74,7 @@ impl Sandbox {
         Ok(Self { backend })
     }
 
-    /// How well its boxes are closed.
+    /// How well its sandboxes are closed.
     #[must_use]
     pub fn tier(&self) -> Tier {
         match &self.backend {
@@ -110,7 +110,7 @@ impl Sandbox {
     }
 }
 
-/// Runs requests of one thread, one at a time, each in a fresh box.
+/// Runs requests of one thread, one at a time, each in a fresh sandbox.
 #[derive(Debug)]
 pub enum Worker {
     /// With limits and a process group.
@@ -124,7 +124,7 @@ impl Worker {
     /// Runs this to its end.
     ///
     /// # Errors
-    /// When the box could not do its work; what the program did wrong is in the record.
+    /// When the sandbox could not do its work; what the program did wrong is in the record.
     pub fn run(&mut self, request: &Request) -> Result<Execution, SandboxError> {
         self.run_with(request, None)
     }
@@ -132,7 +132,7 @@ impl Worker {
     /// Runs this to its end while somebody talks to it; what it would have read otherwise is not there.
     ///
     /// # Errors
-    /// When the box could not do its work; what the program did wrong is in the record.
+    /// When the sandbox could not do its work; what the program did wrong is in the record.
     pub fn talk(
         &mut self,
         request: &Request,
@@ -170,7 +170,7 @@ impl Worker {
         }
     }
 
-    /// Where the program sees what has this name in the box.
+    /// Where the program sees what has this name in the sandbox.
     #[must_use]
     pub fn place(&self, name: &Path) -> PathBuf {
         match self {

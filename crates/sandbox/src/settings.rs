@@ -18,7 +18,7 @@ pub struct Settings {
     pub wanted: TierChoice,
     /// Ends what runs, once that is requested.
     pub cancel: Cancel,
-    /// Files and folders that no box shows, wherever they lie, beside the grader's own programs.
+    /// Files and folders that no sandbox shows, wherever they lie, beside the grader's own programs.
     pub hidden: Vec<PathBuf>,
     /// Found when they are first needed: asking the tools takes a moment.
     toolchains: OnceLock<Toolchains>,
@@ -51,7 +51,7 @@ impl Settings {
         }
     }
 
-    /// The toolchains that a box shows.
+    /// The toolchains that a sandbox shows.
     pub fn toolchains(&self) -> &Toolchains {
         self.toolchains.get_or_init(|| {
             let path = std::env::var_os("PATH").unwrap_or_default();
@@ -92,7 +92,7 @@ impl TierChoice {
     }
 }
 
-/// A request that whatever runs in a box be ended, as Ctrl-C makes it.
+/// A request that whatever runs in a sandbox be ended, as Ctrl-C makes it.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Cancel(Option<&'static AtomicBool>);
 

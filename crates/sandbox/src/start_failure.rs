@@ -53,10 +53,10 @@ pub(crate) fn explain(program: &OsStr, errno: i32, head: Option<&[u8]>) -> Strin
     match errno {
         libc::ENOENT => match head {
             Some(head) => explain_missing_helper(head),
-            None if name.contains('/') => format!("there is no file `{name}` in the box"),
+            None if name.contains('/') => format!("there is no file `{name}` in the sandbox"),
             None => {
                 format!(
-                    "there is no program `{name}` in the box; `grader doctor` lists what is found, or is it `./{name}`?"
+                    "there is no program `{name}` in the sandbox; `grader doctor` lists what is found, or is it `./{name}`?"
                 )
             }
         },
@@ -215,13 +215,13 @@ mod tests {
                 "solve",
                 libc::ENOENT,
                 None,
-                "there is no program `solve` in the box; `grader doctor` lists what is found, or is it `./solve`?",
+                "there is no program `solve` in the sandbox; `grader doctor` lists what is found, or is it `./solve`?",
             ),
             (
                 "./solve",
                 libc::ENOENT,
                 None,
-                "there is no file `./solve` in the box",
+                "there is no file `./solve` in the sandbox",
             ),
             (
                 "./solve.py",

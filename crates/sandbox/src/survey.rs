@@ -1,6 +1,6 @@
 //! What each tier is worth on this machine, and whether it can be seen here which files a program looks for.
 //!
-//! Both are tried for real: a kernel that knows a call may refuse it all the same, as below another box.
+//! Both are tried for real: a kernel that knows a call may refuse it all the same, as below another sandbox.
 
 use serde::Serialize;
 
@@ -75,12 +75,12 @@ fn blind_spots() -> Vec<Missing> {
     vec![
         item(
             "copies of the grader and of `reference` under other names",
-            "boxes hide the grader that runs, the tables it keeps, and what is called `grader` or `reference` beside it \
-             or in the search path; a copy elsewhere in a folder that boxes show could be run by a program",
+            "sandboxes hide the grader that runs, the tables it keeps, and what is called `grader` or `reference` beside it \
+             or in the search path; a copy elsewhere in a folder that sandboxes show could be run by a program",
         ),
         item(
             "socket files of other programs",
-            "where boxes have sockets, whoever listens on a socket file in a folder that boxes show could be reached",
+            "where sandboxes have sockets, whoever listens on a socket file in a folder that sandboxes show could be reached",
         ),
     ]
 }
@@ -114,7 +114,7 @@ fn weaknesses(tier: Tier, landlock: u32) -> Vec<Missing> {
             fix: Some("use the tier `contained`, or Linux 7.1 or newer".to_owned()),
             ..missing(
                 Capability::OwnSockets.words(),
-                "Landlock keeps all of them in the box from version 9 on, so here they are refused: programs that use \
+                "Landlock keeps all of them in the sandbox from version 9 on, so here they are refused: programs that use \
                  Python's `multiprocessing.Manager` or the like do not run",
             )
         }),
@@ -228,7 +228,7 @@ impl Interactor for NameProbe {
     }
 }
 
-/// Tries, in a box, whether a program is seen to look for a file.
+/// Tries, in a sandbox, whether a program is seen to look for a file.
 #[must_use]
 pub fn survey_observation(sandbox: &Sandbox) -> FileObservation {
     match run_probe(sandbox) {

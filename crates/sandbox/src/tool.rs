@@ -1,6 +1,6 @@
 //! Runs a trusted tool of the machine, such as a compiler asked for its version, and returns what it printed.
 //!
-//! Trusted means that it runs outside of any box, with the rights of whoever grades; a student's program never does.
+//! Trusted means that it runs outside of any sandbox, with the rights of whoever grades; a student's program never does.
 //! It is still not believed to be well behaved: it gets no input, a deadline, and room for so many bytes. What it leaves
 //! running when it ends by itself is left alone, since a browser is opened in this way.
 

@@ -1,4 +1,4 @@
-//! The machine's toolchains: which there are, and what the box must show so that they work inside of it.
+//! The machine's toolchains: which there are, and what the sandbox must show so that they work inside of it.
 //!
 //! A tool outside the system's own folders is asked where it lives, because what the search path holds is often a shim:
 //! a script of pyenv, a proxy of rustup, a link to a version manager. Nothing here mounts, runs a student's program or
@@ -96,21 +96,21 @@ impl Toolchains {
         self.all.iter().find(|toolchain| toolchain.name == name)
     }
 
-    /// What the box must show read-only for all of them, beyond the base system: sorted, none within another.
+    /// What the sandbox must show read-only for all of them, beyond the base system: sorted, none within another.
     #[must_use]
     pub fn roots(&self) -> Vec<PathBuf> {
         let roots = self.all.iter().flat_map(|one| &one.roots);
         outermost(roots.chain(&self.others).cloned().collect())
     }
 
-    /// The search path inside the box: the toolchains' own folders in the order of the search path outside, then the
+    /// The search path inside the sandbox: the toolchains' own folders in the order of the search path outside, then the
     /// system's.
     #[must_use]
     pub fn path(&self) -> &OsStr {
         &self.path
     }
 
-    /// What must be set inside the box for all of them.
+    /// What must be set inside the sandbox for all of them.
     pub fn environment(&self) -> impl Iterator<Item = (&str, &OsStr)> {
         let all = self.all.iter().flat_map(|one| &one.environment);
         all.map(|(name, value)| (name.as_str(), value.as_os_str()))
@@ -187,7 +187,7 @@ fn ask_version(
     ask(&tool, "its version")?.version().map(Some)
 }
 
-/// A folder in which the program has the name that was looked for, so that it is found in the box by that name.
+/// A folder in which the program has the name that was looked for, so that it is found in the sandbox by that name.
 fn bin(home: &Home, program: &Program) -> PathBuf {
     let real = fs::canonicalize(&home.program).unwrap_or_else(|_| home.program.clone());
     let leads_there = |folder: &Path| {
@@ -242,7 +242,7 @@ fn path_inside(all: &[Toolchain], context: &SearchContext) -> OsString {
     env::join_paths(folders).unwrap_or_else(|_| SEARCH_PATH.into())
 }
 
-/// A language's tools, where they live, and what the box must show and set for them.
+/// A language's tools, where they live, and what the sandbox must show and set for them.
 #[derive(Debug)]
 pub struct Toolchain {
     /// What the grader calls it, such as `python`.
@@ -252,12 +252,13 @@ pub struct Toolchain {
     pub program: PathBuf,
     /// The line in which it names its version; only [`Asking::Everything`](Asking) asks for it.
     pub version: Option<String>,
-    /// The folder to put on the search path inside the box.
+    /// The folder to put on the search path inside the sandbox.
     pub bin: PathBuf,
-    /// What the box must show read-only beyond [`system_folders`](crate::toolchain::system::system_folders), sorted: folders and
-    /// single files, none within another. One that is a link stands for what it leads to, shown at this path.
+    /// What the sandbox must show read-only beyond [`system_folders`](crate::toolchain::system::system_folders),
+    /// sorted: folders and single files, none within another. One that is a link stands for what it leads to, shown at
+    /// this path.
     pub roots: Vec<PathBuf>,
-    /// What must be set for it inside the box.
+    /// What must be set for it inside the sandbox.
     pub environment: Vec<(String, OsString)>,
     /// Why it may not work, or why less is known about it than was asked.
     pub trouble: Option<ToolchainError>,

@@ -88,7 +88,7 @@ impl Class {
         self.write_program(student, &wrong);
     }
 
-    /// `grader run` on it. Its programs must write down what they do, so they are not boxed in.
+    /// `grader run` on it. Its programs must write down what they do, so they are not sandboxed.
     pub fn run(&self, more: &[&str]) -> Command {
         let mut command = Command::new(&self.grader);
         command

@@ -101,7 +101,7 @@ impl Class {
         run(&mut self.command(words))
     }
 
-    /// Grades it with these arguments too. Its programs ask the reference solver, so they are not boxed in.
+    /// Grades it with these arguments too. Its programs ask the reference solver, so they are not sandboxed.
     pub fn run(&self, more: &[&str]) -> Run {
         let words = ["run", "submissions", "--tier", "bare"];
         self.grader(&[&words, more].concat())

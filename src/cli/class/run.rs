@@ -109,7 +109,7 @@ Examples:
   grader run submissions/ --engine slurm --shards 200  on a cluster, as if it were here; `grader cluster --help`
 
 A folder may hold a folder, file or archive per student; folders per assignment that hold those; or what Moodle, Canvas, \
-Blackboard and Brightspace give. Nothing in it is changed. Every program is built and run in the box; `grader doctor` \
+Blackboard and Brightspace give. Nothing in it is changed. Every program is built and run in the sandbox; `grader doctor` \
 says how well that is closed here.
 
 The cases of a group run from easy to hard. After two in a row that ran out of time, harder boards of the same kind are \
@@ -202,7 +202,7 @@ impl Run {
         }
     }
 
-    /// What was handed in at these paths, and the box.
+    /// What was handed in at these paths, and the sandbox.
     fn open_session(
         &self,
         course: Course,
@@ -490,7 +490,7 @@ fn check_paths(paths: &[PathBuf]) -> Result<(), Failure> {
     }
 }
 
-/// Says how well the box is closed.
+/// Says how well the sandbox is closed.
 fn tell_box(session: &Session, console: &mut Console<'_>) -> Result<(), Failure> {
     writeln!(console.notes, "{}", session.sandbox.line())?;
     console.notes.flush()?;

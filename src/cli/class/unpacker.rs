@@ -1,4 +1,4 @@
-//! Unpacks archives that the grader does not read itself, with programs of this machine, in the box.
+//! Unpacks archives that the grader does not read itself, with programs of this machine, in the sandbox.
 
 use std::cell::RefCell;
 use std::ffi::OsString;
@@ -20,15 +20,15 @@ use model::limits::Limits;
 use sandbox::{Request, Sandbox, Shown, Work, Worker};
 use submission::unpack::foreign::{NotUnpacked, Unpacker, usual_tool};
 
-/// Where the archive's folder is in the box, seen from where the program starts.
+/// Where the archive's folder is in the sandbox, seen from where the program starts.
 const GIVEN: &str = "given";
 /// How long unpacking may take: the largest archive that is read takes a few seconds.
 const LONGEST: Duration = Duration::from_secs(60);
 /// What files take beyond their contents.
 const BESIDE: u64 = 64 << 20;
 
-/// Why nothing is unpacked where no box can be opened.
-const NO_BOX: &str = "no box holds here; `grader doctor` says why";
+/// Why nothing is unpacked where no sandbox can be opened.
+const NO_BOX: &str = "no sandbox holds here; `grader doctor` says why";
 
 /// Programs that unpack archives, with what they are told before the archive and after it. None may ask for a password or
 /// whether to replace a file: nobody would answer.
@@ -63,14 +63,14 @@ pub(crate) fn unpackers(
     })
 }
 
-/// Unpacks in a box, which is opened when there is something to unpack.
+/// Unpacks in a sandbox, which is opened when there is something to unpack.
 pub(crate) struct BoxedUnpacker<'c> {
     course: &'c Course,
     arguments: SandboxArguments,
     opened: RefCell<Option<Opened>>,
 }
 
-/// A box that is open; the sandbox stays as long as its worker.
+/// A sandbox that is open; it stays as long as its worker.
 struct Opened {
     worker: Worker,
     _sandbox: Sandbox,
@@ -83,7 +83,7 @@ impl std::fmt::Debug for BoxedUnpacker<'_> {
 }
 
 impl<'c> BoxedUnpacker<'c> {
-    /// In a box as it was typed, or as this course demands it.
+    /// In a sandbox as it was typed, or as this course demands it.
     pub(crate) const fn new(course: &'c Course, arguments: SandboxArguments) -> Self {
         Self {
             course,

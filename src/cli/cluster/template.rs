@@ -31,7 +31,7 @@ Examples:
   grader cluster template parallel --shards 12 handed-in > grade.sh
 
 Each grades every part with `grader run --partition` and puts them together with `grader merge`. Lines that you may want to \
-change have a comment: the image, how long a part may take, how well programs are boxed in.";
+change have a comment: the image, how long a part may take, how well programs are sandboxed.";
 
 /// What runs the parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

@@ -26,7 +26,7 @@ const ANOTHER_TEST: Duration = Duration::from_secs(10);
 pub struct Leftovers(BTreeSet<String>);
 
 impl Leftovers {
-    /// What there is now. Others may mount a file system of the kernel meanwhile, which no box does.
+    /// What there is now. Others may mount a file system of the kernel meanwhile, which no sandbox does.
     pub fn detect() -> Self {
         let mounts = fs::read_to_string("/proc/self/mounts").unwrap_or_default();
         let groups = WalkDir::new("/sys/fs/cgroup").into_iter().flatten();
@@ -132,7 +132,7 @@ fn describe(id: u32) -> String {
     String::from_utf8_lossy(&words).replace('\0', " ")
 }
 
-/// What a program in the box would like to reach.
+/// What a program in the sandbox would like to reach.
 pub struct Targets {
     victim: Child,
     tcp: TcpListener,

@@ -19,7 +19,7 @@ pub enum Check {
     Crashes(i32),
     /// Endless recursion ended it, and the record says so.
     OverflowsItsStack,
-    /// The box ended it for this limit.
+    /// The sandbox ended it for this limit.
     Stopped(Limit),
     /// It could not be started, and these words say why.
     NotStarted(&'static str),

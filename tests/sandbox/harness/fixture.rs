@@ -16,7 +16,7 @@ const MOST_STOLEN: u64 = 10;
 
 /// The tiers that may grade a class.
 pub const CLOSED: &[Tier] = &[Tier::ContainedCgroup, Tier::Contained, Tier::Fenced];
-/// The tiers in which a box has namespaces of its own.
+/// The tiers in which a sandbox has namespaces of its own.
 pub const CONTAINED: &[Tier] = &[Tier::ContainedCgroup, Tier::Contained];
 pub const ALL: &[Tier] = &Tier::STRONGEST_FIRST;
 
@@ -27,7 +27,7 @@ pub struct Fixture {
     /// The tiers that promise what is checked.
     pub tiers: &'static [Tier],
     pub company: Company,
-    /// What it does without a box, where that can be shown.
+    /// What it does without a sandbox, where that can be shown.
     pub outside: Option<Control>,
     gap: Option<(Place, &'static str)>,
     /// How many others are on the processor it is kept on, where it is kept on one.
@@ -107,7 +107,7 @@ impl Fixture {
         self
     }
 
-    /// What it does without a box.
+    /// What it does without a sandbox.
     pub fn outside(mut self, outside: Control) -> Self {
         self.outside = Some(outside);
         self
@@ -124,7 +124,7 @@ impl Fixture {
         self.alone()
     }
 
-    /// Runs it in a box, checks it, and that nothing is left of it.
+    /// Runs it in a sandbox, checks it, and that nothing is left of it.
     pub fn run(&self, harness: &Harness, place: Place) -> Outcome {
         let caller = place.user.caller()?;
         harness.require(place)?;
@@ -136,7 +136,7 @@ impl Fixture {
         let mut targets = Targets::new(&bed)?;
         let command = self.set(harness, &bed, &targets)?;
         let photograph = bed.photograph()?;
-        let mut call = run::box_command(harness, place.tier, &bed);
+        let mut call = run::sandbox_command(harness, place.tier, &bed);
         call.env("PATH", SYSTEM_PATH);
         for option in &self.options {
             call.arg(bed.fill(option));
@@ -173,7 +173,7 @@ impl Fixture {
         all(verdicts.into_iter().chain(aftermath))
     }
 
-    /// Shows what it does without a box.
+    /// Shows what it does without a sandbox.
     pub fn run_outside(&self, harness: &Harness, outside: Control) -> Outcome {
         let bed = TestBed::new(harness, Caller::MYSELF)?;
         let targets = Targets::new(&bed)?;
@@ -206,7 +206,7 @@ pub fn unharmed(harness: &Harness, place: Place, bed: &TestBed, before: &Leftove
     let next = TestBed::new(harness, bed.caller)?;
     let command = Program::C("limits/ok.c").put(harness, &next)?;
     next.give_away()?;
-    let mut call = run::box_command(harness, place.tier, &next);
+    let mut call = run::sandbox_command(harness, place.tier, &next);
     call.env("PATH", SYSTEM_PATH).arg("--").args(command);
     let seen = run::watch(call, place.tier, &next)?;
     if seen.code == Some(0) && seen.record.stdout.text == "ok\n" {

@@ -1,4 +1,4 @@
-//! Runs the grader, or a program without a box to show what it would do, or others beside it.
+//! Runs the grader, or a program without a sandbox to show what it would do, or others beside it.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
@@ -19,20 +19,20 @@ use model::execution::Tier;
 /// How long the grader may take before it counts as hanging.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// `grader box` as the user of the test bed in the submission's folder, with a secret in its environment.
-pub fn box_command(harness: &Harness, tier: Tier, bed: &TestBed) -> Command {
-    box_command_of(&harness.grader, tier, bed)
+/// `grader sandbox` as the user of the test bed in the submission's folder, with a secret in its environment.
+pub fn sandbox_command(harness: &Harness, tier: Tier, bed: &TestBed) -> Command {
+    sandbox_command_of(&harness.grader, tier, bed)
 }
 
 /// The same with another grader than the one all tests share.
-pub fn box_command_of(grader: &Path, tier: Tier, bed: &TestBed) -> Command {
+pub fn sandbox_command_of(grader: &Path, tier: Tier, bed: &TestBed) -> Command {
     let mut command = bed.caller.command(grader, &bed.path("home"));
     command
         .env("TMPDIR", bed.path("tmp"))
         .env("GRADER_SECRET", &bed.secret)
         .current_dir(bed.path("submission"))
         .stdin(Stdio::null())
-        .args(["box", "--json", "--tier", tier.name()])
+        .args(["sandbox", "--json", "--tier", tier.name()])
         .arg("--env")
         .arg(format!("GRADER_MARK={}", bed.mark));
     command
@@ -197,7 +197,7 @@ impl Control {
             Ok(())
         } else {
             failed(format!(
-                "outside the box {command:?} did not do this: {self:?}"
+                "outside the sandbox {command:?} did not do this: {self:?}"
             ))
         }
     }

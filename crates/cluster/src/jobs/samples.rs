@@ -32,7 +32,7 @@ pub(super) enum Turn {
     Garbles,
     /// It grades it with a course that has changed since.
     GradesByAnotherCourse,
-    /// It grades it in another box than the others.
+    /// It grades it in another sandbox than the others.
     GradesInAnotherBox,
 }
 

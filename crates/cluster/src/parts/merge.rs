@@ -342,7 +342,7 @@ fn differences(one: &Head, other: &Head) -> Vec<Difference> {
     let quoted = |text: &str| format!("`{text}`");
     hold("grader", quoted(&one.grader), quoted(&other.grader));
     hold("suite", quoted(&one.suite), quoted(&other.suite));
-    hold("box", quoted(&one.tier), quoted(&other.tier));
+    hold("sandbox", quoted(&one.tier), quoted(&other.tier));
     let class = |basis: &Basis| {
         let start: String = basis.class.chars().take(12).collect();
         format!("of {} submissions ({start})", basis.submissions)

@@ -57,7 +57,7 @@ pub struct Basis {
     pub grader: String,
     /// A hash of the course: cases, what is expected, limits, and how it is graded.
     pub suite: String,
-    /// How well the box was closed.
+    /// How well the sandbox was closed.
     pub tier: String,
     /// A hash of the names of all submissions of the class.
     pub class: String,

@@ -254,7 +254,7 @@ fn parts_that_are_not_of_the_same_are_refused_and_say_what_differs() {
     let changes: [(&str, Change); 6] = [
         ("grader `1` and `2`", |basis| basis.grader = "2".to_owned()),
         ("suite `s` and `t`", |basis| basis.suite = "t".to_owned()),
-        ("box `bare` and `fenced`", |basis| {
+        ("sandbox `bare` and `fenced`", |basis| {
             basis.tier = "fenced".to_owned()
         }),
         ("of 9 submissions", |basis| basis.submissions = 8),

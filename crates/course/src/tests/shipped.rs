@@ -67,7 +67,7 @@ fn every_way_and_language_that_is_built_in_is_named() {
     }
 }
 
-/// Not every box lets programs write to a folder of the machine, `/tmp` among them; HOME and TMPDIR are theirs in all.
+/// Not every sandbox lets programs write to a folder of the machine, `/tmp` among them; HOME and TMPDIR are theirs in all.
 #[test]
 fn no_language_that_is_built_in_names_a_folder_of_the_machine() {
     for language in built_in_languages() {

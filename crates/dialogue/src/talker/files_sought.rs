@@ -11,7 +11,7 @@ use crate::board_forms::BoardForms;
 pub(crate) struct Lookout {
     /// Where the submission lies, as the program sees it.
     pub tree: PathBuf,
-    /// Other names of folders: a box without a file tree of its own shows them by links.
+    /// Other names of folders: a sandbox without a file tree of its own shows them by links.
     pub aliases: Vec<(PathBuf, PathBuf)>,
     /// Where the board lies, as the program sees it.
     pub laid: Vec<PathBuf>,

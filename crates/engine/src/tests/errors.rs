@@ -1,4 +1,4 @@
-//! Submissions that cannot be run, boxes that fail, and bugs of the grader: each costs what it meets, and nobody else.
+//! Submissions that cannot be run, sandboxes that fail, and bugs of the grader: each costs what it meets, and nobody else.
 
 use std::env;
 use std::process::Command;
@@ -78,7 +78,7 @@ fn a_box_that_fails_while_preparing_costs_that_submission_alone() {
     // With its causes.
     assert_eq!(
         reason(&graded.scorecards, "ada", 1),
-        "the box could not be made: no rooms left: the landlord says so"
+        "the sandbox could not be made: no rooms left: the landlord says so"
     );
     assert_eq!(graded.completion, Completion::Whole);
 }
@@ -98,7 +98,7 @@ fn a_box_that_fails_in_a_run_costs_that_case_alone() {
         );
         assert_eq!(
             reason(&graded.scorecards, "ada", 1),
-            "the box could not be made: no rooms left: the landlord says so"
+            "the sandbox could not be made: no rooms left: the landlord says so"
         );
         assert_eq!((graded.ran, graded.completion), (5, Completion::Whole));
         assert_eq!(fake.log.of(&["reset"]), [""; 0]);

@@ -1,4 +1,4 @@
-//! A runner without a box: it does what a test says, and writes down what it is asked.
+//! A runner without a sandbox: it does what a test says, and writes down what it is asked.
 
 use std::collections::{HashMap, VecDeque};
 use std::path::PathBuf;
@@ -68,7 +68,7 @@ impl Act {
     }
 }
 
-/// A runner without a box. What no test says of is right.
+/// A runner without a sandbox. What no test says of is right.
 pub(super) struct Fake {
     /// What was told to whoever listens, and what runners were asked, in one order.
     pub log: Log,

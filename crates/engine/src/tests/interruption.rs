@@ -111,7 +111,7 @@ fn a_wish_to_stop_that_comes_early_recalls_nothing() {
     class.grade_keeping(&Fake::new());
     class.cancel = Cancel::on(&WISH);
     WISH.store(true, Ordering::Relaxed);
-    // The box hears of the same wish.
+    // The sandbox hears of the same wish.
     let fake = Fake::new()
         .when("prepare ada", [Act::Interrupt])
         .when("rebuild ada", [Act::Interrupt]);

@@ -59,7 +59,7 @@ fn fault(execution: &Execution, exit_status: ExitStatus) -> Option<Fault> {
         }
         Ending::Crashed { .. } => Some(crash(execution)),
         Ending::Stopped => Some(Fault::NotGraded {
-            reason: "the box stopped it and does not say at which limit".to_owned(),
+            reason: "the sandbox stopped it and does not say at which limit".to_owned(),
         }),
         Ending::Dismissed | Ending::LeftWaiting => None,
         Ending::Exited { code } => match (code, exit_status) {
@@ -69,7 +69,7 @@ fn fault(execution: &Execution, exit_status: ExitStatus) -> Option<Fault> {
     }
 }
 
-/// The fault of a program that ended badly; the box's, where that refused it something.
+/// The fault of a program that ended badly; the sandbox's, where that refused it something.
 pub fn crash(execution: &Execution) -> Fault {
     if let Some(what) = refused_by_the_box(execution) {
         return Fault::NotRun(Obstacle::RefusedByTheBox(what));

@@ -83,7 +83,7 @@ pub(crate) fn lacks_display(execution: &Execution) -> bool {
     complained.iter().any(|line| display(line).is_some())
 }
 
-/// What the box refused a program that ended badly for it, if its complaints tell.
+/// What the sandbox refused a program that ended badly for it, if its complaints tell.
 #[must_use]
 pub fn refused_by_the_box(execution: &Execution) -> Option<Refused> {
     let complained = lines(&execution.stderr.kept);
@@ -178,8 +178,8 @@ fn terminal(line: &str) -> Option<Obstacle> {
     any_of(line, SIGNS).then_some(Obstacle::WantsTerminal)
 }
 
-/// The box refused it something, and it did not go on. Python says in the lines before what it asked for. Whoever ended by
-/// something else afterwards did go on.
+/// The sandbox refused it something, and it did not go on. Python says in the lines before what it asked for. Whoever
+/// ended by something else afterwards did go on.
 fn refused(lines: &[String]) -> Option<Refused> {
     const OF_A_SOCKET: &[&str] = &[
         "socket: Permission denied",

@@ -114,7 +114,7 @@ Obtained with
   suite: 0123456789ab
   limits: 3 s of CPU time, 7 s of wall time, 512.0 MB of memory, 128 processes,
           16.0 MB of output
-  box: {}
+  sandbox: {}
   machine: Zilog Z80, 2 at a time
   seed: 7
 ",

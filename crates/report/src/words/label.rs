@@ -140,7 +140,7 @@ labels! {
     Processes = "processes",
     /// Output, after its size.
     Output = "output",
-    /// How well the box was closed.
+    /// How well the sandbox was closed.
     Box = "box",
     Machine = "machine",
     /// Programs that ran at a time, after their number.

@@ -1,4 +1,4 @@
-//! The box's own folder in this tier: a plain one, where what is shown is a link.
+//! The sandbox's own folder in this tier: a plain one, where what is shown is a link.
 
 use std::fs::{self, DirBuilder};
 use std::os::unix::fs::{DirBuilderExt, symlink};
@@ -9,7 +9,7 @@ use crate::fresh_folder::FreshFolder;
 use crate::request::{Request, TMP, WORK, Work, check_box_name};
 use confined::remove_tree;
 
-/// Where the boxes of one worker are, one after the other and always at the same place.
+/// Where the sandboxes of one worker are, one after the other and always at the same place.
 #[derive(Debug)]
 pub(crate) struct BoxFolder {
     folder: FreshFolder,
@@ -18,7 +18,7 @@ pub(crate) struct BoxFolder {
 }
 
 impl BoxFolder {
-    /// A place for boxes.
+    /// A place for sandboxes.
     ///
     /// # Errors
     /// When there is no temporary folder to make it in.
@@ -29,13 +29,13 @@ impl BoxFolder {
         Ok(Self { folder, cleared: 0 })
     }
 
-    /// Where something in the box is.
+    /// Where something in the sandbox is.
     #[must_use]
     pub(crate) fn place(&self, name: &Path) -> PathBuf {
         self.box_folder().join(name)
     }
 
-    /// Makes the box of this request.
+    /// Makes the sandbox of this request.
     ///
     /// # Errors
     /// When something it shows is not there, a name leads out of it, or the system refuses.
@@ -75,7 +75,7 @@ impl BoxFolder {
     }
 }
 
-/// A box that is ready; it is cleared away when this is dropped.
+/// A sandbox that is ready; it is cleared away when this is dropped.
 #[derive(Debug)]
 pub(crate) struct PreparedBox<'a> {
     home: &'a mut BoxFolder,
@@ -84,7 +84,7 @@ pub(crate) struct PreparedBox<'a> {
 }
 
 impl PreparedBox<'_> {
-    /// Where something in the box is.
+    /// Where something in the sandbox is.
     #[must_use]
     pub(crate) fn place(&self, name: &Path) -> PathBuf {
         self.home.place(name)
@@ -137,7 +137,7 @@ impl Drop for PreparedBox<'_> {
                 let _ = fs::remove_file(place);
             }
         }
-        // Out of the way at once: should somebody who escaped keep it from being removed, the next box is fresh all
+        // Out of the way at once: should somebody who escaped keep it from being removed, the next sandbox is fresh all
         // the same, and what is left goes with the worker.
         self.home.cleared += 1;
         let away = format!("cleared-{}", self.home.cleared);

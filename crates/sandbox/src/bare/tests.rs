@@ -1,4 +1,4 @@
-//! Small real programs in a bare box.
+//! Small real programs in a bare sandbox.
 
 use std::ffi::OsString;
 use std::fs;
@@ -275,8 +275,11 @@ fn a_program_that_cannot_be_started_is_told_in_plain_words() {
     let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
     fs::set_permissions(&program, mode).unwrap();
     assert_eq!(reason("./solve"), "the file is empty");
-    assert!(reason("solve").starts_with("there is no program `solve` in the box"));
-    assert_eq!(reason("./other"), "there is no file `./other` in the box");
+    assert!(reason("solve").starts_with("there is no program `solve` in the sandbox"));
+    assert_eq!(
+        reason("./other"),
+        "there is no file `./other` in the sandbox"
+    );
     fs::write(&program, "#!/no/such/python3.9\n").unwrap();
     assert_eq!(
         reason("./solve"),
@@ -286,7 +289,7 @@ fn a_program_that_cannot_be_started_is_told_in_plain_words() {
     assert!(reason("./solve").starts_with("it has no `#!` line"));
     assert_eq!(
         reason("."),
-        "there is no program `.` in the box; `grader doctor` lists what is found, or is it `./.`?"
+        "there is no program `.` in the sandbox; `grader doctor` lists what is found, or is it `./.`?"
     );
     assert_eq!(
         reason("./."),
@@ -304,7 +307,7 @@ fn a_box_that_cannot_be_made_is_nobodys_program() {
         .unwrap_err();
     assert_eq!(
         trouble.to_string(),
-        "the box could not be made: entering the folder it starts in"
+        "the sandbox could not be made: entering the folder it starts in"
     );
     let empty = Request::new(<[&str; 0]>::default());
     let trouble = BareWorker::new(ToolEnvironment::system_only(), Cancel::default())
@@ -327,7 +330,7 @@ fn a_program_is_kept_on_its_processor() {
         .unwrap_err();
     assert_eq!(
         trouble.to_string(),
-        "the box could not be made: keeping it on one processor"
+        "the sandbox could not be made: keeping it on one processor"
     );
 }
 

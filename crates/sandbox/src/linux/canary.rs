@@ -1,9 +1,9 @@
-//! The canary: a program that really tries to get out, sent into a box before anybody else.
+//! The canary: a program that really tries to get out, sent into a sandbox before anybody else.
 //!
 //! That the kernel has a feature, or that a call succeeds, proves nothing: some systems let a namespace be made and take
-//! its powers away afterwards. So a tier holds if the canary stays in the box, and not otherwise. Here is what it does
-//! there, and the words in which it is sent and answers; [`crate::linux::outside::proven`] sets the traps outside and
-//! looks whether they were touched.
+//! its powers away afterwards. So a tier holds if the canary stays in the sandbox, and not otherwise. Here is what it
+//! does there, and the words in which it is sent and answers; [`crate::linux::outside::proven`] sets the traps outside
+//! and looks whether they were touched.
 
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
@@ -161,7 +161,7 @@ pub(crate) const CLOSED: &str = "closed";
 /// What it prints for one that was open.
 pub(crate) const OPEN: &str = "open";
 
-/// More threads than any box of a canary may have.
+/// More threads than any sandbox of a canary may have.
 const MANY: usize = 200;
 /// How much memory it takes in all, and in one go.
 const MUCH: usize = 256 << 20;
@@ -242,7 +242,7 @@ fn is_open(way: EscapeRoute, traps: &Traps) -> bool {
 }
 
 /// No new privileges may be gained, a filter is attached, and no power is left but that over files, which are the
-/// business of the box's walls.
+/// business of the sandbox's walls.
 fn has_given_up_privileges() -> bool {
     let Ok(status) = fs::read_to_string("/proc/self/status") else {
         return false;
@@ -297,7 +297,7 @@ fn multiply() -> ExitCode {
             return ExitCode::SUCCESS;
         }
     }
-    // Time for the box to see them.
+    // Time for the sandbox to see them.
     std::thread::sleep(Duration::from_millis(500));
     ExitCode::FAILURE
 }
@@ -307,7 +307,7 @@ fn grow() -> ExitCode {
     for number in 0..MUCH / PIECE {
         taken.push(vec![number as u8 | 1; PIECE]);
     }
-    // Time for the box to see it, and a use for it that cannot be left out.
+    // Time for the sandbox to see it, and a use for it that cannot be left out.
     std::thread::sleep(Duration::from_millis(500));
     ExitCode::from(u8::from(taken.iter().all(|piece| piece[0] != 0)))
 }

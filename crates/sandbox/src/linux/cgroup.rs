@@ -32,7 +32,7 @@ pub enum NoCgroup {
     Refused { path: PathBuf, source: io::Error },
 }
 
-/// The control group that boxes may be made below, with this process moved out of their way.
+/// The control group that sandboxes may be made below, with this process moved out of their way.
 ///
 /// # Errors
 /// Why there is none.
@@ -102,7 +102,7 @@ fn own_group() -> Result<PathBuf, NoCgroup> {
     Ok(group)
 }
 
-/// The group of one run. Its files are reached through an open folder, since the box's first process no longer sees
+/// The group of one run. Its files are reached through an open folder, since the sandbox's first process no longer sees
 /// where it is.
 #[derive(Debug)]
 pub(crate) struct Group {
@@ -163,7 +163,7 @@ impl Group {
     }
 
     pub(crate) fn kill(&self) {
-        // Kernels before 5.14 have no such file; the box's first process ends everybody too.
+        // Kernels before 5.14 have no such file; the sandbox's first process ends everybody too.
         let _ = self.write("cgroup.kill", "1");
     }
 

@@ -105,7 +105,7 @@ fn clean(line: &str) -> String {
     kept.trim().chars().take(MOST_LETTERS).collect()
 }
 
-/// Why a toolchain may not work in the box, or why less is known about it than was asked.
+/// Why a toolchain may not work in the sandbox, or why less is known about it than was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum ToolchainError {
     #[error(transparent)]

@@ -32,8 +32,8 @@ impl Home {
         }
     }
 
-    /// What the box must show beyond what it shows anyway: sorted, none within another. `entrance` is the path by which
-    /// the box calls the program.
+    /// What the sandbox must show beyond what it shows anyway: sorted, none within another. `entrance` is the path by
+    /// which the sandbox calls the program.
     pub(super) fn roots_to_show(&self, entrance: &Path, context: &SearchContext) -> Vec<PathBuf> {
         let home = context.home.as_deref();
         let is_too_wide = |path: &PathBuf| is_too_wide(path, home);

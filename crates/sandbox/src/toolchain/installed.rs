@@ -44,7 +44,7 @@ impl Java {
         )
     }
 
-    /// What a box must show of it.
+    /// What a sandbox must show of it.
     pub(super) fn roots(&self) -> Vec<PathBuf> {
         let mut roots = paths::links_leading_out(&self.home, JAVA_LINK_FOLDERS);
         roots.push(self.home.clone());
@@ -149,7 +149,7 @@ impl Python {
         found
     }
 
-    /// What a box must show of it.
+    /// What a sandbox must show of it.
     pub(super) fn roots(&self) -> Vec<PathBuf> {
         self.home.iter().cloned().collect()
     }
@@ -191,7 +191,7 @@ const JAVAFX_FOLDERS: &[&str] = &[
     "/usr/share/java",
 ];
 
-/// The jars of JavaFX that every box shows, of the first folder that has them; none where it is not installed.
+/// The jars of JavaFX that every sandbox shows, of the first folder that has them; none where it is not installed.
 #[must_use]
 pub fn javafx() -> Vec<PathBuf> {
     let folders = JAVAFX_FOLDERS.iter().map(Path::new);

@@ -11,7 +11,7 @@ pub(crate) struct Known {
     pub home: HomeLookup,
     /// A program that must be beside it, and what to do if it is not.
     pub beside: Option<(&'static str, &'static str)>,
-    /// What must be set for it inside the box, whatever its home is.
+    /// What must be set for it inside the sandbox, whatever its home is.
     pub environment: &'static [(&'static str, &'static str)],
 }
 
@@ -32,8 +32,8 @@ pub(crate) enum HomeLookup {
     Place,
 }
 
-/// A program built with the address sanitizer looks for leaks at its end by tracing itself, which the box refuses: it
-/// would fail whether it leaks or not.
+/// A program built with the address sanitizer looks for leaks at its end by tracing itself, which the sandbox refuses:
+/// it would fail whether it leaks or not.
 const LEAKS_UNLOOKED_FOR: &[(&str, &str)] = &[("ASAN_OPTIONS", "detect_leaks=0")];
 
 /// All of them, sorted by name.

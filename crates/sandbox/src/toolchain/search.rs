@@ -67,7 +67,7 @@ impl SearchContext {
             .find(|path| is_executable(path))
     }
 
-    /// Whether the box shows this path anyway.
+    /// Whether the sandbox shows this path anyway.
     #[must_use]
     pub(crate) fn shows(&self, path: &Path) -> bool {
         self.shown.iter().any(|shown| path.starts_with(shown))

@@ -1,19 +1,19 @@
-//! What of the base system the box shows read-only, whatever the language.
+//! What of the base system the sandbox shows read-only, whatever the language.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::toolchain::paths;
 
-/// The search path inside the box, before the toolchains' own folders are put first.
+/// The search path inside the sandbox, before the toolchains' own folders are put first.
 pub(crate) const SEARCH_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 
-/// Something of the base system that the box shows read-only at the same path.
+/// Something of the base system that the sandbox shows read-only at the same path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum SystemPath {
     Folder(PathBuf),
     File(PathBuf),
-    /// A link to something that is shown too; to be made anew in the box.
+    /// A link to something that is shown too; to be made anew in the sandbox.
     Link {
         path: PathBuf,
         /// Where it leads, as it is written in it.
@@ -36,8 +36,8 @@ const FOLDERS: &[&str] = &[
 ];
 
 /// What programs need of `/etc`, with the reason; a `*` stands for any letters. The rest of `/etc` stays hidden, since
-/// it holds passwords, keys, tokens (`npmrc`, `pip.conf`, Maven's `settings.xml`) and the machine's name. The box writes
-/// its own `passwd`, `group` and `hosts`.
+/// it holds passwords, keys, tokens (`npmrc`, `pip.conf`, Maven's `settings.xml`) and the machine's name. The sandbox
+/// writes its own `passwd`, `group` and `hosts`.
 const ETC: &[(&str, &str)] = &[
     ("R/Makeconf", "R's libraries lead here"),
     ("R/Renviron", "R does not find its libraries without it"),
@@ -100,7 +100,7 @@ const ETC: &[(&str, &str)] = &[
 ];
 
 impl SystemPath {
-    /// Where it is, outside and inside the box.
+    /// Where it is, outside and inside the sandbox.
     #[must_use]
     pub(crate) fn path(&self) -> &Path {
         match self {

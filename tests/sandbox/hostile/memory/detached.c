@@ -49,7 +49,7 @@ int main(int arguments, char **argument)
         usleep(200000);
         puts("got: all");
     }
-    /* Outside a box they would stay. */
+    /* Outside a sandbox they would stay. */
     while (count-- > 0)
         if (strcmp(kind, "segments") == 0)
             shmctl(made[count], IPC_RMID, NULL);

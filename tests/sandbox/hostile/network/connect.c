@@ -1,4 +1,4 @@
-/* Talks to a listener outside the box, or asks for what could: connect KIND [ADDRESS]. */
+/* Talks to a listener outside the sandbox, or asks for what could: connect KIND [ADDRESS]. */
 #include "attempt.h"
 #include <arpa/inet.h>
 #include <linux/netlink.h>

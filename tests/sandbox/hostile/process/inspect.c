@@ -1,4 +1,4 @@
-/* Looks into a process outside the box: inspect PID, or its own parent. */
+/* Looks into a process outside the sandbox: inspect PID, or its own parent. */
 #include "attempt.h"
 #include <sys/ptrace.h>
 #include <sys/uio.h>

@@ -1,4 +1,4 @@
-/* Kills everything it may; but first makes sure that one outside the box is beyond its reach: kill_all PID. */
+/* Kills everything it may; but first makes sure that one outside the sandbox is beyond its reach: kill_all PID. */
 #include "attempt.h"
 int main(int count, char **arguments)
 {

@@ -1,4 +1,4 @@
-/* Signals a process outside the box in every way there is: kill_one PID. */
+/* Signals a process outside the sandbox in every way there is: kill_one PID. */
 #include "attempt.h"
 static long by_handle(pid_t outside)
 {

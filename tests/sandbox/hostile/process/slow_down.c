@@ -1,7 +1,7 @@
-/* Takes priority, processors and limits from a process outside the box: slow_down PID. */
+/* Takes priority, processors and limits from a process outside the sandbox: slow_down PID. */
 #include "attempt.h"
 
-/* What the system says of it does not count: a box may only say that it did as it was told. */
+/* What the system says of it does not count: a sandbox may only say that it did as it was told. */
 static long narrow(pid_t process)
 {
     uint64_t all[16] = {0}, now[16] = {0};

@@ -111,7 +111,7 @@ pub(crate) enum Profile {
     Contained,
     /// The system's own namespaces, so that what outlives a process or reaches others there has to be refused.
     Fenced,
-    /// The same, where Landlock keeps sockets within the box.
+    /// The same, where Landlock keeps sockets within the sandbox.
     FencedWithSockets,
 }
 
@@ -338,7 +338,7 @@ mod tests {
             let call = call(ours, number, [first, second, 0, 0, 0, 0]);
             let found = run(&refusing_filter(Profile::Fenced), &call).word;
             assert_eq!(found, expected.word(), "{call_number} {first} {second}");
-            // In a contained box nobody else can be named, but for its keeper, whose limits are its own.
+            // In a contained sandbox nobody else can be named, but for its keeper, whose limits are its own.
             let expected = match call_number {
                 libc::SYS_prlimit64 | libc::SYS_sched_setaffinity => expected,
                 _ => Allow,

@@ -1,4 +1,4 @@
-//! What the box refuses, with which answer, and why.
+//! What the sandbox refuses, with which answer, and why.
 //!
 //! `ENOSYS` is what a kernel without the call would say: programs that can do without a call look for it and go on.
 //! `EPERM` and `EACCES` are what a kernel with the call says to those who may not make it.
@@ -26,8 +26,8 @@ pub(crate) fn rules(profile: Profile) -> Vec<&'static Rule> {
 }
 
 static EVERYWHERE: &[Rule] = &[
-    // A namespace of its own would give a program back the powers that the box took away. The flags of `clone3` are in
-    // memory, where a filter cannot look; glibc, Go and the JVM try `clone` when it is not there.
+    // A namespace of its own would give a program back the powers that the sandbox took away. The flags of `clone3` are
+    // in memory, where a filter cannot look; glibc, Go and the JVM try `clone` when it is not there.
     refuse(ENOSYS, &[libc::SYS_clone3]),
     check(&[libc::SYS_clone], &NO_NAMESPACE),
     refuse(EPERM, &[libc::SYS_unshare, libc::SYS_setns]),
@@ -40,7 +40,7 @@ static EVERYWHERE: &[Rule] = &[
             libc::SYS_io_uring_register,
         ],
     ),
-    // What is mounted where is the box's own doing.
+    // What is mounted where is the sandbox's own doing.
     refuse(
         EPERM,
         &[
@@ -58,7 +58,7 @@ static EVERYWHERE: &[Rule] = &[
             SYS_OPEN_TREE_ATTR,
         ],
     ),
-    // Reading and changing other processes, those of the box's keeper among them.
+    // Reading and changing other processes, those of the sandbox's keeper among them.
     refuse(
         EPERM,
         &[
@@ -88,7 +88,7 @@ static EVERYWHERE: &[Rule] = &[
         ENOSYS,
         &[libc::SYS_add_key, libc::SYS_request_key, libc::SYS_keyctl],
     ),
-    // A handle opens a file past every folder above it, and thus past the walls of the box; a program that a root
+    // A handle opens a file past every folder above it, and thus past the walls of the sandbox; a program that a root
     // grader started may hold the right to do so. Watching whole file systems belongs with it.
     refuse(
         EPERM,
@@ -98,7 +98,7 @@ static EVERYWHERE: &[Rule] = &[
             libc::SYS_fanotify_init,
         ],
     ),
-    // The keeper of the box may be of the same user, and a program that can lower its limits can blind or end it.
+    // The keeper of the sandbox may be of the same user, and a program that can lower its limits can blind or end it.
     check(&[libc::SYS_prlimit64], &ONLY_ITSELF),
     // A program is kept on a processor so that it takes no time from those beside it. Libraries for computing choose
     // processors of their own where they may, and would be ended by a refusal.

@@ -1,4 +1,4 @@
-//! The first process of a box: it moves in, starts the program, watches it, ends everybody and reports.
+//! The first process of a sandbox: it moves in, starts the program, watches it, ends everybody and reports.
 //!
 //! [`Payload`] is the program's own process before it is the program: from there to exec, nothing is allocated.
 
@@ -41,7 +41,7 @@ pub(crate) enum Ending {
     Program,
 }
 
-/// One box, made ready by the launcher.
+/// One sandbox, made ready by the launcher.
 #[derive(Debug)]
 pub(crate) struct Init<'a> {
     pub confinement: &'a Confinement,
@@ -60,7 +60,7 @@ pub(crate) struct Init<'a> {
 }
 
 impl Init<'_> {
-    /// Runs the box from beginning to end. The exit code is 0 if the grader was told how it went.
+    /// Runs the sandbox from beginning to end. The exit code is 0 if the grader was told how it went.
     pub(crate) fn run(self) -> i32 {
         let grader = self.grader;
         let reply = match self.run_box() {
@@ -190,7 +190,7 @@ pub(crate) struct Payload<'a> {
     pub listener: Option<AccessListener<'a>>,
 }
 
-/// Why the process did not become the program. It lives in memory that the first process of the box shares, and is
+/// Why the process did not become the program. It lives in memory that the first process of the sandbox shares, and is
 /// read there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ExecFailure {
@@ -228,10 +228,11 @@ impl Payload<'_> {
         umask(Mode::from_raw_mode(0o022));
         self.confinement
             .become_program()
-            .map_err(step("changing to the user of the box"))?;
+            .map_err(step("changing to the user of the sandbox"))?;
         chdir(self.start_in).map_err(step("changing to the folder it starts in"))?;
-        // After the change of user, which forgets it. Should the box's first process be killed, the program is too.
-        set_parent_process_death_signal(Some(Signal::KILL)).map_err(step("tying it to the box"))?;
+        // After the change of user, which forgets it. Should the sandbox's first process be killed, the program is too.
+        set_parent_process_death_signal(Some(Signal::KILL))
+            .map_err(step("tying it to the sandbox"))?;
         set_no_new_privs(true).map_err(step("giving up new privileges"))?;
         self.confinement.close_doors(self.listener)
     }
@@ -246,7 +247,7 @@ impl Payload<'_> {
             ..
         } = self.bounds;
         let limits = [
-            // Only a net below the box's own clock, which counts all processes and knows fractions of a second.
+            // Only a net below the sandbox's own clock, which counts all processes and knows fractions of a second.
             (Resource::Cpu, cpu_roof),
             (Resource::Fsize, file_size),
             (Resource::Nofile, open_files),

@@ -1,4 +1,4 @@
-//! What everybody in a box uses together, read every few milliseconds: processor time, memory, tasks, files.
+//! What everybody in a sandbox uses together, read every few milliseconds: processor time, memory, tasks, files.
 
 use std::collections::HashMap;
 use std::ffi::CStr;
@@ -25,17 +25,17 @@ use crate::linux::wire::reply::Reason;
 /// word for every page.
 const MANY_ADDRESSES: u64 = 512 << 20;
 
-/// How the processes of a box are found.
+/// How the processes of a sandbox are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Census {
-    /// Everybody in the process table is in the box: it has a table of its own.
+    /// Everybody in the process table is in the sandbox: it has a table of its own.
     Everybody,
     /// Whoever descends from its first process.
     Descendants,
 }
 
 impl Census {
-    /// Everybody in the box but this process, which is its first.
+    /// Everybody in the sandbox but this process, which is its first.
     #[must_use]
     pub(crate) fn list_processes(self) -> Vec<i32> {
         let own = getpid().as_raw_pid();
@@ -67,7 +67,7 @@ impl Units {
     }
 }
 
-/// Reads what everybody in a box uses together.
+/// Reads what everybody in a sandbox uses together.
 #[derive(Debug)]
 pub(crate) struct Meter<'a> {
     units: Units,

@@ -1,4 +1,4 @@
-//! The watch over a program in the box: until it has ended or must be, and what it used.
+//! The watch over a program in the sandbox: until it has ended or must be, and what it used.
 
 use std::os::fd::AsFd;
 use std::time::{Duration, Instant};
@@ -284,7 +284,7 @@ impl<'a> Watch<'a> {
             peak.cpu = counted.cpu;
             memory = counted.memory;
             if counted.out_of_memory {
-                // The kernel ended it for the box.
+                // The kernel ended it for the sandbox.
                 end = End::Stopped(Reason::Memory);
             }
         }

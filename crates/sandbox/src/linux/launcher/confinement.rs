@@ -1,4 +1,4 @@
-//! How the boxes of a launcher are closed: by namespaces or by Landlock.
+//! How the sandboxes of a launcher are closed: by namespaces or by Landlock.
 
 use std::path::{Path, PathBuf};
 
@@ -11,8 +11,8 @@ use crate::linux::sys::signals::KillProof;
 use crate::linux::wire::message::{Isolation, LauncherSetup, RunOrder};
 use crate::linux::wire::reply::FailedStep;
 
-/// How the boxes of a launcher are closed. Each of its verbs belongs to one process: the launcher sets it up,
-/// makes ready and clears away, the first process of the box enters, the program's process closes the door.
+/// How the sandboxes of a launcher are closed. Each of its verbs belongs to one process: the launcher sets it up,
+/// makes ready and clears away, the first process of the sandbox enters, the program's process closes the door.
 #[derive(Debug)]
 pub(crate) enum Confinement {
     /// By namespaces and a file tree of its own.
@@ -22,7 +22,7 @@ pub(crate) enum Confinement {
 }
 
 impl Confinement {
-    /// Sets it up, once for all boxes of this launcher.
+    /// Sets it up, once for all sandboxes of this launcher.
     pub(crate) fn new(setup: &LauncherSetup) -> Result<Self, FailedStep> {
         match setup.walls {
             Isolation::Namespaces => Contained::new(setup).map(Self::Contained),
@@ -39,7 +39,7 @@ impl Confinement {
         }
     }
 
-    /// The namespaces that the first process of a box begins in, as `clone` wants them.
+    /// The namespaces that the first process of a sandbox begins in, as `clone` wants them.
     #[must_use]
     pub(crate) const fn namespaces(&self) -> i32 {
         match self {
@@ -48,7 +48,7 @@ impl Confinement {
         }
     }
 
-    /// In the launcher, before each run: opens and makes what the box will need.
+    /// In the launcher, before each run: opens and makes what the sandbox will need.
     pub(crate) fn prepare_run(&mut self, order: &RunOrder) -> Result<(), FailedStep> {
         match self {
             Self::Contained(contained) => contained.prepare_run(order),
@@ -56,7 +56,7 @@ impl Confinement {
         }
     }
 
-    /// In the first process of a box: moves in. From here on it may end everybody in the box.
+    /// In the first process of a sandbox: moves in. From here on it may end everybody in the sandbox.
     pub(crate) fn enter(&self, order: &RunOrder) -> Result<KillProof, FailedStep> {
         match self {
             Self::Contained(contained) => contained.enter(order),
@@ -98,7 +98,7 @@ impl Confinement {
         }
     }
 
-    /// The box's folder, as the program sees it.
+    /// The sandbox's folder, as the program sees it.
     #[must_use]
     pub(crate) fn folder(&self) -> &Path {
         match self {
@@ -115,7 +115,7 @@ impl Confinement {
         }
     }
 
-    /// How the processes of the box are found.
+    /// How the processes of the sandbox are found.
     #[must_use]
     pub(crate) const fn census(&self) -> Census {
         match self {
@@ -124,7 +124,7 @@ impl Confinement {
         }
     }
 
-    /// The file system whose use counts as memory, where the box has one of its own.
+    /// The file system whose use counts as memory, where the sandbox has one of its own.
     #[must_use]
     pub(crate) fn memory_files(&self) -> Option<&Path> {
         match self {

@@ -1,4 +1,4 @@
-//! A box closed by namespaces and a file tree of its own.
+//! A sandbox closed by namespaces and a file tree of its own.
 
 use std::ffi::CString;
 use std::fs;
@@ -23,10 +23,10 @@ use crate::linux::sys::signals::KillProof;
 use crate::linux::wire::message::{BoxPart, LauncherSetup, RunOrder};
 use crate::linux::wire::reply::{FailedStep, StepContext};
 
-/// What a launcher keeps to make such boxes.
+/// What a launcher keeps to make such sandboxes.
 #[derive(Debug)]
 pub(crate) struct Contained {
-    /// The namespace with the file tree that boxes are copied from.
+    /// The namespace with the file tree that sandboxes are copied from.
     tree: OwnedFd,
     folder: PathBuf,
     user: Option<User>,
@@ -34,16 +34,16 @@ pub(crate) struct Contained {
     /// Rules that keep signals and abstract sockets in: a second wall behind the namespaces, where the kernel has it.
     rules: Option<Rules>,
     abi: Abi,
-    /// What the next box shows: copies of mounts and where they go.
+    /// What the next sandbox shows: copies of mounts and where they go.
     shown: Vec<(OwnedFd, PathBuf)>,
-    /// The options of the next box's file system.
+    /// The options of the next sandbox's file system.
     disk: CString,
 }
 
 impl Contained {
     /// Sets it up: the launcher must be in a user namespace of its own by now.
     pub(crate) fn new(setup: &LauncherSetup) -> Result<Self, FailedStep> {
-        sethostname(b"box").step(|| "naming the box".to_owned())?;
+        sethostname(b"box").step(|| "naming the sandbox".to_owned())?;
         let abi = Abi::detect().unwrap_or(Abi(0));
         Ok(Self {
             tree: file_tree::build(setup)?,
@@ -69,7 +69,7 @@ impl Contained {
         self.abi.0
     }
 
-    /// The box's folder, as the program sees it.
+    /// The sandbox's folder, as the program sees it.
     #[must_use]
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
@@ -111,11 +111,11 @@ impl Contained {
         Ok(())
     }
 
-    /// In the first process of a box.
+    /// In the first process of a sandbox.
     pub(crate) fn enter(&self, order: &RunOrder) -> Result<KillProof, FailedStep> {
         // A namespace dies with its first process, and this one with its launcher.
         set_parent_process_death_signal(Some(Signal::KILL))
-            .step(|| "tying the box to its launcher".to_owned())?;
+            .step(|| "tying the sandbox to its launcher".to_owned())?;
         move_into_link_name_space(self.tree.as_fd(), Some(LinkNameSpaceType::Mount))
             .step(|| "entering the file tree".to_owned())?;
         unshare(UnshareFlags::NEWNS).step(|| "copying the file tree".to_owned())?;
@@ -130,7 +130,7 @@ impl Contained {
         )
         .step(|| "mounting /proc".to_owned())?;
         mount("tmpfs", &self.folder, "tmpfs", sealed, self.disk.as_c_str())
-            .step(|| "mounting the box's folder".to_owned())?;
+            .step(|| "mounting the sandbox's folder".to_owned())?;
         self.lay_out(order)?;
         for (tree, at) in &self.shown {
             file_tree::attach_mount(tree, at)?;
@@ -144,7 +144,7 @@ impl Contained {
     fn lay_out(&self, order: &RunOrder) -> Result<(), FailedStep> {
         for name in ["work", "tmp", "shm"] {
             let at = self.folder.join(name);
-            let step = || format!("making the box's folder `{name}`");
+            let step = || format!("making the sandbox's folder `{name}`");
             fs::create_dir(&at).step(step)?;
             if name == "work" && order.work.is_none() {
                 if let Some(user) = self.user {
@@ -168,7 +168,7 @@ impl Contained {
         process::close_doors(self.rules.as_ref(), &self.filter, listener)
     }
 
-    /// In the launcher, after each run: lets go of the mounts the box was shown.
+    /// In the launcher, after each run: lets go of the mounts the sandbox was shown.
     pub(crate) fn clean_up(&mut self) {
         self.shown.clear();
     }

@@ -1,7 +1,7 @@
-//! A box closed by Landlock, on the machine as it is; and whether its folder is still as it was made, so that the next
-//! program can have it.
+//! A sandbox closed by Landlock, on the machine as it is; and whether its folder is still as it was made, so that the
+//! next program can have it.
 //!
-//! Making and removing a folder takes longer than the rest of a fenced box together, and most programs write nothing.
+//! Making and removing a folder takes longer than the rest of a fenced sandbox together, and most programs write nothing.
 
 use std::fs;
 use std::os::fd::{AsFd, OwnedFd};
@@ -28,32 +28,32 @@ use crate::linux::sys::signals::KillProof;
 use crate::linux::wire::message::{BoxPart, LauncherSetup, RunOrder};
 use crate::linux::wire::reply::{FailedStep, StepContext};
 
-/// Room for what else the grader's user starts while a program runs, where both are the same user: its other boxes, and
-/// whatever else they do. Who has too many tasks is found at the next look.
+/// Room for what else the grader's user starts while a program runs, where both are the same user: its other sandboxes,
+/// and whatever else they do. Who has too many tasks is found at the next look.
 const OTHERS: u64 = 4096;
 
-/// What a launcher keeps to make such boxes.
+/// What a launcher keeps to make such sandboxes.
 #[derive(Debug)]
 pub(crate) struct Fenced {
     folder: PathBuf,
     system: Vec<PathBuf>,
-    /// What of it no box shows.
+    /// What of it no sandbox shows.
     masked: Vec<HiddenPath>,
     user: Option<User>,
     filter: Vec<sock_filter>,
     abi: Abi,
     /// Whether the program is put under its rules, as it always is but when a canary is tried.
     is_enforced: bool,
-    /// Rules for the first process of a box: they keep its signals in.
+    /// Rules for the first process of a sandbox: they keep its signals in.
     scope: Option<Rules>,
     /// Rules for the program, and what they were made for: they serve again for the next case of the same submission.
     rules: Option<(Vec<Granted>, Rules)>,
     other_tasks: u64,
-    /// The folders in the box's folder that are there and as they were made.
+    /// The folders in the sandbox's folder that are there and as they were made.
     standing: Vec<(&'static str, Pristine)>,
 }
 
-/// Something that rules grant beyond what every box shows.
+/// Something that rules grant beyond what every sandbox shows.
 #[derive(Debug)]
 struct Granted {
     path: PathBuf,
@@ -108,8 +108,8 @@ impl Fenced {
         if scope.is_none() && user.is_none() {
             return Err(FailedStep {
                 step: format!(
-                    "making sure that everybody in the box can be ended: Landlock {} of this kernel cannot keep \
-                     signals in (version {} can), and only root can give a box a user of its own",
+                    "making sure that everybody in the sandbox can be ended: Landlock {} of this kernel cannot keep \
+                     signals in (version {} can), and only root can give a sandbox a user of its own",
                     abi.0,
                     Abi::WITH_SCOPES.0
                 ),
@@ -117,7 +117,7 @@ impl Fenced {
             });
         }
         let other_tasks = match user {
-            // Only the first process of the box.
+            // Only the first process of the sandbox.
             Some(_) => 1,
             None => process_table::count_user_tasks() + OTHERS,
         };
@@ -221,13 +221,13 @@ impl Fenced {
         Ok(())
     }
 
-    /// Makes a folder in the box's folder, unless it is there already.
+    /// Makes a folder in the sandbox's folder, unless it is there already.
     fn make_folder(&mut self, name: &'static str) -> Result<(), FailedStep> {
         if self.standing.iter().any(|(standing, _)| *standing == name) {
             return Ok(());
         }
         let at = self.folder.join(name);
-        let step = || format!("making the box's folder `{name}`");
+        let step = || format!("making the sandbox's folder `{name}`");
         fs::create_dir(&at).step(step)?;
         if let Some(user) = self.user {
             chown(&at, Some(user.number()), Some(user.number())).step(step)?;
@@ -238,7 +238,8 @@ impl Fenced {
 
     fn remove_folder(&mut self, name: &str) -> Result<(), FailedStep> {
         self.standing.retain(|(standing, _)| *standing != name);
-        remove_tree(&self.folder.join(name)).step(|| format!("removing the box's folder `{name}`"))
+        remove_tree(&self.folder.join(name))
+            .step(|| format!("removing the sandbox's folder `{name}`"))
     }
 
     fn rules_for(&self, own: &[Granted]) -> Result<Rules, FailedStep> {
@@ -273,11 +274,11 @@ impl Fenced {
         Ok(rules)
     }
 
-    /// In the first process of a box.
+    /// In the first process of a sandbox.
     pub(crate) fn enter(&self) -> Result<KillProof, FailedStep> {
         set_child_subreaper(Some(getpid())).step(|| "adopting orphans".to_owned())?;
         set_no_new_privs(true).step(|| "giving up new privileges".to_owned())?;
-        let step = || "changing to the user of the box".to_owned();
+        let step = || "changing to the user of the sandbox".to_owned();
         let proof = match (&self.scope, self.user) {
             (Some(rules), user) => {
                 user.map_or(Ok(()), User::switch_to).step(step)?;
@@ -292,7 +293,7 @@ impl Fenced {
             (None, None) => None,
         };
         proof.ok_or_else(|| FailedStep {
-            step: "making sure that everybody in the box can be ended".to_owned(),
+            step: "making sure that everybody in the sandbox can be ended".to_owned(),
             errno: 0,
         })
     }
@@ -326,11 +327,11 @@ impl Fenced {
         if self.user.is_none() {
             // A program of the same user may have taken away the right to look into it.
             fs::set_permissions(folder, fs::Permissions::from_mode(0o700))
-                .step(|| "opening the box's folder".to_owned())?;
+                .step(|| "opening the sandbox's folder".to_owned())?;
         }
         self.standing
             .retain(|(name, pristine)| pristine.is_unchanged(&folder.join(name)));
-        let step = || "emptying the box's folder".to_owned();
+        let step = || "emptying the sandbox's folder".to_owned();
         for entry in fs::read_dir(folder).step(step)? {
             let entry = entry.step(step)?;
             if self

@@ -1,4 +1,4 @@
-//! The file tree that boxes are copied from: the system and the toolchains to read, without what no box may show.
+//! The file tree that sandboxes are copied from: the system and the toolchains to read, without what no sandbox may show.
 
 use std::fs::{self, File};
 use std::io;
@@ -127,7 +127,7 @@ fn assemble(setup: &LauncherSetup) -> Result<(), FailedStep> {
         let device = Path::new(device);
         attach_mount(&open_mount(device, Seal::Device)?, &within(device))?;
     }
-    // A fresh one may only be mounted where one can be seen already, so each box mounts its own over this.
+    // A fresh one may only be mounted where one can be seen already, so each sandbox mounts its own over this.
     attach_mount(
         &open_mount(Path::new("/proc"), Seal::NoPrivileges)?,
         &within(Path::new("/proc")),
@@ -204,7 +204,7 @@ pub(crate) const DEVICES: [&str; 5] = [
     "/dev/urandom",
 ];
 
-/// A file or folder that no box shows.
+/// A file or folder that no sandbox shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct HiddenPath {
     /// Where it is, with no link on the way.

@@ -1,7 +1,7 @@
-//! The launcher: a small process that makes boxes, one after the other, so that the grader itself never forks.
+//! The launcher: a small process that makes sandboxes, one after the other, so that the grader itself never forks.
 //!
-//! There is one for each worker. It is started first thing, is given nothing but the files a box shows, and sleeps while
-//! a box runs. When its grader goes away it does too: its end of the socket says so.
+//! There is one for each worker. It is started first thing, is given nothing but the files a sandbox shows, and sleeps
+//! while a sandbox runs. When its grader goes away it does too: its end of the socket says so.
 
 use std::io;
 use std::os::fd::OwnedFd;
@@ -24,7 +24,7 @@ use crate::linux::wire::message::{BoxPart, Isolation, LauncherSetup, Message, Ru
 use crate::linux::wire::packet::Socket;
 use crate::linux::wire::reply::{FailedStep, Reply, StepContext};
 
-/// The stack of a box's first process.
+/// The stack of a sandbox's first process.
 const STACK: usize = 256 << 10;
 
 #[derive(Debug)]
@@ -35,7 +35,7 @@ pub(crate) struct Launcher {
     units: Units,
     stack: Stack,
     stack_of_program: Stack,
-    /// Why no further box can be made: the last one could not be cleared away.
+    /// Why no further sandbox can be made: the last one could not be cleared away.
     spoiled: Option<FailedStep>,
 }
 
@@ -94,7 +94,7 @@ impl Launcher {
     }
 
     fn receive_setup(grader: &Socket) -> Result<Option<(Confinement, LauncherSetup)>, FailedStep> {
-        // The first process of a box may have to open many folders at once to count what is in them.
+        // The first process of a sandbox may have to open many folders at once to count what is in them.
         let files = getrlimit(Resource::Nofile);
         setrlimit(
             Resource::Nofile,
@@ -117,9 +117,9 @@ impl Launcher {
             user::enter_user_namespace(grader)?;
         }
         let confinement = Confinement::new(&setup)?;
-        // Should a box's first process be killed, whoever it leaves behind comes here to be ended.
+        // Should a sandbox's first process be killed, whoever it leaves behind comes here to be ended.
         set_child_subreaper(Some(getpid())).step(|| "adopting orphans".to_owned())?;
-        // Programs in the box may run as the same user: they must not look into this process or trace it. Only now,
+        // Programs in the sandbox may run as the same user: they must not look into this process or trace it. Only now,
         // because a process that hides from others cannot write its own map of users.
         set_dumpable_behavior(DumpableBehavior::NotDumpable)
             .step(|| "hiding from other processes".to_owned())?;
@@ -164,7 +164,7 @@ impl Launcher {
         }
     }
 
-    /// Runs one box. What goes wrong in the box is told to the grader; what comes back is a reason to stop serving.
+    /// Runs one sandbox. What goes wrong in the sandbox is told to the grader; what comes back is a reason to stop serving.
     fn run(&mut self, order: &RunOrder, standard: [OwnedFd; 3]) -> Result<(), FailedStep> {
         if let Err(failed) = self.confinement.prepare_run(order) {
             self.confinement.clean_up()?;
@@ -202,14 +202,14 @@ impl Launcher {
         };
         let namespaces = self.confinement.namespaces();
         let pid = process::run_borrowed(namespaces, &mut self.stack, || init.run())
-            .step(|| "making the box's namespaces".to_owned())?
+            .step(|| "making the sandbox's namespaces".to_owned())?
             .as_raw_pid();
         if wait_for_init(pid)? != 0 {
             // It was killed, and memory it shares with this process may be half-written. Whoever it has left behind is
             // this process's child now.
             kill_descendants();
             return Err(FailedStep {
-                step: "keeping the box's first process alive".to_owned(),
+                step: "keeping the sandbox's first process alive".to_owned(),
                 errno: 0,
             });
         }
@@ -230,11 +230,11 @@ impl Launcher {
     }
 }
 
-/// What became of the box's first process. Others who end meanwhile were orphans.
+/// What became of the sandbox's first process. Others who end meanwhile were orphans.
 fn wait_for_init(pid: i32) -> Result<i32, FailedStep> {
     loop {
         let waited =
-            wait::reap_next(WaitMode::Endless).step(|| "waiting for the box".to_owned())?;
+            wait::reap_next(WaitMode::Endless).step(|| "waiting for the sandbox".to_owned())?;
         if let Some(waited) = waited.filter(|waited| waited.pid == pid) {
             return Ok(waited.status);
         }

@@ -16,11 +16,11 @@ use crate::linux::wire::reply::{FailedStep, Reply, StepContext};
 /// How far the number of a keeper is above that of the user they keep.
 pub(crate) const KEEPERS: u32 = 250;
 
-/// A user that nobody else is, with the one or two powers a program in the box needs.
+/// A user that nobody else is, with the one or two powers a program in the sandbox needs.
 ///
 /// A grader run by root shows files and toolchains that only root may read, and builds into folders that are root's.
-/// So the user may read whatever the box shows and write whatever the box lets it write, whoever it belongs to. What is
-/// shown and what may be written is the box's business; no other power of root's is left.
+/// So the user may read whatever the sandbox shows and write whatever the sandbox lets it write, whoever it belongs to.
+/// What is shown and what may be written is the sandbox's business; no other power of root's is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct User {
     number: u32,
@@ -109,7 +109,7 @@ impl User {
 }
 
 /// Leaves the machine's namespaces for new ones: of users, mounts, network, host name and messages. The network is
-/// empty, and stays so for every box made from here.
+/// empty, and stays so for every sandbox made from here.
 ///
 /// Users keep their numbers. For root that is all of them, so that the launcher may still open what root may open; for
 /// an ordinary user it can only be their own.

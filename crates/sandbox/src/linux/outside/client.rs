@@ -55,7 +55,7 @@ impl LauncherClient {
             .env_clear()
             .stdin(Stdio::from(theirs))
             .stdout(Stdio::null())
-            // Ctrl-C is for the grader, which then ends the box in order.
+            // Ctrl-C is for the grader, which then ends the sandbox in order.
             .process_group(0)
             .spawn()
             .map_err(|source| SandboxError::Step {
@@ -81,7 +81,7 @@ impl LauncherClient {
             match self.talk.reply()? {
                 Reply::MapMe => {
                     user::write_id_maps(self.process.id()).map_err(|source| {
-                        SandboxError::step("mapping the users of the box", source)
+                        SandboxError::step("mapping the users of the sandbox", source)
                     })?;
                     let mut mapped = Packet::new();
                     mapped.number(0);
@@ -110,7 +110,7 @@ impl LauncherClient {
     /// Runs a program, with this whole environment.
     ///
     /// # Errors
-    /// What is wrong with the request, or with the box. After the latter the launcher is of no use any more.
+    /// What is wrong with the request, or with the sandbox. After the latter the launcher is of no use any more.
     pub(crate) fn run(
         &mut self,
         request: &Request,
@@ -158,7 +158,7 @@ impl LauncherClient {
 
 impl Drop for LauncherClient {
     fn drop(&mut self) {
-        // It ends when its socket does; if it hangs, it is ended. A box it may have is tied to it or to the socket.
+        // It ends when its socket does; if it hangs, it is ended. A sandbox it may have is tied to it or to the socket.
         self.talk.hang_up();
         for _ in 0..200 {
             if !matches!(self.process.try_wait(), Ok(None)) {

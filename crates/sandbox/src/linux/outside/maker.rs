@@ -1,5 +1,5 @@
-//! What it takes to make boxes of one tier, and the workers that have it, each with a user of its own where the grader is
-//! root.
+//! What it takes to make sandboxes of one tier, and the workers that have it, each with a user of its own where the
+//! grader is root.
 
 use std::fs::{DirBuilder, File, OpenOptions, symlink_metadata};
 use std::io;
@@ -24,10 +24,10 @@ use crate::toolchain::Toolchains;
 use crate::toolchain::system::{SEARCH_PATH, SystemPath, system_folders};
 use model::execution::{Execution, Tier};
 
-/// Where the box's folder is in a file tree of its own.
+/// Where the sandbox's folder is in a file tree of its own.
 const OWN_FOLDER: &str = "/box";
 
-/// What it takes to make boxes of one tier.
+/// What it takes to make sandboxes of one tier.
 #[derive(Debug, Clone)]
 pub struct BoxMaker {
     program: PathBuf,
@@ -43,7 +43,7 @@ pub struct BoxMaker {
 }
 
 impl BoxMaker {
-    /// With this program as the launcher, for boxes that show these toolchains.
+    /// With this program as the launcher, for sandboxes that show these toolchains.
     ///
     /// # Errors
     /// When the tier needs a control group and there is none.
@@ -83,7 +83,7 @@ impl BoxMaker {
         self
     }
 
-    /// The same, for boxes that do not show these files and folders either.
+    /// The same, for sandboxes that do not show these files and folders either.
     #[must_use]
     pub(crate) fn hiding(mut self, paths: &[PathBuf]) -> Self {
         self.masked.extend_from_slice(paths);
@@ -97,7 +97,7 @@ impl BoxMaker {
         self
     }
 
-    /// Somebody who makes boxes.
+    /// Somebody who makes sandboxes.
     ///
     /// # Errors
     /// The step that failed.
@@ -107,7 +107,7 @@ impl BoxMaker {
             Tier::ContainedCgroup | Tier::Contained => (Isolation::Namespaces, None),
             Tier::Fenced | Tier::Bare => {
                 let fresh = FreshFolder::new().map_err(|source| {
-                    SandboxError::step("making a folder for the boxes", source)
+                    SandboxError::step("making a folder for the sandboxes", source)
                 })?;
                 (Isolation::Landlock, Some(fresh))
             }
@@ -170,7 +170,7 @@ fn unique_group_name() -> String {
     format!("box-{}-{number}", std::process::id())
 }
 
-/// Somebody who makes boxes, one at a time.
+/// Somebody who makes sandboxes, one at a time.
 #[derive(Debug)]
 pub struct BoxWorker {
     /// None after the launcher was lost, until the next run starts another.
@@ -183,10 +183,10 @@ pub struct BoxWorker {
 }
 
 impl BoxWorker {
-    /// Runs this to its end in a fresh box.
+    /// Runs this to its end in a fresh sandbox.
     ///
     /// # Errors
-    /// When the box could not do its work; what the program did wrong is in the record.
+    /// When the sandbox could not do its work; what the program did wrong is in the record.
     pub fn run(
         &mut self,
         request: &Request,
@@ -236,7 +236,7 @@ impl BoxWorker {
         ))
     }
 
-    /// Where the program sees what has this name in the box.
+    /// Where the program sees what has this name in the sandbox.
     #[must_use]
     pub fn place(&self, name: &Path) -> PathBuf {
         self.setup.folder.join(name)
@@ -254,10 +254,10 @@ impl BoxWorker {
 
     fn restart(&mut self) -> Result<LauncherClient, SandboxError> {
         if let Some(fresh) = &mut self.fresh {
-            // What the last box left behind must not be found by the next.
-            fresh
-                .empty()
-                .map_err(|source| SandboxError::step("emptying the folder of the boxes", source))?;
+            // What the last sandbox left behind must not be found by the next.
+            fresh.empty().map_err(|source| {
+                SandboxError::step("emptying the folder of the sandboxes", source)
+            })?;
         }
         LauncherClient::start(
             &self.maker.program,
@@ -280,8 +280,8 @@ const PLACES: [&str; 3] = ["/run", "/dev/shm", "/tmp"];
 #[derive(Debug)]
 pub(crate) struct UserSlot {
     user: u32,
-    /// A lock on a file that is root's alone, so that no program in a box can have it. The kernel takes it back however
-    /// this process ends.
+    /// A lock on a file that is root's alone, so that no program in a sandbox can have it. The kernel takes it back
+    /// however this process ends.
     _claim: File,
 }
 
@@ -313,7 +313,7 @@ impl UserSlot {
             }
         }
         Err(SandboxError::Launcher(format!(
-            "has no user for its boxes: all {COUNT} from {FIRST} on are taken by other graders"
+            "has no user for its sandboxes: all {COUNT} from {FIRST} on are taken by other graders"
         )))
     }
 

@@ -1,4 +1,4 @@
-//! A tier that holds on this machine, as a canary has shown: the traps outside the box, and whether they were touched.
+//! A tier that holds on this machine, as a canary has shown: the traps outside the sandbox, and whether they were touched.
 
 use std::collections::hash_map::RandomState;
 use std::error::Error;
@@ -38,7 +38,7 @@ pub(crate) struct ProvenTier {
 }
 
 impl ProvenTier {
-    /// Makes a box of this tier and sends a canary into it.
+    /// Makes a sandbox of this tier and sends a canary into it.
     ///
     /// # Errors
     /// Why it does not hold, in words.
@@ -86,7 +86,7 @@ fn error_chain(error: &dyn Error) -> String {
     words
 }
 
-/// What the canary's program is called in the box.
+/// What the canary's program is called in the sandbox.
 const NAME: &str = "canary";
 const TASKS: u32 = 40;
 const MEMORY: Bytes = Bytes(64 << 20);
@@ -94,15 +94,15 @@ const MEMORY: Bytes = Bytes(64 << 20);
 /// Why a tier does not hold.
 #[derive(Debug, thiserror::Error)]
 pub enum CanaryFailure {
-    /// The box could not be made or used.
+    /// The sandbox could not be made or used.
     #[error("the canary could not be sent")]
     SandboxError(#[from] SandboxError),
-    /// The box was made, and things get out.
+    /// The sandbox was made, and things get out.
     #[error("{}", .0.join("; "))]
     Escaped(Vec<String>),
 }
 
-/// Sends the canary into a box of this worker. `program` is the grader's own.
+/// Sends the canary into a sandbox of this worker. `program` is the grader's own.
 ///
 /// # Errors
 /// Everything that got out, in words.
@@ -117,7 +117,7 @@ pub fn send_canary(worker: &mut BoxWorker, program: &Path) -> Result<(), CanaryF
     let _listener = UnixListener::bind_addr(&address).map_err(trap)?;
     let socket = folder.path().join(format!("secret{SOCKET}"));
     let _socket = UnixListener::bind(&socket).map_err(trap)?;
-    // So that nothing but the box stands before it.
+    // So that nothing but the sandbox stands before it.
     fs::set_permissions(&socket, fs::Permissions::from_mode(0o777)).map_err(trap)?;
     let traps = Traps {
         secret: secret.clone().into_os_string(),

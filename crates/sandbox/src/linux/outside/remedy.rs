@@ -71,7 +71,7 @@ pub(crate) fn list_missing(tier: Tier, facts: &MachineFacts, reason: &str) -> Ve
         Tier::Bare => Vec::new(),
     };
     if known.is_empty() {
-        return vec![item("a box that holds", reason, None)];
+        return vec![item("a sandbox that holds", reason, None)];
     }
     known
 }
@@ -144,10 +144,10 @@ fn missing_for_landlock(facts: &MachineFacts) -> Vec<Missing> {
             Some("use a newer kernel"),
         )],
         version if version < Abi::WITH_SCOPES.0 && !facts.root => vec![item(
-            "a way to end everybody in a box",
+            "a way to end everybody in a sandbox",
             "Landlock keeps signals in from version 6 on, which came with Linux 6.12",
             Some(
-                "use a newer kernel, or run the grader as root, which can give each box a user of its own",
+                "use a newer kernel, or run the grader as root, which can give each sandbox a user of its own",
             ),
         )],
         _ => Vec::new(),

@@ -35,7 +35,7 @@ pub(crate) fn build_order(
     for one in &request.shown {
         let name = check_box_name(&one.name)?;
         if request.work != Work::Fresh && name.starts_with(WORK) {
-            // It would have to be made in a folder that is not the box's.
+            // It would have to be made in a folder that is not the sandbox's.
             return Err(SandboxError::TakenName(name.to_owned()));
         }
         shown.push((resolve_path(&one.from)?, name.to_owned()));
@@ -180,7 +180,7 @@ fn open_on_terminal(interactor: &mut dyn Interactor) -> io::Result<StandardStrea
 ///
 /// All but what is said to it is a file in memory that can no longer be changed: the program may read it or not, nobody waits,
 /// and nothing it does to it is seen by anybody else. A file outside is copied for the same reason: what is open can be
-/// opened anew for writing, past the box's own walls.
+/// opened anew for writing, past the sandbox's own walls.
 ///
 /// # Errors
 /// When it is not there, or there is no memory for it.

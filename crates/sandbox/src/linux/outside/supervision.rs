@@ -1,5 +1,5 @@
 //! The grader's side of one run: its end of the socket to a launcher, and the reading of what the program prints until
-//! the box tells how it went.
+//! the sandbox tells how it went.
 
 use std::fs::File;
 use std::io::{self, PipeReader};
@@ -38,7 +38,7 @@ pub(crate) enum Turn {
     NotBegun,
 }
 
-/// Why the grader asked the box to end a program.
+/// Why the grader asked the sandbox to end a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum StopCause {
     Output,
@@ -101,10 +101,10 @@ impl<'a> Supervision<'a> {
         Ok(supervision)
     }
 
-    /// Reads what the program prints until the box tells how it went.
+    /// Reads what the program prints until the sandbox tells how it went.
     ///
     /// # Errors
-    /// When the box could not do its work.
+    /// When the sandbox could not do its work.
     pub(crate) fn until_reported(mut self, request: &Request) -> Result<Turn, SandboxError> {
         loop {
             let woken = self.wait()?;
@@ -352,7 +352,7 @@ fn is_starved(report: &Report, limits: &Limits) -> bool {
     report.end == End::Stopped(Reason::Starved) && report.cpu <= limits.cpu
 }
 
-/// The limit for which the box ended a program.
+/// The limit for which the sandbox ended a program.
 fn limit_for(reason: Reason) -> Option<Limit> {
     match reason {
         // It was starved and has used up its processor time all the same.
@@ -429,13 +429,13 @@ impl AsFd for Connection {
     }
 }
 
-/// A step that failed in the launcher or the box.
+/// A step that failed in the launcher or the sandbox.
 #[must_use]
 pub(crate) fn step_trouble(failed: FailedStep) -> SandboxError {
     SandboxError::Step {
         step: failed.step,
         source: if failed.errno == 0 {
-            io::Error::other("the box gave up")
+            io::Error::other("the sandbox gave up")
         } else {
             io::Error::from_raw_os_error(failed.errno)
         },

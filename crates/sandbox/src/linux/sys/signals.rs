@@ -1,4 +1,4 @@
-//! Signals: giving a new program a clean slate, waking up for children, and ending everybody in the box and nobody else.
+//! Signals: giving a new program a clean slate, waking up for children, and ending everybody in the sandbox and nobody else.
 
 #![expect(
     unsafe_code,
@@ -65,13 +65,13 @@ pub(crate) fn block_child_signals() -> io::Result<()> {
 }
 
 /// Kills every process this one may signal, itself excepted. Whoever calls it must show why that is nobody but those
-/// in the box.
+/// in the sandbox.
 pub(crate) fn kill_everybody(_proof: &KillProof) {
     // SAFETY: passes two plain numbers. That there is nobody to kill is not an error.
     unsafe { libc::kill(-1, libc::SIGKILL) };
 }
 
-/// The proof that a signal this process sends to everybody reaches nobody outside the box. Without one of these,
+/// The proof that a signal this process sends to everybody reaches nobody outside the sandbox. Without one of these,
 /// `kill(-1)` would end the session of whoever runs the grader, so it cannot be called without one.
 #[derive(Debug)]
 pub(crate) struct KillProof(());
@@ -89,7 +89,7 @@ impl KillProof {
         entered.keeps_signals_in().then_some(Self(()))
     }
 
-    /// This process is the keeper of a user whom only boxes of this worker run as: acts as that user, and is another.
+    /// This process is the keeper of a user whom only sandboxes of this worker run as: acts as that user, and is another.
     #[must_use]
     pub(crate) fn keeper_of(user: Uid) -> Option<Self> {
         let is_keeper = geteuid() == user && getuid() != user;

@@ -1,5 +1,5 @@
 //! The memory that processes share by number: segments, semaphores and queues, which belong to no process and outlive
-//! whoever made them. In a box they have a namespace of their own, so that all there are are the box's.
+//! whoever made them. In a sandbox they have a namespace of their own, so that all there are are the sandbox's.
 
 #![expect(
     unsafe_code,

@@ -1,4 +1,4 @@
-//! The messages to a launcher: first what kind of boxes it shall make, then what to run in them.
+//! The messages to a launcher: first what kind of sandboxes it shall make, then what to run in them.
 
 use std::ffi::CString;
 use std::path::PathBuf;
@@ -17,11 +17,11 @@ pub(crate) struct RunOrder {
     pub arguments: Vec<CString>,
     /// Its whole environment, `NAME=value` each.
     pub environment: Vec<CString>,
-    /// What it may read beyond what every box shows: where it is outside, and its name in the box's folder.
+    /// What it may read beyond what every sandbox shows: where it is outside, and its name in the sandbox's folder.
     pub shown: Vec<(PathBuf, PathBuf)>,
     /// The folder outside that it may write to, instead of a fresh one.
     pub work: Option<PathBuf>,
-    /// The folder it starts in, within the box's folder.
+    /// The folder it starts in, within the sandbox's folder.
     pub start_in: PathBuf,
     pub bounds: RunLimits,
     /// The processor it is kept on.
@@ -30,7 +30,7 @@ pub(crate) struct RunOrder {
     pub observed: bool,
 }
 
-/// How much a program may use before the box acts.
+/// How much a program may use before the sandbox acts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct RunLimits {
     /// Processor time at which it is ended.
@@ -50,7 +50,7 @@ pub(crate) struct RunLimits {
     pub stack: u64,
 }
 
-/// Every message that a launcher or the first process of a box may get after the first.
+/// Every message that a launcher or the first process of a sandbox may get after the first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Message {
     Run(Box<RunOrder>),
@@ -183,27 +183,27 @@ impl RunOrder {
     }
 }
 
-/// What kind of boxes a launcher makes.
+/// What kind of sandboxes a launcher makes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct LauncherSetup {
     pub walls: Isolation,
-    /// Folders and files of the machine that every box shows, each at its own place.
+    /// Folders and files of the machine that every sandbox shows, each at its own place.
     pub shown: Vec<PathBuf>,
-    /// Files and folders in them that no box shows.
+    /// Files and folders in them that no sandbox shows.
     pub masked: Vec<PathBuf>,
-    /// Links that every box has, each with where it leads.
+    /// Links that every sandbox has, each with where it leads.
     pub links: Vec<(PathBuf, PathBuf)>,
-    /// The folder of the box. In a tree of its own it is made there, else it must be there and empty.
+    /// The folder of the sandbox. In a tree of its own it is made there, else it must be there and empty.
     pub folder: PathBuf,
     /// The user and group a program runs as, when the grader is root.
     pub user: Option<u32>,
-    /// A control group for this launcher's boxes, writable for the grader.
+    /// A control group for this launcher's sandboxes, writable for the grader.
     pub cgroup: Option<PathBuf>,
     /// Parts that are left out, to show that the canary notices; none otherwise.
     pub left_out: Vec<BoxPart>,
 }
 
-/// A part of a box that can be left out.
+/// A part of a sandbox that can be left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BoxPart {
     /// The system-call filter.
@@ -237,7 +237,7 @@ pub(crate) enum Isolation {
 }
 
 impl LauncherSetup {
-    /// Whether its boxes have this part.
+    /// Whether its sandboxes have this part.
     #[must_use]
     pub(crate) fn has(&self, part: BoxPart) -> bool {
         !self.left_out.contains(&part)

@@ -1,11 +1,11 @@
-//! What a launcher answers: that a step failed, or how a program in the box went.
+//! What a launcher answers: that a step failed, or how a program in the sandbox went.
 
 use std::io;
 use std::time::Duration;
 
 use crate::linux::wire::packet::{Garbled, Packet, PacketReader};
 
-/// What a launcher, or the first process of a box, answers.
+/// What a launcher, or the first process of a sandbox, answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Reply {
     /// Somebody outside must map the users of its namespace, and say so with any message.
@@ -14,19 +14,19 @@ pub(crate) enum Reply {
         /// The version of Landlock; none is 0.
         landlock: u32,
     },
-    /// Nobody in the box moves: the program waits.
+    /// Nobody in the sandbox moves: the program waits.
     Still { serial: u64 },
     /// Where the program tells which files it looks for is beside this.
     Observed { serial: u64 },
     /// The program ran, and this is how it went.
     Ran(Report),
-    /// A step of making the box failed: nothing of the program's doing.
+    /// A step of making the sandbox failed: nothing of the program's doing.
     Failed(FailedStep),
     /// Nothing of the order was begun, because the launcher is of no use any more: another must be asked.
     NotBegun(FailedStep),
 }
 
-/// A step of making a box that failed.
+/// A step of making a sandbox that failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FailedStep {
     pub step: String,
@@ -103,7 +103,7 @@ impl Reply {
     }
 }
 
-/// How a program in the box went.
+/// How a program in the sandbox went.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Report {
     pub serial: u64,
@@ -131,14 +131,14 @@ pub(crate) struct Report {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum End {
-    /// By itself or by a signal that the box did not send.
+    /// By itself or by a signal that the sandbox did not send.
     Ended {
         /// What the kernel says of it, as `wait` gives it.
         status: i32,
         /// Whether it used its stack up.
         stack_overflow: bool,
     },
-    /// The box ended it, for this.
+    /// The sandbox ended it, for this.
     Stopped(Reason),
     NotStarted {
         errno: i32,
@@ -153,7 +153,7 @@ impl End {
     }
 }
 
-/// Why the box ended a program.
+/// Why the sandbox ended a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reason {
     Cpu,

@@ -162,7 +162,7 @@ fn the_known_toolchains_are_sorted_and_each_can_be_looked_for() {
     assert!(KNOWN.iter().all(|known| !known.programs.is_empty()));
 }
 
-/// Each main tool: how it is asked, independently, for something that is the same inside the box and outside.
+/// Each main tool: how it is asked, independently, for something that is the same inside the sandbox and outside.
 const MAIN: &[(&str, &str, &[&str])] = &[
     ("c", "gcc", &["-dumpfullversion"]),
     ("c++", "g++", &["-dumpfullversion"]),

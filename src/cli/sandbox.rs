@@ -1,4 +1,4 @@
-//! `box`: runs one command in the box and prints its record.
+//! `sandbox`: runs one command in the sandbox and prints its record.
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal, Read};
@@ -19,10 +19,10 @@ use model::execution::Execution;
 use model::limits::Limits;
 use sandbox::{Input, Request, Script, Shown, Work};
 
-/// What `box` was asked for.
+/// What `sandbox` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct RunBox {
+pub(crate) struct SandboxCommand {
     #[command(flatten)]
     sandbox: SandboxArguments,
     /// Change a limit, as in cpu=2s or memory=256MB; the limits are cpu, wall, memory, tasks, output, stderr, file-size,
@@ -44,7 +44,7 @@ pub(crate) struct RunBox {
         allow_hyphen_values = true
     )]
     answers: Vec<OsString>,
-    /// Let it read this file or folder, under this name in the box
+    /// Let it read this file or folder, under this name in the sandbox
     #[arg(long = "show", value_name = "FROM[=NAME]", value_parser = OsStringValueParser::new().try_map(parse_shown))]
     shown: Vec<Shown>,
     /// Let it write, change and delete in this folder, and start there instead of in the current folder
@@ -63,13 +63,13 @@ pub(crate) struct RunBox {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader box -- python3 solver.py                             run a solver of the current folder
-  grader box --stdin board.txt -- ./solver                    give it a board to read
-  grader box --answer board.txt --answer n -- ./solver        answer what it asks, one line at a time
-  grader box --limit cpu=2s --limit memory=256MB -- ./solver  under tighter limits
-  grader box --work . -- make                                 build in the current folder
-  grader box --work out -- gcc ../submission/a.c -o solver    build into another folder, which stays
-  grader box --require contained --json -- ./solver           never in a weaker box, as JSON
+  grader sandbox -- python3 solver.py                             run a solver of the current folder
+  grader sandbox --stdin board.txt -- ./solver                    give it a board to read
+  grader sandbox --answer board.txt --answer n -- ./solver        answer what it asks, one line at a time
+  grader sandbox --limit cpu=2s --limit memory=256MB -- ./solver  under tighter limits
+  grader sandbox --work . -- make                                 build in the current folder
+  grader sandbox --work out -- gcc ../submission/a.c -o solver    build into another folder, which stays
+  grader sandbox --require contained --json -- ./solver           never in a weaker sandbox, as JSON
 
 The current folder is shown to the program as `../submission`, to be read and not written, and the program starts in \
 it. It may write into `../work` (empty, gone afterwards), $HOME and $TMPDIR. What stands on the grader's standard input \
@@ -83,10 +83,10 @@ Exit codes:
   0  the program ended with code 0 and hit no limit
   1  it did not
   2  the arguments are wrong; nothing was run
-  3  the box could not be made
+  3  the sandbox could not be made
   130  interrupted";
 
-/// The name in the box of the folder the program comes from.
+/// The name in the sandbox of the folder the program comes from.
 const SUBMISSION: &str = "submission";
 
 /// The most that is passed on from standard input.
@@ -110,13 +110,13 @@ enum NoInput {
 
 #[derive(Debug, thiserror::Error)]
 enum NotAPair {
-    #[error("say what it is called in the box, as in `FROM=NAME`")]
+    #[error("say what it is called in the sandbox, as in `FROM=NAME`")]
     NoName,
     #[error("write a variable as `NAME=VALUE`")]
     NoVariable,
 }
 
-impl RunBox {
+impl SandboxCommand {
     /// Runs it and prints the record.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let json = self.json;

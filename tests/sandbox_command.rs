@@ -1,4 +1,4 @@
-//! The commands `box` and `doctor` from outside, in the tier that holds everywhere.
+//! The commands `sandbox` and `doctor` from outside, in the tier that holds everywhere.
 
 use std::fs;
 use std::path::Path;
@@ -26,7 +26,7 @@ fn folder() -> TempDir {
 
 /// A run of a script with the options before it.
 fn script(options: &[&str], script: &str, input: &str) -> Run {
-    let mut arguments = vec!["box", "--tier", "bare"];
+    let mut arguments = vec!["sandbox", "--tier", "bare"];
     arguments.extend(options);
     arguments.extend(["--", "sh", "-c", script]);
     grader(folder().path(), &arguments, input)
@@ -120,19 +120,19 @@ fn a_limit_that_is_hit_is_named_and_is_exit_code_1() {
         (
             "wall=100ms",
             "sleep 20",
-            "stopped by the box",
+            "stopped by the sandbox",
             "ms of 100 ms of time",
         ),
         (
             "output=3B",
             "echo four; sleep 20",
-            "stopped by the box",
+            "stopped by the sandbox",
             "used 4 B of 3 B of output",
         ),
         (
             "file-size=1kB",
             "exec head -c 4000 /dev/zero > \"$TMPDIR/x\"",
-            "stopped by the box",
+            "stopped by the sandbox",
             "of file size",
         ),
     ];
@@ -173,10 +173,20 @@ fn processor_time_brings_time_on_the_clock_unless_that_is_set() {
 fn the_program_starts_in_the_current_folder() {
     let folder = folder();
     fs::write(folder.path().join("solver.sh"), "echo solved $(cat)\n").unwrap();
-    let command = ["box", "--tier", "bare", "--", "sh", "solver.sh"];
+    let command = ["sandbox", "--tier", "bare", "--", "sh", "solver.sh"];
     let run = grader(folder.path(), &command, "1 2");
     assert_eq!(run.code, Some(0));
     assert!(run.out.starts_with("stdout\n│ solved 1 2\n"), "{}", run.out);
+}
+
+#[test]
+fn the_old_name_of_the_command_still_works() {
+    let folder = folder();
+    let run = grader(folder.path(), &["box", "--tier", "bare", "--", "true"], "");
+    assert_eq!(run.code, Some(0), "{}", run.notes);
+    let help = grader(folder.path(), &["--help"], "");
+    assert!(help.out.contains("\n  sandbox "), "{}", help.out);
+    assert!(!help.out.contains("\n  box "), "{}", help.out);
 }
 
 #[test]
@@ -186,7 +196,7 @@ fn a_file_can_be_its_input_and_others_can_be_shown() {
     fs::create_dir(folder.path().join("cases")).unwrap();
     fs::write(folder.path().join("cases/one"), "").unwrap();
     let options = [
-        "box",
+        "sandbox",
         "--tier",
         "bare",
         "--stdin",
@@ -241,7 +251,7 @@ fn a_folder_to_work_in_is_started_in_and_stays() {
     let folder = folder();
     fs::create_dir(folder.path().join("build")).unwrap();
     let options = [
-        "box",
+        "sandbox",
         "--tier",
         "bare",
         "--work",
@@ -274,13 +284,15 @@ fn variables_are_set_and_the_callers_are_not_passed_on() {
 fn a_program_that_cannot_be_started_is_told_in_plain_words() {
     let run = grader(
         folder().path(),
-        &["box", "--tier", "bare", "--", "./solver"],
+        &["sandbox", "--tier", "bare", "--", "./solver"],
         "",
     );
     assert_eq!((run.code, run.notes.as_str()), (Some(1), ""));
     assert_eq!(
         run.out,
-        format!("{LINE}\nended:   could not be started: there is no file `./solver` in the box\n")
+        format!(
+            "{LINE}\nended:   could not be started: there is no file `./solver` in the sandbox\n"
+        )
     );
 }
 
@@ -291,7 +303,7 @@ fn nothing_is_left_behind() {
     fs::create_dir(&temporary).unwrap();
     let output = assert_cmd::cargo::cargo_bin_cmd!("grader")
         .env("TMPDIR", &temporary)
-        .args(["box", "--tier", "bare", "--", "sh", "-c"])
+        .args(["sandbox", "--tier", "bare", "--", "sh", "-c"])
         .arg("cd $TMPDIR && mkdir -p a/b && touch a/b/c && chmod 000 a/b a && pwd")
         .output()
         .unwrap();
@@ -308,47 +320,60 @@ fn nothing_is_left_behind() {
 fn wrong_usage_is_exit_code_2_and_says_what_is_meant() {
     let table: [(&[&str], &str); 15] = [
         (
-            &["box", "--tier", "bare", "--show", ".=work", "--", "true"],
-            "error: `work` is in the box already; give what is shown another name\n",
+            &[
+                "sandbox", "--tier", "bare", "--show", ".=work", "--", "true",
+            ],
+            "error: `work` is in the sandbox already; give what is shown another name\n",
         ),
-        (&["box"], "required arguments were not provided"),
+        (&["sandbox"], "required arguments were not provided"),
         (
-            &["box", "--timeout", "3", "true"],
+            &["sandbox", "--timeout", "3", "true"],
             "unexpected argument '--timeout'",
         ),
         (
-            &["box", "--limit", "cpu=0", "--", "true"],
+            &["sandbox", "--limit", "cpu=0", "--", "true"],
             "no program can begin with `cpu=0`; write something like `cpu=10s`",
         ),
         (
-            &["box", "--limit", "memory=256M", "--", "true"],
+            &["sandbox", "--limit", "memory=256M", "--", "true"],
             "ambiguous unit: write `256MB` for powers of 1000 or `256MiB` for powers of 1024",
         ),
-        (&["box", "--work", "board.txt", "--", "true"], "`board.txt`"),
         (
-            &["box", "--limit", "memroy=1MB", "--", "true"],
+            &["sandbox", "--work", "board.txt", "--", "true"],
+            "`board.txt`",
+        ),
+        (
+            &["sandbox", "--limit", "memroy=1MB", "--", "true"],
             "there is no limit `memroy` (`memory` is near); the limits are cpu, wall, memory, tasks, output, \
              stderr, file-size, disk, open-files",
         ),
         (
-            &["box", "--limit", "cpu=soon", "--", "true"],
+            &["sandbox", "--limit", "cpu=soon", "--", "true"],
             "write a duration as `500ms`",
         ),
         (
-            &["box", "--tier", "sealed", "--", "true"],
+            &["sandbox", "--tier", "sealed", "--", "true"],
             "there is no tier `sealed`; it is one of `contained+cgroup`",
         ),
         (
-            &["box", "--tier", "bare", "--require", "bare", "--", "true"],
+            &[
+                "sandbox",
+                "--tier",
+                "bare",
+                "--require",
+                "bare",
+                "--",
+                "true",
+            ],
             "cannot be used with",
         ),
         (
-            &["box", "--env", "SEED", "--", "true"],
+            &["sandbox", "--env", "SEED", "--", "true"],
             "write a variable as `NAME=VALUE`",
         ),
         (
             &[
-                "box",
+                "sandbox",
                 "--tier",
                 "bare",
                 "--show",
@@ -356,15 +381,17 @@ fn wrong_usage_is_exit_code_2_and_says_what_is_meant() {
                 "--",
                 "true",
             ],
-            "error: cannot open `/no/such/file` for the box\n  caused by: ",
-        ),
-        (
-            &["box", "--tier", "bare", "--show", ".=../out", "--", "true"],
-            "error: `../out` is no name within the box; give a relative path without `..`",
+            "error: cannot open `/no/such/file` for the sandbox\n  caused by: ",
         ),
         (
             &[
-                "box",
+                "sandbox", "--tier", "bare", "--show", ".=../out", "--", "true",
+            ],
+            "error: `../out` is no name within the sandbox; give a relative path without `..`",
+        ),
+        (
+            &[
+                "sandbox",
                 "--tier",
                 "bare",
                 "--stdin",
@@ -372,10 +399,10 @@ fn wrong_usage_is_exit_code_2_and_says_what_is_meant() {
                 "--",
                 "true",
             ],
-            "error: cannot open `/no/such/file` for the box\n  caused by: ",
+            "error: cannot open `/no/such/file` for the sandbox\n  caused by: ",
         ),
         (
-            &["box", "--stdin", "-", "--answer", "n", "--", "true"],
+            &["sandbox", "--stdin", "-", "--answer", "n", "--", "true"],
             "cannot be used with",
         ),
     ];
@@ -393,7 +420,7 @@ fn a_processor_that_is_not_there_is_no_fault_of_the_program() {
         assert_eq!((run.code, run.out.as_str()), (Some(3), ""));
         assert_eq!(
             run.notes,
-            "error: the box could not be made: keeping it on one processor\n  \
+            "error: the sandbox could not be made: keeping it on one processor\n  \
              caused by: Invalid argument (os error 22)\n"
         );
     }
@@ -456,7 +483,7 @@ fn a_grader_that_is_killed_leaves_no_program_behind() {
     let mut grader = Command::new(assert_cmd::cargo::cargo_bin!("grader"))
         .current_dir(folder.path())
         .env("TMPDIR", folder.path())
-        .args(["box", "--tier", "bare", "--", "sh", "-c"])
+        .args(["sandbox", "--tier", "bare", "--", "sh", "-c"])
         .arg("echo $$ > started; mv started pid; exec sleep 60")
         .stdin(Stdio::null())
         .stdout(Stdio::null())
@@ -502,10 +529,10 @@ fn a_course_can_demand_a_tier() {
         format!("[sandbox]\nrequire = \"{strongest}\"\n"),
     )
     .expect("the folder is ours");
-    let demanded = grader(&within, &["box", "--", "true"], "");
+    let demanded = grader(&within, &["sandbox", "--", "true"], "");
     let typed = grader(
         folder().path(),
-        &["box", "--require", strongest, "--", "true"],
+        &["sandbox", "--require", strongest, "--", "true"],
         "",
     );
     let expected = if holds(strongest) { 0 } else { 3 };
@@ -517,8 +544,8 @@ fn a_course_can_demand_a_tier() {
             assert!(run.notes.starts_with(refusal), "{}", run.notes);
         }
     }
-    // What is typed wins over what the course says, so that a weaker box can be looked into.
-    let weaker = grader(&within, &["box", "--tier", "bare", "--", "true"], "");
+    // What is typed wins over what the course says, so that a weaker sandbox can be looked into.
+    let weaker = grader(&within, &["sandbox", "--tier", "bare", "--", "true"], "");
     assert_eq!((weaker.code, weaker.notes.as_str()), (Some(0), ""));
 }
 
@@ -530,7 +557,7 @@ fn a_course_that_is_not_understood_is_told_with_its_line() {
         "[sandbox]\nrequires = \"contained\"\n",
     )
     .expect("the folder is ours");
-    let run = grader(course.path(), &["box", "--", "true"], "");
+    let run = grader(course.path(), &["sandbox", "--", "true"], "");
     assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
     for part in ["grader.toml:2:1", "`requires`", "`require`"] {
         assert!(run.notes.contains(part), "{part}: {}", run.notes);
@@ -542,7 +569,7 @@ fn a_command_needs_no_dashes_before_it_and_keeps_its_own() {
     let run = grader(
         folder().path(),
         &[
-            "box",
+            "sandbox",
             "--tier",
             "bare",
             "--json",
