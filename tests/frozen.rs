@@ -1,6 +1,6 @@
 //! What users see, held against files that a person has looked at: a change of any of it shows as a diff.
 //!
-//! `GRADER_BLESS=1 cargo test --test frozen` writes the files anew; what takes minutes is run with
+//! `GRADER_BLESS=1 cargo test --test frozen` rewrites the files; what takes minutes is run with
 //! `-- --include-ignored`. Held here are
 //! - `help.txt`: the help of every command of `grader` and of `reference`; manual pages and completions are made of the
 //!   same tree;

@@ -105,7 +105,7 @@ fn reading_takes_time_that_grows_with_the_input_alone() {
 
 /// A short input that takes this long is never read to its end, however busy the machine is.
 const FOR_EVER: Duration = Duration::from_secs(60);
-/// After so many there is enough to mend.
+/// After so many there is enough to fix.
 const ENOUGH: usize = 12;
 
 /// An input that a reader stumbles over, as short as it can be.

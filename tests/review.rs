@@ -195,7 +195,7 @@ fn in_a_terminal() -> Outcome {
         (&eka["score"]["total"], &eka["decided"]["note"]),
         (&Value::from(3.5), &Value::from("run by hand")),
     )?;
-    // All of it anew, and then other files of one.
+    // All of it again, and then other files of one.
     class.grader(&["run", "submissions", "--fresh"]);
     expect(case(&class.told("budi")?, "first"), right())?;
     let changed = MUMBLING.replace("WORD", "hocus");

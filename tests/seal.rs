@@ -117,7 +117,7 @@ fn a_broken_case_is_mended_before_it_is_sealed() {
     assert_eq!((said.code, said.out.as_str()), (2, ""));
     assert_eq!(
         said.notes,
-        "error: `npuzzle-astar` has 1 broken case; mend what `grader cases list npuzzle-astar` names, then seal\n"
+        "error: `npuzzle-astar` has 1 broken case; fix what `grader cases list npuzzle-astar` names, then seal\n"
     );
 }
 

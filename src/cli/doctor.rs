@@ -1,4 +1,4 @@
-//! `doctor`: what this machine offers to a sandbox, and how to mend what is missing.
+//! `doctor`: what this machine offers to a sandbox, and how to fix what is missing.
 
 use std::io::Write;
 use std::path::PathBuf;

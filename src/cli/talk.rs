@@ -372,7 +372,7 @@ enum CannotChange {
     #[error("cannot read `{}`", printable(&path.to_string_lossy()))]
     Unread { path: PathBuf, source: io::Error },
     #[error(
-        "`{}` is not understood, so nothing was written to it; mend it first",
+        "`{}` is not understood, so nothing was written to it; fix it first",
         printable(&path.to_string_lossy())
     )]
     NotUnderstood { path: PathBuf },

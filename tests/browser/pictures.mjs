@@ -1,4 +1,4 @@
-// Takes the pictures of the README anew: `node pictures.mjs REFERENCE CACHE REPORT`, with the program `reference`, a folder
+// Takes the pictures of the README again: `node pictures.mjs REFERENCE CACHE REPORT`, with the program `reference`, a folder
 // for its tables, and the page about the sample class.
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

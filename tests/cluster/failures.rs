@@ -199,7 +199,7 @@ pub fn failing_part() {
     let there = yard.inside("parts");
     assert_eq!(there.len(), PARTS as usize - 1, "{there:?}");
 
-    // What was wrong is mended, and only that part is handed in again.
+    // What was wrong is fixed, and only that part is handed in again.
     fs::rename(&whole, &program).expect("it was there");
     yard.end(&mut yard.run(&[])).with(0);
     let after = yard.lab.tasks();

@@ -142,7 +142,7 @@ impl Job {
 }
 
 /// A name for a job that hangs on everything that would make it another one: the course, the class with what is in it, what
-/// is graded of it and whether anew, and how it is cut.
+/// is graded of it and whether again, and how it is cut.
 #[must_use]
 pub(crate) fn job_name(
     suite: &str,

@@ -1,7 +1,7 @@
 //! Finds out how a program nobody adapted wants its board: it is talked to on an easy case until there is evidence that it
 //! got it.
 //!
-//! Every attempt begins anew. What is answered is what the program asked; where that did not lead to the board, the next
+//! Every attempt starts over. What is answered is what the program asked; where that did not lead to the board, the next
 //! best answer is tried, the one that most speaks for first.
 
 mod attempt;

@@ -1,4 +1,4 @@
-//! What a result hangs on, and so what it is kept under: when one of these changes, it is found anew.
+//! What a result hangs on, and so what it is kept under: when one of these changes, it is worked out again.
 
 use std::io;
 use std::os::unix::ffi::OsStrExt;
@@ -19,7 +19,7 @@ use store::files::fingerprint_file;
 use submission::tree::Tree;
 
 /// To be raised with every change to reading, checking, building, talking or running that can change an outcome, so that
-/// what was kept before is found anew.
+/// what was kept before is worked out again.
 const CHECKER: u64 = 9;
 
 /// What all results of an assignment hang on, worked out once.

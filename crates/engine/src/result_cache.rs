@@ -45,7 +45,7 @@ pub struct ResultCache<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CachePolicy {
     Reuse,
-    /// Everything is found anew, and kept in its place.
+    /// Everything is worked out again, and kept in its place.
     Refresh,
 }
 
@@ -99,7 +99,7 @@ impl<'a> ResultCache<'a> {
         }
     }
 
-    /// What counts for everybody in this store, as the time that limits follow: one part of a class that is graded anew
+    /// What counts for everybody in this store, as the time that limits follow: one part of a class that is graded again
     /// leaves it as it is.
     pub(crate) fn agreed<T: DeserializeOwned>(
         &self,

@@ -16,7 +16,7 @@ pub trait FindingsCache: Debug + Sync {
     fn keep(&self, key: &Fingerprint, found: &Value);
 }
 
-/// What is kept under this key; what is not, or is of another kind, is found anew and kept.
+/// What is kept under this key; what is not, or is of another kind, is worked out again and kept.
 pub fn cached_or<T: Serialize + DeserializeOwned>(
     cache: Option<&dyn FindingsCache>,
     key: &Fingerprint,

@@ -242,7 +242,7 @@ mod tests {
             .sum()
     }
 
-    /// Whether the argument holds, looked at anew.
+    /// Whether the argument holds, looked at again.
     fn holds(puzzle: &Puzzle, proof: &NoPacking, is_packable: bool) -> bool {
         let board = puzzle.board();
         match proof {

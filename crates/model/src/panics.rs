@@ -51,7 +51,7 @@ impl Panic {
 
 /// Does this work; a panic in it is returned and not printed.
 ///
-/// Whatever the work was changing may be half changed afterwards: whoever catches throws that away or sets it anew.
+/// Whatever the work was changing may be half changed afterwards: whoever catches throws that away or sets it again.
 ///
 /// # Errors
 /// The panic.
@@ -79,7 +79,7 @@ fn note(panic: &PanicHookInfo<'_>) {
 /// Panics if the test that started this program asked for it: `GRADER_TEST_PANIC=build:ada` at the build of `ada`.
 ///
 /// How a class survives a panic can be seen from outside alone, in a whole run with its workers, sandboxes, store and
-/// reports; and once every known bug is mended, no input makes one. So the places are in the program, but only in
+/// reports; and once every known bug is fixed, no input makes one. So the places are in the program, but only in
 /// builds with debug assertions, which `cargo test` makes and nobody is given: elsewhere this is empty.
 #[track_caller]
 pub fn panic_if_asked(place: &str, whose: &str) {

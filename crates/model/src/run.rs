@@ -30,7 +30,7 @@ pub enum Purpose {
     Grading,
     /// A part of a class was graded, to be put together with others.
     Part,
-    /// A person decided a line of a checklist, and the score was computed anew.
+    /// A person decided a line of a checklist, and the score was computed again.
     Mark,
 }
 

@@ -13,7 +13,7 @@ pub struct Searched {
     pub counts: Vec<Counts>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub times: Vec<Timed>,
-    /// The same of the class around it, once that is known. It is worked out anew for every report.
+    /// The same of the class around it, once that is known. It is worked out again for every report.
     #[serde(skip)]
     pub class: Option<AmongClass>,
 }

@@ -1,5 +1,5 @@
 //! What stood in the way of a class, by cause: that one program lacks one package and another lacks another is one thing to
-//! mend, and one thing to read.
+//! fix, and one thing to read.
 
 use model::obstacle::{Obstacle, Whose};
 use model::scorecard::Scorecard;

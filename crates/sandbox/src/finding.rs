@@ -11,7 +11,7 @@ pub struct Finding {
     pub tier: Tier,
     pub state: TierState,
     pub holds: Vec<Capability>,
-    /// What it lacks, each with the way to mend it.
+    /// What it lacks, each with the way to fix it.
     pub missing: Vec<Missing>,
 }
 
@@ -29,7 +29,7 @@ pub struct Missing {
     /// What: a capability, or a thing the tier needs.
     pub what: String,
     pub why: String,
-    /// What to do about it, as a command where there is one; nothing where it cannot be mended.
+    /// What to do about it, as a command where there is one; nothing where it cannot be fixed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fix: Option<String>,
 }

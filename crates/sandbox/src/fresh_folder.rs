@@ -36,7 +36,7 @@ impl FreshFolder {
         // By its real name: a program that asks where it is gets that one.
         let parent = std::env::temp_dir().canonicalize()?;
         loop {
-            // Every state is seeded anew: a name that cannot be guessed, though it would be no harm if it were.
+            // Every state is seeded afresh: a name that cannot be guessed, though it would be no harm if it were.
             let path = parent.join(format!("{PREFIX}{:016x}", RandomState::new().hash_one(0)));
             match DirBuilder::new().mode(0o700).create(&path) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}

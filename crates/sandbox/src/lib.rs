@@ -96,7 +96,7 @@
 //!
 //! **A tier is used only after a canary has tried to leave it** ([`linux::canary`]): calls that succeed prove nothing,
 //! since some systems let a namespace be made and take its powers away. What does not hold is said by the doctor
-//! ([`survey`]) with the way to mend it.
+//! ([`survey`]) with the way to fix it.
 //!
 //! Everywhere else there is the tier [`bare`]: limits and a process group, fit for checking one's own program.
 

@@ -1,4 +1,4 @@
-//! Computes the score, the groups and the checklist of one submission, and computes them anew by the word of persons
+//! Computes the score, the groups and the checklist of one submission, and computes them again by the word of persons
 //! who have decided something of it.
 
 use course::assignment::{Assignment, Case, Item};

@@ -90,7 +90,7 @@ impl Store {
             Some(reader) => reader,
             None => opening::connect(&self.path).map_err(|source| self.trouble(source))?,
         };
-        // One look for all that is read: each for itself would ask for the file anew.
+        // One look for all that is read: each for itself would ask for the file again.
         let looked = || work(&*reader.transaction()?);
         let result = looked().map_err(|source| self.trouble(source));
         locked(&self.readers).push(reader);

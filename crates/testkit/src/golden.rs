@@ -8,7 +8,7 @@ use std::{env, fs, io, process, thread};
 
 use similar::TextDiff;
 
-/// The variable that has golden files written anew.
+/// The variable that has golden files rewritten.
 const BLESS: &str = "GRADER_BLESS";
 
 /// Holds this text against the file.

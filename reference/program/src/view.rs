@@ -62,7 +62,7 @@ pub struct Options {
     /// After so long without a question about it, a search is cancelled. A browser lets a page in the background ask
     /// once a minute only.
     pub neglect: Duration,
-    /// So long is waited after the last page was closed: one that is only loaded anew comes back at once.
+    /// So long is waited after the last page was closed: one that is only reloaded comes back at once.
     pub grace: Duration,
 }
 

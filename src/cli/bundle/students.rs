@@ -1,6 +1,6 @@
 //! `bundle students`: the part of a course that students may have, for `grader check` on their own machines.
 //!
-//! Nothing is copied that is not known to be theirs. The course's file is written anew, without comments, from the keys
+//! Nothing is copied that is not known to be theirs. The course's file is rewritten, without comments, from the keys
 //! that grading needs; of a case go along the board and what is expected of it; and a file that the course provides is
 //! held against every case that is hidden.
 

@@ -43,7 +43,7 @@ const EXAMPLES: &str = "\
 Examples:
   grader cases seal -a fifteen-bnb --out seal.txt  a seal to publish with the assignment
   grader cases seal -a fifteen-bnb                 the same again, as long as no case has changed
-  grader cases seal -a fifteen-bnb --renew         a case was mended: a new seal in place of the old
+  grader cases seal -a fifteen-bnb --renew         a case was fixed: a new seal in place of the old
 
 A line for each case that is `hidden` or `after-due`, in an order that tells nothing: a salted SHA-256 hash of its name, \
 board, expectation, group, points and own limits. The salts are kept in `.grader/seals` beside grader.toml, which git \
@@ -57,7 +57,7 @@ enum NoSeal {
     )]
     Nothing,
     #[error(
-        "`{assignment}` has {broken}; mend what `grader cases list {assignment}` names, then seal"
+        "`{assignment}` has {broken}; fix what `grader cases list {assignment}` names, then seal"
     )]
     Broken { assignment: String, broken: String },
     #[error("cannot write `{}`; the cases are sealed, so the same command prints the same seal again", path.display())]

@@ -107,7 +107,7 @@ impl Check {
                 Ok(Exit::Interrupted) | Err(Failure::Interrupted) => return Ok(Exit::Interrupted),
                 Ok(_) => {}
                 Err(failure @ Failure::Output(_)) => return Err(failure),
-                // What is wrong may be mended by the next file that is saved.
+                // What is wrong may be fixed by the next file that is saved.
                 Err(failure) => {
                     console.out.flush()?;
                     failure.print(console.notes)?;

@@ -51,7 +51,7 @@ pub(crate) struct Regrade {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader regrade          after a case or a limit was mended: what changes, and then whether it shall;
+  grader regrade          after a case or a limit was fixed: what changes, and then whether it shall;
                           what was graded is graded again, wherever it is
   grader regrade --yes    the same for scripts
 

@@ -1,4 +1,4 @@
-//! `show`: everything about a submission or one of its cases, as it is kept or run anew.
+//! `show`: everything about a submission or one of its cases, as it is kept or run again.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -42,7 +42,7 @@ pub(crate) struct Show {
     sandbox: SandboxArguments,
     #[command(flatten)]
     store: StoreArguments,
-    /// Run the case anew instead of showing what is kept
+    /// Run the case again instead of showing what is kept
     #[arg(long)]
     fresh: bool,
     /// Only what the program printed on standard output, byte for byte
@@ -56,7 +56,7 @@ Examples:
   grader show 13520031/berhasil2              by the student's number
   grader show ada/berhasil2 -a fifteen-bnb    where ada handed in several assignments
   grader show ada                             the whole scorecard, of every assignment
-  grader show ada/berhasil2 --fresh           run anew
+  grader show ada/berhasil2 --fresh           run again
   grader show ada/berhasil2 --raw             only what was printed, for a file or a pipe
   grader show ada/puzzle04 --in Downloads     when they are elsewhere than they were graded
 
@@ -109,11 +109,11 @@ impl Show {
                 return Ok(Exit::Done);
             }
         }
-        self.anew(course, console)
+        self.run_fresh(course, console)
     }
 
     /// Runs the case and shows what came of it.
-    fn anew(mut self, course: Course, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    fn run_fresh(mut self, course: Course, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let assignment = self.class.assignment.as_deref();
         if self.paths.is_empty() {
             self.paths = GradedClass::usual_paths(&course, &self.store, assignment);
@@ -268,7 +268,7 @@ pub(crate) fn tell_when(
         let began = run.began.to_zoned(TimeZone::system());
         writeln!(
             console.notes,
-            "note: as kept from run {} of {}; `--fresh` runs a case anew",
+            "note: as kept from run {} of {}; `--fresh` runs a case again",
             run.number.unwrap_or_default(),
             began.strftime("%Y-%m-%d %H:%M")
         )?;

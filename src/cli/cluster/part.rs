@@ -136,7 +136,7 @@ fn forget_earlier(file: &Path) -> Result<(), Failure> {
 /// Somebody who was in the class when it was cut is not there any more.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "`{name}` was in the class when it was handed in to the cluster, and is not there any more; put it back, or begin anew"
+    "`{name}` was in the class when it was handed in to the cluster, and is not there any more; put it back, or start over"
 )]
 struct Vanished {
     name: String,

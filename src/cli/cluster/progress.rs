@@ -168,7 +168,7 @@ pub(crate) fn tell_changed(
         writeln!(
             console.notes,
             "warning: `{}` was changed after the class was handed in to the cluster; what was graded may be either, and \
-             `grader run` grades it anew",
+             `grader run` grades it again",
             printable(name)
         )?;
     }

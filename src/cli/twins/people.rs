@@ -133,7 +133,7 @@ fn sources(tree: &Tree) -> Vec<Source> {
         .collect()
 }
 
-/// The store, as a place where findings are kept. What cannot be kept is found anew next time.
+/// The store, as a place where findings are kept. What cannot be kept is worked out again next time.
 #[derive(Debug)]
 pub(crate) struct StoreFindings<'s>(pub(crate) &'s Store);
 

@@ -23,7 +23,7 @@ export const living = {
     assert.match(await it.first.ended(), /^The program behind this page has ended\./);
     await close();
   },
-  "closing the page ends the program, and loading it anew does not": async (browser) => {
+  "closing the page ends the program, and reloading it does not": async (browser) => {
     const { page, context, ended, address, it } = await visit(browser, { board: EASY, opening: "in browser" });
     await page.reload();
     await it.verdict.waitFor();
@@ -40,7 +40,7 @@ export const living = {
     assert.equal(code, 0);
     await context.close();
   },
-  "loading the page anew cancels what it left running": async (browser) => {
+  "reloading the page cancels what it left running": async (browser) => {
     const { page, it, close } = await visit(browser, { board: HARD });
     // More often than searches may run at once.
     for (let load = 0; load < 6; load += 1) {

@@ -140,7 +140,7 @@ impl JobFolder {
         scripts
     }
 
-    /// Writes the scripts anew, since the engine is to be told something else. Whoever reads one meanwhile reads the old one.
+    /// Rewrites the scripts, since the engine is to be told something else. Whoever reads one meanwhile reads the old one.
     ///
     /// # Errors
     /// When that cannot be written.

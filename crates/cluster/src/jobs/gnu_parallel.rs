@@ -77,7 +77,7 @@ pub(crate) fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineError>
             });
         }
     }
-    // It is written anew once parts are handed out.
+    // It is rewritten once parts are handed out.
     let _ = fs::remove_file(home.join(DRIVER));
     let said = Tool::new("setsid")
         .args(["--fork", "sh"])

@@ -105,7 +105,7 @@ pub enum WaitError {
     /// The parts are all there, and are not of one class.
     #[error(
         "the parts of the job `{name}` are all there and cannot be put together; `grader cluster cancel --forget {name}` takes them \
-         away, to begin anew"
+         away, to start over"
     )]
     NotTogether { name: String, source: MergeError },
 }
@@ -132,7 +132,7 @@ pub fn wait(
 ) -> Result<Waited, WaitError> {
     let HeldJob { folder, job, .. } = held;
     folder.clear_ended();
-    // What was wrong with a part before may have been mended.
+    // What was wrong with a part before may have been fixed.
     folder.forget_exit_codes(&job.parts());
     let mut vigil = Vigil {
         folder,

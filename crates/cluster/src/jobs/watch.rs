@@ -83,7 +83,7 @@ impl Watch {
             for part in &again {
                 *self.tries.entry(*part).or_default() += 1;
             }
-            // A part that was just handed in is looked for anew.
+            // A part that was just handed in is looked for again.
             self.gone = gone
                 .difference(&again.iter().copied().collect())
                 .copied()

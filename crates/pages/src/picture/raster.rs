@@ -35,7 +35,7 @@ impl Raster {
         }
     }
 
-    /// Paints what of a scene lies in this area anew.
+    /// Repaints what of a scene lies in this area.
     pub(super) fn paint(&mut self, scene: &Scene, scale: f64, area: Area) {
         for row in area.top..area.bottom {
             let start = row * self.width;

@@ -114,7 +114,7 @@ fn share(card: &Scorecard) -> f64 {
     }
 }
 
-/// Why there is nothing to grade, where that is for the student to mend.
+/// Why there is nothing to grade, where that is for the student to fix.
 fn format_errors(card: &Scorecard, words: &Words) -> Vec<String> {
     let was_run = card.outcomes.iter().any(|outcome| outcome.usage.is_some());
     if was_run || card.build.is_some() {

@@ -219,7 +219,7 @@ mod tests {
             (2, all(1, 1), Motion::Moving),
             (3, all(1, 1), Motion::Moving),
             (4, all(1, 1), Motion::Still),
-            // It used a tick: the wait begins anew.
+            // It used a tick: the wait starts over.
             (5, all(2, 1), Motion::Moving),
             (7, all(2, 1), Motion::Moving),
             (9, all(2, 1), Motion::Still),

@@ -13,7 +13,7 @@ pub(crate) const SEARCH_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 pub(crate) enum SystemPath {
     Folder(PathBuf),
     File(PathBuf),
-    /// A link to something that is shown too; to be made anew in the sandbox.
+    /// A link to something that is shown too; to be made again in the sandbox.
     Link {
         path: PathBuf,
         /// Where it leads, as it is written in it.
@@ -132,7 +132,7 @@ pub(super) fn look(top: &Path) -> Vec<SystemPath> {
     }
     paths.sort();
     paths.dedup();
-    // A link can be made anew only if what it leads to is shown as itself.
+    // A link can be made again only if what it leads to is shown as itself.
     let real = |path: &PathBuf| fs::canonicalize(path).is_ok_and(|real| real == *path);
     let shown: Vec<_> = paths.iter().filter(|path| real(path)).cloned().collect();
     paths

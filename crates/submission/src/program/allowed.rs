@@ -103,7 +103,7 @@ impl Allowed<'_> {
     /// Whether a word starts what a build of an allowed language made, and not what was handed in instead.
     fn is_made(&self, tree: &Tree, settings: &Settings, word: &str) -> bool {
         let is_path = word.contains('/') && !word.starts_with('/');
-        // A program that was built at home is not there when its own build makes it anew.
+        // A program that was built at home is not there when its own build makes it again.
         let is_made_anew =
             || settings.build.is_some() && named(tree, word).all(|it| is_elf(tree, it));
         let makes = |language: &&Language| {

@@ -297,7 +297,7 @@ pub(crate) struct Pages(AtomicUsize);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AfterAnswer {
     GoOn,
-    /// The last page said goodbye: there is no more to do, unless it was only loaded anew.
+    /// The last page said goodbye: there is no more to do, unless it was only reloaded.
     EndUnlessOpened,
 }
 

@@ -3,7 +3,7 @@
 //! nothing else.
 //!
 //! A kept table is never trusted: its header and every piece of its contents carry a checksum, and whatever does not fit
-//! counts as absent, is built anew and replaced. A cache that cannot be written costs time and never an answer; that
+//! counts as absent, is built again and replaced. A cache that cannot be written costs time and never an answer; that
 //! trouble comes back as data. No lock is needed: a file appears under its name only when it is complete, and two
 //! programs that build the same table write the same bytes.
 //!

@@ -1,3 +1,3 @@
-# Opens its input anew by name.
+# Opens its input again by name.
 read -r line < /dev/stdin
 echo "[$line]"

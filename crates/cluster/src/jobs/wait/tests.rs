@@ -159,7 +159,7 @@ fn what_is_wrong_with_the_course_is_not_tried_again() {
     let (ended, told) = waited(&mut held, patience(5), &cluster, &FakeClock::new());
     assert!(matches!(unfinished(ended), Unfinished::Missing { parts, .. } if parts == [1]));
     assert!(told.is_empty(), "{told:?}");
-    // Whoever mended it resumes, and the old exit code says nothing any more.
+    // Whoever fixed it resumes, and the old exit code says nothing any more.
     let (ended, _) = waited(&mut held, patience(5), &cluster, &FakeClock::new());
     assert_whole(ended);
 }

@@ -266,7 +266,7 @@ impl Fenced {
         }
         // A program's own entries; those of others are kept from it by the rules about tracing.
         grant(Path::new("/proc"), Access::Read)?;
-        // The rule is about this folder, which stays; the folders in it are made anew for each run.
+        // The rule is about this folder, which stays; the folders in it are made again for each run.
         grant(&self.folder, Access::All)?;
         for granted in own {
             give(granted)?;

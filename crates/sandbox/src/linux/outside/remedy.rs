@@ -1,4 +1,4 @@
-//! What is missing for a tier on this machine, and the exact way to mend it.
+//! What is missing for a tier on this machine, and the exact way to fix it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -170,7 +170,7 @@ fn missing_for_groups(facts: &MachineFacts) -> Vec<Missing> {
             GroupVersion::One | GroupVersion::Hybrid => ("version 1 has it", unified),
             GroupVersion::Two => (
                 "it is not handed down to the grader's own group",
-                "sudo systemctl set-property user@$(id -u).service Delegate='cpu memory pids', then log in anew",
+                "sudo systemctl set-property user@$(id -u).service Delegate='cpu memory pids', then log in again",
             ),
         };
         let what = format!(

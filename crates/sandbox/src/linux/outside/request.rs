@@ -180,7 +180,7 @@ fn open_on_terminal(interactor: &mut dyn Interactor) -> io::Result<StandardStrea
 ///
 /// All but what is said to it is a file in memory that can no longer be changed: the program may read it or not, nobody waits,
 /// and nothing it does to it is seen by anybody else. A file outside is copied for the same reason: what is open can be
-/// opened anew for writing, past the sandbox's own walls.
+/// opened again for writing, past the sandbox's own walls.
 ///
 /// # Errors
 /// When it is not there, or there is no memory for it.
@@ -224,7 +224,7 @@ fn file_in_memory(content: &mut dyn Read) -> io::Result<OwnedFd> {
 
 fn open_pipe(interactor: &mut dyn Interactor) -> io::Result<(OwnedFd, Prompter<'_>)> {
     let (reader, writer) = io::pipe()?;
-    // It may be opened anew, as `/dev/stdin`, by a program that runs as another user.
+    // It may be opened again, as `/dev/stdin`, by a program that runs as another user.
     fchmod(&reader, Mode::RUSR | Mode::RGRP | Mode::ROTH)?;
     Ok((
         reader.into(),
