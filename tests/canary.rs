@@ -60,7 +60,7 @@ const CONTAINED: &[(BoxPart, &str)] = &[
 const FENCED: &[(BoxPart, &str)] = &[
     (BoxPart::Filter, "make namespaces of its own"),
     (BoxPart::Rules, "read a file outside"),
-    (BoxPart::Rules, "kill whoever watches over it"),
+    (BoxPart::Rules, "kill the process that watches it"),
     (BoxPart::Killing, "leave a process behind"),
     (BoxPart::Tasks, "more threads than it may"),
     (BoxPart::Memory, "more memory than it may"),

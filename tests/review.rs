@@ -223,7 +223,7 @@ fn talks() -> Outcome {
     let table: [(&str, &str); 5] = [
         ("1/14 · npuzzle-astar · 4 cases", "t"),
         ("Secret word: ", "sesame\n"),
-        ("Nothing is kept.", ""),
+        ("Nothing was stored.", ""),
         // Back at what waited, where keys decide as before.
         ("1/14 · npuzzle-astar · 4 cases", "s"),
         ("2/14 · npuzzle-astar · first", "q"),

@@ -99,7 +99,7 @@ fn a_long_output_is_cut_and_json_keeps_it() {
     let run = script(&[], counting, "");
     assert!(
         run.out
-            .contains("\n│ 49\n└ left out: 1 010 more lines; `--json` has all that was kept\n\n"),
+            .contains("\n│ 49\n└ left out: 1 010 more lines; `--json` has all that was captured\n\n"),
         "{}",
         run.out
     );
@@ -439,7 +439,7 @@ fn the_doctor_names_every_tier_and_the_one_in_use() {
     let (sandbox, conversations) = sandbox.split_once("\nConversations\n").unwrap();
     assert!(
         conversations.starts_with("  ✓ files programs look for: are seen")
-            || conversations.contains("told as `not-driven`"),
+            || conversations.contains("reported as `not-driven`"),
         "{conversations}"
     );
     let tiers: Vec<&str> = sandbox

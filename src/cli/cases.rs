@@ -60,7 +60,7 @@ enum Command {
     Add(Add),
     /// Generate boards: by depth, by effort, unsolvable twins, one per student, packings
     Generate(Generate),
-    /// Tell which cases catch which mistakes of wrong solvers, and propose boards for the rest
+    /// Show which cases catch which mistakes of wrong solvers, and propose boards for the rest
     Audit(Audit),
     /// Bring in Princeton's files or a Kattis package
     Import(Import),

@@ -38,7 +38,7 @@ pub(crate) struct Cluster {
 /// What can be done.
 #[derive(Debug, clap::Subcommand)]
 enum ClusterCommand {
-    /// Tell how far the jobs of this course are
+    /// Show how far the jobs of this course are
     Status(Status),
     /// Wait for a job, hand in again what was lost, and report
     Resume(Resume),

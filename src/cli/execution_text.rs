@@ -132,7 +132,7 @@ fn print_output(name: &str, captured: &Captured, out: &mut dyn Write) -> io::Res
     if let Some(left_out) = &excerpt.left_out {
         writeln!(
             out,
-            "{FAINT}└ left out: {left_out}; `--json` has all that was kept{FAINT:#}"
+            "{FAINT}└ left out: {left_out}; `--json` has all that was captured{FAINT:#}"
         )?;
     }
     writeln!(out)

@@ -36,7 +36,7 @@ Topics:
   courses     grader.toml, cases, sealed and generated cases
   insight     likely mistakes, the X-ray of a search, twins
   clusters    many machines
-  security    what a submission can try, and what comes of it";
+  security    what a submission can try, and how that ends";
 
 /// A page, or the part of one that is below a heading.
 struct Topic {

@@ -34,11 +34,11 @@ Examples:
   grader init --course all my-course       all five in a folder of its own
   grader init                              at a terminal: asks which
 
-It writes a grader.toml with a comment at every key that is set, the public cases, and an empty folder for submissions. A file \
-that is there already is never written over: then nothing is written at all.
+It writes a grader.toml with a comment at every key that is set, the public cases, and an empty folder for \
+submissions. A file that is there already is never written over: then nothing is written at all.
 
-Whoever has the program can read these cases. Those that students shall not see are yours: `grader cases generate --hidden` \
-makes them, `grader cases add --hidden` takes a board of yours, `grader cases import --hidden` files of others.";
+Anybody with the program can read these cases. Make those that students must not see yourself: `grader cases generate \
+--hidden` makes them, `grader cases add --hidden` takes a board of yours, `grader cases import --hidden` files of others.";
 
 /// What of the built-in courses is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -157,7 +157,7 @@ impl Init {
             "\n\
              Put what students handed in into {submissions}, a folder each, and type\n  \
              grader run {submissions}\n\
-             Whoever has the grader can read these cases; make some that nobody has seen:\n  \
+             Anybody with the grader can read these cases; make some that nobody has seen:\n  \
              grader cases generate{course} -a {name} --hidden --count 3 {kind}\n\
              What students are given, without those:\n  \
              grader bundle students{course}"

@@ -65,9 +65,9 @@ Examples:
   grader review --close               at the deadline: what is left counts as wrong
   grader review --reopen              as if it had not been closed
 
-What waits: programs that could not be run or talked to, answers that cannot be read or can be read in two ways, and lines of \
-the checklist that a person decides. Submissions that printed the same on a case (times aside) are decided together, \
-and so are identical submissions that could not be run.
+What waits: programs that could not be run or talked to, answers that cannot be read or can be read in two ways, and \
+lines of the checklist that a person decides. Submissions that printed the same on a case (times aside) are decided \
+together, and so are identical submissions that could not be run.
 
 Keys:
   r  it is right, or yes             w  it is wrong, or no
@@ -76,16 +76,16 @@ Keys:
   s  skip it for now                 b  back to the one before; what you decided of it is taken back
   q  quit
 
-A decision is kept at once and counts at the end, in every report, as a person's: `grader mark STUDENT --case NAME --undo` takes \
-it back. It holds while the files that were handed in, and the case, are the same, also when everything is run again; it falls \
-when they change, and then it waits here again.
+A decision is stored at once and counts at the end, in every report, as a person's: `grader mark STUDENT --case NAME \
+--undo` takes it back. It holds while the files that were handed in, and the case, are the same, also when everything \
+is run again; it falls when they change, and then it waits here again.
 
 Exit codes:
   0    nothing needs review any more
   1    something still waits
   2    the arguments or the course are wrong
-  3    it could not be kept
-  130  interrupted; what was decided is kept";
+  3    it could not be stored
+  130  interrupted; what was decided is stored";
 
 #[derive(Debug, thiserror::Error)]
 enum CannotReview {
@@ -262,7 +262,7 @@ fn tell_counted(
     if let Some(why) = later {
         writeln!(
             console.notes,
-            "kept; {why}, so not all of it counts yet: the next `grader run` counts it"
+            "stored; {why}, so not all of it counts yet: the next `grader run` counts it"
         )?;
     }
     Ok(())

@@ -29,7 +29,7 @@ pub(crate) struct SandboxCommand {
     /// disk and open-files
     #[arg(long = "limit", value_name = "NAME=VALUE")]
     limits: Vec<LimitArgument>,
-    /// Print the record as JSON, with all that was kept of the outputs
+    /// Print the record as JSON, with all of the output that was captured
     #[arg(long)]
     json: bool,
     /// What the program reads; `-` is the grader's own input [default: the same, where that is no terminal]
@@ -72,12 +72,12 @@ Examples:
   grader sandbox --require contained --json -- ./solver           never in a weaker sandbox, as JSON
 
 The current folder is shown to the program as `../submission`, to be read and not written, and the program starts in \
-it. It may write into `../work` (empty, gone afterwards), $HOME and $TMPDIR. What stands on the grader's standard input \
-is passed on, up to 64 MiB, before the program starts.
+it. It may write into `../work` (empty, gone afterwards), $HOME and $TMPDIR. The grader's standard input is passed on, \
+up to 64 MiB, before the program starts.
 
 Limits, unless --limit changes them: cpu=10s (all processes together), wall=21s (twice cpu and a second), memory=512MB, \
-tasks=128, output=16MB, stderr=64kB (kept; more is counted), file-size=64MB, disk=128MB, open-files=512. The last three \
-and tasks are refused to the program as any full system refuses them; what it makes of that is its own affair.
+tasks=128, output=16MB, stderr=64kB (captured; the rest is counted), file-size=64MB, disk=128MB, open-files=512. Beyond \
+the last three and tasks the program gets the errors that a full system gives, and handles them itself.
 
 Exit codes:
   0  the program ended with code 0 and hit no limit

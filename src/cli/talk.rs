@@ -78,12 +78,12 @@ board's. The recording is tried at once on two other boards and stored; from the
 submission in this way only. What was \
 shown for everybody, or for an earlier submission of the same student, is tried first, and left where the board does not arrive.
 
-What was recorded is printed as a line for `ways` in grader.toml, for machines that have the course and not what is kept here. \
+What was recorded is printed as a line for `ways` in grader.toml, for machines that have the course but not this store. \
 `grader talk .` writes it into `submission.toml` instead, and touches nothing else there.
 
 Exit codes:
-  0    it is kept
-  1    nothing is kept: the program cannot be run, or nothing that was typed is of the board
+  0    it is stored
+  1    nothing is stored: the program cannot be run, or what was typed has nothing of the board in it
   2    the arguments or the course are wrong
   130  interrupted";
 
@@ -100,7 +100,7 @@ enum CannotTalk {
     },
     #[error("`--all` is for a class; in one's own folder, leave it out")]
     OwnForAll,
-    #[error("what is shown is kept; leave out `--no-store`")]
+    #[error("what you show is stored; leave out `--no-store`")]
     NoStore,
     #[error("{0}")]
     Runner(RunnerError),
@@ -315,7 +315,7 @@ fn tell_learned(
              so every board would get the same answers. Try again and give it the board."
             .to_owned(),
     };
-    writeln!(console.notes, "{nothing}\nNothing is kept.")?;
+    writeln!(console.notes, "{nothing}\nNothing was stored.")?;
     Ok(None)
 }
 

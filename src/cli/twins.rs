@@ -38,7 +38,7 @@ use store::outcomes::Transcripts;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Twins {
-    /// Where the submissions are; only these are compared [default: `submissions` of the course, and all that is kept]
+    /// Where the submissions are; only these are compared [default: `submissions` of the course, and all stored results]
     #[arg(value_name = "SUBMISSIONS", value_hint = ValueHint::AnyPath)]
     paths: Vec<PathBuf>,
     /// Look at this assignment alone
@@ -59,7 +59,7 @@ pub(crate) struct Twins {
     /// Print JSON
     #[arg(long)]
     json: bool,
-    /// Tell what the odds mean and how they are found, and do nothing else
+    /// Explain what the odds mean and how they are found, and do nothing else
     #[arg(long)]
     explain: bool,
     #[command(flatten)]
@@ -70,16 +70,16 @@ pub(crate) struct Twins {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader twins                               all that is kept, and the texts in `submissions`
+  grader twins                               all stored results, and the texts in `submissions`
   grader twins Downloads -a fifteen-bnb      one assignment, handed in elsewhere
   grader twins --base handout                leave out the code that all were given
   grader twins --text-only                   before anything is graded
   grader twins --behaviour-only --json       for a program
   grader twins --explain                     what the odds mean
 
-It compares what stands of each student: which of many right answers a program chose, what it counted, and how it is \
-wrong, across languages; and the texts of programs in one language. What textbook programs do by themselves is no \
-evidence. Nothing is run but the grader's own searches, and what those found is kept. For staff: no report has it.
+It compares the current results of each student: which of many right answers a program chose, what it counted, and how \
+it is wrong, across languages; and the texts of programs in one language. What textbook programs do by themselves is no \
+evidence. Nothing is run but the grader's own searches, and their findings are stored. For staff: no report has it.
 
 Exit codes:
   0    compared, whatever was found
@@ -144,10 +144,10 @@ fn explained(columns: usize) -> Vec<String> {
 #[derive(Debug, thiserror::Error)]
 enum Nothing {
     #[error(
-        "nothing is graded yet; `grader run` grades and keeps, and `grader twins --text-only` compares texts alone"
+        "nothing is graded yet; `grader run` grades and stores, and `grader twins --text-only` compares texts alone"
     )]
     Graded,
-    #[error("there are no two submissions of {0} to compare; `grader log` lists what is kept")]
+    #[error("there are no two submissions of {0} to compare; `grader log` lists what is stored")]
     NoTwo(String),
 }
 

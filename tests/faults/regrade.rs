@@ -227,7 +227,7 @@ fn a_persons_mark_counts_at_once_and_only_lines_of_persons_can_be_marked() {
     let (_, page, notes) = class.command(&["show", "ada"]);
     assert!(page.contains("13 of 13 points"), "{page}");
     assert!(!page.contains("not yet assessed"), "{page}");
-    assert!(notes.contains("as kept from run 4 of "), "{notes}");
+    assert!(notes.contains("stored result of run 4 of "), "{notes}");
     // What was said is still there.
     let (_, page, _) = class.command(&["show", "ada/four"]);
     assert!(page.contains("by ada"), "{page}");

@@ -36,7 +36,7 @@ fn on_a_full_disk_grading_goes_on_and_nothing_is_half_written() {
     assert!(
         warnings
             .first()
-            .is_some_and(|line| line.contains("cannot keep results in `small/results.db`")),
+            .is_some_and(|line| line.contains("cannot store results in `small/results.db`")),
         "{notes}"
     );
     assert!(warnings.len() <= 2, "{notes}");

@@ -254,11 +254,11 @@ fn what_is_kept_is_shown_and_nothing_is_run_for_it() {
     ] {
         assert!(out.contains(part), "{part}\n{out}");
     }
-    assert!(notes.contains("as kept from run 1 of "), "{notes}");
+    assert!(notes.contains("stored result of run 1 of "), "{notes}");
     let (code, out, notes) = class.command(&["show", "ada"]);
     assert_eq!(code, Some(0));
     assert!(out.contains("8 of 8 points"), "{out}");
-    assert!(notes.contains("as kept from run 1 of "), "{notes}");
+    assert!(notes.contains("stored result of run 1 of "), "{notes}");
     let (code, out, _) = class.command(&["show", "ada/fuor"]);
     assert_eq!((code, out.as_str()), (Some(2), ""));
     let (_, _, notes) = class.command(&["show", "ada/four-"]);
@@ -281,7 +281,7 @@ fn a_case_is_run_anew_where_its_class_was_graded() {
     let (code, out, notes) = class.command(&anew);
     assert_eq!(code, Some(0), "{notes}");
     assert!(out.contains("Obtained with"), "{out}");
-    assert!(!notes.contains("as kept"), "{notes}");
+    assert!(!notes.contains("stored result"), "{notes}");
 }
 
 #[test]

@@ -138,7 +138,7 @@ impl Change {
 }
 
 const HEAD: &str = "\
-# What opens the seals of hidden cases. For staff only, until the cases are revealed: whoever has a salt can try boards
+# What opens the seals of hidden cases. For staff only, until the cases are revealed: anybody with a salt can try boards
 # until one fits its line. Keep a copy of this file; without it no seal can be opened.
 
 ";

@@ -253,7 +253,7 @@ impl<'a> ResultCache<'a> {
                 if !self.has_failed.swap(true, Ordering::Relaxed) {
                     let cause = trouble.source().map(|cause| format!(" ({cause})"));
                     self.tell(&format!(
-                        "warning: {trouble}{}; grading goes on, and what cannot be kept is graded again next time",
+                        "warning: {trouble}{}; grading goes on, and what cannot be stored is graded again next time",
                         cause.unwrap_or_default()
                     ));
                 }

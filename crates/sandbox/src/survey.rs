@@ -80,7 +80,7 @@ fn blind_spots() -> Vec<Missing> {
         ),
         item(
             "socket files of other programs",
-            "where sandboxes have sockets, whoever listens on a socket file in a folder that sandboxes show could be reached",
+            "where sandboxes have sockets, a program can connect to any socket file in a folder that sandboxes show",
         ),
     ]
 }
@@ -130,7 +130,8 @@ fn weaknesses(tier: Tier, landlock: u32) -> Vec<Missing> {
 
 /// What is to be said of the clock where the system does not tell what a busy machine withholds.
 fn running_clock() -> Option<(Capability, &'static str)> {
-    let why = "this system does not tell how long a program waits for a processor, so it does not stop while the machine is busy";
+    let why = "this system does not report how long a program waits for a processor, so it does not stop while the \
+               machine is busy";
     (!knows_withheld_time()).then_some((Capability::Wall, why))
 }
 
@@ -257,7 +258,7 @@ fn judge_probe(probe: &NameProbe) -> FileObservation {
             unobservable("some files are seen here, and not the one that was looked for")
         }
         (false, false) => {
-            unobservable("this kernel, or what the grader runs in, does not tell of it")
+            unobservable("this kernel, or what the grader runs in, does not report it")
         }
     }
 }
@@ -268,8 +269,8 @@ fn unobservable(why: &str) -> FileObservation {
         missing: Some(Missing {
             what: WHAT.to_owned(),
             why: format!(
-                "{why}; boards are laid at the likeliest places instead of exactly where a program looks, so that more \
-                 programs are told as `not-driven`"
+                "{why}; boards are laid at the likeliest places instead of exactly where a program looks, so more programs \
+                 are reported as `not-driven`"
             ),
             fix: Some(
                 "use Linux 5.5 or newer, the tier `contained` or `fenced`, and a container that allows seccomp listeners"

@@ -44,8 +44,7 @@ pub enum StoreError {
     )]
     File { path: PathBuf, source: io::Error },
     #[error(
-        "cannot keep results in `{}`; see that there is space, name another file with `--store FILE`, or go without with \
-         `--no-store`",
+        "cannot store results in `{}`; make space, name another file with `--store FILE`, or store none with `--no-store`",
         path.display()
     )]
     Database {

@@ -37,7 +37,7 @@ fn tables_are_built_shown_repaired_and_removed() {
 
     let fresh = tables(&cache, &["status"]);
     assert_eq!((fresh.code, fresh.notes.as_str()), (Some(0), ""));
-    assert_eq!(states(&fresh.out), ["not kept"; 4]);
+    assert_eq!(states(&fresh.out), ["not cached"; 4]);
     assert!(!cache.exists(), "looking leaves no trace");
 
     #[cfg(unix)]
@@ -64,7 +64,7 @@ fn tables_are_built_shown_repaired_and_removed() {
     };
     assert!(one.starts_with("4x4-9.10.11.12.13.14.15  28.8 MB  built in "));
     assert!(two.starts_with("4x4-2.3.4.5.6.7.8  28.8 MB  built in "));
-    assert_eq!(place, format!("kept in {}", tables_folder.display()));
+    assert_eq!(place, format!("saved in {}", tables_folder.display()));
 
     let again = tables(&cache, &["build", "default", "--threads", "1"]);
     assert_eq!(
@@ -79,8 +79,8 @@ fn tables_are_built_shown_repaired_and_removed() {
 
     let verified = tables(&cache, &["status", "--verify"]);
     assert_eq!(verified.code, Some(0));
-    let sound = "kept, verified";
-    assert_eq!(states(&verified.out), [sound, sound, sound, "not kept"]);
+    let sound = "cached, verified";
+    assert_eq!(states(&verified.out), [sound, sound, sound, "not cached"]);
 
     // Damage in the contents is seen only by who looks at all of it.
     let mut bytes = fs::read(&second).unwrap();
@@ -88,11 +88,11 @@ fn tables_are_built_shown_repaired_and_removed() {
     bytes[middle] ^= 1;
     fs::write(&second, bytes).unwrap();
     let glance = tables(&cache, &["status"]);
-    assert_eq!(states(&glance.out), ["kept", "kept", "kept", "not kept"]);
+    assert_eq!(states(&glance.out), ["cached", "cached", "cached", "not cached"]);
     let look = tables(&cache, &["status", "--verify"]);
     assert_eq!(look.code, Some(1));
     let damaged = "damaged: its contents do not match their checksum";
-    assert_eq!(states(&look.out), [sound, damaged, sound, "not kept"]);
+    assert_eq!(states(&look.out), [sound, damaged, sound, "not cached"]);
     fs::remove_file(&second).unwrap();
 
     fs::write(tables_folder.join("notes.txt"), "mine").unwrap();
@@ -109,7 +109,7 @@ fn tables_are_built_shown_repaired_and_removed() {
     let cleared = tables(&cache, &["clear"]);
     assert_eq!(
         cleared.out,
-        format!("no tables are kept in {}\n", tables_folder.display())
+        format!("there are no tables in {}\n", tables_folder.display())
     );
 }
 
@@ -154,7 +154,7 @@ fn the_variable_names_the_cache_and_without_any_place_the_way_out_is_named() {
     let place = folder.path().join("tables").join("v1");
     assert_eq!(
         String::from_utf8(named.stdout).unwrap(),
-        format!("no tables are kept in {}\n", place.display())
+        format!("there are no tables in {}\n", place.display())
     );
     let nowhere = run(&mut program());
     assert_eq!(nowhere.code, Some(2));

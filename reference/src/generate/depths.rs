@@ -65,7 +65,7 @@ pub enum NoSuchDepth<E> {
         /// The depth of the deepest of them.
         deepest: u32,
     },
-    #[error("the minimum moves of a board could not be told")]
+    #[error("the minimum moves of a board could not be determined")]
     Oracle(#[source] E),
 }
 

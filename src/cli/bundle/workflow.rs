@@ -57,7 +57,7 @@ impl Github {
         if self.owner.is_none() {
             writeln!(
                 console.notes,
-                "note: OWNER is whoever publishes the grader as an action; `--owner NAME` fills it in"
+                "note: OWNER is the account that publishes the grader as an action; `--owner NAME` fills it in"
             )?;
         }
         if self.course_repository.is_none() && (self.hidden_cases || self.reusable) {

@@ -51,8 +51,8 @@ Examples:
   grader cases explain gagal2 --language id       in Indonesian
   grader cases explain gagal2 --json              for a program
 
-Of a packing puzzle the shortest argument is told: the area, a piece that fits nowhere, a cell that no piece covers, the \
-colours of a chessboard, or a complete search with its count. Exit code 1 says that the board is not as the case expects, \
+For a packing puzzle the shortest argument is given: the area, a piece that fits nowhere, a cell that no piece covers, \
+the colours of a chessboard, or a complete search with its count. Exit code 1 says that the board is not as the case expects, \
 as far as that shows in a moment; `grader cases verify` proves it.";
 
 /// So many nodes are spent on seeing whether a board needs as many moves as its case says.

@@ -44,7 +44,7 @@ Examples:
   grader cases reveal -a fifteen-bnb far-1                  one alone; the others stay hidden
   grader cases check-seal revealed.json --against seal.txt  what students do with it
 
-Whoever has this document has the cases. Exit code 1 says that a case is not as it was sealed.";
+Anybody with this document has the cases. Exit code 1 says that a case is not as it was sealed.";
 
 #[derive(Debug, thiserror::Error)]
 enum NotRevealed {

@@ -45,8 +45,8 @@ Examples:
   grader cases seal -a fifteen-bnb                 the same again, as long as no case has changed
   grader cases seal -a fifteen-bnb --renew         a case was fixed: a new seal in place of the old
 
-A line for each case that is `hidden` or `after-due`, in an order that tells nothing: a salted SHA-256 hash of its name, \
-board, expectation, group, points and own limits. The salts are kept in `.grader/seals` beside grader.toml, which git \
+A line for each case that is `hidden` or `after-due`, in an order that reveals nothing: a salted SHA-256 hash of its \
+name, board, expectation, group, points and own limits. The salts are saved in `.grader/seals` beside grader.toml, which git \
 ignores. Show them to nobody and keep a copy; without them the seal cannot be opened with `grader cases reveal`. Exit \
 code 1 says that a case is not as it was sealed.";
 

@@ -38,7 +38,7 @@ Examples:
   grader cases verify fifteen-bnb  only those of one assignment
 
 Each expectation is proven by the reference solver and by a way that shares no search with it. Limits are those of one \
-case: 5 minutes and 2 GB unless told otherwise. Exit code 1 says that something is doubtful.";
+case, by default 5 minutes and 2 GB. Exit code 1 says that something is doubtful.";
 
 #[derive(Debug, thiserror::Error)]
 #[error("there are no cases; add one with `grader cases add`")]

@@ -121,7 +121,7 @@ pub(crate) fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
         RunState::Open | RunState::Proposed | RunState::Refused => false,
     });
     let number = last.and_then(|line| line.facts.number).ok_or_else(|| {
-        nothing("no run is kept that could have failed; grade the class first".to_owned())
+        nothing("no finished run is stored; grade the class first".to_owned())
     })?;
     let results = store
         .run(number, Transcripts::LeftOut)

@@ -28,13 +28,13 @@ Examples:
   grader log --store results.db      of another file
 
 Each run has its number, when it began, the hash of the suite it was graded with, how many submissions, how many of their \
-cases are right, how many cases were run and how many were known from earlier runs, how it ended, and what was typed. A suite \
-that changed has another hash. Only finished runs over all cases set the current scores.
+cases are right, how many cases were run and how many were known from earlier runs, how it ended, and what was typed. \
+A suite that changed has another hash. Only finished runs over all cases set the current scores.
 
 Exit codes:
   0    the runs are listed
   2    the file is not one of the grader's
-  4    nothing is kept yet";
+  4    nothing is stored yet";
 
 #[derive(Debug, thiserror::Error)]
 #[error("there are no runs yet; `grader run` grades a class and stores the results")]

@@ -49,7 +49,7 @@ pub(crate) struct Mark {
 const EXAMPLES: &str = "\
 Examples:
   grader mark ada bonus yes                     ada made the bonus
-  grader mark ada bonus no --note late          with a word for whoever reads the report
+  grader mark ada bonus no --note late          with a note for readers of the report
   grader mark ada 5 yes                         the same, where that is line 5 of the checklist
   grader mark ada bonus no -a fifteen-bnb       where ada handed in several assignments
   grader mark ada bonus --undo                  nobody has decided it any more

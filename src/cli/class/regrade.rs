@@ -51,13 +51,13 @@ pub(crate) struct Regrade {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader regrade          after a case or a limit was fixed: what changes, and then whether it shall;
-                          what was graded is graded again, wherever it is
+  grader regrade          after a case or a limit was fixed: shows what changes, then asks;
+                          the submissions are found where they were graded
   grader regrade --yes    the same for scripts
 
 What the change does not touch is not run again. Nothing is replaced before `apply` or `yes` is typed (`a` and `y` \
-will do), or `--yes` was given; `cancel`, `no`, an empty line and Ctrl-C cancel. Where nobody can be asked, as in a pipe or a CI service, nothing is replaced. Scores that are refused \
-stay in `grader log` as such, and those from before stand.
+will do), or `--yes` was given; `cancel`, `no`, an empty line and Ctrl-C cancel. Where nobody can be asked, as in a \
+pipe or a CI service, nothing is replaced. Scores that are refused stay in `grader log` as such, and those from before stand.
 
 Exit codes:
   0    the scores were replaced, or none changed
@@ -165,7 +165,7 @@ impl Regrade {
             console,
         )?
         .ok_or_else(|| {
-            cannot_regrade("the run cannot be kept; see that there is space for the store")
+            cannot_regrade("the run cannot be stored; make space for the store")
         })?;
         let graded = session.grade_and_store(
             &options,

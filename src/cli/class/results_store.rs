@@ -26,7 +26,7 @@ pub(crate) const KEPT: &str = ".grader";
 /// Where results are kept; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(crate) struct StoreArguments {
-    /// The file that results are kept in [default: `.grader/results.db` beside grader.toml]
+    /// The file that results are stored in [default: `.grader/results.db` beside grader.toml]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) store: Option<PathBuf>,
     /// Store no results and reuse none
@@ -69,7 +69,7 @@ impl StoreArguments {
             {
                 writeln!(
                     console.notes,
-                    "warning: nothing is kept: {}",
+                    "warning: nothing is stored: {}",
                     describe_trouble(&trouble)
                 )?;
                 Ok(None)
@@ -138,7 +138,7 @@ impl<'a> StoredRun<'a> {
             Err(trouble) => {
                 writeln!(
                     console.notes,
-                    "warning: nothing is kept: {}",
+                    "warning: nothing is stored: {}",
                     describe_trouble(&trouble)
                 )?;
                 Ok(None)

@@ -26,7 +26,7 @@ pub(crate) struct RulingArguments {
     /// Exempt the student: no score, and nothing counts as missing
     #[arg(long, group = "ruling", conflicts_with = "case")]
     exempt: bool,
-    /// Why, for whoever reads the report
+    /// Why, for readers of the report
     #[arg(long, value_name = "TEXT", conflicts_with = "undo")]
     note: Option<String>,
 }

@@ -115,8 +115,8 @@ says how well that is closed here.
 The cases of a group run from easy to hard. After two in a row that ran out of time, harder boards of the same kind are \
 not run, give no points and say so; `--every-case` runs them too.
 
-Where there is no grader.toml, the built-in course of that assignment is used, with its public cases, and results are kept in \
-`.grader` of the current folder.
+Where there is no grader.toml, the built-in course of that assignment is used, with its public cases, and results are \
+stored in `.grader` of the current folder.
 
 Each result is stored at once, in `.grader/results.db` beside grader.toml. Unchanged work is not run again, and a \
 killed run continues where it stopped. `grader log` lists the runs.

@@ -42,7 +42,7 @@ pub(crate) struct Show {
     sandbox: SandboxArguments,
     #[command(flatten)]
     store: StoreArguments,
-    /// Run the case again instead of showing what is kept
+    /// Run the case again instead of showing the stored result
     #[arg(long)]
     fresh: bool,
     /// Only what the program printed on standard output, byte for byte
@@ -52,7 +52,7 @@ pub(crate) struct Show {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader show ada/berhasil2                   what ada's program did there, and what was made of it
+  grader show ada/berhasil2                   what ada's program did there, and how it was judged
   grader show 13520031/berhasil2              by the student's number
   grader show ada/berhasil2 -a fifteen-bnb    where ada handed in several assignments
   grader show ada                             the whole scorecard, of every assignment
@@ -63,8 +63,8 @@ Examples:
 Shows the newest stored result: the commands, the board as given, the output, how it was read, every check, the board \
 at the wrong step, and what it was graded with. A case without a stored result is run in the sandbox.
 
-The first 8192 bytes of standard output and the first 4000 of standard error are kept; where there were more, that is said. \
-On the page, control characters are shown as `\\u{1b}`; `--raw` prints the bytes unchanged.";
+The first 8192 bytes of standard output and the first 4000 of standard error are stored; if there were more, the page \
+says so. On the page, control characters are shown as `\\u{1b}`; `--raw` prints the bytes unchanged.";
 
 #[derive(Debug, thiserror::Error)]
 enum CannotShow {
@@ -268,7 +268,7 @@ pub(crate) fn tell_when(
         let began = run.began.to_zoned(TimeZone::system());
         writeln!(
             console.notes,
-            "note: as kept from run {} of {}; `--fresh` runs a case again",
+            "note: stored result of run {} of {}; `--fresh` runs a case again",
             run.number.unwrap_or_default(),
             began.strftime("%Y-%m-%d %H:%M")
         )?;
@@ -308,7 +308,7 @@ pub(crate) fn print_raw(outcome: &Outcome, console: &mut Console<'_>) -> Result<
     if said.stdout.left_out > 0 {
         writeln!(
             console.notes,
-            "note: these are the first {} bytes; {} more were printed and are not kept",
+            "note: these are the first {} bytes; {} more were printed and are not stored",
             said.printed().len(),
             said.stdout.left_out
         )?;

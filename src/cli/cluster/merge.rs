@@ -62,13 +62,13 @@ Examples:
   grader merge a.jsonl b.jsonl c.jsonl --report csv=class.csv  with a report in a file too
 
 The parts must be of one class, graded with one course, one version, one tier and the same arguments; every part must be \
-there, and two files of one part must say the same but for times and machines. The results are kept as one run, as if one \
-machine had graded the class: `grader report`, `show`, `diff` and the next `grader run` know them.
+there, and two files of one part must say the same but for times and machines. The results are stored as one run, as if \
+one machine had graded the class: `grader report`, `show`, `diff` and the next `grader run` know them.
 
 Exit codes:
   0    put together
-  2    the parts do not belong together, or disagree; nothing is kept
-  3    a part is missing; the command that grades it is printed, and nothing is kept";
+  2    the parts do not belong together, or disagree; nothing is stored
+  3    a part is missing; the command that grades it is printed, and nothing is stored";
 
 #[derive(Debug, thiserror::Error)]
 #[error("{missing} of {of} parts {} missing; grade {} with\n{commands}", if *.missing == 1 { "is" } else { "are" }, if *.missing == 1 { "it" } else { "them" })]
@@ -127,7 +127,7 @@ impl Merge {
 /// Nothing can be kept, so nothing can be put together.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "parts are put together in the file that results are kept in, and there can be none here; name one with `--store FILE`"
+    "parts are merged into the results store, and there can be none here; name one with `--store FILE`"
 )]
 pub(crate) struct NotWanted;
 

@@ -141,7 +141,7 @@ fn describe_queue(queue: &Queue) -> String {
 pub(crate) fn request_note(event: RequestEvent<'_>) -> String {
     match event {
         RequestEvent::AnotherJob(name) => format!(
-            "note: there is another job of this course, `{}`; `grader cluster status` tells how far it is",
+            "note: there is another job of this course, `{}`; `grader cluster status` shows how far it is",
             printable(name)
         ),
         RequestEvent::Made(job, folder) => format!(
@@ -292,7 +292,7 @@ pub(crate) fn tell_missing(
     }
     writeln!(
         out,
-        "finished parts are kept; fix the cause, then: grader cluster resume {}, or the same `grader run` with other {}",
+        "finished parts are saved; fix the cause, then: grader cluster resume {}, or the same `grader run` with other {}",
         job.name,
         match job.engine {
             Engine::Slurm { .. } => "`--sbatch`",

@@ -35,10 +35,10 @@ pub(crate) struct Report {
     /// The number of the run in `grader log` [default: the current results]
     #[arg(long, value_name = "N")]
     run: Option<u64>,
-    /// Tell only of this student's submissions; `*` and `?` are allowed
+    /// Report only this student's submissions; `*` and `?` are allowed
     #[arg(long = "student", short = 's', value_name = "STUDENT")]
     students: Vec<String>,
-    /// Tell only of this assignment
+    /// Report only this assignment
     #[arg(long, short = 'a', value_name = "NAME")]
     assignment: Option<String>,
     /// Who reads it [default: who usually reads this format; on GitHub and GitLab students]
@@ -57,7 +57,7 @@ pub(crate) struct Report {
 
 const EXAMPLES: &str = "\
 Examples:
-  grader report markdown                                 what stands, on standard output
+  grader report markdown                                 the current results, on standard output
   grader report junit=out.xml                            into a file
   grader report csv=7.csv --run 7                        one run
   grader report text -s ada --for students               what ada may see
@@ -81,7 +81,7 @@ enum Nothing {
         "there is no complete run yet; grade the class with `grader run`, or report a partial run of `grader log` with `--run N`"
     )]
     NoRun,
-    #[error("nothing that is kept is of {0}; `grader log` lists the runs")]
+    #[error("no stored result is of {0}; `grader log` lists the runs")]
     NoSuch(String),
 }
 

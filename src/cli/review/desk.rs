@@ -176,8 +176,8 @@ impl Desk for OwnTerminal<'_, '_> {
         // Ctrl-C ended the talk, and not the review.
         reset();
         match came_to {
-            Ok(Exit::Done) => self.show("  kept: the next `grader run` talks to it so\n"),
-            Ok(_) | Err(Failure::Interrupted) => self.show("  nothing is kept of that\n"),
+            Ok(Exit::Done) => self.show("  stored: the next `grader run` talks to it this way\n"),
+            Ok(_) | Err(Failure::Interrupted) => self.show("  nothing was stored\n"),
             Err(failure) => failure.print(self.console.notes),
         }
     }

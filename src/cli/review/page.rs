@@ -177,7 +177,7 @@ fn question(line: &Ticked, words: &Words) -> String {
 /// What a program printed: its output, or its complaints where there is none.
 fn printed(outcome: &Outcome) -> Vec<String> {
     let Some(said) = outcome.transcript.as_deref() else {
-        return vec!["PRINTED".to_owned(), "(nothing is kept of it)".to_owned()];
+        return vec!["PRINTED".to_owned(), "(nothing is stored)".to_owned()];
     };
     let (heading, excerpt) = if said.stdout.text.trim().is_empty() {
         ("PRINTED ON STANDARD ERROR", &said.stderr)

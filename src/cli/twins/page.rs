@@ -13,7 +13,7 @@ const CLOSING: &str = "Worth a look, and no more: there may be a good reason. A 
                        their authors, before anything is said.";
 
 /// What is said besides, where odds are told.
-const ODDS: &str = "The odds are those of a model; `grader twins --explain` tells what they mean.";
+const ODDS: &str = "The odds are those of a model; `grader twins --explain` explains them.";
 
 /// No line of running text is longer.
 const WIDEST: usize = 100;

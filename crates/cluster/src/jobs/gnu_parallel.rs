@@ -45,12 +45,12 @@ pub(crate) fn driver(home: &Path, hosts: &[String]) -> String {
     );
     format!(
         "#!/bin/sh\n\
-         # Hands the parts that it is told to machines, one at a time to each, by GNU parallel.\n\
+         # Hands the parts it is given to machines, one at a time to each, by GNU parallel.\n\
          home={home}\n\
          exec 9>\"$home/{LOCK}\"\n\
          flock --nonblock 9 || exit 75\n\
          echo \"$$ $(uname -n)\" > \"$home/{DRIVER}\"\n\
-         # Whoever started this may be gone before anything is said.\n\
+         # The process that started this may be gone before anything is printed.\n\
          exec </dev/null >>\"$home/logs/driver.log\" 2>&1\n\
          # A part that fails on one machine is tried on another.\n\
          exec parallel --will-cite --jobs 1 --retries 2 --joblog \"+$home/logs/machines.tsv\" \\\n\

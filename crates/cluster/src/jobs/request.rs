@@ -72,7 +72,7 @@ pub enum RequestError {
     #[error(transparent)]
     Engine(#[from] EngineError),
     #[error(
-        "another grader waits for the job `{name}` already; `grader cluster status` tells how far it is"
+        "another grader waits for the job `{name}` already; `grader cluster status` shows how far it is"
     )]
     AnotherWaits { name: String },
     #[error(

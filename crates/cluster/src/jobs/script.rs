@@ -38,8 +38,8 @@ pub fn script(job: &Job, plan: &Plan<'_>) -> String {
          file=$home/parts/part-$part-of-{of}.jsonl\n\
          [ -e \"$file\" ] && exit 0\n\
          \n\
-         # What this machine measures is kept on the machine, for all parts it is given: a file that several machines write\n\
-         # to would not stay whole. Nobody else may have put something there.\n\
+         # What this machine measures is stored on the machine, for all parts it is given: a file that several machines\n\
+         # write to would not stay whole. Nobody else may have put something there.\n\
          scratch=${{TMPDIR:-/tmp}}/grader-$(id -u)\n\
          mkdir -m 700 \"$scratch\" 2>/dev/null\n\
          if [ ! -O \"$scratch\" ] || [ -L \"$scratch\" ]; then scratch=$(mktemp -d) || exit 3; fi\n\
@@ -58,7 +58,7 @@ pub fn script(job: &Job, plan: &Plan<'_>) -> String {
          \x20   ${{jobs:+--jobs \"$jobs\"}}\n\
          code=$?\n\
          echo \"$code\" 2>/dev/null > \"$home/logs/$part.exit\"\n\
-         # A submission that could not be graded is told in the part.\n\
+         # A submission that could not be graded is reported in the part.\n\
          [ -e \"$file\" ] && exit 0\n\
          exit \"$code\"\n",
         name = job.name,

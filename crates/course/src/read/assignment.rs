@@ -162,7 +162,7 @@ fn read_reference(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<String> {
     let words = field.words().unwrap_or_default();
     if !words.iter().any(|word| word == "{board}") {
         field.complain(
-            "the reference solver is not told the board",
+            "the reference solver is not given the board",
             "put `\"{board}\"` where its file belongs",
         );
     }
@@ -182,7 +182,7 @@ pub(crate) fn read_puzzle_kind(reader: &Reader<'_>, kinds: Kinds) -> PuzzleKind 
         for field in ["side", "sides"].iter().filter_map(|key| reader.own(key)) {
             field.complain(
                 format!("`{}` is not for {} puzzles", field.name(), kind.name()),
-                format!("a {} puzzle's board tells its own size", kind.name()),
+                format!("a {} puzzle's board states its own size", kind.name()),
             );
         }
         return PuzzleKind::new(kind, Sides::ANY);

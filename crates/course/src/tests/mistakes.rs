@@ -128,7 +128,7 @@ const IN_AN_ASSIGNMENT: &[(&str, &[&str])] = &[
         "puzzle = \"packing\"\nminimality = \"bonus\"\nside = 3\nforms = []\nrequired = [\"kurang\"]",
         &[
             "3 \"bonus\": `minimality` is not for packing puzzles | leave it out",
-            "4 3: `side` is not for packing puzzles | a packing puzzle's board tells its own size",
+            "4 3: `side` is not for packing puzzles | a packing puzzle's board states its own size",
             "5 []: `forms` is not for packing puzzles | leave it out",
             "6 \"kurang\": no program for this puzzle prints this | leave it out",
         ],
@@ -287,7 +287,7 @@ const IN_AN_ASSIGNMENT: &[(&str, &[&str])] = &[
     (
         "reference = [\"solve\"]",
         &[
-            "2 [\"solve\"]: the reference solver is not told the board | put `\"{board}\"` where its file belongs",
+            "2 [\"solve\"]: the reference solver is not given the board | put `\"{board}\"` where its file belongs",
         ],
     ),
 ];

@@ -119,7 +119,7 @@ impl ReplayWords<'static> {
         illegal_tile: "step {step} of {total}: tile {tile} is not beside the blank, an illegal move",
         illegal_edge: "step {step} of {total}: the move leads off the board, an illegal move",
         illegal_jump: "step {step} of {total}: the next board is not one move away, an illegal move",
-        cut: "; the answer has {total} steps, of which only these {step} are kept",
+        cut: "; the answer has {total} steps, of which only these {step} are stored",
         placed: "piece {step} of {total}: {piece}",
         placed_illegal: "piece {step} of {total}: {piece}, which is wrong",
         placed_wasted: "piece {step} of {total}: {piece}, which is not needed",

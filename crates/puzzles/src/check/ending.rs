@@ -95,7 +95,7 @@ pub(crate) fn without_the_rest(mut judgement: Judgement, execution: &Execution) 
             && may_be_for_the_rest(fault)
         {
             *fault = Fault::Unreadable {
-                nearest: Some("the beginning of an answer, where it waits to be told more".into()),
+                nearest: Some("the beginning of an answer, where it waits for more input".into()),
             };
         }
     }

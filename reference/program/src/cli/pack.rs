@@ -134,7 +134,7 @@ struct NotAPuzzle {
 /// A question the brute force cannot answer.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "the brute force stops at the first packing, so it cannot tell of others; leave `--algorithm` out"
+    "the brute force stops at the first packing, so it cannot find others; leave `--algorithm` out"
 )]
 struct OnlyTheFirst;
 

@@ -139,7 +139,7 @@ pub(crate) fn finish_oracle(oracle: Oracle, notes: &mut dyn Write) -> Result<(),
         let why = printable(&in_one_line(&trouble));
         writeln!(
             notes,
-            "note: the tables could not be kept, so the next run builds them again: {why}"
+            "note: the tables could not be saved, so the next run builds them again: {why}"
         )?;
     }
     Ok(())

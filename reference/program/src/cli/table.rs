@@ -47,7 +47,7 @@ Examples:
   reference table cases --time 10s   not longer than this with each heuristic
 
 A* without a closed list, as the handout has it. A `board.txt` goes by the name of its folder, and what stands beside it \
-is left alone. Limits are those of each single search: 5 minutes and 2 GB unless told otherwise.";
+is left alone. Limits are those of each single search: by default 5 minutes and 2 GB.";
 
 /// The name of the board in a case's folder.
 const CASE_BOARD: &str = "board.txt";

@@ -23,9 +23,9 @@ use terminal::progress::ProgressLine;
 pub enum TablesCommand {
     /// Build tables now, so that no solver has to wait for them later
     Build(BuildArguments),
-    /// Show which tables are kept, where, and how large they are
+    /// Show which tables are in the cache, where it is, and how large they are
     Status(StatusArguments),
-    /// Remove all kept tables
+    /// Remove all tables from the cache
     Clear(ClearArguments),
 }
 
@@ -33,7 +33,7 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   reference tables build        what hard 4×4 boards need
   reference tables build five   what 5×5 boards need
-  reference tables status       what is kept, and where";
+  reference tables status       what is in the cache, and where";
 
 impl TablesCommand {
     /// Does it.
@@ -132,7 +132,7 @@ impl BuildArguments {
             // One line at a time: the next table may take a while.
             console.out.flush()?;
         }
-        writeln!(console.out, "kept in {}", folder.display())?;
+        writeln!(console.out, "saved in {}", folder.display())?;
         Ok(Exit::Done)
     }
 }
@@ -237,9 +237,9 @@ fn print(rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
     for row in rows {
         let tiles: Vec<_> = row.tiles.iter().map(ToString::to_string).collect();
         let state = match &row.state {
-            State::Kept => "kept".to_owned(),
-            State::Verified => "kept, verified".to_owned(),
-            State::Absent => "not kept".to_owned(),
+            State::Kept => "cached".to_owned(),
+            State::Verified => "cached, verified".to_owned(),
+            State::Absent => "not cached".to_owned(),
             State::Damaged { why } => format!("damaged: {why}"),
             State::Unreadable { why } => format!("unreadable: {why}"),
         };
@@ -273,7 +273,7 @@ impl ClearArguments {
         let cleared = cache.clear().map_err(Failure::could_not)?;
         let folder = folder.display();
         match cleared.files {
-            0 => writeln!(console.out, "no tables are kept in {folder}")?,
+            0 => writeln!(console.out, "there are no tables in {folder}")?,
             1 => writeln!(
                 console.out,
                 "removed 1 file, {}, from {folder}",
@@ -292,7 +292,7 @@ impl ClearArguments {
 /// The cache as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, clap::Args)]
 pub struct CacheArguments {
-    /// Keep tables in this folder instead of the user's cache directory; the variable GRADER_CACHE_DIR does the same
+    /// Save tables in this folder instead of the user's cache directory; the variable GRADER_CACHE_DIR does the same
     #[arg(long, value_name = "FOLDER")]
     pub cache: Option<PathBuf>,
 }

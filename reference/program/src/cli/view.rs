@@ -62,7 +62,7 @@ Examples:
   reference view board.txt --gif path.gif --svg path.svg  an animation and a picture of the path
   reference view board.txt --png -                        a picture to standard output
 
-The page is served on this machine alone, and only to who knows the address. It ends with Ctrl-C, and when its \
+The page is served on this machine alone, and only to those who know the address. It ends with Ctrl-C, and when its \
 last page is closed; with `--no-open` 10 minutes after that. With `--out`, `--svg`, \
 `--png` or `--gif` nothing is served. Limits are those of each search; without `--memory` it is 1 GB on the page and 2 GB \
 for files.";

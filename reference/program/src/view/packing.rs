@@ -43,7 +43,7 @@ impl Question {
 /// A question the brute force cannot answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "the brute force stops at the first packing, so it cannot tell of others; choose `exact-cover`"
+    "the brute force stops at the first packing, so it cannot find others; choose `exact-cover`"
 )]
 pub(crate) struct OnlyTheFirst;
 

@@ -269,7 +269,7 @@ fn tables_that_cannot_be_kept_are_a_note_beside_the_answer() {
     let run = reference_keeping_in(&file.join("tables"), hard, &arguments);
     assert_eq!(run.code, Some(0), "{run:?}");
     assert!(run.out.ends_with("Length: 78\n"), "{}", run.out);
-    let note = "note: the tables could not be kept, so the next run builds them again: cannot ";
+    let note = "note: the tables could not be saved, so the next run builds them again: cannot ";
     assert!(run.notes.starts_with(note), "{}", run.notes);
     assert_eq!(run.notes.lines().count(), 1, "{}", run.notes);
 }

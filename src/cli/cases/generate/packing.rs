@@ -33,7 +33,7 @@ Examples:
 A full board is cut at random into pieces that hang together by sides, so there is always a solution. Two solutions are \
 alike, and count once, when turning or mirroring the whole board, or exchanging pieces of one shape, makes one of the \
 other: on a rectangle nearly every solution has mirror images, which a program may just as well find. Both numbers are \
-told. They are counted by exact cover, and again by trying every placement; where that would take more than 400 million \
+reported. They are counted by exact cover, and again by trying every placement; where that would take more than 400 million \
 placements, the puzzle is refused.";
 
 impl Packing {

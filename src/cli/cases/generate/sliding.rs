@@ -36,7 +36,7 @@ Examples:
   grader cases generate -a fifteen-ida depth --moves 30 --count 3 --hidden    three of 4×4, for teachers only
 
 Boards of 2×2 and 3×3, and of 4×4 up to 14 moves, are drawn uniformly; deeper ones are climbed to. No board of 3×3 is \
-deeper than 31 moves and none of 4×4 deeper than 80. The nodes of the search are told as far as a million.";
+deeper than 31 moves and none of 4×4 deeper than 80. The nodes of the search are counted up to a million.";
 
 impl Depth {
     pub(crate) fn request<'a>(

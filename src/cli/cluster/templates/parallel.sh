@@ -10,7 +10,7 @@ cd "$(dirname "$0")" || exit 2
 
 # With a number it is on one of the machines, and grades that part.
 if [ $# -eq 1 ]; then
-    # Results are kept on the machine meanwhile: a file that many machines write to would not stay whole.
+    # Results are stored on the machine meanwhile: a file that many machines write to would not stay whole.
     part=parts/part-$1-of-@PARTS@.jsonl
     scratch=$(mktemp -d) || exit 3
     trap 'rm -rf "$scratch"' EXIT
@@ -20,7 +20,7 @@ if [ $# -eq 1 ]; then
     # Parts of unlike tiers are not put together.
     grader run @PATHS@ --partition "hash:$1/@PARTS@" --parts parts --tier fenced --store "$scratch/results.db"
     code=$?
-    # Something that could not be graded is told in the part, so a part that is there is done.
+    # Something that could not be graded is reported in the part, so a part that is there is done.
     [ -e "$part" ] && exit 0
     exit "$code"
 fi

@@ -120,7 +120,7 @@ impl Init<'_> {
             let serial = self.order.serial;
             self.grader
                 .send(&Reply::Observed { serial }.pack(), &[listener.as_fd()])
-                .step(|| "telling the grader where it is told of files".to_owned())?;
+                .step(|| "giving the grader the listener for files".to_owned())?;
         }
         let context = WatchContext {
             confinement: self.confinement,

@@ -144,7 +144,7 @@ pub fn send_canary(worker: &mut BoxWorker, program: &Path) -> Result<(), CanaryF
     }
     let strike = run_task(worker, program, CanaryTask::Strike, Vec::new());
     if !strike.is_ok_and(|strike| strike.ending == (Ending::Exited { code: 0 })) {
-        broken.push("a program could kill whoever watches over it".to_owned());
+        broken.push("a program could kill the process that watches it".to_owned());
     }
     if broken.is_empty() {
         Ok(())
