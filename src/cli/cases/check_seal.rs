@@ -31,7 +31,7 @@ Examples:
   grader cases check-seal revealed.json --against seal.txt  are these what was sealed?
 
 Exit code 0 says that every revealed case is as it was sealed, 1 that one is not or that the seal does not hold together. \
-How to do it without this program stands in `docs/courses.md`.";
+How to do it without this program is in `docs/courses.md`.";
 
 #[derive(Debug, thiserror::Error)]
 enum Unchecked {
