@@ -3,19 +3,19 @@
 use std::path::{Path, PathBuf};
 
 use model::execution::Tier;
-use sandbox::linux::{BoxMaker, BoxPart, CanaryFailure, send_canary};
+use sandbox::linux::{CanaryFailure, SandboxMaker, SandboxPart, send_canary};
 use sandbox::{Settings, TierChoice};
 use testkit::trial::{Outcome, Trial, require};
 
 use crate::GRADER;
 
 /// What gets out of a sandbox of this tier when a part is left out; `None` if such a sandbox cannot be made here at all.
-fn escapes(tier: Tier, part: Option<BoxPart>) -> Option<Vec<String>> {
+fn escapes(tier: Tier, part: Option<SandboxPart>) -> Option<Vec<String>> {
     let program = PathBuf::from(GRADER);
     let settings = Settings::with_launcher(program, TierChoice::Exactly(tier));
     let program: &Path = &settings.program;
-    let made = BoxMaker::new(program, tier, settings.toolchains()).ok()?;
-    let maker = part.into_iter().fold(made, BoxMaker::without);
+    let made = SandboxMaker::new(program, tier, settings.toolchains()).ok()?;
+    let maker = part.into_iter().fold(made, SandboxMaker::without);
     let mut worker = maker.worker().ok()?;
     match send_canary(&mut worker, program) {
         Ok(()) => Some(Vec::new()),
@@ -24,7 +24,7 @@ fn escapes(tier: Tier, part: Option<BoxPart>) -> Option<Vec<String>> {
     }
 }
 
-fn notices(tier: Tier, table: &[(BoxPart, &str)]) -> Outcome {
+fn notices(tier: Tier, table: &[(SandboxPart, &str)]) -> Outcome {
     match escapes(tier, None) {
         None => return require(tier.name(), Some("such a sandbox cannot be made here")),
         Some(ways) => assert_eq!(ways, Vec::<String>::new(), "a whole sandbox of tier {tier}"),
@@ -38,7 +38,7 @@ fn notices(tier: Tier, table: &[(BoxPart, &str)]) -> Outcome {
 }
 
 pub fn trials() -> Vec<Trial> {
-    let trial = |tier: Tier, table: &'static [(BoxPart, &str)]| {
+    let trial = |tier: Tier, table: &'static [(SandboxPart, &str)]| {
         let name = format!("canary/a sandbox of {tier} without a part is found out");
         Trial::new(name, move || notices(tier, table))
     };
@@ -49,19 +49,19 @@ pub fn trials() -> Vec<Trial> {
 }
 
 /// What gets out of a contained sandbox without each of these parts.
-const CONTAINED: &[(BoxPart, &str)] = &[
-    (BoxPart::Filter, "make a socket"),
-    (BoxPart::Filter, "memory that is not counted"),
-    (BoxPart::Tasks, "more threads than it may"),
-    (BoxPart::Memory, "more memory than it may"),
+const CONTAINED: &[(SandboxPart, &str)] = &[
+    (SandboxPart::Filter, "make a socket"),
+    (SandboxPart::Filter, "memory that is not counted"),
+    (SandboxPart::Tasks, "more threads than it may"),
+    (SandboxPart::Memory, "more memory than it may"),
 ];
 
 /// The same of a fenced one.
-const FENCED: &[(BoxPart, &str)] = &[
-    (BoxPart::Filter, "make namespaces of its own"),
-    (BoxPart::Rules, "read a file outside"),
-    (BoxPart::Rules, "kill the process that watches it"),
-    (BoxPart::Killing, "leave a process behind"),
-    (BoxPart::Tasks, "more threads than it may"),
-    (BoxPart::Memory, "more memory than it may"),
+const FENCED: &[(SandboxPart, &str)] = &[
+    (SandboxPart::Filter, "make namespaces of its own"),
+    (SandboxPart::Rules, "read a file outside"),
+    (SandboxPart::Rules, "kill the process that watches it"),
+    (SandboxPart::Killing, "leave a process behind"),
+    (SandboxPart::Tasks, "more threads than it may"),
+    (SandboxPart::Memory, "more memory than it may"),
 ];

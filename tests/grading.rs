@@ -19,10 +19,10 @@ use std::process::{Child, Command, Stdio};
 
 use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
-use engine::box_runner::BoxRunners;
 use engine::class::{Class, Completion};
 use engine::grade::grade;
 use engine::options::{Audience, Options, Pairs, Selection};
+use engine::sandbox_runner::SandboxRunners;
 use jiff::Timestamp;
 use libtest_mimic::Arguments;
 use model::execution::Tier;
@@ -114,7 +114,7 @@ pub fn graded_by(
         audience: Audience::Teacher,
         seed: None,
     };
-    let runners = BoxRunners::new(course, &sandbox, reference, &scratch_dir);
+    let runners = SandboxRunners::new(course, &sandbox, reference, &scratch_dir);
     let class = Class {
         course,
         submissions: &submissions,

@@ -98,8 +98,9 @@ fn a_long_output_is_cut_and_json_keeps_it() {
     let counting = "i=0; while [ $i -lt 1060 ]; do echo $i; i=$((i+1)); done";
     let run = script(&[], counting, "");
     assert!(
-        run.out
-            .contains("\n│ 49\n└ left out: 1 010 more lines; `--json` has all that was captured\n\n"),
+        run.out.contains(
+            "\n│ 49\n└ left out: 1 010 more lines; `--json` has all that was captured\n\n"
+        ),
         "{}",
         run.out
     );

@@ -24,8 +24,8 @@ const TESTS: [Test; 15] = [
         what_a_program_leaves_is_not_there_for_the_next,
     ),
     (
-        "a_program_that_closes_the_box_does_not_harm_the_next",
-        a_program_that_closes_the_box_does_not_harm_the_next,
+        "a_program_that_closes_the_sandbox_does_not_harm_the_next",
+        a_program_that_closes_the_sandbox_does_not_harm_the_next,
     ),
     (
         "many_runs_leave_no_descriptor_open",
@@ -130,7 +130,7 @@ fn what_a_program_leaves_is_not_there_for_the_next(_: Tier, worker: &mut Worker)
     assert_prints(worker, &script(look), "\n");
 }
 
-fn a_program_that_closes_the_box_does_not_harm_the_next(tier: Tier, worker: &mut Worker) {
+fn a_program_that_closes_the_sandbox_does_not_harm_the_next(tier: Tier, worker: &mut Worker) {
     if tier == Tier::Bare {
         return;
     }
@@ -221,10 +221,13 @@ fn a_build_stays_in_the_folder_it_was_given(_: Tier, worker: &mut Worker) {
 }
 
 fn what_is_wrong_with_a_request_is_told_and_the_worker_goes_on(tier: Tier, worker: &mut Worker) {
-    let mut out_of_the_box = script("true");
-    out_of_the_box.start_in = "../../etc".into();
+    let mut out_of_the_sandbox = script("true");
+    out_of_the_sandbox.start_in = "../../etc".into();
     assert!(
-        matches!(worker.run(&out_of_the_box), Err(SandboxError::BadName(_))),
+        matches!(
+            worker.run(&out_of_the_sandbox),
+            Err(SandboxError::BadName(_))
+        ),
         "{tier}"
     );
     let mut nowhere = script("true");

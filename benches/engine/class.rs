@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 
 use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
-use engine::box_runner::BoxRunners;
 use engine::class::Class;
 use engine::grade::grade;
 use engine::options::{Audience, Options, Pairs, Selection};
+use engine::sandbox_runner::SandboxRunners;
 use jiff::Timestamp;
 use model::limits::Limits;
 use model::scorecard::Scorecard;
@@ -158,7 +158,7 @@ pub fn graded_in(
         audience: Audience::Teacher,
         seed: None,
     };
-    let runners = BoxRunners::new(&course, sandbox, program, &scratch_dir);
+    let runners = SandboxRunners::new(&course, sandbox, program, &scratch_dir);
     let class = Class {
         course: &course,
         submissions: &handed_in.submissions,

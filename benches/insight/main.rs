@@ -15,10 +15,10 @@ use std::time::{Duration, Instant};
 use course::assignment::Case;
 use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
-use engine::box_runner::BoxRunners;
 use engine::class::Class;
 use engine::grade::grade;
 use engine::options::{Audience, Options, Pairs, Selection};
+use engine::sandbox_runner::SandboxRunners;
 use insight::insights::{GradedSubmission, Insights};
 use jiff::Timestamp;
 use model::scorecard::Scorecard;
@@ -78,7 +78,7 @@ fn graded(top: &Path, course: &Course) -> Result<Vec<Scorecard>, Box<dyn Error>>
         audience: Audience::Teacher,
         seed: None,
     };
-    let runners = BoxRunners::new(course, &sandbox, &program, &scratch_dir);
+    let runners = SandboxRunners::new(course, &sandbox, &program, &scratch_dir);
     let class = Class {
         course,
         submissions: &handed_in.submissions,

@@ -101,13 +101,13 @@ pub const STARTS_WITH_HEAP: Topic = Topic {
 
 fn measure_with_heap(bench: &Bench) -> Vec<Finding> {
     vec![
-        in_a_box(bench, Tier::Contained, bench.size.scale(2000)),
-        in_a_box(bench, Tier::Bare, bench.size.scale(50)),
+        in_a_sandbox(bench, Tier::Contained, bench.size.scale(2000)),
+        in_a_sandbox(bench, Tier::Bare, bench.size.scale(50)),
         Ok(forked(bench)),
     ]
 }
 
-fn in_a_box(bench: &Bench, tier: Tier, runs: usize) -> Finding {
+fn in_a_sandbox(bench: &Bench, tier: Tier, runs: usize) -> Finding {
     let worker = &mut bench.worker(tier)?;
     Ok(with_and_without(runs, || start(worker)))
 }

@@ -13,7 +13,6 @@ use crate::class::{Class, MODELS, model, rows};
 use course::course::Course;
 use dialogue::invocation::Invocation;
 use dialogue::scratch_dir::ScratchDir;
-use engine::box_runner::BoxRunners;
 use engine::class::{Class as Given, receipt};
 use engine::keys;
 use engine::keys::Ground;
@@ -24,6 +23,7 @@ use engine::recall::{recall, remember, submission_key};
 use engine::reference_run::Reference;
 use engine::result_cache::{CachePolicy, ResultCache};
 use engine::runner::{Prepared, Readiness, Runners};
+use engine::sandbox_runner::SandboxRunners;
 use jiff::Timestamp;
 use model::answer::{Answered, Path, Solution, Waste};
 use model::outcome::{Outcome, Usage};
@@ -72,7 +72,7 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         &note,
     );
     let options = options();
-    let runners = BoxRunners::new(&course, &sandbox, &program, &scratch_dir);
+    let runners = SandboxRunners::new(&course, &sandbox, &program, &scratch_dir);
     let given = Given {
         course: &course,
         submissions: &handed_in.submissions,

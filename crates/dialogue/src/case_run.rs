@@ -23,7 +23,7 @@ use crate::talker::Talker;
 #[derive(Debug, thiserror::Error)]
 pub enum TrialError {
     #[error(transparent)]
-    Box(#[from] SandboxError),
+    Sandbox(#[from] SandboxError),
     #[error("the board could not be laid out for the sandbox")]
     ScratchDir(#[from] io::Error),
 }

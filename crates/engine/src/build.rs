@@ -113,7 +113,7 @@ pub(crate) fn build(
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum BuildError {
     #[error(transparent)]
-    Box(#[from] SandboxError),
+    Sandbox(#[from] SandboxError),
     #[error("the submission could not be laid out for its build")]
     Folder(#[from] io::Error),
 }

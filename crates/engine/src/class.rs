@@ -64,7 +64,7 @@ pub enum GradeError {
     ReferenceDoesNotRun { verdict: Verdict, words: String },
     /// The sandbox could not be opened or held against the cases.
     #[error(transparent)]
-    Box(#[from] SandboxError),
+    Sandbox(#[from] SandboxError),
     #[error("{0}")]
     Nothing(String),
     /// A bug of the grader, where no submission is at hand that it could cost.

@@ -88,7 +88,7 @@ pub fn learn(
     let mut worker = room
         .sandbox
         .worker()
-        .map_err(|trouble| RunnerError::from(TrialError::Box(trouble)))?;
+        .map_err(|trouble| RunnerError::from(TrialError::Sandbox(trouble)))?;
     let cannot = |stopped: Prepared| match stopped.readiness {
         Readiness::Stopped(fault) => Learned::CannotRun(fault),
         Readiness::Ready(_) | Readiness::Known(_) => Learned::NoCase,

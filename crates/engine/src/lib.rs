@@ -5,7 +5,7 @@
 //! board) or a case to run. Runs are independent of each other, so that the order in which they happen changes no
 //! verdict; one that came near a limit of time is run again while nothing else runs.
 //!
-//! The order of all that knows the world by [`runner::Runners`] and [`runner::Runner`] alone; [`box_runner`] is the real
+//! The order of all that knows the world by [`runner::Runners`] and [`runner::Runner`] alone; [`sandbox_runner`] is the real
 //! one, and what it builds and runs programs with is its own.
 //!
 //! It decides nothing about an answer and writes no report: it tells events to whoever listens.
@@ -21,7 +21,6 @@
 //! assert!(!cases.means("gagal1"));
 //! ```
 
-pub mod box_runner;
 mod build;
 mod build_attempts;
 pub mod class;
@@ -40,6 +39,7 @@ pub mod recall;
 pub mod reference_run;
 pub mod result_cache;
 pub mod runner;
+pub mod sandbox_runner;
 pub mod tools;
 mod workbench;
 

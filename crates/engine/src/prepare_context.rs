@@ -62,8 +62,10 @@ pub(crate) enum PrepareError {
 impl From<PrepareError> for RunnerError {
     fn from(trouble: PrepareError) -> Self {
         match trouble {
-            PrepareError::Trial(TrialError::Box(SandboxError::Cancelled))
-            | PrepareError::Build(BuildError::Box(SandboxError::Cancelled)) => Self::Interrupted,
+            PrepareError::Trial(TrialError::Sandbox(SandboxError::Cancelled))
+            | PrepareError::Build(BuildError::Sandbox(SandboxError::Cancelled)) => {
+                Self::Interrupted
+            }
             PrepareError::Trial(_) | PrepareError::Build(_) | PrepareError::Files(_) => {
                 Self::Failed(trouble.into())
             }

@@ -175,7 +175,7 @@ fn reference_runs(
                         Ok(judged(assignment, case, &execution))
                     });
                     let ran = match ran {
-                        Ok(ran) => ran.map_err(GradeError::Box),
+                        Ok(ran) => ran.map_err(GradeError::Sandbox),
                         Err(source) => Err(GradeError::Panicked {
                             case: case.name.clone(),
                             source,

@@ -26,7 +26,7 @@ use model::limits::Limit;
 use rules::watch::Bytes;
 use rustix::process::Resource;
 
-use crate::bare::folder::BoxFolder;
+use crate::bare::folder::SandboxFolder;
 use crate::bare::measure::Clock;
 use crate::bare::running::{Running, Service, Stop};
 use crate::bare::start::{NotStarted, Start, Usage};
@@ -37,7 +37,7 @@ use crate::keyboard::{Keyboard, PseudoTerminal};
 use crate::prompter::Prompter;
 use crate::request::{
     EnvironmentSources, Input, Request, SYSTEM_PATH, TMP, ToolEnvironment, Variable,
-    build_environment, check_box_name,
+    build_environment, check_sandbox_name,
 };
 use crate::settings::Cancel;
 use crate::start_failure::{self, NOT_FOUND};
@@ -52,7 +52,7 @@ const BREATH: Duration = Duration::from_millis(20);
 /// Runs one request after the other, each in a sandbox of its own.
 #[derive(Debug)]
 pub struct BareWorker {
-    home: BoxFolder,
+    home: SandboxFolder,
     tools: ToolEnvironment,
     cancel: Cancel,
 }
@@ -63,7 +63,7 @@ impl BareWorker {
     /// # Errors
     /// When there is no temporary folder to make it in.
     pub fn new(tools: ToolEnvironment, cancel: Cancel) -> Result<Self, SandboxError> {
-        BoxFolder::new().map(|home| Self {
+        SandboxFolder::new().map(|home| Self {
             home,
             tools,
             cancel,
@@ -90,8 +90,8 @@ impl BareWorker {
         mut interactor: Option<&mut dyn Interactor>,
     ) -> Result<Execution, SandboxError> {
         let name = request.command.first().ok_or(SandboxError::NoCommand)?;
-        let prepared = self.home.prepare_box(request)?;
-        let start_in = prepared.place(check_box_name(&request.start_in)?);
+        let prepared = self.home.prepare_sandbox(request)?;
+        let start_in = prepared.place(check_sandbox_name(&request.start_in)?);
         let tmp = prepared.place(Path::new(TMP));
         let variables = build_environment(EnvironmentSources {
             path: &self.tools.path,

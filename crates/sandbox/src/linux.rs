@@ -88,7 +88,7 @@ pub(crate) mod filter {
     mod rules;
 }
 
-pub use outside::maker::{BoxMaker, BoxWorker};
+pub use outside::maker::{SandboxMaker, SandboxWorker};
 pub use outside::proven::{CanaryFailure, send_canary};
 pub use sys::wait::used_by_children;
-pub use wire::message::BoxPart;
+pub use wire::message::SandboxPart;

@@ -96,7 +96,7 @@ pub(crate) const TMP: &str = "tmp";
 ///
 /// # Errors
 /// When it is empty, absolute, or has `..` in it.
-pub(crate) fn check_box_name(name: &Path) -> Result<&Path, SandboxError> {
+pub(crate) fn check_sandbox_name(name: &Path) -> Result<&Path, SandboxError> {
     let plain = name
         .components()
         .all(|component| matches!(component, Component::Normal(_)));
@@ -186,12 +186,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_stays_within_the_box() {
+    fn a_name_stays_within_the_sandbox() {
         for good in ["work", "submission/src", "work/board.txt", "a/./b", "a/"] {
-            assert!(check_box_name(Path::new(good)).is_ok(), "{good}");
+            assert!(check_sandbox_name(Path::new(good)).is_ok(), "{good}");
         }
         for bad in ["", "/", "/etc", "..", "a/../../b", ".", "./a"] {
-            assert!(check_box_name(Path::new(bad)).is_err(), "{bad}");
+            assert!(check_sandbox_name(Path::new(bad)).is_err(), "{bad}");
         }
     }
 

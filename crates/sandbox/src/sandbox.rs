@@ -13,7 +13,7 @@ use crate::interactor::Interactor;
 #[cfg(target_os = "linux")]
 use crate::linux;
 #[cfg(target_os = "linux")]
-use crate::linux::outside::maker::BoxWorker;
+use crate::linux::outside::maker::SandboxWorker;
 use crate::request::{Request, ToolEnvironment};
 use crate::settings::{Cancel, Settings};
 use model::ending::Ending;
@@ -105,7 +105,7 @@ impl Sandbox {
                 Ok(Worker::Bare(BareWorker::new(tools.clone(), *cancel)?))
             }
             #[cfg(target_os = "linux")]
-            Backend::Linux(proven) => Ok(Worker::Boxed(Box::new(proven.worker()?))),
+            Backend::Linux(proven) => Ok(Worker::Sandboxed(Box::new(proven.worker()?))),
         }
     }
 }
@@ -117,7 +117,7 @@ pub enum Worker {
     Bare(BareWorker),
     /// With a launcher.
     #[cfg(target_os = "linux")]
-    Boxed(Box<BoxWorker>),
+    Sandboxed(Box<SandboxWorker>),
 }
 
 impl Worker {
@@ -149,7 +149,7 @@ impl Worker {
         let execution = match self {
             Self::Bare(worker) => worker.run(request, interactor),
             #[cfg(target_os = "linux")]
-            Self::Boxed(worker) => worker.run(request, interactor),
+            Self::Sandboxed(worker) => worker.run(request, interactor),
         }?;
         // Whoever ends a job asks everything in it to stop, and a program may be gone before its grader has heard.
         match execution.ending {
@@ -166,7 +166,7 @@ impl Worker {
         match self {
             Self::Bare(worker) => worker.cancel(),
             #[cfg(target_os = "linux")]
-            Self::Boxed(worker) => worker.cancel(),
+            Self::Sandboxed(worker) => worker.cancel(),
         }
     }
 
@@ -176,7 +176,7 @@ impl Worker {
         match self {
             Self::Bare(worker) => worker.place(name),
             #[cfg(target_os = "linux")]
-            Self::Boxed(worker) => worker.place(name),
+            Self::Sandboxed(worker) => worker.place(name),
         }
     }
 }

@@ -88,7 +88,10 @@ fn tables_are_built_shown_repaired_and_removed() {
     bytes[middle] ^= 1;
     fs::write(&second, bytes).unwrap();
     let glance = tables(&cache, &["status"]);
-    assert_eq!(states(&glance.out), ["cached", "cached", "cached", "not cached"]);
+    assert_eq!(
+        states(&glance.out),
+        ["cached", "cached", "cached", "not cached"]
+    );
     let look = tables(&cache, &["status", "--verify"]);
     assert_eq!(look.code, Some(1));
     let damaged = "damaged: its contents do not match their checksum";

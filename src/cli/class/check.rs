@@ -153,7 +153,7 @@ impl Check {
             .keeping_others();
         plan.write_placeholders()?;
         let (session, assignment) = self.open_session(console)?;
-        tell_box(&session, console)?;
+        tell_sandbox(&session, console)?;
         let mut reports = Reports::open(&plan, &session.course);
         let facts = facts_at_start(Scope::SomeCases);
         let graded = self.grade(&session, (kept, &facts), &mut reports, console)?;
@@ -295,7 +295,7 @@ impl Check {
     }
 }
 
-fn tell_box(session: &Session, console: &mut Console<'_>) -> Result<(), Failure> {
+fn tell_sandbox(session: &Session, console: &mut Console<'_>) -> Result<(), Failure> {
     writeln!(console.notes, "{}", session.sandbox.line())?;
     if session.sandbox.tier() == Tier::Bare {
         writeln!(

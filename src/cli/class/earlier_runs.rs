@@ -120,9 +120,9 @@ pub(crate) fn last_failed(store: &Store) -> Result<BTreeSet<Pair>, Failure> {
         RunState::Done | RunState::Interrupted => true,
         RunState::Open | RunState::Proposed | RunState::Refused => false,
     });
-    let number = last.and_then(|line| line.facts.number).ok_or_else(|| {
-        nothing("no finished run is stored; grade the class first".to_owned())
-    })?;
+    let number = last
+        .and_then(|line| line.facts.number)
+        .ok_or_else(|| nothing("no finished run is stored; grade the class first".to_owned()))?;
     let results = store
         .run(number, Transcripts::LeftOut)
         .map_err(store_failure)?;

@@ -164,9 +164,7 @@ impl Regrade {
             Transcripts::LeftOut,
             console,
         )?
-        .ok_or_else(|| {
-            cannot_regrade("the run cannot be stored; make space for the store")
-        })?;
+        .ok_or_else(|| cannot_regrade("the run cannot be stored; make space for the store"))?;
         let graded = session.grade_and_store(
             &options,
             console,

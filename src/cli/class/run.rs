@@ -166,7 +166,7 @@ impl Run {
         let part = self.part.take(&mut session, &options)?;
         let (submissions, students) = session.count_selected(&options.students);
         plan.check_audience(submissions, students)?;
-        tell_box(&session, console)?;
+        tell_sandbox(&session, console)?;
         let grading = Grading {
             session: &session,
             options: &options,
@@ -491,7 +491,7 @@ fn check_paths(paths: &[PathBuf]) -> Result<(), Failure> {
 }
 
 /// Says how well the sandbox is closed.
-fn tell_box(session: &Session, console: &mut Console<'_>) -> Result<(), Failure> {
+fn tell_sandbox(session: &Session, console: &mut Console<'_>) -> Result<(), Failure> {
     writeln!(console.notes, "{}", session.sandbox.line())?;
     console.notes.flush()?;
     Ok(())

@@ -12,17 +12,17 @@ use terminal::printable::printable;
 
 use crate::cli::class::arguments::{ClassArguments, CourseArgument};
 use crate::cli::class::results_store::StoredRun;
-use crate::cli::class::unpacker::BoxedUnpacker;
+use crate::cli::class::unpacker::SandboxedUnpacker;
 use crate::cli::progress::Progress;
 use crate::cli::sandbox_arguments::{SandboxArguments, sandbox_failure};
 use course::assignment::{Assignment, BrokenCase};
 use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
-use engine::box_runner::BoxRunners;
 use engine::class::{Class, GradeError, Graded};
 use engine::grade::grade;
 use engine::options::{Options, Selection};
 use engine::result_cache::CachePolicy;
+use engine::sandbox_runner::SandboxRunners;
 use model::fingerprint::{Digest, Fingerprint};
 use model::obstacle::Obstacle;
 use model::panics::catch;
@@ -145,7 +145,7 @@ impl Session {
             Some(stored_run) => Some(stored_run.cache(&note)?),
             None => None,
         };
-        let runners = BoxRunners::new(&self.course, &self.sandbox, &program, &self.scratch_dir);
+        let runners = SandboxRunners::new(&self.course, &self.sandbox, &program, &self.scratch_dir);
         let class = Class {
             course: &self.course,
             submissions: &self.handed_in.submissions,
@@ -177,7 +177,7 @@ impl Session {
                 self.name_broken(broken.iter(), console);
                 Failure::input(trouble)
             }
-            GradeError::Box(trouble) => sandbox_failure(trouble),
+            GradeError::Sandbox(trouble) => sandbox_failure(trouble),
             GradeError::Nothing(_) => {
                 // Where every case is broken there is none to run, and that is why.
                 let submissions = &self.handed_in.submissions;
@@ -342,7 +342,7 @@ pub(crate) fn collect_submissions(
     let no_workshop = |source| Failure::could_not(NoWorkshop { source });
     let scratch_dir = ScratchDir::new().map_err(no_workshop)?;
     let unpacked = scratch_dir.unpacking().map_err(no_workshop)?;
-    let unpacker = BoxedUnpacker::new(course, sandbox);
+    let unpacker = SandboxedUnpacker::new(course, sandbox);
     let handed_in = collect(paths, course, assignment, &unpacked, &unpacker);
     Ok((scratch_dir, handed_in.map_err(Failure::input)?))
 }

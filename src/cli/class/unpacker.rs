@@ -28,7 +28,7 @@ const LONGEST: Duration = Duration::from_secs(60);
 const BESIDE: u64 = 64 << 20;
 
 /// Why nothing is unpacked where no sandbox can be opened.
-const NO_BOX: &str = "no sandbox holds here; `grader doctor` says why";
+const NO_SANDBOX: &str = "no sandbox holds here; `grader doctor` says why";
 
 /// Programs that unpack archives, with what they are told before the archive and after it. None may ask for a password or
 /// whether to replace a file: nobody would answer.
@@ -64,7 +64,7 @@ pub(crate) fn unpackers(
 }
 
 /// Unpacks in a sandbox, which is opened when there is something to unpack.
-pub(crate) struct BoxedUnpacker<'c> {
+pub(crate) struct SandboxedUnpacker<'c> {
     course: &'c Course,
     arguments: SandboxArguments,
     opened: RefCell<Option<Opened>>,
@@ -76,13 +76,13 @@ struct Opened {
     _sandbox: Sandbox,
 }
 
-impl std::fmt::Debug for BoxedUnpacker<'_> {
+impl std::fmt::Debug for SandboxedUnpacker<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("BoxedUnpacker").finish_non_exhaustive()
+        f.debug_struct("SandboxedUnpacker").finish_non_exhaustive()
     }
 }
 
-impl<'c> BoxedUnpacker<'c> {
+impl<'c> SandboxedUnpacker<'c> {
     /// In a sandbox as it was typed, or as this course demands it.
     pub(crate) const fn new(course: &'c Course, arguments: SandboxArguments) -> Self {
         Self {
@@ -96,7 +96,7 @@ impl<'c> BoxedUnpacker<'c> {
         let mut opened = self.opened.borrow_mut();
         if opened.is_none() {
             let sandbox = self.arguments.open_in(self.course);
-            let sandbox = sandbox.map_err(|_| failed(NO_BOX.to_owned()))?;
+            let sandbox = sandbox.map_err(|_| failed(NO_SANDBOX.to_owned()))?;
             let worker = sandbox.worker();
             let worker = worker.map_err(|trouble| failed(in_one_line(&trouble)))?;
             *opened = Some(Opened {
@@ -110,7 +110,7 @@ impl<'c> BoxedUnpacker<'c> {
     }
 }
 
-impl Unpacker for BoxedUnpacker<'_> {
+impl Unpacker for SandboxedUnpacker<'_> {
     fn unpack(
         &self,
         kind: &str,

@@ -33,7 +33,7 @@ pub(super) enum Turn {
     /// It grades it with a course that has changed since.
     GradesByAnotherCourse,
     /// It grades it in another sandbox than the others.
-    GradesInAnotherBox,
+    GradesInAnotherSandbox,
 }
 
 /// A cluster that does with each part what it was told: its turns in order, and grades it when there are none left.
@@ -111,7 +111,7 @@ impl FakeCluster {
         match turn.unwrap_or(Turn::Grades) {
             Turn::Grades => grade("s", "bare"),
             Turn::GradesByAnotherCourse => grade("another", "bare"),
-            Turn::GradesInAnotherBox => grade("s", "another"),
+            Turn::GradesInAnotherSandbox => grade("s", "another"),
             Turn::Garbles => fs::write(file, "no part\n").unwrap(),
             Turn::Loses => end(Fate::Badly),
             Turn::LeavesNothing => end(Fate::Well),

@@ -149,7 +149,7 @@ impl Search<'_, '_> {
         let spoken = match self.attempt(&invocation, self.on.case) {
             Ok(spoken) => spoken,
             // A machine that has no terminals to give.
-            Err(TrialError::Box(SandboxError::Step { .. })) => return Ok((node, attempt)),
+            Err(TrialError::Sandbox(SandboxError::Step { .. })) => return Ok((node, attempt)),
             Err(trouble) => return Err(trouble),
         };
         if is_silent(&spoken) != Some(false) {

@@ -67,7 +67,7 @@ fn what_stands_in_the_way_sets_every_case_and_is_told_once() {
 }
 
 #[test]
-fn a_box_that_fails_while_preparing_costs_that_submission_alone() {
+fn a_sandbox_that_fails_while_preparing_costs_that_submission_alone() {
     let class = SmallClass::new(&["ada", "budi"], 2);
     let fake = Fake::new().when("prepare ada", [Act::Fail]);
     let graded = class.graded(&fake);
@@ -84,7 +84,7 @@ fn a_box_that_fails_while_preparing_costs_that_submission_alone() {
 }
 
 #[test]
-fn a_box_that_fails_in_a_run_costs_that_case_alone() {
+fn a_sandbox_that_fails_in_a_run_costs_that_case_alone() {
     for jobs in [1, 2] {
         let class = SmallClass::new(&["ada", "budi"], 3).jobs(jobs);
         let fake = Fake::new().when("run ada 2", [Act::Fail]);
@@ -106,11 +106,11 @@ fn a_box_that_fails_in_a_run_costs_that_case_alone() {
 }
 
 #[test]
-fn boxes_that_cannot_be_had_stop_everything() {
+fn sandboxes_that_cannot_be_had_stop_everything() {
     let class = SmallClass::new(&["ada"], 1);
     let fake = Fake::new().when("open 1", [Act::Fail]);
     let graded = class.grade(&fake);
-    assert!(matches!(graded, Err(GradeError::Box(_))), "{graded:?}");
+    assert!(matches!(graded, Err(GradeError::Sandbox(_))), "{graded:?}");
     assert_eq!(fake.log.lines(), ["planned 1 1 1", "open 1"]);
 }
 

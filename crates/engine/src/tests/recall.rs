@@ -190,7 +190,7 @@ fn who_wants_everything_anew_gets_it_and_it_counts_from_then_on() {
 }
 
 #[test]
-fn results_hang_on_the_tools_and_the_box_and_on_the_machine_where_limits_do() {
+fn results_hang_on_the_tools_and_the_sandbox_and_on_the_machine_where_limits_do() {
     let again = ["prepare ada", "run ada 1"];
     type Change = fn(&mut Fake);
     let table: [(&str, Change, bool, bool); 4] = [

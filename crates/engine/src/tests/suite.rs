@@ -21,7 +21,7 @@ fn with_a_broken_case() -> SmallClass {
 }
 
 #[test]
-fn a_broken_case_stops_everything_before_a_box_is_opened() {
+fn a_broken_case_stops_everything_before_a_sandbox_is_opened() {
     let class = with_a_broken_case();
     let fake = Fake::new();
     match class.grade(&fake) {
@@ -141,12 +141,12 @@ fn a_bug_while_the_reference_is_asked_names_the_case_and_hangs_nobody() {
 }
 
 #[test]
-fn a_box_that_fails_the_reference_calls_no_case_broken() {
+fn a_sandbox_that_fails_the_reference_calls_no_case_broken() {
     for (act, cancelled) in [(Act::Fail, false), (Act::Interrupt, true)] {
         let class = SmallClass::new(&["ada"], 2);
         let fake = Fake::new().when("ask 1", [act]);
         match class.grade(&fake) {
-            Err(GradeError::Box(trouble)) => {
+            Err(GradeError::Sandbox(trouble)) => {
                 assert_eq!(matches!(trouble, SandboxError::Cancelled), cancelled);
             }
             other => panic!("{other:?}"),

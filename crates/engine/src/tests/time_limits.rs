@@ -113,7 +113,7 @@ fn nothing_runs_beside_the_second_run() {
 }
 
 #[test]
-fn a_second_run_that_the_box_fails_is_not_graded() {
+fn a_second_run_that_the_sandbox_fails_is_not_graded() {
     let class = SmallClass::new(&["ada"], 2).rules(LIMITS).jobs(2);
     let fake = Fake::new().when("run ada 1", [takes(9, 9), Act::Fail]);
     let graded = class.graded(&fake);

@@ -6,18 +6,18 @@ use std::path::{Path, PathBuf};
 
 use crate::error::SandboxError;
 use crate::fresh_folder::FreshFolder;
-use crate::request::{Request, TMP, WORK, Work, check_box_name};
+use crate::request::{Request, TMP, WORK, Work, check_sandbox_name};
 use confined::remove_tree;
 
 /// Where the sandboxes of one worker are, one after the other and always at the same place.
 #[derive(Debug)]
-pub(crate) struct BoxFolder {
+pub(crate) struct SandboxFolder {
     folder: FreshFolder,
     /// How many have been cleared away.
     cleared: u64,
 }
 
-impl BoxFolder {
+impl SandboxFolder {
     /// A place for sandboxes.
     ///
     /// # Errors
@@ -32,25 +32,25 @@ impl BoxFolder {
     /// Where something in the sandbox is.
     #[must_use]
     pub(crate) fn place(&self, name: &Path) -> PathBuf {
-        self.box_folder().join(name)
+        self.sandbox_folder().join(name)
     }
 
     /// Makes the sandbox of this request.
     ///
     /// # Errors
     /// When something it shows is not there, a name leads out of it, or the system refuses.
-    pub(crate) fn prepare_box(
+    pub(crate) fn prepare_sandbox(
         &mut self,
         request: &Request,
-    ) -> Result<PreparedBox<'_>, SandboxError> {
+    ) -> Result<PreparedSandbox<'_>, SandboxError> {
         let make = |folder: &Path| {
             DirBuilder::new()
                 .mode(0o700)
                 .create(folder)
                 .map_err(|source| SandboxError::step("making its folders", source))
         };
-        make(&self.box_folder())?;
-        let mut prepared = PreparedBox {
+        make(&self.sandbox_folder())?;
+        let mut prepared = PreparedSandbox {
             links: Vec::new(),
             home: self,
         };
@@ -61,7 +61,7 @@ impl BoxFolder {
             Work::Folder(folder) => prepared.link(folder, &work)?,
         }
         for shown in &request.shown {
-            let place = prepared.room_for(check_box_name(&shown.name)?)?;
+            let place = prepared.room_for(check_sandbox_name(&shown.name)?)?;
             if place.symlink_metadata().is_ok() {
                 return Err(SandboxError::TakenName(shown.name.clone()));
             }
@@ -70,20 +70,20 @@ impl BoxFolder {
         Ok(prepared)
     }
 
-    fn box_folder(&self) -> PathBuf {
+    fn sandbox_folder(&self) -> PathBuf {
         self.folder.path().join("box")
     }
 }
 
 /// A sandbox that is ready; it is cleared away when this is dropped.
 #[derive(Debug)]
-pub(crate) struct PreparedBox<'a> {
-    home: &'a mut BoxFolder,
+pub(crate) struct PreparedSandbox<'a> {
+    home: &'a mut SandboxFolder,
     /// The links that were made, with where they lead.
     links: Vec<(PathBuf, PathBuf)>,
 }
 
-impl PreparedBox<'_> {
+impl PreparedSandbox<'_> {
     /// Where something in the sandbox is.
     #[must_use]
     pub(crate) fn place(&self, name: &Path) -> PathBuf {
@@ -92,7 +92,7 @@ impl PreparedBox<'_> {
 
     /// The place for something shown, with the folders above it.
     fn room_for(&self, name: &Path) -> Result<PathBuf, SandboxError> {
-        let mut place = self.home.box_folder();
+        let mut place = self.home.sandbox_folder();
         let mut above = name.parent().into_iter().flat_map(Path::iter).peekable();
         if above.peek().is_some_and(|first| *first == WORK) {
             above.next();
@@ -129,7 +129,7 @@ impl PreparedBox<'_> {
     }
 }
 
-impl Drop for PreparedBox<'_> {
+impl Drop for PreparedSandbox<'_> {
     fn drop(&mut self) {
         // A link below `work` is in a folder that stays.
         for (place, from) in self.links.iter().rev() {
@@ -142,7 +142,7 @@ impl Drop for PreparedBox<'_> {
         self.home.cleared += 1;
         let away = format!("cleared-{}", self.home.cleared);
         let away = self.home.folder.path().join(away);
-        let _ = fs::rename(self.home.box_folder(), &away).and_then(|()| remove_tree(&away));
+        let _ = fs::rename(self.home.sandbox_folder(), &away).and_then(|()| remove_tree(&away));
     }
 }
 
@@ -161,12 +161,14 @@ mod tests {
     }
 
     #[test]
-    fn a_box_has_what_is_shown_and_is_gone_afterwards() {
+    fn a_sandbox_has_what_is_shown_and_is_gone_afterwards() {
         let outside = tempfile::tempdir().unwrap();
         fs::write(outside.path().join("board.txt"), "1 2").unwrap();
-        let mut home = BoxFolder::new().unwrap();
+        let mut home = SandboxFolder::new().unwrap();
         for name in ["submission", "work/in/here"] {
-            let prepared = home.prepare_box(&showing(outside.path(), name)).unwrap();
+            let prepared = home
+                .prepare_sandbox(&showing(outside.path(), name))
+                .unwrap();
             let shown = prepared.place(Path::new(name)).join("board.txt");
             assert_eq!(fs::read_to_string(&shown).unwrap(), "1 2");
             fs::write(prepared.place(Path::new("work/new")), "").unwrap();
@@ -180,10 +182,10 @@ mod tests {
     #[test]
     fn a_folder_to_work_in_stays_without_the_links_in_it() {
         let [shown, work] = [(); 2].map(|()| tempfile::tempdir().unwrap());
-        let mut home = BoxFolder::new().unwrap();
+        let mut home = SandboxFolder::new().unwrap();
         let mut request = showing(shown.path(), "work/cases");
         request.work = Work::Folder(work.path().to_owned());
-        let prepared = home.prepare_box(&request).unwrap();
+        let prepared = home.prepare_sandbox(&request).unwrap();
         fs::write(prepared.place(Path::new("work/built")), "").unwrap();
         drop(prepared);
         let left: Vec<_> = fs::read_dir(work.path())
@@ -199,7 +201,10 @@ mod tests {
         symlink(elsewhere.path(), work.path().join("out")).unwrap();
         let mut request = showing(work.path(), "work/out/cases");
         request.work = Work::Folder(work.path().to_owned());
-        let refused = BoxFolder::new().unwrap().prepare_box(&request).map(drop);
+        let refused = SandboxFolder::new()
+            .unwrap()
+            .prepare_sandbox(&request)
+            .map(drop);
         assert!(
             matches!(refused, Err(SandboxError::BadName(_))),
             "{refused:?}"
@@ -208,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_in_the_box_can_be_given_once() {
+    fn a_name_in_the_sandbox_can_be_given_once() {
         let outside = tempfile::tempdir().unwrap();
         let mut twice = showing(outside.path(), "cases");
         twice.shown.push(twice.shown[0].clone());
@@ -217,7 +222,10 @@ mod tests {
             showing(outside.path(), "work"),
             showing(outside.path(), "tmp"),
         ] {
-            let refused = BoxFolder::new().unwrap().prepare_box(&request).map(drop);
+            let refused = SandboxFolder::new()
+                .unwrap()
+                .prepare_sandbox(&request)
+                .map(drop);
             assert!(
                 matches!(refused, Err(SandboxError::TakenName(_))),
                 "{refused:?}"
@@ -227,9 +235,9 @@ mod tests {
 
     #[test]
     fn what_is_not_there_cannot_be_shown() {
-        let refused = BoxFolder::new()
+        let refused = SandboxFolder::new()
             .unwrap()
-            .prepare_box(&showing(Path::new("/no/such/file"), "x"))
+            .prepare_sandbox(&showing(Path::new("/no/such/file"), "x"))
             .map(drop);
         assert!(
             matches!(refused, Err(SandboxError::NotThere { .. })),

@@ -298,7 +298,7 @@ fn a_program_that_cannot_be_started_is_told_in_plain_words() {
 }
 
 #[test]
-fn a_box_that_cannot_be_made_is_nobodys_program() {
+fn a_sandbox_that_cannot_be_made_is_nobodys_program() {
     let mut request = shell("true");
     request.start_in = "submission".into();
     let trouble = BareWorker::new(ToolEnvironment::system_only(), Cancel::default())

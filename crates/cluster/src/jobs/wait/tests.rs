@@ -229,7 +229,7 @@ fn parts_of_the_course_before_it_was_changed_are_graded_again() {
 
 #[test]
 fn parts_that_do_not_belong_together_are_no_class() {
-    let cluster = FakeCluster::new(2).turns(2, &[Turn::GradesInAnotherBox]);
+    let cluster = FakeCluster::new(2).turns(2, &[Turn::GradesInAnotherSandbox]);
     let mut held = Requested::of(&cluster).open(&cluster).unwrap();
     let (ended, _) = waited(&mut held, patience(1), &cluster, &FakeClock::new());
     assert!(matches!(

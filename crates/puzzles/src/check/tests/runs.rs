@@ -152,7 +152,7 @@ fn what_could_not_be_started_was_not_run() {
 }
 
 #[test]
-fn a_box_that_does_not_say_why_it_stopped_is_not_held_against_the_program() {
+fn a_sandbox_that_does_not_say_why_it_stopped_is_not_held_against_the_program() {
     let (rules, board) = (rules(), start());
     let execution = Execution {
         ending: Ending::Stopped,

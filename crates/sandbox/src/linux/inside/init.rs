@@ -63,14 +63,14 @@ impl Init<'_> {
     /// Runs the sandbox from beginning to end. The exit code is 0 if the grader was told how it went.
     pub(crate) fn run(self) -> i32 {
         let grader = self.grader;
-        let reply = match self.run_box() {
+        let reply = match self.run_sandbox() {
             Ok(report) => Reply::Ran(report),
             Err(failed) => Reply::Failed(failed),
         };
         i32::from(grader.send(&reply.pack(), &[]).is_err())
     }
 
-    fn run_box(self) -> Result<Report, FailedStep> {
+    fn run_sandbox(self) -> Result<Report, FailedStep> {
         block_child_signals().step(|| "waiting for children".to_owned())?;
         let proof = self.confinement.enter(self.order)?;
         if let Some(processor) = self.order.processor {

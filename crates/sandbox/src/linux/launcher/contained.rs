@@ -20,7 +20,7 @@ use crate::linux::sys::landlock::{Abi, Rules};
 use crate::linux::sys::namespaces::{Seal, unshare};
 use crate::linux::sys::process::{self, AccessListener};
 use crate::linux::sys::signals::KillProof;
-use crate::linux::wire::message::{BoxPart, LauncherSetup, RunOrder};
+use crate::linux::wire::message::{LauncherSetup, RunOrder, SandboxPart};
 use crate::linux::wire::reply::{FailedStep, StepContext};
 
 /// What a launcher keeps to make such sandboxes.
@@ -49,14 +49,14 @@ impl Contained {
             tree: file_tree::build(setup)?,
             folder: setup.folder.clone(),
             user: setup.user.map(User::new),
-            filter: if setup.has(BoxPart::Filter) {
+            filter: if setup.has(SandboxPart::Filter) {
                 refusing_filter(Profile::Contained)
             } else {
                 Vec::new()
             },
             rules: Rules::scoping_only(abi)
                 .ok()
-                .filter(|_| setup.has(BoxPart::Rules)),
+                .filter(|_| setup.has(SandboxPart::Rules)),
             abi,
             shown: Vec::new(),
             disk: CString::default(),

@@ -25,7 +25,7 @@ use crate::linux::process_table;
 use crate::linux::sys::landlock::{Abi, Access, Rules};
 use crate::linux::sys::process::{self, AccessListener};
 use crate::linux::sys::signals::KillProof;
-use crate::linux::wire::message::{BoxPart, LauncherSetup, RunOrder};
+use crate::linux::wire::message::{LauncherSetup, RunOrder, SandboxPart};
 use crate::linux::wire::reply::{FailedStep, StepContext};
 
 /// Room for what else the grader's user starts while a program runs, where both are the same user: its other sandboxes,
@@ -130,7 +130,7 @@ impl Fenced {
                 .filter_map(|path| HiddenPath::find(path))
                 .collect(),
             user,
-            filter: if setup.has(BoxPart::Filter) {
+            filter: if setup.has(SandboxPart::Filter) {
                 refusing_filter(if abi >= Abi::WITH_SOCKET_FILES {
                     Profile::FencedWithSockets
                 } else {
@@ -139,7 +139,7 @@ impl Fenced {
             } else {
                 Vec::new()
             },
-            is_enforced: setup.has(BoxPart::Rules),
+            is_enforced: setup.has(SandboxPart::Rules),
             abi,
             scope,
             rules: None,

@@ -20,7 +20,7 @@ use crate::linux::process_table;
 use crate::linux::sys::process::{self, Prepared, Stack};
 use crate::linux::sys::signals;
 use crate::linux::sys::wait::{self, WaitMode};
-use crate::linux::wire::message::{BoxPart, Isolation, LauncherSetup, Message, RunOrder};
+use crate::linux::wire::message::{Isolation, LauncherSetup, Message, RunOrder, SandboxPart};
 use crate::linux::wire::packet::Socket;
 use crate::linux::wire::reply::{FailedStep, Reply, StepContext};
 
@@ -156,10 +156,10 @@ impl Launcher {
     /// Lifts the limits that are left out.
     fn lift_limits(&self, order: &mut RunOrder) {
         const NO_LIMIT: u64 = 1 << 40;
-        if !self.setup.has(BoxPart::Tasks) {
+        if !self.setup.has(SandboxPart::Tasks) {
             order.bounds.tasks = NO_LIMIT;
         }
-        if !self.setup.has(BoxPart::Memory) {
+        if !self.setup.has(SandboxPart::Memory) {
             order.bounds.memory = NO_LIMIT;
         }
     }
@@ -193,7 +193,7 @@ impl Launcher {
             grader: &self.grader,
             group: group.as_ref(),
             units: self.units,
-            ending: if self.setup.has(BoxPart::Killing) {
+            ending: if self.setup.has(SandboxPart::Killing) {
                 Ending::Everybody
             } else {
                 Ending::Program

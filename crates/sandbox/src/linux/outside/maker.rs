@@ -17,7 +17,7 @@ use crate::linux::cgroup::{self, NoCgroup};
 use crate::linux::launcher::user::KEEPERS;
 use crate::linux::outside::client::LauncherClient;
 use crate::linux::outside::supervision::Turn;
-use crate::linux::wire::message::{BoxPart, Isolation, LauncherSetup};
+use crate::linux::wire::message::{Isolation, LauncherSetup, SandboxPart};
 use crate::request::{EnvironmentSources, Request, TMP, ToolEnvironment, build_environment};
 use crate::settings::Cancel;
 use crate::toolchain::Toolchains;
@@ -29,7 +29,7 @@ const OWN_FOLDER: &str = "/box";
 
 /// What it takes to make sandboxes of one tier.
 #[derive(Debug, Clone)]
-pub struct BoxMaker {
+pub struct SandboxMaker {
     program: PathBuf,
     tier: Tier,
     /// The control group that each worker makes its own in.
@@ -38,11 +38,11 @@ pub struct BoxMaker {
     masked: Vec<PathBuf>,
     links: Vec<(PathBuf, PathBuf)>,
     tools: ToolEnvironment,
-    left_out: Vec<BoxPart>,
+    left_out: Vec<SandboxPart>,
     cancel: Cancel,
 }
 
-impl BoxMaker {
+impl SandboxMaker {
     /// With this program as the launcher, for sandboxes that show these toolchains.
     ///
     /// # Errors
@@ -92,7 +92,7 @@ impl BoxMaker {
 
     /// The same, without a part: to show that the canary notices.
     #[must_use]
-    pub fn without(mut self, part: BoxPart) -> Self {
+    pub fn without(mut self, part: SandboxPart) -> Self {
         self.left_out.push(part);
         self
     }
@@ -101,7 +101,7 @@ impl BoxMaker {
     ///
     /// # Errors
     /// The step that failed.
-    pub fn worker(&self) -> Result<BoxWorker, SandboxError> {
+    pub fn worker(&self) -> Result<SandboxWorker, SandboxError> {
         let user_slot = getuid().is_root().then(UserSlot::claim).transpose()?;
         let (walls, fresh) = match self.tier {
             Tier::ContainedCgroup | Tier::Contained => (Isolation::Namespaces, None),
@@ -134,7 +134,7 @@ impl BoxMaker {
             self.tools.path.clone(),
             self.cancel,
         )?;
-        Ok(BoxWorker {
+        Ok(SandboxWorker {
             client: Some(client),
             setup,
             maker: self.clone(),
@@ -172,17 +172,17 @@ fn unique_group_name() -> String {
 
 /// Somebody who makes sandboxes, one at a time.
 #[derive(Debug)]
-pub struct BoxWorker {
+pub struct SandboxWorker {
     /// None after the launcher was lost, until the next run starts another.
     client: Option<LauncherClient>,
     setup: LauncherSetup,
-    maker: BoxMaker,
+    maker: SandboxMaker,
     // Dropped after the launcher, which uses both.
     fresh: Option<FreshFolder>,
     _slot: Option<UserSlot>,
 }
 
-impl BoxWorker {
+impl SandboxWorker {
     /// Runs this to its end in a fresh sandbox.
     ///
     /// # Errors

@@ -19,7 +19,7 @@ use rules::watch::Bytes;
 use crate::error::SandboxError;
 use crate::fresh_folder::FreshFolder;
 use crate::linux::canary::{CANARY, CLOSED, CanaryTask, EscapeRoute, SOCKET, Traps};
-use crate::linux::outside::maker::{BoxMaker, BoxWorker};
+use crate::linux::outside::maker::{SandboxMaker, SandboxWorker};
 use crate::linux::process_table;
 use crate::request::{Request, Shown};
 use crate::settings::Settings;
@@ -31,10 +31,10 @@ use model::limits::{Limit, Limits};
 #[derive(Debug)]
 pub(crate) struct ProvenTier {
     tier: Tier,
-    maker: BoxMaker,
+    maker: SandboxMaker,
     landlock: u32,
     /// The worker the canary was sent with, for the first who asks.
-    first: Mutex<Option<BoxWorker>>,
+    first: Mutex<Option<SandboxWorker>>,
 }
 
 impl ProvenTier {
@@ -43,7 +43,7 @@ impl ProvenTier {
     /// # Errors
     /// Why it does not hold, in words.
     pub(crate) fn prove(tier: Tier, settings: &Settings) -> Result<Self, String> {
-        let maker = BoxMaker::new(&settings.program, tier, settings.toolchains())
+        let maker = SandboxMaker::new(&settings.program, tier, settings.toolchains())
             .map_err(|none| error_chain(&none))?
             .cancelled_by(settings.cancel)
             .hiding(&settings.hidden);
@@ -68,7 +68,7 @@ impl ProvenTier {
         self.landlock
     }
 
-    pub(crate) fn worker(&self) -> Result<BoxWorker, SandboxError> {
+    pub(crate) fn worker(&self) -> Result<SandboxWorker, SandboxError> {
         let first = self.first.lock().ok().and_then(|mut first| first.take());
         first.map_or_else(|| self.maker.worker(), Ok)
     }
@@ -106,7 +106,7 @@ pub enum CanaryFailure {
 ///
 /// # Errors
 /// Everything that got out, in words.
-pub fn send_canary(worker: &mut BoxWorker, program: &Path) -> Result<(), CanaryFailure> {
+pub fn send_canary(worker: &mut SandboxWorker, program: &Path) -> Result<(), CanaryFailure> {
     let trap = |source| SandboxError::step("setting the canary's traps", source);
     let folder = FreshFolder::new().map_err(trap)?;
     let secret = folder.path().join("secret");
@@ -154,7 +154,7 @@ pub fn send_canary(worker: &mut BoxWorker, program: &Path) -> Result<(), CanaryF
 }
 
 fn run_task(
-    worker: &mut BoxWorker,
+    worker: &mut SandboxWorker,
     program: &Path,
     task: CanaryTask,
     traps: Vec<OsString>,

@@ -17,7 +17,7 @@ use crate::interactor::Interactor;
 use crate::keyboard::{Keyboard, PseudoTerminal};
 use crate::linux::wire::message::{RunLimits, RunOrder};
 use crate::prompter::Prompter;
-use crate::request::{Input, Request, Variable, WORK, Work, check_box_name};
+use crate::request::{Input, Request, Variable, WORK, Work, check_sandbox_name};
 use model::limits::Limits;
 
 /// The order for a request, with this number: run with this whole environment, looked for in this `PATH`.
@@ -33,7 +33,7 @@ pub(crate) fn build_order(
     let program = request.command.first().ok_or(SandboxError::NoCommand)?;
     let mut shown = Vec::new();
     for one in &request.shown {
-        let name = check_box_name(&one.name)?;
+        let name = check_sandbox_name(&one.name)?;
         if request.work != Work::Fresh && name.starts_with(WORK) {
             // It would have to be made in a folder that is not the sandbox's.
             return Err(SandboxError::TakenName(name.to_owned()));
@@ -62,7 +62,7 @@ pub(crate) fn build_order(
             Work::Fresh => None,
             Work::Folder(folder) => Some(folder_at(folder)?),
         },
-        start_in: check_box_name(&request.start_in)?.to_owned(),
+        start_in: check_sandbox_name(&request.start_in)?.to_owned(),
         bounds: run_limits(&request.limits),
         processor: request.processor.map(checked_processor).transpose()?,
         observed: request.observed,

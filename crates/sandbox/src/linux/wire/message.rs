@@ -200,12 +200,12 @@ pub(crate) struct LauncherSetup {
     /// A control group for this launcher's sandboxes, writable for the grader.
     pub cgroup: Option<PathBuf>,
     /// Parts that are left out, to show that the canary notices; none otherwise.
-    pub left_out: Vec<BoxPart>,
+    pub left_out: Vec<SandboxPart>,
 }
 
 /// A part of a sandbox that can be left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BoxPart {
+pub enum SandboxPart {
     /// The system-call filter.
     Filter,
     /// Landlock's rules for the program.
@@ -218,7 +218,7 @@ pub enum BoxPart {
     Memory,
 }
 
-impl BoxPart {
+impl SandboxPart {
     const ALL: [Self; 5] = [
         Self::Filter,
         Self::Rules,
@@ -239,7 +239,7 @@ pub(crate) enum Isolation {
 impl LauncherSetup {
     /// Whether its sandboxes have this part.
     #[must_use]
-    pub(crate) fn has(&self, part: BoxPart) -> bool {
+    pub(crate) fn has(&self, part: SandboxPart) -> bool {
         !self.left_out.contains(&part)
     }
 
@@ -287,7 +287,7 @@ impl LauncherSetup {
             cgroup: packet.list(PacketReader::path)?.pop(),
             left_out: packet.list(|packet| {
                 let number: usize = packet.narrow()?;
-                BoxPart::ALL.get(number).copied().ok_or(Garbled)
+                SandboxPart::ALL.get(number).copied().ok_or(Garbled)
             })?,
         })
     }
@@ -345,7 +345,7 @@ mod tests {
             folder: "/box".into(),
             user: Some(60_600),
             cgroup: Some("/sys/fs/cgroup/a".into()),
-            left_out: BoxPart::ALL.to_vec(),
+            left_out: SandboxPart::ALL.to_vec(),
         };
         let bare = LauncherSetup {
             walls: Isolation::Namespaces,

@@ -186,7 +186,7 @@ fn search_path() -> std::ffi::OsString {
 }
 
 #[test]
-fn the_main_tools_are_the_same_by_the_search_path_of_the_box() {
+fn the_main_tools_are_the_same_by_the_search_path_of_the_sandbox() {
     let found = Toolchains::find(&search_path(), Asking::Roots);
     let context = SearchContext::from_environment(search_path());
     for (name, program, arguments) in MAIN {

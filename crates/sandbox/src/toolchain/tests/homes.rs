@@ -272,7 +272,7 @@ fn a_program_of_another_name_is_called_by_the_name_that_was_looked_for() {
 }
 
 #[test]
-fn the_folders_of_the_box_keep_the_order_of_the_search_path() {
+fn the_folders_of_the_sandbox_keep_the_order_of_the_search_path() {
     let machine = Machine::new(&["z/bin", "a/bin", "m/bin"]);
     for (path, name) in [
         ("z/bin", "perl"),

@@ -39,7 +39,7 @@ const CASE: &str = "case";
 
 /// Sandboxes on this machine. What was built for the submissions of a run is gone when this is dropped.
 #[derive(Debug)]
-pub struct BoxRunners<'a> {
+pub struct SandboxRunners<'a> {
     course: &'a Course,
     sandbox: &'a Sandbox,
     program: &'a Path,
@@ -49,7 +49,7 @@ pub struct BoxRunners<'a> {
     ready: Mutex<HashMap<usize, Arc<Ready>>>,
 }
 
-impl<'a> BoxRunners<'a> {
+impl<'a> SandboxRunners<'a> {
     /// Runs in this sandbox what is handed in for this course and laid out in this scratch folder. The grader's own
     /// program is also the reference solver.
     #[must_use]
@@ -75,7 +75,7 @@ impl<'a> BoxRunners<'a> {
     }
 }
 
-impl Runners for BoxRunners<'_> {
+impl Runners for SandboxRunners<'_> {
     fn conditions(&self) -> Conditions {
         Conditions {
             tier: self.sandbox.tier(),
@@ -96,7 +96,7 @@ impl Runners for BoxRunners<'_> {
         let mut processors = Processor::claim(jobs).into_iter();
         let mut opened: Vec<Box<dyn Runner + '_>> = Vec::with_capacity(jobs);
         for _ in 0..jobs {
-            opened.push(Box::new(BoxRunner {
+            opened.push(Box::new(SandboxRunner {
                 shared: self,
                 worker: self.sandbox.worker()?,
                 processor: processors.next(),
@@ -113,8 +113,8 @@ impl Runners for BoxRunners<'_> {
 
 /// A worker, and the submission laid out for it at the moment.
 #[derive(Debug)]
-struct BoxRunner<'a> {
-    shared: &'a BoxRunners<'a>,
+struct SandboxRunner<'a> {
+    shared: &'a SandboxRunners<'a>,
     worker: Worker,
     /// The processor that its programs are kept on. Where other graders have them all there is none: better to be moved
     /// about by the system than to share one for sure.
@@ -122,7 +122,7 @@ struct BoxRunner<'a> {
     laid_out: Option<(usize, Stage)>,
 }
 
-impl Runner for BoxRunner<'_> {
+impl Runner for SandboxRunner<'_> {
     fn run_reference(
         &mut self,
         assignment: &Assignment,
@@ -217,7 +217,7 @@ impl Runner for BoxRunner<'_> {
     }
 }
 
-impl BoxRunner<'_> {
+impl SandboxRunner<'_> {
     /// The number of its processor, if it has one.
     fn processor(&self) -> Option<usize> {
         self.processor.as_ref().and_then(Processor::number)
@@ -237,8 +237,8 @@ fn lay_out(ready: &Ready, worker: &Worker) -> io::Result<Stage> {
 impl From<TrialError> for RunnerError {
     fn from(trouble: TrialError) -> Self {
         match trouble {
-            TrialError::Box(SandboxError::Cancelled) => Self::Interrupted,
-            TrialError::Box(_) | TrialError::ScratchDir(_) => Self::Failed(trouble.into()),
+            TrialError::Sandbox(SandboxError::Cancelled) => Self::Interrupted,
+            TrialError::Sandbox(_) | TrialError::ScratchDir(_) => Self::Failed(trouble.into()),
         }
     }
 }
