@@ -5,8 +5,8 @@
 //! board) or a case to run. Runs are independent of each other, so that the order in which they happen changes no
 //! verdict; one that came near a limit of time is run again while nothing else runs.
 //!
-//! The order of all that knows the world by [`runner::Runners`] and [`runner::Runner`] alone; [`sandbox_runner`] is the real
-//! one, and what it builds and runs programs with is its own.
+//! The order of all that knows the world by [`runner::Runners`] and [`runner::Runner`] alone; [`sandbox_runner`] is the
+//! real one, and what it builds and runs programs with is its own.
 //!
 //! It decides nothing about an answer and writes no report: it tells events to whoever listens.
 //!
