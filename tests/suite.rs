@@ -19,8 +19,8 @@ use reference::sliding::oracle::answer::Finding as Found;
 use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use report::words::words;
+use rules::search_watch::Watch;
 use rules::sliding::board::Board;
-use rules::watch::Watch;
 
 const COURSE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/grader.toml");
 

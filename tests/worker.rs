@@ -6,7 +6,7 @@ use std::fs;
 use model::ending::Ending;
 use model::execution::{Execution, Tier};
 use model::limits::Limit;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use sandbox::{
     Input, Interactor, Printed, Reply, Request, Sandbox, SandboxError, Script, ScriptLine,
     Settings, Shown, TierChoice, When, Work, Worker,
@@ -261,14 +261,14 @@ fn output_is_whole_up_to_its_limit_and_one_byte_more_ends_the_program(
     worker: &mut Worker,
 ) {
     let mut exact = script("head -c 1000000 /dev/zero");
-    exact.limits.output = rules::watch::Bytes(1_000_000);
+    exact.limits.output = rules::units::Bytes(1_000_000);
     let execution = run(worker, &exact);
     assert_eq!(
         (execution.stdout.kept.len(), execution.exceeded),
         (1_000_000, None),
         "{tier}"
     );
-    exact.limits.output = rules::watch::Bytes(999_999);
+    exact.limits.output = rules::units::Bytes(999_999);
     let execution = run(worker, &exact);
     let hit = execution.exceeded.map(|excess| excess.limit);
     assert_eq!(

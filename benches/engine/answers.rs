@@ -13,7 +13,7 @@ use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
 use puzzles::check::judge;
 use puzzles::kind::{Asked, CaseBoard};
 use rules::sliding::board::Board;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 const SIZE: usize = 64 << 20;
 const ROUNDS: usize = 5;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use model::ending::Ending;
 use model::execution::Tier;
 use model::limits::Limit;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use sandbox::{Request, Worker};
 use testkit::bench::{median, percentile};
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use crate::Bench;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use testkit::bench::{median, percentile, verdict};
 
 /// Figures that are measured together.

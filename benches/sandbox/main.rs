@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 
 use model::ending::Ending;
 use model::execution::{Execution, Tier};
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use sandbox::machine::Machine;
 use sandbox::{Request, Sandbox, Settings, TierChoice, Worker};
 use testkit::bench::describe;

@@ -10,8 +10,8 @@ use reference::random::Random;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
 use reference::sliding::search::ida_star::ida_star;
+use rules::search_watch::{Limits, Watch};
 use rules::sliding::board::Board;
-use rules::watch::{Limits, Watch};
 
 pub const CASES: usize = 60;
 /// Cases that have a solution, in the order of the suite before those that have none.

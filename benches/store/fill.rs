@@ -32,7 +32,7 @@ use puzzles::kind::CaseBoard;
 use reference::generate::walk;
 use reference::random::Random;
 use rules::sliding::board::Board;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use sandbox::{Cancel, Sandbox, Settings, TierChoice};
 use store::decisions::Decisions;
 use store::outcomes::Transcripts;

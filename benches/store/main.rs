@@ -23,7 +23,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use ::report::format::{Coverage, Format};
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use sandbox::linux::used_by_children;
 use sandbox::machine::Machine;
 use testkit::bench::{self, Took, enter, verdict, watched};

@@ -14,9 +14,9 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use rules::search_watch::{Limits, Stop, Watch};
 use rules::sliding::board::Board;
 use rules::statistics::quantile;
-use rules::watch::{Limits, Stop, Watch};
 
 use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};

@@ -9,7 +9,7 @@
 //! use reference::sliding::search::best_first::Closed;
 //! use reference::sliding::search::{Algorithm, solve};
 //! use rules::sliding::board::Board;
-//! use rules::watch::Watch;
+//! use rules::search_watch::Watch;
 //!
 //! let board: Board = "1 2 3 / 4 5 6 / 0 7 8".parse().expect("three rows of three");
 //! let a_star = Algorithm::AStar(Closed::All);

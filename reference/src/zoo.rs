@@ -14,10 +14,10 @@ pub mod task;
 #[cfg(test)]
 mod tests;
 
-use rules::bug::Bug;
 use rules::packing::Puzzle;
 use rules::packing::check::check;
 use rules::sliding::board::Board;
+use rules::solver_bug::Bug;
 
 pub use crate::zoo::laying::FillResult;
 use crate::zoo::laying::lay;

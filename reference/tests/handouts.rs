@@ -10,10 +10,10 @@ use reference::sliding::search::{Algorithm, solve};
 use rules::packing::Puzzle;
 use rules::packing::grid::Grid;
 use rules::packing::read::read;
+use rules::search_watch::Watch;
 use rules::sliding::board::Board;
 use rules::sliding::parity::{Inversions, KurangTable, is_solvable_by_cycles};
 use rules::sliding::path::Path;
-use rules::watch::Watch;
 
 const BERHASIL1: &str = "1 2 3 4 / 5 6 7 8 / 9 12 15 14 / 13 11 - 10";
 const BERHASIL2: &str = "3 1 2 4 / - 5 7 8 / 10 6 11 12 / 9 13 14 15";

@@ -22,8 +22,9 @@ use reference::sliding::search::breadth_first::breadth_first;
 use reference::sliding::search::{Algorithm, solve};
 use reference::sliding::tables::Set;
 use reference::sliding::tables::cache::Cache;
+use rules::search_watch::{Limits, Stop, Watch};
 use rules::sliding::board::{Board, MAX_SIDE, MIN_SIDE};
-use rules::watch::{Bytes, Limits, Stop, Watch};
+use rules::units::Bytes;
 
 fn oracle() -> &'static Oracle {
     static ORACLE: OnceLock<Oracle> = OnceLock::new();

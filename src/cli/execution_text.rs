@@ -201,7 +201,7 @@ fn safe(line: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use rules::watch::Bytes;
+    use rules::units::Bytes;
 
     use super::*;
 

@@ -6,7 +6,7 @@ use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use serde::Serialize;
 use terminal::console::Console;
 use terminal::exit::Exit;

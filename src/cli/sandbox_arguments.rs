@@ -7,8 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use reference::sliding::tables::cache::Cache;
-use rules::units::{NotADuration, NotASize, parse_bytes, parse_duration};
-use rules::watch::Bytes;
+use rules::units::{Bytes, NotADuration, NotASize, parse_bytes, parse_duration};
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
 

@@ -26,7 +26,7 @@ use puzzles::kind::{Asked, CaseBoard, PuzzleKind};
 use report::gradebook::sheet;
 use report::gradebook::sheet::Sheet;
 use report::platforms::gradescope::Metadata;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use submission::gather::gather;
 use submission::names::make_key;
 use submission::own_checklist::read_own_checklists;

@@ -16,7 +16,7 @@ use puzzles::kind::CaseBoard;
 use reference::zoo::habit::habits;
 use reference::zoo::sliding::Solver;
 use reference::zoo::{Answer, answer};
-use rules::bug::Bug;
+use rules::solver_bug::Bug;
 
 use crate::suite::assignments;
 

@@ -277,7 +277,7 @@ pub enum Touch {
 /// What a crate, or a module with all below it, may touch; the longest entry decides. What is in no entry is a failure.
 const TOUCHES: &[(&str, &[Touch])] = &[
     ("rules", &[]),
-    ("rules::watch", &[Clock]),
+    ("rules::search_watch", &[Clock]),
     ("terminal", &[Files, Clock, Processes]),
     ("pages", &[]),
     ("reference", &[]),

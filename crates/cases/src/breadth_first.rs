@@ -5,8 +5,9 @@
 //! one layer farther, never in its own. The next layer is therefore all neighbours of this one but those of the layer
 //! before: no table of boards seen is needed, and the layers are plain sorted lists.
 
+use rules::search_watch::{Effort, Stop, Watch};
 use rules::sliding::board::Board;
-use rules::watch::{Bytes, Effort, Stop, Watch};
+use rules::units::Bytes;
 
 /// The largest side whose boards can be packed into a number: 25 tiles of 5 bits.
 pub(crate) const MAX_SIDE: usize = 5;
@@ -189,7 +190,8 @@ pub(crate) fn minimum_among_all(board: &Board, watch: &mut Watch<'_>) -> Result<
 mod tests {
     use reference::generate::walk;
     use reference::random::Random;
-    use rules::watch::{Bytes, Limits};
+    use rules::search_watch::Limits;
+    use rules::units::Bytes;
 
     use super::*;
 

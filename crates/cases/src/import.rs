@@ -4,8 +4,8 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use rules::search_watch::Watch;
 use rules::sliding::notation::Notation;
-use rules::watch::Watch;
 use walkdir::WalkDir;
 
 use crate::proof::{Proof, Subject, Unproven};

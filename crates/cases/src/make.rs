@@ -19,9 +19,9 @@ use puzzles::kind::Sides;
 use reference::generate::hardness::{Nodes, Yardstick};
 use reference::generate::packing::Solutions;
 use reference::sliding::oracle::answer::Finding;
+use rules::search_watch::{Stop, Watch};
 use rules::sliding::board::Board;
 use rules::sliding::notation::{Blank, Layout, Notation, SideLine, read};
-use rules::watch::{Stop, Watch};
 
 use crate::entry::Entry;
 use crate::import::own_notation;

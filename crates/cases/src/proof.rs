@@ -4,7 +4,7 @@
 use std::fmt;
 
 use reference::sliding::oracle::Oracle;
-use rules::watch::{Stop, Watch};
+use rules::search_watch::{Stop, Watch};
 use serde::Serialize;
 
 use course::assignment::Assignment;

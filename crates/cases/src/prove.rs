@@ -2,7 +2,7 @@
 
 use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
-use rules::watch::Watch;
+use rules::search_watch::Watch;
 
 use crate::proof::{Method, Proof, Proofs, Subject, Unproven};
 use crate::prove_packing::PackingProofs;

@@ -6,7 +6,7 @@ use reference::sliding::oracle::Oracle;
 use rules::packing::check::check;
 use rules::packing::grid::Grid;
 use rules::packing::{AreaGap, Puzzle};
-use rules::watch::Watch;
+use rules::search_watch::Watch;
 
 use crate::proof::{Method, Proof, Proofs, Subject, Unproven, agree};
 use model::case_facts::Expectation;

@@ -6,9 +6,9 @@ use reference::sliding::oracle::answer::Finding;
 use reference::sliding::search::best_first::{Ties, branch_and_bound};
 use reference::sliding::search::report::Ending;
 use reference::sliding::search::{Algorithm, solve};
+use rules::search_watch::{Stop, Watch};
 use rules::sliding::board::Board;
 use rules::sliding::parity::{KurangTable, is_solvable, is_solvable_by_cycles};
-use rules::watch::{Stop, Watch};
 
 use crate::breadth_first::{MAX_SIDE, MAX_SIDE_OF_ALL, minimum_among_all, minimum_from_both_ends};
 use crate::proof::{Method, Proof, Proofs, Subject, Unproven, agree};

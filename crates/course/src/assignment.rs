@@ -5,7 +5,7 @@ use std::time::Duration;
 use std::{fs, io};
 
 use jiff::Timestamp;
-use rules::bug::Bug;
+use rules::solver_bug::Bug;
 
 use crate::limit_changes::LimitChanges;
 use crate::way::{Form, Way};

@@ -10,7 +10,7 @@ use model::execution::Execution;
 use model::limits::{Excess, Limit, Limits, Measure};
 use model::transcript::{Excerpt, KEPT, Transcript, beginning};
 use puzzles::kind::PuzzleKind;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use sandbox::{Input, Request, SandboxError, Shown, Work, Worker};
 use submission::program::Program;
 

@@ -4,7 +4,7 @@ use std::env::join_paths;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use crate::build::{Built, build};
 use crate::prepare_context::{PrepareContext, PrepareError, cast, lacked_space};

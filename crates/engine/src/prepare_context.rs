@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use crate::build::BuildError;
 use crate::plan::Planned;

@@ -168,7 +168,7 @@ pub(crate) fn is_near_a_limit(execution: &Execution, limits: &Limits) -> bool {
 mod tests {
     use std::ops::Range;
 
-    use rules::watch::Bytes;
+    use rules::units::Bytes;
 
     use model::ending::Ending;
     use model::execution::{Captured, Switches, Tier};

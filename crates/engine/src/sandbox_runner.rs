@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use std::{io, thread};
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use crate::lesson::taught_with_course;
 use crate::prepare::{Ready, prepare};

@@ -32,7 +32,7 @@ use std::thread;
 
 use course::assignment::{Assignment, Case};
 use model::case_facts::Expectation;
-use rules::bug::Bug;
+use rules::solver_bug::Bug;
 
 use crate::audit::row::{Depth, Row};
 use crate::audit::trial::{TrialBoard, ZooTrial};

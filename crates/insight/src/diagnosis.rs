@@ -31,7 +31,7 @@ mod tests {
 
 use reference::zoo::VERSION;
 use reference::zoo::habit::habits;
-use rules::bug::Bug;
+use rules::solver_bug::Bug;
 
 use crate::diagnosis::evidence::{Evidence, Replies};
 use crate::diagnosis::items::{Answers, Eyes};

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use reference::packing::exact_cover::{Ending, NoPacking as Proof, first};
 use rules::packing::Puzzle;
 use rules::packing::board::Cell;
+use rules::search_watch::Watch;
 use rules::sliding::board::Board;
 use rules::sliding::parity::{Inversions, KurangTable};
-use rules::watch::Watch;
 
 use course::assignment::{Assignment, Case};
 use model::case_facts::Expectation;

@@ -171,7 +171,7 @@ mod tests {
     use reference::sliding::oracle::full::FullTable;
     use reference::sliding::search::ida_star::ida_star;
     use reference::sliding::search::report::Ending;
-    use rules::watch::Watch;
+    use rules::search_watch::Watch;
 
     use super::*;
     use model::checks::{Aspect, Weight};

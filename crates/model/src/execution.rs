@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
 

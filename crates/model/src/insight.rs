@@ -1,6 +1,6 @@
 //! What the grader can say of a submission beyond verdicts, because it understands the puzzle. No points hang on it.
 
-use rules::bug::Bug;
+use rules::solver_bug::Bug;
 use serde::{Deserialize, Serialize};
 
 use crate::checklist::OwnChecklist;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use serde::{Deserialize, Serialize};
 
 use crate::seconds;

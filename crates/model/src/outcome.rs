@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use serde::{Deserialize, Serialize};
 
 use crate::answer::Brief;

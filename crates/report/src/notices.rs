@@ -84,7 +84,7 @@ mod tests {
     use model::case_facts::SeenBy;
     use model::insight::{Came, HintExample};
     use model::searched::{AmongClass, Counted, Counting, Fit, Guide, RuledOut, Search};
-    use rules::bug::Bug;
+    use rules::solver_bug::Bug;
 
     use crate::samples::budi;
     use crate::words::words;

@@ -7,7 +7,7 @@ use rules::packing::board::Cell;
 use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::sliding::board::Direction;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use course::assignment::{Assignment, BrokenCase, Case, Grouping, LateRule, Locale, Visibility};
 use course::course::Course;

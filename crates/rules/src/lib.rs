@@ -15,9 +15,9 @@
 //! assert!(end.is_goal());
 //! ```
 
-pub mod bug;
 pub mod packing;
+pub mod search_watch;
 pub mod sliding;
+pub mod solver_bug;
 pub mod statistics;
 pub mod units;
-pub mod watch;

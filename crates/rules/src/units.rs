@@ -1,8 +1,44 @@
 //! Durations, sizes and counts as people write and read them: `500ms`, `2m`, `512MB`, `2GiB`, `3 cells`.
 
+use std::fmt;
 use std::time::Duration;
 
-use crate::watch::Bytes;
+/// A number of bytes; printed with the unit a reader would choose.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    serde::Serialize,
+    serde::Deserialize,
+)]
+#[serde(transparent)]
+pub struct Bytes(pub u64);
+
+impl Bytes {
+    /// So many megabytes (of 10⁶ bytes).
+    #[inline]
+    #[must_use]
+    pub const fn megabytes(count: u64) -> Self {
+        Self(count * 1_000_000)
+    }
+}
+
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            bytes @ 0..1_000 => write!(f, "{bytes} B"),
+            bytes @ 1_000..1_000_000 => write!(f, "{:.1} kB", bytes as f64 / 1e3),
+            bytes @ 1_000_000..1_000_000_000 => write!(f, "{:.1} MB", bytes as f64 / 1e6),
+            bytes => write!(f, "{:.2} GB", bytes as f64 / 1e9),
+        }
+    }
+}
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotADuration {

@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 use model::ending::Ending;
 use model::execution::{Captured, Execution, Switches, Tier};
 use model::limits::Limit;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use rustix::process::Resource;
 
 use crate::bare::folder::SandboxFolder;

@@ -4,7 +4,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 use std::time::Duration;
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use model::ending::{CrashCause, Ending, Signal};
 use model::limits::{Excess, Limit, Limits, Measure};

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use rustix::fs::Access;
 use serde::Serialize;
 

@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 use std::os::fd::{AsFd, BorrowedFd};
 use std::process::ChildStdin;
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use model::execution::Captured;
 

@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 
 use crate::exit::Exit;
 use crate::printable::printable;
-use rules::watch::Stop;
+use rules::search_watch::Stop;
 
 /// An error of any room, as the command line carries it to where it is printed.
 pub type Cause = Box<dyn Error + Send + Sync>;

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::str::Utf8Error;
 
 use crate::failure::Failure;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 /// The most that is read of one input; a board of any puzzle here is some thousand times smaller.
 pub const LARGEST_INPUT: Bytes = Bytes(16 << 20);

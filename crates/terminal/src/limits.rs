@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use rules::units::{parse_bytes, parse_duration};
-use rules::watch::{Bytes, Limits};
+use rules::search_watch::Limits;
+use rules::units::{Bytes, parse_bytes, parse_duration};
 
 /// The memory of a search where nobody sets a limit: more could take a machine down.
 pub const DEFAULT_MEMORY: Bytes = Bytes::megabytes(2000);

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::numbers::grouped;
-use rules::watch::{Limits, Progress, Watch};
+use rules::search_watch::{Limits, Progress, Watch};
 
 /// A line that shows progress on a terminal, and nothing where standard error is not one.
 #[derive(Debug)]
@@ -101,7 +101,8 @@ pub fn run_watched<T>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::watch::{Bytes, Effort};
+    use rules::search_watch::Effort;
+    use rules::units::Bytes;
 
     #[test]
     fn a_glimpse_is_one_short_line() {

@@ -8,7 +8,7 @@ use reference::packing::brute_force::brute_force;
 use reference::packing::exact_cover;
 use rules::packing::Puzzle;
 use rules::packing::read::read;
-use rules::watch::{Limits, Watch};
+use rules::search_watch::{Limits, Watch};
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};

@@ -31,7 +31,7 @@ use std::time::{Duration, Instant};
 
 use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
-use rules::watch::Limits;
+use rules::search_watch::Limits;
 
 use crate::view::document::visualizer;
 use crate::view::guard::{Guard, NoRandomness, Token};

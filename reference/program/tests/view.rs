@@ -14,7 +14,8 @@ use std::time::Duration;
 use reference::sliding::tables::cache::Cache;
 use reference_program::view::jobs::Job;
 use reference_program::view::{Options, Server, StopHandle};
-use rules::watch::{Bytes, Limits};
+use rules::search_watch::Limits;
+use rules::units::Bytes;
 use serde_json::{Value, json};
 
 /// A page that is served until this is dropped.

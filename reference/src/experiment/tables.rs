@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::experiment::{Comparison, Measurement, Outcome, Quantity, summarize};
-use rules::watch::Stop;
+use rules::search_watch::Stop;
 
 /// A line a board: the board, then moves, iterations and seconds with each heuristic.
 #[must_use]
@@ -190,8 +190,8 @@ mod tests {
     use super::{csv, rows, summary};
     use crate::experiment::{Comparison, Measurement, Outcome, Row, Strategy};
     use crate::sliding::heuristic::Heuristic;
+    use rules::search_watch::Stop;
     use rules::sliding::board::Board;
-    use rules::watch::Stop;
 
     fn comparison() -> Comparison {
         let measured = |outcome, iterations| Measurement {

@@ -9,8 +9,8 @@ use crate::experiment::{Measurement, Outcome};
 use crate::sliding::heuristic::Heuristic;
 use crate::sliding::search::best_first::Closed;
 use crate::sliding::search::{Algorithm, solve};
+use rules::search_watch::{Limits, Stop, Watch};
 use rules::sliding::board::Board;
-use rules::watch::{Limits, Stop, Watch};
 
 /// How long the course lets a puzzle take.
 pub const DEFAULT_TIME_LIMIT: Duration = Duration::from_secs(5 * 60);
@@ -235,8 +235,9 @@ mod tests {
 
     use super::{Timing, TimingSetup, csv, markdown, render_limit, text, time_puzzles};
     use crate::experiment::{Measurement, Outcome};
+    use rules::search_watch::{Limits, Stop};
     use rules::sliding::board::Board;
-    use rules::watch::{Bytes, Limits, Stop};
+    use rules::units::Bytes;
 
     fn measured(outcome: Outcome, milliseconds: u64) -> Measurement {
         Measurement {

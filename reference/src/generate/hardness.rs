@@ -7,8 +7,8 @@ use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::{Estimator, NoEstimator};
 use crate::sliding::search::report::Ending;
 use crate::sliding::search::{Algorithm, solve_with};
+use rules::search_watch::{Stop, Watch};
 use rules::sliding::board::Board;
-use rules::watch::{Stop, Watch};
 
 /// The nodes that all measuring together may make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -255,8 +255,8 @@ mod tests {
     use crate::sliding::heuristic::Heuristic;
     use crate::sliding::search::best_first::Closed;
     use crate::sliding::search::{Algorithm, solve};
+    use rules::search_watch::{Stop, Watch};
     use rules::sliding::board::Board;
-    use rules::watch::{Stop, Watch};
 
     #[test]
     fn boards_of_a_window_make_so_many_nodes_when_they_are_solved_anew() {

@@ -8,7 +8,7 @@ use rules::packing::board::{Board, Cell, MAX_CELLS};
 use rules::packing::grid::Grid;
 use rules::packing::piece::{Letter, Piece};
 use rules::packing::{MAX_PIECES, Puzzle};
-use rules::watch::{Stop, Watch};
+use rules::search_watch::{Stop, Watch};
 
 use crate::packing::exact_cover::{Ending, count, each};
 use crate::random::Random;
@@ -250,7 +250,7 @@ mod tests {
     use rules::packing::check::check;
     use rules::packing::piece::Touch;
     use rules::packing::read::read;
-    use rules::watch::Watch;
+    use rules::search_watch::Watch;
 
     use super::{CannotCut, Random, Solutions, cut, solutions};
     use crate::packing::exact_cover::first;

@@ -3,8 +3,8 @@
 use crate::generate::depths::{Depths, NoSuchDepth};
 use crate::generate::hardness::{NodeBudget, Nodes, Yardstick};
 use crate::random::Random;
+use rules::search_watch::{Stop, Watch};
 use rules::sliding::board::Board;
-use rules::watch::{Stop, Watch};
 
 /// What similar boards have in common with a given one.
 #[derive(Debug, Clone, Copy)]
@@ -99,7 +99,7 @@ mod tests {
     use crate::sliding::heuristic::Heuristic;
     use crate::sliding::oracle::full::FullTable;
     use crate::sliding::search::{Algorithm, solve};
-    use rules::watch::Watch;
+    use rules::search_watch::Watch;
 
     fn similar_to<'a>(
         board: &'a Board,

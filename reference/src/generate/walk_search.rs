@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use crate::generate::walk;
 use crate::random::Random;
+use rules::search_watch::Stop;
 use rules::sliding::board::Board;
-use rules::watch::Stop;
 
 /// How a board compares with what is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -148,7 +148,7 @@ mod tests {
 
     use super::{Board, Judged, NotMet, Random, WalkSearch};
     use crate::sliding::oracle::full::FullTable;
-    use rules::watch::Stop;
+    use rules::search_watch::Stop;
 
     #[test]
     fn it_turns_to_what_is_wanted_and_gives_no_board_twice() {

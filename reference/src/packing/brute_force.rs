@@ -10,7 +10,7 @@ use rules::packing::Puzzle;
 use rules::packing::board::{Board, Cell};
 use rules::packing::grid::Grid;
 use rules::packing::piece::{Letter, Piece};
-use rules::watch::{Effort, Stop, Watch};
+use rules::search_watch::{Effort, Stop, Watch};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ending {
@@ -218,7 +218,7 @@ mod tests {
     use rules::packing::check::check;
     use rules::packing::grid::Grid;
     use rules::packing::read::read;
-    use rules::watch::{Limits, Stop, Watch};
+    use rules::search_watch::{Limits, Stop, Watch};
     use std::sync::atomic::AtomicBool;
     use std::time::Duration;
 

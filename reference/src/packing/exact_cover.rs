@@ -13,7 +13,8 @@ use std::ops::ControlFlow;
 
 use rules::packing::Puzzle;
 use rules::packing::grid::Grid;
-use rules::watch::{Bytes, Effort, Stop, Watch};
+use rules::search_watch::{Effort, Stop, Watch};
+use rules::units::Bytes;
 
 use crate::packing::exact_cover::canvas::{Canvas, Halt, Visit, Visitor};
 use crate::packing::exact_cover::diagram::{Diagram, NoDiagram};

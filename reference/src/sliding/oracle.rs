@@ -18,8 +18,8 @@ use crate::sliding::oracle::solvers::Solvers;
 use crate::sliding::tables::Set;
 use crate::sliding::tables::cache::Cache;
 use crate::sliding::tables::cache::keep::CacheError;
+use rules::search_watch::{Effort, Limits, Stopper, Watch};
 use rules::sliding::board::Board;
-use rules::watch::{Effort, Limits, Stopper, Watch};
 
 /// How long the oracle tries a board of 5×5 or more when nobody set a limit: some would take years.
 pub const TIME_BOX: Duration = Duration::from_secs(60);

@@ -21,8 +21,8 @@ use crate::sliding::search::best_first::{Closed, Ties, a_star, branch_and_bound,
 use crate::sliding::search::breadth_first::breadth_first;
 use crate::sliding::search::ida_star::ida_star;
 use crate::sliding::search::report::Report;
+use rules::search_watch::Watch;
 use rules::sliding::board::Board;
-use rules::watch::Watch;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Algorithm {

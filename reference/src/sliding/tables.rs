@@ -13,7 +13,7 @@ pub(crate) mod permutation;
 
 use std::fmt;
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use crate::sliding::tables::packed::Packed;
 

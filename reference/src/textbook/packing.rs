@@ -343,7 +343,7 @@ mod tests {
     use super::*;
     use crate::packing::brute_force::{Ending, brute_force};
     use rules::packing::read::read;
-    use rules::watch::Watch;
+    use rules::search_watch::Watch;
 
     #[test]
     fn shares_add_up_and_every_order_of_turns_has_all_eight() {

@@ -5,9 +5,9 @@
 //! one habit for all its boards.
 
 use crate::zoo::task::{Base, Task};
-use rules::bug::Bug;
 use rules::sliding::board::Direction;
 use rules::sliding::board::Direction::{Down, Left, Right, Up};
+use rules::solver_bug::Bug;
 
 /// A way to write a solver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

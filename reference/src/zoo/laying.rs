@@ -3,11 +3,11 @@
 //! Whether there is a packing with the ways to lay a piece that a solver knows does not hang on how it searches, so one
 //! quick search answers for all of them: the first free cell, and every piece that can cover it.
 
-use rules::bug::Bug;
 use rules::packing::Puzzle;
 use rules::packing::board::Cell;
 use rules::packing::grid::Grid;
 use rules::packing::piece::{Letter, Piece, Touch};
+use rules::solver_bug::Bug;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FillResult {

@@ -3,8 +3,8 @@
 
 use std::hash::{BuildHasherDefault, Hasher};
 
-use rules::bug::Bug;
 use rules::sliding::board::{Board, Direction};
+use rules::solver_bug::Bug;
 
 use crate::zoo::task::Base;
 

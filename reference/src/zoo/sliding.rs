@@ -1,9 +1,9 @@
 //! A wrong solver of the sliding puzzle at work: its rule of parity, by inversions or by ΣKurang + X as solvers count
 //! it, then its search.
 
-use rules::bug::Bug;
 use rules::sliding::board::Board;
 use rules::sliding::parity::is_solvable;
+use rules::solver_bug::Bug;
 
 use crate::zoo::best_first::{BestFirst, Cost, Waiting};
 use crate::zoo::depth_first::{Deepening, DepthFirst, Memory, Raise};
@@ -302,9 +302,9 @@ fn kurang_sum(bug: Option<Bug>, board: &Board) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use rules::bug::Bug;
     use rules::sliding::board::Board;
     use rules::sliding::parity::KurangTable;
+    use rules::solver_bug::Bug;
 
     use super::kurang_sum;
 

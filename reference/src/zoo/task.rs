@@ -1,7 +1,7 @@
 //! What a solver is asked to do, and which mistakes can be made in it.
 
-use rules::bug::Bug;
-use rules::bug::Bug::{
+use rules::solver_bug::Bug;
+use rules::solver_bug::Bug::{
     BlankInHamming, BlankInInversions, BlankInManhattan, BlankRowFromTop, BlankRowOnOddWidths,
     BoundNeverRaised, BoundRaisedTooFar, ClosedWhenGenerated, ConflictTwice, CornersRefused,
     CostAddsUp, CountsBoards, DeepeningClosed, DepthLimited, FileOrderOnly, FirstIncumbentKept,
@@ -132,7 +132,7 @@ impl Task {
 #[cfg(test)]
 mod tests {
     use super::Task;
-    use rules::bug::Bug;
+    use rules::solver_bug::Bug;
 
     #[test]
     fn every_mistake_can_be_made_in_some_task() {

@@ -9,10 +9,10 @@ use crate::zoo::habit::{Habit, habits};
 use crate::zoo::sliding::{Found, Solver};
 use crate::zoo::task::{Base, Task};
 use crate::zoo::{Answer, Question, Reply, answer};
-use rules::bug::Bug;
 use rules::packing::read::read;
 use rules::sliding::board::Board;
 use rules::sliding::path::Path;
+use rules::solver_bug::Bug;
 
 const SLIDING: [Task; 4] = [
     Task::BranchAndBound,

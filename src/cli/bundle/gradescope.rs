@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use clap::ValueHint;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;

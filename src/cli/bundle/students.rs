@@ -10,7 +10,7 @@ use std::{fs, io};
 
 use clap::ValueHint;
 use jiff::Timestamp;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;

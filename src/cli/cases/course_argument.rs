@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use rules::watch::{Limits, Watch};
+use rules::search_watch::{Limits, Watch};
 use terminal::failure::Failure;
 use terminal::limits::{DEFAULT_MEMORY, LimitArguments};
 

@@ -8,7 +8,7 @@ use std::os::fd::AsFd;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use terminal::printable::in_one_line;
 
 use crate::cli::sandbox_arguments::SandboxArguments;

@@ -4,7 +4,7 @@ use reference::generate::NoSuchDepth;
 use reference::generate::packing::CannotCut;
 use reference::generate::walk_search::Rejections;
 use reference::sliding::heuristic::estimator::NoEstimator;
-use rules::watch::Stop;
+use rules::search_watch::Stop;
 
 use crate::proof::Unproven;
 

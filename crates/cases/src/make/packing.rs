@@ -7,7 +7,7 @@ use reference::generate::packing::{Solutions, cut, solutions};
 use reference::packing::brute_force::{Ending, brute_force};
 use reference::random::Random;
 use rules::packing::Puzzle;
-use rules::watch::Stop;
+use rules::search_watch::Stop;
 
 use crate::make::error::MakeError;
 use crate::make::second_packing_count::{NoCount, second_count};

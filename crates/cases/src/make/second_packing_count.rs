@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use reference::generate::packing::Solutions;
 use rules::packing::Puzzle;
-use rules::watch::{Effort, Stop, Watch};
+use rules::search_watch::{Effort, Stop, Watch};
 
 /// Why there is no second count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

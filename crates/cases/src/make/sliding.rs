@@ -10,8 +10,8 @@ use reference::generate::similar::{NoSimilarBoard, SimilarBoards};
 use reference::generate::walk_search::{NotMet, WalkSearch};
 use reference::generate::{Depths, twin, twins};
 use reference::random::{Random, keyed};
+use rules::search_watch::Stop;
 use rules::sliding::board::Board;
-use rules::watch::Stop;
 
 use crate::make::error::MakeError;
 use crate::make::{MadeBoard, MakeContext, Measured, assert_expected};

@@ -9,9 +9,9 @@ use reference::generate::packing::Solutions;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::search::{Algorithm, solve};
 use reference::sliding::tables::cache::Cache;
+use rules::search_watch::Watch;
 use rules::sliding::board::Board;
 use rules::sliding::notation::{Notation, read};
-use rules::watch::Watch;
 
 use crate::breadth_first::minimum_from_both_ends;
 use crate::make::error::MakeError;

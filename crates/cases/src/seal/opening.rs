@@ -11,7 +11,7 @@ use std::time::Duration;
 use course::assignment::{Assignment, Case};
 use course::limit_changes::{CpuLimit, LimitChanges};
 use model::case_facts::Expectation;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 

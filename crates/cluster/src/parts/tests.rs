@@ -19,7 +19,7 @@ use model::verdict::Verdict;
 use proptest::prelude::{
     Just, ProptestConfig, Strategy, any, prop, prop_assert, prop_assert_eq, proptest,
 };
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use tempfile::TempDir;
 
 use crate::parts::merge::{MergeError, fingerprint_class, survey_parts};

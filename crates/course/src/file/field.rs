@@ -4,8 +4,7 @@ use std::fmt;
 use std::ops::{Range, RangeInclusive};
 use std::time::Duration;
 
-use rules::units::{parse_bytes, parse_duration};
-use rules::watch::Bytes;
+use rules::units::{Bytes, parse_bytes, parse_duration};
 use toml::Spanned;
 use toml::de::DeValue;
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use jiff::{Timestamp, Zoned};
 use puzzles::kind::{Kind, Kinds, PuzzleKind, Sides};
-use rules::bug::Bug;
+use rules::solver_bug::Bug;
 use rules::units::parse_duration;
 use toml::de::DeValue;
 

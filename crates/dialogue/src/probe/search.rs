@@ -183,7 +183,7 @@ mod tests {
     use model::ending::Ending;
     use model::execution::{Captured, Switches, Tier};
     use model::limits::{Excess, Limits};
-    use rules::watch::Bytes;
+    use rules::units::Bytes;
 
     use super::*;
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use crate::build::Built;
 use crate::prepare_context::PrepareError;

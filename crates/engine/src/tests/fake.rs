@@ -6,7 +6,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use std::{fmt, io};
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use crate::runner::{Conditions, Entry, Prepared, Readiness, Runner, RunnerError, Runners};
 use crate::tests::right_answer;

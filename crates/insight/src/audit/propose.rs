@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 
 use reference::zoo::habit::habits;
 use reference::zoo::{Answer, Reply};
-use rules::bug::Bug;
+use rules::solver_bug::Bug;
 
 use crate::audit::candidates::{Candidate, Effort, candidates};
 use crate::audit::row::{Row, TWICE};

@@ -1,7 +1,7 @@
 //! One mistake against all cases: a row of the matrix.
 
 use reference::zoo::habit::{Habit, habits};
-use rules::bug::Bug;
+use rules::solver_bug::Bug;
 
 use crate::audit::trial::{TrialBoard, TrialVerdict, ZooTrial};
 

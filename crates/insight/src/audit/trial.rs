@@ -4,10 +4,10 @@ use reference::zoo::habit::Habit;
 use reference::zoo::sliding::{Found, Solver};
 use reference::zoo::task::{Base, Task};
 use reference::zoo::{Answer, Reply, answer};
-use rules::bug::{Bug, Family};
 use rules::packing::{AreaGap, Puzzle};
 use rules::sliding::board::Board;
 use rules::sliding::parity::KurangTable;
+use rules::solver_bug::{Bug, Family};
 
 use crate::zoo_task::{question, zoo_task};
 use course::assignment::Assignment;

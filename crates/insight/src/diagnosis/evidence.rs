@@ -7,7 +7,7 @@ use reference::zoo::habit::{Habit, habits};
 use reference::zoo::sliding::Solver;
 use reference::zoo::task::Task;
 use reference::zoo::{Reply, answer};
-use rules::bug::{Bug, Family};
+use rules::solver_bug::{Bug, Family};
 
 use crate::diagnosis::items::{Answers, Item, Part};
 use model::fingerprint::Fingerprint;

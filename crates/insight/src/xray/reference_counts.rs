@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use reference::sliding::search::best_first::{Closed, a_star};
 use reference::sliding::search::breadth_first::breadth_first;
 use reference::sliding::search::ida_star::ida_star;
+use rules::search_watch::Watch;
 use rules::sliding::board::Board;
-use rules::watch::Watch;
 
 use crate::findings_cache::FindingsCache;
 use crate::xray::{Asked as AskedSpan, BUDGETS, Family, Spans, estimator};

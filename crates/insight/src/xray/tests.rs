@@ -7,8 +7,9 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::search::best_first::{Closed, Ties};
 use reference::sliding::search::{Algorithm, solve};
+use rules::search_watch::{Effort, Limits, Watch};
 use rules::sliding::board::Board;
-use rules::watch::{Bytes, Effort, Limits, Watch};
+use rules::units::Bytes;
 
 use crate::xray::Spans;
 use crate::xray::fit::{Evidence, fit};

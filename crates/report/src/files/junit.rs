@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use model::case_facts::{CaseFacts, Expectation};
 use model::fault::Fault;

@@ -11,7 +11,7 @@ use std::io;
 
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use serde::Serialize;
 use terminal::printable::printable;
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use course::assignment::Case;
 use model::checks::{Checked, Finding, Weight};

@@ -1,7 +1,7 @@
 //! What is noticed beyond verdicts, in words.
 
 use model::insight::{Came, Hint};
-use rules::bug::Bug;
+use rules::solver_bug::Bug;
 
 use crate::words::Words;
 use crate::words::messages::plain;

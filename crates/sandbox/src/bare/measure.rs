@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::linux::process_table::descendants;
 #[cfg(target_os = "linux")]
 use crate::linux::program_clock::ProgramClock;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 /// Whether the system tells how long a program was kept from running.
 #[cfg(target_os = "linux")]

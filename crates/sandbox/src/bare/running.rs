@@ -12,7 +12,7 @@ use rustix::process::{
     Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid,
 };
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use crate::bare::measure::{self, Clock, Stillness};
 use crate::bare::start::{Usage, reap};

@@ -23,7 +23,7 @@ use rustix::process::{Pid, Resource, Rlimit};
 
 use crate::start_failure::HEAD;
 use model::execution::Switches;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 /// A program with everything that is done to its process before it runs.
 #[derive(Debug)]

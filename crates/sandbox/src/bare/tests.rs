@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use crate::bare::BareWorker;
 use crate::error::SandboxError;

@@ -14,8 +14,8 @@ use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::search::ida_star::ida_star;
 use reference::sliding::tables::cache::Cache;
 use reference::sliding::tables::{Group, Set};
+use rules::search_watch::{Limits, Watch};
 use rules::sliding::notation::Notation;
-use rules::watch::{Limits, Watch};
 use testkit::bench::{median, percentile};
 
 use crate::{Known, Outcome, large_pages};

@@ -20,8 +20,8 @@ use reference::random::Random;
 use reference::sliding::oracle::answer::Finding;
 use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
+use rules::search_watch::Watch;
 use rules::sliding::board::Board;
-use rules::watch::Watch;
 
 use crate::figures::{FIGURES, Figure};
 

@@ -399,8 +399,8 @@ mod tests {
     use super::finding;
     use reference::experiment::{Comparison, Measurement, Outcome, Row, Strategy};
     use reference::sliding::heuristic::Heuristic;
+    use rules::search_watch::Stop;
     use rules::sliding::board::Board;
-    use rules::watch::Stop;
 
     /// A row a board: iterations with Hamming and with Manhattan, `None` where the search was stopped.
     fn compared(rows: &[[Option<u64>; 2]]) -> Comparison {

@@ -17,7 +17,7 @@ use rules::packing::Puzzle;
 use rules::packing::read::read;
 use rules::packing::refusal::Refusal;
 use rules::packing::render::svg;
-use rules::watch::{Progress, Watch};
+use rules::search_watch::{Progress, Watch};
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;

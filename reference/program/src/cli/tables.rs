@@ -248,7 +248,7 @@ fn print(rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
             "{:7}  {side}×{side}  {:20}  {:>8}  {state}",
             row.set,
             tiles.join(" "),
-            rules::watch::Bytes(row.bytes).to_string(),
+            rules::units::Bytes(row.bytes).to_string(),
             side = row.side,
         )?;
     }

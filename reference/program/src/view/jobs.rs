@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rules::watch::{Effort, Limits, Progress, Stop, Watch};
+use rules::search_watch::{Effort, Limits, Progress, Stop, Watch};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -339,7 +339,7 @@ mod tests {
             expanded: 7,
             generated: 0,
             peak_queue: 0,
-            memory: rules::watch::Bytes(0),
+            memory: rules::units::Bytes(0),
             time: Duration::ZERO,
         },
         bound: 3,

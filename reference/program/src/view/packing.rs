@@ -11,7 +11,7 @@ use rules::packing::grid::Grid;
 use rules::packing::piece::Piece;
 use rules::packing::render::svg;
 use rules::packing::{AreaGap, Puzzle};
-use rules::watch::{Effort, Stop, Watch};
+use rules::search_watch::{Effort, Stop, Watch};
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

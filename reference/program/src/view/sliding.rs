@@ -9,10 +9,10 @@ use reference::sliding::oracle::Oracle;
 use reference::sliding::oracle::answer::Finding;
 use reference::sliding::search::report::Ending;
 use reference::sliding::search::{self, Algorithm};
+use rules::search_watch::{Effort, Watch};
 use rules::sliding::board::Board;
 use rules::sliding::parity::{Inversions, KurangTable};
 use rules::sliding::path::{Path, PathFault};
-use rules::watch::{Effort, Watch};
 use serde::Serialize;
 
 use crate::view::jobs::{EffortDocument, StopDocument};

@@ -7,9 +7,9 @@ use std::time::Duration;
 use assert_cmd::cargo::cargo_bin_cmd;
 use reference_program::view::Options;
 use reference_program::view::jobs::MOST_RUNNING;
+use rules::search_watch::Limits;
 use rules::sliding::board::Board;
 use rules::sliding::path::Path;
-use rules::watch::Limits;
 use serde_json::{Value, json};
 
 use crate::view::{Served, options, served};

@@ -8,7 +8,7 @@ use crate::packing::exact_cover::placement::cells;
 use crate::packing::mask::Mask;
 use rules::packing::Puzzle;
 use rules::packing::grid::Grid;
-use rules::watch::{Effort, Stop, Watch};
+use rules::search_watch::{Effort, Stop, Watch};
 
 /// What is done with each grid.
 pub(super) type Show<'s> = dyn FnMut(&Grid) -> ControlFlow<Halt> + 's;

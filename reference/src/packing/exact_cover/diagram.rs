@@ -3,7 +3,8 @@
 use crate::packing::exact_cover::canvas::{Canvas, Halt, Show};
 use crate::packing::exact_cover::field::{Field, Holes};
 use crate::packing::mask::{MIX, Mask};
-use rules::watch::{Bytes, Effort, Stop, Watch};
+use rules::search_watch::{Effort, Stop, Watch};
+use rules::units::Bytes;
 use std::ops::ControlFlow;
 
 /// Every packing of a puzzle (up to pinned symmetry and exchanged equal pieces) as a path from the root to the end.
@@ -317,7 +318,7 @@ mod tests {
     use super::{MEMORY, STATES_A_CHECK, expand, gather};
     use crate::packing::exact_cover::field::Field;
     use rules::packing::read::read;
-    use rules::watch::{Effort, Stop, Watch};
+    use rules::search_watch::{Effort, Stop, Watch};
     use std::sync::atomic::AtomicBool;
 
     #[test]

@@ -5,10 +5,10 @@ use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use rules::search_watch::{Effort, Limits, Stop, Watch};
 use rules::sliding::board::Board;
 use rules::sliding::parity::is_solvable;
 use rules::sliding::path::Path;
-use rules::watch::{Effort, Limits, Stop, Watch};
 
 use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::Estimator;

@@ -8,9 +8,10 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::sliding::heuristic::tile_distances::LinearConflict;
 use crate::sliding::heuristic::{Incremental, Mark, Slide};
+use rules::search_watch::{Effort, Stop, Watch};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::path::Path;
-use rules::watch::{Bytes, Effort, Stop, Watch};
+use rules::units::Bytes;
 
 /// The most tiles that can be wanted before all others.
 const MAX_WANTED: usize = 2;

@@ -12,9 +12,9 @@
 use std::sync::Arc;
 
 use crate::sliding::tables::packed::{Lookup, Packed};
+use rules::search_watch::{Effort, Watch};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::path::Path;
-use rules::watch::{Effort, Watch};
 
 use super::lane::{Halt, Iteration, LONGEST, Lane, Round, WAITING};
 use super::machine::Machine;

@@ -9,9 +9,9 @@ use crate::sliding::oracle::solvers::Solvers;
 use crate::sliding::search::ida_star::ida_star;
 use crate::sliding::search::report::Ending;
 use crate::sliding::tables::cache::Cache;
+use rules::search_watch::{Effort, Stopper, Watch};
 use rules::sliding::board::Board;
 use rules::sliding::parity::is_solvable;
-use rules::watch::{Effort, Stopper, Watch};
 
 /// What is known of how far a board is from the goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What the deep search walks: nodes (a board, seen as groups of tiles on cells, twice), lanes (parts of the tree that are
 //! walked in turn), and how a search within one bound is given and ends.
 
-use rules::watch::{Effort, Stop, Watch};
+use rules::search_watch::{Effort, Stop, Watch};
 
 /// The longest path a search can hold: more than any board needs that it can solve.
 pub(super) const LONGEST: usize = 250;

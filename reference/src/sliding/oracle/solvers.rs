@@ -12,7 +12,8 @@ use crate::sliding::tables::cache::keep::CacheError;
 use crate::sliding::tables::cache::{BackgroundWriter, Cache, CheckDepth};
 use crate::sliding::tables::packed::Packed;
 use crate::sliding::tables::{Group, SMALL_FIVE, SMALL_FOUR, Set, goal_cells};
-use rules::watch::{Bytes, Stopper};
+use rules::search_watch::Stopper;
+use rules::units::Bytes;
 
 /// How long the sequences are that the move machines know: longer ones prune more and take longer to find.
 const SHORT_SEQUENCES: usize = 8;

@@ -7,9 +7,9 @@
 use crate::sliding::oracle::beam::{Aim, Reach, beam};
 use crate::sliding::oracle::by_hand::{HandSolver, by_hand, row_and_column};
 use crate::sliding::oracle::full::MAX_FULL_SIDE;
+use rules::search_watch::{Stop, Watch};
 use rules::sliding::board::Board;
 use rules::sliding::path::Path;
-use rules::watch::{Stop, Watch};
 
 /// A budget of a fraction of a second, with which a 5×5 board's path is some tenth longer than a shortest.
 pub const DEFAULT_NODES: u64 = 1_000_000;

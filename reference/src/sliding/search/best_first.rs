@@ -5,9 +5,9 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use rules::search_watch::{Effort, Stop, Watch};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::is_solvable;
-use rules::watch::{Effort, Stop, Watch};
 
 use crate::sliding::heuristic::estimator::Estimator;
 use crate::sliding::heuristic::{Heuristic, Incremental, Slide};

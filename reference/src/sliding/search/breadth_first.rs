@@ -2,8 +2,8 @@
 
 use crate::sliding::search::report::{self, Ending, Meter, Report};
 use crate::sliding::search::tree::{Added, Memory, Moves, Packed, Tree};
+use rules::search_watch::{Stop, Watch};
 use rules::sliding::board::{Board, Direction};
-use rules::watch::{Stop, Watch};
 
 /// Finds a shortest path by breadth-first search. Ends when the goal is made, before it would be expanded.
 ///

@@ -4,10 +4,10 @@ use crate::sliding::heuristic::estimator::{Estimator, Tables};
 use crate::sliding::heuristic::{Incremental, Mark, Slide};
 use crate::sliding::search::report::{Ending, Meter, Report};
 use crate::sliding::search::tree::{Moves, path_along};
+use rules::search_watch::{Stop, Watch};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::is_solvable;
 use rules::sliding::path::Path;
-use rules::watch::{Stop, Watch};
 
 /// Finds a shortest path by iterative-deepening A*.
 ///

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use rules::search_watch::{Effort, Stop, Watch};
 use rules::sliding::board::Board;
 use rules::sliding::parity::is_solvable;
 use rules::sliding::path::Path;
-use rules::watch::{Bytes, Effort, Stop, Watch};
+use rules::units::Bytes;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ending {

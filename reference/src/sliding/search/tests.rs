@@ -8,8 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use proptest::prelude::{ProptestConfig, any, proptest};
+use rules::search_watch::{Limits, Progress, Stop, Watch};
 use rules::sliding::board::{Board, Direction};
-use rules::watch::{Bytes, Limits, Progress, Stop, Watch};
+use rules::units::Bytes;
 
 use crate::sliding::heuristic::tile_distances::Manhattan;
 use crate::sliding::heuristic::{Heuristic, Incremental, Mark, Slide};

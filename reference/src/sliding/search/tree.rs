@@ -1,9 +1,10 @@
 //! The boards a search has made, each in as few bytes as its size allows, with the board it came from, and whether it
 //! was made before; and where the blank can go from each cell, looked up instead of worked out.
 
+use rules::search_watch::Stop;
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::path::Path;
-use rules::watch::{Bytes, Stop};
+use rules::units::Bytes;
 
 /// Every board made so far, by number.
 pub(super) struct Tree<P> {

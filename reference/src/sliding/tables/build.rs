@@ -12,7 +12,7 @@ use std::sync::Mutex;
 use crate::sliding::tables::geometry::{Blocks, Masks, bits};
 use crate::sliding::tables::pages::Pages;
 use crate::sliding::tables::permutation::Orders;
-use rules::watch::Stopper;
+use rules::search_watch::Stopper;
 
 /// A stretch of sets of cells, with their part of what is being built; no two threads share one.
 struct Stretch<'a> {

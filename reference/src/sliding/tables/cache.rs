@@ -26,7 +26,7 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use crate::sliding::tables::Group;
 use crate::sliding::tables::build::Workers;

@@ -133,8 +133,8 @@ mod tests {
     use crate::sliding::search::report::{Ending, Report};
     use crate::textbook::hash_choice;
     use crate::textbook::sliding::{Children, Closed, Estimate, GoalTest, Rank, Tie};
+    use rules::search_watch::Watch;
     use rules::sliding::board::{Board, Direction};
-    use rules::watch::Watch;
 
     fn program(tie: Tie, closed: Closed, estimate: Estimate) -> Program {
         let method = Method::BestFirst {

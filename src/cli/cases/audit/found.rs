@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use rules::watch::{Limits, Watch};
+use rules::search_watch::{Limits, Watch};
 use serde::Serialize;
 use terminal::progress::ProgressLine;
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use rules::bug::Bug;
+use rules::solver_bug::Bug;
 use terminal::console::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::numbers::{count, grouped};
 use terminal::printable::printable;

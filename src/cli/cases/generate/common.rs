@@ -4,8 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueHint;
-use rules::units::{parse_bytes, parse_duration};
-use rules::watch::Bytes;
+use rules::units::{Bytes, parse_bytes, parse_duration};
 use terminal::failure::Failure;
 use terminal::limits::LimitArguments;
 

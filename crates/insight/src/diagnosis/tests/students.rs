@@ -18,9 +18,9 @@ use reference::zoo::habit::{Habit, habits};
 use reference::zoo::sliding::Solver;
 use reference::zoo::task::{Base, Task};
 use reference::zoo::{Answer, Reply, answer};
-use rules::bug::Bug;
 use rules::packing::Puzzle;
 use rules::sliding::parity::KurangTable;
+use rules::solver_bug::Bug;
 
 use crate::diagnosis::Diagnosis;
 use crate::diagnosis::items::{Answers, Eyes};

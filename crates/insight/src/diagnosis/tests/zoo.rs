@@ -1,7 +1,7 @@
 //! Every solver of the zoo as a student: it is diagnosed as what it is, or this says why not.
 
 use reference::zoo::habit::{Habit, habits};
-use rules::bug::{Bug, Family};
+use rules::solver_bug::{Bug, Family};
 
 use crate::diagnosis::Diagnosis;
 use crate::diagnosis::evidence::Replies;

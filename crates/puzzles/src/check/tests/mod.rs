@@ -12,7 +12,7 @@ use std::time::Duration;
 use model::ending::Ending;
 use model::execution::{Captured, Execution, Switches, Tier};
 use rules::packing::Puzzle;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use crate::answer::Reading;
 use crate::kind::{Asked, Judgement};

@@ -12,7 +12,7 @@ use model::limits::{Excess, Limit, Measure};
 use model::obstacle::Obstacle;
 use model::outcome::Remark;
 use model::verdict::Verdict;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use crate::answer::{ExitStatus, Reading};
 use crate::check::judge_answer;

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pages::web::replay::{JUMP, OFF_THE_BOARD, Replay, replay_element};
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use crate::escape::to_one_line;
 use crate::failure::full_reason;

@@ -7,7 +7,7 @@ use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::sliding::board::{Board, Direction};
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use course::assignment::Locale;
 use model::ending::{CrashCause, Ending, Signal};

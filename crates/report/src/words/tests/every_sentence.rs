@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use rules::bug::Bug;
 use rules::packing::board::Cell;
 use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::sliding::board::{Board, Direction};
-use rules::watch::Bytes;
+use rules::solver_bug::Bug;
+use rules::units::Bytes;
 
 use course::assignment::Locale;
 use model::case_facts::Expectation;

@@ -3,10 +3,10 @@
 //! Reading and printing are inverses. Nothing here opens a file: bytes come in, text goes out.
 
 mod error;
-mod form;
-mod frame;
+mod locate_board;
+mod print_notation;
 mod read;
 
 pub use error::{BadBoard, Missing, Place};
-pub use form::{Blank, Layout, Mark, Notation, SideLine};
+pub use print_notation::{Blank, Layout, Mark, Notation, SideLine};
 pub use read::{Reading, parse_board, read};

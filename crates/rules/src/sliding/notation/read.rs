@@ -4,8 +4,8 @@ use std::str::FromStr;
 
 use crate::sliding::board::Board;
 use crate::sliding::notation::error::BadBoard;
-use crate::sliding::notation::form::{Layout, Notation};
-use crate::sliding::notation::frame::{Frame, Line, Span, cells, lines};
+use crate::sliding::notation::locate_board::{Frame, Line, Span, cells, lines};
+use crate::sliding::notation::print_notation::{Layout, Notation};
 
 /// A board and how it was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,7 +93,7 @@ pub fn parse_board(text: &str) -> Result<Board, BadBoard> {
 mod tests {
     use super::*;
     use crate::sliding::notation::error::{BadBoard, Place};
-    use crate::sliding::notation::form::{Blank, Layout, Mark, Notation, SideLine};
+    use crate::sliding::notation::print_notation::{Blank, Layout, Mark, Notation, SideLine};
     use proptest::prelude::{any, proptest};
 
     fn mark(word: &str) -> Blank {

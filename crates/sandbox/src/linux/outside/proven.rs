@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
 
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 use crate::error::SandboxError;
 use crate::fresh_folder::FreshFolder;

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use model::ending::{CrashCause, Ending};
 use model::execution::{Execution, Switches, Tier};
 use model::limits::{Limit, Limits};
-use rules::watch::Bytes;
+use rules::units::Bytes;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use crate::ending::{Observed, classify_ending};

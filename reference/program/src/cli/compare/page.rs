@@ -8,7 +8,7 @@ use pages::web::page::{Page, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
 use pages::web::theme_switch::ThemeSwitch;
 use reference::experiment::{Comparison, Measurement, Outcome, Quantity, summarize};
-use rules::watch::Stop;
+use rules::search_watch::Stop;
 use serde_json::Value;
 
 pub(super) struct ComparePage<'a> {
@@ -174,8 +174,8 @@ mod tests {
     use super::{ComparePage, rows, summary};
     use reference::experiment::{Comparison, Measurement, Outcome, Row, Strategy};
     use reference::sliding::heuristic::Heuristic;
+    use rules::search_watch::Stop;
     use rules::sliding::board::Board;
-    use rules::watch::Stop;
 
     #[test]
     fn the_page_asks_for_nothing_and_shows_words_as_words() {

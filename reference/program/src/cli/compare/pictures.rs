@@ -135,8 +135,8 @@ mod tests {
     use pages::plot::series::Value::{self, AtLeast, Measured};
     use reference::experiment::{Comparison, Measurement, Outcome, Row, Strategy};
     use reference::sliding::heuristic::Heuristic;
+    use rules::search_watch::Stop;
     use rules::sliding::board::Board;
-    use rules::watch::Stop;
 
     fn values(strategy: Strategy, subject: Subject) -> Vec<Value> {
         let row = |outcome, iterations| Row {

@@ -10,7 +10,7 @@ use reference::packing::exact_cover::{
 };
 use rules::packing::Puzzle;
 use rules::packing::grid::Grid;
-use rules::watch::{Effort, Stop, Watch};
+use rules::search_watch::{Effort, Stop, Watch};
 
 /// Asks the fast solver; every packing is shown to the visitor where all are asked for.
 pub(crate) fn ask_exact_cover(

@@ -3,9 +3,9 @@
 
 use std::io::{self, Write};
 
+use rules::search_watch::Effort;
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::{Inversions, KurangTable};
-use rules::watch::Effort;
 use terminal::console::{DOUBT, FAINT, GOOD, STRONG};
 use terminal::numbers::{count, duration, grouped};
 
@@ -235,8 +235,9 @@ mod tests {
     use std::time::Duration;
 
     use reference::sliding::oracle::Strength;
+    use rules::search_watch::Stop;
     use rules::sliding::path::Path;
-    use rules::watch::{Bytes, Stop};
+    use rules::units::Bytes;
 
     use super::*;
     use crate::cli::solve::method::Method;

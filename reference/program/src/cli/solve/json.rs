@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use crate::cli::solve::method::Method;
 use crate::cli::solve::solution::{Minimality, Outcome, Solution, Walk};
+use rules::search_watch::{Effort, Stop};
 use rules::sliding::board::Board;
 use rules::sliding::parity::{Inversions, KurangTable};
-use rules::watch::{Effort, Stop};
 
 /// Prints the solution.
 ///

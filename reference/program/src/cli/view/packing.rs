@@ -8,7 +8,7 @@ use pages::picture::scene::{Frame, Scene};
 use pages::web::replay::Replay;
 use rules::packing::Puzzle;
 use rules::packing::piece::Letter;
-use rules::watch::Limits;
+use rules::search_watch::Limits;
 use std::ops::ControlFlow;
 use terminal::console::Console;
 use terminal::exit::Exit;

@@ -10,7 +10,7 @@ use super::super::packed::Packed;
 use super::super::pages::Pages;
 use super::header::{Damage, Header, PIECE, START, foreign};
 use crate::sliding::tables::Group;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 /// Why a table cannot be had from the cache.
 #[derive(Debug, thiserror::Error)]

@@ -15,7 +15,7 @@ use crate::sliding::tables::cache::{BackgroundWriter, Obtained, Origin, Step};
 use crate::sliding::tables::geometry::Masks;
 use crate::sliding::tables::packed::Packed;
 use crate::sliding::tables::permutation::Orders;
-use rules::watch::Bytes;
+use rules::units::Bytes;
 
 const SMALL: Group = Group {
     side: 3,

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::sliding::board::{MAX_SIDE, MIN_SIDE};
 use crate::sliding::notation::error::{BadBoard, Missing, Place};
-use crate::sliding::notation::form::{Blank, Mark, SideLine};
+use crate::sliding::notation::print_notation::{Blank, Mark, SideLine};
 
 /// The entries of a board, not yet looked at one by one.
 #[derive(Debug)]
