@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use model::execution::Tier;
+use model::tier::Tier;
 use sandbox::linux::{CanaryFailure, SandboxMaker, SandboxPart, send_canary};
 use sandbox::{Settings, TierChoice};
 use testkit::trial::{Outcome, Trial, require};

@@ -3,9 +3,10 @@
 
 use std::fs;
 
-use model::ending::Ending;
-use model::execution::{Execution, Tier};
+use model::execution::Execution;
 use model::limits::Limit;
+use model::program_ending::Ending;
+use model::tier::Tier;
 use rules::units::Bytes;
 use sandbox::{
     Input, Interactor, Printed, Reply, Request, Sandbox, SandboxError, Script, ScriptLine,

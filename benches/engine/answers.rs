@@ -5,9 +5,10 @@ use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use model::case_facts::Expectation;
-use model::ending::Ending;
-use model::execution::{Captured, Execution, Switches, Tier};
+use model::execution::{Captured, Execution, Switches};
 use model::fault::Wanted;
+use model::program_ending::Ending;
+use model::tier::Tier;
 use model::verdict::Verdict;
 use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
 use puzzles::check::judge;

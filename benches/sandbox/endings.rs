@@ -4,9 +4,9 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use model::ending::Ending;
-use model::execution::Tier;
 use model::limits::Limit;
+use model::program_ending::Ending;
+use model::tier::Tier;
 use rules::units::Bytes;
 use sandbox::{Request, Worker};
 use testkit::bench::{median, percentile};

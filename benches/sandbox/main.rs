@@ -19,8 +19,9 @@ use std::fs;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use model::ending::Ending;
-use model::execution::{Execution, Tier};
+use model::execution::Execution;
+use model::program_ending::Ending;
+use model::tier::Tier;
 use rules::units::Bytes;
 use sandbox::machine::Machine;
 use sandbox::{Request, Sandbox, Settings, TierChoice, Worker};

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use model::execution::Tier;
+use model::tier::Tier;
 use rustix::process::getuid;
 use sandbox::{Request, Sandbox, Worker};
 use testkit::bench::median;

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::figure::{Amount, Contender, Figure, Finding, Topic, side_by_side};
 use crate::{Bench, run};
-use model::execution::Tier;
+use model::tier::Tier;
 use rustix::time::{ClockId, clock_gettime};
 use sandbox::{Request, Shown, Worker};
 

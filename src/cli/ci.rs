@@ -200,7 +200,7 @@ mod tests {
     use jiff::Timestamp;
 
     use course::course::Course;
-    use model::run::{Purpose, RunFacts, RunState, Scope};
+    use model::grading_run::{Purpose, RunFacts, RunState, Scope};
     use report::gradebook::ExcessPoints;
     use report::view::Reader;
 

@@ -12,7 +12,7 @@ use terminal::printable::{in_one_line, printable};
 use crate::cli::class::unpacker::unpackers;
 use crate::cli::sandbox_arguments::sandbox_failure;
 use crate::cli::text::{as_json, columns, wrapped};
-use model::execution::Tier;
+use model::tier::Tier;
 use sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};
 use sandbox::survey::{FileObservation, survey, survey_observation};
 use sandbox::toolchain::{Asking, Toolchains};

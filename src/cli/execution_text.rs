@@ -7,9 +7,9 @@ use terminal::console::{DOUBT, FAINT, GOOD};
 use terminal::numbers::count;
 use terminal::printable::printable;
 
-use model::ending::Ending;
 use model::execution::{Captured, Execution, ScriptProgress, Switches};
 use model::limits::Limits;
+use model::program_ending::Ending;
 
 /// Whether the program ended by itself with code 0 and hit no limit.
 pub(crate) fn went_well(execution: &Execution) -> bool {

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::cli::ci::{Manners, Service};
 use course::assignment::Locale;
-use model::run::Event;
+use model::grading_run::Event;
 use report::progress::{RunningWork, TimeLeft};
 use report::words::label::Label;
 use report::words::words;

@@ -14,8 +14,8 @@ use terminal::interrupt::listen;
 use crate::cli::built_in;
 use course::course::{Course, SandboxRules};
 use course::nearest::nearest;
-use model::execution::Tier;
 use model::limits::{Limit, Limits};
+use model::tier::Tier;
 use sandbox::{Cancel, Sandbox, SandboxError, Settings, TierChoice};
 
 /// The sandbox as it was typed; mount it with `#[command(flatten)]`.

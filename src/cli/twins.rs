@@ -31,7 +31,7 @@ use insight::twins::behaviour::{Class, evidence};
 use insight::twins::text::{Shared, Source, Text, compare};
 use insight::twins::{look, needed};
 use model::scorecard::{Scorecard, Student};
-use model::twins as record;
+use model::twin_submissions as record;
 use store::outcomes::Transcripts;
 
 /// What `twins` was asked for.

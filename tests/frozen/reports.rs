@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use course::assignment::{BrokenCase, Locale};
 use course::course::Course;
-use model::run::RunFacts;
+use model::grading_run::RunFacts;
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
 use report::format::{Coverage, Format};

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use crate::grading::{graded, graded_in, trial};
 use course::course::Course;
-use model::execution::Tier;
 use model::obstacle::{Obstacle, Refused};
 use model::scorecard::Scorecard;
+use model::tier::Tier;
 use model::verdict::Verdict;
 use sandbox::TierChoice;
 use testkit::files::write;

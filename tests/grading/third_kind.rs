@@ -8,12 +8,13 @@ use std::sync::Arc;
 
 use course::course::Course;
 use jiff::Timestamp;
+use model::answer_checks::{Aspect, Weight};
 use model::case_facts::Expectation;
-use model::checks::{Aspect, Weight};
-use model::execution::{Execution, Tier};
+use model::execution::Execution;
 use model::fault::{Fault, Wanted};
-use model::run::{Purpose, RunFacts, RunState, Scope};
+use model::grading_run::{Purpose, RunFacts, RunState, Scope};
 use model::scorecard::Scorecard;
+use model::tier::Tier;
 use model::verdict::Verdict;
 use puzzles::answer::{Reading, Says};
 use puzzles::check::check_sheet::Sheet;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use course::assignment::Locale;
 use course::course::Course;
-use model::run::RunFacts;
+use model::grading_run::RunFacts;
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
 use report::html::student::render_student_page;

@@ -19,7 +19,7 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use model::execution::Tier;
+use model::tier::Tier;
 use tempfile::TempDir;
 use testkit::trial::{Miss, Outcome, failed, is_required, skipped};
 use walkdir::WalkDir;

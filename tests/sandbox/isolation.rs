@@ -15,7 +15,7 @@ use crate::sandbox::harness::fixture::{CONTAINED, Fixture, Program, fixture, unh
 use crate::sandbox::harness::run::Control::PrintsTheSecret;
 use crate::sandbox::harness::run::{self, Control};
 use crate::sandbox::harness::{Caller, Harness, Place, TestBed, User};
-use model::execution::Tier;
+use model::tier::Tier;
 
 const READ: &str = "files/read_path.c";
 const WRITE: &str = "files/write_path.c";

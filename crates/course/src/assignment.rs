@@ -9,9 +9,9 @@ use rules::solver_bug::Bug;
 
 use crate::limit_changes::LimitChanges;
 use crate::way::{Form, Way};
+use model::answer_checks::Share;
 use model::case_facts::Expectation;
 use model::checklist::Usual;
-use model::checks::Share;
 use model::points::Points;
 use model::scorecard::GroupKind;
 use puzzles::answer::AnswerRules;

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use crate::assignment::{Assignment, Case, Locale};
 use crate::languages::Language;
-use model::execution::Tier;
 use model::fingerprint::{Digest, Fingerprint};
+use model::tier::Tier;
 
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Course {

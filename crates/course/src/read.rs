@@ -12,7 +12,7 @@ pub(crate) mod ways;
 
 use std::path::Path;
 
-use model::execution::Tier;
+use model::tier::Tier;
 use puzzles::kind::Kinds;
 
 use crate::assignment::Assignment;

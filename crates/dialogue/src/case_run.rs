@@ -5,9 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use course::assignment::Case;
-use model::ending::Ending;
 use model::execution::Execution;
 use model::limits::{Excess, Limit, Limits, Measure};
+use model::program_ending::Ending;
 use model::transcript::{Excerpt, KEPT, Transcript, beginning};
 use puzzles::kind::PuzzleKind;
 use rules::units::Bytes;

@@ -1,6 +1,6 @@
 //! How much one attempt at talking to a program shows that it took the board it was given.
 
-use model::checks::{Aspect, Finding};
+use model::answer_checks::{Aspect, Finding};
 use model::fault::Fault;
 use model::outcome::Remark;
 use puzzles::kind::Judgement;
@@ -151,7 +151,7 @@ mod tests {
 
     use rules::sliding::board::Board;
 
-    use model::checks::{Checked, Weight};
+    use model::answer_checks::{Checked, Weight};
     use model::fault::{Tried, Wanted};
     use model::limits::{Excess, Limit, Measure};
     use model::obstacle::Obstacle;

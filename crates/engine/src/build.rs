@@ -12,9 +12,9 @@ use confined::{
     walk,
 };
 use dialogue::case_run::{Cast, OUT, Places, provided};
-use model::ending::Ending;
 use model::execution::Execution;
 use model::limits::Limits;
+use model::program_ending::Ending;
 use model::scorecard::{BuildRecord, BuildResult};
 use sandbox::{Request, SandboxError, Work, Worker};
 use submission::gather::{self, MOST_BYTES};

@@ -18,7 +18,7 @@ use crate::workbench::{Begun, Interrupted, Workbench};
 use course::assignment::{Assignment, BrokenCase};
 use insight::findings_cache::FindingsCache;
 use insight::insights::Insights;
-use model::run::Event;
+use model::grading_run::Event;
 use model::scorecard::Receipt;
 use store::decisions::Decisions;
 use store::lock::Lock;

@@ -170,8 +170,9 @@ mod tests {
 
     use rules::units::Bytes;
 
-    use model::ending::Ending;
-    use model::execution::{Captured, Switches, Tier};
+    use model::execution::{Captured, Switches};
+    use model::program_ending::Ending;
+    use model::tier::Tier;
 
     use super::*;
 

@@ -6,12 +6,12 @@ use std::thread;
 use std::time::Duration;
 
 use course::assignment::{Assignment, BrokenCase, Case};
-use model::ending::Ending;
 use model::execution::Execution;
 use model::fault::Fault;
+use model::grading_run::Event;
 use model::panics::{catch, panic_if_asked};
-use model::run::Event;
-use model::seconds;
+use model::program_ending::Ending;
+use model::serde_seconds;
 use model::verdict::Verdict;
 use puzzles::answer::{AnswerRules, Minimality};
 use puzzles::check::judge;
@@ -30,7 +30,7 @@ use crate::runner::{Conditions, Runner, Workers};
 #[serde(rename_all = "kebab-case")]
 pub enum Reference {
     /// It agrees, and needed this much processor time.
-    Agrees(#[serde(with = "seconds")] Duration),
+    Agrees(#[serde(with = "serde_seconds")] Duration),
     Disagrees {
         verdict: Verdict,
         words: String,

@@ -8,9 +8,9 @@ use crate::proof::Proofs;
 use crate::waste::{WasteFinder, first_waste};
 use crate::xray::look::Xray;
 use course::assignment::{Assignment, Case};
+use model::board_explanation::{Explanation, Wasted};
 use model::case_facts::Expectation;
 use model::checklist::OwnChecklist;
-use model::explanation::{Explanation, Wasted};
 use model::insight::Insight;
 use puzzles::kind::Judgement;
 

@@ -11,8 +11,8 @@ use rules::sliding::board::Board;
 use rules::sliding::parity::{Inversions, KurangTable};
 
 use course::assignment::{Assignment, Case};
+use model::board_explanation::{Explanation, Kurang, NoPacking, Parity};
 use model::case_facts::Expectation;
-use model::explanation::{Explanation, Kurang, NoPacking, Parity};
 use model::fault::{Fault, Wanted};
 use puzzles::kind::CaseBoard;
 
@@ -170,8 +170,8 @@ mod tests {
 
     use super::{POSITIONS, Proofs, no_packing, parity};
     use course::course::Course;
+    use model::board_explanation::{Explanation, NoPacking, Parity};
     use model::case_facts::Expectation;
-    use model::explanation::{Explanation, NoPacking, Parity};
     use model::fault::{Fault, Wanted};
 
     /// The cells that a piece covers, for every way to lay it on the empty board: turned and mirrored by hand.

@@ -10,8 +10,8 @@ use reference::sliding::oracle::distances::{Distance, Distances};
 use rules::sliding::board::{Board, Direction};
 
 use model::answer::{Answered, Path, Solution, Waste};
-use model::checks::{Checked, Finding};
-use model::explanation::{Wasted, WastedMove};
+use model::answer_checks::{Checked, Finding};
+use model::board_explanation::{Wasted, WastedMove};
 use model::fault::Fault;
 
 /// The nodes that are spent on one answer: about a tenth of a second.
@@ -174,7 +174,7 @@ mod tests {
     use rules::search_watch::Watch;
 
     use super::*;
-    use model::checks::{Aspect, Weight};
+    use model::answer_checks::{Aspect, Weight};
 
     const PLENTY: u64 = 100_000_000;
     const BERHASIL2: &str = "3 1 2 4 / 0 5 7 8 / 10 6 11 12 / 9 13 14 15";

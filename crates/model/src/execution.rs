@@ -1,16 +1,15 @@
 //! One run of one program in the sandbox: how well that was closed, how the program ended, what it used and printed.
 
-use std::fmt;
-use std::str::FromStr;
 use std::time::Duration;
 
 use rules::units::Bytes;
 use serde::ser::SerializeStruct;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 
-use crate::ending::Ending;
 use crate::limits::Excess;
-use crate::seconds;
+use crate::program_ending::Ending;
+use crate::serde_seconds;
+use crate::tier::Tier;
 
 /// One run of one program in the sandbox.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -23,12 +22,12 @@ pub struct Execution {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exceeded: Option<Excess>,
     /// Processor time of it and all its descendants.
-    #[serde(rename = "cpu-seconds", with = "seconds")]
+    #[serde(rename = "cpu-seconds", with = "serde_seconds")]
     pub cpu: Duration,
-    #[serde(rename = "wall-seconds", with = "seconds")]
+    #[serde(rename = "wall-seconds", with = "serde_seconds")]
     pub wall: Duration,
     /// The part of `wall` in which the machine kept the program from running.
-    #[serde(rename = "withheld-seconds", with = "seconds")]
+    #[serde(rename = "withheld-seconds", with = "serde_seconds")]
     pub withheld: Duration,
     /// The most memory all its processes had at one time.
     #[serde(rename = "peak-memory-bytes")]
@@ -129,90 +128,4 @@ pub struct ScriptProgress {
     /// Whether its input was ended after the last: where a line had waited for the program, because it waited for more
     /// than there was.
     pub end_given: bool,
-}
-
-/// How well a sandbox is closed, from the weakest to the strongest.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Tier {
-    /// Limits and a process group: fit for checking one's own program, not for a class.
-    #[serde(rename = "bare")]
-    Bare,
-    /// Landlock and a system-call filter on the machine as it is.
-    #[serde(rename = "fenced")]
-    Fenced,
-    /// Namespaces of its own, and a file tree with nothing but what it needs.
-    #[serde(rename = "contained")]
-    Contained,
-    /// The same, and a control group that counts and kills exactly.
-    #[serde(rename = "contained+cgroup")]
-    ContainedCgroup,
-}
-
-impl Tier {
-    /// Every tier, from the strongest to the weakest.
-    pub const STRONGEST_FIRST: [Self; 4] = [
-        Self::ContainedCgroup,
-        Self::Contained,
-        Self::Fenced,
-        Self::Bare,
-    ];
-
-    /// Its name, as on the command line and in the files we write.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Bare => "bare",
-            Self::Fenced => "fenced",
-            Self::Contained => "contained",
-            Self::ContainedCgroup => "contained+cgroup",
-        }
-    }
-
-    /// Whether it holds a program that means harm well enough to grade a class.
-    #[must_use]
-    pub const fn may_grade_a_class(self) -> bool {
-        !matches!(self, Self::Bare)
-    }
-}
-
-impl fmt::Display for Tier {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "there is no tier `{0}`; it is one of `contained+cgroup`, `contained`, `fenced` and `bare`"
-)]
-pub struct NotATier(String);
-
-impl FromStr for Tier {
-    type Err = NotATier;
-
-    fn from_str(text: &str) -> Result<Self, NotATier> {
-        Self::STRONGEST_FIRST
-            .into_iter()
-            .find(|tier| tier.name() == text)
-            .ok_or_else(|| NotATier(text.to_owned()))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_tier_reads_back_from_its_name() {
-        for tier in Tier::STRONGEST_FIRST {
-            assert_eq!(tier.name().parse(), Ok(tier));
-            assert_eq!(serde_json::to_string(&tier).unwrap(), format!("\"{tier}\""));
-        }
-        assert!("sealed".parse::<Tier>().is_err());
-    }
-
-    #[test]
-    fn stronger_tiers_come_first_and_compare_greater() {
-        assert!(Tier::STRONGEST_FIRST.is_sorted_by(|a, b| a > b));
-    }
 }

@@ -5,11 +5,11 @@ use rules::packing::grid::Grid;
 use rules::sliding::board::{Board, Direction};
 use serde::{Deserialize, Serialize};
 
-use crate::ending::Ending;
 use crate::given_board::GivenBoard;
 use crate::limits::Excess;
 use crate::obstacle::Obstacle;
 use crate::points::Points;
+use crate::program_ending::Ending;
 use crate::verdict::Verdict;
 
 /// What is wrong. Steps count from 1.

@@ -4,7 +4,7 @@ use rules::solver_bug::Bug;
 use serde::{Deserialize, Serialize};
 
 use crate::checklist::OwnChecklist;
-use crate::searched::Searched;
+use crate::search_evidence::Searched;
 
 /// What the grader can say of a submission beyond verdicts.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]

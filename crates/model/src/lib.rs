@@ -14,25 +14,26 @@
 //! ```
 
 pub mod answer;
+pub mod answer_checks;
+pub mod board_explanation;
 pub mod case_facts;
 pub mod checklist;
-pub mod checks;
-pub mod ending;
 pub mod execution;
-pub mod explanation;
 pub mod fault;
 pub mod fingerprint;
 pub mod given_board;
+pub mod grading_run;
 pub mod insight;
 pub mod limits;
 pub mod obstacle;
 pub mod outcome;
 pub mod panics;
 pub mod points;
-pub mod run;
+pub mod program_ending;
 pub mod scorecard;
-pub mod searched;
-pub mod seconds;
+pub mod search_evidence;
+pub mod serde_seconds;
+pub mod tier;
 pub mod transcript;
-pub mod twins;
+pub mod twin_submissions;
 pub mod verdict;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use rules::units::Bytes;
 use serde::{Deserialize, Serialize};
 
-use crate::seconds;
+use crate::serde_seconds;
 use crate::verdict::Verdict;
 
 /// How much a program in the sandbox may use of everything.
@@ -14,10 +14,10 @@ use crate::verdict::Verdict;
 #[serde(rename_all = "kebab-case")]
 pub struct Limits {
     /// Processor time of all its processes and threads: this decides.
-    #[serde(with = "seconds")]
+    #[serde(with = "serde_seconds")]
     pub cpu: Duration,
     /// Time on the clock, as the backstop for a program that sleeps. What a busy machine withholds is not counted.
-    #[serde(with = "seconds")]
+    #[serde(with = "serde_seconds")]
     pub wall: Duration,
     /// Memory of all its processes together.
     pub memory: Bytes,
@@ -192,7 +192,7 @@ pub struct Excess {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Measure {
-    #[serde(rename = "seconds", with = "seconds")]
+    #[serde(rename = "seconds", with = "serde_seconds")]
     Time(Duration),
     /// Of memory, output or disk.
     #[serde(rename = "bytes")]

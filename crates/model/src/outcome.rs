@@ -6,14 +6,14 @@ use rules::units::Bytes;
 use serde::{Deserialize, Serialize};
 
 use crate::answer::Brief;
-use crate::checks::{Checked, Part};
-use crate::ending::Ending;
-use crate::explanation::{Explanation, Wasted};
+use crate::answer_checks::{Checked, Part};
+use crate::board_explanation::{Explanation, Wasted};
 use crate::fault::Fault;
 use crate::fingerprint::{Digest, Fingerprint};
 use crate::obstacle::{Obstacle, Whose};
 use crate::points::Points;
-use crate::seconds;
+use crate::program_ending::Ending;
+use crate::serde_seconds;
 use crate::transcript::Transcript;
 use crate::verdict::{Standing, Verdict};
 
@@ -58,9 +58,9 @@ pub struct Outcome {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Usage {
-    #[serde(with = "seconds")]
+    #[serde(with = "serde_seconds")]
     pub cpu: Duration,
-    #[serde(with = "seconds")]
+    #[serde(with = "serde_seconds")]
     pub wall: Duration,
     /// The most memory at one time.
     pub memory: Bytes,
@@ -243,7 +243,7 @@ pub fn decision_key(work: Option<&str>, case: &Fingerprint) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::explanation::NoPacking;
+    use crate::board_explanation::NoPacking;
     use crate::fault::NotDriven;
     use crate::obstacle::Foreign;
 

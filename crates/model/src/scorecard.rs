@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::case_facts::CaseFacts;
 use crate::checklist::Ticked;
-use crate::execution::Tier;
 use crate::fault::{Fault, NotDriven};
 use crate::given_board::GivenBoard;
 use crate::insight::Insight;
@@ -14,7 +13,8 @@ use crate::limits::Limits;
 use crate::obstacle::Obstacle;
 use crate::outcome::{NotedRuling, Outcome, Remark, SubmissionRuling};
 use crate::points::Points;
-use crate::seconds;
+use crate::serde_seconds;
+use crate::tier::Tier;
 use crate::verdict::Verdict;
 
 /// Everything that came of one submission.
@@ -74,7 +74,7 @@ pub struct BuildRecord {
     pub result: BuildResult,
     /// What the compiler said, cut.
     pub words: String,
-    #[serde(with = "seconds")]
+    #[serde(with = "serde_seconds")]
     pub cpu: Duration,
 }
 
@@ -153,7 +153,7 @@ pub enum PassMark {
 #[serde(rename_all = "kebab-case")]
 pub struct Lateness {
     /// How much later than the due date and the grace; nothing if in time.
-    #[serde(with = "seconds")]
+    #[serde(with = "serde_seconds")]
     pub late: Duration,
 }
 

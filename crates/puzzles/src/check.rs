@@ -16,9 +16,9 @@ pub mod readable;
 #[cfg(test)]
 mod tests;
 
-use model::ending::Ending;
 use model::execution::Execution;
 use model::outcome::Remark;
+use model::program_ending::Ending;
 
 use crate::answer::Reading;
 use crate::check::bad_input::Evidence;

@@ -9,8 +9,8 @@ use std::fmt::{self, Debug};
 use std::sync::Arc;
 
 use model::answer::{Answered, Brief};
+use model::answer_checks::Checked;
 use model::case_facts::Expectation;
-use model::checks::Checked;
 use model::execution::Execution;
 use model::fault::{Fault, Wanted};
 use model::outcome::Remark;

@@ -2,7 +2,7 @@
 
 use course::assignment::{Assignment, BrokenCase};
 use course::course::Course;
-use model::run::RunFacts;
+use model::grading_run::RunFacts;
 use model::scorecard::Scorecard;
 
 use crate::terminal::command::quote_argument;

@@ -2,8 +2,8 @@
 
 use anstream::adapter::strip_str;
 
-use model::checks::{PartStanding, percent};
-use model::explanation::{Explanation, Kurang};
+use model::answer_checks::{PartStanding, percent};
+use model::board_explanation::{Explanation, Kurang};
 use model::fault::{Fault, NotDriven};
 use model::obstacle::{Obstacle, Whose};
 use model::outcome::{Outcome, Remark};

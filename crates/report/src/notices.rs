@@ -2,7 +2,7 @@
 
 use model::insight::Hint;
 use model::scorecard::Scorecard;
-use model::searched::{Counts, Searched};
+use model::search_evidence::{Counts, Searched};
 use scoring::among_class::{mean_branching, mean_reference_branching};
 
 use crate::own_checklist::own_checklist_notice;
@@ -83,7 +83,7 @@ mod tests {
     use course::assignment::Locale;
     use model::case_facts::SeenBy;
     use model::insight::{Came, HintExample};
-    use model::searched::{AmongClass, Counted, Counting, Fit, Guide, RuledOut, Search};
+    use model::search_evidence::{AmongClass, Counted, Counting, Fit, Guide, RuledOut, Search};
     use rules::solver_bug::Bug;
 
     use crate::samples::budi;

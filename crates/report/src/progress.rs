@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use course::assignment::Locale;
+use model::grading_run::Event;
 use model::limits::Measure;
-use model::run::Event;
 use rules::statistics::median;
 
 use crate::terminal::text::{fit, sanitize};

@@ -12,24 +12,24 @@ use rules::units::Bytes;
 use course::assignment::{Assignment, BrokenCase, Case, Grouping, LateRule, Locale, Visibility};
 use course::course::Course;
 use course::limit_changes::LimitChanges;
+use model::answer_checks::{Aspect, Checked, Finding, Weight};
+use model::board_explanation::{Wasted, WastedMove};
 use model::case_facts::{CaseFacts, Expectation, SeenBy};
 use model::checklist::{Question, Tick, Ticked, Usual};
-use model::checks::{Aspect, Checked, Finding, Weight};
-use model::ending::Ending;
-use model::execution::Tier;
-use model::explanation::{Wasted, WastedMove};
 use model::fault::{Fault, Tried};
 use model::given_board::{Delivery, GivenBoard, Piece, Sure};
+use model::grading_run::{Purpose, RunFacts, RunState, Scope};
 use model::insight::Insight;
 use model::limits::{Excess, Limit, Limits, Measure};
 use model::obstacle::Obstacle;
 use model::outcome::{Outcome, Remark, Usage};
 use model::points::Points;
-use model::run::{Purpose, RunFacts, RunState, Scope};
+use model::program_ending::Ending;
 use model::scorecard::{
     BuildRecord, BuildResult, GroupKind, GroupScore, Lateness, PassMark, ProgramFacts, Receipt,
     Score, Scorecard, Student,
 };
+use model::tier::Tier;
 use model::transcript::Transcript;
 use model::verdict::{Standing, Verdict};
 use puzzles::answer::{AnswerRules, ExitStatus, Minimality};

@@ -24,7 +24,7 @@ use course::assignment::Locale;
 use fluent_bundle::{FluentArgs, FluentValue};
 use model::obstacle::Obstacle;
 use model::outcome::{CaseRuling, Outcome, Remark};
-use model::searched::Guide;
+use model::search_evidence::Guide;
 use model::verdict::Verdict;
 
 use crate::words::label::Label;

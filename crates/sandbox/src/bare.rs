@@ -20,9 +20,10 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use model::ending::Ending;
-use model::execution::{Captured, Execution, Switches, Tier};
+use model::execution::{Captured, Execution, Switches};
 use model::limits::Limit;
+use model::program_ending::Ending;
+use model::tier::Tier;
 use rules::units::Bytes;
 use rustix::process::Resource;
 

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use rules::units::Bytes;
 
-use model::ending::{CrashCause, Ending, Signal};
 use model::limits::{Excess, Limit, Limits, Measure};
+use model::program_ending::{CrashCause, Ending, Signal};
 
 /// What was seen of a run.
 #[derive(Debug, Clone, Copy)]

@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use model::execution::Tier;
+use model::tier::Tier;
 
 #[derive(Debug, thiserror::Error)]
 pub enum SandboxError {

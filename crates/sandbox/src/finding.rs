@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use crate::bare::measure::{TICK, knows_withheld_time};
-use model::execution::Tier;
+use model::tier::Tier;
 
 /// What was found out about one tier on this machine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -6,7 +6,7 @@
 //! [`SandboxError`], the other an ending in the record.
 //!
 //! ```
-//! use model::execution::Tier;
+//! use model::tier::Tier;
 //! use sandbox::{Request, Shown, TierChoice};
 //!
 //! let mut request = Request::new(["python3", "../submission/solve.py"]);

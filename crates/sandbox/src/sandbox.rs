@@ -16,8 +16,9 @@ use crate::linux;
 use crate::linux::outside::maker::SandboxWorker;
 use crate::request::{Request, ToolEnvironment};
 use crate::settings::{Cancel, Settings};
-use model::ending::Ending;
-use model::execution::{Execution, Tier};
+use model::execution::Execution;
+use model::program_ending::Ending;
+use model::tier::Tier;
 
 /// A way to run programs in sandboxes, as closed as this machine can make them or as was asked for.
 #[derive(Debug)]
@@ -223,7 +224,7 @@ mod tests {
     use super::*;
     use crate::request::ToolEnvironment;
     use crate::settings::TierChoice;
-    use model::ending::Signal;
+    use model::program_ending::Signal;
 
     #[test]
     fn a_tier_that_is_asked_for_is_the_one_that_is_opened() {

@@ -8,7 +8,7 @@ use std::{io, thread};
 
 use crate::error::SandboxError;
 use crate::toolchain::{Asking, Toolchains};
-use model::execution::Tier;
+use model::tier::Tier;
 
 /// How a sandbox is to be opened.
 #[derive(Debug)]

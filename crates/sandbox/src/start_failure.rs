@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::io;
 
-use model::ending::Ending;
+use model::program_ending::Ending;
 
 use crate::elf;
 

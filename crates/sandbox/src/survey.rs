@@ -11,7 +11,7 @@ use crate::interactor::{FileAccess, Interactor, Notice, Printed, Reply};
 use crate::request::Request;
 use crate::sandbox::Sandbox;
 use crate::settings::Settings;
-use model::execution::Tier;
+use model::tier::Tier;
 
 /// A finding for each tier, the strongest first. Each is really tried, so this takes a moment.
 #[must_use]

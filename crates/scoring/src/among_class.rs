@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use model::scorecard::Scorecard;
-use model::searched::{AmongClass, Counted, Counts, Guide, Searched};
+use model::search_evidence::{AmongClass, Counted, Counts, Guide, Searched};
 use rules::statistics::{median, quantile};
 
 /// A median of fewer others would tell too much of them.
@@ -191,12 +191,12 @@ fn mean(factors: &[f64]) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use model::case_facts::SeenBy;
-    use model::execution::Tier;
     use model::insight::Insight;
     use model::limits::Limits;
     use model::points::Points;
     use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Student};
-    use model::searched::Timed;
+    use model::search_evidence::Timed;
+    use model::tier::Tier;
 
     use super::*;
 

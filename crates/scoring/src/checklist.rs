@@ -1,9 +1,9 @@
 //! Ticks the lines of the checklist that a machine can decide.
 
 use course::assignment::{Assignment, Decided, Item, Need};
+use model::answer_checks::{Aspect, Finding, Weight};
 use model::case_facts::Expectation;
 use model::checklist::{Marked, Question, Tick, Ticked, Usual};
-use model::checks::{Aspect, Finding, Weight};
 use model::obstacle::Obstacle;
 use model::outcome::Outcome;
 use model::scorecard::{BuildResult, GroupKind};

@@ -2,7 +2,7 @@
 
 use crate::checklist::OpenAs;
 use course::assignment::Assignment;
-use model::checks::{Aspect, Checked, Finding, Part, PartStanding, Share, Weight, percent};
+use model::answer_checks::{Aspect, Checked, Finding, Part, PartStanding, Share, Weight, percent};
 use model::outcome::{CaseRuling, Outcome};
 use model::verdict::Standing;
 

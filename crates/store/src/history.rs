@@ -5,7 +5,7 @@ use rusqlite::{OptionalExtension, Row};
 
 use crate::error::StoreError;
 use crate::store::Store;
-use model::run::{RunFacts, RunState};
+use model::grading_run::{RunFacts, RunState};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RunSummary {

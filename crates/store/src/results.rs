@@ -11,7 +11,7 @@ use crate::outcomes::{OnConflict, OutcomeId, Transcripts, insert, insert_as_it_i
 use crate::scorecards::{insert_card, load_cards, load_outcome_ids, read_student};
 use crate::store::Store;
 use model::fingerprint::Fingerprint;
-use model::run::RunFacts;
+use model::grading_run::RunFacts;
 use model::scorecard::{Scorecard, Student};
 use model::verdict::Verdict;
 

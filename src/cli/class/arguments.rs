@@ -14,7 +14,7 @@ use course::assignment::Locale;
 use course::course::Course;
 use course::course_file::CourseError;
 use engine::options::{Audience, Options, Pairs, Selection};
-use model::run::Scope;
+use model::grading_run::Scope;
 use report::class_results::CommandOptions;
 
 /// The course; mount it with `#[command(flatten)]` where nothing is graded.

@@ -2,7 +2,7 @@
 
 use crate::cli::class::results_store::facts_at_start;
 use course::assignment::Assignment;
-use model::run::{Purpose, RunFacts, RunState, Scope};
+use model::grading_run::{Purpose, RunFacts, RunState, Scope};
 use model::scorecard::{Scorecard, Student};
 use scoring::score::{PersonDecisions, rescore};
 use store::decisions::Decisions;

@@ -10,7 +10,7 @@ use terminal::failure::Failure;
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::printing::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
-use model::run::{Purpose, RunFacts, RunState, Scope};
+use model::grading_run::{Purpose, RunFacts, RunState, Scope};
 use report::terminal::changes::{Basis, write_changes};
 use store::outcomes::Transcripts;
 use store::store::Store;

@@ -11,7 +11,7 @@ use crate::cli::class::results_store::{StoreArguments, store_failure};
 use course::course::Course;
 use engine::options::Pair;
 use model::fingerprint::Fingerprint;
-use model::run::{Purpose, RunState};
+use model::grading_run::{Purpose, RunState};
 use model::verdict::Verdict;
 use store::outcomes::{OnConflict, Transcripts};
 use store::store::Store;

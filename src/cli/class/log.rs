@@ -8,7 +8,7 @@ use terminal::printable::printable;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
-use model::run::{RunState, Scope};
+use model::grading_run::{RunState, Scope};
 use report::terminal::line::{FAINT, STRONG};
 use store::history::{Effort, RunSummary};
 
@@ -113,7 +113,7 @@ const fn describe_state(line: &RunSummary) -> &'static str {
 mod tests {
     use jiff::Timestamp;
 
-    use model::run::{Purpose, RunFacts};
+    use model::grading_run::{Purpose, RunFacts};
 
     use super::*;
 

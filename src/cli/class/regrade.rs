@@ -24,7 +24,7 @@ use course::course::Course;
 use engine::class::{Completion, Graded};
 use engine::options::{Audience, Selection};
 use engine::result_cache::CachePolicy;
-use model::run::{RunState, Scope};
+use model::grading_run::{RunState, Scope};
 use model::scorecard::Scorecard;
 use report::terminal::changes::{Basis, Changes, write_changes};
 use report::terminal::scorecard::finished_line;

@@ -13,7 +13,7 @@ use terminal::printable::printable;
 use course::course::Course;
 use engine::class::{Completion, Graded};
 use engine::result_cache::{CachePolicy, ResultCache};
-use model::run::{Purpose, RunFacts, RunState, Scope};
+use model::grading_run::{Purpose, RunFacts, RunState, Scope};
 use sandbox::Cancel;
 use store::error::StoreError;
 use store::history::Effort;

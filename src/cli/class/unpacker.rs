@@ -14,9 +14,9 @@ use terminal::printable::in_one_line;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use confined::{ConfinedDir, WalkEntry, WalkLimits, list_names, walk};
 use course::course::Course;
-use model::ending::Ending;
 use model::execution::Execution;
 use model::limits::Limits;
+use model::program_ending::Ending;
 use sandbox::{Request, Sandbox, Shown, Work, Worker};
 use submission::unpack::foreign::{NotUnpacked, Unpacker, usual_tool};
 

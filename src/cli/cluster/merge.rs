@@ -23,7 +23,7 @@ use cluster::parts::keep::{KeepError, keep};
 use cluster::parts::merge::{Survey, survey_parts};
 use course::assignment::BrokenCase;
 use course::course::Course;
-use model::run::RunFacts;
+use model::grading_run::RunFacts;
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
 use report::html::student::people::group_by_person;

@@ -21,7 +21,7 @@ use course::course::Course;
 use engine::class::Graded;
 use engine::options::Options;
 use engine::plan::{Due, Plan};
-use model::run::RunFacts;
+use model::grading_run::RunFacts;
 use sandbox::machine::host_name;
 use store::store::Store;
 use submission::collect::Submission;

@@ -13,7 +13,7 @@ use crate::cli::reports::arguments::{
 };
 use crate::cli::reports::folder::make_usual_folder;
 use crate::cli::reports::pages::Others;
-use model::run::RunState;
+use model::grading_run::RunState;
 use report::class_results::ClassResults;
 use report::format::{Coverage, Format, WriteError};
 use report::gradebook::ExcessPoints;

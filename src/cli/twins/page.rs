@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use terminal::printable::printable;
 
 use crate::cli::text::{columns, wrapped};
-use model::twins::{Alike, Category, Evidence, Lines, TwinGroup, Twins};
+use model::twin_submissions::{Alike, Category, Evidence, Lines, TwinGroup, Twins};
 use report::terminal::line::{DOUBT, FAINT, STRONG};
 
 /// What is said below every list.
@@ -171,7 +171,7 @@ fn count(number: usize, one: &str, many: &str) -> String {
 #[cfg(test)]
 mod tests {
     use model::scorecard::Student;
-    use model::twins::{Member, Stretch, TextMatch};
+    use model::twin_submissions::{Member, Stretch, TextMatch};
 
     use super::*;
 

@@ -6,9 +6,9 @@ use std::time::Duration;
 use serde::Deserialize;
 use testkit::trial::{Outcome, failed};
 
-use model::ending::{CrashCause, Ending};
-use model::execution::Tier;
 use model::limits::{Excess, Limit, Limits};
+use model::program_ending::{CrashCause, Ending};
+use model::tier::Tier;
 
 /// Something that must be so after a run.
 #[derive(Debug, Clone)]

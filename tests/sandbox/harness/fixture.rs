@@ -9,7 +9,7 @@ use crate::sandbox::harness::aftermath::{Leftovers, Targets};
 use crate::sandbox::harness::check::Check;
 use crate::sandbox::harness::run::{self, BusyProcessor, Control, StolenTime};
 use crate::sandbox::harness::{Caller, HOSTILE, Harness, Place, SYSTEM_PATH, TestBed, User};
-use model::execution::Tier;
+use model::tier::Tier;
 
 /// Where the host of a virtual machine takes more of a processor than this, in percent, clocks prove nothing.
 const MOST_STOLEN: u64 = 10;

@@ -13,8 +13,8 @@ use testkit::trial::{Miss, Outcome, failed};
 use crate::sandbox::harness::aftermath::marked_processes;
 use crate::sandbox::harness::check::Observed;
 use crate::sandbox::harness::{Harness, TestBed};
-use model::ending::Ending;
-use model::execution::Tier;
+use model::program_ending::Ending;
+use model::tier::Tier;
 
 /// How long the grader may take before it counts as hanging.
 const PATIENCE: Duration = Duration::from_secs(120);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use course::course::Course;
 use jiff::Timestamp;
-use model::run::{RunFacts, RunState};
+use model::grading_run::{RunFacts, RunState};
 use store::store::Store;
 
 use crate::jobs::create_folder::Contents;

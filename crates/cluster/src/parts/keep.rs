@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::parts::merge::Survey;
 use crate::parts::part::{PartLine, PartReadError};
 use course::course::Course;
-use model::run::{RunFacts, RunState};
+use model::grading_run::{RunFacts, RunState};
 use model::scorecard::Scorecard;
 use scoring::score::{PersonDecisions, rescore};
 use store::decisions::Decisions;
@@ -90,7 +90,7 @@ mod tests {
     use std::fs;
 
     use jiff::Timestamp;
-    use model::run::{Purpose, Scope};
+    use model::grading_run::{Purpose, Scope};
     use store::outcomes::Transcripts;
 
     use super::*;

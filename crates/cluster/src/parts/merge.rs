@@ -13,7 +13,7 @@ use course::assignment::Assignment;
 use course::course::Course;
 use course::limit_changes::CpuLimit;
 use model::fingerprint::{Digest, Fingerprint};
-use model::run::Scope;
+use model::grading_run::Scope;
 
 #[derive(Debug, thiserror::Error)]
 pub enum MergeError {

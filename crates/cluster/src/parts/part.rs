@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::parts::Partition;
 use model::fingerprint::Fingerprint;
-use model::run::Scope;
+use model::grading_run::Scope;
 use model::scorecard::Scorecard;
 use terminal::replacement::Replacement;
 

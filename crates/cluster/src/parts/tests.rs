@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use jiff::Timestamp;
-use model::execution::Tier;
 use model::fault::Fault;
+use model::grading_run::Scope;
 use model::insight::Insight;
 use model::limits::Limits;
 use model::outcome::{Outcome, Usage};
 use model::points::Points;
-use model::run::Scope;
 use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Scorecard, Student};
+use model::tier::Tier;
 use model::verdict::Verdict;
 use proptest::prelude::{
     Just, ProptestConfig, Strategy, any, prop, prop_assert, prop_assert_eq, proptest,

@@ -1,8 +1,8 @@
 //! `groups` and `checklist`, `required`, `asked`, `minimality`, `exit-status` and `shares`: what cases and lines are
 //! worth, what a program must print, and what of it has points of its own.
 
+use model::answer_checks::{Aspect, Share};
 use model::checklist::Usual;
-use model::checks::{Aspect, Share};
 use model::fault::Wanted;
 use model::points::Points;
 use model::scorecard::GroupKind;

@@ -9,11 +9,11 @@ use crate::course::{Course, SandboxRules};
 use crate::course_file::{CourseError, FILE};
 use crate::limit_changes::CpuLimit;
 use crate::way::BoardFile;
-use model::checks::{Aspect, Share};
-use model::execution::Tier;
+use model::answer_checks::{Aspect, Share};
 use model::fault::Wanted;
 use model::points::Points;
 use model::scorecard::GroupKind;
+use model::tier::Tier;
 use puzzles::answer::{ExitStatus, Minimality};
 use puzzles::kind::PuzzleKind;
 

@@ -180,9 +180,10 @@ impl Spent {
 
 #[cfg(test)]
 mod tests {
-    use model::ending::Ending;
-    use model::execution::{Captured, Switches, Tier};
+    use model::execution::{Captured, Switches};
     use model::limits::{Excess, Limits};
+    use model::program_ending::Ending;
+    use model::tier::Tier;
     use rules::units::Bytes;
 
     use super::*;

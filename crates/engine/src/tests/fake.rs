@@ -12,13 +12,14 @@ use crate::runner::{Conditions, Entry, Prepared, Readiness, Runner, RunnerError,
 use crate::tests::right_answer;
 use course::assignment::{Assignment, Case};
 use dialogue::invocation::{Footing, Invocation, Sure, Taught};
-use model::ending::Ending;
-use model::execution::{Captured, Execution, Switches, Tier};
+use model::execution::{Captured, Execution, Switches};
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
+use model::grading_run::Event;
 use model::limits::{Excess, Limit, Limits, Measure};
-use model::run::Event;
+use model::program_ending::Ending;
 use model::scorecard::{BuildRecord, BuildResult, ProgramFacts};
+use model::tier::Tier;
 use model::transcript::{Excerpt, Transcript};
 use puzzles::kind::Shape;
 use sandbox::SandboxError;

@@ -19,7 +19,7 @@ use course::course::Course;
 use course::course_file::FILE;
 use jiff::Timestamp;
 use model::fault::Fault;
-use model::run::{Event, Purpose, RunFacts, RunState, Scope};
+use model::grading_run::{Event, Purpose, RunFacts, RunState, Scope};
 use model::scorecard::{Scorecard, Student};
 use sandbox::Cancel;
 use store::outcomes::Transcripts;

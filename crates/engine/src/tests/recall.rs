@@ -8,9 +8,9 @@ use crate::class::Completion;
 use crate::result_cache::CachePolicy;
 use crate::tests::fake::{Act, Fake, locked};
 use crate::tests::{Kept, SmallClass, edit, reason, verdicts};
-use model::execution::Tier;
 use model::fault::Fault;
 use model::obstacle::Obstacle;
+use model::tier::Tier;
 use sandbox::Cancel;
 
 /// What runners are asked when this class is graded once more.

@@ -8,7 +8,7 @@ pub mod signs;
 
 use std::collections::HashMap;
 
-use model::twins::{Alike, Evidence};
+use model::twin_submissions::{Alike, Evidence};
 
 use crate::twins::behaviour::habit_model::Model;
 use crate::twins::behaviour::signs::{CaseSign, Signs};

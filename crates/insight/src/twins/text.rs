@@ -5,7 +5,7 @@ pub mod tokens;
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use model::twins::{Lines, Stretch};
+use model::twin_submissions::{Lines, Stretch};
 
 use crate::twins::groups::groups;
 use crate::twins::text::tokens::{Grammar, Token, tokens};

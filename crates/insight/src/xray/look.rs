@@ -11,7 +11,7 @@ use crate::xray::fit::{Evidence, fit};
 use crate::xray::reference_counts::ReferenceCounts;
 use model::case_facts::{Expectation, SeenBy};
 use model::outcome::Outcome;
-use model::searched::{Counted, Counts, Guide, Searched, Timed};
+use model::search_evidence::{Counted, Counts, Guide, Searched, Timed};
 use model::verdict::Verdict;
 
 /// Looks at the counts of submissions, as long as a run lasts.

@@ -17,7 +17,7 @@ use crate::xray::look::{Chosen, ToldCounts, Xray};
 use course::assignment::Visibility;
 use course::course::Course;
 use model::case_facts::{Expectation, SeenBy};
-use model::searched::{Counting, Fit, Guide, Search};
+use model::search_evidence::{Counting, Fit, Guide, Search};
 
 type Boards = Vec<(Board, u32)>;
 

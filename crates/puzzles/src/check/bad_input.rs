@@ -1,9 +1,9 @@
 //! Judges a program that was given bad input: it should refuse it with a message.
 
-use model::checks::{Aspect, Weight};
-use model::ending::{Ending, Signal};
+use model::answer_checks::{Aspect, Weight};
 use model::execution::Execution;
 use model::fault::Fault;
+use model::program_ending::{Ending, Signal};
 use rules::packing::{AreaGap, Puzzle};
 
 use crate::answer::ExitStatus;

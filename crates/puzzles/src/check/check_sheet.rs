@@ -1,7 +1,7 @@
 //! The sheet that one judging fills in: what is to be looked at, in order, and what came of each; and whether the
 //! figures that an assignment asks for are there.
 
-use model::checks::{Aspect, Checked, Finding, Weight};
+use model::answer_checks::{Aspect, Checked, Finding, Weight};
 use model::fault::{Fault, Wanted};
 use model::outcome::Remark;
 use model::verdict::Verdict;

@@ -1,11 +1,11 @@
 //! Looks at how the program ended, before anything it printed; and what may be said of an answer that the grader itself
 //! has cut short.
 
-use model::checks::{Aspect, Finding, Weight};
-use model::ending::{Ending, Signal};
+use model::answer_checks::{Aspect, Finding, Weight};
 use model::execution::Execution;
 use model::fault::Fault;
 use model::obstacle::Obstacle;
+use model::program_ending::{Ending, Signal};
 use model::verdict::Verdict;
 
 use crate::answer::ExitStatus;
@@ -131,7 +131,7 @@ const fn may_be_for_the_rest(fault: &Fault) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use model::checks::{Aspect, Checked};
+    use model::answer_checks::{Aspect, Checked};
 
     use super::*;
     use crate::check::tests::exited;

@@ -6,9 +6,9 @@ mod newer_language;
 #[cfg(test)]
 mod tests;
 
-use model::ending::Ending;
 use model::execution::Execution;
 use model::obstacle::{Obstacle, Refused};
+use model::program_ending::Ending;
 
 use crate::check::obstacle::missing::{file, missing_tool, number_after, package};
 use crate::check::obstacle::newer_language::{java_of_class, newer_java, newer_python};

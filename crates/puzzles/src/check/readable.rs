@@ -1,10 +1,10 @@
 //! Looks at whether there is an answer to judge.
 
-use model::checks::Aspect;
-use model::ending::Ending;
+use model::answer_checks::Aspect;
 use model::execution::Execution;
 use model::fault::Fault;
 use model::outcome::Remark;
+use model::program_ending::Ending;
 
 use crate::answer::{Reading, Says};
 use crate::check::check_sheet::Sheet;

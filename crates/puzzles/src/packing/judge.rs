@@ -1,7 +1,7 @@
 //! Judges an answer to a packing puzzle.
 
+use model::answer_checks::{Aspect, Weight};
 use model::case_facts::Expectation;
-use model::checks::{Aspect, Weight};
 use model::execution::Execution;
 use model::fault::{Fault, Wanted};
 use rules::packing::check::check;

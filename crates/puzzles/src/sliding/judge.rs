@@ -3,8 +3,8 @@
 mod figures;
 mod solved;
 
+use model::answer_checks::{Aspect, Weight};
 use model::case_facts::Expectation;
-use model::checks::{Aspect, Weight};
 use model::execution::Execution;
 use model::fault::{Fault, Wanted};
 use rules::sliding::board::Board;

@@ -14,7 +14,7 @@ use std::io::{self, Write};
 
 use course::assignment::BrokenCase;
 use jiff::Timestamp;
-use model::run::{RunFacts, RunState, Scope};
+use model::grading_run::{RunFacts, RunState, Scope};
 use serde::Serialize;
 
 use crate::class_results::ClassResults;

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use course::course::Course;
+use model::grading_run::Event;
 use model::outcome::Outcome;
-use model::run::Event;
 use model::scorecard::Scorecard;
 use serde::Serialize;
 use store::packed::map_parallel;

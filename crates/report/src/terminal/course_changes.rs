@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 use std::io;
 
+use model::answer_checks::{Aspect, Part};
 use model::case_facts::CaseFacts;
-use model::checks::{Aspect, Part};
 use model::limits::Measure;
 use model::points::Points;
 use model::scorecard::{GroupScore, Scorecard};

@@ -3,7 +3,7 @@
 use std::io;
 use std::mem::discriminant;
 
-use model::checks::{Checked, Finding, Weight};
+use model::answer_checks::{Checked, Finding, Weight};
 use model::fault::Fault;
 use model::outcome::Outcome;
 use model::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};

@@ -6,8 +6,8 @@ use std::time::Duration;
 use rules::units::Bytes;
 
 use course::assignment::Case;
-use model::checks::{Checked, Finding, Weight};
-use model::explanation::{Explanation, Kurang};
+use model::answer_checks::{Checked, Finding, Weight};
+use model::board_explanation::{Explanation, Kurang};
 use model::limits::Measure;
 use model::outcome::{Outcome, Remark, Usage};
 use model::scorecard::Scorecard;

@@ -5,9 +5,9 @@ use rules::packing::piece::Letter;
 use rules::sliding::board::Direction;
 
 use course::assignment::Locale;
+use model::answer_checks::{Aspect, Part, PartStanding};
+use model::board_explanation::{Explanation, Kurang, NoPacking, Parity, Wasted};
 use model::case_facts::SeenBy;
-use model::checks::{Aspect, Part, PartStanding};
-use model::explanation::{Explanation, Kurang, NoPacking, Parity, Wasted};
 use model::fault::{Fault, Wanted};
 use model::scorecard::Scorecard;
 

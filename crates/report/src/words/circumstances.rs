@@ -1,9 +1,9 @@
 //! What surrounds a verdict, in words: obstacles, remarks and endings. All are parts of a sentence, without a capital or
 //! a stop.
 
-use model::ending::{CrashCause, Ending, Signal};
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::outcome::{NotedRuling, Remark, SubmissionRuling};
+use model::program_ending::{CrashCause, Ending, Signal};
 
 use crate::words::messages::{Argument, plain, points};
 use crate::words::text::{quote, shorten};

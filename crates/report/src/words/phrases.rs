@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use rules::sliding::board::Direction;
 
+use model::answer_checks::Aspect;
 use model::case_facts::Expectation;
 use model::checklist::Usual;
-use model::checks::Aspect;
 use model::fault::Wanted;
 use model::points::Points;
 use model::verdict::Verdict;

@@ -2,7 +2,7 @@
 
 use rules::packing::piece::Letter;
 
-use model::explanation::{Kurang, NoPacking, Parity, Wasted, WastedMove};
+use model::board_explanation::{Kurang, NoPacking, Parity, Wasted, WastedMove};
 
 use crate::words::Words;
 use crate::words::messages::{VALUE, grouped, plain};

@@ -6,10 +6,10 @@ use rules::packing::piece::Letter;
 use rules::sliding::board::{Board, Direction};
 
 use fluent_bundle::FluentArgs;
-use model::ending::{CrashCause, Ending};
 use model::fault::{Fault, INTERRUPTED, NotDriven, Tried, Wanted};
 use model::limits::{Excess, Limit, Measure};
 use model::obstacle::{Obstacle, Whose};
+use model::program_ending::{CrashCause, Ending};
 
 use crate::words::messages::{Argument, VALUE, grouped, plain, points};
 use crate::words::text::{quote, shorten};

@@ -11,9 +11,9 @@ use crate::bare::BareWorker;
 use crate::error::SandboxError;
 use crate::request::{Input, Request, SYSTEM_PATH, Shown, ToolEnvironment, Work};
 use crate::settings::Cancel;
-use model::ending::{Ending, Signal};
 use model::execution::{Captured, Execution};
 use model::limits::{Limit, Limits};
+use model::program_ending::{Ending, Signal};
 
 fn shell(script: &str) -> Request {
     Request::new(["sh", "-c", script])

@@ -7,8 +7,8 @@ use crate::tests::{
     whole,
 };
 use course::assignment::{Decided, Item};
+use model::answer_checks::{Aspect, Checked, Finding, Weight};
 use model::checklist::{Question, Tick, Usual};
-use model::checks::{Aspect, Checked, Finding, Weight};
 use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::outcome::Outcome;

@@ -10,9 +10,9 @@ use course::assignment::{
     Assignment, Case, Decided, Group, Grouping, Item, LateRule, Locale, Need, Scoring, Visibility,
 };
 use course::limit_changes::LimitChanges;
+use model::answer_checks::{Aspect, Checked, Finding, PartStanding, Share, Weight};
 use model::case_facts::Expectation;
 use model::checklist::{Tick, Ticked};
-use model::checks::{Aspect, Checked, Finding, PartStanding, Share, Weight};
 use model::fault::{Fault, Wanted};
 use model::obstacle::Obstacle;
 use model::outcome::{CaseRuling, NotedRuling, Outcome};

@@ -9,15 +9,15 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use model::case_facts::{CaseFacts, Expectation, SeenBy};
-use model::execution::Tier;
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
+use model::grading_run::{Purpose, RunFacts, RunState, Scope};
 use model::insight::Insight;
 use model::limits::Limits;
 use model::outcome::{CaseRuling, NotedRuling, Outcome, SubmissionRuling, decision_key};
 use model::points::Points;
-use model::run::{Purpose, RunFacts, RunState, Scope};
 use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Scorecard, Student};
+use model::tier::Tier;
 use model::transcript::{Excerpt, Transcript};
 
 use crate::decisions::{Answer, Decision, DecisionBody, Decisions, Mark};

@@ -4,7 +4,7 @@
 //! kind says so much at most, and all of them together. That both are right says nothing.
 
 use crate::twins::behaviour::signs::Signs;
-use model::twins::Category;
+use model::twin_submissions::Category;
 
 /// The most that one kind of mistakes says, in bits.
 const MOST_OF_A_KIND: f64 = 8.0;

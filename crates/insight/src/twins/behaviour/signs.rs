@@ -9,7 +9,7 @@ use model::fault::Fault;
 use model::fingerprint::Digest;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
-use model::twins::Category;
+use model::twin_submissions::Category;
 use model::verdict::Verdict;
 
 /// What a submission shows of itself.

@@ -12,7 +12,7 @@ use crate::twins::behaviour::signs::{CaseSign, Signs};
 use crate::twins::{FoundGroups, look, needed};
 use course::assignment::Case;
 use course::course::Course;
-use model::twins::Category;
+use model::twin_submissions::Category;
 
 /// The cases of the made-up suite that can go wrong.
 pub(super) const CASES: usize = 16;

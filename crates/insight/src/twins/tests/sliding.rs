@@ -11,7 +11,7 @@ use crate::twins::behaviour::{Class, evidence};
 use crate::twins::tests::made::{CASES, Pool, bits, broken, cases, class, course, found, looked};
 use crate::twins::text::Shared;
 use crate::twins::{look, needed};
-use model::twins::Alike;
+use model::twin_submissions::Alike;
 
 /// Boards with many shortest paths, which cost little.
 const BOARDS: [&str; 5] = [

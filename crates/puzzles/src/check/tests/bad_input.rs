@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
+use model::answer_checks::Aspect;
 use model::case_facts::Expectation;
-use model::checks::Aspect;
-use model::ending::{Ending, Signal};
 use model::execution::Execution;
 use model::fault::Fault;
 use model::limits::{Excess, Limit, Measure};
+use model::program_ending::{Ending, Signal};
 use model::verdict::Verdict;
 
 use crate::check::judge;

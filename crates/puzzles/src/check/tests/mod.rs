@@ -9,8 +9,9 @@ mod whole;
 
 use std::time::Duration;
 
-use model::ending::Ending;
-use model::execution::{Captured, Execution, Switches, Tier};
+use model::execution::{Captured, Execution, Switches};
+use model::program_ending::Ending;
+use model::tier::Tier;
 use rules::packing::Puzzle;
 use rules::units::Bytes;
 

@@ -1,7 +1,7 @@
 //! Answers to packing puzzles, and programs that were given a packing which is bad input.
 
+use model::answer_checks::{Aspect, Finding};
 use model::case_facts::Expectation;
-use model::checks::{Aspect, Finding};
 use model::execution::Execution;
 use model::fault::{Fault, Wanted};
 use model::outcome::Remark;

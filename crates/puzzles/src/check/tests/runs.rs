@@ -3,14 +3,14 @@
 use std::cell::Cell;
 use std::time::Duration;
 
+use model::answer_checks::{Aspect, Finding};
 use model::case_facts::Expectation;
-use model::checks::{Aspect, Finding};
-use model::ending::{Ending, Signal};
 use model::execution::Execution;
 use model::fault::Fault;
 use model::limits::{Excess, Limit, Measure};
 use model::obstacle::Obstacle;
 use model::outcome::Remark;
+use model::program_ending::{Ending, Signal};
 use model::verdict::Verdict;
 use rules::units::Bytes;
 

@@ -3,8 +3,8 @@
 
 mod paths;
 
+use model::answer_checks::{Aspect, Finding};
 use model::case_facts::Expectation;
-use model::checks::{Aspect, Finding};
 use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
 use rules::sliding::board::Board;

@@ -1,6 +1,6 @@
 //! Looks at what stands beside a path: the heuristics and their iterations, the table of Kurang and its sums, other figures.
 
-use model::checks::Aspect;
+use model::answer_checks::Aspect;
 use model::fault::{Fault, Wanted};
 use rules::sliding::board::Board;
 use rules::sliding::parity::KurangTable;

@@ -1,7 +1,7 @@
 //! Looks at the solution of a board that has one: the path, walked again step by step, since whoever read it is not
 //! trusted; whether it is a shortest one, and the length it claims.
 
-use model::checks::Aspect;
+use model::answer_checks::Aspect;
 use model::execution::Execution;
 use model::fault::{Fault, Tried, Wanted};
 use model::outcome::Remark;

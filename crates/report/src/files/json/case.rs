@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
+use model::answer_checks::{Checked, Finding, Part, Weight};
 use model::case_facts::{CaseFacts, Expectation, SeenBy};
-use model::checks::{Checked, Finding, Part, Weight};
 use model::fault::Fault;
 use model::outcome::{Outcome, Usage};
 use model::points::Points;

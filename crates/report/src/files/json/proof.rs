@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use model::explanation::{Explanation, NoPacking, Wasted};
+use model::board_explanation::{Explanation, NoPacking, Wasted};
 use model::fault::Fault;
 use model::outcome::{CaseRuling, NotedRuling, Outcome, SubmissionRuling};
 use model::points::Points;

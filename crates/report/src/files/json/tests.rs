@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use model::checks::{Aspect, Part, PartStanding};
+use model::answer_checks::{Aspect, Part, PartStanding};
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use course::assignment::Locale;
 use model::case_facts::Expectation;
-use model::run::Scope;
+use model::grading_run::Scope;
 use model::scorecard::{PassMark, Receipt, Scorecard};
 use model::verdict::Verdict;
 

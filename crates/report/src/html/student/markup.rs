@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pages::web::replay::Replay;
 
 use course::assignment::{Assignment, Locale};
-use model::run::Scope;
+use model::grading_run::Scope;
 use model::scorecard::Scorecard;
 
 use crate::escape::{to_one_line, to_safe_lines};

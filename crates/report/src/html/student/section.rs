@@ -2,8 +2,8 @@
 
 use maud::{Markup, PreEscaped, html};
 use model::checklist::{Question, Tick, Ticked};
+use model::grading_run::Scope;
 use model::points::Points;
-use model::run::Scope;
 use model::scorecard::{BuildRecord, Scorecard};
 
 use crate::escape::to_one_line;

@@ -1,8 +1,8 @@
 //! What changed from one set of results to another, as text.
 
 use course::assignment::Locale;
+use model::answer_checks::{Aspect, Part, PartStanding};
 use model::checklist::Tick;
-use model::checks::{Aspect, Part, PartStanding};
 use model::fault::Fault;
 use model::scorecard::{PassMark, Scorecard};
 

@@ -10,13 +10,13 @@ use rules::sliding::board::{Board, Direction};
 use rules::units::Bytes;
 
 use course::assignment::Locale;
-use model::ending::{CrashCause, Ending, Signal};
 use model::fault::{Fault, NotDriven, Tried, Try, Wanted};
 use model::given_board::{Delivery, GivenBoard, Piece};
 use model::limits::{Excess, Limit, Measure};
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::outcome::Remark;
 use model::points::Points;
+use model::program_ending::{CrashCause, Ending, Signal};
 use model::verdict::Verdict;
 
 use crate::terminal::case_drawing::draw_fault;

@@ -11,11 +11,10 @@ use rules::solver_bug::Bug;
 use rules::units::Bytes;
 
 use course::assignment::Locale;
+use model::answer_checks::Aspect;
+use model::board_explanation::{Kurang, NoPacking, Parity, Wasted, WastedMove};
 use model::case_facts::Expectation;
 use model::checklist::Usual;
-use model::checks::Aspect;
-use model::ending::{CrashCause, Ending, Signal};
-use model::explanation::{Kurang, NoPacking, Parity, Wasted, WastedMove};
 use model::fault::{Fault, INTERRUPTED, NotDriven, Tried, Try, Wanted};
 use model::given_board::{Delivery, GivenBoard, Piece, Sure};
 use model::insight::{Came, Hint};
@@ -23,7 +22,8 @@ use model::limits::{Excess, Limit, Measure};
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::outcome::{NotedRuling, Remark, SubmissionRuling};
 use model::points::Points;
-use model::searched::{Counting, Fit, Guide, RuledOut, Search};
+use model::program_ending::{CrashCause, Ending, Signal};
+use model::search_evidence::{Counting, Fit, Guide, RuledOut, Search};
 use model::verdict::Verdict;
 use serde_json::json;
 

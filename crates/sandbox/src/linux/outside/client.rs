@@ -20,7 +20,7 @@ use crate::linux::wire::packet::{LONGEST, Packet, Socket};
 use crate::linux::wire::reply::Reply;
 use crate::request::{Input, Request, Variable};
 use crate::settings::Cancel;
-use model::execution::Tier;
+use model::tier::Tier;
 
 /// The argument that makes the grader's own program a launcher.
 pub(crate) const LAUNCHER: &str = "box-launcher";

@@ -22,7 +22,8 @@ use crate::request::{EnvironmentSources, Request, TMP, ToolEnvironment, build_en
 use crate::settings::Cancel;
 use crate::toolchain::Toolchains;
 use crate::toolchain::system::{SEARCH_PATH, SystemPath, system_folders};
-use model::execution::{Execution, Tier};
+use model::execution::Execution;
+use model::tier::Tier;
 
 /// Where the sandbox's folder is in a file tree of its own.
 const OWN_FOLDER: &str = "/box";

@@ -23,9 +23,10 @@ use crate::linux::outside::maker::{SandboxMaker, SandboxWorker};
 use crate::linux::process_table;
 use crate::request::{Request, Shown};
 use crate::settings::Settings;
-use model::ending::Ending;
-use model::execution::{Execution, Tier};
+use model::execution::Execution;
 use model::limits::{Limit, Limits};
+use model::program_ending::Ending;
+use model::tier::Tier;
 
 /// A tier that holds on this machine.
 #[derive(Debug)]

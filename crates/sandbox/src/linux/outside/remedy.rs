@@ -8,7 +8,7 @@ use rustix::process::getuid;
 use crate::finding::Missing;
 use crate::linux::sys::landlock::Abi;
 use crate::machine::{ControlGroups, Delegated, GroupVersion};
-use model::execution::Tier;
+use model::tier::Tier;
 
 /// What decides which tiers can hold.
 #[derive(Debug, Clone, PartialEq, Eq)]

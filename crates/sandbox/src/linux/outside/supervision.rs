@@ -8,9 +8,10 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
-use model::ending::{CrashCause, Ending};
-use model::execution::{Execution, Switches, Tier};
+use model::execution::{Execution, Switches};
 use model::limits::{Limit, Limits};
+use model::program_ending::{CrashCause, Ending};
+use model::tier::Tier;
 use rules::units::Bytes;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 

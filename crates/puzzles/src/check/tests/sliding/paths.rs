@@ -1,7 +1,7 @@
 //! Paths, their lengths, and what is claimed of them.
 
+use model::answer_checks::{Aspect, Finding};
 use model::case_facts::Expectation;
-use model::checks::{Aspect, Finding};
 use model::fault::{Fault, Tried, Wanted};
 use model::outcome::Remark;
 use model::verdict::Verdict;
