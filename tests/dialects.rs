@@ -4,7 +4,7 @@ mod printer;
 
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 use proptest::sample::select;
-use puzzles::answer::Reading;
+use puzzles::answer_reading::Reading;
 use puzzles::sliding::answer::{SlidingAnswer, Told};
 use puzzles::sliding::read::{SlidingReader, read};
 use rules::sliding::board::{Board, Direction};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use puzzles::answer::{Reading, Says};
+use puzzles::answer_reading::{Reading, Says};
 use puzzles::packing::answer::PackingAnswer;
 use puzzles::packing::read::read;
 use rules::packing::Puzzle;

@@ -7,7 +7,7 @@ mod figures;
 mod lists;
 mod rivals;
 
-use puzzles::answer::{Reading, Says};
+use puzzles::answer_reading::{Reading, Says};
 use puzzles::sliding::answer::{HeuristicName, SlidingAnswer, describe};
 use puzzles::sliding::read::{SlidingReader, read};
 use rules::sliding::board::Board;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use model::fault::Tried;
-use puzzles::answer::{Reading, Says};
+use puzzles::answer_reading::{Reading, Says};
 use puzzles::sliding::answer::{HeuristicName, SlidingAnswer, Told};
 use puzzles::sliding::read::read;
 use rules::sliding::board::Board;

@@ -10,9 +10,9 @@ use model::fault::Wanted;
 use model::program_ending::Ending;
 use model::tier::Tier;
 use model::verdict::Verdict;
-use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
+use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use puzzles::check::judge;
-use puzzles::kind::{Asked, CaseBoard};
+use puzzles::puzzle_kind::{Asked, CaseBoard};
 use rules::sliding::board::Board;
 use rules::units::Bytes;
 

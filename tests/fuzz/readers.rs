@@ -22,8 +22,8 @@ use model::program_ending::Ending;
 use model::scorecard::Student;
 use model::tier::Tier;
 use puzzles::check::obstacle::obstacle;
-use puzzles::check::{complaint, judge};
-use puzzles::kind::{Asked, CaseBoard, PuzzleKind};
+use puzzles::check::{error_line, judge};
+use puzzles::puzzle_kind::{Asked, CaseBoard, PuzzleKind};
 use report::gradebook::sheet;
 use report::gradebook::sheet::Sheet;
 use report::platforms::gradescope::Metadata;
@@ -167,8 +167,8 @@ fn complaints(bytes: &[u8], _: &Path) {
     for language in ["Python", "Java", "C++", "JavaScript", "Go", "Rust"] {
         drop(obstacle(&execution, language, &["solver"]));
     }
-    drop(complaint::line(&execution));
-    drop(complaint::stack_trace(&execution));
+    drop(error_line::line(&execution));
+    drop(error_line::stack_trace(&execution));
 }
 
 /// A submission with this file in it, recognised.

@@ -16,11 +16,11 @@ use model::grading_run::{Purpose, RunFacts, RunState, Scope};
 use model::scorecard::Scorecard;
 use model::tier::Tier;
 use model::verdict::Verdict;
-use puzzles::answer::{Reading, Says};
+use puzzles::answer_reading::{Reading, Says};
 use puzzles::check::check_sheet::Sheet;
-use puzzles::check::ending::Onward;
-use puzzles::check::{bad_input, ending, judge_answer, readable};
-use puzzles::kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Sides};
+use puzzles::check::judge_ending::Onward;
+use puzzles::check::{answer_presence, bad_input, judge_answer, judge_ending};
+use puzzles::puzzle_kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Sides};
 use puzzles::text::clean::lines;
 use report::class_results::{ClassResults, CommandOptions};
 use report::html::class::render_class_page;
@@ -167,11 +167,11 @@ impl Ladder {
             Aspect::Minimality,
         ];
         let mut sheet = Sheet::new(aspects.map(|aspect| (aspect, Weight::Required)));
-        if ending::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
+        if judge_ending::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
             return sheet.judgement(None);
         }
         let both = |one: &Climb, other: &Climb| (one.rungs.join(" "), other.rungs.join(" "));
-        let Some(climb) = readable::look(&mut sheet, execution, reading, both) else {
+        let Some(climb) = answer_presence::look(&mut sheet, execution, reading, both) else {
             return sheet.judgement(None);
         };
         let read_as = Some(format!("a ladder of {} words", climb.rungs.len()));

@@ -1,6 +1,6 @@
 //! Boards as programs print them: below and beside each other, on one line, behind labels.
 
-use puzzles::answer::Reading;
+use puzzles::answer_reading::Reading;
 use puzzles::sliding::answer::{HeuristicName, Run, SlidingAnswer, Told};
 use puzzles::sliding::read::read;
 

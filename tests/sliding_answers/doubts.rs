@@ -2,7 +2,7 @@
 
 use crate::sliding_answers::boards::{EIGHT, FIFTEEN, answer, path};
 use model::fault::Tried;
-use puzzles::answer::{Reading, Says};
+use puzzles::answer_reading::{Reading, Says};
 use puzzles::sliding::answer::{SlidingAnswer, Told};
 use puzzles::sliding::read::read;
 use rules::sliding::board::Board;

@@ -1,6 +1,6 @@
 //! More than one answer is no answer; and what only looks like a second one spoils nothing.
 
-use puzzles::answer::{Reading, Says};
+use puzzles::answer_reading::{Reading, Says};
 use puzzles::sliding::answer::{SlidingAnswer, Walk};
 use puzzles::sliding::read::read;
 use rules::sliding::board::{Board, Direction};

@@ -12,7 +12,7 @@ use insight::audit::propose::{Proposals, propose};
 use insight::audit::row::{Cell, Depth, TWICE};
 use insight::zoo_task::{question, zoo_task};
 use model::case_facts::Expectation;
-use puzzles::kind::CaseBoard;
+use puzzles::puzzle_kind::CaseBoard;
 use reference::zoo::habit::habits;
 use reference::zoo::sliding::Solver;
 use reference::zoo::{Answer, answer};

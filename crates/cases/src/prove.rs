@@ -8,8 +8,8 @@ use crate::proof::{Method, Proof, Proofs, Subject, Unproven};
 use crate::prove_packing::PackingProofs;
 use crate::prove_sliding::SlidingProofs;
 use model::case_facts::Expectation;
-use puzzles::kind::CaseBoard;
-use puzzles::kind::PuzzleKind;
+use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_kind::PuzzleKind;
 
 /// Whoever can prove something about boards of a kind.
 const PROOFS: &[&dyn Proofs] = &[&SlidingProofs, &PackingProofs];

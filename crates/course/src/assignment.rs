@@ -14,9 +14,9 @@ use model::case_facts::Expectation;
 use model::checklist::Usual;
 use model::points::Points;
 use model::scorecard::GroupKind;
-use puzzles::answer::AnswerRules;
-use puzzles::kind::CaseBoard;
-use puzzles::kind::PuzzleKind;
+use puzzles::answer_rules::AnswerRules;
+use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_kind::PuzzleKind;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Assignment {

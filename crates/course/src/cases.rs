@@ -13,8 +13,8 @@ use crate::file::complaint::Complaint;
 use crate::file::document;
 use crate::read::expected::{KIND, read_expected};
 use model::case_facts::Expectation;
-use puzzles::kind::CaseBoard;
-use puzzles::kind::NoBoard;
+use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_kind::NoBoard;
 
 /// The name of a board's file.
 pub const BOARD: &str = "board.txt";

@@ -5,8 +5,8 @@ use std::{fs, io};
 
 use model::points::Points;
 use model::scorecard::GroupKind;
-use puzzles::kind::Kinds;
-use puzzles::kinds::KINDS;
+use puzzles::known_kinds::KINDS;
+use puzzles::puzzle_kind::Kinds;
 
 use crate::assignment::{Assignment, Group, Grouping, Need, Scoring};
 use crate::cases::{FoundCases, find_cases};

@@ -13,7 +13,7 @@ pub(crate) mod ways;
 use std::path::Path;
 
 use model::tier::Tier;
-use puzzles::kind::Kinds;
+use puzzles::puzzle_kind::Kinds;
 
 use crate::assignment::Assignment;
 use crate::course::{Course, SandboxRules};

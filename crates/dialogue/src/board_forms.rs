@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use course::assignment::Case;
-use puzzles::kind::{CaseBoard, PuzzleKind, Shape};
+use puzzles::puzzle_kind::{CaseBoard, PuzzleKind, Shape};
 
 /// A board in every form it may be told in.
 #[derive(Debug, Clone)]

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use course::assignment::Assignment;
 use course::way::{BoardFile, SideLine, Way};
-use puzzles::kind::Shape;
+use puzzles::puzzle_kind::Shape;
 use submission::program::Program;
 use submission::program::hints::Clue;
 

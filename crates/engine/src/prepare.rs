@@ -19,7 +19,7 @@ use model::panics::panic_if_asked;
 use model::scorecard::ProgramFacts;
 use model::verdict::Verdict;
 use puzzles::check::judge;
-use puzzles::kind::Asked;
+use puzzles::puzzle_kind::Asked;
 use sandbox::Worker;
 use submission::collect::Submission;
 use submission::program::Program;

@@ -13,9 +13,9 @@ use model::panics::{catch, panic_if_asked};
 use model::program_ending::Ending;
 use model::serde_seconds;
 use model::verdict::Verdict;
-use puzzles::answer::{AnswerRules, Minimality};
+use puzzles::answer_rules::{AnswerRules, Minimality};
 use puzzles::check::judge;
-use puzzles::kind::Asked;
+use puzzles::puzzle_kind::Asked;
 use serde::{Deserialize, Serialize};
 use terminal::printable::printable;
 

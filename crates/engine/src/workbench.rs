@@ -17,7 +17,7 @@ use model::scorecard::Scorecard;
 use model::transcript::Transcript;
 use model::verdict::Verdict;
 use puzzles::check::judge;
-use puzzles::kind::{Asked, Judgement};
+use puzzles::puzzle_kind::{Asked, Judgement};
 use store::lock::Lock;
 use store::outcomes::OutcomeId;
 

@@ -5,8 +5,8 @@ use reference::zoo::task::{Base, Task};
 
 use course::assignment::Assignment;
 use model::fault::Wanted;
-use puzzles::kind::CaseBoard;
 use puzzles::packing::Packing;
+use puzzles::puzzle_kind::CaseBoard;
 
 /// The course whose handout names IDA*; what programs print does not tell it from A*.
 const IDA_STAR: &str = "fifteen-ida";

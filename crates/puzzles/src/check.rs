@@ -4,15 +4,15 @@
 //! It is pure: no file, no clock, no process. It shares the rules of the puzzles with the solvers and not one line
 //! of their algorithms, and it puts nothing into words: what is wrong is told as facts.
 
+pub mod answer_presence;
 pub mod bad_input;
+pub(crate) mod bad_input_lines;
 pub mod check_sheet;
-pub mod complaint;
-pub(crate) mod echo;
-pub mod ending;
+pub(crate) mod echoed_input;
+pub mod error_line;
+pub mod judge_ending;
 pub(crate) mod kept_answer;
-pub(crate) mod line_kinds;
 pub mod obstacle;
-pub mod readable;
 #[cfg(test)]
 mod tests;
 
@@ -20,10 +20,10 @@ use model::execution::Execution;
 use model::outcome::Remark;
 use model::program_ending::Ending;
 
-use crate::answer::Reading;
+use crate::answer_reading::Reading;
 use crate::check::bad_input::Evidence;
-use crate::check::ending::without_the_rest;
-use crate::kind::{Asked, CaseBoard, Judgement};
+use crate::check::judge_ending::without_the_rest;
+use crate::puzzle_kind::{Asked, CaseBoard, Judgement};
 
 /// Judges one run on one case.
 #[must_use]
@@ -94,5 +94,5 @@ fn ended_by_itself(execution: &Execution) -> bool {
         execution.ending,
         Ending::Exited { .. } | Ending::Dismissed | Ending::LeftWaiting
     );
-    execution.exceeded.is_none() && is_own && complaint::stack_trace(execution).is_none()
+    execution.exceeded.is_none() && is_own && error_line::stack_trace(execution).is_none()
 }

@@ -12,10 +12,10 @@ use model::execution::Execution;
 use model::fault::Wanted;
 use rules::packing::Puzzle;
 
-use crate::answer::Says;
+use crate::answer_reading::Says;
 use crate::check::judge_answer;
-use crate::kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Sides};
 use crate::packing::answer::PackingAnswer;
+use crate::puzzle_kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Sides};
 
 #[derive(Debug)]
 pub struct Packing;
@@ -162,7 +162,7 @@ fn hangs_together(cells: &[(usize, usize)]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kind::PuzzleKind;
+    use crate::puzzle_kind::PuzzleKind;
 
     #[test]
     fn puzzles_are_found_in_a_second_way() {

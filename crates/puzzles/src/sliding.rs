@@ -1,7 +1,7 @@
 //! Sliding puzzles: squares of numbered tiles with a blank.
 
 pub mod answer;
-mod board_shape;
+mod board_file_style;
 pub(crate) mod judge;
 pub mod read;
 
@@ -17,9 +17,9 @@ use rules::sliding::notation;
 use rules::sliding::notation::Notation;
 use rules::sliding::parity::{KurangTable, is_solvable};
 
-use crate::answer::Says;
+use crate::answer_reading::Says;
 use crate::check::judge_answer;
-use crate::kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Shape, Sides};
+use crate::puzzle_kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Shape, Sides};
 use crate::sliding::answer::SlidingAnswer;
 
 #[derive(Debug)]
@@ -100,11 +100,11 @@ impl Kind for Sliding {
     }
 
     fn shape(&self, text: &[u8], sides: Sides) -> Option<Shape> {
-        board_shape::shape(text, sides)
+        board_file_style::shape(text, sides)
     }
 
     fn write_bad(&self, text: &[u8], shape: &Shape, sides: Sides) -> Vec<u8> {
-        board_shape::write_bad(text, shape, sides)
+        board_file_style::write_bad(text, shape, sides)
     }
 }
 
@@ -138,7 +138,7 @@ impl Board for Tiles {
     }
 
     fn write(&self, text: &[u8], shape: &Shape) -> Vec<u8> {
-        board_shape::write(text, self, shape)
+        board_file_style::write(text, self, shape)
     }
 
     fn tiles(&self) -> Option<&Tiles> {
@@ -254,7 +254,7 @@ fn side_read_again(text: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kind::PuzzleKind;
+    use crate::puzzle_kind::PuzzleKind;
 
     const ANY: PuzzleKind = PuzzleKind::sliding(2, 16);
 

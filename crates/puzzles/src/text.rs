@@ -5,9 +5,9 @@
 
 pub(crate) mod chatter;
 pub mod clean;
-pub(crate) mod phrases;
-pub(crate) mod phrases_translated;
-pub(crate) mod vocabulary;
+pub(crate) mod solvability_phrases;
+pub(crate) mod solvability_phrases_translated;
+pub(crate) mod solvability_vocabulary;
 
 /// What was printed, as a person sees it: no terminal escapes, no control characters but the ends of lines.
 #[must_use]

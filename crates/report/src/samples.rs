@@ -32,9 +32,9 @@ use model::scorecard::{
 use model::tier::Tier;
 use model::transcript::Transcript;
 use model::verdict::{Standing, Verdict};
-use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
-use puzzles::kind::CaseBoard;
-use puzzles::kind::PuzzleKind;
+use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
+use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_kind::PuzzleKind;
 
 use crate::class_results::ClassResults;
 

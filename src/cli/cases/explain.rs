@@ -18,7 +18,7 @@ use course::nearest::nearest;
 use insight::proof::argument;
 use model::board_explanation::{Explanation, NoPacking};
 use model::case_facts::Expectation;
-use puzzles::kind::CaseBoard;
+use puzzles::puzzle_kind::CaseBoard;
 use report::failure::explain_unsolvability;
 use report::terminal::outcome::write_case_explanation;
 use report::words::words;

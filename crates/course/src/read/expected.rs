@@ -8,7 +8,7 @@ use crate::limit_changes::LimitChanges;
 use crate::read::limit_changes::read_limit_changes;
 use model::case_facts::Expectation;
 use model::points::Points;
-use puzzles::kind::Doubt;
+use puzzles::puzzle_kind::Doubt;
 
 /// What keys of the file belong to.
 pub(crate) const KIND: &str = "a case";

@@ -6,8 +6,8 @@ use model::checklist::Usual;
 use model::fault::Wanted;
 use model::points::Points;
 use model::scorecard::GroupKind;
-use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
-use puzzles::kind::PuzzleKind;
+use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
+use puzzles::puzzle_kind::PuzzleKind;
 
 use crate::assignment::{Decided, Group, Item, Need, Scoring};
 use crate::file::complaint::Complaint;

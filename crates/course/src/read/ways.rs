@@ -4,7 +4,7 @@ use crate::file::complaint::Complaint;
 use crate::file::document::Reader;
 use crate::file::field::{Field, check};
 use crate::way::{BoardFile, Form, SideLine, Way, built_in, built_in_names};
-use puzzles::kind::{PuzzleKind, Sides};
+use puzzles::puzzle_kind::{PuzzleKind, Sides};
 
 /// What is filled in, in the texts of a way.
 const PLACES: [&str; 8] = [

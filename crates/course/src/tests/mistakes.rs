@@ -1,6 +1,6 @@
 //! Files with mistakes, and exactly what is said about each.
 
-use puzzles::kinds::KINDS;
+use puzzles::known_kinds::KINDS;
 use std::path::Path;
 
 use proptest::prelude::{ProptestConfig, any, prop_assert, proptest};

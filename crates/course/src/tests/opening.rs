@@ -14,8 +14,8 @@ use model::fault::Wanted;
 use model::points::Points;
 use model::scorecard::GroupKind;
 use model::tier::Tier;
-use puzzles::answer::{ExitStatus, Minimality};
-use puzzles::kind::PuzzleKind;
+use puzzles::answer_rules::{ExitStatus, Minimality};
+use puzzles::puzzle_kind::PuzzleKind;
 
 fn open(text: &str) -> Course {
     let folder = tempfile::tempdir().unwrap();

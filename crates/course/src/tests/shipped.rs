@@ -1,6 +1,6 @@
 //! The course that is shipped: it opens without a word, and explains every key there is.
 
-use puzzles::kinds::KINDS;
+use puzzles::known_kinds::KINDS;
 use std::path::Path;
 
 use crate::course::Course;

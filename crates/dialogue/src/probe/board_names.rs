@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use course::assignment::Assignment;
 use course::way::SideLine;
-use puzzles::kind::{PuzzleKind, Shape};
+use puzzles::puzzle_kind::{PuzzleKind, Shape};
 use submission::tree::Tree;
 
 /// The name a program is told for its board: one that occurs nowhere in the submission, and is the same on every machine.

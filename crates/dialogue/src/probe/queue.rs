@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use course::way::Way;
-use puzzles::kind::Shape;
+use puzzles::puzzle_kind::Shape;
 
 use crate::board_forms::BoardForms;
 use crate::first_arguments::{by_way, openings};

@@ -15,8 +15,8 @@ use crate::audit::trial::{TrialBoard, ZooTrial};
 use course::assignment::Assignment;
 use course::way::SideLine;
 use model::case_facts::Expectation;
-use puzzles::kind::{CaseBoard, Sides};
 use puzzles::packing::Packing;
+use puzzles::puzzle_kind::{CaseBoard, Sides};
 use puzzles::sliding::Sliding;
 
 /// The boards that are looked at for an assignment, none of which its suite has.

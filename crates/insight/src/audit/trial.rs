@@ -13,8 +13,8 @@ use crate::zoo_task::{question, zoo_task};
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
 use model::fault::Wanted;
-use puzzles::answer::{AnswerRules, Minimality};
-use puzzles::kind::CaseBoard;
+use puzzles::answer_rules::{AnswerRules, Minimality};
+use puzzles::puzzle_kind::CaseBoard;
 
 /// The nodes that a wrong program may take for a board.
 const BUDGET: u32 = 20_000;
@@ -233,7 +233,7 @@ mod tests {
     use rules::packing::read::read;
     use rules::sliding::board::Board;
 
-    use puzzles::answer::ExitStatus;
+    use puzzles::answer_rules::ExitStatus;
 
     use super::*;
 

@@ -6,14 +6,14 @@ use model::fault::Fault;
 use model::program_ending::{Ending, Signal};
 use rules::packing::{AreaGap, Puzzle};
 
-use crate::answer::ExitStatus;
+use crate::answer_rules::ExitStatus;
+use crate::check::bad_input_lines::{Heard, hear_all};
 use crate::check::check_sheet::Sheet;
-use crate::check::complaint::outside;
-use crate::check::echo::Given;
-use crate::check::ending::Onward;
-use crate::check::line_kinds::{Heard, hear_all};
-use crate::check::{complaint, ending};
-use crate::kind::{Asked, Judgement};
+use crate::check::echoed_input::Given;
+use crate::check::error_line::outside;
+use crate::check::judge_ending::Onward;
+use crate::check::{error_line, judge_ending};
+use crate::puzzle_kind::{Asked, Judgement};
 use crate::text::clean::lines;
 
 /// What reading the output as an answer brought to light.
@@ -31,11 +31,11 @@ pub fn judge(asked: &Asked<'_>, execution: &Execution, evidence: Evidence) -> Ju
     ]);
     if crashed(execution) {
         sheet.leave_out(Aspect::Run);
-        let line = complaint::line(execution).unwrap_or_else(|| execution.ending.to_string());
+        let line = error_line::line(execution).unwrap_or_else(|| execution.ending.to_string());
         let fault =
             (!has_own_complaint(asked, execution)).then_some(Fault::CrashedOnBadInput { line });
         sheet.settle(Aspect::Refusal, fault);
-    } else if ending::look(&mut sheet, execution, ExitStatus::Lenient) == Onward::Go {
+    } else if judge_ending::look(&mut sheet, execution, ExitStatus::Lenient) == Onward::Go {
         sheet.settle(Aspect::Refusal, not_refused(asked, execution, evidence));
     }
     sheet.judgement(None)
@@ -50,9 +50,9 @@ fn crashed(execution: &Execution) -> bool {
         Ending::Crashed { signal, .. } => signal != Signal::REFUSED_CALL,
         // A shell adds 128 to the number of the signal: aborted, arithmetic, memory.
         Ending::Exited { code } => {
-            matches!(code, 134 | 136 | 139) || complaint::stack_trace(execution).is_some()
+            matches!(code, 134 | 136 | 139) || error_line::stack_trace(execution).is_some()
         }
-        Ending::Dismissed | Ending::LeftWaiting => complaint::stack_trace(execution).is_some(),
+        Ending::Dismissed | Ending::LeftWaiting => error_line::stack_trace(execution).is_some(),
         Ending::Stopped | Ending::NotStarted { .. } => false,
     }
 }

@@ -6,8 +6,8 @@ use model::fault::{Fault, Wanted};
 use model::outcome::Remark;
 use model::verdict::Verdict;
 
-use crate::answer::AnswerRules;
-use crate::kind::Judgement;
+use crate::answer_rules::AnswerRules;
+use crate::puzzle_kind::Judgement;
 
 /// What is to be looked at, in order, and what came of each so far.
 ///

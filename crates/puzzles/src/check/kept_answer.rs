@@ -2,7 +2,7 @@
 
 use model::answer::{Answered, Brief, BriefSolution, MOST_STEPS, Path, Solution, Word};
 
-use crate::answer::Says;
+use crate::answer_reading::Says;
 use crate::packing::answer::PackingAnswer;
 use crate::sliding::answer::{HeuristicName, Run, SlidingAnswer, Walk};
 

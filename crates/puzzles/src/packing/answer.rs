@@ -2,7 +2,7 @@
 
 use rules::packing::grid::Grid;
 
-use crate::answer::Says;
+use crate::answer_reading::Says;
 
 /// What a program answered to a packing puzzle.
 #[derive(Debug, Clone, PartialEq, Default)]

@@ -7,12 +7,12 @@ use model::fault::{Fault, Wanted};
 use rules::packing::check::check;
 use rules::packing::{AreaGap, Puzzle};
 
-use crate::answer::{Reading, Says};
+use crate::answer_reading::{Reading, Says};
 use crate::check::check_sheet::{Sheet, settle_figures, weight};
-use crate::check::ending::Onward;
-use crate::check::{bad_input, ending, kept_answer, readable};
-use crate::kind::{Asked, Judgement};
+use crate::check::judge_ending::Onward;
+use crate::check::{answer_presence, bad_input, judge_ending, kept_answer};
 use crate::packing::answer::{PackingAnswer, describe, describe_both};
+use crate::puzzle_kind::{Asked, Judgement};
 
 /// The figures a course can ask for.
 const FIGURES: &[Wanted] = &[Wanted::Time, Wanted::Placements];
@@ -39,14 +39,14 @@ pub(crate) fn judge_packing(
         Expectation::Solvable | Expectation::MinimumMoves(_) => true,
     };
     let mut sheet = Sheet::new(plan(asked, is_solvable));
-    if ending::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
+    if judge_ending::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
         return sheet.judgement(None);
     }
-    if !is_solvable && let Some(fault) = readable::denied_by_an_error(execution) {
+    if !is_solvable && let Some(fault) = answer_presence::denied_by_an_error(execution) {
         sheet.fail(Aspect::Answer, fault);
         return sheet.judgement(None);
     }
-    let Some(answer) = readable::look(&mut sheet, execution, reading, describe_both) else {
+    let Some(answer) = answer_presence::look(&mut sheet, execution, reading, describe_both) else {
         return sheet.judgement(None);
     };
     if is_solvable {
@@ -93,7 +93,7 @@ fn solvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer: &
         Some(grid) => match check(puzzle, grid) {
             Ok(()) => {
                 // Some programs print both branches: a right board says more than words.
-                readable::complete(sheet, execution);
+                answer_presence::complete(sheet, execution);
                 sheet.pass(Aspect::Solvability);
                 return sheet.pass(Aspect::Packing);
             }
@@ -106,7 +106,7 @@ fn solvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer: &
     };
     match (&answer.says, wrong) {
         (Says::NoSolution { .. }, _) => {
-            readable::complete(sheet, execution);
+            answer_presence::complete(sheet, execution);
             sheet.fail(
                 Aspect::Solvability,
                 Fault::FalseNoSolution { minimum: None },
@@ -117,16 +117,16 @@ fn solvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer: &
             sheet.fail(Aspect::Answer, Fault::GaveUp { line });
         }
         (_, Some(wrong)) => {
-            readable::complete(sheet, execution);
+            answer_presence::complete(sheet, execution);
             sheet.pass(Aspect::Solvability);
             sheet.fail(Aspect::Packing, wrong);
         }
         (Says::BadInput { line }, None) => {
             let line = line.clone();
-            readable::unanswered(sheet, execution, Fault::Refused { line });
+            answer_presence::unanswered(sheet, execution, Fault::Refused { line });
         }
         (Says::Solution | Says::Nothing, None) => {
-            readable::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
+            answer_presence::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
         }
     }
 }
@@ -137,7 +137,7 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer:
         .as_ref()
         .is_some_and(|grid| check(puzzle, grid).is_ok())
     {
-        readable::complete(sheet, execution);
+        answer_presence::complete(sheet, execution);
         return sheet.fail(
             Aspect::Solvability,
             Fault::NotGraded {
@@ -147,7 +147,7 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer:
     }
     match (&answer.says, &answer.grid) {
         (Says::NoSolution { .. }, _) => {
-            readable::complete(sheet, execution);
+            answer_presence::complete(sheet, execution);
             sheet.pass(Aspect::Solvability);
         }
         (Says::GaveUp { line }, _) => {
@@ -156,13 +156,13 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer:
         }
         (Says::BadInput { line }, None) => {
             let line = line.clone();
-            readable::unanswered(sheet, execution, Fault::Refused { line });
+            answer_presence::unanswered(sheet, execution, Fault::Refused { line });
         }
         (Says::Nothing, None) => {
-            readable::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
+            answer_presence::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
         }
         (Says::Solution, _) | (Says::Nothing | Says::BadInput { .. }, Some(_)) => {
-            readable::complete(sheet, execution);
+            answer_presence::complete(sheet, execution);
             sheet.fail(Aspect::Solvability, Fault::FalseSolution { moves: None });
         }
     }

@@ -1,17 +1,17 @@
 //! Reads what a program printed for a packing puzzle: letter grids, words, figures.
 
 mod cell_rows;
-mod figures;
 mod find_board;
 mod row_styles;
 mod solvability_words;
+mod time_and_placements;
 
 use rules::packing::Puzzle;
 use rules::packing::check::check;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 
-use crate::answer::{Reading, Says};
+use crate::answer_reading::{Reading, Says};
 use crate::packing::answer::PackingAnswer;
 use crate::packing::read::find_board::Finder;
 use crate::text::clean::{self, Decoder};
@@ -44,7 +44,7 @@ pub fn read(puzzle: &Puzzle, output: &[u8]) -> Reading<PackingAnswer> {
             }
             has_small = has_small || in_capitals(puzzle, text).is_some();
             answer.says = later(std::mem::take(&mut answer.says), said);
-            figures::take(text, &mut answer);
+            time_and_placements::take(text, &mut answer);
         }
     }
     let found = finder.finish();

@@ -3,7 +3,7 @@
 use model::fault::{Tried, Wanted};
 use rules::sliding::board::Board;
 
-use crate::answer::Says;
+use crate::answer_reading::Says;
 
 /// What a program answered to a sliding puzzle.
 #[derive(Debug, Clone, PartialEq, Default)]

@@ -1,7 +1,7 @@
 //! Judges an answer to a sliding puzzle.
 
-mod figures;
-mod solved;
+mod heuristics_and_kurang;
+mod solution_path;
 
 use model::answer_checks::{Aspect, Weight};
 use model::case_facts::Expectation;
@@ -9,12 +9,13 @@ use model::execution::Execution;
 use model::fault::{Fault, Wanted};
 use rules::sliding::board::Board;
 
-use crate::answer::{Minimality, Reading, Says};
+use crate::answer_reading::{Reading, Says};
+use crate::answer_rules::Minimality;
 use crate::check::check_sheet::{Sheet, weight};
-use crate::check::ending::Onward;
+use crate::check::judge_ending::Onward;
 use crate::check::obstacle::lacks_display;
-use crate::check::{bad_input, complaint, ending, kept_answer, readable};
-use crate::kind::{Asked, Judgement};
+use crate::check::{answer_presence, bad_input, error_line, judge_ending, kept_answer};
+use crate::puzzle_kind::{Asked, Judgement};
 use crate::sliding::answer::{Run, SlidingAnswer, Walk, describe, describe_both};
 
 /// Judges what a program answered to a sliding puzzle: first how it ended, then whether it answered at all, then whether
@@ -30,21 +31,21 @@ pub(crate) fn judge_sliding(
         return bad_input::judge(asked, execution, evidence(reading));
     }
     let mut sheet = Sheet::new(plan(asked));
-    if ending::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
+    if judge_ending::look(&mut sheet, execution, asked.rules.exit_status) == Onward::Stop {
         return sheet.judgement(None);
     }
     if asked.expectation == Expectation::NoSolution
-        && let Some(fault) = readable::denied_by_an_error(execution)
+        && let Some(fault) = answer_presence::denied_by_an_error(execution)
     {
         sheet.fail(Aspect::Answer, fault);
         return sheet.judgement(None);
     }
-    let Some(answer) = readable::look(&mut sheet, execution, reading, describe_both) else {
+    let Some(answer) = answer_presence::look(&mut sheet, execution, reading, describe_both) else {
         return sheet.judgement(None);
     };
-    let has_died = complaint::stack_trace(execution).is_some() && !lacks_display(execution);
+    let has_died = error_line::stack_trace(execution).is_some() && !lacks_display(execution);
     if has_died && !has_finished(asked, answer) {
-        sheet.fail(Aspect::Run, ending::crash(execution));
+        sheet.fail(Aspect::Run, judge_ending::crash(execution));
         return sheet.judgement(None);
     }
     if shows_only_other_boards(given, answer) {
@@ -53,7 +54,7 @@ pub(crate) fn judge_sliding(
     } else {
         match asked.expectation {
             Expectation::MinimumMoves(moves) => {
-                solved::look(
+                solution_path::look(
                     &mut sheet,
                     asked,
                     execution,
@@ -63,13 +64,13 @@ pub(crate) fn judge_sliding(
                 );
             }
             Expectation::Solvable | Expectation::InvalidInput => {
-                solved::look(&mut sheet, asked, execution, given, None, answer);
+                solution_path::look(&mut sheet, asked, execution, given, None, answer);
             }
             Expectation::NoSolution => unsolvable(&mut sheet, execution, given, answer),
         }
-        figures::look_at_kurang(&mut sheet, asked.rules, given, answer);
+        heuristics_and_kurang::look_at_kurang(&mut sheet, asked.rules, given, answer);
     }
-    figures::look_at_figures(&mut sheet, asked.rules, answer);
+    heuristics_and_kurang::look_at_figures(&mut sheet, asked.rules, answer);
     Judgement {
         told: answer
             .runs
@@ -132,7 +133,7 @@ fn plan(asked: &Asked<'_>) -> Vec<(Aspect, Weight)> {
     let kurang = weight(rules, &[Wanted::Kurang, Wanted::KurangSum]);
     plan.push((Aspect::Kurang, kurang.unwrap_or(Weight::Told)));
     if asked.expectation != Expectation::NoSolution {
-        if let Some(weight) = weight(rules, figures::HEURISTICS) {
+        if let Some(weight) = weight(rules, heuristics_and_kurang::HEURISTICS) {
             plan.push((Aspect::Heuristics, weight));
         }
         if asked.intervals.is_some() {
@@ -141,7 +142,7 @@ fn plan(asked: &Asked<'_>) -> Vec<(Aspect, Weight)> {
     }
     // Where nothing was searched for there is nothing to count.
     if asked.expectation != Expectation::NoSolution
-        && let Some(weight) = weight(rules, figures::FIGURES)
+        && let Some(weight) = weight(rules, heuristics_and_kurang::FIGURES)
     {
         plan.push((Aspect::Figures, weight));
     }
@@ -151,7 +152,7 @@ fn plan(asked: &Asked<'_>) -> Vec<(Aspect, Weight)> {
 /// The board has no solution, so all depends on whether the program says so.
 fn unsolvable(sheet: &mut Sheet, execution: &Execution, given: &Board, answer: &SlidingAnswer) {
     if let Some(moves) = impossible_path(given, answer) {
-        readable::complete(sheet, execution);
+        answer_presence::complete(sheet, execution);
         return sheet.fail(
             Aspect::Solvability,
             Fault::NotGraded {
@@ -163,7 +164,7 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, given: &Board, answer: &
     }
     match &answer.says {
         Says::NoSolution { .. } => {
-            readable::complete(sheet, execution);
+            answer_presence::complete(sheet, execution);
             sheet.pass(Aspect::Solvability);
         }
         Says::GaveUp { line } if !tells_a_path(answer) => {
@@ -172,13 +173,13 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, given: &Board, answer: &
         }
         Says::BadInput { line } if !tells_a_path(answer) => {
             let line = line.clone();
-            readable::unanswered(sheet, execution, Fault::Refused { line });
+            answer_presence::unanswered(sheet, execution, Fault::Refused { line });
         }
         Says::Nothing if !tells_a_path(answer) => {
-            readable::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
+            answer_presence::unanswered(sheet, execution, Fault::Unreadable { nearest: None });
         }
         Says::Solution | Says::Nothing | Says::GaveUp { .. } | Says::BadInput { .. } => {
-            readable::complete(sheet, execution);
+            answer_presence::complete(sheet, execution);
             let moves = told_moves(answer);
             sheet.fail(Aspect::Solvability, Fault::FalseSolution { moves });
         }
@@ -189,7 +190,7 @@ fn unsolvable(sheet: &mut Sheet, execution: &Execution, given: &Board, answer: &
 fn impossible_path(given: &Board, answer: &SlidingAnswer) -> Option<u64> {
     let walks = answer.runs.iter().filter_map(|run| run.walk.as_ref());
     walks
-        .filter_map(|walk| solved::walked(given, walk).ok())
+        .filter_map(|walk| solution_path::walked(given, walk).ok())
         .map(|walked| walked.moves)
         .next()
 }

@@ -43,35 +43,35 @@
 //! **Words**: a walk to the goal outweighs a "no solution" before it, and a plain one after it contradicts it; giving up outweighs "solvable"; both "solution" and "no solution" without a walk
 //! is ambiguous; a complaint about input counts only where nothing else was said.
 
+mod board_rows;
+mod board_walks;
 mod boards_on_one_line;
-mod cells;
+mod cells_in_line;
 mod contradictions;
-mod decide;
+mod decide_answer;
 mod directions;
-mod figures;
 mod headings;
 mod kurang;
+mod line_fast_path;
 mod lists_with_counts;
+mod number_meanings;
 mod numbered_steps;
-mod output_head;
-mod plain_lines;
-mod row;
+mod output_head_with_kurang;
+mod reader_state;
 mod several_files;
 pub(crate) mod single_line;
 mod solution_draft;
-mod state;
 mod step_lists;
 mod tokens;
 mod true_kurang;
-mod walks;
 mod word_meanings;
 mod word_meanings_translated;
 
 use rules::sliding::board::Board;
 
-use crate::answer::Reading;
+use crate::answer_reading::Reading;
 use crate::sliding::answer::SlidingAnswer;
-use crate::sliding::read::output_head::Head;
+use crate::sliding::read::output_head_with_kurang::Head;
 use crate::sliding::read::several_files::Batch;
 use crate::text::clean::Decoder;
 

@@ -3,7 +3,7 @@
 //! Words are looked for as whole words, Chinese ones and those of more than one word anywhere in the line. Nothing is
 //! taken for idle talk that holds a word of [`hints_at_a_fault`].
 
-use crate::text::phrases::is_chinese;
+use crate::text::solvability_phrases::is_chinese;
 
 /// The most words of a clause that is idle talk: a longer one may tell more.
 const LONGEST_IDLE: usize = 7;

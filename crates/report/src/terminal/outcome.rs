@@ -12,7 +12,7 @@ use model::limits::Measure;
 use model::outcome::{Outcome, Remark, Usage};
 use model::scorecard::Scorecard;
 use model::transcript::{Excerpt, Transcript};
-use puzzles::kind::CaseBoard;
+use puzzles::puzzle_kind::CaseBoard;
 
 use crate::terminal::Page;
 use crate::terminal::case_drawing::draw_sliding;

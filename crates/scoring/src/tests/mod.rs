@@ -19,8 +19,8 @@ use model::outcome::{CaseRuling, NotedRuling, Outcome};
 use model::points::Points;
 use model::scorecard::{BuildResult, GroupKind, GroupScore, Score};
 use model::verdict::Verdict;
-use puzzles::answer::{AnswerRules, ExitStatus, Minimality};
-use puzzles::kind::{CaseBoard, PuzzleKind};
+use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
+use puzzles::puzzle_kind::{CaseBoard, PuzzleKind};
 
 use crate::checklist::Coverage;
 use crate::score::{PersonDecisions, score};

@@ -14,8 +14,8 @@ use cases::entry::Entry;
 use course::assignment::{Assignment, Case, Visibility};
 use course::course::Course;
 use course::nearest::nearest;
-use puzzles::kind::CaseBoard;
-use puzzles::kind::{PuzzleKind, Sides};
+use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_kind::{PuzzleKind, Sides};
 
 /// What can be said of every kind of board; mount it with `#[command(flatten)]`.
 #[derive(Debug, clap::Args)]

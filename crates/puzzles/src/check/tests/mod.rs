@@ -1,11 +1,11 @@
 //! Tables for every verdict and every refinement.
 
 mod bad_input;
+mod judge_ending;
 mod packing;
+mod printed_to_verdict;
 mod readings;
-mod runs;
 mod sliding;
-mod whole;
 
 use std::time::Duration;
 
@@ -15,9 +15,9 @@ use model::tier::Tier;
 use rules::packing::Puzzle;
 use rules::units::Bytes;
 
-use crate::answer::Reading;
-use crate::kind::{Asked, Judgement};
+use crate::answer_reading::Reading;
 use crate::packing::answer::PackingAnswer;
+use crate::puzzle_kind::{Asked, Judgement};
 use crate::sliding::answer::SlidingAnswer;
 
 fn judge_sliding(

@@ -12,12 +12,12 @@ use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::packing::read::read;
 
-use crate::answer::{Reading, Says};
+use crate::answer_reading::{Reading, Says};
 use crate::check::judge;
 use crate::check::tests::sliding::{asked, rules};
 use crate::check::tests::{exited, judge_packing, printed_and_complained};
-use crate::kind::{Asked, CaseBoard, Judgement};
 use crate::packing::answer::PackingAnswer;
+use crate::puzzle_kind::{Asked, CaseBoard, Judgement};
 
 const PUZZLE: &str = "2 3 2\nDEFAULT\nA\nAA\nBBB\n";
 /// The bar of four fits nowhere, though the area is right.

@@ -9,9 +9,10 @@ use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
 use rules::sliding::board::Board;
 
-use crate::answer::{AnswerRules, ExitStatus, Minimality, Reading, Says};
+use crate::answer_reading::{Reading, Says};
+use crate::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use crate::check::tests::{exited, judge_sliding};
-use crate::kind::{Asked, CaseBoard, Interval, Intervals, Judgement};
+use crate::puzzle_kind::{Asked, CaseBoard, Interval, Intervals, Judgement};
 use crate::sliding::answer::{HeuristicName, KurangClaim, Run, SlidingAnswer, Told, Walk};
 
 pub(crate) const FOUR: Expectation = Expectation::MinimumMoves(4);

@@ -6,7 +6,7 @@ use rules::packing::board::Cell;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 
-use crate::answer::Says;
+use crate::answer_reading::Says;
 use crate::packing::read::cell_rows::{Layout, Row, cells, layouts, rows_of_any_size};
 
 /// Boards of more rows are looked for only where a run of lines begins and ends, so that the work stays linear.

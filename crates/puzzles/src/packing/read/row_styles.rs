@@ -7,7 +7,7 @@
 use rules::packing::Puzzle;
 use rules::packing::grid::Grid;
 
-use crate::answer::Says;
+use crate::answer_reading::Says;
 use crate::packing::read::cell_rows::{could_be_cell, is_frame};
 use crate::packing::read::find_board::{Finder, is_border};
 use crate::packing::read::solvability_words;

@@ -7,8 +7,8 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use crate::answer::Says;
-use crate::text::phrases;
+use crate::answer_reading::Says;
+use crate::text::solvability_phrases;
 
 /// The most words between what denies and what is denied.
 const REACH: usize = 7;
@@ -26,17 +26,17 @@ const CHINESE: [&str; 7] = [
 ];
 
 pub(super) fn says(line: &str) -> Says {
-    match phrases::says(line) {
+    match solvability_phrases::says(line) {
         Some(said) => said,
         None if denies(line) => Says::NoSolution {
-            line: phrases::cut(line.trim()).to_owned(),
+            line: solvability_phrases::cut(line.trim()).to_owned(),
         },
         None => Says::Nothing,
     }
 }
 
 fn denies(line: &str) -> bool {
-    let lower = phrases::cut(line.trim()).to_lowercase();
+    let lower = solvability_phrases::cut(line.trim()).to_lowercase();
     if lower.contains(['?', '？']) {
         return false;
     }

@@ -1,7 +1,7 @@
 //! Reads boards on one line: rows parted by slashes (`1 2 3 / 4 5 6 / 7 8 0`), and objects with a board in them.
 
-use crate::sliding::read::row::Mark;
-use crate::sliding::read::state::State;
+use crate::sliding::read::board_rows::Mark;
+use crate::sliding::read::reader_state::State;
 use crate::sliding::read::tokens::scan;
 
 /// The boards on this line, cell by cell; what stands before a colon is their heading.

@@ -8,10 +8,10 @@
 use rules::sliding::board::Board;
 
 use crate::sliding::answer::{Told, Walk};
+use crate::sliding::read::board_walks::Chain;
 use crate::sliding::read::directions::RawWay;
 use crate::sliding::read::solution_draft::{Draft, Form, List, Steps};
 use crate::sliding::read::step_lists::{Chosen, Merit, choose, merit, readings};
-use crate::sliding::read::walks::Chain;
 
 /// The fewest steps that must be possible: numbers and words that are no walk fail sooner.
 const FEWEST: usize = 2;

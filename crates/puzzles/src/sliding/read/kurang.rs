@@ -4,7 +4,7 @@ use model::fault::Wanted;
 use rules::sliding::parity::KurangTable;
 
 use crate::sliding::answer::KurangClaim;
-use crate::sliding::read::output_head::Guide;
+use crate::sliding::read::output_head_with_kurang::Guide;
 use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::Meaning;
 

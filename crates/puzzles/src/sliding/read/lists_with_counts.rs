@@ -1,9 +1,8 @@
 //! Tells a list of tiles from a number beside it, which is its count or that of the step.
 
-use crate::sliding::read::figures::{Figure, Rank, figures};
-use crate::sliding::read::numbered_steps::{Sure, numbered};
+use crate::sliding::read::number_meanings::{Figure, Rank, figures};
+use crate::sliding::read::reader_state::State;
 use crate::sliding::read::solution_draft::{Continues, Doubt, Form, List, Steps};
-use crate::sliding::read::state::State;
 use crate::sliding::read::step_lists::{Merit, merit, readings};
 use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::Meaning;
@@ -166,42 +165,10 @@ const fn number(kind: Kind) -> Option<u64> {
     }
 }
 
-/// Far from the shapes of lines that are told by their words.
-const NUMBERED: usize = 1 << 16;
-
 impl State {
     /// Takes a line that tells a step by its number, or a list and its count; `true` if it does.
     pub(crate) fn told_by_line(&mut self, text: &str, tokens: &[Token]) -> bool {
         self.numbered_step(text, tokens) || self.counted_list(text, tokens)
-    }
-
-    fn numbered_step(&mut self, text: &str, tokens: &[Token]) -> bool {
-        let Some(step) = numbered(text, tokens, self.side as u64) else {
-            return false;
-        };
-        let (before, lists) = self.counting;
-        let lists = match step.number {
-            None => lists,
-            Some(number) if before.is_some_and(|before| before + 1 == number) => lists,
-            Some(0 | 1) => lists + 1,
-            // Words say that it is a step: it is the next one, whatever its number.
-            Some(_) if before.is_some() && step.sure == Sure::Yes => lists,
-            Some(_) => return false,
-        };
-        if step.number.is_some() {
-            self.counting = (step.number, lists);
-        }
-        let form = match (step.number, step.sure) {
-            (None, _) => Form::Lines(tokens.len()),
-            (Some(_), Sure::Yes) => Form::Lines(NUMBERED + lists),
-            (Some(_), Sure::Item) => Form::Items(lists),
-            (Some(_), Sure::No) => Form::Numbered(lists),
-        };
-        self.flush();
-        self.topic = None;
-        self.listing = false;
-        self.list(Steps::Tiles(vec![step.tile]), form, Continues::No);
-        true
     }
 
     fn counted_list(&mut self, text: &str, tokens: &[Token]) -> bool {
@@ -321,8 +288,8 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sliding::read::figures::Figure;
-    use crate::sliding::read::figures::Rank;
+    use crate::sliding::read::number_meanings::Figure;
+    use crate::sliding::read::number_meanings::Rank;
     use crate::sliding::read::tokens::scan;
 
     fn read(line: &str) -> Option<Counted> {

@@ -1,5 +1,7 @@
 //! Reads one step a line, told by its number and the tile that slides: `Step 1: 12`, `1. 12`, `Move 1: swap 0 with 12`.
 
+use crate::sliding::read::reader_state::State;
+use crate::sliding::read::solution_draft::{Continues, Form, Steps};
 use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::Meaning;
 
@@ -135,6 +137,41 @@ fn is_told_by_number(text: &str, tokens: &[Token], first: usize) -> bool {
 fn is_dashed(tokens: &[Token], first: usize) -> bool {
     let next = tokens.get(first + 1).map(|token| token.kind);
     matches!(next, Some(Kind::Join | Kind::Mark('-' | '–' | '—')))
+}
+
+/// Far from the shapes of lines that are told by their words.
+const NUMBERED: usize = 1 << 16;
+
+impl State {
+    /// Takes a line that tells a step by its number; `true` if it does.
+    pub(super) fn numbered_step(&mut self, text: &str, tokens: &[Token]) -> bool {
+        let Some(step) = numbered(text, tokens, self.side as u64) else {
+            return false;
+        };
+        let (before, lists) = self.counting;
+        let lists = match step.number {
+            None => lists,
+            Some(number) if before.is_some_and(|before| before + 1 == number) => lists,
+            Some(0 | 1) => lists + 1,
+            // Words say that it is a step: it is the next one, whatever its number.
+            Some(_) if before.is_some() && step.sure == Sure::Yes => lists,
+            Some(_) => return false,
+        };
+        if step.number.is_some() {
+            self.counting = (step.number, lists);
+        }
+        let form = match (step.number, step.sure) {
+            (None, _) => Form::Lines(tokens.len()),
+            (Some(_), Sure::Yes) => Form::Lines(NUMBERED + lists),
+            (Some(_), Sure::Item) => Form::Items(lists),
+            (Some(_), Sure::No) => Form::Numbered(lists),
+        };
+        self.flush();
+        self.topic = None;
+        self.listing = false;
+        self.list(Steps::Tiles(vec![step.tile]), form, Continues::No);
+        true
+    }
 }
 
 #[cfg(test)]

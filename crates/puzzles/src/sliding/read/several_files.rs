@@ -5,11 +5,11 @@
 
 use rules::sliding::board::Board;
 
-use crate::answer::{Reading, Says};
+use crate::answer_reading::{Reading, Says};
 use crate::sliding::answer::{Run, SlidingAnswer};
-use crate::sliding::read::decide::decide;
-use crate::sliding::read::output_head::Guide;
-use crate::sliding::read::state::State;
+use crate::sliding::read::decide_answer::decide;
+use crate::sliding::read::output_head_with_kurang::Guide;
+use crate::sliding::read::reader_state::State;
 use crate::text::clean::clean;
 
 /// The most blocks that are kept apart.

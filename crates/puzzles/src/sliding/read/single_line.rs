@@ -2,11 +2,11 @@
 //! and says nothing else.
 
 use crate::sliding::read::directions::{ALPHABETS, RawWay, Ways, in_alphabet};
-use crate::sliding::read::figures::{Figure, Rank, figures};
+use crate::sliding::read::number_meanings::{Figure, Rank, figures};
 use crate::sliding::read::tokens::{Kind, Token, scan};
 use crate::sliding::read::word_meanings::Meaning;
-use crate::text::phrases::is_chinese;
-use crate::text::vocabulary::{Sense, sense};
+use crate::text::solvability_phrases::is_chinese;
+use crate::text::solvability_vocabulary::{Sense, sense};
 
 /// The most Chinese characters of a line that tells one step: in a longer one `上` and `下` belong to other words.
 const LONGEST_CHINESE_STEP: usize = 6;

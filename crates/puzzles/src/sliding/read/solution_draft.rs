@@ -3,10 +3,10 @@
 use rules::sliding::board::Board;
 
 use crate::sliding::answer::HeuristicName;
+use crate::sliding::read::board_walks::Trail;
 use crate::sliding::read::directions::RawWay;
-use crate::sliding::read::figures::{Figure, Rank};
 use crate::sliding::read::headings::Label;
-use crate::sliding::read::walks::Trail;
+use crate::sliding::read::number_meanings::{Figure, Rank};
 
 /// The most lists that one solution keeps.
 const MOST_LISTS: usize = 32;

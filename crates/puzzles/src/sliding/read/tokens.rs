@@ -3,7 +3,7 @@
 use rules::sliding::board::Direction;
 
 use crate::sliding::read::word_meanings::{Meaning, meaning, meaning_abroad, meaning_of_chinese};
-use crate::text::phrases::is_chinese;
+use crate::text::solvability_phrases::is_chinese;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Token {

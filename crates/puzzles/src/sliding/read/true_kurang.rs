@@ -7,7 +7,7 @@
 use std::ops::Range;
 use std::slice::ChunksExact;
 
-use crate::sliding::read::figures::figures;
+use crate::sliding::read::number_meanings::figures;
 use crate::sliding::read::tokens::{Kind, Token, scan};
 use crate::sliding::read::word_meanings::Meaning;
 

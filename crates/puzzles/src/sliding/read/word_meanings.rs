@@ -3,7 +3,7 @@
 use rules::sliding::board::Direction;
 
 use crate::sliding::answer::HeuristicName;
-use crate::text::phrases_translated::without_accents;
+use crate::text::solvability_phrases_translated::without_accents;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Meaning {

@@ -3,7 +3,7 @@
 use crate::sliding::answer::HeuristicName;
 use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::{Meaning, NATIVE, tongues, way, way_among_others};
-use crate::text::phrases_translated::without_accents;
+use crate::text::solvability_phrases_translated::without_accents;
 
 /// How misplaced tiles are called.
 const MISPLACED: &[&str] = &[

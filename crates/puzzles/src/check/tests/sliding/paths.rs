@@ -7,12 +7,13 @@ use model::outcome::Remark;
 use model::verdict::Verdict;
 use rules::sliding::board::Board;
 
-use crate::answer::{Minimality, Says};
+use crate::answer_reading::Says;
+use crate::answer_rules::Minimality;
 use crate::check::tests::sliding::{
     FOUR, START, UNSOLVABLE, asked, board, claiming, fault_of, finding, judged, no_solution,
     right_answer, rules, run, run_from, saying, start, telling,
 };
-use crate::kind::CaseBoard;
+use crate::puzzle_kind::CaseBoard;
 use crate::sliding::answer::{Run, Told};
 
 #[test]

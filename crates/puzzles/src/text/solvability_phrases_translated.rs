@@ -2,7 +2,7 @@
 //!
 //! These are whole phrases and not words: `pas` and `sin` are other things in the languages that are read word by word.
 
-use crate::answer::Says;
+use crate::answer_reading::Says;
 
 /// That there is no solution, without accents.
 const DENIALS: &[&str] = &[

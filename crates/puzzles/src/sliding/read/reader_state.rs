@@ -1,26 +1,26 @@
 //! What is known while lines come in.
 
-mod heuristics;
-mod rows;
+mod heuristic_names;
+mod rows_and_boards;
 mod text_line;
 
 use rules::sliding::board::Board;
 use rules::sliding::parity::KurangTable;
 
-use crate::answer::Says;
+use crate::answer_reading::Says;
 use crate::sliding::answer::HeuristicName;
-use crate::sliding::read::cells::{Abreast, Cells};
+use crate::sliding::read::board_rows::{Mark, Memo, Row, Stack};
+use crate::sliding::read::board_walks::Heading;
+use crate::sliding::read::cells_in_line::{Abreast, Cells};
 use crate::sliding::read::directions::Ways;
-use crate::sliding::read::figures::{Figure, Rank, Topic};
 use crate::sliding::read::headings::Label;
 use crate::sliding::read::kurang::{Expects, Kurang};
-use crate::sliding::read::plain_lines::{Dull, Little, Plain, quick, shape, tabs_within_bars};
-use crate::sliding::read::row::{Mark, Memo, Row, Stack};
+use crate::sliding::read::line_fast_path::{Dull, Little, Plain, quick, shape, tabs_within_bars};
+use crate::sliding::read::number_meanings::{Figure, Rank, Topic};
 use crate::sliding::read::single_line::is_plain_denial;
 use crate::sliding::read::solution_draft::{Draft, Form};
 use crate::sliding::read::step_lists::places;
 use crate::sliding::read::tokens::{Kind, Token, scan};
-use crate::sliding::read::walks::Heading;
 use crate::sliding::read::word_meanings::Meaning;
 use crate::sliding::read::word_meanings_translated;
 use crate::text::clean::clean;

@@ -5,9 +5,9 @@
 //! asked, conditional or about another thing (an *optimal* solution, a solution that was *not saved*) says nothing. The
 //! last clause that says something speaks for the line.
 
-use crate::answer::Says;
-use crate::text::phrases_translated;
-use crate::text::vocabulary::{Sense, sense, sense_of_chinese};
+use crate::answer_reading::Says;
+use crate::text::solvability_phrases_translated;
+use crate::text::solvability_vocabulary::{Sense, sense, sense_of_chinese};
 
 /// The most of a line that is looked at and kept.
 const LONGEST: usize = 400;
@@ -20,10 +20,10 @@ const FAILED_LONGEST: usize = 4;
 #[must_use]
 pub(crate) fn says(line: &str) -> Option<Says> {
     let line = cut(line.trim());
-    if let Some(said) = phrases_translated::says(line) {
+    if let Some(said) = solvability_phrases_translated::says(line) {
         return Some(said);
     }
-    let words = words(&rewrite::in_words(line));
+    let words = words(&numbers_to_words::in_words(line));
     let mut said = None;
     let mut subject = false;
     // Not reached at this depth is said while the search goes on.
@@ -354,7 +354,7 @@ fn is_bad(senses: &[Sense]) -> bool {
         || has(Sense::Not) && has(Sense::File) && (has(Sense::Found) || has(Sense::Input))
 }
 
-mod rewrite;
+mod numbers_to_words;
 
 #[cfg(test)]
 mod tests;

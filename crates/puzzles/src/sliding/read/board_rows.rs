@@ -376,7 +376,7 @@ impl Memo {
 #[cfg(test)]
 mod tests {
     use super::{Row, *};
-    use crate::sliding::read::plain_lines::quick;
+    use crate::sliding::read::line_fast_path::quick;
 
     fn row(line: &str, side: usize) -> Row {
         let mut row = Row::default();

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::text::vocabulary::{Sense, sense};
+use crate::text::solvability_vocabulary::{Sense, sense};
 
 /// How the names of files end.
 const ENDINGS: [&str; 8] = [

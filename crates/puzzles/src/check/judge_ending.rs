@@ -8,11 +8,11 @@ use model::obstacle::Obstacle;
 use model::program_ending::{Ending, Signal};
 use model::verdict::Verdict;
 
-use crate::answer::ExitStatus;
+use crate::answer_rules::ExitStatus;
 use crate::check::check_sheet::Sheet;
-use crate::check::complaint;
+use crate::check::error_line;
 use crate::check::obstacle::refused_by_the_box;
-use crate::kind::Judgement;
+use crate::puzzle_kind::Judgement;
 
 /// Whether there is a point in looking at what was printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,7 +53,7 @@ fn fault(execution: &Execution, exit_status: ExitStatus) -> Option<Fault> {
             Some(Fault::NotRun(Obstacle::NotStarted { reason }))
         }
         Ending::Crashed { signal, .. } if *signal == Signal::REFUSED_CALL => {
-            let what = complaint::line(execution)
+            let what = error_line::line(execution)
                 .unwrap_or_else(|| signal.meaning().unwrap_or_default().to_owned());
             Some(Fault::SandboxViolation { what })
         }
@@ -76,13 +76,13 @@ pub fn crash(execution: &Execution) -> Fault {
     }
     Fault::Crash {
         ending: execution.ending.clone(),
-        line: complaint::line(execution),
+        line: error_line::line(execution),
     }
 }
 
 /// Whether it ended as programs do for which something went wrong: with a code, or with a stack trace.
 pub(crate) fn ended_badly(execution: &Execution) -> bool {
-    !execution.ending.is_well() || complaint::stack_trace(execution).is_some()
+    !execution.ending.is_well() || error_line::stack_trace(execution).is_some()
 }
 
 /// Takes back what may come of the end that is missing: a program that was left waiting may have had more to say.

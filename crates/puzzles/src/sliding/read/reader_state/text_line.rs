@@ -1,19 +1,19 @@
 //! What becomes of a line with words.
 
-use crate::answer::Says;
+use crate::answer_reading::Says;
+use crate::sliding::read::board_rows::Row;
+use crate::sliding::read::board_walks::Heading;
 use crate::sliding::read::directions::Ways;
-use crate::sliding::read::figures::{Figure, Rank, Topic, figures};
 use crate::sliding::read::headings::{Label, is_a_choice, is_of_a_search};
 use crate::sliding::read::kurang::Expects;
-use crate::sliding::read::plain_lines::{Little, Plain, quick};
-use crate::sliding::read::row::Row;
+use crate::sliding::read::line_fast_path::{Little, Plain, quick};
+use crate::sliding::read::number_meanings::{Figure, Rank, Topic, figures};
+use crate::sliding::read::reader_state::{Alone, Order, State};
 use crate::sliding::read::solution_draft::{Continues, Form, Steps};
-use crate::sliding::read::state::{Alone, Order, State};
 use crate::sliding::read::tokens::{Kind, Token};
-use crate::sliding::read::walks::Heading;
 use crate::sliding::read::word_meanings::Meaning;
-use crate::text::phrases::says;
-use crate::text::vocabulary::is_seeking;
+use crate::text::solvability_phrases::says;
+use crate::text::solvability_vocabulary::is_seeking;
 
 impl State {
     pub(crate) fn words_line(&mut self, text: &str, tokens: &[Token]) {

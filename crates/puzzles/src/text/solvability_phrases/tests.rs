@@ -3,7 +3,7 @@
 use proptest::prelude::proptest;
 
 use super::{is_bounded, says};
-use crate::answer::Says;
+use crate::answer_reading::Says;
 
 fn kind(line: &str) -> &'static str {
     match says(line) {

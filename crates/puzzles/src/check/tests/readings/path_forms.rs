@@ -211,3 +211,26 @@ fn a_smile_is_no_step() {
         assert_eq!(verdict(given, moves, &[], printed), expected, "{printed}");
     }
 }
+
+#[test]
+fn an_object_may_tell_its_board_beside_its_path() {
+    let board = "[1, 2, 3, 4, 5, 6, 0, 8, 9, 10, 7, 11, 13, 14, 15, 12]";
+    for (rest, came) in [
+        ("\"moves\": [7, 11, 12], \"length\": 3", Verdict::Accepted),
+        ("\"length\": 3, \"moves\": [7, 11, 12]", Verdict::Accepted),
+        ("\"moves\": [\"D\", \"R\", \"D\"]", Verdict::Accepted),
+        ("\"moves\": [7, 11], \"length\": 2", Verdict::NotAtGoal),
+        ("\"length\": 3", Verdict::Unreadable),
+    ] {
+        for printed in [
+            format!("{{\"board\": {board}, {rest}}}\n"),
+            format!("{{{rest}, \"board\": {board}}}\n"),
+        ] {
+            assert_eq!(
+                verdict(FIFTEEN, 3, &[Wanted::Path], &printed),
+                came,
+                "{printed}"
+            );
+        }
+    }
+}

@@ -1,8 +1,8 @@
 //! The fast way to read a plain line, and lines that say nothing, which are looked into once.
 
+use crate::sliding::read::board_rows::{Mark, Row, WIDEST};
 use crate::sliding::read::directions::RawWay;
 use crate::sliding::read::headings::Label;
-use crate::sliding::read::row::{Mark, Row, WIDEST};
 use crate::sliding::read::solution_draft::Form;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -254,7 +254,7 @@ const fn place(shape: u64) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sliding::read::row::Row;
+    use crate::sliding::read::board_rows::Row;
 
     #[test]
     fn plain_lines_are_rows_gaps_borders_or_neither() {

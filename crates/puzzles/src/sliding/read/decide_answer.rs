@@ -3,14 +3,14 @@
 use model::fault::Wanted;
 use rules::sliding::board::Board;
 
-use crate::answer::{Reading, Says};
+use crate::answer_reading::{Reading, Says};
 use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
+use crate::sliding::read::board_rows::Mark;
+use crate::sliding::read::board_walks::Chain;
 use crate::sliding::read::contradictions::{best_list, is_beside, rival_chain, tells_a_path};
-use crate::sliding::read::row::Mark;
+use crate::sliding::read::reader_state::State;
 use crate::sliding::read::solution_draft::{Draft, Form, List};
-use crate::sliding::read::state::State;
 use crate::sliding::read::step_lists::{Chosen, Merit, merit, readings};
-use crate::sliding::read::walks::Chain;
 
 pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
     if !state.printed {

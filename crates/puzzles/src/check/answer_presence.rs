@@ -6,11 +6,11 @@ use model::fault::Fault;
 use model::outcome::Remark;
 use model::program_ending::Ending;
 
-use crate::answer::{Reading, Says};
+use crate::answer_reading::{Reading, Says};
 use crate::check::check_sheet::Sheet;
-use crate::check::{complaint, ending};
+use crate::check::{error_line, judge_ending};
 use crate::text::clean::lines;
-use crate::text::{chatter, phrases};
+use crate::text::{chatter, solvability_phrases};
 
 /// The answer, if what was printed can be read in one way.
 pub fn look<'a, A>(
@@ -59,7 +59,7 @@ fn refused(execution: &Execution) -> Option<Fault> {
     let printed = lines(&execution.stdout.kept);
     let complained = lines(&execution.stderr.kept);
     let is_refusal = |line: &&String| {
-        let is_bad = matches!(phrases::says(line), Some(Says::BadInput { .. }));
+        let is_bad = matches!(solvability_phrases::says(line), Some(Says::BadInput { .. }));
         let lower = line.to_lowercase();
         is_bad
             || chatter::finds_fault(line)
@@ -74,9 +74,12 @@ fn refused(execution: &Execution) -> Option<Fault> {
 /// What a program meant that has no answer but an error of its own which says that there is no solution, if it is so: a
 /// person decides whether that is a way to say it.
 pub(crate) fn denied_by_an_error(execution: &Execution) -> Option<Fault> {
-    let line = complaint::stack_trace(execution)?;
+    let line = error_line::stack_trace(execution)?;
     let (_, words) = line.rsplit_once(": ")?;
-    let is_denied = matches!(phrases::says(words), Some(Says::NoSolution { .. }));
+    let is_denied = matches!(
+        solvability_phrases::says(words),
+        Some(Says::NoSolution { .. })
+    );
     is_denied.then(|| Fault::Unreadable {
         nearest: Some(format!("an error that says `{words}`")),
     })
@@ -89,11 +92,11 @@ pub(crate) fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault)
         (
             Fault::Refused { .. },
             Ending::Exited { .. } | Ending::Dismissed | Ending::LeftWaiting,
-        ) => complaint::stack_trace(execution).is_some(),
-        _ => ending::ended_badly(execution),
+        ) => error_line::stack_trace(execution).is_some(),
+        _ => judge_ending::ended_badly(execution),
     };
     if is_crash {
-        sheet.fail(Aspect::Run, ending::crash(execution));
+        sheet.fail(Aspect::Run, judge_ending::crash(execution));
     } else {
         sheet.fail(Aspect::Answer, fault);
     }

@@ -2,12 +2,12 @@
 //! each.
 
 use crate::sliding::answer::HeuristicName;
-use crate::sliding::read::figures::{Figure, Rank, Topic, figures};
+use crate::sliding::read::number_meanings::{Figure, Rank, Topic, figures};
+use crate::sliding::read::reader_state::{Column, MOST, Order, State};
 use crate::sliding::read::solution_draft::Draft;
-use crate::sliding::read::state::{Column, MOST, Order, State};
 use crate::sliding::read::tokens::{Kind, Token, scan};
 use crate::sliding::read::word_meanings::{Meaning, meaning};
-use crate::text::vocabulary::tells_expanded;
+use crate::text::solvability_vocabulary::tells_expanded;
 
 impl State {
     /// Hears the name of a heuristic, if there is one: what it found comes after it or came before.

@@ -14,7 +14,8 @@ use model::program_ending::{Ending, Signal};
 use model::verdict::Verdict;
 use rules::units::Bytes;
 
-use crate::answer::{ExitStatus, Reading};
+use crate::answer_reading::Reading;
+use crate::answer_rules::ExitStatus;
 use crate::check::judge_answer;
 use crate::check::tests::sliding::{asked, finding, right_answer, rules, start};
 use crate::check::tests::{exited, judge_sliding, printed_and_complained};

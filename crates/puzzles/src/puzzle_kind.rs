@@ -2,7 +2,7 @@
 //! it.
 //!
 //! Everything else asks these and never which kind it is. Another kind is a folder beside `sliding` and `packing`, and an
-//! entry in [`crate::kinds::KINDS`].
+//! entry in [`crate::known_kinds::KINDS`].
 
 use std::any::Any;
 use std::fmt::{self, Debug};
@@ -18,7 +18,7 @@ use model::verdict::Verdict;
 use rules::sliding::board::Board as Tiles;
 use serde::{Deserialize, Serialize};
 
-use crate::answer::AnswerRules;
+use crate::answer_rules::AnswerRules;
 use crate::sliding::answer::Told;
 
 pub type Kinds = &'static [&'static dyn Kind];

@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::answer::Says;
-use crate::check::echo::Given;
+use crate::answer_reading::Says;
+use crate::check::echoed_input::Given;
 use crate::sliding::read::single_line::{Glimpse, glimpse};
-use crate::text::{chatter, phrases};
+use crate::text::{chatter, solvability_phrases};
 
 /// What one line says about bad input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,7 +91,7 @@ fn hear(line: &str, given: &Given) -> Heard {
     if complains(line) {
         return complaint;
     }
-    match phrases::says(line) {
+    match solvability_phrases::says(line) {
         Some(Says::NoSolution { .. }) => return Heard::NoSolution,
         Some(Says::Solution) => return Heard::Solution,
         Some(Says::BadInput { .. }) => return complaint,
@@ -170,7 +170,12 @@ fn complains(line: &str) -> bool {
     line.split([',', ';', '!', '(', '，', '；', '！', '。'])
         .flat_map(|part| part.split(". "))
         .flat_map(prompts)
-        .any(|clause| matches!(phrases::says(clause), Some(Says::BadInput { .. })))
+        .any(|clause| {
+            matches!(
+                solvability_phrases::says(clause),
+                Some(Says::BadInput { .. })
+            )
+        })
 }
 
 /// The most of a sentence, in bytes; what is longer is a row of prompts.
@@ -212,7 +217,8 @@ fn is_message(line: &str) -> bool {
         .filter(|word| word.chars().count() > 1)
         .count();
     let has_fault = chatter::hints_at_a_fault(line);
-    let has_words = words > 1 || words == 1 && has_fault || line.chars().any(phrases::is_chinese);
+    let has_words =
+        words > 1 || words == 1 && has_fault || line.chars().any(solvability_phrases::is_chinese);
     has_words
         && !is_prompt(line)
         && (has_fault || !is_choice(line) && !is_figure(line))

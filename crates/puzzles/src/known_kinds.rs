@@ -1,7 +1,7 @@
 //! The kinds of puzzle that the grader knows.
 
-use crate::kind::{Kinds, PuzzleKind, Sides};
 use crate::packing::Packing;
+use crate::puzzle_kind::{Kinds, PuzzleKind, Sides};
 use crate::sliding::Sliding;
 
 /// The kinds that a course can choose from; the first is meant where it does not say.
@@ -22,7 +22,7 @@ impl PuzzleKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kind::{CaseBoard, Shape};
+    use crate::puzzle_kind::{CaseBoard, Shape};
 
     #[test]
     fn what_fingerprints_of_courses_hang_on_stays() {

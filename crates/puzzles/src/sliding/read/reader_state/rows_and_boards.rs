@@ -2,16 +2,16 @@
 
 use rules::sliding::board::Board;
 
+use crate::sliding::read::board_rows::{Mark, Row};
+use crate::sliding::read::board_walks::{Heading, Place, Trail};
 use crate::sliding::read::boards_on_one_line::slashed;
 use crate::sliding::read::directions::RawWay;
 use crate::sliding::read::kurang::{Expects, Part};
-use crate::sliding::read::plain_lines::{Plain, quick};
-use crate::sliding::read::row::{Mark, Row};
+use crate::sliding::read::line_fast_path::{Plain, quick};
+use crate::sliding::read::reader_state::{Alone, MOST, State};
 use crate::sliding::read::solution_draft::{Continues, Form, List, Steps};
-use crate::sliding::read::state::{Alone, MOST, State};
 use crate::sliding::read::step_lists::Places;
 use crate::sliding::read::tokens::{Kind, Token};
-use crate::sliding::read::walks::{Heading, Place, Trail};
 
 impl State {
     /// Takes the row just read, which may be one of the table of Kurang.

@@ -1,9 +1,7 @@
-//! What must be printed, and what comes of reading what was: the same for every puzzle.
+//! What comes of reading what a program printed: the same for every puzzle.
 //!
 //! Reading is pure: bytes in, an answer or a clear reason out, in linear time and bounded memory. It does not decide
 //! whether an answer is right, and it never guesses: what can be read in two ways that disagree is told as such.
-
-use model::fault::Wanted;
 
 /// What came of reading what a program printed.
 #[derive(Debug, Clone, PartialEq)]
@@ -36,33 +34,4 @@ pub enum Says {
     BadInput {
         line: String,
     },
-}
-
-/// What a program of an assignment must print, and how strictly it is read.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AnswerRules {
-    pub required: Vec<Wanted>,
-    /// What should be there, and is only remarked on when it is not.
-    pub asked: Vec<Wanted>,
-    pub minimality: Minimality,
-    pub exit_status: ExitStatus,
-}
-
-/// Whether a path must be a shortest one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Minimality {
-    #[default]
-    Required,
-    Bonus,
-    Ignored,
-}
-
-/// What an exit code that is not zero means after a complete answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum ExitStatus {
-    /// It is remarked on.
-    #[default]
-    Lenient,
-    /// It is a crash.
-    Strict,
 }

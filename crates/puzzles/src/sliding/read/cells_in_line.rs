@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use crate::sliding::read::row::{Mark, Row, Stack, WIDEST};
+use crate::sliding::read::board_rows::{Mark, Row, Stack, WIDEST};
 use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::Meaning;
 

@@ -5,9 +5,9 @@ use model::fault::{Fault, Wanted};
 use rules::sliding::board::Board;
 use rules::sliding::parity::KurangTable;
 
-use crate::answer::AnswerRules;
+use crate::answer_rules::AnswerRules;
 use crate::check::check_sheet::{Sheet, missing, settle_figures};
-use crate::kind::{Asked, Interval, Intervals};
+use crate::puzzle_kind::{Asked, Interval, Intervals};
 use crate::sliding::answer::{HeuristicName, KurangClaim, Run, SlidingAnswer};
 
 /// What of this a course can ask for.

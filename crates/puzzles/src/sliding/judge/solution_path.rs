@@ -7,12 +7,12 @@ use model::fault::{Fault, Tried, Wanted};
 use model::outcome::Remark;
 use rules::sliding::board::Board;
 
-use crate::answer::Says;
+use crate::answer_reading::Says;
+use crate::check::answer_presence;
 use crate::check::check_sheet::Sheet;
-use crate::check::readable;
-use crate::kind::Asked;
+use crate::puzzle_kind::Asked;
 use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
-use crate::sliding::judge::figures;
+use crate::sliding::judge::heuristics_and_kurang;
 
 /// One solution that was told, and what came of walking it.
 struct Solution<'a> {
@@ -48,7 +48,7 @@ pub(super) fn look(
     };
     match &answer.says {
         Says::NoSolution { .. } if !solutions.iter().any(is_walked) => {
-            readable::complete(sheet, execution);
+            answer_presence::complete(sheet, execution);
             return sheet.fail(Aspect::Solvability, Fault::FalseNoSolution { minimum });
         }
         Says::GaveUp { line } if !is_right => {
@@ -57,19 +57,19 @@ pub(super) fn look(
         }
         Says::BadInput { line } if !tells_anything(&solutions) => {
             let line = line.clone();
-            return readable::unanswered(sheet, execution, Fault::Refused { line });
+            return answer_presence::unanswered(sheet, execution, Fault::Refused { line });
         }
         Says::Solution if minimum == Some(0) && solutions.is_empty() => {
             // That a solved board is solved can be said without a path.
-            readable::complete(sheet, execution);
+            answer_presence::complete(sheet, execution);
             for aspect in [Aspect::Solvability, Aspect::Path, Aspect::Minimality] {
                 sheet.pass(aspect);
             }
             sheet.leave_out(Aspect::Count);
-            return figures::look_at_heuristics(sheet, asked, answer);
+            return heuristics_and_kurang::look_at_heuristics(sheet, asked, answer);
         }
         Says::Nothing | Says::Solution if !tells_anything(&solutions) => {
-            return readable::unanswered(sheet, execution, lacks_path(answer));
+            return answer_presence::unanswered(sheet, execution, lacks_path(answer));
         }
         Says::Nothing
         | Says::Solution
@@ -77,12 +77,12 @@ pub(super) fn look(
         | Says::GaveUp { .. }
         | Says::BadInput { .. } => {}
     }
-    readable::complete(sheet, execution);
+    answer_presence::complete(sheet, execution);
     sheet.pass(Aspect::Solvability);
     paths(sheet, asked, minimum, &solutions, answer);
     minimality(sheet, minimum, &solutions);
     counts(sheet, asked, minimum, &solutions);
-    figures::look_at_heuristics(sheet, asked, answer);
+    heuristics_and_kurang::look_at_heuristics(sheet, asked, answer);
 }
 
 /// That there is no path, or that what may be one was not recognised.

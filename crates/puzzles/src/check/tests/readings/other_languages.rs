@@ -1,0 +1,135 @@
+//! Steps, lengths and denials in Indonesian, Dutch, Chinese, Spanish, Portuguese, German, French and Italian.
+
+use model::case_facts::Expectation;
+use model::fault::Wanted;
+use model::verdict::Verdict;
+
+use crate::check::tests::readings::judged;
+
+const EIGHT: &str = "1 2 3 / 4 0 5 / 7 8 6";
+const UNSOLVABLE: &str = "1 2 3 / 4 5 6 / 8 7 0";
+const TWO: Expectation = Expectation::MinimumMoves(2);
+
+#[test]
+fn ways_lengths_and_iterations_are_read_abroad() {
+    let wanted = [
+        Wanted::Hamming,
+        Wanted::Manhattan,
+        Wanted::Iterations,
+        Wanted::Path,
+        Wanted::Count,
+    ];
+    for (part, hamming) in [
+        (
+            "Heurística: NAME\nSolución: derecha abajo\nNúmero de movimientos: #\nIteraciones: 3\n",
+            "fichas mal colocadas",
+        ),
+        (
+            "Heurística: NAME\nCaminho: direita -> baixo\nSolução encontrada em # movimentos\nIterações: 3\n",
+            "Peças fora do lugar",
+        ),
+        (
+            "Heuristik: NAME\nLösung: rechts unten\nAnzahl der Züge: #\nIterationen: 3\n",
+            "falsch platzierte Felder",
+        ),
+        (
+            "Heuristique: NAME\nSolution: droite bas\nNombre de coups: #\nItérations: 3\n",
+            "pièces mal placées",
+        ),
+        (
+            "Euristica: NAME\nSoluzione: destra giu\nNumero di mosse: #\nIterazioni: 3\n",
+            "tessere fuori posto",
+        ),
+    ] {
+        for (name, moves, came) in [
+            ("Hamming", "2", Verdict::Accepted),
+            (hamming, "2", Verdict::Accepted),
+            (hamming, "3", Verdict::Miscounted),
+        ] {
+            let one = |name: &str, moves: &str| part.replace("NAME", name).replace('#', moves);
+            let printed = one(name, moves) + &one("Manhattan", "2");
+            let judgement = judged(EIGHT, TWO, &wanted, &printed);
+            assert_eq!(judgement.verdict, came, "{printed}\n{:?}", judgement.fault);
+        }
+    }
+}
+
+#[test]
+fn words_that_are_other_things_are_no_ways() {
+    for (printed, came) in [
+        ("Solution: bas bas\n", Verdict::Ambiguous),
+        ("Auteur: Bas\nMoves: 2\n", Verdict::Accepted),
+        ("Moves: derecha, abajo\n", Verdict::Accepted),
+        // Not all of one language.
+        ("Moves: derecha, baixo\n", Verdict::Unreadable),
+        ("Schritt 1: rechts\nSchritt 2: unten\n", Verdict::Accepted),
+        ("Paso 1: derecha\nPaso 2: arriba\n", Verdict::Ambiguous),
+    ] {
+        let judgement = judged(EIGHT, TWO, &[], printed);
+        assert_eq!(judgement.verdict, came, "{printed}");
+    }
+}
+
+#[test]
+fn a_denial_abroad_is_one() {
+    for printed in [
+        "El tablero no tiene solución.\n",
+        "Este tabuleiro NÃO possui solução!\n",
+        "Nicht loesbar\n",
+        "Pas de solution\n",
+        "Nessuna soluzione\n",
+    ] {
+        let judgement = judged(UNSOLVABLE, Expectation::NoSolution, &[], printed);
+        assert_eq!(judgement.verdict, Verdict::Accepted, "{printed}");
+        let judgement = judged(EIGHT, TWO, &[], printed);
+        assert_eq!(judgement.verdict, Verdict::FalseNoSolution, "{printed}");
+    }
+}
+
+#[test]
+fn the_size_of_a_board_is_no_length_of_a_path() {
+    for printed in [
+        "Tamanho: 3\nSolucao:\ndireita\nbaixo\n",
+        "lange 5\ndireita\nbaixo\n",
+    ] {
+        let judgement = judged(EIGHT, TWO, &[], printed);
+        assert_eq!(judgement.verdict, Verdict::Accepted, "{printed}");
+    }
+}
+
+#[test]
+fn steps_are_told_in_four_languages() {
+    for printed in [
+        "Langkah: kanan, bawah\n",
+        "Langkah 1: KANAN\nLangkah 2: BAWAH\nTotal langkah: 2\n",
+        "1. Geser ubin 5 ke kiri\n2. Geser ubin 6 ke atas\n",
+        "Urutan gerakan ubin: 5 -> 6\n",
+        "Papan digerakkan ke kanan\nPapan digerakkan ke bawah\n",
+        "Stappen: rechts, omlaag\n",
+        "Schuif tegel 5 naar links\nSchuif tegel 6 naar boven\nAantal zetten: 2\n",
+        "移动：右 下\n",
+        "向右移动\n向下移动\n",
+        "移动 5\n移动 6\n共 2 步\n",
+        "Start -> R -> D -> Goal\n",
+        "Mulai, kanan, bawah, akhir\n",
+        "Move 5 left, then move 6 up. Done in 2 steps.\n",
+        "[('RIGHT', 1), ('DOWN', 2)]\n",
+    ] {
+        assert_eq!(
+            judged(EIGHT, TWO, &[Wanted::Path], printed).verdict,
+            Verdict::Accepted,
+            "{printed}"
+        );
+    }
+    for (printed, expected) in [
+        ("Start -> R -> D -> L -> Goal\n", Verdict::Ambiguous),
+        ("移动 5\n移动 8\n共 2 步\n", Verdict::IllegalMove),
+        ("Langkah 1: KANAN\nLangkah 2: ATAS\n", Verdict::Ambiguous),
+    ] {
+        assert_eq!(
+            judged(EIGHT, TWO, &[Wanted::Path], printed).verdict,
+            expected,
+            "{printed}"
+        );
+    }
+}
