@@ -13,7 +13,7 @@
 
 pub mod among_class;
 pub mod checklist;
-mod parts;
+mod partial_credit;
 pub mod score;
 pub mod tally;
 #[cfg(test)]

@@ -8,7 +8,7 @@ use model::points::Points;
 use model::scorecard::{BuildResult, GroupScore, Lateness, PassMark, Score, Scorecard};
 
 use crate::checklist::{Coverage, Facts, tick};
-use crate::parts::parts;
+use crate::partial_credit::parts;
 use crate::tally::{Assumption, Tally, points_per_case};
 
 /// The groups, the checklist and the score of one submission.

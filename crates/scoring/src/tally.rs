@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::checklist::{Facts, OpenAs};
-use crate::parts::{WHOLE, earned_percent};
+use crate::partial_credit::{WHOLE, earned_percent};
 use course::assignment::{Assignment, Decided, Group, Item, LateRule, Need, Scoring};
 use model::checklist::{Tick, Ticked, Usual};
 use model::outcome::Outcome;
