@@ -4,7 +4,7 @@
 //! finds and writes what it drafts.
 //!
 //! ```
-//! use cases::entry::Entry;
+//! use cases::new_case::Entry;
 //! use model::case_facts::Expectation;
 //!
 //! let case = Entry::new(b"1 2\n0 3\n".to_vec(), Expectation::MinimumMoves(1));
@@ -12,9 +12,9 @@
 //! ```
 
 mod breadth_first;
-pub mod entry;
 pub mod import;
 pub mod make;
+pub mod new_case;
 pub mod proof;
 pub mod prove;
 mod prove_packing;

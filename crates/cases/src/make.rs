@@ -23,9 +23,9 @@ use rules::search_watch::{Stop, Watch};
 use rules::sliding::board::Board;
 use rules::sliding::notation::{Blank, Layout, Notation, SideLine, read};
 
-use crate::entry::Entry;
 use crate::import::own_notation;
 use crate::make::error::MakeError;
+use crate::new_case::Entry;
 use crate::proof::{Proof, Subject, Unproven};
 use crate::prove::Prover;
 

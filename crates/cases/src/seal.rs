@@ -2,14 +2,14 @@
 //!
 //! A seal has a line for each hidden case: a salted SHA-256 hash of all that its `board.txt` and `expected.toml` decide.
 //! Nobody can learn a case from its line, and nobody can change the case without another line. What exactly is hashed
-//! stands in [`opening`]. It opens no file and makes no salt of its own: the command line brings both.
+//! stands in [`commitment`]. It opens no file and makes no salt of its own: the command line brings both.
 
-pub mod opening;
+pub mod commitment;
 pub mod published;
 
 use serde::{Deserialize, Serialize};
 
-use crate::seal::opening::{Commitment, Opening, Salt};
+use crate::seal::commitment::{Commitment, Opening, Salt};
 use crate::seal::published::Published;
 use course::assignment::{Assignment, Case, Visibility};
 
@@ -250,9 +250,9 @@ mod tests {
     use std::convert::Infallible;
     use std::fs;
 
-    use super::opening::{LENGTH, Salt};
+    use super::commitment::{LENGTH, Salt};
     use super::{Change, Opens, Revealed, Salts, Seal};
-    use crate::seal::opening::Opening;
+    use crate::seal::commitment::Opening;
     use course::assignment::{Assignment, Case};
     use course::course::Course;
     use model::case_facts::Expectation;

@@ -14,7 +14,7 @@ use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{assignment, check_group, display_path, watch};
 use crate::cli::class::arguments::CourseArgument;
-use cases::entry::Entry;
+use cases::new_case::Entry;
 use cases::proof::{Subject, Unproven, describe_expectation};
 use cases::prove::{Prover, read};
 use course::assignment::Visibility;

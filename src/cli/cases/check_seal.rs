@@ -10,7 +10,7 @@ use terminal::failure::Failure;
 use terminal::numbers::count;
 use terminal::printable::printable;
 
-use cases::seal::opening::Opening;
+use cases::seal::commitment::Opening;
 use cases::seal::published::{NotPublished, Published, Root};
 use cases::seal::{Opens, Revealed};
 

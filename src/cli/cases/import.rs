@@ -14,8 +14,8 @@ use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{assignment, check_group, watch};
 use crate::cli::class::arguments::CourseArgument;
-use cases::entry::{Entry, EntryError};
 use cases::import::candidates;
+use cases::new_case::{Entry, EntryError};
 use cases::proof::{Subject, describe_expectation};
 use cases::prove::Prover;
 use course::assignment::Visibility;

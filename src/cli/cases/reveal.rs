@@ -15,7 +15,7 @@ use crate::cli::cases::course_argument::{assignment, display_path};
 use crate::cli::cases::seal::SaltsFile;
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::text::as_json;
-use cases::seal::opening::Opening;
+use cases::seal::commitment::Opening;
 use cases::seal::{Revealed, Salts, Seal};
 use course::assignment::Assignment;
 use course::course::Course;

@@ -15,7 +15,7 @@ use terminal::replacement::{write_file, write_private_file};
 
 use crate::cli::cases::course_argument::{assignments, display_path};
 use crate::cli::class::arguments::CourseArgument;
-use cases::seal::opening::{LENGTH, Salt};
+use cases::seal::commitment::{LENGTH, Salt};
 use cases::seal::published::Published;
 use cases::seal::{Salts, Seal as Sealed, is_sealed};
 use course::assignment::Assignment;

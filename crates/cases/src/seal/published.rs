@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::seal::opening::{Commitment, FORMAT, NoCommitment};
+use crate::seal::commitment::{Commitment, FORMAT, NoCommitment};
 
 /// The seal of one assignment, as it is published.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use rules::search_watch::{Limits, Watch};
 use serde::Serialize;
 use terminal::progress::ProgressLine;
 
-use cases::entry::Entry;
+use cases::new_case::Entry;
 use cases::proof::{Proof, Subject};
 use cases::prove::Prover;
 use course::assignment::{Assignment, Case, Visibility};

@@ -5,9 +5,9 @@ use std::path::Path;
 use terminal::failure::Failure;
 
 use crate::cli::cases::generate::common::Common;
-use cases::entry::{EntryError, Place};
 use cases::make::error::MakeError;
 use cases::make::{MadeBoard, MakeContext};
+use cases::new_case::{EntryError, Place};
 
 pub(crate) type Making<'a> = Box<dyn FnOnce(&MakeContext<'_>) -> Result<Outcome, MakeError> + 'a>;
 

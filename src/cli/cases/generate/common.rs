@@ -10,7 +10,7 @@ use terminal::limits::LimitArguments;
 
 use crate::cli::cases::course_argument::{assignment, check_group};
 use crate::cli::class::arguments::CourseArgument;
-use cases::entry::Entry;
+use cases::new_case::Entry;
 use course::assignment::{Assignment, Case, Visibility};
 use course::course::Course;
 use course::nearest::nearest;
