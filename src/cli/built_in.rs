@@ -15,7 +15,7 @@ use walkdir::WalkDir;
 use crate::cli::ci::Annotation;
 use course::course::Course;
 use course::course_file::{CourseError, FILE};
-use course::nearest::nearest;
+use course::nearest_word::nearest;
 use model::fingerprint::Digest;
 
 mod files {

@@ -9,7 +9,7 @@ use terminal::failure::Failure;
 
 use crate::cli::help::markdown::render;
 use crate::cli::text::columns;
-use course::nearest::nearest;
+use course::nearest_word::nearest;
 
 /// What `help` was asked for.
 #[derive(Debug, clap::Args)]

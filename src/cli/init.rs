@@ -13,7 +13,7 @@ use terminal::printable::printable;
 use crate::cli::built_in::{ASSIGNMENTS, FILES, list_names};
 use crate::cli::ci::{Manners, Service};
 use course::course_file::{CourseFile, FILE};
-use course::nearest::nearest;
+use course::nearest_word::nearest;
 
 /// What `init` was asked for.
 #[derive(Debug, clap::Args)]

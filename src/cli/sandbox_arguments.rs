@@ -13,7 +13,7 @@ use terminal::interrupt::listen;
 
 use crate::cli::built_in;
 use course::course::{Course, SandboxRules};
-use course::nearest::nearest;
+use course::nearest_word::nearest;
 use model::limits::{Limit, Limits};
 use model::tier::Tier;
 use sandbox::{Cancel, Sandbox, SandboxError, Settings, TierChoice};

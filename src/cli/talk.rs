@@ -22,7 +22,7 @@ use crate::cli::sandbox_arguments::SandboxArguments;
 use crate::cli::talk::assistant::Assistant;
 use course::assignment::Assignment;
 use course::course::Course;
-use course::way::{EVERYBODY, Way};
+use course::input_ways::{EVERYBODY, Way};
 use engine::keys::files;
 use engine::lesson::{Learned, LessonContext, Shown, Tried, learn};
 use engine::options::Audience;

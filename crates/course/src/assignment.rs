@@ -7,8 +7,8 @@ use std::{fs, io};
 use jiff::Timestamp;
 use rules::solver_bug::Bug;
 
+use crate::input_ways::{Form, Way};
 use crate::limit_changes::LimitChanges;
-use crate::way::{Form, Way};
 use model::answer_checks::Share;
 use model::case_facts::Expectation;
 use model::checklist::Usual;

@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use walkdir::WalkDir;
 
 use crate::assignment::{Assignment, BrokenCase, Case};
-use crate::file::complaint::Complaint;
-use crate::file::document;
 use crate::read::expected::{KIND, read_expected};
+use crate::toml_file::complaint::Complaint;
+use crate::toml_file::document;
 use model::case_facts::Expectation;
 use puzzles::puzzle_kind::CaseBoard;
 use puzzles::puzzle_kind::NoBoard;

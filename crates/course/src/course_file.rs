@@ -11,9 +11,9 @@ use puzzles::puzzle_kind::Kinds;
 use crate::assignment::{Assignment, Group, Grouping, Need, Scoring};
 use crate::cases::{FoundCases, find_cases};
 use crate::course::{Course, SandboxRules};
-use crate::file::document;
-use crate::file::document::Mistakes;
 use crate::read::{KIND, read_course};
+use crate::toml_file::document;
+use crate::toml_file::document::Mistakes;
 
 pub const FILE: &str = "grader.toml";
 

@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use crate::file::complaint::Complaint;
-use crate::file::document::{Reader, read};
-use crate::file::field::{Field, check};
+use crate::toml_file::complaint::Complaint;
+use crate::toml_file::document::{Reader, read};
+use crate::toml_file::field::{Field, check};
 
 /// A language that programs are written in, or one way of building programs of it.
 ///

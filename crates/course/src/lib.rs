@@ -20,18 +20,18 @@ pub mod assignment;
 pub mod cases;
 pub mod course;
 pub mod course_file;
-mod file;
 pub mod languages;
 pub mod limit_changes;
-pub mod nearest;
+pub mod nearest_word;
 mod read;
+mod toml_file;
 #[cfg(test)]
 mod tests {
     //! The room as a whole: files with mistakes, folders with broken cases, and the course that is shipped.
 
     mod broken_cases;
-    mod mistakes;
-    mod opening;
-    mod shipped;
+    mod course_file;
+    mod course_file_mistakes;
+    mod shipped_course;
 }
-pub mod way;
+pub mod input_ways;

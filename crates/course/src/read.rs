@@ -6,9 +6,9 @@
 
 pub(crate) mod assignment;
 pub(crate) mod expected;
+pub(crate) mod input_ways;
 pub(crate) mod limit_changes;
 pub(crate) mod scoring;
-pub(crate) mod ways;
 
 use std::path::Path;
 
@@ -17,9 +17,9 @@ use puzzles::puzzle_kind::Kinds;
 
 use crate::assignment::Assignment;
 use crate::course::{Course, SandboxRules};
-use crate::file::document::Reader;
 use crate::languages::{Language, built_in_languages, read_languages};
 use crate::read::assignment::{CourseContext, check_name, read_assignment, read_locale};
+use crate::toml_file::document::Reader;
 
 /// What keys of the outermost table belong to.
 pub(crate) const KIND: &str = "the course";

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use course::assignment::Assignment;
-use course::way::{BoardFile, SideLine, Way};
+use course::input_ways::{BoardFile, SideLine, Way};
 use puzzles::puzzle_kind::Shape;
 use submission::program::Program;
 use submission::program::hints::Clue;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use course::assignment::Assignment;
-use course::way::Way;
+use course::input_ways::Way;
 pub use model::given_board::Sure;
 use model::scorecard::Student;
 use puzzles::puzzle_kind::Shape;

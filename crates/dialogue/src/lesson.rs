@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use course::way::{BoardFile, Way};
+use course::input_ways::{BoardFile, Way};
 use model::execution::Execution;
 use model::limits::Limits;
 use sandbox::{FileAccess, Interactor, Notice, Printed, Reply, Worker};

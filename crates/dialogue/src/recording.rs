@@ -1,6 +1,6 @@
 //! What a person typed to a program, with what is of the board in it taken out: how other boards are typed.
 
-use course::way::{BoardFile, SideLine, Way};
+use course::input_ways::{BoardFile, SideLine, Way};
 
 use crate::board_forms::BoardForms;
 

@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use course::assignment::{Assignment, Case};
 use course::course::Course;
-use course::way::Way;
+use course::input_ways::Way;
 use dialogue::case_run::TrialError;
 use dialogue::invocation::{Hold, Taught, by_course};
 use dialogue::lesson::{Lesson, Person, lesson};

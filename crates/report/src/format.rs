@@ -3,7 +3,7 @@
 use std::str::FromStr;
 use std::{fmt, io};
 
-use course::nearest::nearest;
+use course::nearest_word::nearest;
 
 use crate::gradebook::FillError;
 use crate::platforms::NotOneSubmission;

@@ -16,7 +16,7 @@ pub(crate) mod text;
 
 use std::path::PathBuf;
 
-use course::way::Way;
+use course::input_ways::Way;
 
 use crate::program::board_names::BoardNames;
 use crate::program::hints::Hints;

@@ -11,7 +11,7 @@ use terminal::limits::{DEFAULT_MEMORY, LimitArguments};
 
 use course::assignment::{Assignment, Grouping};
 use course::course::Course;
-use course::nearest::nearest;
+use course::nearest_word::nearest;
 
 #[derive(Debug, thiserror::Error)]
 #[error("there is no assignment `{word}`; {hint}")]

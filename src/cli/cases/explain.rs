@@ -14,7 +14,7 @@ use crate::cli::class::arguments::{CourseArgument, locale};
 use crate::cli::class::printing::terminal_page;
 use crate::cli::text::as_json;
 use course::assignment::{Assignment, Case, Locale};
-use course::nearest::nearest;
+use course::nearest_word::nearest;
 use insight::proof::argument;
 use model::board_explanation::{Explanation, NoPacking};
 use model::case_facts::Expectation;

@@ -19,7 +19,7 @@ use cases::seal::commitment::Opening;
 use cases::seal::{Revealed, Salts, Seal};
 use course::assignment::Assignment;
 use course::course::Course;
-use course::nearest::nearest;
+use course::nearest_word::nearest;
 
 /// What `cases reveal` was asked for.
 #[derive(Debug, clap::Args)]

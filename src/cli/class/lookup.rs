@@ -7,7 +7,7 @@ use terminal::failure::Failure;
 
 use course::assignment::Assignment;
 use course::course::Course;
-use course::nearest::nearest;
+use course::nearest_word::nearest;
 use model::scorecard::Student;
 
 /// How many cases are named that may have been meant.

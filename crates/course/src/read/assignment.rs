@@ -10,16 +10,16 @@ use rules::units::parse_duration;
 use toml::de::DeValue;
 
 use crate::assignment::{Assignment, Grouping, LateRule, Locale};
-use crate::file::complaint::Complaint;
-use crate::file::document::Reader;
-use crate::file::field::Field;
 use crate::languages::Language;
-use crate::nearest::nearest;
+use crate::nearest_word::nearest;
+use crate::read::input_ways::{read_forms, read_ways};
 use crate::read::limit_changes::read_limit_changes;
 use crate::read::scoring::{
     read_answer_rules, read_checklist, read_groups, read_pattern, read_shares,
 };
-use crate::read::ways::{read_forms, read_ways};
+use crate::toml_file::complaint::Complaint;
+use crate::toml_file::document::Reader;
+use crate::toml_file::field::Field;
 
 /// What an assignment's keys are read against.
 #[derive(Debug, Clone, Copy)]

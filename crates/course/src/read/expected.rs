@@ -1,11 +1,11 @@
 //! `expected.toml`: what is expected of a program that is given a case's board.
 
 use crate::assignment::{Assignment, Visibility};
-use crate::file::complaint::Complaint;
-use crate::file::document::Reader;
-use crate::file::field::Field;
 use crate::limit_changes::LimitChanges;
 use crate::read::limit_changes::read_limit_changes;
+use crate::toml_file::complaint::Complaint;
+use crate::toml_file::document::Reader;
+use crate::toml_file::field::Field;
 use model::case_facts::Expectation;
 use model::points::Points;
 use puzzles::puzzle_kind::Doubt;

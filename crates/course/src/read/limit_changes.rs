@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use rules::units::parse_duration;
 
-use crate::file::complaint::Complaint;
-use crate::file::document::Reader;
-use crate::file::field::Field;
 use crate::limit_changes::{CpuLimit, LimitChanges};
+use crate::toml_file::complaint::Complaint;
+use crate::toml_file::document::Reader;
+use crate::toml_file::field::Field;
 
 /// The limits under this key: those of the table itself, and where it leaves one out, those of the defaults.
 #[must_use]

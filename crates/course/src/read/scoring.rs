@@ -10,9 +10,9 @@ use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use puzzles::puzzle_kind::PuzzleKind;
 
 use crate::assignment::{Decided, Group, Item, Need, Scoring};
-use crate::file::complaint::Complaint;
-use crate::file::document::Reader;
-use crate::file::field::Field;
+use crate::toml_file::complaint::Complaint;
+use crate::toml_file::document::Reader;
+use crate::toml_file::field::Field;
 
 /// The groups, in the order they are shown; none if the course leaves them to the cases.
 #[must_use]

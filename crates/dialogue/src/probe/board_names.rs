@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use course::assignment::Assignment;
-use course::way::SideLine;
+use course::input_ways::SideLine;
 use puzzles::puzzle_kind::{PuzzleKind, Shape};
 use submission::tree::Tree;
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use course::way::Way;
+use course::input_ways::Way;
 use puzzles::puzzle_kind::Shape;
 
 use crate::board_forms::BoardForms;
@@ -31,7 +31,7 @@ impl Search<'_, '_> {
             let name = program.way.as_ref()?;
             let mut ways = self.on.assignment.ways.iter();
             let way = ways.find(|way| way.name == *name).cloned();
-            way.or_else(|| course::way::built_in(name))
+            way.or_else(|| course::input_ways::built_in(name))
         };
         if let Some(way) = program.own_way.clone().or_else(named) {
             self.prescribe(&way);

@@ -13,7 +13,7 @@ use rules::sliding::notation::{self, Blank, Layout, Mark, Notation, SideLine as 
 
 use crate::audit::trial::{TrialBoard, ZooTrial};
 use course::assignment::Assignment;
-use course::way::SideLine;
+use course::input_ways::SideLine;
 use model::case_facts::Expectation;
 use puzzles::packing::Packing;
 use puzzles::puzzle_kind::{CaseBoard, Sides};

@@ -5,8 +5,8 @@ use std::path::{Component, Path, PathBuf};
 use toml::de::DeTable;
 use toml::{Table, Value};
 
-use course::nearest::nearest;
-use course::way::{BoardFile, SideLine, Way};
+use course::input_ways::{BoardFile, SideLine, Way};
+use course::nearest_word::nearest;
 
 pub const FILE: &str = "submission.toml";
 

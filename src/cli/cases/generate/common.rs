@@ -13,7 +13,7 @@ use crate::cli::class::arguments::CourseArgument;
 use cases::new_case::Entry;
 use course::assignment::{Assignment, Case, Visibility};
 use course::course::Course;
-use course::nearest::nearest;
+use course::nearest_word::nearest;
 use puzzles::puzzle_kind::CaseBoard;
 use puzzles::puzzle_kind::{PuzzleKind, Sides};
 

@@ -5,9 +5,9 @@ use std::fmt;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::file::complaint::{Complaint, Notebook, listed};
-use crate::file::field::Field;
-use crate::nearest::nearest;
+use crate::nearest_word::nearest;
+use crate::toml_file::complaint::{Complaint, Notebook, listed};
+use crate::toml_file::field::Field;
 
 /// The most mistakes that are shown: each is shown with its line, which is looked for in the whole file.
 const MOST: usize = 20;

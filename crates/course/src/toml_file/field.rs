@@ -8,8 +8,8 @@ use rules::units::{Bytes, parse_bytes, parse_duration};
 use toml::Spanned;
 use toml::de::DeValue;
 
-use crate::file::complaint::{Complaint, Notebook, listed};
-use crate::nearest::nearest;
+use crate::nearest_word::nearest;
+use crate::toml_file::complaint::{Complaint, Notebook, listed};
 use model::points::Points;
 
 /// A key of a table and its value, or one value of a list.

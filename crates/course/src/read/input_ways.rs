@@ -1,9 +1,9 @@
 //! `ways` and `forms`: how programs are given boards, and how those are written.
 
-use crate::file::complaint::Complaint;
-use crate::file::document::Reader;
-use crate::file::field::{Field, check};
-use crate::way::{BoardFile, Form, SideLine, Way, built_in, built_in_names};
+use crate::input_ways::{BoardFile, Form, SideLine, Way, built_in, built_in_names};
+use crate::toml_file::complaint::Complaint;
+use crate::toml_file::document::Reader;
+use crate::toml_file::field::{Field, check};
 use puzzles::puzzle_kind::{PuzzleKind, Sides};
 
 /// What is filled in, in the texts of a way.

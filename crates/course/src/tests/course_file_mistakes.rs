@@ -5,9 +5,9 @@ use std::path::Path;
 
 use proptest::prelude::{ProptestConfig, any, prop_assert, proptest};
 
-use crate::file::complaint::Notebook;
-use crate::file::document::{read, read_into};
 use crate::read::{KIND, read_course};
+use crate::toml_file::complaint::Notebook;
+use crate::toml_file::document::{read, read_into};
 
 /// Everything that is said about a file, a line each: where, what is wrong, what stands under the place, what helps.
 fn said(text: &str) -> Vec<String> {

@@ -4,11 +4,11 @@ use puzzles::known_kinds::KINDS;
 use std::path::Path;
 
 use crate::course::Course;
-use crate::file::complaint::Notebook;
-use crate::file::document::read_into;
+use crate::input_ways::built_in_names;
 use crate::languages::built_in_languages;
 use crate::read::{KIND, read_course};
-use crate::way::built_in_names;
+use crate::toml_file::complaint::Notebook;
+use crate::toml_file::document::read_into;
 use model::points::Points;
 use model::scorecard::GroupKind;
 

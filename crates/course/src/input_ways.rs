@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::file::field::places;
+use crate::toml_file::field::places;
 
 /// How a program may be given its board.
 ///
