@@ -13,8 +13,9 @@ use crate::cli::class::unpacker::unpackers;
 use crate::cli::sandbox_arguments::sandbox_failure;
 use crate::cli::text::{as_json, columns, wrapped};
 use model::tier::Tier;
+use sandbox::file_observation::{FileObservation, survey_observation};
 use sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};
-use sandbox::survey::{FileObservation, survey, survey_observation};
+use sandbox::tier_survey::survey;
 use sandbox::toolchain::{Asking, Toolchains};
 use sandbox::{Finding, Missing, Sandbox, Settings, TierChoice, TierState};
 

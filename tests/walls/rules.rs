@@ -405,7 +405,7 @@ const UNSAFE_FILES: &[(&str, &str)] = &[
         "waits for children, what they used, and the signal that ends one",
     ),
     (
-        "crates/sandbox/src/bare/start.rs",
+        "crates/sandbox/src/bare/start_program.rs",
         "sets limits between fork and exec, and asks what one process used",
     ),
 ];

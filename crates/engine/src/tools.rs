@@ -7,8 +7,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use course::languages::Language;
 use model::fingerprint::{Digest, Fingerprint};
-use sandbox::tool::Tool;
 use sandbox::toolchain::{Java, Python, javafx};
+use sandbox::trusted_tool::Tool;
 
 /// Which programs this machine has, each looked for once.
 #[derive(Debug, Default)]

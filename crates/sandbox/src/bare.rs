@@ -4,10 +4,10 @@
 //! nothing: the program reads and writes whatever the user may, talks to the network, and a process that leaves its
 //! session outlives it. So it is for one's own programs, and says so.
 
-pub(crate) mod folder;
-pub(crate) mod measure;
-pub(crate) mod running;
-pub(crate) mod start;
+pub(crate) mod process_watch;
+pub(crate) mod running_process;
+pub(crate) mod sandbox_folder;
+pub(crate) mod start_program;
 #[cfg(test)]
 mod tests;
 
@@ -27,21 +27,21 @@ use model::tier::Tier;
 use rules::units::Bytes;
 use rustix::process::Resource;
 
-use crate::bare::folder::SandboxFolder;
-use crate::bare::measure::Clock;
-use crate::bare::running::{Running, Service, Stop};
-use crate::bare::start::{NotStarted, Start, Usage};
-use crate::ending::{Observed, classify_ending, hard_cpu_limit};
+use crate::bare::process_watch::Clock;
+use crate::bare::running_process::{Running, Service, Stop};
+use crate::bare::sandbox_folder::SandboxFolder;
+use crate::bare::start_program::{NotStarted, Start, Usage};
+use crate::classify_ending::{Observed, classify_ending, hard_cpu_limit};
 use crate::error::SandboxError;
 use crate::interactor::{Interactor, Player};
-use crate::keyboard::{Keyboard, PseudoTerminal};
-use crate::prompter::Prompter;
-use crate::request::{
-    EnvironmentSources, Input, Request, SYSTEM_PATH, TMP, ToolEnvironment, Variable,
-    build_environment, check_sandbox_name,
+use crate::program_environment::{
+    EnvironmentSources, SYSTEM_PATH, ToolEnvironment, Variable, build_environment,
 };
+use crate::prompter::Prompter;
+use crate::request::{Input, Request, TMP, check_sandbox_name};
 use crate::settings::Cancel;
 use crate::start_failure::{self, NOT_FOUND};
+use crate::stdin_keyboard::{Keyboard, PseudoTerminal};
 use crate::streams::{Drain, Feed};
 
 /// How often a program is tried again that somebody has open for writing. Where the grader has just written it, that
@@ -101,7 +101,7 @@ impl BareWorker {
             toolchains: &self.tools.variables,
             own: &request.environment,
         });
-        let found = start::find_program(name, path(&variables));
+        let found = start_program::find_program(name, path(&variables));
         let mut patience = PATIENCE;
         loop {
             let start = prepare(request, &variables, &found, &start_in)?;
@@ -127,7 +127,7 @@ impl BareWorker {
                     if ran.ending != (Ending::Exited { code: NOT_FOUND }) {
                         return Ok(ran);
                     }
-                    let head = start::read_head(&start_in.join(&found)).unwrap_or_default();
+                    let head = start_program::read_head(&start_in.join(&found)).unwrap_or_default();
                     let told =
                         start_failure::explain_env_failure(&ran.ending, &head, &ran.stderr.kept);
                     return Ok(told.map_or(ran, |(errno, reason)| not_started(errno, reason)));
@@ -137,7 +137,7 @@ impl BareWorker {
                     thread::sleep(BREATH);
                 }
                 Err(NotStarted::Program(errno)) => {
-                    let head = start::read_head(&start_in.join(&found));
+                    let head = start_program::read_head(&start_in.join(&found));
                     let reason = start_failure::explain(name, errno, head.as_deref());
                     return Ok(not_started(errno, reason));
                 }
@@ -375,7 +375,7 @@ fn watch(
 
 /// The most memory it had: the system's count, unless that may be the grader's own from before the program was started.
 fn peak(looked_at: Bytes, usage: &Usage) -> Bytes {
-    match measure::own_peak() {
+    match process_watch::own_peak() {
         Some(own) if usage.peak_memory <= own => looked_at,
         Some(_) | None => looked_at.max(usage.peak_memory),
     }

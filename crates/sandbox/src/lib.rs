@@ -57,7 +57,7 @@
 //! launcher. Processor time: added up over the whole tree by whoever waits for whom, and once more by last sight, so
 //! that children whose end is ignored count too; the program may run to one and a half times its limit, so that a
 //! report can say what it would have needed. Memory: by control group where one is delegated, else by looking at all
-//! processes every 10 ms, sooner when it gets tight ([`linux::inside::meter`]); pages that processes share are counted
+//! processes every 10 ms, sooner when it gets tight ([`linux::inside::usage_meter`]); pages that processes share are counted
 //! once before anybody is ended for them. `RLIMIT_DATA` and `RLIMIT_AS` are not used: they refuse honest programs that
 //! reserve much and touch little. Tasks: `RLIMIT_NPROC`, which counts within the user namespace or for the sandbox's own
 //! user, and the look every 10 ms. Output: the grader stops reading and asks for the end. Files: `RLIMIT_FSIZE` and the
@@ -67,11 +67,11 @@
 //! grader keeps. The sandbox's first process, asked for it, tells when every thread in the sandbox has slept for a
 //! while and no processor time was used ([`linux::stillness`]); the grader gives the next line if nothing was printed
 //! meanwhile and the last one was taken. Other inputs are files in memory, and nobody looks for this. Where it is asked
-//! for, input and output are a terminal instead ([`keyboard`]), on which a C program does not keep its prompts back:
+//! for, input and output are a terminal instead ([`stdin_keyboard`]), on which a C program does not keep its prompts back:
 //! nothing is echoed or translated there, and its end is a key, pressed whenever more is asked for. The sandbox gives
 //! it no name and no session.
 //!
-//! **A worker's programs are kept on a processor of their own** ([`processors`]), one that no other grader of the machine
+//! **A worker's programs are kept on a processor of their own** ([`claimed_processors`]), one that no other grader of the machine
 //! has, so that what runs side by side does not take time from each other. Where there is none left they are kept on none.
 //! The filter ignores a program that asks for others.
 //!
@@ -90,45 +90,47 @@
 //! rules that keep signals in, or the keeper of a user of its own. If the grader dies, the socket tells the first
 //! process, which does the same.
 //!
-//! **A grader run by root** gives each worker a user of its own ([`linux::outside::maker`]), for limits on tasks do not
+//! **A grader run by root** gives each worker a user of its own ([`linux::outside::sandbox_maker`]), for limits on tasks do not
 //! bind root. That user keeps the power to read whatever the sandbox shows, whoever owns it, and to write in a folder
 //! that was given for it, and no other.
 //!
 //! **A tier is used only after a canary has tried to leave it** ([`linux::canary`]): calls that succeed prove nothing,
 //! since some systems let a namespace be made and take its powers away. What does not hold is said by the doctor
-//! ([`survey`]) with the way to fix it.
+//! ([`tier_survey`]) with the way to fix it.
 //!
 //! Everywhere else there is the tier [`bare`]: limits and a process group, fit for checking one's own program.
 
 mod bare;
+mod claimed_processors;
+mod classify_ending;
 mod elf;
-mod ending;
 mod error;
-mod finding;
+pub mod file_observation;
 mod fresh_folder;
 mod interactor;
-mod keyboard;
 #[cfg(target_os = "linux")]
 pub mod linux;
 pub mod machine;
-mod processors;
+mod program_environment;
 mod prompter;
 mod request;
 mod sandbox;
 mod settings;
 mod start_failure;
+mod stdin_keyboard;
 mod streams;
-pub mod survey;
-pub mod tool;
+mod tier_capabilities;
+pub mod tier_survey;
 pub mod toolchain;
+pub mod trusted_tool;
 
+pub use claimed_processors::Processor;
 pub use error::SandboxError;
-pub use finding::{Capability, Finding, Missing, TierState};
 pub use fresh_folder::{FreshFolder, clear_leftovers};
 pub use interactor::{
     AccessKind, FileAccess, Interactor, Notice, Opening, Printed, Reply, Script, ScriptLine, When,
 };
-pub use processors::Processor;
 pub use request::{Input, Request, Shown, Work};
 pub use sandbox::{Sandbox, Worker, enter};
 pub use settings::{Cancel, Settings, TierChoice};
+pub use tier_capabilities::{Capability, Finding, Missing, TierState};

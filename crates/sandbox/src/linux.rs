@@ -15,13 +15,13 @@ pub(crate) mod outside {
     //!
     //! Nothing here runs with more or less power than the grader itself, and nothing forks it.
 
-    pub(crate) mod client;
-    pub(crate) mod maker;
-    pub(crate) mod observer;
-    pub(crate) mod proven;
-    pub(crate) mod remedy;
-    pub(crate) mod request;
-    pub(crate) mod supervision;
+    pub(crate) mod file_observer;
+    pub(crate) mod launcher_client;
+    pub(crate) mod launcher_order;
+    pub(crate) mod missing_for_tier;
+    pub(crate) mod proven_tier;
+    pub(crate) mod run_supervision;
+    pub(crate) mod sandbox_maker;
 }
 
 pub(crate) mod launcher {
@@ -30,8 +30,8 @@ pub(crate) mod launcher {
     //! Everything here runs in the launcher, but for the verbs of [`confinement`] that say otherwise.
 
     pub(crate) mod confinement;
-    pub(crate) mod contained;
-    pub(crate) mod fenced;
+    pub(crate) mod contained_by_namespaces;
+    pub(crate) mod fenced_by_landlock;
     pub(crate) mod file_tree;
     pub(crate) mod serve;
     pub(crate) mod user;
@@ -43,7 +43,7 @@ pub(crate) mod inside {
     //! Nothing here talks to the machine outside but through the socket it was given.
 
     pub(crate) mod init;
-    pub(crate) mod meter;
+    pub(crate) mod usage_meter;
     pub(crate) mod watch;
 }
 
@@ -81,14 +81,14 @@ pub(crate) mod filter {
 
     pub(crate) mod bpf;
     #[cfg(test)]
-    mod machine;
-    pub(crate) mod program;
+    mod bpf_simulator;
     pub(crate) mod rule;
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     mod rules;
+    pub(crate) mod seccomp_filters;
 }
 
-pub use outside::maker::{SandboxMaker, SandboxWorker};
-pub use outside::proven::{CanaryFailure, send_canary};
+pub use outside::proven_tier::{CanaryFailure, send_canary};
+pub use outside::sandbox_maker::{SandboxMaker, SandboxWorker};
 pub use sys::wait::used_by_children;
 pub use wire::message::SandboxPart;

@@ -8,14 +8,15 @@ use std::process::ExitCode;
 
 use crate::bare::BareWorker;
 use crate::error::SandboxError;
-use crate::finding::describe_tier;
 use crate::interactor::Interactor;
 #[cfg(target_os = "linux")]
 use crate::linux;
 #[cfg(target_os = "linux")]
-use crate::linux::outside::maker::SandboxWorker;
-use crate::request::{Request, ToolEnvironment};
+use crate::linux::outside::sandbox_maker::SandboxWorker;
+use crate::program_environment::ToolEnvironment;
+use crate::request::Request;
 use crate::settings::{Cancel, Settings};
+use crate::tier_capabilities::describe_tier;
 use model::execution::Execution;
 use model::program_ending::Ending;
 use model::tier::Tier;
@@ -30,7 +31,7 @@ pub struct Sandbox {
 enum Backend {
     Bare(ToolEnvironment, Cancel),
     #[cfg(target_os = "linux")]
-    Linux(Box<linux::outside::proven::ProvenTier>),
+    Linux(Box<linux::outside::proven_tier::ProvenTier>),
 }
 
 impl Sandbox {
@@ -65,7 +66,7 @@ impl Sandbox {
             ),
             #[cfg(target_os = "linux")]
             Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => Backend::Linux(Box::new(
-                linux::outside::proven::ProvenTier::prove(tier, settings)?,
+                linux::outside::proven_tier::ProvenTier::prove(tier, settings)?,
             )),
             #[cfg(not(target_os = "linux"))]
             Tier::ContainedCgroup | Tier::Contained | Tier::Fenced => {
@@ -189,7 +190,7 @@ impl Worker {
 pub fn enter(arguments: &[OsString]) -> Option<ExitCode> {
     match arguments {
         #[cfg(target_os = "linux")]
-        [_, role] if role == crate::linux::outside::client::LAUNCHER => Some(launcher()),
+        [_, role] if role == crate::linux::outside::launcher_client::LAUNCHER => Some(launcher()),
         #[cfg(target_os = "linux")]
         [_, role, task @ ..] if role == crate::linux::canary::CANARY => {
             Some(crate::linux::canary::run_canary(task))
@@ -222,7 +223,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::request::ToolEnvironment;
+    use crate::program_environment::ToolEnvironment;
     use crate::settings::TierChoice;
     use model::program_ending::Signal;
 

@@ -4,15 +4,15 @@
 //! a script of pyenv, a proxy of rustup, a link to a version manager. Nothing here mounts, runs a student's program or
 //! decides which language a submission is in; and nothing that may hold a secret is ever shown.
 
-mod ask;
-mod home;
-mod installed;
-mod known;
-mod paths;
-mod search;
-pub(crate) mod system;
+mod ask_tool;
+mod java_and_python_installs;
+mod known_toolchains;
+mod links_and_wide_folders;
+mod search_path;
+pub(crate) mod system_folders;
 #[cfg(test)]
 mod tests;
+mod toolchain_home;
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -20,13 +20,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-pub use crate::toolchain::ask::ToolchainError;
-use crate::toolchain::ask::ask;
-use crate::toolchain::home::{Home, find_home, outermost};
-pub use crate::toolchain::installed::{Java, Python, javafx};
-use crate::toolchain::known::{HomeLookup, KNOWN, Known};
-use crate::toolchain::search::{Program, SearchContext, is_executable};
-use crate::toolchain::system::SEARCH_PATH;
+pub use crate::toolchain::ask_tool::ToolchainError;
+use crate::toolchain::ask_tool::ask;
+pub use crate::toolchain::java_and_python_installs::{Java, Python, javafx};
+use crate::toolchain::known_toolchains::{HomeLookup, KNOWN, Known};
+use crate::toolchain::search_path::{Program, SearchContext, is_executable};
+use crate::toolchain::system_folders::SEARCH_PATH;
+use crate::toolchain::toolchain_home::{Home, find_home, outermost};
 
 /// The toolchains that were found, sorted by name.
 #[derive(Debug)]
@@ -254,7 +254,7 @@ pub struct Toolchain {
     pub version: Option<String>,
     /// The folder to put on the search path inside the sandbox.
     pub bin: PathBuf,
-    /// What the sandbox must show read-only beyond [`system_folders`](crate::toolchain::system::system_folders),
+    /// What the sandbox must show read-only beyond [`system_folders`](crate::toolchain::system_folders::system_folders),
     /// sorted: folders and single files, none within another. One that is a link stands for what it leads to, shown at
     /// this path.
     pub roots: Vec<PathBuf>,

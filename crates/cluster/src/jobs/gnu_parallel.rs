@@ -13,7 +13,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use crate::jobs::script::{join_quoted, quote};
 use crate::jobs::{Active, EngineError, Fate, Job, Past, Queue, Stage};
 use crate::parts::Partition;
-use sandbox::tool::{Tool, ToolError};
+use sandbox::trusted_tool::{Tool, ToolError};
 
 /// The file whose lock says that parts are being handed out.
 const LOCK: &str = "driving";

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::jobs::{Active, EngineError, Fate, Job, Past, Queue, Stage, format_ranges};
-use sandbox::tool::{Tool, ToolError, ToolOutput};
+use sandbox::trusted_tool::{Tool, ToolError, ToolOutput};
 
 /// How long a command may take: a controller that is busy lets one wait.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -9,7 +9,8 @@ use rules::units::Bytes;
 
 use crate::bare::BareWorker;
 use crate::error::SandboxError;
-use crate::request::{Input, Request, SYSTEM_PATH, Shown, ToolEnvironment, Work};
+use crate::program_environment::{SYSTEM_PATH, ToolEnvironment};
+use crate::request::{Input, Request, Shown, Work};
 use crate::settings::Cancel;
 use model::execution::{Captured, Execution};
 use model::limits::{Limit, Limits};

@@ -2,7 +2,7 @@
 //!
 //! That the kernel has a feature, or that a call succeeds, proves nothing: some systems let a namespace be made and take
 //! its powers away afterwards. So a tier holds if the canary stays in the sandbox, and not otherwise. Here is what it
-//! does there, and the words in which it is sent and answers; [`crate::linux::outside::proven`] sets the traps outside
+//! does there, and the words in which it is sent and answers; [`crate::linux::outside::proven_tier`] sets the traps outside
 //! and looks whether they were touched.
 
 use std::ffi::OsString;

@@ -1,8 +1,8 @@
 //! Toolchains of made-up machines, built of small shell scripts that also hang, flood, lie or complain; and those of
 //! this machine.
 
-mod base;
-mod homes;
+mod system_and_machine_tools;
+mod toolchain_home;
 
 use std::fs;
 use std::io::Write;
@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use crate::tool::ToolError;
-use crate::toolchain::ask::ToolchainError;
-use crate::toolchain::search::SearchContext;
+use crate::toolchain::ask_tool::ToolchainError;
+use crate::toolchain::search_path::SearchContext;
 use crate::toolchain::{Asking, Toolchains};
+use crate::trusted_tool::ToolError;
 
 /// A made-up machine: its root folder is a temporary one; `teacher` in it is the home of whoever grades.
 struct Machine {

@@ -234,9 +234,9 @@ mod tests {
 
     use super::Profile;
     use crate::linux::filter::bpf::ARCHITECTURE;
-    use crate::linux::filter::machine::{call, run};
-    use crate::linux::filter::program::refusing_filter;
+    use crate::linux::filter::bpf_simulator::{call, run};
     use crate::linux::filter::rule::Action::{Allow, Ignore, Refuse};
+    use crate::linux::filter::seccomp_filters::refusing_filter;
 
     #[test]
     fn arguments_decide_where_the_number_does_not() {

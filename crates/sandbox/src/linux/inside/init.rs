@@ -22,7 +22,7 @@ use rustix::thread::{CpuSet, sched_setaffinity, set_no_new_privs};
 
 use crate::linux::cgroup::Group;
 use crate::linux::filter;
-use crate::linux::inside::meter::Units;
+use crate::linux::inside::usage_meter::Units;
 use crate::linux::inside::watch::{Watch, WatchContext};
 use crate::linux::launcher::confinement::Confinement;
 use crate::linux::sys::process::{self, AccessListener, Prepared, Stack};
@@ -86,7 +86,7 @@ impl Init<'_> {
         })?;
         let observed = if self.order.observed {
             let channel = seccomp::listener_channel().step(|| "making a channel".to_owned())?;
-            Some((filter::program::notifying_filter(), channel))
+            Some((filter::seccomp_filters::notifying_filter(), channel))
         } else {
             None
         };

@@ -4,7 +4,7 @@ use std::os::fd::AsFd;
 use std::time::{Duration, Instant};
 
 use crate::linux::cgroup::Group;
-use crate::linux::inside::meter::{Headroom, Meter, Peak, Units};
+use crate::linux::inside::usage_meter::{Headroom, Meter, Peak, Units};
 use crate::linux::launcher::confinement::Confinement;
 use crate::linux::process_table;
 use crate::linux::program_clock::ProgramClock;

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::linux::inside::meter::Census;
-use crate::linux::launcher::contained::Contained;
-use crate::linux::launcher::fenced::Fenced;
+use crate::linux::inside::usage_meter::Census;
+use crate::linux::launcher::contained_by_namespaces::Contained;
+use crate::linux::launcher::fenced_by_landlock::Fenced;
 use crate::linux::launcher::user::User;
 use crate::linux::sys::process::AccessListener;
 use crate::linux::sys::signals::KillProof;

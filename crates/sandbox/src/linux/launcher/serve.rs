@@ -13,7 +13,7 @@ use rustix::process::{
 
 use crate::linux::cgroup::Group;
 use crate::linux::inside::init::{Ending, Init};
-use crate::linux::inside::meter::Units;
+use crate::linux::inside::usage_meter::Units;
 use crate::linux::launcher::confinement::Confinement;
 use crate::linux::launcher::user;
 use crate::linux::process_table;

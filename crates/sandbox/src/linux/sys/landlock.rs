@@ -17,7 +17,7 @@
 use std::os::fd::{AsFd, AsRawFd, BorrowedFd, FromRawFd, OwnedFd};
 use std::{io, ptr};
 
-use crate::finding::FIRST_WITH_SOCKETS;
+use crate::tier_capabilities::FIRST_WITH_SOCKETS;
 
 /// The version of Landlock in the kernel: it says what rules there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

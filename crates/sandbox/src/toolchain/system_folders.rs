@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::toolchain::paths;
+use crate::toolchain::links_and_wide_folders;
 
 /// The search path inside the sandbox, before the toolchains' own folders are put first.
 pub(crate) const SEARCH_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
@@ -147,7 +147,7 @@ fn show(path: PathBuf, shown: &[PathBuf]) -> Option<SystemPath> {
     let is_shown = |path: &Path| shown.iter().any(|folder| path.starts_with(folder));
     if let Ok(target) = fs::read_link(&path)
         && is_shown(&real)
-        && paths::follow_once(&path).is_some_and(|next| is_shown(&next))
+        && links_and_wide_folders::follow_once(&path).is_some_and(|next| is_shown(&next))
     {
         return Some(SystemPath::Link { path, target });
     }

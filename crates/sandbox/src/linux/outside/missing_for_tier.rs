@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use rustix::process::getuid;
 
-use crate::finding::Missing;
 use crate::linux::sys::landlock::Abi;
 use crate::machine::{ControlGroups, Delegated, GroupVersion};
+use crate::tier_capabilities::Missing;
 use model::tier::Tier;
 
 /// What decides which tiers can hold.

@@ -11,14 +11,15 @@ use std::time::Duration;
 use crate::error::SandboxError;
 use crate::interactor::{Interactor, Player};
 use crate::linux::launcher::user;
-use crate::linux::outside::request::{StandardStreams, build_order, open_standard};
-use crate::linux::outside::supervision::{
+use crate::linux::outside::launcher_order::{StandardStreams, build_order, open_standard};
+use crate::linux::outside::run_supervision::{
     Connection, Supervision, Turn, nonsense_trouble, step_trouble, system_trouble,
 };
 use crate::linux::wire::message::{LauncherSetup, Message};
 use crate::linux::wire::packet::{LONGEST, Packet, Socket};
 use crate::linux::wire::reply::Reply;
-use crate::request::{Input, Request, Variable};
+use crate::program_environment::Variable;
+use crate::request::{Input, Request};
 use crate::settings::Cancel;
 use model::tier::Tier;
 

@@ -14,8 +14,8 @@ use rustix::process::{
 
 use rules::units::Bytes;
 
-use crate::bare::measure::{self, Clock, Stillness};
-use crate::bare::start::{Usage, reap};
+use crate::bare::process_watch::{self, Clock, Stillness};
+use crate::bare::start_program::{Usage, reap};
 use crate::error::SandboxError;
 use crate::interactor::Printed;
 use crate::prompter::{Prompter, WaitOutcome};
@@ -164,7 +164,7 @@ impl Service<'_> {
     ) -> io::Result<Option<Stop>> {
         let mut stillness = Stillness::default();
         loop {
-            let peak = measure::peak(running.pid()).unwrap_or_default();
+            let peak = process_watch::peak(running.pid()).unwrap_or_default();
             self.memory = self.memory.max(peak);
             if self.memory > limits.memory {
                 return Ok(Some(Stop::Limit(Limit::Memory)));
@@ -181,7 +181,7 @@ impl Service<'_> {
                 return Ok(Some(Stop::Cancelled));
             }
             let look = if plays { LOOK } else { LONGEST_PAUSE };
-            let tick = measure::TICK.unwrap_or(LONGEST_PAUSE);
+            let tick = process_watch::TICK.unwrap_or(LONGEST_PAUSE);
             // A program that is kept from running has no less time left at the next look.
             let pause = cancel.cap_wait(left.max(SHORTEST_PAUSE).min(tick).min(look));
             if self.wait(running, pause)? == Next::Ended {

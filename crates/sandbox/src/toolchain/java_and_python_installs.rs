@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::toolchain::home::JAVA_LINK_FOLDERS;
-use crate::toolchain::paths::{self, is_too_wide};
-use crate::toolchain::search::{SearchContext, is_executable};
-use crate::toolchain::system;
+use crate::toolchain::links_and_wide_folders::{self, is_too_wide};
+use crate::toolchain::search_path::{SearchContext, is_executable};
+use crate::toolchain::system_folders;
+use crate::toolchain::toolchain_home::JAVA_LINK_FOLDERS;
 
 /// A Java that is installed here.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,7 +46,7 @@ impl Java {
 
     /// What a sandbox must show of it.
     pub(super) fn roots(&self) -> Vec<PathBuf> {
-        let mut roots = paths::links_leading_out(&self.home, JAVA_LINK_FOLDERS);
+        let mut roots = links_and_wide_folders::links_leading_out(&self.home, JAVA_LINK_FOLDERS);
         roots.push(self.home.clone());
         roots
     }
@@ -205,7 +205,8 @@ fn jars(folder: &Path) -> Vec<PathBuf> {
         .map(|entry| entry.path())
         .filter(|path| {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            is_javafx_jar(&name) && fs::canonicalize(path).is_ok_and(|real| system::holds(&real))
+            is_javafx_jar(&name)
+                && fs::canonicalize(path).is_ok_and(|real| system_folders::holds(&real))
         })
         .collect();
     jars.sort();

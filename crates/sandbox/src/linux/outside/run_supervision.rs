@@ -15,10 +15,10 @@ use model::tier::Tier;
 use rules::units::Bytes;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-use crate::ending::{Observed, classify_ending};
+use crate::classify_ending::{Observed, classify_ending};
 use crate::error::SandboxError;
 use crate::interactor::{Notice, Printed};
-use crate::linux::outside::observer::Observer;
+use crate::linux::outside::file_observer::Observer;
 use crate::linux::wire::message::Message;
 use crate::linux::wire::packet::{Packet, Socket};
 use crate::linux::wire::reply::{End, FailedStep, Reason, Reply, Report};

@@ -6,12 +6,12 @@ use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::{env, fs};
 
-use crate::tool::Tool;
-use crate::toolchain::ask::ToolchainError;
-use crate::toolchain::known::KNOWN;
-use crate::toolchain::search::SearchContext;
-use crate::toolchain::system::{SystemPath, holds, look, system_folders};
+use crate::toolchain::ask_tool::ToolchainError;
+use crate::toolchain::known_toolchains::KNOWN;
+use crate::toolchain::search_path::SearchContext;
+use crate::toolchain::system_folders::{SystemPath, holds, look, system_folders};
 use crate::toolchain::{Asking, Toolchain, Toolchains};
+use crate::trusted_tool::Tool;
 
 #[test]
 fn what_programs_need_is_shown_and_what_may_be_secret_is_not() {

@@ -12,8 +12,8 @@ use rustix::process::{Signal, set_parent_process_death_signal};
 use rustix::system::sethostname;
 use rustix::thread::{LinkNameSpaceType, UnshareFlags, move_into_link_name_space};
 
-use crate::linux::filter::program::refusing_filter;
 use crate::linux::filter::rule::Profile;
+use crate::linux::filter::seccomp_filters::refusing_filter;
 use crate::linux::launcher::file_tree;
 use crate::linux::launcher::user::User;
 use crate::linux::sys::landlock::{Abi, Rules};

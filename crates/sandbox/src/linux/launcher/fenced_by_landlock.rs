@@ -17,8 +17,8 @@ use rustix::fs::{
 use rustix::process::{Uid, getpid, set_child_subreaper};
 use rustix::thread::set_no_new_privs;
 
-use crate::linux::filter::program::refusing_filter;
 use crate::linux::filter::rule::Profile;
+use crate::linux::filter::seccomp_filters::refusing_filter;
 use crate::linux::launcher::file_tree::{DEVICES, HiddenPath, grant_around};
 use crate::linux::launcher::user::User;
 use crate::linux::process_table;

@@ -5,7 +5,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
 use std::process::ExitStatus;
 
-use crate::tool::{Tool, ToolError, ToolOutput};
+use crate::trusted_tool::{Tool, ToolError, ToolOutput};
 
 pub(super) struct Answer {
     said: ToolOutput,

@@ -15,13 +15,14 @@ use crate::fresh_folder::FreshFolder;
 use crate::interactor::Interactor;
 use crate::linux::cgroup::{self, NoCgroup};
 use crate::linux::launcher::user::KEEPERS;
-use crate::linux::outside::client::LauncherClient;
-use crate::linux::outside::supervision::Turn;
+use crate::linux::outside::launcher_client::LauncherClient;
+use crate::linux::outside::run_supervision::Turn;
 use crate::linux::wire::message::{Isolation, LauncherSetup, SandboxPart};
-use crate::request::{EnvironmentSources, Request, TMP, ToolEnvironment, build_environment};
+use crate::program_environment::{EnvironmentSources, ToolEnvironment, build_environment};
+use crate::request::{Request, TMP};
 use crate::settings::Cancel;
 use crate::toolchain::Toolchains;
-use crate::toolchain::system::{SEARCH_PATH, SystemPath, system_folders};
+use crate::toolchain::system_folders::{SEARCH_PATH, SystemPath, system_folders};
 use model::execution::Execution;
 use model::tier::Tier;
 

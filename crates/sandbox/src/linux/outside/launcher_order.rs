@@ -11,13 +11,14 @@ use std::path::{Path, PathBuf};
 use rustix::fs::{MemfdFlags, Mode, SealFlags, fchmod, fcntl_add_seals, memfd_create};
 use rustix::thread::CpuSet;
 
-use crate::ending::hard_cpu_limit;
+use crate::classify_ending::hard_cpu_limit;
 use crate::error::SandboxError;
 use crate::interactor::Interactor;
-use crate::keyboard::{Keyboard, PseudoTerminal};
 use crate::linux::wire::message::{RunLimits, RunOrder};
+use crate::program_environment::Variable;
 use crate::prompter::Prompter;
-use crate::request::{Input, Request, Variable, WORK, Work, check_sandbox_name};
+use crate::request::{Input, Request, WORK, Work, check_sandbox_name};
+use crate::stdin_keyboard::{Keyboard, PseudoTerminal};
 use model::limits::Limits;
 
 /// The order for a request, with this number: run with this whole environment, looked for in this `PATH`.

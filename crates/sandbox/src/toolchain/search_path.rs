@@ -8,8 +8,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::tool::{TIMEOUT, Tool};
-use crate::toolchain::system;
+use crate::toolchain::system_folders;
+use crate::trusted_tool::{TIMEOUT, Tool};
 
 /// Where to look for tools, and how.
 #[derive(Debug, Clone)]
@@ -36,7 +36,7 @@ impl SearchContext {
             home: None,
             java_home: None,
             patience: TIMEOUT,
-            shown: system::system_folders()
+            shown: system_folders::system_folders()
                 .iter()
                 .map(|shown| shown.path().to_owned())
                 .collect(),
@@ -80,7 +80,8 @@ impl SearchContext {
     #[must_use]
     pub(crate) fn tool(&self, program: &Path) -> Tool {
         let folders = env::join_paths(self.folders());
-        let search_path = folders.unwrap_or_else(|_| OsStr::new(system::SEARCH_PATH).to_owned());
+        let search_path =
+            folders.unwrap_or_else(|_| OsStr::new(system_folders::SEARCH_PATH).to_owned());
         let tool = Tool::new(program)
             .folder("/")
             .timeout(self.patience)

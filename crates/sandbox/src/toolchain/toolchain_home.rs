@@ -4,11 +4,11 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::toolchain::ask::{ToolchainError, ask};
-use crate::toolchain::known::{HomeLookup, Known};
-use crate::toolchain::paths::{self, is_too_wide};
-use crate::toolchain::search::{Nature, Program, SearchContext, is_executable};
-use crate::toolchain::system;
+use crate::toolchain::ask_tool::{ToolchainError, ask};
+use crate::toolchain::known_toolchains::{HomeLookup, Known};
+use crate::toolchain::links_and_wide_folders::{self, is_too_wide};
+use crate::toolchain::search_path::{Nature, Program, SearchContext, is_executable};
+use crate::toolchain::system_folders;
 
 /// What asking where a tool lives brings.
 pub(super) struct Home {
@@ -55,8 +55,8 @@ impl Home {
             .filter_map(|path| fs::canonicalize(path).ok())
             .collect();
         shown.extend(real);
-        shown.extend(paths::follow_links(&self.program));
-        shown.extend(paths::follow_links(entrance));
+        shown.extend(links_and_wide_folders::follow_links(&self.program));
+        shown.extend(links_and_wide_folders::follow_links(entrance));
         shown.retain(|path| path.exists() && !context.shows(path) && !is_too_wide(path));
         outermost(shown)
     }
@@ -106,7 +106,8 @@ for folder in sys.path:
 /// Asks Python, unless it is the system's.
 fn python_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainError> {
     // The program of a virtual environment is a link to another one, which it must not be taken for.
-    let is_the_systems = system::holds(&program.found) && system::holds(&program.real);
+    let is_the_systems =
+        system_folders::holds(&program.found) && system_folders::holds(&program.real);
     if is_the_systems && program.nature == Nature::Itself && !is_in_virtual_environment(program) {
         return Ok(Home::new(&program.real));
     }
@@ -169,7 +170,7 @@ fn java_home(program: &Program, context: &SearchContext) -> Result<Home, Toolcha
         program.callable()
     });
     home.environment = vec![("JAVA_HOME".to_owned(), folder.clone().into())];
-    home.roots = paths::links_leading_out(&folder, JAVA_LINK_FOLDERS);
+    home.roots = links_and_wide_folders::links_leading_out(&folder, JAVA_LINK_FOLDERS);
     home.parts = ["bin", "conf", "jre", "lib"]
         .map(|part| folder.join(part))
         .to_vec();
@@ -199,7 +200,7 @@ fn without_jre(folder: PathBuf) -> PathBuf {
 /// Looks above its program, or asks a shim.
 fn node_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainError> {
     if program.nature == Nature::Itself
-        && (system::holds(&program.real)
+        && (system_folders::holds(&program.real)
             || folder_above_bin(&program.real).is_some_and(is_installation))
     {
         return Ok(installed(&program.real));
@@ -236,7 +237,7 @@ fn is_installation(root: &Path) -> bool {
 
 /// Asks Go, unless it is the system's.
 fn go_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainError> {
-    if system::holds(&program.real) && program.nature == Nature::Itself {
+    if system_folders::holds(&program.real) && program.nature == Nature::Itself {
         return Ok(Home::new(&program.real));
     }
     let tool = context.tool(&program.found).args(["env", "GOROOT"]);
@@ -256,7 +257,7 @@ fn go_home(program: &Program, context: &SearchContext) -> Result<Home, Toolchain
 ///
 /// The home of Cargo is never shown: the credentials for publishing are in it.
 fn rust_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainError> {
-    if system::holds(&program.real) && program.nature == Nature::Itself {
+    if system_folders::holds(&program.real) && program.nature == Nature::Itself {
         return Ok(Home::new(&program.real));
     }
     let tool = context.tool(&program.found).args(["--print", "sysroot"]);
@@ -282,7 +283,7 @@ fn home_by_place(program: &Program) -> Result<Home, ToolchainError> {
         return Err(ToolchainError::Shim { program });
     }
     let mut home = Home::new(program.callable());
-    if system::holds(&program.real) {
+    if system_folders::holds(&program.real) {
         return Ok(home);
     }
     let bin = program.real.parent();

@@ -72,7 +72,7 @@ mod tests {
 
     use super::*;
     use crate::linux::filter::bpf::ARCHITECTURE;
-    use crate::linux::filter::machine::{call, foresee, run};
+    use crate::linux::filter::bpf_simulator::{call, foresee, run};
     use crate::linux::filter::rule::Action::{self, Allow, Kill, Refuse};
     use crate::linux::filter::rule::Profile::{self, Contained, Fenced, FencedWithSockets};
     use crate::linux::filter::rule::{Check, Test, Treatment};

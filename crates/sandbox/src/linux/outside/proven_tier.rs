@@ -19,7 +19,7 @@ use rules::units::Bytes;
 use crate::error::SandboxError;
 use crate::fresh_folder::FreshFolder;
 use crate::linux::canary::{CANARY, CLOSED, CanaryTask, EscapeRoute, SOCKET, Traps};
-use crate::linux::outside::maker::{SandboxMaker, SandboxWorker};
+use crate::linux::outside::sandbox_maker::{SandboxMaker, SandboxWorker};
 use crate::linux::process_table;
 use crate::request::{Request, Shown};
 use crate::settings::Settings;
