@@ -27,9 +27,9 @@ use course::course::Course;
 use model::scorecard::{Scorecard, Student};
 use report::review::{Entry, build_queue, waits_for_a_look};
 use store::decisions::DecisionBody;
+use store::dialogue_recordings::Whose;
 use store::error::StoreError;
 use store::outcomes::Transcripts;
-use store::recordings::Whose;
 use store::store::Store;
 
 /// What `review` was asked for.

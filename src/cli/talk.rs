@@ -30,7 +30,7 @@ use engine::runner::RunnerError;
 use model::verdict::Verdict;
 use report::words::words;
 use sandbox::Sandbox;
-use store::recordings::{Recording, Whose};
+use store::dialogue_recordings::{Recording, Whose};
 use store::store::Store;
 use submission::collect::Submission;
 use submission::program::settings::{FILE, set_way};

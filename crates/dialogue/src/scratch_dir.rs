@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use confined::{ConfinedDir, remove_tree, secret_name};
 use model::fingerprint::Fingerprint;
 use sandbox::{FreshFolder, clear_leftovers};
-use store::files::fingerprint;
+use store::file_fingerprints::fingerprint;
 use store::store::Store;
 use submission::tree::Tree;
 

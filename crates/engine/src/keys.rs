@@ -15,7 +15,7 @@ use dialogue::invocation::Invocation;
 use dialogue::invocation::Taught;
 use model::fingerprint::{Digest, Fingerprint};
 use sandbox::machine::Machine;
-use store::files::fingerprint_file;
+use store::file_fingerprints::fingerprint_file;
 use submission::tree::Tree;
 
 /// To be raised with every change to reading, checking, building, talking or running that can change an outcome, so that

@@ -17,7 +17,7 @@ use model::fingerprint::Fingerprint;
 use model::verdict::Verdict;
 use sandbox::{Sandbox, Worker};
 use serde::{Deserialize, Serialize};
-use store::recordings::{Recording, Whose};
+use store::dialogue_recordings::{Recording, Whose};
 use submission::collect::Submission;
 
 use crate::options::{Audience, Options, Pairs, Selection};

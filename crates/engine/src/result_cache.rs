@@ -20,11 +20,11 @@ use model::scorecard::Scorecard;
 use model::verdict::Standing;
 use sandbox::Cancel;
 use store::decisions::Decisions;
+use store::dialogue_recordings::Recording;
 use store::error::StoreError;
-use store::lock::Lock;
 use store::outcomes::{OnConflict, OutcomeId, Transcripts};
-use store::recordings::Recording;
 use store::store::Store;
+use store::submission_lock::Lock;
 use submission::collect::Submission;
 
 /// What one run remembers for the next.

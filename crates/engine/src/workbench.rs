@@ -18,8 +18,8 @@ use model::transcript::Transcript;
 use model::verdict::Verdict;
 use puzzles::check::judge;
 use puzzles::puzzle_kind::{Asked, Judgement};
-use store::lock::Lock;
 use store::outcomes::OutcomeId;
+use store::submission_lock::Lock;
 
 use crate::class::{Class, usual_limits};
 use crate::keys::SubmissionKey;

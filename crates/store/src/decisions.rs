@@ -3,9 +3,9 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use crate::dialogue_recordings::{Whose, is_same_student};
 use crate::error::StoreError;
-use crate::packed::{pack, unpack};
-use crate::recordings::{Whose, is_same_student};
+use crate::packed_records::{pack, unpack};
 use crate::store::Store;
 use model::checklist::{Marked, Tick};
 use model::fingerprint::Fingerprint;

@@ -16,18 +16,18 @@
 //! ```
 
 pub mod decisions;
+pub mod dialogue_recordings;
 pub mod error;
-pub mod files;
-pub mod history;
-pub mod lock;
-pub mod opening;
+pub mod file_fingerprints;
+pub mod open_store;
 pub mod outcomes;
-pub mod packed;
-pub mod recordings;
-mod results;
+pub mod packed_records;
+pub mod run_history;
+mod run_results;
 mod schema;
-mod scorecards;
 pub mod store;
+mod stored_scorecards;
+pub mod submission_lock;
 
 #[cfg(test)]
 mod tests;

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::error::StoreError;
-use crate::packed::{pack, unpack};
+use crate::packed_records::{pack, unpack};
 use crate::store::Store;
 use model::fingerprint::{Digest, Fingerprint};
 use model::outcome::Outcome;

@@ -139,9 +139,9 @@ mod tests {
 
     use super::*;
     use crate::decisions::{Answer, Decision, DecisionBody, Mark};
+    use crate::dialogue_recordings::{Recording, Whose};
     use crate::outcomes::Transcripts;
-    use crate::packed::pack;
-    use crate::recordings::{Recording, Whose};
+    use crate::packed_records::pack;
     use crate::store::Store;
     use crate::tests::file;
     use model::outcome::{NotedRuling, SubmissionRuling};

@@ -6,8 +6,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use crate::error::{StoreError, is_corrupt};
-use crate::opening;
-use crate::opening::Owner;
+use crate::open_store;
+use crate::open_store::Owner;
 
 /// Results kept in one file.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ impl Store {
     /// # Errors
     /// Why it cannot be used.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        let opened = opening::open(path)?;
+        let opened = open_store::open(path)?;
         Ok(Self {
             path: path.to_owned(),
             writer: Mutex::new(opened.connection),
@@ -88,7 +88,7 @@ impl Store {
         let idle = locked(&self.readers).pop();
         let mut reader = match idle {
             Some(reader) => reader,
-            None => opening::connect(&self.path).map_err(|source| self.trouble(source))?,
+            None => open_store::connect(&self.path).map_err(|source| self.trouble(source))?,
         };
         // One look for all that is read: each for itself would ask for the file again.
         let looked = || work(&*reader.transaction()?);
@@ -107,7 +107,7 @@ impl Store {
 
     fn trouble(&self, source: rusqlite::Error) -> StoreError {
         if is_corrupt(&source) {
-            opening::mark_suspect(&self.path);
+            open_store::mark_suspect(&self.path);
         }
         StoreError::Database {
             path: self.path.clone(),

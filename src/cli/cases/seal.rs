@@ -20,7 +20,7 @@ use cases::seal::published::Published;
 use cases::seal::{Salts, Seal as Sealed, is_sealed};
 use course::assignment::Assignment;
 use course::course::Course;
-use store::opening::make_folder;
+use store::open_store::make_folder;
 
 /// What `cases seal` was asked for.
 #[derive(Debug, clap::Args)]

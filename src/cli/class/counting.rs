@@ -7,8 +7,8 @@ use model::scorecard::{Scorecard, Student};
 use scoring::score::{PersonDecisions, rescore};
 use store::decisions::Decisions;
 use store::error::StoreError;
-use store::history::Effort;
 use store::outcomes::OutcomeId;
+use store::run_history::Effort;
 use store::store::Store;
 
 #[derive(Debug)]

@@ -10,7 +10,7 @@ use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use model::grading_run::{RunState, Scope};
 use report::terminal::line::{FAINT, STRONG};
-use store::history::{Effort, RunSummary};
+use store::run_history::{Effort, RunSummary};
 
 /// What `log` was asked for.
 #[derive(Debug, clap::Args)]

@@ -16,7 +16,7 @@ use model::scorecard::{Scorecard, Student};
 use report::terminal::changes::points_from_to;
 use report::words::words;
 use store::decisions::{Answer, Decision, Mark as StoredMark};
-use store::recordings::Whose;
+use store::dialogue_recordings::Whose;
 use store::store::Store;
 
 /// What `mark` was asked for.

@@ -16,8 +16,8 @@ use engine::result_cache::{CachePolicy, ResultCache};
 use model::grading_run::{Purpose, RunFacts, RunState, Scope};
 use sandbox::Cancel;
 use store::error::StoreError;
-use store::history::Effort;
 use store::outcomes::Transcripts;
+use store::run_history::Effort;
 use store::store::Store;
 
 /// The folder of a course that results are kept in.

@@ -13,8 +13,8 @@ use model::points::Points;
 use model::scorecard::Scorecard;
 use report::review::{Entry, WaitingFor};
 use store::decisions::{Answer, Decision, Mark};
+use store::dialogue_recordings::Whose;
 use store::error::StoreError;
-use store::recordings::Whose;
 use store::store::Store;
 
 /// The keys there are, and what they do.

@@ -10,8 +10,8 @@ use model::scorecard::Scorecard;
 use scoring::score::{PersonDecisions, rescore};
 use store::decisions::Decisions;
 use store::error::StoreError;
-use store::history::Effort;
 use store::outcomes::OnConflict;
+use store::run_history::Effort;
 use store::store::Store;
 
 /// Why parts that belong together are not kept.

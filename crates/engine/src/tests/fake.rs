@@ -24,7 +24,7 @@ use model::transcript::{Excerpt, Transcript};
 use puzzles::puzzle_kind::Shape;
 use sandbox::SandboxError;
 use sandbox::machine::Machine;
-use store::files::fingerprint;
+use store::file_fingerprints::fingerprint;
 use store::store::Store;
 use submission::tree::Tree;
 

@@ -8,7 +8,7 @@ use model::grading_run::Event;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use serde::Serialize;
-use store::packed::map_parallel;
+use store::packed_records::map_parallel;
 
 use crate::class_results::ClassResults;
 use crate::files::json::case::Case;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::error::StoreError;
-use crate::packed::{pack, unpack};
+use crate::packed_records::{pack, unpack};
 use crate::store::Store;
 use model::scorecard::Student;
 

@@ -6,10 +6,10 @@ use std::path::Path;
 use rusqlite::{Connection, OptionalExtension};
 
 use crate::error::StoreError;
-use crate::history::read_facts;
 use crate::outcomes::{OnConflict, OutcomeId, Transcripts, insert, insert_as_it_is};
-use crate::scorecards::{insert_card, load_cards, load_outcome_ids, read_student};
+use crate::run_history::read_facts;
 use crate::store::Store;
+use crate::stored_scorecards::{insert_card, load_cards, load_outcome_ids, read_student};
 use model::fingerprint::Fingerprint;
 use model::grading_run::RunFacts;
 use model::scorecard::{Scorecard, Student};

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::StoreError;
 use crate::outcomes::{OutcomeId, Transcripts, find, packed_transcript, trim};
-use crate::packed::{deflate, map_parallel, unpack, unpack_all};
+use crate::packed_records::{deflate, map_parallel, unpack, unpack_all};
 use crate::store::Store;
 use model::fingerprint::Fingerprint;
 use model::outcome::Outcome;
