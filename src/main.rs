@@ -8,7 +8,7 @@ use grader::cli::arguments::Arguments;
 use model::panics::catch;
 use terminal::console::with_console;
 use terminal::failure::Failure;
-use terminal::program;
+use terminal::program_main;
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = env::args_os().collect();
@@ -16,7 +16,7 @@ fn main() -> ExitCode {
         return code;
     }
     with_console(|console| {
-        program::run(arguments, console, |arguments: Arguments, console| {
+        program_main::run(arguments, console, |arguments: Arguments, console| {
             catch(|| arguments.run(console)).unwrap_or_else(|panic| Err(Failure::could_not(panic)))
         })
     })

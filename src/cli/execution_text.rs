@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use terminal::console::{DOUBT, FAINT, GOOD};
-use terminal::numbers::count;
 use terminal::printable::printable;
+use terminal::readable_numbers::count;
 
 use model::execution::{Captured, Execution, ScriptProgress, Switches};
 use model::limits::Limits;

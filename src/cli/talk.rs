@@ -9,9 +9,9 @@ use clap::ValueHint;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
+use terminal::file_replacement::Replacement;
 use terminal::interrupt::listen;
 use terminal::printable::printable;
-use terminal::replacement::Replacement;
 
 use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::earlier_runs::GradedClass;

@@ -16,15 +16,15 @@
 
 pub mod browser;
 pub mod console;
+pub mod describe_machine;
 pub mod exit;
 pub mod failure;
-pub mod input;
+pub mod file_replacement;
+pub mod input_source;
 pub mod interrupt;
-pub mod limits;
-pub mod machine;
-pub mod numbers;
-pub mod output;
+pub mod limit_arguments;
+pub mod output_target;
 pub mod printable;
-pub mod program;
+pub mod program_main;
 pub mod progress;
-pub mod replacement;
+pub mod readable_numbers;

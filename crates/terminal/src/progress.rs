@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::numbers::grouped;
+use crate::readable_numbers::grouped;
 use rules::search_watch::{Limits, Progress, Watch};
 
 /// A line that shows progress on a terminal, and nothing where standard error is not one.

@@ -5,11 +5,11 @@ use std::process::ExitCode;
 
 use reference_program::cli::Arguments;
 use terminal::console::with_console;
-use terminal::program;
+use terminal::program_main;
 
 fn main() -> ExitCode {
     with_console(|console| {
-        program::run(env::args_os(), console, |arguments: Arguments, console| {
+        program_main::run(env::args_os(), console, |arguments: Arguments, console| {
             arguments.command.run(console)
         })
     })

@@ -8,7 +8,7 @@ use terminal::console::{Console, FAINT, GOOD};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::interrupt;
-use terminal::limits::LimitArguments;
+use terminal::limit_arguments::LimitArguments;
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 

@@ -7,8 +7,8 @@ use clap::ValueHint;
 use terminal::console::{Console, DOUBT, FAINT, GOOD, STRONG};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::numbers::count;
 use terminal::printable::printable;
+use terminal::readable_numbers::count;
 
 use cases::seal::commitment::Opening;
 use cases::seal::published::{NotPublished, Published, Root};

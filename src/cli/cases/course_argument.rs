@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use rules::search_watch::{Limits, Watch};
 use terminal::failure::Failure;
-use terminal::limits::{DEFAULT_MEMORY, LimitArguments};
+use terminal::limit_arguments::{DEFAULT_MEMORY, LimitArguments};
 
 use course::assignment::{Assignment, Grouping};
 use course::course::Course;

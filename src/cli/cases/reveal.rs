@@ -7,9 +7,9 @@ use clap::ValueHint;
 use terminal::console::{Console, DOUBT, FAINT, GOOD};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::numbers::count;
+use terminal::file_replacement::write_file;
 use terminal::printable::printable;
-use terminal::replacement::write_file;
+use terminal::readable_numbers::count;
 
 use crate::cli::cases::course_argument::{assignment, display_path};
 use crate::cli::cases::seal::SaltsFile;

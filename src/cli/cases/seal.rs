@@ -9,9 +9,9 @@ use rustix::fs::{FlockOperation, flock};
 use terminal::console::{Console, DOUBT, FAINT, GOOD};
 use terminal::exit::Exit;
 use terminal::failure::{Cause, Failure};
-use terminal::numbers::count;
+use terminal::file_replacement::{write_file, write_private_file};
 use terminal::printable::printable;
-use terminal::replacement::{write_file, write_private_file};
+use terminal::readable_numbers::count;
 
 use crate::cli::cases::course_argument::{assignments, display_path};
 use crate::cli::class::arguments::CourseArgument;

@@ -8,10 +8,10 @@ use terminal::console::{Console, DOUBT, FAINT, GOOD, STRONG};
 use terminal::exit::Exit;
 use terminal::failure::{Cause, Failure};
 use terminal::interrupt;
-use terminal::limits::LimitArguments;
-use terminal::numbers::{count, duration};
+use terminal::limit_arguments::LimitArguments;
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
+use terminal::readable_numbers::{count, duration};
 
 use crate::cli::cases::course_argument::{assignments, display_path, watch};
 use crate::cli::class::arguments::CourseArgument;

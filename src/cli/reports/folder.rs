@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use terminal::replacement::write_file;
+use terminal::file_replacement::write_file;
 
 /// Makes the folder of a file that goes where its platform looks for it: not every platform makes it. A folder that
 /// somebody typed is another matter, since it may be mistyped.

@@ -5,8 +5,8 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
+use terminal::file_replacement::write_file;
 use terminal::printable::printable;
-use terminal::replacement::write_file;
 
 use crate::cli::bundle::archive::{Archive, Use};
 use model::scorecard::Scorecard;

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf, absolute};
 use std::{env, fs, io};
 
 use terminal::failure::Failure;
+use terminal::file_replacement::write_file;
 use terminal::printable::printable;
-use terminal::replacement::write_file;
 
 use crate::cli::ci::Service;
 use crate::cli::reports::arguments::{

@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use terminal::console::Console;
 use terminal::failure::Failure;
+use terminal::file_replacement::write_file;
 use terminal::printable::printable;
-use terminal::replacement::write_file;
 
 use crate::cli::ci::deliver;
 use crate::cli::reports::arguments::{NotWritten, Place, RequestedReport};

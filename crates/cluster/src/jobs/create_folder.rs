@@ -13,7 +13,7 @@ use crate::jobs::gnu_parallel::driver;
 use crate::jobs::script::{Plan, script};
 use crate::jobs::{Engine, Job};
 use store::store::Store;
-use terminal::replacement::write_file;
+use terminal::file_replacement::write_file;
 
 /// What goes into the folder of a new job.
 #[derive(Debug)]

@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::jobs::{FORM, Job};
 use crate::parts::Partition;
 use store::error::StoreError;
-use terminal::replacement::write_file;
+use terminal::file_replacement::write_file;
 
 /// The folder that jobs of a course are in.
 #[must_use]

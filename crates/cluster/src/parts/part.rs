@@ -13,7 +13,7 @@ use crate::parts::Partition;
 use model::fingerprint::Fingerprint;
 use model::grading_run::Scope;
 use model::scorecard::Scorecard;
-use terminal::replacement::Replacement;
+use terminal::file_replacement::Replacement;
 
 /// The number of this form of the file.
 pub const FORM: u32 = 1;

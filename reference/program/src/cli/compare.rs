@@ -23,15 +23,15 @@ use reference::random::Random;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
 use terminal::console::Console;
+use terminal::describe_machine::describe_machine;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
+use terminal::file_replacement::Replacement;
 use terminal::interrupt;
-use terminal::limits::LimitArguments;
-use terminal::machine::describe_machine;
-use terminal::numbers::{count, duration};
-use terminal::output::ensure_distinct;
+use terminal::limit_arguments::LimitArguments;
+use terminal::output_target::ensure_distinct;
 use terminal::progress::ProgressLine;
-use terminal::replacement::Replacement;
+use terminal::readable_numbers::{count, duration};
 
 /// What `compare` was asked for.
 #[derive(Debug, clap::Args)]

@@ -22,11 +22,11 @@ use rules::sliding::notation::Notation;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::limits::LimitArguments;
-use terminal::numbers::count;
+use terminal::file_replacement::Replacement;
+use terminal::limit_arguments::LimitArguments;
 use terminal::printable::printable;
 use terminal::progress::run_watched;
-use terminal::replacement::Replacement;
+use terminal::readable_numbers::count;
 
 /// What `generate` was asked for.
 #[derive(Debug, clap::Args)]

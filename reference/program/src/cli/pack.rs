@@ -21,12 +21,12 @@ use rules::search_watch::{Progress, Watch};
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::input::Input;
+use terminal::file_replacement::Replacement;
+use terminal::input_source::Input;
 use terminal::interrupt;
-use terminal::limits::LimitArguments;
-use terminal::numbers::{count, grouped};
+use terminal::limit_arguments::LimitArguments;
 use terminal::progress::ProgressLine;
-use terminal::replacement::Replacement;
+use terminal::readable_numbers::{count, grouped};
 
 /// What was typed after `pack`.
 #[derive(Debug, clap::Args)]

@@ -14,7 +14,7 @@ use rules::sliding::board::{Board, MAX_SIDE, MIN_SIDE};
 use rules::sliding::notation::{BadBoard, Notation, parse_board};
 use terminal::console::Console;
 use terminal::failure::Failure;
-use terminal::input::Input;
+use terminal::input_source::Input;
 use terminal::printable::{in_one_line, printable};
 
 /// Where the board comes from, as it was typed; mount it with `#[command(flatten)]`.

@@ -22,8 +22,8 @@ use rules::sliding::parity::{Inversions, KurangTable};
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::input::Input;
-use terminal::limits::LimitArguments;
+use terminal::input_source::Input;
+use terminal::limit_arguments::LimitArguments;
 
 use crate::cli::shared::{BoardArgument, Handout};
 use crate::cli::solve::method::MethodArguments;

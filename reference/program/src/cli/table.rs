@@ -14,14 +14,14 @@ use rules::sliding::notation::parse_board;
 use terminal::console::{Console, FAINT};
 use terminal::exit::Exit;
 use terminal::failure::{Cause, Failure};
-use terminal::input::Input;
+use terminal::file_replacement::Replacement;
+use terminal::input_source::Input;
 use terminal::interrupt;
-use terminal::limits::{DEFAULT_MEMORY, LimitArguments};
-use terminal::numbers::duration;
-use terminal::output::ensure_distinct;
+use terminal::limit_arguments::{DEFAULT_MEMORY, LimitArguments};
+use terminal::output_target::ensure_distinct;
 use terminal::printable::{in_one_line, printable};
 use terminal::progress::ProgressLine;
-use terminal::replacement::Replacement;
+use terminal::readable_numbers::duration;
 
 /// What `table` was asked for.
 #[derive(Debug, clap::Args)]

@@ -24,8 +24,8 @@ use rules::units::Bytes;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::input::Input;
-use terminal::limits::LimitArguments;
+use terminal::input_source::Input;
+use terminal::limit_arguments::LimitArguments;
 use terminal::printable::{in_one_line, printable};
 use terminal::{browser, interrupt};
 

@@ -15,7 +15,7 @@ use serde::Serialize;
 use terminal::console::{Console, STRONG};
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::input::Input;
+use terminal::input_source::Input;
 
 /// What can be done with the wrong solvers.
 #[derive(Debug, clap::Subcommand)]

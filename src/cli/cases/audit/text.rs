@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use rules::solver_bug::Bug;
 use terminal::console::{DOUBT, FAINT, GOOD, STRONG};
-use terminal::numbers::{count, grouped};
 use terminal::printable::printable;
+use terminal::readable_numbers::{count, grouped};
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::cases::audit::found::{Found, Proven};

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::ValueHint;
 use rules::units::{Bytes, parse_bytes, parse_duration};
 use terminal::failure::Failure;
-use terminal::limits::LimitArguments;
+use terminal::limit_arguments::LimitArguments;
 
 use crate::cli::cases::course_argument::{assignment, check_group};
 use crate::cli::class::arguments::CourseArgument;

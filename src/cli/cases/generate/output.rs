@@ -7,8 +7,8 @@ use reference::generate::hardness::Nodes;
 use serde::Serialize;
 use terminal::console::{FAINT, GOOD, STRONG};
 use terminal::failure::Failure;
-use terminal::numbers::{count, grouped};
 use terminal::printable::printable;
+use terminal::readable_numbers::{count, grouped};
 
 use crate::cli::cases::course_argument::display_path;
 use crate::cli::cases::generate::batch::{Batch, Likeness, NamedBoard};

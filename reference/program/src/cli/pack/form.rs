@@ -10,7 +10,7 @@ use rules::packing::grid::Grid;
 use rules::packing::render::{ansi, ansi_wide};
 use serde::Serialize;
 use terminal::console::{DOUBT, FAINT, STRONG};
-use terminal::numbers::{count, duration, grouped};
+use terminal::readable_numbers::{count, duration, grouped};
 
 use crate::cli::pack::ask::{Algorithm, Answer, Finding, WhyNot};
 

@@ -7,7 +7,7 @@ use rules::search_watch::Effort;
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::{Inversions, KurangTable};
 use terminal::console::{DOUBT, FAINT, GOOD, STRONG};
-use terminal::numbers::{count, duration, grouped};
+use terminal::readable_numbers::{count, duration, grouped};
 
 use crate::cli::solve::solution::{Minimality, Outcome, Solution, Walk};
 

@@ -10,9 +10,9 @@ use pages::picture::scene::{Frame, Scene};
 use pages::picture::svg::render_svg;
 use terminal::console::Console;
 use terminal::failure::Failure;
-use terminal::input::Input;
+use terminal::input_source::Input;
 use terminal::interrupt;
-use terminal::output::{Content, Opened, Output, ensure_distinct, ensure_not_the_input};
+use terminal::output_target::{Content, Opened, Output, ensure_distinct, ensure_not_the_input};
 
 /// Pixels for each unit of a still picture, which has small numbers in it, and of a film, which has none.
 const STILL_SCALE: f64 = 2.0;
@@ -172,7 +172,7 @@ mod tests {
 
     use super::FileArguments;
     use terminal::failure::Failure;
-    use terminal::input::Input;
+    use terminal::input_source::Input;
 
     #[test]
     fn two_things_for_one_place_are_refused() {

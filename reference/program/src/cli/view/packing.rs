@@ -11,11 +11,11 @@ use rules::packing::piece::Letter;
 use rules::search_watch::Limits;
 use std::ops::ControlFlow;
 use terminal::console::Console;
+use terminal::describe_machine::describe_machine;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::machine::describe_machine;
-use terminal::numbers::{count, duration, grouped};
 use terminal::progress::run_watched;
+use terminal::readable_numbers::{count, duration, grouped};
 
 /// Packs the board and writes what was asked for.
 ///

@@ -14,10 +14,10 @@ use rules::search_watch::Limits;
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::{KurangTable, is_solvable};
 use terminal::console::Console;
+use terminal::describe_machine::describe_machine;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::machine::describe_machine;
-use terminal::numbers::{count, duration, grouped};
+use terminal::readable_numbers::{count, duration, grouped};
 
 /// Solves the board and writes what was asked for.
 ///

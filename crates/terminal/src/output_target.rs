@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf, absolute};
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::replacement::Replacement;
+use crate::file_replacement::Replacement;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Output {

@@ -4,7 +4,7 @@ use std::env::consts;
 use std::fs;
 use std::thread;
 
-use crate::numbers::count;
+use crate::readable_numbers::count;
 
 /// Processor, how many threads of it there are, and the system.
 #[must_use]
