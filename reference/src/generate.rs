@@ -1,13 +1,13 @@
 //! Random boards: uniform, unsolvable, walked, with two tiles swapped, at an exact depth, and made to measure; the same for
 //! the same seed on every machine.
 
-mod depths;
+mod exact_depth;
 pub mod hardness;
 pub mod packing;
-pub mod similar;
+pub mod similar_boards;
 pub mod walk_search;
 
-pub use crate::generate::depths::{Depths, NoSuchDepth};
+pub use crate::generate::exact_depth::{Depths, NoSuchDepth};
 use crate::random::Random;
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::is_solvable;

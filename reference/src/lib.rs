@@ -18,11 +18,11 @@
 //! assert_eq!(report.path().expect("it can be solved").tiles(), [7, 8]);
 //! ```
 
-pub mod experiment;
+pub mod compare_heuristics;
 pub mod generate;
 mod library_heap;
 pub mod packing;
 pub mod random;
 pub mod sliding;
 pub mod textbook;
-pub mod zoo;
+pub mod wrong_solvers;

@@ -14,7 +14,7 @@ use reference::random::Random;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::oracle::answer::{Answer, Finding, Way};
 use reference::sliding::oracle::by_hand::by_hand;
-use reference::sliding::oracle::full::FullTable;
+use reference::sliding::oracle::full_table::FullTable;
 use reference::sliding::oracle::upper_bound::upper_bound;
 use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::search::best_first::Closed;

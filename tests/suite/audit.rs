@@ -13,9 +13,9 @@ use insight::audit::row::{Cell, Depth, TWICE};
 use insight::zoo_task::{question, zoo_task};
 use model::case_facts::Expectation;
 use puzzles::puzzle_kind::CaseBoard;
-use reference::zoo::habit::habits;
-use reference::zoo::sliding::Solver;
-use reference::zoo::{Answer, answer};
+use reference::wrong_solvers::harmless_habits::habits;
+use reference::wrong_solvers::sliding::Solver;
+use reference::wrong_solvers::{Answer, answer};
 use rules::solver_bug::Bug;
 
 use crate::suite::assignments;

@@ -24,11 +24,11 @@ fn a_wrong_import_is_told_in_a_sentence() {
     );
     assert_eq!(
         knowing(
-            "reference/src/zoo/estimate.rs",
+            "reference/src/wrong_solvers/estimate.rs",
             "//! Wrong.\n\nuse crate::sliding::heuristic::Heuristic;\n"
         ),
         [
-            "`reference/src/zoo/estimate.rs:3` knows `reference::sliding::heuristic::Heuristic`, but solvers \
+            "`reference/src/wrong_solvers/estimate.rs:3` knows `reference::sliding::heuristic::Heuristic`, but solvers \
              that are wrong on purpose share no line with the right ones"
         ]
     );
@@ -54,13 +54,16 @@ fn an_import_is_found_however_it_is_written() {
     ];
     for text in ways {
         assert_eq!(
-            knowing("reference/src/zoo/slider.rs", text).len(),
+            knowing("reference/src/wrong_solvers/packed_board.rs", text).len(),
             1,
             "{text}"
         );
     }
     let both = "use crate::{sliding::{Row, Column}, packing};";
-    assert_eq!(knowing("reference/src/zoo/slider.rs", both).len(), 3);
+    assert_eq!(
+        knowing("reference/src/wrong_solvers/packed_board.rs", both).len(),
+        3
+    );
 }
 
 #[test]
@@ -81,13 +84,16 @@ fn what_only_looks_like_an_import_is_left_alone() {
     ];
     for text in innocent {
         assert_eq!(
-            knowing("reference/src/zoo/slider.rs", text),
+            knowing("reference/src/wrong_solvers/packed_board.rs", text),
             [""; 0],
             "{text}"
         );
     }
     assert_eq!(
-        knowing("reference/src/zoo/tests.rs", "use crate::sliding::Row;"),
+        knowing(
+            "reference/src/wrong_solvers/tests.rs",
+            "use crate::sliding::Row;"
+        ),
         [""; 0]
     );
 }
@@ -141,7 +147,7 @@ fn unsafe_code_is_found_outside_the_list_and_missed_inside_it() {
         found[0].starts_with("`crates/puzzles/src/verdict.rs:2` has unsafe code; "),
         "{found:?}"
     );
-    let listed = "reference/src/sliding/tables/pages.rs";
+    let listed = "reference/src/sliding/tables/large_pages.rs";
     assert_eq!(unsafe_code(&File::new(listed, text)), [""; 0]);
     assert_eq!(unsafe_code(&File::new(listed, "fn f() {}")).len(), 1);
     assert_eq!(

@@ -281,7 +281,7 @@ const TOUCHES: &[(&str, &[Touch])] = &[
     ("terminal", &[Files, Clock, Processes]),
     ("pages", &[]),
     ("reference", &[]),
-    ("reference::experiment", &[Clock]),
+    ("reference::compare_heuristics", &[Clock]),
     ("reference::generate", &[Clock]),
     ("reference::packing", &[Clock]),
     ("reference::sliding", &[Clock]),
@@ -346,9 +346,9 @@ const STRANGERS: &[(&str, &[&str], &str)] = &[
         "a table knows no search",
     ),
     (
-        "reference::zoo",
+        "reference::wrong_solvers",
         &[
-            "reference::experiment",
+            "reference::compare_heuristics",
             "reference::generate",
             "reference::textbook",
             "reference::packing",
@@ -361,7 +361,7 @@ const STRANGERS: &[(&str, &[&str], &str)] = &[
 /// The files that may contain unsafe code, each with the reason why.
 const UNSAFE_FILES: &[(&str, &str)] = &[
     (
-        "reference/src/sliding/tables/pages.rs",
+        "reference/src/sliding/tables/large_pages.rs",
         "asks the system for large pages under the big tables, and fetches a line of one before it is needed",
     ),
     (
@@ -369,7 +369,7 @@ const UNSAFE_FILES: &[(&str, &str)] = &[
         "is compiled a second time for newer processors",
     ),
     (
-        "reference/src/sliding/oracle/deep.rs",
+        "reference/src/sliding/oracle/deep_ida_star.rs",
         "is compiled a second time for newer processors",
     ),
     (

@@ -29,8 +29,8 @@ mod tests {
     mod zoo;
 }
 
-use reference::zoo::VERSION;
-use reference::zoo::habit::habits;
+use reference::wrong_solvers::VERSION;
+use reference::wrong_solvers::harmless_habits::habits;
 use rules::solver_bug::Bug;
 
 use crate::diagnosis::evidence::{Evidence, Replies};

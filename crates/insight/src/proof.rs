@@ -162,7 +162,7 @@ mod tests {
 
     use reference::generate::walk;
     use reference::random::Random;
-    use reference::sliding::oracle::full::FullTable;
+    use reference::sliding::oracle::full_table::FullTable;
     use rules::packing::Puzzle;
     use rules::packing::board::{Board, Cell};
     use rules::packing::piece::{Letter, Piece};

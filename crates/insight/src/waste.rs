@@ -6,7 +6,7 @@
 //!
 //! So before that move, as many moves are left as the minimum leaves, and after it one more.
 
-use reference::sliding::oracle::distances::{Distance, Distances};
+use reference::sliding::oracle::quick_distances::{Distance, Distances};
 use rules::sliding::board::{Board, Direction};
 
 use model::answer::{Answered, Path, Solution, Waste};
@@ -168,7 +168,7 @@ mod tests {
     use reference::sliding::heuristic::Heuristic;
     use reference::sliding::heuristic::estimator::Estimator;
     use reference::sliding::oracle::by_hand::by_hand;
-    use reference::sliding::oracle::full::FullTable;
+    use reference::sliding::oracle::full_table::FullTable;
     use reference::sliding::search::ida_star::ida_star;
     use reference::sliding::search::report::Ending;
     use rules::search_watch::Watch;

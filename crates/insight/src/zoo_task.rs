@@ -1,7 +1,7 @@
 //! Which task of the zoo an assignment sets.
 
-use reference::zoo::Question;
-use reference::zoo::task::{Base, Task};
+use reference::wrong_solvers::Question;
+use reference::wrong_solvers::task_bugs::{Base, Task};
 
 use course::assignment::Assignment;
 use model::fault::Wanted;

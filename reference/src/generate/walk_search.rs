@@ -147,7 +147,7 @@ mod tests {
     use std::cmp::Ordering;
 
     use super::{Board, Judged, NotMet, Random, WalkSearch};
-    use crate::sliding::oracle::full::FullTable;
+    use crate::sliding::oracle::full_table::FullTable;
     use rules::search_watch::Stop;
 
     #[test]

@@ -4,10 +4,10 @@
 //! `diagram` goes cell by cell over all states at once, merges those that leave the same cells and pieces, and so holds
 //! every packing as a path without a dead end. Neither prints, and neither is trusted: every grid passes `check`.
 
-mod canvas;
-mod diagram;
-mod field;
+mod packing_diagram;
 mod placement;
+mod placements_to_grids;
+mod puzzle_masks;
 
 use std::ops::ControlFlow;
 
@@ -16,10 +16,10 @@ use rules::packing::grid::Grid;
 use rules::search_watch::{Effort, Stop, Watch};
 use rules::units::Bytes;
 
-use crate::packing::exact_cover::canvas::{Canvas, Halt, Visit, Visitor};
-use crate::packing::exact_cover::diagram::{Diagram, NoDiagram};
-pub use crate::packing::exact_cover::field::NoPacking;
-use crate::packing::exact_cover::field::{Field, Holes};
+use crate::packing::exact_cover::packing_diagram::{Diagram, NoDiagram};
+use crate::packing::exact_cover::placements_to_grids::{Canvas, Halt, Visit, Visitor};
+pub use crate::packing::exact_cover::puzzle_masks::NoPacking;
+use crate::packing::exact_cover::puzzle_masks::{Field, Holes};
 use crate::packing::mask::{AnyWidth, MIX, Mask, with_width_for};
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,11 +3,11 @@
 pub mod answer;
 mod beam;
 pub mod by_hand;
-pub(crate) mod deep;
-pub mod distances;
-pub mod full;
-pub(crate) mod lane;
-pub(crate) mod machine;
+pub(crate) mod deep_ida_star;
+pub(crate) mod deep_search_lanes;
+pub mod full_table;
+pub(crate) mod move_pruning;
+pub mod quick_distances;
 mod solvers;
 pub mod upper_bound;
 
@@ -17,7 +17,7 @@ use crate::sliding::oracle::answer::{Answer, Attempt, SpentNodes};
 use crate::sliding::oracle::solvers::Solvers;
 use crate::sliding::tables::Set;
 use crate::sliding::tables::cache::Cache;
-use crate::sliding::tables::cache::keep::CacheError;
+use crate::sliding::tables::cache::write_table::CacheError;
 use rules::search_watch::{Effort, Limits, Stopper, Watch};
 use rules::sliding::board::Board;
 

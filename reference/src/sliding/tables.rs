@@ -6,16 +6,16 @@
 
 pub(crate) mod build;
 pub mod cache;
-pub(crate) mod geometry;
-pub(crate) mod packed;
-pub(crate) mod pages;
+pub(crate) mod cell_masks;
+pub(crate) mod large_pages;
+pub(crate) mod packed_table;
 pub(crate) mod permutation;
 
 use std::fmt;
 
 use rules::units::Bytes;
 
-use crate::sliding::tables::packed::Packed;
+use crate::sliding::tables::packed_table::Packed;
 
 /// A set of tables for one size of board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

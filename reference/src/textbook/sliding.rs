@@ -4,8 +4,8 @@
 //! The guesses are coarse: what matters is that no common way is taken for a rare one. Each choice that a textbook leaves
 //! open is taken to be made for itself.
 
-mod run;
-pub mod runner;
+pub mod best_first_runner;
+mod run_searches;
 
 use rules::sliding::board::Direction;
 use rules::sliding::board::Direction::{Down, Left, Right, Up};

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal};
 
-use reference::sliding::oracle::distances::{Distance, Distances};
+use reference::sliding::oracle::quick_distances::{Distance, Distances};
 use serde::Serialize;
 use terminal::console::{Console, DOUBT};
 use terminal::exit::Exit;

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use model::case_facts::Expectation;
 use reference::generate::hardness::{NodeBudget, Nodes, Telling, Window, Yardstick};
-use reference::generate::similar::{NoSimilarBoard, SimilarBoards};
+use reference::generate::similar_boards::{NoSimilarBoard, SimilarBoards};
 use reference::generate::walk_search::{NotMet, WalkSearch};
 use reference::generate::{Depths, twin, twins};
 use reference::random::{Random, keyed};

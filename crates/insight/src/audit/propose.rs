@@ -8,8 +8,8 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use reference::zoo::habit::habits;
-use reference::zoo::{Answer, Reply};
+use reference::wrong_solvers::harmless_habits::habits;
+use reference::wrong_solvers::{Answer, Reply};
 use rules::solver_bug::Bug;
 
 use crate::audit::candidates::{Candidate, Effort, candidates};

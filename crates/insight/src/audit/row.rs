@@ -1,6 +1,6 @@
 //! One mistake against all cases: a row of the matrix.
 
-use reference::zoo::habit::{Habit, habits};
+use reference::wrong_solvers::harmless_habits::{Habit, habits};
 use rules::solver_bug::Bug;
 
 use crate::audit::trial::{TrialBoard, TrialVerdict, ZooTrial};

@@ -1,9 +1,9 @@
 //! Asks programs of the zoo for a board under the rules of an assignment, and whether the checker would refuse what they answer.
 
-use reference::zoo::habit::Habit;
-use reference::zoo::sliding::{Found, Solver};
-use reference::zoo::task::{Base, Task};
-use reference::zoo::{Answer, Reply, answer};
+use reference::wrong_solvers::harmless_habits::Habit;
+use reference::wrong_solvers::sliding::{Found, Solver};
+use reference::wrong_solvers::task_bugs::{Base, Task};
+use reference::wrong_solvers::{Answer, Reply, answer};
 use rules::packing::{AreaGap, Puzzle};
 use rules::sliding::board::Board;
 use rules::sliding::parity::KurangTable;

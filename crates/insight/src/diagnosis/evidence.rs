@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
 
-use reference::zoo::habit::{Habit, habits};
-use reference::zoo::sliding::Solver;
-use reference::zoo::task::Task;
-use reference::zoo::{Reply, answer};
+use reference::wrong_solvers::harmless_habits::{Habit, habits};
+use reference::wrong_solvers::sliding::Solver;
+use reference::wrong_solvers::task_bugs::Task;
+use reference::wrong_solvers::{Reply, answer};
 use rules::solver_bug::{Bug, Family};
 
 use crate::diagnosis::items::{Answers, Item, Part};

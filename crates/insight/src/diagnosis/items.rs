@@ -1,7 +1,7 @@
 //! What a program answered, answer by answer, beside what is right.
 
-use reference::zoo::task::{Base, Task};
-use reference::zoo::{Answer, Question, Reply};
+use reference::wrong_solvers::task_bugs::{Base, Task};
+use reference::wrong_solvers::{Answer, Question, Reply};
 use rules::sliding::parity::KurangTable;
 
 use rules::packing::Puzzle;

@@ -9,7 +9,7 @@ use std::io::Write;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
 use reference::sliding::oracle::answer::Finding;
-use reference::sliding::oracle::full::FullTable;
+use reference::sliding::oracle::full_table::FullTable;
 use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::search::ida_star::ida_star;
 use reference::sliding::tables::cache::Cache;

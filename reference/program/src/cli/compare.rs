@@ -16,8 +16,8 @@ use crate::cli::shared;
 use crate::cli::shared::{SeedArgument, program_name};
 use crate::cli::solve::method::HeuristicName;
 use pages::plot::frame::Setting;
-use reference::experiment::tables::csv;
-use reference::experiment::{self, Comparison, Setup, Strategy, tables};
+use reference::compare_heuristics::tables::csv;
+use reference::compare_heuristics::{self, Comparison, Setup, Strategy, tables};
 use reference::generate;
 use reference::random::Random;
 use reference::sliding::heuristic::Heuristic;
@@ -201,7 +201,7 @@ impl Compare {
         };
         let cancel = interrupt::listen()?;
         let line = ProgressLine::counting(self.boards.into(), "boards");
-        experiment::compare(boards, &setup, Some(cancel), &mut |_, _| line.step())
+        compare_heuristics::compare(boards, &setup, Some(cancel), &mut |_, _| line.step())
             .map_err(Failure::input)
     }
 
@@ -397,7 +397,7 @@ mod tests {
     use std::time::Duration;
 
     use super::finding;
-    use reference::experiment::{Comparison, Measurement, Outcome, Row, Strategy};
+    use reference::compare_heuristics::{Comparison, Measurement, Outcome, Row, Strategy};
     use reference::sliding::heuristic::Heuristic;
     use rules::search_watch::Stop;
     use rules::sliding::board::Board;

@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 use crate::cli::shared::NotABoard;
-use reference::experiment::timing::csv;
-use reference::experiment::timing::markdown;
-use reference::experiment::timing::{self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles};
+use reference::compare_heuristics::timing_table::csv;
+use reference::compare_heuristics::timing_table::markdown;
+use reference::compare_heuristics::timing_table::{
+    self, DEFAULT_TIME_LIMIT, TimingSetup, time_puzzles,
+};
 use rules::search_watch::Limits;
 use rules::sliding::board::Board;
 use rules::sliding::notation::parse_board;
@@ -110,7 +112,7 @@ impl Table {
         let line = ProgressLine::counting(count as u64, "puzzles");
         let table = time_puzzles(puzzles, &setup, Some(cancel), &mut |_, _| line.step());
         drop(line);
-        write!(console.out, "{}", timing::text(&table))?;
+        write!(console.out, "{}", timing_table::text(&table))?;
         writeln!(
             console.out,
             "{FAINT}each search was given {} and {memory}{FAINT:#}",

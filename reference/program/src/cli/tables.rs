@@ -8,8 +8,8 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread;
 
-use reference::sliding::tables::cache::keep::CacheError;
 use reference::sliding::tables::cache::load::NotKept;
+use reference::sliding::tables::cache::write_table::CacheError;
 use reference::sliding::tables::cache::{Cache, CheckDepth, Origin, Step};
 use reference::sliding::tables::{Group, Set};
 use serde::Serialize;

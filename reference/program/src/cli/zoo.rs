@@ -4,10 +4,10 @@ use std::ffi::OsString;
 
 use crate::cli::pack::read_puzzle;
 use crate::cli::shared::NotABoard;
-use reference::zoo::habit::habits;
-use reference::zoo::sliding::{Found, Solver};
-use reference::zoo::task::Task;
-use reference::zoo::{FillResult, fill};
+use reference::wrong_solvers::harmless_habits::habits;
+use reference::wrong_solvers::sliding::{Found, Solver};
+use reference::wrong_solvers::task_bugs::Task;
+use reference::wrong_solvers::{FillResult, fill};
 use rules::packing::render::plain;
 use rules::sliding::notation::parse_board;
 use rules::solver_bug::{Bug, Family};

@@ -12,7 +12,7 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::sliding::heuristic::{Incremental, Mark, Slide};
-use crate::sliding::tables::packed::{Lookup, Packed};
+use crate::sliding::tables::packed_table::{Lookup, Packed};
 use crate::sliding::tables::{SMALL_FIVE, goal_cells};
 
 /// The largest side of a board for which this heuristic exists.

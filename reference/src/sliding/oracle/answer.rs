@@ -12,8 +12,8 @@ use rules::sliding::path::Path;
 
 use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::Estimator;
-use crate::sliding::oracle::deep::Deep;
-use crate::sliding::oracle::lane::Halt;
+use crate::sliding::oracle::deep_ida_star::Deep;
+use crate::sliding::oracle::deep_search_lanes::Halt;
 use crate::sliding::oracle::solvers::{Distance, Solvers};
 use crate::sliding::oracle::upper_bound::{DEFAULT_NODES, upper_bound};
 use crate::sliding::search::ida_star::ida_star;

@@ -7,7 +7,7 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
 
-use crate::sliding::oracle::full::{FullTable, MAX_FULL_SIDE};
+use crate::sliding::oracle::full_table::{FullTable, MAX_FULL_SIDE};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::is_solvable;
 use rules::sliding::path::Path;

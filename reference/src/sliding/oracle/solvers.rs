@@ -4,13 +4,13 @@ use std::io;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::ScopedJoinHandle;
 
-use crate::sliding::oracle::deep::Deep;
-use crate::sliding::oracle::full::FullTable;
-use crate::sliding::oracle::machine::Machine;
+use crate::sliding::oracle::deep_ida_star::Deep;
+use crate::sliding::oracle::full_table::FullTable;
+use crate::sliding::oracle::move_pruning::Machine;
 use crate::sliding::tables::build::Workers;
-use crate::sliding::tables::cache::keep::CacheError;
+use crate::sliding::tables::cache::write_table::CacheError;
 use crate::sliding::tables::cache::{BackgroundWriter, Cache, CheckDepth};
-use crate::sliding::tables::packed::Packed;
+use crate::sliding::tables::packed_table::Packed;
 use crate::sliding::tables::{Group, SMALL_FIVE, SMALL_FOUR, Set, goal_cells};
 use rules::search_watch::Stopper;
 use rules::units::Bytes;

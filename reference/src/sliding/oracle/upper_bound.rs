@@ -6,7 +6,7 @@
 
 use crate::sliding::oracle::beam::{Aim, Reach, beam};
 use crate::sliding::oracle::by_hand::{HandSolver, by_hand, row_and_column};
-use crate::sliding::oracle::full::MAX_FULL_SIDE;
+use crate::sliding::oracle::full_table::MAX_FULL_SIDE;
 use rules::search_watch::{Stop, Watch};
 use rules::sliding::board::Board;
 use rules::sliding::path::Path;

@@ -2,7 +2,7 @@
 //! solved; against known facts, and against its limits.
 
 mod counts;
-mod facts;
+mod known_boards;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;

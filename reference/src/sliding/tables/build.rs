@@ -9,8 +9,8 @@
 use std::io;
 use std::sync::Mutex;
 
-use crate::sliding::tables::geometry::{Blocks, Masks, bits};
-use crate::sliding::tables::pages::Pages;
+use crate::sliding::tables::cell_masks::{Blocks, Masks, bits};
+use crate::sliding::tables::large_pages::Pages;
 use crate::sliding::tables::permutation::Orders;
 use rules::search_watch::Stopper;
 
@@ -292,7 +292,7 @@ mod tests {
     use std::collections::{HashMap, VecDeque};
 
     use super::distances;
-    use crate::sliding::tables::geometry::{Masks, neighbours};
+    use crate::sliding::tables::cell_masks::{Masks, neighbours};
     use crate::sliding::tables::permutation::Orders;
 
     /// The plain way: tiles and blank one by one, moves of the blank alone cost nothing.

@@ -13,11 +13,11 @@
 //! 0.7 GB/s, and packing it takes zstd 2 s at its fastest. So nothing is compressed further.
 
 pub(crate) mod header;
-pub mod keep;
 pub mod load;
 pub(crate) mod paths;
 #[cfg(test)]
 mod tests;
+pub mod write_table;
 
 use std::fs::{self, DirEntry};
 use std::io;
@@ -30,10 +30,10 @@ use rules::units::Bytes;
 
 use crate::sliding::tables::Group;
 use crate::sliding::tables::build::Workers;
-use crate::sliding::tables::cache::keep::CacheError;
 use crate::sliding::tables::cache::load::{NotKept, Opened};
 use crate::sliding::tables::cache::paths::{TABLES, is_version_folder, recognise};
-use crate::sliding::tables::packed::Packed;
+use crate::sliding::tables::cache::write_table::CacheError;
+use crate::sliding::tables::packed_table::Packed;
 
 /// Where tables are kept, if anywhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -121,7 +121,7 @@ impl Cache {
     /// Why it is not kept; it can be used all the same.
     pub fn keep(&self, group: Group, table: &Packed) -> Result<PathBuf, CacheError> {
         let path = self.path(group).ok_or(CacheError::Nowhere)?;
-        keep::keep(&path, group, table.entries())?;
+        write_table::keep(&path, group, table.entries())?;
         Ok(path)
     }
 

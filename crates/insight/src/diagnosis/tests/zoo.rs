@@ -1,6 +1,6 @@
 //! Every solver of the zoo as a student: it is diagnosed as what it is, or this says why not.
 
-use reference::zoo::habit::{Habit, habits};
+use reference::wrong_solvers::harmless_habits::{Habit, habits};
 use rules::solver_bug::{Bug, Family};
 
 use crate::diagnosis::Diagnosis;

@@ -8,7 +8,7 @@ use reference::textbook::Trace;
 use reference::textbook::packing::{
     self, Alike, Pieces, Runner as Packer, Scan, programs as packing_programs,
 };
-use reference::textbook::sliding::runner::Runner as Slider;
+use reference::textbook::sliding::best_first_runner::Runner as Slider;
 use reference::textbook::sliding::{
     self, Closed, Estimate, GoalTest, Method, Program, Rank, Tie, programs as sliding_programs,
 };

@@ -7,7 +7,7 @@ use pages::plot::series::Unit;
 use pages::web::page::{Page, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
 use pages::web::theme_switch::ThemeSwitch;
-use reference::experiment::{Comparison, Measurement, Outcome, Quantity, summarize};
+use reference::compare_heuristics::{Comparison, Measurement, Outcome, Quantity, summarize};
 use rules::search_watch::Stop;
 use serde_json::Value;
 
@@ -172,7 +172,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{ComparePage, rows, summary};
-    use reference::experiment::{Comparison, Measurement, Outcome, Row, Strategy};
+    use reference::compare_heuristics::{Comparison, Measurement, Outcome, Row, Strategy};
     use reference::sliding::heuristic::Heuristic;
     use rules::search_watch::Stop;
     use rules::sliding::board::Board;

@@ -4,7 +4,7 @@ use pages::plot::box_plot::draw_box_plot;
 use pages::plot::dot_diagram::draw_dots;
 use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value};
-use reference::experiment::{Comparison, Measurement, Outcome, Row, Strategy};
+use reference::compare_heuristics::{Comparison, Measurement, Outcome, Row, Strategy};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Picture {
@@ -133,7 +133,7 @@ mod tests {
 
     use super::{Form, Picture, Subject};
     use pages::plot::series::Value::{self, AtLeast, Measured};
-    use reference::experiment::{Comparison, Measurement, Outcome, Row, Strategy};
+    use reference::compare_heuristics::{Comparison, Measurement, Outcome, Row, Strategy};
     use reference::sliding::heuristic::Heuristic;
     use rules::search_watch::Stop;
     use rules::sliding::board::Board;

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::thread;
 
-use super::super::packed::Packed;
-use super::super::pages::Pages;
+use super::super::large_pages::Pages;
+use super::super::packed_table::Packed;
 use super::header::{Damage, Header, PIECE, START, foreign};
 use crate::sliding::tables::Group;
 use rules::units::Bytes;

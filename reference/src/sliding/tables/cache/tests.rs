@@ -7,13 +7,13 @@ use std::thread;
 use std::time::{Duration, SystemTime};
 
 use super::header::{Damage, Header, VERSION};
-use super::keep::{CacheError, replace};
 use super::load::NotKept;
+use super::write_table::{CacheError, replace};
 use super::{Cache, CheckDepth};
 use crate::sliding::tables::Group;
 use crate::sliding::tables::cache::{BackgroundWriter, Obtained, Origin, Step};
-use crate::sliding::tables::geometry::Masks;
-use crate::sliding::tables::packed::Packed;
+use crate::sliding::tables::cell_masks::Masks;
+use crate::sliding::tables::packed_table::Packed;
 use crate::sliding::tables::permutation::Orders;
 use rules::units::Bytes;
 

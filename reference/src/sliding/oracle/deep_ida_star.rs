@@ -11,14 +11,14 @@
 
 use std::sync::Arc;
 
-use crate::sliding::tables::packed::{Lookup, Packed};
+use crate::sliding::tables::packed_table::{Lookup, Packed};
 use rules::search_watch::{Effort, Watch};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::path::Path;
 
-use super::lane::{Halt, Iteration, LONGEST, Lane, Round, WAITING};
-use super::machine::Machine;
-use crate::sliding::oracle::lane::{Node, beyond, passed};
+use super::deep_search_lanes::{Halt, Iteration, LONGEST, Lane, Round, WAITING};
+use super::move_pruning::Machine;
+use crate::sliding::oracle::deep_search_lanes::{Node, beyond, passed};
 
 /// Parts of the tree walked in turn.
 const LANES: usize = 6;
@@ -440,8 +440,8 @@ mod tests {
     use crate::random::Random;
     use crate::sliding::heuristic::Heuristic;
     use crate::sliding::heuristic::estimator::Estimator;
-    use crate::sliding::oracle::machine::Machine;
-    use crate::sliding::tables::packed::Packed;
+    use crate::sliding::oracle::move_pruning::Machine;
+    use crate::sliding::tables::packed_table::Packed;
     use crate::sliding::tables::{SMALL_FIVE, goal_cells};
     use rules::sliding::board::{Board, Direction};
 

@@ -4,8 +4,9 @@ use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
 use crate::library_heap::{Filling, LibraryHeap};
-use crate::zoo::habit::{Seen, Ties};
-use crate::zoo::slider::{BuildBoardHasher, Estimate, Found, Slider, Walked, blank_of};
+use crate::wrong_solvers::estimate::Estimate;
+use crate::wrong_solvers::harmless_habits::{Seen, Ties};
+use crate::wrong_solvers::packed_board::{BuildBoardHasher, Found, Slider, Walked, blank_of};
 use rules::sliding::board::Direction;
 
 #[derive(Debug, Clone, Copy)]

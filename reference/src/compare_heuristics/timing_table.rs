@@ -4,8 +4,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::experiment::tables::{Side, align_columns};
-use crate::experiment::{Measurement, Outcome};
+use crate::compare_heuristics::tables::{Side, align_columns};
+use crate::compare_heuristics::{Measurement, Outcome};
 use crate::sliding::heuristic::Heuristic;
 use crate::sliding::search::best_first::Closed;
 use crate::sliding::search::{Algorithm, solve};
@@ -234,7 +234,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{Timing, TimingSetup, csv, markdown, render_limit, text, time_puzzles};
-    use crate::experiment::{Measurement, Outcome};
+    use crate::compare_heuristics::{Measurement, Outcome};
     use rules::search_watch::{Limits, Stop};
     use rules::sliding::board::Board;
     use rules::units::Bytes;

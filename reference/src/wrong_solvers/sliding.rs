@@ -5,12 +5,13 @@ use rules::sliding::board::Board;
 use rules::sliding::parity::is_solvable;
 use rules::solver_bug::Bug;
 
-use crate::zoo::best_first::{BestFirst, Cost, Waiting};
-use crate::zoo::depth_first::{Deepening, DepthFirst, Memory, Raise};
-use crate::zoo::habit::{Habit, Seen};
-use crate::zoo::slider::{Estimate, Slider, Steps};
-pub use crate::zoo::slider::{Found, Walked};
-use crate::zoo::task::{Base, Task};
+use crate::wrong_solvers::best_first::{BestFirst, Cost, Waiting};
+use crate::wrong_solvers::depth_first::{Deepening, DepthFirst, Memory, Raise};
+use crate::wrong_solvers::estimate::Estimate;
+use crate::wrong_solvers::harmless_habits::{Habit, Seen};
+pub use crate::wrong_solvers::packed_board::{Found, Walked};
+use crate::wrong_solvers::packed_board::{Slider, Steps};
+use crate::wrong_solvers::task_bugs::{Base, Task};
 
 /// A solver: what it does, its mistake if it has one, and its habit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

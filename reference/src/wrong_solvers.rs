@@ -6,23 +6,24 @@
 
 mod best_first;
 mod depth_first;
-pub mod habit;
-mod laying;
-mod slider;
+mod estimate;
+pub mod harmless_habits;
+mod packed_board;
 pub mod sliding;
-pub mod task;
+pub mod task_bugs;
 #[cfg(test)]
 mod tests;
+mod wrong_packing;
 
 use rules::packing::Puzzle;
 use rules::packing::check::check;
 use rules::sliding::board::Board;
 use rules::solver_bug::Bug;
 
-pub use crate::zoo::laying::FillResult;
-use crate::zoo::laying::lay;
-use crate::zoo::sliding::{Length, Solver};
-use crate::zoo::task::Base;
+use crate::wrong_solvers::sliding::{Length, Solver};
+use crate::wrong_solvers::task_bugs::Base;
+pub use crate::wrong_solvers::wrong_packing::FillResult;
+use crate::wrong_solvers::wrong_packing::lay;
 
 /// The version of the zoo: another one where any solver answers otherwise than before.
 pub const VERSION: u32 = 1;

@@ -3,7 +3,10 @@
 
 use std::collections::HashSet;
 
-use crate::zoo::slider::{BuildBoardHasher, Cells, Estimate, Found, Slider, Walked, blank_of};
+use crate::wrong_solvers::estimate::Estimate;
+use crate::wrong_solvers::packed_board::{
+    BuildBoardHasher, Cells, Found, Slider, Walked, blank_of,
+};
 use rules::sliding::board::Direction;
 
 #[derive(Debug, Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Runs textbook searches on one board, within a budget of boards looked at: with a queue, or depth first with a growing
 //! bound.
 
-use crate::textbook::sliding::runner::{Node, Runner};
+use crate::textbook::sliding::best_first_runner::{Node, Runner};
 use crate::textbook::sliding::{Children, Method, Program};
 use crate::textbook::{Trace, hash_choice};
 

@@ -1,7 +1,7 @@
 //! All packings at once: states merged cell by cell into a diagram whose every path is a packing.
 
-use crate::packing::exact_cover::canvas::{Canvas, Halt, Show};
-use crate::packing::exact_cover::field::{Field, Holes};
+use crate::packing::exact_cover::placements_to_grids::{Canvas, Halt, Show};
+use crate::packing::exact_cover::puzzle_masks::{Field, Holes};
 use crate::packing::mask::{MIX, Mask};
 use rules::search_watch::{Effort, Stop, Watch};
 use rules::units::Bytes;
@@ -316,7 +316,7 @@ fn gather<M: Mask>(
 #[cfg(test)]
 mod tests {
     use super::{MEMORY, STATES_A_CHECK, expand, gather};
-    use crate::packing::exact_cover::field::Field;
+    use crate::packing::exact_cover::puzzle_masks::Field;
     use rules::packing::read::read;
     use rules::search_watch::{Effort, Stop, Watch};
     use std::sync::atomic::AtomicBool;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::experiment::{Comparison, Measurement, Outcome, Quantity, summarize};
+use crate::compare_heuristics::{Comparison, Measurement, Outcome, Quantity, summarize};
 use rules::search_watch::Stop;
 
 /// A line a board: the board, then moves, iterations and seconds with each heuristic.
@@ -188,7 +188,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{csv, rows, summary};
-    use crate::experiment::{Comparison, Measurement, Outcome, Row, Strategy};
+    use crate::compare_heuristics::{Comparison, Measurement, Outcome, Row, Strategy};
     use crate::sliding::heuristic::Heuristic;
     use rules::search_watch::Stop;
     use rules::sliding::board::Board;

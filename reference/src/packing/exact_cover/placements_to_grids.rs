@@ -3,8 +3,8 @@
 
 use std::ops::{ControlFlow, Range};
 
-use crate::packing::exact_cover::field::Field;
 use crate::packing::exact_cover::placement::cells;
+use crate::packing::exact_cover::puzzle_masks::Field;
 use crate::packing::mask::Mask;
 use rules::packing::Puzzle;
 use rules::packing::grid::Grid;

@@ -7,8 +7,8 @@ use std::io;
 use std::sync::Mutex;
 
 use crate::sliding::tables::build::{self, Workers};
-use crate::sliding::tables::geometry::Masks;
-use crate::sliding::tables::pages::Pages;
+use crate::sliding::tables::cell_masks::Masks;
+use crate::sliding::tables::large_pages::Pages;
 use crate::sliding::tables::permutation::Orders;
 
 /// The packed distances of one group of tiles.
@@ -78,7 +78,7 @@ impl Packed {
 
     #[inline(always)]
     pub fn prefetch(&self, index: u32) {
-        super::pages::prefetch(&self.entries, (index >> 1) as usize);
+        super::large_pages::prefetch(&self.entries, (index >> 1) as usize);
     }
 }
 

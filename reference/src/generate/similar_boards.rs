@@ -1,6 +1,6 @@
 //! Boards similar to a given one: as far from the goal, and a search makes about as many nodes on them.
 
-use crate::generate::depths::{Depths, NoSuchDepth};
+use crate::generate::exact_depth::{Depths, NoSuchDepth};
 use crate::generate::hardness::{NodeBudget, Nodes, Yardstick};
 use crate::random::Random;
 use rules::search_watch::{Stop, Watch};
@@ -97,7 +97,7 @@ mod tests {
     use super::{Board, Depths, NoSimilarBoard, NodeBudget, Random, SimilarBoards, Yardstick};
     use crate::generate::hardness::Nodes;
     use crate::sliding::heuristic::Heuristic;
-    use crate::sliding::oracle::full::FullTable;
+    use crate::sliding::oracle::full_table::FullTable;
     use crate::sliding::search::{Algorithm, solve};
     use rules::search_watch::Watch;
 

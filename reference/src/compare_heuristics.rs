@@ -6,7 +6,7 @@
 //! Many numbers in seven (count, mean, and the five of a box plot), for each quantity that is measured of a search.
 
 pub mod tables;
-pub mod timing;
+pub mod timing_table;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use crate::generate::{solvable, unsolvable, walk};
 use crate::random::Random;
-use crate::sliding::oracle::full::FullTable;
-use crate::zoo::habit::{Habit, habits};
-use crate::zoo::sliding::{Found, Solver};
-use crate::zoo::task::{Base, Task};
-use crate::zoo::{Answer, Question, Reply, answer};
+use crate::sliding::oracle::full_table::FullTable;
+use crate::wrong_solvers::harmless_habits::{Habit, habits};
+use crate::wrong_solvers::sliding::{Found, Solver};
+use crate::wrong_solvers::task_bugs::{Base, Task};
+use crate::wrong_solvers::{Answer, Question, Reply, answer};
 use rules::packing::read::read;
 use rules::sliding::board::Board;
 use rules::sliding::path::Path;

@@ -4,7 +4,7 @@
 //! with equals and on when a board counts as done. So a mistake has as many faces as there are habits. A program has
 //! one habit for all its boards.
 
-use crate::zoo::task::{Base, Task};
+use crate::wrong_solvers::task_bugs::{Base, Task};
 use rules::sliding::board::Direction;
 use rules::sliding::board::Direction::{Down, Left, Right, Up};
 use rules::solver_bug::Bug;
