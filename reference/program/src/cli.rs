@@ -5,7 +5,7 @@ pub(crate) mod compare;
 pub(crate) mod generate;
 pub(crate) mod lower_bound;
 pub(crate) mod pack;
-pub mod shared;
+pub mod shared_arguments;
 pub mod solve;
 pub(crate) mod table;
 pub(crate) mod tables;

@@ -21,4 +21,4 @@
 //! ```
 
 pub mod cli;
-pub mod view;
+pub mod view_server;

@@ -4,8 +4,8 @@
 mod compare;
 mod generate;
 mod handouts;
-mod pictures;
 mod solve;
+mod view_files;
 
 use std::fs;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! The visualizer from outside, over loopback: a page that is served for one test, and a client that is no browser.
 
-mod guarding;
-mod program;
-mod questions;
+mod guard_and_clients;
+mod routes;
+mod view_command;
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -12,8 +12,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use reference::sliding::tables::cache::Cache;
-use reference_program::view::jobs::Job;
-use reference_program::view::{Options, Server, StopHandle};
+use reference_program::view_server::search_jobs::Job;
+use reference_program::view_server::{Options, Server, StopHandle};
 use rules::search_watch::Limits;
 use rules::units::Bytes;
 use serde_json::{Value, json};

@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::compare::page::ComparePage;
 use crate::cli::compare::pictures::Picture;
-use crate::cli::shared;
-use crate::cli::shared::{SeedArgument, program_name};
+use crate::cli::shared_arguments;
+use crate::cli::shared_arguments::{SeedArgument, program_name};
 use crate::cli::solve::method::HeuristicName;
 use pages::plot::frame::Setting;
 use reference::compare_heuristics::tables::csv;
@@ -46,7 +46,7 @@ pub struct Compare {
     #[arg(long, visible_alias = "algorithm", value_enum, default_value_t)]
     strategy: StrategyName,
     /// The side of the boards
-    #[arg(long, visible_alias = "size", default_value_t = 3, value_name = "N", value_parser = shared::side_parser())]
+    #[arg(long, visible_alias = "size", default_value_t = 3, value_name = "N", value_parser = shared_arguments::side_parser())]
     side: u8,
     /// The heuristics, in the order of the tables' columns
     #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',', num_args = 1, default_values = ["hamming", "manhattan"])]

@@ -8,8 +8,8 @@ use std::io;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::cli::shared;
-use crate::cli::shared::{Handout, SeedArgument};
+use crate::cli::shared_arguments;
+use crate::cli::shared_arguments::{Handout, SeedArgument};
 use reference::generate;
 use reference::generate::{Depths, NoSuchDepth};
 use reference::random::Random;
@@ -33,7 +33,7 @@ use terminal::readable_numbers::count;
 #[command(after_help = EXAMPLES)]
 pub struct Generate {
     /// The side of the boards [default: the format's, or 4]
-    #[arg(long, value_name = "N", value_parser = shared::side_parser())]
+    #[arg(long, value_name = "N", value_parser = shared_arguments::side_parser())]
     side: Option<u8>,
     /// How many boards
     #[arg(long, default_value_t = 10, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -273,7 +273,7 @@ fn at_depth(
             })
             .collect()
     })?;
-    shared::finish_oracle(oracle, notes)?;
+    shared_arguments::finish_oracle(oracle, notes)?;
     drawn.map_err(|error| match error {
         NoSuchDepth::TooDeep { .. } => Failure::input(error),
         NoSuchDepth::NotMet { .. } => Failure::could_not(error),

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::cli::shared::BoardArgument;
+use crate::cli::shared_arguments::BoardArgument;
 use crate::cli::solve::human;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::{Estimator, NoEstimator};

@@ -2,8 +2,8 @@
 //!
 //! It asks the solvers and writes what they answer, in one of three forms. It decides nothing about packings itself.
 
-pub(crate) mod ask;
-pub(crate) mod form;
+pub(crate) mod answer_forms;
+pub(crate) mod ask_solver;
 
 use std::cell::RefCell;
 use std::io;
@@ -11,8 +11,10 @@ use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use crate::cli::pack::ask::{Algorithm, Finding, Question, ask_brute_force, ask_exact_cover};
-use crate::cli::pack::form::{Course, Form};
+use crate::cli::pack::answer_forms::{Course, Form};
+use crate::cli::pack::ask_solver::{
+    Algorithm, Finding, Question, ask_brute_force, ask_exact_cover,
+};
 use rules::packing::Puzzle;
 use rules::packing::read::read;
 use rules::packing::refusal::Refusal;

@@ -25,7 +25,7 @@ use terminal::failure::Failure;
 use terminal::input_source::Input;
 use terminal::limit_arguments::LimitArguments;
 
-use crate::cli::shared::{BoardArgument, Handout};
+use crate::cli::shared_arguments::{BoardArgument, Handout};
 use crate::cli::solve::method::MethodArguments;
 use crate::cli::solve::solution::{Walk, search, shortest, solve};
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use crate::cli::shared::NotABoard;
+use crate::cli::shared_arguments::NotABoard;
 use reference::compare_heuristics::timing_table::csv;
 use reference::compare_heuristics::timing_table::markdown;
 use reference::compare_heuristics::timing_table::{

@@ -16,9 +16,9 @@ use std::time::Duration;
 
 use crate::cli::solve::method::MethodArguments;
 use crate::cli::view::files::FileArguments;
-use crate::view::puzzle::{BadPuzzle, Puzzle, read};
-use crate::view::request::LARGEST_BODY;
-use crate::view::{Options, Server};
+use crate::view_server::http_request::LARGEST_BODY;
+use crate::view_server::puzzle_from_text::{BadPuzzle, Puzzle, read};
+use crate::view_server::{Options, Server};
 use rules::search_watch::Limits;
 use rules::units::Bytes;
 use terminal::console::Console;

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use crate::cli::pack::read_puzzle;
-use crate::cli::shared::NotABoard;
+use crate::cli::shared_arguments::NotABoard;
 use reference::wrong_solvers::harmless_habits::habits;
 use reference::wrong_solvers::sliding::{Found, Solver};
 use reference::wrong_solvers::task_bugs::Task;

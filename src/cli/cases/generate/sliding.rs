@@ -6,7 +6,7 @@ use reference::generate::hardness::{Window, Yardstick};
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::search::Algorithm;
 use reference::sliding::search::best_first::{Closed, Ties};
-use reference_program::cli::shared;
+use reference_program::cli::shared_arguments;
 use reference_program::cli::solve::method::HeuristicName;
 use rules::sliding::parity::is_solvable;
 use terminal::failure::Failure;
@@ -24,7 +24,7 @@ pub(crate) struct Depth {
     #[arg(long, value_name = "NUMBER")]
     moves: u32,
     /// The side of the boards [default: the assignment's, or 3]
-    #[arg(long, value_name = "N", value_parser = shared::side_parser())]
+    #[arg(long, value_name = "N", value_parser = shared_arguments::side_parser())]
     side: Option<u8>,
     #[command(flatten)]
     search: SearchArguments,
@@ -79,7 +79,7 @@ pub(crate) struct Effort {
     #[command(flatten)]
     search: SearchArguments,
     /// The side of the boards [default: the assignment's, or 3]
-    #[arg(long, value_name = "N", value_parser = shared::side_parser())]
+    #[arg(long, value_name = "N", value_parser = shared_arguments::side_parser())]
     side: Option<u8>,
     /// Give up after this many nodes of measuring
     #[arg(long, value_name = "NODES", default_value_t = BUDGET)]

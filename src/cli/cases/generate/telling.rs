@@ -5,7 +5,7 @@ use std::time::Duration;
 use reference::generate::hardness::{Telling as Apart, Yardstick};
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::search::Algorithm;
-use reference_program::cli::shared;
+use reference_program::cli::shared_arguments;
 use reference_program::cli::solve::method::HeuristicName;
 use terminal::failure::Failure;
 
@@ -40,7 +40,7 @@ pub(crate) struct Telling {
     #[arg(long, value_name = "NODES", default_value_t = SPEED, conflicts_with = "limit_nodes")]
     speed: u64,
     /// The side of the boards [default: the assignment's, or 4]
-    #[arg(long, value_name = "N", value_parser = shared::side_parser())]
+    #[arg(long, value_name = "N", value_parser = shared_arguments::side_parser())]
     side: Option<u8>,
     /// Give up after this many nodes of measuring [default: 300 million, or 50 times the nodes allowed]
     #[arg(long, value_name = "NODES")]

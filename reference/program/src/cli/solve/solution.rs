@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::cli::shared;
+use crate::cli::shared_arguments;
 use crate::cli::solve::method::Method;
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::{Estimator, NoEstimator};
@@ -121,7 +121,7 @@ fn ask(
 ) -> Result<Answer, Failure> {
     let oracle = Oracle::new(strength, Cache::user());
     let answer = run_watched("solving", limits, |watch| oracle.ask(board, watch))?;
-    shared::finish_oracle(oracle, notes)?;
+    shared_arguments::finish_oracle(oracle, notes)?;
     Ok(answer)
 }
 

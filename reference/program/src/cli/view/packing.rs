@@ -1,6 +1,6 @@
 //! A board with pieces, packed and shown.
 
-use crate::cli::pack::ask::{Answer, Finding, Question, ask_exact_cover};
+use crate::cli::pack::ask_solver::{Answer, Finding, Question, ask_exact_cover};
 use crate::cli::view::files::{Files, Viewable};
 use crate::cli::view::page::{SolvedPage, Subject, facts, plain};
 use pages::picture::packing::{self, Packed};

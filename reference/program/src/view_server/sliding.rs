@@ -15,7 +15,7 @@ use rules::sliding::parity::{Inversions, KurangTable};
 use rules::sliding::path::{Path, PathFault};
 use serde::Serialize;
 
-use crate::view::jobs::{EffortDocument, StopDocument};
+use crate::view_server::search_jobs::{EffortDocument, StopDocument};
 
 /// A board, and whether it can be solved, with both proofs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -5,9 +5,9 @@ use std::net::Shutdown;
 use std::thread;
 use std::time::Duration;
 
-use reference_program::view::jobs::{Phase, State};
-use reference_program::view::request::{LARGEST_BODY, LARGEST_HEAD};
-use reference_program::view::{CannotServe, Options, Server};
+use reference_program::view_server::http_request::{LARGEST_BODY, LARGEST_HEAD};
+use reference_program::view_server::search_jobs::{Phase, State};
+use reference_program::view_server::{CannotServe, Options, Server};
 use serde_json::json;
 
 use crate::view::{Served, answer, options, served};

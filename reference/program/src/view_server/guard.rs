@@ -6,8 +6,8 @@ use std::fs::File;
 use std::io;
 use std::io::Read;
 
-use crate::view::request::{Head, Method};
-use crate::view::response::{Response, Status};
+use crate::view_server::http_request::{Head, Method};
+use crate::view_server::http_response::{Response, Status};
 
 /// The port of an address that names none.
 const USUAL_PORT: u16 = 80;
@@ -133,7 +133,7 @@ impl fmt::Debug for Token {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::request::Reader;
+    use crate::view_server::http_request::Reader;
 
     #[test]
     fn the_usual_port_may_be_left_out_and_no_other() {

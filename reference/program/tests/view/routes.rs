@@ -5,8 +5,8 @@ use std::thread;
 use std::time::Duration;
 
 use assert_cmd::cargo::cargo_bin_cmd;
-use reference_program::view::Options;
-use reference_program::view::jobs::MOST_RUNNING;
+use reference_program::view_server::Options;
+use reference_program::view_server::search_jobs::MOST_RUNNING;
 use rules::search_watch::Limits;
 use rules::sliding::board::Board;
 use rules::sliding::path::Path;

@@ -4,8 +4,8 @@ use maud::html;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::view::document::Document;
-use crate::view::jobs::State;
+use crate::view_server::search_jobs::State;
+use crate::view_server::visualizer_page::Document;
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::Reach;
 use pages::web::replay::{Replay, ReplayWords, replay_element};
@@ -158,7 +158,7 @@ fn cost(effort: &Effort) -> String {
 #[cfg(test)]
 mod tests {
     use super::{NothingToPlay, replay_page};
-    use crate::view::jobs::State;
+    use crate::view_server::search_jobs::State;
     use serde_json::json;
 
     #[test]

@@ -4,14 +4,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::view::document::Document;
-use crate::view::jobs::{Job, Jobs};
-use crate::view::puzzle::{Kind as PuzzleKind, Puzzle, read};
-use crate::view::replay_page::replay_page;
-use crate::view::request::Method;
-use crate::view::response::{Response, Status};
-use crate::view::sliding::{Guidance, Method as SlidingMethod, ORACLE, guidance};
-use crate::view::{packing, sliding};
+use crate::view_server::http_request::Method;
+use crate::view_server::http_response::{Response, Status};
+use crate::view_server::puzzle_from_text::{Kind as PuzzleKind, Puzzle, read};
+use crate::view_server::replay_page::replay_page;
+use crate::view_server::search_jobs::{Job, Jobs};
+use crate::view_server::sliding::{Guidance, Method as SlidingMethod, ORACLE, guidance};
+use crate::view_server::visualizer_page::Document;
+use crate::view_server::{packing, sliding};
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::oracle::Oracle;
 use reference::sliding::search::Algorithm;

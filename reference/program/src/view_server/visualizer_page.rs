@@ -1,6 +1,6 @@
 //! The visualizer's page as text, with what a browser may do with it, and boards to begin with.
 
-use crate::view::request::LARGEST_BODY;
+use crate::view_server::http_request::LARGEST_BODY;
 use maud::{PreEscaped, Render};
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
 use pages::web::policy::{Reach, policy};
@@ -121,7 +121,7 @@ pub(crate) const EXAMPLES: [Example; 8] = [
 #[cfg(test)]
 mod tests {
     use super::{BODY, EXAMPLES, SCRIPTS, STYLES, SWITCH, visualizer};
-    use crate::view::puzzle::{Puzzle, read};
+    use crate::view_server::puzzle_from_text::{Puzzle, read};
     use rules::packing::AreaGap;
     use rules::sliding::parity::Inversions;
 

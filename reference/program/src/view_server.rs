@@ -8,19 +8,19 @@
 //! It is written on sockets and not on `tiny_http` (0.12.0), whose source has no deadline for a request, no
 //! limit on its head and none on the number of clients: any page of any site could hold a visualizer up by dripping bytes at
 //! its port, before a guard had seen a token. These three promises would have to be built around it again, and what it
-//! would spare is [`request`]'s parser and [`response`]'s writer: some 200 lines
+//! would spare is [`http_request`]'s parser and [`http_response`]'s writer: some 200 lines
 //! of ours for 3,700 of its own and four more crates (ascii, chunked_transfer, httpdate, log).
 
-pub(crate) mod document;
 pub(crate) mod guard;
-pub mod jobs;
+pub mod http_request;
+pub(crate) mod http_response;
 pub(crate) mod packing;
-pub(crate) mod puzzle;
+pub(crate) mod puzzle_from_text;
 pub(crate) mod replay_page;
-pub mod request;
-pub(crate) mod response;
 pub(crate) mod routes;
+pub mod search_jobs;
 pub(crate) mod sliding;
+pub(crate) mod visualizer_page;
 
 use std::io::{self, Read};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -33,12 +33,12 @@ use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use rules::search_watch::Limits;
 
-use crate::view::document::visualizer;
-use crate::view::guard::{Guard, NoRandomness, Token};
-use crate::view::jobs::{Job, Jobs};
-use crate::view::request::{Reader, Unreadable};
-use crate::view::response::{Response, Status};
-use crate::view::routes::{AfterAnswer, Pages, Routes};
+use crate::view_server::guard::{Guard, NoRandomness, Token};
+use crate::view_server::http_request::{Reader, Unreadable};
+use crate::view_server::http_response::{Response, Status};
+use crate::view_server::routes::{AfterAnswer, Pages, Routes};
+use crate::view_server::search_jobs::{Job, Jobs};
+use crate::view_server::visualizer_page::visualizer;
 
 /// The most clients that are answered at once.
 const MOST_CLIENTS: usize = 64;
