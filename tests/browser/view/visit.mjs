@@ -42,7 +42,7 @@ const start = async (board, opening) => {
   }
   if (opening === "by hand") given.push("--no-open");
   const env = opening === "by hand" ? environment : { ...environment, PATH: await openers() };
-  const child = spawn(program, ["view", ...given], { env, stdio: ["ignore", "pipe", "ignore"] });
+  const child = spawn(program, ["reference", "view", ...given], { env, stdio: ["ignore", "pipe", "ignore"] });
   started.push(child);
   const ended = once(child, "exit");
   const [address] = await once(createInterface(child.stdout), "line");
@@ -128,7 +128,7 @@ export const is = async (locator, text) => {
   } while (said !== text && Date.now() < deadline);
   assert.equal(said, text);
 };
-export const commandLine = (command, board) => spawnSync(program, [command], { input: board, env: environment, encoding: "utf8" }).stderr;
+export const commandLine = (command, board) => spawnSync(program, ["reference", command], { input: board, env: environment, encoding: "utf8" }).stderr;
 
 export const saved = async (page, press) => {
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);

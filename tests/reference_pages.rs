@@ -16,25 +16,27 @@ use serde_json::json;
 use testkit::browser::Script;
 use testkit::trial::Trial;
 
+use crate::GRADER;
+
 /// Every script; a further one is a line here.
 const SCRIPTS: [Script; 4] = [
     Script {
-        name: "browser/replay",
+        name: "reference pages/replay",
         file: "replay.mjs",
         arguments: write_replay_page,
     },
     Script {
-        name: "browser/compare",
+        name: "reference pages/compare",
         file: "compare.mjs",
         arguments: write_compare_page,
     },
     Script {
-        name: "browser/solved",
+        name: "reference pages/solved",
         file: "solved.mjs",
         arguments: write_solved_pages,
     },
     Script {
-        name: "browser/view",
+        name: "reference pages/view",
         file: "view.mjs",
         arguments: find_program,
     },
@@ -134,8 +136,9 @@ fn replays() -> Vec<(&'static str, Replay)> {
 /// The page of the experiment: two heuristics on twenty boards.
 fn write_compare_page(folder: &Path) -> Vec<PathBuf> {
     let page = folder.join("compare.html");
-    let status = Command::new(env!("CARGO_BIN_EXE_reference"))
-        .args(["compare", "--boards", "20", "--seed", "5", "--html"])
+    let status = Command::new(GRADER)
+        .args(["reference", "compare", "--boards", "20", "--seed", "5"])
+        .arg("--html")
         .arg(&page)
         .env("GRADER_CACHE_DIR", folder.join("cache"))
         .output()
@@ -157,8 +160,8 @@ fn write_solved_pages(folder: &Path) -> Vec<PathBuf> {
         let board = folder.join(format!("{name}.txt"));
         let page = folder.join(format!("solved-{name}.html"));
         fs::write(&board, text).expect("the folder for tests can be written");
-        let output = Command::new(env!("CARGO_BIN_EXE_reference"))
-            .arg("view")
+        let output = Command::new(GRADER)
+            .args(["reference", "view"])
             .arg(&board)
             .arg("--out")
             .arg(&page)
@@ -173,8 +176,5 @@ fn write_solved_pages(folder: &Path) -> Vec<PathBuf> {
 
 /// The visualizer, which its script starts by itself: the program, and the folder in which it may keep tables.
 fn find_program(folder: &Path) -> Vec<PathBuf> {
-    vec![
-        PathBuf::from(env!("CARGO_BIN_EXE_reference")),
-        folder.join("cache"),
-    ]
+    vec![PathBuf::from(GRADER), folder.join("cache")]
 }
