@@ -1,5 +1,5 @@
-//! Solvers that are wrong in ways in which students' solvers are wrong, each right but for one mistake; and what each
-//! answers, in as few words as a comparison needs.
+//! The zoo: solvers that are wrong in ways in which students' solvers are wrong, each right but for one mistake; and what
+//! each answers, in as few words as a comparison needs.
 //!
 //! They share the rules' types with the right solvers and nothing else, so that no mistake can find its way there. They
 //! touch no clock: a budget is a number of nodes, and the same question has the same answer on every machine.
