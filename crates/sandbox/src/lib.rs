@@ -71,9 +71,9 @@
 //! nothing is echoed or translated there, and its end is a key, pressed whenever more is asked for. The sandbox gives
 //! it no name and no session.
 //!
-//! **A worker's programs are kept on a processor of their own** ([`claimed_processors`]), one that no other grader of the machine
-//! has, so that what runs side by side does not take time from each other. Where there is none left they are kept on none.
-//! The filter ignores a program that asks for others.
+//! **A worker's programs are kept on a processor of their own** ([`claimed_processors`]), one that no other grader of
+//! the machine has, so that what runs side by side does not take time from each other. Where there is none left they
+//! are kept on none. The filter ignores a program that asks for others.
 //!
 //! **A program that only talks to itself works.** In the tier `contained` it has Unix sockets: its network and its file
 //! tree keep them in. In `fenced` it has them where Landlock does the same; elsewhere they are refused, which the doctor
