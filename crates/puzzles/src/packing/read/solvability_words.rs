@@ -43,7 +43,8 @@ fn denies(line: &str) -> bool {
     if CHINESE.iter().any(|words| lower.contains(words)) {
         return !lower.contains("如果");
     }
-    if is_dash_for_a_solution(&lower) {
+    // What comes behind it says why, and may well tell of areas and numbers.
+    if is_dash_for_a_solution(&lower) || lower.starts_with("no packing:") {
         return true;
     }
     let all = words(&lower);
@@ -233,6 +234,7 @@ mod tests {
             "No combination works",
             "No way to fill the board",
             "None fits",
+            "No packing: the pieces have 12 cells and the board has 9; the area must be the same.",
             "Het bord kan niet gevuld worden",
             "De stukken passen niet op het bord",
             "Geen enkele combinatie past",
@@ -265,6 +267,7 @@ mod tests {
             "No valid position found for piece B, going back",
             "No placement fits this piece",
             "Papan belum terisi penuh",
+            "No packing found yet.",
             "If the board cannot be filled, nothing is saved",
             "Jumlah blok tidak cukup untuk mengisi papan",
             "Ukuran blok tidak cocok dengan papan",
