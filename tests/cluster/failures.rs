@@ -217,7 +217,11 @@ pub fn resumed() {
     assert!(ended.notes.contains("grader cluster"), "{}", ended.notes);
     let status = yard.end(&mut yard.cluster(&["status"])).with(0);
     assert!(status.out.contains("slurm"), "{}", status.out);
-    let waiting = Going::start(&mut yard.cluster(&["resume"]));
+    let job = yard.job_name();
+    let status = yard.end(&mut yard.cluster(&["status", &job])).with(0);
+    // Of one job it is told who is missing.
+    assert!(status.out.contains("/ada"), "{}", status.out);
+    let waiting = Going::start(&mut yard.cluster(&["resume", &job]));
     // Two who wait would both hand in what is lost.
     let lock = yard.job().join("waiting");
     yard.lab.wait_for("the other to wait", |_| is_locked(&lock));
@@ -242,7 +246,9 @@ pub fn taken_out() {
     });
     // What is there stays until it is to be forgotten.
     assert_eq!(yard.jobs().len(), 1);
-    yard.end(&mut yard.cluster(&["cancel", "--forget"])).with(0);
+    let job = yard.job_name();
+    yard.end(&mut yard.cluster(&["cancel", &job, "--forget"]))
+        .with(0);
     assert_eq!(yard.jobs(), Vec::<std::path::PathBuf>::new());
     yard.end(&mut yard.cluster(&["resume"])).with(4);
 }

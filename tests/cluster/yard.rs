@@ -90,6 +90,12 @@ impl Yard {
         jobs.into_iter().next().expect("there is one")
     }
 
+    pub fn job_name(&self) -> String {
+        let job = self.job();
+        let name = job.file_name().expect("it has a name");
+        name.to_string_lossy().into_owned()
+    }
+
     pub fn jobs(&self) -> Vec<PathBuf> {
         let Ok(inside) = fs::read_dir(self.class.path(".grader/cluster")) else {
             return Vec::new();
