@@ -3,6 +3,7 @@
 mod built_in;
 mod bundles;
 mod mistakes;
+mod watching;
 
 use std::fs;
 use std::path::{Path, PathBuf};
