@@ -1,5 +1,7 @@
 //! Holds the house together where Cargo cannot: reads the sources of every crate and fails where one breaks a rule.
 
+#[cfg(target_os = "linux")]
+mod commands;
 mod crates;
 mod documents;
 mod made_up;
