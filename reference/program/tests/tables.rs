@@ -72,7 +72,7 @@ fn tables_are_built_shown_repaired_and_removed() {
         format!(
             "4x4-9.10.11.12.13.14.15  28.8 MB  was there\n\
              4x4-2.3.4.5.6.7.8  28.8 MB  was there\n\
-             kept in {}\n",
+             saved in {}\n",
             tables_folder.display()
         )
     );
