@@ -23,7 +23,7 @@ pub(crate) struct SearchContext {
     pub java_home: Option<PathBuf>,
     /// How long a tool may take to answer.
     pub patience: Duration,
-    /// What the box shows anyway.
+    /// What the sandbox shows anyway.
     shown: Vec<PathBuf>,
 }
 

@@ -341,7 +341,7 @@ impl<'a> Supervision<'a> {
 
 #[derive(Debug, Clone, Copy)]
 struct Readable {
-    /// Something from the box.
+    /// Something from the sandbox.
     notification: bool,
     /// A file that the program looks for.
     looks_for_a_file: bool,
