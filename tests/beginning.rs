@@ -8,7 +8,7 @@ mod watching;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use testkit::run::{Program, Run, system_first};
+use testkit::run_program::{Program, Run, system_first};
 
 use crate::GRADER;
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use testkit::run::{Program, Run};
+use testkit::run_program::{Program, Run};
 
 use crate::GRADER;
 

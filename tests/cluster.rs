@@ -14,9 +14,9 @@ use std::process::Command;
 
 use serde_json::Value;
 use tempfile::TempDir;
+use testkit::compare_reports::lasting;
 use testkit::daemon::{self, Daemon, Lives, tool, wait_for};
-use testkit::reports::lasting;
-use testkit::slurm::{self, Attention, Lab, free_ports};
+use testkit::slurm_lab::{self, Attention, Lab, free_ports};
 use testkit::trial::{Company, Trial, require};
 
 use crate::cluster::yard::{Going, check_results, slow_class};
@@ -104,7 +104,7 @@ pub fn trials() -> Vec<Trial> {
     let trials = TESTS.iter().map(|&(name, needs, test)| {
         let run = move || {
             match needs {
-                Needs::Slurm => require("slurm", slurm::missing().as_deref())?,
+                Needs::Slurm => require("slurm", slurm_lab::missing().as_deref())?,
                 Needs::Ssh => require("ssh", missing().as_deref())?,
             }
             test();

@@ -46,7 +46,7 @@ pub fn grader(folder: &Path, words: &[&str]) -> Run {
     } = Command::new(env!("CARGO_BIN_EXE_grader"))
         .current_dir(folder)
         .args(words)
-        .env("PATH", testkit::run::system_first())
+        .env("PATH", testkit::run_program::system_first())
         .env_remove("CI")
         .env_remove("GITHUB_ACTIONS")
         .env_remove("GITLAB_CI")

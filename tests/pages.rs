@@ -15,7 +15,7 @@ use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
 use report::html::class::{render_class_page, render_document};
 use serde_json::json;
-use testkit::browser::Script;
+use testkit::browser_scripts::Script;
 use testkit::trial::Trial;
 
 use crate::pages::class_sample::{bare, large, pictures, small, waiting};

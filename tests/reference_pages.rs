@@ -13,7 +13,7 @@ use pages::web::policy::Reach;
 use pages::web::replay::{Mark, MarkKind, Replay, ReplayWords, replay_element};
 use pages::web::theme_switch::ThemeSwitch;
 use serde_json::json;
-use testkit::browser::Script;
+use testkit::browser_scripts::Script;
 use testkit::trial::Trial;
 
 use crate::GRADER;

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use tempfile::TempDir;
 use testkit::files;
-use testkit::run::{Run, system_first};
+use testkit::run_program::{Run, system_first};
 use testkit::trial::{Miss, Outcome, Trial, failed};
 
 use crate::GRADER;
@@ -108,7 +108,7 @@ impl Class {
     }
 
     fn grader(&self, words: &[&str]) -> Run {
-        testkit::run::run(self.command(words).stdin(Stdio::null()))
+        testkit::run_program::run(self.command(words).stdin(Stdio::null()))
     }
 
     /// What waits.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use tempfile::TempDir;
-use testkit::run::{Program, Run};
+use testkit::run_program::{Program, Run};
 
 use crate::GRADER;
 

@@ -15,7 +15,7 @@ use rustix::fs::{Mode, OFlags, open};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use tempfile::TempDir;
 use testkit::files;
-use testkit::run::{Run, system_first};
+use testkit::run_program::{Run, system_first};
 use testkit::trial::{Outcome, Trial, failed, require};
 
 use crate::GRADER;
@@ -98,7 +98,7 @@ impl Class {
         files::write(&input, typed);
         let mut command = self.command(folder, words);
         command.stdin(Stdio::from(fs::File::open(input).expect("it was written")));
-        testkit::run::run(&mut command)
+        testkit::run_program::run(&mut command)
     }
 
     /// How many cases are right, of everybody.

@@ -8,7 +8,7 @@ use std::thread;
 use cluster::parts::{By, Partition};
 use reference::random::Random;
 use testkit::daemon::tool;
-use testkit::slurm::{Attention, Lab, missing};
+use testkit::slurm_lab::{Attention, Lab, missing};
 
 use crate::events::Times;
 use crate::runs::{Runs, median};

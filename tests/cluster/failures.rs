@@ -11,7 +11,7 @@ use std::time::Duration;
 use rustix::fs::{FlockOperation, flock};
 
 use crate::cluster::yard::{Going, PARTS, Yard};
-use testkit::slurm::{Attention, Lab};
+use testkit::slurm_lab::{Attention, Lab};
 
 /// Whoever grades a part is gone in the middle of it; Slurm gives it to another node.
 pub fn requeued() {
@@ -204,7 +204,7 @@ pub fn failing_part() {
     yard.end(&mut yard.run(&[])).with(0);
     let after = yard.lab.tasks();
     assert!(after.len() > tasks.len(), "{}", yard.lab.sight());
-    let others = |task: &&testkit::slurm::Task| task.index != broken;
+    let others = |task: &&testkit::slurm_lab::Task| task.index != broken;
     assert_eq!(after.iter().filter(others).count(), PARTS as usize - 1);
     yard.check();
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::GRADER;
 use crate::faults::stores::Kept;
 use testkit::class_of_five::{CASES, Class, STUDENTS};
-use testkit::reports::{differences, lasting};
+use testkit::compare_reports::{differences, lasting};
 
 /// A class of which everybody is different: right, wrong on some boards, wrong in a way that is recognised, crashed, and
 /// without a program.

@@ -9,7 +9,7 @@ use crate::GRADER;
 use crate::faults::parts::whole_to;
 use crate::faults::stores::Kept;
 use testkit::class_of_five::{CASES, Class, STUDENTS};
-use testkit::files::SmallDisk;
+use testkit::small_disk::SmallDisk;
 
 /// The class, without the times below it.
 fn table(report: &str) -> Vec<&str> {

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use testkit::class_of_five::{Class, PROBED, STUDENTS, said};
-use testkit::reports::differences;
+use testkit::compare_reports::differences;
 use testkit::trial::{Outcome, Trial, skipped};
 
 use crate::GRADER;

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::GRADER;
 use testkit::class_of_two::Class;
-use testkit::run::{Run, run};
+use testkit::run_program::{Run, run};
 
 const CANVAS: &str = "Student,ID,SIS User ID,SIS Login ID,Section,Essay (4),npuzzle-astar (7)\r\n    Points Possible,,,,,10,100\r\n\
                       \"Lovelace, Ada\",11,ada,,A,9.5,\r\n\"Nobody, N\",12,nn,,A,,\r\n";

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 use testkit::class_of_two::Class;
-use testkit::run::run;
+use testkit::run_program::run;
 
 use crate::GRADER;
 

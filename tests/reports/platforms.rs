@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 use testkit::class_of_two::Class;
-use testkit::run::{Run, run};
+use testkit::run_program::{Run, run};
 
 use crate::GRADER;
 

@@ -62,7 +62,7 @@ fn twins_in_two_languages_are_found_and_a_textbook_in_two_is_not() {
     assert_eq!(groups[0]["texts"].as_array().map(Vec::len), Some(0));
     // In words, and wherever it runs.
     let mut command = class.command(&["twins", "-a", "npuzzle-astar"]);
-    let page = testkit::run::run(command.env("CI", "true"));
+    let page = testkit::run_program::run(command.env("CI", "true"));
     assert_eq!(page.code, Some(0), "{}", page.notes);
     assert!(
         page.out

@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 use crate::files::write;
-use crate::run::system_first;
+use crate::run_program::system_first;
 
 pub const STUDENTS: [&str; 5] = ["ada", "budi", "chen", "dewi", "emre"];
 

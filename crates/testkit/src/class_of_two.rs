@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
 use crate::files;
-use crate::run::{Run, run, system_first};
+use crate::run_program::{Run, run, system_first};
 
 const CASES: [(&str, &str, &str); 3] = [
     ("first", "3\n1 2 3\n4 5 0\n7 8 6\n", "minimum-moves = 1\n"),

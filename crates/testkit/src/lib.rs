@@ -17,14 +17,15 @@
 //! ```
 
 pub mod bench;
-pub mod browser;
+pub mod browser_scripts;
 pub mod class_of_five;
 pub mod class_of_two;
 pub mod class_that_prompts;
+pub mod compare_reports;
 pub mod daemon;
 pub mod files;
 pub mod golden;
-pub mod reports;
-pub mod run;
-pub mod slurm;
+pub mod run_program;
+pub mod slurm_lab;
+pub mod small_disk;
 pub mod trial;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde_json::Value;
-use testkit::run::{Program, Run};
+use testkit::run_program::{Program, Run};
 
 const TWO: &str = "2 2 2\nDEFAULT\nA\nBB\nB\n";
 const FIVE: &str = "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n";

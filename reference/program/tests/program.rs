@@ -10,7 +10,7 @@ mod view_files;
 use std::fs;
 use std::path::Path;
 
-use testkit::run::{Program, Run};
+use testkit::run_program::{Program, Run};
 
 /// The program with these arguments and this on standard input, and tables of its own.
 pub(crate) fn reference_with(input: &str, arguments: &[&str]) -> Run {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use testkit::run::{Program, Run, run};
+use testkit::run_program::{Program, Run, run};
 
 const REFERENCE: &str = env!("CARGO_BIN_EXE_reference");
 
