@@ -7,12 +7,12 @@ pub mod gif;
 pub mod packing;
 pub mod png;
 pub mod scene;
-pub mod sliding;
-pub mod strip;
+pub mod sliding_film;
+pub mod sliding_strip;
 pub mod svg;
 
-mod lettering;
 mod raster;
+mod stroke_font;
 
 #[cfg(test)]
 mod tests;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::picture::scene::{
     Colour, FIRST, Frame, Heading, INK, LAST, Point, QUIET, Scene, Shape, TRAY, at, centred, square,
 };
-use crate::picture::sliding::progress;
+use crate::picture::sliding_film::progress;
 use rules::packing::board::{Board, Cell};
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;

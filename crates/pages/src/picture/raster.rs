@@ -1,7 +1,7 @@
 //! A scene in pixels, with soft edges: how much of a pixel a shape covers follows from how far its edge is.
 
-use crate::picture::lettering::stroke_text;
 use crate::picture::scene::{Colour, PAPER, Point, Scene, Shape};
+use crate::picture::stroke_font::stroke_text;
 
 /// Pixels in reading order.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -11,8 +11,8 @@ use super::gif::encode_gif;
 use super::packing::{self, Packed};
 use super::raster::Raster;
 use super::scene::{Colour, FIRST, Frame, LAST, Scene, Shape};
-use super::sliding;
-use super::strip::{Still, still};
+use super::sliding_film;
+use super::sliding_strip::{Still, still};
 use super::svg::render_svg;
 use rules::packing::board::Board as Field;
 use rules::packing::grid::Grid;
@@ -74,7 +74,7 @@ fn assert_seen(frames: &[Frame], most_off: u8) {
 #[test]
 fn another_decoder_sees_every_move_and_the_last_board_held() {
     let start = board("1 2 / 0 3");
-    let frames = sliding::film(&start, Some(&[3]));
+    let frames = sliding_film::film(&start, Some(&[3]));
     // The start, two glimpses of the tile on its way, and the end.
     let times: Vec<Duration> = frames.iter().map(|frame| frame.time).collect();
     let glimpse = Duration::from_millis(40);
@@ -109,8 +109,8 @@ fn another_decoder_sees_every_piece() {
 #[test]
 fn a_path_of_no_moves_and_an_illegal_one_are_still_films() {
     let goal = Board::goal(3);
-    assert_seen(&sliding::film(&goal, Some(&[])), 0);
-    let none = sliding::film(&board("2 1 / 3 0"), None);
+    assert_seen(&sliding_film::film(&goal, Some(&[])), 0);
+    let none = sliding_film::film(&board("2 1 / 3 0"), None);
     assert_eq!((none.len(), none[0].time), (1, LAST));
     assert!(
         texts(&render_svg(&none[0].scene))
@@ -118,12 +118,12 @@ fn a_path_of_no_moves_and_an_illegal_one_are_still_films() {
             .any(|text| text == "cannot be solved")
     );
     // 1 is not beside the blank, so that the film ends before it.
-    assert_eq!(sliding::film(&goal, Some(&[1])).len(), 1);
+    assert_eq!(sliding_film::film(&goal, Some(&[1])).len(), 1);
 }
 
 #[test]
 fn a_film_of_many_moves_has_a_thousand_boards_and_the_last() {
-    let frames = sliding::film(&board("1 2 / 3 0"), Some(&[3; 2_002]));
+    let frames = sliding_film::film(&board("1 2 / 3 0"), Some(&[3; 2_002]));
     assert_eq!(frames.len(), 1 + 667 + 1);
     let said = texts(&render_svg(&frames[668].scene));
     assert!(
@@ -135,7 +135,7 @@ fn a_film_of_many_moves_has_a_thousand_boards_and_the_last() {
 #[test]
 fn a_tile_slides_from_where_it_was() {
     // The blank is at the left of 3, which goes there: at first it is nearly a cell to the right of its place.
-    let frames = sliding::film(&board("1 2 / 0 3"), Some(&[3]));
+    let frames = sliding_film::film(&board("1 2 / 0 3"), Some(&[3]));
     let of_three = |frame: &Frame| {
         let texts = frame.scene.shapes.iter();
         let mut places = texts.filter_map(|shape| match shape {
@@ -247,6 +247,6 @@ fn a_packing_has_its_letters_and_only_the_cells_there_are() {
 #[test]
 fn a_film_that_is_cancelled_is_none() {
     let board = board("1 2 / 0 3");
-    let film = sliding::film(&board, Some(&[3]));
+    let film = sliding_film::film(&board, Some(&[3]));
     assert_eq!(encode_gif(&film, 1.0, &AtomicBool::new(true)), None);
 }

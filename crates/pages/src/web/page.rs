@@ -2,8 +2,8 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, Render, html};
 
+use crate::web::content_security_policy::{Reach, policy};
 use crate::web::escape::{defuse, json};
-use crate::web::policy::{Reach, policy};
 use serde_json::Value;
 
 /// A page before it is text.
@@ -80,7 +80,7 @@ pub const REPLAY_JS: &str = include_str!("replay.js");
 #[cfg(test)]
 mod tests {
     use super::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
-    use crate::web::policy::{Reach, base64};
+    use crate::web::content_security_policy::{Reach, base64};
     use maud::{Markup, html};
     use proptest::prelude::{any, proptest};
     use proptest::prop_assert_eq;

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use crate::view_server::search_jobs::State;
 use crate::view_server::visualizer_page::Document;
+use pages::web::content_security_policy::Reach;
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
-use pages::web::policy::Reach;
 use pages::web::replay::{Replay, ReplayWords, replay_element};
 use pages::web::theme_switch::ThemeSwitch;
 

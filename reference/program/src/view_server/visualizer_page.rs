@@ -2,8 +2,8 @@
 
 use crate::view_server::http_request::LARGEST_BODY;
 use maud::{PreEscaped, Render};
+use pages::web::content_security_policy::{Reach, policy};
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
-use pages::web::policy::{Reach, policy};
 use pages::web::replay::ReplayWords;
 use pages::web::theme_switch::ThemeSwitch;
 use serde::Serialize;

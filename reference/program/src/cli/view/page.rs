@@ -5,8 +5,8 @@ use serde_json::json;
 
 use pages::picture::scene::Scene;
 use pages::picture::svg::render_svg;
+use pages::web::content_security_policy::Reach;
 use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
-use pages::web::policy::Reach;
 use pages::web::replay::{Replay, ReplayWords, replay_element};
 use pages::web::theme_switch::ThemeSwitch;
 

@@ -7,8 +7,8 @@ use crate::cli::view::files::{Files, Viewable};
 use crate::cli::view::page::{SolvedPage, Subject, facts};
 use maud::{Markup, html};
 use pages::picture::scene::{Frame, Scene};
-use pages::picture::sliding;
-use pages::picture::strip::{Still, still};
+use pages::picture::sliding_film;
+use pages::picture::sliding_strip::{Still, still};
 use pages::web::replay::Replay;
 use rules::search_watch::Limits;
 use rules::sliding::board::{Board, Direction};
@@ -134,7 +134,7 @@ impl Viewable for Solved {
                     fallback: &fallback,
                 }
             }
-            None => Subject::Picture(sliding::film(board, None).remove(0).scene),
+            None => Subject::Picture(sliding_film::film(board, None).remove(0).scene),
         };
         let mut parts = vec![("Can it be solved?", self.parity())];
         parts.push(("How it was found", facts(&self.cost())));
@@ -169,7 +169,7 @@ impl Viewable for Solved {
 
     fn film(&self) -> Vec<Frame> {
         let tiles = self.walk().map(|walk| walk.tiles.as_slice());
-        sliding::film(&self.0.board, tiles)
+        sliding_film::film(&self.0.board, tiles)
     }
 }
 

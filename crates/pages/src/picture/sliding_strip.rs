@@ -1,7 +1,7 @@
 //! A path as one still picture: where it starts, where it ends, and every board between.
 
 use crate::picture::scene::{ACCENT, Heading, INK, QUIET, Scene, Shape, at, centred};
-use crate::picture::sliding::{BoardStyle, MovingTile};
+use crate::picture::sliding_film::{BoardStyle, MovingTile};
 use rules::sliding::board::Board;
 
 /// What a still picture of a board says.
