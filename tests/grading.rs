@@ -28,8 +28,8 @@ use libtest_mimic::Arguments;
 use model::scorecard::Scorecard;
 use model::tier::Tier;
 use sandbox::{Sandbox, Settings, TierChoice};
-use submission::collect::collect;
-use submission::unpack::foreign::NoUnpacker;
+use submission::collect_class::collect;
+use submission::unpack_archive::external_unpacker::NoUnpacker;
 use testkit::trial::{Company, Outcome, Trial};
 
 /// Every test; a class is graded by one at a time, since each takes all the processors there are.

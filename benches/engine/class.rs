@@ -17,8 +17,8 @@ use model::limits::Limits;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 use sandbox::{Request, Sandbox, Settings, Shown, TierChoice};
-use submission::collect::collect;
-use submission::unpack::foreign::NoUnpacker;
+use submission::collect_class::collect;
+use submission::unpack_archive::external_unpacker::NoUnpacker;
 
 const SUBMISSIONS: usize = 40;
 const CASES: usize = 25;

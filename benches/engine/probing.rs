@@ -13,9 +13,9 @@ use dialogue::scratch_dir::ScratchDir;
 use model::case_facts::Expectation;
 use model::limits::Limits;
 use sandbox::{Sandbox, Settings, TierChoice, Worker};
-use submission::collect::{Submission, collect};
+use submission::collect_class::{Submission, collect};
 use submission::program::recognise::recognise;
-use submission::unpack::foreign::NoUnpacker;
+use submission::unpack_archive::external_unpacker::NoUnpacker;
 use testkit::bench::median;
 use testkit::class_that_prompts::lay_out;
 

@@ -23,8 +23,8 @@ use insight::insights::{GradedSubmission, Insights};
 use jiff::Timestamp;
 use model::scorecard::Scorecard;
 use sandbox::{Sandbox, Settings, TierChoice};
-use submission::collect::collect;
-use submission::unpack::foreign::NoUnpacker;
+use submission::collect_class::collect;
+use submission::unpack_archive::external_unpacker::NoUnpacker;
 use testkit::bench::verdict;
 
 /// Whoever takes longer is named.

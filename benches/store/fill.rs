@@ -37,8 +37,8 @@ use sandbox::{Cancel, Sandbox, Settings, TierChoice};
 use store::decisions::Decisions;
 use store::outcomes::Transcripts;
 use store::store::Store;
-use submission::collect::collect;
-use submission::unpack::foreign::NoUnpacker;
+use submission::collect_class::collect;
+use submission::unpack_archive::external_unpacker::NoUnpacker;
 
 /// What a model's runs came to.
 struct Example {

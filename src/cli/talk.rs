@@ -32,8 +32,8 @@ use report::words::words;
 use sandbox::Sandbox;
 use store::dialogue_recordings::{Recording, Whose};
 use store::store::Store;
-use submission::collect::Submission;
-use submission::program::settings::{FILE, set_way};
+use submission::collect_class::Submission;
+use submission::program::submission_toml::{FILE, set_way};
 
 /// What `talk` was asked for.
 #[derive(Debug, clap::Args)]

@@ -28,20 +28,20 @@ use report::gradebook::sheet;
 use report::gradebook::sheet::Sheet;
 use report::platforms::gradescope::Metadata;
 use rules::units::Bytes;
-use submission::gather::gather;
-use submission::names::make_key;
+use submission::gather_files::gather;
+use submission::names_and_keys::make_key;
 use submission::own_checklist::read_own_checklists;
-use submission::platform;
+use submission::platform_file_names;
 use submission::program::board_names::BoardNames;
-use submission::program::entry::has_main;
-use submission::program::hints::Hints;
+use submission::program::entry_file::has_main;
+use submission::program::input_hints::Hints;
 use submission::program::recognise::recognise;
-use submission::program::settings::Settings;
-use submission::program::source::Source;
+use submission::program::source_file::Source;
+use submission::program::submission_toml::Settings;
 use submission::roster::Roster;
-use submission::unpack::foreign::{ForeignUnpacking, NoUnpacker};
-use submission::unpack::sink::ArchiveLimits;
-use submission::unpack::{member_names, unpack};
+use submission::unpack_archive::external_unpacker::{ForeignUnpacking, NoUnpacker};
+use submission::unpack_archive::member_sink::ArchiveLimits;
+use submission::unpack_archive::{member_names, unpack};
 use tempfile::TempDir;
 
 pub struct Reader {
@@ -279,11 +279,11 @@ fn roster(bytes: &[u8], _: &Path) {
 
 fn file_names(bytes: &[u8], _: &Path) {
     let text = String::from_utf8_lossy(bytes);
-    drop(platform::name_in_receipt(&text));
+    drop(platform_file_names::name_in_receipt(&text));
     for name in text.lines() {
         drop((
-            platform::parse_name(name),
-            platform::is_by_product(name),
+            platform_file_names::parse_name(name),
+            platform_file_names::is_by_product(name),
             make_key(name),
         ));
     }

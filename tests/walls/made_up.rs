@@ -116,7 +116,10 @@ fn the_world_outside_is_touched_only_where_it_may_be() {
         ),
         ("crates/puzzles/src/verdict.rs", "use std::time;"),
         ("crates/engine/src/build.rs", "use std::process::Command;"),
-        ("crates/submission/src/tree.rs", "use walkdir::WalkDir;"),
+        (
+            "crates/submission/src/file_tree.rs",
+            "use walkdir::WalkDir;",
+        ),
         ("crates/engine/src/build.rs", "use rustix::fs::openat;"),
         ("crates/attic/src/dust.rs", "//! Dust.\n"),
     ];

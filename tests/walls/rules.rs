@@ -413,7 +413,7 @@ const UNSAFE_FILES: &[(&str, &str)] = &[
 /// The files that may touch files though their crate may not, each with the reason why.
 const FILE_READERS: &[(&str, &str)] = &[
     (
-        "crates/submission/src/collect.rs",
+        "crates/submission/src/collect_class.rs",
         "is given paths by whoever typed them",
     ),
     (
@@ -429,7 +429,7 @@ const FILE_READERS: &[(&str, &str)] = &[
         "looks for compilers and interpreters on this machine",
     ),
     (
-        "crates/submission/src/junk.rs",
+        "crates/submission/src/junk_files.rs",
         "finds out where the course lies",
     ),
 ];

@@ -5,7 +5,7 @@ use model::fault::Fault;
 use model::outcome::Remark;
 use puzzles::puzzle_kind::Judgement;
 use puzzles::sliding::answer::Told;
-use submission::program::hints::Hints;
+use submission::program::input_hints::Hints;
 
 /// How much an attempt shows that the program took its board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -156,7 +156,7 @@ mod tests {
     use model::limits::{Excess, Limit, Measure};
     use model::obstacle::Obstacle;
     use model::verdict::Verdict;
-    use submission::program::hints::{Clue, MenuLine};
+    use submission::program::input_hints::{Clue, MenuLine};
 
     use super::*;
 

@@ -6,7 +6,7 @@ use course::assignment::Assignment;
 use course::input_ways::{BoardFile, SideLine, Way};
 use puzzles::puzzle_kind::Shape;
 use submission::program::Program;
-use submission::program::hints::Clue;
+use submission::program::input_hints::Clue;
 
 use crate::invocation::{Invocation, Say, Turn};
 use crate::lexicon::weight;

@@ -9,7 +9,7 @@ use model::fingerprint::Fingerprint;
 use sandbox::{FreshFolder, clear_leftovers};
 use store::file_fingerprints::fingerprint;
 use store::store::Store;
-use submission::tree::Tree;
+use submission::file_tree::Tree;
 
 /// The folder a run works in. It and all that is in it are gone when this is dropped.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! What a README's run line or a program's usage text says about its arguments, with the board of the day in their place.
 
-use submission::program::hints::{Hints, MenuLine};
+use submission::program::input_hints::{Hints, MenuLine};
 
 use crate::lexicon::weight;
 

@@ -17,7 +17,7 @@ use model::limits::Limits;
 use model::program_ending::Ending;
 use model::scorecard::{BuildRecord, BuildResult};
 use sandbox::{Request, SandboxError, Work, Worker};
-use submission::gather::{self, MOST_BYTES};
+use submission::gather_files::{self, MOST_BYTES};
 
 /// The most a report keeps of what a compiler says.
 const MOST_WORDS: usize = 8_000;
@@ -128,7 +128,7 @@ fn bounds(limits: &Limits) -> TreeBounds {
 }
 
 /// Folders are nested no deeper than this, though a build adds some to what was handed in.
-const DEEPEST: usize = 2 * gather::DEEPEST;
+const DEEPEST: usize = 2 * gather_files::DEEPEST;
 
 /// The programs in a folder that could be started as they are, from its root.
 fn executables(tree: &ConfinedDir) -> Vec<PathBuf> {

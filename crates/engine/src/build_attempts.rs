@@ -19,8 +19,8 @@ use model::scorecard::{BuildRecord, BuildResult};
 use puzzles::check::obstacle::obstacle_of_build;
 use sandbox::Worker;
 use sandbox::toolchain::Java;
+use submission::file_tree::Tree;
 use submission::program::Program;
-use submission::tree::Tree;
 
 #[derive(Debug)]
 pub(crate) struct BuildAttempt {

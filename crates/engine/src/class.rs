@@ -15,7 +15,7 @@ use model::panics::Panic;
 use model::scorecard::{Receipt, Scorecard};
 use model::verdict::Verdict;
 use sandbox::SandboxError;
-use submission::collect::Submission;
+use submission::collect_class::Submission;
 
 /// Everything a run is given.
 #[derive(Debug)]

@@ -22,7 +22,7 @@ use model::grading_run::Event;
 use model::scorecard::Receipt;
 use store::decisions::Decisions;
 use store::submission_lock::Lock;
-use submission::collect::Submission;
+use submission::collect_class::Submission;
 
 /// Grades a class. Whoever listens is told what happens while it happens.
 ///

@@ -16,7 +16,7 @@ use dialogue::invocation::Taught;
 use model::fingerprint::{Digest, Fingerprint};
 use sandbox::machine::Machine;
 use store::file_fingerprints::fingerprint_file;
-use submission::tree::Tree;
+use submission::file_tree::Tree;
 
 /// To be raised with every change to reading, checking, building, talking or running that can change an outcome, so that
 /// what was kept before is worked out again.

@@ -28,9 +28,9 @@ use scoring::score::{PersonDecisions, score_marked};
 use scoring::tally::points_per_case;
 use store::decisions::Decisions;
 use store::outcomes::OutcomeId;
-use submission::collect::Submission;
+use submission::collect_class::Submission;
 use submission::own_checklist::find_own_checklists;
-use submission::platform::moodle_folder;
+use submission::platform_file_names::moodle_folder;
 
 /// What is known so far of one submission.
 #[derive(Debug)]

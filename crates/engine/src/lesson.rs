@@ -18,7 +18,7 @@ use model::verdict::Verdict;
 use sandbox::{Sandbox, Worker};
 use serde::{Deserialize, Serialize};
 use store::dialogue_recordings::{Recording, Whose};
-use submission::collect::Submission;
+use submission::collect_class::Submission;
 
 use crate::options::{Audience, Options, Pairs, Selection};
 use crate::plan::{Due, Planned, next_easiest};

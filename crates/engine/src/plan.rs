@@ -15,7 +15,7 @@ use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
 use reference::sliding::search::closed_counts::interval;
 use rules::sliding::board::Board;
-use submission::collect::Submission;
+use submission::collect_class::Submission;
 
 use crate::options::{Audience, Options};
 

@@ -21,10 +21,10 @@ use model::verdict::Verdict;
 use puzzles::check::judge;
 use puzzles::puzzle_kind::Asked;
 use sandbox::Worker;
-use submission::collect::Submission;
+use submission::collect_class::Submission;
+use submission::file_tree::{Tree, TreeError};
 use submission::program::Program;
 use submission::program::recognise::recognise;
-use submission::tree::{Tree, TreeError};
 
 use crate::build_attempts::build_somehow;
 use crate::plan::MOMENT;

@@ -11,8 +11,8 @@ use model::fault::Fault;
 use model::limits::Limits;
 use model::obstacle::Obstacle;
 use sandbox::{Request, Work, Worker};
+use submission::file_tree::Tree;
 use submission::program::{Program, least_python};
-use submission::tree::Tree;
 
 /// The name of the usual one.
 const USUAL: &str = "python3";

@@ -19,7 +19,7 @@ use model::fault::Fault;
 use model::outcome::Outcome;
 use model::panics::catch;
 use model::scorecard::{BuildRecord, ProgramFacts};
-use submission::collect::Submission;
+use submission::collect_class::Submission;
 
 /// What preparing a submission found, as it is kept.
 #[derive(Debug, Serialize, Deserialize)]

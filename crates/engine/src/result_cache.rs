@@ -25,7 +25,7 @@ use store::error::StoreError;
 use store::outcomes::{OnConflict, OutcomeId, Transcripts};
 use store::store::Store;
 use store::submission_lock::Lock;
-use submission::collect::Submission;
+use submission::collect_class::Submission;
 
 /// What one run remembers for the next.
 pub struct ResultCache<'a> {

@@ -17,8 +17,8 @@ use model::transcript::Transcript;
 use sandbox::SandboxError;
 use sandbox::machine::Machine;
 use store::store::Store;
-use submission::collect::Submission;
-use submission::tree::Tree;
+use submission::collect_class::Submission;
+use submission::file_tree::Tree;
 
 /// Somewhere programs can be run: it opens a runner for every job.
 pub trait Runners: Debug + Sync {

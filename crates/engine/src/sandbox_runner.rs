@@ -28,7 +28,7 @@ use model::transcript::Transcript;
 use sandbox::machine::{Machine, host_name};
 use sandbox::{Processor, Request, Sandbox, SandboxError, Shown, Worker};
 use store::store::Store;
-use submission::tree::Tree;
+use submission::file_tree::Tree;
 
 /// How often a grader that waits for another looks.
 const LOOK: Duration = Duration::from_millis(200);

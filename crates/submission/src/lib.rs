@@ -4,26 +4,26 @@
 //! an obstacle of that one, never the end of a run.
 //!
 //! ```
-//! use submission::names::make_key;
+//! use submission::names_and_keys::make_key;
 //!
 //! // Keys are short, unique within a class, and safe to type.
 //! assert_eq!(make_key("José Núñez"), "jose-nunez");
 //! ```
 
-pub mod collect;
-mod discover;
-pub mod gather;
-mod junk;
-pub mod names;
+mod class_or_submission;
+pub mod collect_class;
+mod discover_submissions;
+pub mod file_tree;
+pub mod gather_files;
+mod junk_files;
+pub mod names_and_keys;
 pub mod own_checklist;
-pub mod platform;
+pub mod platform_file_names;
 pub mod program;
 mod raw_submission;
 pub mod roster;
-mod shape;
-mod staging;
-pub mod tree;
-pub mod unpack;
+pub mod unpack_archive;
+mod unpack_to_tree;
 
 #[cfg(test)]
 mod tests;

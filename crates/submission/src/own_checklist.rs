@@ -3,11 +3,11 @@
 //!
 //! It reads what is written and compares nothing. Where a table can be read in two ways, it is read in none.
 
-pub(crate) mod aligned;
-pub(crate) mod bordered;
-pub(crate) mod columns;
-pub(crate) mod grid;
+pub(crate) mod aligned_tables;
+pub(crate) mod bordered_tables;
+pub(crate) mod columns_and_ticks;
 pub(crate) mod shown_lines;
+pub(crate) mod table_grid;
 #[cfg(test)]
 mod tests;
 
@@ -15,11 +15,11 @@ use std::path::Path;
 
 use model::checklist::{Heads, Order, OwnChecklist, OwnRow, Wrote};
 
-use crate::names::printable_path;
-use crate::own_checklist::columns::{Columns, Mark, is_yes};
-use crate::own_checklist::grid::{Grid, is_struck_out, plain};
+use crate::file_tree::Tree;
+use crate::names_and_keys::printable_path;
+use crate::own_checklist::columns_and_ticks::{Columns, Mark, is_yes};
 use crate::own_checklist::shown_lines::{shown_lines, without_comments};
-use crate::tree::Tree;
+use crate::own_checklist::table_grid::{Grid, is_struck_out, plain};
 
 /// How many files are looked at.
 const MOST_FILES: usize = 20;
@@ -61,9 +61,9 @@ pub fn read_own_checklists(bytes: &[u8], file: &str) -> Vec<OwnChecklist> {
     let text = without_comments(text.strip_prefix('\u{feff}').unwrap_or(&text));
     let lines = shown_lines(&text);
     let grids = [
-        bordered::grids(&lines),
-        bordered::html_grids(&lines),
-        aligned::grids(&lines),
+        bordered_tables::grids(&lines),
+        bordered_tables::html_grids(&lines),
+        aligned_tables::grids(&lines),
     ];
     let grids = grids.iter().flatten();
     grids

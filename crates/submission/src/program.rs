@@ -1,25 +1,25 @@
 //! A submitted program: how it is built and started, found as a person would find it.
 
-pub(crate) mod allowed;
+pub(crate) mod allowed_languages;
 pub mod board_names;
 pub(crate) mod candidate;
-pub(crate) mod commands;
-pub mod entry;
-pub mod hints;
-pub(crate) mod readme;
+pub mod entry_file;
+pub mod input_hints;
+pub(crate) mod language_commands;
+pub(crate) mod readme_run_lines;
 pub mod recognise;
-pub(crate) mod roles;
-pub mod settings;
-pub mod source;
-pub(crate) mod sources;
-pub(crate) mod text;
+pub mod source_file;
+pub(crate) mod source_roles;
+pub(crate) mod source_text;
+pub(crate) mod sources_to_build;
+pub mod submission_toml;
 
 use std::path::PathBuf;
 
 use course::input_ways::Way;
 
 use crate::program::board_names::BoardNames;
-use crate::program::hints::Hints;
+use crate::program::input_hints::Hints;
 
 /// A submitted program: how it is built and started.
 ///

@@ -5,10 +5,10 @@ use std::{fs, io};
 
 use jiff::civil::DateTime;
 
-use crate::junk::{self, Junk};
-use crate::names::{make_key, printable_path};
-use crate::platform::PlatformName;
-use crate::unpack::ArchiveKind;
+use crate::junk_files::{self, Junk};
+use crate::names_and_keys::{make_key, printable_path};
+use crate::platform_file_names::PlatformName;
+use crate::unpack_archive::ArchiveKind;
 use model::scorecard::Student;
 
 /// What one student handed in, before it is unpacked.
@@ -139,9 +139,9 @@ pub(crate) fn children(folder: &Path) -> io::Result<(Vec<Child>, Vec<String>)> {
             continue;
         }
         let junk = if kind.is_dir() {
-            junk::classify_folder(&entry.file_name())
+            junk_files::classify_folder(&entry.file_name())
         } else {
-            junk::classify_file(&entry.path())
+            junk_files::classify_file(&entry.path())
         };
         if junk == Junk::Always || name.starts_with('.') || !(kind.is_dir() || kind.is_file()) {
             continue;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use csv::ReaderBuilder;
 
-use crate::names::{letters, make_key, printable_path, words};
+use crate::names_and_keys::{letters, make_key, printable_path, words};
 use model::scorecard::Student;
 
 /// The name of the file, where it lies beside the submissions.

@@ -8,7 +8,7 @@ use std::path::Path;
 use course::assignment::Assignment;
 use course::course::Course;
 use model::fault::Wanted;
-use submission::tree::Tree;
+use submission::file_tree::Tree;
 
 /// What can be said of a folder.
 #[derive(Debug)]
@@ -163,7 +163,7 @@ mod tests {
     use std::fs;
     use std::path::PathBuf;
 
-    use submission::gather::gather;
+    use submission::gather_files::gather;
 
     use super::*;
 

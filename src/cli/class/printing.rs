@@ -22,7 +22,7 @@ use report::terminal::class::write_class;
 use report::terminal::scorecard::write_scorecard;
 use report::terminal::{Detail, NARROWEST, Page, USUAL, WIDEST};
 use report::view::Reader;
-use submission::collect::Class;
+use submission::collect_class::Class;
 
 /// How the report of a class is printed.
 #[derive(Debug, Clone, Copy)]

@@ -39,7 +39,7 @@ use report::view::Reader;
 use scoring::among_class::place_among_class;
 use store::outcomes::Transcripts;
 use store::store::Store;
-use submission::collect::CollectError;
+use submission::collect_class::CollectError;
 
 /// What `run` was asked for.
 #[derive(Debug, clap::Args)]

@@ -35,14 +35,14 @@ use report::view::Reader;
 use sandbox::Sandbox;
 use store::outcomes::Transcripts;
 use store::store::Store;
-use submission::collect::{self, Submission, collect};
-use submission::tree::TreeError;
+use submission::collect_class::{self, Submission, collect};
+use submission::file_tree::TreeError;
 
 /// Everything a command that grades needs.
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) course: Course,
-    pub(crate) handed_in: collect::Class,
+    pub(crate) handed_in: collect_class::Class,
     pub(crate) sandbox: Sandbox,
     /// Who reads what is said along the way.
     pub(crate) reader: Reader,
@@ -272,7 +272,7 @@ impl Grading<'_> {
 #[derive(Debug)]
 pub(crate) struct CollectedClass {
     pub(crate) course: Course,
-    pub(crate) handed_in: collect::Class,
+    pub(crate) handed_in: collect_class::Class,
     /// Where it is unpacked, and more can be laid out.
     pub(crate) scratch_dir: ScratchDir,
 }
@@ -338,7 +338,7 @@ pub(crate) fn collect_submissions(
     paths: &[PathBuf],
     assignment: Option<&str>,
     sandbox: SandboxArguments,
-) -> Result<(ScratchDir, collect::Class), Failure> {
+) -> Result<(ScratchDir, collect_class::Class), Failure> {
     let no_workshop = |source| Failure::could_not(NoWorkshop { source });
     let scratch_dir = ScratchDir::new().map_err(no_workshop)?;
     let unpacked = scratch_dir.unpacking().map_err(no_workshop)?;

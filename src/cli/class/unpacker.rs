@@ -18,7 +18,7 @@ use model::execution::Execution;
 use model::limits::Limits;
 use model::program_ending::Ending;
 use sandbox::{Request, Sandbox, Shown, Work, Worker};
-use submission::unpack::foreign::{NotUnpacked, Unpacker, usual_tool};
+use submission::unpack_archive::external_unpacker::{NotUnpacked, Unpacker, usual_tool};
 
 /// Where the archive's folder is in the sandbox, seen from where the program starts.
 const GIVEN: &str = "given";

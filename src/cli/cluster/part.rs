@@ -24,7 +24,7 @@ use engine::plan::{Due, Plan};
 use model::grading_run::RunFacts;
 use sandbox::machine::host_name;
 use store::store::Store;
-use submission::collect::Submission;
+use submission::collect_class::Submission;
 
 /// The part of a class that is graded; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]

@@ -30,7 +30,7 @@ use engine::result_cache::CachePolicy;
 use model::scorecard::Scorecard;
 use report::html::student::people::group_by_person;
 use store::store::Store;
-use submission::collect::Submission;
+use submission::collect_class::Submission;
 
 #[derive(Debug)]
 pub(crate) struct RemoteRun<'a> {

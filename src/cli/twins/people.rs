@@ -15,9 +15,9 @@ use model::fingerprint::Fingerprint;
 use model::scorecard::{Scorecard, Student};
 use store::outcomes::OnConflict;
 use store::store::Store;
-use submission::collect::Submission;
-use submission::gather::{gather, gather_file};
-use submission::tree::Tree;
+use submission::collect_class::Submission;
+use submission::file_tree::Tree;
+use submission::gather_files::{gather, gather_file};
 
 /// The most bytes of a file that are read.
 const MOST_BYTES: u64 = 1 << 18;

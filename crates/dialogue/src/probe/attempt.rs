@@ -6,7 +6,7 @@ use course::assignment::Case;
 use model::execution::Execution;
 use puzzles::text::plain;
 use sandbox::SandboxError;
-use submission::program::hints::Clue;
+use submission::program::input_hints::Clue;
 
 use crate::board_forms::BoardForms;
 use crate::case_run::{Observed, TrialError, converse, tree_of};

@@ -18,7 +18,7 @@ use model::tier::Tier;
 use sandbox::toolchain::Java;
 use submission::program::Program;
 use submission::program::board_names::BoardNames;
-use submission::program::hints::Hints;
+use submission::program::input_hints::Hints;
 
 use super::{BuildAttempt, is_java, java_needed, refusal, with_java, with_the_java_it_needs};
 

@@ -26,7 +26,7 @@ use sandbox::SandboxError;
 use sandbox::machine::Machine;
 use store::file_fingerprints::fingerprint;
 use store::store::Store;
-use submission::tree::Tree;
+use submission::file_tree::Tree;
 
 /// What a runner does when it is asked for something.
 #[derive(Clone)]

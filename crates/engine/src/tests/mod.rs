@@ -24,8 +24,8 @@ use model::scorecard::{Scorecard, Student};
 use sandbox::Cancel;
 use store::outcomes::Transcripts;
 use store::store::Store;
-use submission::collect::Submission;
-use submission::tree::{FileMode, Tree, TreeFile};
+use submission::collect_class::Submission;
+use submission::file_tree::{FileMode, Tree, TreeFile};
 use tempfile::TempDir;
 
 use crate::class::{Class, GradeError, Graded};

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::program::source::Source;
-use crate::tree::Tree;
+use crate::file_tree::Tree;
+use crate::program::source_file::Source;
 
 /// Where a program looks for boards, from the texts in it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -152,7 +152,7 @@ pub(crate) fn find_start_folders(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::{FileMode, TreeFile};
+    use crate::file_tree::{FileMode, TreeFile};
 
     #[test]
     fn names_are_found_best_first_and_sentences_are_not() {

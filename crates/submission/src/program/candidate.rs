@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use course::languages::Language;
 use zip::ZipArchive;
 
-use crate::junk;
-use crate::program::commands::mentions;
-use crate::program::entry::{self, Entry, Sureness};
-use crate::program::readme::RunLine;
-use crate::program::source::{READ_BYTES, Source};
-use crate::tree::{self, Tree};
-use crate::unpack::sink::ArchiveLimits;
-use crate::unpack::zip_and_tar;
+use crate::file_tree::{self, Tree};
+use crate::junk_files;
+use crate::program::entry_file::{self, Entry, Sureness};
+use crate::program::language_commands::mentions;
+use crate::program::readme_run_lines::RunLine;
+use crate::program::source_file::{READ_BYTES, Source};
+use crate::unpack_archive::member_sink::ArchiveLimits;
+use crate::unpack_archive::zip_and_tar;
 
 /// How deep a file that tells a language at once may lie.
 const DEEPEST_MARKER: usize = 3;
@@ -63,7 +63,7 @@ impl<'a> Candidate<'a> {
         let marker = marker.filter(|_| language.extensions.is_empty() || !sources.is_empty());
         match marker {
             Some(path) => {
-                let is_source = language.extensions.contains(&junk::ending(&path));
+                let is_source = language.extensions.contains(&junk_files::ending(&path));
                 let folder = if is_source {
                     PathBuf::new()
                 } else {
@@ -78,7 +78,7 @@ impl<'a> Candidate<'a> {
                         .collect();
                     named_in_package(tree, &within)
                         .map(alone)
-                        .or_else(|| entry::find(&within, language, assignment, readme))?
+                        .or_else(|| entry_file::find(&within, language, assignment, readme))?
                 } else {
                     alone(Entry {
                         path,
@@ -96,7 +96,7 @@ impl<'a> Candidate<'a> {
             None if !needs_marker(language) => {
                 let entry = named_in_package(tree, &sources)
                     .map(alone)
-                    .or_else(|| entry::find(&sources, language, assignment, readme))?;
+                    .or_else(|| entry_file::find(&sources, language, assignment, readme))?;
                 Some(of_entry(entry, PathBuf::new(), sources))
             }
             // Without the file that tells it, it is another's.
@@ -167,7 +167,11 @@ const fn alone(entry: Entry) -> (Entry, Vec<Entry>) {
 fn bytes_of(tree: &Tree, language: &Language) -> u64 {
     tree.files
         .iter()
-        .filter(|file| language.extensions.contains(&junk::ending(&file.path)))
+        .filter(|file| {
+            language
+                .extensions
+                .contains(&junk_files::ending(&file.path))
+        })
         .map(|file| file.size)
         .sum()
 }
@@ -203,7 +207,7 @@ pub(crate) fn is_told_by_source(language: &Language) -> bool {
     language.markers.iter().any(|marker| {
         language
             .extensions
-            .contains(&junk::ending(Path::new(marker)))
+            .contains(&junk_files::ending(Path::new(marker)))
     })
 }
 
@@ -213,7 +217,7 @@ fn marker(tree: &Tree, language: &Language) -> Option<PathBuf> {
         // A source that marks its folder says nothing about the root.
         let is_source = language
             .extensions
-            .contains(&junk::ending(Path::new(marker)));
+            .contains(&junk_files::ending(Path::new(marker)));
         outermost(tree, marker, if is_source { 2 } else { 1 })
     })
 }
@@ -226,7 +230,7 @@ fn outermost(tree: &Tree, name: &str, shallowest: usize) -> Option<PathBuf> {
         .filter(|path| (shallowest..=DEEPEST_MARKER).contains(&path.components().count()))
         .filter(|path| {
             let own = path.file_name().unwrap_or_default().to_string_lossy();
-            tree::matches(name, &own) && path.to_str().is_some()
+            file_tree::matches(name, &own) && path.to_str().is_some()
         })
         .min_by_key(|path| (path.components().count(), (*path).clone()))
         .cloned()
@@ -235,7 +239,7 @@ fn outermost(tree: &Tree, name: &str, shallowest: usize) -> Option<PathBuf> {
 /// The file that a `package.json` calls its main, or starts.
 fn named_in_package(tree: &Tree, sources: &[Source]) -> Option<Entry> {
     let is_script = |source: &Source| {
-        let ending = junk::ending(&source.path);
+        let ending = junk_files::ending(&source.path);
         matches!(ending.as_str(), "js" | "mjs" | "cjs" | "ts" | "mts")
     };
     if !sources.iter().any(is_script) {
@@ -295,7 +299,7 @@ pub(crate) fn find(tree: &Tree, language: &Language) -> Option<Entry> {
         .map(|file| &file.path)
         .filter(|path| path.to_str().is_some())
         .filter(|path| {
-            let ending = junk::ending(path);
+            let ending = junk_files::ending(path);
             if ending == "jar" {
                 language.extensions.contains(&ending) && has_main_class(tree, path)
             } else {
@@ -319,7 +323,7 @@ pub(crate) fn find(tree: &Tree, language: &Language) -> Option<Entry> {
 #[must_use]
 pub(crate) fn libraries(tree: &Tree) -> Vec<PathBuf> {
     let jars = tree.files.iter().map(|file| &file.path);
-    jars.filter(|path| junk::ending(path) == "jar")
+    jars.filter(|path| junk_files::ending(path) == "jar")
         .cloned()
         .collect()
 }
@@ -353,7 +357,7 @@ fn open(tree: &Tree, path: &Path) -> Option<ZipArchive<Cursor<Vec<u8>>>> {
 /// The oldest Java that can run the classes of a jar; what it has for several versions counts for none.
 #[must_use]
 pub(crate) fn least_java(tree: &Tree, path: &Path) -> Option<u32> {
-    let mut jar = open(tree, path).filter(|_| junk::ending(path) == "jar")?;
+    let mut jar = open(tree, path).filter(|_| junk_files::ending(path) == "jar")?;
     let classes: Vec<String> = jar
         .file_names()
         .filter(|name| name.ends_with(".class") && !name.starts_with("META-INF/"))

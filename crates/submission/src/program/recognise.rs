@@ -2,20 +2,20 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::junk;
-use crate::names::printable_path;
-use crate::program::allowed::Allowed;
+use crate::file_tree::Tree;
+use crate::junk_files;
+use crate::names_and_keys::printable_path;
+use crate::program::allowed_languages::Allowed;
 use crate::program::board_names::{BoardNames, find_start_folders};
 use crate::program::candidate::{Candidate, is_told_by_source};
-use crate::program::commands::{Filling, NamedFrom, adapt, mentions, stem};
-use crate::program::entry::{Entry, Sureness};
-use crate::program::hints::Hints;
-use crate::program::readme::{Compiled, RunLine, compiled, searches};
-use crate::program::settings::Settings;
-use crate::program::source::{READ_BYTES, Source};
-use crate::program::sources::{find_renames, ways};
-use crate::program::{Program, candidate, settings};
-use crate::tree::Tree;
+use crate::program::entry_file::{Entry, Sureness};
+use crate::program::input_hints::Hints;
+use crate::program::language_commands::{Filling, NamedFrom, adapt, mentions, stem};
+use crate::program::readme_run_lines::{Compiled, RunLine, compiled, searches};
+use crate::program::source_file::{READ_BYTES, Source};
+use crate::program::sources_to_build::{find_renames, ways};
+use crate::program::submission_toml::Settings;
+use crate::program::{Program, candidate, submission_toml};
 use course::assignment::Assignment;
 use course::languages::Language;
 use model::obstacle::{Foreign, Obstacle};
@@ -63,7 +63,7 @@ pub fn recognise(
                 let names: Vec<&str> = allowed.iter().map(|one| one.name.as_str()).collect();
                 notes.push(format!(
                     "`{name}` in `{}` is no language here; there are `{}`",
-                    settings::FILE,
+                    submission_toml::FILE,
                     names.join("`, `")
                 ));
                 allowed.clone()
@@ -165,7 +165,7 @@ pub fn recognise(
 fn read_settings(tree: &Tree) -> (Settings, Vec<String>) {
     let is_settings = |path: &Path| {
         path.to_str()
-            .is_some_and(|name| name.eq_ignore_ascii_case(settings::FILE))
+            .is_some_and(|name| name.eq_ignore_ascii_case(submission_toml::FILE))
     };
     match tree.files.iter().find(|file| is_settings(&file.path)) {
         Some(file) => {
@@ -199,7 +199,7 @@ fn candidate<'a>(
     if let Some(entry) = &settings.entry {
         let is_there = tree.files.iter().any(|file| file.path == *entry);
         let is_marker = found.as_ref().is_some_and(|one| one.entry.path == *entry);
-        let is_source = language.extensions.contains(&junk::ending(entry));
+        let is_source = language.extensions.contains(&junk_files::ending(entry));
         // Where a source is what tells the language, only that one is an entry of it.
         if !is_there || !(is_marker || is_source && !is_told_by_source(language)) {
             return None;
@@ -209,7 +209,11 @@ fn candidate<'a>(
             entry: Entry {
                 path: entry.clone(),
                 sureness: Sureness::Said,
-                how: format!("`{}` says `{}`", settings::FILE, printable_path(entry)),
+                how: format!(
+                    "`{}` says `{}`",
+                    submission_toml::FILE,
+                    printable_path(entry)
+                ),
                 start_in: None,
             },
             ..base.or_else(|| {
@@ -223,7 +227,7 @@ fn candidate<'a>(
 
 /// The program of a course that starts its own file, which calls the student's.
 fn driven<'a>(tree: &Tree, language: &'a Language, driver: &Path) -> Option<Candidate<'a>> {
-    if !language.extensions.contains(&junk::ending(driver)) || !language.markers.is_empty() {
+    if !language.extensions.contains(&junk_files::ending(driver)) || !language.markers.is_empty() {
         return None;
     }
     let base = Candidate::bare(tree, language)?;
@@ -453,7 +457,7 @@ fn own_command(
         own_way: settings.own_way.clone(),
         boards: BoardNames::default(),
         hints: Hints::default(),
-        how_found: format!("`{}` says how to run it", settings::FILE),
+        how_found: format!("`{}` says how to run it", submission_toml::FILE),
         notes,
         left_out: Vec::new(),
         renamed: Vec::new(),

@@ -1,8 +1,8 @@
 //! Whole classes and hostile archives, made in a folder of the test's own; and courses, folders and archives to try the
 //! crate on.
 
-mod classes;
-mod hostile;
+mod collect_class;
+mod hostile_archives;
 
 use std::fs;
 use std::io::Write;
@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use crate::collect::{Class, CollectError, Submission, collect};
-use crate::names::printable_path;
-use crate::unpack::foreign::{NoUnpacker, Unpacker};
+use crate::collect_class::{Class, CollectError, Submission, collect};
+use crate::names_and_keys::printable_path;
+use crate::unpack_archive::external_unpacker::{NoUnpacker, Unpacker};
 use course::assignment::Assignment;
 use course::course::Course;
 

@@ -11,7 +11,7 @@ use crate::cli::cases::generate::common::Common;
 use crate::cli::cases::generate::sliding::{BUDGET, Band, SearchArguments};
 use cases::make::sliding::Variants as OfEach;
 use course::assignment::Assignment;
-use submission::names::make_key;
+use submission::names_and_keys::make_key;
 use submission::roster::Roster;
 
 /// What `cases generate variants` was asked for.

@@ -1,6 +1,6 @@
 //! Tables as students write them, in every form, and what they say.
 
-mod doubts;
+mod unclear_tables;
 
 use crate::own_checklist::read_own_checklists;
 use model::checklist::{OwnChecklist, Wrote};

@@ -11,12 +11,12 @@ use std::path::Path;
 use course::languages::{Language, built_in_languages};
 use model::obstacle::Obstacle;
 
-use crate::gather::gather;
+use crate::file_tree::Tree;
+use crate::gather_files::gather;
 use crate::program::Program;
-use crate::program::hints::Clue;
+use crate::program::input_hints::Clue;
 use crate::program::recognise::recognise;
 use crate::tests::assignment;
-use crate::tree::Tree;
 
 pub(super) const JAVA_MAIN: &str = "public class X { public static void main(String[] args) {} }";
 pub(super) const PY_MAIN: &str = "if __name__ == '__main__':\n    main()\n";

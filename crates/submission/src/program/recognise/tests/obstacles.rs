@@ -4,14 +4,14 @@ use std::fs;
 use std::path::Path;
 use std::path::PathBuf;
 
-use crate::gather::gather;
+use crate::file_tree::Tree;
+use crate::gather_files::gather;
 use crate::program::Program;
 use crate::program::recognise::recognise;
 use crate::program::recognise::tests::{
     C_MAIN, JAVA_MAIN, PY_MAIN, languages, recognised, submission,
 };
 use crate::tests::assignment;
-use crate::tree::Tree;
 use model::obstacle::{Foreign, Obstacle};
 
 #[test]

@@ -1,7 +1,7 @@
 //! Which columns of a table are the number, the point, yes and no, and what a cell for ticks says.
 
-use crate::names::fold;
-use crate::own_checklist::grid::{Grid, is_struck_out, plain};
+use crate::names_and_keys::fold;
+use crate::own_checklist::table_grid::{Grid, is_struck_out, plain};
 
 /// Where the columns of a checklist are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Unpacks archives that strangers made: every name is checked before anything is written, and limits are checked while
 //! they are read. Kinds that are not read here are unpacked by a program of the machine's, and then looked at in the same way.
 
-pub mod foreign;
-pub mod sink;
+pub mod external_unpacker;
+pub mod member_sink;
 pub(crate) mod zip_and_tar;
 
 use std::io::{self, Read, Seek, SeekFrom};
@@ -10,10 +10,10 @@ use std::path::Path;
 
 use flate2::read::MultiGzDecoder;
 
-use crate::names::printable_path;
-use crate::tree::TreeError;
-use crate::unpack::foreign::ForeignUnpacking;
-use crate::unpack::sink::{ArchiveLimits, Sink};
+use crate::file_tree::TreeError;
+use crate::names_and_keys::printable_path;
+use crate::unpack_archive::external_unpacker::ForeignUnpacking;
+use crate::unpack_archive::member_sink::{ArchiveLimits, Sink};
 use confined::ConfinedDir;
 
 /// Unpacks an archive of this name in a folder into another, which is empty; what was odd about it. One of a kind that is

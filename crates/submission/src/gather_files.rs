@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{Mode, Stat, fstat};
 
-use crate::junk;
-use crate::junk::Junk;
-use crate::names::{join_first_few, printable_path};
-use crate::tree::{FileMode, Tree, TreeError, TreeFile};
+use crate::file_tree::{FileMode, Tree, TreeError, TreeFile};
+use crate::junk_files;
+use crate::junk_files::Junk;
+use crate::names_and_keys::{join_first_few, printable_path};
 use confined::{ConfinedDir, WalkEntry, WalkLimits, has_file, list_names, walk};
 use model::obstacle::Obstacle;
 
@@ -78,9 +78,9 @@ fn only_child(dir: &ConfinedDir) -> Option<ConfinedDir> {
     for name in list_names(dir.as_fd(), MOST_FILES).ok()? {
         let is_folder = dir.is_folder(Path::new(&name));
         let junk = if is_folder {
-            junk::classify_folder(&name)
+            junk_files::classify_folder(&name)
         } else {
-            junk::classify_file(Path::new(&name))
+            junk_files::classify_file(Path::new(&name))
         };
         if junk == Junk::Always {
             continue;
@@ -121,7 +121,7 @@ impl Walk {
         let mut enters = |path: &Path, folder: BorrowedFd<'_>| {
             // A Python environment may have any name, but it has this file.
             !has_file(folder, "pyvenv.cfg")
-                && junk::classify_folder(path.file_name().unwrap_or_default()) != Junk::Always
+                && junk_files::classify_folder(path.file_name().unwrap_or_default()) != Junk::Always
         };
         walk(dir, reach, &mut enters, &mut |seen| {
             found.see(&seen);
@@ -137,7 +137,7 @@ impl Walk {
     fn see(&mut self, seen: &WalkEntry<'_>) {
         let (path, facts) = match *seen {
             WalkEntry::File(path, _) | WalkEntry::Link(path) | WalkEntry::Special(path)
-                if junk::classify_file(path) == Junk::Always =>
+                if junk_files::classify_file(path) == Junk::Always =>
             {
                 return;
             }
@@ -168,7 +168,10 @@ impl Walk {
             return Err(too_large());
         }
         let mut notes = Vec::new();
-        let has_sources = self.files.iter().any(|file| junk::is_source(&file.path));
+        let has_sources = self
+            .files
+            .iter()
+            .any(|file| junk_files::is_source(&file.path));
         if has_sources {
             if !self.built.is_empty() {
                 let names: Vec<String> = self
@@ -215,13 +218,14 @@ impl Walk {
 }
 
 fn is_build_output(path: &Path) -> bool {
-    junk::classify_file(path) == Junk::BuildOutput || path.parent().is_some_and(is_in_build_output)
+    junk_files::classify_file(path) == Junk::BuildOutput
+        || path.parent().is_some_and(is_in_build_output)
 }
 
 fn is_in_build_output(folder: &Path) -> bool {
     folder
         .iter()
-        .any(|name| junk::classify_folder(name) == Junk::BuildOutput)
+        .any(|name| junk_files::classify_folder(name) == Junk::BuildOutput)
 }
 
 fn tree_file(path: &Path, facts: &Stat) -> TreeFile {

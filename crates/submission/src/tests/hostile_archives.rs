@@ -10,11 +10,11 @@ use std::path::Path;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
+use crate::file_tree::TreeError;
 use crate::tests::{Desk, gzip, summary, tar, zip};
-use crate::tree::TreeError;
-use crate::unpack::foreign::{ForeignUnpacking, NoUnpacker};
-use crate::unpack::sink::ArchiveLimits;
-use crate::unpack::unpack;
+use crate::unpack_archive::external_unpacker::{ForeignUnpacking, NoUnpacker};
+use crate::unpack_archive::member_sink::ArchiveLimits;
+use crate::unpack_archive::unpack;
 use confined::ConfinedDir;
 use model::obstacle::Obstacle;
 

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::program::hints::{MenuLine, search_line};
-use crate::program::settings::words;
-use crate::tree;
-use crate::tree::Tree;
+use crate::file_tree;
+use crate::file_tree::Tree;
+use crate::program::input_hints::{MenuLine, search_line};
+use crate::program::submission_toml::words;
 
 /// A line that starts the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -200,7 +200,7 @@ impl RunLine {
 
 /// Whether a shell would put this path in the place of the pattern; one without a folder is about its own folder alone.
 fn names(pattern: &str, path: &str) -> bool {
-    pattern.contains('/') == path.contains('/') && tree::matches(pattern, path)
+    pattern.contains('/') == path.contains('/') && file_tree::matches(pattern, path)
 }
 
 fn in_text(text: &str, folder: &Path, tree: &Tree, first_words: &[&str]) -> Vec<RunLine> {
@@ -285,7 +285,7 @@ fn folder_within(tree: &Tree, from: &Path, to: &str) -> Option<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use crate::tree::{FileMode, TreeFile};
+    use crate::file_tree::{FileMode, TreeFile};
 
     use super::*;
 

@@ -3,14 +3,14 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::gather::{gather, gather_file};
-use crate::junk;
-use crate::names::printable_path;
+use crate::file_tree::{Tree, TreeError, TreeFile};
+use crate::gather_files::{gather, gather_file};
+use crate::junk_files;
+use crate::names_and_keys::printable_path;
 use crate::raw_submission::{Piece, RawSubmission};
-use crate::tree::{Tree, TreeError, TreeFile};
-use crate::unpack::foreign::{ForeignUnpacking, Unpacker};
-use crate::unpack::sink::ArchiveLimits;
-use crate::unpack::{ArchiveKind, unpack};
+use crate::unpack_archive::external_unpacker::{ForeignUnpacking, Unpacker};
+use crate::unpack_archive::member_sink::ArchiveLimits;
+use crate::unpack_archive::{ArchiveKind, unpack};
 use confined::{ConfinedDir, secret_name};
 use model::obstacle::Obstacle;
 
@@ -128,7 +128,10 @@ impl<'a> Staging<'a> {
             .map(|file| &file.path)
             .filter(|path| ArchiveKind::from_path(path).is_some())
             .collect();
-        let has_sources = tree.files.iter().any(|file| junk::is_source(&file.path));
+        let has_sources = tree
+            .files
+            .iter()
+            .any(|file| junk_files::is_source(&file.path));
         if has_sources || archives.is_empty() {
             return Ok(tree);
         }

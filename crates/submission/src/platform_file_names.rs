@@ -4,7 +4,7 @@ use std::path::Path;
 
 use jiff::civil::DateTime;
 
-use crate::names::make_key;
+use crate::names_and_keys::make_key;
 
 /// What a platform's name for a file or folder says.
 #[derive(Debug, Clone, PartialEq, Eq)]

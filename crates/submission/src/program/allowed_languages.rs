@@ -7,11 +7,11 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use crate::junk;
-use crate::junk::Junk;
+use crate::file_tree::Tree;
+use crate::junk_files;
+use crate::junk_files::Junk;
 use crate::program::candidate::is_elf;
-use crate::program::settings::Settings;
-use crate::tree::Tree;
+use crate::program::submission_toml::Settings;
 use course::languages::Language;
 use model::obstacle::{Foreign, Obstacle};
 
@@ -73,9 +73,9 @@ impl Allowed<'_> {
                 return false;
             }
             let path = Path::new(word);
-            let ending = junk::ending(path);
+            let ending = junk_files::ending(path);
             let has = |language: &&Language| language.extensions.contains(&ending);
-            let is_output = junk::classify_file(path) == Junk::BuildOutput;
+            let is_output = junk_files::classify_file(path) == Junk::BuildOutput;
             handed_in(tree, word)
                 && !self.allowed.iter().any(has)
                 && (is_output || self.others.iter().any(has))

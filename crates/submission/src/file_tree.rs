@@ -8,7 +8,7 @@ use confined::ConfinedDir;
 use model::obstacle::Obstacle;
 use rustix::fs::Mode;
 
-use crate::names::printable_path;
+use crate::names_and_keys::printable_path;
 
 /// The files of a submission that matter: regular ones only, in order of their paths.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use proptest::collection::vec;
 use proptest::prelude::{any, prop_assert_eq, proptest};
 use proptest::sample::select;
 
+use crate::file_tree::{FileMode, Tree, TreeFile};
 use crate::own_checklist::tests::{read, told};
 use crate::own_checklist::{find_own_checklists, read_own_checklists};
-use crate::tree::{FileMode, Tree, TreeFile};
 use model::checklist::Wrote;
 
 #[test]

@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::program::source::Source;
-use crate::program::text::reads;
+use crate::program::source_file::Source;
+use crate::program::source_text::reads;
 
 /// What programs with a window mention.
 const WINDOWS: &[&str] = &[

@@ -8,9 +8,9 @@ use std::path::Path;
 
 use rustix::fs::{Mode, Stat};
 
-use crate::names::printable_path;
-use crate::tree::{FileMode, TreeError};
-use crate::unpack::sink::{ArchiveLimits, Sink};
+use crate::file_tree::{FileMode, TreeError};
+use crate::names_and_keys::printable_path;
+use crate::unpack_archive::member_sink::{ArchiveLimits, Sink};
 use confined::{ConfinedDir, WalkEntry, WalkLimits, secret_name, walk};
 use model::obstacle::Obstacle;
 

@@ -5,10 +5,10 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::os::unix::ffi::OsStringExt;
 use std::path::{Path, PathBuf};
 
-use crate::gather::{DEEPEST, MOST_BYTES, MOST_FILES};
-use crate::junk::{self, Junk};
-use crate::names::{join_first_few, printable_path};
-use crate::tree::{FileMode, TreeError};
+use crate::file_tree::{FileMode, TreeError};
+use crate::gather_files::{DEEPEST, MOST_BYTES, MOST_FILES};
+use crate::junk_files::{self, Junk};
+use crate::names_and_keys::{join_first_few, printable_path};
 use confined::ConfinedDir;
 
 /// Where the members of an archive are written.
@@ -219,12 +219,12 @@ pub(crate) fn member_name(raw: &[u8], deepest: usize) -> MemberName {
     let within_junk = path.parent().is_some_and(|folder| {
         folder
             .iter()
-            .any(|name| junk::classify_folder(name) == Junk::Always)
+            .any(|name| junk_files::classify_folder(name) == Junk::Always)
     });
     let name = path.file_name().unwrap_or_default();
     if within_junk
-        || junk::classify_file(&path) == Junk::Always
-        || junk::classify_folder(name) == Junk::Always
+        || junk_files::classify_file(&path) == Junk::Always
+        || junk_files::classify_folder(name) == Junk::Always
     {
         MemberName::Junk
     } else {

@@ -14,18 +14,18 @@ use model::obstacle::Obstacle;
 use model::panics::{catch, panic_if_asked};
 use model::scorecard::Student;
 
-use crate::discover::Discovered;
-use crate::junk::exclude_course_files;
-use crate::names::{Keys, printable_path, words};
-use crate::platform;
+use crate::class_or_submission::{assignment_called, assignment_within};
+use crate::discover_submissions::Discovered;
+use crate::file_tree::{Tree, TreeError};
+use crate::junk_files::exclude_course_files;
+use crate::names_and_keys::{Keys, printable_path, words};
+use crate::platform_file_names;
 use crate::raw_submission::{IsFolder, RawSubmission, base_name};
 use crate::roster::{self, Roster};
-use crate::shape::{assignment_called, assignment_within};
-use crate::staging::Staging;
-use crate::tree::{Tree, TreeError};
-use crate::unpack::foreign::Unpacker;
-use crate::unpack::sink::ArchiveLimits;
-use crate::unpack::{ArchiveKind, member_names};
+use crate::unpack_archive::external_unpacker::Unpacker;
+use crate::unpack_archive::member_sink::ArchiveLimits;
+use crate::unpack_archive::{ArchiveKind, member_names};
+use crate::unpack_to_tree::Staging;
 
 /// What is wrong with a path that was to be graded. What is wrong with a submission is not among it.
 #[derive(Debug, thiserror::Error)]
@@ -220,10 +220,12 @@ fn look(
     }
     let name = whole.file_name().unwrap_or_default().to_string_lossy();
     let assignment = assignment.map(str::to_owned);
-    found.handed.push(match platform::parse_name(&name) {
-        Some(named) => RawSubmission::named(whole, named, assignment),
-        None => RawSubmission::plain(whole, &base_name(whole, IsFolder::No), assignment),
-    });
+    found
+        .handed
+        .push(match platform_file_names::parse_name(&name) {
+            Some(named) => RawSubmission::named(whole, named, assignment),
+            None => RawSubmission::plain(whole, &base_name(whole, IsFolder::No), assignment),
+        });
     Ok(whole.to_owned())
 }
 
@@ -273,7 +275,8 @@ fn holds_a_class(names: &[String], course: &Course) -> bool {
     }
     archives > 1
         || tops.iter().any(|top| {
-            platform::parse_name(top).is_some() || assignment_called(top, course).is_some()
+            platform_file_names::parse_name(top).is_some()
+                || assignment_called(top, course).is_some()
         })
 }
 

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use course::languages::Language;
 
-use crate::junk;
-use crate::program::source::Source;
-use crate::tree::Tree;
+use crate::file_tree::Tree;
+use crate::junk_files;
+use crate::program::source_file::Source;
 
 /// What is put into a command.
 #[derive(Debug, Clone, Default)]
@@ -122,7 +122,7 @@ pub(crate) fn adapt(
     let mut run = language.run.clone();
     let mut environment = language.environment.clone();
     let mut class = entry.main_class();
-    match junk::ending(&entry.path).as_str() {
+    match junk_files::ending(&entry.path).as_str() {
         "py" => {
             if let Some((module, above)) = as_module(entry, tree) {
                 if let Some(place) = run.iter().position(|word| word == "{entry}") {
@@ -247,7 +247,7 @@ fn header_folders(tree: &Tree) -> BTreeSet<PathBuf> {
         .iter()
         .filter(|file| {
             matches!(
-                junk::ending(&file.path).as_str(),
+                junk_files::ending(&file.path).as_str(),
                 "h" | "hh" | "hpp" | "hxx"
             )
         })

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::junk;
-use crate::program::text::{Comments, Text};
-use crate::tree::Tree;
+use crate::file_tree::Tree;
+use crate::junk_files;
+use crate::program::source_text::{Comments, Text};
 
 /// The most bytes of a file that are read to understand it.
 pub(crate) const READ_BYTES: u64 = 1 << 20;
@@ -34,7 +34,7 @@ impl Source {
         let mut left = READ_IN_ALL;
         tree.files
             .iter()
-            .filter(|file| endings.contains(&junk::ending(&file.path)))
+            .filter(|file| endings.contains(&junk_files::ending(&file.path)))
             .filter_map(|file| {
                 let name = file.path.to_str()?.to_owned();
                 let bytes = tree.beginning(&file.path, READ_BYTES.min(left));
@@ -48,7 +48,7 @@ impl Source {
     #[must_use]
     pub fn read(name: &str, bytes: &[u8]) -> Self {
         let path = PathBuf::from(name);
-        let ending = junk::ending(&path);
+        let ending = junk_files::ending(&path);
         let mut source = Self {
             name: name.to_owned(),
             text: Text::read(bytes, Comments::of_ending(&ending)),
@@ -211,7 +211,7 @@ impl Source {
     }
 
     pub(crate) fn ending(&self) -> String {
-        junk::ending(&self.path)
+        junk_files::ending(&self.path)
     }
 }
 

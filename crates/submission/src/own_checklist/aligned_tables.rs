@@ -2,10 +2,10 @@
 
 use unicode_width::UnicodeWidthChar;
 
-use crate::own_checklist::bordered::is_wall;
-use crate::own_checklist::columns::{is_no, is_point_head, is_yes};
-use crate::own_checklist::grid::{Grid, MOST_ROWS};
+use crate::own_checklist::bordered_tables::is_wall;
+use crate::own_checklist::columns_and_ticks::{is_no, is_point_head, is_yes};
 use crate::own_checklist::shown_lines::ShownLine;
+use crate::own_checklist::table_grid::{Grid, MOST_ROWS};
 
 /// How far apart a tab's stops are.
 const TAB: usize = 8;

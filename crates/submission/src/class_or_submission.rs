@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use crate::gather::PARTS_OF_A_PROGRAM;
-use crate::names::fold;
-use crate::program::source::Source;
+use crate::file_tree::{FileMode, Tree, TreeFile};
+use crate::gather_files::PARTS_OF_A_PROGRAM;
+use crate::names_and_keys::fold;
+use crate::program::source_file::Source;
 use crate::raw_submission::{Child, IsFolder, base_name};
 use crate::roster::Roster;
-use crate::tree::{FileMode, Tree, TreeFile};
-use crate::unpack::ArchiveKind;
-use crate::{junk, platform, tree};
+use crate::unpack_archive::ArchiveKind;
+use crate::{file_tree, junk_files, platform_file_names};
 use course::course::Course;
 
 /// What a folder is.
@@ -106,7 +106,7 @@ pub(crate) fn classify_folder(
     }
     if children
         .iter()
-        .any(|child| platform::parse_name(&child.name).is_some())
+        .any(|child| platform_file_names::parse_name(&child.name).is_some())
     {
         return Shape::Class;
     }
@@ -120,7 +120,7 @@ pub(crate) fn classify_folder(
         |child: &&Child| !child.is_folder && ArchiveKind::from_path(&child.path).is_some();
     let sources: Vec<&Child> = children
         .iter()
-        .filter(|child| !child.is_folder && junk::is_source(&child.path))
+        .filter(|child| !child.is_folder && junk_files::is_source(&child.path))
         .collect();
     let holders = children
         .iter()
@@ -229,10 +229,10 @@ fn has_program_files(children: &[Child], course: &Course) -> bool {
             let stem = name.split('.').next().unwrap_or_default();
             let languages = course.languages.iter();
             MARKS.contains(&name.as_str())
-                || (junk::is_source(&child.path) && ENTRIES.contains(&stem))
+                || (junk_files::is_source(&child.path) && ENTRIES.contains(&stem))
                 || languages
                     .flat_map(|language| language.entries.iter().chain(&language.markers))
-                    .any(|entry| tree::matches(entry, &child.name))
+                    .any(|entry| file_tree::matches(entry, &child.name))
         })
 }
 
@@ -271,7 +271,7 @@ fn use_each_other(folder: &Path, sources: &[&Child]) -> bool {
     let tree = Tree::new(folder.to_owned(), files.collect());
     let endings: Vec<String> = sources
         .iter()
-        .map(|child| junk::ending(&child.path))
+        .map(|child| junk_files::ending(&child.path))
         .collect();
     let read = Source::all(&tree, &endings);
     Source::used(&read).contains(&true)

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use course::course::Course;
 use model::obstacle::Obstacle;
 
-use crate::names::{join_first_few, printable_path};
+use crate::file_tree::{Tree, TreeError};
+use crate::names_and_keys::{join_first_few, printable_path};
 use crate::roster;
-use crate::tree::{Tree, TreeError};
 
 /// How a file or folder counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -204,7 +204,7 @@ fn whole(path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gather::gather;
+    use crate::gather_files::gather;
 
     #[test]
     fn junk_is_known_by_its_name() {

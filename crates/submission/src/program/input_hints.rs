@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::program::source::Source;
-use crate::program::text::{ARGUMENTS, FILES, STANDARD_INPUT};
+use crate::program::source_file::Source;
+use crate::program::source_text::{ARGUMENTS, FILES, STANDARD_INPUT};
 
 /// What a program's source suggests about how it takes its board.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use crate::junk;
-use crate::program::entry::has_main;
-use crate::program::readme::Compiled;
-use crate::program::source::Source;
+use crate::junk_files;
+use crate::program::entry_file::has_main;
+use crate::program::readme_run_lines::Compiled;
+use crate::program::source_file::Source;
 use course::languages::Language;
 
 /// Endings of files that are included by others and never built themselves.
@@ -38,7 +38,7 @@ pub(crate) fn ways(
         })
         .collect();
     let whole = |extent| built_with(entry, sources, language, extent);
-    ways.extend(match junk::ending(&entry.path).as_str() {
+    ways.extend(match junk_files::ending(&entry.path).as_str() {
         // What is only looked for by its name when it runs is not seen to be needed.
         "java" | "kt" | "scala" if !sources.iter().any(looks_up_classes) => {
             vec![
@@ -80,7 +80,7 @@ fn looks_up_classes(source: &Source) -> bool {
 }
 
 fn is_header(source: &Source) -> bool {
-    HEADERS.contains(&junk::ending(&source.path).as_str())
+    HEADERS.contains(&junk_files::ending(&source.path).as_str())
 }
 
 /// What modules need may not be here, and a program runs without them.
@@ -95,7 +95,7 @@ fn built_with(
     language: &Language,
     extent: Extent,
 ) -> Vec<PathBuf> {
-    let ending = junk::ending(&entry.path);
+    let ending = junk_files::ending(&entry.path);
     let root = entry.package_root();
     let own_types: BTreeSet<&String> = sources
         .iter()
@@ -178,7 +178,7 @@ pub(crate) fn find_renames(sources: &[Source], built: &[PathBuf]) -> Vec<(PathBu
     let taken = |path: &PathBuf| sources.iter().any(|source| source.path == *path);
     sources
         .iter()
-        .filter(|source| built.contains(&source.path) && junk::ending(&source.path) == "java")
+        .filter(|source| built.contains(&source.path) && junk_files::ending(&source.path) == "java")
         .filter_map(|source| {
             let name = source.public_type()?;
             // Another name altogether was never compiled by anybody.

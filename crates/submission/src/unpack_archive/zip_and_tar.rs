@@ -6,8 +6,8 @@ use tar::{Archive, EntryType};
 use zip::result::ZipError;
 use zip::{CompressionMethod, ZipArchive};
 
-use crate::tree::{FileMode, TreeError};
-use crate::unpack::sink::{ArchiveLimits, Sink, broken};
+use crate::file_tree::{FileMode, TreeError};
+use crate::unpack_archive::member_sink::{ArchiveLimits, Sink, broken};
 
 /// The bytes of the record at a zip's end, with the longest comment.
 const LONGEST_END: u64 = 22 + 0xffff;

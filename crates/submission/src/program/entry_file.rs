@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::junk;
-use crate::program::readme::RunLine;
-use crate::program::source::Source;
+use crate::junk_files;
+use crate::program::readme_run_lines::RunLine;
+use crate::program::source_file::Source;
 use course::languages::Language;
 
 /// The file a program starts from.
@@ -182,7 +182,7 @@ pub fn has_main(source: &Source, language: &Language) -> bool {
         return true;
     }
     // A script needs none: it does something as soon as it is read.
-    let is_shell = matches!(junk::ending(&source.path).as_str(), "sh" | "bash");
+    let is_shell = matches!(junk_files::ending(&source.path).as_str(), "sh" | "bash");
     language.build.is_empty() && (is_shell || acts_at_once(source))
 }
 

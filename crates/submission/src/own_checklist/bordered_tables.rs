@@ -1,8 +1,8 @@
 //! Tables with borders between their columns: Markdown's, those of `+---+`, those drawn with box characters, and HTML's.
 
-use crate::own_checklist::columns::{is_no, is_yes};
-use crate::own_checklist::grid::{Grid, MOST_ROWS};
+use crate::own_checklist::columns_and_ticks::{is_no, is_yes};
 use crate::own_checklist::shown_lines::{Place, ShownLine};
+use crate::own_checklist::table_grid::{Grid, MOST_ROWS};
 
 /// The most lines a table is written in: those of a drawn one may go on in the next.
 const MOST_LINES: usize = 4 * MOST_ROWS;

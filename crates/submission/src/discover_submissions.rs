@@ -5,15 +5,15 @@ use std::io;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use crate::junk;
-use crate::names::{join_first_few, printable_path};
-use crate::platform;
-use crate::raw_submission::{Child, IsFolder, Piece, RawSubmission, base_name, children};
-use crate::roster::Roster;
-use crate::shape::{
+use crate::class_or_submission::{
     Shape, assignment_called, assignment_within, classify_folder, looks_like_a_program,
 };
-use crate::unpack::ArchiveKind;
+use crate::junk_files;
+use crate::names_and_keys::{join_first_few, printable_path};
+use crate::platform_file_names;
+use crate::raw_submission::{Child, IsFolder, Piece, RawSubmission, base_name, children};
+use crate::roster::Roster;
+use crate::unpack_archive::ArchiveKind;
 use confined::ConfinedDir;
 use course::course::Course;
 
@@ -71,7 +71,9 @@ impl Discovered {
             }
             match inside.as_slice() {
                 // The whole class in one folder within.
-                [only] if only.is_folder && platform::parse_name(&only.name).is_none() => {
+                [only]
+                    if only.is_folder && platform_file_names::parse_name(&only.name).is_none() =>
+                {
                     folder.clone_from(&only.path);
                 }
                 _ => {
@@ -122,22 +124,25 @@ impl Discovered {
 
     /// A submission in each of these.
     fn class(&mut self, inside: &[Child], assignment: Option<&str>, course: &Course) {
-        let mut of_platform: BTreeMap<String, Vec<(platform::PlatformName, &Child)>> =
+        let mut of_platform: BTreeMap<String, Vec<(platform_file_names::PlatformName, &Child)>> =
             BTreeMap::new();
         let mut left_out = Vec::new();
         for child in inside {
-            if let Some(named) = platform::parse_name(&child.name) {
+            if let Some(named) = platform_file_names::parse_name(&child.name) {
                 let who = named.who.clone();
                 of_platform.entry(who).or_default().push((named, child));
             } else if child.is_folder {
                 self.student_folder(child, assignment, course);
-            } else if ArchiveKind::from_path(&child.path).is_some() || junk::is_source(&child.path)
+            } else if ArchiveKind::from_path(&child.path).is_some()
+                || junk_files::is_source(&child.path)
             {
                 let name = base_name(&child.path, child.kind());
                 let assignment = assignment.map(str::to_owned);
                 self.handed
                     .push(RawSubmission::plain(&child.path, &name, assignment));
-            } else if !platform::is_by_product(&child.name) && !is_the_teachers(&child.name) {
+            } else if !platform_file_names::is_by_product(&child.name)
+                && !is_the_teachers(&child.name)
+            {
                 left_out.push(printable_path(Path::new(&child.name)));
             }
         }
@@ -178,7 +183,7 @@ impl Discovered {
 
 /// What a platform handed out of one student: the files of the last attempt together.
 fn joined(
-    mut pieces: Vec<(platform::PlatformName, &Child)>,
+    mut pieces: Vec<(platform_file_names::PlatformName, &Child)>,
     assignment: Option<&str>,
     course: &Course,
 ) -> RawSubmission {
@@ -252,7 +257,7 @@ fn keep_last_versions(pieces: &mut Vec<Piece>) {
 /// A file's name without its version, and that.
 fn version(name: &str) -> (String, u32) {
     let path = Path::new(name);
-    if !junk::is_source(path) && ArchiveKind::from_path(path).is_none() {
+    if !junk_files::is_source(path) && ArchiveKind::from_path(path).is_none() {
         return (name.to_owned(), 0);
     }
     let (stem, ending) = name.split_once('.').unwrap_or((name, ""));
@@ -273,7 +278,7 @@ fn receipt(path: &Path) -> Option<String> {
     if text.len() as u64 > RECEIPT_BYTES {
         return None;
     }
-    platform::name_in_receipt(&String::from_utf8_lossy(&text))
+    platform_file_names::name_in_receipt(&String::from_utf8_lossy(&text))
 }
 
 fn is_the_teachers(name: &str) -> bool {
