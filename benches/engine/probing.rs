@@ -8,7 +8,7 @@ use course::course::Course;
 use dialogue::case_run::Cast;
 use dialogue::probe::board_names::OwnBoards;
 use dialogue::probe::probe_and_count;
-use dialogue::probe::search::{Probe, Probed, Spent};
+use dialogue::probe::search_state::{Probe, Probed, Spent};
 use dialogue::scratch_dir::ScratchDir;
 use model::case_facts::Expectation;
 use model::limits::Limits;

@@ -9,8 +9,8 @@ use submission::program::Program;
 use submission::program::input_hints::Clue;
 
 use crate::invocation::{Invocation, Say, Turn};
-use crate::lexicon::weight;
-use crate::usage::{forms, lists, searches, usage_words, with_best};
+use crate::question_lexicon::weight;
+use crate::usage_text::{forms, lists, searches, usage_words, with_best};
 
 /// The arguments a program may be started with, and what each costs.
 #[must_use]

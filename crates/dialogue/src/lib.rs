@@ -4,21 +4,22 @@
 //! It judges no answer and knows no order of grading: it says what a program showed of having got its board, and the engine
 //! decides what follows.
 
+mod attempt_evidence;
 mod board_forms;
+mod board_notation;
 pub mod case_run;
-pub mod description;
-mod evidence;
+pub mod command_places;
+pub mod delivery_description;
 mod first_arguments;
 pub mod invocation;
-pub mod lesson;
-mod lexicon;
 mod menu;
-mod notation;
 mod printed_board;
 pub mod probe;
 mod question;
-mod recording;
+mod question_lexicon;
 pub mod scratch_dir;
-pub mod stage;
+pub mod staged_submission;
+pub mod talk_lesson;
 mod talker;
-mod usage;
+mod typed_recording;
+mod usage_text;

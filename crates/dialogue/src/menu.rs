@@ -1,6 +1,6 @@
 //! The entries of a menu, as it was printed.
 
-use crate::lexicon::{Subject, is_about};
+use crate::question_lexicon::{Subject, is_about};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Entry {

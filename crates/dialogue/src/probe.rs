@@ -7,9 +7,9 @@
 mod attempt;
 mod blank_words;
 pub mod board_names;
-mod proof;
-mod queue;
-pub mod search;
+mod confirm_attempt;
+mod next_attempts;
+pub mod search_state;
 
 use std::collections::{BinaryHeap, HashSet};
 use std::path::PathBuf;
@@ -22,15 +22,15 @@ use puzzles::check::judge;
 use puzzles::check::obstacle::obstacle;
 use sandbox::Worker;
 
+use crate::attempt_evidence::{Evidence, Likely, judge_evidence};
 use crate::case_run::{Cast, TrialError};
-use crate::description::{enter, tried};
-use crate::evidence::{Evidence, Likely, judge_evidence};
+use crate::delivery_description::{enter, tried};
 use crate::invocation::{Footing, Hold, Invocation, Sure};
 use crate::printed_board::Shown;
 use crate::probe::board_names::{may_be_a_board, names, shapes, told_name};
-use crate::probe::proof::{Merit, asked, keep};
-use crate::probe::search::{Attempt, MOST_ATTEMPTS, Probe, Probed, Search, Spent};
-use crate::stage::{Sites, usual_footing};
+use crate::probe::confirm_attempt::{Merit, asked, keep};
+use crate::probe::search_state::{Attempt, MOST_ATTEMPTS, Probe, Probed, Search, Spent};
+use crate::staged_submission::{Sites, usual_footing};
 
 /// So often must a program have shown a board of its own before that is said of it.
 const TWICE: usize = 2;

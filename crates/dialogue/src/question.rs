@@ -4,11 +4,11 @@ pub(crate) mod topic;
 
 use puzzles::text::plain;
 
+use crate::board_notation::notation;
 use crate::invocation::Say;
-use crate::lexicon::{Subject, is_about, is_about_a_cell, weight};
 use crate::menu::{Entry, entries, in_prose};
-use crate::notation::notation;
 use crate::question::topic::{Topic, file_topic, menu_topic, topic, yes_and_no};
+use crate::question_lexicon::{Subject, is_about, is_about_a_cell, weight};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Question {

@@ -4,9 +4,9 @@
 //! It is told nothing of sandboxes and files: from what was printed and which files were looked for it decides what is
 //! typed next, so that a whole conversation is a table in a test.
 
-pub(crate) mod answers;
+pub(crate) mod answer_candidates;
 pub(crate) mod files_sought;
-mod turns;
+mod turns_and_steps;
 
 use std::collections::VecDeque;
 
@@ -14,11 +14,11 @@ use sandbox::{FileAccess, Interactor, Notice, Opening, Printed, Reply};
 
 use crate::board_forms::BoardForms;
 use crate::invocation::{Say, Turn};
-use crate::lexicon::{Subject, is_about};
 use crate::question::{Class, Question};
-use crate::talker::answers::{Candidate, Decision, Since, before, pick};
+use crate::question_lexicon::{Subject, is_about};
+use crate::talker::answer_candidates::{Candidate, Decision, Since, before, pick};
 use crate::talker::files_sought::{Lookout, Seen, Sighted};
-use crate::talker::turns::{
+use crate::talker::turns_and_steps::{
     Steps, both_unclear, by_pieces, fits, follows_the_answer, is_clear_end, question_on, step_of,
 };
 

@@ -11,7 +11,8 @@ use confined::{
     ConfinedDir, SanitizeError, TreeBounds, WalkEntry, WalkLimits, is_machine_fault, sanitize_tree,
     walk,
 };
-use dialogue::case_run::{Cast, OUT, Places, provided};
+use dialogue::case_run::Cast;
+use dialogue::command_places::{OUT, Places, provided};
 use model::execution::Execution;
 use model::limits::Limits;
 use model::program_ending::Ending;

@@ -20,7 +20,7 @@ use dialogue::case_run::{Cast, TrialError, run};
 use dialogue::invocation::Invocation;
 use dialogue::invocation::Taught;
 use dialogue::scratch_dir::ScratchDir;
-use dialogue::stage::{Sites, Stage};
+use dialogue::staged_submission::{Sites, Stage};
 use model::execution::Execution;
 use model::fingerprint::Fingerprint;
 use model::limits::Limits;

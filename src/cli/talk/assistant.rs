@@ -5,7 +5,7 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use dialogue::lesson::{Laid, Person, Typed};
+use dialogue::talk_lesson::{Laid, Person, Typed};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use terminal::console::Console;
 use terminal::printable::printable;

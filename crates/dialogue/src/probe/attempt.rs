@@ -13,11 +13,11 @@ use crate::case_run::{Observed, TrialError, converse, tree_of};
 use crate::invocation::{Invocation, Say};
 use crate::printed_board::{Shown, other_board, shown};
 use crate::probe::board_names::names;
-use crate::probe::search::{Attempt, Node, Search};
+use crate::probe::search_state::{Attempt, Node, Search};
 use crate::question::Class;
-use crate::stage::Stage;
+use crate::staged_submission::Stage;
 use crate::talker::Talker;
-use crate::talker::answers::Decision;
+use crate::talker::answer_candidates::Decision;
 use crate::talker::files_sought::{Lookout, normal};
 
 impl Search<'_, '_> {

@@ -1,6 +1,6 @@
 //! What a question is about, and the words it offers for yes and no.
 
-use crate::lexicon::{Subject, YES_AND_NO, has_word, is_about};
+use crate::question_lexicon::{Subject, YES_AND_NO, has_word, is_about};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Topic {

@@ -20,8 +20,8 @@ use crate::invocation::{Footing, Invocation, Taught, Turn};
 use crate::printed_board::Shown;
 use crate::probe::board_names::OwnBoards;
 use crate::scratch_dir::Scratch;
-use crate::stage::Sites;
-use crate::talker::answers::Decision;
+use crate::staged_submission::Sites;
+use crate::talker::answer_candidates::Decision;
 use crate::talker::files_sought::Sighted;
 
 /// A manner that may be tried: the cheaper, the sooner.

@@ -17,11 +17,11 @@ use crate::board_forms::BoardForms;
 use crate::case_run::{Cast, Observed, TrialError, request, tree_of};
 use crate::invocation::{Footing, Invocation, Sure};
 use crate::probe::board_names::{may_be_a_board, shapes, told_name};
-use crate::probe::search::Probe;
-use crate::recording::{arguments, recorded};
-use crate::stage::{Sites, Stage};
+use crate::probe::search_state::Probe;
+use crate::staged_submission::{Sites, Stage};
 use crate::talker::Talker;
 use crate::talker::files_sought::{Lookout, normal};
+use crate::typed_recording::{arguments, recorded};
 
 /// How long a person may take.
 const PATIENCE: Duration = Duration::from_secs(3600);

@@ -6,11 +6,11 @@ use puzzles::check::judge;
 use puzzles::puzzle_kind::Asked;
 use puzzles::text::plain;
 
+use crate::attempt_evidence::{Evidence, Likely, judge_evidence};
 use crate::case_run::TrialError;
-use crate::evidence::{Evidence, Likely, judge_evidence};
 use crate::invocation::{Invocation, Sure};
 use crate::printed_board::Shown;
-use crate::probe::search::{Attempt, Search};
+use crate::probe::search_state::{Attempt, Search};
 
 /// The most further ones after the board was opened.
 const OPENED: usize = 14;

@@ -3,10 +3,10 @@
 use std::collections::VecDeque;
 
 use crate::invocation::{Say, Turn};
-use crate::lexicon::weight;
 use crate::question::topic::Topic;
 use crate::question::{Class, Question};
-use crate::talker::answers::{Decision, next_of};
+use crate::question_lexicon::weight;
+use crate::talker::answer_candidates::{Decision, next_of};
 
 /// What is asked, on standard output or where that is none, on standard error. To a program that has its board, a whole
 /// line that does not look like a question is none, whatever its words are about.

@@ -12,8 +12,8 @@ use crate::printed_board::Shown;
 use crate::probe::attempt::told_usage;
 use crate::probe::blank_words::told_blank;
 use crate::probe::board_names::may_be_a_board;
-use crate::probe::search::{Attempt, Node, Search};
-use crate::usage::{lists, usage_words};
+use crate::probe::search_state::{Attempt, Node, Search};
+use crate::usage_text::{lists, usage_words};
 
 /// Nothing that speaks less for itself is tried.
 const MOST_COST: u32 = 16;

@@ -2,7 +2,7 @@
 
 use submission::program::input_hints::{Hints, MenuLine};
 
-use crate::lexicon::weight;
+use crate::question_lexicon::weight;
 
 /// How many names of searches are tried where one is asked for.
 const MOST_SEARCHES: usize = 2;

@@ -2,10 +2,10 @@
 
 use crate::board_forms::BoardForms;
 use crate::invocation::Say;
-use crate::lexicon::{Subject, is_about, weight};
 use crate::menu::Entry;
 use crate::question::topic::Topic;
 use crate::question::{Class, Question};
+use crate::question_lexicon::{Subject, is_about, weight};
 
 /// What may be said, and how little speaks for it.
 #[derive(Debug, Clone, PartialEq, Eq)]

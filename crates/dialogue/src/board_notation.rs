@@ -1,7 +1,7 @@
 //! How a prompt wants a board written that is typed at once: as its example is, or as its words say.
 
 use crate::invocation::Say;
-use crate::lexicon::{Subject, is_about};
+use crate::question_lexicon::{Subject, is_about};
 
 /// Signs that may stand between two entries of an example.
 const BETWEEN: [char; 12] = [' ', ',', ';', '|', '/', '-', '[', ']', '(', ')', '{', '}'];
