@@ -9,7 +9,7 @@ use std::path::Path;
 
 use course::assignment::{Assignment, Case, Locale, Visibility};
 use course::course::Course;
-use insight::waste::{WasteFinder, first_waste};
+use insight::wasted_move::{WasteFinder, first_waste};
 use model::answer::{self, Answered, Solution};
 use model::answer_checks::{Aspect, Checked, Finding, Weight};
 use model::case_facts::Expectation;

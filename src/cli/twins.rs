@@ -25,11 +25,11 @@ use crate::cli::twins::people::{
 use course::assignment::Assignment;
 use course::course::Course;
 use insight::findings_cache::FindingsCache;
-use insight::twins::behaviour::habit_model::Model;
-use insight::twins::behaviour::signs::Signs;
-use insight::twins::behaviour::{Class, evidence};
-use insight::twins::text::{Shared, Source, Text, compare};
-use insight::twins::{look, needed};
+use insight::twin_submissions::behaviour_evidence::habit_model::Model;
+use insight::twin_submissions::behaviour_evidence::submission_signs::Signs;
+use insight::twin_submissions::behaviour_evidence::{Class, evidence};
+use insight::twin_submissions::text_fingerprints::{Shared, Source, Text, compare};
+use insight::twin_submissions::{look, needed};
 use model::scorecard::{Scorecard, Student};
 use model::twin_submissions as record;
 use store::outcomes::Transcripts;

@@ -6,10 +6,10 @@ use std::sync::atomic::AtomicBool;
 
 use course::assignment::Assignment;
 use course::course::Course;
-use insight::audit::Audit;
-use insight::audit::candidates::Effort;
-use insight::audit::propose::{Proposals, propose};
-use insight::audit::row::{Cell, Depth, TWICE};
+use insight::suite_audit::Audit;
+use insight::suite_audit::candidate_boards::Effort;
+use insight::suite_audit::matrix_row::{Cell, Depth, TWICE};
+use insight::suite_audit::propose_boards::{Proposals, propose};
 use insight::zoo_task::{question, zoo_task};
 use model::case_facts::Expectation;
 use puzzles::puzzle_kind::CaseBoard;

@@ -19,22 +19,22 @@
 //!   as kin.
 //! * The handout does not prescribe it.
 
-mod evidence;
-mod items;
+mod program_answers;
+mod solver_evidence;
 #[cfg(test)]
 mod tests {
     //! Every solver of the zoo, played as a student on the shipped cases; and programs that no mistake of the zoo explains.
 
-    mod students;
-    mod zoo;
+    mod played_students;
+    mod zoo_members;
 }
 
 use reference::wrong_solvers::VERSION;
 use reference::wrong_solvers::harmless_habits::habits;
 use rules::solver_bug::Bug;
 
-use crate::diagnosis::evidence::{Evidence, Replies};
-use crate::diagnosis::items::{Answers, Eyes};
+use crate::diagnosis::program_answers::{Answers, Eyes};
+use crate::diagnosis::solver_evidence::{Evidence, Replies};
 use crate::findings_cache::{FindingsCache, cached_or};
 use crate::graded_submission::GradedSubmission;
 use model::fingerprint::{Digest, Fingerprint};

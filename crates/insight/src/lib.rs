@@ -3,21 +3,21 @@
 //! It may ask the reference solvers; it never changes a verdict, which is `puzzles`' to find, and no points hang on it.
 //!
 //! ```
-//! use insight::own_checklist::meaning::meaning;
+//! use insight::own_checklist::line_meaning::meaning;
 //! use model::checklist::Usual;
 //!
 //! assert_eq!(meaning("Program berhasil dikompilasi"), Some(Usual::Compiles));
 //! assert_eq!(meaning("The weather is fine"), None);
 //! ```
 
-pub mod audit;
 mod diagnosis;
 pub mod findings_cache;
 pub mod graded_submission;
 pub mod insights;
 pub mod own_checklist;
-pub mod proof;
-pub mod twins;
-pub mod waste;
-mod xray;
+mod search_xray;
+pub mod suite_audit;
+pub mod twin_submissions;
+pub mod unsolvability_proof;
+pub mod wasted_move;
 pub mod zoo_task;

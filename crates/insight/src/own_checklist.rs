@@ -3,13 +3,13 @@
 //!
 //! Words are compared strictly. A line with a word that nobody expected is left alone, because that word may turn it around.
 
-pub mod meaning;
-pub(crate) mod vocabulary;
+pub(crate) mod checklist_vocabulary;
+pub mod line_meaning;
 
 use course::assignment::{Decided, Item};
 use model::checklist::{OwnChecklist, OwnRow, Question, Tick, Ticked, Usual, Wrote};
 
-use crate::own_checklist::meaning::{is_the_same, meaning};
+use crate::own_checklist::line_meaning::{is_the_same, meaning};
 
 /// How many lines must be the course's for a table to be its checklist: a table of features may share one by chance.
 const FEWEST: usize = 2;

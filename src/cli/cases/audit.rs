@@ -21,7 +21,7 @@ use crate::cli::text::{as_json, columns};
 use cases::prove::Prover;
 use course::assignment::{Assignment, Visibility};
 use course::course::Course;
-use insight::audit::row::Depth;
+use insight::suite_audit::matrix_row::Depth;
 use insight::zoo_task::zoo_task;
 
 /// What `cases audit` was asked for.

@@ -15,7 +15,7 @@ use crate::cli::class::printing::terminal_page;
 use crate::cli::text::as_json;
 use course::assignment::{Assignment, Case, Locale};
 use course::nearest_word::nearest;
-use insight::proof::argument;
+use insight::unsolvability_proof::argument;
 use model::board_explanation::{Explanation, NoPacking};
 use model::case_facts::Expectation;
 use puzzles::puzzle_kind::CaseBoard;

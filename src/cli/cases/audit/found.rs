@@ -10,10 +10,10 @@ use cases::new_case::Entry;
 use cases::proof::{Proof, Subject};
 use cases::prove::Prover;
 use course::assignment::{Assignment, Case, Visibility};
-use insight::audit::Audit;
-use insight::audit::candidates::{Candidate, Effort, board_text};
-use insight::audit::propose::{Left, Proposal, propose};
-use insight::audit::row::{Cell, Depth, Row};
+use insight::suite_audit::Audit;
+use insight::suite_audit::candidate_boards::{Candidate, Effort, board_text};
+use insight::suite_audit::matrix_row::{Cell, Depth, Row};
+use insight::suite_audit::propose_boards::{Left, Proposal, propose};
 use model::case_facts::Expectation;
 
 /// What an audit found in an assignment.

@@ -10,8 +10,8 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::cases::audit::found::{Found, Proven};
 use cases::proof::describe_expectation;
-use insight::audit::propose::Left;
-use insight::audit::row::{Cell, Row, TWICE};
+use insight::suite_audit::matrix_row::{Cell, Row, TWICE};
+use insight::suite_audit::propose_boards::Left;
 use report::terminal::text::{pad, wrap};
 
 /// Prints what was found in an assignment, in lines of at most so many columns.

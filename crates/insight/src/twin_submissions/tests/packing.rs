@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
-use crate::twins::behaviour::habit_model::{Model, rich};
-use crate::twins::tests::made::{Pool, bits, class, course, found};
+use crate::twin_submissions::behaviour_evidence::habit_model::{Model, rich};
+use crate::twin_submissions::tests::made_up_class::{Pool, bits, class, course, found};
 
 fn pool() -> &'static Pool {
     static POOL: OnceLock<Pool> = OnceLock::new();

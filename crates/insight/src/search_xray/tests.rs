@@ -11,9 +11,9 @@ use rules::search_watch::{Effort, Limits, Watch};
 use rules::sliding::board::Board;
 use rules::units::Bytes;
 
-use crate::xray::Spans;
-use crate::xray::fit::{Evidence, fit};
-use crate::xray::look::{Chosen, ToldCounts, Xray};
+use crate::search_xray::Spans;
+use crate::search_xray::fit_search::{Evidence, fit};
+use crate::search_xray::submission_counts::{Chosen, ToldCounts, Xray};
 use course::assignment::Visibility;
 use course::course::Course;
 use model::case_facts::{Expectation, SeenBy};

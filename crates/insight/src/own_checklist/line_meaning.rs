@@ -1,6 +1,6 @@
 //! What a line of a checklist asks, understood word for word or not at all.
 
-use crate::own_checklist::vocabulary::{Idea, PHRASES, WORDS};
+use crate::own_checklist::checklist_vocabulary::{Idea, PHRASES, WORDS};
 use model::checklist::Usual;
 
 /// The ideas a usual question is made of.

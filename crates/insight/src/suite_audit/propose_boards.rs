@@ -12,10 +12,10 @@ use reference::wrong_solvers::harmless_habits::habits;
 use reference::wrong_solvers::{Answer, Reply};
 use rules::solver_bug::Bug;
 
-use crate::audit::candidates::{Candidate, Effort, candidates};
-use crate::audit::row::{Row, TWICE};
-use crate::audit::trial::{TrialVerdict, ZooTrial};
-use crate::audit::{Audit, map_in_parallel};
+use crate::suite_audit::candidate_boards::{Candidate, Effort, candidates};
+use crate::suite_audit::matrix_row::{Row, TWICE};
+use crate::suite_audit::zoo_trial::{TrialVerdict, ZooTrial};
+use crate::suite_audit::{Audit, map_in_parallel};
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
 

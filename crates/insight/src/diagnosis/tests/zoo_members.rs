@@ -4,9 +4,9 @@ use reference::wrong_solvers::harmless_habits::{Habit, habits};
 use rules::solver_bug::{Bug, Family};
 
 use crate::diagnosis::Diagnosis;
-use crate::diagnosis::evidence::Replies;
-use crate::diagnosis::items::Eyes;
-use crate::diagnosis::tests::students::{hint, played, shipped};
+use crate::diagnosis::program_answers::Eyes;
+use crate::diagnosis::solver_evidence::Replies;
+use crate::diagnosis::tests::played_students::{hint, played, shipped};
 use crate::zoo_task::zoo_task;
 use course::assignment::Assignment;
 use model::case_facts::Expectation;

@@ -5,12 +5,14 @@ use std::sync::OnceLock;
 
 use reference::random::Random;
 
-use crate::twins::behaviour::habit_model::Model;
-use crate::twins::behaviour::signs::Bug;
-use crate::twins::behaviour::{Class, evidence};
-use crate::twins::tests::made::{CASES, Pool, bits, broken, cases, class, course, found, looked};
-use crate::twins::text::Shared;
-use crate::twins::{look, needed};
+use crate::twin_submissions::behaviour_evidence::habit_model::Model;
+use crate::twin_submissions::behaviour_evidence::submission_signs::Bug;
+use crate::twin_submissions::behaviour_evidence::{Class, evidence};
+use crate::twin_submissions::tests::made_up_class::{
+    CASES, Pool, bits, broken, cases, class, course, found, looked,
+};
+use crate::twin_submissions::text_fingerprints::Shared;
+use crate::twin_submissions::{look, needed};
 use model::twin_submissions::Alike;
 
 /// Boards with many shortest paths, which cost little.

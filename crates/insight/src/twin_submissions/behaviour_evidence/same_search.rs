@@ -5,8 +5,8 @@
 //! those of A. How many times likelier the second is, in bits, is what is said. A program makes all its choices by one
 //! rule, so a rule that two share counts once, however many boards show it.
 
-use crate::twins::behaviour::habit_model::{Kind, Known, Model};
-use crate::twins::behaviour::signs::Signs;
+use crate::twin_submissions::behaviour_evidence::habit_model::{Kind, Known, Model};
+use crate::twin_submissions::behaviour_evidence::submission_signs::Signs;
 
 /// Who departs from a rule on a board: a textbook program that has something odd, or a copy that was changed.
 const DEPARTS: f64 = 0.05;

@@ -3,15 +3,15 @@
 //!
 //! It accuses nobody. It says which submissions a person should look at together, and shows what speaks for it.
 
-pub mod behaviour;
+pub mod behaviour_evidence;
 pub(crate) mod groups;
-pub mod text;
+pub mod text_fingerprints;
 
 use std::collections::HashMap;
 
-use crate::twins::behaviour::Class;
-use crate::twins::groups::groups;
-use crate::twins::text::{ALIKE, CONFIRMS, Enough, Shared};
+use crate::twin_submissions::behaviour_evidence::Class;
+use crate::twin_submissions::groups::groups;
+use crate::twin_submissions::text_fingerprints::{ALIKE, CONFIRMS, Enough, Shared};
 
 /// However small a class is, this many bits are needed: odds of one in a million.
 const FEWEST_BITS: f64 = 20.0;
@@ -127,8 +127,8 @@ pub fn look(
 mod tests {
     //! Made-up classes of which it is known who copied from whom.
 
-    mod made;
+    mod copied_texts;
+    mod made_up_class;
     mod packing;
     mod sliding;
-    mod texts;
 }

@@ -10,7 +10,7 @@ use rules::search_watch::Watch;
 use rules::sliding::board::Board;
 
 use crate::findings_cache::FindingsCache;
-use crate::xray::{Asked as AskedSpan, BUDGETS, Family, Spans, estimator};
+use crate::search_xray::{Asked as AskedSpan, BUDGETS, Family, Spans, estimator};
 use model::search_evidence::{Counting, Fit, Guide, Search};
 
 /// Lines of moves are counted and not walked, so there can be far more of them than can be walked in a moment.

@@ -20,10 +20,10 @@
 //! Mistakes that the handout itself prescribes are no mistakes there, and are left out by name. Nothing here reads a
 //! clock: the same suite has the same audit on every machine.
 
-pub mod candidates;
-pub mod propose;
-pub mod row;
-pub mod trial;
+pub mod candidate_boards;
+pub mod matrix_row;
+pub mod propose_boards;
+pub mod zoo_trial;
 
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
@@ -34,8 +34,8 @@ use course::assignment::{Assignment, Case};
 use model::case_facts::Expectation;
 use rules::solver_bug::Bug;
 
-use crate::audit::row::{Depth, Row};
-use crate::audit::trial::{TrialBoard, ZooTrial};
+use crate::suite_audit::matrix_row::{Depth, Row};
+use crate::suite_audit::zoo_trial::{TrialBoard, ZooTrial};
 
 #[derive(Debug, Clone)]
 pub struct Audit<'a> {

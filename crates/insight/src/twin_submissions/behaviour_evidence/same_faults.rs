@@ -3,7 +3,7 @@
 //! One bug shows on many cases, so cases of one kind of mistakes are not counted for themselves without an end: each
 //! kind says so much at most, and all of them together. That both are right says nothing.
 
-use crate::twins::behaviour::signs::Signs;
+use crate::twin_submissions::behaviour_evidence::submission_signs::Signs;
 use model::twin_submissions::Category;
 
 /// The most that one kind of mistakes says, in bits.

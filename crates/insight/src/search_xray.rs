@@ -25,9 +25,9 @@
 //! those of another is only said on eight cases or more, and of no program that ever took a longer way than it must: a
 //! greedy search is allowed there, and on easy boards expands as few boards as A* with a better heuristic.
 
-mod fit;
-pub(crate) mod look;
+mod fit_search;
 mod reference_counts;
+pub(crate) mod submission_counts;
 #[cfg(test)]
 mod tests;
 

@@ -7,8 +7,8 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use model::twin_submissions::{Lines, Stretch};
 
-use crate::twins::groups::groups;
-use crate::twins::text::tokens::{Grammar, Token, tokens};
+use crate::twin_submissions::groups::groups;
+use crate::twin_submissions::text_fingerprints::tokens::{Grammar, Token, tokens};
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shared {

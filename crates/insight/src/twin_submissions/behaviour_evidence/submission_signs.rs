@@ -3,7 +3,7 @@
 use reference::sliding::heuristic::Heuristic;
 use reference::textbook::hash_choice;
 
-use crate::twins::behaviour::habit_model::Slot;
+use crate::twin_submissions::behaviour_evidence::habit_model::Slot;
 use model::answer::{Answered, Solution};
 use model::fault::Fault;
 use model::fingerprint::Digest;

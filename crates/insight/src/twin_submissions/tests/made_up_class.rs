@@ -6,10 +6,10 @@ use std::path::Path;
 use reference::random::Random;
 use reference::textbook::Trace;
 
-use crate::twins::behaviour::Class;
-use crate::twins::behaviour::habit_model::Model;
-use crate::twins::behaviour::signs::{CaseSign, Signs};
-use crate::twins::{FoundGroups, look, needed};
+use crate::twin_submissions::behaviour_evidence::Class;
+use crate::twin_submissions::behaviour_evidence::habit_model::Model;
+use crate::twin_submissions::behaviour_evidence::submission_signs::{CaseSign, Signs};
+use crate::twin_submissions::{FoundGroups, look, needed};
 use course::assignment::Case;
 use course::course::Course;
 use model::twin_submissions::Category;

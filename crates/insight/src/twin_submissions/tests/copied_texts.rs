@@ -2,8 +2,8 @@
 
 use reference::random::Random;
 
-use crate::twins::text::{ALIKE, Source, Text, compare};
-use crate::twins::{look, needed};
+use crate::twin_submissions::text_fingerprints::{ALIKE, Source, Text, compare};
+use crate::twin_submissions::{look, needed};
 
 /// One who thinks in classes.
 const ONE: &str = r#"

@@ -11,7 +11,7 @@ use rules::packing::piece::{Letter, Piece};
 use rules::sliding::board::Board;
 use rules::sliding::notation::{self, Blank, Layout, Mark, Notation, SideLine as Side};
 
-use crate::audit::trial::{TrialBoard, ZooTrial};
+use crate::suite_audit::zoo_trial::{TrialBoard, ZooTrial};
 use course::assignment::Assignment;
 use course::input_ways::SideLine;
 use model::case_facts::Expectation;

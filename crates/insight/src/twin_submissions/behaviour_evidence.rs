@@ -1,17 +1,17 @@
 //! What submissions do alike, weighed against what textbook programs and the rest of the class do: the model, what
 //! every submission shows of itself, and what speaks most for a group.
 
-pub(crate) mod faults;
 pub mod habit_model;
-pub(crate) mod search;
-pub mod signs;
+pub(crate) mod same_faults;
+pub(crate) mod same_search;
+pub mod submission_signs;
 
 use std::collections::HashMap;
 
 use model::twin_submissions::{Alike, Evidence};
 
-use crate::twins::behaviour::habit_model::Model;
-use crate::twins::behaviour::signs::{CaseSign, Signs};
+use crate::twin_submissions::behaviour_evidence::habit_model::Model;
+use crate::twin_submissions::behaviour_evidence::submission_signs::{CaseSign, Signs};
 
 /// A class whose behaviour is compared.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ impl Class<'_> {
                     continue;
                 }
                 // Mistakes are soon compared; searches are not.
-                let faults = faults::weigh(&self.students[one], &self.students[other], None);
+                let faults = same_faults::weigh(&self.students[one], &self.students[other], None);
                 if most[one].min(most[other]) + SLACK + faults < needed {
                     continue;
                 }
@@ -57,8 +57,8 @@ impl Class<'_> {
     fn weigh(&self, one: usize, other: usize, outside: Option<&[&Signs]>) -> f64 {
         let (one, other) = (&self.students[one], &self.students[other]);
         let way = |one, other| {
-            search::weigh(self.model, one, other, outside).bits()
-                + faults::weigh(one, other, outside)
+            same_search::weigh(self.model, one, other, outside).bits()
+                + same_faults::weigh(one, other, outside)
         };
         let bits = way(one, other);
         match one.choices == other.choices && one.counts == other.counts {
@@ -77,7 +77,7 @@ impl Class<'_> {
 
     /// The most that anybody's agreement with how this one searches could say.
     fn most(&self, signs: &Signs) -> f64 {
-        search::weigh(self.model, signs, signs, None).bits()
+        same_search::weigh(self.model, signs, signs, None).bits()
     }
 
     /// Whether two agree on most of what both show: otherwise it is not worth weighing.
@@ -157,7 +157,7 @@ pub fn evidence(class: &Class<'_>, group: &[usize], cases: &[&str]) -> Vec<Evide
             continue;
         }
         let sign = first.case_sign(case, category).unwrap_or_default();
-        let (others, of) = faults::counted(&outside, case, category, sign);
+        let (others, of) = same_faults::counted(&outside, case, category, sign);
         let piece = Evidence {
             case: (*name).to_owned(),
             what: Alike::Fault(category),
@@ -165,7 +165,7 @@ pub fn evidence(class: &Class<'_>, group: &[usize], cases: &[&str]) -> Vec<Evide
             of,
             textbook: None,
         };
-        kinds[2].push((faults::share(&outside, case, category, sign), piece));
+        kinds[2].push((same_faults::share(&outside, case, category, sign), piece));
     }
     for kind in &mut kinds {
         kind.sort_by(|(one, _), (other, _)| one.total_cmp(other));

@@ -23,7 +23,7 @@ use rules::sliding::parity::KurangTable;
 use rules::solver_bug::Bug;
 
 use crate::diagnosis::Diagnosis;
-use crate::diagnosis::items::{Answers, Eyes};
+use crate::diagnosis::program_answers::{Answers, Eyes};
 use crate::zoo_task::{question, zoo_task};
 
 pub(super) fn shipped() -> Course {

@@ -9,7 +9,7 @@ use reference::wrong_solvers::task_bugs::Task;
 use reference::wrong_solvers::{Reply, answer};
 use rules::solver_bug::{Bug, Family};
 
-use crate::diagnosis::items::{Answers, Item, Part};
+use crate::diagnosis::program_answers::{Answers, Item, Part};
 use model::fingerprint::Fingerprint;
 use model::insight::Came;
 

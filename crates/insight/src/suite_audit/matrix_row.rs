@@ -3,7 +3,7 @@
 use reference::wrong_solvers::harmless_habits::{Habit, habits};
 use rules::solver_bug::Bug;
 
-use crate::audit::trial::{TrialBoard, TrialVerdict, ZooTrial};
+use crate::suite_audit::zoo_trial::{TrialBoard, TrialVerdict, ZooTrial};
 
 /// How often a mistake is to be caught.
 pub const TWICE: usize = 2;

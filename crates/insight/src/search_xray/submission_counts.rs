@@ -6,9 +6,9 @@ use rules::sliding::board::Board;
 
 use crate::findings_cache::FindingsCache;
 use crate::graded_submission::GradedSubmission;
-use crate::xray::Spans;
-use crate::xray::fit::{Evidence, fit};
-use crate::xray::reference_counts::ReferenceCounts;
+use crate::search_xray::Spans;
+use crate::search_xray::fit_search::{Evidence, fit};
+use crate::search_xray::reference_counts::ReferenceCounts;
 use model::case_facts::{Expectation, SeenBy};
 use model::outcome::Outcome;
 use model::search_evidence::{Counted, Counts, Guide, Searched, Timed};
