@@ -19,7 +19,7 @@ use std::process::{Child, Command, Stdio};
 
 use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
-use engine::class::{Class, Completion};
+use engine::class_and_result::{Class, Completion};
 use engine::grade::grade;
 use engine::options::{Audience, Options, Pairs, Selection};
 use engine::sandbox_runner::SandboxRunners;

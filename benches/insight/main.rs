@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use course::assignment::Case;
 use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
-use engine::class::Class;
+use engine::class_and_result::Class;
 use engine::grade::grade;
 use engine::options::{Audience, Options, Pairs, Selection};
 use engine::sandbox_runner::SandboxRunners;

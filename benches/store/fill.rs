@@ -13,17 +13,17 @@ use crate::class::{Class, MODELS, model, rows};
 use course::course::Course;
 use dialogue::invocation::Invocation;
 use dialogue::scratch_dir::ScratchDir;
-use engine::class::{Class as Given, receipt};
-use engine::keys;
-use engine::keys::Ground;
-use engine::ledger::Ledger;
+use engine::cache_keys;
+use engine::cache_keys::Ground;
+use engine::class_and_result::{Class as Given, receipt};
 use engine::options::{Audience, Options, Pairs, Selection};
 use engine::plan::{Due, Plan};
-use engine::recall::{recall, remember, submission_key};
+use engine::recall_results::{recall, remember, submission_key};
 use engine::reference_run::Reference;
 use engine::result_cache::{CachePolicy, ResultCache};
 use engine::runner::{Prepared, Readiness, Runners};
 use engine::sandbox_runner::SandboxRunners;
+use engine::submission_ledger::Ledger;
 use jiff::Timestamp;
 use model::answer::{Answered, Path, Solution, Waste};
 use model::outcome::{Outcome, Usage};
@@ -90,7 +90,7 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         .cases
         .iter()
         .map(|case| {
-            let key = keys::reference(planned.assignment, case, &conditions);
+            let key = cache_keys::reference(planned.assignment, case, &conditions);
             match cache.finding(&key) {
                 Some(Reference::Agrees(time)) => Ok(time),
                 Some(Reference::Disagrees { .. }) | None => Err("the reference was not asked"),

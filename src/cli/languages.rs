@@ -12,7 +12,7 @@ use crate::cli::class::session::Session;
 use course::course::Course;
 use course::course_file::CourseError;
 use course::languages::{Language, built_in_languages};
-use engine::tools::ToolsHere;
+use engine::installed_tools::ToolsHere;
 
 /// What `languages` was asked for.
 #[derive(Debug, clap::Args)]

@@ -425,7 +425,7 @@ const FILE_READERS: &[(&str, &str)] = &[
         "reads the teacher's roster",
     ),
     (
-        "crates/engine/src/tools.rs",
+        "crates/engine/src/installed_tools.rs",
         "looks for compilers and interpreters on this machine",
     ),
     (

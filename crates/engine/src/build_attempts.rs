@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use rules::units::Bytes;
 
-use crate::build::{Built, build};
+use crate::build_submission::{Built, build};
+use crate::installed_tools::ToolsHere;
 use crate::prepare_context::{PrepareContext, PrepareError, cast, lacked_space};
 use crate::python_choice;
-use crate::tools::ToolsHere;
 use confined::ConfinedDir;
 use dialogue::scratch_dir::Scratch;
 use model::fault::Fault;

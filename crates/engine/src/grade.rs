@@ -6,15 +6,15 @@ use std::thread;
 
 use reference::random::Random;
 
-use crate::class::{Class, Completion, GradeError, Graded, ReferenceTimes, receipt};
-use crate::ledger::{Ledger, Tell, locked};
+use crate::class_and_result::{Class, Completion, GradeError, Graded, ReferenceTimes, receipt};
 use crate::plan::{Due, Plan};
 use crate::queue::{Queue, RunLock, Task};
-use crate::recall::recall_all;
+use crate::recall_results::recall_all;
 use crate::reference_run::hold_against_reference;
 use crate::result_cache::ResultCache;
 use crate::runner::{Conditions, Workers};
-use crate::workbench::{Begun, Interrupted, Workbench};
+use crate::submission_ledger::{Ledger, Tell, locked};
+use crate::worker_thread::{Begun, Interrupted, Workbench};
 use course::assignment::{Assignment, BrokenCase};
 use insight::findings_cache::FindingsCache;
 use insight::insights::Insights;

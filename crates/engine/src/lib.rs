@@ -21,27 +21,27 @@
 //! assert!(!cases.means("gagal1"));
 //! ```
 
-mod build;
 mod build_attempts;
-pub mod class;
+mod build_submission;
+pub mod cache_keys;
+mod case_ladder;
+pub mod class_and_result;
 pub mod grade;
-pub mod keys;
-mod ladder;
-pub mod ledger;
-pub mod lesson;
+pub mod installed_tools;
 pub mod options;
 pub mod plan;
 mod prepare;
 mod prepare_context;
 mod python_choice;
 mod queue;
-pub mod recall;
+pub mod recall_results;
 pub mod reference_run;
 pub mod result_cache;
 pub mod runner;
 pub mod sandbox_runner;
-pub mod tools;
-mod workbench;
+pub mod submission_ledger;
+pub mod talk_lesson;
+mod worker_thread;
 
 #[cfg(test)]
 mod tests;

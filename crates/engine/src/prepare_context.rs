@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use rules::units::Bytes;
 
-use crate::build::BuildError;
+use crate::build_submission::BuildError;
+use crate::installed_tools::ToolsHere;
 use crate::plan::Planned;
 use crate::runner::RunnerError;
-use crate::tools::ToolsHere;
 use course::course::Course;
 use dialogue::case_run::{Cast, TrialError};
 use dialogue::invocation::Taught;

@@ -3,9 +3,9 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use crate::build::BuildError;
+use crate::build_submission::BuildError;
+use crate::installed_tools::ToolsHere;
 use crate::prepare_context::PrepareError;
-use crate::tools::ToolsHere;
 use confined::ConfinedDir;
 use model::fault::Fault;
 use model::limits::Limits;

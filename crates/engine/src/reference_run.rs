@@ -19,11 +19,11 @@ use puzzles::puzzle_kind::Asked;
 use serde::{Deserialize, Serialize};
 use terminal::printable::printable;
 
-use crate::class::{Class, GradeError, ReferenceTimes};
-use crate::keys;
-use crate::ledger::Tell;
+use crate::cache_keys;
+use crate::class_and_result::{Class, GradeError, ReferenceTimes};
 use crate::plan::Plan;
 use crate::runner::{Conditions, Runner, Workers};
+use crate::submission_ledger::Tell;
 
 /// What the reference solver did on a case.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -128,8 +128,9 @@ fn recall_or_run_reference(
     let Some(cache) = class.cache else {
         return reference_runs(cases, workers.all()?, tell);
     };
-    let key =
-        |&(assignment, case): &(&Assignment, &Case)| keys::reference(assignment, case, conditions);
+    let key = |&(assignment, case): &(&Assignment, &Case)| {
+        cache_keys::reference(assignment, case, conditions)
+    };
     let is_whole = class.options.is_whole_class();
     let mut said: Vec<Option<Reference>> = cases
         .iter()

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::lesson::Shown;
+use crate::talk_lesson::Shown;
 use insight::findings_cache::FindingsCache;
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;

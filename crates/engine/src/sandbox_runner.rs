@@ -8,11 +8,11 @@ use std::{io, thread};
 
 use rules::units::Bytes;
 
-use crate::lesson::taught_with_course;
+use crate::installed_tools::ToolsHere;
 use crate::prepare::{Ready, prepare};
 use crate::prepare_context::PrepareContext;
 use crate::runner::{Conditions, Entry, Prepared, Runner, RunnerError, Runners};
-use crate::tools::ToolsHere;
+use crate::talk_lesson::taught_with_course;
 use confined::ConfinedDir;
 use course::assignment::{Assignment, Case};
 use course::course::Course;

@@ -27,7 +27,7 @@ use crate::cli::sandbox_arguments::SandboxArguments;
 use course::assignment::Assignment;
 use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
-use engine::class::{Completion, Graded};
+use engine::class_and_result::{Completion, Graded};
 use engine::options::{Audience, Selection};
 use engine::result_cache::CachePolicy;
 use model::grading_run::{Event, RunFacts, Scope};

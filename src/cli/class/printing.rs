@@ -13,7 +13,7 @@ use crate::cli::class::arguments::ClassArguments;
 use crate::cli::text::columns;
 use course::assignment::{BrokenCase, Locale};
 use course::course::Course;
-use engine::class::{Completion, Graded};
+use engine::class_and_result::{Completion, Graded};
 use model::grading_run::Scope;
 use model::obstacle::Obstacle;
 use model::scorecard::Scorecard;

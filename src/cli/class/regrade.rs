@@ -21,7 +21,7 @@ use crate::cli::class::results_store::{StoreArguments, StoredRun, facts_at_start
 use crate::cli::class::session::Session;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use course::course::Course;
-use engine::class::{Completion, Graded};
+use engine::class_and_result::{Completion, Graded};
 use engine::options::{Audience, Selection};
 use engine::result_cache::CachePolicy;
 use model::grading_run::{RunState, Scope};

@@ -11,7 +11,7 @@ use terminal::interrupt::listen;
 use terminal::printable::printable;
 
 use course::course::Course;
-use engine::class::{Completion, Graded};
+use engine::class_and_result::{Completion, Graded};
 use engine::result_cache::{CachePolicy, ResultCache};
 use model::grading_run::{Purpose, RunFacts, RunState, Scope};
 use sandbox::Cancel;

@@ -27,7 +27,7 @@ use crate::cli::sandbox_arguments::SandboxArguments;
 use cluster::jobs::Engine;
 use course::assignment::Locale;
 use course::course::Course;
-use engine::class::Completion;
+use engine::class_and_result::Completion;
 use engine::options::{Audience, Options, Pairs, Selection};
 use engine::result_cache::CachePolicy;
 use model::grading_run::{Event, Purpose, RunFacts, Scope};

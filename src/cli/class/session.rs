@@ -18,7 +18,7 @@ use crate::cli::sandbox_arguments::{SandboxArguments, sandbox_failure};
 use course::assignment::{Assignment, BrokenCase};
 use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
-use engine::class::{Class, GradeError, Graded};
+use engine::class_and_result::{Class, GradeError, Graded};
 use engine::grade::grade;
 use engine::options::{Options, Selection};
 use engine::result_cache::CachePolicy;

@@ -18,7 +18,7 @@ use cluster::parts::part::{
 };
 use course::assignment::Assignment;
 use course::course::Course;
-use engine::class::Graded;
+use engine::class_and_result::Graded;
 use engine::options::Options;
 use engine::plan::{Due, Plan};
 use model::grading_run::RunFacts;

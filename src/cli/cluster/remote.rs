@@ -24,7 +24,7 @@ use cluster::jobs::wait::{Patience, SystemClock, Unfinished, Until, WaitError, W
 use cluster::jobs::{Engine, EngineError, Member};
 use cluster::parts::merge::Survey;
 use cluster::parts::part::submission_name;
-use engine::class::Completion;
+use engine::class_and_result::Completion;
 use engine::options::Options;
 use engine::result_cache::CachePolicy;
 use model::scorecard::Scorecard;

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use rules::units::Bytes;
 
-use crate::build::Built;
+use crate::build_submission::Built;
+use crate::installed_tools::ToolsHere;
 use crate::prepare_context::PrepareError;
-use crate::tools::ToolsHere;
 use confined::ConfinedDir;
 use model::execution::{Captured, Execution, Switches};
 use model::fault::Fault;

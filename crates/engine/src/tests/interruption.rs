@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-use crate::class::Completion;
-use crate::tests::fake::{Act, Fake, locked};
+use crate::class_and_result::Completion;
+use crate::tests::fake_runner::{Act, Fake, locked};
 use crate::tests::{SmallClass, reason, verdicts};
 use sandbox::Cancel;
 use store::store::Store;

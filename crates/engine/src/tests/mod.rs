@@ -1,12 +1,12 @@
 //! The order of grading, on a runner that does what a test says: a small class in a folder of its own, with a real
 //! course, real files, and a real store where one is wanted.
 
-mod errors;
-mod events;
-mod fake;
+mod broken_cases;
+mod event_order;
+mod failures_and_panics;
+mod fake_runner;
 mod interruption;
-mod recall;
-mod suite;
+mod recall_results;
 mod time_limits;
 
 use std::fs;
@@ -28,11 +28,11 @@ use submission::collect_class::Submission;
 use submission::file_tree::{FileMode, Tree, TreeFile};
 use tempfile::TempDir;
 
-use crate::class::{Class, GradeError, Graded};
+use crate::class_and_result::{Class, GradeError, Graded};
 use crate::grade::grade;
 use crate::options::{Audience, Options, Pairs, Selection};
 use crate::result_cache::{CachePolicy, ResultCache};
-use crate::tests::fake::{Fake, locked};
+use crate::tests::fake_runner::{Fake, locked};
 
 /// The goal, and boards that lead to it: each is one move from the one before.
 const BOARDS: [&str; 6] = [

@@ -21,12 +21,14 @@ use puzzles::puzzle_kind::{Asked, Judgement};
 use store::outcomes::OutcomeId;
 use store::submission_lock::Lock;
 
-use crate::class::{Class, usual_limits};
-use crate::keys::SubmissionKey;
-use crate::ledger::{Ledger, Tell, finish, finished_scorecard, give_up, locked, tell_outcomes};
+use crate::cache_keys::SubmissionKey;
+use crate::class_and_result::{Class, usual_limits};
 use crate::queue::{RunLock, Step, is_near_a_limit};
-use crate::recall::{is_unchanged, recall, remember};
+use crate::recall_results::{is_unchanged, recall, remember};
 use crate::runner::{Entry, Prepared, Readiness, Runner, RunnerError, stopped};
+use crate::submission_ledger::{
+    Ledger, Tell, finish, finished_scorecard, give_up, locked, tell_outcomes,
+};
 
 #[derive(Debug)]
 pub(crate) struct Workbench<'a> {

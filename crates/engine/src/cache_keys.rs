@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::class::Class;
+use crate::class_and_result::Class;
 use crate::plan::Planned;
 use crate::runner::Conditions;
 use course::assignment::{Assignment, Case};

@@ -20,12 +20,12 @@ use serde::{Deserialize, Serialize};
 use store::dialogue_recordings::{Recording, Whose};
 use submission::collect_class::Submission;
 
+use crate::installed_tools::ToolsHere;
 use crate::options::{Audience, Options, Pairs, Selection};
 use crate::plan::{Due, Planned, next_easiest};
 use crate::prepare::{Made, make, own_boards, recognised};
 use crate::prepare_context::PrepareContext;
 use crate::runner::{Prepared, Readiness, RunnerError};
-use crate::tools::ToolsHere;
 
 /// A submission that a person shows how to talk to.
 #[derive(Debug)]

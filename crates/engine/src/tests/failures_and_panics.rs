@@ -4,9 +4,9 @@ use std::env;
 use std::process::Command;
 use std::time::Duration;
 
-use crate::class::{Completion, GradeError};
+use crate::class_and_result::{Completion, GradeError};
 
-use crate::tests::fake::{Act, Fake};
+use crate::tests::fake_runner::{Act, Fake};
 use crate::tests::{SmallClass, reason, verdicts};
 use model::fault::Fault;
 use model::obstacle::Obstacle;

@@ -6,13 +6,15 @@ use std::thread;
 
 use serde::{Deserialize, Serialize};
 
-use crate::class::{Class, ReferenceTimes};
-use crate::keys::{Ground, SubmissionKey, files};
-use crate::ledger::{Ledger, Tell, finish, finished_scorecard, give_up, locked, tell_outcomes};
-use crate::lesson::taught_by_store;
+use crate::cache_keys::{Ground, SubmissionKey, files};
+use crate::class_and_result::{Class, ReferenceTimes};
 use crate::plan::Plan;
 use crate::result_cache::{ResultCache, is_lasting_fault};
 use crate::runner::{Conditions, Prepared, Readiness};
+use crate::submission_ledger::{
+    Ledger, Tell, finish, finished_scorecard, give_up, locked, tell_outcomes,
+};
+use crate::talk_lesson::taught_by_store;
 use dialogue::invocation::Invocation;
 use insight::insights::Insights;
 use model::fault::Fault;

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::class::Class;
-use crate::keys::SubmissionKey;
-use crate::ladder::{Advice, Ladder, skipped};
+use crate::cache_keys::SubmissionKey;
+use crate::case_ladder::{Advice, Ladder, skipped};
+use crate::class_and_result::Class;
 use crate::options::{Options, Pairs};
 use crate::plan::Planned;
 use crate::queue::Step;

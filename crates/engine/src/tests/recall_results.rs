@@ -1,17 +1,20 @@
-//! What earlier runs have found is not found again; several graders on one store, and several students with the same files.
+//! What earlier runs have found is not found again, and what people decided counts; several graders on one store, and
+//! several students with the same files.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use std::{fs, thread};
 
-use crate::class::Completion;
+use crate::class_and_result::Completion;
 use crate::result_cache::CachePolicy;
-use crate::tests::fake::{Act, Fake, locked};
+use crate::tests::fake_runner::{Act, Fake, locked};
 use crate::tests::{Kept, SmallClass, edit, reason, verdicts};
+use model::checklist::{Question, Tick};
 use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::tier::Tier;
 use sandbox::Cancel;
+use store::decisions::{Answer, Mark};
 
 /// What runners are asked when this class is graded once more.
 fn asked(class: &SmallClass) -> Vec<String> {
@@ -461,4 +464,28 @@ fn the_same_files_are_run_once_whoever_handed_them_in() {
         assert_eq!(fake.log.of(&["wait"]), [""; 0]);
         assert_eq!(kept.notes, [""; 0]);
     }
+}
+
+#[test]
+fn what_a_person_decided_is_in_the_scorecard_of_the_next_run() {
+    let rules = "checklist = [{ manual = true, words = \"report\", points = 5 }]\n";
+    let class = SmallClass::new(&["ada", "budi"], 1).rules(rules);
+    class
+        .store()
+        .set_mark(&Mark {
+            assignment: "slide".to_owned(),
+            student: "budi".to_owned(),
+            id: None,
+            item: "report".to_owned(),
+            answer: Answer::Yes,
+            note: None,
+        })
+        .unwrap();
+    let kept = class.grade_keeping(&Fake::new());
+    let tick = |place: usize| {
+        let line = &kept.history[place].checklist[0];
+        assert_eq!(line.question, Question::Own("report".to_owned()));
+        line.tick.clone()
+    };
+    assert_eq!((tick(0), tick(1)), (Tick::NotYetAssessed, Tick::Yes));
 }

@@ -1,7 +1,7 @@
 //! What is told and what runners are asked, in order, when all goes well.
 
-use crate::class::{Completion, GradeError};
-use crate::tests::fake::{Act, Fake, Written};
+use crate::class_and_result::{Completion, GradeError};
+use crate::tests::fake_runner::{Act, Fake, Written};
 use crate::tests::{SmallClass, verdicts};
 
 #[test]
