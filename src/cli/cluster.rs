@@ -21,9 +21,9 @@ use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::run::Run;
 use crate::cli::cluster::template::Template;
 use crate::cli::text::{as_json, wrapped};
-use cluster::jobs::folder::{JobFolder, jobs_folder};
+use cluster::jobs::job_folder::{JobFolder, jobs_folder};
+use cluster::jobs::job_status::{JobStatus, PartState};
 use cluster::jobs::scheduler::{Installed, Scheduler};
-use cluster::jobs::status::{JobStatus, PartState};
 use report::terminal::line::{FAINT, STRONG};
 
 /// What `cluster` was asked for.

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use cases::import::candidates;
 use cases::seal::published::Published;
-use cluster::parts::merge::survey_parts;
-use cluster::parts::part::{PartReadError, read_part};
+use cluster::parts::part_file::{PartReadError, read_part};
+use cluster::parts::survey_parts::survey_parts;
 use confined::ConfinedDir;
 use course::assignment::Assignment;
 use course::course::Course;

@@ -1,18 +1,19 @@
 //! Classes on their way through a cluster: what was asked for, what was handed in to an engine, where that is written
 //! down, what the engine says of it, and what is to be done about parts that are lost.
 
-pub(crate) mod create_folder;
-pub mod folder;
-pub(crate) mod gnu_parallel;
-pub mod request;
+pub(crate) mod create_job_folder;
 #[cfg(test)]
-mod samples;
+mod fake_cluster;
+pub(crate) mod gnu_parallel;
+pub mod held_job;
+pub mod job_folder;
+pub mod job_status;
+pub mod open_job;
+pub mod part_script;
+pub(crate) mod retry_missing_parts;
 pub mod scheduler;
-pub mod script;
 pub(crate) mod slurm;
-pub mod status;
-pub mod wait;
-pub(crate) mod watch;
+pub mod wait_for_parts;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;

@@ -1,10 +1,10 @@
 //! Parts of a class: which submissions one of several machines grades, a part's file, written and read, and parts held
 //! against each other. They know no engine.
 
-pub mod keep;
-pub(crate) mod left_out;
-pub mod merge;
-pub mod part;
+pub(crate) mod left_out_cases;
+pub mod part_file;
+pub mod store_as_one_run;
+pub mod survey_parts;
 #[cfg(test)]
 pub(crate) mod tests;
 

@@ -19,8 +19,8 @@ use crate::cli::class::results_store::{
 use crate::cli::reports::arguments::{Readers, ReportArguments};
 use crate::cli::reports::plan::ReportPlan;
 use crate::cli::reports::write::{fail_with, write_report};
-use cluster::parts::keep::{KeepError, keep};
-use cluster::parts::merge::{Survey, survey_parts};
+use cluster::parts::store_as_one_run::{KeepError, keep};
+use cluster::parts::survey_parts::{Survey, survey_parts};
 use course::assignment::BrokenCase;
 use course::course::Course;
 use model::grading_run::RunFacts;

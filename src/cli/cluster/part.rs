@@ -12,10 +12,10 @@ use terminal::printable::printable;
 use crate::cli::class::results_store::store_failure;
 use crate::cli::class::session::Session;
 use cluster::parts::Partition;
-use cluster::parts::merge::fingerprint_class;
-use cluster::parts::part::{
+use cluster::parts::part_file::{
     Basis, Entry, FORM, Head, PartLine, PartWriteError, PartWriter, submission_name,
 };
+use cluster::parts::survey_parts::fingerprint_class;
 use course::assignment::Assignment;
 use course::course::Course;
 use engine::class_and_result::Graded;

@@ -14,9 +14,10 @@ use terminal::printable::printable;
 use crate::cli::ci::{Manners, Service};
 use crate::cli::cluster::merge::count;
 use crate::cli::text::wrapped;
-use cluster::jobs::folder::{FolderError, JobFolder, check_space};
-use cluster::jobs::request::{Leftover, RequestEvent};
-use cluster::jobs::wait::WaitEvent;
+use cluster::jobs::held_job::Leftover;
+use cluster::jobs::job_folder::{FolderError, JobFolder, check_space};
+use cluster::jobs::open_job::RequestEvent;
+use cluster::jobs::wait_for_parts::WaitEvent;
 use cluster::jobs::{Engine, Job, Member, Queue, format_ranges};
 
 /// A line is written at most so often, where there is no bar.

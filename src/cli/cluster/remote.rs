@@ -18,12 +18,15 @@ use crate::cli::cluster::progress::{
 };
 use crate::cli::reports::plan::ReportPlan;
 use crate::cli::reports::write::fail_with;
-use cluster::jobs::request::{HeldJob, JobRequest, RequestError, Typed, most_parts, usual_parts};
+use cluster::jobs::held_job::HeldJob;
+use cluster::jobs::open_job::{JobRequest, RequestError, Typed, most_parts, usual_parts};
 use cluster::jobs::scheduler::Installed;
-use cluster::jobs::wait::{Patience, SystemClock, Unfinished, Until, WaitError, Waited, wait};
+use cluster::jobs::wait_for_parts::{
+    Patience, SystemClock, Unfinished, Until, WaitError, Waited, wait,
+};
 use cluster::jobs::{Engine, EngineError, Member};
-use cluster::parts::merge::Survey;
-use cluster::parts::part::submission_name;
+use cluster::parts::part_file::submission_name;
+use cluster::parts::survey_parts::Survey;
 use engine::class_and_result::Completion;
 use engine::options::Options;
 use engine::result_cache::CachePolicy;

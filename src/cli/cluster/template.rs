@@ -6,7 +6,7 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use cluster::jobs::script::quote;
+use cluster::jobs::part_script::quote;
 
 /// What `cluster template` was asked for.
 #[derive(Debug, clap::Args)]

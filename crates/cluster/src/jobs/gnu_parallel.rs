@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use rustix::fs::{FlockOperation, flock};
 use rustix::process::{Pid, Signal, kill_process};
 
-use crate::jobs::script::{join_quoted, quote};
+use crate::jobs::part_script::{join_quoted, quote};
 use crate::jobs::{Active, EngineError, Fate, Job, Past, Queue, Stage};
 use crate::parts::Partition;
 use sandbox::trusted_tool::{Tool, ToolError};

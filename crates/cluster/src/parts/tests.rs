@@ -22,8 +22,8 @@ use proptest::prelude::{
 use rules::units::Bytes;
 use tempfile::TempDir;
 
-use crate::parts::merge::{MergeError, fingerprint_class, survey_parts};
-use crate::parts::part::{Basis, Entry, FORM, Head, PartLine, PartReadError, PartWriter};
+use crate::parts::part_file::{Basis, Entry, FORM, Head, PartLine, PartReadError, PartWriter};
+use crate::parts::survey_parts::{MergeError, fingerprint_class, survey_parts};
 use crate::parts::{By, MOST, Partition, PartitionError};
 
 /// What a student got, after this long on a machine of this name.

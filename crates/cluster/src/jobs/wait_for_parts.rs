@@ -10,14 +10,14 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use crate::jobs::folder::{FolderError, JobFolder};
-use crate::jobs::request::HeldJob;
+use crate::jobs::held_job::HeldJob;
+use crate::jobs::job_folder::{FolderError, JobFolder};
+use crate::jobs::retry_missing_parts::{Next, Seen, Watch};
 use crate::jobs::scheduler::Scheduler;
-use crate::jobs::watch::{Next, Seen, Watch};
 use crate::jobs::{EngineError, Fate, HandIn, Job, Queue};
 use crate::parts::Partition;
-use crate::parts::merge::{MergeError, Survey, survey_parts};
-use crate::parts::part::{PartReadError, read_head};
+use crate::parts::part_file::{PartReadError, read_head};
+use crate::parts::survey_parts::{MergeError, Survey, survey_parts};
 
 /// How long an engine that never answered is asked.
 const PATIENCE: Duration = Duration::from_secs(120);

@@ -6,9 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::jobs::request::{HeldJob, JobRequest, RequestError, RequestEvent, Typed};
+use crate::jobs::held_job::HeldJob;
+use crate::jobs::open_job::{JobRequest, RequestError, RequestEvent, Typed};
 use crate::jobs::scheduler::Scheduler;
-use crate::jobs::wait::{Clock, Passed};
+use crate::jobs::wait_for_parts::{Clock, Passed};
 use crate::jobs::{Active, Engine, EngineError, Fate, Job, Member, Past, Queue, Stage};
 use crate::parts::tests::Class;
 use crate::parts::{By, Partition};

@@ -8,9 +8,9 @@ use super::{
     WaitEvent, Waited, wait,
 };
 use crate::jobs::EngineError;
-use crate::jobs::request::{HeldJob, Leftover};
-use crate::jobs::samples::{FakeClock, FakeCluster, Requested, Turn};
-use crate::parts::merge::MergeError;
+use crate::jobs::fake_cluster::{FakeClock, FakeCluster, Requested, Turn};
+use crate::jobs::held_job::{HeldJob, Leftover};
+use crate::parts::survey_parts::MergeError;
 
 /// Patience with so many retries, until everything is there.
 const fn patience(retries: u32) -> Patience<'static> {

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 
 use crate::parts::Partition;
-use crate::parts::left_out::{Cases, LeftOut, Uneven};
-use crate::parts::part::{Basis, End, Entry, Head, PartLine, PartReadError, read_part};
+use crate::parts::left_out_cases::{Cases, LeftOut, Uneven};
+use crate::parts::part_file::{Basis, End, Entry, Head, PartLine, PartReadError, read_part};
 use course::assignment::Assignment;
 use course::course::Course;
 use course::limit_changes::CpuLimit;

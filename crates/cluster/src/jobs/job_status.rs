@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::jobs::folder::{FolderError, JobFolder};
+use crate::jobs::job_folder::{FolderError, JobFolder};
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::{Job, Queue, Stage};
 
@@ -168,8 +168,8 @@ fn missing_part(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::jobs::samples::{FakeClock, FakeCluster, Requested, Turn};
-    use crate::jobs::wait::{Patience, Until, wait};
+    use crate::jobs::fake_cluster::{FakeClock, FakeCluster, Requested, Turn};
+    use crate::jobs::wait_for_parts::{Patience, Until, wait};
 
     /// The words of every part that is not there.
     fn words(folder: &JobFolder, cluster: &FakeCluster) -> Vec<(u32, &'static str)> {

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use rustix::fs::{FlockOperation, flock};
 
-use crate::jobs::folder::{FolderError, JobFolder, RECORD, is_hidden, json};
 use crate::jobs::gnu_parallel::driver;
-use crate::jobs::script::{Plan, script};
+use crate::jobs::job_folder::{FolderError, JobFolder, RECORD, is_hidden, json};
+use crate::jobs::part_script::{Plan, script};
 use crate::jobs::{Engine, Job};
 use store::store::Store;
 use terminal::file_replacement::write_file;

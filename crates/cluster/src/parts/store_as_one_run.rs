@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use crate::parts::merge::Survey;
-use crate::parts::part::{PartLine, PartReadError};
+use crate::parts::part_file::{PartLine, PartReadError};
+use crate::parts::survey_parts::Survey;
 use course::course::Course;
 use model::grading_run::{RunFacts, RunState};
 use model::scorecard::Scorecard;
@@ -95,7 +95,7 @@ mod tests {
 
     use super::*;
     use crate::parts::By;
-    use crate::parts::merge::survey_parts;
+    use crate::parts::survey_parts::survey_parts;
     use crate::parts::tests::Class;
 
     /// A class in three parts, graded with this course.
