@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use course::assignment::Locale;
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
-use report::html::class::{render_class_page, render_document};
+use report::html::class_page::{render_class_page, render_document};
 use serde_json::json;
 use testkit::browser_scripts::Script;
 use testkit::trial::Trial;

@@ -13,9 +13,9 @@ use terminal::printable::printable;
 
 use report::class_results::ClassResults;
 use report::format::{Format, WriteError};
-use report::platforms::github::summary::render_summary;
-use report::platforms::github::{Token, render_outputs};
-use report::view::Reader;
+use report::platform_formats::github_actions::step_summary::render_summary;
+use report::platform_formats::github_actions::{Token, render_outputs};
+use report::reader_view::Reader;
 use report::write::{WriteOptions, write};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -202,7 +202,7 @@ mod tests {
     use course::course::Course;
     use model::grading_run::{Purpose, RunFacts, RunState, Scope};
     use report::gradebook::ExcessPoints;
-    use report::view::Reader;
+    use report::reader_view::Reader;
 
     use super::*;
 

@@ -24,7 +24,7 @@ use crate::cli::text::{as_json, wrapped};
 use cluster::jobs::job_folder::{JobFolder, jobs_folder};
 use cluster::jobs::job_status::{JobStatus, PartState};
 use cluster::jobs::scheduler::{Installed, Scheduler};
-use report::terminal::line::{FAINT, STRONG};
+use report::terminal::styled_line::{FAINT, STRONG};
 
 /// What `cluster` was asked for.
 #[derive(Debug, clap::Args)]

@@ -25,7 +25,7 @@ use crate::cli::text::columns;
 use course::assignment::Assignment;
 use course::course::Course;
 use model::scorecard::{Scorecard, Student};
-use report::review::{Entry, build_queue, waits_for_a_look};
+use report::review_queue::{Entry, build_queue, waits_for_a_look};
 use store::decisions::DecisionBody;
 use store::dialogue_recordings::Whose;
 use store::error::StoreError;

@@ -10,7 +10,7 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use report::files::json::SCHEMA;
+use report::file_formats::json::SCHEMA;
 
 /// What `completions` was asked for.
 #[derive(Debug, clap::Args)]

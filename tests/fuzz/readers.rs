@@ -24,9 +24,9 @@ use model::tier::Tier;
 use puzzles::check::obstacle::obstacle;
 use puzzles::check::{error_line, judge};
 use puzzles::puzzle_kind::{Asked, CaseBoard, PuzzleKind};
-use report::gradebook::sheet;
-use report::gradebook::sheet::Sheet;
-use report::platforms::gradescope::Metadata;
+use report::gradebook::csv_sheet;
+use report::gradebook::csv_sheet::Sheet;
+use report::platform_formats::gradescope::Metadata;
 use rules::units::Bytes;
 use submission::gather_files::gather;
 use submission::names_and_keys::make_key;
@@ -317,7 +317,7 @@ fn gradebook(bytes: &[u8], _: &Path) {
     if let Ok(sheet) = Sheet::read(bytes) {
         drop(sheet.with(Vec::new()));
         for column in 0..8 {
-            let _ = sheet::parse_number(sheet.text(1, column));
+            let _ = csv_sheet::parse_number(sheet.text(1, column));
         }
     }
 }

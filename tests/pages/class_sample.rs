@@ -6,8 +6,8 @@ use model::verdict::Verdict;
 use pages::plot::box_plot::draw_box_plot;
 use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value as Number};
-use report::html::class::Plots;
-use report::html::class::figures::SECONDS;
+use report::html::class_page::Plots;
+use report::html::class_page::case_figures::SECONDS;
 
 const LIMIT: f64 = 5.0;
 const TEXT: &str = "Step 2 moves tile 1, which is not beside the blank.\n\

@@ -8,8 +8,8 @@ use course::course::Course;
 use model::grading_run::RunFacts;
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
-use report::html::student::render_student_page;
-use report::view::Reader;
+use report::html::student_page::render_student_page;
+use report::reader_view::Reader;
 use serde_json::{Value, json};
 
 const HOSTILE: &str = "<img src=x onerror=\"document.title='owned'\"><script>document.title='owned'</script></pre></td>\

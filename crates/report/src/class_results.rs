@@ -5,8 +5,8 @@ use course::course::Course;
 use model::grading_run::RunFacts;
 use model::scorecard::Scorecard;
 
-use crate::terminal::command::quote_argument;
-use crate::view::{Reader, View};
+use crate::reader_view::{Reader, View};
+use crate::terminal::suggested_commands::quote_argument;
 use crate::words::{Words, words};
 
 /// What every report is made from.

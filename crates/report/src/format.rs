@@ -6,8 +6,8 @@ use std::{fmt, io};
 use course::nearest_word::nearest;
 
 use crate::gradebook::FillError;
-use crate::platforms::NotOneSubmission;
-use crate::view::Reader;
+use crate::platform_formats::NotOneSubmission;
+use crate::reader_view::Reader;
 
 /// How much a report tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

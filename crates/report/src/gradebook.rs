@@ -3,18 +3,18 @@
 //! No header is ever made up: what the platform exported is what it takes back.
 
 pub(crate) mod canvas;
-pub mod feedback;
+pub mod csv_sheet;
 pub(crate) mod matching;
 pub(crate) mod moodle;
+pub mod moodle_feedback;
 pub(crate) mod moodle_headers;
-pub mod sheet;
 #[cfg(test)]
 mod tests;
 
 use model::points::Points;
 use model::scorecard::{PassMark, Score, Scorecard};
 
-use crate::terminal::text::sanitize;
+use crate::terminal::text_layout::sanitize;
 
 /// What becomes of points beyond the most that a platform gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

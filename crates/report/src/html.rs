@@ -1,19 +1,19 @@
 //! `html`: pages that open from a mail attachment, offline.
 
-pub mod class;
+pub mod class_page;
 pub(crate) mod page_words;
 pub(crate) mod replay;
-pub mod student;
+pub mod student_page;
 
 use std::io::Write;
 
 use crate::class_results::ClassResults;
 use crate::format::WriteError;
-use crate::html::class::render_class_page;
-use crate::html::student::people::group_by_person;
-use crate::html::student::render_student_page;
-use crate::platforms::NotOneSubmission;
-use crate::view::Reader;
+use crate::html::class_page::render_class_page;
+use crate::html::student_page::people_and_file_names::group_by_person;
+use crate::html::student_page::render_student_page;
+use crate::platform_formats::NotOneSubmission;
+use crate::reader_view::Reader;
 
 /// Writes the page: of one student that student's own, of several the class's, which is for teachers alone.
 ///

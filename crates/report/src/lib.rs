@@ -1,7 +1,7 @@
 //! What came of a run, for people and for programs: the terminal, the pages, and a module a format.
 //!
 //! [`write::write`] writes any [`format::Format`] from [`class_results::ClassResults`]. What a reader may see of a
-//! submission is decided once, in [`view`]; every sentence, in each of the four languages, is in [`words`].
+//! submission is decided once, in [`reader_view`]; every sentence, in each of the four languages, is in [`words`].
 //!
 //! It writes into what it is given and touches nothing else: no file, no clock, no process. It computes no score and
 //! changes no verdict; the same scorecards give the same text. Whatever students wrote is made harmless for the kind of
@@ -23,26 +23,26 @@
 
 pub mod class_results;
 mod escape;
-pub mod failure;
-pub mod files;
+pub mod explain_failure;
+mod fault_pictures;
+pub mod file_formats;
 pub mod format;
 pub mod gradebook;
 pub mod html;
 mod notices;
 mod obstacle_groups;
-mod own_checklist;
-mod pictures;
-pub mod platforms;
+mod own_checklist_notice;
+pub mod platform_formats;
 pub mod progress;
-pub mod review;
+pub mod reader_view;
+pub mod review_queue;
 pub mod safe_json;
 #[cfg(test)]
-mod samples;
+mod sample_class;
 mod score_lines;
 mod search_times;
 pub mod terminal;
 #[cfg(test)]
 mod tests;
-pub mod view;
 pub mod words;
 pub mod write;

@@ -5,9 +5,9 @@ use model::scorecard::Scorecard;
 use model::search_evidence::{Counts, Searched};
 use scoring::among_class::{mean_branching, mean_reference_branching};
 
-use crate::own_checklist::own_checklist_notice;
+use crate::own_checklist_notice::own_checklist_notice;
 use crate::search_times::time_table;
-use crate::words::notice::{Notice, NoticePart, Topic};
+use crate::words::notices::{Notice, NoticePart, Topic};
 use crate::words::{Branching, Words};
 
 pub(crate) fn collect_notices(card: &Scorecard, words: &Words) -> Vec<Notice> {
@@ -86,7 +86,7 @@ mod tests {
     use model::search_evidence::{AmongClass, Counted, Counting, Fit, Guide, RuledOut, Search};
     use rules::solver_bug::Bug;
 
-    use crate::samples::budi;
+    use crate::sample_class::budi;
     use crate::words::words;
 
     use super::*;

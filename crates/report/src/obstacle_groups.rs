@@ -4,7 +4,7 @@
 use model::obstacle::{Obstacle, Whose};
 use model::scorecard::Scorecard;
 
-use crate::words::text::{quote, shorten};
+use crate::words::numbers_and_quotes::{quote, shorten};
 use crate::words::{Cause, Words};
 
 /// The name in an obstacle, by which it differs from others of its cause.
@@ -80,7 +80,7 @@ pub(crate) fn group_obstacles<'a>(cards: &[&'a Scorecard]) -> Vec<ObstacleGroup<
 mod tests {
     use course::assignment::Locale;
 
-    use crate::samples::ada;
+    use crate::sample_class::ada;
     use crate::words::words;
 
     use super::*;

@@ -11,7 +11,7 @@ use model::grading_run::Event;
 use model::limits::Measure;
 use rules::statistics::median;
 
-use crate::terminal::text::{fit, sanitize};
+use crate::terminal::text_layout::{fit, sanitize};
 use crate::words::label::Label;
 use crate::words::words;
 

@@ -12,10 +12,10 @@ use model::scorecard::{GroupKind, PassMark, Scorecard};
 use model::verdict::Standing;
 
 use crate::class_results::ClassResults;
-use crate::failure::full_reason;
-use crate::terminal::failing::verdict_text;
-use crate::terminal::text::sanitize;
-use crate::view::{HiddenCases, View};
+use crate::explain_failure::full_reason;
+use crate::reader_view::{HiddenCases, View};
+use crate::terminal::failing_case::verdict_text;
+use crate::terminal::text_layout::sanitize;
 use crate::words::label::Label;
 use crate::words::{Words, words};
 
@@ -328,9 +328,9 @@ mod tests {
     use model::verdict::Verdict;
 
     use crate::format::Format;
-    use crate::samples::{ada, class, eka};
-    use crate::tests::written::written;
-    use crate::view::Reader;
+    use crate::reader_view::Reader;
+    use crate::sample_class::{ada, class, eka};
+    use crate::tests::golden_formats::written;
 
     use super::*;
 

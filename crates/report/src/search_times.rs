@@ -8,7 +8,7 @@ use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value};
 use scoring::among_class::median_by_depth;
 
-use crate::terminal::text::{align_right, width};
+use crate::terminal::text_layout::{align_right, width};
 use crate::words::{Column, Words};
 
 /// Fewer depths show no growth.

@@ -3,25 +3,25 @@
 //! Every text is made safe where it is put on a line, so nothing a student wrote can steer the terminal. No line is
 //! wider than the page.
 
-pub(crate) mod case_drawing;
-pub mod changes;
+pub(crate) mod case_groups;
+pub mod case_outcome;
+pub(crate) mod case_symbols;
 pub(crate) mod checklist;
-pub mod class;
+pub mod class_report;
 pub(crate) mod class_table;
-pub(crate) mod command;
 pub(crate) mod course_changes;
-pub(crate) mod failing;
-pub(crate) mod groups;
-pub mod line;
-pub mod outcome;
+pub(crate) mod failing_case;
+pub(crate) mod fault_drawing;
+pub(crate) mod grading_receipt;
+pub(crate) mod line_writer;
 pub(crate) mod pass_symbol;
-pub(crate) mod receipt;
+pub mod result_changes;
 pub mod scorecard;
-pub(crate) mod sheet;
-pub(crate) mod symbols;
+pub mod styled_line;
+pub(crate) mod suggested_commands;
 #[cfg(test)]
 pub(crate) mod tests;
-pub mod text;
+pub mod text_layout;
 
 use course::assignment::Locale;
 

@@ -4,19 +4,19 @@
 //! correct them there. [`Words`] says which message is meant and what is filled in, once for all languages. Words hold
 //! what students wrote as it came; the terminal makes it safe.
 
-mod circumstances;
-pub(crate) mod delivery;
+pub(crate) mod board_delivery;
+pub(crate) mod class_page_words;
+mod fault_proofs;
+mod fault_reasons;
+pub(crate) mod fluent_messages;
 pub mod label;
-pub(crate) mod messages;
-pub(crate) mod notice;
-pub(crate) mod pages;
+pub(crate) mod notices;
+pub(crate) mod numbers_and_quotes;
+mod obstacles_and_remarks;
 mod phrases;
-mod proofs;
-mod reasons;
-mod searches;
+mod search_counts;
 #[cfg(test)]
 mod tests;
-pub(crate) mod text;
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -27,9 +27,9 @@ use model::outcome::{CaseRuling, Outcome, Remark};
 use model::search_evidence::Guide;
 use model::verdict::Verdict;
 
+use crate::words::class_page_words::ClassWords;
+use crate::words::fluent_messages::{Argument, Messages, Parts, VALUE, numeric};
 use crate::words::label::Label;
-use crate::words::messages::{Argument, Messages, Parts, VALUE, numeric};
-use crate::words::pages::ClassWords;
 
 /// The function that finds the words of a language in its file.
 macro_rules! languages {

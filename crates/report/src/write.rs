@@ -3,15 +3,17 @@
 use std::io::Write;
 
 use crate::class_results::ClassResults;
-use crate::files::{csv, gitlab, json, jsonl, junit, markdown, tap, text};
+use crate::file_formats::{
+    csv, gitlab_code_quality, json, jsonl, junit, markdown, plain_text, tap,
+};
 use crate::format::{Format, WriteError};
 use crate::gradebook::{ExcessPoints, canvas, moodle};
 use crate::html;
-use crate::platforms::{
-    artemis, autolab, check50, classroom50, codegrade, github, github_classroom, gradescope,
-    prairielearn,
+use crate::platform_formats::{
+    artemis, autolab, check50, classroom50, codegrade, github_actions, github_classroom,
+    gradescope, prairielearn,
 };
-use crate::view::Reader;
+use crate::reader_view::Reader;
 
 /// What a report is given beside the results.
 #[derive(Clone, Copy)]
@@ -49,7 +51,7 @@ pub fn write(
 ) -> Result<Vec<String>, WriteError> {
     let reader = given.reader;
     match format {
-        Format::Text => text::write(results, reader, out)?,
+        Format::Text => plain_text::write(results, reader, out)?,
         Format::Json => json::write(results, reader, out)?,
         Format::Jsonl => jsonl::write(results, reader, out)?,
         Format::Junit => junit::write(results, reader, out)?,
@@ -57,8 +59,8 @@ pub fn write(
         Format::Markdown => markdown::write(results, reader, out)?,
         Format::Csv => csv::write(results, reader, out)?,
         Format::Html => html::write(results, reader, out)?,
-        Format::Github => github::write(results, reader, out)?,
-        Format::Gitlab => gitlab::write(results, reader, out)?,
+        Format::Github => github_actions::write(results, reader, out)?,
+        Format::Gitlab => gitlab_code_quality::write(results, reader, out)?,
         Format::Gradescope => gradescope::write(results, out)?,
         Format::Classroom50 => classroom50::write(results, given.variable, out)?,
         Format::GithubClassroom => github_classroom::write(results, out)?,

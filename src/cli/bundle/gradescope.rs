@@ -15,7 +15,7 @@ use crate::cli::cases::course_argument::assignment;
 use crate::cli::class::arguments::CourseArgument;
 use course::course::Course;
 use course::course_file::FILE;
-use report::platforms::gradescope::{DIED, render_failure};
+use report::platform_formats::gradescope::{DIED, render_failure};
 
 /// What `bundle gradescope` was asked for.
 #[derive(Debug, clap::Args)]

@@ -19,8 +19,8 @@ use insight::unsolvability_proof::argument;
 use model::board_explanation::{Explanation, NoPacking};
 use model::case_facts::Expectation;
 use puzzles::puzzle_kind::CaseBoard;
-use report::failure::explain_unsolvability;
-use report::terminal::outcome::write_case_explanation;
+use report::explain_failure::explain_unsolvability;
+use report::terminal::case_outcome::write_case_explanation;
 use report::words::words;
 
 /// What `cases explain` was asked for.

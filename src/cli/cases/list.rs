@@ -18,7 +18,7 @@ use course::assignment::{Assignment, Case, Visibility};
 use model::answer_checks::Aspect;
 use model::case_facts::Expectation;
 use model::points::Points;
-use report::terminal::text::pad;
+use report::terminal::text_layout::pad;
 use scoring::tally::Weights;
 
 /// What `cases list` was asked for.

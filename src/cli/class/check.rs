@@ -35,9 +35,9 @@ use model::scorecard::{PassMark, Scorecard};
 use model::tier::Tier;
 use model::verdict::{Standing, Verdict};
 use report::class_results::{ClassResults, CommandOptions};
+use report::reader_view::Reader;
 use report::terminal::Page;
 use report::terminal::scorecard::write_scorecard;
-use report::view::Reader;
 use store::outcomes::Transcripts;
 use store::store::Store;
 

@@ -11,7 +11,7 @@ use crate::cli::class::arguments::CourseArgument;
 use crate::cli::class::printing::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use model::grading_run::{Purpose, RunFacts, RunState, Scope};
-use report::terminal::changes::{Basis, write_changes};
+use report::terminal::result_changes::{Basis, write_changes};
 use store::outcomes::Transcripts;
 use store::store::Store;
 

@@ -13,7 +13,7 @@ use crate::cli::class::ruling::{RulingArguments, checklist_line};
 use course::assignment::Assignment;
 use course::course::Course;
 use model::scorecard::{Scorecard, Student};
-use report::terminal::changes::points_from_to;
+use report::terminal::result_changes::points_from_to;
 use report::words::words;
 use store::decisions::{Answer, Decision, Mark as StoredMark};
 use store::dialogue_recordings::Whose;

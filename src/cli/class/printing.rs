@@ -18,10 +18,10 @@ use model::grading_run::Scope;
 use model::obstacle::Obstacle;
 use model::scorecard::Scorecard;
 use report::class_results::{ClassResults, CommandOptions};
-use report::terminal::class::write_class;
+use report::reader_view::Reader;
+use report::terminal::class_report::write_class;
 use report::terminal::scorecard::write_scorecard;
 use report::terminal::{Detail, NARROWEST, Page, USUAL, WIDEST};
-use report::view::Reader;
 use submission::collect_class::Class;
 
 /// How the report of a class is printed.

@@ -26,7 +26,7 @@ use engine::options::{Audience, Selection};
 use engine::result_cache::CachePolicy;
 use model::grading_run::{RunState, Scope};
 use model::scorecard::Scorecard;
-use report::terminal::changes::{Basis, Changes, write_changes};
+use report::terminal::result_changes::{Basis, Changes, write_changes};
 use report::terminal::scorecard::finished_line;
 use store::outcomes::Transcripts;
 use store::store::Store;

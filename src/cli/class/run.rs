@@ -35,7 +35,7 @@ use model::scorecard::Scorecard;
 use model::tier::Tier;
 use model::verdict::Standing;
 use report::class_results::{ClassResults, CommandOptions};
-use report::view::Reader;
+use report::reader_view::Reader;
 use scoring::among_class::place_among_class;
 use store::outcomes::Transcripts;
 use store::store::Store;

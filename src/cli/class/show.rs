@@ -22,7 +22,7 @@ use engine::options::{Audience, Selection};
 use model::grading_run::{RunFacts, Scope};
 use model::outcome::Outcome;
 use model::scorecard::{Scorecard, Student};
-use report::terminal::outcome::write_outcome;
+use report::terminal::case_outcome::write_outcome;
 use report::terminal::scorecard::write_scorecard;
 use report::terminal::{Detail, Page};
 

@@ -26,8 +26,8 @@ use course::course::Course;
 use model::grading_run::RunFacts;
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
-use report::html::student::people::group_by_person;
-use report::view::Reader;
+use report::html::student_page::people_and_file_names::group_by_person;
+use report::reader_view::Reader;
 use scoring::among_class::place_among_class;
 use store::store::Store;
 

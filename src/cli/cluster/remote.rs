@@ -31,7 +31,7 @@ use engine::class_and_result::Completion;
 use engine::options::Options;
 use engine::result_cache::CachePolicy;
 use model::scorecard::Scorecard;
-use report::html::student::people::group_by_person;
+use report::html::student_page::people_and_file_names::group_by_person;
 use store::store::Store;
 use submission::collect_class::Submission;
 

@@ -8,7 +8,7 @@ use terminal::printable::printable;
 
 use report::format::Format;
 use report::gradebook::ExcessPoints;
-use report::view::Reader;
+use report::reader_view::Reader;
 
 /// The reports that were asked for; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, Default, clap::Args)]

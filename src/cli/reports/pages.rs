@@ -12,9 +12,9 @@ use crate::cli::bundle::archive::{Archive, Use};
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
 use report::format::WriteError;
-use report::gradebook::feedback::Folders;
-use report::html::student::{BEGINS, render_student_page};
-use report::view::Reader;
+use report::gradebook::moodle_feedback::Folders;
+use report::html::student_page::{BEGINS, render_student_page};
+use report::reader_view::Reader;
 use report::write::WriteOptions;
 
 /// What becomes of earlier pages of those who get none now.

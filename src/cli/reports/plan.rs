@@ -17,9 +17,9 @@ use model::grading_run::RunState;
 use report::class_results::ClassResults;
 use report::format::{Coverage, Format, WriteError};
 use report::gradebook::ExcessPoints;
-use report::platforms::NotOneSubmission;
-use report::platforms::gradescope::{DIED, NOTHING, render_failure};
-use report::view::Reader;
+use report::platform_formats::NotOneSubmission;
+use report::platform_formats::gradescope::{DIED, NOTHING, render_failure};
+use report::reader_view::Reader;
 use report::write::WriteOptions;
 use store::outcomes::Transcripts;
 

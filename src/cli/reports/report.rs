@@ -20,8 +20,8 @@ use engine::options::Selection;
 use model::scorecard::Scorecard;
 use report::class_results::{ClassResults, CommandOptions};
 use report::format::Format;
-use report::html::student::people::group_by_person;
-use report::view::Reader;
+use report::html::student_page::people_and_file_names::group_by_person;
+use report::reader_view::Reader;
 use scoring::among_class::ClassFigures;
 use store::outcomes::Transcripts;
 

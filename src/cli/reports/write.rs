@@ -19,12 +19,12 @@ use course::course::Course;
 use model::grading_run::Event;
 use model::panics::{catch, panic_if_asked};
 use report::class_results::ClassResults;
-use report::files::jsonl::Lines;
+use report::file_formats::jsonl::Lines;
 use report::format::{Format, WriteError};
-use report::html::student::people::group_by_person;
-use report::html::student::render_student_pages;
-use report::platforms::artemis;
-use report::view::Reader;
+use report::html::student_page::people_and_file_names::group_by_person;
+use report::html::student_page::render_student_pages;
+use report::platform_formats::artemis;
+use report::reader_view::Reader;
 use report::write::write;
 
 pub(crate) struct Reports<'a> {

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use report::terminal::line::{FAINT, STRONG};
-use report::terminal::text::{fit, pad, sanitize, width, wrap};
+use report::terminal::styled_line::{FAINT, STRONG};
+use report::terminal::text_layout::{fit, pad, sanitize, width, wrap};
 use report::words::{Words, words};
 
 use course::assignment::{Assignment, Case};
@@ -12,7 +12,7 @@ use model::checklist::{Question, Ticked};
 use model::fault::Fault;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
-use report::review::{Entry, WaitingFor};
+use report::review_queue::{Entry, WaitingFor};
 
 /// Pages are no wider than this: lines longer than that are hard to read.
 const WIDEST: usize = 120;

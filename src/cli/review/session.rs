@@ -2,8 +2,8 @@
 
 use std::io;
 
-use report::terminal::line::{FAINT, STRONG};
-use report::terminal::text::wrap;
+use report::terminal::styled_line::{FAINT, STRONG};
+use report::terminal::text_layout::wrap;
 
 use crate::cli::class::ruling::{InvalidRuling, on_all, on_case, points};
 use crate::cli::review::desk::{Desk, Pressed};
@@ -11,7 +11,7 @@ use crate::cli::review::page::Pages;
 use model::outcome::{CaseRuling, NotedRuling, SubmissionRuling};
 use model::points::Points;
 use model::scorecard::Scorecard;
-use report::review::{Entry, WaitingFor};
+use report::review_queue::{Entry, WaitingFor};
 use store::decisions::{Answer, Decision, Mark};
 use store::dialogue_recordings::Whose;
 use store::error::StoreError;

@@ -22,8 +22,8 @@ use model::points::Points;
 use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Scorecard, Student};
 use model::tier::Tier;
 use model::transcript::{Excerpt, Transcript};
-use report::review::{Entry, WaitingFor, build_queue};
-use report::terminal::text::width;
+use report::review_queue::{Entry, WaitingFor, build_queue};
+use report::terminal::text_layout::width;
 use store::store::Store;
 
 const CASES: [&str; 2] = ["first", "second"];

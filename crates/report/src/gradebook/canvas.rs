@@ -6,8 +6,8 @@ use model::points::Points;
 use model::scorecard::Scorecard;
 
 use crate::class_results::ClassResults;
+use crate::gradebook::csv_sheet::{Change, DecimalMark, Sheet, format_number, parse_number};
 use crate::gradebook::matching::{Person, letters, match_people, unmatched_card};
-use crate::gradebook::sheet::{Change, DecimalMark, Sheet, format_number, parse_number};
 use crate::gradebook::{ExcessPoints, FillError, FilledSheet, Note, UnmatchedReason, list_names};
 
 /// Rows that are nobody's, by what stands in their first cell.

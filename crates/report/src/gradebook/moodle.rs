@@ -7,14 +7,14 @@ use model::scorecard::Scorecard;
 use model::verdict::Standing;
 
 use crate::class_results::ClassResults;
+use crate::gradebook::csv_sheet::{Change, DecimalMark, Sheet, format_number, parse_number};
 use crate::gradebook::matching::{Person, letters, match_people, unmatched_card};
 use crate::gradebook::moodle_headers::{
     EMAIL, FEEDBACK, FIRST, GRADE, IDENTIFIER, LAST, MAXIMUM, NAME, NUMBER,
 };
-use crate::gradebook::sheet::{Change, DecimalMark, Sheet, format_number, parse_number};
 use crate::gradebook::{ExcessPoints, FillError, FilledSheet, Note, UnmatchedReason, list_names};
+use crate::reader_view::describe_undecided;
 use crate::score_lines::words_of;
-use crate::view::describe_undecided;
 use crate::words::label::Label;
 
 /// Fills the grades of the only assignment into the column of grades, and a line of words into that of feedback

@@ -9,7 +9,7 @@ use model::scorecard::{PassMark, Scorecard};
 use crate::gradebook::canvas::fill as fill_canvas;
 use crate::gradebook::moodle::fill as fill_moodle;
 use crate::gradebook::{ExcessPoints, FillError, FilledSheet, Note, UnmatchedReason};
-use crate::samples::{ada, daan, score, with_results};
+use crate::sample_class::{ada, daan, score, with_results};
 
 fn in_canvas(
     template: &str,

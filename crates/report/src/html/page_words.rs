@@ -66,7 +66,7 @@ pub(crate) const fn html_language(locale: Locale) -> &'static str {
 mod tests {
     use pages::plot::box_rows::RowWords;
 
-    use crate::html::class::plots::plot_words;
+    use crate::html::class_page::box_plots::plot_words;
 
     use super::*;
 

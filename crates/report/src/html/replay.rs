@@ -123,7 +123,7 @@ mod tests {
     use rules::sliding::board::{Board, Direction};
 
     use super::*;
-    use crate::samples::{right, wrong};
+    use crate::sample_class::{right, wrong};
     use model::answer::{Solution, Waste};
     use model::transcript::Transcript;
 

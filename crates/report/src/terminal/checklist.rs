@@ -6,9 +6,9 @@ use anstyle::Style;
 use model::checklist::{Question, Tick, Ticked};
 use model::points::Points;
 
-use crate::terminal::line::{BAD, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG};
-use crate::terminal::sheet::Sheet;
-use crate::terminal::text::{align_right, center, sanitize, width, wrap};
+use crate::terminal::line_writer::Sheet;
+use crate::terminal::styled_line::{BAD, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG};
+use crate::terminal::text_layout::{align_right, center, sanitize, width, wrap};
 use crate::words::Words;
 use crate::words::label::Label;
 

@@ -5,11 +5,11 @@ use std::io;
 use course::course::Course;
 use model::scorecard::Scorecard;
 
-use crate::terminal::line::{FAINT, Line, STRONG, bar};
+use crate::terminal::case_symbols::{Symbol, symbol_strip, symbol_tally};
+use crate::terminal::line_writer::Sheet;
 use crate::terminal::pass_symbol::{PassResult, percent};
-use crate::terminal::sheet::Sheet;
-use crate::terminal::symbols::{Symbol, symbol_strip, symbol_tally};
-use crate::terminal::text::{align_right, pad, sanitize, width};
+use crate::terminal::styled_line::{FAINT, Line, STRONG, bar};
+use crate::terminal::text_layout::{align_right, pad, sanitize, width};
 use crate::words::label::Label;
 
 /// Columns before the name: the mark and blanks around it.

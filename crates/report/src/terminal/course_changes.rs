@@ -10,9 +10,9 @@ use model::limits::Measure;
 use model::points::Points;
 use model::scorecard::{GroupScore, Scorecard};
 
-use crate::terminal::line::{FAINT, Line, PLAIN, STRONG};
-use crate::terminal::sheet::Sheet;
-use crate::terminal::text::sanitize;
+use crate::terminal::line_writer::Sheet;
+use crate::terminal::styled_line::{FAINT, Line, PLAIN, STRONG};
+use crate::terminal::text_layout::sanitize;
 use crate::words::Words;
 use crate::words::label::Label;
 

@@ -6,7 +6,7 @@ use model::points::Points;
 use model::scorecard::{GroupScore, PassMark, Scorecard};
 use model::verdict::Standing;
 
-use crate::terminal::line::{BAD, DOUBT, FAINT, GOOD};
+use crate::terminal::styled_line::{BAD, DOUBT, FAINT, GOOD};
 use crate::words::label::Label;
 
 /// How a submission did as a whole.
@@ -124,8 +124,8 @@ fn share(part: i64, whole: i64) -> Option<u64> {
 mod tests {
     use model::case_facts::SeenBy;
 
-    use crate::samples::eka;
-    use crate::view::{Reader, View};
+    use crate::reader_view::{Reader, View};
+    use crate::sample_class::eka;
 
     use super::*;
 

@@ -11,20 +11,20 @@ use model::verdict::Standing;
 
 use crate::notices::collect_notices;
 use crate::score_lines::describe_pending;
+use crate::terminal::case_groups::write_groups;
 use crate::terminal::checklist::write_checklist;
-use crate::terminal::command::talk_command;
-use crate::terminal::failing::write_compiler;
-use crate::terminal::groups::write_groups;
-use crate::terminal::line::{COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG, bar};
+use crate::terminal::failing_case::write_compiler;
+use crate::terminal::line_writer::{Sheet, write_line_diff};
 use crate::terminal::pass_symbol::{PassResult, percent};
-use crate::terminal::sheet::{Sheet, write_line_diff};
-use crate::terminal::text::{fit, sanitize, width};
+use crate::terminal::styled_line::{COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG, bar};
+use crate::terminal::suggested_commands::talk_command;
+use crate::terminal::text_layout::{fit, sanitize, width};
 use crate::terminal::{Detail, Page};
-use crate::words::delivery::{
+use crate::words::board_delivery::{
     describe_delivery, describe_driven, describe_looked_for, describe_tries,
 };
 use crate::words::label::Label;
-use crate::words::notice::{Notice, NoticePart, Topic};
+use crate::words::notices::{Notice, NoticePart, Topic};
 use crate::words::{Counted, Words, words};
 
 /// Writes the report on one submission.

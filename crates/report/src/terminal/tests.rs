@@ -1,21 +1,21 @@
 //! Whole reports, as text.
 
-mod difference;
 pub(crate) mod every_variant;
-mod golden;
-mod width;
+mod golden_reports;
+mod line_width;
+mod result_changes;
 
 use std::io::{self, Write};
 
 use course::assignment::Locale;
 
-use crate::samples::{case, course, fifteen};
-use crate::terminal::class::write_class;
-use crate::terminal::outcome::write_outcome;
+use crate::sample_class::{case, course, fifteen};
+use crate::terminal::case_outcome::write_outcome;
+use crate::terminal::class_report::write_class;
 use crate::terminal::scorecard::{finished_line, write_scorecard};
 use crate::terminal::tests::every_variant::LOCALES;
 use crate::terminal::{Detail, Page};
-use crate::tests::hostile::hostile;
+use crate::tests::hostile_texts::hostile;
 
 pub(crate) fn page(width: usize, locale: Locale) -> Page<'static> {
     Page {

@@ -11,9 +11,9 @@ use model::fault::Wanted;
 use model::points::Points;
 use model::verdict::Verdict;
 
+use crate::words::fluent_messages::{plain, points};
 use crate::words::label::Label;
-use crate::words::messages::{plain, points};
-use crate::words::text::{Unit, split_span};
+use crate::words::numbers_and_quotes::{Unit, split_span};
 use crate::words::{Caption, Counted, Words};
 
 impl Words {

@@ -13,8 +13,8 @@ use fluent_syntax::ast::{
 };
 use model::verdict::Verdict;
 
+use crate::words::fluent_messages::{VALUE, plain};
 use crate::words::label::Label;
-use crate::words::messages::{VALUE, plain};
 use crate::words::tests::every_sentence::every_sentence;
 use crate::words::{Counts, Words, words};
 

@@ -12,7 +12,7 @@ use crate::cli::cases::audit::found::{Found, Proven};
 use cases::proof::describe_expectation;
 use insight::suite_audit::matrix_row::{Cell, Row, TWICE};
 use insight::suite_audit::propose_boards::Left;
-use report::terminal::text::{pad, wrap};
+use report::terminal::text_layout::{pad, wrap};
 
 /// Prints what was found in an assignment, in lines of at most so many columns.
 pub(super) fn print_findings(

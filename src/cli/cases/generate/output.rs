@@ -16,7 +16,7 @@ use crate::cli::text::{columns, wrapped};
 use cases::make::Measured;
 use cases::proof::{Proof, describe_expectation};
 use model::case_facts::Expectation;
-use report::terminal::text::pad;
+use report::terminal::text_layout::pad;
 
 /// How far what belongs to a board is indented, where it stands on lines of its own.
 const INDENT: usize = 4;

@@ -6,7 +6,7 @@ use proptest::prelude::{any, prop, prop_assert_eq, proptest};
 
 use crate::gradebook::tests::{in_canvas, replaced, text, why};
 use crate::gradebook::{FillError, FoundBy, Note, UnmatchedReason};
-use crate::samples::{ada, budi, citra, daan, xiaoming};
+use crate::sample_class::{ada, budi, citra, daan, xiaoming};
 
 /// Those of the sample class who handed in the 15-puzzle.
 fn fifteen() -> Vec<Scorecard> {

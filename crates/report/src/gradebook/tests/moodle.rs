@@ -4,8 +4,8 @@ use model::points::Points;
 
 use crate::gradebook::tests::{in_moodle, replaced, text, why};
 use crate::gradebook::{FillError, FoundBy, Note, UnmatchedReason};
-use crate::samples::{ada, budi, citra, daan};
-use crate::tests::hostile::{HOSTILE, hostile_class};
+use crate::sample_class::{ada, budi, citra, daan};
+use crate::tests::hostile_texts::{HOSTILE, hostile_class};
 
 const MOODLE: &str = "Identifier,\"Full name\",\"Email address\",Status,Grade,\"Maximum grade\",\"Grade can be changed\",\"Last modified (submission)\",\"Last modified (grade)\",\"Feedback comments\"\n\
     \"Participant 13520001\",\"Ada Lovelace\",ada@x.org,Submitted,,100.00,Yes,\"Sunday, 3 May 2026, 1:02 AM\",-,\n\

@@ -19,7 +19,7 @@ use model::points::Points;
 use model::program_ending::{CrashCause, Ending, Signal};
 use model::verdict::Verdict;
 
-use crate::terminal::case_drawing::draw_fault;
+use crate::terminal::fault_drawing::draw_fault;
 use crate::words::label::Label;
 use crate::words::words;
 

@@ -27,16 +27,16 @@ use model::search_evidence::{Counting, Fit, Guide, RuledOut, Search};
 use model::verdict::Verdict;
 use serde_json::json;
 
-use crate::html::class::causes::{BoardTrait, Cause as ClassCause, describe_cause};
-use crate::html::class::plots::plot_words;
+use crate::html::class_page::box_plots::plot_words;
+use crate::html::class_page::failure_causes::{BoardTrait, Cause as ClassCause, describe_cause};
 use crate::html::page_words::{player_words, theme_switch};
-use crate::html::student::words::student_words;
+use crate::html::student_page::words::student_words;
 use crate::terminal::tests::every_variant;
-use crate::words::delivery::{
+use crate::words::board_delivery::{
     describe_delivery, describe_driven, describe_looked_for, describe_tries,
 };
 use crate::words::label::Label;
-use crate::words::notice::{OwnChecklistRemark, Topic};
+use crate::words::notices::{OwnChecklistRemark, Topic};
 use crate::words::{Branching, Caption, Cause, Column, Counted, words};
 
 /// What somebody may have written who knows how our files are written.

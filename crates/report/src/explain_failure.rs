@@ -1,0 +1,207 @@
+//! Why a case failed, in words: the reason, what stands behind it, a line of help and the drawing of the board.
+
+use anstream::adapter::strip_str;
+
+use model::answer_checks::{PartStanding, percent};
+use model::board_explanation::{Explanation, Kurang};
+use model::fault::{Fault, NotDriven};
+use model::obstacle::{Obstacle, Whose};
+use model::outcome::{Outcome, Remark};
+use model::scorecard::{BuildResult, Scorecard};
+
+use crate::escape::{defuse_commands, to_safe_lines};
+use crate::terminal::USUAL;
+use crate::terminal::fault_drawing::draw_fault;
+use crate::words::board_delivery::{describe_looked_for, describe_tries};
+use crate::words::label::Label;
+use crate::words::{Reason, Words};
+
+/// How many ways that were tried are told with every case.
+const MOST_TRIES: usize = 6;
+
+/// What stands behind this fault of an outcome: where its path is first wasted, why the board has no solution, what is
+/// earned all the same, or how the board was offered. No sentence where there is nothing to say.
+pub(crate) fn explain_fault(outcome: &Outcome, fault: &Fault, words: &Words) -> Vec<String> {
+    let mut sentences = Vec::new();
+    if let (Fault::NotMinimal { moves, .. }, Some(wasted)) = (fault, &outcome.wasted)
+        && wasted.moves == *moves
+    {
+        let sentence = words.wasted(wasted);
+        sentences.push(match &wasted.heuristic {
+            Some(heuristic) => format!("{heuristic}{}{sentence}", words.colon()),
+            None => sentence,
+        });
+    }
+    // It is about the case, and told with what the verdict is about.
+    if let Some(explanation) = &outcome.explanation
+        && outcome.fault.as_ref() == Some(fault)
+    {
+        sentences.extend(explain_unsolvability(explanation, words));
+    }
+    if !outcome.parts.is_empty() && outcome.fault.as_ref() == Some(fault) {
+        let percent = |standing| percent(&outcome.parts, standing);
+        let (earned, open) = (percent(PartStanding::Right), percent(PartStanding::Open));
+        sentences.push(words.in_part(earned, open));
+    }
+    if let Fault::NotDriven(tried) = fault {
+        sentences.extend(describe_offers(tried, words));
+    }
+    sentences
+}
+
+/// How its board was offered to a program that nobody could talk to, as sentences.
+fn describe_offers(tried: &NotDriven, words: &Words) -> Vec<String> {
+    let lead = format!("{}{}", words.label(Label::Tried), words.colon());
+    let told = describe_tries(words, tried, MOST_TRIES).into_iter();
+    told.map(|line| format!("{lead}{line}{}", words.stop()))
+        .chain(describe_looked_for(words, tried).map(|line| format!("{line}{}", words.stop())))
+        .collect()
+}
+
+#[must_use]
+pub fn explain_unsolvability(explanation: &Explanation, words: &Words) -> Vec<String> {
+    match explanation {
+        Explanation::Parity(parity) => {
+            let mut sentences = vec![words.inversions(parity)];
+            if let Some(kurang) = &parity.kurang {
+                sentences.push(words.kurang(kurang));
+                sentences.push(kurang_line(kurang, words));
+            }
+            sentences
+        }
+        Explanation::Packing(why) => vec![words.no_packing(why)],
+    }
+}
+
+/// Why a case failed, what stands behind it told in the same breath.
+pub(crate) fn full_reason(outcome: &Outcome, fault: &Fault, words: &Words) -> Reason {
+    let mut reason = words.reason(fault);
+    for sentence in explain_fault(outcome, fault, words) {
+        reason.what += words.gap();
+        reason.what += &sentence;
+    }
+    reason
+}
+
+/// The table of Kurang: `Kurang(1…16): 0, 1, 1, …`.
+fn kurang_line(kurang: &Kurang, words: &Words) -> String {
+    let values: Vec<String> = kurang.values.iter().map(ToString::to_string).collect();
+    format!(
+        "Kurang(1…{}){}{}{}",
+        values.len(),
+        words.colon(),
+        values.join(words.comma()),
+        words.stop()
+    )
+}
+
+/// That a person decided that a case is right, where one did.
+pub(crate) fn describe_decision(outcome: &Outcome, words: &Words) -> Option<String> {
+    let is_decided = |remark: &&Remark| matches!(remark, Remark::Decided { .. });
+    let remark = outcome.remarks.iter().find(is_decided)?;
+    Some(words.remark(remark))
+}
+
+/// Why a case failed, in plain lines that steer nothing.
+pub(crate) fn failure_lines(outcome: &Outcome, fault: &Fault, words: &Words) -> Vec<String> {
+    let reason = words.reason(fault);
+    let mut told = to_safe_lines(&reason.what);
+    for sentence in explain_fault(outcome, fault, words) {
+        told.extend(to_safe_lines(&sentence));
+    }
+    if let Fault::DoesNotCompile { words } = fault {
+        told.extend(to_safe_lines(words));
+    }
+    let help = format!(
+        "{}{}{}",
+        words.label(Label::Help),
+        words.colon(),
+        reason.help
+    );
+    told.extend(to_safe_lines(&help));
+    told.extend(drawing_lines(fault, words));
+    told
+}
+
+/// The drawing of what went wrong, in plain lines; none if there is nothing to draw.
+pub(crate) fn drawing_lines(fault: &Fault, words: &Words) -> Vec<String> {
+    let mut coloured = Vec::new();
+    for line in draw_fault(fault, words, USUAL) {
+        line.write(&mut coloured, USUAL)
+            .expect("a buffer takes everything");
+    }
+    strip_str(&String::from_utf8_lossy(&coloured))
+        .to_string()
+        .lines()
+        .map(defuse_commands)
+        .collect()
+}
+
+/// The heading of what the compiler said; nothing where the build went well or there was none.
+pub(crate) fn build_heading(card: &Scorecard) -> Option<Label> {
+    match card.build.as_ref()?.result {
+        BuildResult::Built => None,
+        // What is not installed here is no fault of what was handed in.
+        BuildResult::Failed | BuildResult::Stopped if lacks_a_tool(card) => {
+            Some(Label::NotBuiltHere)
+        }
+        BuildResult::Failed => Some(Label::CompilerRefused),
+        BuildResult::Stopped => Some(Label::BuildStopped),
+    }
+}
+
+/// Whether what stood in the way of every case is the machine's.
+fn lacks_a_tool(card: &Scorecard) -> bool {
+    let is_the_machines = |obstacle: &Obstacle| obstacle.whose() == Whose::Machine;
+    let mut faults = card.outcomes.iter().map(|it| it.fault.as_ref());
+    !card.outcomes.is_empty()
+        && faults.all(|fault| {
+            let obstacle = fault.and_then(|fault| fault.obstacle());
+            obstacle.is_some_and(is_the_machines)
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use model::scorecard::BuildRecord;
+
+    use crate::sample_class::{ada, wrong};
+
+    use super::*;
+
+    fn heading_of(result: BuildResult, fault: Fault) -> Option<Label> {
+        let mut card = ada();
+        card.outcomes = vec![wrong("handout", "berhasil1", 1, fault)];
+        card.build = Some(BuildRecord {
+            commands: Vec::new(),
+            result,
+            words: "sh: 1: ant: not found".to_owned(),
+            cpu: Duration::ZERO,
+        });
+        build_heading(&card)
+    }
+
+    #[test]
+    fn a_tool_that_is_not_here_is_not_told_as_a_program_that_does_not_compile() {
+        let missing = || {
+            Fault::NotRun(Obstacle::ToolMissing {
+                tool: "ant".to_owned(),
+            })
+        };
+        let refused = || Fault::DoesNotCompile {
+            words: "error".to_owned(),
+        };
+        let table = [
+            (BuildResult::Failed, missing(), Some(Label::NotBuiltHere)),
+            (BuildResult::Stopped, missing(), Some(Label::NotBuiltHere)),
+            (BuildResult::Failed, refused(), Some(Label::CompilerRefused)),
+            (BuildResult::Stopped, refused(), Some(Label::BuildStopped)),
+            (BuildResult::Built, missing(), None),
+        ];
+        for (result, fault, label) in table {
+            assert_eq!(heading_of(result, fault), label);
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! `csv`: a line a submission, with a column for every group and every case.
+
+use std::io::{self, Write};
+
+use ::csv::WriterBuilder;
+use model::checklist::{Tick, Ticked};
+use model::outcome::{CaseRuling, SubmissionRuling};
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
+
+use crate::class_results::ClassResults;
+use crate::escape::escape_cell;
+use crate::reader_view::{CaseCounts, Reader, View};
+use crate::score_lines::describe_pending;
+use crate::terminal::pass_symbol::{PassResult, percent};
+
+/// The columns that every class has.
+const COLUMNS: [&str; 26] = [
+    "submission",
+    "student_id",
+    "name",
+    "email",
+    "group",
+    "status",
+    "score",
+    "max_score",
+    "percent",
+    "bonus",
+    "late_minutes",
+    "late_penalty",
+    "raw_score",
+    "passed",
+    "failed",
+    "errors",
+    "grader_version",
+    "suite_hash",
+    "run_id",
+    "not_assessed",
+    "needs_a_look",
+    "not_run",
+    "open_points",
+    "no_grade_because",
+    "decided",
+    "decided_note",
+];
+
+/// A column that a class has because one of its assignments does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Column {
+    assignment: String,
+    group: String,
+    case: Option<String>,
+}
+
+/// Writes a line a submission. Text is never a formula. What a cell of a case has is its points; it is empty where the
+/// case is not decided or could not be graded, or is no case of that assignment. Of a submission without a grade the score
+/// is empty too, and the last of the fixed columns says why.
+pub(crate) fn write(
+    results: &ClassResults<'_>,
+    reader: Reader,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let columns = columns(results, reader);
+    let mut table = WriterBuilder::new().from_writer(out);
+    let names = columns.iter().map(Column::name);
+    let fixed = COLUMNS.iter().map(|&name| name.to_owned());
+    table.write_record(fixed.chain(names))?;
+    for view in results.views(reader) {
+        let further = columns.iter().map(|column| column.cell(&view));
+        table.write_record(write_row(results, &view).into_iter().chain(further))?;
+    }
+    table.flush()
+}
+
+/// The groups of every assignment, in the order of the first submission that has them, and then its cases.
+fn columns(results: &ClassResults<'_>, reader: Reader) -> Vec<Column> {
+    let mut groups: Vec<Column> = Vec::new();
+    let mut cases: Vec<Column> = Vec::new();
+    let mut seen = std::collections::HashSet::new();
+    for view in results.views(reader) {
+        let card = &*view.card;
+        for group in &card.groups {
+            let key = (card.assignment.clone(), group.name.clone(), None);
+            if seen.insert(key.clone()) {
+                groups.push(Column::new(key));
+            }
+        }
+        for case in &card.cases {
+            let name = Some(case.name.clone());
+            let key = (card.assignment.clone(), case.group.clone(), name);
+            if seen.insert(key.clone()) {
+                cases.push(Column::new(key));
+            }
+        }
+    }
+    groups.append(&mut cases);
+    groups
+}
+
+fn write_row(results: &ClassResults<'_>, view: &View<'_>) -> Vec<String> {
+    let card = &*view.card;
+    let score = &card.score;
+    let tally = CaseCounts::new(view);
+    let optional = |text: &Option<String>| text.as_deref().map(escape_cell).unwrap_or_default();
+    let late = card.lateness.map(|lateness| lateness.late);
+    let graded = |number: String| {
+        if card.is_pending() {
+            String::new()
+        } else {
+            number
+        }
+    };
+    vec![
+        escape_cell(&format!("{}/{}", card.assignment, card.student.key)),
+        optional(&card.student.id),
+        escape_cell(&card.student.name),
+        optional(&card.student.email),
+        escape_cell(&card.assignment),
+        status(PassResult::new(card)).to_owned(),
+        graded(score.total.to_string()),
+        score.of.to_string(),
+        graded(
+            percent(score.total, score.of)
+                .map(|percent| percent.to_string())
+                .unwrap_or_default(),
+        ),
+        score.bonus.to_string(),
+        late.map(|late| late.as_secs().div_ceil(60).to_string())
+            .unwrap_or_default(),
+        score.penalty.to_string(),
+        graded((score.total + score.penalty).to_string()),
+        tally.right.to_string(),
+        (tally.wrong + tally.not_run).to_string(),
+        tally.unknown.to_string(),
+        escape_cell(&card.receipt.grader),
+        escape_cell(&card.receipt.suite),
+        results
+            .run
+            .number
+            .map(|number| number.to_string())
+            .unwrap_or_default(),
+        not_assessed(&card.checklist).to_string(),
+        tally.open.to_string(),
+        (tally.not_run + tally.waiting).to_string(),
+        score.open.to_string(),
+        escape_cell(&describe_pending(card, results.words(&card.assignment)).unwrap_or_default()),
+        describe_decided(card).to_owned(),
+        escape_cell(&decided_note(card)),
+    ]
+}
+
+/// How many lines of the checklist wait for a person; until then they are no part of what there is to earn.
+fn not_assessed(checklist: &[Ticked]) -> usize {
+    let waits = |item: &&Ticked| item.tick == Tick::NotYetAssessed;
+    checklist.iter().filter(waits).count()
+}
+
+/// Whether its points are known.
+fn is_decided(standing: Standing) -> bool {
+    !standing.is_open() && standing != Standing::Unknown
+}
+
+/// What of it a person decided: all of it, or some cases.
+fn describe_decided(card: &Scorecard) -> &'static str {
+    match card.word.as_ref().map(|word| word.ruling) {
+        Some(SubmissionRuling::Points(_)) => "points",
+        Some(SubmissionRuling::Exempt) => "exempt",
+        None if card.outcomes.iter().any(|it| it.decided.is_some()) => "cases",
+        None => "",
+    }
+}
+
+/// What the person wrote beside it; with the names of cases, where it was of cases.
+fn decided_note(card: &Scorecard) -> String {
+    if let Some(word) = &card.word {
+        return word.note.clone().unwrap_or_default();
+    }
+    let decided = card.outcomes.iter().filter_map(|outcome| {
+        let word = &outcome.decided.as_ref()?.word;
+        let ruling = match word.ruling {
+            CaseRuling::Right => "right".to_owned(),
+            CaseRuling::Wrong => "wrong".to_owned(),
+            CaseRuling::Points(points) => points.to_string(),
+        };
+        let note = word.note.as_deref();
+        let note = note.map_or_else(String::new, |note| format!(" ({note})"));
+        Some(format!("{} {ruling}{note}", outcome.case))
+    });
+    decided.collect::<Vec<_>>().join("; ")
+}
+
+const fn status(mark: PassResult) -> &'static str {
+    match mark {
+        PassResult::Passed => "passed",
+        PassResult::NotPassed => "not-passed",
+        PassResult::Open => "open",
+        PassResult::NothingRun => "nothing-run",
+        PassResult::Exempt => "exempt",
+    }
+}
+
+impl Column {
+    fn new((assignment, group, case): (String, String, Option<String>)) -> Self {
+        Self {
+            assignment,
+            group,
+            case,
+        }
+    }
+
+    /// Its name: two assignments may have groups of one name, and two groups cases.
+    fn name(&self) -> String {
+        let Self {
+            assignment,
+            group,
+            case,
+        } = self;
+        match case {
+            None => escape_cell(&format!("{assignment}/{group}")),
+            Some(case) => escape_cell(&format!("{assignment}/{group}/{case}")),
+        }
+    }
+
+    fn cell(&self, view: &View<'_>) -> String {
+        let card = &*view.card;
+        if card.assignment != self.assignment {
+            return String::new();
+        }
+        match &self.case {
+            None => {
+                let mut groups = card.groups.iter();
+                let group = groups.find(|group| group.name == self.group);
+                let group = group.filter(|_| !card.is_pending());
+                group.map(|group| group.points.to_string())
+            }
+            Some(name) => card
+                .results()
+                .find(|(case, _)| case.name == *name && case.group == self.group)
+                .filter(|(_, outcome)| is_decided(outcome.standing()))
+                .map(|(case, _)| case.points.to_string()),
+        }
+        .unwrap_or_default()
+    }
+}

@@ -1,0 +1,205 @@
+//! `tap`: TAP 14, a subtest a submission.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use model::case_facts::{CaseFacts, Expectation};
+use model::outcome::Outcome;
+use model::points::Points;
+use model::verdict::Standing;
+
+use crate::class_results::ClassResults;
+use crate::escape::to_one_line;
+use crate::explain_failure::{describe_decision, drawing_lines, explain_fault};
+use crate::reader_view::{CaseCounts, HiddenCases, Reader, View};
+use crate::safe_json::to_compact_json;
+use crate::words::Words;
+use crate::words::label::Label;
+
+/// Writes a test point a submission, each with a subtest of its cases.
+pub(crate) fn write(
+    results: &ClassResults<'_>,
+    reader: Reader,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    writeln!(out, "TAP version 14")?;
+    if results.cards.is_empty() {
+        return writeln!(out, "1..0 # SKIP nothing was handed in");
+    }
+    writeln!(out, "1..{}", results.cards.len())?;
+    for (number, view) in (1..).zip(results.views(reader)) {
+        let words = results.words(&view.card.assignment);
+        write_submission(out, number, &view, words)?;
+    }
+    Ok(())
+}
+
+fn write_submission(
+    out: &mut dyn Write,
+    number: usize,
+    view: &View<'_>,
+    words: &Words,
+) -> io::Result<()> {
+    let card = &*view.card;
+    let name = escape_tap(&format!("{}/{}", card.assignment, card.student.key));
+    writeln!(out, "# Subtest: {name}")?;
+    let points = card.outcomes.len() + view.hidden.len();
+    if points == 0 {
+        writeln!(out, "    1..0 # SKIP no cases")?;
+    } else {
+        writeln!(out, "    1..{points}")?;
+    }
+    for (number, (facts, outcome)) in (1..).zip(card.results()) {
+        write_case(out, number, facts, outcome, words)?;
+    }
+    for (number, group) in (card.outcomes.len() + 1..).zip(&view.hidden) {
+        write_hidden(out, number, group, words)?;
+    }
+    // What could not be graded is a `TODO`, and what was not run a `SKIP`: neither fails a subtest.
+    let result = if CaseCounts::new(view).wrong == 0 {
+        "ok"
+    } else {
+        "not ok"
+    };
+    writeln!(out, "{result} {number} - {name}")?;
+    let mut block = Block::new("  ");
+    block.put("student", &to_one_line(&card.student.name));
+    block.put("id", &card.student.id.as_deref().map(to_one_line));
+    block.points("score", card.score.total);
+    block.points("max_score", card.score.of);
+    if let Some(word) = &card.word {
+        block.put("decided", &to_one_line(&words.on_all(word)));
+    }
+    block.write(out)
+}
+
+fn write_case(
+    out: &mut dyn Write,
+    number: usize,
+    case: &CaseFacts,
+    outcome: &Outcome,
+    words: &Words,
+) -> io::Result<()> {
+    let reason = outcome.fault.as_ref().map(|fault| words.reason(fault));
+    let because = match &outcome.fault {
+        Some(fault) => explain_fault(outcome, fault, words),
+        None => Vec::new(),
+    };
+    let what = reason.as_ref().map_or("", |reason| &reason.what);
+    let (result, directive) = match outcome.standing() {
+        Standing::Right => ("ok", String::new()),
+        Standing::Wrong => ("not ok", String::new()),
+        Standing::Open | Standing::Waiting | Standing::NotRun => {
+            ("ok", format!(" # SKIP {}", escape_tap(what)))
+        }
+        Standing::Unknown => ("not ok", format!(" # TODO {}", escape_tap(what))),
+    };
+    let name = escape_tap(&format!("{}/{}", case.group, case.name));
+    writeln!(out, "    {result} {number} - {name}{directive}")?;
+    let mut block = Block::new("      ");
+    if let Some(reason) = &reason {
+        block.put("message", &to_one_line(&reason.what));
+        block.text("because", &because);
+        block.put("severity", &severity(outcome));
+        block.put("help", &to_one_line(&reason.help));
+    }
+    block.put("verdict", &outcome.verdict);
+    block.points("points", case.points);
+    block.points("max_points", case.of);
+    if let Expectation::MinimumMoves(moves) = case.expectation {
+        block.put("expected_moves", &moves);
+    }
+    if let Some(decided) = describe_decision(outcome, words) {
+        block.put("decided", &to_one_line(&decided));
+    }
+    if let Some(usage) = outcome.usage {
+        block.put("duration_ms", &usage.wall.as_millis());
+    }
+    if let Some(fault) = &outcome.fault {
+        block.text("board", &drawing_lines(fault, words));
+    }
+    block.write(out)
+}
+
+fn severity(outcome: &Outcome) -> &'static str {
+    match outcome.standing() {
+        Standing::Right => "comment",
+        Standing::Wrong => "fail",
+        Standing::Open | Standing::Waiting | Standing::NotRun => "skip",
+        Standing::Unknown => "todo",
+    }
+}
+
+/// Cases that may not be seen: one test point a group.
+fn write_hidden(
+    out: &mut dyn Write,
+    number: usize,
+    group: &HiddenCases,
+    words: &Words,
+) -> io::Result<()> {
+    let undecided = group.undecided(words).join(words.comma());
+    let (result, directive) = match group.standing() {
+        Standing::Right | Standing::NotRun => ("ok", String::new()),
+        Standing::Wrong => ("not ok", String::new()),
+        Standing::Open | Standing::Waiting => ("ok", format!(" # SKIP {}", escape_tap(&undecided))),
+        Standing::Unknown => ("not ok", format!(" # TODO {}", escape_tap(&undecided))),
+    };
+    let label = words.label(Label::HiddenCases);
+    let name = escape_tap(&format!("{}/{label}", group.group));
+    writeln!(out, "    {result} {number} - {name}{directive}")?;
+    let mut block = Block::new("      ");
+    block.put("message", &words.right_of_all(group.right, group.total));
+    block.points("points", group.points);
+    block.points("max_points", group.of);
+    block.write(out)
+}
+
+/// A block of YAML below a test point.
+struct Block {
+    indent: &'static str,
+    lines: Vec<String>,
+}
+
+impl Block {
+    const fn new(indent: &'static str) -> Self {
+        Self {
+            indent,
+            lines: Vec::new(),
+        }
+    }
+
+    /// A value as JSON, which YAML reads too.
+    fn put(&mut self, key: &str, value: &impl Serialize) {
+        let value = to_compact_json(value).expect("texts and numbers can be written");
+        self.lines.push(format!("{key}: {value}"));
+    }
+
+    fn points(&mut self, key: &str, points: Points) {
+        self.lines.push(format!("{key}: {points}"));
+    }
+
+    /// A text of several lines; nothing where there is none.
+    fn text(&mut self, key: &str, lines: &[String]) {
+        if lines.is_empty() {
+            return;
+        }
+        self.lines.push(format!("{key}: |"));
+        self.lines
+            .extend(lines.iter().map(|line| format!("  {line}")));
+    }
+
+    fn write(self, out: &mut dyn Write) -> io::Result<()> {
+        let indent = self.indent;
+        writeln!(out, "{indent}---")?;
+        for line in self.lines {
+            writeln!(out, "{indent}{line}")?;
+        }
+        writeln!(out, "{indent}...")
+    }
+}
+
+/// A description: on one line, with `#` and `\` escaped so that no directive begins in it.
+fn escape_tap(text: &str) -> String {
+    to_one_line(text).replace('\\', "\\\\").replace('#', "\\#")
+}

@@ -1,0 +1,125 @@
+//! Box plots of a class: the processor time and the nodes of right answers, a row a case.
+
+use course::assignment::Locale;
+use model::outcome::Outcome;
+use model::scorecard::Scorecard;
+use model::verdict::Verdict;
+use pages::plot::box_rows::{RowWords, draw_box_rows};
+use pages::plot::frame::Setting;
+use pages::plot::series::{Plot, Series, Unit, Value};
+
+use crate::class_results::ClassResults;
+use crate::html::class_page::case_figures::find_outcome;
+use crate::html::class_page::page_data::Part;
+use crate::terminal::text_layout::sanitize;
+use crate::words::words;
+
+/// The box plots of an assignment, as SVG.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plots {
+    pub assignment: String,
+    /// Processor time, case by case.
+    pub time: String,
+    /// Nodes, where programs print them.
+    pub nodes: Option<String>,
+}
+
+pub(crate) fn render_plots(
+    results: &ClassResults<'_>,
+    part: &Part<'_>,
+    words: &PlotWords,
+) -> Plots {
+    let cards: Vec<&Scorecard> = results
+        .cards
+        .iter()
+        .filter(|card| card.assignment == part.name)
+        .collect();
+    let machine = sanitize(&part.receipt.processor);
+    let machine = format!("{machine}, grader {}", sanitize(&part.receipt.grader));
+    let plot = |title: &str, quantity: &str, unit, value: &dyn Fn(&Outcome) -> Option<Value>| {
+        let series: Vec<Series> = part
+            .cases
+            .iter()
+            .enumerate()
+            .map(|(place, case)| Series {
+                name: sanitize(case.name),
+                values: cards
+                    .iter()
+                    .filter_map(|card| find_outcome(card, place, case.name).and_then(value))
+                    .collect(),
+            })
+            .filter(|series| !series.values.is_empty())
+            .collect();
+        (!series.is_empty()).then(|| {
+            let plot = Plot {
+                title: title.to_owned(),
+                quantity: quantity.to_owned(),
+                unit,
+                places: String::new(),
+                caption: vec![words.honest.to_owned(), machine.clone()],
+                series,
+            };
+            draw_box_rows(&plot, &words.rows, Setting::InPage)
+        })
+    };
+    Plots {
+        assignment: sanitize(part.name),
+        time: plot(words.time, words.seconds, Unit::Seconds, &|outcome| {
+            let seconds = outcome.usage?.cpu.as_secs_f64();
+            match outcome.verdict {
+                Verdict::Accepted => Some(Value::Measured(seconds)),
+                // Who was stopped by the clock says nothing about processor time.
+                Verdict::TimeLimit if seconds >= 0.9 * part.time_limit => {
+                    Some(Value::AtLeast(seconds))
+                }
+                _ => None,
+            }
+        })
+        .unwrap_or_default(),
+        nodes: plot(words.nodes, words.counted, Unit::Count, &|outcome| {
+            let nodes = outcome.nodes.filter(|&nodes| nodes > 0)?;
+            (outcome.verdict == Verdict::Accepted).then_some(Value::Measured(nodes as f64))
+        }),
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct PlotWords {
+    /// The title of the plot of times.
+    pub time: &'static str,
+    pub seconds: &'static str,
+    /// The title of the plot of nodes.
+    pub nodes: &'static str,
+    pub counted: &'static str,
+    /// What is drawn and what is not.
+    pub honest: &'static str,
+    /// What the picture says of itself.
+    pub rows: RowWords<'static>,
+}
+
+/// The words of a class's plots in this language.
+pub(crate) fn plot_words(locale: Locale) -> PlotWords {
+    let words = words(locale);
+    let word = |name| words.part("plot", name);
+    let row = |name| words.part("plot-rows", name);
+    PlotWords {
+        time: word("time"),
+        seconds: word("seconds"),
+        nodes: word("nodes"),
+        counted: word("counted"),
+        honest: word("honest"),
+        rows: RowWords {
+            axis: row("axis"),
+            median: row("median"),
+            values: row("values"),
+            stopped: row("stopped"),
+            key: row("key"),
+            key_stopped: row("key-stopped"),
+            hidden: row("hidden"),
+            counted: row("counted"),
+            counted_stopped: row("counted-stopped"),
+            spread: row("spread"),
+            unknown: row("unknown"),
+        },
+    }
+}

@@ -1,0 +1,491 @@
+//! What the page about a class is drawn from: every result in a few letters.
+
+use rules::sliding::board::Board;
+use serde::{Serialize, Serializer};
+
+use course::assignment::Locale;
+use model::case_facts::Expectation;
+use model::grading_run::Scope;
+use model::scorecard::{PassMark, Receipt, Scorecard};
+use model::verdict::Verdict;
+
+use crate::class_results::ClassResults;
+use crate::html::class_page::case_figures::{
+    CaseFigures, NODES, NONE, SECONDS, compute_figures, find_outcome,
+};
+use crate::html::class_page::failure_causes::{describe_cause, find_causes};
+use crate::html::class_page::short_replay::ShortReplay;
+use crate::html::class_page::waiting_for_person::{
+    KnownAssignment, Waiting, list_waiting, verdict_index,
+};
+use crate::html::student_page::words::student_words;
+use crate::notices::collect_notices;
+use crate::terminal::grading_receipt::receipt_facts;
+use crate::terminal::pass_symbol::PassResult;
+use crate::terminal::text_layout::sanitize;
+use crate::words::label::Label;
+use crate::words::notices::{NoticePart, Topic};
+use crate::words::{Words, describe_ruling, words};
+
+/// What stands for a case that a submission was not tried on.
+const ABSENT: char = '-';
+
+/// How many facts of one kind are named, where results were not all obtained with the same.
+const MOST_FACTS: usize = 3;
+
+/// Everything the page about a class is drawn from.
+#[derive(Debug, Serialize)]
+pub(crate) struct ClassData<'a> {
+    pub course: String,
+    /// The day of the run.
+    pub date: String,
+    /// What commands must be told to find this class again.
+    pub again: CommandOptionTexts,
+    pub waiting: Vec<Waiting>,
+    /// What was typed to obtain it.
+    #[serde(serialize_with = "as_safe")]
+    pub command: &'a str,
+    /// What each letter of a result means, in their order from `A`.
+    pub verdicts: Vec<VerdictKind>,
+    /// The assignments, in the order they come in the class.
+    pub assignments: Vec<Part<'a>>,
+}
+
+/// What commands must be told besides.
+#[derive(Debug, Serialize)]
+pub(crate) struct CommandOptionTexts {
+    /// Those that look at what was handed in.
+    pub looking: String,
+    /// Those that decide something.
+    pub deciding: String,
+    /// Whether they must name the assignment, since the course has several.
+    pub assignment: bool,
+}
+
+/// What a letter means.
+#[derive(Debug, Serialize)]
+pub(crate) struct VerdictKind {
+    pub slug: &'static str,
+    pub words: &'static str,
+    /// What it means for the score: `right`, `wrong`, `not-run`, `unknown`.
+    pub standing: &'static str,
+    /// Whether its time is where it was stopped, and no value.
+    pub censored: bool,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Part<'a> {
+    #[serde(serialize_with = "as_safe")]
+    pub name: &'a str,
+    pub title: String,
+    /// What the first of its results was obtained with.
+    #[serde(skip)]
+    pub receipt: &'a Receipt,
+    /// The same in words: a name and a fact each.
+    pub facts: Vec<(&'static str, String)>,
+    /// The processor time that a run may take, in seconds.
+    pub time_limit: f64,
+    /// Its cases, in the suite's order.
+    pub cases: Vec<Column<'a>>,
+    pub rows: Vec<Row<'a>>,
+    /// What is wrong, in words; rows point to it.
+    pub texts: Vec<String>,
+    pub left_out: LeftOut,
+    pub causes: Vec<CauseInWords>,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Column<'a> {
+    #[serde(serialize_with = "as_safe")]
+    pub name: &'a str,
+    #[serde(serialize_with = "as_safe")]
+    pub group: &'a str,
+    /// The fewest moves, where that is what is expected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<u32>,
+    pub expected: String,
+    /// Its board, row by row, for a sliding puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Option<Vec<&'a [u8]>>,
+    #[serde(flatten)]
+    pub figures: CaseFigures,
+    #[serde(skip)]
+    pub given: Option<&'a Board>,
+}
+
+/// One submission. Its keys are short, because there may be thousands.
+#[derive(Debug, Serialize)]
+pub(crate) struct Row<'a> {
+    #[serde(rename = "k", serialize_with = "as_safe")]
+    pub key: &'a str,
+    /// The student's name, where it is another.
+    #[serde(
+        rename = "n",
+        skip_serializing_if = "str::is_empty",
+        serialize_with = "as_safe"
+    )]
+    pub name: &'a str,
+    #[serde(rename = "i", skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    #[serde(rename = "p")]
+    pub points: f64,
+    /// The points there were to earn.
+    #[serde(rename = "o")]
+    pub of: f64,
+    /// Against the pass mark: `y`, `n`, `?`, or nothing where there is none.
+    #[serde(rename = "m", skip_serializing_if = "str::is_empty")]
+    pub mark: &'static str,
+    #[serde(rename = "g", skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+    /// A letter a case.
+    #[serde(rename = "v")]
+    pub verdicts: String,
+    /// Two letters a case: its processor time.
+    #[serde(rename = "t")]
+    pub times: String,
+    /// Two letters a case: the nodes it says it made; nothing where it never says.
+    #[serde(rename = "d", skip_serializing_if = "String::is_empty")]
+    pub nodes: String,
+    /// For every case that is not right, in their order, which text says why; -1 where there was no room for it.
+    #[serde(rename = "f", skip_serializing_if = "Vec::is_empty")]
+    pub texts: Vec<i32>,
+    /// What a person decided of all of it, in words.
+    #[serde(rename = "z", skip_serializing_if = "Option::is_none")]
+    pub word: Option<String>,
+    /// Whether the student is exempt: then its points count in no mean.
+    #[serde(rename = "e", skip_serializing_if = "is_false")]
+    pub exempt: bool,
+    /// What a person decided of a case, in words, with the place of its column.
+    #[serde(rename = "h", skip_serializing_if = "Vec::is_empty")]
+    pub by_hand: Vec<(usize, String)>,
+    /// The mistake that would explain its answers, in words.
+    #[serde(rename = "b", skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// Whether nothing of it was run, so that there is no case to look at.
+    #[serde(rename = "l", skip_serializing_if = "is_false")]
+    pub not_run: bool,
+    /// Whether it has no grade yet: then its points count in no mean.
+    #[serde(rename = "u", skip_serializing_if = "is_false")]
+    pub pending: bool,
+    /// What may still come on top of its points.
+    #[serde(rename = "q", skip_serializing_if = "is_none")]
+    pub open: f64,
+    /// Which text says how it was given its board.
+    #[serde(rename = "w", skip_serializing_if = "Option::is_none")]
+    pub driven: Option<i32>,
+    /// What can be played of what it answered wrongly.
+    #[serde(rename = "r", skip_serializing_if = "Vec::is_empty")]
+    pub replays: Vec<ShortReplay>,
+    /// The cases whose replays there was no room for.
+    #[serde(rename = "x", skip_serializing_if = "Vec::is_empty")]
+    pub unplayed: Vec<usize>,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct LeftOut {
+    pub replays: usize,
+    /// Cases without the text that says why.
+    pub texts: usize,
+}
+
+/// Students who fail in the same way on the same kind of boards.
+#[derive(Debug, Serialize)]
+pub(crate) struct CauseInWords {
+    /// How they fail: the place of the verdict among all.
+    pub verdict: usize,
+    pub text: String,
+    /// Who: places among the rows.
+    pub students: Vec<usize>,
+    /// On how many cases, over all of them.
+    pub cases: usize,
+}
+
+impl<'a> ClassData<'a> {
+    /// That of these scorecards, as teachers may see it; texts and replays are not in it yet.
+    pub(crate) fn new(results: &ClassResults<'a>, locale: Locale) -> Self {
+        let mut assignments: Vec<Part<'a>> = Vec::new();
+        for card in results.cards {
+            let known = assignments
+                .iter()
+                .position(|part| part.name == card.assignment);
+            let place = known.unwrap_or_else(|| {
+                assignments.push(Part::new(results, &card.assignment, locale));
+                assignments.len() - 1
+            });
+            let part = &mut assignments[place];
+            let row = Row::new(card, &part.cases, words(locale));
+            part.rows.push(row);
+        }
+        for cause in find_causes(results) {
+            let mut parts = assignments.iter_mut();
+            let Some(part) = parts.find(|part| part.name == cause.assignment) else {
+                continue;
+            };
+            part.causes.push(CauseInWords {
+                verdict: verdict_index(cause.verdict),
+                text: describe_cause(&cause, locale),
+                cases: cause.cases,
+                students: cause.rows,
+            });
+        }
+        let verdicts = Verdict::ALL.map(|verdict| VerdictKind {
+            slug: verdict.slug(),
+            words: words(locale).verdict(verdict),
+            standing: verdict.standing().slug(),
+            censored: verdict == Verdict::TimeLimit,
+        });
+        if results.run.scope == Scope::SomeCases {
+            let note = (
+                words(locale).label(Label::Note),
+                student_words(locale).partial,
+            );
+            for part in &mut assignments {
+                part.facts.push((note.0, note.1.to_owned()));
+            }
+        }
+        let known: Vec<KnownAssignment<'_>> = assignments
+            .iter()
+            .map(|part| KnownAssignment {
+                name: part.name,
+                cases: part.cases.iter().map(|case| case.name).collect(),
+            })
+            .collect();
+        let waiting = list_waiting(results, &known, words(locale));
+        Self {
+            course: sanitize(&results.course.display_name()),
+            date: results.run.began.strftime("%Y-%m-%d").to_string(),
+            again: CommandOptionTexts {
+                looking: sanitize(&results.command_options.show_options(None)),
+                deciding: sanitize(&results.command_options.mark_options(None)),
+                assignment: results.course.assignments.len() > 1,
+            },
+            waiting,
+            command: &results.run.command,
+            verdicts: verdicts.into(),
+            assignments,
+        }
+    }
+}
+
+impl<'a> Part<'a> {
+    /// The assignment of this name, with every case that somebody was tried on, and nobody in it yet.
+    fn new(results: &ClassResults<'a>, name: &'a str, locale: Locale) -> Self {
+        let cards: Vec<&'a Scorecard> = results
+            .cards
+            .iter()
+            .filter(|card| card.assignment == name)
+            .collect();
+        let assignment = results.assignment(name);
+        let board = |name: &str| {
+            let mut cases = assignment.into_iter().flat_map(|it| &it.cases);
+            cases.find(|case| case.name == name)?.board.tiles()
+        };
+        let mut cases: Vec<Column<'a>> = Vec::new();
+        // The order of whoever was tried on most; what others have beside comes after.
+        let mut fullest = cards.clone();
+        fullest.sort_by_key(|card| std::cmp::Reverse(card.cases.len()));
+        for card in fullest {
+            // Nearly always everybody was tried on the same.
+            let names = card.cases.iter().map(|case| &*case.name);
+            if names.eq(cases.iter().map(|case| case.name)) {
+                continue;
+            }
+            for case in &card.cases {
+                if cases.iter().any(|other| other.name == case.name) {
+                    continue;
+                }
+                let given = board(&case.name);
+                cases.push(Column {
+                    name: &case.name,
+                    group: &case.group,
+                    moves: match case.expectation {
+                        Expectation::MinimumMoves(moves) => Some(moves),
+                        Expectation::NoSolution
+                        | Expectation::Solvable
+                        | Expectation::InvalidInput => None,
+                    },
+                    expected: words(locale).expectation(&case.expectation),
+                    board: given.map(|board| board.cells().chunks(board.side()).collect()),
+                    figures: CaseFigures::default(),
+                    given,
+                });
+            }
+        }
+        let names: Vec<&str> = cases.iter().map(|case| case.name).collect();
+        for (case, figures) in cases.iter_mut().zip(compute_figures(&cards, &names)) {
+            case.figures = figures;
+        }
+        let receipt = &cards[0].receipt;
+        let limits = cards.iter().map(|card| card.receipt.limits.cpu);
+        let time_limit = limits.max().unwrap_or_default();
+        Self {
+            name,
+            title: sanitize(assignment.map_or(name, |assignment| &assignment.title)),
+            receipt,
+            facts: facts(&cards, words(locale)),
+            time_limit: time_limit.as_secs_f64(),
+            cases,
+            rows: Vec::new(),
+            texts: Vec::new(),
+            left_out: LeftOut::default(),
+            causes: Vec::new(),
+        }
+    }
+}
+
+/// What these were obtained with: where not all were obtained with the same, everything that some were.
+fn facts(cards: &[&Scorecard], words: &Words) -> Vec<(&'static str, String)> {
+    let mut facts: Vec<(&'static str, Vec<String>)> = Vec::new();
+    let mut receipts: Vec<&Receipt> = Vec::new();
+    for card in cards {
+        if receipts.contains(&&card.receipt) {
+            continue;
+        }
+        receipts.push(&card.receipt);
+        for (name, fact) in receipt_facts(&card.receipt, None, words) {
+            let fact = sanitize(&fact);
+            match facts.iter_mut().find(|(other, _)| *other == name) {
+                Some((_, known)) if known.contains(&fact) => {}
+                Some((_, known)) => known.push(fact),
+                None => facts.push((name, vec![fact])),
+            }
+        }
+    }
+    let several = |texts: Vec<String>| match texts.len() {
+        0..=MOST_FACTS => texts.join(" · "),
+        count => format!("{} · … ({count})", texts[..MOST_FACTS].join(" · ")),
+    };
+    facts
+        .into_iter()
+        .map(|(name, texts)| (name, several(texts)))
+        .collect()
+}
+
+impl<'a> Row<'a> {
+    fn new(card: &'a Scorecard, cases: &[Column<'_>], words: &Words) -> Self {
+        let mut by_hand = Vec::new();
+        let (mut verdicts, mut times) = (String::new(), String::new());
+        let mut nodes = String::new();
+        let says_nodes = card.outcomes.iter().any(|outcome| outcome.nodes.is_some());
+        for (place, column) in cases.iter().enumerate() {
+            let outcome = find_outcome(card, place, column.name);
+            verdicts.push(outcome.map_or(ABSENT, |outcome| letter(outcome.verdict)));
+            let word = outcome.and_then(|outcome| describe_ruling(outcome, words));
+            by_hand.extend(word.map(|word| (place, sanitize(&word))));
+            match outcome.and_then(|outcome| outcome.usage) {
+                Some(usage) => times.push_str(&SECONDS.encoded(usage.cpu.as_secs_f64())),
+                None => times.push_str(NONE),
+            }
+            if says_nodes {
+                match outcome.and_then(|outcome| outcome.nodes) {
+                    Some(count) => nodes.push_str(&NODES.encoded(count as f64)),
+                    None => nodes.push_str(NONE),
+                }
+            }
+        }
+        Self {
+            key: &card.student.key,
+            name: if card.student.name == card.student.key {
+                ""
+            } else {
+                &card.student.name
+            },
+            id: card.student.id.as_deref().map(sanitize),
+            points: card.score.total.as_f64(),
+            of: card.score.of.as_f64(),
+            mark: match card.score.mark {
+                PassMark::None => "",
+                PassMark::Reached => "y",
+                PassMark::NotReached => "n",
+                PassMark::Open => "?",
+            },
+            word: card.word.as_ref().map(|word| sanitize(&words.on_all(word))),
+            exempt: PassResult::new(card) == PassResult::Exempt,
+            by_hand,
+            hint: hint(card, words),
+            not_run: PassResult::new(card) == PassResult::NothingRun,
+            pending: card.is_pending(),
+            open: card.score.open.as_f64(),
+            language: card.program.language.as_deref().map(sanitize),
+            verdicts,
+            times,
+            nodes,
+            texts: Vec::new(),
+            driven: None,
+            replays: Vec::new(),
+            unplayed: Vec::new(),
+        }
+    }
+}
+
+/// The mistake that would explain its answers.
+fn hint(card: &Scorecard, words: &Words) -> Option<String> {
+    let notice = collect_notices(card, words)
+        .into_iter()
+        .find(|it| it.topic == Topic::Hint)?;
+    let mut sentences = notice.said.into_iter().filter_map(|said| match said {
+        NoticePart::Sentence(sentence) => Some(sanitize(&sentence)),
+        NoticePart::Block(_) | NoticePart::Change { .. } => None,
+    });
+    sentences.next()
+}
+
+/// Whether a mark is not set, so that it is left out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+const fn is_false(mark: &bool) -> bool {
+    !*mark
+}
+
+/// Whether there are no such points, so that they are left out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_none(points: &f64) -> bool {
+    *points == 0.0
+}
+
+/// Names come from folders, and may hold what turns text around.
+fn as_safe<S: Serializer>(text: &&str, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&sanitize(text))
+}
+
+fn letter(verdict: Verdict) -> char {
+    char::from(b'A' + verdict_index(verdict) as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::sample_class::with_results;
+    use crate::tests::settled_class;
+
+    use super::*;
+
+    #[test]
+    fn every_result_is_a_letter_and_a_time_at_the_place_of_its_case() {
+        let cards = settled_class();
+        with_results(&cards, |results| {
+            let data = ClassData::new(results, Locale::English);
+            let rows: usize = data.assignments.iter().map(|part| part.rows.len()).sum();
+            assert_eq!(rows, cards.len());
+            for part in &data.assignments {
+                for row in &part.rows {
+                    let mut cards = cards.iter();
+                    let card = cards.find(|card| card.student.key == row.key).unwrap();
+                    assert_eq!(row.verdicts.len(), part.cases.len());
+                    assert_eq!(row.times.len(), 2 * part.cases.len());
+                    for (place, column) in part.cases.iter().enumerate() {
+                        let mut outcomes = card.outcomes.iter();
+                        let outcome = outcomes.find(|outcome| outcome.case == column.name);
+                        let letter = row.verdicts.as_bytes()[place];
+                        let time = &row.times[2 * place..2 * place + 2];
+                        let Some(outcome) = outcome else {
+                            assert_eq!((letter, time), (b'-', NONE));
+                            continue;
+                        };
+                        let kind = &data.verdicts[usize::from(letter - b'A')];
+                        assert_eq!(kind.slug, outcome.verdict.slug());
+                        assert_eq!(time == NONE, outcome.usage.is_none());
+                    }
+                }
+            }
+        });
+    }
+}

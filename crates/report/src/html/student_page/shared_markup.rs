@@ -1,0 +1,75 @@
+//! What every part of a student's page is written from.
+
+use maud::{Markup, html};
+use pages::web::replay::Replay;
+
+use course::assignment::{Assignment, Locale};
+use model::grading_run::Scope;
+use model::scorecard::Scorecard;
+
+use crate::escape::{to_one_line, to_safe_lines};
+use crate::html::student_page::words::StudentWords;
+use crate::reader_view::{HiddenCases, Reader};
+use crate::words::Words;
+
+/// One submission on a student's page.
+#[derive(Clone, Copy)]
+pub(crate) struct SubmissionPart<'a> {
+    /// Which one on the page, from 1.
+    pub number: usize,
+    /// What the reader may see of it.
+    pub card: &'a Scorecard,
+    /// What the reader may see counts of.
+    pub hidden: &'a [HiddenCases],
+    /// What it was handed in for, if the course still has that.
+    pub assignment: Option<&'a Assignment>,
+    pub reader: Reader,
+    /// Whether every case was run, so that the score stands.
+    pub scope: Scope,
+    /// What `grader show` must be told besides.
+    pub show_with: &'a str,
+    pub locale: Locale,
+    /// The words that every report has.
+    pub words: &'a Words,
+    pub own: StudentWords,
+}
+
+impl std::fmt::Debug for SubmissionPart<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SubmissionPart")
+            .field("number", &self.number)
+            .field("reader", &self.reader)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The replays of a page, in the order of the elements that play them.
+pub(crate) type Replays = Vec<Replay>;
+
+/// Somebody's words on their own lines.
+pub(crate) fn to_safe_block(text: &str) -> String {
+    to_safe_lines(text).join("\n")
+}
+
+/// A bar that is filled to this share.
+pub(crate) fn render_bar(percent: u64) -> Markup {
+    html! {
+        svg.bar viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
+            rect.track width="100" height="4" {}
+            rect.fill width=(percent.min(100)) height="4" {}
+        }
+    }
+}
+
+/// A list of facts with names; nothing where there are none.
+pub(crate) fn render_facts(facts: &[(&str, String)]) -> Markup {
+    html! {
+        @if !facts.is_empty() {
+            dl.facts {
+                @for (name, fact) in facts {
+                    div { dt { (to_one_line(name)) } dd { (to_one_line(fact)) } }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Reports that one platform reads, nearly all of them on one submission.
+
+pub mod artemis;
+pub(crate) mod autolab;
+pub(crate) mod check50;
+pub(crate) mod classroom50;
+pub(crate) mod codegrade;
+pub mod github_actions;
+pub(crate) mod github_classroom;
+pub mod gradescope;
+pub(crate) mod ordered_map;
+pub(crate) mod prairielearn;
+
+use crate::class_results::ClassResults;
+use crate::reader_view::{Reader, View};
+
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum NotOneSubmission {
+    #[error("`{format}` reports one submission, and nothing was graded")]
+    None { format: &'static str },
+    #[error(
+        "`{format}` reports one submission, and there are {number}; choose one with `--student NAME`"
+    )]
+    Several { format: &'static str, number: usize },
+}
+
+/// The only submission, as its student may see it: what these formats are written for shows it to them.
+///
+/// # Errors
+/// When there is none, or more than one.
+pub(crate) fn only_submission<'a>(
+    results: &ClassResults<'a>,
+    format: &'static str,
+) -> Result<View<'a>, NotOneSubmission> {
+    match results.cards {
+        [card] => Ok(View::new(card, Reader::Student)),
+        [] => Err(NotOneSubmission::None { format }),
+        cards => Err(NotOneSubmission::Several {
+            format,
+            number: cards.len(),
+        }),
+    }
+}

@@ -1,0 +1,90 @@
+//! CodeGrade: the share of the points, for descriptor 3 of a custom test.
+
+use std::io::Write;
+
+use model::points::Points;
+use serde::Serialize;
+
+use crate::class_results::ClassResults;
+use crate::format::WriteError;
+use crate::platform_formats::only_submission;
+use crate::safe_json::to_compact_json;
+
+#[derive(Serialize)]
+struct Said {
+    tag: &'static str,
+    points: String,
+}
+
+/// Writes the share of the points as a line of JSON. CodeGrade takes a share between nothing and all: points beyond
+/// what there was to earn are all of it.
+///
+/// # Errors
+/// When there is not exactly one submission, or it cannot be written.
+pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
+    let view = only_submission(results, "codegrade")?;
+    let score = &view.card.score;
+    let said = Said {
+        tag: "points",
+        points: score_fraction(score.total, score.of),
+    };
+    Ok(writeln!(out, "{}", to_compact_json(&said)?)?)
+}
+
+/// The share in whole numbers: `17/20`, and `395/1000` for 39.5 of 100.
+fn score_fraction(total: Points, of: Points) -> String {
+    let (total, of) = (total.as_hundredths(), of.as_hundredths());
+    if of <= 0 {
+        return "0/1".to_owned();
+    }
+    let total = total.clamp(0, of);
+    let unit = [100, 10, 1]
+        .into_iter()
+        .find(|unit| total % unit == 0 && of % unit == 0)
+        .expect("one divides everything");
+    format!("{}/{}", total / unit, of / unit)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::sample_class::{budi, with_results};
+    use crate::tests::{settled, settled_class};
+
+    use super::*;
+
+    #[test]
+    fn a_share_is_two_whole_numbers() {
+        let table = [
+            (1700, 2000, "17/20"),
+            (3950, 10_000, "395/1000"),
+            (3333, 10_000, "3333/10000"),
+            (12_000, 10_000, "100/100"),
+            (-500, 10_000, "0/100"),
+            (0, 0, "0/1"),
+        ];
+        for (total, of, text) in table {
+            let of = Points::hundredths(of);
+            assert_eq!(score_fraction(Points::hundredths(total), of), text);
+        }
+    }
+
+    #[test]
+    fn the_line_is_what_codegrade_reads() {
+        let mut out = Vec::new();
+        with_results(&[settled(budi())], |results| write(results, &mut out)).unwrap();
+        assert_eq!(
+            String::from_utf8(out).unwrap(),
+            "{\"tag\":\"points\",\"points\":\"10/60\"}\n"
+        );
+    }
+
+    #[test]
+    fn a_class_is_refused_with_the_way_out() {
+        let class = settled_class();
+        let refused = with_results(&class, |results| write(results, &mut Vec::new())).unwrap_err();
+        assert_eq!(
+            refused.to_string(),
+            "`codegrade` reports one submission, and there are 6; choose one with `--student NAME`"
+        );
+    }
+}

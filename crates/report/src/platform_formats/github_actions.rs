@@ -1,0 +1,353 @@
+//! GitHub Actions: annotations and groups on standard output, the step's summary, and its outputs.
+//!
+//! All three are text; where it goes is the command line's. A workflow's log is read for commands, so whatever others
+//! wrote stands between `::stop-commands::` and a token that nobody can guess, or within a command of ours.
+
+pub mod step_summary;
+
+use std::collections::HashSet;
+use std::fmt::Write;
+use std::io;
+
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
+use rules::units::Bytes;
+use serde::Serialize;
+use terminal::printable::printable;
+
+use crate::class_results::ClassResults;
+use crate::escape::{escape_workflow_message, escape_workflow_property};
+use crate::reader_view::{Reader, View};
+use crate::safe_json::to_compact_json;
+use crate::score_lines::{
+    Subject, describe_line, describe_points, score_lines, summarize_score, words_of,
+};
+use crate::terminal::text_layout::sanitize;
+use crate::words::label::Label;
+use crate::words::{Counted, Words};
+
+/// How many annotations of a kind GitHub shows of one step; of more, the last shown says how many.
+const SHOWN: usize = 10;
+/// How many lines of what a program printed are shown.
+const LINES: usize = 20;
+
+struct Annotation {
+    properties: String,
+    message: String,
+}
+
+/// As many annotations as are shown, those first that are unlike the ones before them; all of them counted.
+#[derive(Default)]
+struct Chosen {
+    seen: HashSet<(usize, String)>,
+    unlike: Vec<Annotation>,
+    alike: Vec<Annotation>,
+    all: usize,
+}
+
+impl Chosen {
+    /// One more, of this kind: it is made if it may be shown.
+    fn put(&mut self, kind: (usize, String), make: impl FnOnce() -> Annotation) {
+        self.all += 1;
+        if self.unlike.len() < SHOWN && self.seen.insert(kind) {
+            self.unlike.push(make());
+        } else if self.alike.len() < SHOWN {
+            self.alike.push(make());
+        }
+    }
+}
+
+/// Writes the annotations and the groups, with a token that follows from the results.
+pub(crate) fn write(
+    results: &ClassResults<'_>,
+    reader: Reader,
+    out: &mut dyn io::Write,
+) -> io::Result<()> {
+    let token = Token::from_results(results);
+    let views: Vec<View<'_>> = results.views(reader).collect();
+    out.write_all(annotations(results, &views).as_bytes())?;
+    for view in &views {
+        let group = group(view, words_of(results, &view.card), &token);
+        out.write_all(group.as_bytes())?;
+    }
+    Ok(())
+}
+
+fn annotations(results: &ClassResults<'_>, views: &[View<'_>]) -> String {
+    let (mut errors, mut warnings) = (Chosen::default(), Chosen::default());
+    let mut notices = Chosen::default();
+    for (place, view) in views.iter().enumerate() {
+        let words = words_of(results, &view.card);
+        for line in score_lines(view) {
+            let said = describe_line(&line, &view.card, words);
+            let list = match (said.standing, line.about) {
+                (Standing::Right, _) | (_, Subject::Lateness) => continue,
+                (Standing::Unknown, Subject::Item(_)) => continue,
+                (Standing::Unknown, _) => &mut warnings,
+                // Nobody has decided it: that is no error of the submission's.
+                (Standing::Open | Standing::Waiting, _) => &mut notices,
+                (Standing::Wrong | Standing::NotRun, _) => &mut errors,
+            };
+            let kind = (place, said.short.clone());
+            list.put(kind, || {
+                let mut title = said.name.clone();
+                if views.len() > 1 {
+                    title = format!(
+                        "{}{}{title}",
+                        sanitize(&view.card.student.name),
+                        words.colon()
+                    );
+                }
+                let mut properties = format!("title={}", escape_workflow_property(&title));
+                // Files are named from the submission's own folder; of a class, nobody knows which one that is.
+                if let ([_], Some(entry)) = (views, &view.card.program.entry) {
+                    properties = format!(
+                        "file={},line=1,{properties}",
+                        escape_workflow_property(entry)
+                    );
+                }
+                Annotation {
+                    properties,
+                    message: escape_workflow_message(&said.message(words)),
+                }
+            });
+        }
+    }
+    let words = views.first().map(|view| words_of(results, &view.card));
+    let mut text = String::new();
+    if let Some(words) = words {
+        put(&mut text, "error", &errors, words);
+        put(&mut text, "warning", &warnings, words);
+        put(&mut text, "notice", &notices, words);
+    }
+    text
+}
+
+/// Writes as many annotations as are shown, those first that are unlike the ones before them.
+fn put(text: &mut String, command: &str, chosen: &Chosen, words: &Words) {
+    let all = chosen.all;
+    let shown = if all > SHOWN { SHOWN - 1 } else { all };
+    for annotation in chosen.unlike.iter().chain(&chosen.alike).take(shown) {
+        let _ = writeln!(
+            text,
+            "::{command} {}::{}",
+            annotation.properties, annotation.message
+        );
+    }
+    if all > shown {
+        let more = words.count(all - shown, Counted::More);
+        let _ = writeln!(
+            text,
+            "::{command} title={}::{}",
+            escape_workflow_property(&more),
+            escape_workflow_message(words.label(Label::AllInSummary))
+        );
+    }
+}
+
+/// What came of a submission, folded away; all of it is between the token's two lines.
+fn group(view: &View<'_>, words: &Words, token: &Token) -> String {
+    let mut text = String::new();
+    let card = &*view.card;
+    let title = format!(
+        "{}{}{}",
+        sanitize(&card.student.name),
+        words.colon(),
+        summarize_score(card, words)
+    );
+    let _ = writeln!(text, "::group::{}", escape_workflow_message(&title));
+    let _ = writeln!(text, "::stop-commands::{}", token.word());
+    let within = body(view, card, words);
+    // It cannot be in there; if it were, what follows would be read as commands.
+    text.push_str(&within.replace(token.word(), "…"));
+    let _ = writeln!(text, "::{}::", token.word());
+    text.push_str("::endgroup::\n");
+    text
+}
+
+fn body(view: &View<'_>, card: &Scorecard, words: &Words) -> String {
+    let mut text = String::new();
+    if let Some(build) = &card.build {
+        quoted(
+            &mut text,
+            words.label(Label::Command),
+            &build.commands.join("\n"),
+            0,
+        );
+        quoted(&mut text, words.label(Label::Complained), &build.words, 0);
+    }
+    for line in score_lines(view) {
+        let said = describe_line(&line, card, words);
+        let mark = match said.standing {
+            Standing::Right => "✓",
+            Standing::Wrong => "✗",
+            Standing::Open => "~",
+            Standing::Waiting | Standing::NotRun => "–",
+            Standing::Unknown => "?",
+        };
+        let _ = writeln!(
+            text,
+            "{mark} {}  {}",
+            said.name,
+            describe_points(&line, words)
+        );
+        for line in said.message(words).lines() {
+            let _ = writeln!(text, "    {line}");
+        }
+        if let Subject::Case(_, outcome) = line.about
+            && said.standing != Standing::Right
+            && let Some(transcript) = &outcome.transcript
+        {
+            for (label, said) in [
+                (Label::Printed, &transcript.stdout),
+                (Label::Complained, &transcript.stderr),
+            ] {
+                let (words_of_it, left_out) = said.shown();
+                quoted(&mut text, words.label(label), words_of_it, left_out);
+            }
+        }
+    }
+    text
+}
+
+/// Writes somebody's words below a heading, a mark before every line.
+fn quoted(text: &mut String, heading: &str, words: &str, left_out: u64) {
+    let words = printable(words);
+    if words.trim().is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "    {heading}");
+    let mut lines = words.trim_end().lines();
+    for line in lines.by_ref().take(LINES) {
+        let _ = writeln!(text, "    │ {line}");
+    }
+    let more = lines.count();
+    if more > 0 {
+        let _ = writeln!(text, "    └ … + {more}");
+    }
+    if left_out > 0 {
+        let _ = writeln!(text, "    └ … + {}", Bytes(left_out));
+    }
+}
+
+/// A score in the output `scores`.
+#[derive(Serialize)]
+struct Scored {
+    student: String,
+    assignment: String,
+    score: f64,
+    #[serde(rename = "max-score")]
+    max_score: f64,
+}
+
+/// The outputs: `score`, `max-score` and `summary` of one submission, `scores` of all as a line of JSON, and how many
+/// there are in `submissions`; `ungraded` is how many cases the grader could not grade, `needs-a-look` how many a person
+/// must decide, and `waiting` how many were not run for a reason that is not the hand-in's.
+#[must_use]
+pub fn render_outputs(results: &ClassResults<'_>, token: &Token) -> String {
+    let mut text = String::new();
+    let mut put = |name: &str, value: &str| {
+        // A value of one line needs no delimiter, but then it could also not be told from one of two.
+        let word = token.word();
+        let value = value.replace(word, "…");
+        let _ = write!(text, "{name}<<{word}\n{value}\n{word}\n");
+    };
+    if let [card] = results.cards {
+        put("score", &card.score.total.to_string());
+        put("max-score", &card.score.of.to_string());
+        put(
+            "summary",
+            &sanitize(&summarize_score(card, words_of(results, card))),
+        );
+    }
+    let scores: Vec<Scored> = results
+        .cards
+        .iter()
+        .map(|card| Scored {
+            student: sanitize(&card.student.key),
+            assignment: sanitize(&card.assignment),
+            score: card.score.total.as_f64(),
+            max_score: card.score.of.as_f64(),
+        })
+        .collect();
+    put(
+        "scores",
+        &to_compact_json(&scores).expect("numbers and strings can be written"),
+    );
+    put("submissions", &results.cards.len().to_string());
+    for (name, standing) in [
+        ("ungraded", Standing::Unknown),
+        ("needs-a-look", Standing::Open),
+        ("waiting", Standing::Waiting),
+    ] {
+        let outcomes = results.cards.iter().flat_map(|card| &card.outcomes);
+        let such = outcomes.filter(|outcome| outcome.standing() == standing);
+        put(name, &such.count().to_string());
+    }
+    text
+}
+
+/// A word that what students wrote cannot contain: where it stands alone, their text is over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// This word; whoever gives it vouches that it was drawn at random.
+    #[must_use]
+    pub fn new(word: impl Into<String>) -> Self {
+        Self(word.into())
+    }
+
+    /// One that follows from the results, so that the same results give the same text. Everything that a student
+    /// can have shown is part of it, and nobody can print a hash of what they print.
+    #[must_use]
+    pub fn from_results(results: &ClassResults<'_>) -> Self {
+        let mut hash = blake3::Hasher::new();
+        let mut add = |text: &str| {
+            hash.update(&(text.len() as u64).to_le_bytes());
+            hash.update(text.as_bytes());
+        };
+        add(&results.run.began.to_string());
+        for card in results.cards {
+            add(&card.student.key);
+            add(&card.student.name);
+            add(card.program.entry.as_deref().unwrap_or_default());
+            if let Some(build) = &card.build {
+                add(&build.words);
+            }
+            for outcome in &card.outcomes {
+                add(&outcome.case);
+                add(&format!("{:?}", outcome.usage));
+                if let Some(transcript) = &outcome.transcript {
+                    add(&transcript.stdout.text);
+                    add(&transcript.stderr.text);
+                }
+            }
+        }
+        Self(format!("grader-{}", &hash.finalize().to_hex()[..32]))
+    }
+
+    #[must_use]
+    pub fn word(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::sample_class::with_results;
+    use crate::tests::hostile_texts::hostile_class;
+
+    use super::*;
+
+    #[test]
+    fn a_token_follows_from_what_was_printed() {
+        let mut class = hostile_class();
+        let one = with_results(&class, Token::from_results);
+        assert_eq!(one, with_results(&class, Token::from_results));
+        assert!(one.word().len() > 32);
+        let transcript = class[0].outcomes[3].transcript.as_mut().unwrap();
+        transcript.stdout.text.push('x');
+        assert_ne!(one, with_results(&class, Token::from_results));
+    }
+}

@@ -1,0 +1,261 @@
+//! What a reader may see of a submission. Every format shows views and nothing else, so that what is hidden is left out
+//! in one place.
+
+use std::borrow::Cow;
+
+use model::case_facts::SeenBy;
+use model::points::Points;
+use model::scorecard::Scorecard;
+use model::verdict::Standing;
+
+use crate::words::{Counted, Words};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reader {
+    /// Teachers and assistants, who may see everything.
+    Staff,
+    /// The student whose submission it is, and whoever else may look over the shoulder.
+    Student,
+}
+
+/// What a reader may see of a submission.
+#[derive(Debug, Clone, PartialEq)]
+pub struct View<'a> {
+    /// The scorecard; cases that the reader may not see are not in it, though the groups and the score count them.
+    pub card: Cow<'a, Scorecard>,
+    /// Those cases, as counts; a group without any is not listed.
+    pub hidden: Vec<HiddenCases>,
+}
+
+/// Cases of one group that a reader may not see: neither their names, which may tell the answer, nor their verdicts,
+/// which do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HiddenCases {
+    pub group: String,
+    pub right: usize,
+    /// How many there are, those that could not be graded left out.
+    pub total: usize,
+    /// How many of these need a look.
+    pub open: usize,
+    /// How many of these were not run, for a reason that is not the hand-in's.
+    pub waiting: usize,
+    /// How many could not be graded.
+    pub unknown: usize,
+    pub points: Points,
+    /// What they could have earned.
+    pub of: Points,
+}
+
+impl HiddenCases {
+    /// How they stand as one: wrong where one is, and never right where one is not decided.
+    #[must_use]
+    pub const fn standing(&self) -> Standing {
+        if self.right + self.open + self.waiting < self.total {
+            Standing::Wrong
+        } else if self.unknown > 0 {
+            Standing::Unknown
+        } else if self.open > 0 {
+            Standing::Open
+        } else if self.waiting > 0 {
+            Standing::Waiting
+        } else {
+            Standing::Right
+        }
+    }
+}
+
+impl HiddenCases {
+    /// What of them is not decided, in words: those that need a look, were not run, or could not be graded.
+    pub(crate) fn undecided(&self, words: &Words) -> Vec<String> {
+        describe_undecided(self.open, self.waiting, self.unknown, words)
+    }
+}
+
+/// So many cases that are not decided, in words; nothing of those that there are none of.
+pub(crate) fn describe_undecided(
+    open: usize,
+    waiting: usize,
+    unknown: usize,
+    words: &Words,
+) -> Vec<String> {
+    let counts = [
+        (open, Counted::NeedALook),
+        (waiting, Counted::NotRun),
+        (unknown, Counted::NotGraded),
+    ];
+    let some = counts.into_iter().filter(|(number, _)| *number > 0);
+    some.map(|(number, counted)| words.count(number, counted))
+        .collect()
+}
+
+impl<'a> View<'a> {
+    #[must_use]
+    pub fn new(card: &'a Scorecard, reader: Reader) -> Self {
+        let may_see = |seen_by| match (reader, seen_by) {
+            (Reader::Staff, _) | (Reader::Student, SeenBy::Everybody) => true,
+            (Reader::Student, SeenBy::StaffUntilDue | SeenBy::Staff) => false,
+        };
+        if card.cases.iter().all(|case| may_see(case.seen_by)) {
+            return Self {
+                card: Cow::Borrowed(card),
+                hidden: Vec::new(),
+            };
+        }
+        let mut shown = Scorecard {
+            outcomes: Vec::new(),
+            cases: Vec::new(),
+            insight: card.insight.for_students(),
+            ..card.clone()
+        };
+        let mut hidden: Vec<HiddenCases> = Vec::new();
+        for (case, outcome) in card.results() {
+            if may_see(case.seen_by) {
+                shown.cases.push(case.clone());
+                shown.outcomes.push(outcome.clone());
+                continue;
+            }
+            let place = hidden
+                .iter()
+                .position(|group| group.group == case.group)
+                .unwrap_or_else(|| {
+                    hidden.push(HiddenCases {
+                        group: case.group.clone(),
+                        right: 0,
+                        total: 0,
+                        open: 0,
+                        waiting: 0,
+                        unknown: 0,
+                        points: Points::ZERO,
+                        of: Points::ZERO,
+                    });
+                    hidden.len() - 1
+                });
+            let group = &mut hidden[place];
+            match outcome.standing() {
+                Standing::Unknown => group.unknown += 1,
+                Standing::Right => {
+                    group.right += 1;
+                    group.total += 1;
+                }
+                Standing::Open => {
+                    group.open += 1;
+                    group.total += 1;
+                }
+                Standing::Waiting => {
+                    group.waiting += 1;
+                    group.total += 1;
+                }
+                Standing::Wrong | Standing::NotRun => group.total += 1,
+            }
+            group.points = group.points + case.points;
+            group.of = group.of + case.of;
+        }
+        Self {
+            card: Cow::Owned(shown),
+            hidden,
+        }
+    }
+}
+
+/// How many cases of a submission did how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct CaseCounts {
+    pub right: usize,
+    /// Wrong, or not run; of hidden cases that is not told apart.
+    pub wrong: usize,
+    /// Not run because of what was handed in, of those that may be seen.
+    pub not_run: usize,
+    pub open: usize,
+    /// Not run for a reason that is not the hand-in's.
+    pub waiting: usize,
+    pub unknown: usize,
+}
+
+impl CaseCounts {
+    pub(crate) fn new(view: &View<'_>) -> Self {
+        let mut tally = Self::default();
+        for outcome in &view.card.outcomes {
+            match outcome.standing() {
+                Standing::Right => tally.right += 1,
+                Standing::Wrong => tally.wrong += 1,
+                Standing::NotRun => tally.not_run += 1,
+                Standing::Open => tally.open += 1,
+                Standing::Waiting => tally.waiting += 1,
+                Standing::Unknown => tally.unknown += 1,
+            }
+        }
+        for hidden in &view.hidden {
+            tally.right += hidden.right;
+            tally.wrong += hidden.total - hidden.right - hidden.open - hidden.waiting;
+            tally.open += hidden.open;
+            tally.waiting += hidden.waiting;
+            tally.unknown += hidden.unknown;
+        }
+        tally
+    }
+
+    pub(crate) const fn all(&self) -> usize {
+        self.right + self.wrong + self.not_run + self.open + self.waiting + self.unknown
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::sample_class::{budi, class};
+
+    use super::*;
+
+    #[test]
+    fn hidden_cases_that_could_not_be_graded_are_not_right() {
+        let hidden = |right, total, unknown, open, waiting| HiddenCases {
+            group: String::new(),
+            right,
+            total,
+            open,
+            waiting,
+            unknown,
+            points: Points::ZERO,
+            of: Points::ZERO,
+        };
+        assert_eq!(hidden(2, 2, 0, 0, 0).standing(), Standing::Right);
+        assert_eq!(hidden(1, 2, 1, 0, 0).standing(), Standing::Wrong);
+        assert_eq!(hidden(2, 2, 1, 0, 0).standing(), Standing::Unknown);
+        assert_eq!(hidden(0, 0, 3, 0, 0).standing(), Standing::Unknown);
+        assert_eq!(hidden(1, 2, 0, 1, 0).standing(), Standing::Open);
+        assert_eq!(hidden(1, 2, 0, 0, 1).standing(), Standing::Waiting);
+        assert_eq!(hidden(1, 3, 0, 1, 0).standing(), Standing::Wrong);
+    }
+
+    #[test]
+    fn staff_see_the_scorecard_as_it_is() {
+        for card in class() {
+            let view = View::new(&card, Reader::Staff);
+            assert_eq!(*view.card, card);
+            assert_eq!(view.hidden, []);
+        }
+    }
+
+    #[test]
+    fn of_hidden_cases_students_see_counts_alone() {
+        let mut card = budi();
+        let secret = card.cases[0].name.clone();
+        card.cases[0].seen_by = SeenBy::Staff;
+        card.cases[1].seen_by = SeenBy::StaffUntilDue;
+        let view = View::new(&card, Reader::Student);
+        assert_eq!(view.card.outcomes.len() + 2, card.outcomes.len());
+        assert_eq!(view.card.cases.len() + 2, card.cases.len());
+        let counted: usize = view
+            .hidden
+            .iter()
+            .map(|group| group.total + group.unknown)
+            .sum();
+        assert_eq!(counted, 2);
+        assert!(!format!("{view:?}").contains(&secret));
+        // What it is worth is told all the same.
+        let all: Points = card.cases.iter().map(|case| case.points).sum();
+        let shown: Points = view.card.cases.iter().map(|case| case.points).sum();
+        let hidden: Points = view.hidden.iter().map(|group| group.points).sum();
+        assert_eq!(shown + hidden, all);
+        assert_eq!(view.card.score, card.score);
+    }
+}

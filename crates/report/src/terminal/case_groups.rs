@@ -1,0 +1,264 @@
+//! The groups of cases: how each did, and why its failing cases failed.
+
+use std::io;
+use std::mem::discriminant;
+
+use model::answer_checks::{Checked, Finding, Weight};
+use model::fault::Fault;
+use model::outcome::Outcome;
+use model::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};
+use model::verdict::{Standing, Verdict};
+
+use crate::reader_view::describe_undecided;
+use crate::terminal::Detail;
+use crate::terminal::failing_case::{write_explanation, write_verdict_line};
+use crate::terminal::line_writer::Sheet;
+use crate::terminal::styled_line::{COMMAND, DOUBT, FAINT, GOOD, Line, STRONG, bar};
+use crate::terminal::suggested_commands::show_command;
+use crate::terminal::text_layout::{align_right, pad, sanitize, width};
+use crate::words::label::Label;
+use crate::words::{Counted, Words};
+
+/// The columns that names of groups may take.
+const NAME: usize = 22;
+
+pub(crate) fn write_groups(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+    let names = card
+        .groups
+        .iter()
+        .map(|group| width(&sanitize(&group.name)))
+        .max()
+        .unwrap_or(0)
+        .min(NAME);
+    let counts = card
+        .groups
+        .iter()
+        .filter(|group| has_cases(group))
+        .map(|group| width(&write_passed(group)))
+        .max()
+        .unwrap_or(0);
+    let mut gap = true;
+    for group in card.groups.iter().filter(|group| has_cases(group)) {
+        let failing = write_failing(card, |name| name == group.name);
+        let asides = collect_asides(sheet.words, card, group);
+        let has_more = !failing.is_empty() || !asides.is_empty();
+        if gap || has_more {
+            sheet.blank()?;
+        }
+        gap = has_more;
+        write_group_line(sheet, group, names, counts)?;
+        if group.uncounted > 0 {
+            let text = sheet.words.count(group.uncounted, Counted::Unanswered);
+            sheet.paragraph(Line::indented(5).put(DOUBT, "• "), FAINT, &text)?;
+        }
+        failing_cases(sheet, card, &failing)?;
+        if !failing.is_empty() && !asides.is_empty() {
+            sheet.blank()?;
+        }
+        for (text, cases) in asides {
+            let text = format!("{text}{}{}", sheet.words.colon(), names_of(sheet, &cases));
+            sheet.paragraph(Line::indented(5).put(DOUBT, "• "), FAINT, &text)?;
+        }
+    }
+    // A case whose group counts for nothing is told all the same.
+    let others = write_failing(card, |name| {
+        card.groups.iter().all(|group| group.name != name)
+    });
+    failing_cases(sheet, card, &others)
+}
+
+/// Whether there is anything to tell of it: not where none of its cases was asked for.
+pub(crate) fn has_cases(group: &GroupScore) -> bool {
+    group.total > 0 || group.unknown > 0
+}
+
+fn write_passed(group: &GroupScore) -> String {
+    match group.total {
+        0 => "–".to_owned(),
+        total => format!("{}/{total}", group.passed),
+    }
+}
+
+fn write_group_line(
+    sheet: &mut Sheet<'_>,
+    group: &GroupScore,
+    names: usize,
+    counts: usize,
+) -> io::Result<()> {
+    let words = sheet.words;
+    let columns = if sheet.width < 60 { 8 } else { 16 };
+    let style = if group.passed == group.total {
+        GOOD
+    } else {
+        DOUBT
+    };
+    let mut line = Line::indented(3)
+        .put(STRONG, &pad(&sanitize(&group.name), names))
+        .plain("  ")
+        .then(bar(group.passed as u64, group.total as u64, columns, style))
+        .plain(&format!("  {}", align_right(&write_passed(group), counts)))
+        .put(
+            FAINT,
+            &format!("  {}", words.points_of(group.points, group.of)),
+        );
+    let mut beside = Vec::new();
+    match group.kind {
+        GroupKind::Bonus => beside.push(words.label(Label::Bonus).to_owned()),
+        GroupKind::Regular => {}
+    }
+    beside.extend(describe_undecided(
+        group.open,
+        group.waiting,
+        group.unknown,
+        words,
+    ));
+    for text in beside {
+        if line.width() + 2 + width(&text) > sheet.width {
+            sheet.line(&line)?;
+            line = Line::indented(3 + names);
+        }
+        line = line.put(FAINT, &format!("  {text}"));
+    }
+    sheet.line(&line)
+}
+
+/// The cases of a group that are worth a word: those that are not right, but for those of which the top of the report
+/// has said all there is.
+fn write_failing(card: &Scorecard, is_of: impl Fn(&str) -> bool) -> Vec<&Outcome> {
+    card.outcomes
+        .iter()
+        .filter(|outcome| is_of(&outcome.group))
+        .filter(|outcome| outcome.standing() != Standing::Right)
+        .filter(|outcome| !is_shown_above(card, outcome))
+        .collect()
+}
+
+/// Whether the top of the report has said all there is of a case: what stood in the way, what the compiler
+/// said, or how its board was offered to it.
+pub(crate) fn is_shown_above(card: &Scorecard, outcome: &Outcome) -> bool {
+    let did_not_build = || {
+        card.build
+            .as_ref()
+            .is_some_and(|build| build.result != BuildResult::Built)
+    };
+    match &outcome.fault {
+        Some(Fault::NotRun(obstacle)) => card.obstacles.contains(obstacle),
+        Some(Fault::NotDriven(_)) => true,
+        Some(_) | None => outcome.verdict == Verdict::DoesNotCompile && did_not_build(),
+    }
+}
+
+fn failing_cases(sheet: &mut Sheet<'_>, card: &Scorecard, failing: &[&Outcome]) -> io::Result<()> {
+    let mut told: Vec<&Outcome> = Vec::new();
+    for outcome in failing {
+        if sheet.detail.folds() && told.iter().any(|other| are_alike(other, outcome)) {
+            continue;
+        }
+        told.push(outcome);
+        sheet.blank()?;
+        write_verdict_line(sheet, 5, outcome)?;
+        if let Some(fault) = &outcome.fault {
+            write_explanation(sheet, 7, outcome, fault)?;
+        }
+        if sheet.detail.folds() {
+            let others: Vec<&str> = failing
+                .iter()
+                .filter(|other| other.case != outcome.case && are_alike(other, outcome))
+                .map(|other| other.case.as_str())
+                .collect();
+            if !others.is_empty() {
+                let more = sheet.words.count(others.len(), Counted::MoreLikeIt);
+                let text = format!("{more}{}{}", sheet.words.colon(), names_of(sheet, &others));
+                sheet.paragraph(Line::indented(7).put(FAINT, "+ "), FAINT, &text)?;
+            }
+        }
+        let command = show_command(&card.student.key, &outcome.case, sheet.show_with);
+        sheet.command(Line::indented(7).put(FAINT, "→ "), COMMAND, &command)?;
+    }
+    Ok(())
+}
+
+/// Whether two cases failed in the same way, so that telling one tells the other.
+fn are_alike(one: &Outcome, other: &Outcome) -> bool {
+    if one.verdict != other.verdict {
+        return false;
+    }
+    match (&one.fault, &other.fault) {
+        // What is missing or in the way is the whole of these.
+        (Some(Fault::Missing(one)), Some(Fault::Missing(other))) => one == other,
+        (Some(Fault::NotRun(one)), Some(Fault::NotRun(other))) => one == other,
+        (Some(one), Some(other)) => discriminant(one) == discriminant(other),
+        (None, None) => true,
+        (Some(_), None) | (None, Some(_)) => false,
+    }
+}
+
+/// Names of cases, the first of them where there are many.
+fn names_of(sheet: &Sheet<'_>, names: &[&str]) -> String {
+    let shown = match sheet.detail {
+        Detail::Brief | Detail::Near => 12,
+        Detail::Full => usize::MAX,
+    };
+    let comma = sheet.words.comma();
+    let mut text = names
+        .iter()
+        .take(shown)
+        .copied()
+        .collect::<Vec<_>>()
+        .join(comma);
+    if names.len() > shown {
+        text.push_str(comma);
+        text.push_str(&sheet.words.count(names.len() - shown, Counted::More));
+    }
+    text
+}
+
+/// What is worth telling beside verdicts, and of which cases: remarks, and checks that no case hangs on.
+pub(crate) fn collect_asides<'a>(
+    words: &Words,
+    card: &'a Scorecard,
+    group: &GroupScore,
+) -> Vec<(String, Vec<&'a str>)> {
+    let mut asides: Vec<(String, Vec<&str>)> = Vec::new();
+    for outcome in card
+        .outcomes
+        .iter()
+        .filter(|outcome| outcome.group == group.name)
+    {
+        let remarks = outcome.remarks.iter().map(|remark| words.remark(remark));
+        let checks = outcome.checks.iter().filter_map(|check| match check {
+            Checked {
+                weight: Weight::Bonus,
+                finding: Finding::Failed(fault),
+                ..
+            } => Some(describe_check(words, fault, Label::ForTheBonus)),
+            Checked {
+                weight: Weight::Told,
+                finding: Finding::Failed(fault),
+                ..
+            } => Some(describe_check(words, fault, Label::OnlyTold)),
+            _ => None,
+        });
+        for text in remarks.chain(checks) {
+            match asides.iter_mut().find(|(other, _)| *other == text) {
+                Some((_, cases)) => {
+                    if cases.last() != Some(&outcome.case.as_str()) {
+                        cases.push(&outcome.case);
+                    }
+                }
+                None => asides.push((text, vec![&outcome.case])),
+            }
+        }
+    }
+    asides
+}
+
+/// A fault that no case hangs on, and what does hang on it.
+fn describe_check(words: &Words, fault: &Fault, weight: Label) -> String {
+    let what = if let Fault::Missing(what) = fault {
+        words.missing(*what)
+    } else {
+        words.verdict(fault.verdict()).to_owned()
+    };
+    format!("{what}{}", words.aside(words.label(weight)))
+}

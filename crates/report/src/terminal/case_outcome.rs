@@ -1,0 +1,362 @@
+//! Everything about one case: of one submission, or of its board alone.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use rules::units::Bytes;
+
+use course::assignment::Case;
+use model::answer_checks::{Checked, Finding, Weight};
+use model::board_explanation::{Explanation, Kurang};
+use model::limits::Measure;
+use model::outcome::{Outcome, Remark, Usage};
+use model::scorecard::Scorecard;
+use model::transcript::{Excerpt, Transcript};
+use puzzles::puzzle_kind::CaseBoard;
+
+use crate::terminal::Page;
+use crate::terminal::failing_case::{write_explanation, write_verdict_line};
+use crate::terminal::fault_drawing::draw_sliding;
+use crate::terminal::grading_receipt::write_receipt;
+use crate::terminal::line_writer::Sheet;
+use crate::terminal::scorecard::write_title;
+use crate::terminal::styled_line::{BAD, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG};
+use crate::words::Counted;
+use crate::words::board_delivery::describe_driven;
+use crate::words::label::Label;
+
+/// The lines of a case's own text that are shown.
+const BOARD_LINES: usize = 24;
+
+/// Writes everything about one case of one submission.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write_outcome(
+    out: &mut dyn Write,
+    card: &Scorecard,
+    outcome: &Outcome,
+    case: &Case,
+    page: &Page<'_>,
+) -> io::Result<()> {
+    let sheet = &mut Sheet::new(out, page);
+    let whose = format!("{} · {}", card.student.name, outcome.case);
+    write_title(sheet, &whose, &card.assignment)?;
+    sheet.blank()?;
+    write_verdict_line(sheet, 0, outcome)?;
+    sheet.blank()?;
+    write_board(sheet, case)?;
+    let expected = sheet.words.expectation(&case.expectation);
+    write_labelled(sheet, Label::Expected, &expected)?;
+    write_labelled(sheet, Label::Group, &outcome.group)?;
+    if !case.tags.is_empty() {
+        write_labelled(sheet, Label::Tags, &case.tags.join(sheet.words.comma()))?;
+    }
+    if let Some(note) = &case.note {
+        write_labelled(sheet, Label::Note, note)?;
+    }
+    if let Some(given) = &card.program.given {
+        let given = describe_driven(sheet.words, given);
+        write_labelled(sheet, Label::GivenBoard, &given)?;
+    }
+    if let Some(read_as) = &outcome.read_as {
+        write_labelled(sheet, Label::ReadAs, read_as)?;
+    }
+    if let Some(usage) = outcome.usage {
+        let used = describe_usage(sheet, usage);
+        write_labelled(sheet, Label::Used, &used)?;
+    }
+    if let Some(fault) = &outcome.fault {
+        sheet.blank()?;
+        write_explanation(sheet, 2, outcome, fault)?;
+    }
+    write_checks(sheet, outcome)?;
+    let told: Vec<&Remark> = card
+        .program
+        .remarks
+        .iter()
+        .chain(&outcome.remarks)
+        .collect();
+    write_remarks(sheet, &told)?;
+    write_build(sheet, card)?;
+    let said = outcome.transcript.as_deref();
+    if let Some(said) = said {
+        write_transcript(sheet, said)?;
+    }
+    let limits = said.map(|said| match &said.limits {
+        Some(limits) => limits.clone(),
+        None => case.limits.applied_to(&card.receipt.limits, Duration::ZERO),
+    });
+    write_receipt(sheet, &card.receipt, limits.as_ref())
+}
+
+/// The commands a program was built by, and how long they took.
+fn write_build(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+    let Some(build) = card.build.as_ref().filter(|it| !it.commands.is_empty()) else {
+        return Ok(());
+    };
+    sheet.blank()?;
+    let words = sheet.words;
+    let took = format!("{} {}", Measure::Time(build.cpu), words.label(Label::Cpu));
+    let heading = Line::default().put(STRONG, words.label(Label::BuiltBy));
+    sheet.line(&heading.put(FAINT, &words.aside(&took)))?;
+    build
+        .commands
+        .iter()
+        .try_for_each(|command| sheet.command(Line::indented(2).put(FAINT, "$ "), PLAIN, command))
+}
+
+pub(super) fn write_board(sheet: &mut Sheet<'_>, case: &Case) -> io::Result<()> {
+    if let Some(board) = case.board.tiles() {
+        for line in draw_sliding(board, &[]) {
+            sheet.line(&Line::indented(2).then(line))?;
+        }
+        return Ok(());
+    }
+    match case.board.draw() {
+        Some(lines) => write_board_text(sheet, lines.join("\n").as_bytes())?,
+        None => write_board_text(sheet, &case.text)?,
+    }
+    if let CaseBoard::Bad(reason) = &case.board {
+        write_labelled(sheet, Label::BadInput, reason)?;
+    }
+    Ok(())
+}
+
+/// The case's own text, as a program is given it.
+fn write_board_text(sheet: &mut Sheet<'_>, text: &[u8]) -> io::Result<()> {
+    let text = String::from_utf8_lossy(text);
+    let mut lines = text.lines();
+    for line in lines.by_ref().take(BOARD_LINES) {
+        sheet.line(&Line::indented(2).put(FAINT, "│ ").plain(line))?;
+    }
+    match lines.count() {
+        0 => Ok(()),
+        more => {
+            let more = sheet.words.count(more, Counted::More);
+            sheet.line(&Line::indented(2).put(FAINT, &format!("└ … {more}")))
+        }
+    }
+}
+
+pub(super) fn write_labelled(sheet: &mut Sheet<'_>, label: Label, text: &str) -> io::Result<()> {
+    let label = format!("{}{}", sheet.words.label(label), sheet.words.colon());
+    sheet.paragraph(Line::indented(2).put(FAINT, &label), PLAIN, text)
+}
+
+fn describe_usage(sheet: &Sheet<'_>, usage: Usage) -> String {
+    let words = sheet.words;
+    let Usage { cpu, wall, memory } = usage;
+    [
+        format!("{} {}", Measure::Time(cpu), words.label(Label::Cpu)),
+        format!("{} {}", Measure::Time(wall), words.label(Label::Wall)),
+        format!("{memory} {}", words.label(Label::Memory)),
+    ]
+    .join(words.comma())
+}
+
+/// Whether a check says nothing: what is only told of where it is there was not come to. The assignment may not even ask
+/// for it.
+pub(crate) fn says_nothing(check: &Checked) -> bool {
+    check.weight == Weight::Told && check.finding == Finding::NotReached
+}
+
+fn write_checks(sheet: &mut Sheet<'_>, outcome: &Outcome) -> io::Result<()> {
+    if outcome.checks.is_empty() {
+        return Ok(());
+    }
+    sheet.blank()?;
+    let words = sheet.words;
+    sheet.line(&Line::default().put(STRONG, words.label(Label::Checks)))?;
+    for check in outcome.checks.iter().filter(|it| !says_nothing(it)) {
+        let (style, symbol) = match (&check.finding, check.weight) {
+            (Finding::Passed, _) => (GOOD, "✓"),
+            (Finding::Failed(_), Weight::Required) => (BAD, "✗"),
+            (Finding::Failed(_), Weight::Bonus | Weight::Told) => (DOUBT, "✗"),
+            (Finding::NotReached, _) => (FAINT, "·"),
+        };
+        let weight = match check.weight {
+            Weight::Required => None,
+            Weight::Bonus => Some(Label::ForTheBonus),
+            Weight::Told => Some(Label::OnlyTold),
+        };
+        let reached = match check.finding {
+            Finding::NotReached => Some(Label::NotReached),
+            Finding::Passed | Finding::Failed(_) => None,
+        };
+        let mut text = words.aspect(check.aspect).to_owned();
+        for aside in [weight, reached].into_iter().flatten() {
+            text += &words.aside(words.label(aside));
+        }
+        let lead = Line::indented(2).put(style, symbol).plain(" ");
+        sheet.paragraph(lead, PLAIN, &text)?;
+        // The fault behind the verdict has been told above.
+        if let Finding::Failed(fault) = &check.finding
+            && outcome.fault.as_ref() != Some(fault)
+        {
+            write_explanation(sheet, 4, outcome, fault)?;
+        }
+    }
+    Ok(())
+}
+
+fn write_remarks(sheet: &mut Sheet<'_>, remarks: &[&Remark]) -> io::Result<()> {
+    if remarks.is_empty() {
+        return Ok(());
+    }
+    sheet.blank()?;
+    let words = sheet.words;
+    sheet.line(&Line::default().put(STRONG, words.label(Label::Remarks)))?;
+    remarks.iter().try_for_each(|remark| {
+        let lead = Line::indented(2).put(DOUBT, "• ");
+        sheet.paragraph(lead, PLAIN, &words.remark(remark))
+    })
+}
+
+/// How many lines of what was said are shown.
+const TRANSCRIPT_LINES: usize = 200;
+
+/// Writes the command, what was typed, and what was printed.
+fn write_transcript(sheet: &mut Sheet<'_>, transcript: &Transcript) -> io::Result<()> {
+    let Transcript {
+        command,
+        input,
+        stdout,
+        stderr,
+        bytes: _,
+        answered: _,
+        limits: _,
+    } = transcript;
+    sheet.blank()?;
+    let heading = sheet.words.label(Label::Command);
+    sheet.line(&Line::default().put(STRONG, heading))?;
+    sheet.command(Line::indented(2).put(FAINT, "$ "), PLAIN, command)?;
+    write_output(sheet, Label::Typed, "> ", &typed_text(input), 0)?;
+    for (label, Excerpt { text, left_out }) in
+        [(Label::Printed, stdout), (Label::Complained, stderr)]
+    {
+        write_output(sheet, label, "│ ", text, *left_out)?;
+    }
+    Ok(())
+}
+
+/// What was typed, a line each: what ends a line is no line of its own, and a line of nothing is told by its key.
+fn typed_text(input: &[String]) -> String {
+    let line = |typed: &String| match typed.trim_end_matches(['\r', '\n']) {
+        "" if input.len() > 1 => "⏎".to_owned(),
+        typed => typed.to_owned(),
+    };
+    input.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Writes a text below its heading, each line after a mark; nothing where there is no text.
+fn write_output(
+    sheet: &mut Sheet<'_>,
+    heading: Label,
+    mark: &str,
+    text: &str,
+    left_out: u64,
+) -> io::Result<()> {
+    if text.trim().is_empty() && left_out == 0 {
+        return Ok(());
+    }
+    sheet.blank()?;
+    let heading = sheet.words.label(heading);
+    sheet.line(&Line::default().put(STRONG, heading))?;
+    let mut lines = text.trim_end().lines();
+    for line in lines.by_ref().take(TRANSCRIPT_LINES) {
+        let line = line.replace('\t', "    ");
+        sheet.line(&Line::indented(2).put(FAINT, mark).put(PLAIN, &line))?;
+    }
+    let more = lines.count();
+    if more > 0 {
+        let more = sheet.words.count(more, Counted::More);
+        sheet.line(&Line::indented(2).put(FAINT, &format!("└ … {more}")))?;
+    }
+    if left_out > 0 {
+        let left_out = Bytes(left_out);
+        sheet.line(&Line::indented(2).put(FAINT, &format!("└ … + {left_out}")))?;
+    }
+    Ok(())
+}
+
+/// Writes what is expected of a case, and why as far as something can be said of its board.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write_case_explanation(
+    out: &mut dyn Write,
+    assignment: &str,
+    case: &Case,
+    explanation: Option<&Explanation>,
+    page: &Page<'_>,
+) -> io::Result<()> {
+    let sheet = &mut Sheet::new(out, page);
+    write_title(sheet, &case.name, assignment)?;
+    sheet.blank()?;
+    write_board(sheet, case)?;
+    let expected = sheet.words.expectation(&case.expectation);
+    write_labelled(sheet, Label::Expected, &expected)?;
+    if let Some(note) = &case.note {
+        write_labelled(sheet, Label::Note, note)?;
+    }
+    let Some(explanation) = explanation else {
+        return Ok(());
+    };
+    sheet.blank()?;
+    let sentence =
+        |sheet: &mut Sheet<'_>, text: &str| sheet.paragraph(Line::indented(2), PLAIN, text);
+    match explanation {
+        Explanation::Packing(why) => {
+            let why = sheet.words.no_packing(why);
+            sentence(sheet, &why)
+        }
+        Explanation::Parity(parity) => {
+            let inversions = sheet.words.inversions(parity);
+            sentence(sheet, &inversions)?;
+            let Some(kurang) = &parity.kurang else {
+                return Ok(());
+            };
+            let sum = sheet.words.kurang(kurang);
+            sentence(sheet, &sum)?;
+            write_kurang_table(sheet, kurang, parity.side)
+        }
+    }
+}
+
+/// The table of Kurang, so many values a line.
+fn write_kurang_table(sheet: &mut Sheet<'_>, kurang: &Kurang, side: usize) -> io::Result<()> {
+    let last = kurang.values.len();
+    let wide = format!("Kurang({}…{last})", last + 1 - side)
+        .chars()
+        .count();
+    let digits = kurang
+        .values
+        .iter()
+        .max()
+        .map_or(1, |most| most.to_string().len());
+    for (row, values) in kurang.values.chunks(side).enumerate() {
+        let first = row * side + 1;
+        let label = format!("Kurang({first}…{})", first + values.len() - 1);
+        let values: String = values
+            .iter()
+            .map(|value| format!("  {value:>digits$}"))
+            .collect();
+        let line = Line::indented(4).put(FAINT, &format!("{label:<wide$}"));
+        sheet.line(&line.plain(&values))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_end_of_a_line_is_no_line_of_its_own() {
+        let input = ["1\n", "", "1 2\n3 0\n", "n"].map(str::to_owned);
+        assert_eq!(typed_text(&input), "1\n⏎\n1 2\n3 0\nn");
+        assert_eq!(typed_text(&["\n".to_owned()]), "");
+        assert_eq!(typed_text(&[]), "");
+    }
+}

@@ -1,0 +1,346 @@
+//! The report on a class, at the end of a run.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::time::Duration;
+
+use course::course::Course;
+use model::limits::Measure;
+use model::obstacle::Whose;
+use model::scorecard::Scorecard;
+use model::verdict::{Standing, Verdict};
+
+use crate::obstacle_groups::group_obstacles;
+use crate::review_queue::build_queue;
+use crate::review_queue::reason_groups::{Reason, group_entries};
+use crate::terminal::Page;
+use crate::terminal::class_table::write_class_table;
+use crate::terminal::failing_case::verdict_text;
+use crate::terminal::line_writer::Sheet;
+use crate::terminal::pass_symbol::{PassResult, percent_of_all};
+use crate::terminal::styled_line::{BAD, COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG};
+use crate::terminal::text_layout::{align_right, pad, sanitize, width};
+use crate::words::Counted;
+use crate::words::label::Label;
+
+/// Writes the report on a class: the table, what waits for a person and what stood in the way, then the slowest and the
+/// most failed cases, and the total. The page's `show_with` is what `grader review` must be told besides.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write_class(
+    out: &mut dyn Write,
+    cards: &[Scorecard],
+    course: &Course,
+    page: &Page<'_>,
+) -> io::Result<()> {
+    let cards: Vec<&Scorecard> = cards.iter().collect();
+    write_class_of(out, &cards, course, page)
+}
+
+/// The same of scorecards that lie here and there.
+///
+/// # Errors
+/// When it cannot be written.
+pub(crate) fn write_class_of(
+    out: &mut dyn Write,
+    cards: &[&Scorecard],
+    course: &Course,
+    page: &Page,
+) -> io::Result<()> {
+    let sheet = &mut Sheet::new(out, page);
+    let mut sorted = cards.to_vec();
+    sorted.sort_by_key(|card| {
+        let place = course
+            .assignments
+            .iter()
+            .position(|assignment| assignment.name == card.assignment);
+        (
+            place.unwrap_or(usize::MAX),
+            &card.assignment,
+            card.student.name.to_lowercase(),
+            &card.student.key,
+        )
+    });
+    if !sorted.is_empty() {
+        write_class_table(sheet, &sorted, course)?;
+        write_waiting(sheet, &sorted, course)?;
+        write_obstacles(sheet, &sorted)?;
+        write_slowest(sheet, &sorted)?;
+        write_most_failed(sheet, &sorted)?;
+    }
+    write_left_out(sheet, course)?;
+    write_total(sheet, &sorted)
+}
+
+/// Cases that nobody was graded against, because they are broken.
+fn write_left_out(sheet: &mut Sheet<'_>, course: &Course) -> io::Result<()> {
+    let broken: Vec<_> = course
+        .assignments
+        .iter()
+        .flat_map(|assignment| &assignment.broken)
+        .collect();
+    if broken.is_empty() {
+        return Ok(());
+    }
+    let heading = sheet.words.label(Label::LeftOut);
+    sheet.line(&Line::default().put(STRONG, heading))?;
+    for case in broken {
+        let folder = case.folder.display().to_string();
+        sheet.line(&Line::indented(2).put(BAD, "! ").plain(&folder))?;
+        if let Some(reason) = case.reason.lines().next() {
+            sheet.paragraph(Line::indented(4), FAINT, reason)?;
+        }
+    }
+    sheet.blank()
+}
+
+fn write_total(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
+    let words = sheet.words;
+    let count = |mark: PassResult| {
+        cards
+            .iter()
+            .filter(|card| PassResult::new(card) == mark)
+            .count()
+    };
+    let mut parts = vec![words.count(cards.len(), Counted::Submissions)];
+    for (mark, counted) in [
+        (PassResult::Passed, Counted::Passed),
+        (PassResult::NotPassed, Counted::NotPassed),
+        (PassResult::Open, Counted::Open),
+        (PassResult::NothingRun, Counted::NothingRun),
+        (PassResult::Exempt, Counted::Exempt),
+    ] {
+        let number = count(mark);
+        if number > 0 {
+            parts.push(words.count(number, counted));
+        }
+    }
+    let outcomes = || cards.iter().flat_map(|card| &card.outcomes);
+    let right = outcomes()
+        .filter(|outcome| outcome.standing() == Standing::Right)
+        .count();
+    parts.push(words.right_of_all(right, outcomes().count()));
+    let look = outcomes().filter(|outcome| outcome.standing() == Standing::Open);
+    let look = look.count();
+    if look > 0 {
+        parts.push(words.count(look, Counted::NeedALook));
+    }
+    let rule = "━".repeat(sheet.width);
+    sheet.line(&Line::default().put(FAINT, &rule))?;
+    sheet.items(0, STRONG, " · ", &parts)
+}
+
+/// So many names stand below a reason.
+const MOST_NAMES: usize = 12;
+
+/// Writes what waits for a person. What could not be run is not here: it is told with what stood in the way.
+pub(crate) fn write_waiting(
+    sheet: &mut Sheet<'_>,
+    cards: &[&Scorecard],
+    course: &Course,
+) -> io::Result<()> {
+    let mut groups = group_entries(&build_queue(course, cards), cards);
+    groups.retain(|it| !matches!(it.reason, Reason::Hindered(_)));
+    if groups.is_empty() {
+        return Ok(());
+    }
+    let words = sheet.words;
+    sheet.line(&Line::default().put(STRONG, words.label(Label::LookAtThese)))?;
+    for group in &groups {
+        let members = group.members();
+        let mut text = format!(
+            "{}{}{}",
+            words.count(members.len(), Counted::Students),
+            words.colon(),
+            group.describe(cards, words)
+        );
+        text += &words.aside(&group.assignment);
+        sheet.paragraph(Line::indented(2).put(DOUBT, "? "), PLAIN, &text)?;
+        let mut names: Vec<String> = members
+            .iter()
+            .take(MOST_NAMES)
+            .map(|&it| cards[it].student.name.clone())
+            .collect();
+        if members.len() > MOST_NAMES {
+            names.push(words.count(members.len() - MOST_NAMES, Counted::More));
+        }
+        sheet.paragraph(Line::indented(4), FAINT, &names.join(words.comma()))?;
+    }
+    if !sheet.is_kept {
+        return sheet.blank();
+    }
+    let command = match sheet.show_with {
+        "" => "grader review".to_owned(),
+        with => format!("grader review {with}"),
+    };
+    sheet.command(Line::indented(2).put(FAINT, "→ "), COMMAND, &command)?;
+    sheet.blank()
+}
+
+const MOST: usize = 5;
+/// The columns that names of cases may take.
+const NAME: usize = 40;
+
+type CaseName<'a> = (&'a str, &'a str);
+
+/// Writes the cases that took longest, each with who took longest.
+pub(crate) fn write_slowest(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
+    let mut longest: BTreeMap<CaseName<'_>, (Duration, &Scorecard)> = BTreeMap::new();
+    for card in cards {
+        for outcome in &card.outcomes {
+            let Some(usage) = outcome.usage else { continue };
+            let entry = longest
+                .entry((&card.assignment, &outcome.case))
+                .or_insert((usage.cpu, card));
+            if usage.cpu > entry.0 {
+                *entry = (usage.cpu, card);
+            }
+        }
+    }
+    let mut ranked: Vec<_> = longest.into_iter().collect();
+    ranked.sort_by_key(|(name, (time, _))| (std::cmp::Reverse(*time), *name));
+    let rows = ranked
+        .iter()
+        .take(MOST)
+        .map(|(name, (time, card))| Row {
+            figure: Measure::Time(*time).to_string(),
+            case: *name,
+            beside: card.student.name.clone(),
+        })
+        .collect();
+    write_ranking(sheet, Label::Slowest, rows)
+}
+
+/// Writes the cases that most submissions got wrong, with the verdicts on them.
+pub(crate) fn write_most_failed(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
+    let mut tally: BTreeMap<CaseName<'_>, Tally> = BTreeMap::new();
+    for card in cards {
+        for outcome in &card.outcomes {
+            // A program that does not compile says nothing about a case.
+            let failed = match (outcome.standing(), outcome.verdict) {
+                (_, Verdict::DoesNotCompile) => continue,
+                // What nobody has decided has not failed.
+                (Standing::Open | Standing::Waiting, _) => continue,
+                (Standing::NotRun | Standing::Unknown, _) => continue,
+                (Standing::Wrong, _) => true,
+                (Standing::Right, _) => false,
+            };
+            let entry = tally.entry((&card.assignment, &outcome.case)).or_default();
+            entry.runs += 1;
+            if failed {
+                entry.failed += 1;
+                let words = verdict_text(sheet.words, outcome);
+                *entry.verdicts.entry((outcome.verdict, words)).or_default() += 1;
+            }
+        }
+    }
+    let mut ranked: Vec<_> = tally
+        .into_iter()
+        .filter(|(_, tally)| tally.failed > 0)
+        .collect();
+    ranked.sort_by_key(|(name, tally)| (std::cmp::Reverse(tally.failed), tally.runs, *name));
+    let rows = ranked
+        .iter()
+        .take(MOST)
+        .map(|(name, tally)| Row {
+            figure: format!(
+                "{} ({}%)",
+                sheet.words.of(tally.failed, tally.runs),
+                percent_of_all(tally.failed, tally.runs).unwrap_or(0)
+            ),
+            case: *name,
+            beside: tally.verdicts(sheet),
+        })
+        .collect();
+    write_ranking(sheet, Label::MostFailed, rows)
+}
+
+#[derive(Default)]
+struct Tally {
+    runs: usize,
+    failed: usize,
+    verdicts: BTreeMap<(Verdict, &'static str), usize>,
+}
+
+impl Tally {
+    /// The verdicts, the most frequent first.
+    fn verdicts(&self, sheet: &Sheet<'_>) -> String {
+        let mut verdicts: Vec<_> = self.verdicts.iter().collect();
+        verdicts.sort_by_key(|(verdict, number)| (std::cmp::Reverse(**number), **verdict));
+        let words: Vec<String> = verdicts
+            .into_iter()
+            .map(|((_, verdict), number)| match number {
+                1 => (*verdict).to_owned(),
+                number => format!("{number}× {verdict}"),
+            })
+            .collect();
+        words.join(sheet.words.comma())
+    }
+}
+
+struct Row<'a> {
+    figure: String,
+    case: CaseName<'a>,
+    beside: String,
+}
+
+fn write_ranking(sheet: &mut Sheet<'_>, label: Label, rows: Vec<Row<'_>>) -> io::Result<()> {
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let heading = sheet.words.label(label);
+    sheet.line(&Line::default().put(STRONG, heading))?;
+    let names: Vec<String> = rows
+        .iter()
+        .map(|row| sanitize(&format!("{}/{}", row.case.0, row.case.1)))
+        .collect();
+    let figures = rows.iter().map(|row| width(&row.figure)).max().unwrap_or(0);
+    let longest = names.iter().map(|name| width(name)).max().unwrap_or(0);
+    let name_columns = longest.min(NAME).min(sheet.width / 2);
+    for (row, name) in rows.iter().zip(&names) {
+        let line = Line::indented(2)
+            .plain(&align_right(&row.figure, figures))
+            .plain("  ")
+            .plain(&pad(name, name_columns))
+            .plain("  ");
+        sheet.paragraph(line, FAINT, &row.beside)?;
+    }
+    sheet.blank()
+}
+
+/// Writes what stood in the way of whom.
+pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
+    let groups = group_obstacles(cards);
+    if groups.is_empty() {
+        return Ok(());
+    }
+    let words = sheet.words;
+    sheet.line(&Line::default().put(STRONG, words.label(Label::InTheWay)))?;
+    for group in groups {
+        // A student with two assignments is one student.
+        let mut met: Vec<(&str, String)> = Vec::new();
+        for (place, obstacle) in &group.met {
+            let student = &cards[*place].student;
+            if met.iter().any(|(key, _)| *key == student.key) {
+                continue;
+            }
+            let beside = group.distinct_name(obstacle).map(|it| words.aside(&it));
+            let name = format!("{}{}", student.name, beside.unwrap_or_default());
+            met.push((&student.key, name));
+        }
+        let mut text = format!(
+            "{}{}{}",
+            words.count(met.len(), Counted::Students),
+            words.colon(),
+            group.describe(words)
+        );
+        if group.whose == Whose::Machine {
+            text += &format!("{}{}", words.colon(), words.label(Label::MaybeTheMachine));
+        }
+        sheet.paragraph(Line::indented(2).put(DOUBT, "! "), PLAIN, &text)?;
+        let names: Vec<String> = met.into_iter().map(|(_, name)| name).collect();
+        sheet.paragraph(Line::indented(4), FAINT, &names.join(words.comma()))?;
+    }
+    sheet.blank()
+}

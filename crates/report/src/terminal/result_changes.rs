@@ -1,0 +1,347 @@
+//! What changed from one set of results to another: who gained, who lost, on which cases, and why.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use model::checklist::Tick;
+use model::outcome::Outcome;
+use model::scorecard::{PassMark, Score, Scorecard};
+use model::verdict::{Standing, Verdict};
+
+use crate::terminal::Page;
+use crate::terminal::checklist::checklist_lines;
+use crate::terminal::course_changes::write_course_changes;
+use crate::terminal::failing_case::verdict_text;
+use crate::terminal::line_writer::{Sheet, write_line_diff};
+use crate::terminal::styled_line::{BAD, FAINT, GOOD, Line, PLAIN, STRONG};
+use crate::words::label::Label;
+use crate::words::{Counted, Words};
+
+/// What two sets of results are compared by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Basis {
+    /// Both are of whole suites, so points are compared, and a case that only one has was added or taken away.
+    WholeSuites,
+    /// One is not of everything: the cases that were graded in both are compared, and how many of them are right.
+    SharedCases,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Changes {
+    /// Submissions with more points than before.
+    pub gained: usize,
+    /// Submissions with fewer.
+    pub lost: usize,
+    /// Submissions that are new, or whose cases changed and points did not.
+    pub others: usize,
+    /// Submissions that are not there any more.
+    pub gone: usize,
+}
+
+impl Changes {
+    #[must_use]
+    pub fn is_nothing(self) -> bool {
+        self == Self::default()
+    }
+}
+
+/// Writes what changed from these results to those, submission by submission.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write_changes(
+    out: &mut dyn Write,
+    before: &[Scorecard],
+    after: &[Scorecard],
+    basis: Basis,
+    page: &Page<'_>,
+) -> io::Result<Changes> {
+    let sheet = &mut Sheet::new(out, page);
+    let words = sheet.words;
+    let mut changes = Changes::default();
+    let mut only_now = Vec::new();
+    let mut compared = 0;
+    if basis == Basis::WholeSuites {
+        write_all_course_changes(sheet, before, after)?;
+    }
+    for is in after {
+        match before.iter().find(|was| is_same(was, is)) {
+            Some(was) => {
+                compared += shared_cases(was, is).count();
+                match write_changed(sheet, was, is, basis)? {
+                    None => {}
+                    Some(Ordering::Greater) => changes.gained += 1,
+                    Some(Ordering::Less) => changes.lost += 1,
+                    Some(Ordering::Equal) => changes.others += 1,
+                }
+            }
+            None => match basis {
+                Basis::WholeSuites => {
+                    changes.others += 1;
+                    write_added(sheet, is)?;
+                }
+                Basis::SharedCases => only_now.push(submission_name(is)),
+            },
+        }
+    }
+    let only_before: Vec<String> = before
+        .iter()
+        .filter(|was| !after.iter().any(|is| is_same(was, is)))
+        .map(submission_name)
+        .collect();
+    changes.gone = only_before.len();
+    for (label, names) in [(Label::OnlyBefore, only_before), (Label::OnlyNow, only_now)] {
+        if !names.is_empty() {
+            let label = format!("{}{}", words.label(label), words.colon());
+            let lead = Line::default().put(FAINT, &label);
+            sheet.paragraph(lead, PLAIN, &names.join(words.comma()))?;
+        }
+    }
+    if changes.gained + changes.lost + changes.others == 0 {
+        let label = match (basis, compared) {
+            (Basis::SharedCases, 0) => Label::NothingInCommon,
+            (Basis::SharedCases | Basis::WholeSuites, _) => Label::NothingChanged,
+        };
+        sheet.line(&Line::default().put(STRONG, words.label(label)))?;
+        return Ok(changes);
+    }
+    let counts = [
+        words.count(changes.gained, Counted::Gained),
+        words.count(changes.lost, Counted::Lost),
+        words.count(changes.others, Counted::ChangedOtherwise),
+    ];
+    sheet.blank()?;
+    sheet.line(&Line::default().put(STRONG, &counts.join(words.comma())))?;
+    Ok(changes)
+}
+
+/// Writes what changed in the course, once for each assignment, by the submissions that both have.
+fn write_all_course_changes(
+    sheet: &mut Sheet<'_>,
+    before: &[Scorecard],
+    after: &[Scorecard],
+) -> io::Result<()> {
+    let mut pairs: BTreeMap<&str, Vec<(&Scorecard, &Scorecard)>> = BTreeMap::new();
+    for is in after {
+        if let Some(was) = before.iter().find(|was| is_same(was, is)) {
+            pairs.entry(&is.assignment).or_default().push((was, is));
+        }
+    }
+    for (assignment, pairs) in pairs {
+        write_course_changes(sheet, assignment, &pairs)?;
+    }
+    Ok(())
+}
+
+/// That somebody passes now who did not, or the other way round.
+fn passing_label(was: &Score, is: &Score) -> Option<Label> {
+    let is_passed = |score: &Score| score.mark == PassMark::Reached;
+    match (is_passed(was), is_passed(is)) {
+        (false, true) => Some(Label::PassesNow),
+        (true, false) => Some(Label::FailsNow),
+        (false, false) | (true, true) => None,
+    }
+}
+
+fn is_same(one: &Scorecard, other: &Scorecard) -> bool {
+    (&one.assignment, &one.student.key) == (&other.assignment, &other.student.key)
+}
+
+fn submission_name(card: &Scorecard) -> String {
+    format!("{}/{}", card.assignment, card.student.key)
+}
+
+/// Writes a submission that was not there before.
+fn write_added(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+    let points = sheet.words.points_of(card.score.total, card.score.of);
+    let aside = sheet.words.aside(sheet.words.label(Label::NewNow));
+    let line = Line::default()
+        .put(STRONG, &submission_name(card))
+        .plain("  ");
+    sheet.line(&line.plain(&points).put(FAINT, &aside))
+}
+
+/// Writes what changed for one submission, if anything did: whether it has more now.
+fn write_changed(
+    sheet: &mut Sheet<'_>,
+    was: &Scorecard,
+    is: &Scorecard,
+    basis: Basis,
+) -> io::Result<Option<Ordering>> {
+    let cases = changed_cases(was, is, basis);
+    let (order, told) = match basis {
+        Basis::WholeSuites if was.score == is.score && cases.is_empty() => return Ok(None),
+        Basis::SharedCases if cases.is_empty() => return Ok(None),
+        Basis::WholeSuites => describe_points(sheet, was, is),
+        Basis::SharedCases => describe_right(sheet, was, is),
+    };
+    let style = match order {
+        Ordering::Greater => GOOD,
+        Ordering::Less => BAD,
+        Ordering::Equal => PLAIN,
+    };
+    let line = Line::default()
+        .put(STRONG, &submission_name(is))
+        .plain("  ");
+    let passing = match basis {
+        Basis::WholeSuites => passing_label(&was.score, &is.score),
+        Basis::SharedCases => None,
+    };
+    let passing = passing.map(|label| format!("  {}", sheet.words.label(label)));
+    let line = line.put(style, &told);
+    sheet.line(&line.put(STRONG, &passing.unwrap_or_default()))?;
+    if cases.is_empty() {
+        let reasons = reasons(was, is).into_iter();
+        let reasons: Vec<&str> = reasons.map(|label| sheet.words.label(label)).collect();
+        let aside = sheet.words.aside(&reasons.join(sheet.words.comma()));
+        sheet.line(&Line::indented(4).put(FAINT, aside.trim_start()))?;
+    }
+    for (then, now) in cases {
+        write_case(sheet, then, now)?;
+    }
+    // Where not every case was run, the lines of a checklist are open that were not before.
+    if basis == Basis::WholeSuites {
+        let [then, now] = [was, is].map(|card| checklist_lines(sheet.words, &card.checklist));
+        write_line_diff(sheet, 4, &then, &now)?;
+    }
+    Ok(Some(order))
+}
+
+fn describe_points(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, String) {
+    let (then, now) = (was.score.total, is.score.total);
+    let (less, more) = (then.min(now), then.max(now));
+    let order = now.cmp(&then);
+    let change = match order {
+        Ordering::Greater => sheet.words.aside(&format!("+{}", more - less)),
+        Ordering::Less => sheet.words.aside(&format!("-{}", more - less)),
+        Ordering::Equal => String::new(),
+    };
+    let told = points_from_to(sheet.words, &was.score, &is.score);
+    (order, format!("{told}{change}"))
+}
+
+/// The points before and now: `109.09 → 129.09 of 120 points`.
+#[must_use]
+pub fn points_from_to(words: &Words, was: &Score, is: &Score) -> String {
+    // What there was to earn is told twice only where it changed.
+    let then = if was.of == is.of {
+        was.total.to_string()
+    } else {
+        words.points_of(was.total, was.of)
+    };
+    format!("{then} → {}", words.points_of(is.total, is.of))
+}
+
+/// Why a score is another although no case is.
+fn reasons(was: &Scorecard, is: &Scorecard) -> Vec<Label> {
+    let mut reasons = Vec::new();
+    if was.receipt.suite != is.receipt.suite {
+        reasons.push(Label::PointsChanged);
+    }
+    // A line that a machine says no to says why.
+    let is_a_persons = |tick: &Tick| match tick {
+        Tick::Yes | Tick::No(None) | Tick::NotYetAssessed => true,
+        Tick::No(Some(_)) | Tick::NotInThisRun | Tick::Unknown => false,
+    };
+    let mut lines = was.checklist.iter().zip(&is.checklist);
+    if lines.any(|(then, now)| {
+        then.question == now.question
+            && then.tick != now.tick
+            && is_a_persons(&then.tick)
+            && is_a_persons(&now.tick)
+    }) {
+        reasons.push(Label::Marked);
+    }
+    if reasons.is_empty() {
+        // Files that the checklist asks for, or the time.
+        reasons.push(Label::HandedInAgain);
+    }
+    reasons
+}
+
+/// How many of the cases that both have are right, before and now.
+fn describe_right(sheet: &Sheet<'_>, was: &Scorecard, is: &Scorecard) -> (Ordering, String) {
+    let (mut then, mut now, mut all) = (0, 0, 0);
+    for (before, after) in shared_cases(was, is) {
+        then += usize::from(before.verdict == Verdict::Accepted);
+        now += usize::from(after.verdict == Verdict::Accepted);
+        all += 1;
+    }
+    let told = format!("{then} → {}", sheet.words.right_of_all(now, all));
+    (now.cmp(&then), told)
+}
+
+fn shared_cases<'a>(
+    was: &'a Scorecard,
+    is: &'a Scorecard,
+) -> impl Iterator<Item = (&'a Outcome, &'a Outcome)> {
+    is.outcomes
+        .iter()
+        .filter_map(|now| Some((find_case(was, &now.case)?, now)))
+        .filter(|(then, now)| is_graded(then) && is_graded(now))
+}
+
+fn find_case<'a>(card: &'a Scorecard, case: &str) -> Option<&'a Outcome> {
+    card.outcomes.iter().find(|outcome| outcome.case == case)
+}
+
+fn is_graded(outcome: &Outcome) -> bool {
+    outcome.standing() != Standing::Unknown
+}
+
+type Change<'a> = (Option<&'a Outcome>, Option<&'a Outcome>);
+
+fn changed_cases<'a>(was: &'a Scorecard, is: &'a Scorecard, basis: Basis) -> Vec<Change<'a>> {
+    let mut changed = Vec::new();
+    for now in &is.outcomes {
+        let then = find_case(was, &now.case);
+        let is_changed = match (then, basis) {
+            (Some(then), Basis::WholeSuites) => then.verdict != now.verdict,
+            (Some(then), Basis::SharedCases) => {
+                then.verdict != now.verdict && is_graded(then) && is_graded(now)
+            }
+            (None, Basis::WholeSuites) => true,
+            (None, Basis::SharedCases) => false,
+        };
+        if is_changed {
+            changed.push((then, Some(now)));
+        }
+    }
+    if basis == Basis::WholeSuites {
+        let gone = was.outcomes.iter();
+        let gone = gone.filter(|then| find_case(is, &then.case).is_none());
+        changed.extend(gone.map(|then| (Some(then), None)));
+    }
+    changed
+}
+
+fn write_case(
+    sheet: &mut Sheet<'_>,
+    then: Option<&Outcome>,
+    now: Option<&Outcome>,
+) -> io::Result<()> {
+    let Some(named) = now.or(then) else {
+        return Ok(());
+    };
+    let verdict = |outcome: Option<&Outcome>| match outcome {
+        Some(outcome) => verdict_text(sheet.words, outcome),
+        None => "—",
+    };
+    let line = Line::indented(4)
+        .plain(&named.case)
+        .plain("  ")
+        .put(FAINT, verdict(then))
+        .plain(" → ")
+        .put(PLAIN, verdict(now));
+    sheet.line(&line)?;
+    // Why it is wrong now, or why it was.
+    let fault = |outcome: Option<&'_ Outcome>| outcome.and_then(|it| it.fault.clone());
+    match fault(now).or_else(|| fault(then)) {
+        Some(fault) => {
+            let reason = sheet.words.reason(&fault);
+            sheet.paragraph(Line::indented(8), FAINT, &reason.what)
+        }
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,195 @@
+//! Whole reports, to the letter: of submissions, of a class and of a case, in every language.
+
+use course::assignment::Locale;
+use model::fault::{Fault, Wanted};
+use model::scorecard::GroupScore;
+use model::transcript::{Excerpt, Transcript};
+use testkit::golden::assert_matches;
+use testkit::golden_file;
+
+use crate::sample_class::{
+    self, ada, budi, case, citra, course, daan, fifteen, group, packing, wrong, xiaoming,
+};
+use crate::terminal::case_outcome::write_outcome;
+use crate::terminal::class_report::write_class;
+use crate::terminal::scorecard::{finished_line, write_scorecard};
+use crate::terminal::tests::{page, printed};
+use crate::terminal::{Detail, Page};
+
+#[test]
+fn a_right_submission_is_a_short_report() {
+    let page = page(80, Locale::English);
+    assert_matches(
+        golden_file!("golden/right.txt"),
+        &printed(|out| write_scorecard(out, &ada(), &fifteen(), &page)),
+    );
+}
+
+#[test]
+fn failing_cases_are_explained_drawn_and_folded() {
+    let page = page(80, Locale::English);
+    assert_matches(
+        golden_file!("golden/failing.txt"),
+        &printed(|out| write_scorecard(out, &budi(), &fifteen(), &page)),
+    );
+}
+
+#[test]
+fn a_compiler_is_heard_once_and_not_again_in_every_group() {
+    let page = page(80, Locale::English);
+    assert_matches(
+        golden_file!("golden/not-compiled.txt"),
+        &printed(|out| write_scorecard(out, &xiaoming(), &fifteen(), &page)),
+    );
+}
+
+#[test]
+fn a_full_report_folds_nothing() {
+    let page = Page {
+        detail: Detail::Full,
+        ..Page::default()
+    };
+    let text = printed(|out| write_scorecard(out, &budi(), &fifteen(), &page));
+    assert!(!text.contains("more like it"));
+    assert!(text.contains("→ grader show budi/berhasil3"));
+}
+
+#[test]
+fn only_cases_that_failed_in_the_same_way_are_folded() {
+    let mut card = budi();
+    card.outcomes = [Wanted::Nodes, Wanted::Path, Wanted::Nodes]
+        .into_iter()
+        .zip(["one", "two", "three"])
+        .map(|(wanted, case)| wrong("nowhere", case, 1, Fault::Missing(wanted)))
+        .collect();
+    let page = page(80, Locale::English);
+    let text = printed(|out| write_scorecard(out, &card, &fifteen(), &page));
+    assert!(text.contains("+ 1 more like it: three\n"), "{text}");
+    assert!(text.contains("→ grader show budi/two\n"), "{text}");
+    assert!(!text.contains("→ grader show budi/three"), "{text}");
+}
+
+#[test]
+fn a_group_whose_refusals_do_not_count_says_why_in_every_language() {
+    let mut card = ada();
+    card.groups = vec![GroupScore {
+        uncounted: 2,
+        ..group("bad-input", 0, 2, 0, 5)
+    }];
+    for (locale, words) in [
+        (
+            Locale::English,
+            "2 right but not counted: it answered no valid",
+        ),
+        (
+            Locale::Indonesian,
+            "2 benar tetapi tidak dihitung: tidak ada papan",
+        ),
+        (
+            Locale::Dutch,
+            "2 goed maar niet meegeteld: geen enkel geldig bord",
+        ),
+        (
+            Locale::Chinese,
+            "2 个正确但不计分：程序没有解答过任何合法棋盘",
+        ),
+    ] {
+        let page = page(80, locale);
+        let report = printed(|out| write_scorecard(out, &card, &fifteen(), &page));
+        assert!(report.contains(words), "{report}");
+    }
+}
+
+#[test]
+fn a_class_is_a_table_with_what_stands_out_below_it() {
+    let page = page(80, Locale::English);
+    assert_matches(
+        golden_file!("golden/class.txt"),
+        &printed(|out| write_class(out, &sample_class::class(), &course(), &page)),
+    );
+}
+
+#[test]
+fn the_order_of_the_scorecards_does_not_matter() {
+    let page = page(80, Locale::English);
+    let mut backwards = sample_class::class();
+    backwards.reverse();
+    assert_eq!(
+        printed(|out| write_class(out, &sample_class::class(), &course(), &page)),
+        printed(|out| write_class(out, &backwards, &course(), &page))
+    );
+}
+
+#[test]
+fn a_long_suite_is_counted_where_a_symbol_a_case_does_not_fit() {
+    let mut card = budi();
+    let some = card.outcomes.clone();
+    card.outcomes = some.iter().cycle().take(60).cloned().collect();
+    let page = page(80, Locale::English);
+    let text = printed(|out| write_class(out, &[card], &course(), &page));
+    assert!(text.contains("12✓ 36✗ 12!\n"), "{text}");
+}
+
+#[test]
+fn a_finished_submission_is_one_line() {
+    let lines: Vec<String> = sample_class::class()
+        .iter()
+        .map(|card| finished_line(card, Locale::English))
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            "? iq-puzzler/citra  39.5 of 100 points, 1 of 4 cases right",
+            "✗ fifteen-bnb/xiaoming  0 of 100 points, 0 of 3 cases right",
+            "✗ fifteen-bnb/budi  10 of 100 points, 1 of 5 cases right",
+            "· fifteen-bnb/daan  no grade yet, 0 of 2 cases right",
+            "✓ fifteen-bnb/ada  100 of 100 points, 4 of 4 cases right",
+        ]
+    );
+}
+
+#[test]
+fn one_case_is_told_with_its_board_and_what_went_wrong() {
+    let page = page(80, Locale::English);
+    let mut told = budi().outcomes[0].clone();
+    told.transcript = Some(Box::new(Transcript {
+        command: "python3 src/main.py -f board.txt".to_owned(),
+        input: vec!["n".to_owned()],
+        stdout: Excerpt {
+            text: "Step 1\n\n1\t2\n".to_owned(),
+            left_out: 1200,
+        },
+        ..Transcript::default()
+    }));
+    assert_matches(
+        golden_file!("golden/case.txt"),
+        &printed(|out| write_outcome(out, &budi(), &told, &case(), &page)),
+    );
+}
+
+#[test]
+fn an_indonesian_report_has_the_words_of_the_assistants_checklist() {
+    let page = page(80, Locale::Indonesian);
+    assert_matches(
+        golden_file!("golden/failing.id.txt"),
+        &printed(|out| write_scorecard(out, &budi(), &fifteen(), &page)),
+    );
+}
+
+#[test]
+fn a_dutch_report_says_whose_fault_an_obstacle_may_be() {
+    let page = page(80, Locale::Dutch);
+    assert_matches(
+        golden_file!("golden/not-run.nl.txt"),
+        &printed(|out| write_scorecard(out, &daan(), &fifteen(), &page)),
+    );
+}
+
+#[test]
+fn a_chinese_report_is_aligned_and_drawn() {
+    let page = page(80, Locale::Chinese);
+    assert_matches(
+        golden_file!("golden/packing.zh.txt"),
+        &printed(|out| write_scorecard(out, &citra(), &packing(), &page)),
+    );
+}

@@ -1,0 +1,373 @@
+//! Faults in words.
+
+use rules::packing::board::Cell;
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::piece::Letter;
+use rules::sliding::board::{Board, Direction};
+
+use fluent_bundle::FluentArgs;
+use model::fault::{Fault, INTERRUPTED, NotDriven, Tried, Wanted};
+use model::limits::{Excess, Limit, Measure};
+use model::obstacle::{Obstacle, Whose};
+use model::program_ending::{CrashCause, Ending};
+
+use crate::words::fluent_messages::{Argument, VALUE, grouped, plain, points};
+use crate::words::numbers_and_quotes::{quote, shorten};
+use crate::words::{Reason, Words};
+
+/// The part of a message that helps.
+const HELP: &str = "help";
+
+impl Words {
+    /// Why it failed, and what may help.
+    #[must_use]
+    pub fn reason(&self, fault: &Fault) -> Reason {
+        match fault {
+            Fault::IllegalMove {
+                step,
+                before,
+                tried,
+            } => self.illegal_move(*step, before, tried),
+            Fault::StartsElsewhere { .. } => self.explain("fault-starts-elsewhere", []),
+            Fault::BreaksRule { what } => {
+                self.explain("fault-breaks-rule", [("what", what.into())])
+            }
+            Fault::NotAtGoal {
+                moves,
+                was_there_at: Some(step),
+                ..
+            } => self.explain(
+                "fault-left-the-goal",
+                [("step", plain(*step)), ("moves", grouped(*moves))],
+            ),
+            Fault::NotAtGoal {
+                moves,
+                was_there_at: None,
+                ..
+            } => self.explain("fault-not-at-goal", [("moves", grouped(*moves))]),
+            Fault::NotMinimal { moves, minimum } => self.explain(
+                "fault-not-minimal",
+                [
+                    ("moves", grouped(*moves)),
+                    ("minimum", grouped(*minimum)),
+                    ("excess", grouped(moves.saturating_sub(*minimum))),
+                ],
+            ),
+            Fault::Miscounted { moves, claimed } => {
+                // Who counts the boards of a path has one more than it has moves.
+                let help = match moves.checked_add(1) {
+                    Some(boards) if boards == *claimed => "help-boards",
+                    _ => HELP,
+                };
+                let numbers = [("moves", grouped(*claimed)), ("right", grouped(*moves))];
+                self.explain_by("fault-miscounted", VALUE, help, numbers)
+            }
+            Fault::FalseNoSolution {
+                minimum: Some(moves),
+            } => self.explain("fault-false-no-solution", [("moves", grouped(*moves))]),
+            Fault::FalseNoSolution { minimum: None } => self.explain("fault-false-no-packing", []),
+            Fault::FalseSolution { moves: Some(moves) } => {
+                self.explain("fault-false-solution", [("moves", grouped(*moves))])
+            }
+            Fault::FalseSolution { moves: None } => self.explain("fault-false-packing", []),
+            Fault::WrongKurang {
+                tile,
+                expected,
+                came,
+            } => self.explain(
+                "fault-wrong-kurang",
+                [
+                    ("tile", plain(*tile as u64)),
+                    ("expected", plain(u64::from(*expected))),
+                    ("came", plain(*came)),
+                ],
+            ),
+            Fault::WrongKurangSum { expected, came } => self.explain(
+                "fault-wrong-kurang-sum",
+                [
+                    ("expected", plain(u64::from(*expected))),
+                    ("came", plain(*came)),
+                ],
+            ),
+            Fault::Missing(what) => {
+                self.explain("fault-missing", [("what", self.wanted(*what).into())])
+            }
+            Fault::Unrecognised(what) => {
+                self.explain("fault-unrecognised", [("what", self.wanted(*what).into())])
+            }
+            Fault::WrongPacking { what, .. } => self.wrong_packing(what),
+            Fault::AcceptedBadInput => self.explain("fault-accepted-bad-input", []),
+            Fault::SilentOnBadInput => self.explain("fault-silent-on-bad-input", []),
+            Fault::CrashedOnBadInput { line } => {
+                self.explain("fault-crashed-on-bad-input", [("line", quote(line).into())])
+            }
+            Fault::NoOutput => self.explain("fault-no-output", []),
+            Fault::Unreadable { nearest: None } => self.explain("fault-unreadable", []),
+            Fault::Unreadable {
+                nearest: Some(nearest),
+            } => {
+                let nearest = [("nearest", shorten(nearest).into())];
+                self.explain_by("fault-unreadable", "nearest", HELP, nearest)
+            }
+            Fault::Ambiguous { one, other } => self.explain(
+                "fault-ambiguous",
+                [
+                    ("one", shorten(one).into()),
+                    ("other", shorten(other).into()),
+                ],
+            ),
+            Fault::GaveUp { line } => self.explain("fault-gave-up", [("line", quote(line).into())]),
+            Fault::Limit(excess) => self.limit(excess),
+            Fault::Crash { ending, line } => self.crash(ending, line.as_deref()),
+            Fault::Iterations {
+                heuristic,
+                came,
+                least,
+                most,
+            } => self.explain(
+                "fault-iterations",
+                [
+                    ("heuristic", shorten(heuristic).into()),
+                    ("came", grouped(*came)),
+                    ("least", grouped(*least)),
+                    ("most", grouped(*most)),
+                ],
+            ),
+            Fault::DoesNotCompile { .. } => self.explain("fault-does-not-compile", []),
+            Fault::SandboxViolation { what } => {
+                self.explain("fault-sandbox-violation", [("what", shorten(what).into())])
+            }
+            Fault::Refused { line } => {
+                self.explain("fault-refused", [("line", quote(line).into())])
+            }
+            Fault::NotDriven(tried) => self.not_driven(tried),
+            Fault::NotRun(obstacle) => self.not_run(obstacle),
+            Fault::NotGraded { reason } if reason == INTERRUPTED => {
+                self.explain("fault-interrupted", [])
+            }
+            Fault::Marked {
+                points: given,
+                note,
+                found,
+            } => {
+                let part = match given {
+                    Some(_) => "points",
+                    None => VALUE,
+                };
+                let arguments = [
+                    ("points", points(given.unwrap_or_default())),
+                    ("note", self.noted(note.as_deref()).into()),
+                    ("found", self.verdict(*found).into()),
+                ];
+                self.explain_by("fault-marked", part, HELP, arguments)
+            }
+            Fault::NotGraded { reason } => {
+                self.explain("fault-not-graded", [("reason", shorten(reason).into())])
+            }
+        }
+    }
+
+    /// That something is not printed, as a part of a sentence.
+    #[must_use]
+    pub fn missing(&self, what: Wanted) -> String {
+        self.say("missing", [("what", self.wanted(what).into())])
+    }
+
+    /// The message as a reason, with its own help.
+    fn explain<'a>(
+        &self,
+        message: &'static str,
+        arguments: impl IntoIterator<Item = Argument<'a>>,
+    ) -> Reason {
+        self.explain_by(message, VALUE, HELP, arguments)
+    }
+
+    /// Two parts of a message as a reason and its help.
+    fn explain_by<'a>(
+        &self,
+        message: &'static str,
+        what: &'static str,
+        help: &'static str,
+        arguments: impl IntoIterator<Item = Argument<'a>>,
+    ) -> Reason {
+        let arguments: FluentArgs<'_> = arguments.into_iter().collect();
+        Reason::new(
+            self.fill_in(message, what, &arguments),
+            self.fill_in(message, help, &arguments),
+        )
+    }
+
+    fn illegal_move(&self, step: u64, before: &Board, tried: &Tried) -> Reason {
+        let step = ("step", plain(step));
+        let what = match tried {
+            Tried::Tile(tile) => {
+                let message = match has_tile(before, *tile) {
+                    true => "fault-tile-apart",
+                    false => "fault-no-such-tile",
+                };
+                self.say(message, [step, ("tile", plain(*tile))])
+            }
+            Tried::Blank(to) => {
+                let way = ("way", self.way(*to).into());
+                self.say("fault-blank-off-the-board", [step, way])
+            }
+            Tried::TileWay(to) => {
+                let way = ("way", self.way(*to).into());
+                let from = ("where", self.where_from(*to).into());
+                self.say("fault-no-tile-there", [step, way, from])
+            }
+            Tried::Board(after) if after == before => {
+                return self.explain("fault-same-board", [step]);
+            }
+            Tried::Board(_) => return self.explain("fault-other-board", [step]),
+        };
+        let tiles = self.either(&can_slide(before));
+        Reason::new(what, self.say("can-slide", [("tiles", tiles.into())]))
+    }
+
+    fn limit(&self, excess: &Excess) -> Reason {
+        let message = match excess.limit {
+            Limit::Cpu => "limit-cpu",
+            Limit::Wall => "limit-wall",
+            Limit::Memory => "limit-memory",
+            Limit::Tasks => "limit-tasks",
+            Limit::Output => "limit-output",
+            Limit::Stderr => "limit-stderr",
+            Limit::FileSize => "limit-file-size",
+            Limit::Disk => "limit-disk",
+            Limit::OpenFiles => "limit-open-files",
+        };
+        let part = match (excess.limit, excess.used) {
+            (Limit::Disk, Measure::Count(_)) => "files",
+            _ => VALUE,
+        };
+        let arguments = [
+            ("used", excess.used.to_string().into()),
+            ("allowed", excess.allowed.to_string().into()),
+        ];
+        self.explain_by(message, part, HELP, arguments)
+    }
+
+    fn crash(&self, ending: &Ending, line: Option<&str>) -> Reason {
+        let part = match line {
+            Some(_) => "line",
+            None => VALUE,
+        };
+        let help = match ending {
+            Ending::Crashed {
+                cause: Some(CrashCause::StackOverflow),
+                ..
+            } => "help-stack-overflow",
+            Ending::Exited { code: 0 }
+            | Ending::Stopped
+            | Ending::Dismissed
+            | Ending::LeftWaiting => "help-no-answer",
+            Ending::Exited { .. } | Ending::Crashed { .. } => "help-error",
+            Ending::NotStarted { .. } => "help-not-started",
+        };
+        let arguments = [
+            ("ended", self.ending(ending).into()),
+            ("line", line.map(quote).unwrap_or_default().into()),
+        ];
+        self.explain_by("fault-crash", part, help, arguments)
+    }
+
+    fn not_driven(&self, tried: &NotDriven) -> Reason {
+        let message = "fault-not-driven";
+        let heard = match (tried.asked.last(), tried.looked_for.first()) {
+            (Some(asked), _) => self.say_part(message, "asked", [("asked", quote(asked).into())]),
+            (None, Some(file)) => {
+                self.say_part(message, "looked-for", [("file", quote(file).into())])
+            }
+            (None, None) => self.part(message, "nothing").to_owned(),
+        };
+        let arguments = [
+            ("attempts", plain(tried.attempts as u64)),
+            ("heard", heard.into()),
+        ];
+        self.explain(message, arguments)
+    }
+
+    fn not_run(&self, obstacle: &Obstacle) -> Reason {
+        let help = match obstacle.whose() {
+            Whose::HandIn => "help-hand-in",
+            Whose::Machine | Whose::Nobody => "help-machine",
+        };
+        let obstacle = [("obstacle", self.obstacle(obstacle).into())];
+        self.explain_by("fault-not-run", VALUE, help, obstacle)
+    }
+
+    fn wrong_packing(&self, fault: &PackingFault) -> Reason {
+        match *fault {
+            PackingFault::Size {
+                rows,
+                columns,
+                board_rows,
+                board_columns,
+            } => self.explain(
+                "packing-size",
+                [
+                    ("rows", plain(rows as u64)),
+                    ("columns", plain(columns as u64)),
+                    ("board-rows", plain(board_rows as u64)),
+                    ("board-columns", plain(board_columns as u64)),
+                ],
+            ),
+            PackingFault::Uncovered(cell) => self.explain("packing-uncovered", place(cell)),
+            PackingFault::Outside { cell, letter } => self.explain(
+                "packing-outside",
+                place(cell).into_iter().chain([named(letter)]),
+            ),
+            PackingFault::NoSuchPiece { cell, letter } => self.explain(
+                "packing-no-such-piece",
+                place(cell).into_iter().chain([named(letter)]),
+            ),
+            PackingFault::Unused(letter) => self.explain("packing-unused", [named(letter)]),
+            PackingFault::Area {
+                letter,
+                area,
+                found,
+                ..
+            } => {
+                let help = match found > area {
+                    true => "help-more",
+                    false => "help-fewer",
+                };
+                let arguments = [
+                    named(letter),
+                    ("cells", self.counted(area as u64)),
+                    ("found", plain(found as u64)),
+                ];
+                self.explain_by("packing-area", VALUE, help, arguments)
+            }
+            PackingFault::Shape { letter, .. } => self.explain("packing-shape", [named(letter)]),
+        }
+    }
+}
+
+/// Where a cell is, counted from 1.
+pub(super) fn place(cell: Cell) -> [Argument<'static>; 2] {
+    [
+        ("row", plain(cell.row as u64 + 1)),
+        ("column", plain(cell.column as u64 + 1)),
+    ]
+}
+
+pub(super) fn named(letter: Letter) -> Argument<'static> {
+    ("letter", letter.to_string().into())
+}
+
+/// The tiles that can slide on this board, in order.
+fn can_slide(board: &Board) -> Vec<String> {
+    let mut tiles: Vec<u8> = Direction::ALL
+        .into_iter()
+        .filter_map(|way| way.from(board.blank(), board.side()))
+        .map(|cell| board.cells()[cell])
+        .collect();
+    tiles.sort_unstable();
+    tiles.iter().map(ToString::to_string).collect()
+}
+
+fn has_tile(board: &Board, tile: u64) -> bool {
+    (1..board.cells().len() as u64).contains(&tile)
+}

@@ -1,0 +1,156 @@
+//! The messages of one language, as its file has them.
+
+use std::collections::{BTreeMap, HashMap};
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::resolver::ResolverError;
+use fluent_bundle::resolver::errors::ReferenceKind;
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
+use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
+use fluent_syntax::ast::{Entry, Pattern};
+use model::points::Points;
+
+use crate::words::numbers_and_quotes::group_digits;
+
+/// What is filled into a message: the variable's name, and what stands for it. Fluent never reads what is filled in.
+pub(crate) type Argument<'a> = (&'a str, FluentValue<'a>);
+
+/// The parts of a message by their names: its attributes, and under the name [`VALUE`] what it says itself.
+pub(crate) type Parts = BTreeMap<&'static str, &'static str>;
+
+/// The name of what a message says itself.
+pub(crate) const VALUE: &str = "";
+
+pub(crate) struct Messages {
+    bundle: FluentBundle<&'static FluentResource>,
+    /// What is said where nothing is to be filled in, written out once. Variables stand in braces, as scripts of pages
+    /// want them.
+    texts: HashMap<&'static str, Parts>,
+}
+
+impl Messages {
+    /// The messages of this file of this language. What cannot be read of it is left out.
+    pub(crate) fn read(language: &str, file: &str) -> Self {
+        let resource = FluentResource::try_new(file.to_owned());
+        let resource = resource.unwrap_or_else(|(readable, _)| readable);
+        // There is one a language, and it is kept to the end.
+        let resource: &'static FluentResource = Box::leak(Box::new(resource));
+        let mut bundle = FluentBundle::new_concurrent(vec![language.parse().unwrap_or_default()]);
+        bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(write_number));
+        // Of two messages with one name the first holds; tests see to it that there are none.
+        let _ = bundle.add_function("WITHOUT_STOP", without_stop);
+        let _ = bundle.add_resource(resource);
+        let mut texts = HashMap::new();
+        for entry in resource.entries() {
+            let Entry::Message(message) = entry else {
+                continue;
+            };
+            let value = message.value.iter().map(|pattern| (VALUE, pattern));
+            let attributes = message.attributes.iter().map(|it| (it.id.name, &it.value));
+            let parts = value
+                .chain(attributes)
+                .map(|(name, pattern)| (name, write_out(&bundle, pattern)));
+            texts.insert(message.id.name, parts.collect());
+        }
+        Self { bundle, texts }
+    }
+
+    /// The parts of this message, with nothing filled in.
+    pub(crate) fn parts(&self, message: &str) -> Option<&Parts> {
+        self.texts.get(message)
+    }
+
+    /// This part of this message, filled in; nothing where there is none, or where something is missing.
+    pub(crate) fn fill_in(
+        &self,
+        message: &str,
+        part: &str,
+        arguments: &FluentArgs<'_>,
+    ) -> Option<String> {
+        let message = self.bundle.get_message(message)?;
+        let pattern = match part {
+            VALUE => message.value()?,
+            attribute => message.get_attribute(attribute)?.value(),
+        };
+        let mut errors = Vec::new();
+        let text = self
+            .bundle
+            .format_pattern(pattern, Some(arguments), &mut errors);
+        errors.is_empty().then(|| text.into_owned())
+    }
+}
+
+/// A pattern with its variables in braces.
+fn write_out(
+    bundle: &FluentBundle<&'static FluentResource>,
+    pattern: &'static Pattern<&'static str>,
+) -> &'static str {
+    let mut lacking = Vec::new();
+    let text = bundle.format_pattern(pattern, None, &mut lacking);
+    let variables = lacking.iter().filter_map(|error| match error {
+        FluentError::ResolverError(ResolverError::Reference(ReferenceKind::Variable { id })) => {
+            Some((id.as_str(), format!("{{{id}}}")))
+        }
+        _ => None,
+    });
+    let variables: FluentArgs<'_> = variables.collect();
+    let text = match lacking.as_slice() {
+        [] => text,
+        _ => bundle.format_pattern(pattern, Some(&variables), &mut Vec::new()),
+    };
+    text.into_owned().leak()
+}
+
+/// A number, its digits in groups once it has many.
+pub(crate) fn grouped(number: u64) -> FluentValue<'static> {
+    numeric(number, true)
+}
+
+/// A number, its digits one after another.
+pub(crate) fn plain(number: u64) -> FluentValue<'static> {
+    numeric(number, false)
+}
+
+/// Points, with as many digits after the point as are not zero.
+pub(crate) fn points(points: Points) -> FluentValue<'static> {
+    decimal(points.as_f64(), false)
+}
+
+pub(crate) fn numeric(number: u64, use_grouping: bool) -> FluentValue<'static> {
+    /// Fluent's numbers are floating-point: none beyond this would come out as it is.
+    const LARGEST: u64 = 1 << f64::MANTISSA_DIGITS;
+    match number {
+        ..=LARGEST => decimal(number as f64, use_grouping),
+        _ if use_grouping => group_digits(number).into(),
+        _ => number.to_string().into(),
+    }
+}
+
+fn decimal(value: f64, use_grouping: bool) -> FluentValue<'static> {
+    let options = FluentNumberOptions {
+        use_grouping,
+        ..FluentNumberOptions::default()
+    };
+    FluentNumber::new(value, options).into()
+}
+
+/// Numbers as reports write them; the rest as it is.
+fn write_number<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    let FluentValue::Number(number) = value else {
+        return None;
+    };
+    Some(if number.options.use_grouping {
+        group_digits(number.value as u64)
+    } else {
+        number.value.to_string()
+    })
+}
+
+/// A sentence without the stop at its end, for languages that put it into another one.
+fn without_stop<'a>(arguments: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
+    match arguments {
+        [FluentValue::String(sentence)] => sentence.trim_end_matches('.').to_owned().into(),
+        _ => FluentValue::Error,
+    }
+}
