@@ -7,7 +7,7 @@ use terminal::failure::Failure;
 
 use crate::cli::bundle::Bundle;
 use crate::cli::cases::Cases;
-use crate::cli::ci::annotate_failure;
+use crate::cli::ci_service::annotate_failure;
 use crate::cli::class::check::Check;
 use crate::cli::class::diff::Diff;
 use crate::cli::class::log::Log;
@@ -17,6 +17,7 @@ use crate::cli::class::run::Run;
 use crate::cli::class::show::Show;
 use crate::cli::cluster::Cluster;
 use crate::cli::cluster::merge::Merge;
+use crate::cli::completions_man_schema::{Completions, Manual, Schema};
 use crate::cli::doctor::Doctor;
 use crate::cli::help::Help;
 use crate::cli::init::Init;
@@ -24,7 +25,6 @@ use crate::cli::languages::Languages;
 use crate::cli::reports::report::Report;
 use crate::cli::review::Review;
 use crate::cli::sandbox::SandboxCommand;
-use crate::cli::self_docs::{Completions, Manual, Schema};
 use crate::cli::talk::Talk;
 use crate::cli::twins::Twins;
 

@@ -1,18 +1,18 @@
 //! `bundle`: what a platform is given so that it grades with this course, and what students are given to check with.
 
 pub(crate) mod archive;
+mod ci_workflows;
 mod course_files;
 mod gradescope;
 mod students;
-mod workflow;
 
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
+use crate::cli::bundle::ci_workflows::{Github, Gitlab};
 use crate::cli::bundle::gradescope::Gradescope;
 use crate::cli::bundle::students::Students;
-use crate::cli::bundle::workflow::{Github, Gitlab};
 
 /// What `bundle` was asked for.
 #[derive(Debug, clap::Args)]

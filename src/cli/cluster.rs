@@ -1,10 +1,10 @@
 //! `cluster`: classes that are on their way through a cluster; how far they are, going on with them, ending them.
 
-pub(crate) mod arguments;
+pub(crate) mod class_part;
+pub(crate) mod cluster_arguments;
+pub(crate) mod grade_on_cluster;
+pub(crate) mod job_progress;
 pub(crate) mod merge;
-pub(crate) mod part;
-pub(crate) mod progress;
-pub(crate) mod remote;
 pub(crate) mod template;
 
 use std::env;
@@ -17,10 +17,10 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::run::Run;
 use crate::cli::cluster::template::Template;
-use crate::cli::text::{as_json, wrapped};
+use crate::cli::wrapped_text::{as_json, wrapped};
 use cluster::jobs::job_folder::{JobFolder, jobs_folder};
 use cluster::jobs::job_status::{JobStatus, PartState};
 use cluster::jobs::scheduler::{Installed, Scheduler};

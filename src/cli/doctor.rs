@@ -9,9 +9,9 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::printable::{in_one_line, printable};
 
-use crate::cli::class::unpacker::unpackers;
+use crate::cli::class::sandboxed_unpacker::unpackers;
 use crate::cli::sandbox_arguments::sandbox_failure;
-use crate::cli::text::{as_json, columns, wrapped};
+use crate::cli::wrapped_text::{as_json, columns, wrapped};
 use model::tier::Tier;
 use sandbox::file_observation::{FileObservation, survey_observation};
 use sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};

@@ -8,7 +8,7 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 
 use crate::cli::help::markdown::render;
-use crate::cli::text::columns;
+use crate::cli::wrapped_text::columns;
 use course::nearest_word::nearest;
 
 /// What `help` was asked for.

@@ -10,8 +10,8 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::built_in::{ASSIGNMENTS, FILES, list_names};
-use crate::cli::ci::{Manners, Service};
+use crate::cli::built_in_courses::{ASSIGNMENTS, FILES, list_names};
+use crate::cli::ci_service::{Manners, Service};
 use course::course_file::{CourseFile, FILE};
 use course::nearest_word::nearest;
 

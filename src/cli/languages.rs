@@ -7,8 +7,8 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::class::arguments::ClassArguments;
-use crate::cli::class::session::Session;
+use crate::cli::class::class_arguments::ClassArguments;
+use crate::cli::class::grading_session::Session;
 use course::course::Course;
 use course::course_file::CourseError;
 use course::languages::{Language, built_in_languages};

@@ -4,23 +4,23 @@
 //! `grader` and `reference` behave alike.
 
 pub mod arguments;
-mod built_in;
+mod built_in_courses;
 mod bundle;
 mod cases;
-mod ci;
+mod ci_service;
 mod class;
 mod cluster;
+mod completions_man_schema;
 mod doctor;
 mod execution_text;
 mod help;
 mod init;
 mod languages;
-mod progress;
+mod progress_bar;
 mod reports;
 mod review;
 mod sandbox;
 mod sandbox_arguments;
-mod self_docs;
 mod talk;
-mod text;
 mod twins;
+mod wrapped_text;

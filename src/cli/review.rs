@@ -1,10 +1,10 @@
 //! `review`: everything that waits for a person, one after the other.
 
-pub(crate) mod desk;
-pub(crate) mod page;
-pub(crate) mod session;
+pub(crate) mod review_session;
+pub(crate) mod terminal_keys;
 #[cfg(test)]
 mod tests;
+pub(crate) mod waiting_entry_page;
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -14,14 +14,14 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
 
-use crate::cli::ci::{Manners, Service};
-use crate::cli::class::arguments::CourseArgument;
-use crate::cli::class::counting::{Counted, count_decisions, with_decisions};
+use crate::cli::ci_service::{Manners, Service};
+use crate::cli::class::class_arguments::CourseArgument;
+use crate::cli::class::count_decisions::{Counted, count_decisions, with_decisions};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
-use crate::cli::review::desk::{OwnTerminal, Talking};
-use crate::cli::review::page::Pages;
-use crate::cli::review::session::{Ended, ReviewSession, Ruling, SandboxError, keep};
-use crate::cli::text::columns;
+use crate::cli::review::review_session::{Ended, ReviewSession, Ruling, SandboxError, keep};
+use crate::cli::review::terminal_keys::{OwnTerminal, Talking};
+use crate::cli::review::waiting_entry_page::Pages;
+use crate::cli::wrapped_text::columns;
 use course::assignment::Assignment;
 use course::course::Course;
 use model::scorecard::{Scorecard, Student};

@@ -14,7 +14,7 @@ use terminal::failure::Failure;
 
 use crate::cli::execution_text::{print, went_well};
 use crate::cli::sandbox_arguments::{LimitArgument, SandboxArguments, limits, sandbox_failure};
-use crate::cli::text::as_json;
+use crate::cli::wrapped_text::as_json;
 use model::execution::Execution;
 use model::limits::Limits;
 use sandbox::{Input, Request, Script, Shown, Work};

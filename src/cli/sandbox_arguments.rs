@@ -11,7 +11,7 @@ use rules::units::{Bytes, NotADuration, NotASize, parse_bytes, parse_duration};
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
 
-use crate::cli::built_in;
+use crate::cli::built_in_courses;
 use course::course::{Course, SandboxRules};
 use course::nearest_word::nearest;
 use model::limits::{Limit, Limits};
@@ -79,7 +79,7 @@ fn open(wanted: TierChoice) -> Result<Sandbox, Failure> {
     let tables = tables.as_deref().and_then(Path::parent).map(Path::to_owned);
     settings.hidden = tables
         .into_iter()
-        .chain(built_in::courses_folder(&cache))
+        .chain(built_in_courses::courses_folder(&cache))
         .collect();
     Sandbox::open(&settings).map_err(sandbox_failure)
 }

@@ -1,6 +1,6 @@
 //! `talk`: a person shows how a program is talked to, and from then on it is.
 
-pub(crate) mod assistant;
+pub(crate) mod assistant_at_terminal;
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -13,13 +13,13 @@ use terminal::file_replacement::Replacement;
 use terminal::interrupt::listen;
 use terminal::printable::printable;
 
-use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::earlier_runs::GradedClass;
-use crate::cli::class::lookup::{ask_which, find_assignment, is_called, no_such_student};
+use crate::cli::class::grading_session::CollectedClass;
+use crate::cli::class::name_lookup::{ask_which, find_assignment, is_called, no_such_student};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
-use crate::cli::class::session::CollectedClass;
 use crate::cli::sandbox_arguments::SandboxArguments;
-use crate::cli::talk::assistant::Assistant;
+use crate::cli::talk::assistant_at_terminal::Assistant;
 use course::assignment::Assignment;
 use course::course::Course;
 use course::input_ways::{EVERYBODY, Way};

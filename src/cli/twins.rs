@@ -1,7 +1,7 @@
 //! `twins`: submissions that are worth a look together, by what they do and by their texts.
 
-pub(crate) mod page;
-pub(crate) mod people;
+pub(crate) mod compared_people;
+pub(crate) mod twins_text;
 
 use std::collections::HashMap;
 use std::io::{self, IsTerminal};
@@ -14,14 +14,14 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::assignment as named;
-use crate::cli::ci::{Manners, Service};
-use crate::cli::class::arguments::CourseArgument;
+use crate::cli::ci_service::{Manners, Service};
+use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
-use crate::cli::text::{as_json, columns, wrapped};
-use crate::cli::twins::page::write;
-use crate::cli::twins::people::{
+use crate::cli::twins::compared_people::{
     Person, StoreFindings, join_people, read_given, read_handed_in, read_programs,
 };
+use crate::cli::twins::twins_text::write;
+use crate::cli::wrapped_text::{as_json, columns, wrapped};
 use course::assignment::Assignment;
 use course::course::Course;
 use insight::findings_cache::FindingsCache;

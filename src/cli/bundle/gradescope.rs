@@ -12,7 +12,7 @@ use terminal::failure::Failure;
 use crate::cli::bundle::archive::{Archive, Use};
 use crate::cli::bundle::course_files::{NotBundled, list_files, read};
 use crate::cli::cases::course_argument::assignment;
-use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::class_arguments::CourseArgument;
 use course::course::Course;
 use course::course_file::FILE;
 use report::platform_formats::gradescope::{DIED, render_failure};

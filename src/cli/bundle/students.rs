@@ -20,7 +20,7 @@ use toml::{Table, Value};
 use crate::cli::bundle::archive::{Archive, Use};
 use crate::cli::bundle::course_files::{NotBundled, list_files, read};
 use crate::cli::cases::course_argument::assignments;
-use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::class_arguments::CourseArgument;
 use course::assignment::{Assignment, Case, Visibility};
 use course::cases::{BOARD, EXPECTED};
 use course::course::Course;

@@ -13,7 +13,7 @@ use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{assignment, check_group, display_path, watch};
-use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::class_arguments::CourseArgument;
 use cases::new_case::Entry;
 use cases::proof::{Subject, Unproven, describe_expectation};
 use cases::prove::{Prover, read};

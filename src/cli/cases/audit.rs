@@ -1,7 +1,7 @@
 //! `cases audit`: which case catches which mistake, what nothing catches, and boards that would.
 
-mod found;
-mod text;
+mod audit_findings;
+mod findings_text;
 
 use std::sync::atomic::AtomicBool;
 
@@ -13,11 +13,11 @@ use terminal::interrupt;
 use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 
-use crate::cli::cases::audit::found::{Found, FoundJson, Look};
-use crate::cli::cases::audit::text::{print_end, print_findings, print_matrix};
+use crate::cli::cases::audit::audit_findings::{Found, FoundJson, Look};
+use crate::cli::cases::audit::findings_text::{print_end, print_findings, print_matrix};
 use crate::cli::cases::course_argument::{assignments, check_group, display_path};
-use crate::cli::class::arguments::CourseArgument;
-use crate::cli::text::{as_json, columns};
+use crate::cli::class::class_arguments::CourseArgument;
+use crate::cli::wrapped_text::{as_json, columns};
 use cases::prove::Prover;
 use course::assignment::{Assignment, Visibility};
 use course::course::Course;

@@ -10,9 +10,9 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::assignments;
-use crate::cli::class::arguments::{CourseArgument, locale};
-use crate::cli::class::printing::terminal_page;
-use crate::cli::text::as_json;
+use crate::cli::class::class_arguments::{CourseArgument, locale};
+use crate::cli::class::print_class_report::terminal_page;
+use crate::cli::wrapped_text::as_json;
 use course::assignment::{Assignment, Case, Locale};
 use course::nearest_word::nearest;
 use insight::unsolvability_proof::argument;

@@ -1,11 +1,11 @@
 //! `cases generate`: new boards, proven before they are written.
 
 pub(crate) mod batch;
-pub(crate) mod common;
-pub(crate) mod output;
+pub(crate) mod common_arguments;
 pub(crate) mod packing;
+pub(crate) mod print_batch;
 pub(crate) mod sliding;
-pub(crate) mod telling;
+pub(crate) mod telling_heuristics_apart;
 pub(crate) mod variants;
 
 use std::path::PathBuf;
@@ -21,13 +21,13 @@ use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::watch;
 use crate::cli::cases::generate::batch::{Batch, BatchRequest};
-use crate::cli::cases::generate::common::Common;
-use crate::cli::cases::generate::output::{document, print};
+use crate::cli::cases::generate::common_arguments::Common;
 use crate::cli::cases::generate::packing::Packing;
+use crate::cli::cases::generate::print_batch::{document, print};
 use crate::cli::cases::generate::sliding::{Depth, Effort, Twin};
-use crate::cli::cases::generate::telling::Telling;
+use crate::cli::cases::generate::telling_heuristics_apart::Telling;
 use crate::cli::cases::generate::variants::Variants;
-use crate::cli::text::as_json;
+use crate::cli::wrapped_text::as_json;
 use cases::make::error::MakeError;
 use cases::make::{MakeContext, notation};
 use cases::new_case::{check_name, write_all};

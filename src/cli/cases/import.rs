@@ -13,7 +13,7 @@ use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{assignment, check_group, watch};
-use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::class_arguments::CourseArgument;
 use cases::import::candidates;
 use cases::new_case::{Entry, EntryError};
 use cases::proof::{Subject, describe_expectation};

@@ -11,8 +11,8 @@ use terminal::printable::printable;
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::cases::course_argument::assignments;
-use crate::cli::class::arguments::CourseArgument;
-use crate::cli::text::{as_json, columns};
+use crate::cli::class::class_arguments::CourseArgument;
+use crate::cli::wrapped_text::{as_json, columns};
 use cases::proof::describe_expectation;
 use course::assignment::{Assignment, Case, Visibility};
 use model::answer_checks::Aspect;

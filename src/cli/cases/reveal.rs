@@ -13,8 +13,8 @@ use terminal::readable_numbers::count;
 
 use crate::cli::cases::course_argument::{assignment, display_path};
 use crate::cli::cases::seal::SaltsFile;
-use crate::cli::class::arguments::CourseArgument;
-use crate::cli::text::as_json;
+use crate::cli::class::class_arguments::CourseArgument;
+use crate::cli::wrapped_text::as_json;
 use cases::seal::commitment::Opening;
 use cases::seal::{Revealed, Salts, Seal};
 use course::assignment::Assignment;

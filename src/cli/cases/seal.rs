@@ -14,7 +14,7 @@ use terminal::printable::printable;
 use terminal::readable_numbers::count;
 
 use crate::cli::cases::course_argument::{assignments, display_path};
-use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::class_arguments::CourseArgument;
 use cases::seal::commitment::{LENGTH, Salt};
 use cases::seal::published::Published;
 use cases::seal::{Salts, Seal as Sealed, is_sealed};

@@ -14,7 +14,7 @@ use terminal::progress::ProgressLine;
 use terminal::readable_numbers::{count, duration};
 
 use crate::cli::cases::course_argument::{assignments, display_path, watch};
-use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::class_arguments::CourseArgument;
 use cases::proof::{Subject, describe_expectation};
 use cases::prove::Prover;
 use course::assignment::{Assignment, Case};

@@ -7,8 +7,8 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::class::arguments::CourseArgument;
-use crate::cli::class::printing::terminal_page;
+use crate::cli::class::class_arguments::CourseArgument;
+use crate::cli::class::print_class_report::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use model::grading_run::{Purpose, RunFacts, RunState, Scope};
 use report::terminal::result_changes::{Basis, write_changes};

@@ -6,7 +6,7 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use model::grading_run::{RunState, Scope};
 use report::terminal::styled_line::{FAINT, STRONG};

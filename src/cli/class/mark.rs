@@ -5,11 +5,11 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::class::arguments::CourseArgument;
-use crate::cli::class::counting::{Counted, count_decisions};
-use crate::cli::class::lookup::the_only;
+use crate::cli::class::class_arguments::CourseArgument;
+use crate::cli::class::count_decisions::{Counted, count_decisions};
+use crate::cli::class::name_lookup::the_only;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
-use crate::cli::class::ruling::{RulingArguments, checklist_line};
+use crate::cli::class::ruling_arguments::{RulingArguments, checklist_line};
 use course::assignment::Assignment;
 use course::course::Course;
 use model::scorecard::{Scorecard, Student};

@@ -13,12 +13,12 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
 
-use crate::cli::ci::{Manners, Service};
-use crate::cli::class::arguments::ClassArguments;
+use crate::cli::ci_service::{Manners, Service};
+use crate::cli::class::class_arguments::ClassArguments;
 use crate::cli::class::earlier_runs::GradedClass;
-use crate::cli::class::printing::terminal_page;
+use crate::cli::class::grading_session::Session;
+use crate::cli::class::print_class_report::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, StoredRun, facts_at_start, store_failure};
-use crate::cli::class::session::Session;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use course::course::Course;
 use engine::class_and_result::{Completion, Graded};

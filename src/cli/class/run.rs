@@ -8,21 +8,23 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::ci::Service;
-use crate::cli::class::arguments::ClassArguments;
+use crate::cli::ci_service::Service;
+use crate::cli::class::class_arguments::ClassArguments;
 use crate::cli::class::earlier_runs::{GradedClass, last_failed};
-use crate::cli::class::printing::{
+use crate::cli::class::grading_session::{
+    CollectedClass, Grading, Results, Session, read_metadata,
+};
+use crate::cli::class::print_class_report::{
     Pages, Printing, tell_broken, tell_course, tell_interrupted, tell_missing_tools, tell_scope,
     tell_who_is_missing,
 };
 use crate::cli::class::results_store::{StoreArguments, facts_at_end, facts_at_start};
-use crate::cli::class::session::{CollectedClass, Grading, Results, Session, read_metadata};
-use crate::cli::cluster::arguments::{CommandWords, EngineArguments};
-use crate::cli::cluster::part::{ClassPart, PartArguments, PartResults};
-use crate::cli::cluster::remote::{RemoteOutcome, RemoteRun};
-use crate::cli::reports::arguments::{Readers, ReportArguments};
-use crate::cli::reports::plan::ReportPlan;
-use crate::cli::reports::write::{Reports, fail_with};
+use crate::cli::cluster::class_part::{ClassPart, PartArguments, PartResults};
+use crate::cli::cluster::cluster_arguments::{CommandWords, EngineArguments};
+use crate::cli::cluster::grade_on_cluster::{RemoteOutcome, RemoteRun};
+use crate::cli::reports::report_arguments::{Readers, ReportArguments};
+use crate::cli::reports::report_plan::ReportPlan;
+use crate::cli::reports::write_reports::{Reports, fail_with};
 use crate::cli::sandbox_arguments::SandboxArguments;
 use cluster::jobs::Engine;
 use course::assignment::Locale;

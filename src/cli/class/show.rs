@@ -9,12 +9,12 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::class::arguments::ClassArguments;
+use crate::cli::class::class_arguments::ClassArguments;
 use crate::cli::class::earlier_runs::GradedClass;
-use crate::cli::class::lookup::{is_called, no_such_case, no_such_student, the_only};
-use crate::cli::class::printing::terminal_page;
+use crate::cli::class::grading_session::Session;
+use crate::cli::class::name_lookup::{is_called, no_such_case, no_such_student, the_only};
+use crate::cli::class::print_class_report::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
-use crate::cli::class::session::Session;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use course::assignment::Assignment;
 use course::course::Course;

@@ -10,15 +10,15 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 use walkdir::WalkDir;
 
-use crate::cli::ci::Service;
-use crate::cli::class::arguments::{ClassArguments, CourseArgument};
-use crate::cli::class::printing::{Pages, Printing, tell_broken, tell_scope};
+use crate::cli::ci_service::Service;
+use crate::cli::class::class_arguments::{ClassArguments, CourseArgument};
+use crate::cli::class::print_class_report::{Pages, Printing, tell_broken, tell_scope};
 use crate::cli::class::results_store::{
     StoreArguments, facts_at_start, quote_command, store_failure,
 };
-use crate::cli::reports::arguments::{Readers, ReportArguments};
-use crate::cli::reports::plan::ReportPlan;
-use crate::cli::reports::write::{fail_with, write_report};
+use crate::cli::reports::report_arguments::{Readers, ReportArguments};
+use crate::cli::reports::report_plan::ReportPlan;
+use crate::cli::reports::write_reports::{fail_with, write_report};
 use cluster::parts::store_as_one_run::{KeepError, keep};
 use cluster::parts::survey_parts::{Survey, survey_parts};
 use course::assignment::BrokenCase;

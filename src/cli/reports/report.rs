@@ -7,14 +7,14 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::ci::Service;
-use crate::cli::class::arguments::{CourseArgument, locale};
+use crate::cli::ci_service::Service;
+use crate::cli::class::class_arguments::{CourseArgument, locale};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
-use crate::cli::reports::arguments::{
+use crate::cli::reports::report_arguments::{
     GradebookArguments, Place, Readers, RequestedReport, formats,
 };
-use crate::cli::reports::plan::ReportPlan;
-use crate::cli::reports::write::write_report;
+use crate::cli::reports::report_plan::ReportPlan;
+use crate::cli::reports::write_reports::write_report;
 use course::assignment::Locale;
 use engine::options::Selection;
 use model::scorecard::Scorecard;

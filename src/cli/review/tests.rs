@@ -5,10 +5,10 @@ use std::io;
 
 use tempfile::TempDir;
 
-use crate::cli::class::counting::with_decisions;
-use crate::cli::review::desk::{Desk, Pressed};
-use crate::cli::review::page::Pages;
-use crate::cli::review::session::{Ended, ReviewSession};
+use crate::cli::class::count_decisions::with_decisions;
+use crate::cli::review::review_session::{Ended, ReviewSession};
+use crate::cli::review::terminal_keys::{Desk, Pressed};
+use crate::cli::review::waiting_entry_page::Pages;
 use crate::cli::review::{LEFT, close, reopen};
 use course::course::Course;
 use model::case_facts::{CaseFacts, SeenBy};

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use terminal::failure::Failure;
 
-use crate::cli::cases::generate::common::Common;
+use crate::cli::cases::generate::common_arguments::Common;
 use cases::make::error::MakeError;
 use cases::make::{MadeBoard, MakeContext};
 use cases::new_case::{EntryError, Place};

@@ -3,7 +3,7 @@
 use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{BatchRequest, Name, plain};
-use crate::cli::cases::generate::common::Common;
+use crate::cli::cases::generate::common_arguments::Common;
 use cases::make::packing::PackingBoards;
 use course::assignment::Assignment;
 

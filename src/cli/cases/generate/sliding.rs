@@ -12,7 +12,7 @@ use rules::sliding::parity::is_solvable;
 use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{BatchRequest, Name, plain};
-use crate::cli::cases::generate::common::Common;
+use crate::cli::cases::generate::common_arguments::Common;
 use cases::make::sliding::{DepthBoards, EffortBoards, TwinBoards};
 use course::assignment::Assignment;
 

@@ -7,7 +7,7 @@ use rules::sliding::parity::is_solvable;
 use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{Base, BatchRequest, Likeness, Name, Outcome};
-use crate::cli::cases::generate::common::Common;
+use crate::cli::cases::generate::common_arguments::Common;
 use crate::cli::cases::generate::sliding::{BUDGET, Band, SearchArguments};
 use cases::make::sliding::Variants as OfEach;
 use course::assignment::Assignment;

@@ -9,7 +9,7 @@ use terminal::failure::Failure;
 use terminal::limit_arguments::LimitArguments;
 
 use crate::cli::cases::course_argument::{assignment, check_group};
-use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::class_arguments::CourseArgument;
 use cases::new_case::Entry;
 use course::assignment::{Assignment, Case, Visibility};
 use course::course::Course;

@@ -11,9 +11,9 @@ use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::ci::{Manners, Service};
+use crate::cli::ci_service::{Manners, Service};
 use crate::cli::cluster::merge::count;
-use crate::cli::text::wrapped;
+use crate::cli::wrapped_text::wrapped;
 use cluster::jobs::held_job::Leftover;
 use cluster::jobs::job_folder::{FolderError, JobFolder, check_space};
 use cluster::jobs::open_job::RequestEvent;

@@ -10,11 +10,11 @@ use terminal::failure::Failure;
 use terminal::file_replacement::write_file;
 use terminal::printable::printable;
 
-use crate::cli::ci::deliver;
-use crate::cli::reports::arguments::{NotWritten, Place, RequestedReport};
-use crate::cli::reports::folder::{make_usual_folder, write_folder};
-use crate::cli::reports::pages::{Recall, write_feedback, write_pages};
-use crate::cli::reports::plan::ReportPlan;
+use crate::cli::ci_service::deliver;
+use crate::cli::reports::report_arguments::{NotWritten, Place, RequestedReport};
+use crate::cli::reports::report_folders::{make_usual_folder, write_folder};
+use crate::cli::reports::report_plan::ReportPlan;
+use crate::cli::reports::student_pages::{Recall, write_feedback, write_pages};
 use course::course::Course;
 use model::grading_run::Event;
 use model::panics::{catch, panic_if_asked};

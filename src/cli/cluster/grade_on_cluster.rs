@@ -8,16 +8,16 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
 
-use crate::cli::class::printing::{Printing, tell_who_is_missing};
-use crate::cli::class::session::CollectedClass;
-use crate::cli::cluster::arguments::EngineArguments;
-use crate::cli::cluster::merge::{MergedParts, NotWanted, keep_failure};
-use crate::cli::cluster::part::submissions_to_run;
-use crate::cli::cluster::progress::{
+use crate::cli::class::grading_session::CollectedClass;
+use crate::cli::class::print_class_report::{Printing, tell_who_is_missing};
+use crate::cli::cluster::class_part::submissions_to_run;
+use crate::cli::cluster::cluster_arguments::EngineArguments;
+use crate::cli::cluster::job_progress::{
     PartsProgress, request_note, tell_changed, tell_how_to_go_on, tell_leftovers, tell_missing,
 };
-use crate::cli::reports::plan::ReportPlan;
-use crate::cli::reports::write::fail_with;
+use crate::cli::cluster::merge::{MergedParts, NotWanted, keep_failure};
+use crate::cli::reports::report_plan::ReportPlan;
+use crate::cli::reports::write_reports::fail_with;
 use cluster::jobs::held_job::HeldJob;
 use cluster::jobs::open_job::{JobRequest, RequestError, Typed, most_parts, usual_parts};
 use cluster::jobs::scheduler::Installed;

@@ -10,7 +10,7 @@ use reference_program::cli::solve::method::HeuristicName;
 use terminal::failure::Failure;
 
 use crate::cli::cases::generate::batch::{BatchRequest, Name, plain};
-use crate::cli::cases::generate::common::Common;
+use crate::cli::cases::generate::common_arguments::Common;
 use crate::cli::cases::generate::sliding::{BUDGET, SearchName, algorithm, is_guided, usual};
 use cases::make::sliding::SeparatingBoards;
 use course::assignment::Assignment;

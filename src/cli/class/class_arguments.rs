@@ -8,7 +8,7 @@ use clap::ValueHint;
 use terminal::console::Console;
 use terminal::failure::Failure;
 
-use crate::cli::built_in;
+use crate::cli::built_in_courses;
 use crate::cli::class::results_store::KEPT;
 use course::assignment::Locale;
 use course::course::Course;
@@ -39,7 +39,7 @@ impl CourseArgument {
         console: &mut Console<'_>,
     ) -> Result<Course, Failure> {
         match self.find(path) {
-            Err(CourseError::None { .. }) => built_in::open_here(assignment, console),
+            Err(CourseError::None { .. }) => built_in_courses::open_here(assignment, console),
             found => found.map_err(Failure::input),
         }
     }
@@ -53,7 +53,7 @@ impl CourseArgument {
     ) -> Result<Course, Failure> {
         match self.find(None) {
             Err(CourseError::None { folder }) if store.is_some() || folder.join(KEPT).is_dir() => {
-                built_in::open_here(None, console)
+                built_in_courses::open_here(None, console)
             }
             found => found.map_err(Failure::input),
         }

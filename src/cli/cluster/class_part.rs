@@ -9,8 +9,8 @@ use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
+use crate::cli::class::grading_session::Session;
 use crate::cli::class::results_store::store_failure;
-use crate::cli::class::session::Session;
 use cluster::parts::Partition;
 use cluster::parts::part_file::{
     Basis, Entry, FORM, Head, PartLine, PartWriteError, PartWriter, submission_name,

@@ -5,9 +5,9 @@ use std::io;
 use report::terminal::styled_line::{FAINT, STRONG};
 use report::terminal::text_layout::wrap;
 
-use crate::cli::class::ruling::{InvalidRuling, on_all, on_case, points};
-use crate::cli::review::desk::{Desk, Pressed};
-use crate::cli::review::page::Pages;
+use crate::cli::class::ruling_arguments::{InvalidRuling, on_all, on_case, points};
+use crate::cli::review::terminal_keys::{Desk, Pressed};
+use crate::cli::review::waiting_entry_page::Pages;
 use model::outcome::{CaseRuling, NotedRuling, SubmissionRuling};
 use model::points::Points;
 use model::scorecard::Scorecard;

@@ -10,10 +10,10 @@ use terminal::console::Console;
 use terminal::failure::{Cause, Failure};
 use terminal::printable::printable;
 
-use crate::cli::class::arguments::{ClassArguments, CourseArgument};
+use crate::cli::class::class_arguments::{ClassArguments, CourseArgument};
 use crate::cli::class::results_store::StoredRun;
-use crate::cli::class::unpacker::SandboxedUnpacker;
-use crate::cli::progress::Progress;
+use crate::cli::class::sandboxed_unpacker::SandboxedUnpacker;
+use crate::cli::progress_bar::Progress;
 use crate::cli::sandbox_arguments::{SandboxArguments, sandbox_failure};
 use course::assignment::{Assignment, BrokenCase};
 use course::course::Course;

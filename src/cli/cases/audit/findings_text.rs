@@ -8,7 +8,7 @@ use terminal::printable::printable;
 use terminal::readable_numbers::{count, grouped};
 use unicode_width::UnicodeWidthStr;
 
-use crate::cli::cases::audit::found::{Found, Proven};
+use crate::cli::cases::audit::audit_findings::{Found, Proven};
 use cases::proof::describe_expectation;
 use insight::suite_audit::matrix_row::{Cell, Row, TWICE};
 use insight::suite_audit::propose_boards::Left;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use terminal::printable::printable;
 
-use crate::cli::text::{columns, wrapped};
+use crate::cli::wrapped_text::{columns, wrapped};
 use model::twin_submissions::{Alike, Category, Evidence, Lines, TwinGroup, Twins};
 use report::terminal::styled_line::{DOUBT, FAINT, STRONG};
 

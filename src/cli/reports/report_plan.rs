@@ -7,12 +7,12 @@ use terminal::failure::Failure;
 use terminal::file_replacement::write_file;
 use terminal::printable::printable;
 
-use crate::cli::ci::Service;
-use crate::cli::reports::arguments::{
+use crate::cli::ci_service::Service;
+use crate::cli::reports::report_arguments::{
     GradebookArguments, NotWritten, Place, ReportArguments, RequestedReport,
 };
-use crate::cli::reports::folder::make_usual_folder;
-use crate::cli::reports::pages::Others;
+use crate::cli::reports::report_folders::make_usual_folder;
+use crate::cli::reports::student_pages::Others;
 use model::grading_run::RunState;
 use report::class_results::ClassResults;
 use report::format::{Coverage, Format, WriteError};

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use terminal::failure::Failure;
 
-use crate::cli::class::session::collect_submissions;
+use crate::cli::class::grading_session::collect_submissions;
 use crate::cli::sandbox_arguments::SandboxArguments;
 use course::course::Course;
 use insight::findings_cache::FindingsCache;

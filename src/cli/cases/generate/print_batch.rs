@@ -12,7 +12,7 @@ use terminal::readable_numbers::{count, grouped};
 
 use crate::cli::cases::course_argument::display_path;
 use crate::cli::cases::generate::batch::{Batch, Likeness, NamedBoard};
-use crate::cli::text::{columns, wrapped};
+use crate::cli::wrapped_text::{columns, wrapped};
 use cases::make::Measured;
 use cases::proof::{Proof, describe_expectation};
 use model::case_facts::Expectation;

@@ -12,7 +12,7 @@ use terminal::console::Console;
 use terminal::failure::Failure;
 use walkdir::WalkDir;
 
-use crate::cli::ci::Annotation;
+use crate::cli::ci_service::Annotation;
 use course::course::Course;
 use course::course_file::{CourseError, FILE};
 use course::nearest_word::nearest;

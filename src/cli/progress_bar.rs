@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-use crate::cli::ci::{Manners, Service};
+use crate::cli::ci_service::{Manners, Service};
 use course::assignment::Locale;
 use model::grading_run::Event;
 use report::progress::{RunningWork, TimeLeft};

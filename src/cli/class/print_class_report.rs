@@ -9,8 +9,8 @@ use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::class::arguments::ClassArguments;
-use crate::cli::text::columns;
+use crate::cli::class::class_arguments::ClassArguments;
+use crate::cli::wrapped_text::columns;
 use course::assignment::{BrokenCase, Locale};
 use course::course::Course;
 use engine::class_and_result::{Completion, Graded};

@@ -11,7 +11,7 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::interrupt::reset;
 
-use crate::cli::class::arguments::CourseArgument;
+use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::earlier_runs::GradedClass;
 use crate::cli::class::results_store::StoreArguments;
 use crate::cli::talk::Talk;
