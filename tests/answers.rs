@@ -2,7 +2,7 @@
 
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 
-mod dialects;
+mod output_dialects;
 mod packing_transcripts;
 mod sliding_answers;
-mod transcripts;
+mod sliding_transcripts;

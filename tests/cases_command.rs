@@ -1,6 +1,6 @@
 //! `grader cases`, as somebody types it: in a small course of its own.
 
-mod generated;
+mod generate;
 mod variants;
 
 use std::fs;

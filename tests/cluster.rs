@@ -5,7 +5,7 @@
 //! missing a test is ignored with that reason, unless `GRADER_TEST_REQUIRE` contains `slurm` or `ssh`.
 
 mod failures;
-mod yard;
+mod test_cluster;
 
 use std::fs;
 use std::net::{Ipv4Addr, TcpStream};
@@ -19,7 +19,7 @@ use testkit::daemon::{self, Daemon, Lives, tool, wait_for};
 use testkit::slurm_lab::{self, Attention, Lab, free_ports};
 use testkit::trial::{Company, Trial, require};
 
-use crate::cluster::yard::{Going, check_results, slow_class};
+use crate::cluster::test_cluster::{Going, check_results, slow_class};
 
 /// What a test needs to be here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

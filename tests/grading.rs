@@ -2,15 +2,15 @@
 //! named after, and the sample class must get the same verdicts however many programs run at a time, also on a machine
 //! that is kept busy.
 
-mod archives;
-mod by_parallel;
-mod own_things;
+mod cluster_templates;
+mod foreign_archives;
+mod gnu_parallel;
+mod own_program_or_driver;
 #[cfg(target_os = "linux")]
-mod processors;
-mod prompting;
+mod processor_sharing;
+mod prompting_programs;
 mod same_verdicts;
-mod templates;
-mod third_kind;
+mod third_puzzle_kind;
 mod verdicts;
 
 use std::num::NonZero;
@@ -35,15 +35,15 @@ use testkit::trial::{Company, Outcome, Trial};
 /// Every test; a class is graded by one at a time, since each takes all the processors there are.
 pub fn trials(arguments: &Arguments) -> Vec<Trial> {
     let mut trials = verdicts::trials(arguments);
-    trials.extend(own_things::driver_trials());
-    trials.extend(own_things::trials());
-    trials.extend(archives::trials());
+    trials.extend(own_program_or_driver::driver_trials());
+    trials.extend(own_program_or_driver::trials());
+    trials.extend(foreign_archives::trials());
     #[cfg(target_os = "linux")]
-    trials.extend(processors::trials());
-    trials.extend(templates::trials());
-    trials.extend(third_kind::trials());
-    trials.extend(by_parallel::trials());
-    trials.extend(prompting::trials());
+    trials.extend(processor_sharing::trials());
+    trials.extend(cluster_templates::trials());
+    trials.extend(third_puzzle_kind::trials());
+    trials.extend(gnu_parallel::trials());
+    trials.extend(prompting_programs::trials());
     trials.extend(same_verdicts::trials());
     trials
 }

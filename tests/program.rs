@@ -2,16 +2,17 @@
 
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 
-mod beginning;
 mod cases_command;
 mod cli;
-mod faults;
+mod first_steps;
 mod frozen;
 mod fuzz;
 mod reports;
+mod repository_rules;
 mod sandbox_command;
-mod seal;
-mod suite;
-mod walls;
+mod seal_commands;
+mod shipped_cases;
+mod stored_results;
+mod wasted_moves;
 
 const GRADER: &str = env!("CARGO_BIN_EXE_grader");

@@ -1,7 +1,8 @@
 //! Reports from outside: in files, on what is kept, in gradebooks, and where platforms look for them.
 
-mod files;
+mod ci_and_platforms;
 mod gradebooks;
-mod pages;
-mod platforms;
-mod twins;
+mod gradescope_bundle;
+mod html_pages;
+mod report_files;
+mod twins_and_own_checklists;

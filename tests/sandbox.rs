@@ -4,11 +4,11 @@
 //! `GRADER_TEST_REQUIRE=contained,fenced` a tier that does not hold is a failure. A test named `sandbox/control/…` shows
 //! that the attempt would succeed without the sandbox.
 
-pub mod class;
+pub mod attacking_submissions;
 mod harness;
 pub mod isolation;
-pub mod resources;
-pub mod streams;
+pub mod output_and_prompts;
+pub mod resource_limits;
 pub mod toolchains;
 
 use std::collections::HashMap;
@@ -16,7 +16,7 @@ use std::sync::{Arc, LazyLock};
 
 use testkit::trial::{Company, Outcome, Trial};
 
-use crate::sandbox::harness::fixture::{CONTAINED, Fixture};
+use crate::sandbox::harness::hostile_fixture::{CONTAINED, Fixture};
 use crate::sandbox::harness::{Harness, Place, User};
 
 /// A test that is more than one run: its name and what to do.
@@ -27,24 +27,24 @@ type Shared = Arc<LazyLock<Harness>>;
 
 pub fn trials() -> Vec<Trial> {
     let rooms: Vec<(&str, Vec<Fixture>)> = vec![
-        ("time", resources::time_fixtures()),
-        ("memory", resources::memory_fixtures()),
-        ("output", streams::output_fixtures()),
-        ("disk", resources::disk_fixtures()),
+        ("time", resource_limits::time_fixtures()),
+        ("memory", resource_limits::memory_fixtures()),
+        ("output", output_and_prompts::output_fixtures()),
+        ("disk", resource_limits::disk_fixtures()),
         ("privacy", isolation::privacy_fixtures()),
         ("process", isolation::process_fixtures()),
         ("network", isolation::network_fixtures()),
         ("surroundings", toolchains::surroundings_fixtures()),
-        ("limits", resources::limits_fixtures()),
-        ("prompts", streams::prompts_fixtures()),
-        ("load", resources::load_fixtures()),
+        ("limits", resource_limits::limits_fixtures()),
+        ("prompts", output_and_prompts::prompts_fixtures()),
+        ("load", resource_limits::load_fixtures()),
         ("start", toolchains::start_fixtures()),
         ("build", toolchains::build_fixtures()),
     ];
     let scenarios: Vec<Scenario> = isolation::state_scenarios()
         .into_iter()
         .chain(toolchains::toolchains_scenarios())
-        .chain(class::scenarios())
+        .chain(attacking_submissions::scenarios())
         .chain(toolchains::installed_scenarios())
         .collect();
     let shared: Shared = Arc::new(LazyLock::new(Harness::new));
@@ -83,7 +83,7 @@ pub fn trials() -> Vec<Trial> {
             }
         }
         if place.user == User::Ordinary {
-            let run = move |harness: &Harness| resources::starved(harness, place);
+            let run = move |harness: &Harness| resource_limits::starved(harness, place);
             let name = format!("{place}/load/starved");
             let starved = trial(name, Box::new(run)).company(Company::Alone);
             trials.push(starved.full("every promise"));

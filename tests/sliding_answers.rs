@@ -1,18 +1,18 @@
 //! Outputs of many kinds are read as what they mean: one line of a table each, and what must come of it; here whole
 //! outputs, in whatever encoding, also with words beside the answer that look like another.
 
-mod boards;
-mod doubts;
-mod figures;
-mod lists;
-mod rivals;
+mod figures_and_kurang;
+mod move_lists;
+mod printed_boards;
+mod several_answers;
+mod unclear_answers;
 
 use puzzles::answer_reading::{Reading, Says};
 use puzzles::sliding::answer::{HeuristicName, SlidingAnswer, describe};
 use puzzles::sliding::read::{SlidingReader, read};
 use rules::sliding::board::Board;
 
-use crate::sliding_answers::boards::{EIGHT, FIFTEEN, answer, path};
+use crate::sliding_answers::printed_boards::{EIGHT, FIFTEEN, answer, path};
 
 #[test]
 fn each_heuristic_has_its_own_run() {

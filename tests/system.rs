@@ -5,19 +5,19 @@
 
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 
-#[cfg(target_os = "linux")]
-mod canary;
 mod cluster;
 mod ctrl_c;
 mod grading;
-mod pages;
+mod pages_in_browser;
 mod reference_pages;
 #[cfg(target_os = "linux")]
 mod review;
 mod sandbox;
-mod talk;
 #[cfg(target_os = "linux")]
-mod worker;
+mod sandbox_canary;
+#[cfg(target_os = "linux")]
+mod sandbox_worker;
+mod talk;
 
 use std::process::ExitCode;
 
@@ -29,13 +29,13 @@ fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     // What takes longest begins first.
     let mut trials = reference_pages::trials();
-    trials.extend(pages::trials());
+    trials.extend(pages_in_browser::trials());
     // What the tests of the sandbox try is Linux's own: its namespaces, its `/proc`, its system calls.
     #[cfg(target_os = "linux")]
     {
         trials.extend(sandbox::trials());
-        trials.extend(worker::trials());
-        trials.extend(canary::trials());
+        trials.extend(sandbox_worker::trials());
+        trials.extend(sandbox_canary::trials());
     }
     trials.extend(ctrl_c::trials());
     trials.extend(grading::trials(&arguments));

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::cases_command::cases;
-use crate::cases_command::generated::{files, made, two};
+use crate::cases_command::generate::{files, made, two};
 
 const BAND: [&str; 4] = ["--band", "20%", "--algorithm", "ida"];
 

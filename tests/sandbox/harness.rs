@@ -1,10 +1,10 @@
 //! What every test of the sandbox works with: the grader and the built fixtures, a folder for each test to play in,
 //! where it takes place (a tier and who calls), what was seen, and what was left behind.
 
-pub mod aftermath;
-pub mod check;
-pub mod fixture;
-pub mod run;
+pub mod hostile_fixture;
+pub mod leftovers_and_targets;
+pub mod record_checks;
+pub mod run_grader;
 
 use std::collections::{BTreeMap, HashMap};
 use std::env;
@@ -212,7 +212,7 @@ impl Harness {
     fn try_tier(&self, place: Place) -> Outcome {
         let caller = place.user.caller()?;
         let bed = TestBed::new(self, caller)?;
-        let ran = run::sandbox_command(self, place.tier, &bed)
+        let ran = run_grader::sandbox_command(self, place.tier, &bed)
             .args(["--", "/bin/true"])
             .output()?;
         match ran.status.code() {

@@ -6,14 +6,14 @@ use rustix::fs::{Mode, mkfifoat};
 use testkit::trial::{Miss, Outcome, failed};
 
 use crate::sandbox::Scenario;
-use crate::sandbox::harness::aftermath::Leftovers;
-use crate::sandbox::harness::check::Check::{
+use crate::sandbox::harness::hostile_fixture::Program::{C, Script, There};
+use crate::sandbox::harness::hostile_fixture::{CONTAINED, Fixture, Program, fixture, unharmed};
+use crate::sandbox::harness::leftovers_and_targets::Leftovers;
+use crate::sandbox::harness::record_checks::Check::{
     Crashes, Either, ExceedsNothing, Exits, IsRefused, NeverPrints, Prints,
 };
-use crate::sandbox::harness::fixture::Program::{C, Script, There};
-use crate::sandbox::harness::fixture::{CONTAINED, Fixture, Program, fixture, unharmed};
-use crate::sandbox::harness::run::Control::PrintsTheSecret;
-use crate::sandbox::harness::run::{self, Control};
+use crate::sandbox::harness::run_grader::Control::PrintsTheSecret;
+use crate::sandbox::harness::run_grader::{self, Control};
 use crate::sandbox::harness::{Caller, Harness, Place, TestBed, User};
 use model::tier::Tier;
 
@@ -342,9 +342,9 @@ fn twice(harness: &Harness, place: Place, name: &str) -> Outcome {
     bed.give_away()?;
     let photograph = bed.photograph()?;
     let once = || -> Result<String, Miss> {
-        let mut call = run::sandbox_command(harness, place.tier, &bed);
+        let mut call = run_grader::sandbox_command(harness, place.tier, &bed);
         call.arg("--").args(&command);
-        let seen = run::watch(call, place.tier, &bed)?;
+        let seen = run_grader::watch(call, place.tier, &bed)?;
         if seen.code == Some(0) && !seen.record.stdout.text.is_empty() {
             Ok(seen.record.stdout.text)
         } else {

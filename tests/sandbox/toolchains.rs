@@ -11,13 +11,13 @@ use tempfile::TempDir;
 use testkit::trial::{Outcome, failed, skipped};
 
 use crate::sandbox::Scenario;
-use crate::sandbox::harness::aftermath::Leftovers;
-use crate::sandbox::harness::check::Check::{
+use crate::sandbox::harness::hostile_fixture::Program::{C, Script, There};
+use crate::sandbox::harness::hostile_fixture::{ALL, Fixture, fixture, need, unharmed};
+use crate::sandbox::harness::leftovers_and_targets::Leftovers;
+use crate::sandbox::harness::record_checks::Check::{
     Exceeds, Exits, NeverPrints, NotStarted, Prints, StderrCutAfter, Stopped,
 };
-use crate::sandbox::harness::fixture::Program::{C, Script, There};
-use crate::sandbox::harness::fixture::{ALL, Fixture, fixture, need, unharmed};
-use crate::sandbox::harness::run::{self, Control};
+use crate::sandbox::harness::run_grader::{self, Control};
 use crate::sandbox::harness::{HOSTILE, Harness, Place, TestBed};
 
 /// A language: its name, the source, how it is built in its own folder, and how it is run from there.
@@ -118,7 +118,7 @@ fn hello(harness: &Harness, place: Place, name: &str) -> Outcome {
     )?;
     bed.give_away()?;
     if let Some(build) = language.build {
-        let mut call = run::sandbox_command(harness, place.tier, &bed);
+        let mut call = run_grader::sandbox_command(harness, place.tier, &bed);
         call.arg("--work").arg(bed.path("out"));
         for limit in [
             "cpu=60s",
@@ -131,16 +131,16 @@ fn hello(harness: &Harness, place: Place, name: &str) -> Outcome {
             call.args(["--limit", limit]);
         }
         call.args(["--", "sh", "-c", build]);
-        let seen = run::watch(call, place.tier, &bed)?;
+        let seen = run_grader::watch(call, place.tier, &bed)?;
         if seen.code != Some(0) {
             return failed(format!("it does not build:\n{seen}"));
         }
     }
-    let mut call = run::sandbox_command(harness, place.tier, &bed);
+    let mut call = run_grader::sandbox_command(harness, place.tier, &bed);
     call.current_dir(bed.path("out"))
         .arg("--")
         .args(language.run);
-    let seen = run::watch(call, place.tier, &bed)?;
+    let seen = run_grader::watch(call, place.tier, &bed)?;
     if seen.code != Some(0) || seen.record.stdout.text != "hello\n" {
         return failed(format!("it does not say hello:\n{seen}"));
     }
@@ -176,11 +176,11 @@ fn calls_the_grader(harness: &Harness, place: Place, _name: &str) -> Outcome {
         bed.path("submission/call_grader.sh"),
     )?;
     bed.give_away()?;
-    let mut call = run::sandbox_command_of(&grader, place.tier, &bed);
+    let mut call = run_grader::sandbox_command_of(&grader, place.tier, &bed);
     call.env("GRADER_CACHE_DIR", folder.path().join("cache"))
         .args(["--", "sh", "call_grader.sh"])
         .arg(folder.path());
-    let seen = run::watch(call, place.tier, &bed)?;
+    let seen = run_grader::watch(call, place.tier, &bed)?;
     let text = &seen.record.stdout.text;
     let expected = "all refused: or so it seems\nhere\nhello\n";
     if text != expected {

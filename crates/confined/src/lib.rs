@@ -8,10 +8,10 @@
 //!
 //! Nothing else in the workspace joins a name a student chose to a path of this machine. Two things keep it so: a
 //! `Tree` of the crate `submission` does not give its folder away but as a `ConfinedDir`, and the table in
-//! `tests/walls` lets none of the crates `submission`, `dialogue` and `engine` name `std::fs`, `walkdir` or the calls
-//! behind them, but for a few files it lists with their reasons. It reads names, so it does not see methods of `Path`
-//! that ask the system, as `exists` and `read_dir`: whoever reviews a change looks for those. What the engine hands to
-//! the sandbox is the path of a folder it made itself; names below that are resolved in the sandbox.
+//! `tests/repository_rules` lets none of the crates `submission`, `dialogue` and `engine` name `std::fs`, `walkdir` or
+//! the calls behind them, but for a few files it lists with their reasons. It reads names, so it does not see methods
+//! of `Path` that ask the system, as `exists` and `read_dir`: whoever reviews a change looks for those. What the engine
+//! hands to the sandbox is the path of a folder it made itself; names below that are resolved in the sandbox.
 //!
 //! It is written on system calls and not on `cap-std`, which confines too but follows links that stay inside: a link
 //! from one student's file to another of their own would still turn a write into one elsewhere.

@@ -1,0 +1,228 @@
+//! What a newcomer gets wrong, and the next command that each mistake is answered with.
+
+use std::fs;
+use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
+
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+use crate::first_steps::Place;
+
+/// What is typed, the exit code it ends with, and what is said of the next step.
+type Mistake = (&'static [&'static str], i32, &'static [&'static str]);
+
+const MISTAKES: &[Mistake] = &[
+    // No course, and nothing that tells which assignment it is.
+    (
+        &["check", "notes"],
+        2,
+        &[
+            "`-a NAME`, one of `fifteen-bnb`",
+            "your teacher",
+            "`--course FILE`",
+        ],
+    ),
+    // Boards of four by four: three are left, and none is guessed.
+    (
+        &["check", "fifteen"],
+        2,
+        &["`-a NAME`, one of `fifteen-bnb`, `fifteen-ida`, `npuzzle-astar`;"],
+    ),
+    (
+        &["check", "empty"],
+        4,
+        &["there is nothing in", "`grader check FOLDER`"],
+    ),
+    (
+        &["run", "empty", "-a", "fifteen-ida", "--no-store"],
+        4,
+        &["there is nothing in `empty`", "`grader run FOLDER`"],
+    ),
+    (
+        &["run", "nowhere", "-a", "fifteen-ida"],
+        2,
+        &["`nowhere` does not exist; give a folder of submissions"],
+    ),
+    (
+        &["run", "notes", "--no-store"],
+        2,
+        &["which assignment is `notes` for? Give `--assignment NAME`"],
+    ),
+    (
+        &["run", "course/grader.toml"],
+        2,
+        &["is a course file", "`--course FILE`"],
+    ),
+    (
+        &["run", "notes", "--course", "empty"],
+        2,
+        &["cannot read", "empty/grader.toml`"],
+    ),
+    // Cases that are none.
+    (
+        &[
+            "run",
+            "notes",
+            "--course",
+            "course/grader.toml",
+            "--no-store",
+        ],
+        2,
+        &[
+            "`cases/a/no-board`: there is no `board.txt` beside `expected.toml`; write the board into it",
+            "`cases/a/no-truth`: there is no `expected.toml` beside `board.txt`; say in it",
+            "`cases/a/nothing`: there is neither a `board.txt` nor an `expected.toml` in it; take the folder away",
+            "`--skip-broken`",
+        ],
+    ),
+    (
+        &["run", "notes", "--course", "first", "--no-store"],
+        4,
+        &["`cases/a/one`: there is no `board.txt` beside `expected.toml`; write the board into it"],
+    ),
+    (
+        &["init", "course", "--course", "all"],
+        2,
+        &["`grader init my-course`"],
+    ),
+    (&["bundle", "students"], 2, &["`grader init` writes one"]),
+    (
+        &["help", "verdict"],
+        2,
+        &["did you mean `verdicts`?", "`limits`", "`grader help`"],
+    ),
+];
+
+fn place() -> Place {
+    let place = Place::new();
+    place.write("notes/notes.txt", "nothing to see\n");
+    place.write("fifteen/solve.py", "print(1)\n");
+    place.write(
+        "fifteen/board.txt",
+        "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n",
+    );
+    fs::create_dir(place.path("empty")).expect("a folder can be made");
+    place.write("course/grader.toml", "[assignments.a]\nside = 3\n");
+    place.write(
+        "course/cases/a/no-board/expected.toml",
+        "minimum-moves = 3\n",
+    );
+    place.write("course/cases/a/good/board.txt", "1 2 3\n4 5 6\n7 0 8\n");
+    place.write("course/cases/a/good/expected.toml", "minimum-moves = 1\n");
+    place.write("first/grader.toml", "[assignments.a]\nside = 3\n");
+    place.write("first/cases/a/one/expected.toml", "minimum-moves = 3\n");
+    place.write("course/cases/a/no-truth/board.txt", "1 2 3\n4 5 6\n7 8 0\n");
+    fs::create_dir(place.path("course/cases/a/nothing")).expect("a folder can be made");
+    place
+}
+
+#[test]
+fn every_mistake_is_answered_with_what_to_type_next() {
+    let place = place();
+    for (words, code, expected) in MISTAKES {
+        let run = place.grader(words);
+        assert_eq!(run.code, Some(*code), "{words:?}: {}{}", run.out, run.notes);
+        for expected in *expected {
+            assert!(run.notes.contains(expected), "{words:?}: {}", run.notes);
+        }
+        assert!(
+            !place.path(".grader").exists(),
+            "{words:?} left something behind"
+        );
+    }
+}
+
+#[test]
+fn a_tool_that_is_missing_is_named_with_what_to_do() {
+    let place = Place::new();
+    place.write(
+        "Main.java",
+        "class Main { public static void main(String[] a) {} }\n",
+    );
+    let words = [
+        "check",
+        "-a",
+        "fifteen-ida",
+        "--tier",
+        "bare",
+        "--case",
+        "01-move",
+    ];
+    let program = place.program().env("PATH", "/nothing").args(words);
+    let run = program.run();
+    assert_eq!(run.code, Some(3), "{}", run.notes);
+    let next =
+        "note: not installed here: javac; install it and type this again, `grader languages`";
+    assert!(run.notes.contains(next), "{}", run.notes);
+}
+
+fn zipped(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
+    let mut zip = ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, bytes) in files {
+        let started = zip.start_file(*name, SimpleFileOptions::default());
+        started.expect("a file can be begun");
+        zip.write_all(bytes).expect("it can be written");
+    }
+    zip.finish().expect("it can be ended").into_inner()
+}
+
+#[test]
+fn a_class_a_student_and_a_file_are_taken_for_what_they_are() {
+    let place = Place::new();
+    place.write_solver("one/solve.sh", "fifteen-ida");
+    let program = fs::read(place.path("one/solve.sh")).expect("it was written");
+    let inner = zipped(&[("solve.sh", program)]);
+    let outer = zipped(&[("ada.zip", inner.clone()), ("budi.zip", inner)]);
+    place.write("class.zip", outer);
+    for (path, students) in [
+        ("class.zip", &["ada", "budi"][..]),
+        ("one", &["one"]),
+        ("one/solve.sh", &["solve"]),
+    ] {
+        let words = [
+            "run",
+            path,
+            "-a",
+            "fifteen-ida",
+            "--tier",
+            "bare",
+            "--no-store",
+        ];
+        let words = [&words[..], &["--case", "01-move", "--report", "csv=-"]].concat();
+        let run = place.grader(&words);
+        assert_eq!(run.code, Some(0), "{path}: {}", run.notes);
+        assert_eq!(
+            run.out.lines().count(),
+            students.len() + 1,
+            "{path}: {}",
+            run.out
+        );
+        for student in students {
+            assert!(run.out.contains(student), "{path}: {}", run.out);
+        }
+    }
+}
+
+#[test]
+fn a_folder_that_may_not_be_read_is_told_with_the_command_that_opens_it() {
+    let place = Place::new();
+    place.write("closed/ada/solve.py", "print(1)\n");
+    let close = |mode| {
+        let mode = fs::Permissions::from_mode(mode);
+        fs::set_permissions(place.path("closed"), mode).expect("its bits can be set");
+    };
+    close(0o000);
+    // Whoever runs this as root may read everything.
+    let is_closed = fs::read_dir(place.path("closed")).is_err();
+    let run = place.grader(&["run", "closed", "-a", "fifteen-ida", "--no-store"]);
+    close(0o755);
+    if is_closed {
+        assert_eq!(run.code, Some(2), "{}", run.notes);
+        assert!(
+            run.notes.contains("`chmod -R u+rX closed`"),
+            "{}",
+            run.notes
+        );
+    }
+}

@@ -1,0 +1,287 @@
+//! What students are given of a course: all that they need, and nothing that they may not see.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::Path;
+
+use course::assignment::Visibility;
+use course::course::Course;
+use zip::ZipArchive;
+
+use crate::first_steps::{Place, files};
+
+const SECRETS: [&str; 9] = [
+    "veiled",
+    "7 6 5 4 3 2 1 8 0",
+    "later",
+    "1 2 3 4 5 0 7 8 6",
+    "13520099",
+    "Grace Hopper",
+    "for the assistant alone",
+    "secret-tag",
+    "remark for staff",
+];
+
+/// A course whose secrets are each told in several places.
+fn course() -> Place {
+    let place = Place::new();
+    place.write(
+        "grader.toml",
+        "# remark for staff: the case veiled is the hard one\n\
+         title = \"Puzzles\"\n\
+         roster = \"people.csv\"\n\
+         [defaults]\n\
+         side = 3\n\
+         due = 2999-01-01T00:00:00Z\n\
+         provided = [\"lib/Board.java\"]\n\
+         [assignments.zebra] # veiled\n\
+         ways = [\"argument\", { name = \"shown\", for = [\"13520099\"], answers = [\"{board}\"] }, { name = \"all\", for = [\"*\"], stdin = \"{text}\" }]\n\
+         [assignments.ant]\n\
+         cases = \"boards\"\n",
+    );
+    place.write("people.csv", "id,name\n13520099,Grace Hopper\n");
+    place.write("lib/Board.java", "class Board {}\n");
+    place.write("submissions/13520099/solve.py", "Grace Hopper");
+    place.write(".grader/results.db", "Grace Hopper");
+    let case = |folder: &str, board: &str, expected: &str| {
+        place.write(&format!("{folder}/board.txt"), board);
+        place.write(&format!("{folder}/expected.toml"), expected);
+    };
+    case(
+        "cases/zebra/open",
+        "1 2 3 4 5 6 7 0 8\n",
+        "# remark for staff\nminimum-moves = 1\nnote = \"for the assistant alone\"\ntags = [\"secret-tag\"]\nweight = 2\n",
+    );
+    case(
+        "cases/zebra/veiled",
+        "7 6 5 4 3 2 1 8 0\n",
+        "no-solution = true\nvisibility = \"hidden\"\n",
+    );
+    case(
+        "cases/zebra/later",
+        "1 2 3 4 5 0 7 8 6\n",
+        "minimum-moves = 1\nvisibility = \"after-due\"\n",
+    );
+    case(
+        "boards/deep/first",
+        "1 2 3 4 5 6 0 7 8\n",
+        "minimum-moves = 2\n",
+    );
+    place
+}
+
+/// The files of a zip, by name.
+fn unzipped(path: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut zip = ZipArchive::new(File::open(path).expect("it was written")).expect("a zip");
+    let mut files = BTreeMap::new();
+    for place in 0..zip.len() {
+        let mut file = zip.by_index(place).expect("it can be read");
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).expect("it can be read");
+        files.insert(file.name().to_owned(), bytes);
+    }
+    files
+}
+
+#[test]
+fn students_are_given_public_cases_and_no_secret() {
+    let place = course();
+    let run = place.grader(&["bundle", "students"]);
+    assert_eq!(run.code, Some(0), "{}", run.notes);
+    assert!(
+        run.out.contains("  zebra: 1 case public, 2 left out\n"),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.notes.contains("1 case is public after the due date"),
+        "{}",
+        run.notes
+    );
+    let given = unzipped(&place.path("students.zip"));
+    let names: Vec<&str> = given.keys().map(String::as_str).collect();
+    assert_eq!(
+        names,
+        [
+            "students/README.txt",
+            "students/cases/ant/deep/first/board.txt",
+            "students/cases/ant/deep/first/expected.toml",
+            "students/cases/zebra/open/board.txt",
+            "students/cases/zebra/open/expected.toml",
+            "students/grader.toml",
+            "students/lib/Board.java",
+        ]
+    );
+    for (name, bytes) in &given {
+        let text = String::from_utf8_lossy(bytes);
+        for secret in SECRETS {
+            assert!(!name.contains(secret), "{name}");
+            assert!(!text.contains(secret), "`{secret}` is in {name}: {text}");
+        }
+    }
+    // The names within a zip are not packed, but what is in it is; a file with a board in it would be found above.
+    let zip = fs::read(place.path("students.zip")).expect("it can be read");
+    assert!(!String::from_utf8_lossy(&zip).contains("veiled"));
+    place
+        .grader(&["bundle", "students", "-o", "again/students.zip"])
+        .refused(3);
+    place.grader(&["bundle", "students", "-o", "again.zip"]);
+    let again = unzipped(&place.path("again.zip"));
+    assert_eq!(
+        again.values().collect::<Vec<_>>(),
+        given.values().collect::<Vec<_>>()
+    );
+}
+
+#[test]
+fn what_students_are_given_is_a_course_that_asks_the_same() {
+    let place = course();
+    let run = place.grader(&["bundle", "students", "-o", "out"]);
+    assert_eq!(run.code, Some(0), "{}", run.notes);
+    let whole = Course::at(&place.path("grader.toml")).expect("a course");
+    let given = Course::at(&place.path("out/grader.toml")).expect("a course");
+    assert_eq!(given.notes, [""; 0]);
+    assert_eq!(given.title, whole.title);
+    let names = |course: &Course| -> Vec<String> {
+        course
+            .assignments
+            .iter()
+            .map(|it| it.name.clone())
+            .collect()
+    };
+    assert_eq!(names(&given), names(&whole), "in the same order");
+    for (ours, theirs) in whole.assignments.iter().zip(&given.assignments) {
+        let public: Vec<_> = ours
+            .cases
+            .iter()
+            .filter(|case| case.visibility == Visibility::Public)
+            .map(|case| (&case.name, case.fingerprint(), case.points, &case.group))
+            .collect();
+        let cases: Vec<_> = theirs
+            .cases
+            .iter()
+            .map(|case| (&case.name, case.fingerprint(), case.points, &case.group))
+            .collect();
+        assert_eq!(cases, public);
+        assert_eq!((theirs.due, &theirs.limits), (ours.due, &ours.limits));
+        assert_eq!(theirs.provided.len(), 1);
+    }
+    let ways: Vec<&str> = given.assignments[0]
+        .ways
+        .iter()
+        .map(|it| it.name.as_str())
+        .collect();
+    assert_eq!(ways, ["argument", "all"]);
+    // It is what a student has: a program in a folder within it is checked by it.
+    let own = tempfile::tempdir().expect("a folder can be made");
+    for name in files(&place.path("out")) {
+        let path = own.path().join(&name);
+        fs::create_dir_all(path.parent().expect("it is within")).expect("a folder");
+        fs::copy(place.path("out").join(&name), path).expect("it can be copied");
+    }
+    let mine = own.path().join("mine");
+    fs::create_dir(&mine).expect("a folder can be made");
+    fs::write(mine.join("solve.sh"), "#!/bin/sh\necho left\n").expect("a file");
+    let program = place.program_in(&mine);
+    let run = program
+        .args(["check", "-a", "zebra", "--tier", "bare"])
+        .run();
+    assert_eq!(run.code, Some(0), "{}\n{}", run.out, run.notes);
+    assert!(!run.notes.contains("built-in"), "{}", run.notes);
+}
+
+#[test]
+fn the_shipped_course_is_handed_out_without_a_hidden_board() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let place = Place::new();
+    let course = root.join("grader.toml");
+    let words = [
+        "bundle",
+        "students",
+        "--course",
+        &course.to_string_lossy(),
+        "-o",
+        "out",
+    ];
+    let run = place.grader(&words);
+    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""), "{}", run.out);
+    let names = files(&place.path("out"));
+    let read = |name: &String| fs::read(place.path("out").join(name)).expect("it can be read");
+    let given: Vec<Vec<u8>> = names.iter().map(read).collect();
+    let course = Course::at(&course).expect("a course");
+    let mut hidden = 0;
+    for assignment in &course.assignments {
+        for case in &assignment.cases {
+            let folder = format!("cases/{}/{}/", assignment.name, case.name);
+            let is_there = names.iter().any(|name| name.starts_with(&folder));
+            let is_public = case.visibility == Visibility::Public;
+            assert_eq!(is_there, is_public, "{folder}");
+            if !is_public {
+                hidden += 1;
+                assert!(!given.contains(&case.text), "{folder}");
+            }
+        }
+    }
+    assert!(hidden > 50, "{hidden}");
+    assert!(
+        !names.iter().any(|name| name.contains("roster")),
+        "{names:?}"
+    );
+}
+
+#[test]
+fn a_hidden_case_does_not_slip_out_as_a_file_that_is_provided() {
+    let place = course();
+    let course = "[assignments.zebra]\nside = 3\nprovided = [\"cases/zebra/veiled/board.txt\"]\n";
+    place.write("grader.toml", course);
+    let said = place.grader(&["bundle", "students"]).refused(2);
+    assert!(said.contains("is a hidden case"), "{said}");
+    place.write("lib/Board.java", "7 6 5 4 3 2 1 8 0\n");
+    place.write(
+        "grader.toml",
+        course.replace("cases/zebra/veiled/board.txt", "lib/Board.java"),
+    );
+    let said = place.grader(&["bundle", "students"]).refused(2);
+    assert!(said.contains("has the board of one"), "{said}");
+    assert!(!place.path("students.zip").exists());
+}
+
+#[test]
+fn nothing_is_written_over_and_nothing_public_is_told() {
+    let place = course();
+    place.write("out/mine.txt", "mine");
+    let said = place
+        .grader(&["bundle", "students", "-o", "out"])
+        .refused(2);
+    assert!(said.contains("is there already"), "{said}");
+    assert_eq!(files(&place.path("out")), ["mine.txt"]);
+    for case in ["cases/zebra/open", "boards/deep/first"] {
+        place.write(
+            &format!("{case}/expected.toml"),
+            "minimum-moves = 1\nvisibility = \"hidden\"\n",
+        );
+    }
+    let said = place
+        .grader(&["bundle", "students", "-a", "zebra"])
+        .refused(2);
+    assert!(said.contains("there is no public case"), "{said}");
+}
+
+#[test]
+fn workflows_are_printed_whole_with_what_was_decided() {
+    let place = Place::new();
+    let run = place.grader(&["bundle", "github"]);
+    assert_eq!(run.code, Some(0));
+    assert!(
+        run.notes.contains("`--owner NAME` fills it in"),
+        "{}",
+        run.notes
+    );
+    let words = ["bundle", "github", "--hidden-cases", "--owner", "my-school"];
+    let words = [&words[..], &["--course-repository", "my-school/suite"]].concat();
+    let text = place.grader(&words).done();
+    assert!(text.contains("repository: my-school/suite\n"), "{text}");
+    let refused = place.grader(&["bundle", "github", "--owner", "a b"]);
+    assert_eq!(refused.code, Some(2));
+}

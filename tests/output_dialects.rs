@@ -1,0 +1,459 @@
+//! Whatever the dialect: what was printed is read back as the path that was printed.
+
+mod dialect_printer;
+
+use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
+use proptest::sample::select;
+use puzzles::answer_reading::Reading;
+use puzzles::sliding::answer::{SlidingAnswer, Told};
+use puzzles::sliding::read::{SlidingReader, read};
+use rules::sliding::board::{Board, Direction};
+use rules::sliding::parity::KurangTable;
+
+use crate::output_dialects::dialect_printer::{
+    Again, Blank, Body, Cells, Colour, Dialect, Extras, Figures, Heading, Join, Kurang, Label,
+    Mover, NODES, SECONDS, Start, TileForm, Words, print,
+};
+
+/// A board and a way from it to the goal that is never twice at the same board.
+fn walks() -> impl Strategy<Value = (Board, Vec<Direction>)> {
+    (
+        2_usize..=5,
+        proptest::collection::vec(any::<usize>(), 1..40),
+    )
+        .prop_map(|(side, choices)| {
+            let mut boards = vec![Board::goal(side)];
+            let mut back = Vec::new();
+            for choice in choices {
+                let next: Vec<_> = boards[boards.len() - 1]
+                    .neighbours()
+                    .filter(|(_, board)| !boards.contains(board))
+                    .collect();
+                if next.is_empty() {
+                    break;
+                }
+                let (way, board) = next[choice % next.len()].clone();
+                back.push(way.opposite());
+                boards.push(board);
+            }
+            back.reverse();
+            (boards.pop().expect("the goal at least"), back)
+        })
+}
+
+fn boards() -> impl Strategy<Value = Body> {
+    let blank = prop_oneof![
+        Just(Blank::Zero),
+        Just(Blank::Last),
+        Just(Blank::Nothing),
+        select(vec!["-", "--", "_", "?", "*", "#", ".", "x", "□", "B"]).prop_map(Blank::Sign),
+    ];
+    let cells = select(vec![
+        Cells::Spaces,
+        Cells::SpaceBehind,
+        Cells::Columns,
+        Cells::Zeros,
+        Cells::Tabs,
+        Cells::Bars,
+        Cells::Box,
+        Cells::Drawn,
+        Cells::Brackets,
+        Cells::Python,
+        Cells::Numpy,
+        Cells::OneLine,
+        Cells::NestedLine,
+    ]);
+    let start = select(vec![Start::Never, Start::Once, Start::Twice]);
+    let heading = select(vec![
+        Heading::None,
+        Heading::Empty,
+        Heading::Step,
+        Heading::Langkah,
+        Heading::StepAndWay,
+        Heading::WayBehind,
+        Heading::Size,
+    ]);
+    let goal_again = select(vec![Again::Yes, Again::No]);
+    (start, blank, cells, heading, goal_again).prop_map(
+        |(start, blank, cells, heading, goal_again)| Body::Boards {
+            start,
+            blank,
+            cells,
+            heading,
+            goal_again,
+        },
+    )
+}
+
+fn labels() -> impl Strategy<Value = Label> {
+    let words = || {
+        select(vec![
+            "Path",
+            "Solution",
+            "Moves",
+            "The path is",
+            "Urutan langkah",
+            "Oplossing",
+            "路径",
+        ])
+    };
+    prop_oneof![
+        Just(Label::None),
+        words().prop_map(Label::Before),
+        words().prop_map(Label::Above)
+    ]
+}
+
+fn ways() -> impl Strategy<Value = Body> {
+    let words = select(vec![
+        Words::Letters,
+        Words::DutchLetters,
+        Words::English,
+        Words::Capitals,
+        Words::Indonesian,
+        Words::Dutch,
+        Words::Chinese,
+        Words::Arrows,
+        Words::Signs,
+        Words::Enum,
+    ]);
+    let join = select(vec![
+        Join::Nothing,
+        Join::Space,
+        Join::Comma,
+        Join::Arrow,
+        Join::Lines,
+        Join::Numbered,
+    ]);
+    (
+        words,
+        join,
+        select(vec![Mover::Blank, Mover::Tile]),
+        labels(),
+    )
+        .prop_map(|(words, join, of, label)| Body::Ways {
+            words,
+            join: match words {
+                // Only single characters are read without gaps, and signs are no ways among other signs or one to a line.
+                Words::Letters | Words::DutchLetters | Words::Chinese => join,
+                Words::Arrows if join == Join::Arrow => Join::Space,
+                Words::Arrows => join,
+                Words::Signs => match join {
+                    Join::Nothing | Join::Comma => join,
+                    _ => Join::Space,
+                },
+                _ if join == Join::Nothing => Join::Space,
+                _ => join,
+            },
+            of,
+            label,
+        })
+}
+
+fn tiles() -> impl Strategy<Value = Body> {
+    let form = select(vec![
+        TileForm::Spaces,
+        TileForm::Brackets,
+        TileForm::Arrows,
+        TileForm::EachLine,
+        TileForm::TenALine,
+        TileForm::BracketsOverLines,
+    ]);
+    (form, labels()).prop_map(|(form, label)| Body::Tiles {
+        form,
+        label: match (form, label) {
+            // `Moves: 1` and a 2 below it: nobody begins a column behind its label.
+            (TileForm::EachLine, Label::Before(label)) => Label::Above(label),
+            (_, label) => label,
+        },
+    })
+}
+
+fn extras() -> impl Strategy<Value = Extras> {
+    (
+        select(vec!["\n", "\r\n"]),
+        select(vec![Colour::Yes, Colour::No]),
+        select(vec![
+            Kurang::None,
+            Kurang::Matrix,
+            Kurang::List,
+            Kurang::Columns,
+        ]),
+        select(vec![
+            None,
+            Some("Length: {}"),
+            Some("Minimum number of moves = {}"),
+            Some("Jumlah langkah: {}"),
+            Some("Solved in {} moves"),
+            Some("Minimum aantal verplaatsingen = {}"),
+            Some("总步数：{}"),
+            Some("Total steps: {}"),
+        ]),
+        select(vec![Figures::None, Figures::English, Figures::Indonesian]),
+    )
+        .prop_map(|(line_end, colour, kurang, length, figures)| Extras {
+            line_end,
+            colour,
+            kurang,
+            length,
+            figures,
+        })
+}
+
+fn tiles_of(start: &Board, ways: &[Direction]) -> Vec<u8> {
+    let mut board = start.clone();
+    ways.iter()
+        .map(|&way| board.step(way).expect("the path is legal"))
+        .collect()
+}
+
+fn only(reading: Reading<SlidingAnswer>, output: &str) -> SlidingAnswer {
+    match reading {
+        Reading::Answer(answer) => answer,
+        other => panic!("{output}\nwas read as {other:?}"),
+    }
+}
+
+/// What was printed besides the path is read back too.
+fn check_extras(
+    answer: &SlidingAnswer,
+    start: &Board,
+    moves: usize,
+    extras: &Extras,
+    output: &str,
+) {
+    assert_eq!(answer.runs.len(), 1, "{output}");
+    if extras.length.is_some() {
+        assert_eq!(answer.runs[0].claimed, Some(moves as u64), "{output}");
+    }
+    if extras.kurang != Kurang::None {
+        let table = KurangTable::new(start);
+        let kurang = answer
+            .kurang
+            .as_ref()
+            .unwrap_or_else(|| panic!("{output}\nhas a table"));
+        let expected: Vec<u64> = table.values.iter().map(|&value| u64::from(value)).collect();
+        assert_eq!(kurang.table, expected, "{output}");
+        assert_eq!(
+            kurang.sum_with_x,
+            Some(u64::from(table.total())),
+            "{output}"
+        );
+    }
+    if extras.figures != Figures::None {
+        assert_eq!(
+            (answer.nodes, answer.seconds),
+            (Some(NODES), Some(SECONDS)),
+            "{output}"
+        );
+    }
+}
+
+proptest! {
+    #[test]
+    fn boards_are_read_back((start, ways) in walks(), body in boards(), extras in extras()) {
+        let Body::Boards { start: first, blank, cells, heading, .. } = &body else { unreachable!() };
+        // Nothing stands for nothing on one line, between brackets without quotes, or where a row is one number.
+        let lost = *blank == Blank::Nothing
+            && (matches!(cells, Cells::OneLine | Cells::NestedLine | Cells::Numpy | Cells::Zeros)
+                || start.side() == 2 && matches!(cells, Cells::Spaces | Cells::SpaceBehind | Cells::Columns | Cells::Tabs));
+        // A line with the size before rows of two numbers looks like a row.
+        let doubtful = *heading == Heading::Size && start.side() == 2;
+        if !lost && !doubtful {
+            let output = print(&start, &ways, &Dialect { body: body.clone(), extras });
+            let answer = only(read(&start, output.as_bytes()), &output);
+            let walk = answer.runs[0].walk.as_ref().unwrap_or_else(|| panic!("{output}\ntells a walk"));
+            let told = if *first == Start::Never { Told::BoardsWithoutStart } else { Told::Boards };
+            prop_assert_eq!(walk.told, told, "{}", output);
+            prop_assert_eq!(&walk.tiles, &tiles_of(&start, &ways), "{}", output);
+            prop_assert!(walk.broken.is_none() && walk.end.is_goal() && walk.start == start, "{}", output);
+            check_extras(&answer, &start, ways.len(), &extras, &output);
+        }
+    }
+
+    #[test]
+    fn ways_are_read_back((start, ways) in walks(), body in ways(), extras in extras()) {
+        let Body::Ways { words, of, label, join } = &body else { unreachable!() };
+        // One sign alone, without a label, may be a prompt.
+        let prompt = *words == Words::Signs && (*label == Label::None || matches!(label, Label::Above(_)))
+            && ways.windows(2).all(|pair| pair[0] == pair[1]);
+        // A letter alone on a line of a numbered list, or an arrow, is read with its number.
+        let mirrored: Vec<Direction> = ways.iter().map(|way| way.opposite()).collect();
+        let mut end = start.clone();
+        let both = mirrored.iter().all(|&way| end.step(way).is_some()) && end.is_goal();
+        if !prompt && !both {
+            let output = print(&start, &ways, &Dialect { body: body.clone(), extras });
+            let answer = only(read(&start, output.as_bytes()), &output);
+            let walk = answer.runs[0].walk.as_ref().unwrap_or_else(|| panic!("{output}\ntells a walk ({join:?})"));
+            let told = match of {
+                Mover::Blank => Told::BlankWays,
+                Mover::Tile => Told::TileWays,
+            };
+            prop_assert_eq!(&walk.tiles, &tiles_of(&start, &ways), "{}", output);
+            prop_assert_eq!(walk.told, told, "{}", output);
+            check_extras(&answer, &start, ways.len(), &extras, &output);
+        }
+    }
+
+    #[test]
+    fn tiles_are_read_back((start, ways) in walks(), body in tiles(), extras in extras()) {
+        let Body::Tiles { form, label } = &body else { unreachable!() };
+        // `Moves: 12` is a count.
+        let count = ways.len() == 1 && *label != Label::None;
+        if !count {
+            let output = print(&start, &ways, &Dialect { body: body.clone(), extras });
+            let answer = only(read(&start, output.as_bytes()), &output);
+            let walk = answer.runs[0].walk.as_ref().unwrap_or_else(|| panic!("{output}\ntells a walk ({form:?})"));
+            prop_assert_eq!(walk.told, Told::Tiles, "{}", output);
+            prop_assert_eq!(&walk.tiles, &tiles_of(&start, &ways), "{}", output);
+            check_extras(&answer, &start, ways.len(), &extras, &output);
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_read_without_panic_however_they_come(
+        side in 2_usize..=6,
+        pieces in proptest::collection::vec(proptest::collection::vec(any::<u8>(), 0..60), 0..12),
+    ) {
+        let start = Board::goal(side);
+        let mut reader = SlidingReader::new(&start);
+        for piece in &pieces {
+            reader.feed(piece);
+        }
+        prop_assert_eq!(reader.finish(), read(&start, &pieces.concat()));
+    }
+
+    #[test]
+    fn words_numbers_and_signs_in_any_order_are_read_without_panic(
+        side in 2_usize..=5,
+        words in proptest::collection::vec(select(WORDS.to_vec()), 0..200),
+    ) {
+        let start = Board::goal(side);
+        let output = words.concat();
+        let reading = read(&start, output.as_bytes());
+        if let Reading::Answer(answer) = &reading {
+            for walk in answer.runs.iter().filter_map(|run| run.walk.as_ref()) {
+                prop_assert!(walk.tiles.len() as u64 <= walk.steps, "{}", output);
+                let mut board = walk.start.clone();
+                for &tile in &walk.tiles {
+                    prop_assert!(board.slide(tile).is_ok(), "{}", output);
+                }
+                prop_assert_eq!(&board, &walk.end, "{}", output);
+            }
+        }
+    }
+}
+
+/// Pieces of outputs.
+const WORDS: &[&str] = &[
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+    "9",
+    "10",
+    "15",
+    "16",
+    "0",
+    "-1",
+    "99",
+    "4294967296",
+    "18446744073709551616",
+    "0.5",
+    "1e9",
+    "6.301e-06s",
+    " ",
+    "  ",
+    "\t",
+    "\n",
+    "\n\n",
+    "\r\n",
+    "\r",
+    "|",
+    "│",
+    "[",
+    "]",
+    "[[",
+    "]]",
+    ",",
+    ", ",
+    ":",
+    " = ",
+    " -> ",
+    "-",
+    "--",
+    "_",
+    "x",
+    "□",
+    "+---+",
+    "════",
+    "Step ",
+    "Langkah ke-",
+    "Kurang(",
+    ")",
+    "Kurang(i)\n",
+    "Sum of Kurang + X",
+    "Moves: ",
+    "Path: ",
+    "UP",
+    "down",
+    "DRDL",
+    "R",
+    "atas ",
+    "上",
+    "→",
+    "^",
+    "<",
+    ">",
+    "hamming ",
+    "manhattan ",
+    " iterations ",
+    "No solution\n",
+    "Solved!\n",
+    "Goal\n",
+    "\x1b[31m",
+    "\x1b[0m",
+    "\x1b[2J",
+    "\x1b",
+    "\u{feff}",
+    "tile ",
+    " ms",
+    "nodes: ",
+    "1 2 3\n4 5 6\n7 8 0\n",
+    "1 2 3\n4 5 6\n7 0 8\n",
+    "1 2 3\n4 5 0\n7 8 6\n",
+    "1 2\n3 0\n",
+    "1 2\n0 3\n",
+    "timeout\n",
+    "?",
+    "é",
+];
+
+#[test]
+fn a_flood_of_any_kind_is_read_in_bounded_memory() {
+    let start = Board::goal(4);
+    for piece in [
+        "7 ",
+        "D",
+        "DOWN ",
+        "1 2 3 4\n",
+        "Step 1: DOWN\n",
+        "-",
+        "(",
+        "'",
+        "\u{2191}",
+        "Kurang(1) = 0 ",
+        "hamming\n9 iterations\n",
+    ] {
+        let mut reader = SlidingReader::new(&start);
+        let block = piece.repeat(4096);
+        for _ in 0..64 {
+            reader.feed(block.as_bytes());
+        }
+        assert_ne!(reader.finish(), Reading::Nothing, "{piece}");
+    }
+}

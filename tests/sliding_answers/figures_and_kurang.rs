@@ -1,0 +1,320 @@
+//! Figures beside an answer, and the table of Kurang with its sums.
+
+use crate::sliding_answers::printed_boards::{EIGHT, FIFTEEN, answer, path};
+
+#[test]
+fn lengths_are_told_from_nodes_iterations_and_times() {
+    for (line, claimed, nodes, iterations, seconds) in [
+        ("Length: 31", Some(31), None, None, None),
+        ("Minimum number of moves = 4", Some(4), None, None, None),
+        (
+            "Minimum aantal verplaatsingen = 4",
+            Some(4),
+            None,
+            None,
+            None,
+        ),
+        ("Jumlah langkah: 3", Some(3), None, None, None),
+        (
+            "Jumlah langkah yang diperlukan = 3 langkah",
+            Some(3),
+            None,
+            None,
+            None,
+        ),
+        ("Solved in 14 moves", Some(14), None, None, None),
+        (
+            "Solved in 14 moves and 0.5 seconds",
+            Some(14),
+            None,
+            None,
+            Some(0.5),
+        ),
+        ("Total steps: 14", Some(14), None, None, None),
+        ("Aantal stappen: 14", Some(14), None, None, None),
+        ("步数: 14", Some(14), None, None, None),
+        ("共14步", Some(14), None, None, None),
+        ("最少步数：14", Some(14), None, None, None),
+        ("Moves: 14", Some(14), None, None, None),
+        ("14 moves", Some(14), None, None, None),
+        ("The solution has 14 steps.", Some(14), None, None, None),
+        ("Solution depth: 14", Some(14), None, None, None),
+        ("Path length 14", Some(14), None, None, None),
+        ("14", Some(14), None, None, None),
+        (
+            "Moves: 14, nodes: 200, time: 3 ms",
+            Some(14),
+            Some(200),
+            None,
+            Some(0.003),
+        ),
+        (
+            "Moves = 14 | Expanded = 200 | Time = 3 ms",
+            Some(14),
+            Some(200),
+            None,
+            Some(0.003),
+        ),
+        (
+            "14 moves, 200 nodes expanded, 12 us",
+            Some(14),
+            Some(200),
+            None,
+            Some(12e-6),
+        ),
+        (
+            "Step 3\nmoves: 14\nLower bound: 12\nMax depth: 99",
+            Some(14),
+            None,
+            None,
+            None,
+        ),
+        (
+            "moves: 13\nTotal moves: 14\nmoves: 13",
+            Some(14),
+            None,
+            None,
+            None,
+        ),
+        (
+            "Number of moves:\n14\nNodes generated:\n200\nTime (ms):\n30\n",
+            Some(14),
+            Some(200),
+            None,
+            Some(0.03),
+        ),
+        (
+            "Jumlah simpul yang dibangkitkan: 130\nJumlah langkah: 3",
+            Some(3),
+            Some(130),
+            None,
+            None,
+        ),
+        (
+            "Solved in 14 moves after 71 iterations",
+            Some(14),
+            None,
+            Some(71),
+            None,
+        ),
+        (
+            "Waktu eksekusi: 0.25 detik\n14 langkah",
+            Some(14),
+            None,
+            None,
+            Some(0.25),
+        ),
+        (
+            "Tijd: 1.5 seconden\nAantal zetten: 14",
+            Some(14),
+            None,
+            None,
+            Some(1.5),
+        ),
+        ("用时：1.5秒\n步数：14", Some(14), None, None, Some(1.5)),
+        (
+            "Moves: 99999999999999999999999999",
+            Some(u64::MAX),
+            None,
+            None,
+            None,
+        ),
+    ] {
+        let answer = answer(EIGHT, line);
+        let [run] = &answer.runs[..] else {
+            panic!("{line}: {answer:?}");
+        };
+        assert_eq!(run.walk, None, "{line}");
+        assert_eq!(
+            (run.claimed, answer.nodes, run.iterations),
+            (claimed, nodes, iterations),
+            "{line}"
+        );
+        match (answer.seconds, seconds) {
+            (Some(came), Some(expected)) => {
+                assert!((came - expected).abs() < 1e-9, "{line}: {came}")
+            }
+            (came, expected) => assert_eq!(came, expected, "{line}"),
+        }
+    }
+}
+
+#[test]
+fn numbered_headings_are_no_length() {
+    let output =
+        "Step 0\n1 2 3\n4 0 5\n7 8 6\nStep 1\n1 2 3\n4 5 0\n7 8 6\nStep 2\n1 2 3\n4 5 6\n7 8 0\n";
+    assert_eq!(answer(EIGHT, output).runs[0].claimed, None);
+    let output = "Step: 0\n1 2 3\n4 0 5\n7 8 6\nStep: 1\n1 2 3\n4 5 0\n7 8 6\nStep: 2\n1 2 3\n4 5 6\n7 8 0\nmoves: 3\n";
+    assert_eq!(answer(EIGHT, output).runs[0].claimed, Some(3));
+}
+
+#[test]
+fn figures_are_read_with_thousands_and_clocks() {
+    assert_eq!(
+        answer(EIGHT, "Nodes generated: 1,234,567").nodes,
+        Some(1_234_567)
+    );
+    assert_eq!(answer(EIGHT, "Time: 0:01:01.500000").seconds, Some(61.5));
+    assert_eq!(answer(EIGHT, "Time: 5").seconds, Some(5.0));
+}
+
+#[test]
+fn columns_of_bounds_and_queues_are_no_length() {
+    let two = "1 2 3 / 4 5 6 / 0 7 8";
+    let boards = "1 2 3\n4 5 6\n0 7 8\n\n1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 5 6\n7 8 0\n";
+    for table in [
+        "Heuristic | Nodes | Max depth\nManhattan | 3 | 4\n",
+        "Heuristic | Queue length | Time (ms)\nManhattan | 4 | 9\n",
+        "Heuristic | Nodes | Depth\nManhattan | 3 | 4\n",
+        "Heuristic | Nodes | Path length\nManhattan | 3 | 2\n",
+    ] {
+        let output = format!("{boards}Moves: 2\n\n{table}");
+        let answer = answer(two, &output);
+        let claimed: Vec<_> = answer.runs.iter().map(|run| run.claimed).collect();
+        assert_eq!(claimed, [Some(2)], "{output}");
+    }
+}
+
+#[test]
+fn a_row_of_two_heuristics_is_of_neither() {
+    let output =
+        "Heuristic | Iterations\nHamming | 3\nManhattan + Linear conflict | 99\nMoves: 2\n";
+    let answer = answer(EIGHT, output);
+    assert_eq!(answer.runs[0].iterations, Some(3), "{answer:?}");
+}
+
+#[test]
+fn kurang_is_read_in_every_shape_and_never_as_a_board() {
+    let values = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 9];
+    let list: Vec<String> = values.iter().map(ToString::to_string).collect();
+    let lines = |line: &dyn Fn(usize, &String) -> String| -> String {
+        list.iter()
+            .enumerate()
+            .map(|(at, value)| line(at + 1, value))
+            .collect()
+    };
+    for output in [
+        format!(
+            "Kurang(i):\n{}\n",
+            list.chunks(4)
+                .map(|row| row.join(" "))
+                .collect::<Vec<_>>()
+                .join("\n")
+        ),
+        format!("KURANG: {}\n", list.join(" ")),
+        format!("Kurang = [{}]\n", list.join(", ")),
+        format!("Fungsi Kurang\n{}\n", list.join(" ")),
+        lines(&|tile, value| format!("Kurang({tile}) = {value}\n")),
+        lines(&|tile, value| format!("kurang[{tile}]: {value}\n")),
+        lines(&|tile, value| format!("KURANG ( {tile} ) : {value}\n")),
+        lines(&|tile, value| {
+            format!(
+                "Kurang({tile})={value}{}",
+                if tile % 4 == 0 { "\n" } else { "  " }
+            )
+        }),
+        format!(
+            "i\tKurang(i)\n{}",
+            lines(&|tile, value| format!("{tile}\t{value}\n"))
+        ),
+        format!(
+            "| i | Kurang(i) |\n|---|---|\n{}",
+            lines(&|tile, value| format!("| {tile} | {value} |\n"))
+        ),
+        format!(
+            "Nilai Kurang:\n{}",
+            lines(&|tile, value| format!("{tile} -> {value}\n"))
+        ),
+        format!(
+            "Nilai Kurang:\n{}",
+            lines(&|tile, value| format!("Ubin {tile}: {value}\n"))
+        ),
+        lines(&|tile, value| format!("Less({tile}) = {value}\n")),
+        lines(&|tile, value| format!("less[{tile}]: {value}\n")),
+        lines(&|tile, value| format!("KURANG {tile} : {value}\n")),
+        lines(&|tile, value| format!("i={tile} kurang={value}\n")),
+        format!(
+            "Kurang: {{{}}}\n",
+            lines(&|tile, value| format!("{tile}: {value}, "))
+        ),
+        format!(
+            "Kurang\n{{{}}}\n",
+            lines(&|tile, value| format!("{tile}: {value}, "))
+        ),
+        format!(
+            "Tile   : {}\nKurang : {}\n",
+            lines(&|tile, _| format!("{tile} ")),
+            list.join(" ")
+        ),
+        format!(
+            "| i | {}\n| Kurang(i) | {}\n",
+            lines(&|tile, _| format!("{tile} | ")),
+            lines(&|_, value| format!("{value} | "))
+        ),
+        format!(
+            "Kurang(i)\n{}\n{}\n",
+            lines(&|tile, _| format!("{tile} ")),
+            list.join(" ")
+        ),
+    ] {
+        let whole = format!("{output}Total Kurang(i) = 15\nTotal Kurang(i) + X = 16\n");
+        let kurang = answer(FIFTEEN, &whole).kurang.unwrap();
+        assert_eq!(kurang.table, values, "{whole}");
+        assert_eq!(
+            (kurang.sum, kurang.sum_with_x),
+            (Some(15), Some(16)),
+            "{whole}"
+        );
+        let path = format!(
+            "{whole}1 2 3 4\n5 6 7 8\n9 10 0 11\n13 14 15 12\n\n1 2 3 4\n5 6 7 8\n9 10 11 0\n13 14 15 12\n\n\
+                            1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n"
+        );
+        assert_eq!(
+            answer(FIFTEEN, &path).runs[0].walk.as_ref().unwrap().tiles,
+            [7, 11, 12],
+            "{path}"
+        );
+    }
+    // A table that happens to hold every number once.
+    let output = "Kurang(i)\n0 1 2\n3 4 5\n6 7 8\n\nNo solution\n";
+    let answer = answer("8 7 6 / 5 4 3 / 2 1 0", output);
+    assert_eq!(answer.kurang.unwrap().table, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    assert!(answer.own_boards.is_empty() && answer.runs.is_empty());
+}
+
+#[test]
+fn sums_of_kurang_are_read_without_its_name() {
+    let rest = "1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n";
+    let table = "0 0 0 0 0 0 1 1 4";
+    for (lines, sum, with_x) in [
+        (format!("Kurang: {table}\nsum + X: 7\n"), None, Some(7)),
+        (
+            format!("Kurang(1..9): {table}\nSum + x = 7\n"),
+            None,
+            Some(7),
+        ),
+        (format!("Kurang: {table}\nKurang + X: 7\n"), None, Some(7)),
+        (
+            "Kurang(i):\n0 0 0\n0 0 0\n1 1 4\n\nKurang(i) + X = 7\n".to_owned(),
+            None,
+            Some(7),
+        ),
+        (entries() + "Total = 6\n", Some(6), None),
+        (entries() + "Total = 7\n", None, Some(7)),
+    ] {
+        let output = lines + rest;
+        let kurang = answer(EIGHT, &output).kurang.expect(&output);
+        assert_eq!(kurang.table, [0, 0, 0, 0, 0, 0, 1, 1, 4], "{output}");
+        assert_eq!((kurang.sum, kurang.sum_with_x), (sum, with_x), "{output}");
+        assert_eq!(path(EIGHT, &output).1, [5, 6], "{output}");
+    }
+}
+
+/// Kurang(1) to Kurang(9), one a line.
+fn entries() -> String {
+    let values = [0, 0, 0, 0, 0, 0, 1, 1, 4];
+    (1..)
+        .zip(values)
+        .map(|(tile, value)| format!("Kurang({tile}) = {value}\n"))
+        .collect()
+}

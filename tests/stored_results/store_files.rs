@@ -1,0 +1,225 @@
+//! What is in a store, read past the grader; stores of other versions, of other programs, and broken ones.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use flate2::read::DeflateDecoder;
+use rusqlite::{Connection, OpenFlags};
+use serde_json::Value;
+use testkit::class_of_five::{CASES, Class, STUDENTS};
+
+use crate::GRADER;
+
+/// A line of a result: student, case, verdict, score.
+pub type Line = (String, String, String, String);
+
+/// A store, open to be looked at.
+pub struct Kept {
+    file: Connection,
+}
+
+impl Kept {
+    pub fn at(path: &Path) -> Option<Self> {
+        // A log that a killed grader left must be taken in, so it is opened for writing too.
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
+        let file = Connection::open_with_flags(path, flags).ok()?;
+        let tables = "SELECT count(*) FROM sqlite_master WHERE name = 'claims'";
+        let made: i64 = file.query_row(tables, [], |row| row.get(0)).ok()?;
+        (made == 1).then_some(Self { file })
+    }
+
+    pub fn check(&self) {
+        let said: String = self
+            .file
+            .query_row("PRAGMA integrity_check", [], |row| row.get(0))
+            .expect("a database");
+        assert_eq!(said, "ok");
+    }
+
+    /// The students and cases whose outcomes are kept.
+    pub fn pairs(&self) -> BTreeSet<(String, String)> {
+        let mut select = self
+            .file
+            .prepare("SELECT body, transcript FROM outcomes WHERE transcript IS NOT NULL")
+            .expect("a table");
+        let rows = select
+            .query_map([], |row| {
+                let (body, said): (Vec<u8>, Vec<u8>) = (row.get(0)?, row.get(1)?);
+                let (body, said) = (unpacked(&body), unpacked(&said));
+                let stderr = said["stderr"]["text"].as_str().expect("a text");
+                let (_, whose) = stderr.trim().split_once("by ").expect("whose it is");
+                Ok((whose.to_owned(), text(&body["case"])))
+            })
+            .expect("rows");
+        rows.map(|row| row.expect("a row")).collect()
+    }
+
+    /// The results of the newest run.
+    pub fn results(&self) -> Vec<Line> {
+        let mut select = self
+            .file
+            .prepare(
+                "SELECT body FROM results JOIN cards ON id = card
+                 WHERE run = (SELECT max(number) FROM runs) ORDER BY place",
+            )
+            .expect("a table");
+        let cards: Vec<Vec<u8>> = select
+            .query_map([], |row| row.get(0))
+            .expect("rows")
+            .collect::<rusqlite::Result<_>>()
+            .expect("cards");
+        cards
+            .iter()
+            .flat_map(|card| self.lines(&unpacked(card)))
+            .collect()
+    }
+
+    fn lines(&self, kept: &Value) -> Vec<Line> {
+        let card = &kept["card"];
+        let ids = kept["outcomes"].as_array().expect("outcomes");
+        let cases = card["cases"].as_array().expect("cases");
+        assert_eq!(ids.len(), cases.len());
+        ids.iter()
+            .zip(cases)
+            .map(|(id, case)| {
+                let body: Vec<u8> = self
+                    .file
+                    .query_row(
+                        "SELECT body FROM outcomes WHERE id = ?1",
+                        [id.as_i64()],
+                        |row| row.get(0),
+                    )
+                    .expect("an outcome that a result names");
+                (
+                    text(&card["student"]["key"]),
+                    text(&case["name"]),
+                    text(&unpacked(&body)["verdict"]),
+                    card["score"].to_string(),
+                )
+            })
+            .collect()
+    }
+
+    pub fn count(&self, sql: &str) -> i64 {
+        self.file
+            .query_row(sql, [], |row| row.get(0))
+            .expect("a number")
+    }
+}
+
+fn unpacked(packed: &[u8]) -> Value {
+    let mut bytes = Vec::new();
+    DeflateDecoder::new(packed)
+        .read_to_end(&mut bytes)
+        .expect("deflated");
+    serde_json::from_slice(&bytes).expect("JSON")
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().expect("a text").to_owned()
+}
+
+fn change(store: &Path, sql: &str) {
+    let file = Connection::open(store).expect("a database");
+    file.execute_batch(sql).expect("it is done");
+}
+
+fn aside(class: &Class) -> Vec<PathBuf> {
+    let files = fs::read_dir(class.path(".grader")).expect("a folder");
+    let mut aside: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+    aside.retain(|path| path.to_string_lossy().contains(".broken-"));
+    aside
+}
+
+#[test]
+fn a_store_of_the_first_layout_is_migrated_and_nothing_in_it_is_lost() {
+    let class = Class::new(GRADER);
+    let store = class.path(".grader/results.db");
+    let (first, _) = class.finish(&[]);
+    change(
+        &store,
+        "ALTER TABLE runs DROP COLUMN recalled; ALTER TABLE runs DROP COLUMN ran; DROP TABLE marks; DROP TABLE recordings; DROP TABLE words;
+         CREATE TABLE marks (
+            assignment TEXT NOT NULL, student TEXT NOT NULL, item TEXT NOT NULL, answer TEXT NOT NULL, at TEXT NOT NULL,
+            PRIMARY KEY (assignment, student, item)
+         ) WITHOUT ROWID;
+         INSERT INTO marks VALUES ('npuzzle-astar', 'nobody', 'report', 'yes', '2026-01-01T00:00:00Z');
+         PRAGMA user_version = 1;",
+    );
+    let (second, notes) = class.finish(&[]);
+    assert_eq!(first, second);
+    assert!(
+        notes.contains("40 results from the store, 0 run"),
+        "{notes}"
+    );
+    let kept = Kept::at(&store).expect("a store");
+    let marks = "SELECT count(*) FROM marks WHERE student = 'nobody' AND id IS NULL";
+    assert_eq!(kept.count(marks), 1);
+    drop(kept);
+    let (_, log, _) = class.command(&["log"]);
+    let columns = |line: usize| {
+        let line = log.lines().nth(line).expect("a line");
+        line.split_whitespace().skip(5).collect::<Vec<_>>()
+    };
+    assert_eq!(columns(1), ["40/40", "-", "-", "done"], "{log}");
+    assert_eq!(columns(3), ["40/40", "0", "40", "done"], "{log}");
+}
+
+#[test]
+fn a_store_of_a_newer_grader_or_of_another_program_is_refused_and_not_touched() {
+    let class = Class::new(GRADER);
+    let store = class.path(".grader/results.db");
+    class.finish(&["--summary"]);
+    change(&store, "PRAGMA user_version = 99;");
+    let refused = |words: &[&str], why: &str| {
+        let before = fs::read(&store).expect("a file");
+        let (code, _, notes) = class.command(words);
+        assert_eq!(code, Some(2), "{notes}");
+        assert!(notes.contains(why), "{notes}");
+        assert_eq!(fs::read(&store).expect("a file"), before);
+    };
+    let run = [
+        "run",
+        "submissions",
+        "-a",
+        "npuzzle-astar",
+        "--tier",
+        "bare",
+    ];
+    let newer = "was written by a newer grader (its layout is number 99, this one knows 6)";
+    refused(&run, newer);
+    refused(&["log"], newer);
+    fs::remove_file(&store).expect("it is there");
+    change(&store, "CREATE TABLE bookmarks (address TEXT);");
+    refused(&run, "is the database of another program");
+    assert!(aside(&class).is_empty());
+}
+
+#[test]
+fn a_broken_store_is_set_aside_and_never_overwritten() {
+    let class = Class::new(GRADER);
+    let store = class.path(".grader/results.db");
+    class.finish(&["--summary"]);
+    let noise = b"no database at all, but somebody may want it".repeat(100);
+    fs::write(&store, &noise).expect("a file");
+    let (_, notes) = class.finish(&["--summary"]);
+    let whole = STUDENTS.len() * CASES.len();
+    assert!(notes.contains("were moved to `"), "{notes}");
+    assert!(
+        notes.contains(&format!("0 results from the store, {whole} run")),
+        "{notes}"
+    );
+    let kept = aside(&class);
+    assert_eq!(kept.len(), 1);
+    assert_eq!(fs::read(&kept[0]).expect("a file"), noise);
+    Kept::at(&store).expect("a store").check();
+
+    // Whoever only reads is told too, instead of being shown an empty history.
+    fs::write(&store, &noise).expect("a file");
+    let (code, out, notes) = class.command(&["log"]);
+    assert_eq!((code, out.as_str()), (Some(3), ""), "{notes}");
+    assert!(notes.contains("were moved to `"), "{notes}");
+    assert_eq!(aside(&class).len(), 2);
+}
