@@ -10,9 +10,11 @@
     reason = "a benchmark is read by the person who runs it"
 )]
 
-mod events;
-mod forecast;
-mod runs;
+mod agreement;
+mod phase_times;
+mod sample_class;
+mod time_forecast;
+mod whole_and_parts;
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -23,9 +25,10 @@ use sandbox::linux::used_by_children;
 use sandbox::machine::Machine;
 use testkit::bench::{self, describe};
 
-use crate::events::Phases;
-use crate::forecast::Delay;
-use crate::runs::{Class, PARTS, Parts, Runs, Size, Whole, median};
+use crate::phase_times::Phases;
+use crate::sample_class::{Class, Size};
+use crate::time_forecast::Delay;
+use crate::whole_and_parts::{PARTS, Parts, Runs, Whole, median};
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
@@ -48,15 +51,15 @@ fn used() -> (Duration, u64) {
 }
 
 fn measure(size: Size) -> Result<(), Box<dyn Error>> {
-    forecast::check()?;
+    time_forecast::check()?;
     let machine = Machine::detect();
     let processor = machine.processor.as_deref();
     describe(processor, machine.processors, &machine.system);
     let folder = tempfile::tempdir()?;
     let class = Class::lay_out(folder.path(), size, machine.processors)?;
-    let runs = Runs::measure(&class, forecast::STUDENTS)?;
-    print(&runs, forecast::STUDENTS);
-    forecast::print(&runs, &Delay::measure());
+    let runs = Runs::measure(&class, time_forecast::STUDENTS)?;
+    print(&runs, time_forecast::STUDENTS);
+    time_forecast::print(&runs, &Delay::measure());
     Ok(())
 }
 

@@ -7,8 +7,8 @@
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 
 mod answers;
-mod class;
-mod probing;
+mod engine_overhead;
+mod probing_cost;
 
 use std::env;
 use std::error::Error;
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .collect();
     let wanted = |part: &str| parts.is_empty() || parts.iter().any(|one| one == part);
     if wanted("class") {
-        let (ratio, notes) = class::overhead()?;
+        let (ratio, notes) = engine_overhead::overhead()?;
         writeln!(
             out,
             "40 submissions × 25 trivial cases through the engine, over the same runs in the sandbox  ≤ 1.15  {ratio:.2}  {}  {notes}",
@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// Says what probing a class of programs that prompt costs.
 fn probing(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
-    let figures = probing::figures()?;
+    let figures = probing_cost::figures()?;
     let ((attempts, most), (cpu, most_cpu)) = (figures.attempts(), figures.cpu());
     let spent = |cpu: std::time::Duration| seconds(cpu.as_secs_f64());
     writeln!(

@@ -9,10 +9,11 @@
     reason = "a benchmark is read by the person who runs it"
 )]
 
-mod endings;
-mod figure;
-mod starts;
-mod work;
+mod measured_figure;
+mod side_by_side;
+mod start_cost;
+mod time_to_kill;
+mod work_inside_and_outside;
 
 use std::cell::OnceCell;
 use std::fs;
@@ -27,17 +28,17 @@ use sandbox::machine::Machine;
 use sandbox::{Request, Sandbox, Settings, TierChoice, Worker};
 use testkit::bench::describe;
 
-use crate::figure::{Finding, Topic};
+use crate::measured_figure::{Finding, Topic};
 
 /// What is measured, in this order.
 const TOPICS: [Topic; 7] = [
-    starts::STARTS,
-    starts::STARTS_WITH_HEAP,
-    starts::STARTS_OF_OTHERS,
-    work::TOPIC,
-    endings::WALL,
-    endings::BOMB,
-    starts::UPKEEP,
+    start_cost::STARTS,
+    start_cost::STARTS_WITH_HEAP,
+    start_cost::STARTS_OF_OTHERS,
+    work_inside_and_outside::TOPIC,
+    time_to_kill::WALL,
+    time_to_kill::BOMB,
+    start_cost::UPKEEP,
 ];
 
 const FOOTNOTES: &str = "
@@ -49,7 +50,7 @@ Starts in a row count also what a sandbox still does after it has given its resu
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    if let Some(code) = work::enter(&words) {
+    if let Some(code) = work_inside_and_outside::enter(&words) {
         return code;
     }
     let arguments = match Arguments::read(words) {

@@ -12,8 +12,9 @@ use sandbox::{Request, Worker};
 use testkit::bench::{median, percentile};
 
 use crate::Bench;
-use crate::figure::{Amount, Figure, Finding, Measured, ROUNDS, Topic, milliseconds};
-use crate::work::{self, Act, printed_time};
+use crate::measured_figure::{Amount, Figure, Finding, Measured, Topic, milliseconds};
+use crate::side_by_side::ROUNDS;
+use crate::work_inside_and_outside::{self, Act, printed_time};
 
 /// The bomb itself included.
 const PROCESSES: u32 = 1000;
@@ -91,7 +92,7 @@ fn explode(worker: &mut Worker, round: usize) -> Result<Cleared, String> {
     let execution = worker
         .run(&request)
         .map_err(|trouble| trouble.to_string())?;
-    let told = work::now();
+    let told = work_inside_and_outside::now();
     let survivors = crate::count_processes_with(&mark);
     if execution.ending != (Ending::Exited { code: 0 }) {
         let said = String::from_utf8_lossy(&execution.stdout.kept);

@@ -1,8 +1,8 @@
 //! What a large class costs once its results are kept: 3,000 students with 60 cases each, graded again without a change,
 //! and every report on them.
 //!
-//! `cargo bench --bench store` prints the figures. `-- --in FOLDER` lays the class out there and leaves it, or uses the
-//! one that an earlier run left; `-- --students N` makes it smaller.
+//! `cargo bench --bench large_class` prints the figures. `-- --in FOLDER` lays the class out there and leaves it, or
+//! uses the one that an earlier run left; `-- --students N` makes it smaller.
 
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 #![expect(
@@ -11,9 +11,9 @@
     reason = "a benchmark is read by the person who runs it"
 )]
 
-mod class;
-mod fill;
-mod report;
+mod class_on_disk;
+mod fill_store;
+mod report_and_first_draw;
 
 use std::error::Error;
 use std::ffi::OsString;
@@ -22,14 +22,14 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use ::report::format::{Coverage, Format};
+use report::format::{Coverage, Format};
 use rules::units::Bytes;
 use sandbox::linux::used_by_children;
 use sandbox::machine::Machine;
 use testkit::bench::{self, Took, enter, verdict, watched};
 
-use class::{Arguments, CASES, Class, MODELS};
-use report::ReportRequest;
+use class_on_disk::{Arguments, CASES, Class, MODELS};
+use report_and_first_draw::ReportRequest;
 
 const RERUN: Duration = Duration::from_secs(5);
 const REPORT: Duration = Duration::from_secs(2);
@@ -150,7 +150,7 @@ fn reports(class: &Class, folder: &Path) -> Result<(), Box<dyn Error>> {
 fn opened(page: &Path, size: Bytes) -> Result<(), Box<dyn Error>> {
     println!("{}", size_line("  its page", PAGE, size, ""));
     let name = "  its first draw in headless Chromium";
-    match report::first_draws(page, ROUNDS)? {
+    match report_and_first_draw::first_draws(page, ROUNDS)? {
         Ok(draws) => {
             let notes = "from opening the file to the first drawing of all results";
             let middle = bench::median(&draws);
@@ -172,7 +172,7 @@ fn make_class(folder: &Path, students: usize) -> Result<Class, Box<dyn Error>> {
     if !said.contains(&format!("{} run", MODELS.len() * CASES)) {
         return Err(format!("the models were not all run: {said}").into());
     }
-    fill::fill(&class)?;
+    fill_store::fill(&class)?;
     println!(
         "the class was laid out and its store filled in {:.0} s; {} programs were really run ({})",
         began.elapsed().as_secs_f64(),

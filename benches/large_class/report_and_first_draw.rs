@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use crate::class::Class;
+use crate::class_on_disk::Class;
 use report::format::{Coverage, Format};
 
 /// What the runner of Classroom 50 sets.

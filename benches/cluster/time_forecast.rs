@@ -10,8 +10,8 @@ use reference::random::Random;
 use testkit::daemon::tool;
 use testkit::slurm_lab::{Attention, Lab, missing};
 
-use crate::events::Times;
-use crate::runs::{Runs, median};
+use crate::phase_times::Times;
+use crate::whole_and_parts::{Runs, median};
 
 pub const STUDENTS: usize = 3_000;
 const CASES: usize = 60;

@@ -19,7 +19,7 @@ use submission::unpack_archive::external_unpacker::NoUnpacker;
 use testkit::bench::median;
 use testkit::class_that_prompts::lay_out;
 
-use crate::class::graded_in;
+use crate::engine_overhead::graded_in;
 
 /// As many as an assignment has.
 const CASES: usize = 24;

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use crate::class::{Class, MODELS, model, rows};
+use crate::class_on_disk::{Class, MODELS, model, rows};
 use course::course::Course;
 use dialogue::invocation::Invocation;
 use dialogue::scratch_dir::ScratchDir;
