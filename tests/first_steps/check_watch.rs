@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use rustix::process::{Pid, Signal, kill_process};
-use testkit::run::system_first;
+use testkit::run_program::system_first;
 
 use crate::GRADER;
 use crate::first_steps::Place;

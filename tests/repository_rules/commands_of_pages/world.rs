@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 use testkit::files;
-use testkit::run::{Run, system_first};
+use testkit::run_program::{Run, system_first};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
@@ -175,7 +175,7 @@ impl World {
         for name in ["CI", "GITHUB_ACTIONS", "GITLAB_CI", "COLUMNS"] {
             command.env_remove(name);
         }
-        testkit::run::run(&mut command)
+        testkit::run_program::run(&mut command)
     }
 
     /// The same, which must end well.

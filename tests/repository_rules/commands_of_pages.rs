@@ -8,11 +8,11 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use testkit::run::{Run, system_first};
+use testkit::run_program::{Run, system_first};
 use testkit::trial::{Miss, require};
 
-use crate::walls::commands::world::World;
-use crate::walls::documents::{pages, read};
+use crate::repository_rules::commands_of_pages::world::World;
+use crate::repository_rules::documentation::{pages, read};
 
 /// Commands that need a person, a server, a browser or a cluster, and the test that runs each.
 const ELSEWHERE: [(&str, &str); 16] = [
@@ -275,7 +275,11 @@ fn what_is_run_elsewhere_is_understood_and_its_test_is_there() {
         for entry in walkdir::WalkDir::new(root.join(folder)) {
             let entry = entry.expect("it can be listed");
             let is_source = entry.path().extension().is_some_and(|it| it == "rs");
-            if is_source && !entry.path().ends_with("walls/commands.rs") {
+            if is_source
+                && !entry
+                    .path()
+                    .ends_with("repository_rules/commands_of_pages.rs")
+            {
                 tests += &fs::read_to_string(entry.path()).expect("sources are text");
             }
         }
