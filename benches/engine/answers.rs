@@ -12,7 +12,7 @@ use model::tier::Tier;
 use model::verdict::Verdict;
 use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use puzzles::check::judge;
-use puzzles::puzzle_kind::{Asked, CaseBoard};
+use puzzles::puzzle_traits::{Asked, CaseBoard};
 use rules::sliding::board::Board;
 use rules::units::Bytes;
 

@@ -28,7 +28,7 @@ use jiff::Timestamp;
 use model::answer::{Answered, Path, Solution, Waste};
 use model::outcome::{Outcome, Usage};
 use model::transcript::{Excerpt, Transcript};
-use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_traits::CaseBoard;
 use reference::generate::walk;
 use reference::random::Random;
 use rules::sliding::board::Board;

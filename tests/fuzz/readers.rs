@@ -23,7 +23,7 @@ use model::scorecard::Student;
 use model::tier::Tier;
 use puzzles::check::obstacle::obstacle;
 use puzzles::check::{error_line, judge};
-use puzzles::puzzle_kind::{Asked, CaseBoard, PuzzleKind};
+use puzzles::puzzle_traits::{Asked, CaseBoard, PuzzleKind};
 use report::gradebook::csv_sheet;
 use report::gradebook::csv_sheet::Sheet;
 use report::platform_formats::gradescope::Metadata;

@@ -12,7 +12,7 @@ use insight::suite_audit::matrix_row::{Cell, Depth, TWICE};
 use insight::suite_audit::propose_boards::{Proposals, propose};
 use insight::zoo_task::{question, zoo_task};
 use model::case_facts::Expectation;
-use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_traits::CaseBoard;
 use reference::wrong_solvers::harmless_habits::habits;
 use reference::wrong_solvers::sliding::Solver;
 use reference::wrong_solvers::{Answer, answer};

@@ -11,8 +11,8 @@ use walkdir::WalkDir;
 use crate::proof::{Proof, Subject, Unproven};
 use crate::prove::{Prover, read};
 use model::case_facts::Expectation;
-use puzzles::puzzle_kind::CaseBoard;
-use puzzles::puzzle_kind::PuzzleKind;
+use puzzles::puzzle_traits::CaseBoard;
+use puzzles::puzzle_traits::PuzzleKind;
 
 /// A board that was found, and what its surroundings say of it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use std::collections::HashMap;
 
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
-use puzzles::puzzle_kind::Sides;
+use puzzles::puzzle_traits::Sides;
 use reference::generate::hardness::{Nodes, Yardstick};
 use reference::generate::packing::Solutions;
 use reference::sliding::oracle::answer::Finding;

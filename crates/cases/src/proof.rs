@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
-use puzzles::puzzle_kind::CaseBoard;
-use puzzles::puzzle_kind::PuzzleKind;
+use puzzles::puzzle_traits::CaseBoard;
+use puzzles::puzzle_traits::PuzzleKind;
 
 /// The two ways, independent of each other, that agreed with an expectation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

@@ -8,8 +8,8 @@ use crate::proof::{Method, Proof, Proofs, Subject, Unproven};
 use crate::prove_packing::PackingProofs;
 use crate::prove_sliding::SlidingProofs;
 use model::case_facts::Expectation;
-use puzzles::puzzle_kind::CaseBoard;
-use puzzles::puzzle_kind::PuzzleKind;
+use puzzles::puzzle_traits::CaseBoard;
+use puzzles::puzzle_traits::PuzzleKind;
 
 /// Whoever can prove something about boards of a kind.
 const PROOFS: &[&dyn Proofs] = &[&SlidingProofs, &PackingProofs];

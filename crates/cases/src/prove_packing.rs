@@ -10,7 +10,7 @@ use rules::search_watch::Watch;
 
 use crate::proof::{Method, Proof, Proofs, Subject, Unproven, agree};
 use model::case_facts::Expectation;
-use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_traits::CaseBoard;
 
 /// What is proven about packing puzzles.
 pub(crate) struct PackingProofs;

@@ -13,7 +13,7 @@ use rules::sliding::parity::{KurangTable, is_solvable, is_solvable_by_cycles};
 use crate::breadth_first::{MAX_SIDE, MAX_SIDE_OF_ALL, minimum_among_all, minimum_from_both_ends};
 use crate::proof::{Method, Proof, Proofs, Subject, Unproven, agree};
 use model::case_facts::Expectation;
-use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_traits::CaseBoard;
 
 /// The course whose own search is not minimal on every board, and whose cases must be boards where it is.
 const BRANCH_AND_BOUND: &str = "fifteen-bnb";

@@ -15,8 +15,8 @@ use model::checklist::Usual;
 use model::points::Points;
 use model::scorecard::GroupKind;
 use puzzles::answer_rules::AnswerRules;
-use puzzles::puzzle_kind::CaseBoard;
-use puzzles::puzzle_kind::PuzzleKind;
+use puzzles::puzzle_traits::CaseBoard;
+use puzzles::puzzle_traits::PuzzleKind;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Assignment {

@@ -13,8 +13,8 @@ use crate::read::expected::{KIND, read_expected};
 use crate::toml_file::complaint::Complaint;
 use crate::toml_file::document;
 use model::case_facts::Expectation;
-use puzzles::puzzle_kind::CaseBoard;
-use puzzles::puzzle_kind::NoBoard;
+use puzzles::puzzle_traits::CaseBoard;
+use puzzles::puzzle_traits::NoBoard;
 
 /// The name of a board's file.
 pub const BOARD: &str = "board.txt";

@@ -6,7 +6,7 @@ use std::{fs, io};
 use model::points::Points;
 use model::scorecard::GroupKind;
 use puzzles::known_kinds::KINDS;
-use puzzles::puzzle_kind::Kinds;
+use puzzles::puzzle_traits::Kinds;
 
 use crate::assignment::{Assignment, Group, Grouping, Need, Scoring};
 use crate::cases::{FoundCases, find_cases};

@@ -13,7 +13,7 @@ pub(crate) mod scoring;
 use std::path::Path;
 
 use model::tier::Tier;
-use puzzles::puzzle_kind::Kinds;
+use puzzles::puzzle_traits::Kinds;
 
 use crate::assignment::Assignment;
 use crate::course::{Course, SandboxRules};

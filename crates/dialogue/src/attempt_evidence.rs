@@ -3,7 +3,7 @@
 use model::answer_checks::{Aspect, Finding};
 use model::fault::Fault;
 use model::outcome::Remark;
-use puzzles::puzzle_kind::Judgement;
+use puzzles::judgement::Judgement;
 use puzzles::sliding::answer::Told;
 use submission::program::input_hints::Hints;
 

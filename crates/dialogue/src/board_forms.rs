@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use course::assignment::Case;
-use puzzles::puzzle_kind::{CaseBoard, PuzzleKind, Shape};
+use puzzles::board_shape::Shape;
+use puzzles::puzzle_traits::{CaseBoard, PuzzleKind};
 
 /// A board in every form it may be told in.
 #[derive(Debug, Clone)]

@@ -9,7 +9,7 @@ use model::execution::Execution;
 use model::limits::{Excess, Limit, Limits, Measure};
 use model::program_ending::Ending;
 use model::transcript::{Excerpt, KEPT, Transcript, beginning};
-use puzzles::puzzle_kind::PuzzleKind;
+use puzzles::puzzle_traits::PuzzleKind;
 use rules::units::Bytes;
 use sandbox::{Input, Request, SandboxError, Work, Worker};
 use submission::program::Program;

@@ -247,7 +247,7 @@ mod tests {
             turns: Vec::new(),
             name: "boardbcdf.txt".to_owned(),
             places: vec![PathBuf::from("test/boardbcdf.txt")],
-            shape: puzzles::puzzle_kind::Shape::default(),
+            shape: puzzles::board_shape::Shape::default(),
             start_in: PathBuf::new(),
             footing: Footing::Sealed,
             entry: None,
@@ -298,9 +298,9 @@ mod tests {
         assert_eq!(given_board(&invocation).laid_at, ["NAME.txt"]);
         let invocation = Invocation {
             turns: vec![turn("9 digits:", Say::Filled("{digits}".to_owned()))],
-            shape: puzzles::puzzle_kind::Shape {
+            shape: puzzles::board_shape::Shape {
                 blank: Some("n2".to_owned()),
-                ..puzzles::puzzle_kind::Shape::default()
+                ..puzzles::board_shape::Shape::default()
             },
             ..invocation
         };

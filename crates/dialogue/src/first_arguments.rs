@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use course::assignment::Assignment;
 use course::input_ways::{BoardFile, SideLine, Way};
-use puzzles::puzzle_kind::Shape;
+use puzzles::board_shape::Shape;
 use submission::program::Program;
 use submission::program::input_hints::Clue;
 

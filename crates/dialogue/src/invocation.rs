@@ -6,7 +6,7 @@ use course::assignment::Assignment;
 use course::input_ways::Way;
 pub use model::given_board::Sure;
 use model::scorecard::Student;
-use puzzles::puzzle_kind::Shape;
+use puzzles::board_shape::Shape;
 use serde::{Deserialize, Serialize};
 
 /// How a program is started and given its board.

@@ -1,6 +1,6 @@
 //! What the printed text itself shows of the board that was given, however it is drawn.
 
-use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_traits::CaseBoard;
 use puzzles::text::plain;
 use rules::sliding::board::Board;
 

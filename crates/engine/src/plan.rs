@@ -10,7 +10,7 @@ use model::case_facts::{Expectation, SeenBy};
 use model::fault::Wanted;
 use model::limits::Limits;
 use model::scorecard::Student;
-use puzzles::puzzle_kind::{Interval, Intervals};
+use puzzles::judgement::{Interval, Intervals};
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
 use reference::sliding::search::closed_counts::interval;

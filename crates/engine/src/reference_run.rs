@@ -15,7 +15,7 @@ use model::serde_seconds;
 use model::verdict::Verdict;
 use puzzles::answer_rules::{AnswerRules, Minimality};
 use puzzles::check::judge;
-use puzzles::puzzle_kind::Asked;
+use puzzles::puzzle_traits::Asked;
 use serde::{Deserialize, Serialize};
 use terminal::printable::printable;
 

@@ -9,8 +9,8 @@ use std::{io, thread};
 use rules::units::Bytes;
 
 use crate::installed_tools::ToolsHere;
-use crate::prepare::{Ready, prepare};
 use crate::prepare_context::PrepareContext;
+use crate::prepare_submission::{Ready, prepare};
 use crate::runner::{Conditions, Entry, Prepared, Runner, RunnerError, Runners};
 use crate::talk_lesson::taught_with_course;
 use confined::ConfinedDir;

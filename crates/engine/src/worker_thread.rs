@@ -17,7 +17,8 @@ use model::scorecard::Scorecard;
 use model::transcript::Transcript;
 use model::verdict::Verdict;
 use puzzles::check::judge;
-use puzzles::puzzle_kind::{Asked, Judgement};
+use puzzles::judgement::Judgement;
+use puzzles::puzzle_traits::Asked;
 use store::outcomes::OutcomeId;
 use store::submission_lock::Lock;
 

@@ -12,7 +12,7 @@ use model::board_explanation::{Explanation, Wasted};
 use model::case_facts::Expectation;
 use model::checklist::OwnChecklist;
 use model::insight::Insight;
-use puzzles::puzzle_kind::Judgement;
+use puzzles::judgement::Judgement;
 
 /// Looks at submissions, as long as a run lasts: what was worked out for one of them serves the next.
 #[derive(Debug)]

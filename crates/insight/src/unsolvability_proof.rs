@@ -14,7 +14,7 @@ use course::assignment::{Assignment, Case};
 use model::board_explanation::{Explanation, Kurang, NoPacking, Parity};
 use model::case_facts::Expectation;
 use model::fault::{Fault, Wanted};
-use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_traits::CaseBoard;
 
 /// Why the boards of a run have no solution.
 #[derive(Debug, Default)]

@@ -6,7 +6,7 @@ use reference::wrong_solvers::task_bugs::{Base, Task};
 use course::assignment::Assignment;
 use model::fault::Wanted;
 use puzzles::packing::Packing;
-use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_traits::CaseBoard;
 
 /// The course whose handout names IDA*; what programs print does not tell it from A*.
 const IDA_STAR: &str = "fifteen-ida";

@@ -23,7 +23,8 @@ use model::program_ending::Ending;
 use crate::answer_reading::Reading;
 use crate::check::bad_input::Evidence;
 use crate::check::judge_ending::without_the_rest;
-use crate::puzzle_kind::{Asked, CaseBoard, Judgement};
+use crate::judgement::Judgement;
+use crate::puzzle_traits::{Asked, CaseBoard};
 
 /// Judges one run on one case.
 #[must_use]

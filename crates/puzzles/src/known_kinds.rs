@@ -1,7 +1,7 @@
 //! The kinds of puzzle that the grader knows.
 
 use crate::packing::Packing;
-use crate::puzzle_kind::{Kinds, PuzzleKind, Sides};
+use crate::puzzle_traits::{Kinds, PuzzleKind, Sides};
 use crate::sliding::Sliding;
 
 /// The kinds that a course can choose from; the first is meant where it does not say.
@@ -22,7 +22,8 @@ impl PuzzleKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle_kind::{CaseBoard, Shape};
+    use crate::board_shape::Shape;
+    use crate::puzzle_traits::CaseBoard;
 
     #[test]
     fn what_fingerprints_of_courses_hang_on_stays() {

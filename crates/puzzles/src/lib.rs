@@ -4,11 +4,11 @@
 //! It is pure: no file, no clock, no process. It shares the rules of the puzzles with the solvers and not one line of their
 //! algorithms, which it could not name: it does not depend on them. It decides no points and puts nothing into words.
 //!
-//! Another kind of puzzle is another folder beside [`sliding`] and [`packing`]: it implements [`puzzle_kind::Kind`] and
-//! [`puzzle_kind::Board`], and is entered in [`known_kinds::KINDS`].
+//! Another kind of puzzle is another folder beside [`sliding`] and [`packing`]: it implements [`puzzle_traits::Kind`] and
+//! [`puzzle_traits::Board`], and is entered in [`known_kinds::KINDS`].
 //!
 //! ```
-//! use puzzles::puzzle_kind::{CaseBoard, PuzzleKind};
+//! use puzzles::puzzle_traits::{CaseBoard, PuzzleKind};
 //!
 //! let eight = PuzzleKind::sliding(3, 3);
 //! let board = CaseBoard::read(b"1 2 3\n4 5 6\n7 0 8\n", eight).expect("it is a board");
@@ -20,9 +20,11 @@
 
 pub mod answer_reading;
 pub mod answer_rules;
+pub mod board_shape;
 pub mod check;
+pub mod judgement;
 pub mod known_kinds;
 pub mod packing;
-pub mod puzzle_kind;
+pub mod puzzle_traits;
 pub mod sliding;
 pub mod text;

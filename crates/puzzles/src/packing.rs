@@ -14,8 +14,9 @@ use rules::packing::Puzzle;
 
 use crate::answer_reading::Says;
 use crate::check::judge_answer;
+use crate::judgement::Judgement;
 use crate::packing::answer::PackingAnswer;
-use crate::puzzle_kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Sides};
+use crate::puzzle_traits::{Asked, Board, Doubt, Kind, NoBoard, Sides};
 
 #[derive(Debug)]
 pub struct Packing;
@@ -162,7 +163,7 @@ fn hangs_together(cells: &[(usize, usize)]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle_kind::PuzzleKind;
+    use crate::puzzle_traits::PuzzleKind;
 
     #[test]
     fn puzzles_are_found_in_a_second_way() {

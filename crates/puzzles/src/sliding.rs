@@ -18,8 +18,10 @@ use rules::sliding::notation::Notation;
 use rules::sliding::parity::{KurangTable, is_solvable};
 
 use crate::answer_reading::Says;
+use crate::board_shape::Shape;
 use crate::check::judge_answer;
-use crate::puzzle_kind::{Asked, Board, Doubt, Judgement, Kind, NoBoard, Shape, Sides};
+use crate::judgement::Judgement;
+use crate::puzzle_traits::{Asked, Board, Doubt, Kind, NoBoard, Sides};
 use crate::sliding::answer::SlidingAnswer;
 
 #[derive(Debug)]
@@ -254,7 +256,7 @@ fn side_read_again(text: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle_kind::PuzzleKind;
+    use crate::puzzle_traits::PuzzleKind;
 
     const ANY: PuzzleKind = PuzzleKind::sliding(2, 16);
 

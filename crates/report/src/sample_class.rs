@@ -33,8 +33,8 @@ use model::tier::Tier;
 use model::transcript::Transcript;
 use model::verdict::{Standing, Verdict};
 use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
-use puzzles::puzzle_kind::CaseBoard;
-use puzzles::puzzle_kind::PuzzleKind;
+use puzzles::puzzle_traits::CaseBoard;
+use puzzles::puzzle_traits::PuzzleKind;
 
 use crate::class_results::ClassResults;
 

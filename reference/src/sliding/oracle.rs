@@ -4,17 +4,17 @@ pub mod answer;
 mod beam;
 pub mod by_hand;
 pub(crate) mod deep_ida_star;
-pub(crate) mod deep_search_lanes;
+pub(crate) mod deep_search_node;
 pub mod full_table;
 pub(crate) mod move_pruning;
 pub mod quick_distances;
-mod solvers;
+mod solvers_on_demand;
 pub mod upper_bound;
 
 use std::time::Duration;
 
 use crate::sliding::oracle::answer::{Answer, Attempt, SpentNodes};
-use crate::sliding::oracle::solvers::Solvers;
+use crate::sliding::oracle::solvers_on_demand::Solvers;
 use crate::sliding::tables::Set;
 use crate::sliding::tables::cache::Cache;
 use crate::sliding::tables::cache::write_table::CacheError;

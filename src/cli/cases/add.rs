@@ -20,7 +20,7 @@ use cases::prove::{Prover, read};
 use course::assignment::Visibility;
 use course::cases::BOARD;
 use model::case_facts::Expectation;
-use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_traits::CaseBoard;
 
 /// What `cases add` was asked for.
 #[derive(Debug, clap::Args)]

@@ -18,7 +18,7 @@ use course::nearest_word::nearest;
 use insight::unsolvability_proof::argument;
 use model::board_explanation::{Explanation, NoPacking};
 use model::case_facts::Expectation;
-use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_traits::CaseBoard;
 use report::explain_failure::explain_unsolvability;
 use report::terminal::case_outcome::write_case_explanation;
 use report::words::words;

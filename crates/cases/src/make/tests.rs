@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use model::case_facts::Expectation;
-use puzzles::puzzle_kind::PuzzleKind;
+use puzzles::puzzle_traits::PuzzleKind;
 use reference::generate::hardness::{Nodes, Telling, Yardstick};
 use reference::generate::packing::Solutions;
 use reference::sliding::heuristic::Heuristic;

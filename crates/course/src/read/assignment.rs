@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use jiff::{Timestamp, Zoned};
-use puzzles::puzzle_kind::{Kind, Kinds, PuzzleKind, Sides};
+use puzzles::puzzle_traits::{Kind, Kinds, PuzzleKind, Sides};
 use rules::solver_bug::Bug;
 use rules::units::parse_duration;
 use toml::de::DeValue;

@@ -8,7 +8,7 @@ use crate::toml_file::document::Reader;
 use crate::toml_file::field::Field;
 use model::case_facts::Expectation;
 use model::points::Points;
-use puzzles::puzzle_kind::Doubt;
+use puzzles::puzzle_traits::Doubt;
 
 /// What keys of the file belong to.
 pub(crate) const KIND: &str = "a case";

@@ -4,7 +4,7 @@ use crate::input_ways::{BoardFile, Form, SideLine, Way, built_in, built_in_names
 use crate::toml_file::complaint::Complaint;
 use crate::toml_file::document::Reader;
 use crate::toml_file::field::{Field, check};
-use puzzles::puzzle_kind::{PuzzleKind, Sides};
+use puzzles::puzzle_traits::{PuzzleKind, Sides};
 
 /// What is filled in, in the texts of a way.
 const PLACES: [&str; 8] = [

@@ -7,7 +7,7 @@ use model::fault::Wanted;
 use model::points::Points;
 use model::scorecard::GroupKind;
 use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
-use puzzles::puzzle_kind::PuzzleKind;
+use puzzles::puzzle_traits::PuzzleKind;
 
 use crate::assignment::{Decided, Group, Item, Need, Scoring};
 use crate::toml_file::complaint::Complaint;

@@ -9,7 +9,7 @@ use crate::course::Course;
 use crate::course_file::FILE;
 use model::case_facts::Expectation;
 use model::points::Points;
-use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_traits::CaseBoard;
 
 /// A course of two assignments with these files below its cases.
 fn course(files: &[(&str, &str)]) -> Course {

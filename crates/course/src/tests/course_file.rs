@@ -15,7 +15,7 @@ use model::points::Points;
 use model::scorecard::GroupKind;
 use model::tier::Tier;
 use puzzles::answer_rules::{ExitStatus, Minimality};
-use puzzles::puzzle_kind::PuzzleKind;
+use puzzles::puzzle_traits::PuzzleKind;
 
 fn open(text: &str) -> Course {
     let folder = tempfile::tempdir().unwrap();

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use course::assignment::Assignment;
 use course::input_ways::SideLine;
-use puzzles::puzzle_kind::{PuzzleKind, Shape};
+use puzzles::board_shape::Shape;
+use puzzles::puzzle_traits::PuzzleKind;
 use submission::file_tree::Tree;
 
 /// The name a program is told for its board: one that occurs nowhere in the submission, and is the same on every machine.

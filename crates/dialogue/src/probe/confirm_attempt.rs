@@ -3,7 +3,7 @@
 use course::assignment::{Assignment, Case};
 use model::fault::Fault;
 use puzzles::check::judge;
-use puzzles::puzzle_kind::Asked;
+use puzzles::puzzle_traits::Asked;
 use puzzles::text::plain;
 
 use crate::attempt_evidence::{Evidence, Likely, judge_evidence};

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use course::input_ways::Way;
-use puzzles::puzzle_kind::Shape;
+use puzzles::board_shape::Shape;
 
 use crate::board_forms::BoardForms;
 use crate::first_arguments::{by_way, openings};

@@ -16,7 +16,7 @@ use course::assignment::Assignment;
 use course::input_ways::SideLine;
 use model::case_facts::Expectation;
 use puzzles::packing::Packing;
-use puzzles::puzzle_kind::{CaseBoard, Sides};
+use puzzles::puzzle_traits::{CaseBoard, Sides};
 use puzzles::sliding::Sliding;
 
 /// The boards that are looked at for an assignment, none of which its suite has.

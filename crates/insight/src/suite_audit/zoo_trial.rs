@@ -14,7 +14,7 @@ use course::assignment::Assignment;
 use model::case_facts::Expectation;
 use model::fault::Wanted;
 use puzzles::answer_rules::{AnswerRules, Minimality};
-use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_traits::CaseBoard;
 
 /// The nodes that a wrong program may take for a board.
 const BUDGET: u32 = 20_000;

@@ -13,7 +13,8 @@ use crate::check::echoed_input::Given;
 use crate::check::error_line::outside;
 use crate::check::judge_ending::Onward;
 use crate::check::{error_line, judge_ending};
-use crate::puzzle_kind::{Asked, Judgement};
+use crate::judgement::Judgement;
+use crate::puzzle_traits::Asked;
 use crate::text::clean::lines;
 
 /// What reading the output as an answer brought to light.

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use crate::answer_reading::Says;
 use crate::check::echoed_input::Given;
-use crate::sliding::read::single_line::{Glimpse, glimpse};
+use crate::sliding::read::line_without_board::{Glimpse, glimpse};
 use crate::text::{chatter, solvability_phrases};
 
 /// What one line says about bad input.

@@ -7,7 +7,7 @@ use model::outcome::Remark;
 use model::verdict::Verdict;
 
 use crate::answer_rules::AnswerRules;
-use crate::puzzle_kind::Judgement;
+use crate::judgement::Judgement;
 
 /// What is to be looked at, in order, and what came of each so far.
 ///

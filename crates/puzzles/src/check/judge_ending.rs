@@ -12,7 +12,7 @@ use crate::answer_rules::ExitStatus;
 use crate::check::check_sheet::Sheet;
 use crate::check::error_line;
 use crate::check::obstacle::refused_by_the_box;
-use crate::puzzle_kind::Judgement;
+use crate::judgement::Judgement;
 
 /// Whether there is a point in looking at what was printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -11,8 +11,9 @@ use crate::answer_reading::{Reading, Says};
 use crate::check::check_sheet::{Sheet, settle_figures, weight};
 use crate::check::judge_ending::Onward;
 use crate::check::{answer_presence, bad_input, judge_ending, kept_answer};
+use crate::judgement::Judgement;
 use crate::packing::answer::{PackingAnswer, describe, describe_both};
-use crate::puzzle_kind::{Asked, Judgement};
+use crate::puzzle_traits::Asked;
 
 /// The figures a course can ask for.
 const FIGURES: &[Wanted] = &[Wanted::Time, Wanted::Placements];

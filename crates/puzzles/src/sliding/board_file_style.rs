@@ -4,7 +4,8 @@ use rules::sliding::board::Board;
 use rules::sliding::notation;
 use rules::sliding::notation::Blank;
 
-use crate::puzzle_kind::{Shape, Sides, end_as};
+use crate::board_shape::{Shape, end_as};
+use crate::puzzle_traits::Sides;
 
 /// The word for a blank that is the number after the last tile.
 const SQUARE: &str = "n2";
@@ -302,7 +303,7 @@ fn gaps(line: &str, row: &[String]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle_kind::{CaseBoard, PuzzleKind};
+    use crate::puzzle_traits::{CaseBoard, PuzzleKind};
 
     const FOUR: PuzzleKind = PuzzleKind::sliding(4, 4);
     const THREE: PuzzleKind = PuzzleKind::sliding(2, 3);

@@ -15,7 +15,8 @@ use crate::check::check_sheet::{Sheet, weight};
 use crate::check::judge_ending::Onward;
 use crate::check::obstacle::lacks_display;
 use crate::check::{answer_presence, bad_input, error_line, judge_ending, kept_answer};
-use crate::puzzle_kind::{Asked, Judgement};
+use crate::judgement::Judgement;
+use crate::puzzle_traits::Asked;
 use crate::sliding::answer::{Run, SlidingAnswer, Walk, describe, describe_both};
 
 /// Judges what a program answered to a sliding puzzle: first how it ended, then whether it answered at all, then whether

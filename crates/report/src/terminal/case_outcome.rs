@@ -12,7 +12,7 @@ use model::limits::Measure;
 use model::outcome::{Outcome, Remark, Usage};
 use model::scorecard::Scorecard;
 use model::transcript::{Excerpt, Transcript};
-use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_traits::CaseBoard;
 
 use crate::terminal::Page;
 use crate::terminal::failing_case::{write_explanation, write_verdict_line};

@@ -20,7 +20,7 @@ use model::points::Points;
 use model::scorecard::{BuildResult, GroupKind, GroupScore, Score};
 use model::verdict::Verdict;
 use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
-use puzzles::puzzle_kind::{CaseBoard, PuzzleKind};
+use puzzles::puzzle_traits::{CaseBoard, PuzzleKind};
 
 use crate::checklist::Coverage;
 use crate::score::{PersonDecisions, score};

@@ -16,9 +16,9 @@ use rules::search_watch::{Effort, Watch};
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::path::Path;
 
-use super::deep_search_lanes::{Halt, Iteration, LONGEST, Lane, Round, WAITING};
+use super::deep_search_node::{Halt, Iteration, LONGEST, Lane, Round, WAITING};
 use super::move_pruning::Machine;
-use crate::sliding::oracle::deep_search_lanes::{Node, beyond, passed};
+use crate::sliding::oracle::deep_search_node::{Node, beyond, passed};
 
 /// Parts of the tree walked in turn.
 const LANES: usize = 6;

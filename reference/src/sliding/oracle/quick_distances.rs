@@ -4,8 +4,8 @@
 
 use crate::sliding::heuristic::Heuristic;
 use crate::sliding::heuristic::estimator::Estimator;
-use crate::sliding::oracle::deep_search_lanes::Halt;
-use crate::sliding::oracle::solvers::Solvers;
+use crate::sliding::oracle::deep_search_node::Halt;
+use crate::sliding::oracle::solvers_on_demand::Solvers;
 use crate::sliding::search::ida_star::ida_star;
 use crate::sliding::search::report::Ending;
 use crate::sliding::tables::cache::Cache;

@@ -14,8 +14,8 @@ use cases::new_case::Entry;
 use course::assignment::{Assignment, Case, Visibility};
 use course::course::Course;
 use course::nearest_word::nearest;
-use puzzles::puzzle_kind::CaseBoard;
-use puzzles::puzzle_kind::{PuzzleKind, Sides};
+use puzzles::puzzle_traits::CaseBoard;
+use puzzles::puzzle_traits::{PuzzleKind, Sides};
 
 /// What can be said of every kind of board; mount it with `#[command(flatten)]`.
 #[derive(Debug, clap::Args)]

@@ -19,7 +19,7 @@ use course::assignment::{Assignment, Case};
 use model::case_facts::Expectation;
 use model::fault::Wanted;
 use model::fingerprint::Digest;
-use puzzles::puzzle_kind::CaseBoard;
+use puzzles::puzzle_traits::CaseBoard;
 
 /// What textbook programs do on some boards.
 #[derive(Debug, Clone)]

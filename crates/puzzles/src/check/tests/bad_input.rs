@@ -13,7 +13,7 @@ use model::verdict::Verdict;
 use crate::check::judge;
 use crate::check::tests::sliding::{asked, finding, rules};
 use crate::check::tests::{exited, printed_and_complained};
-use crate::puzzle_kind::{Asked, CaseBoard};
+use crate::puzzle_traits::{Asked, CaseBoard};
 
 const ECHO: &str = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 15\n";
 const TRACE: &str = "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    int(x)\n\

@@ -16,8 +16,9 @@ use rules::packing::Puzzle;
 use rules::units::Bytes;
 
 use crate::answer_reading::Reading;
+use crate::judgement::Judgement;
 use crate::packing::answer::PackingAnswer;
-use crate::puzzle_kind::{Asked, Judgement};
+use crate::puzzle_traits::Asked;
 use crate::sliding::answer::SlidingAnswer;
 
 fn judge_sliding(

@@ -16,8 +16,9 @@ use crate::answer_reading::{Reading, Says};
 use crate::check::judge;
 use crate::check::tests::sliding::{asked, rules};
 use crate::check::tests::{exited, judge_packing, printed_and_complained};
+use crate::judgement::Judgement;
 use crate::packing::answer::PackingAnswer;
-use crate::puzzle_kind::{Asked, CaseBoard, Judgement};
+use crate::puzzle_traits::{Asked, CaseBoard};
 
 const PUZZLE: &str = "2 3 2\nDEFAULT\nA\nAA\nBBB\n";
 /// The bar of four fits nowhere, though the area is right.

@@ -7,7 +7,7 @@ use model::verdict::Verdict;
 use crate::check::judge;
 use crate::check::tests::sliding::{asked, board, rules, start};
 use crate::check::tests::{exited, printed_and_complained};
-use crate::puzzle_kind::CaseBoard;
+use crate::puzzle_traits::CaseBoard;
 
 const PATH: &str = "0 1 3\n4 2 5\n7 8 6\n\n1 0 3\n4 2 5\n7 8 6\n\n1 2 3\n4 0 5\n7 8 6\n\n\
                     1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n";

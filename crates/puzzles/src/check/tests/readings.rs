@@ -14,7 +14,8 @@ use model::fault::Wanted;
 use crate::check::judge;
 use crate::check::tests::exited;
 use crate::check::tests::sliding::{asked, board, rules};
-use crate::puzzle_kind::{CaseBoard, Judgement};
+use crate::judgement::Judgement;
+use crate::puzzle_traits::CaseBoard;
 
 /// Three moves: 7, 11 and 12 slide. ΣKurang is 15, and X is 1.
 pub(super) const FIFTEEN: &str = "1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12";

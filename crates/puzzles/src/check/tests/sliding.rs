@@ -12,7 +12,8 @@ use rules::sliding::board::Board;
 use crate::answer_reading::{Reading, Says};
 use crate::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use crate::check::tests::{exited, judge_sliding};
-use crate::puzzle_kind::{Asked, CaseBoard, Interval, Intervals, Judgement};
+use crate::judgement::{Interval, Intervals, Judgement};
+use crate::puzzle_traits::{Asked, CaseBoard};
 use crate::sliding::answer::{HeuristicName, KurangClaim, Run, SlidingAnswer, Told, Walk};
 
 pub(crate) const FOUR: Expectation = Expectation::MinimumMoves(4);

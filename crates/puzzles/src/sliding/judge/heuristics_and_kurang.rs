@@ -7,7 +7,8 @@ use rules::sliding::parity::KurangTable;
 
 use crate::answer_rules::AnswerRules;
 use crate::check::check_sheet::{Sheet, missing, settle_figures};
-use crate::puzzle_kind::{Asked, Interval, Intervals};
+use crate::judgement::{Interval, Intervals};
+use crate::puzzle_traits::Asked;
 use crate::sliding::answer::{HeuristicName, KurangClaim, Run, SlidingAnswer};
 
 /// What of this a course can ask for.

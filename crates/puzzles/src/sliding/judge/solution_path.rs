@@ -10,7 +10,7 @@ use rules::sliding::board::Board;
 use crate::answer_reading::Says;
 use crate::check::answer_presence;
 use crate::check::check_sheet::Sheet;
-use crate::puzzle_kind::Asked;
+use crate::puzzle_traits::Asked;
 use crate::sliding::answer::{Run, SlidingAnswer, Told, Walk};
 use crate::sliding::judge::heuristics_and_kurang;
 

@@ -248,7 +248,7 @@ mod tests {
     use course::course::Course;
     use model::fault::Fault;
     use model::scorecard::Scorecard;
-    use puzzles::puzzle_kind::CaseBoard;
+    use puzzles::puzzle_traits::CaseBoard;
     use rules::sliding::board::Board;
 
     use crate::sample_class::{ada, case, course, right, run_facts, wrong};

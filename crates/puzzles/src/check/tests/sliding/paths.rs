@@ -13,7 +13,7 @@ use crate::check::tests::sliding::{
     FOUR, START, UNSOLVABLE, asked, board, claiming, fault_of, finding, judged, no_solution,
     right_answer, rules, run, run_from, saying, start, telling,
 };
-use crate::puzzle_kind::CaseBoard;
+use crate::puzzle_traits::CaseBoard;
 use crate::sliding::answer::{Run, Told};
 
 #[test]

@@ -19,7 +19,7 @@ use model::panics::panic_if_asked;
 use model::scorecard::ProgramFacts;
 use model::verdict::Verdict;
 use puzzles::check::judge;
-use puzzles::puzzle_kind::Asked;
+use puzzles::puzzle_traits::Asked;
 use sandbox::Worker;
 use submission::collect_class::Submission;
 use submission::file_tree::{Tree, TreeError};
