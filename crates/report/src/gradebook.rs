@@ -26,14 +26,15 @@ pub enum ExcessPoints {
 }
 
 impl ExcessPoints {
-    /// The grade that is filled in, where the platform gives so many points at most, if it says so.
-    ///
-    /// What is cut is never less than there was to earn without a bonus: where the platform gives less than that, its
-    /// column is wrong, and a class in which everybody has the most would hide it.
+    /// The grade that is filled in, where the platform gives so many points at most, if it says so. A column of 0 points
+    /// says nothing.
     pub(crate) fn grade(self, score: &Score, theirs: Option<Points>) -> Points {
         match self {
             Self::Stay => score.total,
-            Self::Cut => score.total.min(theirs.unwrap_or(score.of).max(score.of)),
+            Self::Cut => {
+                let theirs = theirs.filter(|most| *most > Points::ZERO);
+                score.total.min(theirs.unwrap_or(score.of))
+            }
         }
     }
 }

@@ -108,6 +108,22 @@ fn points_of_a_bonus_are_cut_at_the_maximum_where_that_is_asked_for() {
 }
 
 #[test]
+fn a_grade_that_was_cut_is_one_that_moodle_imports() {
+    let mut best = ada();
+    best.score.total = Points::whole(105);
+    best.score.of = Points::whole(105);
+    let moodle = "Email address,ID number,Grade,Maximum Grade\na@x.org,13520001,,100.00\n";
+    let filled = with_results(&[best], |results| {
+        fill_moodle(moodle.as_bytes(), results, None, ExcessPoints::Cut).unwrap()
+    });
+    assert_eq!(text(&filled), moodle.replace(",,", ",100.00,"));
+    let remarks = filled.remarks();
+    assert!(remarks[1].contains("gives 100 points, and there were 105 to earn"));
+    assert!(remarks[2].ends_with("was cut at the maximum: 105 → 100"));
+    assert_eq!(remarks.len(), 3, "{remarks:?}");
+}
+
+#[test]
 fn files_of_something_else_are_refused() {
     for template in ["", "a,b\n1,2\n", "name,score\nAda,3\n"] {
         let refused = in_canvas(template, vec![ada()], None).unwrap_err();
@@ -118,14 +134,16 @@ fn files_of_something_else_are_refused() {
 }
 
 #[test]
-fn a_grade_is_cut_at_the_most_and_never_below_what_there_was_to_earn() {
+fn a_grade_is_cut_at_what_the_platform_gives_or_else_at_what_there_was_to_earn() {
     // Earned of 100, what the platform gives, what is filled in.
     let table = [
         (104, None, 100),
         (104, Some(100), 100),
         (104, Some(110), 104),
         (115, Some(110), 110),
-        (104, Some(10), 100),
+        (104, Some(90), 90),
+        (95, Some(90), 90),
+        (104, Some(0), 100),
         (88, Some(100), 88),
         (88, None, 88),
         (-3, Some(100), -3),
