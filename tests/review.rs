@@ -255,7 +255,7 @@ fn without_a_terminal() -> Outcome {
         text.contains("A person decided that it is wrong: the term is over."),
         true,
     )?;
-    class.grader(&["review", "--reopen", "--note", "the term is over"]);
+    class.grader(&["review", "--reopen"]);
     expect(
         case(&class.told("ada")?, "first"),
         ("unreadable".to_owned(), Value::Null),

@@ -26,7 +26,7 @@ use course::assignment::Assignment;
 use course::course::Course;
 use model::scorecard::{Scorecard, Student};
 use report::review_queue::{Entry, build_queue, waits_for_a_look};
-use store::decisions::DecisionBody;
+use store::decisions::{DecidedBy, DecisionBody};
 use store::dialogue_recordings::Whose;
 use store::error::StoreError;
 use store::outcomes::Transcripts;
@@ -48,9 +48,9 @@ pub(crate) struct Review {
     /// Take back what `--close` decided
     #[arg(long)]
     reopen: bool,
-    /// The note stored with `--close`; `--reopen` takes back decisions with this note
-    #[arg(long, value_name = "TEXT", default_value = LEFT, hide_default_value = true)]
-    note: String,
+    /// The note stored with `--close`; with `--reopen`, take back only what was closed with this note
+    #[arg(long, value_name = "TEXT")]
+    note: Option<String>,
     #[command(flatten)]
     course: CourseArgument,
     #[command(flatten)]
@@ -109,7 +109,8 @@ impl Review {
         let store = self.store.existing(&course)?;
         if self.reopen {
             let assignment = self.assignment.as_deref();
-            let reopened = reopen(&store, assignment, &self.note).map_err(store_failure)?;
+            let reopened =
+                reopen(&store, assignment, self.note.as_deref()).map_err(store_failure)?;
             let cards = standing_cards(&store)?;
             let is_one = |card: &&Scorecard| {
                 let key = (card.assignment.clone(), card.student.key.clone());
@@ -133,7 +134,8 @@ impl Review {
             return print_waiting(&pages, &waiting, console);
         }
         if self.close {
-            close(&store, &pages, &waiting, &self.note).map_err(review_failure)?;
+            let note = self.note.as_deref().unwrap_or(LEFT);
+            close(&store, &pages, &waiting, note).map_err(review_failure)?;
             let all: Vec<usize> = (0..waiting.len()).collect();
             let whose = cards_at(&waiting, &all, &cards);
             tell_counted(&store, &course, &whose, console)?;
@@ -316,22 +318,29 @@ pub(crate) fn close(
     note: &str,
 ) -> Result<(), SandboxError> {
     for entry in queue {
-        keep(store, pages, entry, Ruling::Wrong, Some(note.to_owned()))?;
+        let ruling = (Ruling::Wrong, DecidedBy::Closing);
+        keep(store, pages, entry, ruling, Some(note.to_owned()))?;
     }
     Ok(())
 }
 
-/// Takes back every decision on a case or on a line of a checklist that has this note. The students, each with the assignment, by key.
+/// Takes back what was closed, of cases and of lines of checklists: all of it, or what has this note. The students, each
+/// with the assignment, by key.
 pub(crate) fn reopen(
     store: &Store,
     assignment: Option<&str>,
-    note: &str,
+    note: Option<&str>,
 ) -> Result<Vec<(String, String)>, StoreError> {
     let mut reopened = Vec::new();
     let is_meant = |of: &str| assignment.is_none_or(|name| name == of);
     for spoken in store.words()? {
-        let is_closed = matches!(&spoken.said, DecisionBody::CaseRuling { word, .. } if word.note.as_deref() == Some(note));
-        if !is_closed || !is_meant(&spoken.assignment) {
+        let is_it = match &spoken.said {
+            DecisionBody::CaseRuling { word, .. } => {
+                is_closed(spoken.by, word.note.as_deref(), note)
+            }
+            DecisionBody::SubmissionRuling { .. } => false,
+        };
+        if !is_it || !is_meant(&spoken.assignment) {
             continue;
         }
         store.forget_decision(&spoken.assignment, &spoken.whose, spoken.said.case())?;
@@ -343,7 +352,7 @@ pub(crate) fn reopen(
         );
     }
     for mark in store.marks()? {
-        if mark.note.as_deref() == Some(note) && is_meant(&mark.assignment) {
+        if is_closed(mark.by, mark.note.as_deref(), note) && is_meant(&mark.assignment) {
             let whose = Whose::One(mark.student.clone(), mark.id);
             store.forget_mark(&mark.assignment, &whose, &mark.item)?;
             reopened.push((mark.assignment, mark.student));
@@ -352,4 +361,10 @@ pub(crate) fn reopen(
     reopened.sort();
     reopened.dedup();
     Ok(reopened)
+}
+
+/// Whether it was closed, with this note if one is given. Of stores that did not keep that yet, the usual note tells.
+fn is_closed(by: DecidedBy, note: Option<&str>, wanted: Option<&str>) -> bool {
+    let is_closed = by == DecidedBy::Closing || note == Some(LEFT);
+    is_closed && wanted.is_none_or(|wanted| note == Some(wanted))
 }

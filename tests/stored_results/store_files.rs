@@ -188,7 +188,7 @@ fn a_store_of_a_newer_grader_or_of_another_program_is_refused_and_not_touched() 
         "--tier",
         "bare",
     ];
-    let newer = "was written by a newer grader (its layout is number 99, this one knows 6)";
+    let newer = "was written by a newer grader (its layout is number 99, this one knows 7)";
     refused(&run, newer);
     refused(&["log"], newer);
     fs::remove_file(&store).expect("it is there");

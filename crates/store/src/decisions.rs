@@ -24,6 +24,28 @@ pub struct Mark {
     pub item: String,
     pub answer: Answer,
     pub note: Option<String>,
+    pub by: DecidedBy,
+}
+
+/// Whether somebody decided it, or it was left when the review was closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DecidedBy {
+    Person,
+    Closing,
+}
+
+impl DecidedBy {
+    const fn is_closing(self) -> bool {
+        matches!(self, Self::Closing)
+    }
+
+    const fn from_column(is_closing: bool) -> Self {
+        if is_closing {
+            Self::Closing
+        } else {
+            Self::Person
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,7 +110,7 @@ impl Store {
                 (&mark.assignment, &mark.item, &mark.student, &mark.id),
             )?;
             change.execute(
-                "INSERT INTO marks (assignment, student, id, item, answer, at, note) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                "INSERT INTO marks (assignment, student, id, item, answer, at, note, closed) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
                 (
                     &mark.assignment,
                     &mark.student,
@@ -97,6 +119,7 @@ impl Store {
                     mark.answer.word(),
                     Timestamp::now().to_string(),
                     &mark.note,
+                    mark.by.is_closing(),
                 ),
             )?;
             Ok(())
@@ -127,7 +150,7 @@ impl Store {
     pub fn marks(&self) -> Result<Vec<Mark>, StoreError> {
         self.read(|file| {
             file.prepare(
-                "SELECT assignment, student, item, answer, id, note FROM marks ORDER BY rowid DESC",
+                "SELECT assignment, student, item, answer, id, note, closed FROM marks ORDER BY rowid DESC",
             )?
             .query_map([], |row| {
                 let answer: String = row.get(3)?;
@@ -141,6 +164,7 @@ impl Store {
                         _ => Answer::No,
                     },
                     note: row.get(5)?,
+                    by: DecidedBy::from_column(row.get(6)?),
                 })
             })?
             .collect()
@@ -153,6 +177,7 @@ impl Store {
 pub struct Decision {
     pub assignment: String,
     pub whose: Whose,
+    pub by: DecidedBy,
     pub said: DecisionBody,
 }
 
@@ -295,7 +320,7 @@ impl Store {
                     (&spoken.assignment, student, id, case),
                 )?;
                 change.execute(
-                    "INSERT INTO words (assignment, student, id, about, body, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                    "INSERT INTO words (assignment, student, id, about, body, at, closed) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                     (
                         &spoken.assignment,
                         student,
@@ -303,6 +328,7 @@ impl Store {
                         case,
                         pack(&spoken.said)?,
                         Timestamp::now().to_string(),
+                        spoken.by.is_closing(),
                     ),
                 )?;
             }
@@ -336,19 +362,22 @@ impl Store {
     /// What the database says.
     pub fn words(&self) -> Result<Vec<Decision>, StoreError> {
         self.read(|file| {
-            let mut select = file
-                .prepare("SELECT assignment, student, id, body FROM words ORDER BY rowid DESC")?;
+            let mut select = file.prepare(
+                "SELECT assignment, student, id, body, closed FROM words ORDER BY rowid DESC",
+            )?;
             let rows = select.query_map([], |row| {
                 let body: Vec<u8> = row.get(3)?;
                 let whose = Whose::One(row.get(1)?, row.get(2)?);
-                Ok((row.get(0)?, whose, unpack(&body).ok()))
+                let by = DecidedBy::from_column(row.get(4)?);
+                Ok((row.get(0)?, whose, by, unpack(&body).ok()))
             })?;
             let mut words = Vec::new();
             for row in rows {
-                let (assignment, whose, said) = row?;
+                let (assignment, whose, by, said) = row?;
                 words.extend(said.map(|said| Decision {
                     assignment,
                     whose,
+                    by,
                     said,
                 }));
             }

@@ -93,6 +93,10 @@ pub(crate) const STEPS: &[&str] = &["
 ", "
     -- What a person wrote beside a mark.
     ALTER TABLE marks ADD COLUMN note TEXT;
+", "
+    -- Whether nobody decided it: it was left when the review was closed.
+    ALTER TABLE marks ADD COLUMN closed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE words ADD COLUMN closed INTEGER NOT NULL DEFAULT 0;
 "];
 
 /// The number of a file's layout.
@@ -138,7 +142,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::decisions::{Answer, Decision, DecisionBody, Mark};
+    use crate::decisions::{Answer, DecidedBy, Decision, DecisionBody, Mark};
     use crate::dialogue_recordings::{Recording, Whose};
     use crate::outcomes::Transcripts;
     use crate::packed_records::pack;
@@ -233,6 +237,7 @@ mod tests {
             item: "bonus".to_owned(),
             answer: Answer::Yes,
             note: note.map(str::to_owned),
+            by: DecidedBy::Person,
         }
     }
 
@@ -272,6 +277,7 @@ mod tests {
         let spoken = Decision {
             assignment: "fifteen-bnb".to_owned(),
             whose: Whose::One("budi".to_owned(), None),
+            by: DecidedBy::Person,
             said: DecisionBody::SubmissionRuling {
                 word: NotedRuling {
                     ruling: SubmissionRuling::Points(Points::whole(75)),

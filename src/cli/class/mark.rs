@@ -15,7 +15,7 @@ use course::course::Course;
 use model::scorecard::{Scorecard, Student};
 use report::terminal::result_changes::points_from_to;
 use report::words::words;
-use store::decisions::{Answer, Decision, Mark as StoredMark};
+use store::decisions::{Answer, DecidedBy, Decision, Mark as StoredMark};
 use store::dialogue_recordings::Whose;
 use store::store::Store;
 
@@ -160,6 +160,7 @@ impl Mark {
             item: item.name().to_owned(),
             answer,
             note: self.ruling.note().map(str::to_owned),
+            by: DecidedBy::Person,
         };
         store.set_mark(&mark).map_err(store_failure)?;
         let is = count_and_tell(store, assignment, student, console)?;
@@ -198,6 +199,7 @@ impl Mark {
         let spoken = Decision {
             assignment: assignment.name.clone(),
             whose,
+            by: DecidedBy::Person,
             said,
         };
         store.set_decisions(&[spoken]).map_err(store_failure)?;

@@ -12,7 +12,7 @@ use model::outcome::{CaseRuling, NotedRuling, SubmissionRuling};
 use model::points::Points;
 use model::scorecard::Scorecard;
 use report::review_queue::{Entry, WaitingFor};
-use store::decisions::{Answer, Decision, Mark};
+use store::decisions::{Answer, DecidedBy, Decision, Mark};
 use store::dialogue_recordings::Whose;
 use store::error::StoreError;
 use store::store::Store;
@@ -139,7 +139,13 @@ impl ReviewSession<'_> {
         ruling: Ruling,
         note: Option<String>,
     ) -> Result<(), SandboxError> {
-        keep(self.store, &self.pages, entry, ruling, note)
+        keep(
+            self.store,
+            &self.pages,
+            entry,
+            (ruling, DecidedBy::Person),
+            note,
+        )
     }
 }
 
@@ -148,7 +154,7 @@ pub(crate) fn keep(
     store: &Store,
     pages: &Pages<'_>,
     entry: &Entry,
-    ruling: Ruling,
+    (ruling, by): (Ruling, DecidedBy),
     note: Option<String>,
 ) -> Result<(), SandboxError> {
     let mut words = Vec::new();
@@ -157,6 +163,7 @@ pub(crate) fn keep(
         let said = |said| Decision {
             assignment: entry.assignment.clone(),
             whose: Whose::from_student(&card.student),
+            by,
             said,
         };
         let on = |case: &String| -> Result<Decision, InvalidRuling> {
@@ -189,7 +196,10 @@ pub(crate) fn keep(
             }
             (WaitingFor::Case(case), _) => words.push(on(case)?),
             (WaitingFor::Line(_, item), ruling) => {
-                let mark = mark(entry, card, item, (ruling, note.clone()));
+                let mark = Mark {
+                    by,
+                    ..mark(entry, card, item, (ruling, note.clone()))
+                };
                 store.set_mark(&mark)?;
             }
         }
@@ -213,6 +223,7 @@ fn mark(
             Ruling::Wrong | Ruling::Points(_) => Answer::No,
         },
         note,
+        by: DecidedBy::Person,
     }
 }
 

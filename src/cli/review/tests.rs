@@ -386,7 +386,7 @@ fn a_note_beside_a_line_of_the_checklist_is_kept_and_told() {
     assert_eq!(card.checklist[0].tick, Tick::No(None));
     assert_eq!(card.checklist[0].aside(), Some("no sources named"));
     // What a person wrote is no reason to take it for what was closed.
-    assert_eq!(reopen(&store, None, LEFT).unwrap(), []);
+    assert_eq!(reopen(&store, None, None).unwrap(), []);
     assert_eq!(desk.after(&cards, &store), [""; 0]);
 }
 
@@ -420,12 +420,39 @@ fn what_is_left_can_be_closed_and_opened_again() {
     let waiting = build_queue(&desk.course, &cards);
     close(&store, &desk.pages(&cards), &waiting, LEFT).unwrap();
     assert_eq!(desk.after(&cards, &store), [""; 0]);
-    assert_eq!(reopen(&store, Some("another"), LEFT).unwrap(), []);
+    assert_eq!(reopen(&store, Some("another"), None).unwrap(), []);
     let name = || "npuzzle-astar".to_owned();
-    let reopened = reopen(&store, None, LEFT).unwrap();
+    let reopened = reopen(&store, None, None).unwrap();
     let expected = [(name(), "ada".to_owned()), (name(), "budi".to_owned())];
     assert_eq!(reopened, expected);
     let lines = ["Clear: ada", "Clear: budi"];
     let expected = ["run first+second: budi", "first: ada", lines[0], lines[1]];
     assert_eq!(desk.after(&cards, &store), expected);
+}
+
+#[test]
+fn what_was_closed_opens_again_whatever_the_note_and_what_a_person_decided_stays() {
+    let desk = Desktop::new();
+    let store = desk.store();
+    let cards = ["ada", "budi"].map(|key| desk.card(key, vec![desk.unclear("first", key)]));
+    let waiting = build_queue(&desk.course, &cards);
+    let pages = desk.pages(&cards);
+    let session = ReviewSession {
+        pages: desk.pages(&cards),
+        queue: &waiting[..1],
+        store: &store,
+    };
+    // The same note, and a person's.
+    session
+        .hold(&mut Typist::of(&["n", "deadline", "w"]))
+        .unwrap();
+    close(&store, &pages, &waiting[1..], "deadline").unwrap();
+    assert_eq!(desk.after(&cards, &store), [""; 0]);
+    assert_eq!(reopen(&store, None, Some("another")).unwrap(), []);
+    let closed = ["first: budi", "Clear: ada", "Clear: budi"];
+    for note in [None, Some("deadline")] {
+        close(&store, &pages, &waiting[1..], "deadline").unwrap();
+        assert_eq!(reopen(&store, None, note).unwrap().len(), 2);
+        assert_eq!(desk.after(&cards, &store), closed);
+    }
 }

@@ -14,7 +14,7 @@ use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::tier::Tier;
 use sandbox::Cancel;
-use store::decisions::{Answer, Mark};
+use store::decisions::{Answer, DecidedBy, Mark};
 
 /// What runners are asked when this class is graded once more.
 fn asked(class: &SmallClass) -> Vec<String> {
@@ -479,6 +479,7 @@ fn what_a_person_decided_is_in_the_scorecard_of_the_next_run() {
             item: "report".to_owned(),
             answer: Answer::Yes,
             note: None,
+            by: DecidedBy::Person,
         })
         .unwrap();
     let kept = class.grade_keeping(&Fake::new());

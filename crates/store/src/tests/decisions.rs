@@ -5,7 +5,7 @@ use model::outcome::{CaseRuling, NotedRuling, SubmissionRuling, decision_key};
 use model::points::Points;
 use model::scorecard::Student;
 
-use crate::decisions::{Answer, Decision, DecisionBody, Decisions, Mark};
+use crate::decisions::{Answer, DecidedBy, Decision, DecisionBody, Decisions, Mark};
 use crate::dialogue_recordings::Whose;
 use crate::store::Store;
 use crate::tests::file;
@@ -18,6 +18,7 @@ fn spoken(said: DecisionBody) -> Decision {
     Decision {
         assignment: "fifteen-bnb".to_owned(),
         whose: whose(),
+        by: DecidedBy::Person,
         said,
     }
 }
@@ -131,6 +132,7 @@ fn a_mark_replaces_an_earlier_one_of_the_same_line() {
         item: "bonus".to_owned(),
         answer,
         note: Some("seen on Windows".to_owned()),
+        by: DecidedBy::Person,
     };
     store.set_mark(&mark(Answer::No)).unwrap();
     store.set_mark(&mark(Answer::Yes)).unwrap();
@@ -154,6 +156,7 @@ fn a_mark_is_never_that_of_a_namesake_who_has_the_key_now() {
         item: "bonus".to_owned(),
         answer,
         note: None,
+        by: DecidedBy::Person,
     };
     let (one, other) = (student("budi", "1001"), student("budi", "1002"));
     store.set_mark(&mark(&one, Answer::Yes)).unwrap();
