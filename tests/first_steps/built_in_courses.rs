@@ -29,9 +29,10 @@ fn a_class_is_graded_by_the_built_in_course_and_its_results_are_found_again() {
     let note = "the built-in course `eight-heuristics`, public cases only";
     assert!(run.notes.contains(note), "{}", run.notes);
     assert!(place.path(".grader/results.db").exists());
-    let table: [(&[&str], &str); 6] = [
+    let table: [(&[&str], &str); 7] = [
         (&["log"], "grader run -a eight-heuristics"),
         (&["show", "ada/03-moves"], "03-moves"),
+        (&["show", "Bu"], "8-puzzle with two heuristics"),
         (&["show", "ada"], "8-puzzle with two heuristics"),
         (&["report", "csv"], "budi"),
         (&["diff", "1", "1"], ""),
@@ -43,6 +44,9 @@ fn a_class_is_graded_by_the_built_in_course_and_its_results_are_found_again() {
         assert!(run.out.contains(expected), "{words:?}: {}", run.out);
         assert!(run.notes.contains("note: no grader.toml here"), "{words:?}");
     }
+    let said = place.grader(&["show", "ud"]).refused(2);
+    assert!(said.contains("found no submission by `ud`"), "{said}");
+    assert!(said.contains("did you mean `budi`?"), "{said}");
     let again = place.grader(&["run", "-a", "eight-heuristics", "--tier", "bare"]);
     assert!(again.notes.contains(", 0 run"), "{}", again.notes);
 }

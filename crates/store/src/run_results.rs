@@ -22,6 +22,19 @@ pub struct Results {
     pub cards: Vec<Scorecard>,
 }
 
+/// Everybody who has a result, as the newest has them, in the order of their keys.
+fn read_students(file: &Connection) -> rusqlite::Result<Vec<Student>> {
+    let mut cards = file.prepare(
+        "SELECT max(run), body FROM results JOIN cards ON id = card GROUP BY student ORDER BY student",
+    )?;
+    let mut rows = cards.query([])?;
+    let mut students = Vec::new();
+    while let Some(row) = rows.next()? {
+        students.push(read_student(&row.get::<_, Vec<u8>>(1)?)?);
+    }
+    Ok(students)
+}
+
 impl Store {
     /// Enters a submission's scorecard at this place of a run. Outcomes that are kept already are given by their
     /// numbers; the others are kept as they are.
@@ -191,19 +204,18 @@ impl Store {
             if let Some(own) = own {
                 return Ok(vec![read_student(&own)?]);
             }
-            let mut cards = file.prepare(
-                "SELECT max(run), body FROM results JOIN cards ON id = card GROUP BY student ORDER BY student",
-            )?;
-            let mut rows = cards.query([])?;
-            let mut called = Vec::new();
-            while let Some(row) = rows.next()? {
-                let whose = read_student(&row.get::<_, Vec<u8>>(1)?)?;
-                if whose.name == name || whose.id.as_deref() == Some(name) {
-                    called.push(whose);
-                }
-            }
+            let mut called = read_students(file)?;
+            called.retain(|whose| whose.name == name || whose.id.as_deref() == Some(name));
             Ok(called)
         })
+    }
+
+    /// Everybody who has a result, as the newest has them, in the order of their keys.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn students(&self) -> Result<Vec<Student>, StoreError> {
+        self.read(read_students)
     }
 
     /// What stands: for every student and assignment the result of the newest run that covered the whole suite and was

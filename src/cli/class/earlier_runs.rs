@@ -60,11 +60,20 @@ impl GradedClass {
         store: &StoreArguments,
         assignment: Option<&str>,
     ) -> Vec<PathBuf> {
+        Self::usual(course, store, assignment).0
+    }
+
+    /// The same, and the assignment that they were graded for, if it was one.
+    pub(crate) fn usual(
+        course: &Course,
+        store: &StoreArguments,
+        assignment: Option<&str>,
+    ) -> (Vec<PathBuf>, Option<String>) {
         let kept = store.existing(course).ok();
         let class = kept.and_then(|store| Self::find(&store, assignment).ok().flatten());
         class.map_or_else(
-            || vec![course.home.join("submissions")],
-            |class| class.paths,
+            || (vec![course.home.join("submissions")], None),
+            |class| (class.paths, class.assignment),
         )
     }
 

@@ -58,6 +58,22 @@ pub(crate) fn is_called(student: &Student, name: &str) -> bool {
     names(student).any(|own| own == name)
 }
 
+/// The only one of these students whose key, name or id begins so, in capitals or not; none where there are several.
+pub(crate) fn find_by_beginning<'a>(
+    name: &str,
+    known: impl Iterator<Item = &'a Student>,
+) -> Option<&'a Student> {
+    let name = name.to_lowercase();
+    let begins = |student: &&Student| {
+        let mut own = names(student);
+        own.any(|own| own.to_lowercase().starts_with(&name))
+    };
+    let mut found = known.filter(begins);
+    let first = found.next()?;
+    // Somebody who handed in two assignments is one.
+    found.all(|other| other.key == first.key).then_some(first)
+}
+
 /// Nobody is called so; these are the students there are.
 pub(crate) fn no_such_student<'a>(
     student: &str,
@@ -90,10 +106,11 @@ pub(crate) fn no_such_case<'a>(
     })
 }
 
-/// The names that may have been meant: those that contain it, or else the one that differs least.
+/// The names that may have been meant: those that contain it, in capitals or not, or else the one that differs least.
 fn near(meant: &str, names: &[&str]) -> Vec<String> {
     let mut near: Vec<&str> = names.to_vec();
-    near.retain(|name| name.contains(meant));
+    let small = meant.to_lowercase();
+    near.retain(|name| name.to_lowercase().contains(&small));
     near.sort_unstable();
     near.dedup();
     if near.is_empty() {
@@ -178,10 +195,39 @@ mod tests {
             ("berhasil", "; did you mean `berhasil1` or `berhasil2`?"),
             ("gagall", "; did you mean `gagal1`?"),
             ("1", "; did you mean `berhasil1` or `gagal1`?"),
+            ("GAGAL", "; did you mean `gagal1`?"),
             ("zzz", ""),
         ];
         for (typed, expected) in table {
             assert_eq!(did_you_mean(&near(typed, &names)), expected, "{typed}");
+        }
+    }
+
+    #[test]
+    fn the_beginning_of_one_students_name_or_key_is_enough() {
+        let student = |key: &str, name: &str| Student {
+            key: key.to_owned(),
+            name: name.to_owned(),
+            id: None,
+            email: None,
+        };
+        let class = [
+            student("13520088_siti", "Siti Aminah"),
+            student("13520088_siti", "Siti Aminah"),
+            student("13520031_dewi", "Dewi Lestari"),
+            student("13520099_dewa", "Dewa Putra"),
+        ];
+        let table = [
+            ("siti", Some("13520088_siti")),
+            ("Dewi", Some("13520031_dewi")),
+            ("13520099", Some("13520099_dewa")),
+            ("dew", None),
+            ("1352", None),
+            ("Aminah", None),
+        ];
+        for (typed, key) in table {
+            let found = find_by_beginning(typed, class.iter());
+            assert_eq!(found.map(|it| it.key.as_str()), key, "{typed}");
         }
     }
 }

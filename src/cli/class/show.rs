@@ -12,7 +12,9 @@ use terminal::failure::Failure;
 use crate::cli::class::class_arguments::ClassArguments;
 use crate::cli::class::earlier_runs::GradedClass;
 use crate::cli::class::grading_session::Session;
-use crate::cli::class::name_lookup::{is_called, no_such_case, no_such_student, the_only};
+use crate::cli::class::name_lookup::{
+    find_by_beginning, is_called, no_such_case, no_such_student, the_only,
+};
 use crate::cli::class::print_class_report::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::sandbox_arguments::SandboxArguments;
@@ -30,7 +32,7 @@ use report::terminal::{Detail, Page};
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Show {
-    /// The student by key, name or number, or the student and the case, as in `ada/berhasil2`
+    /// The student by key, name or number, or how one of these begins; or the student and the case, as in `ada/berhasil2`
     #[arg(value_name = "STUDENT[/CASE]", value_parser = student_and_case)]
     what: (String, Option<String>),
     /// Where the submissions are [default: where they were graded, or `submissions` of the course]
@@ -114,16 +116,32 @@ impl Show {
 
     /// Runs the case and shows what came of it.
     fn run_fresh(mut self, course: Course, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let assignment = self.class.assignment.as_deref();
+        let mut assignment = self.class.assignment.clone();
         if self.paths.is_empty() {
-            self.paths = GradedClass::usual_paths(&course, &self.store, assignment);
+            let usual = GradedClass::usual(&course, &self.store, assignment.as_deref());
+            self.paths = usual.0;
+            assignment = assignment.or(usual.1);
         }
-        let mut session = Session::open(course, &self.paths, assignment, self.sandbox)?;
+        let stored = if self.store.no_store {
+            Vec::new()
+        } else {
+            stored_students(&self.store, &course)?
+        };
+        let opened = Session::open(course, &self.paths, assignment.as_deref(), self.sandbox);
         let (student, case) = &self.what;
-        let known = session.handed_in.submissions.iter().map(|it| &it.student);
-        if !known.clone().any(|whose| is_called(whose, student)) {
-            return Err(no_such_student(student, known));
+        if opened.is_err() && case.is_none() && !stored.is_empty() {
+            return Err(no_such_student(student, stored.iter()));
         }
+        let mut session = opened?;
+        let known = session.handed_in.submissions.iter().map(|it| &it.student);
+        let student = if known.clone().any(|whose| is_called(whose, student)) {
+            student.clone()
+        } else {
+            let found = find_by_beginning(student, known.clone());
+            let found = found.ok_or_else(|| no_such_student(student, known))?;
+            found.key.clone()
+        };
+        let student = &student;
         let Some(case) = case else {
             let student = student.clone();
             return Err(Failure::input(CannotShow::NothingKept { student }));
@@ -228,8 +246,14 @@ pub(crate) fn newest_results(
     }
     let store = store.existing(course)?;
     let called = store.find_students(student).map_err(store_failure)?;
-    let Some(Student { key, .. }) = the_only(student, called)? else {
-        return Ok(Vec::new());
+    let key = if let Some(only) = the_only(student, called)? {
+        only.key
+    } else {
+        let all = store.students().map_err(store_failure)?;
+        match find_by_beginning(student, all.iter()) {
+            Some(only) => only.key.clone(),
+            None => return Ok(Vec::new()),
+        }
     };
     let newest = |case| {
         let mut kept = store.newest_of(&key, case).map_err(store_failure)?;
@@ -249,6 +273,14 @@ pub(crate) fn newest_results(
         }
     }
     Ok(kept)
+}
+
+/// Everybody of whom there are stored results.
+fn stored_students(store: &StoreArguments, course: &Course) -> Result<Vec<Student>, Failure> {
+    if !store.path(course).exists() {
+        return Ok(Vec::new());
+    }
+    store.existing(course)?.students().map_err(store_failure)
 }
 
 pub(crate) fn has_case(assignment: &Assignment, name: &str) -> bool {
