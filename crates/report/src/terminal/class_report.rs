@@ -20,8 +20,8 @@ use crate::terminal::line_writer::Sheet;
 use crate::terminal::pass_symbol::{PassResult, percent_of_all};
 use crate::terminal::styled_line::{BAD, COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG};
 use crate::terminal::text_layout::{align_right, pad, sanitize, width};
-use crate::words::Counted;
 use crate::words::label::Label;
+use crate::words::{Counted, Words};
 
 /// Writes the report on a class: the table, what waits for a person and what stood in the way, then the slowest and the
 /// most failed cases, and the total. The page's `show_with` is what `grader review` must be told besides.
@@ -309,38 +309,80 @@ fn write_ranking(sheet: &mut Sheet<'_>, label: Label, rows: Vec<Row<'_>>) -> io:
     sheet.blank()
 }
 
-/// Writes what stood in the way of whom.
+/// One thing that stood in the way, and the names of those whom it befell.
+struct InTheWay {
+    whose: Whose,
+    text: String,
+    names: Vec<String>,
+}
+
+/// Writes what stood in the way of whom: obstacles, and compilers that refused what was handed in.
 pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
-    let groups = group_obstacles(cards);
-    if groups.is_empty() {
+    let words = sheet.words;
+    let mut all = list_obstacles(words, cards);
+    if let Some(refused) = list_not_compiled(words, cards) {
+        let after = all.iter().take_while(|it| it.whose <= Whose::HandIn);
+        all.insert(after.count(), refused);
+    }
+    if all.is_empty() {
         return Ok(());
     }
-    let words = sheet.words;
     sheet.line(&Line::default().put(STRONG, words.label(Label::InTheWay)))?;
-    for group in groups {
-        // A student with two assignments is one student.
-        let mut met: Vec<(&str, String)> = Vec::new();
-        for (place, obstacle) in &group.met {
-            let student = &cards[*place].student;
-            if met.iter().any(|(key, _)| *key == student.key) {
-                continue;
-            }
-            let beside = group.distinct_name(obstacle).map(|it| words.aside(&it));
-            let name = format!("{}{}", student.name, beside.unwrap_or_default());
-            met.push((&student.key, name));
-        }
-        let mut text = format!(
-            "{}{}{}",
-            words.count(met.len(), Counted::Students),
-            words.colon(),
-            group.describe(words)
-        );
-        if group.whose == Whose::Machine {
+    for InTheWay { whose, text, names } in all {
+        let number = words.count(names.len(), Counted::Students);
+        let mut text = format!("{number}{}{text}", words.colon());
+        if whose == Whose::Machine {
             text += &format!("{}{}", words.colon(), words.label(Label::MaybeTheMachine));
         }
         sheet.paragraph(Line::indented(2).put(DOUBT, "! "), PLAIN, &text)?;
-        let names: Vec<String> = met.into_iter().map(|(_, name)| name).collect();
         sheet.paragraph(Line::indented(4), FAINT, &names.join(words.comma()))?;
     }
     sheet.blank()
+}
+
+fn list_obstacles(words: &Words, cards: &[&Scorecard]) -> Vec<InTheWay> {
+    let groups = group_obstacles(cards).into_iter();
+    groups
+        .map(|group| {
+            // A student with two assignments is one student.
+            let mut met: Vec<(&str, String)> = Vec::new();
+            for (place, obstacle) in &group.met {
+                let student = &cards[*place].student;
+                if met.iter().any(|(key, _)| *key == student.key) {
+                    continue;
+                }
+                let beside = group.distinct_name(obstacle).map(|it| words.aside(&it));
+                let name = format!("{}{}", student.name, beside.unwrap_or_default());
+                met.push((&student.key, name));
+            }
+            InTheWay {
+                whose: group.whose,
+                text: group.describe(words),
+                names: met.into_iter().map(|(_, name)| name).collect(),
+            }
+        })
+        .collect()
+}
+
+/// Those whose programs do not compile, if there are any.
+fn list_not_compiled(words: &Words, cards: &[&Scorecard]) -> Option<InTheWay> {
+    let mut met: BTreeMap<&str, usize> = BTreeMap::new();
+    for (place, card) in cards.iter().enumerate() {
+        let mut outcomes = card.outcomes.iter();
+        if outcomes.any(|outcome| outcome.verdict == Verdict::DoesNotCompile) {
+            met.entry(&card.student.key).or_insert(place);
+        }
+    }
+    // In the order of the table.
+    let mut places: Vec<usize> = met.into_values().collect();
+    places.sort_unstable();
+    let names = places
+        .iter()
+        .map(|&place| cards[place].student.name.clone());
+    let names: Vec<String> = names.collect();
+    (!names.is_empty()).then(|| InTheWay {
+        whose: Whose::HandIn,
+        text: words.verdict(Verdict::DoesNotCompile).to_owned(),
+        names,
+    })
 }
