@@ -92,6 +92,8 @@ fn what_is_proven_is_told_with_both_ways_and_what_is_doubtful_with_its_place() {
     let expected = course.path().join("cases/npuzzle-astar/four/expected.toml");
     fs::write(expected, "minimum-moves = 6\n").expect("a file");
     let (code, out, _) = cases(course.path(), &["verify", "npuzzle-astar"]);
+    let (_, same, _) = cases(course.path(), &["verify", "-a", "npuzzle-astar"]);
+    assert_eq!(out, same);
     assert_eq!(
         out,
         "npuzzle-astar\n  ✗ four  6 moves\n      the oracle says 4 moves, but 6 moves is expected\n      in \
@@ -138,8 +140,7 @@ fn a_board_that_is_added_is_worked_out_and_never_written_over() {
 #[test]
 fn a_case_is_added_to_no_group_that_the_course_does_not_declare() {
     let course = course(&[]);
-    let toml =
-        "[assignments.npuzzle-astar]\ngroups = [{ name = \"basic\" }, { name = \"deep\" }]\n";
+    let toml = "[assignments.npuzzle-astar]\ngroups = [{ name = \"basic\" }, { name = \"deep\", points = 50 }]\n";
     fs::write(course.path().join("grader.toml"), toml).expect("a file");
     fs::write(course.path().join("puzzle04.txt"), FOUR).expect("a file");
     let add = |group: &str| {
@@ -162,6 +163,24 @@ fn a_case_is_added_to_no_group_that_the_course_does_not_declare() {
     assert!(!course.path().join("cases/npuzzle-astar/puzzle04").exists());
     let (code, _, notes) = add("deep");
     assert_eq!(code, 0, "{notes}");
+    let words = "note: `puzzle04` is in group `deep`; it is worth 50 points now\n";
+    assert_eq!(notes, words);
+}
+
+#[test]
+fn a_case_that_is_added_without_a_group_is_told_its_group_and_its_points() {
+    let course = course(&[("four", FOUR, "minimum-moves = 4\n")]);
+    fs::write(course.path().join("puzzle04.txt"), FOUR).expect("a file");
+    let add = ["add", "puzzle04.txt", "-a", "npuzzle-astar"];
+    let (code, _, notes) = cases(course.path(), &add);
+    assert_eq!(code, 0, "{notes}");
+    let (_, out, _) = cases(course.path(), &["list", "-a", "npuzzle-astar", "--json"]);
+    let list: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let [group, points] = ["group", "points"].map(|key| list[1][key].as_str().expect("text"));
+    let words = format!(
+        "note: `puzzle04` is in group `{group}`; `--group` chooses another; it is worth {points} points now\n"
+    );
+    assert_eq!(notes, words);
 }
 
 #[test]

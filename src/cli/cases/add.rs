@@ -13,6 +13,7 @@ use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{assignment, check_group, display_path, watch};
+use crate::cli::cases::list::worth;
 use crate::cli::class::class_arguments::CourseArgument;
 use cases::new_case::Entry;
 use cases::proof::{Subject, Unproven, describe_expectation};
@@ -117,6 +118,7 @@ impl Add {
             Failure::could_not(NoCase::Doubtful { path, source })
         })?;
         let name = self.name_for(expectation);
+        let is_group_given = self.group.is_some();
         let entry = Entry {
             group: self.group,
             weight: self.weight,
@@ -138,6 +140,23 @@ impl Add {
             printable(&display_path(&folder)),
             describe_expectation(expectation)
         )?;
+        // The points of a group are shared, so that a case's are known only beside the others.
+        let course = self.course.open()?;
+        let assignment = self::assignment(&course, &self.assignment)?;
+        if let Some(case) = assignment.cases.iter().find(|it| it.name == name) {
+            let hint = if is_group_given {
+                ""
+            } else {
+                "; `--group` chooses another"
+            };
+            writeln!(
+                console.notes,
+                "note: `{}` is in group `{}`{hint}; it is worth {} points now",
+                printable(&name),
+                printable(&case.group),
+                worth(assignment, case)
+            )?;
+        }
         Ok(Exit::Done)
     }
 

@@ -130,7 +130,7 @@ fn shares_in_words(assignment: &Assignment) -> String {
 }
 
 /// What a case is worth: its share of the points of its group, by its weight.
-fn worth(assignment: &Assignment, case: &Case) -> Points {
+pub(crate) fn worth(assignment: &Assignment, case: &Case) -> Points {
     let group = assignment
         .groups
         .iter()
