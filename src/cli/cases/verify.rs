@@ -26,6 +26,14 @@ pub(crate) struct Verify {
     /// Only these assignments
     #[arg(value_name = "ASSIGNMENT")]
     assignments: Vec<String>,
+    /// The same, as other commands take it
+    #[arg(
+        long = "assignment",
+        short = 'a',
+        value_name = "ASSIGNMENT",
+        conflicts_with = "assignments"
+    )]
+    named: Vec<String>,
     #[command(flatten)]
     course: CourseArgument,
     #[command(flatten)]
@@ -47,9 +55,10 @@ struct Nothing;
 impl Verify {
     /// Proves the cases and prints how.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let named = self.assignments.first().map(String::as_str);
-        let course = self.course.open_or_built_in(None, named, console)?;
-        let chosen = assignments(&course, &self.assignments)?;
+        let named = [&self.assignments[..], &self.named].concat();
+        let first = named.first().map(String::as_str);
+        let course = self.course.open_or_built_in(None, first, console)?;
+        let chosen = assignments(&course, &named)?;
         let all: usize = chosen
             .iter()
             .map(|it| it.cases.len() + it.broken.len())
