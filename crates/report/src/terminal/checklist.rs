@@ -92,14 +92,19 @@ pub(crate) fn checklist_lines(words: &Words, lines: &[Ticked]) -> Vec<String> {
 
 /// What a line asks, and what it is worth where it is worth something.
 fn question_text(words: &Words, line: &Ticked) -> String {
-    let question = match &line.question {
-        Question::Usual(usual) => words.question(*usual).to_owned(),
-        Question::Own(own) => own.clone(),
-    };
+    let question = describe_question(words, &line.question);
     if line.points == Points::ZERO {
         return question;
     }
     format!("{question} · {}", words.points(line.points))
+}
+
+/// What a line asks.
+pub(crate) fn describe_question(words: &Words, question: &Question) -> String {
+    match question {
+        Question::Usual(usual) => words.question(*usual).to_owned(),
+        Question::Own(own) => own.clone(),
+    }
 }
 
 /// What stands in the two columns, and what is said beside the question.

@@ -1,5 +1,5 @@
 //! What changed in the course itself from one set of results to another: limits, of all cases and of single ones, what groups,
-//! cases and figures are worth, and which case is in which group.
+//! cases and figures are worth, which cases and lines of the checklist there are, and which case is in which group.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -10,6 +10,7 @@ use model::limits::Measure;
 use model::points::Points;
 use model::scorecard::{GroupScore, Scorecard};
 
+use crate::terminal::checklist::describe_question;
 use crate::terminal::line_writer::Sheet;
 use crate::terminal::styled_line::{FAINT, Line, PLAIN, STRONG};
 use crate::terminal::text_layout::sanitize;
@@ -33,6 +34,7 @@ pub(crate) fn write_course_changes(
     };
     let mut lines: Vec<String> = describe_limits(words, was, is).into_iter().collect();
     lines.extend(describe_groups(words, was, is));
+    lines.extend(describe_added_and_removed(words, was, is));
     lines.extend(describe_cases(words, was, is));
     lines.extend(describe_case_limits(words, was, is));
     lines.extend(describe_shares(words, pairs));
@@ -95,6 +97,33 @@ fn describe_groups(words: &Words, was: &Scorecard, is: &Scorecard) -> Vec<String
             Some(format!("{label} {name}{}{change}", words.colon()))
         })
         .collect()
+}
+
+/// Cases and lines of the checklist that came or went, by their names.
+fn describe_added_and_removed(words: &Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
+    let cases = |card: &Scorecard| -> Vec<String> {
+        card.cases.iter().map(|case| case.name.clone()).collect()
+    };
+    let lines = |card: &Scorecard| -> Vec<String> {
+        let questions = card.checklist.iter().map(|line| &line.question);
+        questions
+            .map(|question| describe_question(words, question))
+            .collect()
+    };
+    [
+        (Label::CasesAdded, cases(is), cases(was)),
+        (Label::CasesRemoved, cases(was), cases(is)),
+        (Label::LinesAdded, lines(is), lines(was)),
+        (Label::LinesRemoved, lines(was), lines(is)),
+    ]
+    .into_iter()
+    .filter_map(|(label, mut names, others)| {
+        names.retain(|name| !others.contains(name));
+        let names: Vec<String> = names.iter().map(|name| sanitize(name)).collect();
+        let names = names.join(words.comma());
+        (!names.is_empty()).then(|| format!("{}{}{names}", words.label(label), words.colon()))
+    })
+    .collect()
 }
 
 /// Cases that are in another group, or worth something else though their group is not.

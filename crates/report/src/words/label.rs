@@ -163,6 +163,12 @@ labels! {
     PointsChanged = "points-changed",
     /// The course itself changed, and how.
     CourseChanged = "course-changed",
+    /// Cases that the course did not have before, before their names.
+    CasesAdded = "cases-added",
+    CasesRemoved = "cases-removed",
+    /// Lines that the checklist did not have before, before what they ask.
+    LinesAdded = "lines-added",
+    LinesRemoved = "lines-removed",
     /// Somebody reaches the pass mark who did not.
     PassesNow = "passes-now",
     /// Somebody does not reach the pass mark who did.

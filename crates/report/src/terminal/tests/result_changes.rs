@@ -2,7 +2,7 @@
 
 use course::assignment::Locale;
 use model::answer_checks::{Aspect, Part, PartStanding};
-use model::checklist::Tick;
+use model::checklist::{Question, Tick};
 use model::fault::Fault;
 use model::scorecard::{PassMark, Scorecard};
 
@@ -71,6 +71,37 @@ fn who_gained_and_who_lost_is_told_with_the_cases_and_why() {
         "{text}"
     );
     assert_eq!((changes.lost, changes.others), (1, 1));
+}
+
+#[test]
+fn cases_and_lines_of_the_checklist_that_came_or_went_are_named() {
+    let before = ada();
+    let mut after = before.clone();
+    let mut fresh = after.cases.pop().unwrap();
+    let gone = std::mem::replace(&mut fresh.name, "depth-31".to_owned());
+    after.cases.push(fresh);
+    let mut line = after.checklist.pop().unwrap();
+    line.question = Question::Own("Names its sources".to_owned());
+    after.checklist.push(line);
+    let text = |before: &Scorecard, after: &Scorecard| {
+        told(
+            std::slice::from_ref(before),
+            std::slice::from_ref(after),
+            Basis::WholeSuites,
+        )
+        .0
+    };
+    let now = text(&before, &after);
+    for expected in [
+        "    ~ cases added: depth-31\n".to_owned(),
+        format!("    ~ cases removed: {gone}\n"),
+        "    ~ checklist items added: Names its sources\n".to_owned(),
+        "    ~ checklist items removed: ".to_owned(),
+    ] {
+        assert!(now.contains(&expected), "{expected}\n{now}");
+    }
+    let back = text(&after, &before);
+    assert!(back.contains("    ~ cases removed: depth-31\n"), "{back}");
 }
 
 #[test]
