@@ -54,7 +54,8 @@ struct Column {
 
 /// Writes a line a submission. Text is never a formula. What a cell of a case has is its points; it is empty where the
 /// case is not decided or could not be graded, or is no case of that assignment. Of a submission without a grade the score
-/// is empty too, and the last of the fixed columns says why.
+/// is empty too, and the last of the fixed columns says why. Of a student who is exempt all points and the count of what
+/// failed are empty.
 pub(crate) fn write(
     results: &ClassResults<'_>,
     reader: Reader,
@@ -103,13 +104,11 @@ fn write_row(results: &ClassResults<'_>, view: &View<'_>) -> Vec<String> {
     let tally = CaseCounts::new(view);
     let optional = |text: &Option<String>| text.as_deref().map(escape_cell).unwrap_or_default();
     let late = card.lateness.map(|lateness| lateness.late);
-    let graded = |number: String| {
-        if card.is_pending() {
-            String::new()
-        } else {
-            number
-        }
-    };
+    let is_exempt = PassResult::new(card) == PassResult::Exempt;
+    let blank_if = |is_blank: bool, number: String| if is_blank { String::new() } else { number };
+    let graded = |number| blank_if(is_exempt || card.is_pending(), number);
+    // Of who is exempt nothing is missing.
+    let counted = |number| blank_if(is_exempt, number);
     vec![
         escape_cell(&format!("{}/{}", card.assignment, card.student.key)),
         optional(&card.student.id),
@@ -118,19 +117,19 @@ fn write_row(results: &ClassResults<'_>, view: &View<'_>) -> Vec<String> {
         escape_cell(&card.assignment),
         status(PassResult::new(card)).to_owned(),
         graded(score.total.to_string()),
-        score.of.to_string(),
+        counted(score.of.to_string()),
         graded(
             percent(score.total, score.of)
                 .map(|percent| percent.to_string())
                 .unwrap_or_default(),
         ),
-        score.bonus.to_string(),
+        counted(score.bonus.to_string()),
         late.map(|late| late.as_secs().div_ceil(60).to_string())
             .unwrap_or_default(),
-        score.penalty.to_string(),
+        counted(score.penalty.to_string()),
         graded((score.total + score.penalty).to_string()),
         tally.right.to_string(),
-        (tally.wrong + tally.not_run).to_string(),
+        counted((tally.wrong + tally.not_run).to_string()),
         tally.unknown.to_string(),
         escape_cell(&card.receipt.grader),
         escape_cell(&card.receipt.suite),
@@ -142,7 +141,7 @@ fn write_row(results: &ClassResults<'_>, view: &View<'_>) -> Vec<String> {
         not_assessed(&card.checklist).to_string(),
         tally.open.to_string(),
         (tally.not_run + tally.waiting).to_string(),
-        score.open.to_string(),
+        counted(score.open.to_string()),
         escape_cell(&describe_pending(card, results.words(&card.assignment)).unwrap_or_default()),
         describe_decided(card).to_owned(),
         escape_cell(&decided_note(card)),
@@ -223,7 +222,7 @@ impl Column {
 
     fn cell(&self, view: &View<'_>) -> String {
         let card = &*view.card;
-        if card.assignment != self.assignment {
+        if card.assignment != self.assignment || PassResult::new(card) == PassResult::Exempt {
             return String::new();
         }
         match &self.case {

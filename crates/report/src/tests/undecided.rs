@@ -2,12 +2,13 @@
 
 use model::case_facts::SeenBy;
 use model::fault::Fault;
+use model::outcome::{NotedRuling, SubmissionRuling};
 use model::points::Points;
 use model::scorecard::{PassMark, Score, Scorecard};
 
 use crate::format::Format;
 use crate::reader_view::Reader;
-use crate::sample_class::{ada, complete, daan, group, score, wrong};
+use crate::sample_class::{ada, budi, complete, daan, group, score, wrong};
 use crate::tests::golden_formats::{said_on, written};
 
 /// What the text says of what is not decided.
@@ -172,4 +173,39 @@ fn what_has_no_grade_yet_says_why_and_has_no_number() {
         }
     }
     assert!(!intan().is_pending() && !ada().is_pending());
+}
+
+#[test]
+fn whoever_is_exempt_has_neither_points_nor_failed_cases_in_csv() {
+    let mut card = budi();
+    card.score.total = Points::ZERO;
+    card.score.of = Points::ZERO;
+    card.word = Some(NotedRuling {
+        ruling: SubmissionRuling::Exempt,
+        note: Some("ill".to_owned()),
+    });
+    let csv = told(Format::Csv, card);
+    let mut table = ::csv::Reader::from_reader(csv.as_bytes());
+    let names = table.headers().unwrap().clone();
+    let row = table.records().next().unwrap().unwrap();
+    let empty = [
+        "score",
+        "max_score",
+        "percent",
+        "bonus",
+        "late_penalty",
+        "raw_score",
+        "failed",
+        "open_points",
+    ];
+    for (name, cell) in names.iter().zip(&row) {
+        if empty.contains(&name) || name.contains('/') {
+            assert_eq!(cell, "", "{name}");
+        }
+        match name {
+            "status" | "decided" => assert_eq!(cell, "exempt", "{name}"),
+            "decided_note" => assert_eq!(cell, "ill"),
+            _ => {}
+        }
+    }
 }
