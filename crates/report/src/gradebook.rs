@@ -1,4 +1,5 @@
-//! Gradebooks of Canvas and Moodle: the instructor's own file with the grades filled in, and every other byte kept.
+//! Gradebooks of Canvas and Moodle: the instructor's own file with the grades filled in, and feedback where its cell is
+//! empty; every other byte is kept.
 //!
 //! No header is ever made up: what the platform exported is what it takes back.
 

@@ -24,13 +24,14 @@ pub(crate) struct ReportArguments {
 /// The gradebook that `canvas` and `moodle` fill.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(crate) struct GradebookArguments {
-    /// The gradebook that Canvas or Moodle exported; the grades are filled in, and every other byte stays
+    /// The gradebook that Canvas or Moodle exported; grades and empty cells for feedback are filled in, and every other
+    /// byte stays
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) template: Option<PathBuf>,
     /// The gradebook column for the grades, if the grader cannot tell which
     #[arg(long, value_name = "NAME", requires = "template")]
     pub(crate) column: Option<String>,
-    /// Fill in no more than the maximum, whatever the bonus led to
+    /// Fill in no more than the platform's maximum, whatever the bonus led to
     #[arg(long, requires = "template")]
     pub(crate) cap: bool,
     /// Also write a zip of feedback for Moodle: one page per student, in the folders Moodle expects
