@@ -20,7 +20,7 @@ use crate::terminal::{Detail, Page};
 fn a_right_submission_is_a_short_report() {
     let page = page(80, Locale::English);
     assert_matches(
-        golden_file!("golden/right.txt"),
+        golden_file!("golden_reports/right.txt"),
         &printed(|out| write_scorecard(out, &ada(), &fifteen(), &page)),
     );
 }
@@ -29,7 +29,7 @@ fn a_right_submission_is_a_short_report() {
 fn failing_cases_are_explained_drawn_and_folded() {
     let page = page(80, Locale::English);
     assert_matches(
-        golden_file!("golden/failing.txt"),
+        golden_file!("golden_reports/failing.txt"),
         &printed(|out| write_scorecard(out, &budi(), &fifteen(), &page)),
     );
 }
@@ -38,7 +38,7 @@ fn failing_cases_are_explained_drawn_and_folded() {
 fn a_compiler_is_heard_once_and_not_again_in_every_group() {
     let page = page(80, Locale::English);
     assert_matches(
-        golden_file!("golden/not-compiled.txt"),
+        golden_file!("golden_reports/not-compiled.txt"),
         &printed(|out| write_scorecard(out, &xiaoming(), &fifteen(), &page)),
     );
 }
@@ -104,7 +104,7 @@ fn a_group_whose_refusals_do_not_count_says_why_in_every_language() {
 fn a_class_is_a_table_with_what_stands_out_below_it() {
     let page = page(80, Locale::English);
     assert_matches(
-        golden_file!("golden/class.txt"),
+        golden_file!("golden_reports/class.txt"),
         &printed(|out| write_class(out, &sample_class::class(), &course(), &page)),
     );
 }
@@ -162,7 +162,7 @@ fn one_case_is_told_with_its_board_and_what_went_wrong() {
         ..Transcript::default()
     }));
     assert_matches(
-        golden_file!("golden/case.txt"),
+        golden_file!("golden_reports/case.txt"),
         &printed(|out| write_outcome(out, &budi(), &told, &case(), &page)),
     );
 }
@@ -171,7 +171,7 @@ fn one_case_is_told_with_its_board_and_what_went_wrong() {
 fn an_indonesian_report_has_the_words_of_the_assistants_checklist() {
     let page = page(80, Locale::Indonesian);
     assert_matches(
-        golden_file!("golden/failing.id.txt"),
+        golden_file!("golden_reports/failing.id.txt"),
         &printed(|out| write_scorecard(out, &budi(), &fifteen(), &page)),
     );
 }
@@ -180,7 +180,7 @@ fn an_indonesian_report_has_the_words_of_the_assistants_checklist() {
 fn a_dutch_report_says_whose_fault_an_obstacle_may_be() {
     let page = page(80, Locale::Dutch);
     assert_matches(
-        golden_file!("golden/not-run.nl.txt"),
+        golden_file!("golden_reports/not-run.nl.txt"),
         &printed(|out| write_scorecard(out, &daan(), &fifteen(), &page)),
     );
 }
@@ -189,7 +189,7 @@ fn a_dutch_report_says_whose_fault_an_obstacle_may_be() {
 fn a_chinese_report_is_aligned_and_drawn() {
     let page = page(80, Locale::Chinese);
     assert_matches(
-        golden_file!("golden/packing.zh.txt"),
+        golden_file!("golden_reports/packing.zh.txt"),
         &printed(|out| write_scorecard(out, &citra(), &packing(), &page)),
     );
 }
