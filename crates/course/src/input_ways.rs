@@ -55,6 +55,17 @@ impl Way {
         TELLING.iter().any(|place| self.uses(place))
     }
 
+    /// The places in its texts that nobody fills in.
+    #[must_use]
+    pub fn unknown_places(&self) -> Vec<&str> {
+        let texts = self.arguments.iter().chain(&self.stdin);
+        texts
+            .chain(&self.answers)
+            .flat_map(|text| places(text))
+            .filter(|place| !PLACES.contains(place))
+            .collect()
+    }
+
     #[must_use]
     pub fn is_for_everybody(&self) -> bool {
         self.students.iter().any(|name| name == EVERYBODY)
@@ -64,6 +75,11 @@ impl Way {
 /// The places that hand a board over.
 const TELLING: [&str; 7] = [
     "board", "stem", "text", "line", "cells", "digits", "entries",
+];
+
+/// All places that are filled in.
+pub const PLACES: [&str; 8] = [
+    "board", "stem", "text", "line", "cells", "digits", "entries", "side",
 ];
 
 /// Where the board lies for a program.

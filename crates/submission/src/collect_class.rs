@@ -20,6 +20,7 @@ use crate::file_tree::{Tree, TreeError};
 use crate::junk_files::exclude_course_files;
 use crate::names_and_keys::{Keys, printable_path, words};
 use crate::platform_file_names;
+use crate::program::submission_toml::mistakes;
 use crate::raw_submission::{IsFolder, RawSubmission, base_name};
 use crate::roster::{self, Roster};
 use crate::unpack_archive::external_unpacker::Unpacker;
@@ -149,6 +150,9 @@ pub fn collect(
             panic_if_asked("intake", &handed.student.key);
             let (tree, mut notes) = stage.tree(&handed);
             let tree = tree.and_then(|tree| exclude_course_files(tree, course, &mut notes));
+            if let (Ok(tree), Some(assignment)) = (&tree, course.assignment(&assignment)) {
+                notes.extend(mistakes(tree, assignment, &course.languages));
+            }
             (tree, notes)
         })
         .unwrap_or_else(|panic| (Err(TreeError::not_graded(panic.to_string())), Vec::new()));
@@ -373,7 +377,7 @@ pub struct Submission {
     pub due: Option<Timestamp>,
     /// Its files, or why there are none.
     pub tree: Result<Tree, TreeError>,
-    /// What was odd: links not followed, junk left out, an earlier attempt.
+    /// What was odd: links not followed, junk left out, an earlier attempt, what `submission.toml` says in vain.
     pub notes: Vec<String>,
 }
 

@@ -57,8 +57,6 @@ pub struct Program {
     pub hints: Hints,
     /// How it was found, in one line.
     pub how_found: String,
-    /// What was odd, as a key of `submission.toml` that does not exist.
-    pub notes: Vec<String>,
     /// Files that are not copied to be built: programs made elsewhere, where only languages are allowed that are built
     /// here.
     pub left_out: Vec<PathBuf>,

@@ -1,15 +1,11 @@
 //! `ways` and `forms`: how programs are given boards, and how those are written.
 
-use crate::input_ways::{BoardFile, Form, SideLine, Way, built_in, built_in_names};
+use crate::input_ways::{BoardFile, Form, PLACES, SideLine, Way, built_in, built_in_names};
 use crate::toml_file::complaint::Complaint;
 use crate::toml_file::document::Reader;
 use crate::toml_file::field::{Field, check};
 use puzzles::puzzle_traits::{PuzzleKind, Sides};
 
-/// What is filled in, in the texts of a way.
-const PLACES: [&str; 8] = [
-    "board", "stem", "text", "line", "cells", "digits", "entries", "side",
-];
 /// The place that stands for the name built into a program.
 const BUILT_IN: &str = "{built-in}";
 

@@ -43,7 +43,6 @@ fn program(build: &[&[&str]], run: &[&str], least_java: Option<u32>) -> Program 
         boards: BoardNames::default(),
         hints: Hints::default(),
         how_found: String::new(),
-        notes: Vec::new(),
         left_out: Vec::new(),
         renamed: Vec::new(),
         least_java,

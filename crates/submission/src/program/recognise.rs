@@ -12,7 +12,7 @@ use crate::program::entry_file::{Entry, Sureness};
 use crate::program::input_hints::Hints;
 use crate::program::language_commands::{Filling, NamedFrom, adapt, mentions, stem};
 use crate::program::readme_run_lines::{Compiled, RunLine, compiled, searches};
-use crate::program::source_file::{READ_BYTES, Source};
+use crate::program::source_file::Source;
 use crate::program::sources_to_build::{find_renames, ways};
 use crate::program::submission_toml::Settings;
 use crate::program::{Program, candidate, submission_toml};
@@ -43,7 +43,11 @@ pub fn recognise(
     if tree.files.is_empty() {
         return Err(Obstacle::Empty);
     }
-    let (settings, mut notes) = read_settings(tree);
+    let settings = submission_toml::read(tree).map_or_else(Settings::default, |text| {
+        // What it says in vain is a note of the submission.
+        let (settings, _) = Settings::parse(&text);
+        settings
+    });
     let readme = RunLine::all(tree);
     let (allowed, others): (Vec<&Language>, Vec<&Language>) = languages
         .iter()
@@ -60,12 +64,6 @@ pub fn recognise(
                 });
             }
             if chosen.is_empty() {
-                let names: Vec<&str> = allowed.iter().map(|one| one.name.as_str()).collect();
-                notes.push(format!(
-                    "`{name}` in `{}` is no language here; there are `{}`",
-                    submission_toml::FILE,
-                    names.join("`, `")
-                ));
                 allowed.clone()
             } else {
                 chosen
@@ -117,7 +115,6 @@ pub fn recognise(
         let whole = |mut ways: Vec<Program>| {
             for way in &mut ways {
                 way.left_out.clone_from(&left_out);
-                way.notes.clone_from(&notes);
             }
             ways.truncate(MOST_WAYS);
             let otherwise = ways.split_off(1);
@@ -146,7 +143,7 @@ pub fn recognise(
     if let Some(run) = &settings.run {
         return Ok(Program {
             left_out,
-            ..own_command(tree, run, &settings, notes, tool_is_here)?
+            ..own_command(tree, run, &settings, tool_is_here)?
         });
     }
     let not_allowed = others
@@ -159,21 +156,6 @@ pub fn recognise(
             foreign: Foreign::Sources,
         }),
         None => Err(no_program(tree, &allowed, &settings)),
-    }
-}
-
-fn read_settings(tree: &Tree) -> (Settings, Vec<String>) {
-    let is_settings = |path: &Path| {
-        path.to_str()
-            .is_some_and(|name| name.eq_ignore_ascii_case(submission_toml::FILE))
-    };
-    match tree.files.iter().find(|file| is_settings(&file.path)) {
-        Some(file) => {
-            let bytes = tree.beginning(&file.path, READ_BYTES);
-            let text = String::from_utf8_lossy(&bytes);
-            Settings::parse(text.trim_start_matches('\u{feff}'))
-        }
-        None => (Settings::default(), Vec::new()),
     }
 }
 
@@ -417,7 +399,6 @@ fn program(
         hints: Hints::from_sources(used).with_searches(searches(tree)),
         boards,
         how_found: entry.how.clone(),
-        notes: Vec::new(),
         left_out: Vec::new(),
         renamed,
         least_java: match candidate.source() {
@@ -435,7 +416,6 @@ fn own_command(
     tree: &Tree,
     run: &[String],
     settings: &Settings,
-    notes: Vec<String>,
     tool_is_here: &dyn Fn(&str) -> bool,
 ) -> Result<Program, Obstacle> {
     let first = run.first().cloned().unwrap_or_default();
@@ -458,7 +438,6 @@ fn own_command(
         boards: BoardNames::default(),
         hints: Hints::default(),
         how_found: format!("`{}` says how to run it", submission_toml::FILE),
-        notes,
         left_out: Vec::new(),
         renamed: Vec::new(),
         least_java: None,

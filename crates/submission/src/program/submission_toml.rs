@@ -1,16 +1,26 @@
 //! `submission.toml`: what a student says about the program, and what is typed to it instead of the name of a way.
 
+use std::collections::HashSet;
 use std::path::{Component, Path, PathBuf};
 
 use toml::de::DeTable;
 use toml::{Table, Value};
 
-use course::input_ways::{BoardFile, SideLine, Way};
+use course::assignment::Assignment;
+use course::input_ways::{BoardFile, PLACES, SideLine, Way, built_in_names};
+use course::languages::Language;
 use course::nearest_word::nearest;
+
+use crate::file_tree::Tree;
+use crate::names_and_keys::printable_path;
+use crate::program::source_file::READ_BYTES;
 
 pub const FILE: &str = "submission.toml";
 
 const KEYS: &[&str] = &["language", "entry", "build", "run", "way", "start-in"];
+
+/// A word of so many letters may be the beginning of the one that was meant.
+const SHORTEST_BEGINNING: usize = 3;
 
 /// What a student says about the program; what is left out is found.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -35,13 +45,11 @@ impl Settings {
         let table: toml::Table = match text.parse() {
             Ok(table) => table,
             Err(error) => {
-                let line = error.span().map_or(1, |span| {
-                    let before = text.bytes().take(span.start);
-                    before.filter(|byte| *byte == b'\n').count() + 1
-                });
+                let line = error.span().map_or(1, |span| line_at(text, span.start));
                 let said = error.message().lines().next().unwrap_or_default();
                 notes.push(format!(
-                    "`{FILE}` is left aside: line {line} is not understood: {said}"
+                    "`{FILE}` is left aside: line {line} is not understood: {said}; texts are in quotes, as \
+                     `way = \"stdin\"`"
                 ));
                 return (settings, notes);
             }
@@ -58,15 +66,19 @@ impl Settings {
                 },
                 "start-in" => set(&mut settings.start_in, inner_path(value)),
                 unknown => {
-                    notes.push(unknown_key(unknown));
+                    notes.push(at_key(text, key, &unknown_key(unknown)));
                     continue;
                 }
             };
             if understood == Understood::No {
-                notes.push(format!(
-                    "`{key}` in `{FILE}` is left aside: {}",
-                    wanted(key)
-                ));
+                let left_aside = format!("`{key}` is left aside: {}", wanted(key));
+                notes.push(at_key(text, key, &left_aside));
+            }
+            let own_way = value.as_table().filter(|_| key == "way").and_then(read_way);
+            for place in own_way.iter().flat_map(Way::unknown_places) {
+                let unknown = format!("nothing is filled in for `{{{place}}}`");
+                let choice = choice(place, &PLACES, |name| format!("`{{{name}}}`"));
+                notes.push(at_key(text, key, &format!("{unknown}; {choice}")));
             }
         }
         (settings, notes)
@@ -95,20 +107,104 @@ fn wanted(key: &str) -> &'static str {
         "build" => "give a command, as `\"make\"`, or a list of commands",
         "run" => "give a command, as `\"python3 src/main.py\"`",
         "way" => {
-            "give the name of a way, or what is typed, as `{ answers = [\"1\", \"{board}\"] }`"
+            "give the name of a way, or how the board is given, as `{ answers = [\"1\", \"{board}\"] }`, by \
+             `arguments`, `stdin`, `answers` or `file`"
         }
         _ => "give a word in quotes",
     }
 }
 
 fn unknown_key(unknown: &str) -> String {
-    match nearest(unknown, KEYS.iter().copied()) {
-        Some(key) => format!("`{unknown}` in `{FILE}` is no key; did you mean `{key}`?"),
-        None => format!(
-            "`{unknown}` in `{FILE}` is no key; there are `{}`",
-            KEYS.join("`, `")
-        ),
+    let choice = choice(unknown, KEYS, |name| format!("`{name}`"));
+    format!("`{unknown}` is no key and is left aside; {choice}")
+}
+
+/// What was probably meant instead of this word, or everything that there is.
+fn choice(word: &str, known: &[&str], show: impl Fn(&str) -> String) -> String {
+    let begun = |name: &&str| word.len() >= SHORTEST_BEGINNING && name.starts_with(word);
+    let begun = known.iter().copied().find(begun);
+    match begun.or_else(|| nearest(word, known.iter().copied())) {
+        Some(meant) => format!("did you mean {}?", show(meant)),
+        None => {
+            let known: Vec<String> = known.iter().map(|name| show(name)).collect();
+            format!("there are {}", known.join(", "))
+        }
     }
+}
+
+/// What is said about a key, with the line that it is in.
+fn at_key(text: &str, key: &str, said: &str) -> String {
+    let document = DeTable::parse(text).ok();
+    let place = document.as_ref().and_then(|document| {
+        let mut keys = document.get_ref().keys();
+        keys.find(|one| one.get_ref() == key)
+            .map(|one| one.span().start)
+    });
+    match place {
+        Some(place) => format!("`{FILE}`, line {}: {said}", line_at(text, place)),
+        None => format!("`{FILE}`: {said}"),
+    }
+}
+
+/// The line of this byte, counted from one.
+fn line_at(text: &str, byte: usize) -> usize {
+    let before = text.bytes().take(byte);
+    before.filter(|byte| *byte == b'\n').count() + 1
+}
+
+/// What the file says, if there is one at the top of a submission.
+pub(crate) fn read(tree: &Tree) -> Option<String> {
+    let is_settings = |path: &Path| {
+        path.to_str()
+            .is_some_and(|name| name.eq_ignore_ascii_case(FILE))
+    };
+    let file = tree.files.iter().find(|file| is_settings(&file.path))?;
+    let bytes = tree.beginning(&file.path, READ_BYTES);
+    let text = String::from_utf8_lossy(&bytes);
+    Some(text.trim_start_matches('\u{feff}').to_owned())
+}
+
+/// What the file of a submission says that means nothing here: keys and values that are not known, a file that is not there.
+pub(crate) fn mistakes(
+    tree: &Tree,
+    assignment: &Assignment,
+    languages: &[Language],
+) -> Vec<String> {
+    let Some(text) = read(tree) else {
+        return Vec::new();
+    };
+    let (settings, mut notes) = Settings::parse(&text);
+    let quoted = |name: &str| format!("`{name}`");
+    if let Some(name) = &settings.language {
+        let known: Vec<&str> = languages.iter().map(|one| one.name.as_str()).collect();
+        if !known.iter().any(|one| one.eq_ignore_ascii_case(name)) {
+            let choice = choice(name, &known, quoted);
+            let said = format!("`{name}` is no language here and is left aside; {choice}");
+            notes.push(at_key(&text, "language", &said));
+        }
+    }
+    if let Some(name) = &settings.way {
+        let of_the_course = assignment.ways.iter().map(|way| way.name.as_str());
+        let mut known: Vec<&str> = of_the_course.chain(built_in_names()).collect();
+        if !known.contains(&name.as_str()) {
+            let mut seen = HashSet::new();
+            known.retain(|name| seen.insert(*name));
+            let choice = choice(name, &known, quoted);
+            let said = format!("`{name}` is no way and is left aside; {choice}");
+            notes.push(at_key(&text, "way", &said));
+        }
+    }
+    if let Some(entry) = &settings.entry
+        && assignment.driver.is_none()
+        && !tree.files.iter().any(|file| file.path == *entry)
+    {
+        let said = format!(
+            "`entry` names `{}`, which is not there",
+            printable_path(entry)
+        );
+        notes.push(at_key(&text, "entry", &said));
+    }
+    notes
 }
 
 fn word(value: &Value) -> Option<String> {
@@ -195,6 +291,11 @@ pub fn words(line: &str) -> Option<Vec<String>> {
 /// The way in this table, if all of it is understood and hands the board over.
 #[must_use]
 pub(crate) fn parse_way(table: &Table) -> Option<Way> {
+    read_way(table).filter(|way| way.file != BoardFile::None || way.tells_the_board())
+}
+
+/// The same, whether it hands the board over or not.
+fn read_way(table: &Table) -> Option<Way> {
     let mut way = Way::default();
     for (key, value) in table {
         match key.as_str() {
@@ -221,7 +322,7 @@ pub(crate) fn parse_way(table: &Table) -> Option<Way> {
     if way.file == BoardFile::None && (way.uses("board") || way.uses("stem")) {
         way.file = BoardFile::Told;
     }
-    (way.file != BoardFile::None || way.tells_the_board()).then_some(way)
+    Some(way)
 }
 
 fn texts(value: &Value) -> Option<Vec<String>> {
@@ -277,6 +378,7 @@ pub fn set_way(text: &str, way: Option<&Way>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::Desk;
 
     #[test]
     fn every_key_is_read() {
@@ -303,7 +405,19 @@ mod tests {
     #[test]
     fn what_is_not_understood_is_a_note_and_the_rest_counts() {
         let table = [
+            ("langauge = \"c\"\n", "line 1: `langauge` is no key"),
             ("langauge = \"c\"\n", "did you mean `language`?"),
+            ("lang = \"python\"\n", "did you mean `language`?"),
+            ("# mine\n\ncolour = 1\n", "line 3: `colour`"),
+            (
+                "way = { arguments = [\"{board}\", \"{bord}\"] }\n",
+                "nothing is filled in for `{bord}`; did you mean `{board}`?",
+            ),
+            (
+                "way = { arguments = [\"{board}\", \"{zzzzzz}\"] }\n",
+                "there are `{board}`, `{stem}`",
+            ),
+            ("way = argument\n", "line 1 is not understood"),
             ("start_in = \"src\"\n", "did you mean `start-in`?"),
             ("colour = 1\n", "there are `language`, `entry`"),
             ("entry = \"../x.py\"\n", "a path within the submission"),
@@ -317,8 +431,56 @@ mod tests {
             assert_eq!(notes.len(), 1, "{text}");
             assert!(notes[0].contains(expected), "{text}: {notes:?}");
         }
+        let (_, notes) = Settings::parse("way = { arguments = [\"{bord}\"] }\n");
+        assert!(notes[0].contains("`way` is left aside"), "{notes:?}");
+        assert!(notes[1].contains("did you mean `{board}`?"), "{notes:?}");
         let (settings, _) = Settings::parse("colour = 1\nway = \"stdin\"\n");
         assert_eq!(settings.way.as_deref(), Some("stdin"));
+    }
+
+    #[test]
+    fn words_that_mean_nothing_here_are_told_with_their_line() {
+        let table: [(&str, &[&str]); 8] = [
+            ("language = \"python\"\nway = \"stdin\"\n", &[]),
+            ("language = \"Python\"\nentry = \"main.py\"\n", &[]),
+            (
+                "way = \"stdin\"\nlanguage = \"Python3\"\n",
+                &[
+                    "`submission.toml`, line 2: `Python3` is no language here and is left aside; did you mean `python`?",
+                ],
+            ),
+            (
+                "way = \"foo\"\n",
+                &[
+                    "line 1: `foo` is no way and is left aside; there are `argument`, `option-f`, `stdin`",
+                ],
+            ),
+            (
+                "way = \"stdni\"\n",
+                &["line 1: `stdni` is no way and is left aside; did you mean `stdin`?"],
+            ),
+            (
+                "\nentry = \"gone.py\"\n",
+                &["`submission.toml`, line 2: `entry` names `gone.py`, which is not there"],
+            ),
+            ("way = argument\n", &["line 1 is not understood"]),
+            (
+                "lang = \"python\"\nway = \"foo\"\n",
+                &["line 1: `lang` is no key", "line 2: `foo` is no way"],
+            ),
+        ];
+        for (text, expected) in table {
+            let desk = Desk::new(
+                &["x"],
+                &[("ada/submission.toml", text), ("ada/main.py", "print(1)\n")],
+            );
+            let class = desk.collect("ada", Some("x")).unwrap();
+            let notes = &class.submissions[0].notes;
+            assert_eq!(notes.len(), expected.len(), "{text}: {notes:?}");
+            for (note, expected) in notes.iter().zip(expected) {
+                assert!(note.contains(expected), "{text}: {note}");
+            }
+        }
     }
 
     #[test]

@@ -217,7 +217,6 @@ fn submission_toml_comes_first() {
     .unwrap();
     assert_eq!(program.way.as_deref(), Some("stdin"));
     assert_eq!(program.start_in, [Path::new("src")]);
-    assert_eq!(program.notes.len(), 1);
 }
 
 #[test]
