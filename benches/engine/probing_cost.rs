@@ -99,6 +99,7 @@ pub fn figures() -> Result<Figures, Box<dyn Error>> {
             Probed::Driven(_) => figures.driven.push(spent),
             Probed::NotDriven(_) => figures.not_driven.push(spent),
             Probed::Hindered(obstacle) => return Err(format!("hindered: {obstacle:?}").into()),
+            Probed::Unreadable(words) => return Err(format!("unreadable: {words}").into()),
         }
     }
     let (clock, cards) = graded_in(folder.path(), &sandbox, &program)?;

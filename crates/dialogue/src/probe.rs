@@ -12,7 +12,7 @@ mod next_attempts;
 pub mod search_state;
 
 use std::collections::{BinaryHeap, HashSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use model::fault::{Fault, NotDriven};
@@ -20,6 +20,7 @@ use model::limits::Limits;
 use model::obstacle::Obstacle;
 use puzzles::check::judge;
 use puzzles::check::obstacle::obstacle;
+use puzzles::check::source_error::source_error;
 use sandbox::Worker;
 
 use crate::attempt_evidence::{Evidence, Likely, judge_evidence};
@@ -129,6 +130,7 @@ impl Search<'_, '_> {
         let mut told = NotDriven::default();
         // In these it said that there is no solution, as it may of a board that it misreads.
         let mut denied: Vec<Invocation> = Vec::new();
+        let mut source_errors: Vec<Option<String>> = Vec::new();
         while let Some(node) = self.heap.pop() {
             if !self.spent.is_affordable(self.on.cases) || self.left == 0 {
                 break;
@@ -140,6 +142,7 @@ impl Search<'_, '_> {
             let attempt = self.attempt(&node.invocation, self.on.case)?;
             let (node, attempt) = self.on_a_terminal_if_it_speaks_there(node, attempt)?;
             self.note(&mut told, &node.invocation, &attempt);
+            source_errors.push(self.source_error(&attempt));
             let own: Vec<&str> = self.on.own_names.iter().map(String::as_str).collect();
             let language = &self.cast.program.language;
             let judgement = judge(&asked(self.on.assignment, self.on.case), &attempt.execution);
@@ -230,6 +233,9 @@ impl Search<'_, '_> {
             }
             self.expand(&node, &attempt, cannot_write && is_sealed);
         }
+        if let Some(words) = common_error(&source_errors) {
+            return Ok(Probed::Unreadable(words));
+        }
         for invocation in denied.into_iter().filter(|_| !prescribed) {
             if let Some(sure) = self.confirm_by_others(&invocation)? {
                 return Ok(Probed::Driven(Invocation { sure, ..invocation }));
@@ -253,6 +259,15 @@ impl Search<'_, '_> {
             Some(found) => Ok(Probed::Hindered(found)),
             None => Ok(Probed::NotDriven(told)),
         }
+    }
+
+    /// What the interpreter says about a source of the program that it could not read.
+    fn source_error(&self, attempt: &Attempt) -> Option<String> {
+        let program = self.cast.program;
+        let entry = Some(&program.entry).filter(|entry| !entry.as_os_str().is_empty());
+        let own = program.sources.iter().chain(entry);
+        let own: Vec<&Path> = own.map(PathBuf::as_path).collect();
+        source_error(&attempt.execution, &own)
     }
 
     /// Takes note of what is told if nothing leads to the board.
@@ -295,6 +310,13 @@ impl Search<'_, '_> {
     }
 }
 
+/// What was said in every attempt, if there was one.
+fn common_error(errors: &[Option<String>]) -> Option<String> {
+    let (first, others) = errors.split_first()?;
+    let is_common = others.iter().all(|other| other == first);
+    first.clone().filter(|_| is_common)
+}
+
 /// The obstacle that says most: what the machine lacks before what the program waits for.
 fn most_telling(mut found: Vec<Obstacle>) -> Option<Obstacle> {
     found.retain(|obstacle| {
@@ -309,4 +331,26 @@ fn most_telling(mut found: Vec<Obstacle>) -> Option<Obstacle> {
         _ => 2,
     });
     found.into_iter().next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_is_common_only_where_every_attempt_had_it() {
+        let error = || Some("File \"main.py\", line 3\nSyntaxError: invalid syntax".to_owned());
+        let other = Some("File \"main.py\", line 4\nSyntaxError: invalid syntax".to_owned());
+        assert_eq!(common_error(&[error(), error()]), error());
+        assert_eq!(common_error(&[error()]), error());
+        for errors in [
+            vec![],
+            vec![None, None],
+            vec![error(), None],
+            vec![None, error()],
+            vec![error(), other],
+        ] {
+            assert_eq!(common_error(&errors), None, "{errors:?}");
+        }
+    }
 }

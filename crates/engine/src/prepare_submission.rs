@@ -153,6 +153,7 @@ fn drive(
     let fault = match probe(worker, &made.cast(around), &on, &around.limits)? {
         Probed::Driven(invocation) => return Ok(Driven::Ready(Box::new((made, invocation)))),
         Probed::NotDriven(tried) => Fault::NotDriven(tried),
+        Probed::Unreadable(words) => Fault::DoesNotCompile { words },
         Probed::Hindered(obstacle) => Fault::NotRun(with_version_here(obstacle, around.tools)),
     };
     made.prepared.readiness = Readiness::Stopped(fault);

@@ -13,6 +13,7 @@ pub mod error_line;
 pub mod judge_ending;
 pub(crate) mod kept_answer;
 pub mod obstacle;
+pub mod source_error;
 #[cfg(test)]
 mod tests;
 

@@ -121,6 +121,8 @@ pub enum Probed {
     /// Nobody found out how it wants its board.
     NotDriven(NotDriven),
     Hindered(Obstacle),
+    /// Its interpreter could not read it, whatever it was given: what it says about that.
+    Unreadable(String),
 }
 
 /// The most attempts one program is worth.

@@ -10,6 +10,7 @@ use model::fault::{Fault, INTERRUPTED, NotDriven, Tried, Wanted};
 use model::limits::{Excess, Limit, Measure};
 use model::obstacle::{Obstacle, Whose};
 use model::program_ending::{CrashCause, Ending};
+use puzzles::check::source_error::is_source_error;
 
 use crate::words::fluent_messages::{Argument, VALUE, grouped, plain, points};
 use crate::words::numbers_and_quotes::{quote, shorten};
@@ -133,7 +134,13 @@ impl Words {
                     ("most", grouped(*most)),
                 ],
             ),
-            Fault::DoesNotCompile { .. } => self.explain("fault-does-not-compile", []),
+            Fault::DoesNotCompile { words } => {
+                let (what, help) = match is_source_error(words) {
+                    true => ("source", "help-source"),
+                    false => (VALUE, HELP),
+                };
+                self.explain_by("fault-does-not-compile", what, help, [])
+            }
             Fault::SandboxViolation { what } => {
                 self.explain("fault-sandbox-violation", [("what", shorten(what).into())])
             }

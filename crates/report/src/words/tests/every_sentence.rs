@@ -327,6 +327,9 @@ fn faults() -> Vec<Fault> {
     }
     faults.extend([
         Fault::CrashedOnBadInput { line: hostile() },
+        Fault::DoesNotCompile {
+            words: text("File \"main.py\", line 3\nSyntaxError: invalid syntax"),
+        },
         Fault::Unreadable {
             nearest: Some(hostile()),
         },
