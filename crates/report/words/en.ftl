@@ -338,6 +338,7 @@ fault-crash = It { $ended }.
     .help-stack-overflow = The recursion goes too deep; use a loop and a stack of your own.
     .help-no-answer = It ended before it printed an answer.
     .help-error = Run it on this board; the error says where it happened.
+    .help-wants-input = It asked for more input than it was given; let it end without asking, or say what is typed with `way` in `submission.toml`.
     .help-not-started = Can it be started on another machine?
 fault-iterations = It says { $came } iterations with { $heuristic }; A* makes { $least } to { $most } on this board.
     .help = Is that heuristic really used, and each expanded board counted once?

@@ -281,6 +281,7 @@ fault-crash = Program { $ended }.
     .help-stack-overflow = Rekursi terlalu dalam; pakai perulangan dan tumpukan sendiri.
     .help-no-answer = Program berakhir sebelum menuliskan jawaban.
     .help-error = Jalankan program dengan papan ini; pesan kesalahan menunjukkan tempatnya.
+    .help-wants-input = Program meminta masukan lebih dari yang diberikan; buat program berakhir tanpa bertanya, atau tuliskan isiannya dengan `way` di `submission.toml`.
     .help-not-started = Apakah program dapat dijalankan di mesin lain?
 fault-iterations = Dinyatakan { $came } iterasi dengan { $heuristic }; pada papan ini A* memerlukan { $least } sampai { $most }.
     .help = Apakah heuristik itu benar-benar dipakai, dan setiap papan dihitung sekali?

@@ -314,6 +314,7 @@ fault-crash = Het { $ended }.
     .help-stack-overflow = De recursie gaat te diep; gebruik een lus en een eigen stapel.
     .help-no-answer = Het eindigde voor er een antwoord was afgedrukt.
     .help-error = Voer het uit met dit bord; de fout zegt waar het misging.
+    .help-wants-input = Het vroeg om meer invoer dan het kreeg; laat het eindigen zonder te vragen, of zeg met `way` in `submission.toml` wat er wordt getypt.
     .help-not-started = Start het op een andere machine wel?
 fault-iterations = Het zegt { $came } iteraties met { $heuristic }; A* doet er op dit bord { $least } tot { $most }.
     .help = Wordt die heuristiek echt gebruikt, en elk uitgebreid bord één keer geteld?

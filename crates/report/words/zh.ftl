@@ -282,6 +282,7 @@ fault-crash = 程序{ $ended }。
     .help-stack-overflow = 递归太深；请改用循环和自己的栈。
     .help-no-answer = 程序在输出答案之前就结束了。
     .help-error = 用这个棋盘运行一次；错误信息会指出出错的位置。
+    .help-wants-input = 程序要求的输入比给它的多；请让它不再询问就结束，或在 `submission.toml` 中用 `way` 写明要输入的内容。
     .help-not-started = 程序在别的机器上能启动吗？
 fault-iterations = 程序说用 { $heuristic } 迭代了 { $came } 次；在这个棋盘上 A* 需要 { $least } 到 { $most } 次。
     .help = 是否真的使用了该启发函数，并且每个扩展的棋盘只计一次？

@@ -19,6 +19,14 @@ use crate::words::{Reason, Words};
 /// The part of a message that helps.
 const HELP: &str = "help";
 
+/// What a runtime says where a program reads its standard input and there is no more. A collection that is empty, and a
+/// file that ends, are told in other words.
+const END_OF_INPUT: [&str; 2] = ["EOF when reading a line", "No line found"];
+
+fn wants_input(line: &str) -> bool {
+    END_OF_INPUT.iter().any(|sign| line.contains(sign))
+}
+
 impl Words {
     /// Why it failed, and what may help.
     #[must_use]
@@ -269,6 +277,9 @@ impl Words {
             | Ending::Stopped
             | Ending::Dismissed
             | Ending::LeftWaiting => "help-no-answer",
+            Ending::Exited { .. } | Ending::Crashed { .. } if line.is_some_and(wants_input) => {
+                "help-wants-input"
+            }
             Ending::Exited { .. } | Ending::Crashed { .. } => "help-error",
             Ending::NotStarted { .. } => "help-not-started",
         };
@@ -377,4 +388,39 @@ fn can_slide(board: &Board) -> Vec<String> {
 
 fn has_tile(board: &Board, tile: u64) -> bool {
     (1..board.cells().len() as u64).contains(&tile)
+}
+
+#[cfg(test)]
+mod tests {
+    use course::assignment::Locale;
+
+    use super::*;
+    use crate::words::words;
+
+    #[test]
+    fn who_asks_for_more_input_than_there_is_is_told_so() {
+        let help = |line: &str, code| {
+            let fault = Fault::Crash {
+                ending: Ending::Exited { code },
+                line: Some(line.to_owned()),
+            };
+            words(Locale::English).reason(&fault).help
+        };
+        for line in [
+            "EOFError: EOF when reading a line",
+            "Exception in thread \"main\" java.util.NoSuchElementException: No line found",
+        ] {
+            assert!(
+                help(line, 1).contains("more input than it was given"),
+                "{line}"
+            );
+        }
+        for line in [
+            "EOFError: Ran out of input",
+            "Exception in thread \"main\" java.util.NoSuchElementException",
+            "ValueError: x",
+        ] {
+            assert!(help(line, 1).contains("Run it on this board"), "{line}");
+        }
+    }
 }

@@ -378,7 +378,8 @@ fn faults() -> Vec<Fault> {
         }
     }
     for ending in endings() {
-        for line in [None, Some(hostile())] {
+        let end_of_input = Some(text("EOFError: EOF when reading a line"));
+        for line in [None, Some(hostile()), end_of_input] {
             let ending = ending.clone();
             faults.push(Fault::Crash { ending, line });
         }
