@@ -188,10 +188,20 @@ impl Talk {
         } else {
             Whose::from_student(&submission.student)
         };
-        let Some(store) = self.store.open(&collected.course, console)? else {
-            return Ok(Exit::CouldNot);
-        };
-        if self.forget {
+        let is_there = self.store.path(&collected.course).exists();
+        if self.forget && !is_there {
+            writeln!(console.notes, "there is nothing to forget")?;
+            return Ok(Exit::Done);
+        }
+        // A store that is there is tried before anybody types; a new one is made only for something to store.
+        let mut store = None;
+        if is_there {
+            store = self.store.open(&collected.course, console)?;
+            if store.is_none() {
+                return Ok(Exit::CouldNot);
+            }
+        }
+        if let Some(store) = store.as_ref().filter(|_| self.forget) {
             let assignment = &submission.assignment;
             let forgotten = store.forget_recording(assignment, &whose);
             let told = if forgotten.map_err(store_failure)? {
@@ -206,6 +216,12 @@ impl Talk {
         let audience = Audience::Teacher;
         let Some(way) = self.learn_way(&collected, &sandbox, submission, audience, console)? else {
             return Ok(Exit::Failed);
+        };
+        if store.is_none() {
+            store = self.store.open(&collected.course, console)?;
+        }
+        let Some(store) = store else {
+            return Ok(Exit::CouldNot);
         };
         let way = with_name(way, &whose);
         keep(&store, &collected, submission, whose, &way)?;

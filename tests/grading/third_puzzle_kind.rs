@@ -343,6 +343,7 @@ fn check_pages(course: &Course, cards: &[Scorecard]) -> Outcome {
         locale: course.locale,
         detail: Detail::Full,
         show_with: "",
+        own_talk: None,
         is_kept: true,
     };
     let mut printed = Vec::new();

@@ -18,7 +18,7 @@ pub(crate) mod pass_symbol;
 pub mod result_changes;
 pub mod scorecard;
 pub mod styled_line;
-pub(crate) mod suggested_commands;
+pub mod suggested_commands;
 #[cfg(test)]
 pub(crate) mod tests;
 pub mod text_layout;
@@ -41,6 +41,8 @@ pub struct Page<'a> {
     pub detail: Detail,
     /// What `grader show` must be told besides, to find these submissions again, as it is typed: `--in Downloads`.
     pub show_with: &'a str,
+    /// The command by which readers show how their own program is talked to; none where it is somebody else's.
+    pub own_talk: Option<&'a str>,
     /// Whether the results are kept: what is not, nobody can decide about later.
     pub is_kept: bool,
 }
@@ -74,6 +76,7 @@ impl Default for Page<'_> {
             locale: Locale::English,
             detail: Detail::Brief,
             show_with: "",
+            own_talk: None,
             is_kept: true,
         }
     }

@@ -356,6 +356,7 @@ fault-not-driven = The grader could not find out how this program takes its boar
     .looked-for = and looked for { $file }
     .nothing = and asked for nothing
     .help = This does not count as wrong and costs no points yet; the assistant can show the grader how with `grader talk`.
+    .help-own = This does not count as wrong and costs no points yet; you can show the grader how it takes its board, with this command:
 # $obstacle is one of `obstacle` below.
 fault-not-run = It was not run: { $obstacle }.
     .help-hand-in = It earns no points until it can be run; the assistant should look.

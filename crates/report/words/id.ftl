@@ -298,6 +298,7 @@ fault-not-driven = Belum ditemukan cara memberi papan kepadanya: program dijalan
     .looked-for = dan mencari { $file }
     .nothing = dan tidak bertanya apa pun
     .help = Ini bukan kesalahan program dan belum mengurangi nilai; asisten dapat menunjukkan cara berbicara dengannya.
+    .help-own = Ini bukan kesalahan program dan belum mengurangi nilai; Anda dapat menunjukkan cara memberinya papan dengan perintah ini:
 fault-not-run = Tidak dijalankan: { $obstacle }.
     .help-hand-in = Tidak dihitung sampai dapat dijalankan.
     .help-machine = Itu bukan kesalahan program dan belum mengurangi apa pun; asisten perlu memeriksanya.

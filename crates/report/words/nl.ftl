@@ -331,6 +331,7 @@ fault-not-driven = Niemand vond uit hoe het zijn bord wil: het werd { $attempts 
     .looked-for = en zocht { $file }
     .nothing = en vroeg niets
     .help = Dat is geen fout van het programma en kost nog niets; de assistent kan laten zien hoe ermee te praten.
+    .help-own = Dat is geen fout van het programma en kost nog niets; met deze opdracht laat je zien hoe het zijn bord wil:
 fault-not-run = Het werd niet uitgevoerd: { $obstacle }.
     .help-hand-in = Het telt niet mee tot het uitgevoerd kan worden.
     .help-machine = Dat is niet de schuld van het programma en kost nog niets; de assistent moet ernaar kijken.

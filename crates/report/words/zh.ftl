@@ -299,6 +299,7 @@ fault-not-driven = 未能找到向它提供棋盘的方式：共启动 { $attemp
     .looked-for = 它查找 { $file }
     .nothing = 它没有询问任何内容
     .help = 这不是程序的错误，目前不扣分；助教可以示范如何与它对话。
+    .help-own = 这不是程序的错误，目前不扣分；您可以用以下命令示范如何给它棋盘：
 fault-not-run = 未运行：{ $obstacle }。
     .help-hand-in = 在能够运行之前不计分。
     .help-machine = 这不是程序的错，目前也不扣分；需要助教查看。

@@ -2,7 +2,7 @@
 
 use std::env;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
 use jiff::Zoned;
@@ -38,6 +38,7 @@ use report::class_results::{ClassResults, CommandOptions};
 use report::reader_view::Reader;
 use report::terminal::Page;
 use report::terminal::scorecard::write_scorecard;
+use report::terminal::suggested_commands::talk_command;
 use store::outcomes::Transcripts;
 use store::store::Store;
 
@@ -267,7 +268,12 @@ impl Check {
         let course = &session.course;
         let paths = std::slice::from_ref(&self.path);
         let show_with = self.class.show_with(course, paths, Some(assignment));
-        let page = terminal_page(course.locale, &show_with, io::stdout().is_terminal());
+        let talk_with = self.class.show_with(course, &[], Some(assignment));
+        let own_talk = talk_command(&own_folder(&self.path), &talk_with);
+        let page = Page {
+            own_talk: Some(&own_talk),
+            ..terminal_page(course.locale, &show_with, io::stdout().is_terminal())
+        };
         for card in cards {
             if let Some(assignment) = course.assignment(&card.assignment) {
                 let page = Page {
@@ -292,6 +298,20 @@ impl Check {
             "note: {run}; points and checklist cover only those"
         )?;
         Ok(())
+    }
+}
+
+/// The folder of what is checked, as `talk` takes it for one's own.
+fn own_folder(path: &Path) -> String {
+    let folder = match path.is_file() {
+        true => path.parent().unwrap_or(path),
+        false => path,
+    };
+    let folder = folder.to_string_lossy();
+    match folder.as_ref() {
+        "" | "." => ".".to_owned(),
+        named if named.contains('/') => named.to_owned(),
+        named => format!("./{named}"),
     }
 }
 
@@ -338,4 +358,23 @@ fn is_something_missing(session: &Session) -> bool {
         let has = |pattern: &String| submission.tree.as_ref().is_ok_and(|tree| tree.has(pattern));
         !required.unwrap_or_default().iter().all(has)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_named_so_that_talk_takes_it_for_ones_own() {
+        let table = [
+            (".", "."),
+            ("", "."),
+            ("solver", "./solver"),
+            ("../solver", "../solver"),
+            ("a/b", "a/b"),
+        ];
+        for (path, expected) in table {
+            assert_eq!(own_folder(Path::new(path)), expected, "{path}");
+        }
+    }
 }

@@ -253,6 +253,7 @@ pub(crate) fn terminal_page(locale: Locale, show_with: &str, on_a_terminal: bool
         locale,
         detail: Detail::Brief,
         show_with,
+        own_talk: None,
         is_kept: true,
     }
 }

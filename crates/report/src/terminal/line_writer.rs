@@ -19,6 +19,8 @@ pub(crate) struct Sheet<'a> {
     pub detail: Detail,
     /// What `grader show` must be told besides, to find these submissions again.
     pub show_with: &'a str,
+    /// The command by which readers show how their own program is talked to.
+    pub own_talk: Option<&'a str>,
     pub is_kept: bool,
 }
 
@@ -38,6 +40,7 @@ impl<'a> Sheet<'a> {
             words: words(page.locale),
             detail: page.detail,
             show_with: page.show_with,
+            own_talk: page.own_talk,
             is_kept: page.is_kept,
         }
     }

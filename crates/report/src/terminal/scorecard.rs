@@ -249,8 +249,17 @@ pub(crate) fn write_tries(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result
         sheet.paragraph(Line::indented(5).put(FAINT, "• "), PLAIN, &line)?;
     }
     let help = format!("{}{}", sheet.words.label(Label::Help), sheet.words.colon());
-    sheet.paragraph(Line::indented(5).put(COMMAND, &help), PLAIN, &reason.help)?;
-    let command = talk_command(&card.student.key, sheet.show_with);
+    let (what_helps, command) = match sheet.own_talk {
+        Some(command) => (
+            sheet.words.help_to_talk_to_own().to_owned(),
+            command.to_owned(),
+        ),
+        None => (
+            reason.help,
+            talk_command(&card.student.key, sheet.show_with),
+        ),
+    };
+    sheet.paragraph(Line::indented(5).put(COMMAND, &help), PLAIN, &what_helps)?;
     sheet.command(Line::indented(5).put(FAINT, "→ "), COMMAND, &command)
 }
 

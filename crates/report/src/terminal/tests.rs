@@ -22,6 +22,7 @@ pub(crate) fn page(width: usize, locale: Locale) -> Page<'static> {
         width,
         locale,
         show_with: "",
+        own_talk: None,
         is_kept: true,
         detail: Detail::Brief,
     }

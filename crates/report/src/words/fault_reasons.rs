@@ -290,6 +290,12 @@ impl Words {
         self.explain_by("fault-crash", part, help, arguments)
     }
 
+    /// What helps where a student's own program could not be talked to; the command comes below it.
+    #[must_use]
+    pub fn help_to_talk_to_own(&self) -> &'static str {
+        self.part("fault-not-driven", "help-own")
+    }
+
     fn not_driven(&self, tried: &NotDriven) -> Reason {
         let message = "fault-not-driven";
         let heard = match (tried.asked.last(), tried.looked_for.first()) {

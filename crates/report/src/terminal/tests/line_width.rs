@@ -119,7 +119,7 @@ proptest! {
         locale in select(LOCALES.to_vec()),
         detail in select(vec![Detail::Brief, Detail::Full]),
     ) {
-        let page = Page { width: columns, locale, detail, show_with: "--in here -a fifteen-bnb", is_kept: true };
+        let page = Page { width: columns, locale, detail, show_with: "--in here -a fifteen-bnb", own_talk: None, is_kept: true };
         let mut texts = vec![printed(|out| write_class(out, &cards, &course(), &page))];
         for card in &cards {
             texts.push(printed(|out| write_scorecard(out, card, &fifteen(), &page)));

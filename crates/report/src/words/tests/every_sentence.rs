@@ -159,6 +159,7 @@ fn short_phrases(locale: Locale, said: &mut Said) {
     for question in QUESTIONS {
         said.add(question, words.question(question));
     }
+    said.add("own program", words.help_to_talk_to_own());
     for aspect in ASPECTS {
         said.add(aspect, words.aspect(aspect));
     }
