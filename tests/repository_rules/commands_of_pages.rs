@@ -15,7 +15,7 @@ use crate::repository_rules::commands_of_pages::world::World;
 use crate::repository_rules::documentation::{pages, read};
 
 /// Commands that need a person, a server, a browser or a cluster, and the test that runs each.
-const ELSEWHERE: [(&str, &str); 16] = [
+const ELSEWHERE: [(&str, &str); 17] = [
     ("grader review", "review/in a terminal"),
     (
         "grader talk 13520088",
@@ -23,8 +23,9 @@ const ELSEWHERE: [(&str, &str); 16] = [
     ),
     ("grader talk 13520088 --all", "one shows it for all"),
     ("grader talk .", "in one's own folder"),
+    ("grader talk . -a fifteen-bnb", "in one's own folder"),
     (
-        "grader check --watch",
+        "grader check --watch -a fifteen-bnb",
         "a_check_that_watches_checks_again_until_it_is_interrupted",
     ),
     ("grader reference view", "reference pages/view"),

@@ -130,6 +130,17 @@ fn types_of(glossary: &str) -> Vec<&str> {
 }
 
 #[test]
+fn students_are_told_the_name_of_every_way() {
+    let page = read_text("docs/students.md");
+    let sentence = page
+        .split_once("The names of ways are ")
+        .and_then(|(_, rest)| rest.split_once(", and those of the course"));
+    let (names, _) = sentence.expect("the page lists them");
+    let told: Vec<&str> = names.split('`').skip(1).step_by(2).collect();
+    assert_eq!(told, course::input_ways::built_in_names());
+}
+
+#[test]
 fn every_type_of_the_glossary_is_in_the_code() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let glossary = read(&root.join("docs/glossary.md"));

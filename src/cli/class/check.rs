@@ -78,13 +78,14 @@ zip, which `grader bundle students` makes: unpack it around your folder, or name
 Without -a the assignment is found out: by the names of folders, by boards in the folder, or by what the files call \
 themselves. Where several could be meant, it asks.
 
-You see the report that staff will see, without the hidden cases.
+You see the report that staff will see, without the hidden cases. Answers that need a look do not fail a check.
 
 Exit codes:
   0    everything passed
   1    something did not, or a file is missing that must be handed in
   2    the arguments or the course are wrong; nothing was run
-  3    the grader could not grade something
+  3    the grader could not run or grade something
+  4    nothing to run
   130  interrupted";
 
 impl Check {
