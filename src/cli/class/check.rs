@@ -20,7 +20,7 @@ use crate::cli::class::name_lookup::{ask_which, find_assignment};
 use crate::cli::class::print_class_report::{tell_course, tell_missing_tools, terminal_page};
 use crate::cli::class::results_store::{StoredRun, facts_at_end, facts_at_start, store_failure};
 use crate::cli::class::watch_files::{Watch, shorten};
-use crate::cli::reports::report_arguments::ReportArguments;
+use crate::cli::reports::report_arguments::{Place, ReportArguments};
 use crate::cli::reports::report_plan::ReportPlan;
 use crate::cli::reports::write_reports::{Reports, fail_with};
 use crate::cli::sandbox_arguments::SandboxArguments;
@@ -173,6 +173,9 @@ impl Check {
         }
         self.tell_what_was_left_out(console)?;
         tell_missing_tools(&graded.scorecards, console)?;
+        if failures.is_empty() {
+            tell_files(&plan, console)?;
+        }
         fail_with(failures, console)?;
         Ok(exit_of(&session, &graded))
     }
@@ -300,6 +303,17 @@ impl Check {
         )?;
         Ok(())
     }
+}
+
+/// Says where reports are.
+fn tell_files(plan: &ReportPlan, console: &mut Console<'_>) -> Result<(), Failure> {
+    for report in &plan.wanted {
+        if let Place::File(path) = &report.place {
+            let path = path.to_string_lossy();
+            writeln!(console.notes, "written: {}", printable(&path))?;
+        }
+    }
+    Ok(())
 }
 
 /// The folder of what is checked, as `talk` takes it for one's own.

@@ -37,7 +37,7 @@ fn every_kind_of_board_is_written_in_all_four_forms_at_once() {
         let folder = tempfile::tempdir().unwrap();
         let file = |name: &str| folder.path().join(name);
         let (page, svg, png, gif) = (file("a.html"), file("a.svg"), file("a.png"), file("a.gif"));
-        let printed = reference_with(
+        let run = reference_with(
             board,
             &[
                 "view",
@@ -51,9 +51,13 @@ fn every_kind_of_board_is_written_in_all_four_forms_at_once() {
                 "--gif",
                 argument(&gif),
             ],
-        )
-        .done();
-        assert_eq!(printed, "");
+        );
+        let written = [&page, &svg, &png, &gif];
+        let written = written.map(|path| format!("written: {}\n", argument(path)));
+        assert_eq!(
+            (run.code, run.out, run.notes),
+            (Some(0), String::new(), written.concat())
+        );
         assert_eq!(names(folder.path()), ["a.gif", "a.html", "a.png", "a.svg"]);
         let page = fs::read_to_string(page).unwrap();
         assert!(page.contains(&format!("<h1>{words}</h1>")), "{page}");

@@ -13,6 +13,7 @@ use terminal::failure::Failure;
 use terminal::input_source::Input;
 use terminal::interrupt;
 use terminal::output_target::{Content, Opened, Output, ensure_distinct, ensure_not_the_input};
+use terminal::printable::printable;
 
 /// Pixels for each unit of a still picture, which has small numbers in it, and of a film, which has none.
 const STILL_SCALE: f64 = 2.0;
@@ -51,7 +52,7 @@ enum Form {
 }
 
 #[derive(Debug)]
-pub(super) struct Files(Vec<(Form, Opened)>);
+pub(super) struct Files(Vec<(Form, Output, Opened)>);
 
 impl FileArguments {
     #[must_use]
@@ -100,8 +101,15 @@ impl FileArguments {
                 second: second.name(),
             }));
         }
-        let open = |(form, output): &(Form, Output)| Ok((*form, output.open(form.content())?));
-        asked.iter().map(open).collect::<Result<_, _>>().map(Files)
+        let open = |(form, output): (Form, Output)| {
+            let opened = output.open(form.content())?;
+            Ok((form, output, opened))
+        };
+        asked
+            .into_iter()
+            .map(open)
+            .collect::<Result<_, _>>()
+            .map(Files)
     }
 }
 
@@ -135,7 +143,7 @@ impl Form {
 }
 
 impl Files {
-    /// Draws everything, and then writes it.
+    /// Draws everything, and then writes it, and says where to.
     ///
     /// # Errors
     /// When something cannot be written, or somebody pressed Ctrl-C before all was drawn: nothing is written then.
@@ -145,14 +153,18 @@ impl Files {
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let cancel = interrupt::listen()?;
-        let drawn: Vec<(Opened, Vec<u8>)> = self
+        let drawn: Vec<(Output, Opened, Vec<u8>)> = self
             .0
             .into_iter()
-            .map(|(form, file)| Some((file, form.bytes(shown, cancel)?)))
+            .map(|(form, output, file)| Some((output, file, form.bytes(shown, cancel)?)))
             .collect::<Option<_>>()
             .ok_or(Failure::Interrupted)?;
-        for (file, bytes) in drawn {
+        for (output, file, bytes) in drawn {
             file.finish(&bytes, console)?;
+            if let Output::File(path) = output {
+                let path = path.to_string_lossy();
+                writeln!(console.notes, "written: {}", printable(&path))?;
+            }
         }
         Ok(())
     }
