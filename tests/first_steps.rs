@@ -4,6 +4,7 @@ mod built_in_courses;
 mod check_watch;
 mod newcomer_mistakes;
 mod student_bundle;
+mod student_mistakes;
 
 use std::fs;
 use std::path::{Path, PathBuf};
