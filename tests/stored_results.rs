@@ -7,4 +7,5 @@ mod regrade_and_mark;
 mod resource_shortage;
 mod shown_results;
 mod store_files;
+mod untrusted_stores;
 mod what_is_run_again;

@@ -15,7 +15,8 @@ if [ "${RUNNER_ENVIRONMENT:-}" = github-hosted ] && [ "${RUNNER_OS:-}" = Linux ]
     sudo --non-interactive sysctl --quiet --write kernel.apparmor_restrict_unprivileged_userns=0 || true
 fi
 
-arguments=(run --report github)
+# A store in the checkout could be of students: no mark and no result is taken from it.
+arguments=(run --report github --no-store)
 if [ -n "${GRADER_COURSE:-}" ]; then arguments+=(--course "$GRADER_COURSE"); fi
 if [ -n "${GRADER_ASSIGNMENT:-}" ]; then arguments+=(--assignment "$GRADER_ASSIGNMENT"); fi
 if [ -n "${GRADER_FAIL_UNDER:-}" ]; then arguments+=(--fail-under "$GRADER_FAIL_UNDER"); fi

@@ -96,6 +96,19 @@ fn the_action_grades_a_repository() {
     assert!(!run.out.contains("veiled-board"), "{}", run.out);
 }
 
+/// What is generated for a service that checks out what students wrote.
+#[test]
+fn no_generated_job_uses_a_store_that_was_checked_out() {
+    for file in [
+        ".github/action/grade.sh",
+        "src/cli/bundle/gitlab-ci.yml",
+        "src/cli/bundle/gradescope_files/run_autograder",
+    ] {
+        let text = fs::read_to_string(repository(file)).unwrap();
+        assert!(text.contains(" --no-store"), "{file}");
+    }
+}
+
 #[test]
 fn the_reporter_of_github_classroom_finds_its_output() {
     let class = Class::new(GRADER);
@@ -298,6 +311,7 @@ fn the_action_hands_its_inputs_on_as_they_are() {
             "run",
             "--report",
             "github",
+            "--no-store",
             "--course",
             "$(touch owned)/grader.toml",
             "--assignment",
@@ -324,7 +338,8 @@ fn inputs_that_are_left_out_are_left_out() {
         ("GRADER_FAIL_UNDER", ""),
     ];
     assert!(action(&stand, &empty, "").status.success());
-    assert_eq!(stand.called(), ["run", "--report", "github", "--", "."]);
+    let called = ["run", "--report", "github", "--no-store", "--", "."];
+    assert_eq!(stand.called(), called);
 }
 
 #[test]

@@ -88,6 +88,14 @@ impl Regrade {
         })?;
         let (paths, assignment) = self.find_class(&course, &store)?;
         let session = Session::open(course, &paths, assignment.as_deref(), self.sandbox)?;
+        if self
+            .store
+            .is_handed_in(&session.course, &session.handed_in.submissions)
+        {
+            return Err(cannot_regrade(
+                "the store lies within a submission, so its scores are not used; name another with `--store FILE`",
+            ));
+        }
         writeln!(console.notes, "{}", session.sandbox.line())?;
         console.notes.flush()?;
         let (graded, number) = self.grade(&session, assignment.as_deref(), &store, console)?;

@@ -1,7 +1,7 @@
 //! Where results are kept, as it was typed, and the run they are kept for.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Component, Path, PathBuf};
 
 use clap::ValueHint;
 use jiff::Timestamp;
@@ -19,6 +19,7 @@ use store::error::StoreError;
 use store::outcomes::Transcripts;
 use store::run_history::Effort;
 use store::store::Store;
+use submission::collect_class::Submission;
 
 /// The folder of a course that results are kept in.
 pub(crate) const KEPT: &str = ".grader";
@@ -40,6 +41,37 @@ impl StoreArguments {
             Some(path) => path.clone(),
             None => course.home.join(KEPT).join("results.db"),
         }
+    }
+
+    /// The same for a run that grades these submissions. A store that lies within one of them is not used, as with
+    /// `--no-store`: whoever handed it in could have written marks and results into it.
+    pub(crate) fn open_for(
+        &mut self,
+        course: &Course,
+        submissions: &[Submission],
+        console: &mut Console<'_>,
+    ) -> Result<Option<Store>, Failure> {
+        if !self.no_store && self.is_handed_in(course, submissions) {
+            let shown = match &self.store {
+                Some(path) => printable(&path.to_string_lossy()),
+                None => KEPT.to_owned(),
+            };
+            writeln!(
+                console.notes,
+                "note: `{shown}` lies within a submission, so it is not used: nothing is stored, and no mark or result \
+                 is taken from it"
+            )?;
+            self.no_store = true;
+            self.store = None;
+        }
+        self.open(course, console)
+    }
+
+    /// Whether it lies within one of these submissions.
+    pub(crate) fn is_handed_in(&self, course: &Course, submissions: &[Submission]) -> bool {
+        let origins = submissions.iter();
+        let origins = origins.filter_map(|it| it.origin.canonicalize().ok());
+        lies_within(&self.path(course), origins)
     }
 
     /// Opens it to keep results there; none where that was not wanted, or cannot be done on this machine.
@@ -91,6 +123,24 @@ impl StoreArguments {
             })),
         }
     }
+}
+
+/// Whether a path is in one of these folders, by its name or by where links lead.
+fn lies_within(path: &Path, mut folders: impl Iterator<Item = PathBuf>) -> bool {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let (mut place, mut places) = (PathBuf::new(), Vec::new());
+    for component in path.components() {
+        if component == Component::ParentDir {
+            // What is left again is no place on the way.
+            place = place.canonicalize().unwrap_or(place);
+            place.pop();
+            places.clear();
+        } else {
+            place.push(component);
+        }
+        places.extend(place.canonicalize());
+    }
+    folders.any(|folder| places.iter().any(|place| place.starts_with(&folder)))
 }
 
 /// What is kept is asked for, and shall not be used.
@@ -295,6 +345,35 @@ mod tests {
             quote_command(arguments.into_iter()),
             r"grader run 'my class' 'it'\''s' ''"
         );
+    }
+
+    #[test]
+    fn a_store_within_a_submission_is_found_also_through_links() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().canonicalize().unwrap();
+        for name in ["ada/.grader", "elsewhere"] {
+            std::fs::create_dir_all(root.join(name)).unwrap();
+        }
+        std::os::unix::fs::symlink(root.join("elsewhere"), root.join("ada/link")).unwrap();
+        std::os::unix::fs::symlink(root.join("ada"), root.join("alias")).unwrap();
+        let is_within = |name: &str| lies_within(&root.join(name), [root.join("ada")].into_iter());
+        for within in [
+            "ada/.grader/results.db",
+            "ada/link/results.db",
+            "ada/no/such/results.db",
+            "alias/.grader/results.db",
+            "elsewhere/../ada/results.db",
+        ] {
+            assert!(is_within(within), "{within}");
+        }
+        for beside in [
+            ".grader/results.db",
+            "elsewhere/results.db",
+            "ada2/results.db",
+            "ada/../results.db",
+        ] {
+            assert!(!is_within(beside), "{beside}");
+        }
     }
 
     #[test]

@@ -153,18 +153,19 @@ struct NotInParts;
 struct BuiltInAfar;
 
 impl Run {
-    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let plan = self.report_plan()?;
         let course = self.open_course(console)?;
         let paths = self.paths_of(&course);
         check_paths(&paths).inspect_err(|failure| plan.explain_nothing_handed_in(failure))?;
         let plan = self.keep_others(plan, &course.home, &paths);
-        let store = self.store.open(&course, console)?;
         if let Some(engine) = self.engine.engine().map_err(Failure::input)? {
-            return self.send(engine, (course, &paths), store, &plan, console);
+            return self.send(engine, (course, &paths), &plan, console);
         }
-        let options = self.options(store.as_ref())?;
         let mut session = self.open_session(course, &paths, &plan)?;
+        let submissions = &session.handed_in.submissions;
+        let store = self.store.open_for(&session.course, submissions, console)?;
+        let options = self.options(store.as_ref())?;
         let part = self.part.take(&mut session, &options)?;
         let (submissions, students) = session.count_selected(&options.students);
         plan.check_audience(submissions, students)?;
@@ -319,10 +320,9 @@ impl Run {
 
     /// Hands the class in to a cluster.
     fn send(
-        &self,
+        &mut self,
         engine: Engine,
         (course, paths): (Course, &[PathBuf]),
-        store: Option<Store>,
         plan: &ReportPlan,
         console: &mut Console<'_>,
     ) -> Result<Exit, Failure> {
@@ -335,6 +335,10 @@ impl Run {
         let assignment = self.class.assignment.as_deref();
         let collected = CollectedClass::open(course, paths, assignment, self.sandbox)
             .inspect_err(|failure| plan.explain_nothing_handed_in(failure))?;
+        let submissions = &collected.handed_in.submissions;
+        let store = self
+            .store
+            .open_for(&collected.course, submissions, console)?;
         let remote = RemoteRun {
             collected: &collected,
             options: self.options(store.as_ref())?,
