@@ -16,7 +16,7 @@ pub(crate) struct Github {
     #[arg(long, value_name = "NAME", value_parser = plain)]
     owner: Option<String>,
     /// The repository of the course, as in `my-school/course`: with `--hidden-cases` the private one with all cases, with
-    /// `--reusable` the one that the workflow lies in
+    /// `--reusable` the public one that the workflow lies in [default: OWNER/course]
     #[arg(long, value_name = "OWNER/NAME", value_parser = plain)]
     course_repository: Option<String>,
     /// For the repository that students fork: pull requests are graded on hidden cases, from a private repository
@@ -163,6 +163,26 @@ mod tests {
             }
             assert!(text.contains("uses: my-school/grader@v0\n"), "{text}");
             assert!(text.contains("iq-puzzler"), "{text}");
+        }
+    }
+
+    #[test]
+    fn where_students_cannot_edit_the_steps_they_cannot_replace_the_course() {
+        for mut github in [github(true, false), github(false, true)] {
+            github.course_repository = Some("my-school/suite".to_owned());
+            let text = github.render();
+            let lines = lines(&text);
+            for line in [
+                "repository: my-school/suite",
+                "submission: submission",
+                "course: course/grader.toml",
+            ] {
+                assert!(lines.contains(&line), "{line}: {text}");
+            }
+        }
+        let gitlab = include_str!("gitlab-ci.yml");
+        for text in [github(false, false).render().as_str(), gitlab] {
+            assert!(text.contains("# Students can replace the course"), "{text}");
         }
     }
 
