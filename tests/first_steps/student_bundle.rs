@@ -284,4 +284,26 @@ fn workflows_are_printed_whole_with_what_was_decided() {
     assert!(text.contains("repository: my-school/suite\n"), "{text}");
     let refused = place.grader(&["bundle", "github", "--owner", "a b"]);
     assert_eq!(refused.code, Some(2));
+    let reusable = place.grader(&["bundle", "github", "--reusable", "--owner", "my-school"]);
+    assert!(
+        reusable.out.contains("repository: my-school/course\n"),
+        "{}",
+        reusable.out
+    );
+    let note = "note: `my-school/course` is taken for the repository of the course;";
+    assert!(reusable.notes.contains(note), "{}", reusable.notes);
+}
+
+#[test]
+fn a_workflow_for_what_is_not_there_is_refused() {
+    let place = Place::new();
+    for service in ["github", "gitlab"] {
+        let words = ["bundle", service, "-a", "fifteen-bbn"];
+        let said = place.grader(&words).refused(2);
+        assert!(said.contains("no assignment `fifteen-bbn`"), "{said}");
+        assert!(said.contains("`fifteen-bnb`"), "{said}");
+    }
+    let words = ["bundle", "github", "--course-repository", "my-school/suite"];
+    let said = place.grader(&words).refused(2);
+    assert!(said.contains("`--reusable`"), "{said}");
 }

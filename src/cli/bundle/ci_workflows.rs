@@ -5,6 +5,9 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
+use crate::cli::built_in_courses::ASSIGNMENTS;
+use crate::cli::class::class_arguments::CourseArgument;
+
 /// What `bundle github` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = GITHUB_EXAMPLES)]
@@ -50,8 +53,43 @@ const GITLAB_EXAMPLES: &str = "\
 Examples:
   grader bundle gitlab -a iq-puzzler > .gitlab-ci.yml  a job for that assignment";
 
+#[derive(Debug, thiserror::Error)]
+enum NoWorkflow {
+    #[error("there is no assignment `{name}`; there are `{known}`")]
+    NoAssignment { name: String, known: String },
+    #[error(
+        "without `--hidden-cases` or `--reusable` no repository of a course is fetched; add one of them, or leave out \
+         `--course-repository`"
+    )]
+    NothingIsFetched,
+}
+
+/// Sees that there is such an assignment, in the course around the current folder or among those that are built in.
+fn check_assignment(name: &str) -> Result<(), Failure> {
+    let course = CourseArgument::default().find(None).ok();
+    let own = course.iter().flat_map(|course| &course.assignments);
+    let mut known: Vec<&str> = own.map(|assignment| assignment.name.as_str()).collect();
+    for built_in in ASSIGNMENTS {
+        if !known.contains(built_in) {
+            known.push(built_in);
+        }
+    }
+    if known.contains(&name) {
+        return Ok(());
+    }
+    Err(Failure::input(NoWorkflow::NoAssignment {
+        name: name.to_owned(),
+        known: known.join("`, `"),
+    }))
+}
+
 impl Github {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        check_assignment(&self.assignment)?;
+        let fetches_course = self.hidden_cases || self.reusable;
+        if self.course_repository.is_some() && !fetches_course {
+            return Err(Failure::input(NoWorkflow::NothingIsFetched));
+        }
         write!(console.out, "{}", self.render())?;
         console.out.flush()?;
         if self.owner.is_none() {
@@ -60,13 +98,21 @@ impl Github {
                 "note: OWNER is the account that publishes the grader as an action; `--owner NAME` fills it in"
             )?;
         }
-        if self.course_repository.is_none() && (self.hidden_cases || self.reusable) {
+        if self.course_repository.is_none() && fetches_course {
             writeln!(
                 console.notes,
-                "note: OWNER/course is the repository of the course; `--course-repository OWNER/NAME` fills it in"
+                "note: `{}` is taken for the repository of the course; `--course-repository OWNER/NAME` names another",
+                self.course_repository()
             )?;
         }
         Ok(Exit::Done)
+    }
+
+    /// The repository that the course is fetched from.
+    fn course_repository(&self) -> String {
+        let owner = self.owner.as_deref().unwrap_or("OWNER");
+        let usual = format!("{owner}/course");
+        self.course_repository.clone().unwrap_or(usual)
     }
 
     fn render(&self) -> String {
@@ -76,8 +122,7 @@ impl Github {
             (false, false) => include_str!("github-workflow.yml"),
         };
         let owner = self.owner.as_deref().unwrap_or("OWNER");
-        let usual = format!("{owner}/course");
-        let course = self.course_repository.as_deref().unwrap_or(&usual);
+        let course = self.course_repository();
         template
             .replace("OWNER/grader", &format!("{owner}/grader"))
             .replace("repository: COURSE\n", &format!("repository: {course}\n"))
@@ -88,6 +133,7 @@ impl Github {
 
 impl Gitlab {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        check_assignment(&self.assignment)?;
         let job = include_str!("gitlab-ci.yml").replace("ASSIGNMENT", &self.assignment);
         write!(console.out, "{job}")?;
         Ok(Exit::Done)
