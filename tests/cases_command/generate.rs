@@ -98,6 +98,27 @@ fn boards_at_a_depth_are_written_as_cases_that_are_proven_again() {
 }
 
 #[test]
+fn hidden_boards_have_a_seed_that_nobody_can_guess() {
+    let course = course(&[]);
+    let seed = |more: &[&str]| {
+        let words = ["depth", "--moves", "18", "--dry-run"];
+        let document = made(course.path(), &[&words, more].concat());
+        document["seed"].as_u64().expect("a seed")
+    };
+    assert_eq!(seed(&[]), 1);
+    assert_eq!(seed(&["--hidden", "--seed", "7"]), 7);
+    let (one, other) = (seed(&["--hidden"]), seed(&["--hidden"]));
+    assert!(one != 1 && one != other, "{one} {other}");
+    // It is printed, and gives the same boards again.
+    let words = ["depth", "--moves", "18", "--hidden"];
+    let first = made(course.path(), &[&words[..], &["--name", "first"]].concat());
+    let drawn = first["seed"].to_string();
+    let again = ["--name", "again", "--dry-run", "--seed", &drawn];
+    let again = made(course.path(), &[&words[..], &again].concat());
+    assert_eq!(boards(&first)[0]["board"], boards(&again)[0]["board"]);
+}
+
+#[test]
 fn the_same_seed_gives_the_same_bytes_and_another_gives_others() {
     let batch = |seed: &str| {
         let course = course(&[]);

@@ -55,7 +55,8 @@ Examples:
   grader cases generate -a fifteen-ida variants 30-moves --students roster.csv --out variants
   grader cases generate -a iq-puzzler packing --rows 4 --cols 5 --pieces 5
 
-The same seed gives the same boards on every machine. What is expected of each is proven by two independent ways, as \
+The same seed gives the same boards on every machine. Without `--seed`, `--hidden` draws one at random and prints it, so \
+that no two courses have the same hidden boards. What is expected of each is proven by two independent ways, as \
 `grader cases verify` does it. All are written or none, and never over a case that is there; `--dry-run` writes nothing. \
 Exit code 2 says that there is no such board, 3 that none was found.";
 
@@ -96,7 +97,8 @@ impl Kind {
 
 impl Generate {
     /// Makes the boards, and writes and shows them.
-    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        self.common.draw_seed()?;
         let course = self.common.open()?;
         let assignment = self.common.assignment(&course)?;
         if let Some(name) = &self.common.name {
@@ -118,7 +120,7 @@ impl Generate {
             let places = batch.places(&self.common);
             Some(write_all(&folder, &places).map_err(Failure::input)?)
         };
-        let seed = self.common.seed;
+        let seed = self.common.seed();
         if self.common.json {
             let document = document(&batch, &assignment.name, seed, written.as_deref());
             let text = as_json(&document).map_err(Failure::could_not)?;

@@ -1,5 +1,7 @@
 //! What can be said of every kind of board, before or after the kind.
 
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -26,9 +28,10 @@ pub(crate) struct Common {
     /// How many boards, no two alike [default: 1]
     #[arg(long, value_name = "NUMBER", global = true, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) count: Option<u32>,
-    /// The same seed gives the same boards on every machine; another one gives others
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, global = true)]
-    pub(crate) seed: u64,
+    /// The same seed gives the same boards on every machine; another one gives others [default: 1; with `--hidden` drawn at
+    /// random and printed]
+    #[arg(long, value_name = "NUMBER", global = true)]
+    seed: Option<u64>,
     /// The cases' name, numbered where there are several [default: by the kind]
     #[arg(long, value_name = "PREFIX", global = true)]
     pub(crate) name: Option<String>,
@@ -56,6 +59,25 @@ pub(crate) struct Common {
     /// Give up before more memory than this is used, for example 512MB, 2GiB [default: 2 GB]
     #[arg(long, value_name = "SIZE", value_parser = parse_bytes, global = true)]
     memory: Option<Bytes>,
+}
+
+/// The seed of public boards, unless another is typed.
+const USUAL_SEED: u64 = 1;
+
+const SOURCE: &str = "/dev/urandom";
+
+/// There is nothing to draw a seed from.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot read random bytes from `{SOURCE}`; give a seed with `--seed NUMBER`")]
+struct NoRandomness(#[source] io::Error);
+
+/// A seed that nobody can guess, and that every reader of JSON takes as it is.
+fn random_seed() -> Result<u64, NoRandomness> {
+    let mut bytes = [0; 8];
+    File::open(SOURCE)
+        .and_then(|mut source| source.read_exact(&mut bytes))
+        .map_err(NoRandomness)?;
+    Ok(u64::from_le_bytes(bytes) >> 11)
 }
 
 /// What was typed does not go together.
@@ -105,6 +127,18 @@ impl Common {
             check_group(course, found, group)?;
         }
         Ok(found)
+    }
+
+    /// Draws the seed of hidden boards, unless one was typed: with the usual one, every course would have the same boards.
+    pub(crate) fn draw_seed(&mut self) -> Result<(), Failure> {
+        if self.hidden && self.seed.is_none() {
+            self.seed = Some(random_seed().map_err(Failure::could_not)?);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed.unwrap_or(USUAL_SEED)
     }
 
     /// The limits of making one board.

@@ -49,7 +49,7 @@ impl Packing {
             pieces: self.pieces.into(),
             solutions: self.solutions,
             count: common.number(),
-            seed: common.seed,
+            seed: common.seed(),
         };
         let Self {
             solutions,
@@ -68,7 +68,7 @@ impl Packing {
                 "packing --solutions {solutions} --rows {rows} --cols {cols} --pieces {pieces}"
             ),
             names: Name::for_all(common.names(&format!("made-{rows}x{cols}-{solutions}-{noun}"))),
-            seed: common.seed,
+            seed: common.seed(),
             making: Box::new(move |context| packings.make(context).map(plain)),
         })
     }

@@ -46,7 +46,7 @@ impl Depth {
     ) -> Result<BatchRequest<'a>, Failure> {
         let side = common.side(self.side, 3, assignment)?;
         let yardstick = self.search.yardstick(assignment, side)?;
-        let (moves, count, seed) = (self.moves, common.number(), common.seed);
+        let (moves, count, seed) = (self.moves, common.number(), common.seed());
         Ok(BatchRequest {
             kind: "depth",
             asked: format!("depth --moves {moves} --side {side}"),
@@ -102,7 +102,7 @@ impl Effort {
     ) -> Result<BatchRequest<'a>, Failure> {
         let side = common.side(self.side, 3, assignment)?;
         let yardstick = self.search.yardstick(assignment, side)?;
-        let (count, seed, budget) = (common.number(), common.seed, self.budget);
+        let (count, seed, budget) = (common.number(), common.seed(), self.budget);
         let Range { low, high } = self.nodes;
         Ok(BatchRequest {
             kind: "effort",
@@ -158,7 +158,7 @@ impl Twin {
         if !is_solvable(board) {
             return Err(Failure::input(Unsolvable(case.name.clone())));
         }
-        let (count, seed) = (common.number(), common.seed);
+        let (count, seed) = (common.number(), common.seed());
         let name = case.name.replace('/', "-");
         Ok(BatchRequest {
             kind: "twin",

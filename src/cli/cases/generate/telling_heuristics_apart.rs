@@ -100,7 +100,7 @@ impl Telling {
         let yardstick =
             |heuristic| Yardstick::new(algorithm, heuristic, side).map_err(Failure::input);
         let (with_easy, with_hard) = (yardstick(easy)?, yardstick(hard)?);
-        let (count, seed) = (common.number(), common.seed);
+        let (count, seed) = (common.number(), common.seed());
         Ok(BatchRequest {
             kind: "telling",
             asked: format!(

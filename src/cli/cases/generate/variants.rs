@@ -102,7 +102,7 @@ impl Variants {
         }
         let students = self.students().map_err(Failure::input)?;
         let yardstick = self.search.yardstick(assignment, board.side())?;
-        let (Band(band), budget, seed) = (self.band, self.budget, common.seed);
+        let (Band(band), budget, seed) = (self.band, self.budget, common.seed());
         let usual = case.name.replace('/', "-");
         let [name] = common.names(&usual).try_into().unwrap_or([usual]);
         let names = students.iter().map(|student| Name {
