@@ -90,6 +90,11 @@ fn the_action_grades_a_repository() {
         .env("GRADER_FAIL_UNDER", "60");
     let run = on_github(&class, &mut command);
     assert_eq!(run.code, Some(1), "{}{}", run.out, run.notes);
+    let line = "`budi`: 60 % asked for, 0 % earned";
+    assert!(run.notes.lines().any(|it| it == line), "{}", run.notes);
+    let annotation = line.replace('%', "%25");
+    let annotation = format!("::error title=Below what was asked for::{annotation}");
+    assert!(run.notes.contains(&annotation), "{}", run.notes);
     assert_eq!(output(&class, "submissions"), "1");
     assert_eq!(output(&class, "max-score"), "3");
     assert!(class.read("out/summary").contains("❌"));

@@ -7,8 +7,9 @@ use clap::ValueHint;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
+use terminal::printable::printable;
 
-use crate::cli::ci_service::Service;
+use crate::cli::ci_service::{Annotation, Service};
 use crate::cli::class::class_arguments::ClassArguments;
 use crate::cli::class::earlier_runs::{GradedClass, last_failed};
 use crate::cli::class::grading_session::{
@@ -256,7 +257,7 @@ impl Run {
             };
             part.write(&leaving, console)?;
         }
-        Ok(self.exit(&graded.scorecards, graded.completion))
+        self.end(&graded.scorecards, graded.completion, console)
     }
 
     /// Grades the class, writes the reports and prints it.
@@ -294,7 +295,7 @@ impl Run {
         tell_broken(&graded.broken, plan.reader(), console)?;
         tell_interrupted(&graded, console)?;
         tell_not_written(failures, graded.completion, console)?;
-        Ok(self.exit(&graded.scorecards, graded.completion))
+        self.end(&graded.scorecards, graded.completion, console)
     }
 
     /// Remembers where the class is, for `regrade`, if it was graded whole.
@@ -354,7 +355,7 @@ impl Run {
         match told {
             RemoteOutcome::Reported(cards) => {
                 tell_scope(self.scope(), console)?;
-                Ok(self.exit(&cards, Completion::Whole))
+                self.end(&cards, Completion::Whole, console)
             }
             RemoteOutcome::Unfinished(exit) => Ok(exit),
         }
@@ -459,17 +460,44 @@ impl Run {
         }
     }
 
+    /// Says who is below what was asked for, if that is how it ends.
+    fn end(
+        &self,
+        cards: &[Scorecard],
+        completion: Completion,
+        console: &mut Console<'_>,
+    ) -> Result<Exit, Failure> {
+        let exit = self.exit(cards, completion);
+        if let (Exit::Failed, Some(percent)) = (exit, self.fail_under) {
+            let below = cards.iter().filter(|card| self.is_below(card));
+            let lines: Vec<String> = below.map(|card| describe_below(card, percent)).collect();
+            console.out.flush()?;
+            for line in &lines {
+                writeln!(console.notes, "{line}")?;
+            }
+            let shown = lines.len().min(ANNOTATED);
+            let more = match lines.len() - shown {
+                0 => String::new(),
+                more => format!("\nand {more} more"),
+            };
+            let text = lines[..shown].join("\n") + &more;
+            Annotation::Error.show("Below what was asked for", &text, console)?;
+        }
+        Ok(exit)
+    }
+
+    /// What needs a look or waits to be run may still come: nobody is below the mark for that.
+    fn is_below(&self, card: &Scorecard) -> bool {
+        self.fail_under.is_some_and(|percent| {
+            let most = card.score.total + card.score.open;
+            most.as_f64() * 100.0 < percent * card.score.of.as_f64()
+        })
+    }
+
     fn exit(&self, cards: &[Scorecard], completion: Completion) -> Exit {
         let unknown = |card: &Scorecard| {
             let mut outcomes = card.outcomes.iter();
             outcomes.any(|outcome| outcome.standing() == Standing::Unknown)
-        };
-        // What needs a look or waits to be run may still come: nobody is below the mark for that.
-        let is_below = |card: &Scorecard| {
-            self.fail_under.is_some_and(|percent| {
-                let most = card.score.total + card.score.open;
-                most.as_f64() * 100.0 < percent * card.score.of.as_f64()
-            })
         };
         if completion == Completion::Interrupted {
             Exit::Interrupted
@@ -477,11 +505,30 @@ impl Run {
             Exit::Done
         } else if cards.iter().any(unknown) {
             Exit::CouldNot
-        } else if cards.iter().any(is_below) {
+        } else if cards.iter().any(|card| self.is_below(card)) {
             Exit::Failed
         } else {
             Exit::Done
         }
+    }
+}
+
+/// So many submissions are named in an annotation.
+const ANNOTATED: usize = 10;
+
+/// How far a submission is below this share of the points. Shares are rounded down: none that is too low looks as if it
+/// were enough.
+fn describe_below(card: &Scorecard, percent: f64) -> String {
+    let score = &card.score;
+    let share = |points: f64| (points * 1000.0 / score.of.as_f64()).floor() / 10.0;
+    let earned = share(score.total.as_f64());
+    let most = share((score.total + score.open).as_f64());
+    let key = printable(&card.student.key);
+    let line = format!("`{key}`: {percent} % asked for, {earned} % earned");
+    if most > earned {
+        format!("{line}, at most {most} % with what is undecided")
+    } else {
+        line
     }
 }
 
