@@ -94,6 +94,26 @@ fn a_seal_is_printed_again_as_long_as_nothing_has_changed() {
 }
 
 #[test]
+fn a_file_with_another_seal_is_replaced_only_when_that_is_asked_for() {
+    let staff = Staff::new();
+    let published = "grader-seal-1 npuzzle-astar\nroot of another\n";
+    fs::write(staff.path("seal.txt"), published).expect("a file");
+    let words = ["seal", "--out", "seal.txt"];
+    let said = staff.says(&words);
+    assert_eq!((said.code, said.out.as_str()), (2, ""), "{}", said.notes);
+    assert!(said.notes.contains("`--renew`"), "{}", said.notes);
+    let read = || fs::read_to_string(staff.path("seal.txt")).expect("a file");
+    assert_eq!(read(), published);
+    assert!(!staff.path(SALTS).exists(), "nothing was sealed");
+    staff.prints(&["seal", "--out", "seal.txt", "--renew"]);
+    let sealed = read();
+    assert_ne!(sealed, published);
+    // The same again is no other.
+    staff.prints(&words);
+    assert_eq!(read(), sealed);
+}
+
+#[test]
 fn where_nothing_is_hidden_nothing_is_sealed() {
     let staff = Staff::new();
     for case in ["needs-4-moves", "done-already", "refuse-this"] {

@@ -32,7 +32,7 @@ pub(crate) struct Seal {
     /// Write the commitment into this file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
-    /// Replace a seal whose cases have changed since
+    /// Replace a seal whose cases have changed since, or another one in the file of `--out`
     #[arg(long)]
     renew: bool,
     #[command(flatten)]
@@ -60,6 +60,12 @@ enum NoSeal {
         "`{assignment}` has {broken}; fix what `grader cases list {assignment}` names, then seal"
     )]
     Broken { assignment: String, broken: String },
+    #[error(
+        "`{}` holds something else than this seal, so nothing was sealed; name another file with `--out`, or replace it \
+         with `--renew`, and publish the new seal with a word why",
+        printable(&display_path(path))
+    )]
+    OtherSeal { path: PathBuf },
     #[error("cannot write `{}`; the cases are sealed, so the same command prints the same seal again", path.display())]
     Unwritable { path: PathBuf, source: io::Error },
 }
@@ -127,6 +133,9 @@ impl Seal {
                 Plan::Refused => {}
             }
         }
+        let published: Vec<String> = published.iter().map(Published::to_string).collect();
+        let published = published.join("\n");
+        self.check_out(&published)?;
         if renewed > 0 {
             let aside = file.set_aside(&turn).map_err(Failure::could_not)?;
             let aside = printable(&display_path(&aside));
@@ -188,9 +197,26 @@ impl Seal {
         Ok(seal.map(|seal| Plan::New { seal, before }))
     }
 
-    fn print(&self, published: &[Published], console: &mut Console<'_>) -> Result<(), Failure> {
-        let seals: Vec<String> = published.iter().map(Published::to_string).collect();
-        let text = seals.join("\n");
+    /// Sees that no other seal is written over: what was published must stay as it was.
+    fn check_out(&self, text: &str) -> Result<(), Failure> {
+        let Some(path) = self.out.as_ref().filter(|_| !self.renew) else {
+            return Ok(());
+        };
+        // Devices and pipes hold no seal.
+        if !path.is_file() {
+            return Ok(());
+        }
+        match fs::read(path) {
+            Ok(there) if !there.is_empty() && there != text.as_bytes() => {
+                let path = path.clone();
+                Err(Failure::input(NoSeal::OtherSeal { path }))
+            }
+            // A file that cannot be written is told when it is.
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+
+    fn print(&self, text: &str, console: &mut Console<'_>) -> Result<(), Failure> {
         match &self.out {
             None => write!(console.out, "{text}")?,
             Some(path) => {
