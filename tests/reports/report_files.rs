@@ -9,6 +9,38 @@ use crate::GRADER;
 use testkit::class_of_two::Class;
 
 #[test]
+fn a_reader_that_has_seen_enough_is_told_nothing() {
+    let class = Class::new(GRADER);
+    let words = ["run", "submissions", "--tier", "bare"];
+    class.grader(&words);
+    let closed = |words: &[&str]| {
+        let mut command = class.command(words);
+        let mut child = command
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        let notes = String::from_utf8(output.stderr).unwrap();
+        (output.status.code(), notes)
+    };
+    for format in ["text", "json", "html", "csv"] {
+        assert_eq!(closed(&["report", format]), (Some(0), String::new()));
+    }
+    for format in ["json=-", "jsonl=-"] {
+        let (code, notes) = closed(&[&words[..], &["--report", format]].concat());
+        assert_eq!(code, Some(0), "{notes}");
+        assert!(!notes.contains("cannot write"), "{notes}");
+    }
+    // What else went wrong is told.
+    let both = ["--report", "csv=nowhere/out.csv", "--report", "json=-"];
+    let (code, notes) = closed(&[&words[..], &both].concat());
+    assert_eq!(code, Some(3), "{notes}");
+    assert!(notes.contains("cannot write the csv report"), "{notes}");
+}
+
+#[test]
 fn a_report_that_cannot_be_written_is_named_and_the_others_are_written() {
     let class = Class::new(GRADER);
     let run = class.run(&[

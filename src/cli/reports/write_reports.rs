@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use terminal::console::Console;
+use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::file_replacement::write_file;
 use terminal::printable::printable;
@@ -106,8 +107,7 @@ impl<'a> Reports<'a> {
     }
 
     fn fail(&mut self, wanted: &RequestedReport, error: io::Error) {
-        let not_written = NotWritten::new(wanted, error);
-        self.failures.push(Failure::could_not(not_written));
+        self.failures.push(not_written(wanted, error));
     }
 }
 
@@ -189,7 +189,7 @@ fn try_to_write(
         Ok(remarks)
     });
     let remarks = written.map_err(|trouble| match trouble {
-        WriteError::Io(source) => Failure::could_not(NotWritten::new(wanted, source)),
+        WriteError::Io(source) => not_written(wanted, source),
         WriteError::NotOne(_)
         | WriteError::NotSet(_)
         | WriteError::Fill(_)
@@ -202,8 +202,21 @@ fn try_to_write(
     Ok(())
 }
 
-/// Tells of every failure but the last, and fails with that.
-pub(crate) fn fail_with(failures: Vec<Failure>, console: &mut Console<'_>) -> Result<(), Failure> {
+/// Why a report is not there. A reader of standard output that has seen enough, as `head` has, is no failure of it.
+fn not_written(wanted: &RequestedReport, error: io::Error) -> Failure {
+    let is_printed = matches!(wanted.place, Place::StandardOutput | Place::Workflow);
+    if is_printed && error.kind() == io::ErrorKind::BrokenPipe {
+        return Failure::Output(error);
+    }
+    Failure::could_not(NotWritten::new(wanted, error))
+}
+
+/// Tells of every failure but the last, and fails with that; with one that has seen enough only where there is no other.
+pub(crate) fn fail_with(
+    mut failures: Vec<Failure>,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    failures.sort_by_key(|failure| failure.exit() != Exit::Done);
     let mut failures = failures.into_iter().peekable();
     while let Some(failure) = failures.next() {
         if failures.peek().is_none() {
