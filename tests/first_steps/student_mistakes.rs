@@ -4,7 +4,7 @@ use std::fs;
 
 use testkit::run_program::Run;
 
-use crate::first_steps::{Place, files};
+use crate::first_steps::Place;
 
 /// The check of what lies there, on one easy case.
 fn check(place: &Place, more: &[&str]) -> Run {
@@ -56,19 +56,6 @@ fn a_syntax_error_is_told_with_its_file_and_line() {
     ] {
         assert!(flat(&run).contains(words), "{words}: {}", run.out);
     }
-}
-
-#[test]
-fn a_program_that_nobody_can_talk_to_is_shown_by_its_own_student() {
-    let place = Place::new();
-    place.write("main.py", "print('hello')\n");
-    let run = check(&place, &[]);
-    assert_eq!(run.code, Some(3), "{}\n{}", run.out, run.notes);
-    let said = flat(&run);
-    assert!(said.contains("→ grader talk . -a fifteen-ida"), "{said}");
-    assert!(said.contains("you can show the grader"), "{said}");
-    assert!(!said.contains("the assistant can show"), "{said}");
-    assert_eq!(files(place.folder.path()), ["main.py"]);
 }
 
 #[test]

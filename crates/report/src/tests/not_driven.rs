@@ -4,8 +4,10 @@ use model::scorecard::Scorecard;
 
 use crate::format::Format;
 use crate::reader_view::Reader;
-use crate::sample_class::{ada, budi, complete, wrong};
-use crate::terminal::tests::every_variant;
+use crate::sample_class::{ada, budi, complete, fifteen, wrong};
+use crate::terminal::Page;
+use crate::terminal::scorecard::write_scorecard;
+use crate::terminal::tests::{every_variant, printed};
 use crate::tests::equal_totals::decoded;
 use crate::tests::golden_formats::{said_on, written};
 
@@ -67,6 +69,21 @@ fn what_was_tried_and_said_is_told_where_people_read() {
         }
     }
     assert!(said_of_tries(Format::Text).contains("grader talk pandu"));
+}
+
+#[test]
+fn students_are_told_how_to_talk_to_their_own_program() {
+    let page = Page {
+        own_talk: Some("grader talk . -a fifteen-bnb"),
+        ..Page::default()
+    };
+    let text = printed(|out| write_scorecard(out, &pandu(), &fifteen(), &page));
+    let flat: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains("→ grader talk . -a fifteen-bnb"), "{flat}");
+    assert!(flat.contains("you can show the grader how"), "{flat}");
+    for words in ["grader talk pandu", "the assistant can show"] {
+        assert!(!flat.contains(words), "{words}: {flat}");
+    }
 }
 
 #[test]
