@@ -85,17 +85,35 @@ fn python(lines: &[String], own: &[&Path]) -> Option<String> {
     Some(join(&head, shown, message))
 }
 
-/// Whether a line has a text that a template is made of, as `t"{board}"`.
+/// How lines begin that a newer Python reads and an older one does not.
+const BEGUN_BY_NEWER_PYTHONS: [&str; 7] = [
+    "match ", "case ", "type ", "except*", "except *", "with (", "lazy ",
+];
+
+/// Whether a newer Python may read this line: a template or what may be nested in a formatted text, `match`, a `type`, an
+/// assignment within an expression, parameters of types.
 fn is_of_a_newer_python(line: &str) -> bool {
-    let starts = |(at, _): (usize, &str)| {
+    let line = line.trim_start();
+    let is_apart = |(at, _): (usize, &str)| {
         let before = line[..at].chars().next_back();
         !before.is_some_and(|letter| letter.is_alphanumeric() || letter == '_')
     };
-    let leads = ["t\"", "t'"];
-    leads
-        .iter()
-        .any(|lead| line.match_indices(lead).any(starts))
-        || line.trim_start().starts_with("lazy ")
+    let has_text = |lead: &str| line.match_indices(lead).any(is_apart);
+    let is_generic = ["def ", "async def ", "class "].iter().any(|keyword| {
+        let named = line.strip_prefix(keyword).unwrap_or_default();
+        named
+            .split('(')
+            .next()
+            .is_some_and(|name| name.contains('['))
+    });
+    is_generic
+        || line.contains(":=")
+        || [
+            "t\"", "t'", "f\"", "f'", "F\"", "F'", "rf\"", "rf'", "fr\"", "fr'",
+        ]
+        .into_iter()
+        .any(has_text)
+        || BEGUN_BY_NEWER_PYTHONS.iter().any(|it| line.starts_with(it))
 }
 
 /// Node's message stands between the place and the frames of its own loader.
@@ -257,6 +275,17 @@ mod tests {
                 "/w/main.py",
                 "x = t\"{board}\"",
                 "SyntaxError: invalid syntax",
+            ),
+            python("/w/main.py", "match way:", "SyntaxError: invalid syntax"),
+            python("/w/main.py", "type Board = tuple", "SyntaxError: invalid syntax"),
+            python("/w/main.py", "def first[T](them):", "SyntaxError: expected '('"),
+            python("/w/main.py", "class Queue[T]:", "SyntaxError: expected ':'"),
+            python("/w/main.py", "except* OSError:", "SyntaxError: invalid syntax"),
+            python("/w/main.py", "if (n := read()):", "SyntaxError: invalid syntax"),
+            python(
+                "/w/main.py",
+                "print(f'{",
+                "SyntaxError: unterminated string literal (detected at line 3)",
             ),
             "SyntaxError: this is no board\n".to_owned(),
             "Traceback (most recent call last):\n  File \"/w/main.py\", line 3, in <module>\n    eval(x)\n\
