@@ -52,7 +52,7 @@ const checks = {
     const facts = await page.locator(".facts").textContent();
     for (const word of ["seed", "machine", "a-star", "3×3"]) assert.ok(facts.includes(word), word);
     const command = await page.getByRole("region", { name: "The command" }).textContent();
-    assert.match(command, /^reference compare --boards 20 --size 3 --seed 5 --algorithm a-star --heuristics hamming,manhattan/);
+    assert.match(command, /^grader reference compare --boards 20 --size 3 --seed 5 --algorithm a-star --heuristics hamming,manhattan/);
     await close();
   },
   "the pictures follow the system's theme and the reader's": async (browser) => {
