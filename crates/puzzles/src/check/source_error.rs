@@ -1,4 +1,5 @@
-//! Recognises, in what an interpreter complained, that it could not read a source of the program: nothing of it was run.
+//! Recognises, in what Python complained, that it could not read a source of the program: nothing of it was run. Sources for
+//! Node are left alone: what it cannot read may be meant for a tool that makes another of it.
 
 use std::path::Path;
 
@@ -21,21 +22,8 @@ const OF_OTHER_PYTHONS: &[&str] = &[
     "unpacking cannot be used in comprehension",
 ];
 
-/// The same of Node.
-const OF_OTHER_NODES: &[&str] = &[
-    "outside a module",
-    "'export'",
-    "await is only valid",
-    "Unexpected identifier",
-    "Unexpected reserved word",
-    "'?.'",
-    "'??",
-    "'||='",
-    "'&&='",
-];
-
 /// Where files lie that came with the machine, or with a package.
-const FOREIGN: [&str; 3] = ["site-packages", "dist-packages", "node_modules"];
+const FOREIGN: [&str; 2] = ["site-packages", "dist-packages"];
 
 /// The interpreter's message on the source that it could not read, if it ran nothing for it: the file, its line, what is
 /// wrong. `own` are the sources of the program, from the root of the submission. A message that another version of the
@@ -49,7 +37,7 @@ pub fn source_error(execution: &Execution, own: &[&Path]) -> Option<String> {
     }
     let mut complained = lines(&execution.stderr.kept);
     complained.retain(|line| !line.trim().is_empty());
-    python(&complained, own).or_else(|| node(&complained, own))
+    python(&complained, own)
 }
 
 /// Whether what a compiler or an interpreter said is such a message.
@@ -116,27 +104,6 @@ fn is_of_a_newer_python(line: &str) -> bool {
         || BEGUN_BY_NEWER_PYTHONS.iter().any(|it| line.starts_with(it))
 }
 
-/// Node's message stands between the place and the frames of its own loader.
-fn node(lines: &[String], own: &[&Path]) -> Option<String> {
-    let at = lines
-        .iter()
-        .position(|line| line.starts_with("SyntaxError: "))?;
-    let loader = lines.get(at + 1)?.trim_start();
-    let is_loader =
-        loader.starts_with("at wrapSafe (") || loader.starts_with("at compileSourceTextModule (");
-    let message = &lines[at];
-    if !is_loader || any_of(message, OF_OTHER_NODES) {
-        return None;
-    }
-    let (place, shown) = lines[..at].split_first()?;
-    let (file, line) = place.rsplit_once(':')?;
-    if line.is_empty() || !line.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    let name = own_name(file.strip_prefix("file://").unwrap_or(file), own)?;
-    Some(join(&format!("{name}:{line}"), shown, message))
-}
-
 /// What a submission calls the file that is named, if it is its own.
 fn own_name(file: &str, own: &[&Path]) -> Option<String> {
     let file = Path::new(file);
@@ -169,18 +136,8 @@ mod tests {
     use super::*;
     use crate::check::tests::printed_and_complained;
 
-    const NODE: &str = "    at wrapSafe (node:internal/modules/cjs/loader:1464:18)\n\
-                        \u{20}   at node:internal/main/run_main_module:28:49\n\nNode.js v20.20.2\n";
-
     fn told(stdout: &str, stderr: &str, code: i32) -> Option<String> {
-        let own = [
-            "main.py",
-            "src/solver.py",
-            "solver.py",
-            "main.js",
-            "main.mjs",
-        ]
-        .map(Path::new);
+        let own = ["main.py", "src/solver.py", "solver.py", "client/index.js"].map(Path::new);
         source_error(&printed_and_complained(stdout, stderr, code), &own)
     }
 
@@ -195,13 +152,6 @@ mod tests {
         let imported = "Traceback (most recent call last):\n  File \"/w/main.py\", line 1, in <module>\n\
                         \u{20}   import solver\n  File \"/w/src/solver.py\", line 1\n    def f(:\n          ^\n\
                         SyntaxError: invalid syntax\n";
-        let node = format!(
-            "/w/main.js:1\nconst x = ;\n          ^\n\nSyntaxError: Unexpected token ';'\n{NODE}"
-        );
-        let module = format!(
-            "file:///w/main.mjs:1\nx = \"abc\n    ^^^^\n\nSyntaxError: Invalid or unexpected token\n{}",
-            NODE.replace("wrapSafe", "compileSourceTextModule")
-        );
         let table = [
             (
                 python,
@@ -219,14 +169,6 @@ mod tests {
                 imported,
                 "File \"src/solver.py\", line 1\n    def f(:\n          ^\nSyntaxError: invalid syntax",
             ),
-            (
-                &node,
-                "main.js:1\nconst x = ;\n          ^\nSyntaxError: Unexpected token ';'",
-            ),
-            (
-                &module,
-                "main.mjs:1\nx = \"abc\n    ^^^^\nSyntaxError: Invalid or unexpected token",
-            ),
         ];
         for (stderr, expected) in table {
             assert_eq!(told("", stderr, 1).as_deref(), Some(expected), "{stderr}");
@@ -242,7 +184,6 @@ mod tests {
         let python = |file: &str, line: &str, message: &str| {
             format!("  File \"{file}\", line 3\n    {line}\n    ^\n{message}\n")
         };
-        let node = |file: &str, message: &str| format!("{file}:1\nx\n^\n\n{message}\n{NODE}");
         let table = [
             python(
                 "/usr/lib/python3/dist-packages/numpy/main.py",
@@ -292,15 +233,8 @@ mod tests {
              SyntaxError: invalid syntax\n"
                 .to_owned(),
             "ValueError: x\n".to_owned(),
-            node(
-                "/w/main.js",
-                "SyntaxError: Cannot use import statement outside a module",
-            ),
-            node(
-                "/w/node_modules/a/main.js",
-                "SyntaxError: Unexpected token ';'",
-            ),
-            "/w/main.js:1\nx\n^\n\nSyntaxError: Unexpected token < in JSON at position 0\n    at JSON.parse (<anonymous>)\n"
+            // What a browser gets is made of it first.
+            "/w/client/index.js:6\n    <App />,\n    ^\n\nSyntaxError: Unexpected token '<'\n    at wrapSafe (node:internal/modules/cjs/loader:1464:18)\n\nNode.js v20.20.2\n"
                 .to_owned(),
         ];
         for stderr in table {
