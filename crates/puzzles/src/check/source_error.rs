@@ -143,9 +143,9 @@ mod tests {
 
     #[test]
     fn a_source_that_cannot_be_read_is_told_with_its_line() {
-        let python = "  File \"/box/work/main.py\", line 3\n    print(\"x\"\n         ^\n\
+        let python = "  File \"/w/main.py\", line 3\n    print(\"x\"\n         ^\n\
                       SyntaxError: '(' was never closed\n";
-        let tabs = "  File \"/box/work/main.py\", line 3\n    q=2\n\
+        let tabs = "  File \"/w/main.py\", line 3\n    q=2\n\
                     TabError: inconsistent use of tabs and spaces in indentation\n";
         let indented =
             "  File \"main.py\", line 2\n    x = 1\nIndentationError: unexpected indent\n";
