@@ -1,3 +1,5 @@
+//! Tests: every key of submission.toml is read, and every mistake in it is named with its line.
+
 use super::*;
 use crate::tests::Desk;
 
