@@ -104,8 +104,8 @@ pub(crate) fn counted_points(line: &ScoreLine<'_>, card: &Scorecard) -> Points {
         Subject::Hidden(group) => !is_bonus(&group.group),
         Subject::Item(item) if item.question == Question::Usual(Usual::Bonus) => false,
         Subject::Item(item) => match item.tick {
-            Tick::Yes | Tick::No(_) => true,
-            Tick::NotYetAssessed | Tick::NotInThisRun => false,
+            Tick::Yes | Tick::No(_) | Tick::NotYetAssessed => true,
+            Tick::NotInThisRun => false,
             Tick::Unknown => none_unknown(),
         },
         Subject::Word(_) => true,

@@ -28,7 +28,7 @@ pub(crate) enum Assumption {
 }
 
 impl Assumption {
-    /// What a case that needs a look, or waits to be run, is taken for.
+    /// What a case that needs a look or waits to be run, and a line that a person must decide, is taken for.
     const fn open(self) -> OpenAs {
         match self {
             Self::AsItIs | Self::Wrong => OpenAs::Nothing,
@@ -98,11 +98,11 @@ impl Tally {
                 Tick::NotInThisRun => None,
                 Tick::Yes => Some(true),
                 Tick::No(_) => Some(false),
-                // What could not be graded, or waits for a person, does not count; what is open has no points yet, and
+                // What could not be graded does not count; what is open or waits for a person has no points yet, and
                 // what was not run gives none.
                 Tick::Unknown if facts.has_unknown() => assumption.unknown(),
                 Tick::Unknown => Some(facts.has_open() && assumption.open() == OpenAs::Right),
-                Tick::NotYetAssessed => assumption.unknown(),
+                Tick::NotYetAssessed => Some(assumption.open() == OpenAs::Right),
             };
             let gained = if is_right == Some(true) {
                 item.points
@@ -203,11 +203,11 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
         let shares = split_points(group.points, counted.iter().map(|(weight, _)| *weight));
         let all = counted.iter().map(|(_, earned)| *earned);
         let least = Earned::least(all.clone());
-        let earned = |(earned, share): (Earned, Points)| match group.scoring {
-            Scoring::Share => earned.points_of(share),
-            Scoring::All => least.points_of(share),
-        };
-        score.points = all.zip(shares).map(earned).sum();
+        let earned = all.map(|earned| match group.scoring {
+            Scoring::Share => earned,
+            Scoring::All => least,
+        });
+        score.points = earn_shares(earned.zip(shares)).into_iter().sum();
     }
     score
 }
@@ -221,15 +221,6 @@ pub(crate) enum Earned {
 }
 
 impl Earned {
-    pub(crate) fn points_of(self, share: Points) -> Points {
-        match self {
-            Self::Percent(percent) => {
-                share.share(Points::whole(percent.into()), Points::whole(WHOLE.into()))
-            }
-            Self::Given(points) => points.min(share),
-        }
-    }
-
     /// What every case of a group earned that is as good as the least of these.
     pub(crate) fn least(earned: impl Iterator<Item = Self>) -> Self {
         let percent = |earned| match earned {
@@ -305,6 +296,24 @@ fn split_points(points: Points, weights: impl Iterator<Item = Points> + Clone) -
     weights.map(share).collect()
 }
 
+/// What was earned of each share. What is right in part is rounded such that all of it together is rounded once; what is
+/// wholly right or wholly wrong is never rounded, because shares are whole hundredths.
+fn earn_shares(shares: impl Iterator<Item = (Earned, Points)>) -> Vec<Points> {
+    let mut exact = Points::ZERO;
+    let mut given = Points::ZERO;
+    let earn = |(earned, share): (Earned, Points)| match earned {
+        Earned::Given(points) => points.min(share),
+        Earned::Percent(percent) => {
+            exact = exact + Points::hundredths(share.as_hundredths() * i64::from(percent));
+            let so_far = exact.share(Points::whole(1), Points::whole(WHOLE.into()));
+            let points = so_far - given;
+            given = so_far;
+            points
+        }
+    };
+    shares.map(earn).collect()
+}
+
 /// What each outcome earned, and could have earned.
 ///
 /// Both add up to the group's own figures, and none earned more than it could. What a case could have earned is fixed by the
@@ -335,9 +344,12 @@ pub fn points_per_case(
             Some(Scoring::Share) | None => None,
         };
         let shares = split_points(group.of, counted.iter().map(weigh));
-        for (&at, share) in counted.iter().zip(shares) {
-            let earned = least.unwrap_or_else(|| earned_by_case(&facts, &outcomes[at]));
-            worth[at] = (earned.points_of(share), share);
+        let earned = counted
+            .iter()
+            .map(|&at| least.unwrap_or_else(|| earned_by_case(&facts, &outcomes[at])));
+        let points = earn_shares(earned.zip(shares.iter().copied()));
+        for ((&at, share), points) in counted.iter().zip(shares).zip(points) {
+            worth[at] = (points, share);
         }
     }
     worth
@@ -375,5 +387,25 @@ mod tests {
             assert_eq!(found.iter().sum::<i64>(), points);
         }
         assert!(split_points(Points::whole(1), std::iter::empty()).is_empty());
+    }
+
+    #[test]
+    fn parts_of_shares_are_rounded_once_over_all_of_them() {
+        let percent = Earned::Percent;
+        let given = |hundredths| Earned::Given(Points::hundredths(hundredths));
+        let table: [(&[(Earned, i64)], &[i64]); 5] = [
+            // Each alone would be rounded up, and all of them would be worth more than 80 %.
+            (&[(percent(80), 222); 5], &[178, 177, 178, 177, 178]),
+            (&[(percent(80), 208), (percent(100), 209)], &[166, 209]),
+            (&[(percent(50), 1), (percent(0), 3), (percent(50), 1)], &[1, 0, 0]),
+            (&[(percent(50), 1), (percent(100), 1), (percent(50), 1)], &[1, 1, 0]),
+            (&[(percent(50), 1), (given(9), 4), (given(2), 4)], &[1, 4, 2]),
+        ];
+        for (shares, expected) in table {
+            let pairs = shares.iter().copied();
+            let found = earn_shares(pairs.map(|(earned, of)| (earned, Points::hundredths(of))));
+            let found: Vec<i64> = found.into_iter().map(Points::as_hundredths).collect();
+            assert_eq!(found, expected, "{shares:?}");
+        }
     }
 }

@@ -148,7 +148,7 @@ fn write_row(results: &ClassResults<'_>, view: &View<'_>) -> Vec<String> {
     ]
 }
 
-/// How many lines of the checklist wait for a person; until then they are no part of what there is to earn.
+/// How many lines of the checklist wait for a person; until then they give no points.
 fn not_assessed(checklist: &[Ticked]) -> usize {
     let waits = |item: &&Ticked| item.tick == Tick::NotYetAssessed;
     checklist.iter().filter(waits).count()

@@ -158,7 +158,7 @@ fn what_could_not_be_built_here_is_not_told_to_compile_or_not() {
 }
 
 #[test]
-fn a_line_for_a_person_never_counts_as_no() {
+fn a_line_for_a_person_is_open_until_it_is_decided() {
     let mut assignment = assignment();
     assignment.checklist = vec![
         item(Decided::Manual, 50),
@@ -175,8 +175,8 @@ fn a_line_for_a_person_never_counts_as_no() {
         None,
     );
     assert_eq!(
-        (score.total, score.of),
-        (Points::whole(80), Points::whole(125))
+        (score.total, score.of, score.open),
+        (Points::whole(80), Points::whole(175), Points::whole(50))
     );
     // 80 of 175 would not pass, 130 of 175 would.
     assert_eq!(score.mark, PassMark::Open);
