@@ -204,7 +204,8 @@ impl Scorecard {
 pub struct Receipt {
     /// The version of the grader.
     pub grader: String,
-    /// A hash of the assignment: its cases, what is expected, and how it is graded.
+    /// A hash of the assignment: its cases, what is expected, and how it is graded. It is empty where the reader may not
+    /// have it.
     pub suite: String,
     /// The limits of a run, where a case has none of its own.
     pub limits: Limits,

@@ -91,22 +91,32 @@ pub(crate) fn describe_undecided(
 impl<'a> View<'a> {
     #[must_use]
     pub fn new(card: &'a Scorecard, reader: Reader) -> Self {
-        let may_see = |seen_by| match (reader, seen_by) {
-            (Reader::Staff, _) | (Reader::Student, SeenBy::Everybody) => true,
-            (Reader::Student, SeenBy::StaffUntilDue | SeenBy::Staff) => false,
+        match reader {
+            Reader::Staff => Self {
+                card: Cow::Borrowed(card),
+                hidden: Vec::new(),
+            },
+            Reader::Student => Self::for_students(card),
+        }
+    }
+
+    fn for_students(card: &Scorecard) -> Self {
+        let may_see = |seen_by| match seen_by {
+            SeenBy::Everybody => true,
+            SeenBy::StaffUntilDue | SeenBy::Staff => false,
         };
+        let mut shown = card.clone();
+        // The hash is over every hidden case, those that were not run too, and has no salt: it would confirm a guess.
+        shown.receipt.suite.clear();
         if card.cases.iter().all(|case| may_see(case.seen_by)) {
             return Self {
-                card: Cow::Borrowed(card),
+                card: Cow::Owned(shown),
                 hidden: Vec::new(),
             };
         }
-        let mut shown = Scorecard {
-            outcomes: Vec::new(),
-            cases: Vec::new(),
-            insight: card.insight.for_students(),
-            ..card.clone()
-        };
+        shown.outcomes.clear();
+        shown.cases.clear();
+        shown.insight = card.insight.for_students();
         let mut hidden: Vec<HiddenCases> = Vec::new();
         for (case, outcome) in card.results() {
             if may_see(case.seen_by) {
@@ -232,6 +242,21 @@ mod tests {
             let view = View::new(&card, Reader::Staff);
             assert_eq!(*view.card, card);
             assert_eq!(view.hidden, []);
+        }
+    }
+
+    #[test]
+    fn no_student_gets_a_hash_of_hidden_cases() {
+        for mut card in class() {
+            assert!(!card.receipt.suite.is_empty());
+            for seen_by in [SeenBy::Everybody, SeenBy::StaffUntilDue, SeenBy::Staff] {
+                for case in &mut card.cases {
+                    case.seen_by = seen_by;
+                }
+                // A run of public cases alone has the same hash.
+                let view = View::new(&card, Reader::Student);
+                assert_eq!(view.card.receipt.suite, "");
+            }
         }
     }
 

@@ -133,8 +133,11 @@ fn write_suite(xml: &mut Xml<'_>, view: &View<'_>, began: &str, words: &Words) -
         ("right", tally.right.to_string()),
         ("needs_a_look", tally.open.to_string()),
         ("grader", card.receipt.grader.clone()),
-        ("suite_hash", card.receipt.suite.clone()),
     ];
+    // Students do not get it.
+    if !card.receipt.suite.is_empty() {
+        properties.push(("suite_hash", card.receipt.suite.clone()));
+    }
     if let Some(id) = &card.student.id {
         properties.insert(1, ("student_id", id.clone()));
     }

@@ -50,9 +50,6 @@ pub(crate) struct Results {
 pub(crate) struct Kept {
     /// The version of the grader.
     pub grader: String,
-    /// A hash of the assignment.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub suite: String,
     /// Whether this is the document of a grader that died.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failed: Option<bool>,
@@ -103,7 +100,6 @@ fn build_results(results: &ClassResults<'_>, view: &View<'_>, words: &Words) -> 
         stdout_visibility: "hidden",
         extra_data: Kept {
             grader: sanitize(&card.receipt.grader),
-            suite: sanitize(&card.receipt.suite),
             failed: None,
         },
         tests: lines
@@ -195,7 +191,6 @@ pub fn render_failure(message: &str) -> String {
         stdout_visibility: "hidden",
         extra_data: Kept {
             grader: env!("CARGO_PKG_VERSION").to_owned(),
-            suite: String::new(),
             failed: Some(true),
         },
         tests: Vec::new(),

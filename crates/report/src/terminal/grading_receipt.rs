@@ -51,12 +51,13 @@ pub(crate) fn receipt_facts(
         seed,
     } = receipt;
     let beside = format!("{jobs} {}", words.label(Label::AtATime));
-    let mut facts = vec![
-        ("grader", grader.clone()),
-        (
-            words.label(Label::Suite),
-            suite.chars().take(HASH).collect(),
-        ),
+    let mut facts = vec![("grader", grader.clone())];
+    // Students do not get it.
+    if !suite.is_empty() {
+        let start = suite.chars().take(HASH).collect();
+        facts.push((words.label(Label::Suite), start));
+    }
+    facts.extend([
         (
             words.label(Label::Limits),
             describe_limits(limits.unwrap_or(usual), words),
@@ -66,7 +67,7 @@ pub(crate) fn receipt_facts(
             words.label(Label::Machine),
             format!("{processor}{}{beside}", words.comma()),
         ),
-    ];
+    ]);
     facts.extend(seed.map(|seed| (words.label(Label::Seed), seed.to_string())));
     facts
 }
