@@ -4,5 +4,6 @@
 
 mod output_dialects;
 mod packing_transcripts;
+mod printed_examples;
 mod sliding_answers;
 mod sliding_transcripts;
