@@ -205,6 +205,8 @@ pub enum Counted {
     NotRun,
     /// Cases that could not be graded.
     NotGraded,
+    /// Cases that are wrong, or were not run because of what was handed in.
+    NotRight,
     /// Right cases that do not count, because no good board was answered.
     Unanswered,
     /// Things that are not listed.

@@ -46,6 +46,8 @@ points-of = { $points } of { $of ->
 of-which-bonus = { $points } of that bonus
 still-open = up to { $points } more, not decided yet
 taken-off = { $points } taken off for lateness
+# Why somebody did not pass; $percent is the share of the points that passes.
+below-pass-mark = below the pass mark of { $percent } %
 right-of-all = { $right } of { $all ->
         [one] { $all } case
        *[other] { $all } cases
@@ -88,6 +90,10 @@ count =
     }
     .not-run = { $number } not run
     .not-graded = { $number } could not be graded
+    .not-right = { $number ->
+        [one] { $number } case is not right
+       *[other] { $number } cases are not right
+    }
     .unanswered = { $number } right but not counted: it answered no valid board, so its refusals prove nothing
     .more = { $number } more
     .gained = { $number } gained

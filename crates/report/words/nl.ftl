@@ -34,6 +34,7 @@ points-of = { $points } van { $of ->
 of-which-bonus = waarvan { $points } bonus
 still-open = er kunnen nog { $points } bij komen: nog niet beslist
 taken-off = { $points } afgetrokken wegens te laat indienen
+below-pass-mark = onder de slaaggrens van { $percent } %
 right-of-all = { $right } van { $all ->
         [one] { $all } test
        *[other] { $all } tests
@@ -73,6 +74,10 @@ count =
     .not-graded = { $number ->
         [one] { $number } kon niet worden beoordeeld
        *[other] { $number } konden niet worden beoordeeld
+    }
+    .not-right = { $number ->
+        [one] { $number } test is niet goed
+       *[other] { $number } tests zijn niet goed
     }
     .unanswered = { $number } goed maar niet meegeteld: geen enkel geldig bord werd beantwoord, dus weigeren bewijst niets
     .more = { $number } meer

@@ -17,7 +17,7 @@ use crate::reader_view::{CaseCounts, Reader, View, describe_undecided};
 use crate::score_lines::describe_pending;
 use crate::terminal::case_symbols::Symbol;
 use crate::terminal::failing_case::verdict_text;
-use crate::terminal::pass_symbol::PassResult;
+use crate::terminal::pass_symbol::{PassResult, why_not_passed};
 use crate::words::board_delivery::{describe_looked_for, describe_tries};
 use crate::words::label::Label;
 use crate::words::notices::NoticePart;
@@ -87,7 +87,9 @@ fn write_submission(
     let words = results.words(&card.assignment);
     let name = escape_markdown(&card.student.name);
     writeln!(out, "## {name} · {}\n", escape_markdown(&card.assignment))?;
-    writeln!(out, "{}\n", describe_score(card, words))?;
+    let assignment = results.assignment(&card.assignment);
+    let pass_mark = assignment.and_then(|assignment| assignment.pass_mark);
+    writeln!(out, "{}\n", describe_score(card, pass_mark, words))?;
     write_groups(view, words, out)?;
     write!(out, "{}", markdown_checklist(&card.checklist, words))?;
     write_obstacles(card, words, out)?;
@@ -119,7 +121,7 @@ fn describe_total(card: &Scorecard) -> String {
     }
 }
 
-fn describe_score(card: &Scorecard, words: &Words) -> String {
+fn describe_score(card: &Scorecard, pass_mark: Option<f64>, words: &Words) -> String {
     let score = &card.score;
     let mark = PassResult::new(card);
     let mut parts = vec![
@@ -130,6 +132,7 @@ fn describe_score(card: &Scorecard, words: &Words) -> String {
         ),
         words.label(mark.label()).to_owned(),
     ];
+    parts.extend(why_not_passed(card, pass_mark, words));
     if score.bonus != Points::ZERO {
         parts.push(words.of_which_bonus(score.bonus));
     }

@@ -8,6 +8,7 @@ use model::verdict::Standing;
 
 use crate::terminal::styled_line::{BAD, DOUBT, FAINT, GOOD};
 use crate::words::label::Label;
+use crate::words::{Counted, Words};
 
 /// How a submission did as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,9 +89,35 @@ impl PassResult {
     }
 }
 
-/// Whether a case of the group is known to be wrong.
+/// Why a submission did not pass, in a few words: its points are below the pass mark, or without one, cases are not right.
+/// Nothing of one that passed, and nothing where a person gave the points.
+pub(crate) fn why_not_passed(
+    card: &Scorecard,
+    pass_mark: Option<f64>,
+    words: &Words,
+) -> Option<String> {
+    if PassResult::new(card) != PassResult::NotPassed || card.word.is_some() {
+        return None;
+    }
+    match card.score.mark {
+        PassMark::None => {
+            let wrong = card.groups.iter().map(count_wrong).sum::<usize>();
+            (wrong > 0).then(|| words.count(wrong, Counted::NotRight))
+        }
+        PassMark::Reached | PassMark::NotReached | PassMark::Open => {
+            pass_mark.map(|percent| words.below_pass_mark(percent))
+        }
+    }
+}
+
+/// How many cases of the group are known to be wrong, or were not run because of what was handed in.
+fn count_wrong(group: &GroupScore) -> usize {
+    let others = group.passed + group.uncounted + group.open + group.waiting;
+    group.total.saturating_sub(others)
+}
+
 fn has_wrong(group: &GroupScore) -> bool {
-    group.passed + group.uncounted + group.open + group.waiting < group.total
+    count_wrong(group) > 0
 }
 
 fn has_undecided(group: &GroupScore) -> bool {
@@ -122,10 +149,13 @@ fn share(part: i64, whole: i64) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
+    use course::assignment::Locale;
     use model::case_facts::SeenBy;
+    use model::outcome::NotedRuling;
 
     use crate::reader_view::{Reader, View};
-    use crate::sample_class::eka;
+    use crate::sample_class::{ada, eka};
+    use crate::words::words;
 
     use super::*;
 
@@ -145,6 +175,28 @@ mod tests {
                 assert_eq!(PassResult::new(&view.card), PassResult::NotPassed);
             }
         }
+    }
+
+    #[test]
+    fn whoever_did_not_pass_is_told_why() {
+        let english = words(Locale::English);
+        let why = |card: &Scorecard| why_not_passed(card, Some(60.0), english);
+        let mut card = eka();
+        // More than all of it, and a hidden case is wrong all the same.
+        card.score.total = Points::whole(107);
+        card.score.mark = PassMark::None;
+        for reader in [Reader::Staff, Reader::Student] {
+            let view = View::new(&card, reader);
+            assert_eq!(why(&view.card).as_deref(), Some("1 case is not right"));
+        }
+        card.score.mark = PassMark::NotReached;
+        let below = "below the pass mark of 60 %";
+        assert_eq!(why(&card).as_deref(), Some(below));
+        assert_eq!(why_not_passed(&card, None, english), None);
+        let ruling = SubmissionRuling::Points(Points::whole(7));
+        card.word = Some(NotedRuling { ruling, note: None });
+        assert_eq!(why(&card), None);
+        assert_eq!(why(&ada()), None);
     }
 
     #[test]

@@ -15,7 +15,7 @@ use crate::terminal::case_groups::write_groups;
 use crate::terminal::checklist::write_checklist;
 use crate::terminal::failing_case::write_compiler;
 use crate::terminal::line_writer::{Sheet, write_line_diff};
-use crate::terminal::pass_symbol::{PassResult, percent};
+use crate::terminal::pass_symbol::{PassResult, percent, why_not_passed};
 use crate::terminal::styled_line::{COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG, bar};
 use crate::terminal::suggested_commands::talk_command;
 use crate::terminal::text_layout::{fit, sanitize, width};
@@ -96,7 +96,7 @@ pub(crate) fn write_header(
         sheet.paragraph(lead, FAINT, &sheet.words.remark(remark))?;
     }
     sheet.blank()?;
-    write_score(sheet, card)
+    write_score(sheet, card, assignment.pass_mark)
 }
 
 /// Writes a rule with whose it is at the left and the assignment at the right.
@@ -144,7 +144,7 @@ fn find_reading(card: &Scorecard) -> Option<&str> {
     readings.all(|other| other == first).then_some(first)
 }
 
-fn write_score(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+fn write_score(sheet: &mut Sheet<'_>, card: &Scorecard, pass_mark: Option<f64>) -> io::Result<()> {
     let words = sheet.words;
     let Score {
         total,
@@ -175,6 +175,7 @@ fn write_score(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     }
     sheet.line(&line.plain("  ").put(mark.style(), word))?;
     let mut beside = Vec::new();
+    beside.extend(why_not_passed(card, pass_mark, words));
     if bonus != Points::ZERO {
         beside.push(words.of_which_bonus(bonus));
     }

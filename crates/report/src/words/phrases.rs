@@ -100,6 +100,7 @@ impl Words {
             Counted::NeedALook => "need-a-look",
             Counted::NotRun => "not-run",
             Counted::NotGraded => "not-graded",
+            Counted::NotRight => "not-right",
             Counted::Unanswered => "unanswered",
             Counted::More => "more",
             Counted::Gained => "gained",
@@ -145,6 +146,12 @@ impl Words {
     #[must_use]
     pub fn taken_off(&self, penalty: Points) -> String {
         self.say("taken-off", [("points", points(penalty))])
+    }
+
+    /// The points are below the share of all points that passes.
+    #[must_use]
+    pub fn below_pass_mark(&self, percent: f64) -> String {
+        self.say("below-pass-mark", [("percent", percent.to_string().into())])
     }
 
     #[must_use]

@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped, html};
 use model::checklist::{Question, Tick, Ticked};
 use model::grading_run::Scope;
 use model::points::Points;
-use model::scorecard::{BuildRecord, Scorecard};
+use model::scorecard::{BuildRecord, PassMark, Scorecard};
 
 use crate::escape::to_one_line;
 use crate::explain_failure::build_heading;
@@ -17,7 +17,7 @@ use crate::notices::collect_notices;
 use crate::score_lines::describe_pending;
 use crate::search_times::time_plot;
 use crate::terminal::grading_receipt::receipt_facts;
-use crate::terminal::pass_symbol::{PassResult, percent};
+use crate::terminal::pass_symbol::{PassResult, percent, why_not_passed};
 use crate::terminal::scorecard::describe_obstacle;
 use crate::words::Words;
 use crate::words::board_delivery::{describe_driven, describe_looked_for, describe_tries};
@@ -83,8 +83,14 @@ fn render_score(part: &SubmissionPart<'_>) -> Markup {
     };
     let (points, total) = (describe_total(card, words), score.total.to_string());
     let mut beside = Vec::new();
-    if let Some(percent) = part.assignment.and_then(|it| it.pass_mark) {
+    // Where no pass mark decides, as before handing in, it would only seem to contradict.
+    let decides = score.mark != PassMark::None;
+    let pass_mark = part.assignment.and_then(|it| it.pass_mark);
+    if let Some(percent) = pass_mark.filter(|_| decides) {
         beside.push(own.pass_mark.replace("{percent}", &percent.to_string()));
+    }
+    if !is_partial {
+        beside.extend(why_not_passed(card, None, words));
     }
     if score.bonus != Points::ZERO {
         beside.push(words.of_which_bonus(score.bonus));

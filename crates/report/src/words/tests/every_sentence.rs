@@ -46,7 +46,7 @@ const NUMBERS: [u64; 7] = [0, 1, 2, 21, 1812, 12_345, 487_428];
 
 const DIRECTIONS: [Direction; 4] = Direction::ALL;
 
-const COUNTED: [Counted; 16] = [
+const COUNTED: [Counted; 17] = [
     Counted::Students,
     Counted::Submissions,
     Counted::Passed,
@@ -58,6 +58,7 @@ const COUNTED: [Counted; 16] = [
     Counted::NeedALook,
     Counted::NotRun,
     Counted::NotGraded,
+    Counted::NotRight,
     Counted::Unanswered,
     Counted::More,
     Counted::Gained,
@@ -203,6 +204,8 @@ fn short_phrases(locale: Locale, said: &mut Said) {
         said.add(("bonus", hundredths), words.of_which_bonus(points));
         said.add(("open", hundredths), words.still_open(points));
         said.add(("off", hundredths), words.taken_off(points));
+        let percent = points.as_f64();
+        said.add(("below", hundredths), words.below_pass_mark(percent));
         for of in [0, 100, 150, 10_000] {
             let of = Points::hundredths(of);
             said.add(("points", hundredths, of), words.points_of(points, of));
