@@ -101,6 +101,28 @@ fn the_action_grades_a_repository() {
     assert!(!run.out.contains("veiled-board"), "{}", run.out);
 }
 
+#[test]
+fn what_nobody_could_grade_is_left_out_of_fail_under_with_a_warning() {
+    let class = Class::new(GRADER);
+    class.write("submissions/eva/main.py", "print('hello')\n");
+    class.write("submissions/fay/main.py", "print('hello')\n");
+    let words = ["run", "submissions", "--tier", "bare", "--fail-under", "60"];
+    let run = on_github(&class, &mut class.command(&words));
+    // Budi alone is below.
+    assert_eq!(run.code, Some(1), "{}", run.notes);
+    let said =
+        "2 submissions are not decided yet and are left out of `--fail-under 60`: `eva`, `fay`";
+    for line in [
+        format!("warning: {said}"),
+        format!("::warning title=Not decided yet::{said}"),
+    ] {
+        assert!(run.notes.lines().any(|it| it == line), "{}", run.notes);
+    }
+    let words = ["run", "submissions", "--tier", "bare", "--no-store"];
+    let run = on_github(&class, &mut class.command(&words));
+    assert!(!run.notes.contains("left out"), "{}", run.notes);
+}
+
 /// What is generated for a service that checks out what students wrote.
 #[test]
 fn no_generated_job_uses_a_store_that_was_checked_out() {

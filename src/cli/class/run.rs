@@ -34,6 +34,7 @@ use engine::class_and_result::Completion;
 use engine::options::{Audience, Options, Pairs, Selection};
 use engine::result_cache::CachePolicy;
 use model::grading_run::{Event, Purpose, RunFacts, Scope};
+use model::points::Points;
 use model::scorecard::Scorecard;
 use model::tier::Tier;
 use model::verdict::Standing;
@@ -82,7 +83,8 @@ pub(crate) struct Run {
     /// Start submissions in an order drawn with this seed; the verdicts do not depend on it
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Exit with code 1 if any submission has less than this percentage of the points
+    /// Exit with code 1 if any submission has less than this percentage of the points; what is not decided yet is left
+    /// out, with a warning
     #[arg(long, value_name = "PERCENT", value_parser = percent)]
     fail_under: Option<f64>,
     /// End with code 0 whenever grading ran, for platforms that want that
@@ -483,15 +485,41 @@ impl Run {
             let text = lines[..shown].join("\n") + &more;
             Annotation::Error.show("Below what was asked for", &text, console)?;
         }
+        if completion == Completion::Whole {
+            self.tell_undecided(cards, console)?;
+        }
         Ok(exit)
+    }
+
+    /// Says which submissions `--fail-under` leaves out: what nobody could talk to or has looked at must not seem to pass.
+    fn tell_undecided(
+        &self,
+        cards: &[Scorecard],
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let Some(percent) = self.fail_under else {
+            return Ok(());
+        };
+        let is_left_out =
+            |card: &&Scorecard| !self.is_below(card) && is_short(card, card.score.total, percent);
+        let keys: Vec<&str> = cards
+            .iter()
+            .filter(is_left_out)
+            .map(|card| card.student.key.as_str())
+            .collect();
+        if let Some(warning) = describe_left_out(&keys, percent) {
+            console.out.flush()?;
+            writeln!(console.notes, "warning: {warning}")?;
+            Annotation::Warning.show("Not decided yet", &warning, console)?;
+        }
+        Ok(())
     }
 
     /// What needs a look or waits to be run may still come: nobody is below the mark for that.
     fn is_below(&self, card: &Scorecard) -> bool {
-        self.fail_under.is_some_and(|percent| {
-            let most = card.score.total + card.score.open;
-            most.as_f64() * 100.0 < percent * card.score.of.as_f64()
-        })
+        let most = card.score.total + card.score.open;
+        let is_short = |percent| is_short(card, most, percent);
+        self.fail_under.is_some_and(is_short)
     }
 
     fn exit(&self, cards: &[Scorecard], completion: Completion) -> Exit {
@@ -515,6 +543,36 @@ impl Run {
 
 /// So many submissions are named in an annotation.
 const ANNOTATED: usize = 10;
+
+/// Whether so many points are less than this share of what there was to earn.
+fn is_short(card: &Scorecard, points: Points, percent: f64) -> bool {
+    points.as_f64() * 100.0 < percent * card.score.of.as_f64()
+}
+
+/// That these have less than this share of the points, and may still reach it.
+fn describe_left_out(keys: &[&str], percent: f64) -> Option<String> {
+    let shown: Vec<String> = keys
+        .iter()
+        .take(ANNOTATED)
+        .map(|key| format!("`{}`", printable(key)))
+        .collect();
+    let more = match keys.len() - shown.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let left_out = match keys {
+        [] => return None,
+        [_] => "1 submission is not decided yet and is left out of".to_owned(),
+        several => format!(
+            "{} submissions are not decided yet and are left out of",
+            several.len()
+        ),
+    };
+    Some(format!(
+        "{left_out} `--fail-under {percent}`: {}{more}",
+        shown.join(", ")
+    ))
+}
 
 /// How far a submission is below this share of the points. Shares are rounded down: none that is too low looks as if it
 /// were enough.
