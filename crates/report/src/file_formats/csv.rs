@@ -241,3 +241,23 @@ impl Column {
         .unwrap_or_default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_documentation_has_every_column_in_its_order() {
+        let page = include_str!("../../../../docs/platforms.md");
+        let (_, part) = page
+            .split_once("\n## The columns of `csv`\n")
+            .expect("the page has this part");
+        let (part, _) = part.split_once("\n## ").expect("it is not the last part");
+        let rows = part.lines().filter(|line| line.starts_with("| `"));
+        let first = rows.filter_map(|row| row.split(" | ").next());
+        let told: Vec<&str> = first
+            .flat_map(|cell| cell.split('`').skip(1).step_by(2))
+            .collect();
+        assert_eq!(told, COLUMNS);
+    }
+}
