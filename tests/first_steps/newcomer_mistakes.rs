@@ -45,6 +45,20 @@ const MISTAKES: &[Mistake] = &[
         &["`nowhere` does not exist; give a folder of submissions"],
     ),
     (
+        &["run", "-a", "fifteen-ida"],
+        2,
+        &[
+            "no path was given, and there is no `",
+            "/submissions`",
+            "`grader run FOLDER`",
+        ],
+    ),
+    (
+        &["run", "--last-failed"],
+        2,
+        &["/submissions`", "`grader run FOLDER --last-failed`"],
+    ),
+    (
         &["run", "notes", "--no-store"],
         2,
         &["which assignment is `notes` for? Give `--assignment NAME`"],

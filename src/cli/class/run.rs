@@ -134,6 +134,17 @@ Exit codes:
   4    nothing to run
   130  interrupted, by Ctrl-C, SIGTERM or a closed terminal; what was done is shown";
 
+/// No path was given, and there is nothing where submissions usually are.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "no path was given, and there is no `{}`; name what was handed in, as in `grader run FOLDER{option}`",
+    path.display()
+)]
+struct NoPath {
+    path: PathBuf,
+    option: &'static str,
+}
+
 /// What failed is asked for where nothing can be kept.
 #[derive(Debug, thiserror::Error)]
 #[error(
@@ -160,7 +171,8 @@ impl Run {
         let plan = self.report_plan()?;
         let course = self.open_course(console)?;
         let paths = self.paths_of(&course);
-        check_paths(&paths).inspect_err(|failure| plan.explain_nothing_handed_in(failure))?;
+        let there = self.check_paths(&paths);
+        there.inspect_err(|failure| plan.explain_nothing_handed_in(failure))?;
         let plan = self.keep_others(plan, &course.home, &paths);
         if let Some(engine) = self.engine.engine().map_err(Failure::input)? {
             return self.send(engine, (course, &paths), &plan, console);
@@ -206,6 +218,23 @@ impl Run {
             [] => vec![course.home.join("submissions")],
             paths => paths.to_vec(),
         }
+    }
+
+    /// Sees that there is something at these paths, before anything is kept of a run that cannot be.
+    fn check_paths(&self, paths: &[PathBuf]) -> Result<(), Failure> {
+        let Some(path) = paths.iter().find(|path| !path.exists()) else {
+            return Ok(());
+        };
+        let path = path.clone();
+        if self.paths.is_empty() {
+            let option = if self.last_failed {
+                " --last-failed"
+            } else {
+                ""
+            };
+            return Err(Failure::input(NoPath { path, option }));
+        }
+        Err(Failure::input(CollectError::NotThere { path }))
     }
 
     /// What was handed in at these paths, and the sandbox.
@@ -587,17 +616,6 @@ fn describe_below(card: &Scorecard, percent: f64) -> String {
         format!("{line}, at most {most} % with what is undecided")
     } else {
         line
-    }
-}
-
-/// Sees that there is something at these paths, before anything is kept of a run that cannot be.
-fn check_paths(paths: &[PathBuf]) -> Result<(), Failure> {
-    match paths.iter().find(|path| !path.exists()) {
-        None => Ok(()),
-        Some(path) => {
-            let path = path.clone();
-            Err(Failure::input(CollectError::NotThere { path }))
-        }
     }
 }
 
