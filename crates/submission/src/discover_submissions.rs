@@ -1,6 +1,6 @@
 //! Looks at a path and says whose submissions are there.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::class_or_submission::{
     Shape, assignment_called, assignment_within, classify_folder, looks_like_a_program,
 };
+use crate::gather_files::gather;
 use crate::junk_files;
 use crate::names_and_keys::{join_first_few, printable_path};
 use crate::platform_file_names;
@@ -124,8 +125,7 @@ impl Discovered {
 
     /// A submission in each of these.
     fn class(&mut self, inside: &[Child], assignment: Option<&str>, course: &Course) {
-        let mut of_platform: BTreeMap<String, Vec<(platform_file_names::PlatformName, &Child)>> =
-            BTreeMap::new();
+        let mut of_platform: BTreeMap<String, Vec<NamedPiece<'_>>> = BTreeMap::new();
         let mut left_out = Vec::new();
         for child in inside {
             if let Some(named) = platform_file_names::parse_name(&child.name) {
@@ -153,7 +153,7 @@ impl Discovered {
             ));
         }
         for pieces in of_platform.into_values() {
-            self.handed.push(joined(pieces, assignment, course));
+            self.handed.extend(joined(pieces, assignment, course));
         }
     }
 
@@ -181,12 +181,16 @@ impl Discovered {
     }
 }
 
-/// What a platform handed out of one student: the files of the last attempt together.
+/// A file or folder that a platform named.
+type NamedPiece<'a> = (platform_file_names::PlatformName, &'a Child);
+
+/// What a platform handed out of one student: the files of the last attempt together. Folders that have files of one name
+/// are not put together: each is a submission by itself.
 fn joined(
-    mut pieces: Vec<(platform_file_names::PlatformName, &Child)>,
+    mut pieces: Vec<NamedPiece<'_>>,
     assignment: Option<&str>,
     course: &Course,
-) -> RawSubmission {
+) -> Vec<RawSubmission> {
     let last = pieces.iter().filter_map(|(named, _)| named.handed_in).max();
     let all = pieces.len();
     let attempts = {
@@ -196,6 +200,53 @@ fn joined(
         dates.len()
     };
     pieces.retain(|(named, _)| named.handed_in == last);
+    let aside = all - pieces.len();
+    let lots = keep_apart(pieces);
+    let folders = lots.len();
+    let submissions = lots.into_iter().map(|lot| {
+        let mut handed = joined_lot(lot, assignment, course);
+        if attempts > 1 {
+            handed.notes.push(format!(
+                "there are {attempts} attempts; the last counts, and {aside} files of earlier ones were left aside"
+            ));
+        }
+        if folders > 1 {
+            handed.notes.push(format!(
+                "the download has {folders} folders of this student with files of the same name; each is graded by itself"
+            ));
+        }
+        handed
+    });
+    submissions.collect()
+}
+
+/// These in as few lots as keep files of one name in different folders apart.
+fn keep_apart(pieces: Vec<NamedPiece<'_>>) -> Vec<Vec<NamedPiece<'_>>> {
+    if pieces.iter().filter(|(_, child)| child.is_folder).count() < 2 {
+        return vec![pieces];
+    }
+    let mut lots: Vec<(BTreeSet<PathBuf>, Vec<NamedPiece<'_>>)> = Vec::new();
+    for piece in pieces {
+        let found = piece.1.is_folder.then(|| gather(&piece.1.path).ok());
+        let files = found.flatten().map(|(tree, _)| tree.files);
+        let files: BTreeSet<PathBuf> = files.into_iter().flatten().map(|file| file.path).collect();
+        match lots.iter_mut().find(|(taken, _)| taken.is_disjoint(&files)) {
+            Some((taken, lot)) => {
+                taken.extend(files);
+                lot.push(piece);
+            }
+            None => lots.push((files, vec![piece])),
+        }
+    }
+    lots.into_iter().map(|(_, lot)| lot).collect()
+}
+
+/// One submission of all these.
+fn joined_lot(
+    pieces: Vec<NamedPiece<'_>>,
+    assignment: Option<&str>,
+    course: &Course,
+) -> RawSubmission {
     let real_name = pieces.iter().find_map(|(named, child)| {
         let is_receipt = named.assignment.is_some() && named.file.is_none() && !child.is_folder;
         is_receipt.then(|| receipt(&child.path)).flatten()
@@ -211,12 +262,6 @@ fn joined(
         found.map(str::to_owned)
     });
     let mut handed = RawSubmission::named(&first_child.path, first, assignment);
-    if attempts > 1 {
-        handed.notes.push(format!(
-            "there are {attempts} attempts; the last counts, and {} files of earlier ones were left aside",
-            all - pieces.len()
-        ));
-    }
     if let Some(name) = real_name {
         handed.student.name = name;
     }

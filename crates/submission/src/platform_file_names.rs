@@ -53,7 +53,8 @@ fn moodle(name: &str) -> Option<PlatformName> {
         .filter(|file| !file.is_empty());
     let is_blind = full.eq_ignore_ascii_case("participant");
     Some(PlatformName {
-        who: id.to_owned(),
+        // Two names with one number are two students, whoever mixed that up.
+        who: owner.to_owned(),
         key: if is_blind {
             make_key(&format!("{full}-{id}"))
         } else {

@@ -457,6 +457,46 @@ fn two_students_of_one_name_are_told_apart() {
 }
 
 #[test]
+fn folders_with_one_number_are_graded_each() {
+    let desk = Desk::new(
+        ONE,
+        &[
+            // One number, two students.
+            ("in/Ada L_1_assignsubmission_file_/main.py", "x()"),
+            ("in/Bob B_1_assignsubmission_file_/main.py", "x()"),
+            // One student, two folders with the same file, and a text that belongs to either.
+            ("in/Cleo C_2_assignsubmission_file/src/main.py", "x()"),
+            ("in/Cleo C_2_assignsubmission_file_/src/main.py", "y()"),
+            (
+                "in/Cleo C_2_assignsubmission_onlinetext_/onlinetext.html",
+                "hello",
+            ),
+            // One student, two folders that fit together.
+            ("in/Dian D_3_assignsubmission_file_/main.py", "x()"),
+            ("in/Dian D_3_assignsubmission_file/board.py", "x()"),
+        ],
+    );
+    assert_eq!(
+        desk.summary("in"),
+        [
+            "fifteen-bnb/ada-l: main.py",
+            "fifteen-bnb/bob-b: main.py",
+            "fifteen-bnb/cleo-c: onlinetext.html src/main.py",
+            "fifteen-bnb/cleo-c-2: src/main.py",
+            "fifteen-bnb/dian-d: board.py main.py",
+        ]
+    );
+    let class = desk.collect("in", None).unwrap();
+    let said: Vec<&str> = class
+        .submissions
+        .iter()
+        .filter(|one| one.notes.iter().any(|it| it.contains("graded by itself")))
+        .map(|one| one.student.key.as_str())
+        .collect();
+    assert_eq!(said, ["cleo-c", "cleo-c-2"]);
+}
+
+#[test]
 fn what_was_handed_in_is_called_as_it_was_given() {
     let desk = Desk::new(ONE, &[("in/ada/main.py", "x()"), ("in/bob.py", "x()")]);
     desk.write(
