@@ -148,6 +148,23 @@ fn every_mistake_is_answered_with_what_to_type_next() {
 }
 
 #[test]
+fn a_course_within_another_is_said_not_to_be_used() {
+    let place = place();
+    place.write("grader.toml", "[assignments.a]\nside = 3\n");
+    let run = |words: &[&str]| {
+        let inner = place.path("course");
+        place.program_in(&inner).args(words).run().notes
+    };
+    let said = "grader.toml; the grader.toml here lies within that course and is not used, \
+                `--course grader.toml` uses it\n";
+    let notes = run(&["run", "nowhere"]);
+    assert!(notes.starts_with("course: "), "{notes}");
+    assert!(notes.contains(said), "{notes}");
+    let notes = run(&["run", "nowhere", "--course", "grader.toml"]);
+    assert!(!notes.contains("course: "), "{notes}");
+}
+
+#[test]
 fn a_tool_that_is_missing_is_named_with_what_to_do() {
     let place = Place::new();
     place.write(

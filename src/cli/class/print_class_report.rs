@@ -13,6 +13,7 @@ use crate::cli::class::class_arguments::ClassArguments;
 use crate::cli::wrapped_text::columns;
 use course::assignment::{BrokenCase, Locale};
 use course::course::Course;
+use course::course_file::FILE;
 use engine::class_and_result::{Completion, Graded};
 use model::grading_run::Scope;
 use model::obstacle::Obstacle;
@@ -143,8 +144,16 @@ pub(crate) fn tell_course(
     let root = course.root.canonicalize().ok();
     let here = env::current_dir().and_then(|here| here.canonicalize()).ok();
     if arguments.course.is_none() && root != here {
-        let path = course.path.to_string_lossy();
-        writeln!(console.notes, "course: {}", printable(&path))?;
+        let path = printable(&course.path.to_string_lossy());
+        let is_another_here = here.is_some_and(|here| here.join(FILE).is_file());
+        let other = if is_another_here {
+            format!(
+                "; the {FILE} here lies within that course and is not used, `--course {FILE}` uses it"
+            )
+        } else {
+            String::new()
+        };
+        writeln!(console.notes, "course: {path}{other}")?;
     }
     Ok(())
 }
