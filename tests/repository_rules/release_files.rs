@@ -56,11 +56,14 @@ fn every_push_and_pull_request_passes_the_gate() {
     }
 }
 
-/// What the newest heading of the changelog is called.
+/// What the newest version of the changelog is called: that of the first heading, or of the one after `[Unreleased]`.
 fn newest(changelog: &str) -> Option<&str> {
-    let heading = changelog
+    let mut headings = changelog
         .lines()
-        .find_map(|line| line.strip_prefix("## "))?;
+        .filter_map(|line| line.strip_prefix("## "))
+        .peekable();
+    headings.next_if_eq(&"[Unreleased]");
+    let heading = headings.next()?;
     let (version, _) = heading.strip_prefix('[')?.split_once("] - ")?;
     Some(version)
 }
@@ -71,8 +74,18 @@ fn the_changelog_begins_with_this_version() {
         newest("# A\n\n## [1.2.3] - today\n## [1.2.2]"),
         Some("1.2.3")
     );
+    let unreleased = "# A\n\n## [Unreleased]\n\n## [1.2.3] - today\n";
+    assert_eq!(newest(unreleased), Some("1.2.3"));
     assert_eq!(newest("# A\n\n## 1.2.3\n"), None);
+    assert_eq!(newest("# A\n\n## [Unreleased]\n## 1.2.3\n"), None);
     assert_eq!(newest(&read("CHANGELOG.md")), Some(VERSION));
+}
+
+#[test]
+fn the_changelog_has_a_place_for_what_is_not_released() {
+    let text = read("CHANGELOG.md");
+    let first = text.lines().find(|line| line.starts_with("## "));
+    assert_eq!(first, Some("## [Unreleased]"));
 }
 
 fn notes(tag: &str) -> Output {
