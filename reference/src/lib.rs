@@ -21,8 +21,28 @@
 pub mod compare_heuristics;
 pub mod generate;
 mod library_heap;
-pub mod packing;
 pub mod random;
-pub mod sliding;
 pub mod textbook;
 pub mod wrong_solvers;
+
+pub mod packing {
+    //! Solvers of the packing puzzle: the handout's brute force, and a fast one that also counts every packing.
+    //!
+    //! They know no file and print nothing. Nothing here reads an answer some program printed, and nothing decides what a wrong
+    //! answer is worth.
+
+    pub mod brute_force;
+    pub mod exact_cover;
+    mod mask;
+}
+
+pub mod sliding {
+    //! Solvers of the sliding puzzle: lower bounds, searches, an oracle that proves minimum moves, and the tables it looks up.
+    //!
+    //! Searches know no file and print nothing; only the cache of tables touches files.
+
+    pub mod heuristic;
+    pub mod oracle;
+    pub mod search;
+    pub mod tables;
+}

@@ -20,11 +20,22 @@ pub mod assignment;
 pub mod cases;
 pub mod course;
 pub mod course_file;
+pub mod input_ways;
 pub mod languages;
 pub mod limit_changes;
 pub mod nearest_word;
 mod read;
-mod toml_file;
+
+mod toml_file {
+    //! How a file that a person wrote is read: whatever is wrong in it is told at once, each mistake with its line.
+    //!
+    //! Nothing here knows what a course is; it knows tables, keys and values, and where each of them stands.
+
+    pub(crate) mod complaint;
+    pub(crate) mod document;
+    pub(crate) mod field;
+}
+
 #[cfg(test)]
 mod tests {
     //! The room as a whole: files with mistakes, folders with broken cases, and the course that is shipped.
@@ -34,4 +45,3 @@ mod tests {
     mod course_file_mistakes;
     mod shipped_course;
 }
-pub mod input_ways;

@@ -25,7 +25,6 @@ pub mod class_results;
 mod escape;
 pub mod explain_failure;
 mod fault_pictures;
-pub mod file_formats;
 pub mod format;
 pub mod gradebook;
 pub mod html;
@@ -46,3 +45,16 @@ pub mod terminal;
 mod tests;
 pub mod words;
 pub mod write;
+
+pub mod file_formats {
+    //! Reports on a class that any program may read.
+
+    pub(crate) mod csv;
+    pub(crate) mod gitlab_code_quality;
+    pub mod json;
+    pub mod jsonl;
+    pub(crate) mod junit;
+    pub(crate) mod markdown;
+    pub(crate) mod plain_text;
+    pub(crate) mod tap;
+}

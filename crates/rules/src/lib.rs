@@ -17,7 +17,16 @@
 
 pub mod packing;
 pub mod search_watch;
-pub mod sliding;
 pub mod solver_bug;
 pub mod statistics;
 pub mod units;
+
+pub mod sliding {
+    //! The sliding puzzle: N×N cells, one of them blank, tiles that slide into the blank.
+
+    pub mod board;
+    pub mod notation;
+    pub mod parity;
+    pub mod path;
+    pub(crate) mod replay;
+}
