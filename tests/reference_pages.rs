@@ -8,10 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use maud::html;
-use pages::web::content_security_policy::Reach;
-use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, Reach, THEME_CSS, THEME_JS, ThemeSwitch};
 use pages::web::replay::{Mark, MarkKind, Replay, ReplayWords, replay_element};
-use pages::web::theme_switch::ThemeSwitch;
 use serde_json::json;
 use testkit::browser_scripts::Script;
 use testkit::trial::Trial;

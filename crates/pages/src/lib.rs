@@ -29,13 +29,11 @@ pub mod picture {
 
     pub mod gif;
     pub mod packing;
-    pub mod png;
     pub mod scene;
     pub mod sliding_film;
     pub mod sliding_strip;
-    pub mod svg;
 
-    mod raster;
+    pub mod raster;
     mod stroke_font;
 
     #[cfg(test)]
@@ -71,9 +69,7 @@ pub mod web {
     //! It makes text of what it is given. It knows nothing of puzzles, opens no file and serves nobody; the words that a
     //! reader sees are the caller's, so that they can be in the caller's language.
 
-    pub mod content_security_policy;
     pub mod escape;
     pub mod page;
     pub mod replay;
-    pub mod theme_switch;
 }

@@ -1,4 +1,7 @@
-//! A scene in pixels, with soft edges: how much of a pixel a shape covers follows from how far its edge is.
+//! A scene in pixels, with soft edges: how much of a pixel a shape covers follows from how far its edge is. And these
+//! pixels as PNG.
+
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
 use crate::picture::scene::{Colour, PAPER, Point, Scene, Shape};
 use crate::picture::stroke_font::stroke_text;
@@ -257,9 +260,30 @@ fn around_lines(lines: &[Vec<Point>], width: f64, scale: f64) -> Area {
     )
 }
 
+/// The scene as a PNG file; `scale` pixels for each of its units.
+#[must_use]
+pub fn encode_png(scene: &Scene, scale: f64) -> Vec<u8> {
+    let raster = Raster::new(scene, scale);
+    let pixels: Vec<u8> = raster.pixels.iter().flat_map(|pixel| pixel.0).collect();
+    let mut file = Vec::new();
+    let mut encoder = Encoder::new(&mut file, raster.width as u32, raster.height as u32);
+    encoder.set_color(ColorType::Rgb);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_deflate_compression(DeflateCompression::Level(9));
+    // Every row as its difference to the one above: rows of our pictures are mostly alike.
+    encoder.set_filter(Filter::Up);
+    let written = encoder
+        .write_header()
+        .and_then(|mut writer| writer.write_image_data(&pixels));
+    written.expect("a vector takes everything, and the pixels are as many as were announced");
+    file
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Area, Raster, distance};
+    use std::io::Cursor;
+
+    use super::{Area, Raster, distance, encode_png};
     use crate::picture::scene::{ACCENT, INK, PAPER, Scene, Shape, at, centred, square};
 
     fn scene(shapes: Vec<Shape>) -> Scene {
@@ -325,5 +349,27 @@ mod tests {
         assert_eq!(distance((0.0, 3.0), (0.0, 0.0), (9.0, 0.0)), 3.0);
         assert_eq!(distance((13.0, 3.0), (0.0, 0.0), (9.0, 0.0)), 5.0);
         assert_eq!(distance((3.0, 4.0), (0.0, 0.0), (0.0, 0.0)), 5.0);
+    }
+
+    #[test]
+    fn another_decoder_reads_the_same_pixels() {
+        let scene = Scene {
+            title: String::new(),
+            description: String::new(),
+            width: 41.0,
+            height: 23.0,
+            shapes: vec![
+                square(at(3.0, 3.0), 17.0, 4.0, ACCENT),
+                centred(at(30.0, 12.0), 12.0, INK, "7a".to_owned()),
+            ],
+        };
+        let file = encode_png(&scene, 1.5);
+        let mut reader = png::Decoder::new(Cursor::new(file)).read_info().unwrap();
+        let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut bytes).unwrap();
+        assert_eq!((info.width, info.height), (62, 35));
+        let raster = Raster::new(&scene, 1.5);
+        let pixels: Vec<u8> = raster.pixels.iter().flat_map(|pixel| pixel.0).collect();
+        assert_eq!(bytes, pixels);
     }
 }

@@ -6,18 +6,17 @@ use std::time::Duration;
 use gif::{ColorOutput, DecodeOptions, DisposalMethod, Repeat};
 use quick_xml::events::Event;
 use quick_xml::reader::Reader;
-
-use super::gif::encode_gif;
-use super::packing::{self, Packed};
-use super::raster::Raster;
-use super::scene::{Colour, FIRST, Frame, LAST, Scene, Shape};
-use super::sliding_film;
-use super::sliding_strip::{Still, still};
-use super::svg::render_svg;
 use rules::packing::board::Board as Field;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::sliding::board::Board;
+
+use super::gif::encode_gif;
+use super::packing::{self, Packed};
+use super::raster::Raster;
+use super::scene::{Colour, FIRST, Frame, LAST, Scene, Shape, render_svg};
+use super::sliding_film;
+use super::sliding_strip::{Still, still};
 
 fn board(text: &str) -> Board {
     text.parse().unwrap()

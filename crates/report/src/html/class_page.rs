@@ -11,9 +11,7 @@ pub(crate) mod words;
 
 use course::assignment::Locale;
 use maud::{Markup, PreEscaped, Render, html};
-use pages::web::content_security_policy::Reach;
-use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
-use pages::web::theme_switch::ThemeSwitch;
+use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, Reach, THEME_CSS, THEME_JS, ThemeSwitch};
 use serde_json::{Value, json};
 
 use crate::class_results::ClassResults;

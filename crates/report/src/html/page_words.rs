@@ -1,8 +1,8 @@
 //! The words of what every page has, in the language of a report: the player's, and those of the choice of theme.
 
 use course::assignment::Locale;
+use pages::web::page::ThemeSwitch;
 use pages::web::replay::ReplayWords;
-use pages::web::theme_switch::ThemeSwitch;
 
 use crate::words::words;
 

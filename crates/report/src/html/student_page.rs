@@ -14,8 +14,7 @@ use std::io;
 use maud::{Markup, html};
 use model::scorecard::Scorecard;
 use pages::plot::frame::STYLE as PLOT_STYLE;
-use pages::web::content_security_policy::Reach;
-use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, Reach, THEME_CSS, THEME_JS};
 use serde_json::json;
 
 use crate::class_results::ClassResults;

@@ -12,7 +12,7 @@ use model::outcome::Usage;
 use model::points::Points;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
-use pages::web::content_security_policy::base64;
+use pages::web::page::base64;
 use serde::Serialize;
 
 use crate::class_results::ClassResults;

@@ -1,15 +1,13 @@
 //! What came of a search, as one file to keep: the answer, and the player with it.
 
 use maud::html;
+use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, Reach, THEME_CSS, THEME_JS, ThemeSwitch};
+use pages::web::replay::{Replay, ReplayWords, replay_element};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::view_server::search_jobs::State;
 use crate::view_server::visualizer_page::Document;
-use pages::web::content_security_policy::Reach;
-use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
-use pages::web::replay::{Replay, ReplayWords, replay_element};
-use pages::web::theme_switch::ThemeSwitch;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this search has nothing to play; save the replay of one that found a path or a packing")]

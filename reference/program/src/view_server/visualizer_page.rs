@@ -1,13 +1,14 @@
 //! The visualizer's page as text, with what a browser may do with it, and boards to begin with.
 
-use crate::view_server::http_request::LARGEST_BODY;
 use maud::{PreEscaped, Render};
-use pages::web::content_security_policy::{Reach, policy};
-use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+use pages::web::page::{
+    Page, REPLAY_CSS, REPLAY_JS, Reach, THEME_CSS, THEME_JS, ThemeSwitch, policy,
+};
 use pages::web::replay::ReplayWords;
-use pages::web::theme_switch::ThemeSwitch;
 use serde::Serialize;
 use serde_json::json;
+
+use crate::view_server::http_request::LARGEST_BODY;
 
 /// A page, and what a browser may do with it.
 #[derive(Debug, Clone, PartialEq, Eq)]

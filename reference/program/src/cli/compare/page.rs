@@ -1,15 +1,14 @@
 //! The experiment as one page: the finding, the pictures, the summary, a row a board, and how to repeat it.
 
-use crate::cli::view::page::{capitalize, facts};
 use maud::{Markup, PreEscaped, Render, html};
 use pages::plot::frame::STYLE as PLOT_STYLE;
 use pages::plot::series::Unit;
-use pages::web::content_security_policy::Reach;
-use pages::web::page::{Page, THEME_CSS, THEME_JS};
-use pages::web::theme_switch::ThemeSwitch;
+use pages::web::page::{Page, Reach, THEME_CSS, THEME_JS, ThemeSwitch};
 use reference::compare_heuristics::{Comparison, Measurement, Outcome, Quantity, summarize};
 use rules::search_watch::Stop;
 use serde_json::Value;
+
+use crate::cli::view::page::{capitalize, facts};
 
 pub(super) struct ComparePage<'a> {
     /// What was compared, in a line.

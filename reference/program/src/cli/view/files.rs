@@ -5,9 +5,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use pages::picture::gif::encode_gif;
-use pages::picture::png::encode_png;
-use pages::picture::scene::{Frame, Scene};
-use pages::picture::svg::render_svg;
+use pages::picture::raster::encode_png;
+use pages::picture::scene::{Frame, Scene, render_svg};
 use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::input_source::Input;

@@ -1,14 +1,10 @@
 //! The solved board as one page: the answer, its replay, why it is so, and what it cost.
 
 use maud::{Markup, PreEscaped, html};
-use serde_json::json;
-
-use pages::picture::scene::Scene;
-use pages::picture::svg::render_svg;
-use pages::web::content_security_policy::Reach;
-use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, THEME_CSS, THEME_JS};
+use pages::picture::scene::{Scene, render_svg};
+use pages::web::page::{Page, REPLAY_CSS, REPLAY_JS, Reach, THEME_CSS, THEME_JS, ThemeSwitch};
 use pages::web::replay::{Replay, ReplayWords, replay_element};
-use pages::web::theme_switch::ThemeSwitch;
+use serde_json::json;
 
 pub(super) struct SolvedPage<'a> {
     pub headline: &'a str,
