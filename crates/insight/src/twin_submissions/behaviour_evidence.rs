@@ -2,13 +2,12 @@
 //! every submission shows of itself, and what speaks most for a group.
 
 pub mod habit_model;
-pub(crate) mod same_faults;
 pub(crate) mod same_search;
 pub mod submission_signs;
 
 use std::collections::HashMap;
 
-use model::twin_submissions::{Alike, Evidence};
+use model::twin_submissions::{Alike, Category, Evidence};
 
 use crate::twin_submissions::behaviour_evidence::habit_model::Model;
 use crate::twin_submissions::behaviour_evidence::submission_signs::{CaseSign, Signs};
@@ -35,7 +34,7 @@ impl Class<'_> {
                     continue;
                 }
                 // Mistakes are soon compared; searches are not.
-                let faults = same_faults::weigh(&self.students[one], &self.students[other], None);
+                let faults = weigh_same_faults(&self.students[one], &self.students[other], None);
                 if most[one].min(most[other]) + SLACK + faults < needed {
                     continue;
                 }
@@ -58,7 +57,7 @@ impl Class<'_> {
         let (one, other) = (&self.students[one], &self.students[other]);
         let way = |one, other| {
             same_search::weigh(self.model, one, other, outside).bits()
-                + same_faults::weigh(one, other, outside)
+                + weigh_same_faults(one, other, outside)
         };
         let bits = way(one, other);
         match one.choices == other.choices && one.counts == other.counts {
@@ -110,17 +109,11 @@ pub fn evidence(class: &Class<'_>, group: &[usize], cases: &[&str]) -> Vec<Evide
     };
     let mut kinds: [Vec<(f64, Evidence)>; 3] = Default::default();
     for (slot, place) in class.model.slots.iter().enumerate() {
-        let counted = |at: &dyn Fn(&Signs) -> Option<u64>, sign| {
-            let shown: Vec<u64> = outside.iter().filter_map(|signs| at(signs)).collect();
-            (
-                shown.iter().filter(|&&other| other == sign).count(),
-                shown.len(),
-            )
-        };
         if let Some(choice) = first.choices[slot]
             && rest.iter().all(|signs| signs.choices[slot] == Some(choice))
         {
-            let (others, of) = counted(&|signs| signs.choices[slot], choice);
+            let shown = outside.iter().filter_map(|signs| signs.choices[slot]);
+            let (others, of) = count_same(shown, choice);
             let textbook = class.model.share(slot, choice);
             let share = textbook.max((others as f64 + 1.0) / (of as f64 + 2.0));
             let piece = Evidence {
@@ -135,7 +128,8 @@ pub fn evidence(class: &Class<'_>, group: &[usize], cases: &[&str]) -> Vec<Evide
         if let Some(count) = first.counts[slot]
             && rest.iter().all(|signs| signs.counts[slot] == Some(count))
         {
-            let (others, of) = counted(&|signs| signs.counts[slot], count);
+            let shown = outside.iter().filter_map(|signs| signs.counts[slot]);
+            let (others, of) = count_same(shown, count);
             let piece = Evidence {
                 case: place.case.clone(),
                 what: Alike::Count(count),
@@ -157,7 +151,7 @@ pub fn evidence(class: &Class<'_>, group: &[usize], cases: &[&str]) -> Vec<Evide
             continue;
         }
         let sign = first.case_sign(case, category).unwrap_or_default();
-        let (others, of) = same_faults::counted(&outside, case, category, sign);
+        let (others, of) = count_same_fault(&outside, case, category, sign);
         let piece = Evidence {
             case: (*name).to_owned(),
             what: Alike::Fault(category),
@@ -165,7 +159,7 @@ pub fn evidence(class: &Class<'_>, group: &[usize], cases: &[&str]) -> Vec<Evide
             of,
             textbook: None,
         };
-        kinds[2].push((same_faults::share(&outside, case, category, sign), piece));
+        kinds[2].push((share_of_fault(&outside, case, category, sign), piece));
     }
     for kind in &mut kinds {
         kind.sort_by(|(one, _), (other, _)| one.total_cmp(other));
@@ -182,4 +176,98 @@ pub fn evidence(class: &Class<'_>, group: &[usize], cases: &[&str]) -> Vec<Evide
     shown.extend(rest);
     let shown = shown.into_iter().filter(|(share, _)| *share < 0.5);
     shown.map(|(_, piece)| piece).take(SHOWN).collect()
+}
+
+// One bug shows on many cases, so cases of one kind of mistakes are not counted for themselves without an end: each kind
+// says so much at most, and all of them together. That both are right says nothing.
+
+/// The most that one kind of mistakes says, in bits.
+const MOST_OF_A_KIND: f64 = 8.0;
+/// The most that all kinds say together.
+const MOST: f64 = 12.0;
+/// The most that speaks against.
+const MOST_AGAINST: f64 = 4.0;
+/// No agreement on one case says more than this.
+const LEAST: f64 = 1.0 / 16.0;
+/// The cases on which two must be wrong alike before it says anything.
+const FEWEST: usize = 2;
+/// A copy that was changed on a case.
+const DEPARTS: f64 = 0.05;
+
+/// How much it says that these two are wrong as they are, in bits, against those who are not of their group; where nobody
+/// is asked, as if nobody else were wrong so.
+fn weigh_same_faults(one: &Signs, other: &Signs, outside: Option<&[&Signs]>) -> f64 {
+    let all: f64 = Category::ALL
+        .iter()
+        .map(|&category| weigh_kind(one, other, outside, category))
+        .sum();
+    let most = match (&one.bug, &other.bug) {
+        // What a known bug explains says no more than how few have that bug.
+        (Some(one), Some(other)) if one == other => f64::from(one.one_in).log2().min(MOST),
+        (Some(_) | None, Some(_) | None) => MOST,
+    };
+    all.clamp(-MOST_AGAINST, most)
+}
+
+fn weigh_kind(one: &Signs, other: &Signs, outside: Option<&[&Signs]>, category: Category) -> f64 {
+    let (mut bits, mut alike) = (0.0, Vec::new());
+    for case in 0..one.case_signs.len() {
+        let both = one
+            .case_sign(case, category)
+            .zip(other.case_sign(case, category));
+        let Some((ours, theirs)) = both else {
+            continue;
+        };
+        if ours != theirs {
+            bits += DEPARTS.log2();
+        } else if theirs != 0 {
+            alike.push((case, theirs));
+            let share = match outside {
+                Some(outside) => share_of_fault(outside, case, category, theirs),
+                None => LEAST,
+            };
+            bits += ((1.0 - DEPARTS + DEPARTS * share) / share).log2();
+        }
+    }
+    if alike.len() < FEWEST {
+        return bits.clamp(-MOST_AGAINST, 0.0);
+    }
+    // Whoever has the same bug shows it on the same cases.
+    let has_all = |signs: &&&Signs| {
+        let mut alike = alike.iter();
+        alike.all(|&(case, sign)| signs.case_sign(case, category) == Some(sign))
+    };
+    let outside = outside.unwrap_or_default();
+    let same = outside.iter().filter(has_all).count();
+    let most = match same {
+        0 => MOST_OF_A_KIND,
+        same => ((outside.len() as f64 + 2.0) / (same as f64 + 1.0)).log2(),
+    };
+    bits.clamp(-MOST_AGAINST, most.min(MOST_OF_A_KIND))
+}
+
+/// The share of the others who do this on a case, of those who show anything of this kind.
+fn share_of_fault(outside: &[&Signs], case: usize, category: Category, sign: u64) -> f64 {
+    let (same, of) = count_same_fault(outside, case, category, sign);
+    ((same as f64 + 1.0) / (of as f64 + 2.0)).clamp(LEAST, 0.98)
+}
+
+/// How many of the others do this on a case, and of how many that is known.
+fn count_same_fault(
+    outside: &[&Signs],
+    case: usize,
+    category: Category,
+    sign: u64,
+) -> (usize, usize) {
+    let shown = outside
+        .iter()
+        .filter_map(|signs| signs.case_sign(case, category));
+    count_same(shown, sign)
+}
+
+/// How many of these are this one, and how many there are.
+fn count_same(shown: impl Iterator<Item = u64>, sign: u64) -> (usize, usize) {
+    let shown: Vec<u64> = shown.collect();
+    let same = shown.iter().filter(|&&other| other == sign).count();
+    (same, shown.len())
 }
