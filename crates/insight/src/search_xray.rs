@@ -35,7 +35,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use model::fingerprint::Digest;
-use model::search_evidence::{Counting, Guide, Search};
+use model::insight::{Counting, Guide, Search};
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
 use reference::sliding::search::closed_counts::{Bounds, closed_counts};

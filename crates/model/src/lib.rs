@@ -31,7 +31,6 @@ pub mod panics;
 pub mod points;
 pub mod program_ending;
 pub mod scorecard;
-pub mod search_evidence;
 pub mod serde_seconds;
 pub mod tier;
 pub mod transcript;

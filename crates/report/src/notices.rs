@@ -1,8 +1,7 @@
 //! What was noticed of a submission beyond its verdicts, in words: every format that shows it shows this.
 
-use model::insight::Hint;
+use model::insight::{Counts, Hint, Searched};
 use model::scorecard::Scorecard;
-use model::search_evidence::{Counts, Searched};
 use scoring::among_class::{mean_branching, mean_reference_branching};
 
 use crate::own_checklist_notice::own_checklist_notice;
@@ -82,8 +81,8 @@ fn describe_branching(counts: &Counts, searched: &Searched) -> Option<Branching>
 mod tests {
     use course::assignment::Locale;
     use model::case_facts::SeenBy;
+    use model::insight::{AmongClass, Counted, Counting, Fit, Guide, RuledOut, Search};
     use model::insight::{Came, HintExample};
-    use model::search_evidence::{AmongClass, Counted, Counting, Fit, Guide, RuledOut, Search};
     use rules::solver_bug::Bug;
 
     use crate::sample_class::budi;

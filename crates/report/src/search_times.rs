@@ -2,7 +2,7 @@
 //!
 //! It knows no puzzle: which search counts fit was found before, and is only told here.
 
-use model::search_evidence::Searched;
+use model::insight::Searched;
 use pages::plot::dot_diagram::{DotWords, draw_dots_by_place};
 use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value};
@@ -126,7 +126,7 @@ pub(crate) fn time_plot(searched: &Searched, words: &Words) -> Option<String> {
 mod tests {
     use course::assignment::Locale;
     use model::case_facts::SeenBy;
-    use model::search_evidence::{AmongClass, Timed};
+    use model::insight::{AmongClass, Timed};
 
     use crate::words::words;
 

@@ -22,9 +22,9 @@ use std::sync::{LazyLock, OnceLock};
 
 use course::assignment::Locale;
 use fluent_bundle::{FluentArgs, FluentValue};
+use model::insight::Guide;
 use model::obstacle::Obstacle;
 use model::outcome::{CaseRuling, Outcome, Remark};
-use model::search_evidence::Guide;
 use model::verdict::Verdict;
 
 use crate::words::class_page_words::ClassWords;

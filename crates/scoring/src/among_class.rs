@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use model::insight::{AmongClass, Counted, Counts, Guide, Searched};
 use model::scorecard::Scorecard;
-use model::search_evidence::{AmongClass, Counted, Counts, Guide, Searched};
 use rules::statistics::{median, quantile};
 
 /// A median of fewer others would tell too much of them.
@@ -192,10 +192,10 @@ fn mean(factors: &[f64]) -> Option<f64> {
 mod tests {
     use model::case_facts::SeenBy;
     use model::insight::Insight;
+    use model::insight::Timed;
     use model::limits::Limits;
     use model::points::Points;
     use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Student};
-    use model::search_evidence::Timed;
     use model::tier::Tier;
 
     use super::*;

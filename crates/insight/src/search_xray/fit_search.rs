@@ -4,7 +4,7 @@ use rules::sliding::board::Board;
 
 use crate::findings_cache::FindingsCache;
 use crate::search_xray::{Asked, BUDGETS, Family, Reading, Spans, exists};
-use model::search_evidence::{Counting, Fit, Guide, RuledOut, Search};
+use model::insight::{Counting, Fit, Guide, RuledOut, Search};
 
 /// So many cases must tell.
 const LEAST_CASES: usize = 5;

@@ -11,7 +11,7 @@ use rules::sliding::board::Board;
 
 use crate::findings_cache::FindingsCache;
 use crate::search_xray::{Asked as AskedSpan, BUDGETS, Family, Spans, estimator};
-use model::search_evidence::{Counting, Fit, Guide, Search};
+use model::insight::{Counting, Fit, Guide, Search};
 
 /// Lines of moves are counted and not walked, so there can be far more of them than can be walked in a moment.
 const MOST_LINES: u64 = 300_000;

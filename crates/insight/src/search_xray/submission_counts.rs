@@ -10,8 +10,8 @@ use crate::search_xray::Spans;
 use crate::search_xray::fit_search::{Evidence, fit};
 use crate::search_xray::reference_counts::ReferenceCounts;
 use model::case_facts::{Expectation, SeenBy};
+use model::insight::{Counted, Counts, Guide, Searched, Timed};
 use model::outcome::Outcome;
-use model::search_evidence::{Counted, Counts, Guide, Searched, Timed};
 use model::verdict::Verdict;
 
 /// Looks at the counts of submissions, as long as a run lasts.

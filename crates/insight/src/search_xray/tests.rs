@@ -17,7 +17,7 @@ use crate::search_xray::submission_counts::{Chosen, ToldCounts, Xray};
 use course::assignment::Visibility;
 use course::course::Course;
 use model::case_facts::{Expectation, SeenBy};
-use model::search_evidence::{Counting, Fit, Guide, Search};
+use model::insight::{Counting, Fit, Guide, Search};
 
 type Boards = Vec<(Board, u32)>;
 

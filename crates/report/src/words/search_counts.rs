@@ -1,6 +1,6 @@
 //! What counts and times tell of a search, in words.
 
-use model::search_evidence::{Counting, Fit, Guide, Search};
+use model::insight::{Counting, Fit, Guide, Search};
 
 use crate::words::fluent_messages::{VALUE, plain};
 use crate::words::{Branching, Column, Words};

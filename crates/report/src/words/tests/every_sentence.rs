@@ -2,14 +2,6 @@
 
 use std::time::Duration;
 
-use rules::packing::board::Cell;
-use rules::packing::check::Fault as PackingFault;
-use rules::packing::grid::Grid;
-use rules::packing::piece::Letter;
-use rules::sliding::board::{Board, Direction};
-use rules::solver_bug::Bug;
-use rules::units::Bytes;
-
 use course::assignment::Locale;
 use model::answer_checks::Aspect;
 use model::board_explanation::{Kurang, NoPacking, Parity, Wasted, WastedMove};
@@ -17,14 +9,20 @@ use model::case_facts::Expectation;
 use model::checklist::Usual;
 use model::fault::{Fault, INTERRUPTED, NotDriven, Tried, Try, Wanted};
 use model::given_board::{Delivery, GivenBoard, Piece, Sure};
-use model::insight::{Came, Hint};
+use model::insight::{Came, Counting, Fit, Guide, Hint, RuledOut, Search};
 use model::limits::{Excess, Limit, Measure};
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::outcome::{NotedRuling, Remark, SubmissionRuling};
 use model::points::Points;
 use model::program_ending::{CrashCause, Ending, Signal};
-use model::search_evidence::{Counting, Fit, Guide, RuledOut, Search};
 use model::verdict::Verdict;
+use rules::packing::board::Cell;
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::packing::piece::Letter;
+use rules::sliding::board::{Board, Direction};
+use rules::solver_bug::Bug;
+use rules::units::Bytes;
 use serde_json::json;
 
 use crate::html::class_page::box_plots::plot_words;
