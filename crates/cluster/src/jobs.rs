@@ -5,7 +5,6 @@ pub(crate) mod create_job_folder;
 #[cfg(test)]
 mod fake_cluster;
 pub(crate) mod gnu_parallel;
-pub mod held_job;
 pub mod job_folder;
 pub mod job_status;
 pub mod open_job;

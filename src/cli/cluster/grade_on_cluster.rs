@@ -1,8 +1,24 @@
 //! A class graded by a cluster, and told of as if it had been graded here.
 
 use std::collections::BTreeSet;
-use std::{env, io};
+use std::env;
+use std::io;
 
+use cluster::jobs::open_job::{HeldJob, JobRequest, RequestError, Typed, most_parts, usual_parts};
+use cluster::jobs::scheduler::Installed;
+use cluster::jobs::wait_for_parts::{
+    Patience, SystemClock, Unfinished, Until, WaitError, Waited, wait,
+};
+use cluster::jobs::{Engine, EngineError, Member};
+use cluster::parts::part_file::submission_name;
+use cluster::parts::survey_parts::Survey;
+use engine::class_and_result::Completion;
+use engine::options::Options;
+use engine::result_cache::CachePolicy;
+use model::scorecard::Scorecard;
+use report::html::student_page::people_and_file_names::group_by_person;
+use store::store::Store;
+use submission::collect_class::Submission;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
@@ -18,22 +34,6 @@ use crate::cli::cluster::job_progress::{
 use crate::cli::cluster::merge::{MergedParts, NotWanted, keep_failure};
 use crate::cli::reports::report_plan::ReportPlan;
 use crate::cli::reports::write_reports::fail_with;
-use cluster::jobs::held_job::HeldJob;
-use cluster::jobs::open_job::{JobRequest, RequestError, Typed, most_parts, usual_parts};
-use cluster::jobs::scheduler::Installed;
-use cluster::jobs::wait_for_parts::{
-    Patience, SystemClock, Unfinished, Until, WaitError, Waited, wait,
-};
-use cluster::jobs::{Engine, EngineError, Member};
-use cluster::parts::part_file::submission_name;
-use cluster::parts::survey_parts::Survey;
-use engine::class_and_result::Completion;
-use engine::options::Options;
-use engine::result_cache::CachePolicy;
-use model::scorecard::Scorecard;
-use report::html::student_page::people_and_file_names::group_by_person;
-use store::store::Store;
-use submission::collect_class::Submission;
 
 #[derive(Debug)]
 pub(crate) struct RemoteRun<'a> {

@@ -6,6 +6,10 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use cluster::jobs::job_folder::{FolderError, JobFolder, check_space};
+use cluster::jobs::open_job::{Leftover, RequestEvent};
+use cluster::jobs::wait_for_parts::WaitEvent;
+use cluster::jobs::{Engine, Job, Member, Queue, format_ranges};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use terminal::console::Console;
 use terminal::failure::Failure;
@@ -14,11 +18,6 @@ use terminal::printable::printable;
 use crate::cli::ci_service::{Manners, Service};
 use crate::cli::cluster::merge::count;
 use crate::cli::wrapped_text::wrapped;
-use cluster::jobs::held_job::Leftover;
-use cluster::jobs::job_folder::{FolderError, JobFolder, check_space};
-use cluster::jobs::open_job::RequestEvent;
-use cluster::jobs::wait_for_parts::WaitEvent;
-use cluster::jobs::{Engine, Job, Member, Queue, format_ranges};
 
 /// A line is written at most so often, where there is no bar.
 const BREATH: Duration = Duration::from_secs(15);

@@ -6,14 +6,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::jobs::held_job::HeldJob;
-use crate::jobs::open_job::{JobRequest, RequestError, RequestEvent, Typed};
+use store::store::Store;
+
+use crate::jobs::open_job::{HeldJob, JobRequest, RequestError, RequestEvent, Typed};
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::wait_for_parts::{Clock, Passed};
 use crate::jobs::{Active, Engine, EngineError, Fate, Job, Member, Past, Queue, Stage};
 use crate::parts::tests::Class;
 use crate::parts::{By, Partition};
-use store::store::Store;
 
 /// What a cluster does with a part that is handed in to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

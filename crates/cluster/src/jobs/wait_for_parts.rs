@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use crate::jobs::held_job::HeldJob;
 use crate::jobs::job_folder::{FolderError, JobFolder};
+use crate::jobs::open_job::HeldJob;
 use crate::jobs::retry_missing_parts::{Next, Seen, Watch};
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::{EngineError, Fate, HandIn, Job, Queue};

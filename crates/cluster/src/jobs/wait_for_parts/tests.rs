@@ -9,7 +9,7 @@ use super::{
 };
 use crate::jobs::EngineError;
 use crate::jobs::fake_cluster::{FakeClock, FakeCluster, Requested, Turn};
-use crate::jobs::held_job::{HeldJob, Leftover};
+use crate::jobs::open_job::{HeldJob, Leftover};
 use crate::parts::survey_parts::MergeError;
 
 /// Patience with so many retries, until everything is there.
