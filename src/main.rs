@@ -6,9 +6,8 @@ use std::process::ExitCode;
 
 use grader::cli::arguments::Arguments;
 use model::panics::catch;
-use terminal::console::with_console;
+use terminal::console::{run_program, with_console};
 use terminal::failure::Failure;
-use terminal::program_main;
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = env::args_os().collect();
@@ -16,7 +15,7 @@ fn main() -> ExitCode {
         return code;
     }
     with_console(|console| {
-        program_main::run(arguments, console, |arguments: Arguments, console| {
+        run_program(arguments, console, |arguments: Arguments, console| {
             catch(|| arguments.run(console)).unwrap_or_else(|panic| Err(Failure::could_not(panic)))
         })
     })

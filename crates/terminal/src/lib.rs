@@ -25,6 +25,5 @@ pub mod interrupt;
 pub mod limit_arguments;
 pub mod output_target;
 pub mod printable;
-pub mod program_main;
 pub mod progress;
 pub mod readable_numbers;

@@ -4,12 +4,11 @@ use std::env;
 use std::process::ExitCode;
 
 use reference_program::cli::Arguments;
-use terminal::console::with_console;
-use terminal::program_main;
+use terminal::console::{run_program, with_console};
 
 fn main() -> ExitCode {
     with_console(|console| {
-        program_main::run(env::args_os(), console, |arguments: Arguments, console| {
+        run_program(env::args_os(), console, |arguments: Arguments, console| {
             arguments.command.run(console)
         })
     })
