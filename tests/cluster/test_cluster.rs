@@ -11,8 +11,8 @@ use cluster::parts::Partition;
 use testkit::class_of_five::{Class, STUDENTS, said};
 use testkit::compare_reports::differences;
 use testkit::daemon::wait_for;
+use testkit::files::SmallDisk;
 use testkit::slurm_lab::{Attention, Lab};
-use testkit::small_disk::SmallDisk;
 
 /// How many parts the class is cut into.
 pub const PARTS: u32 = 3;

@@ -9,7 +9,7 @@ use crate::GRADER;
 use crate::stored_results::merged_parts::whole_to;
 use crate::stored_results::store_files::Kept;
 use testkit::class_of_five::{CASES, Class, STUDENTS};
-use testkit::small_disk::SmallDisk;
+use testkit::files::SmallDisk;
 
 /// The class, without the times below it.
 fn table(report: &str) -> Vec<&str> {

@@ -27,5 +27,4 @@ pub mod files;
 pub mod golden;
 pub mod run_program;
 pub mod slurm_lab;
-pub mod small_disk;
 pub mod trial;
