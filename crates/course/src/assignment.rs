@@ -1,22 +1,22 @@
 //! One assignment of the course: what students were asked, its cases, and how it is graded.
 
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use std::{fs, io};
 
 use jiff::Timestamp;
-use rules::solver_bug::Bug;
-
-use crate::input_ways::{Form, Way};
-use crate::limit_changes::LimitChanges;
 use model::answer_checks::Share;
 use model::case_facts::Expectation;
 use model::checklist::Usual;
 use model::points::Points;
 use model::scorecard::GroupKind;
-use puzzles::answer_rules::AnswerRules;
-use puzzles::puzzle_traits::CaseBoard;
-use puzzles::puzzle_traits::PuzzleKind;
+use puzzles::judgement::AnswerRules;
+use puzzles::puzzle_traits::{CaseBoard, PuzzleKind};
+use rules::solver_bug::Bug;
+
+use crate::input_ways::{Form, Way};
+use crate::limit_changes::LimitChanges;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Assignment {

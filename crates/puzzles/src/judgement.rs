@@ -1,8 +1,9 @@
-//! What came of judging a run, and the iterations that it is judged by.
+//! What an answer is judged by: what a program must print, how strictly that is read, and the iterations there can be.
+//! And what comes of judging a run.
 
 use model::answer::{Answered, Brief};
 use model::answer_checks::Checked;
-use model::fault::Fault;
+use model::fault::{Fault, Wanted};
 use model::outcome::Remark;
 use model::verdict::Verdict;
 
@@ -39,4 +40,33 @@ pub struct Judgement {
     pub answered: Option<Answered>,
     /// The same in a few numbers.
     pub brief: Option<Brief>,
+}
+
+/// What a program of an assignment must print, and how strictly it is read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AnswerRules {
+    pub required: Vec<Wanted>,
+    /// What should be there, and is only remarked on when it is not.
+    pub asked: Vec<Wanted>,
+    pub minimality: Minimality,
+    pub exit_status: ExitStatus,
+}
+
+/// Whether a path must be a shortest one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Minimality {
+    #[default]
+    Required,
+    Bonus,
+    Ignored,
+}
+
+/// What an exit code that is not zero means after a complete answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ExitStatus {
+    /// It is remarked on.
+    #[default]
+    Lenient,
+    /// It is a crash.
+    Strict,
 }

@@ -19,7 +19,6 @@
 //! ```
 
 pub mod answer_reading;
-pub mod answer_rules;
 pub mod board_shape;
 pub mod check;
 pub mod judgement;

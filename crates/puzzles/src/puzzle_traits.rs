@@ -13,9 +13,8 @@ use model::execution::Execution;
 use model::fault::Wanted;
 use rules::sliding::board::Board as Tiles;
 
-use crate::answer_rules::AnswerRules;
 use crate::board_shape::{Shape, end_as};
-use crate::judgement::{Intervals, Judgement};
+use crate::judgement::{AnswerRules, Intervals, Judgement};
 
 pub type Kinds = &'static [&'static dyn Kind];
 

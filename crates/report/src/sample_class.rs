@@ -3,12 +3,6 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use rules::packing::board::Cell;
-use rules::packing::check::Fault as PackingFault;
-use rules::packing::grid::Grid;
-use rules::sliding::board::Direction;
-use rules::units::Bytes;
-
 use course::assignment::{Assignment, BrokenCase, Case, Grouping, LateRule, Locale, Visibility};
 use course::course::Course;
 use course::limit_changes::LimitChanges;
@@ -32,9 +26,13 @@ use model::scorecard::{
 use model::tier::Tier;
 use model::transcript::Transcript;
 use model::verdict::{Standing, Verdict};
-use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
-use puzzles::puzzle_traits::CaseBoard;
-use puzzles::puzzle_traits::PuzzleKind;
+use puzzles::judgement::{AnswerRules, ExitStatus, Minimality};
+use puzzles::puzzle_traits::{CaseBoard, PuzzleKind};
+use rules::packing::board::Cell;
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::grid::Grid;
+use rules::sliding::board::Direction;
+use rules::units::Bytes;
 
 use crate::class_results::ClassResults;
 

@@ -8,7 +8,7 @@ use model::obstacle::Obstacle;
 use model::outcome::Outcome;
 use model::scorecard::{BuildResult, GroupKind};
 use model::verdict::{Standing, Verdict};
-use puzzles::answer_rules::Minimality;
+use puzzles::judgement::Minimality;
 
 /// What is known of a submission.
 pub(crate) struct Facts<'a> {

@@ -6,7 +6,7 @@ use model::checklist::Usual;
 use model::fault::Wanted;
 use model::points::Points;
 use model::scorecard::GroupKind;
-use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
+use puzzles::judgement::{AnswerRules, ExitStatus, Minimality};
 use puzzles::puzzle_traits::PuzzleKind;
 
 use crate::assignment::{Decided, Group, Item, Need, Scoring};

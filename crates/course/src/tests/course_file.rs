@@ -14,7 +14,7 @@ use model::fault::Wanted;
 use model::points::Points;
 use model::scorecard::GroupKind;
 use model::tier::Tier;
-use puzzles::answer_rules::{ExitStatus, Minimality};
+use puzzles::judgement::{ExitStatus, Minimality};
 use puzzles::puzzle_traits::PuzzleKind;
 
 fn open(text: &str) -> Course {

@@ -15,7 +15,7 @@ use model::fingerprint::{Digest, Fingerprint};
 use model::insight::Came;
 use model::outcome::Outcome;
 use model::verdict::Verdict;
-use puzzles::answer_rules::Minimality;
+use puzzles::judgement::Minimality;
 
 /// A program's answers, as far as they can be compared.
 #[derive(Debug)]

@@ -13,7 +13,7 @@ use crate::zoo_task::{question, zoo_task};
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
 use model::fault::Wanted;
-use puzzles::answer_rules::{AnswerRules, Minimality};
+use puzzles::judgement::{AnswerRules, Minimality};
 use puzzles::puzzle_traits::CaseBoard;
 
 /// The nodes that a wrong program may take for a board.
@@ -233,7 +233,7 @@ mod tests {
     use rules::packing::read::read;
     use rules::sliding::board::Board;
 
-    use puzzles::answer_rules::ExitStatus;
+    use puzzles::judgement::ExitStatus;
 
     use super::*;
 

@@ -6,14 +6,12 @@ use model::fault::Fault;
 use model::program_ending::{Ending, Signal};
 use rules::packing::{AreaGap, Puzzle};
 
-use crate::answer_rules::ExitStatus;
 use crate::check::bad_input_lines::{Heard, hear_all};
 use crate::check::check_sheet::Sheet;
 use crate::check::echoed_input::Given;
-use crate::check::error_line::outside;
-use crate::check::judge_ending::Onward;
-use crate::check::{error_line, judge_ending};
-use crate::judgement::Judgement;
+use crate::check::error_line::{self, outside};
+use crate::check::judge_ending::{self, Onward};
+use crate::judgement::{ExitStatus, Judgement};
 use crate::puzzle_traits::Asked;
 use crate::text::clean::lines;
 

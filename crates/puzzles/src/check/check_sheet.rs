@@ -6,8 +6,7 @@ use model::fault::{Fault, Wanted};
 use model::outcome::Remark;
 use model::verdict::Verdict;
 
-use crate::answer_rules::AnswerRules;
-use crate::judgement::Judgement;
+use crate::judgement::{AnswerRules, Judgement};
 
 /// What is to be looked at, in order, and what came of each so far.
 ///

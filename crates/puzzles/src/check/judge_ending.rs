@@ -8,11 +8,10 @@ use model::obstacle::Obstacle;
 use model::program_ending::{Ending, Signal};
 use model::verdict::Verdict;
 
-use crate::answer_rules::ExitStatus;
 use crate::check::check_sheet::Sheet;
 use crate::check::error_line;
 use crate::check::obstacle::refused_by_the_box;
-use crate::judgement::Judgement;
+use crate::judgement::{ExitStatus, Judgement};
 
 /// Whether there is a point in looking at what was printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,12 +10,11 @@ use model::fault::{Fault, Wanted};
 use rules::sliding::board::Board;
 
 use crate::answer_reading::{Reading, Says};
-use crate::answer_rules::Minimality;
 use crate::check::check_sheet::{Sheet, weight};
-use crate::check::judge_ending::Onward;
+use crate::check::judge_ending::{self, Onward};
 use crate::check::obstacle::lacks_display;
-use crate::check::{answer_presence, bad_input, error_line, judge_ending, kept_answer};
-use crate::judgement::Judgement;
+use crate::check::{answer_presence, bad_input, error_line, kept_answer};
+use crate::judgement::{Judgement, Minimality};
 use crate::puzzle_traits::Asked;
 use crate::sliding::answer::{Run, SlidingAnswer, Walk, describe, describe_both};
 

@@ -19,7 +19,7 @@ use model::outcome::{CaseRuling, NotedRuling, Outcome};
 use model::points::Points;
 use model::scorecard::{BuildResult, GroupKind, GroupScore, Score};
 use model::verdict::Verdict;
-use puzzles::answer_rules::{AnswerRules, ExitStatus, Minimality};
+use puzzles::judgement::{AnswerRules, ExitStatus, Minimality};
 use puzzles::puzzle_traits::{CaseBoard, PuzzleKind};
 
 use crate::checklist::Coverage;

@@ -12,7 +12,7 @@ use course::assignment::Assignment;
 use model::case_facts::Expectation;
 use model::outcome::Outcome;
 use model::verdict::Verdict;
-use puzzles::answer_rules::Minimality;
+use puzzles::judgement::Minimality;
 
 /// One of so many habits is tried, so that this ends soon.
 const STRIDE: usize = 31;

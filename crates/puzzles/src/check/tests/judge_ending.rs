@@ -15,10 +15,10 @@ use model::verdict::Verdict;
 use rules::units::Bytes;
 
 use crate::answer_reading::Reading;
-use crate::answer_rules::ExitStatus;
 use crate::check::judge_answer;
 use crate::check::tests::sliding::{asked, finding, right_answer, rules, start};
 use crate::check::tests::{exited, judge_sliding, printed_and_complained};
+use crate::judgement::ExitStatus;
 use crate::sliding::answer::SlidingAnswer;
 
 const FOUR: Expectation = Expectation::MinimumMoves(4);

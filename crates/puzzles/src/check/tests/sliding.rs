@@ -10,9 +10,8 @@ use model::verdict::Verdict;
 use rules::sliding::board::Board;
 
 use crate::answer_reading::{Reading, Says};
-use crate::answer_rules::{AnswerRules, ExitStatus, Minimality};
 use crate::check::tests::{exited, judge_sliding};
-use crate::judgement::{Interval, Intervals, Judgement};
+use crate::judgement::{AnswerRules, ExitStatus, Interval, Intervals, Judgement, Minimality};
 use crate::puzzle_traits::{Asked, CaseBoard};
 use crate::sliding::answer::{HeuristicName, KurangClaim, Run, SlidingAnswer, Told, Walk};
 

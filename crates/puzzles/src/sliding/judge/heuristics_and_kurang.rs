@@ -5,9 +5,8 @@ use model::fault::{Fault, Wanted};
 use rules::sliding::board::Board;
 use rules::sliding::parity::KurangTable;
 
-use crate::answer_rules::AnswerRules;
 use crate::check::check_sheet::{Sheet, missing, settle_figures};
-use crate::judgement::{Interval, Intervals};
+use crate::judgement::{AnswerRules, Interval, Intervals};
 use crate::puzzle_traits::Asked;
 use crate::sliding::answer::{HeuristicName, KurangClaim, Run, SlidingAnswer};
 

@@ -8,11 +8,11 @@ use model::verdict::Verdict;
 use rules::sliding::board::Board;
 
 use crate::answer_reading::Says;
-use crate::answer_rules::Minimality;
 use crate::check::tests::sliding::{
     FOUR, START, UNSOLVABLE, asked, board, claiming, fault_of, finding, judged, no_solution,
     right_answer, rules, run, run_from, saying, start, telling,
 };
+use crate::judgement::Minimality;
 use crate::puzzle_traits::CaseBoard;
 use crate::sliding::answer::{Run, Told};
 
