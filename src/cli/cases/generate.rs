@@ -11,6 +11,11 @@ pub(crate) mod variants;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use cases::make::{MakeContext, MakeError, notation};
+use cases::new_case::{check_name, write_all};
+use cases::proof::Subject;
+use cases::prove::{Prover, read};
+use course::assignment::Assignment;
 use reference::sliding::tables::cache::Cache;
 use terminal::console::{Console, DOUBT};
 use terminal::exit::Exit;
@@ -28,12 +33,6 @@ use crate::cli::cases::generate::sliding::{Depth, Effort, Twin};
 use crate::cli::cases::generate::telling_heuristics_apart::Telling;
 use crate::cli::cases::generate::variants::Variants;
 use crate::cli::wrapped_text::as_json;
-use cases::make::error::MakeError;
-use cases::make::{MakeContext, notation};
-use cases::new_case::{check_name, write_all};
-use cases::proof::Subject;
-use cases::prove::{Prover, read};
-use course::assignment::Assignment;
 
 /// What `cases generate` was asked for.
 #[derive(Debug, clap::Args)]

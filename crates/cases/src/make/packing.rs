@@ -9,9 +9,8 @@ use reference::random::Random;
 use rules::packing::Puzzle;
 use rules::search_watch::Stop;
 
-use crate::make::error::MakeError;
 use crate::make::second_packing_count::{NoCount, second_count};
-use crate::make::{MadeBoard, MakeContext, Measured, Unit};
+use crate::make::{MadeBoard, MakeContext, MakeError, Measured, Unit};
 
 /// So many puzzles are cut for one that has the wanted number of solutions.
 const CUT: u32 = 2_000;

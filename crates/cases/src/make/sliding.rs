@@ -13,8 +13,7 @@ use reference::random::{Random, keyed};
 use rules::search_watch::Stop;
 use rules::sliding::board::Board;
 
-use crate::make::error::MakeError;
-use crate::make::{MadeBoard, MakeContext, Measured, assert_expected};
+use crate::make::{MadeBoard, MakeContext, MakeError, Measured, assert_expected};
 
 /// Boards at an exact depth, no two alike.
 #[derive(Debug)]

@@ -14,10 +14,9 @@ use rules::sliding::board::Board;
 use rules::sliding::notation::{Notation, read};
 
 use crate::breadth_first::minimum_from_both_ends;
-use crate::make::error::MakeError;
 use crate::make::packing::PackingBoards;
 use crate::make::sliding::{DepthBoards, Family, SeparatingBoards, Variants};
-use crate::make::{MadeBoard, MakeContext, Measured, Unit};
+use crate::make::{MadeBoard, MakeContext, MakeError, Measured, Unit};
 use crate::proof::{Method, Proof, Subject};
 use crate::prove::Prover;
 

@@ -2,12 +2,11 @@
 
 use std::path::Path;
 
+use cases::make::{MadeBoard, MakeContext, MakeError};
+use cases::new_case::{EntryError, Place};
 use terminal::failure::Failure;
 
 use crate::cli::cases::generate::common_arguments::Common;
-use cases::make::error::MakeError;
-use cases::make::{MadeBoard, MakeContext};
-use cases::new_case::{EntryError, Place};
 
 pub(crate) type Making<'a> = Box<dyn FnOnce(&MakeContext<'_>) -> Result<Outcome, MakeError> + 'a>;
 

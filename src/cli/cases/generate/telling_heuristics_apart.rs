@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use cases::make::sliding::SeparatingBoards;
+use course::assignment::{Assignment, CpuLimit};
+use model::limits::Limits;
 use reference::generate::hardness::{Telling as Apart, Yardstick};
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::search::Algorithm;
@@ -12,10 +15,6 @@ use terminal::failure::Failure;
 use crate::cli::cases::generate::batch::{BatchRequest, Name, plain};
 use crate::cli::cases::generate::common_arguments::Common;
 use crate::cli::cases::generate::sliding::{BUDGET, SearchName, algorithm, is_guided, usual};
-use cases::make::sliding::SeparatingBoards;
-use course::assignment::Assignment;
-use course::limit_changes::CpuLimit;
-use model::limits::Limits;
 
 /// The nodes that a student's compiled program makes in a second, where nobody says otherwise.
 const SPEED: u64 = 1_000_000;
