@@ -17,6 +17,5 @@ pub mod make;
 pub mod new_case;
 pub mod proof;
 pub mod prove;
-mod prove_packing;
-mod prove_sliding;
+mod prove_by_kind;
 pub mod seal;

@@ -1,15 +1,13 @@
 //! Proves what a case expects, twice, by ways that share no search.
 
+use model::case_facts::Expectation;
+use puzzles::puzzle_traits::{CaseBoard, PuzzleKind};
 use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use rules::search_watch::Watch;
 
 use crate::proof::{Method, Proof, Proofs, Subject, Unproven};
-use crate::prove_packing::PackingProofs;
-use crate::prove_sliding::SlidingProofs;
-use model::case_facts::Expectation;
-use puzzles::puzzle_traits::CaseBoard;
-use puzzles::puzzle_traits::PuzzleKind;
+use crate::prove_by_kind::{PackingProofs, SlidingProofs};
 
 /// Whoever can prove something about boards of a kind.
 const PROOFS: &[&dyn Proofs] = &[&SlidingProofs, &PackingProofs];
