@@ -4,7 +4,7 @@
 //! at the line; a case folder that is broken is told with its reason and stands beside those that are not.
 //!
 //! ```
-//! use course::limit_changes::{CpuLimit, LimitChanges};
+//! use course::assignment::{CpuLimit, LimitChanges};
 //! use model::limits::Limits;
 //! use std::time::Duration;
 //!
@@ -22,7 +22,6 @@ pub mod course;
 pub mod course_file;
 pub mod input_ways;
 pub mod languages;
-pub mod limit_changes;
 pub mod nearest_word;
 mod read;
 

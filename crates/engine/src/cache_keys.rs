@@ -6,17 +6,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::class_and_result::Class;
-use crate::plan::Planned;
-use crate::runner::Conditions;
-use course::assignment::{Assignment, Case};
-use course::limit_changes::{CpuLimit, LimitChanges};
-use dialogue::invocation::Invocation;
-use dialogue::invocation::Taught;
+use course::assignment::{Assignment, Case, CpuLimit, LimitChanges};
+use dialogue::invocation::{Invocation, Taught};
 use model::fingerprint::{Digest, Fingerprint};
 use sandbox::machine::Machine;
 use store::file_fingerprints::fingerprint_file;
 use submission::file_tree::Tree;
+
+use crate::class_and_result::Class;
+use crate::plan::Planned;
+use crate::runner::Conditions;
 
 /// To be raised with every change to reading, checking, building, talking or running that can change an outcome, so that
 /// what was kept before is worked out again.

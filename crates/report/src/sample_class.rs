@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use course::assignment::{Assignment, BrokenCase, Case, Grouping, LateRule, Locale, Visibility};
+use course::assignment::{
+    Assignment, BrokenCase, Case, Grouping, LateRule, LimitChanges, Locale, Visibility,
+};
 use course::course::Course;
-use course::limit_changes::LimitChanges;
 use model::answer_checks::{Aspect, Checked, Finding, Weight};
 use model::board_explanation::{Wasted, WastedMove};
 use model::case_facts::{CaseFacts, Expectation, SeenBy};

@@ -8,8 +8,7 @@
 use std::fmt::{self, Write};
 use std::time::Duration;
 
-use course::assignment::{Assignment, Case};
-use course::limit_changes::{CpuLimit, LimitChanges};
+use course::assignment::{Assignment, Case, CpuLimit, LimitChanges};
 use model::case_facts::Expectation;
 use rules::units::Bytes;
 use serde::{Deserialize, Serialize};

@@ -4,16 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use jiff::Timestamp;
-
-use crate::parts::Partition;
-use crate::parts::left_out_cases::{Cases, LeftOut, Uneven};
-use crate::parts::part_file::{Basis, End, Entry, Head, PartLine, PartReadError, read_part};
-use course::assignment::Assignment;
+use course::assignment::{Assignment, CpuLimit};
 use course::course::Course;
-use course::limit_changes::CpuLimit;
+use jiff::Timestamp;
 use model::fingerprint::{Digest, Fingerprint};
 use model::grading_run::Scope;
+
+use crate::parts::part_file::{Basis, End, Entry, Head, PartLine, PartReadError, read_part};
+use crate::parts::{Cases, LeftOut, Partition, Uneven};
 
 #[derive(Debug, thiserror::Error)]
 pub enum MergeError {

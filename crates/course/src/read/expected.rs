@@ -1,14 +1,14 @@
 //! `expected.toml`: what is expected of a program that is given a case's board.
 
-use crate::assignment::{Assignment, Visibility};
-use crate::limit_changes::LimitChanges;
+use model::case_facts::Expectation;
+use model::points::Points;
+use puzzles::puzzle_traits::Doubt;
+
+use crate::assignment::{Assignment, LimitChanges, Visibility};
 use crate::read::limit_changes::read_limit_changes;
 use crate::toml_file::complaint::Complaint;
 use crate::toml_file::document::Reader;
 use crate::toml_file::field::Field;
-use model::case_facts::Expectation;
-use model::points::Points;
-use puzzles::puzzle_traits::Doubt;
 
 /// What keys of the file belong to.
 pub(crate) const KIND: &str = "a case";

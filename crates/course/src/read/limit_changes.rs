@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rules::units::parse_duration;
 
-use crate::limit_changes::{CpuLimit, LimitChanges};
+use crate::assignment::{CpuLimit, LimitChanges};
 use crate::toml_file::complaint::Complaint;
 use crate::toml_file::document::Reader;
 use crate::toml_file::field::Field;

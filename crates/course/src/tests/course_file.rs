@@ -4,11 +4,6 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::assignment::{Decided, LateRule, Locale, Need};
-use crate::course::{Course, SandboxRules};
-use crate::course_file::{CourseError, FILE};
-use crate::input_ways::BoardFile;
-use crate::limit_changes::CpuLimit;
 use model::answer_checks::{Aspect, Share};
 use model::fault::Wanted;
 use model::points::Points;
@@ -16,6 +11,11 @@ use model::scorecard::GroupKind;
 use model::tier::Tier;
 use puzzles::judgement::{ExitStatus, Minimality};
 use puzzles::puzzle_traits::PuzzleKind;
+
+use crate::assignment::{CpuLimit, Decided, LateRule, Locale, Need};
+use crate::course::{Course, SandboxRules};
+use crate::course_file::{CourseError, FILE};
+use crate::input_ways::BoardFile;
 
 fn open(text: &str) -> Course {
     let folder = tempfile::tempdir().unwrap();

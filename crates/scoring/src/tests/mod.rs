@@ -7,9 +7,9 @@ mod points;
 use std::path::PathBuf;
 
 use course::assignment::{
-    Assignment, Case, Decided, Group, Grouping, Item, LateRule, Locale, Need, Scoring, Visibility,
+    Assignment, Case, Decided, Group, Grouping, Item, LateRule, LimitChanges, Locale, Need,
+    Scoring, Visibility,
 };
-use course::limit_changes::LimitChanges;
 use model::answer_checks::{Aspect, Checked, Finding, PartStanding, Share, Weight};
 use model::case_facts::Expectation;
 use model::checklist::{Tick, Ticked};
