@@ -8,8 +8,8 @@ use rules::units::Bytes;
 
 use crate::build_submission::{Built, build};
 use crate::installed_tools::ToolsHere;
-use crate::prepare_context::{PrepareContext, PrepareError, cast, lacked_space};
 use crate::python_choice;
+use crate::runner::{PrepareContext, PrepareError, cast, lacked_space};
 use confined::ConfinedDir;
 use dialogue::scratch_dir::Scratch;
 use model::fault::Fault;

@@ -30,7 +30,6 @@ pub mod grade;
 pub mod installed_tools;
 pub mod options;
 pub mod plan;
-mod prepare_context;
 mod prepare_submission;
 mod python_choice;
 mod queue;

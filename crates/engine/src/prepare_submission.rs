@@ -28,9 +28,8 @@ use submission::program::recognise::recognise;
 
 use crate::build_attempts::build_somehow;
 use crate::plan::MOMENT;
-use crate::prepare_context::{PrepareContext, PrepareError, cast};
 use crate::python_choice::with_version_here;
-use crate::runner::{Prepared, Readiness, stopped};
+use crate::runner::{PrepareContext, PrepareError, Prepared, Readiness, cast, stopped};
 
 /// A submission that can be run, as it lies there.
 #[derive(Debug)]

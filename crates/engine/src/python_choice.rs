@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::build_submission::BuildError;
 use crate::installed_tools::ToolsHere;
-use crate::prepare_context::PrepareError;
+use crate::runner::PrepareError;
 use confined::ConfinedDir;
 use model::fault::Fault;
 use model::limits::Limits;

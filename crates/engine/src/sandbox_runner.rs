@@ -1,34 +1,33 @@
 //! Runs programs in sandboxes on this machine.
 
 use std::collections::HashMap;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::Duration;
-use std::{io, thread};
 
-use rules::units::Bytes;
-
-use crate::installed_tools::ToolsHere;
-use crate::prepare_context::PrepareContext;
-use crate::prepare_submission::{Ready, prepare};
-use crate::runner::{Conditions, Entry, Prepared, Runner, RunnerError, Runners};
-use crate::talk_lesson::taught_with_course;
 use confined::ConfinedDir;
 use course::assignment::{Assignment, Case};
 use course::course::Course;
 use dialogue::case_run::{Cast, TrialError, run};
-use dialogue::invocation::Invocation;
-use dialogue::invocation::Taught;
+use dialogue::invocation::{Invocation, Taught};
 use dialogue::scratch_dir::ScratchDir;
 use dialogue::staged_submission::{Sites, Stage};
 use model::execution::Execution;
 use model::fingerprint::Fingerprint;
 use model::limits::Limits;
 use model::transcript::Transcript;
+use rules::units::Bytes;
 use sandbox::machine::{Machine, host_name};
 use sandbox::{Processor, Request, Sandbox, SandboxError, Shown, Worker};
 use store::store::Store;
 use submission::file_tree::Tree;
+
+use crate::installed_tools::ToolsHere;
+use crate::prepare_submission::{Ready, prepare};
+use crate::runner::{Conditions, Entry, PrepareContext, Prepared, Runner, RunnerError, Runners};
+use crate::talk_lesson::taught_with_course;
 
 /// How often a grader that waits for another looks.
 const LOOK: Duration = Duration::from_millis(200);

@@ -23,9 +23,8 @@ use submission::collect_class::Submission;
 use crate::installed_tools::ToolsHere;
 use crate::options::{Audience, Options, Pairs, Selection};
 use crate::plan::{Due, Planned, next_easiest};
-use crate::prepare_context::PrepareContext;
 use crate::prepare_submission::{Made, make, own_boards, recognised};
-use crate::runner::{Prepared, Readiness, RunnerError};
+use crate::runner::{PrepareContext, Prepared, Readiness, RunnerError};
 
 /// A submission that a person shows how to talk to.
 #[derive(Debug)]

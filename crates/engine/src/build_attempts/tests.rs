@@ -7,7 +7,7 @@ use rules::units::Bytes;
 
 use crate::build_submission::Built;
 use crate::installed_tools::ToolsHere;
-use crate::prepare_context::PrepareError;
+use crate::runner::PrepareError;
 use confined::ConfinedDir;
 use model::execution::{Captured, Execution, Switches};
 use model::fault::Fault;
