@@ -26,7 +26,6 @@
 //! greedy search is allowed there, and on easy boards expands as few boards as A* with a better heuristic.
 
 mod fit_search;
-mod reference_counts;
 pub(crate) mod submission_counts;
 #[cfg(test)]
 mod tests;

@@ -2,17 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use model::case_facts::{Expectation, SeenBy};
+use model::insight::{Counted, Counts, Guide, Searched, Timed};
+use model::outcome::Outcome;
+use model::verdict::Verdict;
 use rules::sliding::board::Board;
 
 use crate::findings_cache::FindingsCache;
 use crate::graded_submission::GradedSubmission;
 use crate::search_xray::Spans;
-use crate::search_xray::fit_search::{Evidence, fit};
-use crate::search_xray::reference_counts::ReferenceCounts;
-use model::case_facts::{Expectation, SeenBy};
-use model::insight::{Counted, Counts, Guide, Searched, Timed};
-use model::outcome::Outcome;
-use model::verdict::Verdict;
+use crate::search_xray::fit_search::{Evidence, ReferenceCounts, fit};
 
 /// Looks at the counts of submissions, as long as a run lasts.
 #[derive(Debug, Default)]
