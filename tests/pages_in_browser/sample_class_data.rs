@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use model::verdict::Verdict;
-use pages::plot::box_plot::draw_box_plot;
+use pages::plot::boxes_and_dots::draw_box_plot;
 use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value as Number};
 use report::html::class_page::Plots;

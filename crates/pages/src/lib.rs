@@ -3,7 +3,7 @@
 //! Boards, paths and numbers in; markup and bytes out. It solves nothing, grades nothing and touches no file.
 //!
 //! ```
-//! use pages::plot::box_plot::draw_box_plot;
+//! use pages::plot::boxes_and_dots::draw_box_plot;
 //! use pages::plot::frame::Setting;
 //! use pages::plot::series::{Plot, Series, Unit, Value};
 //!
@@ -50,9 +50,8 @@ pub mod plot {
     //! template would wrap in a `format_args!` of its own, and one path of hundreds of dots is no markup at all. Texts go
     //! through [`escape`](crate::web::escape::escape).
 
-    pub mod box_plot;
     pub mod box_rows;
-    pub mod dot_diagram;
+    pub mod boxes_and_dots;
     pub mod frame;
     pub mod series;
 

@@ -3,7 +3,7 @@
 //! It knows no puzzle: which search counts fit was found before, and is only told here.
 
 use model::insight::Searched;
-use pages::plot::dot_diagram::{DotWords, draw_dots_by_place};
+use pages::plot::boxes_and_dots::{DotWords, draw_dots_by_place};
 use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value};
 use scoring::among_class::median_by_depth;

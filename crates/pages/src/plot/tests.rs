@@ -5,8 +5,7 @@ use quick_xml::reader::Reader;
 use testkit::golden::assert_matches;
 use testkit::golden_file;
 
-use super::box_plot::draw_box_plot;
-use super::dot_diagram::draw_dots;
+use super::boxes_and_dots::{draw_box_plot, draw_dots};
 use super::series::Value::{self, AtLeast, Measured};
 use super::series::{Plot, Series};
 use crate::plot::box_rows::{RowWords, draw_box_rows};

@@ -1,7 +1,6 @@
 //! The four pictures of the experiment: iterations and time, each as a dot diagram and as a box plot.
 
-use pages::plot::box_plot::draw_box_plot;
-use pages::plot::dot_diagram::draw_dots;
+use pages::plot::boxes_and_dots::{draw_box_plot, draw_dots};
 use pages::plot::frame::Setting;
 use pages::plot::series::{Plot, Series, Unit, Value};
 use reference::compare_heuristics::{Comparison, Measurement, Outcome, Row, Strategy};
