@@ -3,6 +3,11 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use model::tier::Tier;
+use sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};
+use sandbox::tier_survey::{FileObservation, survey, survey_observation};
+use sandbox::toolchain::{Asking, Toolchains};
+use sandbox::{Finding, Missing, Sandbox, Settings, TierChoice, TierState};
 use serde::Serialize;
 use terminal::console::{Console, DOUBT, FAINT, GOOD, STRONG};
 use terminal::exit::Exit;
@@ -12,12 +17,6 @@ use terminal::printable::{in_one_line, printable};
 use crate::cli::class::sandboxed_unpacker::unpackers;
 use crate::cli::sandbox_arguments::sandbox_failure;
 use crate::cli::wrapped_text::{as_json, columns, wrapped};
-use model::tier::Tier;
-use sandbox::file_observation::{FileObservation, survey_observation};
-use sandbox::machine::{ControlGroups, Delegated, GroupVersion, Machine};
-use sandbox::tier_survey::survey;
-use sandbox::toolchain::{Asking, Toolchains};
-use sandbox::{Finding, Missing, Sandbox, Settings, TierChoice, TierState};
 
 /// What `doctor` was asked for.
 #[derive(Debug, clap::Args)]

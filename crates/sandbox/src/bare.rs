@@ -4,7 +4,6 @@
 //! nothing: the program reads and writes whatever the user may, talks to the network, and a process that leaves its
 //! session outlives it. So it is for one's own programs, and says so.
 
-pub(crate) mod process_watch;
 pub(crate) mod running_process;
 pub(crate) mod sandbox_folder;
 pub(crate) mod start_program;
@@ -27,22 +26,20 @@ use model::tier::Tier;
 use rules::units::Bytes;
 use rustix::process::Resource;
 
-use crate::bare::process_watch::Clock;
-use crate::bare::running_process::{Running, Service, Stop};
+use crate::bare::running_process::{Clock, Running, Service, Stop};
 use crate::bare::sandbox_folder::SandboxFolder;
 use crate::bare::start_program::{NotStarted, Start, Usage};
 use crate::classify_ending::{Observed, classify_ending, hard_cpu_limit};
 use crate::error::SandboxError;
 use crate::interactor::{Interactor, Player};
-use crate::program_environment::{
-    EnvironmentSources, SYSTEM_PATH, ToolEnvironment, Variable, build_environment,
-};
 use crate::prompter::Prompter;
-use crate::request::{Input, Request, TMP, check_sandbox_name};
+use crate::request::{
+    EnvironmentSources, Input, Request, SYSTEM_PATH, TMP, ToolEnvironment, Variable,
+    build_environment, check_sandbox_name,
+};
 use crate::settings::Cancel;
 use crate::start_failure::{self, NOT_FOUND};
-use crate::stdin_keyboard::{Keyboard, PseudoTerminal};
-use crate::streams::{Drain, Feed};
+use crate::streams::{Drain, Feed, Keyboard, PseudoTerminal};
 
 /// How often a program is tried again that somebody has open for writing. Where the grader has just written it, that
 /// may be a process which another thread is about to start, and which holds the file a moment longer.
@@ -375,7 +372,7 @@ fn watch(
 
 /// The most memory it had: the system's count, unless that may be the grader's own from before the program was started.
 fn peak(looked_at: Bytes, usage: &Usage) -> Bytes {
-    match process_watch::own_peak() {
+    match running_process::own_peak() {
         Some(own) if usage.peak_memory <= own => looked_at,
         Some(_) | None => looked_at.max(usage.peak_memory),
     }

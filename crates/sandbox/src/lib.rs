@@ -67,7 +67,7 @@
 //! grader keeps. The sandbox's first process, asked for it, tells when every thread in the sandbox has slept for a
 //! while and no processor time was used ([`linux::stillness`]); the grader gives the next line if nothing was printed
 //! meanwhile and the last one was taken. Other inputs are files in memory, and nobody looks for this. Where it is asked
-//! for, input and output are a terminal instead ([`stdin_keyboard`]), on which a C program does not keep its prompts back:
+//! for, input and output are a terminal instead ([`streams`]), on which a C program does not keep its prompts back:
 //! nothing is echoed or translated there, and its end is a key, pressed whenever more is asked for. The sandbox gives
 //! it no name and no session.
 //!
@@ -105,19 +105,16 @@ mod claimed_processors;
 mod classify_ending;
 mod elf;
 mod error;
-pub mod file_observation;
 mod fresh_folder;
 mod interactor;
 #[cfg(target_os = "linux")]
 pub mod linux;
 pub mod machine;
-mod program_environment;
 mod prompter;
 mod request;
 mod sandbox;
 mod settings;
 mod start_failure;
-mod stdin_keyboard;
 mod streams;
 mod tier_capabilities;
 pub mod tier_survey;

@@ -17,7 +17,6 @@ pub(crate) mod outside {
 
     pub(crate) mod file_observer;
     pub(crate) mod launcher_client;
-    pub(crate) mod launcher_order;
     pub(crate) mod missing_for_tier;
     pub(crate) mod proven_tier;
     pub(crate) mod run_supervision;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use std::{fmt, io};
 
 use crate::interactor::{FileAccess, Interactor, Notice, Printed, Reply};
-use crate::stdin_keyboard::Keyboard;
+use crate::streams::Keyboard;
 
 /// How long a program must have been quiet before it counts as waiting. Where nobody can see whether it computes, it
 /// gets more time to say something.

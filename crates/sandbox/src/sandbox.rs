@@ -6,6 +6,10 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use model::execution::Execution;
+use model::program_ending::Ending;
+use model::tier::Tier;
+
 use crate::bare::BareWorker;
 use crate::error::SandboxError;
 use crate::interactor::Interactor;
@@ -13,13 +17,9 @@ use crate::interactor::Interactor;
 use crate::linux;
 #[cfg(target_os = "linux")]
 use crate::linux::outside::sandbox_maker::SandboxWorker;
-use crate::program_environment::ToolEnvironment;
-use crate::request::Request;
+use crate::request::{Request, ToolEnvironment};
 use crate::settings::{Cancel, Settings};
 use crate::tier_capabilities::describe_tier;
-use model::execution::Execution;
-use model::program_ending::Ending;
-use model::tier::Tier;
 
 /// A way to run programs in sandboxes, as closed as this machine can make them or as was asked for.
 #[derive(Debug)]
@@ -223,7 +223,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::program_environment::ToolEnvironment;
+    use crate::request::ToolEnvironment;
     use crate::settings::TierChoice;
     use model::program_ending::Signal;
 

@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::bare::process_watch::{TICK, knows_withheld_time};
+use crate::bare::running_process::{TICK, knows_withheld_time};
 use model::tier::Tier;
 
 /// What was found out about one tier on this machine.

@@ -6,7 +6,6 @@
 
 mod ask_tool;
 mod java_and_python_installs;
-mod known_toolchains;
 mod links_and_wide_folders;
 mod search_path;
 pub(crate) mod system_folders;
@@ -21,9 +20,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 pub use crate::toolchain::ask_tool::ToolchainError;
-use crate::toolchain::ask_tool::ask;
+use crate::toolchain::ask_tool::{HomeLookup, KNOWN, Known, ask};
 pub use crate::toolchain::java_and_python_installs::{Java, Python, javafx};
-use crate::toolchain::known_toolchains::{HomeLookup, KNOWN, Known};
 use crate::toolchain::search_path::{Program, SearchContext, is_executable};
 use crate::toolchain::system_folders::SEARCH_PATH;
 use crate::toolchain::toolchain_home::{Home, find_home, outermost};

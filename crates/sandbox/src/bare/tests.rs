@@ -5,16 +5,15 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use model::execution::{Captured, Execution};
+use model::limits::{Limit, Limits};
+use model::program_ending::{Ending, Signal};
 use rules::units::Bytes;
 
 use crate::bare::BareWorker;
 use crate::error::SandboxError;
-use crate::program_environment::{SYSTEM_PATH, ToolEnvironment};
-use crate::request::{Input, Request, Shown, Work};
+use crate::request::{Input, Request, SYSTEM_PATH, Shown, ToolEnvironment, Work};
 use crate::settings::Cancel;
-use model::execution::{Captured, Execution};
-use model::limits::{Limit, Limits};
-use model::program_ending::{Ending, Signal};
 
 fn shell(script: &str) -> Request {
     Request::new(["sh", "-c", script])

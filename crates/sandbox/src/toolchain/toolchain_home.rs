@@ -4,8 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::toolchain::ask_tool::{ToolchainError, ask};
-use crate::toolchain::known_toolchains::{HomeLookup, Known};
+use crate::toolchain::ask_tool::{HomeLookup, Known, ToolchainError, ask};
 use crate::toolchain::links_and_wide_folders::{self, is_too_wide};
 use crate::toolchain::search_path::{Nature, Program, SearchContext, is_executable};
 use crate::toolchain::system_folders;

@@ -7,6 +7,8 @@ use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use model::execution::Execution;
+use model::tier::Tier;
 use rustix::fs::{FlockOperation, flock};
 use rustix::process::getuid;
 
@@ -18,13 +20,10 @@ use crate::linux::launcher::user::KEEPERS;
 use crate::linux::outside::launcher_client::LauncherClient;
 use crate::linux::outside::run_supervision::Turn;
 use crate::linux::wire::message::{Isolation, LauncherSetup, SandboxPart};
-use crate::program_environment::{EnvironmentSources, ToolEnvironment, build_environment};
-use crate::request::{Request, TMP};
+use crate::request::{EnvironmentSources, Request, TMP, ToolEnvironment, build_environment};
 use crate::settings::Cancel;
 use crate::toolchain::Toolchains;
 use crate::toolchain::system_folders::{SEARCH_PATH, SystemPath, system_folders};
-use model::execution::Execution;
-use model::tier::Tier;
 
 /// Where the sandbox's folder is in a file tree of its own.
 const OWN_FOLDER: &str = "/box";

@@ -1,13 +1,13 @@
 //! What is shown of the base system, and the tools of this machine as far as it has them.
 
+use std::env;
 use std::ffi::OsStr;
+use std::fs;
 use std::io::Write;
 use std::os::unix::fs::symlink;
 use std::path::Path;
-use std::{env, fs};
 
-use crate::toolchain::ask_tool::ToolchainError;
-use crate::toolchain::known_toolchains::KNOWN;
+use crate::toolchain::ask_tool::{KNOWN, ToolchainError};
 use crate::toolchain::search_path::SearchContext;
 use crate::toolchain::system_folders::{SystemPath, holds, look, system_folders};
 use crate::toolchain::{Asking, Toolchain, Toolchains};
