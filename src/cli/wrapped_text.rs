@@ -3,7 +3,7 @@
 use rustix::termios::tcgetwinsize;
 use serde::Serialize;
 
-use report::safe_json::to_pretty_json;
+use report::escape::to_pretty_json;
 
 /// How many columns a line may have: those of the terminal, or as many as it takes where there is none.
 pub(crate) fn columns() -> usize {

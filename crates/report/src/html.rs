@@ -1,7 +1,6 @@
 //! `html`: pages that open from a mail attachment, offline.
 
 pub mod class_page;
-pub(crate) mod page_words;
 pub(crate) mod replay;
 pub mod student_page;
 

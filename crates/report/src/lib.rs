@@ -22,7 +22,7 @@
 //! ```
 
 pub mod class_results;
-mod escape;
+pub mod escape;
 pub mod explain_failure;
 mod fault_pictures;
 pub mod format;
@@ -35,7 +35,6 @@ pub mod platform_formats;
 pub mod progress;
 pub mod reader_view;
 pub mod review_queue;
-pub mod safe_json;
 #[cfg(test)]
 mod sample_class;
 mod score_lines;

@@ -8,7 +8,6 @@ pub(crate) mod codegrade;
 pub mod github_actions;
 pub(crate) mod github_classroom;
 pub mod gradescope;
-pub(crate) mod ordered_map;
 pub(crate) mod prairielearn;
 
 use crate::class_results::ClassResults;

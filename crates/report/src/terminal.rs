@@ -5,7 +5,6 @@
 
 pub(crate) mod case_groups;
 pub mod case_outcome;
-pub(crate) mod case_symbols;
 pub(crate) mod checklist;
 pub mod class_report;
 pub(crate) mod class_table;
@@ -14,11 +13,11 @@ pub(crate) mod failing_case;
 pub(crate) mod fault_drawing;
 pub(crate) mod grading_receipt;
 pub(crate) mod line_writer;
-pub(crate) mod pass_symbol;
 pub mod result_changes;
 pub mod scorecard;
 pub mod styled_line;
 pub mod suggested_commands;
+pub(crate) mod symbols;
 #[cfg(test)]
 pub(crate) mod tests;
 pub mod text_layout;

@@ -4,11 +4,9 @@
 mod equal_totals;
 mod fault_explanations;
 pub(crate) mod golden_formats;
-mod hidden_cases;
+mod hidden_and_undecided;
 pub(crate) mod hostile_texts;
-mod not_driven;
 mod strict_readers;
-mod undecided;
 
 use model::points::Points;
 use model::scorecard::{GroupKind, Scorecard};

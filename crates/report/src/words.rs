@@ -5,7 +5,6 @@
 //! what students wrote as it came; the terminal makes it safe.
 
 pub(crate) mod board_delivery;
-pub(crate) mod class_page_words;
 mod fault_proofs;
 mod fault_reasons;
 pub(crate) mod fluent_messages;
@@ -14,7 +13,6 @@ pub(crate) mod notices;
 pub(crate) mod numbers_and_quotes;
 mod obstacles_and_remarks;
 mod phrases;
-mod search_counts;
 #[cfg(test)]
 mod tests;
 
@@ -26,8 +24,8 @@ use model::insight::Guide;
 use model::obstacle::Obstacle;
 use model::outcome::{CaseRuling, Outcome, Remark};
 use model::verdict::Verdict;
+use serde::Serialize;
 
-use crate::words::class_page_words::ClassWords;
 use crate::words::fluent_messages::{Argument, Messages, Parts, VALUE, numeric};
 use crate::words::label::Label;
 
@@ -312,4 +310,44 @@ pub(crate) fn describe_ruling(outcome: &Outcome, words: &Words) -> Option<String
             found: decided.verdict,
         }),
     })
+}
+
+/// Every word of the page about a class. In its data they are named `words`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct ClassWords {
+    #[serde(flatten)]
+    all: Parts,
+    #[serde(skip)]
+    pub report: &'static str,
+    #[serde(skip)]
+    pub theme: &'static str,
+    #[serde(skip)]
+    pub system: &'static str,
+    #[serde(skip)]
+    pub light: &'static str,
+    #[serde(skip)]
+    pub dark: &'static str,
+    #[serde(skip)]
+    pub plot_time: &'static str,
+    #[serde(skip)]
+    pub plot_nodes: &'static str,
+    #[serde(skip)]
+    pub map_help: &'static str,
+}
+
+impl ClassWords {
+    pub(crate) fn new(all: Parts) -> Self {
+        let word = |name| all.get(name).copied().unwrap_or(name);
+        Self {
+            report: word("report"),
+            theme: word("theme"),
+            system: word("system"),
+            light: word("light"),
+            dark: word("dark"),
+            plot_time: word("plot_time"),
+            plot_nodes: word("plot_nodes"),
+            map_help: word("map_help"),
+            all,
+        }
+    }
 }

@@ -12,7 +12,7 @@ use crate::class_results::ClassResults;
 use crate::escape::escape_cell;
 use crate::reader_view::{CaseCounts, Reader, View};
 use crate::score_lines::describe_pending;
-use crate::terminal::pass_symbol::{PassResult, percent};
+use crate::terminal::symbols::{PassResult, percent};
 
 /// The columns that every class has.
 const COLUMNS: [&str; 26] = [

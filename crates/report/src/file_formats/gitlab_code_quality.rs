@@ -9,10 +9,9 @@ use model::verdict::{Standing, Verdict};
 use serde::Serialize;
 
 use crate::class_results::ClassResults;
-use crate::escape::to_one_line;
+use crate::escape::{to_compact_json, to_one_line};
 use crate::explain_failure::full_reason;
 use crate::reader_view::{Reader, View};
-use crate::safe_json::to_compact_json;
 use crate::score_lines::summarize_score;
 use crate::words::Words;
 use crate::words::label::Label;

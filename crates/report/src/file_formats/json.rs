@@ -18,9 +18,9 @@ use model::grading_run::{RunFacts, RunState, Scope};
 use serde::Serialize;
 
 use crate::class_results::ClassResults;
+use crate::escape::{to_compact_json, to_pretty_json};
 use crate::file_formats::json::submission::Submission;
 use crate::reader_view::Reader;
-use crate::safe_json::{to_compact_json, to_pretty_json};
 
 /// Writes the document: a submission a line, so that a class of thousands is never held whole.
 pub(crate) fn write(

@@ -11,11 +11,11 @@ use serde::Serialize;
 use store::packed_records::map_parallel;
 
 use crate::class_results::ClassResults;
+use crate::escape::append_compact_json;
 use crate::file_formats::json::case::Case;
 use crate::file_formats::json::fault_evidence::seconds_number;
 use crate::file_formats::json::submission::Submission;
 use crate::reader_view::{Reader, View};
-use crate::safe_json::append_compact_json;
 use crate::words::{Words, words};
 
 #[derive(Debug, Serialize)]

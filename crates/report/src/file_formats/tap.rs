@@ -2,18 +2,16 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
 use model::case_facts::{CaseFacts, Expectation};
 use model::outcome::Outcome;
 use model::points::Points;
 use model::verdict::Standing;
+use serde::Serialize;
 
 use crate::class_results::ClassResults;
-use crate::escape::to_one_line;
+use crate::escape::{to_compact_json, to_one_line};
 use crate::explain_failure::{describe_decision, drawing_lines, explain_fault};
 use crate::reader_view::{CaseCounts, HiddenCases, Reader, View};
-use crate::safe_json::to_compact_json;
 use crate::words::Words;
 use crate::words::label::Label;
 

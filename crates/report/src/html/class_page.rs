@@ -7,7 +7,6 @@ pub(crate) mod page_data;
 pub(crate) mod short_replay;
 pub(crate) mod texts_and_replays;
 pub(crate) mod waiting_for_person;
-pub(crate) mod words;
 
 use course::assignment::Locale;
 use maud::{Markup, PreEscaped, Render, html};
@@ -19,9 +18,8 @@ pub use crate::html::class_page::box_plots::Plots;
 use crate::html::class_page::box_plots::{plot_words, render_plots};
 use crate::html::class_page::page_data::ClassData;
 use crate::html::class_page::texts_and_replays::{MOST_BYTES, add_extras};
-use crate::html::class_page::words::{ClassWords, class_words};
-use crate::html::page_words::player_words;
-use crate::words::words;
+use crate::html::replay::player_words;
+use crate::words::{ClassWords, words};
 
 /// The page about a class, as teachers see it.
 #[must_use]
@@ -41,7 +39,7 @@ pub fn render_class_page(results: &ClassResults<'_>) -> String {
 /// The document that shows this data, to which it adds the page's words and the player's.
 #[must_use]
 pub fn render_document(mut data: Value, plots: &[Plots], locale: Locale) -> String {
-    let words = class_words(locale);
+    let words = words(locale).class_words();
     data["words"] = json!(words);
     data["replay_words"] = json!(player_words(locale));
     let course = data["course"].as_str().unwrap_or("grader").to_owned();
@@ -151,6 +149,7 @@ pub(crate) const SCRIPTS: &[&str] = &[
 #[cfg(test)]
 mod tests {
     use model::verdict::Verdict;
+    use serde_json::{Map, Value, to_value};
 
     use super::*;
 
@@ -164,7 +163,7 @@ mod tests {
     #[test]
     fn the_markup_is_filled_in_every_language() {
         for locale in LOCALES {
-            let words = class_words(locale);
+            let words = words(locale).class_words();
             let text = render_body("Course", &[], words).into_string();
             assert!(!text.contains("{{") && !text.contains("}}"), "{locale:?}");
             let help = words.map_help.render().into_string();
@@ -190,7 +189,7 @@ mod tests {
         let text = render_body(
             "",
             &[plots(None), plots(Some("<svg id=\"n\"></svg>"))],
-            class_words(Locale::English),
+            words(Locale::English).class_words(),
         )
         .into_string();
         assert_eq!(text.matches("data-plots=\"fifteen\" hidden").count(), 2);
@@ -257,5 +256,38 @@ mod tests {
         codes.sort_unstable();
         codes.dedup();
         assert_eq!(codes.len(), Verdict::ALL.len(), "two share a code");
+    }
+
+    /// The words of the switch of themes, which is made of them by Rust.
+    const SWITCH: [&str; 4] = ["theme", "system", "light", "dark"];
+
+    fn map(locale: Locale) -> Map<String, Value> {
+        match to_value(words(locale).class_words()).unwrap() {
+            Value::Object(map) => map,
+            other => panic!("{other}"),
+        }
+    }
+
+    fn uses(script: &str, name: &str) -> bool {
+        let used = format!("words.{name}");
+        let mut rest = script.split(&used).skip(1);
+        rest.any(|after| !after.starts_with(|next: char| next == '_' || next.is_alphanumeric()))
+    }
+
+    #[test]
+    fn the_page_uses_every_word() {
+        for name in map(Locale::English).keys() {
+            let in_script = SCRIPTS.iter().any(|script| uses(script, name));
+            let in_markup = BODY.contains(&format!("{{{{{name}}}}}"));
+            let in_rust = SWITCH.contains(&name.as_str()) || name.starts_with("plot_");
+            assert!(in_script || in_markup || in_rust, "{name}");
+        }
+    }
+
+    #[test]
+    fn scripts_find_what_they_fill_in() {
+        let words = map(Locale::Dutch);
+        assert_eq!(words["student_many"], "{n} studenten");
+        assert_eq!(words["points_of"], "{points} van {of} punten");
     }
 }

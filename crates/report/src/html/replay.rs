@@ -1,13 +1,17 @@
-//! What a program answered, as the player plays it.
+//! What a program answered, as the player plays it; and the words of what every page has, in the language of a report:
+//! the player's, and those of the choice of theme.
 
-use pages::web::replay::{JUMP, Mark, MarkKind, OFF_THE_BOARD, Replay};
+use course::assignment::Locale;
+use model::answer::{Answered, Path};
+use model::fault::{Fault, Tried};
+use model::outcome::Outcome;
+use pages::web::page::ThemeSwitch;
+use pages::web::replay::{JUMP, Mark, MarkKind, OFF_THE_BOARD, Replay, ReplayWords};
 use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 
-use model::answer::{Answered, Path};
-use model::fault::{Fault, Tried};
-use model::outcome::Outcome;
+use crate::words::words;
 
 /// What this outcome's program answered, with the step or piece that is wrong pointed at; none where it told no path
 /// and filled no board, or where what it told was not read.
@@ -117,15 +121,73 @@ fn wrong_piece(fault: &PackingFault) -> Option<Letter> {
     }
 }
 
+pub(crate) fn player_words(locale: Locale) -> ReplayWords<'static> {
+    let word = |name| words(locale).part("player", name);
+    ReplayWords {
+        first: word("first"),
+        back: word("back"),
+        play: word("play"),
+        pause: word("pause"),
+        step: word("step"),
+        last: word("last"),
+        position: word("position"),
+        speed: word("speed"),
+        speed_value: word("speed_value"),
+        keys: word("keys"),
+        start: word("start"),
+        start_one: word("start_one"),
+        moved: word("moved"),
+        moved_wasted: word("moved_wasted"),
+        illegal_tile: word("illegal_tile"),
+        illegal_edge: word("illegal_edge"),
+        illegal_jump: word("illegal_jump"),
+        cut: word("cut"),
+        placed: word("placed"),
+        placed_illegal: word("placed_illegal"),
+        placed_wasted: word("placed_wasted"),
+        jump_illegal: word("jump_illegal"),
+        jump_wasted: word("jump_wasted"),
+        board: word("board"),
+        blank: word("blank"),
+        up: word("up"),
+        down: word("down"),
+        left: word("left"),
+        right: word("right"),
+    }
+}
+
+/// The choice of theme in this language, which the page about a class has too.
+pub(crate) fn theme_switch(locale: Locale) -> ThemeSwitch<'static> {
+    let words = words(locale).class_words();
+    ThemeSwitch {
+        label: words.theme,
+        system: words.system,
+        light: words.light,
+        dark: words.dark,
+    }
+}
+
+/// The language's name, as a page's `lang` has it.
+pub(crate) const fn html_language(locale: Locale) -> &'static str {
+    match locale {
+        Locale::English => "en",
+        Locale::Indonesian => "id",
+        Locale::Dutch => "nl",
+        Locale::Chinese => "zh-Hans",
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use model::answer::{Solution, Waste};
+    use model::transcript::Transcript;
+    use pages::plot::box_rows::RowWords;
     use rules::packing::board::Cell;
     use rules::sliding::board::{Board, Direction};
 
     use super::*;
+    use crate::html::class_page::box_plots::plot_words;
     use crate::sample_class::{right, wrong};
-    use model::answer::{Solution, Waste};
-    use model::transcript::Transcript;
 
     fn board() -> Board {
         "1 2 3 / 4 5 0 / 7 8 6".parse().unwrap()
@@ -262,5 +324,16 @@ mod tests {
         assert_eq!(build_replay(&right("g", "c", 1)), None);
         let silent = answering(right("g", "c", 1), Answered::default());
         assert_eq!(build_replay(&silent), None);
+    }
+
+    #[test]
+    fn pages_speak_the_english_of_those_that_no_report_is_on() {
+        assert_eq!(player_words(Locale::English), ReplayWords::ENGLISH);
+        assert_eq!(plot_words(Locale::English).rows, RowWords::ENGLISH);
+        let all = |it: ThemeSwitch<'static>| [it.label, it.system, it.light, it.dark];
+        assert_eq!(
+            all(theme_switch(Locale::English)),
+            all(ThemeSwitch::ENGLISH)
+        );
     }
 }

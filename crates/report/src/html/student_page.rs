@@ -6,7 +6,6 @@ pub(crate) mod one_case;
 pub mod people_and_file_names;
 pub(crate) mod shared_markup;
 pub(crate) mod submission_section;
-pub(crate) mod words;
 
 use std::borrow::Cow;
 use std::io;
@@ -19,11 +18,10 @@ use serde_json::json;
 
 use crate::class_results::ClassResults;
 use crate::escape::to_one_line;
-use crate::html::page_words::{html_language, player_words, theme_switch};
+use crate::html::replay::{html_language, player_words, theme_switch};
 use crate::html::student_page::people_and_file_names::{file_names, group_by_person};
-use crate::html::student_page::shared_markup::{Replays, SubmissionPart};
+use crate::html::student_page::shared_markup::{Replays, SubmissionPart, student_words};
 use crate::html::student_page::submission_section::{describe_total, render_section};
-use crate::html::student_page::words::student_words;
 use crate::reader_view::{Reader, View};
 use crate::score_lines::{assignment_title, locale_of};
 use crate::words::numbers_and_quotes::shorten;

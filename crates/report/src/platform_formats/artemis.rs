@@ -6,9 +6,9 @@ use model::verdict::Standing;
 use serde::Serialize;
 
 use crate::class_results::ClassResults;
+use crate::escape::to_pretty_json;
 use crate::format::WriteError;
 use crate::platform_formats::{NotOneSubmission, only_submission};
-use crate::safe_json::to_pretty_json;
 use crate::score_lines::{
     describe_line, describe_points, message_with_open_points, score_lines, words_of,
 };

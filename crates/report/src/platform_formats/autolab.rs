@@ -5,14 +5,13 @@ use std::io::Write;
 use model::points::Points;
 use model::scorecard::{BuildResult, Scorecard};
 use model::verdict::Standing;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::class_results::ClassResults;
+use crate::escape::to_compact_json;
 use crate::explain_failure::build_heading;
 use crate::format::WriteError;
 use crate::platform_formats::only_submission;
-use crate::platform_formats::ordered_map::OrderedMap;
-use crate::safe_json::to_compact_json;
 use crate::score_lines::{
     LineText, ScoreLine, Subject, describe_line, message_with_open_points, score_lines, words_of,
 };
@@ -138,4 +137,38 @@ fn problems(card: &Scorecard, lines: &[ScoreLine<'_>]) -> Vec<(String, Points)> 
         taken = share;
     }
     problems
+}
+
+/// An object of JSON whose keys come in the order they were put.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct OrderedMap<V>(pub Vec<(String, V)>);
+
+impl<V> OrderedMap<V> {
+    pub(crate) const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Puts this under this key; where the key is taken, under one with a number after it.
+    pub(crate) fn put(&mut self, key: &str, value: V) {
+        let is_taken = |key: &str| self.0.iter().any(|(other, _)| other == key);
+        let mut free = key.to_owned();
+        let mut number = 2;
+        while is_taken(&free) {
+            free = format!("{key} ({number})");
+            number += 1;
+        }
+        self.0.push((free, value));
+    }
+}
+
+impl<V> Default for OrderedMap<V> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<V: Serialize> Serialize for OrderedMap<V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
 }

@@ -8,10 +8,10 @@ use model::verdict::Standing;
 use serde::Serialize;
 
 use crate::class_results::ClassResults;
+use crate::escape::to_pretty_json;
 use crate::explain_failure::build_heading;
 use crate::format::WriteError;
 use crate::platform_formats::only_submission;
-use crate::safe_json::to_pretty_json;
 use crate::score_lines::{ScoreLine, describe_line, score_lines, words_of};
 use crate::terminal::text_layout::sanitize;
 use crate::words::Words;

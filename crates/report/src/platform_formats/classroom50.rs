@@ -12,9 +12,9 @@ use model::verdict::Standing;
 use serde::Serialize;
 
 use crate::class_results::ClassResults;
+use crate::escape::to_pretty_json;
 use crate::format::{MissingVariable, WriteError};
 use crate::platform_formats::only_submission;
-use crate::safe_json::to_pretty_json;
 use crate::score_lines::{
     ScoreLine, counted_points, describe_line, message_with_open_points, score_lines, words_of,
 };

@@ -6,9 +6,9 @@ use model::points::Points;
 use serde::Serialize;
 
 use crate::class_results::ClassResults;
+use crate::escape::to_compact_json;
 use crate::format::WriteError;
 use crate::platform_formats::only_submission;
-use crate::safe_json::to_compact_json;
 
 #[derive(Serialize)]
 struct Said {

@@ -16,9 +16,8 @@ use serde::Serialize;
 use terminal::printable::printable;
 
 use crate::class_results::ClassResults;
-use crate::escape::{escape_workflow_message, escape_workflow_property};
+use crate::escape::{escape_workflow_message, escape_workflow_property, to_compact_json};
 use crate::reader_view::{Reader, View};
-use crate::safe_json::to_compact_json;
 use crate::score_lines::{
     Subject, describe_line, describe_points, score_lines, summarize_score, words_of,
 };

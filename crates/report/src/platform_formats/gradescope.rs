@@ -12,11 +12,11 @@ use model::scorecard::{Scorecard, Student};
 use model::verdict::Standing;
 
 use crate::class_results::ClassResults;
+use crate::escape::to_pretty_json;
 use crate::format::WriteError;
 use crate::notices::collect_notices;
 use crate::platform_formats::only_submission;
 use crate::reader_view::View;
-use crate::safe_json::to_pretty_json;
 use crate::score_lines::{
     ScoreLine, assignment_title, describe_line, score_lines, summarize_score, words_of,
 };

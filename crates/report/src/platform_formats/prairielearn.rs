@@ -7,9 +7,9 @@ use model::scorecard::Scorecard;
 use serde::Serialize;
 
 use crate::class_results::ClassResults;
+use crate::escape::to_pretty_json;
 use crate::format::WriteError;
 use crate::platform_formats::only_submission;
-use crate::safe_json::to_pretty_json;
 use crate::score_lines::{describe_line, score_lines, summarize_score, words_of};
 use crate::terminal::text_layout::sanitize;
 use crate::words::{Counted, Words};

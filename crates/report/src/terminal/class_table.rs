@@ -5,10 +5,9 @@ use std::io;
 use course::course::Course;
 use model::scorecard::Scorecard;
 
-use crate::terminal::case_symbols::{Symbol, symbol_strip, symbol_tally};
 use crate::terminal::line_writer::Sheet;
-use crate::terminal::pass_symbol::{PassResult, percent};
 use crate::terminal::styled_line::{FAINT, Line, STRONG, bar};
+use crate::terminal::symbols::{PassResult, Symbol, percent, symbol_strip, symbol_tally};
 use crate::terminal::text_layout::{align_right, pad, sanitize, width};
 use crate::words::label::Label;
 

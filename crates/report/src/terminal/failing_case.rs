@@ -9,10 +9,10 @@ use model::verdict::Verdict;
 
 use crate::explain_failure::{build_heading, explain_fault};
 use crate::terminal::Detail;
-use crate::terminal::case_symbols::Symbol;
 use crate::terminal::fault_drawing::draw_fault;
 use crate::terminal::line_writer::Sheet;
 use crate::terminal::styled_line::{BAD, COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG};
+use crate::terminal::symbols::Symbol;
 use crate::terminal::text_layout::{fit, sanitize, width};
 use crate::words::label::Label;
 use crate::words::{Counted, Words};

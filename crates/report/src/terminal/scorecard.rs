@@ -15,9 +15,9 @@ use crate::terminal::case_groups::write_groups;
 use crate::terminal::checklist::write_checklist;
 use crate::terminal::failing_case::write_compiler;
 use crate::terminal::line_writer::{Sheet, write_line_diff};
-use crate::terminal::pass_symbol::{PassResult, percent, why_not_passed};
 use crate::terminal::styled_line::{COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG, bar};
 use crate::terminal::suggested_commands::talk_command;
+use crate::terminal::symbols::{PassResult, percent, why_not_passed};
 use crate::terminal::text_layout::{fit, sanitize, width};
 use crate::terminal::{Detail, Page};
 use crate::words::board_delivery::{

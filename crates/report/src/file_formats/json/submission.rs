@@ -17,7 +17,7 @@ use crate::file_formats::json::fault_evidence::{seconds_number, serialize_points
 use crate::file_formats::json::fault_proof::Decided;
 use crate::notices::collect_notices;
 use crate::reader_view::{HiddenCases, View};
-use crate::terminal::pass_symbol::percent;
+use crate::terminal::symbols::percent;
 use crate::words::board_delivery::{describe_delivery, describe_driven};
 use crate::words::notices::{Notice, NoticePart};
 use crate::words::{Words, words};

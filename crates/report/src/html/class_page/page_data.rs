@@ -18,10 +18,10 @@ use crate::html::class_page::short_replay::ShortReplay;
 use crate::html::class_page::waiting_for_person::{
     KnownAssignment, Waiting, list_waiting, verdict_index,
 };
-use crate::html::student_page::words::student_words;
+use crate::html::student_page::shared_markup::student_words;
 use crate::notices::collect_notices;
 use crate::terminal::grading_receipt::receipt_facts;
-use crate::terminal::pass_symbol::PassResult;
+use crate::terminal::symbols::PassResult;
 use crate::terminal::text_layout::sanitize;
 use crate::words::label::Label;
 use crate::words::notices::{NoticePart, Topic};

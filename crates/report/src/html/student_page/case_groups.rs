@@ -10,8 +10,7 @@ use crate::html::student_page::one_case::{Fold, Placed, class, render_failing, r
 use crate::html::student_page::shared_markup::{Replays, SubmissionPart, render_bar};
 use crate::reader_view::{HiddenCases, describe_undecided};
 use crate::terminal::case_groups::{collect_asides, has_cases};
-use crate::terminal::case_symbols::Symbol;
-use crate::terminal::pass_symbol::percent_of_all;
+use crate::terminal::symbols::{Symbol, percent_of_all};
 use crate::words::label::Label;
 use crate::words::{Counted, describe_ruling};
 

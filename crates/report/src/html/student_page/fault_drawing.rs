@@ -8,8 +8,8 @@ use rules::packing::piece::Letter;
 use rules::sliding::board::Board;
 
 use crate::fault_pictures::{Picture, Pictured, choose_pictures, is_at_fault, sign_between};
-use crate::html::page_words::player_words;
-use crate::html::student_page::words::student_words;
+use crate::html::replay::player_words;
+use crate::html::student_page::shared_markup::student_words;
 use crate::words::{Caption, words};
 use course::assignment::Locale;
 use model::fault::Fault;

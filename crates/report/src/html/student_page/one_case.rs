@@ -14,9 +14,9 @@ use crate::html::student_page::shared_markup::{
 use crate::reader_view::Reader;
 use crate::terminal::case_groups::is_shown_above;
 use crate::terminal::case_outcome::says_nothing;
-use crate::terminal::case_symbols::Symbol;
 use crate::terminal::failing_case::verdict_text;
 use crate::terminal::suggested_commands::{quote_argument, show_command};
+use crate::terminal::symbols::Symbol;
 use crate::words::describe_ruling;
 use crate::words::label::Label;
 use model::answer_checks::{Checked, Finding, Weight};

@@ -8,7 +8,7 @@ use model::scorecard::{BuildRecord, PassMark, Scorecard};
 
 use crate::escape::to_one_line;
 use crate::explain_failure::build_heading;
-use crate::html::page_words::html_language;
+use crate::html::replay::html_language;
 use crate::html::student_page::case_groups::render_cases;
 use crate::html::student_page::shared_markup::{
     Replays, SubmissionPart, render_bar, render_facts, to_safe_block,
@@ -17,8 +17,8 @@ use crate::notices::collect_notices;
 use crate::score_lines::describe_pending;
 use crate::search_times::time_plot;
 use crate::terminal::grading_receipt::receipt_facts;
-use crate::terminal::pass_symbol::{PassResult, percent, why_not_passed};
 use crate::terminal::scorecard::describe_obstacle;
+use crate::terminal::symbols::{PassResult, percent, why_not_passed};
 use crate::words::Words;
 use crate::words::board_delivery::{describe_driven, describe_looked_for, describe_tries};
 use crate::words::label::Label;

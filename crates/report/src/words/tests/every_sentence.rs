@@ -27,8 +27,8 @@ use serde_json::json;
 
 use crate::html::class_page::box_plots::plot_words;
 use crate::html::class_page::failure_causes::{BoardTrait, Cause as ClassCause, describe_cause};
-use crate::html::page_words::{player_words, theme_switch};
-use crate::html::student_page::words::student_words;
+use crate::html::replay::{player_words, theme_switch};
+use crate::html::student_page::shared_markup::student_words;
 use crate::terminal::tests::every_variant;
 use crate::words::board_delivery::{
     describe_delivery, describe_driven, describe_looked_for, describe_tries,

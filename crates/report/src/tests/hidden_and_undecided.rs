@@ -1,15 +1,22 @@
-//! What is not decided yet and needs a look, in every format.
+//! What is not decided yet and needs a look, programs that could not be talked to, and what is hidden from students, in
+//! every format.
 
 use model::case_facts::SeenBy;
 use model::fault::Fault;
 use model::outcome::{NotedRuling, SubmissionRuling};
 use model::points::Points;
 use model::scorecard::{PassMark, Score, Scorecard};
+use model::verdict::Verdict;
 
-use crate::format::Format;
+use crate::format::{Coverage, Format};
 use crate::reader_view::Reader;
-use crate::sample_class::{ada, budi, complete, daan, group, score, wrong};
-use crate::tests::golden_formats::{said_on, written};
+use crate::sample_class::{ada, budi, complete, daan, eka, fifteen, group, score, wrong};
+use crate::terminal::Page;
+use crate::terminal::scorecard::write_scorecard;
+use crate::terminal::tests::{every_variant, printed};
+use crate::tests::equal_totals::readable;
+use crate::tests::golden_formats::{parts, said_on, written};
+use crate::tests::{settled, settled_class};
 
 /// What the text says of what is not decided.
 const NOT_DECIDED: &str = "up to 30 more, not decided yet";
@@ -45,7 +52,7 @@ fn told(format: Format, card: Scorecard) -> String {
     let text = written(format, &[card], Reader::Staff);
     match format {
         Format::Html => said_on(&text),
-        _ => text,
+        _ => readable(format, &text),
     }
 }
 
@@ -207,5 +214,169 @@ fn whoever_is_exempt_has_neither_points_nor_failed_cases_in_csv() {
             "decided_note" => assert_eq!(cell, "ill"),
             _ => {}
         }
+    }
+}
+
+/// Somebody whose program asks for a code that nobody has.
+fn pandu() -> Scorecard {
+    let mut card = ada();
+    card.student.key = "pandu".to_owned();
+    card.program.given = None;
+    let names = ["berhasil1", "berhasil2"];
+    let outcomes = names.map(|name| wrong("handout", name, 1, every_variant::not_driven()));
+    card.outcomes = outcomes.into();
+    complete(card)
+}
+
+fn said_of_tries(format: Format) -> String {
+    told(format, pandu())
+}
+
+#[test]
+fn what_has_a_word_for_a_test_that_was_left_out_uses_it() {
+    let junit = said_of_tries(Format::Junit);
+    assert_eq!(junit.matches("<skipped ").count(), 2, "{junit}");
+    assert!(
+        !junit.contains("<failure") && !junit.contains("<error"),
+        "{junit}"
+    );
+    let tap = said_of_tries(Format::Tap);
+    assert_eq!(tap.matches(" # SKIP ").count(), 2, "{tap}");
+    let json = said_of_tries(Format::Json);
+    let standings = json.matches("\"standing\":\"waiting\"").count();
+    assert_eq!(standings, 2, "{json}");
+    assert!(
+        json.contains("\"looked-for\":[\"data/input.txt\"]"),
+        "{json}"
+    );
+    let gitlab = said_of_tries(Format::Gitlab);
+    assert!(
+        !gitlab.contains("\"major\"") && !gitlab.contains("critical"),
+        "{gitlab}"
+    );
+}
+
+#[test]
+fn what_was_tried_and_said_is_told_where_people_read() {
+    for format in [Format::Text, Format::Markdown, Format::Html, Format::Json] {
+        let text = said_of_tries(format).replace('\\', "");
+        for words in ["Access code:", "13 times", "Not known.", "data/input.txt"] {
+            let flat: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(flat.contains(words), "{format}: {words}: {flat}");
+        }
+    }
+    assert!(said_of_tries(Format::Text).contains("grader talk pandu"));
+}
+
+#[test]
+fn students_are_told_how_to_talk_to_their_own_program() {
+    let page = Page {
+        own_talk: Some("grader talk . -a fifteen-bnb"),
+        ..Page::default()
+    };
+    let text = printed(|out| write_scorecard(out, &pandu(), &fifteen(), &page));
+    let flat: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains("→ grader talk . -a fifteen-bnb"), "{flat}");
+    assert!(flat.contains("you can show the grader how"), "{flat}");
+    for words in ["grader talk pandu", "the assistant can show"] {
+        assert!(!flat.contains(words), "{words}: {flat}");
+    }
+}
+
+#[test]
+fn platforms_that_know_more_than_pass_and_fail_are_told_more() {
+    let classroom = said_of_tries(Format::GithubClassroom);
+    assert!(!classroom.contains("\"fail\""), "{classroom}");
+    assert!(classroom.contains("\"error\""), "{classroom}");
+    let check50 = said_of_tries(Format::Check50);
+    assert!(!check50.contains("\"passed\": false"), "{check50}");
+    let github = said_of_tries(Format::Github);
+    assert!(!github.contains("::error"), "{github}");
+    assert!(github.contains("::notice"), "{github}");
+    // Somebody who did fail is told so by the same words.
+    for (format, word) in [
+        (Format::Junit, "<failure"),
+        (Format::GithubClassroom, "\"fail\""),
+        (Format::Check50, "\"passed\": false"),
+        (Format::Github, "::error"),
+    ] {
+        let text = told(format, complete(budi()));
+        assert!(text.contains(word), "{format}: {text}");
+    }
+}
+
+/// The name, the answer, the expectation, the wasted move and the board of the hidden case; and a case that is broken.
+/// The last is the hash of the suite, of which pages show the beginning.
+const SECRETS: [&str; 7] = [
+    "staff-30",
+    "7932",
+    "7930",
+    "4321",
+    "secret",
+    "torn",
+    "5a5a5a5a5a5a",
+];
+
+#[test]
+fn no_format_tells_students_of_a_hidden_case() {
+    for &format in Format::ALL {
+        for cards in [settled_class(), vec![settled(eka())]] {
+            for part in parts(format, &cards, Reader::Student) {
+                let text = readable(format, &part.text);
+                assert!(!text.is_empty(), "{format}");
+                for secret in SECRETS {
+                    assert!(!text.contains(secret), "{format} tells `{secret}`:\n{text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_platforms_show_to_students_is_for_students_whoever_reads() {
+    let alone = |format: &&Format| format.coverage() == Coverage::One;
+    for &format in Format::ALL.iter().filter(alone) {
+        let eka = [settled(eka())];
+        let (staff, student) = (Reader::Staff, Reader::Student);
+        assert_eq!(
+            parts(format, &eka, staff),
+            parts(format, &eka, student),
+            "{format}"
+        );
+    }
+}
+
+#[test]
+fn a_hidden_case_that_could_not_be_graded_passes_nowhere() {
+    let mut card = settled(eka());
+    let last = card.outcomes.last_mut().unwrap();
+    last.verdict = Verdict::NotGraded;
+    last.fault = Some(Fault::NotGraded {
+        reason: "no space".to_owned(),
+    });
+    for (format, mark) in [
+        (Format::Junit, "<error message=\"1 could not be graded\""),
+        (
+            Format::Tap,
+            "deeper/hidden cases # TODO 1 could not be graded",
+        ),
+        (Format::Gradescope, "\"status\": \"failed\""),
+        (Format::Check50, "\"passed\": null"),
+    ] {
+        let parts = parts(format, &[card.clone()], Reader::Student);
+        assert!(parts[0].text.contains(mark), "{format}: {}", parts[0].text);
+    }
+}
+
+#[test]
+fn teachers_are_told_of_it() {
+    for &format in Format::ALL {
+        let tells = match format {
+            Format::Canvas | Format::Moodle => false,
+            _ => format.coverage() == Coverage::Class,
+        };
+        let parts = parts(format, &settled_class(), Reader::Staff);
+        let told = parts.iter().any(|part| part.text.contains("staff-30"));
+        assert_eq!(told, tells, "{format}");
     }
 }
