@@ -6,7 +6,6 @@
 
 mod best_first;
 mod depth_first;
-mod estimate;
 pub mod harmless_habits;
 mod packed_board;
 pub mod sliding;

@@ -18,7 +18,7 @@ use reference::sliding::oracle::full_table::FullTable;
 use reference::sliding::oracle::upper_bound::upper_bound;
 use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::search::best_first::Closed;
-use reference::sliding::search::breadth_first::breadth_first;
+use reference::sliding::search::breadth_first;
 use reference::sliding::search::{Algorithm, solve};
 use reference::sliding::tables::Set;
 use reference::sliding::tables::cache::Cache;

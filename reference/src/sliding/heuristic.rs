@@ -2,7 +2,6 @@
 //! admissible, and all but the pattern databases are consistent. They know no search, no file and no clock.
 
 pub mod estimator;
-pub(crate) mod lookup_tables;
 pub(crate) mod tile_distances;
 
 use std::fmt;

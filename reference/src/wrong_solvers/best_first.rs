@@ -3,11 +3,13 @@
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
-use crate::library_heap::{Filling, LibraryHeap};
-use crate::wrong_solvers::estimate::Estimate;
-use crate::wrong_solvers::harmless_habits::{Seen, Ties};
-use crate::wrong_solvers::packed_board::{BuildBoardHasher, Found, Slider, Walked, blank_of};
 use rules::sliding::board::Direction;
+
+use crate::library_heap::{Filling, LibraryHeap};
+use crate::wrong_solvers::harmless_habits::{Seen, Ties};
+use crate::wrong_solvers::packed_board::{
+    BuildBoardHasher, Estimate, Found, Slider, Walked, blank_of,
+};
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct BestFirst {

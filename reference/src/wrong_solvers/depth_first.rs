@@ -3,11 +3,11 @@
 
 use std::collections::HashSet;
 
-use crate::wrong_solvers::estimate::Estimate;
-use crate::wrong_solvers::packed_board::{
-    BuildBoardHasher, Cells, Found, Slider, Walked, blank_of,
-};
 use rules::sliding::board::Direction;
+
+use crate::wrong_solvers::packed_board::{
+    BuildBoardHasher, Cells, Estimate, Found, Slider, Walked, blank_of,
+};
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Deepening {

@@ -1,8 +1,12 @@
-//! Boards of the sliding puzzle as numbers, and the moves that a solver of the zoo thinks there are.
+//! Boards of the sliding puzzle as numbers, the moves that a solver of the zoo thinks there are, and how many it thinks
+//! are left: the two right estimates, and what mistakes make of them.
 
 use std::hash::{BuildHasherDefault, Hasher};
 
 use rules::sliding::board::{Board, Direction};
+use rules::solver_bug::Bug;
+
+use crate::wrong_solvers::task_bugs::Base;
 
 /// The largest side that the zoo searches; beyond it a board would not fit the number.
 const MAX_SIDE: usize = 5;
@@ -142,5 +146,132 @@ impl Hasher for BoardHasher {
     fn write_u128(&mut self, word: u128) {
         self.write_u64(word as u64);
         self.write_u64((word >> 64) as u64);
+    }
+}
+
+/// An estimate of the moves that are left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Estimate {
+    Hamming,
+    HammingWithBlank,
+    Manhattan,
+    ManhattanWithBlank,
+    Squared,
+    Transposed,
+    Flat,
+    ConflictTwice,
+}
+
+impl Estimate {
+    /// What this mistake makes of this estimate.
+    pub(super) fn new(base: Base, bug: Option<Bug>) -> Self {
+        match (base, bug) {
+            (Base::Hamming, Some(Bug::BlankInHamming)) => Self::HammingWithBlank,
+            (Base::Hamming, _) => Self::Hamming,
+            (Base::Manhattan, Some(Bug::BlankInManhattan)) => Self::ManhattanWithBlank,
+            (Base::Manhattan, Some(Bug::SquaredDistance)) => Self::Squared,
+            (Base::Manhattan, Some(Bug::RowsForColumns)) => Self::Transposed,
+            (Base::Manhattan, Some(Bug::FlatDistance)) => Self::Flat,
+            (Base::Manhattan, Some(Bug::ConflictTwice)) => Self::ConflictTwice,
+            (Base::Manhattan, _) => Self::Manhattan,
+        }
+    }
+
+    /// Of these cells of a board of this side.
+    pub(super) fn value(self, cells: &[u8], side: usize) -> u32 {
+        match self {
+            Self::Hamming => tiles(cells, |cell, tile| u32::from(cell + 1 != tile)),
+            Self::HammingWithBlank => {
+                let blank_is_away = cells.last() != Some(&0);
+                Self::Hamming.value(cells, side) + u32::from(blank_is_away)
+            }
+            Self::Manhattan => tiles(cells, |cell, tile| apart(cell, tile - 1, side)),
+            Self::ManhattanWithBlank => {
+                let blank = cells.iter().position(|&tile| tile == 0).unwrap_or(0);
+                Self::Manhattan.value(cells, side) + apart(blank, cells.len() - 1, side)
+            }
+            Self::Squared => tiles(cells, |cell, tile| {
+                let (rows, columns) = legs(cell, tile - 1, side);
+                rows * rows + columns * columns
+            }),
+            Self::Transposed => tiles(cells, |cell, tile| {
+                let home = tile - 1;
+                apart(cell, home % side * side + home / side, side)
+            }),
+            Self::Flat => tiles(cells, |cell, tile| cell.abs_diff(tile - 1) as u32),
+            Self::ConflictTwice => Self::Manhattan.value(cells, side) + 4 * conflicts(cells, side),
+        }
+    }
+}
+
+fn tiles(cells: &[u8], each: impl Fn(usize, usize) -> u32) -> u32 {
+    let mut sum = 0;
+    for (cell, &tile) in cells.iter().enumerate() {
+        if tile != 0 {
+            sum += each(cell, usize::from(tile));
+        }
+    }
+    sum
+}
+
+fn legs(cell: usize, home: usize, side: usize) -> (u32, u32) {
+    (
+        (cell / side).abs_diff(home / side) as u32,
+        (cell % side).abs_diff(home % side) as u32,
+    )
+}
+
+fn apart(cell: usize, home: usize, side: usize) -> u32 {
+    let (rows, columns) = legs(cell, home, side);
+    rows + columns
+}
+
+/// Pairs of tiles in their own row or column that stand in each other's way.
+fn conflicts(cells: &[u8], side: usize) -> u32 {
+    let mut pairs = 0;
+    for line in 0..side {
+        for first in 0..side {
+            for second in first + 1..side {
+                let pair = |at: fn(usize, usize, usize) -> usize| {
+                    let (one, other) =
+                        (cells[at(line, first, side)], cells[at(line, second, side)]);
+                    (one > other && other != 0)
+                        .then(|| (usize::from(one) - 1, usize::from(other) - 1))
+                };
+                let row = pair(|line, place, side| line * side + place);
+                let column = pair(|line, place, side| place * side + line);
+                pairs += u32::from(
+                    row.is_some_and(|(one, other)| one / side == line && other / side == line),
+                );
+                pairs += u32::from(
+                    column.is_some_and(|(one, other)| one % side == line && other % side == line),
+                );
+            }
+        }
+    }
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Estimate;
+
+    #[test]
+    fn estimates_of_a_board_that_was_worked_out_by_hand() {
+        // Tiles away from home: 8, 1, 2, 6 and 5.
+        let cells = [8, 1, 3, 4, 0, 2, 7, 6, 5];
+        assert_eq!(Estimate::Hamming.value(&cells, 3), 5);
+        assert_eq!(Estimate::HammingWithBlank.value(&cells, 3), 6);
+        assert_eq!(Estimate::Manhattan.value(&cells, 3), 10);
+        assert_eq!(Estimate::ManhattanWithBlank.value(&cells, 3), 12);
+        // 8: 2 and 1; 1: 0 and 1; 2: 1 and 1; 6: 1 and 1; 5: 1 and 1.
+        assert_eq!(Estimate::Squared.value(&cells, 3), 5 + 1 + 2 + 2 + 2);
+        assert_eq!(Estimate::Flat.value(&cells, 3), 7 + 1 + 4 + 2 + 4);
+        // 2 and 1 in the first row.
+        let turned = [2, 1, 3, 4, 5, 6, 7, 8, 0];
+        assert_eq!(Estimate::ConflictTwice.value(&turned, 3), 2 + 4);
+        // 4 in the second cell of the first column is at home; rows for columns send it to the first row.
+        let goal = [1, 2, 3, 4, 5, 6, 7, 8, 0];
+        assert_eq!(Estimate::Transposed.value(&goal, 3), 2 + 4 + 2 + 2 + 4 + 2);
     }
 }

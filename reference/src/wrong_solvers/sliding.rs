@@ -7,10 +7,9 @@ use rules::solver_bug::Bug;
 
 use crate::wrong_solvers::best_first::{BestFirst, Cost, Waiting};
 use crate::wrong_solvers::depth_first::{Deepening, DepthFirst, Memory, Raise};
-use crate::wrong_solvers::estimate::Estimate;
 use crate::wrong_solvers::harmless_habits::{Habit, Seen};
+use crate::wrong_solvers::packed_board::{Estimate, Slider, Steps};
 pub use crate::wrong_solvers::packed_board::{Found, Walked};
-use crate::wrong_solvers::packed_board::{Slider, Steps};
 use crate::wrong_solvers::task_bugs::{Base, Task};
 
 /// A solver: what it does, its mistake if it has one, and its habit.

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use model::insight::{Counting, Fit, Guide, RuledOut, Search};
 use reference::sliding::search::best_first::{Closed, a_star};
-use reference::sliding::search::breadth_first::breadth_first;
+use reference::sliding::search::breadth_first;
 use reference::sliding::search::ida_star::ida_star;
 use rules::search_watch::Watch;
 use rules::sliding::board::Board;

@@ -15,7 +15,7 @@ use rules::units::Bytes;
 use crate::sliding::heuristic::tile_distances::Manhattan;
 use crate::sliding::heuristic::{Heuristic, Incremental, Mark, Slide};
 use crate::sliding::search::best_first::{Closed, LastIn, Order, Revisit, Rules, Ties, best_first};
-use crate::sliding::search::breadth_first::breadth_first;
+use crate::sliding::search::breadth_first;
 use crate::sliding::search::report::{Ending, Meter, Report};
 use crate::sliding::search::{Algorithm, solve};
 
