@@ -14,7 +14,6 @@
 //! assert_eq!(failure.exit(), Exit::Usage);
 //! ```
 
-pub mod browser;
 pub mod console;
 pub mod describe_machine;
 pub mod exit;

@@ -8,11 +8,11 @@ pub(super) mod page;
 mod sliding;
 
 use std::ffi::OsString;
-use std::io;
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::Ordering;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::cli::solve::method::MethodArguments;
 use crate::cli::view::files::FileArguments;
@@ -25,9 +25,9 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::input_source::Input;
+use terminal::interrupt;
 use terminal::limit_arguments::LimitArguments;
 use terminal::printable::{in_one_line, printable};
-use terminal::{browser, interrupt};
 
 /// The memory of one search of the page where nobody sets a limit: several may run side by side.
 const DEFAULT_MEMORY: Bytes = Bytes::megabytes(1000);
@@ -231,7 +231,7 @@ pub(super) fn serve(
             console.notes,
             "note: it ends with Ctrl-C, or 10 minutes after its last page is closed"
         )?,
-        Opening::InBrowser => match browser::open(&address) {
+        Opening::InBrowser => match open_in_browser(&address) {
             Ok(()) => writeln!(
                 console.notes,
                 "note: opened in the browser; it ends with Ctrl-C, or when its last page is closed"
@@ -248,4 +248,59 @@ pub(super) fn serve(
     // Clients that say nothing could keep it for a while; the end of this program does not wait for them.
     stop_handle.stop();
     Ok(Exit::Done)
+}
+
+/// The system's command that opens an address.
+const OPENER: &str = if cfg!(target_os = "macos") {
+    "open"
+} else {
+    "xdg-open"
+};
+
+/// The command ends at once where it finds no browser, and else may stay as long as the browser does.
+const AT_ONCE: Duration = Duration::from_secs(1);
+
+#[derive(Debug, thiserror::Error)]
+enum NoBrowser {
+    #[error(
+        "cannot start `{OPENER}`; open the address yourself, and give `--no-open` the next time"
+    )]
+    NoOpener { source: io::Error },
+    #[error(
+        "`{OPENER}` could not open the browser ({0}); open the address yourself, and give `--no-open` the next time"
+    )]
+    Failed(ExitStatus),
+}
+
+/// Opens this address, and does not wait for the browser. Fails when the command is not there, or fails at once.
+fn open_in_browser(address: &str) -> Result<(), NoBrowser> {
+    let mut opener = Command::new(OPENER)
+        .arg(address)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .map_err(|source| NoBrowser::NoOpener { source })?;
+    if let Some(status) = ended_at_once(&mut opener) {
+        return if status.success() {
+            Ok(())
+        } else {
+            Err(NoBrowser::Failed(status))
+        };
+    }
+    // Somebody has to wait for it, or it stays as a zombie; how it ends is its own business.
+    thread::spawn(move || opener.wait());
+    Ok(())
+}
+
+fn ended_at_once(opener: &mut Child) -> Option<ExitStatus> {
+    let deadline = Instant::now() + AT_ONCE;
+    while Instant::now() < deadline {
+        // Where the system does not say, it is taken to run.
+        if let Some(status) = opener.try_wait().ok()? {
+            return Some(status);
+        }
+        thread::sleep(TICK);
+    }
+    None
 }
