@@ -1,5 +1,6 @@
 //! The checks of one answer, what came of each, and the parts of its points that hang on them.
 
+use rules::named_enum;
 use serde::{Deserialize, Serialize};
 
 use crate::fault::Fault;
@@ -14,52 +15,34 @@ pub struct Checked {
     pub finding: Finding,
 }
 
-/// What can be looked at in an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Aspect {
-    /// The program ended well and within its limits.
-    Run,
-    /// Something was printed that can be read.
-    Answer,
-    /// It says rightly whether there is a solution.
-    Solvability,
-    /// The path is legal and leads from the board to the goal.
-    Path,
-    Minimality,
-    /// The length it claims is the path's.
-    Count,
-    /// The table of Kurang and its sum.
-    Kurang,
-    /// Both heuristics ran, and their iterations were reported.
-    Heuristics,
-    /// The iterations are such as the search can have.
-    Iterations,
-    /// The board is filled by every piece once.
-    Packing,
-    /// Bad input was refused with a message.
-    Refusal,
-    /// Figures the course asks for: nodes, time, placements.
-    Figures,
-}
-
-impl Aspect {
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Run => "run",
-            Self::Answer => "answer",
-            Self::Solvability => "solvability",
-            Self::Path => "path",
-            Self::Minimality => "minimality",
-            Self::Count => "count",
-            Self::Kurang => "kurang",
-            Self::Heuristics => "heuristics",
-            Self::Iterations => "iterations",
-            Self::Packing => "packing",
-            Self::Refusal => "refusal",
-            Self::Figures => "figures",
-        }
+named_enum! {
+    /// What can be looked at in an answer.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Aspect, slug {
+        /// The program ended well and within its limits.
+        Run = "run",
+        /// Something was printed that can be read.
+        Answer = "answer",
+        /// It says rightly whether there is a solution.
+        Solvability = "solvability",
+        /// The path is legal and leads from the board to the goal.
+        Path = "path",
+        Minimality = "minimality",
+        /// The length it claims is the path's.
+        Count = "count",
+        /// The table of Kurang and its sum.
+        Kurang = "kurang",
+        /// Both heuristics ran, and their iterations were reported.
+        Heuristics = "heuristics",
+        /// The iterations are such as the search can have.
+        Iterations = "iterations",
+        /// The board is filled by every piece once.
+        Packing = "packing",
+        /// Bad input was refused with a message.
+        Refusal = "refusal",
+        /// Figures the course asks for: nodes, time, placements.
+        Figures = "figures",
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is wrong with an answer, as facts: what was expected, what came, and where. The words are the report's.
 
+use rules::named_enum;
 use rules::packing::check::Fault as PackingFault;
 use rules::packing::grid::Grid;
 use rules::sliding::board::{Board, Direction};
@@ -194,56 +195,26 @@ pub enum Tried {
     Board(Board),
 }
 
-/// Something a course asks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Wanted {
-    /// A path, not only its length.
-    Path,
-    /// The length of the path.
-    Count,
-    Kurang,
-    /// The sum of Kurang and X.
-    KurangSum,
-    /// A run with the Hamming distance.
-    Hamming,
-    /// A run with the Manhattan distance.
-    Manhattan,
-    Iterations,
-    Nodes,
-    Time,
-    Placements,
-}
-
-impl Wanted {
-    pub const ALL: [Self; 10] = [
-        Self::Path,
-        Self::Count,
-        Self::Kurang,
-        Self::KurangSum,
-        Self::Hamming,
-        Self::Manhattan,
-        Self::Iterations,
-        Self::Nodes,
-        Self::Time,
-        Self::Placements,
-    ];
-
-    /// What courses and reports for programs call it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Path => "path",
-            Self::Count => "count",
-            Self::Kurang => "kurang",
-            Self::KurangSum => "kurang-sum",
-            Self::Hamming => "hamming",
-            Self::Manhattan => "manhattan",
-            Self::Iterations => "iterations",
-            Self::Nodes => "nodes",
-            Self::Time => "time",
-            Self::Placements => "placements",
-        }
+named_enum! {
+    /// Something a course asks for.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Wanted, name {
+        /// A path, not only its length.
+        Path = "path",
+        /// The length of the path.
+        Count = "count",
+        Kurang = "kurang",
+        /// The sum of Kurang and X.
+        KurangSum = "kurang-sum",
+        /// A run with the Hamming distance.
+        Hamming = "hamming",
+        /// A run with the Manhattan distance.
+        Manhattan = "manhattan",
+        Iterations = "iterations",
+        Nodes = "nodes",
+        Time = "time",
+        Placements = "placements",
     }
 }
 

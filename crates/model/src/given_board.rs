@@ -1,5 +1,6 @@
 //! How a program was given its board, as facts; the words are the report's.
 
+use rules::named_enum;
 use serde::{Deserialize, Serialize};
 
 /// How a program was given its board.
@@ -41,41 +42,21 @@ impl GivenBoard {
     }
 }
 
-/// Why the grader is sure that a program got its board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Sure {
-    /// Its answer is one to the given board: it begins there, leads from it to the goal, or fills it.
-    Answered,
-    /// It was seen to open the file of the board, whether that has a solution or not.
-    Opened,
-    /// It took the board it was given, and what it printed changed with it.
-    Differed,
-    /// It took the board it was given and printed a plain answer, and nothing spoke for another way.
-    Claimed,
-    /// The course or the submission says so.
-    Prescribed,
-}
-
-impl Sure {
-    pub const ALL: [Self; 5] = [
-        Self::Answered,
-        Self::Opened,
-        Self::Differed,
-        Self::Claimed,
-        Self::Prescribed,
-    ];
-
-    /// Its name in files.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Answered => "answered",
-            Self::Opened => "opened",
-            Self::Differed => "differed",
-            Self::Claimed => "claimed",
-            Self::Prescribed => "prescribed",
-        }
+named_enum! {
+    /// Why the grader is sure that a program got its board.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Sure, name {
+        /// Its answer is one to the given board: it begins there, leads from it to the goal, or fills it.
+        Answered = "answered",
+        /// It was seen to open the file of the board, whether that has a solution or not.
+        Opened = "opened",
+        /// It took the board it was given, and what it printed changed with it.
+        Differed = "differed",
+        /// It took the board it was given and printed a plain answer, and nothing spoke for another way.
+        Claimed = "claimed",
+        /// The course or the submission says so.
+        Prescribed = "prescribed",
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
+use rules::named_enum;
 use rules::units::Bytes;
 use serde::{Deserialize, Serialize};
 
@@ -101,34 +102,24 @@ impl Default for Limits {
     }
 }
 
-/// One of the things a sandbox limits; [`Limits`] says what each of them is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Limit {
-    Cpu,
-    Wall,
-    Memory,
-    Tasks,
-    Output,
-    Stderr,
-    FileSize,
-    Disk,
-    OpenFiles,
+named_enum! {
+    /// One of the things a sandbox limits; [`Limits`] says what each of them is.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Limit, name {
+        Cpu = "cpu",
+        Wall = "wall",
+        Memory = "memory",
+        Tasks = "tasks",
+        Output = "output",
+        Stderr = "stderr",
+        FileSize = "file-size",
+        Disk = "disk",
+        OpenFiles = "open-files",
+    }
 }
 
 impl Limit {
-    pub const ALL: [Self; 9] = [
-        Self::Cpu,
-        Self::Wall,
-        Self::Memory,
-        Self::Tasks,
-        Self::Output,
-        Self::Stderr,
-        Self::FileSize,
-        Self::Disk,
-        Self::OpenFiles,
-    ];
-
     /// The verdict on a program that hits it.
     #[must_use]
     pub const fn verdict(self) -> Verdict {
@@ -137,22 +128,6 @@ impl Limit {
             Self::Memory => Verdict::MemoryLimit,
             Self::Output | Self::Stderr | Self::FileSize | Self::Disk => Verdict::OutputLimit,
             Self::Tasks | Self::OpenFiles => Verdict::SandboxViolation,
-        }
-    }
-
-    /// Its name, as on the command line and in the files we write.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Cpu => "cpu",
-            Self::Wall => "wall",
-            Self::Memory => "memory",
-            Self::Tasks => "tasks",
-            Self::Output => "output",
-            Self::Stderr => "stderr",
-            Self::FileSize => "file-size",
-            Self::Disk => "disk",
-            Self::OpenFiles => "open-files",
         }
     }
 

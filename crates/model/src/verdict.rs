@@ -2,57 +2,60 @@
 
 use std::fmt;
 
+use rules::named_enum;
 use serde::{Deserialize, Serialize};
 
-/// How a program did on a case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Verdict {
-    /// Right, and minimal where that is required.
-    Accepted,
-    /// Some step is not a legal move.
-    IllegalMove,
-    NotAtGoal,
-    /// Legal, and longer than need be.
-    NotMinimal,
-    /// The path and the length it claims differ.
-    Miscounted,
-    /// Says that there is no solution where there is one.
-    FalseNoSolution,
-    /// Tells a solution where there is none.
-    FalseSolution,
-    /// The table of Kurang or its sum is wrong.
-    WrongKurang,
-    /// Overlap, hole, wrong or missing piece.
-    WrongPacking,
-    AcceptedBadInput,
-    /// Bad input was refused by a stack trace.
-    CrashedOnBadInput,
-    NoOutput,
-    /// Printed nothing that can be read as an answer.
-    Unreadable,
-    /// Printed what can be read in two ways that disagree.
-    Ambiguous,
-    TimeLimit,
-    MemoryLimit,
-    OutputLimit,
-    /// A signal, or an exit code without an answer.
-    Crash,
-    DoesNotCompile,
-    /// Tried what the sandbox forbids, and was ended for it.
-    SandboxViolation,
-    /// Turned a good board away, with a message.
-    Refused,
-    /// Printed what only a person can decide.
-    NeedsALook,
-    /// Nobody found out how it wants its board.
-    NotDriven,
-    /// Was not run, for a reason.
-    NotRun,
-    /// A person decided that it is not right, or not all of it.
-    Marked,
-    /// Could not be graded: the grader's fault.
-    NotGraded,
+named_enum! {
+    /// How a program did on a case.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Verdict, slug {
+        /// Right, and minimal where that is required.
+        Accepted = "accepted",
+        /// Some step is not a legal move.
+        IllegalMove = "illegal-move",
+        NotAtGoal = "not-at-goal",
+        /// Legal, and longer than need be.
+        NotMinimal = "not-minimal",
+        /// The path and the length it claims differ.
+        Miscounted = "miscounted",
+        /// Says that there is no solution where there is one.
+        FalseNoSolution = "false-no-solution",
+        /// Tells a solution where there is none.
+        FalseSolution = "false-solution",
+        /// The table of Kurang or its sum is wrong.
+        WrongKurang = "wrong-kurang",
+        /// Overlap, hole, wrong or missing piece.
+        WrongPacking = "wrong-packing",
+        AcceptedBadInput = "accepted-bad-input",
+        /// Bad input was refused by a stack trace.
+        CrashedOnBadInput = "crashed-on-bad-input",
+        NoOutput = "no-output",
+        /// Printed nothing that can be read as an answer.
+        Unreadable = "unreadable",
+        /// Printed what can be read in two ways that disagree.
+        Ambiguous = "ambiguous",
+        TimeLimit = "time-limit",
+        MemoryLimit = "memory-limit",
+        OutputLimit = "output-limit",
+        /// A signal, or an exit code without an answer.
+        Crash = "crash",
+        DoesNotCompile = "does-not-compile",
+        /// Tried what the sandbox forbids, and was ended for it.
+        SandboxViolation = "sandbox-violation",
+        /// Turned a good board away, with a message.
+        Refused = "refused",
+        /// Printed what only a person can decide.
+        NeedsALook = "needs-a-look",
+        /// Nobody found out how it wants its board.
+        NotDriven = "not-driven",
+        /// Was not run, for a reason.
+        NotRun = "not-run",
+        /// A person decided that it is not right, or not all of it.
+        Marked = "marked",
+        /// Could not be graded: the grader's fault.
+        NotGraded = "not-graded",
+    }
 }
 
 /// What a verdict means for the score.
@@ -95,68 +98,6 @@ impl Standing {
 }
 
 impl Verdict {
-    pub const ALL: [Self; 26] = [
-        Self::Accepted,
-        Self::IllegalMove,
-        Self::NotAtGoal,
-        Self::NotMinimal,
-        Self::Miscounted,
-        Self::FalseNoSolution,
-        Self::FalseSolution,
-        Self::WrongKurang,
-        Self::WrongPacking,
-        Self::AcceptedBadInput,
-        Self::CrashedOnBadInput,
-        Self::NoOutput,
-        Self::Unreadable,
-        Self::Ambiguous,
-        Self::TimeLimit,
-        Self::MemoryLimit,
-        Self::OutputLimit,
-        Self::Crash,
-        Self::DoesNotCompile,
-        Self::SandboxViolation,
-        Self::Refused,
-        Self::NeedsALook,
-        Self::NotDriven,
-        Self::NotRun,
-        Self::Marked,
-        Self::NotGraded,
-    ];
-
-    /// Its name in folders and files.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Accepted => "accepted",
-            Self::IllegalMove => "illegal-move",
-            Self::NotAtGoal => "not-at-goal",
-            Self::NotMinimal => "not-minimal",
-            Self::Miscounted => "miscounted",
-            Self::FalseNoSolution => "false-no-solution",
-            Self::FalseSolution => "false-solution",
-            Self::WrongKurang => "wrong-kurang",
-            Self::WrongPacking => "wrong-packing",
-            Self::AcceptedBadInput => "accepted-bad-input",
-            Self::CrashedOnBadInput => "crashed-on-bad-input",
-            Self::NoOutput => "no-output",
-            Self::Unreadable => "unreadable",
-            Self::Ambiguous => "ambiguous",
-            Self::TimeLimit => "time-limit",
-            Self::MemoryLimit => "memory-limit",
-            Self::OutputLimit => "output-limit",
-            Self::Crash => "crash",
-            Self::DoesNotCompile => "does-not-compile",
-            Self::SandboxViolation => "sandbox-violation",
-            Self::Refused => "refused",
-            Self::NeedsALook => "needs-a-look",
-            Self::NotDriven => "not-driven",
-            Self::NotRun => "not-run",
-            Self::Marked => "marked",
-            Self::NotGraded => "not-graded",
-        }
-    }
-
     #[must_use]
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|verdict| verdict.slug() == slug)

@@ -15,6 +15,7 @@
 //! assert!(end.is_goal());
 //! ```
 
+mod named_enum;
 pub mod packing;
 pub mod search_watch;
 pub mod solver_bug;

@@ -1,5 +1,6 @@
 //! What can be said of a tier on this machine: the capabilities it has, what it lacks, and both in one line.
 
+use rules::named_enum;
 use serde::{Serialize, Serializer};
 
 use crate::bare::running_process::{TICK, knows_withheld_time};
@@ -34,70 +35,38 @@ pub struct Missing {
     pub fix: Option<String>,
 }
 
-/// Something a tier guarantees about every program it runs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Capability {
-    /// The limit on the clock holds.
-    Wall,
-    /// Processor time counts every descendant.
-    Cpu,
-    /// The limit of memory holds, for all processes together.
-    Memory,
-    /// The limit of processes and threads holds.
-    Tasks,
-    /// Outputs are bounded.
-    Output,
-    /// The size of each file is bounded.
-    FileSize,
-    /// All files together are bounded.
-    Disk,
-    /// No network of any kind.
-    Network,
-    /// A program's processes may talk to each other over sockets of their own.
-    OwnSockets,
-    /// It sees its own files and the toolchains, and nothing else.
-    Files,
-    /// Nothing outlives the run.
-    Survivors,
-    /// No state from one run to the next.
-    Fresh,
+named_enum! {
+    /// Something a tier guarantees about every program it runs.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Capability, name {
+        /// The limit on the clock holds.
+        Wall = "wall",
+        /// Processor time counts every descendant.
+        Cpu = "cpu",
+        /// The limit of memory holds, for all processes together.
+        Memory = "memory",
+        /// The limit of processes and threads holds.
+        Tasks = "tasks",
+        /// Outputs are bounded.
+        Output = "output",
+        /// The size of each file is bounded.
+        FileSize = "file-size",
+        /// All files together are bounded.
+        Disk = "disk",
+        /// No network of any kind.
+        Network = "network",
+        /// A program's processes may talk to each other over sockets of their own.
+        OwnSockets = "own-sockets",
+        /// It sees its own files and the toolchains, and nothing else.
+        Files = "files",
+        /// Nothing outlives the run.
+        Survivors = "survivors",
+        /// No state from one run to the next.
+        Fresh = "fresh",
+    }
 }
 
 impl Capability {
-    pub const ALL: [Self; 12] = [
-        Self::Wall,
-        Self::Cpu,
-        Self::Memory,
-        Self::Tasks,
-        Self::Output,
-        Self::FileSize,
-        Self::Disk,
-        Self::Network,
-        Self::OwnSockets,
-        Self::Files,
-        Self::Survivors,
-        Self::Fresh,
-    ];
-
-    /// Its name, in the files we write.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Wall => "wall",
-            Self::Cpu => "cpu",
-            Self::Memory => "memory",
-            Self::Tasks => "tasks",
-            Self::Output => "output",
-            Self::FileSize => "file-size",
-            Self::Disk => "disk",
-            Self::Network => "network",
-            Self::OwnSockets => "own-sockets",
-            Self::Files => "files",
-            Self::Survivors => "survivors",
-            Self::Fresh => "fresh",
-        }
-    }
-
     /// In words, to stand in a list.
     #[must_use]
     pub const fn words(self) -> &'static str {

@@ -42,8 +42,6 @@ const HOSTILE: &str = "{ $moves } {\"x\"} { -term } {what} { label.yes } \\u0041
 
 const NUMBERS: [u64; 7] = [0, 1, 2, 21, 1812, 12_345, 487_428];
 
-const DIRECTIONS: [Direction; 4] = Direction::ALL;
-
 const COUNTED: [Counted; 17] = [
     Counted::Students,
     Counted::Submissions,
@@ -64,21 +62,6 @@ const COUNTED: [Counted; 17] = [
     Counted::ChangedOtherwise,
 ];
 
-const ASPECTS: [Aspect; 12] = [
-    Aspect::Run,
-    Aspect::Answer,
-    Aspect::Solvability,
-    Aspect::Path,
-    Aspect::Minimality,
-    Aspect::Count,
-    Aspect::Kurang,
-    Aspect::Heuristics,
-    Aspect::Iterations,
-    Aspect::Packing,
-    Aspect::Refusal,
-    Aspect::Figures,
-];
-
 const QUESTIONS: [Usual; 6] = [
     Usual::Compiles,
     Usual::Runs,
@@ -86,19 +69,6 @@ const QUESTIONS: [Usual; 6] = [
     Usual::AllCorrect,
     Usual::Bonus,
     Usual::FileThere,
-];
-
-const WANTED: [Wanted; 10] = [
-    Wanted::Path,
-    Wanted::Count,
-    Wanted::Kurang,
-    Wanted::KurangSum,
-    Wanted::Hamming,
-    Wanted::Manhattan,
-    Wanted::Iterations,
-    Wanted::Nodes,
-    Wanted::Time,
-    Wanted::Placements,
 ];
 
 /// What is said, a line each, with what it was asked by.
@@ -159,7 +129,7 @@ fn short_phrases(locale: Locale, said: &mut Said) {
         said.add(question, words.question(question));
     }
     said.add("own program", words.help_to_talk_to_own());
-    for aspect in ASPECTS {
+    for aspect in Aspect::ALL {
         said.add(aspect, words.aspect(aspect));
     }
     for moves in [0, 1, 2, 80, 12_345] {
@@ -235,7 +205,7 @@ fn short_phrases(locale: Locale, said: &mut Said) {
 
 fn reasons(locale: Locale, said: &mut Said) {
     let words = words(locale);
-    for wanted in WANTED {
+    for wanted in Wanted::ALL {
         said.add(wanted, words.missing(wanted));
     }
     for fault in faults() {
@@ -252,8 +222,8 @@ fn faults() -> Vec<Fault> {
         for step in NUMBERS {
             let mut tries: Vec<Tried> = NUMBERS.into_iter().map(Tried::Tile).collect();
             tries.push(Tried::Tile(u64::MAX));
-            tries.extend(DIRECTIONS.map(Tried::Blank));
-            tries.extend(DIRECTIONS.map(Tried::TileWay));
+            tries.extend(Direction::ALL.map(Tried::Blank));
+            tries.extend(Direction::ALL.map(Tried::TileWay));
             tries.push(Tried::Board(before.clone()));
             tries.push(Tried::Board(Board::goal(4)));
             faults.extend(tries.into_iter().map(|tried| Fault::IllegalMove {
@@ -310,7 +280,7 @@ fn faults() -> Vec<Fault> {
             });
         }
     }
-    for wanted in WANTED {
+    for wanted in Wanted::ALL {
         faults.push(Fault::Missing(wanted));
         faults.push(Fault::Unrecognised(wanted));
     }
@@ -556,7 +526,7 @@ fn proofs(locale: Locale, said: &mut Said) {
             first: None,
         };
         said.add(&wasted, words.wasted(&wasted));
-        for way in DIRECTIONS {
+        for way in Direction::ALL {
             for before in NUMBERS {
                 wasted.first = Some(WastedMove {
                     tile: 5,
