@@ -18,7 +18,7 @@ use crate::tier::Tier;
 use crate::verdict::Verdict;
 
 /// Everything that came of one submission.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Scorecard {
     pub student: Student,
@@ -88,7 +88,7 @@ pub enum BuildResult {
 }
 
 /// How a group of cases did.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct GroupScore {
     pub name: String,
@@ -112,15 +112,16 @@ pub struct GroupScore {
 }
 
 /// Whether a group's points stand beside the total.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GroupKind {
+    #[default]
     Regular,
     Bonus,
 }
 
 /// The score. It is computed once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Score {
     /// What counts: regular points, bonus and lateness taken together.
@@ -138,9 +139,10 @@ pub struct Score {
 }
 
 /// A score against the pass mark.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PassMark {
+    #[default]
     None,
     Reached,
     NotReached,
@@ -199,7 +201,7 @@ impl Scorecard {
 }
 
 /// What a result was obtained with.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Receipt {
     /// The version of the grader.
@@ -222,7 +224,7 @@ pub struct Receipt {
     pub seed: Option<u64>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Student {
     /// What reports and commands call the submission: short, unique within its assignment, safe to type.
@@ -233,4 +235,16 @@ pub struct Student {
     pub id: Option<String>,
     /// From the roster.
     pub email: Option<String>,
+}
+
+impl Student {
+    /// Somebody of whom only the key is known.
+    #[must_use]
+    pub fn keyed(key: &str) -> Self {
+        Self {
+            key: key.to_owned(),
+            name: key.to_owned(),
+            ..Self::default()
+        }
+    }
 }

@@ -6,9 +6,12 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 /// How well a sandbox is closed, from the weakest to the strongest.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 pub enum Tier {
     /// Limits and a process group: fit for checking one's own program, not for a class.
+    #[default]
     #[serde(rename = "bare")]
     Bare,
     /// Landlock and a system-call filter on the machine as it is.

@@ -14,7 +14,6 @@ use model::checklist::{Question, Tick, Ticked, Usual};
 use model::fault::{Fault, Tried};
 use model::given_board::{Delivery, GivenBoard, Piece, Sure};
 use model::grading_run::{Purpose, RunFacts, RunState, Scope};
-use model::insight::Insight;
 use model::limits::{Excess, Limit, Limits, Measure};
 use model::obstacle::Obstacle;
 use model::outcome::{Outcome, Remark, Usage};
@@ -125,21 +124,9 @@ pub(crate) fn right(group: &str, case: &str, milliseconds: u64) -> Outcome {
 
 pub(crate) fn wrong(group: &str, case: &str, milliseconds: u64, fault: Fault) -> Outcome {
     Outcome {
-        case: case.to_owned(),
-        group: group.to_owned(),
-        verdict: fault.verdict(),
-        fault: Some(fault),
-        checks: Vec::new(),
-        parts: Vec::new(),
-        remarks: Vec::new(),
         read_as: Some("boards, blank printed as 16".to_owned()),
-        nodes: None,
-        brief: None,
-        wasted: None,
-        explanation: None,
-        decided: None,
         usage: Some(usage(milliseconds)),
-        transcript: None,
+        ..Outcome::without_a_run(case, group, fault)
     }
 }
 
@@ -148,13 +135,9 @@ pub(crate) fn group(name: &str, passed: usize, total: usize, points: i64, of: i6
         name: name.to_owned(),
         passed,
         total,
-        unknown: 0,
-        open: 0,
-        waiting: 0,
-        uncounted: 0,
         points: Points::hundredths(points),
         of: Points::whole(of),
-        kind: GroupKind::Regular,
+        ..GroupScore::default()
     }
 }
 
@@ -199,10 +182,8 @@ pub(crate) fn score(hundredths: i64, mark: PassMark) -> Score {
     Score {
         total: Points::hundredths(hundredths),
         of: Points::whole(100),
-        bonus: Points::ZERO,
-        penalty: Points::ZERO,
-        open: Points::ZERO,
         mark,
+        ..Score::default()
     }
 }
 
@@ -288,8 +269,6 @@ pub(crate) fn ada() -> Scorecard {
             }),
             remarks: Vec::new(),
         },
-        build: None,
-        cases: Vec::new(),
         outcomes: vec![
             first,
             right("handout", "berhasil2", 420),
@@ -308,14 +287,8 @@ pub(crate) fn ada() -> Scorecard {
             Tick::NotYetAssessed,
         ]),
         score: score(10_000, PassMark::Reached),
-        lateness: None,
-        obstacles: Vec::new(),
-        notes: Vec::new(),
-        insight: Insight::default(),
         receipt: receipt(),
-        word: None,
-        work: None,
-        folder: None,
+        ..Scorecard::default()
     })
 }
 

@@ -193,10 +193,7 @@ mod tests {
     use model::case_facts::SeenBy;
     use model::insight::Insight;
     use model::insight::Timed;
-    use model::limits::Limits;
-    use model::points::Points;
-    use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Student};
-    use model::tier::Tier;
+    use model::scorecard::Student;
 
     use super::*;
 
@@ -212,47 +209,13 @@ mod tests {
             ..Searched::default()
         };
         Scorecard {
-            student: Student {
-                key: name.to_owned(),
-                name: name.to_owned(),
-                id: None,
-                email: None,
-            },
+            student: Student::keyed(name),
             assignment: "fifteen-bnb".to_owned(),
-            program: ProgramFacts::default(),
-            build: None,
-            outcomes: Vec::new(),
-            cases: Vec::new(),
-            groups: Vec::new(),
-            checklist: Vec::new(),
-            score: Score {
-                total: Points::ZERO,
-                of: Points::ZERO,
-                bonus: Points::ZERO,
-                penalty: Points::ZERO,
-                open: Points::ZERO,
-                mark: PassMark::None,
-            },
-            lateness: None,
-            obstacles: Vec::new(),
-            notes: Vec::new(),
             insight: Insight {
                 search: Some(search),
                 ..Insight::default()
             },
-            receipt: Receipt {
-                grader: "1".to_owned(),
-                suite: "s".to_owned(),
-                limits: Limits::default(),
-                tier: Tier::Bare,
-                processor: String::new(),
-                host: None,
-                jobs: 1,
-                seed: None,
-            },
-            word: None,
-            work: None,
-            folder: None,
+            ..Scorecard::default()
         }
     }
 

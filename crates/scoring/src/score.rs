@@ -4,7 +4,6 @@
 use course::assignment::{Assignment, Case, Item};
 use model::checklist::{Marked, Ticked};
 use model::outcome::{CaseRuling, NotedRuling, Outcome, SubmissionRuling};
-use model::points::Points;
 use model::scorecard::{BuildResult, GroupScore, Lateness, PassMark, Score, Scorecard};
 
 use crate::checklist::{Coverage, Facts, tick};
@@ -179,7 +178,6 @@ impl PersonDecisions<'_> {
 /// The score that a person's word on all of it makes of this one.
 ///
 /// What nobody knows yet is then part of what there was to earn: whoever gave the points has looked at all of it.
-#[must_use]
 fn overrule(
     score: Score,
     word: Option<&NotedRuling<SubmissionRuling>>,
@@ -188,16 +186,8 @@ fn overrule(
     checklist: &[Ticked],
 ) -> Score {
     let Some(word) = word else { return score };
-    let (bonus, penalty) = (Points::ZERO, Points::ZERO);
     match word.ruling {
-        SubmissionRuling::Exempt => Score {
-            total: Points::ZERO,
-            of: Points::ZERO,
-            open: Points::ZERO,
-            bonus,
-            penalty,
-            mark: PassMark::None,
-        },
+        SubmissionRuling::Exempt => Score::default(),
         SubmissionRuling::Points(total) => {
             let mut tally =
                 Tally::from_outcomes(assignment, outcomes, checklist, Assumption::Wrong);
@@ -205,14 +195,12 @@ fn overrule(
             Score {
                 total,
                 of: tally.of,
-                open: Points::ZERO,
-                bonus,
-                penalty,
                 mark: match assignment.pass_mark {
                     None => PassMark::None,
                     Some(percent) if tally.reaches(percent) => PassMark::Reached,
                     Some(_) => PassMark::NotReached,
                 },
+                ..Score::default()
             }
         }
     }

@@ -157,15 +157,8 @@ fn groups(facts: &Facts<'_>) -> Vec<Group> {
 fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> GroupScore {
     let mut score = GroupScore {
         name: group.name.clone(),
-        passed: 0,
-        total: 0,
-        unknown: 0,
-        open: 0,
-        waiting: 0,
-        uncounted: 0,
-        points: Points::ZERO,
-        of: Points::ZERO,
         kind: group.kind,
+        ..GroupScore::default()
     };
     let mut counted: Vec<(Points, Earned)> = Vec::new();
     let cases = facts.in_group(&group.name).map(|outcome| &*outcome.case);

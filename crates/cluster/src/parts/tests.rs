@@ -9,12 +9,9 @@ use std::time::Duration;
 use jiff::Timestamp;
 use model::fault::Fault;
 use model::grading_run::Scope;
-use model::insight::Insight;
-use model::limits::Limits;
 use model::outcome::{Outcome, Usage};
 use model::points::Points;
-use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Scorecard, Student};
-use model::tier::Tier;
+use model::scorecard::{Receipt, Score, Scorecard, Student};
 use model::verdict::Verdict;
 use proptest::prelude::{
     Just, ProptestConfig, Strategy, any, prop, prop_assert, prop_assert_eq, proptest,
@@ -39,44 +36,19 @@ pub(crate) fn card(student: &str, points: i64, seconds: u64, processor: &str) ->
         ..Outcome::without_a_run("one", "all", Fault::NoOutput)
     };
     Scorecard {
-        student: Student {
-            key: student.to_owned(),
-            name: student.to_owned(),
-            id: None,
-            email: None,
-        },
+        student: Student::keyed(student),
         assignment: "a".to_owned(),
-        program: ProgramFacts::default(),
-        build: None,
         outcomes: vec![outcome],
-        cases: Vec::new(),
-        groups: Vec::new(),
-        checklist: Vec::new(),
         score: Score {
             total: Points::whole(points),
             of: Points::whole(10),
-            bonus: Points::ZERO,
-            penalty: Points::ZERO,
-            open: Points::ZERO,
-            mark: PassMark::None,
+            ..Score::default()
         },
-        lateness: None,
-        obstacles: Vec::new(),
-        notes: Vec::new(),
-        insight: Insight::default(),
         receipt: Receipt {
-            grader: "1".to_owned(),
-            suite: "s".to_owned(),
-            limits: Limits::default(),
-            tier: Tier::Bare,
             processor: processor.to_owned(),
-            host: None,
-            jobs: 1,
-            seed: None,
+            ..Receipt::default()
         },
-        word: None,
-        work: None,
-        folder: None,
+        ..Scorecard::default()
     }
 }
 

@@ -153,12 +153,7 @@ impl SmallClass {
         self.submissions
             .retain(|submission| submission.student.key != student);
         self.submissions.push(Submission {
-            student: Student {
-                key: student.to_owned(),
-                name: student.to_owned(),
-                id: None,
-                email: None,
-            },
+            student: Student::keyed(student),
             assignment: "slide".to_owned(),
             origin: folder.clone(),
             handed_in: None,

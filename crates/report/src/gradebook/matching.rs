@@ -282,10 +282,8 @@ mod tests {
     #[test]
     fn a_name_contradicts_another_when_they_share_nothing() {
         let student = |name: &str, key: &str| Student {
-            key: key.to_owned(),
             name: name.to_owned(),
-            id: None,
-            email: None,
+            ..Student::keyed(key)
         };
         assert!(contradict(&student("Ada Lovelace", "ada"), "Budi Santoso"));
         assert!(!contradict(

@@ -43,10 +43,8 @@ fn on_all(ruling: SubmissionRuling, work: Option<&str>) -> Decision {
 
 fn ada() -> Student {
     Student {
-        key: "ada".to_owned(),
         name: "Ada".to_owned(),
-        id: None,
-        email: None,
+        ..Student::keyed("ada")
     }
 }
 

@@ -5,19 +5,15 @@ mod results;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use jiff::Timestamp;
 use model::case_facts::{CaseFacts, Expectation, SeenBy};
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
 use model::grading_run::{Purpose, RunFacts, RunState, Scope};
-use model::insight::Insight;
-use model::limits::Limits;
 use model::outcome::Outcome;
 use model::points::Points;
-use model::scorecard::{PassMark, ProgramFacts, Receipt, Score, Scorecard, Student};
-use model::tier::Tier;
+use model::scorecard::{Scorecard, Student};
 use model::transcript::{Excerpt, Transcript};
 
 pub(crate) fn key(text: &str) -> Fingerprint {
@@ -46,44 +42,11 @@ pub(crate) fn card(student: &str, outcomes: Vec<Outcome>) -> Scorecard {
         limits: None,
     });
     Scorecard {
-        student: Student {
-            key: student.to_owned(),
-            name: student.to_owned(),
-            id: None,
-            email: None,
-        },
+        student: Student::keyed(student),
         assignment: "fifteen-bnb".to_owned(),
-        program: ProgramFacts::default(),
-        build: None,
         cases: cases.collect(),
         outcomes,
-        groups: Vec::new(),
-        checklist: Vec::new(),
-        score: Score {
-            total: Points::ZERO,
-            of: Points::ZERO,
-            bonus: Points::ZERO,
-            penalty: Points::ZERO,
-            open: Points::ZERO,
-            mark: PassMark::None,
-        },
-        lateness: None,
-        obstacles: Vec::new(),
-        notes: Vec::new(),
-        insight: Insight::default(),
-        receipt: Receipt {
-            grader: "0".to_owned(),
-            suite: "s".to_owned(),
-            limits: Limits::with_cpu(Duration::from_secs(10)),
-            tier: Tier::Bare,
-            processor: "p".to_owned(),
-            host: None,
-            jobs: 1,
-            seed: None,
-        },
-        word: None,
-        work: None,
-        folder: None,
+        ..Scorecard::default()
     }
 }
 
