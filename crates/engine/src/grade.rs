@@ -21,7 +21,7 @@ use insight::insights::Insights;
 use model::grading_run::Event;
 use model::scorecard::Receipt;
 use store::decisions::Decisions;
-use store::submission_lock::Lock;
+use store::store::Lock;
 use submission::collect_class::Submission;
 
 /// Grades a class. Whoever listens is told what happens while it happens.

@@ -6,11 +6,6 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-use serde_json::Value;
-
-use crate::talk_lesson::Shown;
 use insight::findings_cache::FindingsCache;
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
@@ -19,13 +14,17 @@ use model::outcome::Outcome;
 use model::scorecard::Scorecard;
 use model::verdict::Standing;
 use sandbox::Cancel;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use store::decisions::Decisions;
 use store::dialogue_recordings::Recording;
 use store::error::StoreError;
 use store::outcomes::{OnConflict, OutcomeId, Transcripts};
-use store::store::Store;
-use store::submission_lock::Lock;
+use store::store::{Lock, Store};
 use submission::collect_class::Submission;
+
+use crate::talk_lesson::Shown;
 
 /// What one run remembers for the next.
 pub struct ResultCache<'a> {
@@ -229,7 +228,6 @@ impl<'a> ResultCache<'a> {
     }
 
     /// Whether somebody wants the run to stop.
-    #[must_use]
     pub(crate) fn is_stopped(&self) -> bool {
         self.cancel.is_requested()
     }
@@ -289,7 +287,6 @@ fn is_lasting(outcome: &Outcome) -> bool {
 }
 
 /// Whether a fault will be there next time too: what a machine lacks may be installed meanwhile, and is no content.
-#[must_use]
 pub(crate) fn is_lasting_fault(fault: &Fault) -> bool {
     match fault {
         // A tool, a package or what can be seen of its files may be here next time.

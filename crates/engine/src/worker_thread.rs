@@ -20,7 +20,7 @@ use puzzles::check::judge;
 use puzzles::judgement::Judgement;
 use puzzles::puzzle_traits::Asked;
 use store::outcomes::OutcomeId;
-use store::submission_lock::Lock;
+use store::store::Lock;
 
 use crate::cache_keys::SubmissionKey;
 use crate::class_and_result::{Class, usual_limits};

@@ -78,7 +78,6 @@ impl Answer {
 }
 
 /// What a person decided of this line of a student's checklist, if anything.
-#[must_use]
 pub(crate) fn find_mark(
     marks: &[Mark],
     assignment: &str,

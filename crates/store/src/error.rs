@@ -89,7 +89,6 @@ impl StoreError {
 }
 
 /// Whether this says that the file is no database, or a broken one.
-#[must_use]
 pub(crate) fn is_corrupt(error: &rusqlite::Error) -> bool {
     matches!(
         error.sqlite_error_code(),

@@ -27,7 +27,6 @@ mod run_results;
 mod schema;
 pub mod store;
 mod stored_scorecards;
-pub mod submission_lock;
 
 #[cfg(test)]
 mod tests;

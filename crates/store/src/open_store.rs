@@ -236,19 +236,16 @@ impl Owner {
         Err(io::Error::other("every name is taken"))
     }
 
-    #[must_use]
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
     /// Whether the grader of this name is still there.
-    #[must_use]
     pub(crate) fn is_alive(&self, name: &str) -> bool {
         name == self.name || is_locked(&self.folder.join(name))
     }
 
     /// Whether any other grader is there. What those that are gone have left is cleared away.
-    #[must_use]
     pub(crate) fn has_company(&self) -> bool {
         let mut company = false;
         for entry in fs::read_dir(&self.folder).into_iter().flatten().flatten() {

@@ -1,13 +1,14 @@
-//! The store: one file, read by many threads and written by one at a time.
+//! The store: one file, read by many threads and written by one at a time; and which grader works on which submission,
+//! so that two graders on one store run nothing twice.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use model::fingerprint::Fingerprint;
+use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
 
 use crate::error::{StoreError, is_corrupt};
-use crate::open_store;
-use crate::open_store::Owner;
+use crate::open_store::{self, Owner};
 
 /// Results kept in one file.
 #[derive(Debug)]
@@ -119,4 +120,135 @@ impl Store {
 /// A connection is never left in the middle of something: a transaction that is dropped is rolled back.
 fn locked<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What came of locking a submission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lock {
+    Acquired,
+    /// This grader is at the same already, for somebody who handed in the same.
+    AlreadyOwn,
+    HeldByOther,
+}
+
+impl Store {
+    /// Locks what is graded under this key. A lock of a grader that is gone is nobody's.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn lock(&self, key: &Fingerprint) -> Result<Lock, StoreError> {
+        self.write(|change| {
+            let holder: Option<String> = change
+                .prepare_cached("SELECT owner FROM claims WHERE key = ?1")?
+                .query_row([key.as_bytes()], |row| row.get(0))
+                .optional()?;
+            match holder {
+                Some(holder) if holder == self.owner().name() => return Ok(Lock::AlreadyOwn),
+                Some(holder) if self.owner().is_alive(&holder) => return Ok(Lock::HeldByOther),
+                Some(_) | None => {}
+            }
+            change
+                .prepare_cached("INSERT OR REPLACE INTO claims (key, owner) VALUES (?1, ?2)")?
+                .execute((key.as_bytes(), self.owner().name()))?;
+            Ok(Lock::Acquired)
+        })
+    }
+
+    /// Gives up a lock of this grader.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn unlock(&self, key: &Fingerprint) -> Result<(), StoreError> {
+        self.write(|change| {
+            change
+                .prepare_cached("DELETE FROM claims WHERE key = ?1 AND owner = ?2")?
+                .execute((key.as_bytes(), self.owner().name()))?;
+            Ok(())
+        })
+    }
+
+    /// Gives up all locks of this grader, and those of graders that are gone.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub fn unlock_all(&self) -> Result<(), StoreError> {
+        self.write(|change| {
+            let mut select = change.prepare("SELECT DISTINCT owner FROM claims")?;
+            let owners: Vec<String> = select
+                .query_map([], |row| row.get(0))?
+                .collect::<rusqlite::Result<_>>()?;
+            for owner in owners {
+                if owner == self.owner().name() || !self.owner().is_alive(&owner) {
+                    change.execute("DELETE FROM claims WHERE owner = ?1", [owner])?;
+                }
+            }
+            Ok(())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::Connection;
+
+    use super::*;
+    use crate::outcomes::{OnConflict, Transcripts};
+    use crate::tests::{file, key, outcome};
+    use model::fault::Fault;
+
+    #[test]
+    fn two_graders_do_not_lock_the_same_until_one_is_gone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = file(&folder);
+        let (one, other) = (Store::open(&path).unwrap(), Store::open(&path).unwrap());
+        assert_eq!(one.lock(&key("a")).unwrap(), Lock::Acquired);
+        assert_eq!(one.lock(&key("a")).unwrap(), Lock::AlreadyOwn);
+        assert_eq!(other.lock(&key("a")).unwrap(), Lock::HeldByOther);
+        one.unlock(&key("a")).unwrap();
+        assert_eq!(other.lock(&key("a")).unwrap(), Lock::Acquired);
+        assert_eq!(other.lock(&key("b")).unwrap(), Lock::Acquired);
+        other.unlock_all().unwrap();
+        assert_eq!(one.lock(&key("b")).unwrap(), Lock::Acquired);
+        // Whoever is gone holds nothing, although nobody gave it back.
+        drop(one);
+        assert_eq!(other.lock(&key("b")).unwrap(), Lock::Acquired);
+    }
+
+    #[test]
+    fn threads_and_graders_write_at_once_and_nothing_is_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = file(&folder);
+        std::thread::scope(|scope| {
+            for grader in 0..2 {
+                let path = &path;
+                scope.spawn(move || {
+                    let store = Store::open(path).unwrap();
+                    std::thread::scope(|scope| {
+                        for thread in 0..2 {
+                            let store = &store;
+                            scope.spawn(move || {
+                                for number in 0..50 {
+                                    let name = format!("{grader}/{thread}/{number}");
+                                    let told = outcome(&name, Fault::NoOutput);
+                                    let key = key(&name);
+                                    store.keep_outcome(&key, &told, OnConflict::Keep).unwrap();
+                                    let kept = store.outcomes(&[key], Transcripts::Read).unwrap();
+                                    assert!(kept[0].is_some());
+                                }
+                            });
+                        }
+                    });
+                });
+            }
+        });
+        let connection = Connection::open(&path).unwrap();
+        let count: i64 = connection
+            .query_row("SELECT count(*) FROM outcomes", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(count, 200);
+        let said: String = connection
+            .query_row("PRAGMA integrity_check", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(said, "ok");
+    }
 }
