@@ -4,7 +4,7 @@
 use model::obstacle::{Obstacle, Whose};
 use model::scorecard::Scorecard;
 
-use crate::words::numbers_and_quotes::{quote, shorten};
+use crate::words::fluent_messages::{quote, shorten};
 use crate::words::{Cause, Words};
 
 /// The name in an obstacle, by which it differs from others of its cause.

@@ -14,7 +14,7 @@ use model::verdict::Standing;
 use crate::class_results::ClassResults;
 use crate::explain_failure::full_reason;
 use crate::reader_view::{HiddenCases, View};
-use crate::terminal::failing_case::verdict_text;
+use crate::terminal::case_groups::verdict_text;
 use crate::terminal::text_layout::sanitize;
 use crate::words::label::Label;
 use crate::words::{Words, words};

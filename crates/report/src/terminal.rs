@@ -9,7 +9,6 @@ pub(crate) mod checklist;
 pub mod class_report;
 pub(crate) mod class_table;
 pub(crate) mod course_changes;
-pub(crate) mod failing_case;
 pub(crate) mod fault_drawing;
 pub(crate) mod grading_receipt;
 pub(crate) mod line_writer;

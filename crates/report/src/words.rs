@@ -10,7 +10,6 @@ mod fault_reasons;
 pub(crate) mod fluent_messages;
 pub mod label;
 pub(crate) mod notices;
-pub(crate) mod numbers_and_quotes;
 mod obstacles_and_remarks;
 mod phrases;
 #[cfg(test)]

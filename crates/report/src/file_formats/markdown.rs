@@ -15,7 +15,7 @@ use crate::explain_failure::{build_heading, drawing_lines, explain_fault};
 use crate::notices::collect_notices;
 use crate::reader_view::{CaseCounts, Reader, View, describe_undecided};
 use crate::score_lines::describe_pending;
-use crate::terminal::failing_case::verdict_text;
+use crate::terminal::case_groups::verdict_text;
 use crate::terminal::symbols::{PassResult, Symbol, why_not_passed};
 use crate::words::board_delivery::{describe_looked_for, describe_tries};
 use crate::words::label::Label;

@@ -24,7 +24,7 @@ use crate::html::student_page::shared_markup::{Replays, SubmissionPart, student_
 use crate::html::student_page::submission_section::{describe_total, render_section};
 use crate::reader_view::{Reader, View};
 use crate::score_lines::{assignment_title, locale_of};
-use crate::words::numbers_and_quotes::shorten;
+use crate::words::fluent_messages::shorten;
 use crate::words::words;
 
 /// What the body of every student's page begins with, and of no other page.

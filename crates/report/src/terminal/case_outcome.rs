@@ -15,7 +15,7 @@ use model::transcript::{Excerpt, Transcript};
 use puzzles::puzzle_traits::CaseBoard;
 
 use crate::terminal::Page;
-use crate::terminal::failing_case::{write_explanation, write_verdict_line};
+use crate::terminal::case_groups::{write_explanation, write_verdict_line};
 use crate::terminal::fault_drawing::draw_sliding;
 use crate::terminal::grading_receipt::write_receipt;
 use crate::terminal::line_writer::Sheet;

@@ -10,9 +10,9 @@ use model::scorecard::{PassMark, Score, Scorecard};
 use model::verdict::{Standing, Verdict};
 
 use crate::terminal::Page;
+use crate::terminal::case_groups::verdict_text;
 use crate::terminal::checklist::checklist_lines;
 use crate::terminal::course_changes::write_course_changes;
-use crate::terminal::failing_case::verdict_text;
 use crate::terminal::line_writer::{Sheet, write_line_diff};
 use crate::terminal::styled_line::{BAD, FAINT, GOOD, Line, PLAIN, STRONG};
 use crate::words::label::Label;

@@ -11,9 +11,8 @@ use model::verdict::Standing;
 
 use crate::notices::collect_notices;
 use crate::score_lines::describe_pending;
-use crate::terminal::case_groups::write_groups;
+use crate::terminal::case_groups::{write_compiler, write_groups};
 use crate::terminal::checklist::write_checklist;
-use crate::terminal::failing_case::write_compiler;
 use crate::terminal::line_writer::{Sheet, write_line_diff};
 use crate::terminal::styled_line::{COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG, bar};
 use crate::terminal::suggested_commands::talk_command;

@@ -1,19 +1,17 @@
 //! Faults in words.
 
-use rules::packing::board::Cell;
-use rules::packing::check::Fault as PackingFault;
-use rules::packing::piece::Letter;
-use rules::sliding::board::{Board, Direction};
-
 use fluent_bundle::FluentArgs;
 use model::fault::{Fault, INTERRUPTED, NotDriven, Tried, Wanted};
 use model::limits::{Excess, Limit, Measure};
 use model::obstacle::{Obstacle, Whose};
 use model::program_ending::{CrashCause, Ending};
 use puzzles::check::source_error::is_source_error;
+use rules::packing::board::Cell;
+use rules::packing::check::Fault as PackingFault;
+use rules::packing::piece::Letter;
+use rules::sliding::board::{Board, Direction};
 
-use crate::words::fluent_messages::{Argument, VALUE, grouped, plain, points};
-use crate::words::numbers_and_quotes::{quote, shorten};
+use crate::words::fluent_messages::{Argument, VALUE, grouped, plain, points, quote, shorten};
 use crate::words::{Reason, Words};
 
 /// The part of a message that helps.

@@ -4,8 +4,7 @@
 use model::insight::{Came, Counting, Fit, Guide, Hint, Search};
 use rules::solver_bug::Bug;
 
-use crate::words::fluent_messages::{VALUE, plain};
-use crate::words::numbers_and_quotes::{quote, shorten};
+use crate::words::fluent_messages::{VALUE, plain, quote, shorten};
 use crate::words::{Branching, Column, Words};
 
 /// What something that was noticed is about.
@@ -21,7 +20,6 @@ pub(crate) enum Topic {
 
 impl Topic {
     /// What programs call it.
-    #[must_use]
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Hint => "hint",

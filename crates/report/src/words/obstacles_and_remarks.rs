@@ -5,8 +5,7 @@ use model::obstacle::{Foreign, Obstacle, Refused};
 use model::outcome::{NotedRuling, Remark, SubmissionRuling};
 use model::program_ending::{CrashCause, Ending, Signal};
 
-use crate::words::fluent_messages::{Argument, plain, points};
-use crate::words::numbers_and_quotes::{quote, shorten};
+use crate::words::fluent_messages::{Argument, plain, points, quote, shorten};
 use crate::words::{Cause, Words};
 
 impl Words {

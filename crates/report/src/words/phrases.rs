@@ -2,18 +2,16 @@
 
 use std::time::Duration;
 
-use rules::sliding::board::Direction;
-
 use model::answer_checks::Aspect;
 use model::case_facts::Expectation;
 use model::checklist::Usual;
 use model::fault::Wanted;
 use model::points::Points;
 use model::verdict::Verdict;
+use rules::sliding::board::Direction;
 
-use crate::words::fluent_messages::{plain, points};
+use crate::words::fluent_messages::{Unit, plain, points, split_span};
 use crate::words::label::Label;
-use crate::words::numbers_and_quotes::{Unit, split_span};
 use crate::words::{Caption, Counted, Words};
 
 impl Words {

@@ -13,8 +13,8 @@ use crate::html::student_page::shared_markup::{
 };
 use crate::reader_view::Reader;
 use crate::terminal::case_groups::is_shown_above;
+use crate::terminal::case_groups::verdict_text;
 use crate::terminal::case_outcome::says_nothing;
-use crate::terminal::failing_case::verdict_text;
 use crate::terminal::suggested_commands::{quote_argument, show_command};
 use crate::terminal::symbols::Symbol;
 use crate::words::describe_ruling;
