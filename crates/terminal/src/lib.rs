@@ -15,7 +15,6 @@
 //! ```
 
 pub mod console;
-pub mod describe_machine;
 pub mod exit;
 pub mod failure;
 pub mod file_replacement;

@@ -1,12 +1,13 @@
-//! What several commands share: the board, the handout and the seed as arguments, the name the program is called by, and the
-//! end of an oracle.
+//! What several commands share: the board, the handout and the seed as arguments, the name the program is called by, the
+//! end of an oracle, and the machine that times were measured on.
 
-use std::env;
+use std::env::{self, consts};
 use std::ffi::OsString;
 use std::fmt;
-use std::io;
-use std::io::{IsTerminal, Write};
+use std::fs;
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
+use std::thread;
 
 use clap::builder::RangedI64ValueParser;
 use reference::sliding::oracle::Oracle;
@@ -16,6 +17,7 @@ use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::input_source::Input;
 use terminal::printable::{in_one_line, printable};
+use terminal::readable_numbers::count;
 
 /// Where the board comes from, as it was typed; mount it with `#[command(flatten)]`.
 #[derive(Debug, Clone, PartialEq, Eq, clap::Args)]
@@ -35,7 +37,6 @@ pub(crate) struct NotABoard {
 }
 
 impl BoardArgument {
-    #[must_use]
     pub(crate) fn input(&self) -> Input {
         Input::from(self.board.clone())
     }
@@ -72,7 +73,6 @@ pub(crate) enum Handout {
 
 impl Handout {
     /// The side of its boards, where there is only one.
-    #[must_use]
     pub(crate) const fn side(self) -> Option<usize> {
         match self {
             Self::FifteenBnb | Self::FifteenIda => Some(4),
@@ -81,7 +81,6 @@ impl Handout {
         }
     }
 
-    #[must_use]
     pub(crate) fn notation(self) -> Notation {
         match self {
             Self::FifteenBnb => Notation::fifteen_bnb(),
@@ -145,16 +144,47 @@ pub(crate) fn finish_oracle(oracle: Oracle, notes: &mut dyn Write) -> Result<(),
     Ok(())
 }
 
+/// Processor, how many threads of it there are, and the system.
+pub(crate) fn describe_machine() -> String {
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let processor = fs::read_to_string("/proc/cpuinfo")
+        .ok()
+        .and_then(|text| processor_model(&text))
+        .unwrap_or_else(|| "a processor it does not name".to_owned());
+    format!(
+        "{processor}, {}, {} {}",
+        count(threads as u64, "thread"),
+        consts::OS,
+        consts::ARCH
+    )
+}
+
+/// The processor's name in Linux's list of processors.
+fn processor_model(text: &str) -> Option<String> {
+    text.lines()
+        .filter_map(|line| line.split_once(':'))
+        .find(|(key, _)| key.trim() == "model name")
+        .map(|(_, name)| name.split_whitespace().collect::<Vec<_>>().join(" "))
+        .filter(|name| !name.is_empty())
+}
+
 #[cfg(test)]
 mod tests {
     use std::path::Path;
 
-    use super::name_of;
+    use super::{name_of, processor_model};
 
     #[test]
     fn the_solvers_alone_have_a_name_of_their_own() {
         assert_eq!(name_of(Path::new("bin/reference")), "reference");
         assert_eq!(name_of(Path::new("bin/grader")), "grader reference");
         assert_eq!(name_of(Path::new("")), "grader reference");
+    }
+
+    #[test]
+    fn the_name_is_that_of_the_first_processor() {
+        let text = "processor\t: 0\nmodel name\t: A  CPU @ 2 GHz\n\nmodel name\t: B\n";
+        assert_eq!(processor_model(text).as_deref(), Some("A CPU @ 2 GHz"));
+        assert_eq!(processor_model("processor : 0\nmodel name :\n"), None);
     }
 }

@@ -54,7 +54,6 @@ enum Form {
 pub(super) struct Files(Vec<(Form, Output, Opened)>);
 
 impl FileArguments {
-    #[must_use]
     pub(super) fn is_empty(&self) -> bool {
         self.requested().is_empty()
     }

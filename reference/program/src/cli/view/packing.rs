@@ -1,6 +1,7 @@
 //! A board with pieces, packed and shown.
 
 use crate::cli::pack::ask_solver::{Answer, Finding, Question, ask_exact_cover};
+use crate::cli::shared_arguments::describe_machine;
 use crate::cli::view::files::{Files, Viewable};
 use crate::cli::view::page::{SolvedPage, Subject, facts, plain};
 use pages::picture::packing::{self, Packed};
@@ -11,7 +12,6 @@ use rules::packing::piece::Letter;
 use rules::search_watch::Limits;
 use std::ops::ControlFlow;
 use terminal::console::Console;
-use terminal::describe_machine::describe_machine;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::progress::run_watched;

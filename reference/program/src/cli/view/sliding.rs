@@ -1,5 +1,6 @@
 //! A sliding board solved and shown.
 
+use crate::cli::shared_arguments::describe_machine;
 use crate::cli::solve::human;
 use crate::cli::solve::method::Method;
 use crate::cli::solve::solution::{Outcome, Solution, Walk, solve};
@@ -14,7 +15,6 @@ use rules::search_watch::Limits;
 use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::{KurangTable, is_solvable};
 use terminal::console::Console;
-use terminal::describe_machine::describe_machine;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::readable_numbers::{count, duration, grouped};
