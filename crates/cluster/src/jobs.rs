@@ -98,7 +98,6 @@ impl Engine {
 
 impl Job {
     /// What the queue of a cluster calls it.
-    #[must_use]
     pub(crate) fn title(&self) -> String {
         format!("grader-{}", self.name)
     }
@@ -110,7 +109,6 @@ impl Job {
     }
 
     /// The parts that were handed in at some time, as far as it was written down.
-    #[must_use]
     pub(crate) fn known_to_the_engine(&self) -> BTreeSet<u32> {
         let all = self.handed_in.iter().flat_map(|one| &one.parts);
         all.copied().collect()
@@ -143,7 +141,6 @@ impl Job {
 
 /// A name for a job that hangs on everything that would make it another one: the course, the class with what is in it, what
 /// is graded of it and whether again, and how it is cut.
-#[must_use]
 pub(crate) fn job_name(
     suite: &str,
     first: Partition,

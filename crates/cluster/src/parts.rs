@@ -78,7 +78,6 @@ impl Partition {
     }
 
     /// The part whose results are in a file of this name, if it is a part of as many as this one.
-    #[must_use]
     pub(crate) fn parse_file_name(self, name: &str) -> Option<Self> {
         let part = name.strip_prefix("part-")?.split('-').next()?;
         let named = Self {

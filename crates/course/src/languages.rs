@@ -58,7 +58,6 @@ const PLACES: [&str; 10] = [
 ];
 
 /// The languages of this table, in its order. Where one is known already, only what the table says is different.
-#[must_use]
 pub(crate) fn read_languages(reader: &Reader<'_>, known: &[Language]) -> Vec<Language> {
     let languages = reader.entries().into_iter();
     languages

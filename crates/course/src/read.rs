@@ -25,7 +25,6 @@ use crate::toml_file::document::Reader;
 pub(crate) const KIND: &str = "the course";
 
 /// The course, with assignments that do not know their cases yet.
-#[must_use]
 pub(crate) fn read_course(reader: &Reader<'_>, path: &Path, kinds: Kinds) -> Course {
     let root = path.parent().unwrap_or(Path::new("")).to_owned();
     let locale = reader
@@ -98,7 +97,6 @@ fn read_assignments(reader: &Reader<'_>, context: &CourseContext<'_>) -> Vec<Ass
     assignments
 }
 
-#[must_use]
 fn read_sandbox_rules(course: &Reader<'_>) -> SandboxRules {
     let Some(reader) = course
         .get("sandbox")

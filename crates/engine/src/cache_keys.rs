@@ -111,7 +111,6 @@ impl SubmissionKey {
     }
 
     /// What persons have shown of how it is talked to, as the store has it.
-    #[must_use]
     pub(crate) fn taught(&self) -> &[Taught] {
         &self.taught
     }
@@ -129,13 +128,11 @@ impl SubmissionKey {
     }
 
     /// What is claimed by whoever grades it.
-    #[must_use]
     pub(crate) const fn claim(&self) -> &Fingerprint {
         &self.print
     }
 
     /// How it is built and talked to.
-    #[must_use]
     pub(crate) fn preparation(&self) -> Fingerprint {
         let digest = Digest::new("preparation")
             .fingerprint(&self.print)

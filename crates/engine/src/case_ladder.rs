@@ -35,7 +35,6 @@ pub(crate) enum Advice {
 
 impl Ladder {
     /// Of these cases: each waits for those that decide about it.
-    #[must_use]
     pub(crate) fn new(cases: &[&Case]) -> Self {
         let order = order(cases);
         let is_bad = |place: usize| cases[place].expectation == Expectation::InvalidInput;
@@ -73,7 +72,6 @@ impl Ladder {
     }
 
     /// The same order, where every case is run whatever came of others.
-    #[must_use]
     pub(crate) fn of_every_case(cases: &[&Case]) -> Self {
         Self {
             order: order(cases),
@@ -82,13 +80,11 @@ impl Ladder {
     }
 
     /// The places of the cases, in the order in which they are run.
-    #[must_use]
     pub(crate) fn order(&self) -> &[usize] {
         &self.order
     }
 
     /// What is to be done with the case at this place, when so much is known.
-    #[must_use]
     pub(crate) fn advice(&self, place: usize, outcomes: &[Option<Outcome>]) -> Advice {
         let deciding = &self.deciding[place];
         let known = || deciding.iter().map(|&it| outcomes[it].as_ref());
@@ -103,7 +99,6 @@ impl Ladder {
 }
 
 /// What is said of a case that it was no use to run.
-#[must_use]
 pub(crate) fn skipped(case: &Case) -> Outcome {
     let fault = Fault::NotRun(Obstacle::EasierRanOutOfTime);
     Outcome::without_a_run(&case.name, &case.group, fault)

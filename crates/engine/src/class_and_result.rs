@@ -109,7 +109,6 @@ pub fn receipt(class: &Class<'_>, assignment: &Assignment, conditions: &Conditio
 }
 
 /// The limits of a run, where a case has none of its own and none follow the reference solver.
-#[must_use]
 pub(crate) fn usual_limits(assignment: &Assignment) -> Limits {
     assignment
         .limits

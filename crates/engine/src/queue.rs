@@ -155,7 +155,6 @@ impl RunLock {
 }
 
 /// Whether a run came so near a limit of time that what ran beside it may have decided.
-#[must_use]
 pub(crate) fn is_near_a_limit(execution: &Execution, limits: &Limits) -> bool {
     let near = |used: Duration, allowed: Duration| {
         used >= allowed.mul_f64(0.8) && used <= allowed.mul_f64(1.2)

@@ -114,7 +114,6 @@ pub fn submission_key(
 }
 
 /// Whether the files of a submission are still what this key was made of: what comes of others must not be kept under it.
-#[must_use]
 pub(crate) fn is_unchanged(
     class: &Class<'_>,
     cache: &ResultCache<'_>,

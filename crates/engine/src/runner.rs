@@ -159,7 +159,6 @@ pub(crate) struct Workers<'a> {
 }
 
 impl<'a> Workers<'a> {
-    #[must_use]
     pub(crate) const fn new(runners: &'a dyn Runners, jobs: usize) -> Self {
         Self {
             runners,
@@ -243,7 +242,6 @@ const NO_SPACE_SAID: &str = "No space left on device";
 const ALMOST_NOTHING: u64 = 64 * 1024;
 
 /// Whether something that said this lacked the space which it was allowed, in the file system of this folder.
-#[must_use]
 pub(crate) fn lacked_space(folder: &Path, words: &str, allowed: Bytes) -> bool {
     // Where it cannot be asked, there is no reason to think so.
     rustix::fs::statvfs(folder).is_ok_and(|facts| {

@@ -173,7 +173,6 @@ impl<'a> Ledger<'a> {
     }
 
     /// Where the outcomes of this scorecard are kept; those that stand for others are not.
-    #[must_use]
     pub(crate) fn outcome_ids(&self, card: &Scorecard) -> Vec<Option<OutcomeId>> {
         let is_as_entered = |(outcome, entered): (&Outcome, &Option<Outcome>)| {
             entered.as_ref().is_some_and(|entered| {
@@ -199,7 +198,6 @@ impl<'a> Ledger<'a> {
     }
 
     /// Whether a case before this one has failed and the rest is not wanted.
-    #[must_use]
     pub(crate) fn is_pointless(&self, case: usize) -> bool {
         self.options.fail_fast
             && self
@@ -210,13 +208,11 @@ impl<'a> Ledger<'a> {
                 .any(|&place| self.outcomes[place].as_ref().is_some_and(has_failed))
     }
 
-    #[must_use]
     pub(crate) fn is_complete(&self) -> bool {
         self.outcomes.iter().all(Option::is_some)
     }
 
     /// Whether anything is known of it.
-    #[must_use]
     pub(crate) const fn is_begun(&self) -> bool {
         self.prepared.is_some()
     }
@@ -251,7 +247,6 @@ impl<'a> Ledger<'a> {
     }
 
     /// The same of a ledger that nobody needs any more: a large class is not held twice.
-    #[must_use]
     pub(crate) fn into_scorecard(mut self) -> Scorecard {
         let outcomes = std::mem::take(&mut self.outcomes);
         self.card(self.settled(outcomes))

@@ -222,7 +222,6 @@ pub struct Shown {
 
 /// What was shown for this submission, which has these files: for itself, for an earlier one of the same student, for
 /// everybody.
-#[must_use]
 pub(crate) fn taught_by_store(
     recordings: &[Recording<Shown>],
     submission: &Submission,
@@ -249,7 +248,6 @@ pub(crate) fn taught_by_store(
 }
 
 /// The same, with what the course says: what was shown here before what is written there, what binds before what does not.
-#[must_use]
 pub(crate) fn taught_with_course(
     taught_by_store: &[Taught],
     assignment: &Assignment,

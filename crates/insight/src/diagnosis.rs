@@ -60,7 +60,6 @@ impl Default for Diagnosis {
 
 impl Diagnosis {
     /// That tries one of so many habits.
-    #[must_use]
     fn with_stride(stride: usize) -> Self {
         Self {
             replies: Replies::with_stride(stride),

@@ -144,7 +144,6 @@ const GROUPS: [&str; 2] = ["handout", "robustness"];
 const DEEP: [(usize, u32); 2] = [(3, 24), (4, 24)];
 
 /// The other job of a case, where it can be told from the case itself.
-#[must_use]
 fn other_purpose(case: &Case) -> Option<CasePurpose> {
     let tiles = case.board.tiles();
     match (tiles, case.expectation) {

@@ -105,7 +105,6 @@ fn is_asked_by(fault: &Fault) -> bool {
 pub(crate) const POSITIONS: u64 = 2_000_000;
 
 /// Why this puzzle has no packing, looking at no more positions than these; none if it has one.
-#[must_use]
 pub(crate) fn no_packing(puzzle: &Puzzle, positions: u64) -> Option<NoPacking> {
     let report = first(puzzle, &mut Watch::default().within_nodes(positions));
     let proof = match report.ending {
@@ -143,7 +142,6 @@ fn difference(cells: &[Cell]) -> usize {
 }
 
 /// What decides whether this board can be solved, with its table of Kurang.
-#[must_use]
 pub(crate) fn parity(board: &Board) -> Parity {
     let inversions = Inversions::new(board);
     let KurangTable { values, sum, x } = KurangTable::new(board);

@@ -32,7 +32,6 @@ pub(crate) struct Observed {
 }
 
 /// The whole seconds of processor time at which the system ends a process by itself: the grace, and a second more.
-#[must_use]
 pub(crate) fn hard_cpu_limit(limits: &Limits) -> u64 {
     let grace = limits.cpu_with_grace();
     grace
@@ -42,7 +41,6 @@ pub(crate) fn hard_cpu_limit(limits: &Limits) -> u64 {
 }
 
 /// How it ended, and which limit it hit.
-#[must_use]
 pub(crate) fn classify_ending(seen: &Observed, limits: &Limits) -> (Ending, Option<Excess>) {
     let by_the_system = match seen.status.signal() {
         // A program can send itself this one.

@@ -1,7 +1,6 @@
 //! What the first bytes of a Linux program say: for which machine it was built, and what loads it.
 
 /// Why this machine does not run it.
-#[must_use]
 pub(crate) fn explain_refusal(head: &[u8]) -> String {
     let here = std::env::consts::ARCH;
     match Header::read(head).map(|header| header.machine) {
@@ -17,7 +16,6 @@ pub(crate) fn explain_refusal(head: &[u8]) -> String {
 }
 
 /// The loader it asks for, where the head reaches so far.
-#[must_use]
 pub(crate) fn loader_path(head: &[u8]) -> Option<&[u8]> {
     const INTERPRETER: u64 = 3;
     let header = Header::read(head)?;

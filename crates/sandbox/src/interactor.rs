@@ -130,7 +130,6 @@ pub(crate) struct Player<'a> {
 }
 
 impl<'a> Player<'a> {
-    #[must_use]
     pub(crate) const fn new(script: &'a Script) -> Self {
         Self {
             script,
@@ -173,7 +172,6 @@ impl Interactor for Player<'_> {
 
 impl Script {
     /// How far a program got that took so many bytes.
-    #[must_use]
     pub(crate) fn progress(&self, taken: usize, end_given: bool) -> ScriptProgress {
         let mut left = taken;
         let mut lines_given = 0;

@@ -73,7 +73,6 @@ impl<'a> Prompter<'a> {
     }
 
     /// What to wait for until more can be written, if there is more that is due.
-    #[must_use]
     pub(crate) fn descriptor(&self) -> Option<BorrowedFd<'_>> {
         let is_due = self.written < self.due.len();
         let keyboard = self.keyboard.as_ref().filter(|_| is_due);
@@ -81,7 +80,6 @@ impl<'a> Prompter<'a> {
     }
 
     /// Whether nothing will be written any more.
-    #[must_use]
     pub(crate) const fn is_over(&self) -> bool {
         self.keyboard.is_none()
     }
@@ -162,7 +160,6 @@ impl<'a> Prompter<'a> {
     }
 
     /// How many bytes the program was given, and whether its input has ended.
-    #[must_use]
     pub(crate) fn given(&self) -> (usize, bool) {
         (self.taken, self.is_ended)
     }

@@ -131,7 +131,6 @@ pub(crate) struct EnvironmentSources<'a> {
 }
 
 /// The variables, sorted by name. The request's own win over a toolchain's, and those over the fixed ones.
-#[must_use]
 pub(crate) fn build_environment(sources: EnvironmentSources<'_>) -> Vec<Variable> {
     let fixed = [
         ("PATH", sources.path),

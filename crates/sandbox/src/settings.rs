@@ -112,7 +112,6 @@ impl Cancel {
     }
 
     /// Whether it is made now or within some looks: it reaches each process of a job in its own time.
-    #[must_use]
     pub(crate) fn is_requested_soon(self) -> bool {
         (0..8).any(|_| {
             let heard = self.is_requested();
@@ -124,7 +123,6 @@ impl Cancel {
     }
 
     /// At most this long may be waited before looking again.
-    #[must_use]
     pub(crate) fn cap_wait(self, wait: Duration) -> Duration {
         match self.0 {
             Some(_) => wait.min(Self::POLL_INTERVAL),

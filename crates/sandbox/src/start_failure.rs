@@ -15,7 +15,6 @@ pub(crate) const NOT_FOUND: i32 = 127;
 
 /// The same for a script that leaves it to `env` to find its interpreter: then the system has started something, and
 /// `env` has found nothing. `stderr` is what it complained.
-#[must_use]
 pub(crate) fn explain_env_failure(
     ending: &Ending,
     head: &[u8],
@@ -38,7 +37,6 @@ pub(crate) fn explain_env_failure(
 }
 
 /// Whether an error of the system while starting a program is the program's fault, and not the machine's.
-#[must_use]
 pub(crate) const fn is_program_fault(errno: i32) -> bool {
     !matches!(
         errno,
@@ -47,7 +45,6 @@ pub(crate) const fn is_program_fault(errno: i32) -> bool {
 }
 
 /// The reason, to stand after "could not be started: ". `head` is the beginning of the file, where it could be read.
-#[must_use]
 pub(crate) fn explain(program: &OsStr, errno: i32, head: Option<&[u8]>) -> String {
     let name = program.to_string_lossy();
     match errno {

@@ -98,7 +98,6 @@ pub(crate) const FIRST_WITH_SOCKETS: u32 = 9;
 
 /// The line: the tier, what it is made of, what it leaves open, and how memory is watched. `landlock` is its version;
 /// none is 0.
-#[must_use]
 pub(crate) fn describe_tier(tier: Tier, landlock: u32) -> String {
     let mut line = describe_walls(tier, landlock);
     if !knows_withheld_time() {

@@ -61,7 +61,6 @@ impl Toolchains {
     }
 
     /// Finds the toolchains in this context; all tools are asked at the same time.
-    #[must_use]
     pub(crate) fn find_in(context: &SearchContext, asking: Asking) -> Self {
         let all: Vec<_> = thread::scope(|scope| {
             let searches: Vec<_> = KNOWN

@@ -316,7 +316,6 @@ struct ClientSlots {
 struct ClientSlot(Arc<ClientSlots>);
 
 impl ClientSlots {
-    #[must_use]
     pub(crate) fn new(count: usize) -> Arc<Self> {
         Arc::new(Self {
             free: Mutex::new(count),
@@ -325,7 +324,6 @@ impl ClientSlots {
     }
 
     /// Takes a slot, and waits for one if need be.
-    #[must_use]
     pub(crate) fn take(self: &Arc<Self>) -> ClientSlot {
         let mut free = self
             .left

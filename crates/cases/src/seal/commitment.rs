@@ -259,7 +259,6 @@ impl From<Salt> for String {
 }
 
 /// The bytes as small hexadecimal digits.
-#[must_use]
 fn to_hex(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(2 * bytes.len());
     for byte in bytes {
@@ -269,7 +268,6 @@ fn to_hex(bytes: &[u8]) -> String {
 }
 
 /// The bytes that were written so; none if it is not exactly what [`to_hex`] writes.
-#[must_use]
 fn from_hex(text: &str) -> Option<Vec<u8>> {
     let digit = |byte: u8| match byte {
         b'0'..=b'9' => Some(byte - b'0'),

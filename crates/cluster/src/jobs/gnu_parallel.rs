@@ -32,7 +32,6 @@ const SSH: &str =
     "ssh -o BatchMode=yes -o ConnectTimeout=20 -o ServerAliveInterval=15 -o ServerAliveCountMax=4";
 
 /// The script that hands parts to machines.
-#[must_use]
 pub(crate) fn driver(home: &Path, hosts: &[String]) -> String {
     let mut machines = Vec::new();
     for host in hosts {

@@ -164,7 +164,6 @@ impl JobFolder {
     }
 
     /// What the grader of a part last ended with, where it did not leave a part.
-    #[must_use]
     pub(crate) fn exit_code(&self, part: u32) -> Option<i32> {
         let told = fs::read_to_string(self.path.join(format!("logs/{part}.exit"))).ok()?;
         told.trim().parse().ok()
@@ -235,7 +234,6 @@ impl JobFolder {
     }
 
     /// Whether that was told, or the job was taken away.
-    #[must_use]
     pub(crate) fn is_ended(&self) -> bool {
         self.path.join(ENDED).exists() || !self.exists()
     }

@@ -82,7 +82,6 @@ pub fn script(job: &Job, plan: &Plan<'_>) -> String {
 }
 
 /// Words as a shell takes them.
-#[must_use]
 pub(crate) fn join_quoted(words: &[String]) -> String {
     let words: Vec<String> = words.iter().map(|word| quote(word)).collect();
     words.join(" ")

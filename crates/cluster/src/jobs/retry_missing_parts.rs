@@ -42,7 +42,6 @@ pub(crate) enum Next {
 
 impl Watch {
     /// Over these parts. A part that is lost is handed in again at most so often.
-    #[must_use]
     pub(crate) const fn new(all: BTreeSet<u32>, retries: u32) -> Self {
         Self {
             all,

@@ -101,7 +101,6 @@ impl Entry {
 
     /// A hash of what must be the same when somebody else grades it too: everything but times, machines and what a
     /// program says, which may tell the time.
-    #[must_use]
     pub(crate) fn essence(&self) -> Fingerprint {
         let outcomes = self.card.outcomes.iter();
         let outcomes: Vec<_> = outcomes

@@ -240,7 +240,6 @@ impl Survey {
     }
 
     /// The one assignment that was asked for, if one was.
-    #[must_use]
     pub(crate) fn only_assignment(&self) -> Option<&str> {
         let mut asked = self.basis.asked.iter();
         asked.find_map(|asked| asked.strip_prefix("--assignment "))

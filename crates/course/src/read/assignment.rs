@@ -169,7 +169,6 @@ fn read_reference(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<String> {
     words
 }
 
-#[must_use]
 pub(crate) fn read_puzzle_kind(reader: &Reader<'_>, kinds: Kinds) -> PuzzleKind {
     let choices: Vec<(&'static str, &'static dyn Kind)> =
         kinds.iter().map(|kind| (kind.name(), *kind)).collect();
@@ -229,7 +228,6 @@ pub(crate) struct Provided {
     pub driver: Option<PathBuf>,
 }
 
-#[must_use]
 pub(crate) fn read_provided(reader: &Reader<'_>, root: &Path) -> Provided {
     let fields = reader.get("provided").and_then(|field| field.list());
     let mut files: Vec<PathBuf> = Vec::new();
@@ -279,7 +277,6 @@ const LOCALES: [(&str, Locale); 4] = [
     ("zh", Locale::Chinese),
 ];
 
-#[must_use]
 pub(crate) fn read_locale(field: &Field<'_>) -> Option<Locale> {
     field.choice(&LOCALES)
 }
@@ -287,7 +284,6 @@ pub(crate) fn read_locale(field: &Field<'_>) -> Option<Locale> {
 const FORMS: &str = "write `2026-03-01T23:59:00+07:00`, or with the name of a zone and in quotes \
                      `\"2026-03-01T23:59[Asia/Jakarta]\"`";
 
-#[must_use]
 fn read_due(reader: &Reader<'_>) -> Option<Timestamp> {
     let field = reader.get("due")?;
     let text = match field.value() {
@@ -327,7 +323,6 @@ fn parse(text: &str) -> Result<Timestamp, Problem> {
     }
 }
 
-#[must_use]
 fn read_late_rule(reader: &Reader<'_>) -> LateRule {
     let Some(late) = reader.get("late").and_then(|field| field.table("`late`")) else {
         return LateRule::default();

@@ -32,7 +32,6 @@ pub(crate) struct Expected {
 }
 
 /// What the file says. `check` is told what is expected and where that is written, and says what speaks against it.
-#[must_use]
 pub(crate) fn read_expected(
     reader: &Reader<'_>,
     assignment: &Assignment,

@@ -10,7 +10,6 @@ use puzzles::puzzle_traits::{PuzzleKind, Sides};
 const BUILT_IN: &str = "{built-in}";
 
 /// The ways, in the order they are tried; all that are built in if the course does not say.
-#[must_use]
 pub(crate) fn read_ways(reader: &Reader<'_>) -> Vec<Way> {
     let Some(fields) = reader.get("ways").and_then(|field| field.list()) else {
         return built_in_names()
@@ -164,7 +163,6 @@ pub(crate) const SIDE_LINES: [(&str, SideLine); 2] =
     [("first", SideLine::First), ("absent", SideLine::Absent)];
 
 /// How boards are written, in the order they are tried; as in the case's own file if the course does not say.
-#[must_use]
 pub(crate) fn read_forms(reader: &Reader<'_>, puzzle: PuzzleKind) -> Vec<Form> {
     let as_it_is = Form {
         blank: None,

@@ -11,7 +11,6 @@ use crate::toml_file::document::Reader;
 use crate::toml_file::field::Field;
 
 /// The limits under this key: those of the table itself, and where it leaves one out, those of the defaults.
-#[must_use]
 pub(crate) fn read_limit_changes(reader: &Reader<'_>, key: &'static str) -> LimitChanges {
     let own = reader.own(key).and_then(|field| read_limits(&field));
     let default = reader.default(key).and_then(|field| read_limits(&field));

@@ -15,7 +15,6 @@ use crate::toml_file::document::Reader;
 use crate::toml_file::field::Field;
 
 /// The groups, in the order they are shown; none if the course leaves them to the cases.
-#[must_use]
 pub(crate) fn read_groups(reader: &Reader<'_>) -> Vec<Group> {
     let mut groups: Vec<(Group, Field<'_>)> = Vec::new();
     let fields = reader.get("groups").and_then(|field| field.list());
@@ -81,7 +80,6 @@ const USUAL: [(&str, Usual); 5] = [
 ];
 
 /// The checklist; the five usual lines, worth nothing, if the course has none of its own.
-#[must_use]
 pub(crate) fn read_checklist(reader: &Reader<'_>, groups: &[Group]) -> Vec<Item> {
     let Some(fields) = reader.get("checklist").and_then(|field| field.list()) else {
         return USUAL
@@ -163,7 +161,6 @@ fn read_group(field: &Field<'_>, groups: &[Group]) -> Option<String> {
 }
 
 /// A pattern for files of a submission, as `report/*.pdf`.
-#[must_use]
 pub(super) fn read_pattern(field: &Field<'_>) -> Option<String> {
     let pattern = field.word()?;
     let leads_out = pattern.split('/').any(|part| part == "..");
@@ -177,7 +174,6 @@ pub(super) fn read_pattern(field: &Field<'_>) -> Option<String> {
     Some(pattern.to_owned())
 }
 
-#[must_use]
 pub(crate) fn read_answer_rules(reader: &Reader<'_>, puzzle: PuzzleKind) -> AnswerRules {
     let required = read_wanted(reader, "required", puzzle, &[]);
     let required = required.unwrap_or_else(|| puzzle.kind().required().to_vec());
@@ -294,7 +290,6 @@ impl Key {
 }
 
 /// What each figure is worth, in percent of the points of a case; none if nothing has points of its own.
-#[must_use]
 pub(crate) fn read_shares(
     reader: &Reader<'_>,
     puzzle: PuzzleKind,

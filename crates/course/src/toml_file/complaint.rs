@@ -50,7 +50,6 @@ impl Complaint {
     }
 
     /// The complaint with its line, and the place in it marked. Characters that could steer a terminal are made visible.
-    #[must_use]
     pub(crate) fn show(&self, name: &str, text: &str) -> String {
         let primary = AnnotationKind::Primary.span(self.at.clone());
         let primary = match self.label.as_str() {
@@ -84,7 +83,6 @@ fn safe(text: &str) -> String {
 }
 
 /// The words in backticks, with commas and a last word between them.
-#[must_use]
 pub(crate) fn listed(words: &[&str], last: &str) -> String {
     match words {
         [] => String::new(),
@@ -115,7 +113,6 @@ impl Notebook {
     }
 
     /// The keys that a kind of table may have.
-    #[must_use]
     pub(crate) fn known_keys(&self, kind: &str) -> Vec<&'static str> {
         self.looked_for
             .borrow()
@@ -132,7 +129,6 @@ impl Notebook {
     }
 
     /// The complaints, in the order of the file.
-    #[must_use]
     pub(crate) fn complaints(self) -> Vec<Complaint> {
         let mut complaints = self.complaints.into_inner();
         complaints.sort_by_key(|complaint| (complaint.at.start, complaint.at.end));

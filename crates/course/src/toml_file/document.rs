@@ -118,7 +118,6 @@ pub(crate) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// A reader of this table. `kind` is what its keys belong to, as in `an assignment`.
-    #[must_use]
     pub(crate) fn new(kind: &'static str, table: &'a DeTable<'a>, notebook: &'a Notebook) -> Self {
         Self {
             kind,
@@ -138,26 +137,22 @@ impl<'a> Reader<'a> {
     }
 
     /// What this key says, here or in the defaults.
-    #[must_use]
     pub(crate) fn get(&self, key: &'static str) -> Option<Field<'a>> {
         self.own(key).or_else(|| self.default(key))
     }
 
     /// What this key says in the table itself.
-    #[must_use]
     pub(crate) fn own(&self, key: &'static str) -> Option<Field<'a>> {
         self.notebook.look_for(self.kind, key);
         self.find(self.table, key)
     }
 
     /// What this key says in the defaults.
-    #[must_use]
     pub(crate) fn default(&self, key: &'static str) -> Option<Field<'a>> {
         self.find(self.defaults?, key)
     }
 
     /// Everything in the table, in the order of the file: for tables whose keys are names of the writer's choice.
-    #[must_use]
     pub(crate) fn entries(&self) -> Vec<Field<'a>> {
         let mut entries: Vec<Field<'a>> = self
             .table
@@ -169,7 +164,6 @@ impl<'a> Reader<'a> {
     }
 
     /// The one of these keys that is there; more than one is a mistake.
-    #[must_use]
     pub(crate) fn one_of(&self, keys: &[&'static str]) -> Option<Field<'a>> {
         let own: Vec<Field<'a>> = keys.iter().filter_map(|key| self.own(key)).collect();
         if let [first, second, ..] = &own[..] {
@@ -223,7 +217,6 @@ impl<'a> Reader<'a> {
 }
 
 impl<'a> Field<'a> {
-    #[must_use]
     pub(crate) fn table(&self, kind: &'static str) -> Option<Reader<'a>> {
         match self.value() {
             DeValue::Table(table) => Some(Reader::new(kind, table, self.notebook())),

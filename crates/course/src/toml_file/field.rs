@@ -24,7 +24,6 @@ pub(crate) struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    #[must_use]
     pub(crate) fn new(
         name: &'a str,
         key_at: Range<usize>,
@@ -39,29 +38,24 @@ impl<'a> Field<'a> {
         }
     }
 
-    #[must_use]
     pub(crate) fn name(&self) -> &'a str {
         self.name
     }
 
-    #[must_use]
     pub(crate) fn key_at(&self) -> Range<usize> {
         self.key_at.0..self.key_at.1
     }
 
     /// Where the value stands.
-    #[must_use]
     pub(crate) fn at(&self) -> Range<usize> {
         self.value.span()
     }
 
     /// The value as it was read.
-    #[must_use]
     pub(crate) fn value(&self) -> &'a DeValue<'a> {
         self.value.get_ref()
     }
 
-    #[must_use]
     pub(crate) fn notebook(&self) -> &'a Notebook {
         self.notebook
     }
@@ -71,7 +65,6 @@ impl<'a> Field<'a> {
             .complain(Complaint::new(self.at(), words).label(label));
     }
 
-    #[must_use]
     pub(crate) fn text(&self) -> Option<&'a str> {
         match self.value() {
             DeValue::String(text) => Some(text),
@@ -80,7 +73,6 @@ impl<'a> Field<'a> {
     }
 
     /// A text with something in it.
-    #[must_use]
     pub(crate) fn word(&self) -> Option<&'a str> {
         let text = self.text()?;
         if text.trim().is_empty() {
@@ -94,7 +86,6 @@ impl<'a> Field<'a> {
     }
 
     /// One of these words, with what it means.
-    #[must_use]
     pub(crate) fn choice<T: Copy>(&self, choices: &[(&'static str, T)]) -> Option<T> {
         let words: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
         let DeValue::String(text) = self.value() else {
@@ -122,7 +113,6 @@ impl<'a> Field<'a> {
     }
 
     /// A text that something else reads.
-    #[must_use]
     pub(crate) fn parsed<T, E: fmt::Display>(
         &self,
         what: &str,
@@ -141,20 +131,17 @@ impl<'a> Field<'a> {
     }
 
     /// A duration that is not nothing.
-    #[must_use]
     pub(crate) fn duration(&self) -> Option<Duration> {
         let duration = self.parsed("a duration, as \"10s\"", parse_duration)?;
         self.positive(duration, duration.is_zero())
     }
 
     /// A size that is not nothing.
-    #[must_use]
     pub(crate) fn size(&self) -> Option<Bytes> {
         let size = self.parsed("a size, as \"512MB\"", parse_bytes)?;
         self.positive(size, size.0 == 0)
     }
 
-    #[must_use]
     pub(crate) fn flag(&self) -> Option<bool> {
         match self.value() {
             DeValue::Boolean(flag) => Some(*flag),
@@ -163,7 +150,6 @@ impl<'a> Field<'a> {
     }
 
     /// `true`; what is false is left out.
-    #[must_use]
     pub(crate) fn truth(&self) -> Option<()> {
         if self.flag()? {
             return Some(());
@@ -176,7 +162,6 @@ impl<'a> Field<'a> {
     }
 
     /// A whole number from this range.
-    #[must_use]
     pub(crate) fn whole(&self, range: RangeInclusive<u32>) -> Option<u32> {
         let what = match (*range.start(), *range.end()) {
             (0, u32::MAX) => "a whole number".to_owned(),
@@ -195,7 +180,6 @@ impl<'a> Field<'a> {
         number
     }
 
-    #[must_use]
     pub(crate) fn percent(&self) -> Option<f64> {
         let what = "a number from 0 to 100, in percent";
         let number = self.number(what)?;
@@ -207,7 +191,6 @@ impl<'a> Field<'a> {
     }
 
     /// Points, in hundredths at the finest.
-    #[must_use]
     pub(crate) fn points(&self) -> Option<Points> {
         self.hundredths(
             "a number of points",
@@ -220,7 +203,6 @@ impl<'a> Field<'a> {
     }
 
     /// What something weighs among others, in hundredths.
-    #[must_use]
     pub(crate) fn weight(&self) -> Option<Points> {
         self.hundredths(
             "a number",
@@ -249,7 +231,6 @@ impl<'a> Field<'a> {
         None
     }
 
-    #[must_use]
     pub(crate) fn list(&self) -> Option<Vec<Self>> {
         let DeValue::Array(values) = self.value() else {
             return self.wrong("a list in brackets");
@@ -259,7 +240,6 @@ impl<'a> Field<'a> {
     }
 
     /// A list of texts with something in each.
-    #[must_use]
     pub(crate) fn words(&self) -> Option<Vec<String>> {
         let words = self.list()?.into_iter();
         Some(
@@ -271,7 +251,6 @@ impl<'a> Field<'a> {
     }
 
     /// A list of texts; some may be empty.
-    #[must_use]
     pub(crate) fn texts(&self) -> Option<Vec<String>> {
         let texts = self.list()?.into_iter();
         Some(

@@ -22,7 +22,6 @@ pub(crate) struct Xray {
 
 impl Xray {
     /// What the counts and times of a submission tell; none where there are none.
-    #[must_use]
     pub(crate) fn look(
         &self,
         graded: &GradedSubmission<'_>,

@@ -171,7 +171,6 @@ pub enum TrialVerdict {
     Unknown,
 }
 
-#[must_use]
 pub(crate) fn judge_reply(
     rules: &AnswerRules,
     given: TrialBoard<'_>,

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 /// Groups of at least two of so many, within which every two are linked, made from the strongest links on; each in order.
 /// Whoever is linked to two who are not linked to each other is in a group with each of them: every link is in a group.
-#[must_use]
 pub(crate) fn groups(number: usize, links: &HashMap<(usize, usize), f64>) -> Vec<Vec<usize>> {
     let mut left: Vec<(usize, usize)> = links.keys().copied().collect();
     left.sort_by(|one, other| links[other].total_cmp(&links[one]).then(one.cmp(other)));

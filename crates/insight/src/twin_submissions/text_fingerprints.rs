@@ -110,7 +110,6 @@ const ONE_IN: usize = 4;
 /// The fingerprints that say nothing: those of the course's own code, those in more than half of the texts, and those in
 /// a quarter of the groups that were not written together. Those who copied from each other are one group, so that a
 /// large ring does not make its own code common.
-#[must_use]
 pub(crate) fn common(texts: &[Text], base: &HashSet<u64>) -> HashSet<u64> {
     let mut common = base.clone();
     let everybody: Vec<usize> = (0..texts.len()).collect();
@@ -177,14 +176,12 @@ pub(crate) const CONFIRMS: Enough = Enough {
 
 impl Enough {
     /// Whether this share and number of fingerprints are enough.
-    #[must_use]
     pub(crate) fn is_reached(self, share: f64, prints: usize) -> bool {
         share >= self.share && prints >= self.prints
     }
 }
 
 /// The share of the smaller text's fingerprints that the other has too, and their number.
-#[must_use]
 pub(crate) fn share(one: &HashSet<u64>, other: &HashSet<u64>) -> (f64, usize) {
     let prints = one.intersection(other).count();
     match one.len().min(other.len()) {
@@ -256,7 +253,6 @@ pub(crate) struct Print {
 }
 
 /// The fingerprints of a text, in its order.
-#[must_use]
 fn winnow(tokens: &[Token<'_>], grammar: Grammar) -> Vec<Print> {
     let runs: Vec<Print> = tokens
         .windows(NOISE)

@@ -144,7 +144,6 @@ impl Quartiles {
     /// The quartiles of these values; `None` where none was measured. A value that was stopped counts as larger than
     /// every one that was not. A quartile between two numbers is interpolated, as NumPy and R do it unless told
     /// otherwise.
-    #[must_use]
     pub(crate) fn new(values: &[Value]) -> Option<Self> {
         let mut measured: Vec<f64> = values
             .iter()

@@ -72,13 +72,11 @@ impl Running {
         Ok(running)
     }
 
-    #[must_use]
     pub(crate) fn pid(&self) -> i32 {
         self.pid.as_raw_nonzero().get()
     }
 
     /// What to wait for: it hangs up when the process has ended.
-    #[must_use]
     pub(crate) const fn ended(&self) -> &PipeReader {
         &self.ended
     }
@@ -257,14 +255,12 @@ enum Next {
 
 /// Whether the system tells how long a program was kept from running.
 #[cfg(target_os = "linux")]
-#[must_use]
 pub(crate) fn knows_withheld_time() -> bool {
     crate::linux::program_clock::is_supported()
 }
 
 /// Whether the system tells how long a program was kept from running.
 #[cfg(not(target_os = "linux"))]
-#[must_use]
 pub(crate) const fn knows_withheld_time() -> bool {
     false
 }
@@ -342,7 +338,6 @@ pub(crate) const TICK: Option<Duration> = if cfg!(target_os = "linux") {
 };
 
 /// The most memory a process has had since it became the program it is; nothing once it has ended.
-#[must_use]
 pub(crate) fn peak(process: i32) -> Option<Bytes> {
     // The high-water mark, and not what it has now: a peak between two looks is seen too.
     high_water_mark(&fs::read_to_string(format!("/proc/{process}/status")).ok()?)
@@ -351,7 +346,6 @@ pub(crate) fn peak(process: i32) -> Option<Bytes> {
 /// The most memory the grader itself has had.
 ///
 /// A process begins as a copy of the grader, and Linux counts that copy's memory as the new program's.
-#[must_use]
 pub(crate) fn own_peak() -> Option<Bytes> {
     peak(i32::try_from(std::process::id()).ok()?)
 }

@@ -30,7 +30,6 @@ impl SandboxFolder {
     }
 
     /// Where something in the sandbox is.
-    #[must_use]
     pub(crate) fn place(&self, name: &Path) -> PathBuf {
         self.sandbox_folder().join(name)
     }
@@ -85,7 +84,6 @@ pub(crate) struct PreparedSandbox<'a> {
 
 impl PreparedSandbox<'_> {
     /// Where something in the sandbox is.
-    #[must_use]
     pub(crate) fn place(&self, name: &Path) -> PathBuf {
         self.home.place(name)
     }

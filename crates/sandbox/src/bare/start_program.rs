@@ -302,7 +302,6 @@ pub(crate) fn reap(child: Pid) -> io::Result<(ExitStatus, Usage)> {
 
 /// The path to give to the system: the first program of this name in `path` that may be run, else the first that is
 /// there at all, else the name itself. A name with a slash is a path already.
-#[must_use]
 pub(crate) fn find_program(program: &OsStr, path: &OsStr) -> OsString {
     if program.as_bytes().contains(&b'/') || program.is_empty() {
         return program.to_owned();
@@ -319,7 +318,6 @@ pub(crate) fn find_program(program: &OsStr, path: &OsStr) -> OsString {
 }
 
 /// The beginning of the file, for the words about why it could not be started.
-#[must_use]
 pub(crate) fn read_head(program: &Path) -> Option<Vec<u8>> {
     // Only a plain file: opening a pipe could wait for ever.
     if !program.metadata().ok()?.is_file() {

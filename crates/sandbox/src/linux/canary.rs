@@ -48,7 +48,6 @@ impl CanaryTask {
     ];
 
     /// Its name on the command line.
-    #[must_use]
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Escape => "escape",
@@ -59,7 +58,6 @@ impl CanaryTask {
         }
     }
 
-    #[must_use]
     pub(crate) fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|task| task.name() == name)
     }
@@ -81,7 +79,6 @@ pub(crate) struct Traps {
 }
 
 impl Traps {
-    #[must_use]
     pub(crate) fn arguments(&self) -> Vec<OsString> {
         vec![
             self.secret.clone(),
@@ -91,7 +88,6 @@ impl Traps {
         ]
     }
 
-    #[must_use]
     pub(crate) fn from_arguments(arguments: &[OsString]) -> Option<Self> {
         let [secret, grader, port, token] = arguments else {
             return None;
@@ -138,7 +134,6 @@ impl EscapeRoute {
     ];
 
     /// In words, to stand after "a program could".
-    #[must_use]
     pub(crate) const fn words(self) -> &'static str {
         match self {
             Self::Reading => "read a file outside",
@@ -170,7 +165,6 @@ const PIECE: usize = 1 << 20;
 const A_WHILE: Duration = Duration::from_secs(10);
 
 /// Does what the arguments say: the task and where the traps are.
-#[must_use]
 pub(crate) fn run_canary(arguments: &[OsString]) -> ExitCode {
     let task = arguments
         .split_first()

@@ -148,7 +148,6 @@ impl Group {
         self.open("cgroup.procs", OFlags::WRONLY)
     }
 
-    #[must_use]
     pub(crate) fn usage(&self) -> GroupUsage {
         let field = |file: &str, name: &str| field(&self.read(file).ok()?, name);
         let whole = |file: &str| self.read(file).ok()?.trim().parse::<u64>().ok();

@@ -34,7 +34,6 @@ pub(crate) enum State {
 }
 
 /// The process of this number, if it is there.
-#[must_use]
 pub(crate) fn entry(pid: i32) -> Option<Entry> {
     let mut entry = parse(&fs::read(format!("/proc/{pid}/stat")).ok()?)?;
     if entry.pages == 0 && entry.threads > 1 {
@@ -48,13 +47,11 @@ pub(crate) fn entry(pid: i32) -> Option<Entry> {
 }
 
 /// How often the first thread of this process had a processor, where the kernel counts that.
-#[must_use]
 pub(crate) fn turns(pid: i32) -> Option<u64> {
     let counts = fs::read_to_string(format!("/proc/{pid}/schedstat")).ok()?;
     counts.split_ascii_whitespace().nth(2)?.parse().ok()
 }
 
-#[must_use]
 pub(crate) fn thread_numbers(pid: i32) -> Vec<i32> {
     numbers_in(Path::new(&format!("/proc/{pid}/task")))
 }
@@ -95,7 +92,6 @@ fn parse(stat: &[u8]) -> Option<Entry> {
 }
 
 /// The bytes of the tables by which the kernel finds this process's pages.
-#[must_use]
 pub(crate) fn page_tables(pid: i32) -> u64 {
     let in_status = |path: String| {
         let status = fs::read(path).ok()?;
@@ -112,7 +108,6 @@ pub(crate) fn page_tables(pid: i32) -> u64 {
 }
 
 /// The bytes of this process that are in files made of memory.
-#[must_use]
 pub(crate) fn bytes_in_memory_files(pid: i32) -> Option<u64> {
     let status = fs::read(format!("/proc/{pid}/status")).ok()?;
     kilobytes(&String::from_utf8_lossy(&status), "RssShmem:")
@@ -146,7 +141,6 @@ pub(crate) fn proportional_bytes(pid: i32) -> Result<u64, Hidden> {
 pub(crate) struct Hidden;
 
 /// The addresses that the stack of this process's first thread takes up.
-#[must_use]
 pub(crate) fn stack(pid: i32) -> Option<Range<u64>> {
     let maps = fs::read(format!("/proc/{pid}/maps")).ok()?;
     // The names of files among them are the program's own, and need not be text.
@@ -159,13 +153,11 @@ fn stack_in(maps: &str) -> Option<Range<u64>> {
     Some(u64::from_str_radix(first, 16).ok()?..u64::from_str_radix(last, 16).ok()?)
 }
 
-#[must_use]
 pub(crate) fn all_processes() -> Vec<i32> {
     numbers_in(Path::new("/proc"))
 }
 
 /// The descendants of this process, itself not among them.
-#[must_use]
 pub(crate) fn descendants(of: i32) -> Vec<i32> {
     let mut found = children(of);
     let mut next = 0;
@@ -195,7 +187,6 @@ fn children(of: i32) -> Vec<i32> {
 }
 
 /// How many processes and threads of this user there are on the machine.
-#[must_use]
 pub(crate) fn count_user_tasks() -> u64 {
     let user = getuid().as_raw();
     all_processes()

@@ -90,7 +90,6 @@ struct Mark {
 
 impl ProgramClock {
     /// Of a program that has begun.
-    #[must_use]
     pub(crate) fn new(begun: Instant) -> Self {
         Self {
             begun,
@@ -135,14 +134,12 @@ impl ProgramClock {
     }
 
     /// The time that has passed for the program.
-    #[must_use]
     pub(crate) fn elapsed(&self) -> Duration {
         let begun = self.begun.elapsed();
         begun.saturating_sub(self.withheld + self.pending)
     }
 
     /// The time that the machine withheld.
-    #[must_use]
     pub(crate) const fn withheld(&self) -> Duration {
         self.withheld.saturating_add(self.pending)
     }
@@ -247,7 +244,6 @@ impl Thread {
 }
 
 /// Whether this kernel counts how long threads wait for a processor.
-#[must_use]
 pub(crate) fn is_supported() -> bool {
     counts("/proc/self/schedstat").is_some()
 }

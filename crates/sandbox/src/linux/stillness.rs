@@ -62,7 +62,6 @@ impl Stillness {
     }
 
     /// Since when everybody has been waiting, if they are.
-    #[must_use]
     pub(crate) fn since(&self) -> Option<Instant> {
         self.last.as_ref().map(|last| last.since)
     }
@@ -120,7 +119,6 @@ fn asleep(processes: &[i32]) -> Option<Asleep> {
 
 /// Whether somebody among these processes, all of which sleep, waits to read what is typed. Where the kernel does not tell
 /// what a thread waits for, that is taken for so.
-#[must_use]
 pub(crate) fn waits_for_input(processes: &[i32]) -> bool {
     let mut is_told = false;
     for pid in processes {

@@ -29,7 +29,6 @@ pub(crate) struct SearchContext {
 
 impl SearchContext {
     /// With this search path and nothing else.
-    #[must_use]
     pub(crate) fn new(search_path: impl Into<OsString>) -> Self {
         Self {
             search_path: search_path.into(),
@@ -44,7 +43,6 @@ impl SearchContext {
     }
 
     /// With this search path, and the rest from the environment of the grader.
-    #[must_use]
     pub(crate) fn from_environment(search_path: impl Into<OsString>) -> Self {
         let folder = |name| env::var_os(name).map(PathBuf::from);
         Self {
@@ -60,7 +58,6 @@ impl SearchContext {
     }
 
     /// The first program of this name.
-    #[must_use]
     pub(crate) fn locate(&self, name: &str) -> Option<PathBuf> {
         self.folders()
             .map(|folder| folder.join(name))
@@ -68,7 +65,6 @@ impl SearchContext {
     }
 
     /// Whether the sandbox shows this path anyway.
-    #[must_use]
     pub(crate) fn shows(&self, path: &Path) -> bool {
         self.shown.iter().any(|shown| path.starts_with(shown))
     }
@@ -77,7 +73,6 @@ impl SearchContext {
     ///
     /// It runs in the root folder: a `rust-toolchain.toml`, a `.python-version` or a `go.mod` where the grader stands
     /// may be a student's, and rustup runs whatever compiler such a file names.
-    #[must_use]
     pub(crate) fn tool(&self, program: &Path) -> Tool {
         let folders = env::join_paths(self.folders());
         let search_path =

@@ -101,7 +101,6 @@ const ETC: &[(&str, &str)] = &[
 
 impl SystemPath {
     /// Where it is, outside and inside the sandbox.
-    #[must_use]
     pub(crate) fn path(&self) -> &Path {
         match self {
             Self::Folder(path) | Self::File(path) | Self::Link { path, .. } => path,
@@ -110,13 +109,11 @@ impl SystemPath {
 }
 
 /// All that is there of the base system, sorted by path.
-#[must_use]
 pub(crate) fn system_folders() -> Vec<SystemPath> {
     look(Path::new("/"))
 }
 
 /// Whether this path is in a folder of the system. Links in it are not followed.
-#[must_use]
 pub(crate) fn holds(path: &Path) -> bool {
     FOLDERS
         .iter()

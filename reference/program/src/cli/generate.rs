@@ -222,7 +222,6 @@ impl Kind {
         }
     }
 
-    #[must_use]
     pub(super) fn words(self) -> String {
         match self {
             Self::Uniform => "uniform".to_owned(),

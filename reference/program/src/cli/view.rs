@@ -199,7 +199,6 @@ pub(super) enum Opening {
 
 impl Opening {
     /// So long is waited after the last page was closed. Whoever opens it by hand may not have it open all the time.
-    #[must_use]
     pub(super) const fn grace(self) -> Duration {
         match self {
             Self::InBrowser => Duration::from_secs(2),

@@ -107,7 +107,6 @@ impl Token {
     }
 
     /// Whether this text is the token. Takes as long whatever is wrong with it.
-    #[must_use]
     pub(crate) fn is(&self, text: &str) -> bool {
         let own = self.to_string();
         let differences = own

@@ -87,7 +87,6 @@ struct Complaint<'a> {
 
 impl Response {
     /// A page, which may do what its own policy says.
-    #[must_use]
     pub(crate) fn page(document: &Document) -> Self {
         Self {
             status: Status::Ok,
@@ -97,7 +96,6 @@ impl Response {
         }
     }
 
-    #[must_use]
     pub(crate) fn json(status: Status, value: &impl Serialize) -> Self {
         Self {
             status,
@@ -108,7 +106,6 @@ impl Response {
         }
     }
 
-    #[must_use]
     pub(crate) fn error(status: Status, message: &str) -> Self {
         Self::json(status, &Complaint { error: message })
     }

@@ -98,7 +98,6 @@ pub(crate) struct Solution {
     effort: EffortDocument,
 }
 
-#[must_use]
 pub(crate) fn describe(puzzle: &Puzzle) -> Description {
     let board = puzzle.board();
     let line = |row| {

@@ -100,7 +100,6 @@ struct Bye {
 
 impl Routes {
     /// Answers a request for this path, the token taken off.
-    #[must_use]
     pub(crate) fn answer(
         &self,
         method: Method,
@@ -320,7 +319,6 @@ impl Pages {
         }
     }
 
-    #[must_use]
     pub(crate) fn are_closed(&self) -> bool {
         self.0.load(Ordering::SeqCst) == 0
     }

@@ -99,7 +99,6 @@ pub(crate) enum Unsolved {
     WrongPath { board: Board, source: PathFault },
 }
 
-#[must_use]
 pub(crate) fn describe(board: &Board) -> Description {
     let (inversions, kurang) = (Inversions::new(board), KurangTable::new(board));
     let rows_below_blank = inversions.blank_row_from_bottom - 1;
@@ -329,7 +328,6 @@ impl Method {
         }
     }
 
-    #[must_use]
     pub(crate) fn algorithm(self) -> String {
         match self {
             Self::Oracle => ORACLE.to_owned(),
@@ -338,7 +336,6 @@ impl Method {
     }
 
     /// The heuristic's name, where one guides it.
-    #[must_use]
     pub(crate) fn heuristic(self) -> Option<String> {
         match self {
             Self::Oracle | Self::Plain(_) => None,
@@ -347,7 +344,6 @@ impl Method {
     }
 }
 
-#[must_use]
 pub(crate) const fn guidance(algorithm: Algorithm) -> Guidance {
     match algorithm {
         Algorithm::BreadthFirst | Algorithm::BranchAndBound(_) => Guidance::Fixed,

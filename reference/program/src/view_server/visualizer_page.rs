@@ -48,7 +48,6 @@ const SCRIPTS: [&str; 15] = [
 ];
 
 impl Document {
-    #[must_use]
     pub(crate) fn new(page: &Page<'_>) -> Self {
         Self {
             html: page.to_html(),
@@ -57,7 +56,6 @@ impl Document {
     }
 }
 
-#[must_use]
 pub(crate) fn visualizer() -> Document {
     let switch = ThemeSwitch::ENGLISH.render().into_string();
     Document::new(&Page {

@@ -40,7 +40,6 @@ pub(crate) struct Manhattan {
 }
 
 impl Manhattan {
-    #[must_use]
     pub(crate) fn new(side: usize) -> Self {
         let cells = side * side;
         let between = |tile: usize, cell: usize| match tile.checked_sub(1) {
@@ -94,7 +93,6 @@ enum Line {
 }
 
 impl LinearConflict {
-    #[must_use]
     pub(crate) fn new(side: usize) -> Self {
         Self {
             side,

@@ -53,7 +53,6 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
     ///
     /// # Panics
     /// If the sizes do not fit each other.
-    #[must_use]
     pub(crate) fn new(
         groups: [&[u8]; GROUPS],
         tables: Arc<[Packed; GROUPS]>,
@@ -144,7 +143,6 @@ impl<const SIDE: usize, const CELLS: usize, const GROUPS: usize, const HALF: usi
     }
 
     /// The lower bound the tables give.
-    #[must_use]
     pub(crate) fn estimate(&self, board: &Board) -> u32 {
         self.bound(&self.root(board))
     }

@@ -22,21 +22,18 @@ pub(crate) struct Machine {
 
 impl Machine {
     /// The machine for a board of this side that knows sequences up to this length.
-    #[must_use]
     pub(crate) fn new(side: usize, length: usize) -> Self {
         let refused = refused(side, length);
         Self::recognise(side, &refused)
     }
 
     /// Where the machine starts with the blank on this cell.
-    #[must_use]
     pub(crate) fn start(&self, cell: usize) -> u32 {
         self.start[cell]
     }
 
     /// The state after each of the four moves (in the order of [`Direction::ALL`]); 0 where the move is refused.
     #[inline(always)]
-    #[must_use]
     pub(crate) fn next(&self, state: u32) -> [u32; 4] {
         self.next[state as usize]
     }

@@ -17,7 +17,6 @@ pub(crate) struct Masks {
 
 impl Masks {
     /// Numbers the sets of `tiles` cells out of `cells`.
-    #[must_use]
     pub(crate) fn new(cells: usize, tiles: usize) -> Self {
         let half = (cells / 2) as u32;
         let mut low_rank = vec![0; 1 << half];
@@ -45,27 +44,23 @@ impl Masks {
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn number(&self, mask: u32) -> usize {
         (self.high_start[(mask >> self.half) as usize]
             + self.low_rank[(mask & ((1 << self.half) - 1)) as usize]) as usize
     }
 
     /// How many cells the low half covers, and the two look-ups behind [`Masks::number`]: by high and by low half.
-    #[must_use]
     pub(crate) fn halves(&self) -> (u32, &[u32], &[u32]) {
         (self.half, &self.high_start, &self.low_rank)
     }
 
     /// All masks in the order of their numbers.
-    #[must_use]
     pub(crate) fn all(&self) -> &[u32] {
         &self.all
     }
 }
 
 /// The cells next to each cell of a board, as masks.
-#[must_use]
 pub(crate) fn neighbours(side: usize) -> Vec<u32> {
     (0..side * side)
         .map(|cell| {
@@ -89,7 +84,6 @@ pub(crate) fn neighbours(side: usize) -> Vec<u32> {
 }
 
 /// The cells that hang together with the lowest cell of `free`, within `free`.
-#[must_use]
 pub(crate) fn region(free: u32, start: u32, neighbours: &[u32]) -> u32 {
     let mut region = start & free;
     let mut edge = region;

@@ -179,7 +179,6 @@ pub(crate) struct Lookup<const HALF: usize> {
 }
 
 impl<const HALF: usize> Lookup<HALF> {
-    #[must_use]
     pub(crate) fn new(cells: usize, tiles: usize) -> Self {
         let masks = Masks::new(cells, tiles);
         let orders = Orders::new(tiles);
@@ -197,7 +196,6 @@ impl<const HALF: usize> Lookup<HALF> {
 
     /// Where the entry of this set of cells and this order of the tiles on them is.
     #[inline(always)]
-    #[must_use]
     pub(crate) fn index(&self, mask: u32, sequence: u32) -> u32 {
         self.high_start[(mask >> self.half) as usize % HALF]
             + self.low_start[(mask & ((1 << self.half) - 1)) as usize % HALF]

@@ -25,7 +25,6 @@ pub(crate) struct Orders {
 
 impl Orders {
     /// The numbering for so many tiles, at most eight.
-    #[must_use]
     pub(crate) fn new(tiles: usize) -> Self {
         assert!(
             (1..=MAX_TILES).contains(&tiles),
@@ -54,24 +53,20 @@ impl Orders {
         orders
     }
 
-    #[must_use]
     pub(crate) fn tiles(&self) -> usize {
         self.tiles
     }
 
-    #[must_use]
     pub(crate) fn count(&self) -> usize {
         (1..=self.tiles).product()
     }
 
     /// How many units hold one bit for each order.
-    #[must_use]
     pub(crate) fn units(&self) -> usize {
         self.count().div_ceil(LOW)
     }
 
     #[inline]
-    #[must_use]
     pub(crate) fn number(&self, sequence: u32) -> usize {
         let low_bits = 3 * (self.tiles - self.high);
         usize::from(self.unit_start[(sequence >> low_bits) as usize])
@@ -79,13 +74,11 @@ impl Orders {
     }
 
     /// The two look-up tables behind [`Orders::number`], for searches that keep them close.
-    #[must_use]
     pub(crate) fn into_tables(self) -> (Vec<u16>, Vec<u8>) {
         (self.unit_start, self.within)
     }
 
     /// Every sequence, in the order of its number.
-    #[must_use]
     pub(crate) fn sequences(&self) -> Vec<u32> {
         let mut all = vec![0; self.count()];
         let mut places: Vec<u32> = (0..self.tiles as u32).collect();
@@ -112,7 +105,6 @@ impl Orders {
     }
 
     /// What happens to a set of orders when the tile at place `from` goes to place `to`.
-    #[must_use]
     pub(crate) fn shift(&self, from: usize, to: usize) -> Shift {
         let high = self.high;
         let mut steps = Vec::new();

@@ -274,7 +274,6 @@ pub(crate) const SLIDING_BUDGET: u64 = 2_000;
 pub(crate) const PACKING_BUDGET: u64 = 60_000;
 
 /// The cases whose boards show most, in the order of the assignment.
-#[must_use]
 pub(crate) fn rich(cases: &[Case]) -> Vec<&Case> {
     let mut told: Vec<(usize, u64, usize)> = Vec::new();
     let mut boards: Vec<&CaseBoard> = Vec::new();

@@ -41,7 +41,6 @@ pub(crate) struct Alike {
 }
 
 impl Alike {
-    #[must_use]
     pub(crate) fn bits(self) -> f64 {
         self.choices + self.counts
     }
@@ -49,7 +48,6 @@ impl Alike {
 
 /// Weighs how alike two submissions search, against the model and those of the class who are not of their group; against
 /// the model alone where nobody is asked.
-#[must_use]
 pub(crate) fn weigh(
     model: &Model,
     one: &Signs,

@@ -36,7 +36,6 @@ pub(crate) enum Census {
 
 impl Census {
     /// Everybody in the sandbox but this process, which is its first.
-    #[must_use]
     pub(crate) fn list_processes(self) -> Vec<i32> {
         let own = getpid().as_raw_pid();
         let mut found = match self {
@@ -57,7 +56,6 @@ pub(crate) struct Units {
 }
 
 impl Units {
-    #[must_use]
     pub(crate) fn detect() -> Self {
         let ticks = u32::try_from(clock_ticks_per_second()).unwrap_or(100);
         Self {
@@ -100,7 +98,6 @@ pub(crate) struct Peak {
 pub(crate) struct Headroom(pub u64);
 
 impl<'a> Meter<'a> {
-    #[must_use]
     pub(crate) fn new(
         units: Units,
         group: Option<&'a Group>,
@@ -121,7 +118,6 @@ impl<'a> Meter<'a> {
         }
     }
 
-    #[must_use]
     pub(crate) const fn peak(&self) -> Peak {
         self.peak
     }
@@ -273,7 +269,6 @@ pub(crate) struct DiskUsage {
 
 /// Counts what these folders hold, following no link, and stops soon after either bound is passed: a program that makes
 /// files faster than they can be counted has passed it anyway.
-#[must_use]
 pub(crate) fn measure_disk(folders: &[PathBuf], bytes: u64, inodes: u64) -> DiskUsage {
     let mut count = DiskCount {
         usage: DiskUsage::default(),

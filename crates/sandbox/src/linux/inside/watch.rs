@@ -69,7 +69,6 @@ enum Instruction {
 }
 
 impl<'a> Watch<'a> {
-    #[must_use]
     pub(crate) fn over(program: i32, begun: Instant, context: WatchContext<'a>) -> Self {
         Self {
             context,
@@ -272,7 +271,6 @@ impl<'a> Watch<'a> {
 
     /// Adds up what everybody used, once nobody is left. `head` is the beginning of the program's file, where it tells
     /// something.
-    #[must_use]
     pub(crate) fn report(self, mut end: End, head: Vec<u8>) -> Report {
         let used = used_by_children();
         let mut peak = self.meter.as_ref().map_or_else(Peak::default, Meter::peak);

@@ -31,7 +31,6 @@ impl Confinement {
     }
 
     /// The version of Landlock in use; none is 0.
-    #[must_use]
     pub(crate) fn landlock(&self) -> u32 {
         match self {
             Self::Contained(contained) => contained.landlock(),
@@ -40,7 +39,6 @@ impl Confinement {
     }
 
     /// The namespaces that the first process of a sandbox begins in, as `clone` wants them.
-    #[must_use]
     pub(crate) const fn namespaces(&self) -> i32 {
         match self {
             Self::Contained(_) => libc::CLONE_NEWPID | libc::CLONE_NEWIPC,
@@ -99,7 +97,6 @@ impl Confinement {
     }
 
     /// The sandbox's folder, as the program sees it.
-    #[must_use]
     pub(crate) fn folder(&self) -> &Path {
         match self {
             Self::Contained(contained) => contained.folder(),
@@ -116,7 +113,6 @@ impl Confinement {
     }
 
     /// How the processes of the sandbox are found.
-    #[must_use]
     pub(crate) const fn census(&self) -> Census {
         match self {
             Self::Contained(_) => Census::Everybody,
@@ -125,7 +121,6 @@ impl Confinement {
     }
 
     /// The file system whose use counts as memory, where the sandbox has one of its own.
-    #[must_use]
     pub(crate) fn memory_files(&self) -> Option<&Path> {
         match self {
             Self::Contained(contained) => Some(contained.folder()),
@@ -134,7 +129,6 @@ impl Confinement {
     }
 
     /// The folders whose size must be watched, since no file system of their own bounds them.
-    #[must_use]
     pub(crate) fn watched_folders(&self, order: &RunOrder) -> Vec<PathBuf> {
         match self {
             Self::Contained(contained) => order
@@ -151,7 +145,6 @@ impl Confinement {
     }
 
     /// How many tasks beside the program's own count against its limit.
-    #[must_use]
     pub(crate) fn other_tasks(&self) -> u64 {
         match self {
             Self::Contained(contained) => contained.other_tasks(),

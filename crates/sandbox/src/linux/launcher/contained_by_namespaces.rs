@@ -64,25 +64,21 @@ impl Contained {
     }
 
     /// The version of Landlock in use.
-    #[must_use]
     pub(crate) const fn landlock(&self) -> u32 {
         self.abi.0
     }
 
     /// The sandbox's folder, as the program sees it.
-    #[must_use]
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
 
     /// The user a program runs as, where that is not the grader's own.
-    #[must_use]
     pub(crate) const fn user(&self) -> Option<User> {
         self.user
     }
 
     /// The launcher and the first process count as tasks of the same user, unless the program has a user of its own.
-    #[must_use]
     pub(crate) const fn other_tasks(&self) -> u64 {
         if self.user.is_some() { 0 } else { 2 }
     }

@@ -149,18 +149,15 @@ impl Fenced {
     }
 
     /// The version of Landlock in use.
-    #[must_use]
     pub(crate) const fn landlock(&self) -> u32 {
         self.abi.0
     }
 
-    #[must_use]
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
 
     /// How many tasks beside the program's own count against its limit.
-    #[must_use]
     pub(crate) const fn other_tasks(&self) -> u64 {
         self.other_tasks
     }
@@ -376,7 +373,6 @@ impl Pristine {
 
     /// Whether it is still like that: empty, and nothing on it that its owner could have written. Its times are set
     /// back, since they could tell something too.
-    #[must_use]
     fn is_unchanged(self, folder: &Path) -> bool {
         let Ok(folder) = open(folder) else {
             return false;

@@ -222,7 +222,6 @@ pub(crate) enum HiddenKind {
 
 impl HiddenPath {
     /// What is at this path, if anything is.
-    #[must_use]
     pub(crate) fn find(path: &Path) -> Option<Self> {
         let path = fs::canonicalize(path).ok()?;
         let facts = fs::metadata(&path).ok()?;
@@ -239,7 +238,6 @@ impl HiddenPath {
     }
 
     /// What is at this path, under every name it has in its folder.
-    #[must_use]
     pub(crate) fn find_all(path: &Path) -> Vec<Self> {
         let Some(found) = Self::find(path) else {
             return Vec::new();
@@ -261,13 +259,11 @@ impl HiddenPath {
     }
 
     /// Whether it is a file or a folder.
-    #[must_use]
     pub(crate) const fn kind(&self) -> HiddenKind {
         self.kind
     }
 
     /// Its path as it begins with this folder, where it lies in it.
-    #[must_use]
     pub(crate) fn path_below(&self, folder: &Path) -> Option<PathBuf> {
         let real = fs::canonicalize(folder).ok()?;
         let rest = self.path.strip_prefix(real).ok()?;

@@ -29,7 +29,6 @@ pub(crate) struct User {
 
 impl User {
     /// A user who may read.
-    #[must_use]
     pub(crate) const fn new(number: u32) -> Self {
         Self {
             number,
@@ -49,7 +48,6 @@ impl User {
     }
 
     /// The number of the user, and of their group.
-    #[must_use]
     pub(crate) const fn number(self) -> u32 {
         self.number
     }

@@ -25,12 +25,10 @@ pub(crate) struct Observer {
 }
 
 impl Observer {
-    #[must_use]
     pub(crate) const fn new(listener: OwnedFd) -> Self {
         Self { listener }
     }
 
-    #[must_use]
     pub(crate) fn descriptor(&self) -> BorrowedFd<'_> {
         self.listener.as_fd()
     }

@@ -111,7 +111,6 @@ impl LauncherClient {
     }
 
     /// The version of Landlock the launcher found; none is 0.
-    #[must_use]
     pub(crate) const fn landlock(&self) -> u32 {
         self.landlock
     }

@@ -31,7 +31,6 @@ pub(crate) struct MachineFacts {
 }
 
 impl MachineFacts {
-    #[must_use]
     pub(crate) fn detect(program: &Path) -> Self {
         let number = |path: &str| fs::read_to_string(path).ok()?.trim().parse().ok();
         let release = rustix::system::uname()
@@ -56,7 +55,6 @@ impl MachineFacts {
 
 /// What is missing for this tier, which did not hold for this reason. Where nothing known is missing, the reason stands
 /// for itself.
-#[must_use]
 pub(crate) fn list_missing(tier: Tier, facts: &MachineFacts, reason: &str) -> Vec<Missing> {
     let known = match tier {
         Tier::ContainedCgroup => {

@@ -58,13 +58,11 @@ impl ProvenTier {
         })
     }
 
-    #[must_use]
     pub(crate) const fn tier(&self) -> Tier {
         self.tier
     }
 
     /// The version of Landlock in use; none is 0.
-    #[must_use]
     pub(crate) const fn landlock(&self) -> u32 {
         self.landlock
     }

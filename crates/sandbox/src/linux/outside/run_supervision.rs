@@ -372,7 +372,6 @@ fn limit_for(reason: Reason) -> Option<Limit> {
 pub(crate) struct Connection(Socket);
 
 impl Connection {
-    #[must_use]
     pub(crate) const fn new(socket: Socket) -> Self {
         Self(socket)
     }
@@ -431,7 +430,6 @@ impl AsFd for Connection {
 }
 
 /// A step that failed in the launcher or the sandbox.
-#[must_use]
 pub(crate) fn step_trouble(failed: FailedStep) -> SandboxError {
     SandboxError::Step {
         step: failed.step,
@@ -443,7 +441,6 @@ pub(crate) fn step_trouble(failed: FailedStep) -> SandboxError {
     }
 }
 
-#[must_use]
 pub(crate) fn system_trouble(step: &str, errno: rustix::io::Errno) -> SandboxError {
     SandboxError::Step {
         step: step.to_owned(),
@@ -452,7 +449,6 @@ pub(crate) fn system_trouble(step: &str, errno: rustix::io::Errno) -> SandboxErr
 }
 
 /// A message that makes no sense.
-#[must_use]
 pub(crate) fn nonsense_trouble() -> SandboxError {
     SandboxError::Launcher("said something that makes no sense".to_owned())
 }

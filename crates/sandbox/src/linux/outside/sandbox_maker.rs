@@ -318,7 +318,6 @@ impl UserSlot {
         )))
     }
 
-    #[must_use]
     pub(crate) const fn user(&self) -> u32 {
         self.user
     }

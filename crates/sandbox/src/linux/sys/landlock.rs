@@ -250,7 +250,6 @@ pub(crate) struct Entered {
 
 impl Entered {
     /// Whether signals of this process stay among those under the same rules.
-    #[must_use]
     pub(crate) fn keeps_signals_in(&self) -> bool {
         self.abi >= Abi::WITH_SCOPES
     }

@@ -49,7 +49,6 @@ impl Strings {
 impl Prepared {
     /// A command: the paths to try for the program in their order, the arguments with the program's name first, and the
     /// whole environment.
-    #[must_use]
     pub(crate) fn new(
         programs: Vec<CString>,
         arguments: Vec<CString>,
@@ -63,7 +62,6 @@ impl Prepared {
     }
 
     /// The paths that are tried.
-    #[must_use]
     pub(crate) fn programs(&self) -> &[CString] {
         &self.programs
     }

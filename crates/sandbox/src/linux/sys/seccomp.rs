@@ -92,7 +92,6 @@ pub(crate) fn receive(listener: BorrowedFd<'_>) -> io::Result<Notification> {
 }
 
 /// Whether whoever made the call still waits, so that what was read of it was its own.
-#[must_use]
 pub(crate) fn is_pending(listener: BorrowedFd<'_>, notification: &Notification) -> bool {
     // SAFETY: the kernel reads one number, which lives in `notification`.
     unsafe {
@@ -148,7 +147,6 @@ pub(crate) fn send_listener(channel: &impl AsFd, descriptor: &OwnedFd) {
 }
 
 /// Takes what was handed over, if anything was; waits for nobody.
-#[must_use]
 pub(crate) fn receive_listener(channel: &impl AsFd) -> Option<OwnedFd> {
     let mut byte = [0];
     let mut space = [MaybeUninit::uninit(); cmsg_space!(ScmRights(1))];

@@ -58,7 +58,6 @@ struct Queues {
 
 impl IpcUsage {
     /// What is held in the namespace of this process, with pages of so many bytes. A kernel without these holds nothing.
-    #[must_use]
     pub(crate) fn measure(page: u64) -> Self {
         let mut segments = Segments::default();
         let mut semaphores = Semaphores::default();

@@ -154,7 +154,6 @@ pub(crate) enum Stop {
 
 impl Stop {
     /// From what `wait` says of a child; `None` if it has not stopped but ended.
-    #[must_use]
     pub(crate) const fn from_status(status: i32) -> Option<Self> {
         if !libc::WIFSTOPPED(status) {
             return None;
@@ -170,7 +169,6 @@ impl Stop {
 }
 
 /// The address that a stopped child's signal is about, where it is about one.
-#[must_use]
 pub(crate) fn fault_address(child: i32) -> Option<u64> {
     let mut information = MaybeUninit::<libc::siginfo_t>::zeroed();
     // SAFETY: the struct is the call's own, and is read only if the call has filled it. The address is part of it for

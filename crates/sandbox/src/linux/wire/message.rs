@@ -71,7 +71,6 @@ pub(crate) enum Message {
 }
 
 impl Message {
-    #[must_use]
     pub(crate) fn pack(&self) -> Packet {
         let mut packet = Packet::new();
         match self {
@@ -238,12 +237,10 @@ pub(crate) enum Isolation {
 
 impl LauncherSetup {
     /// Whether its sandboxes have this part.
-    #[must_use]
     pub(crate) fn has(&self, part: SandboxPart) -> bool {
         !self.left_out.contains(&part)
     }
 
-    #[must_use]
     pub(crate) fn pack(&self) -> Packet {
         let mut packet = Packet::new();
         packet

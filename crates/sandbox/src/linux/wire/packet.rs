@@ -43,7 +43,6 @@ impl Socket {
         Ok((Self(ours), theirs))
     }
 
-    #[must_use]
     pub(crate) fn from_descriptor(descriptor: OwnedFd) -> Self {
         Self(descriptor)
     }
@@ -110,12 +109,10 @@ impl AsFd for Socket {
 pub(crate) struct Packet(Vec<u8>);
 
 impl Packet {
-    #[must_use]
     pub(crate) fn new() -> Self {
         Self::default()
     }
 
-    #[must_use]
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.0
     }
@@ -162,7 +159,6 @@ pub(crate) struct Garbled;
 pub(crate) struct PacketReader<'a>(&'a [u8]);
 
 impl<'a> PacketReader<'a> {
-    #[must_use]
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
         Self(bytes)
     }

@@ -50,7 +50,6 @@ impl FailedStep {
 }
 
 impl Reply {
-    #[must_use]
     pub(crate) fn pack(&self) -> Packet {
         let mut packet = Packet::new();
         match self {
@@ -147,7 +146,6 @@ pub(crate) enum End {
 
 impl End {
     /// Whether it ended by itself with this code.
-    #[must_use]
     pub(crate) const fn is_code(&self, code: i32) -> bool {
         matches!(self, Self::Ended { status, .. } if libc::WIFEXITED(*status) && libc::WEXITSTATUS(*status) == code)
     }

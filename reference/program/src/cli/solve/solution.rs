@@ -252,7 +252,6 @@ impl Walk {
         })
     }
 
-    #[must_use]
     pub(crate) fn len(&self) -> usize {
         self.tiles.len()
     }

@@ -62,20 +62,17 @@ pub enum Damage {
 }
 
 impl Header {
-    #[must_use]
     pub(crate) fn new(contents: &[u8]) -> Self {
         Self {
             pieces: contents.chunks(PIECE).map(blake3::hash).collect(),
         }
     }
 
-    #[must_use]
     pub(crate) fn length(group: Group) -> usize {
         FACTS + HASH * (piece_count(group) + 1)
     }
 
     /// The head as it is written for the table of this group.
-    #[must_use]
     pub(crate) fn bytes(&self, group: Group) -> Vec<u8> {
         let mut bytes = facts(group).to_vec();
         for piece in &self.pieces {
@@ -110,7 +107,6 @@ impl Header {
     }
 
     /// The checksum of every piece of the contents.
-    #[must_use]
     pub(crate) fn pieces(&self) -> &[blake3::Hash] {
         &self.pieces
     }

@@ -63,31 +63,26 @@ pub(crate) enum Ours {
 }
 
 /// The folder of the tables of this version.
-#[must_use]
 pub(crate) fn version_folder() -> String {
     format!("v{VERSION}")
 }
 
 /// The name of a group's table: `4x4-1.2.5.6.pdb`.
-#[must_use]
 pub(crate) fn table_file(group: Group) -> String {
     format!("{group}.pdb")
 }
 
 /// The name a table has while it is being written: `4x4-1.2.5.6.pdb.4711-0.tmp`.
-#[must_use]
 pub(crate) fn temporary_file(table: &str, process: u32, nth: u32) -> String {
     format!("{table}.{process}-{nth}.tmp")
 }
 
 /// Whether a folder of this name holds the tables of some version.
-#[must_use]
 pub(crate) fn is_version_folder(name: &str) -> bool {
     name.strip_prefix('v').is_some_and(is_number)
 }
 
 /// What a file of this name is, if it is one of ours.
-#[must_use]
 pub(crate) fn recognise(name: &str) -> Option<Ours> {
     let (group, rest) = name.split_once(".pdb")?;
     let (board, tiles) = group.split_once('-')?;
