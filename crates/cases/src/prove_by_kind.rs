@@ -88,9 +88,6 @@ fn expectation_by_oracle(
 }
 
 /// Proves a board of so many moves a second time, the oracle having said so.
-///
-/// # Errors
-/// What disagrees, or why it could not be proven.
 fn prove_minimum(
     board: &Board,
     moves: u32,
@@ -113,9 +110,6 @@ fn prove_minimum(
 
 /// Proves that a board cannot be solved: the oracle and three ways to tell its parity must agree, and where there are few
 /// boards it is not among them.
-///
-/// # Errors
-/// What disagrees.
 fn prove_unsolvable(
     board: &Board,
     oracle: &Oracle,
@@ -155,9 +149,6 @@ fn prove_unsolvable(
 
 /// Holds a board to the branch and bound of the fifteen-puzzle course, which is not minimal on every board: whichever of
 /// two equal boards goes first, it must find the minimum here.
-///
-/// # Errors
-/// What it finds instead.
 fn check_branch_and_bound(
     board: &Board,
     moves: u32,
@@ -278,9 +269,6 @@ fn expectation_by_exact_cover(
 }
 
 /// Proves that a puzzle can be packed, or that it cannot.
-///
-/// # Errors
-/// What disagrees, or why it could not be proven.
 fn prove(puzzle: &Puzzle, expected: Expectation, watch: &mut Watch<'_>) -> Result<Proof, Unproven> {
     let first = Method::ExactCover;
     agree(first, expectation_by_exact_cover(puzzle, watch)?, expected)?;

@@ -37,9 +37,6 @@ pub fn remove_tree(folder: &Path) -> io::Result<()> {
 }
 
 /// The same for whatever has this name in a folder: a link or a file goes as well, and neither is followed.
-///
-/// # Errors
-/// The same.
 pub(crate) fn remove_in(parent: BorrowedFd<'_>, name: &Path) -> io::Result<()> {
     match fs::unlinkat(parent, name, AtFlags::empty()) {
         Ok(()) | Err(Errno::NOENT) => return Ok(()),

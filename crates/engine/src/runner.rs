@@ -39,15 +39,9 @@ pub trait Runners: Debug + Sync {
     fn tools(&self) -> Fingerprint;
 
     /// What is in each file of a submission now, in their order.
-    ///
-    /// # Errors
-    /// What the system says.
     fn contents(&self, tree: &Tree, store: &Store) -> io::Result<Vec<Fingerprint>>;
 
     /// Opens so many runners. This is asked for when the first is needed: a run that knows everything already needs none.
-    ///
-    /// # Errors
-    /// What the sandbox could not do.
     fn open(&self, jobs: usize) -> Result<Vec<Box<dyn Runner + '_>>, SandboxError>;
 
     /// Lets some time pass before it is asked again whether another grader is done.
@@ -57,9 +51,6 @@ pub trait Runners: Debug + Sync {
 /// Runs programs for one thread, one at a time. Whatever one of those opened together has prepared, all of them can run.
 pub trait Runner: Debug + Send {
     /// Runs the reference solver on a case.
-    ///
-    /// # Errors
-    /// What the sandbox could not do.
     fn run_reference(
         &mut self,
         assignment: &Assignment,
@@ -168,9 +159,6 @@ impl<'a> Workers<'a> {
     }
 
     /// All of them.
-    ///
-    /// # Errors
-    /// What the sandbox could not do.
     pub(crate) fn all(&mut self) -> Result<&mut Vec<Box<dyn Runner + 'a>>, SandboxError> {
         if self.opened.is_empty() {
             self.opened = self.runners.open(self.jobs)?;

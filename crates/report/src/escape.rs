@@ -154,17 +154,11 @@ pub fn to_pretty_json(value: &impl Serialize) -> serde_json::Result<String> {
 }
 
 /// The value as JSON on one line.
-///
-/// # Errors
-/// When the value cannot be written as JSON.
 pub(crate) fn to_compact_json(value: &impl Serialize) -> serde_json::Result<String> {
     serde_json::to_string(value).map(escape_json)
 }
 
 /// Puts the value behind these bytes, as JSON on one line.
-///
-/// # Errors
-/// When the value cannot be written as JSON.
 pub(crate) fn append_compact_json(
     bytes: &mut Vec<u8>,
     value: &impl Serialize,

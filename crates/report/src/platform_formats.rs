@@ -24,9 +24,6 @@ pub enum NotOneSubmission {
 }
 
 /// The only submission, as its student may see it: what these formats are written for shows it to them.
-///
-/// # Errors
-/// When there is none, or more than one.
 pub(crate) fn only_submission<'a>(
     results: &ClassResults<'a>,
     format: &'static str,

@@ -99,9 +99,6 @@ fn is_database(path: &Path) -> io::Result<bool> {
 }
 
 /// One more connection to a store that is open already.
-///
-/// # Errors
-/// What the database says.
 pub(crate) fn connect(path: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(path)?;
     connection.busy_timeout(PATIENCE)?;
@@ -212,9 +209,6 @@ pub(crate) struct Owner {
 
 impl Owner {
     /// Makes this grader known in this folder, in which nobody may be looking for company meanwhile.
-    ///
-    /// # Errors
-    /// What the system says.
     pub(crate) fn new(folder: &Path) -> io::Result<Self> {
         for attempt in 0.. {
             let moment = Timestamp::now().as_microsecond();

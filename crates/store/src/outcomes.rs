@@ -148,9 +148,6 @@ impl Store {
 }
 
 /// Keeps an outcome that hangs on nothing but itself: a case that was not run, and why.
-///
-/// # Errors
-/// What the database says.
 pub(crate) fn insert_as_it_is(file: &Connection, outcome: &Outcome) -> rusqlite::Result<OutcomeId> {
     let outcome = as_found(outcome);
     let key = Digest::new("outcome as it is").value(&outcome).finish();

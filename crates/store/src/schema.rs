@@ -100,17 +100,11 @@ pub(crate) const STEPS: &[&str] = &["
 "];
 
 /// The number of a file's layout.
-///
-/// # Errors
-/// What the database says.
 pub(crate) fn layout(connection: &Connection) -> rusqlite::Result<usize> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
 /// Whether this is a database of another program: tables, and not our mark.
-///
-/// # Errors
-/// What the database says.
 pub(crate) fn is_foreign(connection: &Connection) -> rusqlite::Result<bool> {
     let mark: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: i64 =
@@ -119,9 +113,6 @@ pub(crate) fn is_foreign(connection: &Connection) -> rusqlite::Result<bool> {
 }
 
 /// Takes the steps that a file has not been through yet, all or none.
-///
-/// # Errors
-/// What the database says.
 pub(crate) fn migrate(connection: &mut Connection, steps: &[&str]) -> rusqlite::Result<()> {
     let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for step in steps.iter().skip(layout(&change)?) {

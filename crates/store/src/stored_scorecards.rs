@@ -44,9 +44,6 @@ impl Store {
 }
 
 /// Files a scorecard whose outcomes have these numbers. Its own number: that of an earlier one, if that is the same.
-///
-/// # Errors
-/// What the database says.
 pub(crate) fn insert_card(
     file: &Connection,
     card: &Scorecard,
@@ -71,9 +68,6 @@ pub(crate) fn insert_card(
 }
 
 /// The scorecards of these numbers, in their order.
-///
-/// # Errors
-/// What the database says.
 pub(crate) fn load_cards(
     file: &Connection,
     ids: &[i64],
@@ -101,9 +95,6 @@ pub(crate) fn load_cards(
 }
 
 /// The numbers of the outcomes of a scorecard.
-///
-/// # Errors
-/// What the database says.
 pub(crate) fn load_outcome_ids(file: &Connection, id: i64) -> rusqlite::Result<Vec<OutcomeId>> {
     let body: Vec<u8> = file.query_row("SELECT body FROM cards WHERE id = ?1", [id], |row| {
         row.get(0)
@@ -144,9 +135,6 @@ fn add_transcripts(
 }
 
 /// Whose scorecard this body is of.
-///
-/// # Errors
-/// When it cannot be read.
 pub(crate) fn read_student(body: &[u8]) -> rusqlite::Result<Student> {
     let filed: StoredCard<'_> = unpack(body)?;
     Ok(filed.card.into_owned().student)

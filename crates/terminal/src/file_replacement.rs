@@ -133,9 +133,6 @@ impl Replacement {
     }
 
     /// Writes the bytes and puts the file in its place.
-    ///
-    /// # Errors
-    /// The same.
     pub(crate) fn finish_bytes(mut self, bytes: &[u8]) -> Result<(), CannotWrite> {
         let path = self.path.clone();
         let written = self.write_all(bytes).and_then(|()| self.commit());

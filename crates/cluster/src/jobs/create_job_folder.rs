@@ -39,9 +39,6 @@ const ABANDONED: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl JobFolder {
     /// Waits for one's turn to look for a job and to make one, so that two who hand in the same class make one job of it.
-    ///
-    /// # Errors
-    /// When that cannot be waited for.
     pub(crate) fn lock_jobs(jobs: &Path) -> Result<JobsLock, FolderError> {
         let path = jobs.join(".turn");
         let locked = || -> io::Result<File> {
@@ -141,9 +138,6 @@ impl JobFolder {
     }
 
     /// Rewrites the scripts, since the engine is to be told something else. Whoever reads one meanwhile reads the old one.
-    ///
-    /// # Errors
-    /// When that cannot be written.
     pub(crate) fn write_scripts(
         &self,
         job: &Job,

@@ -63,9 +63,6 @@ pub(crate) fn driver(home: &Path, hosts: &[String]) -> String {
 }
 
 /// Hands in these parts of a job. What they are called together.
-///
-/// # Errors
-/// Why they cannot be.
 pub(crate) fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineError> {
     for tool in ["parallel", "flock", "setsid"] {
         let asked = Tool::new(tool).arg("--version").run();
@@ -99,9 +96,6 @@ pub(crate) fn hand_in(home: &Path, parts: &[u32]) -> Result<String, EngineError>
 }
 
 /// What is being handed out.
-///
-/// # Errors
-/// When that cannot be told.
 pub(crate) fn queue(job: &Job, home: &Path) -> Result<Queue, EngineError> {
     let mut queue = Queue::default();
     let is_driven = is_driven(home).map_err(silent)?;

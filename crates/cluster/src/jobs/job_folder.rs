@@ -151,9 +151,6 @@ impl JobFolder {
     }
 
     /// Puts a file out of the way that should have been a part and is none.
-    ///
-    /// # Errors
-    /// When it cannot be renamed.
     pub(crate) fn set_aside(&self, part: Partition) -> Result<(), FolderError> {
         let name = part.file_name();
         let (from, to) = (
@@ -208,9 +205,6 @@ impl JobFolder {
     }
 
     /// Takes the lock of the job; none if somebody has it.
-    ///
-    /// # Errors
-    /// When it cannot be locked at all.
     pub(crate) fn try_lock(&self) -> Result<Option<JobLock>, FolderError> {
         let mut file = OpenOptions::new();
         let file = file.write(true).create(true).truncate(false);

@@ -7,21 +7,12 @@ use crate::jobs::{Engine, EngineError, Job, Queue, gnu_parallel, slurm};
 /// Whatever places the parts of a job on machines; the folder of the job is its `home`. Tests have one without machines.
 pub trait Scheduler {
     /// Hands in these parts of a job. What the scheduler calls them together.
-    ///
-    /// # Errors
-    /// Why it did not take them.
     fn hand_in(&self, job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineError>;
 
     /// What the scheduler has of a job.
-    ///
-    /// # Errors
-    /// When it does not answer.
     fn queue(&self, job: &Job, home: &Path) -> Result<Queue, EngineError>;
 
     /// Ends everything of a job.
-    ///
-    /// # Errors
-    /// When the scheduler does not answer.
     fn cancel(&self, job: &Job, home: &Path) -> Result<(), EngineError>;
 }
 

@@ -51,9 +51,6 @@ const GIVEN_UP: [&str; 3] = [
 const NOT_HERE: &str = "run this on a machine that jobs are handed in from";
 
 /// Hands in these parts of a job. What Slurm calls them together.
-///
-/// # Errors
-/// Why it did not take them.
 pub(crate) fn hand_in(job: &Job, home: &Path, parts: &[u32]) -> Result<String, EngineError> {
     // From the folder of the job: its own path may have letters that stand for something in the name of a file.
     let mut there = OsString::from("--chdir=");
@@ -69,9 +66,6 @@ pub(crate) fn hand_in(job: &Job, home: &Path, parts: &[u32]) -> Result<String, E
 }
 
 /// What Slurm has of a job.
-///
-/// # Errors
-/// When it does not answer.
 pub(crate) fn queue(job: &Job) -> Result<Queue, EngineError> {
     let said = ask(Tool::new("squeue")
         .args([
@@ -93,9 +87,6 @@ pub(crate) fn queue(job: &Job) -> Result<Queue, EngineError> {
 }
 
 /// Takes everything of a job out of the queue, and ends what runs.
-///
-/// # Errors
-/// When Slurm does not answer.
 pub(crate) fn cancel(job: &Job) -> Result<(), EngineError> {
     ask(Tool::new("scancel")
         .arg(format!("--name={}", job.title()))

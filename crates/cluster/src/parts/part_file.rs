@@ -236,9 +236,6 @@ impl PartReadError {
 }
 
 /// Reads what a part says it is of, and no more.
-///
-/// # Errors
-/// Why it is no part.
 pub(crate) fn read_head(path: &Path) -> Result<Head, PartReadError> {
     let unreadable = |source| PartReadError::Unreadable {
         path: path.to_owned(),

@@ -39,9 +39,6 @@ pub fn write_class(
 }
 
 /// The same of scorecards that lie here and there.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn write_class_of(
     out: &mut dyn Write,
     cards: &[&Scorecard],

@@ -82,9 +82,6 @@ impl Running {
     }
 
     /// Ends it and its group, and says how it ended and what it used.
-    ///
-    /// # Errors
-    /// When the system cannot end it.
     pub(crate) fn end(mut self) -> Result<(ExitStatus, Usage), SandboxError> {
         self.kill();
         self.state = State::Over;
@@ -153,9 +150,6 @@ pub(crate) struct Service<'a> {
 
 impl Service<'_> {
     /// Serves it until it has ended, or must be ended.
-    ///
-    /// # Errors
-    /// When the system does not let its streams be waited for.
     pub(crate) fn serve(
         &mut self,
         running: &Running,

@@ -19,9 +19,6 @@ pub(crate) struct SandboxFolder {
 
 impl SandboxFolder {
     /// A place for sandboxes.
-    ///
-    /// # Errors
-    /// When there is no temporary folder to make it in.
     pub(crate) fn new() -> Result<Self, SandboxError> {
         let folder = FreshFolder::new().map_err(|source| {
             SandboxError::step("making a folder among the temporary ones", source)

@@ -115,9 +115,6 @@ impl Start {
     }
 
     /// Starts it, with this output and what it complains in a pipe.
-    ///
-    /// # Errors
-    /// Why it could not be started.
     pub(crate) fn start(self, input: Stdio, output: Stdio) -> Result<Child, NotStarted> {
         // Only its pipes and its way to tell an error are used: the program is named and run below, because the
         // standard library would hand a file that is no program to the shell.

@@ -33,9 +33,6 @@ pub enum NoCgroup {
 }
 
 /// The control group that sandboxes may be made below, with this process moved out of their way.
-///
-/// # Errors
-/// Why there is none.
 pub(crate) fn find_delegated() -> Result<PathBuf, NoCgroup> {
     let group = own_group()?;
     let refused = |source| NoCgroup::Refused {

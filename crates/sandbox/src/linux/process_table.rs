@@ -122,9 +122,6 @@ fn kilobytes(text: &str, name: &str) -> Option<u64> {
 
 /// The bytes of memory that are this process's, with what it shares counted in equal parts; none if it has ended. Slow,
 /// and it stops the process for some milliseconds.
-///
-/// # Errors
-/// When the process hides from this one.
 pub(crate) fn proportional_bytes(pid: i32) -> Result<u64, Hidden> {
     let rollup = fs::read(format!("/proc/{pid}/smaps_rollup")).ok();
     let bytes = rollup.and_then(|rollup| kilobytes(&String::from_utf8_lossy(&rollup), "Pss:"));

@@ -335,9 +335,6 @@ const fn direction(direction: Direction) -> &'static str {
 }
 
 /// Writes points: a whole number where they are one.
-///
-/// # Errors
-/// What the writer says.
 pub(crate) fn serialize_points<S: Serializer>(
     points: &Points,
     serializer: S,

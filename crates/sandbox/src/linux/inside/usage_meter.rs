@@ -123,9 +123,6 @@ impl<'a> Meter<'a> {
     }
 
     /// Reads everything once.
-    ///
-    /// # Errors
-    /// The limit that is passed.
     pub(crate) fn read(&mut self) -> Result<Headroom, Reason> {
         if let Some(group) = self.group {
             self.read_disk()?;

@@ -63,9 +63,6 @@ impl Confinement {
     }
 
     /// In the process that becomes the program, last of all: gives up what it does not need. Allocates nothing.
-    ///
-    /// # Errors
-    /// The step that failed, and what the system said.
     pub(crate) fn close_doors(
         &self,
         listener: Option<AccessListener<'_>>,

@@ -154,9 +154,6 @@ impl Contained {
     }
 
     /// In the process that becomes the program.
-    ///
-    /// # Errors
-    /// The step that failed, and what the system said.
     pub(crate) fn close_doors(
         &self,
         listener: Option<AccessListener<'_>>,

@@ -304,9 +304,6 @@ impl Fenced {
     }
 
     /// In the process that becomes the program.
-    ///
-    /// # Errors
-    /// The step that failed, and what the system said.
     pub(crate) fn close_doors(
         &self,
         listener: Option<AccessListener<'_>>,

@@ -147,9 +147,6 @@ pub(crate) fn enter_user_namespace(grader: &Socket) -> Result<(), FailedStep> {
 }
 
 /// In a grader run by root: maps every user and group that it knows to itself, for this process.
-///
-/// # Errors
-/// When a map cannot be read or written.
 pub(crate) fn write_id_maps(process: u32) -> io::Result<()> {
     for map in ["uid_map", "gid_map"] {
         let own = fs::read_to_string(format!("/proc/self/{map}"))?;

@@ -180,9 +180,6 @@ impl Drop for LauncherClient {
 }
 
 /// The order for a request, with this number: run with this whole environment, looked for in this `PATH`.
-///
-/// # Errors
-/// What is wrong with the request.
 pub(crate) fn build_order(
     serial: u64,
     request: &Request,

@@ -40,9 +40,6 @@ pub(crate) struct ProvenTier {
 
 impl ProvenTier {
     /// Makes a sandbox of this tier and sends a canary into it.
-    ///
-    /// # Errors
-    /// Why it does not hold, in words.
     pub(crate) fn prove(tier: Tier, settings: &Settings) -> Result<Self, String> {
         let maker = SandboxMaker::new(&settings.program, tier, settings.toolchains())
             .map_err(|none| error_chain(&none))?

@@ -70,9 +70,6 @@ pub(crate) struct Supervision<'a> {
 
 impl<'a> Supervision<'a> {
     /// Over an order that has just been sent.
-    ///
-    /// # Errors
-    /// When the system does not let the outputs be read.
     pub(crate) fn begin(
         launcher: &'a Connection,
         (tier, serial, cancel): (Tier, u64, Cancel),
@@ -103,9 +100,6 @@ impl<'a> Supervision<'a> {
     }
 
     /// Reads what the program prints until the sandbox tells how it went.
-    ///
-    /// # Errors
-    /// When the sandbox could not do its work.
     pub(crate) fn until_reported(mut self, request: &Request) -> Result<Turn, SandboxError> {
         loop {
             let woken = self.wait()?;
@@ -377,9 +371,6 @@ impl Connection {
     }
 
     /// Sends a message, with these descriptors beside it.
-    ///
-    /// # Errors
-    /// When the launcher is gone.
     pub(crate) fn send(
         &self,
         packet: &Packet,
@@ -391,17 +382,11 @@ impl Connection {
     }
 
     /// Waits for the launcher's next word.
-    ///
-    /// # Errors
-    /// When it is gone, or makes no sense.
     pub(crate) fn reply(&self) -> Result<Reply, SandboxError> {
         self.reply_with_descriptors().map(|(reply, _)| reply)
     }
 
     /// The same, with the descriptors beside it.
-    ///
-    /// # Errors
-    /// When it is gone, or makes no sense.
     pub(crate) fn reply_with_descriptors(&self) -> Result<(Reply, Vec<OwnedFd>), SandboxError> {
         let received = self
             .0

@@ -145,9 +145,6 @@ impl Rules {
     }
 
     /// Refuses only signals and abstract sockets to the outside.
-    ///
-    /// # Errors
-    /// When the kernel cannot do that, or refuses.
     pub(crate) fn scoping_only(abi: Abi) -> io::Result<Self> {
         if abi < Abi::WITH_SCOPES {
             return Err(io::Error::from(io::ErrorKind::Unsupported));

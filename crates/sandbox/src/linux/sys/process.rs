@@ -164,9 +164,6 @@ pub(crate) struct AccessListener<'a> {
 
 /// Enters the rules, closes all descriptors but the standard ones and attaches the filter, in this order: each takes
 /// away what the one before it needs. The listener comes last. Where the kernel refuses one, there is none.
-///
-/// # Errors
-/// The step that failed, and what the system said.
 pub(crate) fn close_doors(
     rules: Option<&Rules>,
     filter: &[sock_filter],

@@ -12,9 +12,6 @@ use terminal::readable_numbers::{count, duration, grouped};
 use crate::cli::solve::solution::{Minimality, Outcome, Solution, Walk};
 
 /// Prints the solution.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
     let mut beside = headline(&solution.outcome);
     if !beside.is_empty() {
@@ -164,9 +161,6 @@ const BESIDE: usize = 6;
 
 /// Draws the board with these lines beside it, in the middle; below it where it is too wide for that. Tiles at home are
 /// green.
-///
-/// # Errors
-/// When it cannot be written.
 pub(crate) fn board_with(board: &Board, lines: &[String], out: &mut dyn Write) -> io::Result<()> {
     let drawing = drawing(board);
     if board.side() > BESIDE {

@@ -11,9 +11,6 @@ use rules::sliding::board::Board;
 use rules::sliding::parity::{Inversions, KurangTable};
 
 /// Prints the solution.
-///
-/// # Errors
-/// When it cannot be written.
 pub(super) fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
     let text = serde_json::to_string(&Document::new(solution))?;
     writeln!(out, "{text}")
