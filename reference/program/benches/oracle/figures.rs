@@ -1,10 +1,9 @@
 //! What is measured.
 
+use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-
-use std::io::Write;
 
 use reference::sliding::heuristic::Heuristic;
 use reference::sliding::heuristic::estimator::Estimator;
@@ -26,8 +25,8 @@ pub struct Figure {
     pub runs: usize,
     /// Whether each run begins with an empty cache.
     pub cold: bool,
-    /// Fills the kept cache before the first run.
-    pub prepare: Option<fn(&Path)>,
+    /// The tables that are in the kept cache before the first run.
+    pub keep: Option<Set>,
     pub run: fn(&Path) -> Outcome,
 }
 
@@ -37,7 +36,7 @@ pub const FIGURES: &[Figure] = &[
         target: "–",
         runs: 2,
         cold: true,
-        prepare: None,
+        keep: None,
         run: plain,
     },
     Figure {
@@ -45,15 +44,15 @@ pub const FIGURES: &[Figure] = &[
         target: "–",
         runs: 5,
         cold: false,
-        prepare: Some(keep_default),
-        run: easiest,
+        keep: Some(Set::Default),
+        run: |cache| searched(crate::easiest20(), Strength::Default, cache),
     },
     Figure {
         name: "default tables, cold, all 100",
         target: "≤ 2.5 s",
         runs: 5,
         cold: true,
-        prepare: None,
+        keep: None,
         run: |cache| all(crate::korf100(), Strength::Default, cache),
     },
     Figure {
@@ -61,7 +60,7 @@ pub const FIGURES: &[Figure] = &[
         target: "≤ 1.4 s",
         runs: 5,
         cold: false,
-        prepare: Some(keep_default),
+        keep: Some(Set::Default),
         run: |cache| searched(crate::korf100(), Strength::Default, cache),
     },
     Figure {
@@ -69,15 +68,15 @@ pub const FIGURES: &[Figure] = &[
         target: "≤ 14 s",
         runs: 2,
         cold: true,
-        prepare: None,
-        run: build_deep,
+        keep: None,
+        run: |_| build(Set::Deep),
     },
     Figure {
         name: "deep tables, warm, all 100",
         target: "≤ 0.26 s",
         runs: 5,
         cold: false,
-        prepare: Some(keep_deep),
+        keep: Some(Set::Deep),
         run: |cache| searched(crate::korf100(), Strength::Deep, cache),
     },
     Figure {
@@ -85,7 +84,7 @@ pub const FIGURES: &[Figure] = &[
         target: "≤ 18 s",
         runs: 1,
         cold: false,
-        prepare: Some(keep_deep),
+        keep: Some(Set::Deep),
         run: |cache| searched(crate::hard80(), Strength::Deep, cache),
     },
     Figure {
@@ -93,7 +92,7 @@ pub const FIGURES: &[Figure] = &[
         target: "≤ 0.05 s",
         runs: 5,
         cold: true,
-        prepare: None,
+        keep: None,
         run: full_table,
     },
     Figure {
@@ -101,7 +100,7 @@ pub const FIGURES: &[Figure] = &[
         target: "≤ 0.05 s",
         runs: 1,
         cold: true,
-        prepare: None,
+        keep: None,
         run: processes,
     },
     Figure {
@@ -109,15 +108,15 @@ pub const FIGURES: &[Figure] = &[
         target: "≤ 360 s",
         runs: 1,
         cold: true,
-        prepare: None,
-        run: build_five,
+        keep: None,
+        run: |_| build(Set::Five),
     },
     Figure {
         name: "5×5 walks of 200 moves, median of 50",
         target: "≤ 1 s",
         runs: 1,
         cold: false,
-        prepare: Some(keep_five),
+        keep: Some(Set::Five),
         run: walks,
     },
     Figure {
@@ -125,12 +124,13 @@ pub const FIGURES: &[Figure] = &[
         target: "–",
         runs: 1,
         cold: false,
-        prepare: Some(keep_five),
+        keep: Some(Set::Five),
         run: five,
     },
 ];
 
-fn keep(set: Set, cache: &Path) {
+/// Fills a cache with tables.
+pub fn keep(set: Set, cache: &Path) {
     let cache = Cache::at(cache);
     let groups = Group::all_of(set);
     let obtained = cache
@@ -143,18 +143,6 @@ fn keep(set: Set, cache: &Path) {
                 .expect("the temporary folder has room for the tables");
         }
     }
-}
-
-fn keep_default(cache: &Path) {
-    keep(Set::Default, cache);
-}
-
-fn keep_deep(cache: &Path) {
-    keep(Set::Deep, cache);
-}
-
-fn keep_five(cache: &Path) {
-    keep(Set::Five, cache);
 }
 
 /// Proves every board, and counts nodes; panics where a length is wrong.
@@ -227,10 +215,6 @@ fn plain(_: &Path) -> Outcome {
     }
 }
 
-fn easiest(cache: &Path) -> Outcome {
-    searched(crate::easiest20(), Strength::Default, cache)
-}
-
 fn build(set: Set) -> Outcome {
     let begun = Instant::now();
     let obtained = Cache::none()
@@ -241,14 +225,6 @@ fn build(set: Set) -> Outcome {
         seconds,
         notes: format!("{} tables, {}", obtained.tables.len(), set.size()),
     }
-}
-
-fn build_deep(_: &Path) -> Outcome {
-    build(Set::Deep)
-}
-
-fn build_five(_: &Path) -> Outcome {
-    build(Set::Five)
 }
 
 fn full_table(_: &Path) -> Outcome {
@@ -332,15 +308,11 @@ fn walks(cache: &Path) -> Outcome {
 }
 
 fn five(cache: &Path) -> Outcome {
-    searched_five(&crate::korf24_easy(), cache)
-}
-
-fn searched_five(boards: &[Known], cache: &Path) -> Outcome {
     let oracle = Oracle::new(Strength::Default, Cache::at(cache));
     oracle.prepare(5);
     let begun = Instant::now();
     let mut notes = Vec::new();
-    for known in boards {
+    for known in &crate::korf24_easy() {
         let one = Instant::now();
         let nodes = prove(std::slice::from_ref(known), &oracle);
         notes.push(format!(

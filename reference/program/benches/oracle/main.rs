@@ -23,7 +23,7 @@ use reference::sliding::tables::cache::Cache;
 use rules::search_watch::Watch;
 use rules::sliding::board::Board;
 
-use crate::figures::{FIGURES, Figure};
+use crate::figures::{FIGURES, Figure, keep};
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args()
@@ -51,8 +51,8 @@ fn main() -> ExitCode {
     );
     let mut yardstick = Vec::new();
     for figure in FIGURES.iter().filter(chosen) {
-        if let Some(prepare) = figure.prepare {
-            prepare(kept.path());
+        if let Some(set) = figure.keep {
+            keep(set, kept.path());
         }
         let runs = (0..figure.runs).map(|_| {
             let empty =
