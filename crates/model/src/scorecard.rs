@@ -175,6 +175,15 @@ impl Scorecard {
         })
     }
 
+    /// How its answers were read, where all were read alike.
+    #[must_use]
+    pub fn read_as(&self) -> Option<&str> {
+        let outcomes = self.outcomes.iter();
+        let mut readings = outcomes.filter_map(|outcome| outcome.read_as.as_deref());
+        let first = readings.next()?;
+        readings.all(|other| other == first).then_some(first)
+    }
+
     /// Whether there is no grade yet: no person gave one, nothing of it that counts was decided, not
     /// even a part of a case, and something may still be.
     #[must_use]

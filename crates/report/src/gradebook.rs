@@ -90,7 +90,7 @@ pub(super) fn list_names<'n>(names: impl Iterator<Item = &'n str>) -> String {
 /// How many grades that took another's place are told a line each; of more, so many are named in one.
 const REPLACED: usize = 5;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct FilledSheet {
     pub bytes: Vec<u8>,
     /// How many grades are in it that are ours, those among them that were there already.
@@ -108,6 +108,17 @@ pub(crate) struct Unmatched {
     pub key: String,
     pub name: String,
     pub why: UnmatchedReason,
+}
+
+impl Unmatched {
+    /// This submission, as one without a row.
+    fn new(card: &Scorecard, why: UnmatchedReason) -> Self {
+        Self {
+            key: card.student.key.clone(),
+            name: card.student.name.clone(),
+            why,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -174,6 +185,11 @@ pub(crate) enum Note {
 }
 
 impl FilledSheet {
+    /// Tells who gets no grade, and why.
+    pub(super) fn leave_out(&mut self, card: &Scorecard, why: UnmatchedReason) {
+        self.unmatched_people.push(Unmatched::new(card, why));
+    }
+
     /// Notes that the grade may change, where something is not decided yet.
     pub(super) fn note_open(&mut self, card: &Scorecard) {
         if card.score.mark == PassMark::Open || card.score.open != Points::ZERO {

@@ -94,7 +94,9 @@ fn render_stopped(comparison: &Comparison) -> String {
     text
 }
 
-fn render_outcome(measurement: &Measurement) -> String {
+/// How many moves it took, or why it took none.
+#[must_use]
+pub fn render_outcome(measurement: &Measurement) -> String {
     match measurement.outcome {
         Outcome::Solved { moves } => moves.to_string(),
         Outcome::Unsolvable => "unsolvable".to_owned(),

@@ -7,7 +7,7 @@ use model::scorecard::Scorecard;
 
 use crate::class_results::ClassResults;
 use crate::gradebook::csv_sheet::{Change, DecimalMark, Sheet, format_number, parse_number};
-use crate::gradebook::matching::{Person, letters, match_people, unmatched_card};
+use crate::gradebook::matching::{Person, letters, match_people};
 use crate::gradebook::{ExcessPoints, FillError, FilledSheet, Note, UnmatchedReason, list_names};
 
 /// Rows that are nobody's, by what stands in their first cell.
@@ -42,13 +42,7 @@ pub(crate) fn fill(
             number: names.len(),
         });
     }
-    let mut filled = FilledSheet {
-        bytes: Vec::new(),
-        filled: 0,
-        unmatched_people: Vec::new(),
-        unmatched_rows: Vec::new(),
-        notes: Vec::new(),
-    };
+    let mut filled = FilledSheet::default();
     let mut changes = Vec::new();
     let mut with_grade = HashSet::new();
     for name in names {
@@ -68,21 +62,15 @@ pub(crate) fn fill(
         for (card, row) in found.pairs {
             with_grade.insert(row);
             let Some(cell) = sheet.rows[row].get(place) else {
-                filled
-                    .unmatched_people
-                    .push(unmatched_card(card, UnmatchedReason::ShortRow));
+                filled.leave_out(card, UnmatchedReason::ShortRow);
                 continue;
             };
             if cell.text.trim().eq_ignore_ascii_case("EX") {
-                filled
-                    .unmatched_people
-                    .push(unmatched_card(card, UnmatchedReason::Excused));
+                filled.leave_out(card, UnmatchedReason::Excused);
                 continue;
             }
             if card.is_pending() {
-                filled
-                    .unmatched_people
-                    .push(unmatched_card(card, UnmatchedReason::Pending));
+                filled.leave_out(card, UnmatchedReason::Pending);
                 continue;
             }
             filled.filled += 1;

@@ -51,21 +51,12 @@ pub(crate) fn match_people<'c>(cards: &[&'c Scorecard], people: &[Person]) -> Ma
             Ok(row) if takers[&row] == 1 => matched.pairs.push((card, row)),
             Ok(_) => {
                 let why = UnmatchedReason::SeveralSubmissions;
-                matched.unmatched.push(unmatched_card(card, why));
+                matched.unmatched.push(Unmatched::new(card, why));
             }
-            Err(why) => matched.unmatched.push(unmatched_card(card, why)),
+            Err(why) => matched.unmatched.push(Unmatched::new(card, why)),
         }
     }
     matched
-}
-
-/// This submission, as one without a row.
-pub(super) fn unmatched_card(card: &Scorecard, why: UnmatchedReason) -> Unmatched {
-    Unmatched {
-        key: card.student.key.clone(),
-        name: card.student.name.clone(),
-        why,
-    }
 }
 
 /// Where to look for people, so that a large class is not looked through for each of its members.

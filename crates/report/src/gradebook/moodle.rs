@@ -8,7 +8,7 @@ use model::verdict::Standing;
 
 use crate::class_results::ClassResults;
 use crate::gradebook::csv_sheet::{Change, DecimalMark, Sheet, format_number, parse_number};
-use crate::gradebook::matching::{Person, letters, match_people, unmatched_card};
+use crate::gradebook::matching::{Person, letters, match_people};
 use crate::gradebook::moodle_headers::{
     EMAIL, FEEDBACK, FIRST, GRADE, IDENTIFIER, LAST, MAXIMUM, NAME, NUMBER,
 };
@@ -36,28 +36,21 @@ pub(crate) fn fill(
     let cards: Vec<&Scorecard> = results.cards.iter().collect();
     let found = match_people(&cards, &people);
     let mut filled = FilledSheet {
-        bytes: Vec::new(),
-        filled: 0,
         unmatched_people: found.unmatched,
-        unmatched_rows: Vec::new(),
-        notes: Vec::new(),
+        ..FilledSheet::default()
     };
     let mut changes = Vec::new();
     let mut with_grade = HashSet::new();
     for (card, row) in found.pairs {
         with_grade.insert(row);
         let Some(cell) = sheet.rows[row].get(columns.grade) else {
-            filled
-                .unmatched_people
-                .push(unmatched_card(card, UnmatchedReason::ShortRow));
+            filled.leave_out(card, UnmatchedReason::ShortRow);
             continue;
         };
         let most = columns.most(&sheet, row);
         let grade = beyond.grade(&card.score, most);
         if card.is_pending() {
-            filled
-                .unmatched_people
-                .push(unmatched_card(card, UnmatchedReason::Pending));
+            filled.leave_out(card, UnmatchedReason::Pending);
         } else {
             filled.filled += 1;
             filled.note_open(card);

@@ -6,7 +6,7 @@ use model::scorecard::Scorecard;
 
 use crate::class_results::ClassResults;
 use crate::gradebook::csv_sheet::Sheet;
-use crate::gradebook::matching::{Matches, match_people, unmatched_card};
+use crate::gradebook::matching::{Matches, match_people};
 use crate::gradebook::moodle::{Columns, people};
 use crate::gradebook::{FillError, Unmatched, UnmatchedReason};
 
@@ -68,7 +68,7 @@ impl<'c> Folders<'c> {
     }
 
     fn leave(&mut self, card: &Scorecard, why: UnmatchedReason) {
-        self.without.push(unmatched_card(card, why));
+        self.without.push(Unmatched::new(card, why));
     }
 
     /// Who gets none, and why, a line each.

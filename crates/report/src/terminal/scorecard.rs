@@ -89,7 +89,7 @@ pub(crate) fn write_header(
         };
         write_fact(sheet, Label::GivenBoard, Some(&given))?;
     }
-    write_fact(sheet, Label::ReadAs, find_reading(card))?;
+    write_fact(sheet, Label::ReadAs, card.read_as())?;
     for remark in &program.remarks {
         let lead = Line::indented(3).put(DOUBT, "• ");
         sheet.paragraph(lead, FAINT, &sheet.words.remark(remark))?;
@@ -131,16 +131,6 @@ fn write_fact(sheet: &mut Sheet<'_>, label: Label, text: Option<&str>) -> io::Re
     let Some(text) = text else { return Ok(()) };
     let label = format!("{}{}", sheet.words.label(label), sheet.words.colon());
     sheet.paragraph(Line::indented(3), FAINT, &format!("{label}{text}"))
-}
-
-/// How its answers were read, where all were read alike.
-fn find_reading(card: &Scorecard) -> Option<&str> {
-    let mut readings = card
-        .outcomes
-        .iter()
-        .filter_map(|outcome| outcome.read_as.as_deref());
-    let first = readings.next()?;
-    readings.all(|other| other == first).then_some(first)
 }
 
 fn write_score(sheet: &mut Sheet<'_>, card: &Scorecard, pass_mark: Option<f64>) -> io::Result<()> {

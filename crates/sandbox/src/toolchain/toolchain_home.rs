@@ -236,39 +236,50 @@ fn is_installation(root: &Path) -> bool {
 
 /// Asks Go, unless it is the system's.
 fn go_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainError> {
-    if system_folders::holds(&program.real) && program.nature == Nature::Itself {
-        return Ok(Home::new(&program.real));
-    }
-    let tool = context.tool(&program.found).args(["env", "GOROOT"]);
-    let root = ask(&tool, "its home")?.folder("")?;
-    let inside = root.join("bin/go");
-    let mut home = if is_executable(&inside) {
-        Home::new(inside)
-    } else {
-        Home::new(program.callable())
-    };
-    home.parts = ["bin", "pkg", "src"].map(|part| root.join(part)).to_vec();
-    home.roots = vec![root];
-    Ok(home)
+    told_home(
+        program,
+        context,
+        ["env", "GOROOT"],
+        "bin/go",
+        &["bin", "pkg", "src"],
+    )
 }
 
 /// Asks the compiler, unless it is the system's.
 ///
 /// The home of Cargo is never shown: the credentials for publishing are in it.
 fn rust_home(program: &Program, context: &SearchContext) -> Result<Home, ToolchainError> {
+    told_home(
+        program,
+        context,
+        ["--print", "sysroot"],
+        "bin/rustc",
+        &["lib/rustlib"],
+    )
+}
+
+/// The home that a program tells of when it is asked in these words, unless it is the system's: with the program inside
+/// of it, if it is there, and these parts.
+fn told_home(
+    program: &Program,
+    context: &SearchContext,
+    question: [&str; 2],
+    inside: &str,
+    parts: &[&str],
+) -> Result<Home, ToolchainError> {
     if system_folders::holds(&program.real) && program.nature == Nature::Itself {
         return Ok(Home::new(&program.real));
     }
-    let tool = context.tool(&program.found).args(["--print", "sysroot"]);
-    let sysroot = ask(&tool, "its home")?.folder("")?;
-    let inside = sysroot.join("bin/rustc");
+    let tool = context.tool(&program.found).args(question);
+    let root = ask(&tool, "its home")?.folder("")?;
+    let inside = root.join(inside);
     let mut home = if is_executable(&inside) {
         Home::new(inside)
     } else {
         Home::new(program.callable())
     };
-    home.parts = vec![sysroot.join("lib/rustlib")];
-    home.roots = vec![sysroot];
+    home.parts = parts.iter().map(|part| root.join(part)).collect();
+    home.roots = vec![root];
     Ok(home)
 }
 

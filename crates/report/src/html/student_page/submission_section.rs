@@ -153,18 +153,11 @@ fn program_facts(part: &SubmissionPart<'_>) -> Vec<(&'static str, String)> {
             describe_driven(words, given),
         ));
     }
-    facts.extend(find_reading(card).map(|read| (words.label(Label::ReadAs), read.to_owned())));
+    facts.extend(
+        card.read_as()
+            .map(|read| (words.label(Label::ReadAs), read.to_owned())),
+    );
     facts
-}
-
-/// How its answers were read, where all were read alike.
-fn find_reading(card: &Scorecard) -> Option<&str> {
-    let mut readings = card
-        .outcomes
-        .iter()
-        .filter_map(|outcome| outcome.read_as.as_deref());
-    let first = readings.next()?;
-    readings.all(|other| other == first).then_some(first)
 }
 
 /// The checklist, in the shape of the handout's own: number, point, yes, no.

@@ -4,8 +4,8 @@ use maud::{Markup, PreEscaped, Render, html};
 use pages::plot::frame::STYLE as PLOT_STYLE;
 use pages::plot::series::Unit;
 use pages::web::page::{Page, Reach, THEME_CSS, THEME_JS, ThemeSwitch};
-use reference::compare_heuristics::{Comparison, Measurement, Outcome, Quantity, summarize};
-use rules::search_watch::Stop;
+use reference::compare_heuristics::tables::render_outcome;
+use reference::compare_heuristics::{Comparison, Quantity, summarize};
 use serde_json::Value;
 
 use crate::cli::view::page::{capitalize, facts};
@@ -144,7 +144,7 @@ pub(super) fn rows(compared: &Comparison) -> Markup {
                         th scope="row" { (place + 1) }
                         td { (format!("{:?}", row.board)) }
                         @for measurement in &row.measurements {
-                            td.number { (ending(measurement)) }
+                            td.number { (render_outcome(measurement)) }
                             td.number { (Unit::Count.format(measurement.iterations as f64)) }
                             td.number { (Unit::Seconds.format(measurement.time.as_secs_f64())) }
                         }
@@ -152,17 +152,6 @@ pub(super) fn rows(compared: &Comparison) -> Markup {
                 }
             }
         }
-    }
-}
-
-fn ending(measurement: &Measurement) -> String {
-    match measurement.outcome {
-        Outcome::Solved { moves } => moves.to_string(),
-        Outcome::Unsolvable => "unsolvable".to_owned(),
-        Outcome::Stopped(Stop::Time(_)) => "time limit".to_owned(),
-        Outcome::Stopped(Stop::Memory(_)) => "memory limit".to_owned(),
-        Outcome::Stopped(Stop::Nodes(_)) => "node limit".to_owned(),
-        Outcome::Stopped(Stop::Cancelled) => "cancelled".to_owned(),
     }
 }
 
