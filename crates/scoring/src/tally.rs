@@ -386,13 +386,23 @@ mod tests {
     fn parts_of_shares_are_rounded_once_over_all_of_them() {
         let percent = Earned::Percent;
         let given = |hundredths| Earned::Given(Points::hundredths(hundredths));
-        let table: [(&[(Earned, i64)], &[i64]); 5] = [
+        type Row<'t> = (&'t [(Earned, i64)], &'t [i64]);
+        let table: [Row<'_>; 5] = [
             // Each alone would be rounded up, and all of them would be worth more than 80 %.
             (&[(percent(80), 222); 5], &[178, 177, 178, 177, 178]),
             (&[(percent(80), 208), (percent(100), 209)], &[166, 209]),
-            (&[(percent(50), 1), (percent(0), 3), (percent(50), 1)], &[1, 0, 0]),
-            (&[(percent(50), 1), (percent(100), 1), (percent(50), 1)], &[1, 1, 0]),
-            (&[(percent(50), 1), (given(9), 4), (given(2), 4)], &[1, 4, 2]),
+            (
+                &[(percent(50), 1), (percent(0), 3), (percent(50), 1)],
+                &[1, 0, 0],
+            ),
+            (
+                &[(percent(50), 1), (percent(100), 1), (percent(50), 1)],
+                &[1, 1, 0],
+            ),
+            (
+                &[(percent(50), 1), (given(9), 4), (given(2), 4)],
+                &[1, 4, 2],
+            ),
         ];
         for (shares, expected) in table {
             let pairs = shares.iter().copied();
