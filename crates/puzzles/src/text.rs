@@ -9,6 +9,8 @@ pub(crate) mod solvability_phrases;
 pub(crate) mod solvability_phrases_translated;
 pub(crate) mod solvability_vocabulary;
 
+pub use solvability_phrases_translated::without_accents;
+
 /// What was printed, as a person sees it: no terminal escapes, no control characters but the ends of lines.
 #[must_use]
 pub fn plain(printed: &[u8]) -> String {

@@ -124,7 +124,7 @@ pub(crate) fn says(line: &str) -> Option<Says> {
 
 /// The text in lower case and without accents, as many type it.
 #[must_use]
-pub(crate) fn without_accents(text: &str) -> String {
+pub fn without_accents(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars().flat_map(char::to_lowercase) {
         match c {
@@ -135,6 +135,11 @@ pub(crate) fn without_accents(text: &str) -> String {
             'ú' | 'ù' | 'û' | 'ü' => plain.push('u'),
             'ç' => plain.push('c'),
             'ñ' => plain.push('n'),
+            'ı' => plain.push('i'),
+            'ş' => plain.push('s'),
+            'ğ' => plain.push('g'),
+            // What is left of a capital İ in small letters.
+            '\u{307}' => {}
             'œ' => plain.push_str("oe"),
             'ß' => plain.push_str("ss"),
             _ => plain.push(c),

@@ -88,9 +88,9 @@ pub(crate) fn sense(word: &str) -> Sense {
         "no" | "not" | "doesnt" | "isnt" | "wasnt" | "dont" | "didnt" | "wont" | "hasnt"
         | "non" | "un" | "none" | "null" | "false" | "neither" | "nor" | "tidak" | "tak"
         | "tdk" | "gak" | "ga" | "nggak" | "enggak" | "bukan" | "tanpa" | "geen" | "niet"
-        | "nee" | "neen" | "tiada" | "without" | "zonder" | "nicht" | "kein" | "keine"
-        | "keinen" | "aucun" | "aucune" | "não" | "nao" | "sem" | "sin" | "nenhum" | "nenhuma"
-        | "ningún" | "ningun" | "ninguna" => Not,
+        | "nee" | "neen" | "tiada" | "nihil" | "without" | "zonder" | "nicht" | "kein"
+        | "keine" | "keinen" | "aucun" | "aucune" | "não" | "nao" | "sem" | "sin" | "nenhum"
+        | "nenhuma" | "ningún" | "ningun" | "ninguna" => Not,
         "fail" | "fails" | "failed" | "failure" | "gagal" | "mislukt" => Failed,
         "search" | "solver" | "solving" | "pencarian" | "zoektocht" => Search,
         "yes" | "true" | "ya" | "iya" | "ja" | "yep" | "ok" => Yes,

@@ -62,6 +62,7 @@ impl Ways {
             matches!(
                 token.kind,
                 Kind::Word(Meaning::Time | Meaning::Nodes | Meaning::Iterations | Meaning::Kurang)
+                    | Kind::Chinese(Meaning::Time | Meaning::Nodes | Meaning::Iterations)
             )
         });
         if self.ways.len() == 1 && (measured || self.words > LONGEST_STEP) {
@@ -118,9 +119,13 @@ impl Ways {
                 || matches!(token.kind, Kind::Chinese(_) if text[token.start..token.end].chars().any(|c| chinese_way(c).is_some()))
         });
         // Letters are ways only where nothing else is on the line.
+        // What is glued to a number is its unit: `0.000s`.
+        let is_glued = |token: &Token| text[..token.start].ends_with(|c: char| c.is_ascii_digit());
         let only_letters = tokens.iter().all(|token| match token.kind {
             Kind::Word(Meaning::Letters) => true,
-            Kind::Word(Meaning::Unit(_)) => text[token.start..token.end].len() == 1,
+            Kind::Word(Meaning::Unit(_)) => {
+                text[token.start..token.end].len() == 1 && !is_glued(token)
+            }
             Kind::Word(Meaning::Filler) => text[token.start..token.end].len() == 1,
             Kind::Word(_) | Kind::Chinese(_) | Kind::Real(_) => false,
             _ => true,

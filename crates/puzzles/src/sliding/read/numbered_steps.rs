@@ -30,6 +30,59 @@ pub(super) enum Sure {
 
 /// The step that this line tells on a board of this side, if it names no way to go: ways are read elsewhere.
 pub(super) fn numbered(text: &str, tokens: &[Token], side: u64) -> Option<Numbered> {
+    plainly_numbered(text, tokens, side).or_else(|| {
+        let names_a_tile = |token: &Token| token.kind == Kind::Word(Meaning::Tile);
+        let named = tokens.iter().any(names_a_tile);
+        let rest = without_places(text, tokens).filter(|_| named)?;
+        plainly_numbered(text, &rest, side)
+    })
+}
+
+/// The same tokens without the places that a tile leaves and goes to, if there are any: `from (1, 2) to (1, 1)`, `C2`.
+fn without_places(text: &str, tokens: &[Token]) -> Option<Vec<Token>> {
+    const BETWEEN: [&str; 12] = [
+        "von", "van", "dari", "de", "desde", "at", "position", "posisi", "cell", "row", "col",
+        "column",
+    ];
+    let glued = |one: &Token, two: &Token| one.end == two.start;
+    let is_whole = |token: &Token| matches!(token.kind, Kind::Whole(_));
+    let is_letter =
+        |token: &Token| matches!(token.kind, Kind::Word(_)) && token.end - token.start == 1;
+    let mut rest = Vec::new();
+    let mut at = 0;
+    let mut places = 0;
+    while let Some(token) = tokens.get(at) {
+        let length = match &tokens[at..] {
+            [open, one, comma, two, close, ..]
+                if [open, close].iter().all(|it| it.kind == Kind::Bracket)
+                    && is_whole(one)
+                    && is_whole(two)
+                    && comma.kind == Kind::Comma =>
+            {
+                5
+            }
+            [letter, number, ..]
+                if is_letter(letter) && is_whole(number) && glued(letter, number) =>
+            {
+                2
+            }
+            _ => 0,
+        };
+        if length > 0 {
+            places += 1;
+            at += length;
+            continue;
+        }
+        let word = text[token.start..token.end].to_lowercase();
+        if !(matches!(token.kind, Kind::Word(_)) && BETWEEN.contains(&word.as_str())) {
+            rest.push(*token);
+        }
+        at += 1;
+    }
+    (places > 0).then_some(rest)
+}
+
+fn plainly_numbered(text: &str, tokens: &[Token], side: u64) -> Option<Numbered> {
     let whole = side * side;
     if tokens.len() > MOST {
         return None;
@@ -207,6 +260,9 @@ mod tests {
             ("第1步：12", Some(1), Sure::Yes),
             ("第1步：移动12", Some(1), Sure::Yes),
             ("swap 0 with 12", None, Sure::Yes),
+            ("1. Stein 12 von C2 nach D2", Some(1), Sure::Yes),
+            ("1. Move tile 12 from (1, 2) to (1, 1)", Some(1), Sure::Yes),
+            ("Step 1: tile 12 (0,1) -> (0,2)", Some(1), Sure::Yes),
             ("geser 12", None, Sure::Yes),
         ] {
             let tile = 12;
@@ -223,6 +279,8 @@ mod tests {
             "Step 1: 0",
             "Step 1: 99",
             "Step 1: move 12 up",
+            "Step 1: (0, 1) to (0, 2)",
+            "1. A1 B2 12",
             "Step 1: 7 12",
             "Step 1: 12 nodes",
             "Iteration 1: 12",

@@ -19,7 +19,7 @@ use crate::sliding::read::line_fast_path::{Dull, Little, Plain, quick, shape, ta
 use crate::sliding::read::line_without_board::is_plain_denial;
 use crate::sliding::read::number_meanings::{Figure, Rank, Topic};
 use crate::sliding::read::solution_draft::{Draft, Form};
-use crate::sliding::read::step_lists::places;
+use crate::sliding::read::step_lists::{hexadecimal_list, places};
 use crate::sliding::read::tokens::{Kind, Token, scan};
 use crate::sliding::read::word_meanings::Meaning;
 use crate::sliding::read::word_meanings_translated;
@@ -283,6 +283,8 @@ impl State {
 
     /// Takes a text that is no object with a board in it, or a part of one.
     pub(super) fn plain_text(&mut self, text: &str) {
+        let in_numbers = hexadecimal_list(text, self.side);
+        let text = in_numbers.as_deref().unwrap_or(text);
         let trimmed = text.trim();
         if let Some(places) = places(text, &self.given) {
             self.take_places(places);

@@ -220,9 +220,51 @@ fn path(cells: &[usize], given: &Board) -> Option<Vec<Direction>> {
     board.is_goal().then_some(ways)
 }
 
+/// The line with its tiles as numbers, if it is a labelled list of fifteen tiles of one sign each, `A` to `F` among them:
+/// `Moves: 7 4 B 8 C`.
+pub(super) fn hexadecimal_list(text: &str, side: usize) -> Option<String> {
+    const FEWEST: usize = 3;
+    let (label, list) = text.rsplit_once([':', '='])?;
+    let separates = |c: char| c.is_whitespace() || matches!(c, ',' | '[' | ']');
+    let signs: Vec<&str> = list
+        .split(separates)
+        .filter(|sign| !sign.is_empty())
+        .collect();
+    let is_tile = |sign: &&str| sign.len() == 1 && sign.chars().all(|c| c.is_ascii_hexdigit());
+    let all = signs.concat();
+    let has_one_case = !(all.contains(|c: char| c.is_ascii_uppercase())
+        && all.contains(|c: char| c.is_ascii_lowercase()));
+    let has_both = all.contains(|c: char| c.is_ascii_digit())
+        && all.contains(|c: char| c.is_ascii_alphabetic());
+    let is_list = side == 4 && signs.len() >= FEWEST && signs.iter().all(is_tile);
+    if !is_list || !has_both || !has_one_case || all.contains('0') {
+        return None;
+    }
+    let numbers = all.chars().filter_map(|c| c.to_digit(16));
+    let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
+    Some(format!("{label}: {}", numbers.join(" ")))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_labelled_list_of_signs_is_one_of_tiles_where_letters_are_among_digits() {
+        for (line, expected) in [
+            ("Moves (4): 7 4 B C", Some("Moves (4): 7 4 11 12")),
+            ("Path: [a, 1, f]", Some("Path: 10 1 15")),
+            ("Moves: D B A", None),
+            ("Moves: 7 4 2", None),
+            ("Moves: 7 B", None),
+            ("Moves: 7 L 3", None),
+            ("Step 3: 0 A 5", None),
+            ("9 A B C", None),
+        ] {
+            assert_eq!(hexadecimal_list(line, 4).as_deref(), expected, "{line}");
+        }
+        assert_eq!(hexadecimal_list("Moves: 7 4 B", 3), None);
+    }
 
     #[test]
     fn places_are_read_in_every_way_of_counting_them_and_from_both_ends() {

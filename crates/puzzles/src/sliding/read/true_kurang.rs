@@ -236,8 +236,19 @@ pub(super) fn numbers<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<Number> {
     found
 }
 
-/// Whether this line ends in this number behind an equals sign or a colon, and calls it nothing else that is known.
+/// Whether this line, or what stands before its brackets, ends in this number behind an equals sign, a colon or a word that
+/// says as much, and calls it nothing else that is known.
 pub(super) fn tells_the_sum(line: &str, total: u64) -> bool {
+    let is_it = |line: &str| ends_in_the_sum(line, total);
+    is_it(line) || line.split_once('(').is_some_and(|(head, _)| is_it(head))
+}
+
+/// Words that say what something comes to.
+const EQUALS: [&str; 9] = [
+    "is", "equals", "becomes", "makes", "gives", "adalah", "menjadi", "yaitu", "bernilai",
+];
+
+fn ends_in_the_sum(line: &str, total: u64) -> bool {
     let mut tokens = Vec::new();
     scan(line, &mut String::new(), &mut tokens);
     let is_whole = |token: &Token| matches!(token.kind, Kind::Whole(_) | Kind::Real(_));
@@ -245,7 +256,21 @@ pub(super) fn tells_the_sum(line: &str, total: u64) -> bool {
         return false;
     };
     let (before, number) = (&tokens[..at], tokens[at]);
-    let is_given = before.last().map(|token| token.kind) == Some(Kind::Gives);
+    let is_of_it = |token: &Token| {
+        matches!(
+            token.kind,
+            Kind::Word(Meaning::Total | Meaning::Sum | Meaning::Kurang)
+        )
+    };
+    let is_given = before.last().is_some_and(|token| match token.kind {
+        Kind::Gives => true,
+        Kind::Word(Meaning::Total | Meaning::Sum) => true,
+        Kind::Word(_) => {
+            let word = line[token.start..token.end].to_lowercase();
+            EQUALS.contains(&word.as_str()) && before.iter().any(is_of_it)
+        }
+        _ => false,
+    });
     let mut is_figure = false;
     figures(&tokens, None, |_| is_figure = true);
     number.kind == Kind::Whole(total)
@@ -386,6 +411,14 @@ mod tests {
             ("Total = 16", true),
             ("Total + X = 15 + 1 = 16 (Even)", true),
             ("hasil akhir : 16", true),
+            ("TOTAL 16 (X=1)", true),
+            ("Jumlah = 15, ditambah X menjadi 16", true),
+            ("The total is 16", true),
+            ("It is 16", false),
+            ("Total 15 (X=1), so 16 in all", false),
+            ("Puzzle 16", false),
+            ("Total nodes 16", false),
+            ("The number of steps is 16", false),
             ("Goal value: 15", false),
             ("Goal value: 16 17", false),
             ("Nodes generated: 16", false),

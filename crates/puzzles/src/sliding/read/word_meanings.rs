@@ -241,7 +241,7 @@ pub(super) fn meaning_abroad(word: &str) -> Option<Meaning> {
         | "visites" | "generes" | "esplorati" | "espansi" => Meaning::Nodes,
         "nos" if word != "nos" => Meaning::Nodes,
         "iteraciones" | "iteracion" | "iteracoes" | "iteracao" | "iterationen" | "iterations"
-        | "iteration" | "iterazioni" | "iterazione" => Meaning::Iterations,
+        | "iteration" | "iterazioni" | "iterazione" | "iterasyon" => Meaning::Iterations,
         "tiempo" | "tempo" | "zeit" | "laufzeit" | "temps" => Meaning::Time,
         "segundos" | "segundo" | "sekunden" | "sekunde" | "secondes" | "secondi" => {
             Meaning::Unit(1.0)
@@ -252,7 +252,8 @@ pub(super) fn meaning_abroad(word: &str) -> Option<Meaning> {
         | "reihenfolge" => Meaning::Path,
         "heuristica" | "heuristik" | "heuristique" | "euristica" => Meaning::Bound,
         "objetivo" | "ziel" | "obiettivo" => Meaning::Goal,
-        "ficha" | "peca" | "pieza" | "kachel" | "tuile" | "tessera" => Meaning::Tile,
+        "somme" | "suma" | "soma" | "summe" | "somma" => Meaning::Sum,
+        "ficha" | "peca" | "pieza" | "kachel" | "stein" | "tuile" | "tessera" => Meaning::Tile,
         "vacio" | "vazio" | "hueco" | "leeres" | "leerfeld" | "vide" | "vuoto" => Meaning::Blank,
         "hacia" | "para" | "nach" | "vers" | "verso" | "luego" | "dann" | "puis" | "poi" => {
             Meaning::Filler

@@ -67,6 +67,7 @@ fn there_is_no_solution_in_four_languages() {
         "Puzzle tidak dapat dipecahkan",
         "Solusi tidak ditemukan",
         "Tidak ada solusi",
+        "Solusi: nihil",
         "Tidak ada solusi yang ditemukan!",
         "Tidak terdapat solusi",
         "Status tujuan tidak dapat dicapai",

@@ -151,6 +151,11 @@ fn the_true_sum_is_found_in_any_words() {
         ("Total = 16\n", None),
         ("X = 1\nTotal + X = 15 + 1 = 16 (Even)\n", None),
         ("Hasil akhir = 16\n", None),
+        ("TOTAL 16 (X=1)\n", None),
+        ("Jumlah = 15, ditambah X menjadi 16\n", None),
+        ("Somme + X = 16\n", None),
+        // A dotted line of X is no length of a path.
+        ("X .......... 1\nTotal = 16\n", None),
         ("Sum of Kurang + X = 17\n", wrong(17)),
         ("Total = 17\n", wrong(17)),
         // It may be meant, and it may not.

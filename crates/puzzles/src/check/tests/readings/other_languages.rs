@@ -40,6 +40,10 @@ fn ways_lengths_and_iterations_are_read_abroad() {
             "Euristica: NAME\nSoluzione: destra giu\nNumero di mosse: #\nIterazioni: 3\n",
             "tessere fuori posto",
         ),
+        (
+            "[NAME] moves=#, expanded=3, time=0.25ms\nPath: R D\n",
+            "misplaced",
+        ),
     ] {
         for (name, moves, came) in [
             ("Hamming", "2", Verdict::Accepted),

@@ -101,6 +101,36 @@ fn the_time_of_a_log_is_no_list_of_tiles() {
 }
 
 #[test]
+fn the_unit_of_a_time_is_no_way() {
+    for time in ["耗时: 0.000s", "Lama: 0.000s", "Took: 0s"] {
+        let printed = format!("共0步\n移动序列: \n{time}\n");
+        assert_eq!(
+            verdict(SOLVED, NONE, &printed),
+            Verdict::Accepted,
+            "{printed}"
+        );
+    }
+    // A letter that stands by itself is one.
+    assert_eq!(
+        verdict(SOLVED, NONE, "Moves: S\n"),
+        Verdict::NotAtGoal,
+        "a way"
+    );
+}
+
+#[test]
+fn tiles_may_be_told_in_hexadecimal() {
+    for (printed, came) in [
+        ("Moves (3): 7 B C\n", Verdict::Accepted),
+        ("Path: [7, b, c]\n", Verdict::Accepted),
+        ("Moves: 7 B D\n", Verdict::IllegalMove),
+        ("Moves: 7 11 12\n", Verdict::Accepted),
+    ] {
+        assert_eq!(verdict(FIFTEEN, THREE, printed), came, "{printed}");
+    }
+}
+
+#[test]
 fn an_entry_of_a_menu_is_no_length() {
     for menu in [
         "Choose the cost\n 1) Misplaced tiles\n 2) Manhattan distance\n> ",

@@ -6,7 +6,7 @@ use crate::sliding::read::number_meanings::{Figure, Rank, Topic, figures};
 use crate::sliding::read::reader_state::{Column, MOST, Order, State};
 use crate::sliding::read::solution_draft::Draft;
 use crate::sliding::read::tokens::{Kind, Token, scan};
-use crate::sliding::read::word_meanings::{Meaning, meaning};
+use crate::sliding::read::word_meanings::{Meaning, meaning, meaning_abroad};
 use crate::text::solvability_vocabulary::tells_expanded;
 
 impl State {
@@ -286,9 +286,23 @@ impl State {
             .filter(|pair| pair[1].kind == Kind::Word(Meaning::Nodes))
             .map(|pair| &pair[0])
             .filter(is_whole);
+        // `moves=2, expanded=3, time=0.1`.
+        let mut given = tokens
+            .split(|token| token.kind == Kind::Comma)
+            .filter_map(|part| match part {
+                [label @ .., gives, number] if gives.kind == Kind::Gives => Some((label, number)),
+                _ => None,
+            })
+            .filter(|(label, _)| {
+                let words = label.first().zip(label.last());
+                let words = words.map(|(first, last)| text[first.start..last.end].to_lowercase());
+                words.is_some_and(|words| tells_expanded(&words))
+            })
+            .map(|(_, number)| number)
+            .filter(is_whole);
         let number = match (numbers.next(), numbers.next()) {
             (Some(number), None) => Some(number),
-            _ => of_nodes.next(),
+            _ => of_nodes.next().or_else(|| given.next()),
         };
         let Some(Kind::Whole(count)) = number.map(|number| number.kind) else {
             return;
@@ -314,12 +328,16 @@ fn columns(text: &str) -> Vec<Column> {
 }
 
 fn column(name: &str) -> Column {
-    let lower = name.to_lowercase();
+    // What is left of a capital İ in small letters is no letter.
+    let lower = name.to_lowercase().replace('\u{307}', "");
     let meanings = || {
         lower
             .split(|c: char| !c.is_alphabetic())
             .filter(|word| !word.is_empty())
-            .map(meaning)
+            .map(|word| match meaning(word) {
+                Meaning::Other => meaning_abroad(word).unwrap_or(Meaning::Other),
+                known => known,
+            })
     };
     let has = |wanted: Meaning| meanings().any(|meaning| meaning == wanted);
     let unit = meanings().find_map(|meaning| match meaning {

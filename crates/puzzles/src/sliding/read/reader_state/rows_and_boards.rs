@@ -12,6 +12,7 @@ use crate::sliding::read::reader_state::{Alone, MOST, State};
 use crate::sliding::read::solution_draft::{Continues, Form, List, Steps};
 use crate::sliding::read::step_lists::Places;
 use crate::sliding::read::tokens::{Kind, Token};
+use crate::sliding::read::word_meanings::Meaning;
 
 impl State {
     /// Takes the row just read, which may be one of the table of Kurang.
@@ -283,6 +284,12 @@ impl State {
             return;
         };
         self.topic = None;
+        // `X ...... 1` tells what X is.
+        let is_of_x = |token: &Token| token.kind == Kind::Word(Meaning::Ex);
+        if cells.len() == 1 && tokens.iter().any(is_of_x) {
+            self.flush();
+            return;
+        }
         if cells.len() == 1 && self.bare.len() < MOST {
             self.bare.extend(cells[0].number);
         }
