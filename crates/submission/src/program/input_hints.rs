@@ -88,7 +88,7 @@ const FLAGS: &[&str] = &[
 ];
 /// What options are called that a file is named behind, without hyphens.
 const OPTIONS: &[&str] = &[
-    "f", "i", "file", "filename", "filepath", "path", "input", "board", "puzzle", "berkas",
+    "f", "i", "in", "file", "filename", "filepath", "path", "input", "board", "puzzle", "berkas",
     "papan", "bord", "bestand",
 ];
 /// What declares an option by its bare name, which stands behind one hyphen then.
@@ -349,7 +349,7 @@ mod tests {
 
     #[test]
     fn options_that_name_a_file_are_found() {
-        let table: [(&str, &str, &[&str]); 4] = [
+        let table: [(&str, &str, &[&str]); 5] = [
             (
                 "a.py",
                 "p = argparse.ArgumentParser()\np.add_argument('-f', '--puzzle')",
@@ -359,6 +359,11 @@ mod tests {
                 "a.go",
                 "name := flag.String(\"board\", \"\", \"a file\")\nflag.Parse()",
                 &["-board"],
+            ),
+            (
+                "a.go",
+                "flag.String(\"in\", \"\", \"\")\nflag.String(\"out\", \"\", \"\")\nflag.Parse()",
+                &["-in"],
             ),
             ("a.py", "sys.argv\nprint('board')", &[]),
             ("a.py", "print('-f')", &[]),

@@ -178,11 +178,29 @@ impl RunLine {
     /// What stands behind a program that was built from the submission, where a board stands among it in numbers.
     #[must_use]
     pub(crate) fn arguments_of_program(&self) -> Option<Vec<String>> {
+        if let Some(arguments) = self.arguments_of_tool() {
+            return Some(arguments);
+        }
         let first = self.words.first()?;
         let is_program = first.starts_with("./") || first.ends_with(".exe");
         let digits = |word: &String| word.bytes().filter(u8::is_ascii_digit).count();
-        let has_board = self.words.iter().map(digits).sum::<usize>() >= 9;
+        // The blank may be a letter.
+        let has_board = self.words.iter().map(digits).sum::<usize>() >= 8;
         (is_program && has_board).then(|| self.words[1..].to_vec())
+    }
+
+    /// What stands behind `go run .` and `cargo run --`.
+    fn arguments_of_tool(&self) -> Option<Vec<String>> {
+        let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
+        let rest = match words.as_slice() {
+            ["go", "run", place, rest @ ..] if place.starts_with('.') => rest,
+            ["cargo", "run", rest @ ..] => {
+                let end = rest.iter().position(|word| *word == "--")?;
+                &rest[end + 1..]
+            }
+            _ => return None,
+        };
+        Some(rest.iter().map(|word| (*word).to_owned()).collect())
     }
 
     /// The folder it starts this file in: as it says, or the file's own where it names the file without one.
@@ -264,7 +282,13 @@ fn pieces(line: &str) -> Vec<&str> {
     } else {
         bare
     };
-    std::iter::once(bare).chain(after_colon).collect()
+    // `For example ./solver board.txt`
+    let program = line.find(" ./").map(|at| &line[at + 1..]);
+    let program = program.filter(|_| after_colon.is_none_or(|rest| !rest.starts_with("./")));
+    std::iter::once(bare)
+        .chain(after_colon)
+        .chain(program)
+        .collect()
 }
 
 /// The folder of the submission that a `cd` leads to: the README may begin outside, at the repository's name.
