@@ -343,6 +343,11 @@ fn written(word: &str) -> Option<String> {
     let signs: Vec<char> = word.chars().collect();
     let is_other = |c: &char| !c.is_ascii_hexdigit();
     let others: Vec<&char> = signs.iter().filter(|c| is_other(c)).collect();
+    let letters: Vec<char> = signs
+        .iter()
+        .copied()
+        .filter(|c| c.is_alphabetic())
+        .collect();
     let is_side = matches!(signs.len(), 9 | 16);
     let mut sorted = signs.clone();
     sorted.sort_unstable();
@@ -351,7 +356,10 @@ fn written(word: &str) -> Option<String> {
         return None;
     }
     match others.as_slice() {
+        // `1234b5786`: of eight tiles none is a letter.
+        [] if signs.len() == 9 && letters.len() == 1 => Some(format!("{{digits/{}}}", letters[0])),
         [] => Some("{digits}".to_owned()),
+        [blank] if signs.len() == 9 && letters == [**blank] => Some(format!("{{digits/{blank}}}")),
         [blank] if !blank.is_alphanumeric() => Some(format!("{{digits/{blank}}}")),
         _ => None,
     }
@@ -374,7 +382,7 @@ mod tests {
 
     #[test]
     fn a_line_of_a_readme_gives_its_arguments() {
-        let table: [(&str, &[&str]); 22] = [
+        let table: [(&str, &[&str]); 26] = [
             ("test/1.txt", &["{board}"]),
             ("../test/1.txt|(CLI)", &["{board}"]),
             ("FILE|(the|solution|is|in|out.txt)", &["{board}"]),
@@ -392,6 +400,10 @@ mod tests {
             ("A|1|2|3|4|0|5|7|8|6|PRINT", &["A {entries} PRINT"]),
             ("123405786|bfs", &["{digits} astar", "{digits} bfs"]),
             ("123405786|astar", &["{digits} astar"]),
+            ("1234x5786", &["{digits/x}"]),
+            ("1234b5786", &["{digits/b}"]),
+            ("123456789ABCDEF0", &["{digits}"]),
+            ("solver123", &["solver123"]),
             ("12 456789AB3DEFC|AS", &["{digits/ } AS"]),
             ("1 2 3 4 5 6 7 8 0", &["{line}"]),
             ("<algorithm>|test.txt", &["astar {board}", "bfs {board}"]),
