@@ -19,7 +19,8 @@ use crate::question_lexicon::{Subject, is_about};
 use crate::talker::answer_candidates::{Candidate, Decision, Since, before, pick};
 use crate::talker::files_sought::{Lookout, Seen, Sighted};
 use crate::talker::turns_and_steps::{
-    Steps, both_unclear, by_pieces, fits, follows_the_answer, is_clear_end, question_on, step_of,
+    Steps, both_unclear, by_pieces, fits, follows_the_answer, is_clear_end, question_on,
+    silent_step, step_of,
 };
 
 /// The most questions that are answered in one run, steps of an answer apart.
@@ -224,10 +225,27 @@ impl<'a> Talker<'a> {
             Some(found) => found,
             None => return true,
         };
+        // Two rows of a board are alike, and ask nothing.
+        let is_asked = last.question.text.contains(char::is_alphabetic);
         let has_asked = before
             .iter()
             .any(|one| one.question.is_like(&last.question));
-        has_asked || is_clear_end(&last.question)
+        is_asked && has_asked || is_clear_end(&last.question)
+    }
+
+    /// Whether it said nothing of the board that was typed to it, and asks for more of the same: a bad board may have fewer
+    /// rows than it wants.
+    fn asks_for_more(&self, printed: Printed<'_>) -> bool {
+        let Some((last, before)) = self.decisions.split_last() else {
+            return false;
+        };
+        let is_more = before.iter().any(|decision| {
+            decision.said.tells_entries() && decision.question.is_like(&last.question)
+        });
+        let printed = self.since(printed).printed;
+        is_more
+            && printed <= last.question.length
+            && matches!(last.question.class, Class::Rows | Class::Cell)
     }
 
     fn decide(&mut self, question: Question, printed: Printed<'_>) -> Reply {
@@ -276,7 +294,7 @@ impl<'a> Talker<'a> {
             was_handed,
         });
         if said == Say::Nothing {
-            self.left_waiting = was_handed && !self.is_done();
+            self.left_waiting = was_handed && (!self.is_done() || self.asks_for_more(printed));
             return self.finish(printed, length);
         }
         let reply = self.say(&said, printed);
@@ -341,6 +359,13 @@ impl Interactor for Talker<'_> {
                 return self.decide(question, printed);
             }
             if let Some(line) = step_of(&self.decisions, &question) {
+                return self.step(line, &question, printed);
+            }
+            if let Some(line) = silent_step(&self.decisions, &question, stdout) {
+                let question = Question {
+                    length: 0,
+                    ..question
+                };
                 return self.step(line, &question, printed);
             }
             let asked_for_the_board = self

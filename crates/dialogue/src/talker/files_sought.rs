@@ -104,8 +104,7 @@ impl Sighted {
         let line = String::from_utf8_lossy(&told.line()).to_lowercase();
         let first = told.rows().into_iter().next().unwrap_or_default();
         let first = String::from_utf8_lossy(&first).to_lowercase();
-        let has_board = |name: &str| !name.is_empty() && text.ends_with(name);
-        if has_board(&line) || first.contains(' ') && has_board(&first) {
+        if is_named_after(&text, &line) || first.contains(' ') && is_named_after(&text, &first) {
             return Seen::TakenForAName;
         }
         if let Some(place) = from_tree() {
@@ -138,6 +137,13 @@ impl Sighted {
         }
         true
     }
+}
+
+/// Whether a file is called by this board, whatever ending was put behind it.
+fn is_named_after(path: &str, board: &str) -> bool {
+    let at = path.rfind(board).filter(|_| !board.is_empty());
+    let rest = at.map(|at| &path[at + board.len()..]);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.') && !rest.contains('/'))
 }
 
 /// Whether a name is one of a text that may be a board.
@@ -198,6 +204,20 @@ fn further_out(tree: &Path, path: &Path) -> Option<FurtherOut> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_board_that_is_taken_for_a_name_is_known_with_any_ending() {
+        for (path, is_one) in [
+            ("/box/tree/tests/5 5 7", true),
+            ("/box/tree/tests/5 5 7.txt", true),
+            ("/box/tree/5 5 7.txt/input", false),
+            ("/box/tree/5 5 77.txt", false),
+            ("/box/tree/input.txt", false),
+        ] {
+            assert_eq!(is_named_after(path, "5 5 7"), is_one, "{path}");
+        }
+        assert!(!is_named_after("/box/tree/a.txt", ""));
+    }
 
     #[test]
     fn a_place_out_of_the_submission_is_within_it_for_a_program_that_starts_deeper() {

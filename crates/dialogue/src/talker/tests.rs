@@ -252,6 +252,32 @@ fn an_answer_that_is_shown_step_by_step_is_heard_to_its_end() {
 }
 
 #[test]
+fn who_says_once_how_to_go_on_is_heard_to_the_end_too() {
+    let steps = [
+        "File: ",
+        "Solved in 3 moves! Press Enter to see the next step.\n",
+        "step 1: down\n| 1 | 2 |\n",
+        "step 2: down\n| 3 | 4 |\n",
+        "step 3: down\n| 5 | 6 |\n",
+        "Again? (y/n) ",
+    ];
+    let (answers, answer) = conversation(&steps, true);
+    assert_eq!(answers, lines(&[NAME, "", "", "", "", "(done)"]));
+    assert!(answer.contains("step 3: down\n| 5 | 6 |\n"), "{answer}");
+    // Who asks something then is asked nothing more of the kind, nor who only waited once.
+    let other = [
+        "File: ",
+        "Press Enter to see the next step.\n",
+        "1 2\nNow what> ",
+    ];
+    let (answers, _) = conversation(&other, true);
+    assert_eq!(answers, lines(&[NAME, "", "(done)"]));
+    let once = ["File: ", "Press Enter to start.\n", "1 2\n3 0\n"];
+    let (answers, _) = conversation(&once, true);
+    assert_eq!(answers, lines(&[NAME, "", "(done)"]));
+}
+
+#[test]
 fn who_is_ended_in_the_middle_is_known_from_who_has_finished() {
     let table = [
         ("Moves: 2\nAgain? (y/n) ", false),
@@ -274,6 +300,27 @@ fn who_is_ended_in_the_middle_is_known_from_who_has_finished() {
         });
         assert!(matches!(reply, Reply::Dismiss), "{printed}");
         assert_eq!(talker.left_waiting, expected, "{printed}");
+    }
+}
+
+#[test]
+fn who_asks_for_more_rows_than_there_are_was_left_waiting() {
+    for (last, expected) in [
+        ("Row 4: ", true),
+        ("That is no board!\nRow 1: ", false),
+        ("", false),
+    ] {
+        let told = BoardForms::sample();
+        let mut talker = Talker::new(&told, &[]).that_reads_files(false);
+        let mut all = String::new();
+        for prompt in ["Row 1: ", "Row 2: ", "Row 3: ", last] {
+            all.push_str(prompt);
+            talker.reply(Printed {
+                stdout: all.as_bytes(),
+                stderr: b"",
+            });
+        }
+        assert_eq!(talker.left_waiting, expected, "{last}");
     }
 }
 

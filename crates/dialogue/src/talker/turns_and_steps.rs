@@ -141,6 +141,21 @@ pub(super) fn step_of(decisions: &[Decision], question: &Question) -> Option<Vec
     }
 }
 
+/// What is typed to a program that said once how to see its next step, and waits for that after each without a word.
+pub(super) fn silent_step(
+    decisions: &[Decision],
+    question: &Question,
+    shown: &[u8],
+) -> Option<Vec<u8>> {
+    let last = decisions.last()?;
+    let waits = question.class == Class::Unclear && shown.ends_with(b"\n");
+    let was_told = last.was_handed && last.question.topic == Topic::Step && asks_to_go_on(last);
+    match &last.said {
+        Say::Word(word) if waits && was_told => Some(word.clone().into_bytes()),
+        _ => None,
+    }
+}
+
 fn asks_to_go_on(decision: &Decision) -> bool {
     let question = &decision.question;
     match (&question.class, &decision.said) {
