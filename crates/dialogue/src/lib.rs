@@ -17,6 +17,7 @@ mod printed_board;
 pub mod probe;
 mod question;
 mod question_lexicon;
+mod question_lexicon_translated;
 pub mod scratch_dir;
 pub mod staged_submission;
 pub mod talk_lesson;

@@ -144,9 +144,11 @@ fn marks(line: &str) -> Vec<Mark> {
     let chars: Vec<(usize, char)> = line.char_indices().collect();
     let mut found = Vec::new();
     let mut at = 0;
+    let mut expected = None;
     while at < chars.len() {
-        match mark_at(line, &chars, at) {
+        match mark_at(line, &chars, at, expected) {
             Some((mark, next)) => {
+                expected = mark.choice.parse().ok().map(|number: u32| number + 1);
                 found.push(mark);
                 at = next;
             }
@@ -156,8 +158,14 @@ fn marks(line: &str) -> Vec<Mark> {
     found
 }
 
-/// The mark whose number stands at this place, and where to go on.
-fn mark_at(line: &str, chars: &[(usize, char)], at: usize) -> Option<(Mark, usize)> {
+/// The mark whose number stands at this place, and where to go on. The number that is expected follows the one before it on
+/// the line.
+fn mark_at(
+    line: &str,
+    chars: &[(usize, char)],
+    at: usize,
+    expected: Option<u32>,
+) -> Option<(Mark, usize)> {
     let (place, sign) = chars[at];
     let is_number = sign.is_ascii_digit();
     let is_letter = sign.is_ascii_alphabetic();
@@ -198,6 +206,26 @@ fn mark_at(line: &str, chars: &[(usize, char)], at: usize) -> Option<(Mark, usiz
     let offers = OFFERING.contains(&next_word.as_str());
     let has_sign = after.is_some_and(|c| SIGNS.contains(&c))
         || rest.trim_start().starts_with([':', '=', '-', '→']) && rest.starts_with(' ');
+    // `Search: 1 = A*, 2 = BFS`, `1. A* 2. BFS`; in `Time: 1.5` nothing is offered.
+    let is_fraction = chars.get(end + 1).is_some_and(|(_, c)| c.is_ascii_digit());
+    let after_colon = before_it.ends_with([':', '?', '：', '？']);
+    let number = line[place..].get(..rest_at(chars, end, line) - place);
+    let is_next = expected.is_some() && number.and_then(|text| text.parse().ok()) == expected;
+    let follows = has_sign && !is_fraction && (after_colon || is_next);
+    // `s   solve a puzzle`: a column of its own.
+    let in_column =
+        begins_the_line && (rest.starts_with("  ") || rest.starts_with('\t')) && has_a_word(&rest);
+    // `Search: (h) Hamming, (m) Manhattan`.
+    let offers_a_word = is_letter
+        && is_wrapped
+        && (is_asked_for || head.ends_with([':', ',', ';', '/', '|', '?']))
+        && rest_trimmed.starts_with(' ')
+        && has_a_word(
+            rest_trimmed
+                .split([',', ';', '/', '|', '('])
+                .next()
+                .unwrap_or_default(),
+        );
     let begins_its_word = is_letter
         && is_wrapped
         && chars.get(end + 1).is_some_and(|(_, c)| c.is_alphabetic())
@@ -208,11 +236,15 @@ fn mark_at(line: &str, chars: &[(usize, char)], at: usize) -> Option<(Mark, usiz
         true
     } else if is_letter {
         // A single letter is a choice only where it looks like one.
-        begins_the_line
-            && (is_wrapped || after.is_some_and(|c| matches!(c, '.' | ')')))
-            && rest.chars().nth(1).is_some_and(char::is_whitespace)
+        in_column
+            || offers_a_word
+            || begins_the_line
+                && (is_wrapped || after.is_some_and(|c| matches!(c, '.' | ')')))
+                && rest.chars().nth(1).is_some_and(char::is_whitespace)
     } else {
         is_wrapped
+            || in_column
+            || follows
             || begins_the_line && (has_sign || offers)
             || is_asked_for && (has_sign || offers)
             || after_comma && (has_sign || offers)
@@ -220,9 +252,9 @@ fn mark_at(line: &str, chars: &[(usize, char)], at: usize) -> Option<(Mark, usiz
     if !fits {
         return None;
     }
-    let choice = line[place..chars.get(end).map_or(line.len(), |(at, _)| *at)].to_owned();
+    let choice = line[place..rest_at(chars, end, line)].to_owned();
     let start = line[..place].trim_end_matches(OPENING).len();
-    let words_at = chars.get(end).map_or(line.len(), |(at, _)| *at);
+    let words_at = rest_at(chars, end, line);
     Some((
         Mark {
             choice,
@@ -234,6 +266,17 @@ fn mark_at(line: &str, chars: &[(usize, char)], at: usize) -> Option<(Mark, usiz
         },
         end,
     ))
+}
+
+/// Where this character begins, or the line ends.
+fn rest_at(chars: &[(usize, char)], at: usize, line: &str) -> usize {
+    chars.get(at).map_or(line.len(), |(place, _)| *place)
+}
+
+/// Whether there is a word, and not only signs and single letters as in a row of a board.
+fn has_a_word(text: &str) -> bool {
+    text.split(|c: char| !c.is_alphabetic())
+        .any(|word| word.chars().count() > 2)
 }
 
 fn trimmed(words: &str) -> &str {
@@ -313,10 +356,11 @@ fn alternatives(line: &str) -> Vec<Entry> {
 #[must_use]
 pub(crate) fn in_prose(line: &str) -> Vec<Entry> {
     let line = line.trim_end_matches([' ', ':', '?', '>', '.']);
-    let Some((before, last)) = [" or ", " atau ", " of ", "或", "还是"]
-        .iter()
-        .find_map(|between| line.rsplit_once(between))
-    else {
+    let Some((before, last)) = [
+        " or ", " atau ", " of ", "或", "还是", " o ", " ou ", " oder ", " veya ",
+    ]
+    .iter()
+    .find_map(|between| line.rsplit_once(between)) else {
         return Vec::new();
     };
     let is_bare = |word: &&str| {

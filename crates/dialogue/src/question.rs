@@ -2,13 +2,14 @@
 
 pub(crate) mod topic;
 
-use puzzles::text::plain;
+use puzzles::text::plain as clean;
 
 use crate::board_notation::notation;
 use crate::invocation::Say;
 use crate::menu::{Entry, entries, in_prose};
 use crate::question::topic::{Topic, file_topic, menu_topic, topic, yes_and_no};
-use crate::question_lexicon::{Subject, is_about, is_about_a_cell, weight};
+use crate::question_lexicon::{Subject, is_about, is_about_a_cell, plain, weight};
+use crate::question_lexicon_translated as translated;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Question {
@@ -55,7 +56,7 @@ const CONTEXT: usize = 60;
 impl Question {
     #[must_use]
     pub(crate) fn of(printed: &[u8]) -> Self {
-        let text = plain(printed);
+        let text = clean(printed);
         let lines: Vec<&str> = text
             .lines()
             .map(str::trim)
@@ -226,7 +227,10 @@ fn wants_enter(near: &str) -> bool {
     ];
     let last = near.lines().next_back().unwrap_or(near);
     // `Press Enter to use the default file` offers a default, and asks for a name.
-    WORDS.iter().any(|word| last.contains(word)) && !is_about(last, Subject::File)
+    let plain = plain(last);
+    let asks = WORDS.iter().any(|word| last.contains(word))
+        || translated::ENTER.iter().any(|word| plain.contains(word));
+    asks && !is_about(last, Subject::File)
 }
 
 /// `(1-5)`, `(1/2/3)`, `[1,2]`: the numbers of a menu.

@@ -1,13 +1,32 @@
-//! The words that programs use when they ask, in the four languages of the courses.
+//! The words that programs use when they ask, in the four languages of the courses; those of others stand beside them.
+
+use std::borrow::Cow;
+
+use puzzles::text::without_accents;
+
+use crate::question_lexicon_translated as translated;
 
 /// Whether a text, in small letters, is about this.
 #[must_use]
 pub(crate) fn is_about(text: &str, subject: Subject) -> bool {
-    WORDS
-        .iter()
-        .filter(|(one, _)| *one == subject)
-        .flat_map(|(_, words)| words.split(", "))
-        .any(|word| has_word(text, word))
+    let plain = plain(text);
+    let has = |words: &[(Subject, &str)], text: &str| {
+        words
+            .iter()
+            .filter(|(one, _)| *one == subject)
+            .flat_map(|(_, words)| words.split(", "))
+            .any(|word| has_word(text, word))
+    };
+    has(WORDS, text) || has(translated::WORDS, &plain)
+}
+
+/// The same text without accents.
+#[must_use]
+pub(crate) fn plain(text: &str) -> Cow<'_, str> {
+    match text.is_ascii() {
+        true => Cow::Borrowed(text),
+        false => Cow::Owned(without_accents(text)),
+    }
 }
 
 /// Whether a text, in small letters, asks for one cell: by a word for it, or by its place as in `第1个数`.
@@ -46,11 +65,15 @@ pub(crate) fn has_word(text: &str, word: &str) -> bool {
 #[must_use]
 pub(crate) fn weight(words: &str) -> i32 {
     let text = words.to_lowercase();
-    WEIGHTS
-        .iter()
-        .filter(|(_, words)| words.split(", ").any(|word| has_word(&text, word)))
-        .map(|(weight, _)| weight)
-        .sum()
+    let plain = plain(&text);
+    let sum = |weights: &[(i32, &str)], text: &str| -> i32 {
+        weights
+            .iter()
+            .filter(|(_, words)| words.split(", ").any(|word| has_word(text, word)))
+            .map(|(weight, _)| weight)
+            .sum()
+    };
+    sum(WEIGHTS, &text) + sum(translated::WEIGHTS, &plain)
 }
 
 /// What a word of a question is about.

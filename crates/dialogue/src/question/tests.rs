@@ -44,6 +44,34 @@ fn what_a_program_asks_is_told_by_its_words() {
         ("Type the goal state: ", Class::Goal, Topic::Source),
         ("What is the size? ", Class::Side, Topic::Source),
         ("Press Enter to go on...", Class::Enter, Topic::Source),
+        ("Nombre del archivo: ", Class::FileName, Topic::Source),
+        (
+            "Nome do arquivo (sem extensão): ",
+            Class::Stem,
+            Topic::Source,
+        ),
+        ("Nom du fichier : ", Class::FileName, Topic::Source),
+        ("Name der Datei: ", Class::FileName, Topic::Source),
+        ("Dosya adını giriniz: ", Class::FileName, Topic::Source),
+        (
+            "Tamaño del tablero (por ejemplo 4): ",
+            Class::Side,
+            Topic::Source,
+        ),
+        ("  Fila 1: ", Class::Rows, Topic::Source),
+        ("Ligne 1 : ", Class::Rows, Topic::Source),
+        ("Digite a linha 1: ", Class::Rows, Topic::Source),
+        ("Digite o estado objetivo: ", Class::Goal, Topic::Source),
+        ("Pressione ENTER para continuar", Class::Enter, Topic::Again),
+        ("Recommencer ? (o/n) ", yes_no("o", "n"), Topic::Again),
+        (
+            "Deseja salvar a solução? (s/n) ",
+            yes_no("s", "n"),
+            Topic::Save,
+        ),
+        // A row of a board is no menu, whatever stands between its letters.
+        ("A  B  B\nA  A  B\n", Class::Unclear, Topic::Source),
+        ("Time: 1.5 s, 2.5 s\n", Class::Unclear, Topic::Source),
         (
             "Simpan jawabannya? (ya/tidak) ",
             yes_no("ya", "tidak"),
@@ -102,7 +130,7 @@ fn the_words_of_a_menu_and_what_it_is_about_are_kept() {
 
 #[test]
 fn menus_are_read_as_they_are_printed() {
-    let table: [(&str, &[&str]); 15] = [
+    let table: [(&str, &[&str]); 21] = [
         ("[F]ile, [P]aste, [Q]uit\n? ", &["F", "P", "Q"]),
         (
             "Ketik FILE untuk membaca file atau KETIK untuk memasukkan puzzle sendiri\n>> ",
@@ -126,6 +154,24 @@ fn menus_are_read_as_they_are_printed() {
         ("1. Random\n2. From a file\nYour choice: ", &["1", "2"]),
         ("[1] Acak\n[2] Berkas\n>>> ", &["1", "2"]),
         ("Mode (1: GUI, 2: CLI): ", &["1", "2"]),
+        ("Priority: 1 = Hamming, 2 = Manhattan ? ", &["1", "2"]),
+        ("Search: 1. A* 2. BFS 3. DFS\n> ", &["1", "2", "3"]),
+        (
+            "Select heuristic: (h) Hamming, (m) Manhattan, (b) both\n> ",
+            &["h", "m", "b"],
+        ),
+        (
+            "  s  solve a puzzle\n  h  help\n  q  quit\ncommand> ",
+            &["s", "h", "q"],
+        ),
+        (
+            "¿Qué heurística?\n  1) Hamming\n  2) Manhattan\n  3) Las dos\nOpción: ",
+            &["1", "2", "3"],
+        ),
+        (
+            "Heuristique ? [H]amming, [M]anhattan ou les [D]eux : ",
+            &["H", "M", "D"],
+        ),
         ("Enter 1 to type it\nEnter 2 for a file\n", &["1", "2"]),
         (
             "Type “1” to use ours, or “2” to enter your own.\n",

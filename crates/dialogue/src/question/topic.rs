@@ -1,6 +1,7 @@
 //! What a question is about, and the words it offers for yes and no.
 
 use crate::question_lexicon::{Subject, YES_AND_NO, has_word, is_about};
+use crate::question_lexicon_translated as translated;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Topic {
@@ -28,7 +29,7 @@ pub(super) fn file_topic(near: &str) -> Topic {
     let last = near.lines().next_back().unwrap_or(near);
     let of_the_answer = is_about(last, Subject::Save) || is_about(last, Subject::Output);
     let of_the_board = [
-        "input", "masukan", "puzzle", "board", "test", "invoer", "输入",
+        "input", "masukan", "puzzle", "board", "test", "invoer", "输入", "entrada", "eingabe",
     ]
     .iter()
     .any(|word| has_word(last, word));
@@ -74,7 +75,16 @@ pub(super) fn menu_topic(whole: &str, near: &str) -> Topic {
         "greedy",
         "heuristi",
     ];
-    let saves = ["save", "simpan", "opslaan", "保存"];
+    let saves = [
+        "save",
+        "simpan",
+        "opslaan",
+        "保存",
+        "guardar",
+        "salvar",
+        "speicher",
+        "enregistrer",
+    ];
     if searches.iter().filter(|word| whole.contains(*word)).count() > 1 {
         Topic::Search
     } else if saves.iter().any(|word| whole.contains(word)) && !whole.contains("solve") {
@@ -100,7 +110,9 @@ pub(super) fn yes_and_no(context: &[&str]) -> Option<(String, String)> {
             }
         }
         let lower = line.to_lowercase();
-        for between in [" or ", " atau ", " of ", "或"] {
+        for between in [
+            " or ", " atau ", " of ", "或", " o ", " ou ", " oder ", " veya ",
+        ] {
             if let Some((before, after)) = lower.split_once(between) {
                 let (one, two) = (word_before(before), word_after(after));
                 let is_clear = one.chars().count() > 1 || two.chars().count() == 1;
@@ -134,10 +146,11 @@ pub(super) fn yes_and_no(context: &[&str]) -> Option<(String, String)> {
 /// These two words as yes and no, whichever comes first.
 fn agrees(one: &str, two: &str) -> Option<(String, String)> {
     let (small_one, small_two) = (one.to_lowercase(), two.to_lowercase());
-    YES_AND_NO.iter().find_map(|(yes, no)| {
-        if (small_one.as_str(), small_two.as_str()) == (*yes, *no) {
+    let known = YES_AND_NO.iter().chain(translated::YES_AND_NO);
+    known.copied().find_map(|(yes, no)| {
+        if (small_one.as_str(), small_two.as_str()) == (yes, no) {
             Some((one.to_owned(), two.to_owned()))
-        } else if (small_one.as_str(), small_two.as_str()) == (*no, *yes) {
+        } else if (small_one.as_str(), small_two.as_str()) == (no, yes) {
             Some((two.to_owned(), one.to_owned()))
         } else {
             None
