@@ -62,7 +62,12 @@ pub(super) enum Layout {
     Close { indent: usize },
     /// A cell on every other place, from this column on; a blank may be a cell.
     EveryOther { indent: usize },
+    /// The same with more than one blank between: ` A ` for a cell.
+    Wide { step: usize, indent: usize },
 }
+
+/// How far apart the cells of a wide board may be.
+const WIDE: [usize; 3] = [3, 4, 5];
 
 /// The layouts that these lines can have, the likeliest first.
 pub(super) fn layouts(rows: &[Row]) -> Vec<Layout> {
@@ -81,6 +86,7 @@ pub(super) fn layouts(rows: &[Row]) -> Vec<Layout> {
         layouts.push(Layout::Close { indent });
         layouts.push(Layout::EveryOther { indent });
     }
+    layouts.extend(WIDE.map(|step| Layout::Wide { step, indent }));
     layouts
 }
 
@@ -105,16 +111,22 @@ pub(super) fn cells(row: &Row, layout: Layout, columns: usize) -> Option<Vec<cha
             let chars = unframed(chars.get(indent.min(chars.len())..)?, columns);
             cut(chars, columns)
         }
-        (Row::Whole(chars), Layout::EveryOther { indent }) => {
-            let chars = unframed(chars.get(indent.min(chars.len())..)?, 2 * columns - 1);
-            let chars = cut(chars, 2 * columns - 1)?;
-            let between = chars.iter().skip(1).step_by(2);
-            let is_parted = between.clone().all(|&c| c == ' ');
-            is_parted.then(|| chars.iter().step_by(2).copied().collect())
-        }
+        (Row::Whole(chars), Layout::EveryOther { indent }) => spaced(chars, indent, columns, 2),
+        (Row::Whole(chars), Layout::Wide { step, indent }) => spaced(chars, indent, columns, step),
         (Row::Glued(chars), Layout::Close { .. }) => glued(chars, columns, 1),
         (Row::Glued(chars), Layout::EveryOther { .. }) => glued(chars, columns, 2),
+        (Row::Glued(chars), Layout::Wide { step, .. }) => glued(chars, columns, step),
     }
+}
+
+/// The cells of a row that has one on every such place from this column on, and blanks between.
+fn spaced(chars: &[char], indent: usize, columns: usize, step: usize) -> Option<Vec<char>> {
+    let width = step * (columns - 1) + 1;
+    let chars = unframed(chars.get(indent.min(chars.len())..)?, width);
+    let chars = cut(chars, width)?;
+    let mut places = chars.iter().enumerate();
+    let is_parted = places.all(|(at, &c)| at % step == 0 || c == ' ');
+    is_parted.then(|| chars.iter().step_by(step).copied().collect())
 }
 
 /// The last cells of a line that begins with a prompt.
