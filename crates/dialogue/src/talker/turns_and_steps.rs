@@ -5,14 +5,14 @@ use std::collections::VecDeque;
 use crate::invocation::{Say, Turn};
 use crate::question::topic::Topic;
 use crate::question::{Class, Question};
-use crate::question_lexicon::weight;
+use crate::question_lexicon::{Subject, is_about, weight};
 use crate::talker::answer_candidates::{Decision, next_of};
 
 /// What is asked, on standard output or where that is none, on standard error. To a program that has its board, a whole
 /// line that does not look like a question is none, whatever its words are about.
 pub(super) fn question_on(stdout: &[u8], stderr: &[u8], is_handed: bool) -> Question {
     let mut on_stdout = Question::of(stdout);
-    if is_handed && is_statement(&on_stdout, stdout) {
+    if is_handed && (is_statement(&on_stdout, stdout) || is_list_of_steps(&on_stdout, stdout)) {
         on_stdout.class = Class::Unclear;
     }
     let on_stderr = || Question {
@@ -47,6 +47,24 @@ fn is_statement(question: &Question, printed: &[u8]) -> bool {
     );
     let asks = [':', '?', '>', '=', '：', '？', ']', ')'];
     is_told && printed.ends_with(b"\n") && !question.text.trim_end().ends_with(asks)
+}
+
+/// Whether what looks like a menu is the answer itself, its steps one below the other: nothing is offered, or a whole line
+/// that asks for nothing stands behind it.
+fn is_list_of_steps(question: &Question, printed: &[u8]) -> bool {
+    let Class::Menu(entries) = &question.class else {
+        return false;
+    };
+    let last = question.text.lines().next_back().unwrap_or_default();
+    let asks = [':', '?', '>', '=', '：', '？', ']', ')'];
+    let is_entry = entries
+        .last()
+        .is_some_and(|entry| last.contains(&entry.words));
+    let is_told = !is_entry
+        && !last.trim_end().ends_with(asks)
+        && !is_about(&last.to_lowercase(), Subject::Choice);
+    let offers = entries.iter().any(|entry| weight(&entry.words) != 0);
+    printed.ends_with(b"\n") && (is_told || !offers)
 }
 
 /// Whether what was planned for a question is for this one.
@@ -202,6 +220,23 @@ mod tests {
 
     fn lines(texts: &[&str]) -> Vec<Vec<u8>> {
         texts.iter().map(|text| text.as_bytes().to_vec()).collect()
+    }
+
+    #[test]
+    fn steps_one_below_the_other_are_no_menu() {
+        for (printed, is_menu) in [
+            ("1. Up\n2. Left\n3. Down\n", false),
+            ("1. Tile 8 from C2 to D2\n2. Tile 7 from C3 to C2\n", false),
+            ("1. Solve\n2. Tile 7\nNodes: 9\n", false),
+            ("1. Solve another\n2. Exit\n", true),
+            ("1. Up\n2. Left\nYour choice: ", true),
+            ("1. Solve another\n2. Exit\nChoose one\n", true),
+        ] {
+            let found = question_on(printed.as_bytes(), b"", true).class;
+            assert_eq!(matches!(found, Class::Menu(_)), is_menu, "{printed}");
+            let before = question_on(printed.as_bytes(), b"", false).class;
+            assert!(matches!(before, Class::Menu(_)), "{printed}");
+        }
     }
 
     #[test]
