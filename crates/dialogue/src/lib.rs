@@ -18,6 +18,7 @@ pub mod probe;
 mod question;
 mod question_lexicon;
 mod question_lexicon_translated;
+mod question_subject;
 pub mod scratch_dir;
 pub mod staged_submission;
 pub mod talk_lesson;

@@ -2,7 +2,7 @@
 //!
 //! A word that is another one in the languages of the courses is left out, however usual it is: `but`, `fin`, `map`.
 
-use crate::question_lexicon::Subject;
+use crate::question_subject::Subject;
 
 /// The words of each subject, as those of the courses' languages are written.
 pub(crate) const WORDS: &[(Subject, &str)] = &[
