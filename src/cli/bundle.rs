@@ -1,8 +1,7 @@
 //! `bundle`: what a platform is given so that it grades with this course, and what students are given to check with.
 
-pub(crate) mod archive;
+pub(crate) mod bundle_files;
 mod ci_workflows;
-mod course_files;
 mod gradescope;
 mod students;
 

@@ -9,8 +9,7 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::bundle::archive::{Archive, Use};
-use crate::cli::bundle::course_files::{NotBundled, list_files, read};
+use crate::cli::bundle::bundle_files::{Archive, NotBundled, Use, list_files, read};
 use crate::cli::cases::course_argument::assignment;
 use crate::cli::class::class_arguments::CourseArgument;
 use course::course::Course;

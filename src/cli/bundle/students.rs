@@ -17,8 +17,7 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 use toml::{Table, Value};
 
-use crate::cli::bundle::archive::{Archive, Use};
-use crate::cli::bundle::course_files::{NotBundled, list_files, read};
+use crate::cli::bundle::bundle_files::{Archive, NotBundled, Use, list_files, read};
 use crate::cli::cases::course_argument::assignments;
 use crate::cli::class::class_arguments::CourseArgument;
 use course::assignment::{Assignment, Case, Visibility};

@@ -6,6 +6,7 @@ pub(crate) mod class_arguments;
 pub(crate) mod count_decisions;
 pub(crate) mod diff;
 pub(crate) mod earlier_runs;
+pub(crate) mod ending_arguments;
 pub(crate) mod grading_session;
 pub(crate) mod guess_assignment;
 pub(crate) mod log;

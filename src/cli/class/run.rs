@@ -1,43 +1,35 @@
 //! `run`: grades a class.
 
-use std::num::NonZero;
+mod on_cluster;
+
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
-use terminal::printable::printable;
 
-use crate::cli::ci_service::{Annotation, Service};
+use crate::cli::ci_service::Service;
 use crate::cli::class::class_arguments::ClassArguments;
 use crate::cli::class::earlier_runs::{GradedClass, last_failed};
-use crate::cli::class::grading_session::{
-    CollectedClass, Grading, Results, Session, read_metadata,
-};
+use crate::cli::class::ending_arguments::EndingArguments;
+use crate::cli::class::grading_session::{Grading, Results, Session, read_metadata};
 use crate::cli::class::print_class_report::{
     Pages, Printing, tell_broken, tell_course, tell_interrupted, tell_missing_tools, tell_scope,
     tell_who_is_missing,
 };
 use crate::cli::class::results_store::{StoreArguments, facts_at_end, facts_at_start};
 use crate::cli::cluster::class_part::{ClassPart, PartArguments, PartResults};
-use crate::cli::cluster::cluster_arguments::{CommandWords, EngineArguments};
-use crate::cli::cluster::grade_on_cluster::{RemoteOutcome, RemoteRun};
+use crate::cli::cluster::cluster_arguments::EngineArguments;
 use crate::cli::reports::report_arguments::{Readers, ReportArguments};
 use crate::cli::reports::report_plan::ReportPlan;
 use crate::cli::reports::write_reports::{Reports, fail_with};
 use crate::cli::sandbox_arguments::SandboxArguments;
-use cluster::jobs::Engine;
-use course::assignment::Locale;
 use course::course::Course;
 use engine::class_and_result::Completion;
 use engine::options::{Audience, Options, Pairs, Selection};
 use engine::result_cache::CachePolicy;
 use model::grading_run::{Event, Purpose, RunFacts, Scope};
-use model::points::Points;
-use model::scorecard::Scorecard;
-use model::tier::Tier;
-use model::verdict::Standing;
 use report::class_results::{ClassResults, CommandOptions};
 use report::reader_view::Reader;
 use scoring::among_class::place_among_class;
@@ -83,13 +75,8 @@ pub(crate) struct Run {
     /// Start submissions in an order drawn with this seed; the verdicts do not depend on it
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Exit with code 1 if any submission has less than this percentage of the points; what is not decided yet is left
-    /// out, with a warning
-    #[arg(long, value_name = "PERCENT", value_parser = percent)]
-    fail_under: Option<f64>,
-    /// End with code 0 whenever grading ran, for platforms that want that
-    #[arg(long)]
-    exit_zero: bool,
+    #[command(flatten)]
+    ending: EndingArguments,
     /// Print only the class summary, even for one student
     #[arg(long, conflicts_with = "pages")]
     summary: bool,
@@ -151,20 +138,6 @@ struct NoPath {
     "`--last-failed` needs stored results, and none can be stored here; name a file with `--store FILE`"
 )]
 struct LastIsNotKept;
-
-/// What only one grader can know is asked of several.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "`--last-failed` and `--gradescope-metadata` are of one machine alone; leave them out with `--engine`"
-)]
-struct NotInParts;
-
-/// Other machines do not have what is unpacked on this one.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "`--engine` needs the course in a folder that every machine sees; `grader init --course NAME` writes a built-in one"
-)]
-struct BuiltInAfar;
 
 impl Run {
     pub(crate) fn run(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
@@ -288,7 +261,8 @@ impl Run {
             };
             part.write(&leaving, console)?;
         }
-        self.end(&graded.scorecards, graded.completion, console)
+        self.ending
+            .end(&graded.scorecards, graded.completion, console)
     }
 
     /// Grades the class, writes the reports and prints it.
@@ -326,7 +300,8 @@ impl Run {
         tell_broken(&graded.broken, plan.reader(), console)?;
         tell_interrupted(&graded, console)?;
         tell_not_written(failures, graded.completion, console)?;
-        self.end(&graded.scorecards, graded.completion, console)
+        self.ending
+            .end(&graded.scorecards, graded.completion, console)
     }
 
     /// Remembers where the class is, for `regrade`, if it was graded whole.
@@ -341,77 +316,6 @@ impl Run {
         };
         // A store that cannot be written to has been complained of already; then `regrade` asks for the path.
         let _ = graded.remember(store);
-    }
-
-    /// The same, to go on with this job and wait for it.
-    pub(crate) fn resuming(mut self, job: &str) -> Self {
-        self.engine.no_wait = false;
-        self.engine.resumed = Some(job.to_owned());
-        self
-    }
-
-    /// Hands the class in to a cluster.
-    fn send(
-        &mut self,
-        engine: Engine,
-        (course, paths): (Course, &[PathBuf]),
-        plan: &ReportPlan,
-        console: &mut Console<'_>,
-    ) -> Result<Exit, Failure> {
-        if self.last_failed || self.gradescope_metadata.is_some() {
-            return Err(Failure::input(NotInParts));
-        }
-        if course.is_built_in() {
-            return Err(Failure::input(BuiltInAfar));
-        }
-        let assignment = self.class.assignment.as_deref();
-        let collected = CollectedClass::open(course, paths, assignment, self.sandbox)
-            .inspect_err(|failure| plan.explain_nothing_handed_in(failure))?;
-        let submissions = &collected.handed_in.submissions;
-        let store = self
-            .store
-            .open_for(&collected.course, submissions, console)?;
-        let remote = RemoteRun {
-            collected: &collected,
-            options: self.options(store.as_ref())?,
-            store: store.as_ref(),
-            assignment,
-            part_command: self.part_command(&collected.course, paths)?,
-            cache_policy: self.cache_policy(),
-            jobs: self.class.jobs.map(NonZero::get),
-            printing: self.printing(),
-            plan,
-        };
-        let told = remote.grade(engine, &self.engine, console)?;
-        match told {
-            RemoteOutcome::Reported(cards) => {
-                tell_scope(self.scope(), console)?;
-                self.end(&cards, Completion::Whole, console)
-            }
-            RemoteOutcome::Unfinished(exit) => Ok(exit),
-        }
-    }
-
-    /// What the grader of a part is told, wherever it is.
-    fn part_command(&self, course: &Course, paths: &[PathBuf]) -> Result<Vec<String>, Failure> {
-        let mut words = CommandWords::default();
-        for path in paths {
-            words.path(path)?;
-        }
-        words.word("--course");
-        words.path(&course.path)?;
-        words.each("--assignment", self.class.assignment.iter());
-        words.each("--student", &self.students);
-        words.each("--case", &self.class.cases);
-        words.each("-k", &self.class.containing);
-        words.each("--language", self.class.language.map(Locale::code));
-        words.each("--tier", self.sandbox.tier.map(Tier::name));
-        words.each("--require", self.sandbox.require.map(Tier::name));
-        words.each("--seed", self.seed.map(|seed| seed.to_string()));
-        for flag in self.class.flags() {
-            words.word(flag);
-        }
-        Ok(words.all)
     }
 
     const fn cache_policy(&self) -> CachePolicy {
@@ -490,133 +394,6 @@ impl Run {
             self.class.scope()
         }
     }
-
-    /// Says who is below what was asked for, if that is how it ends.
-    fn end(
-        &self,
-        cards: &[Scorecard],
-        completion: Completion,
-        console: &mut Console<'_>,
-    ) -> Result<Exit, Failure> {
-        let exit = self.exit(cards, completion);
-        if let (Exit::Failed, Some(percent)) = (exit, self.fail_under) {
-            let below = cards.iter().filter(|card| self.is_below(card));
-            let lines: Vec<String> = below.map(|card| describe_below(card, percent)).collect();
-            console.out.flush()?;
-            for line in &lines {
-                writeln!(console.notes, "{line}")?;
-            }
-            let shown = lines.len().min(ANNOTATED);
-            let more = match lines.len() - shown {
-                0 => String::new(),
-                more => format!("\nand {more} more"),
-            };
-            let text = lines[..shown].join("\n") + &more;
-            Annotation::Error.show("Below what was asked for", &text, console)?;
-        }
-        if completion == Completion::Whole {
-            self.tell_undecided(cards, console)?;
-        }
-        Ok(exit)
-    }
-
-    /// Says which submissions `--fail-under` leaves out: what nobody could talk to or has looked at must not seem to pass.
-    fn tell_undecided(
-        &self,
-        cards: &[Scorecard],
-        console: &mut Console<'_>,
-    ) -> Result<(), Failure> {
-        let Some(percent) = self.fail_under else {
-            return Ok(());
-        };
-        let is_left_out =
-            |card: &&Scorecard| !self.is_below(card) && is_short(card, card.score.total, percent);
-        let keys: Vec<&str> = cards
-            .iter()
-            .filter(is_left_out)
-            .map(|card| card.student.key.as_str())
-            .collect();
-        if let Some(warning) = describe_left_out(&keys, percent) {
-            console.out.flush()?;
-            writeln!(console.notes, "warning: {warning}")?;
-            Annotation::Warning.show("Not decided yet", &warning, console)?;
-        }
-        Ok(())
-    }
-
-    /// What needs a look or waits to be run may still come: nobody is below the mark for that.
-    fn is_below(&self, card: &Scorecard) -> bool {
-        let most = card.score.total + card.score.open;
-        let is_short = |percent| is_short(card, most, percent);
-        self.fail_under.is_some_and(is_short)
-    }
-
-    fn exit(&self, cards: &[Scorecard], completion: Completion) -> Exit {
-        let unknown = |card: &Scorecard| {
-            let mut outcomes = card.outcomes.iter();
-            outcomes.any(|outcome| outcome.standing() == Standing::Unknown)
-        };
-        if completion == Completion::Interrupted {
-            Exit::Interrupted
-        } else if self.exit_zero {
-            Exit::Done
-        } else if cards.iter().any(unknown) {
-            Exit::CouldNot
-        } else if cards.iter().any(|card| self.is_below(card)) {
-            Exit::Failed
-        } else {
-            Exit::Done
-        }
-    }
-}
-
-/// So many submissions are named in an annotation.
-const ANNOTATED: usize = 10;
-
-/// Whether so many points are less than this share of what there was to earn.
-fn is_short(card: &Scorecard, points: Points, percent: f64) -> bool {
-    points.as_f64() * 100.0 < percent * card.score.of.as_f64()
-}
-
-/// That these have less than this share of the points, and may still reach it.
-fn describe_left_out(keys: &[&str], percent: f64) -> Option<String> {
-    let shown: Vec<String> = keys
-        .iter()
-        .take(ANNOTATED)
-        .map(|key| format!("`{}`", printable(key)))
-        .collect();
-    let more = match keys.len() - shown.len() {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    let left_out = match keys {
-        [] => return None,
-        [_] => "1 submission is not decided yet and is left out of".to_owned(),
-        several => format!(
-            "{} submissions are not decided yet and are left out of",
-            several.len()
-        ),
-    };
-    Some(format!(
-        "{left_out} `--fail-under {percent}`: {}{more}",
-        shown.join(", ")
-    ))
-}
-
-/// How far a submission is below this share of the points. Shares are rounded down: none that is too low looks as if it
-/// were enough.
-fn describe_below(card: &Scorecard, percent: f64) -> String {
-    let score = &card.score;
-    let share = |points: f64| (points * 1000.0 / score.of.as_f64()).floor() / 10.0;
-    let earned = share(score.total.as_f64());
-    let most = share((score.total + score.open).as_f64());
-    let key = printable(&card.student.key);
-    let line = format!("`{key}`: {percent} % asked for, {earned} % earned");
-    if most > earned {
-        format!("{line}, at most {most} % with what is undecided")
-    } else {
-        line
-    }
 }
 
 /// Says how well the sandbox is closed.
@@ -641,13 +418,5 @@ fn tell_not_written(
             Ok(())
         }
         Completion::Whole => fail_with(failures, console),
-    }
-}
-
-fn percent(text: &str) -> Result<f64, String> {
-    let number = text.trim().trim_end_matches('%').trim();
-    match number.parse::<f64>() {
-        Ok(percent) if (0.0..=1000.0).contains(&percent) => Ok(percent),
-        Ok(_) | Err(_) => Err("give a share in percent, as in `60`".to_owned()),
     }
 }

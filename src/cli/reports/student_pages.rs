@@ -8,7 +8,7 @@ use std::path::Path;
 use terminal::file_replacement::write_file;
 use terminal::printable::printable;
 
-use crate::cli::bundle::archive::{Archive, Use};
+use crate::cli::bundle::bundle_files::{Archive, Use};
 use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
 use report::format::WriteError;
