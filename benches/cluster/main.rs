@@ -10,7 +10,6 @@
     reason = "a benchmark is read by the person who runs it"
 )]
 
-mod agreement;
 mod phase_times;
 mod sample_class;
 mod time_forecast;

@@ -9,8 +9,7 @@
     reason = "a benchmark is read by the person who runs it"
 )]
 
-mod measured_figure;
-mod side_by_side;
+mod figures;
 mod start_cost;
 mod time_to_kill;
 mod work_inside_and_outside;
@@ -28,7 +27,7 @@ use sandbox::machine::Machine;
 use sandbox::{Request, Sandbox, Settings, TierChoice, Worker};
 use testkit::bench::describe;
 
-use crate::measured_figure::{Finding, Topic};
+use crate::figures::{Finding, Topic};
 
 /// What is measured, in this order.
 const TOPICS: [Topic; 7] = [

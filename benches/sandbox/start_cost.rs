@@ -13,8 +13,9 @@ use rustix::process::getuid;
 use sandbox::{Request, Sandbox, Worker};
 use testkit::bench::median;
 
-use crate::measured_figure::{Amount, Figure, Finding, Measured, Topic, milliseconds};
-use crate::side_by_side::{Contender, ROUNDS, first_over_second};
+use crate::figures::{
+    Amount, Contender, Figure, Finding, Measured, ROUNDS, Topic, first_over_second, milliseconds,
+};
 use crate::{Bench, run, settings};
 
 pub const TRUE: &str = "/bin/true";

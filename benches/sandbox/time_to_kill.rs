@@ -12,8 +12,7 @@ use sandbox::{Request, Worker};
 use testkit::bench::{median, percentile};
 
 use crate::Bench;
-use crate::measured_figure::{Amount, Figure, Finding, Measured, Topic, milliseconds};
-use crate::side_by_side::ROUNDS;
+use crate::figures::{Amount, Figure, Finding, Measured, ROUNDS, Topic, milliseconds};
 use crate::work_inside_and_outside::{self, Act, printed_time};
 
 /// The bomb itself included.

@@ -8,8 +8,7 @@ use std::process::{Command, ExitCode};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::measured_figure::{Amount, Figure, Finding, Topic};
-use crate::side_by_side::{Contender, side_by_side};
+use crate::figures::{Amount, Contender, Figure, Finding, Topic, side_by_side};
 use crate::{Bench, run};
 use model::tier::Tier;
 use rustix::time::{ClockId, clock_gettime};
