@@ -16,9 +16,11 @@ use serde_json::Value;
 use tempfile::TempDir;
 use testkit::compare_reports::lasting;
 use testkit::daemon::{self, Daemon, Lives, tool, wait_for};
+use testkit::run_program::typed_in;
 use testkit::slurm_lab::{self, Attention, Lab, free_ports};
 use testkit::trial::{Company, Trial, require};
 
+use crate::GRADER;
 use crate::cluster::test_cluster::{Going, check_results, slow_class};
 
 /// What a test needs to be here.
@@ -124,29 +126,24 @@ pub fn trials() -> Vec<Trial> {
 pub fn check() {
     let course = tempfile::tempdir().expect("a folder");
     lay_out(course.path());
-    let grade = |more: &[&str], lab: Option<&Lab>| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_grader"));
+    let grade = |more: &str, lab: Option<&Lab>| {
+        let words = format!("run submissions --summary {more}");
+        let mut command = typed_in(course.path(), GRADER, &words);
         command
-            .current_dir(course.path())
             .env("XDG_CACHE_HOME", course.path().join("cache"))
-            .env("TMPDIR", course.path().join("scratch"))
-            .args(["run", "submissions", "--summary"])
-            .args(more);
+            .env("TMPDIR", course.path().join("scratch"));
         let mut sight: Box<dyn Fn() -> String> = Box::new(String::new);
         if let Some(lab) = lab {
             lab.lend(&mut command);
             sight = Box::new(|| lab.sight());
         }
-        Going::start(&mut command).end(&sight).with(0)
+        Going::start(&mut command).end(&sight).exits(0)
     };
-    grade(&["--store", "one.db", "--report", "json=one.json"], None);
+    grade("--store one.db --report json=one.json", None);
     let lab = Lab::up(3, Attention::Slow);
-    let engine = ["--engine", "slurm", "--shards", "6"];
-    grade(
-        &[&engine[..], &["--report", "json=cluster.json"]].concat(),
-        Some(&lab),
-    )
-    .noting(&["6 parts, 22 submissions, graded on 3 machines"]);
+    let many = "--engine slurm --shards 6 --report json=cluster.json";
+    let run = grade(many, Some(&lab));
+    run.says("6 parts, 22 submissions, graded on 3 machines");
     let nodes: Vec<usize> = lab.tasks().iter().filter_map(|task| task.node).collect();
     for node in 1..=3 {
         assert!(nodes.contains(&node), "{nodes:?}");
@@ -300,17 +297,9 @@ pub fn cut_off() {
     let class = slow_class();
     let mut machines = Machines::up(2, &class.path("scratch"));
     let hosts = machines.hosts();
-    let mut command = class.run(&[
-        "--engine",
-        "ssh",
-        "--hosts",
-        &hosts,
-        "--shards",
-        "3",
-        "--summary",
-        "--report",
-        "json=cluster.json",
-    ]);
+    let engine = ["--engine", "ssh", "--hosts", &hosts, "--shards", "3"];
+    let mut command = class.run(engine);
+    command.args(["--summary", "--report", "json=cluster.json"]);
     let run = Going::start(command.env("TMPDIR", class.path("scratch")));
     // What a machine measures is kept on it, so there is something there once it is at work.
     let at_work = class.path("scratch/m0");
@@ -323,9 +312,8 @@ pub fn cut_off() {
         &String::new,
     );
     machines.power_off(0);
-    run.end(&String::new)
-        .with(0)
-        .noting(&["3 parts, 5 submissions"]);
+    let run = run.end(&String::new).exits(0);
+    run.says("3 parts, 5 submissions");
     check_results(&class);
     let left = fs::read_dir(class.path(".grader/cluster")).expect("jobs were there");
     let left = left.filter(|entry| entry.as_ref().is_ok_and(|entry| entry.path().is_dir()));

@@ -18,49 +18,22 @@ mod reports;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
 
 use clap::CommandFactory;
 use testkit::golden::assert_matches;
+use testkit::run_program::{Run, Words, run, typed_in};
 
-use crate::frozen::reports::SmallClass;
-
-/// What a command printed and how it ended.
-#[derive(Debug)]
-pub struct Run {
-    pub code: Option<i32>,
-    pub out: String,
-    pub notes: String,
-}
+use crate::GRADER;
+use crate::frozen::reports::small_class;
 
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Runs the program to its end in this folder, as if it were typed: what a service sets is not there.
-pub fn grader(folder: &Path, words: &[&str]) -> Run {
-    let Output {
-        status,
-        stdout,
-        stderr,
-    } = Command::new(env!("CARGO_BIN_EXE_grader"))
-        .current_dir(folder)
-        .args(words)
-        .env("PATH", testkit::run_program::system_first())
-        .env_remove("CI")
-        .env_remove("GITHUB_ACTIONS")
-        .env_remove("GITLAB_CI")
-        .env_remove("COLUMNS")
-        .env_remove("CLICOLOR_FORCE")
-        .stdin(Stdio::null())
-        .output()
-        .expect("the program starts");
-    let text = |bytes| String::from_utf8(bytes).expect("it prints UTF-8");
-    Run {
-        code: status.code(),
-        out: text(stdout),
-        notes: text(stderr),
-    }
+/// Runs the program to its end in this folder, as if it were typed.
+#[track_caller]
+pub fn grader(folder: &Path, words: impl Words) -> Run {
+    run(&mut typed_in(folder, GRADER, words))
 }
 
 /// Where the file of this name is kept.
@@ -126,92 +99,68 @@ fn every_command_has_this_help() {
 #[test]
 fn the_program_prints_the_help_of_the_tree() {
     for (words, help) in help_of(grader::cli::arguments::Arguments::command()) {
-        let mut typed: Vec<&str> = words[1..].iter().map(String::as_str).collect();
-        typed.push("--help");
-        let run = grader(root(), &typed);
-        assert_eq!((run.code, run.notes.as_str()), (Some(0), ""), "{typed:?}");
-        assert_eq!(run.out, help, "{typed:?}");
+        let typed = format!("{} --help", words[1..].join(" "));
+        assert_eq!(grader(root(), &typed).done(), help, "{typed}");
     }
 }
 
 /// Commands in their order; a later one may hang on what an earlier one kept.
-const COMMANDS: &[&[&str]] = &[
-    &["rum"],
-    &["run", "--jobs", "none"],
-    &["run", "--tier", "cosy"],
-    &["run", "nowhere"],
-    &["run", "submissions", "-a", "npuzle-astar"],
-    &["run", "submissions", "--student", "zoe"],
-    &["run", "submissions", "--case", "zero"],
-    &["run", "submissions", "--report", "jsn=out"],
-    &["run", "submissions", "--report", "canvas=out"],
-    &["check", "nowhere"],
-    &["log"],
-    &["diff"],
-    &["report", "text"],
-    &["mark", "ada", "bonus", "yes"],
-    &["cases", "verify", "none"],
-    &["cases", "explain", "none"],
-    &["merge", "nowhere"],
-    &["cluster", "status"],
-    &["reference", "solve", "nowhere"],
-    &["reference", "solve", "--as", "nothing", "board.txt"],
-    &["reference", "pack", "nowhere"],
+const COMMANDS: &[&str] = &[
+    "rum",
+    "run --jobs none",
+    "run --tier cosy",
+    "run nowhere",
+    "run submissions -a npuzle-astar",
+    "run submissions --student zoe",
+    "run submissions --case zero",
+    "run submissions --report jsn=out",
+    "run submissions --report canvas=out",
+    "check nowhere",
+    "log",
+    "diff",
+    "report text",
+    "mark ada bonus yes",
+    "cases verify none",
+    "cases explain none",
+    "merge nowhere",
+    "cluster status",
+    "reference solve nowhere",
+    "reference solve --as nothing board.txt",
+    "reference pack nowhere",
 ];
 
 /// The same, once the class has been graded.
-const GRADED: &[&[&str]] = &[
-    &[
-        "run",
-        "submissions",
-        "--tier",
-        "bare",
-        "--jobs",
-        "1",
-        "--summary",
-        "--fail-under",
-        "60",
-    ],
-    &[
-        "run",
-        "submissions",
-        "--tier",
-        "bare",
-        "--jobs",
-        "1",
-        "--summary",
-        "--report",
-        "json=no/such/folder.json",
-    ],
-    &["diff", "1", "9"],
-    &["report", "text", "--run", "9"],
-    &["report", "gradescope"],
-    &["show", "ada/none"],
-    &["show", "zoe/one"],
-    &["mark", "zoe", "bonus", "yes"],
-    &["mark", "ada", "nothing", "yes"],
-    &["check", "submissions/budi", "--tier", "bare"],
+const GRADED: &[&str] = &[
+    "run submissions --tier bare --jobs 1 --summary --fail-under 60",
+    "run submissions --tier bare --jobs 1 --summary --report json=no/such/folder.json",
+    "diff 1 9",
+    "report text --run 9",
+    "report gradescope",
+    "show ada/none",
+    "show zoe/one",
+    "mark zoe bonus yes",
+    "mark ada nothing yes",
+    "check submissions/budi --tier bare",
 ];
 
 #[test]
 fn what_does_not_succeed_ends_like_this() {
-    let class = SmallClass::new();
+    let class = small_class();
     let mut text = String::new();
-    let mut tell = |words: &[&str]| {
-        let run = class.grader(words);
-        let folder = fs::canonicalize(class.folder()).expect("it is there");
+    let mut tell = |words: &str| {
+        let run = grader(class.top(), words);
+        let folder = fs::canonicalize(class.top()).expect("it is there");
         let notes = run.notes.replace(&folder.display().to_string(), "FOLDER");
         // How well programs are sandboxed is the machine's.
         let notes = notes.lines().filter(|line| !line.starts_with("sandbox: "));
         let notes: String = notes.map(|line| format!("{line}\n")).collect();
         let code = run.code.map_or("none".to_owned(), |code| code.to_string());
-        text += &format!("$ grader {}\n{notes}exit code {code}\n\n", words.join(" "));
+        text += &format!("$ grader {words}\n{notes}exit code {code}\n\n");
     };
     for words in COMMANDS {
         tell(words);
     }
-    let graded = class.grader(&["run", "submissions", "--tier", "bare"]);
-    assert_eq!(graded.code, Some(0), "{}", graded.notes);
+    grader(class.top(), "run submissions --tier bare").exits(0);
     for words in GRADED {
         tell(words);
     }
@@ -219,24 +168,22 @@ fn what_does_not_succeed_ends_like_this() {
         "cases/npuzzle-astar/one/expected.toml",
         "minimum-moves = 3\n",
     );
-    tell(&["run", "submissions", "--tier", "bare"]);
+    tell("run submissions --tier bare");
     class.write("grader.toml", "[assignments.npuzzle-astar]\nsied = 3\n");
-    tell(&["run", "submissions"]);
+    tell("run submissions");
     assert_matches(frozen("endings.txt"), &text);
 }
 
 #[test]
 fn the_schema_is_this() {
-    let run = grader(root(), &["schema"]);
-    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
-    assert_matches(frozen("schema.json"), &run.out);
+    let schema = grader(root(), "schema").done();
+    assert_matches(frozen("schema.json"), &schema);
 }
 
 #[test]
 fn the_cases_are_these() {
-    let run = grader(root(), &["cases", "list"]);
-    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
-    assert_matches(frozen("cases.txt"), &run.out);
+    let cases = grader(root(), "cases list").done();
+    assert_matches(frozen("cases.txt"), &cases);
 }
 
 #[test]
@@ -268,9 +215,8 @@ fn the_cases_of_fifteen_ida_are_proven_like_this() {
 
 /// What is expected is proven, and in these two ways.
 fn hold_proofs(assignment: &str) {
-    let run = grader(root(), &["cases", "verify", assignment]);
-    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""), "{}", run.out);
-    let lines = run.out.lines().map(|line| match line.rsplit_once(", ") {
+    let printed = grader(root(), &format!("cases verify {assignment}")).done();
+    let lines = printed.lines().map(|line| match line.rsplit_once(", ") {
         // After the comma is how long it took.
         Some((proof, _)) if line.starts_with("  ✓ ") => proof,
         _ => line,

@@ -2,13 +2,11 @@
 //! named after, and the sample class must get the same verdicts however many programs run at a time, also on a machine
 //! that is kept busy.
 
-mod cluster_templates;
 mod foreign_archives;
-mod gnu_parallel;
 mod own_program_or_driver;
+mod parts_elsewhere;
 #[cfg(target_os = "linux")]
 mod processor_sharing;
-mod prompting_programs;
 mod same_verdicts;
 mod third_puzzle_kind;
 mod verdicts;
@@ -40,10 +38,9 @@ pub fn trials(arguments: &Arguments) -> Vec<Trial> {
     trials.extend(foreign_archives::trials());
     #[cfg(target_os = "linux")]
     trials.extend(processor_sharing::trials());
-    trials.extend(cluster_templates::trials());
+    trials.extend(parts_elsewhere::trials());
     trials.extend(third_puzzle_kind::trials());
-    trials.extend(gnu_parallel::trials());
-    trials.extend(prompting_programs::trials());
+    trials.extend(parts_elsewhere::parallel_trials());
     trials.extend(same_verdicts::trials());
     trials
 }

@@ -3,7 +3,6 @@
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 
 mod cases_command;
-mod cli;
 mod first_steps;
 mod frozen;
 mod fuzz;

@@ -1,7 +1,6 @@
 //! Reports from outside: in files, on what is kept, in gradebooks, and where platforms look for them.
 
 mod ci_and_platforms;
-mod gradebooks;
 mod gradescope_bundle;
 mod html_pages;
 mod report_files;

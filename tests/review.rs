@@ -1,17 +1,16 @@
 //! `grader review` in a terminal: a class of which much waits for a person, and what keys make of it.
 
 use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::ops::Deref;
+use std::process::Stdio;
 
 use serde_json::Value;
-use tempfile::TempDir;
-use testkit::files;
-use testkit::run_program::{Run, system_first};
+use testkit::files::Folder;
+use testkit::run_program::{Run, Words, run, typed_in};
 use testkit::trial::{Miss, Outcome, Trial, failed};
 
 use crate::GRADER;
-use crate::talk::{Screen, a_terminal, expect, needs};
+use crate::talk::{Screen, a_terminal, expect, four_boards, needs};
 
 const COURSE: &str = "\
 [assignments.npuzzle-astar]
@@ -21,13 +20,6 @@ checklist = [
   { words = \"The report is clear\", manual = true, points = 5 },
 ]
 ";
-
-const CASES: [(&str, &str, &str); 4] = [
-    ("first", "3\n1 2 3\n4 5 0\n7 8 6\n", "minimum-moves = 1\n"),
-    ("second", "3\n1 2 3\n4 8 5\n7 0 6\n", "minimum-moves = 3\n"),
-    ("third", "3\n0 1 3\n4 2 5\n7 8 6\n", "minimum-moves = 4\n"),
-    ("none", "3\n1 2 3\n4 5 6\n8 7 0\n", "no-solution = true\n"),
-];
 
 /// One that says something nobody can read, and how long that took.
 const MUMBLING: &str = "\
@@ -54,22 +46,22 @@ pub fn trials() -> Vec<Trial> {
     ]
 }
 
-struct Class {
-    folder: TempDir,
+struct Class(Folder);
+
+impl Deref for Class {
+    type Target = Folder;
+
+    fn deref(&self) -> &Folder {
+        &self.0
+    }
 }
 
 impl Class {
     /// Three who say the same, one who says something else, and one who says nothing: all graded once.
     fn graded() -> Result<Self, Miss> {
         needs("python3")?;
-        let folder = tempfile::tempdir()?;
-        let class = Self { folder };
-        files::write(class.path("grader.toml"), COURSE);
-        for (name, board, expected) in CASES {
-            let case = class.path(&format!("cases/npuzzle-astar/{name}"));
-            files::write(case.join("board.txt"), board);
-            files::write(case.join("expected.toml"), expected);
-        }
+        let class = Self(four_boards());
+        class.write("grader.toml", COURSE);
         for (student, word) in [
             ("ada", "hocus"),
             ("budi", "hocus"),
@@ -80,40 +72,41 @@ impl Class {
             class.hand_in(student, &format!("{program}# by {student}\n"));
         }
         class.hand_in("eka", SILENT);
-        class.grader(&["run", "submissions"]);
+        class.grader("run submissions");
         Ok(class)
     }
 
     fn hand_in(&self, student: &str, program: &str) {
-        files::write(
-            self.path(&format!("submissions/{student}/solver.py")),
-            program,
-        );
+        self.write(&format!("submissions/{student}/solver.py"), program);
     }
 
-    fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
+    #[track_caller]
+    fn grader(&self, words: impl Words) -> Run {
+        run(&mut typed_in(self.top(), GRADER, words))
     }
 
-    fn command(&self, words: &[&str]) -> Command {
-        let mut command = Command::new(GRADER);
-        command.current_dir(self.folder.path()).args(words);
-        // What a service of tests sets would have nobody asked.
-        command
-            .env("PATH", system_first())
-            .env_remove("CI")
-            .env_remove("GITHUB_ACTIONS")
-            .env_remove("GITLAB_CI");
-        command
-    }
-
-    fn grader(&self, words: &[&str]) -> Run {
-        testkit::run_program::run(self.command(words).stdin(Stdio::null()))
+    /// `grader review` in a terminal: what must be seen, and what is pressed then; in the end its exit code must be 1.
+    fn review(&self, table: &[(&str, &str)], end: &str) -> Outcome {
+        let (terminal, grader_end) = a_terminal()?;
+        let mut grader = typed_in(self.top(), GRADER, "review")
+            .stdin(Stdio::from(grader_end.try_clone()?))
+            .stdout(Stdio::null())
+            .stderr(Stdio::from(grader_end))
+            .spawn()?;
+        let mut screen = Screen::new(terminal)?;
+        for (words, pressed) in table {
+            screen.wait_for(words)?;
+            // A line is typed only once the terminal takes lines again.
+            std::thread::sleep(std::time::Duration::from_millis(200));
+            screen.keys.write_all(pressed.as_bytes())?;
+        }
+        screen.wait_for(end)?;
+        expect(grader.wait()?.code(), Some(1))
     }
 
     /// What waits.
     fn list(&self) -> Vec<String> {
-        let listed = self.grader(&["review", "--list"]);
+        let listed = self.grader("review --list");
         let line = |line: &str| {
             line.trim_start_matches([' ', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
                 .to_owned()
@@ -123,7 +116,7 @@ impl Class {
 
     /// The submission of this student in the JSON report.
     fn told(&self, student: &str) -> Result<Value, Miss> {
-        let report = self.grader(&["report", "json"]);
+        let report = self.grader("report json");
         let report: Value = serde_json::from_str(&report.out).map_err(std::io::Error::from)?;
         let submissions = report["submissions"]
             .as_array()
@@ -151,16 +144,7 @@ fn case(submission: &Value, name: &str) -> (String, Value) {
 fn in_a_terminal() -> Outcome {
     let class = Class::graded()?;
     expect(class.list().len(), 14)?;
-    let (terminal, grader_end) = a_terminal()?;
-    let mut grader = class
-        .command(&["review"])
-        .stdin(Stdio::from(grader_end.try_clone()?))
-        .stdout(Stdio::null())
-        .stderr(Stdio::from(grader_end))
-        .spawn()?;
-    let mut screen = Screen::new(terminal)?;
-    // What is seen, and what is pressed then.
-    let table: [(&str, &str); 12] = [
+    let table = [
         ("1/14 · npuzzle-astar · 4 cases", "n"),
         ("note: ", "run by hand\n"),
         ("run by hand", "p"),
@@ -174,14 +158,7 @@ fn in_a_terminal() -> Outcome {
         ("3/14", "s"),
         ("4/14", "q"),
     ];
-    for (words, pressed) in table {
-        screen.wait_for(words)?;
-        // A line is typed only once the terminal takes lines again.
-        std::thread::sleep(std::time::Duration::from_millis(200));
-        screen.keys.write_all(pressed.as_bytes())?;
-    }
-    screen.wait_for("2 things decided, 12 left")?;
-    expect(grader.wait()?.code(), Some(1))?;
+    class.review(&table, "2 things decided, 12 left")?;
     let right = || ("accepted".to_owned(), Value::from("right"));
     for student in ["ada", "budi", "citra"] {
         expect(case(&class.told(student)?, "first"), right())?;
@@ -196,11 +173,11 @@ fn in_a_terminal() -> Outcome {
         (&Value::from(3.5), &Value::from("run by hand")),
     )?;
     // All of it again, and then other files of one.
-    class.grader(&["run", "submissions", "--fresh"]);
+    class.grader("run submissions --fresh");
     expect(case(&class.told("budi")?, "first"), right())?;
     let changed = MUMBLING.replace("WORD", "hocus");
     class.hand_in("ada", &format!("{changed}# by ada, again\n"));
-    class.grader(&["run", "submissions"]);
+    class.grader("run submissions");
     expect(case(&class.told("ada")?, "first").1, Value::Null)?;
     expect(case(&class.told("budi")?, "first"), right())?;
     let waits = class
@@ -212,15 +189,7 @@ fn in_a_terminal() -> Outcome {
 
 fn talks() -> Outcome {
     let class = Class::graded()?;
-    let (terminal, grader_end) = a_terminal()?;
-    let mut grader = class
-        .command(&["review"])
-        .stdin(Stdio::from(grader_end.try_clone()?))
-        .stdout(Stdio::null())
-        .stderr(Stdio::from(grader_end))
-        .spawn()?;
-    let mut screen = Screen::new(terminal)?;
-    let table: [(&str, &str); 5] = [
+    let table = [
         ("1/14 · npuzzle-astar · 4 cases", "t"),
         ("Secret word: ", "sesame\n"),
         ("Nothing was stored.", ""),
@@ -228,21 +197,15 @@ fn talks() -> Outcome {
         ("1/14 · npuzzle-astar · 4 cases", "s"),
         ("2/14 · npuzzle-astar · first", "q"),
     ];
-    for (words, pressed) in table {
-        screen.wait_for(words)?;
-        std::thread::sleep(std::time::Duration::from_millis(200));
-        screen.keys.write_all(pressed.as_bytes())?;
-    }
-    screen.wait_for("0 things decided, 14 left")?;
-    expect(grader.wait()?.code(), Some(1))
+    class.review(&table, "0 things decided, 14 left")
 }
 
 fn without_a_terminal() -> Outcome {
     let class = Class::graded()?;
-    let nobody = class.grader(&["review"]);
+    let nobody = class.grader("review");
     expect((nobody.code, nobody.out.lines().count()), (Some(1), 14))?;
     expect(nobody.notes.contains("not a terminal"), true)?;
-    let closed = class.grader(&["review", "--close", "--note", "the term is over"]);
+    let closed = class.grader(["review", "--close", "--note", "the term is over"]);
     expect((closed.code, &closed.notes), (Some(0), &closed.notes))?;
     expect(class.list(), Vec::new())?;
     let ada = class.told("ada")?;
@@ -250,12 +213,12 @@ fn without_a_terminal() -> Outcome {
         case(&ada, "first"),
         ("marked".to_owned(), Value::from("wrong")),
     )?;
-    let text = class.grader(&["report", "text"]).out;
+    let text = class.grader("report text").out;
     expect(
         text.contains("A person decided that it is wrong: the term is over."),
         true,
     )?;
-    class.grader(&["review", "--reopen"]);
+    class.grader("review --reopen");
     expect(
         case(&class.told("ada")?, "first"),
         ("unreadable".to_owned(), Value::Null),
@@ -266,22 +229,16 @@ fn without_a_terminal() -> Outcome {
 
 fn marks() -> Outcome {
     let class = Class::graded()?;
-    let windows = class.grader(&[
-        "mark",
-        "eka",
-        "--points",
-        "7",
-        "--note",
-        "run by hand on Windows",
-    ]);
+    let note = "run by hand on Windows";
+    let windows = class.grader(["mark", "eka", "--points", "7", "--note", note]);
     let line = "eka: 0 of 4 points → 7 of 9 points (a person decided on 7 points: run by hand on Windows)\n";
     expect((windows.code, windows.out.as_str()), (Some(0), line))?;
-    let exempt = class.grader(&["mark", "dewi", "--exempt"]);
+    let exempt = class.grader("mark dewi --exempt");
     expect(exempt.code, Some(0))?;
-    class.grader(&["mark", "ada", "--case", "first", "--points", "0.25"]);
-    let too_many = class.grader(&["mark", "ada", "--case", "first", "--points", "2"]);
+    class.grader("mark ada --case first --points 0.25");
+    let too_many = class.grader("mark ada --case first --points 2");
     expect(too_many.code, Some(2))?;
-    let csv = class.grader(&["report", "csv"]).out;
+    let csv = class.grader("report csv").out;
     for said in [
         "points,run by hand on Windows",
         "exempt,",
@@ -289,7 +246,7 @@ fn marks() -> Outcome {
     ] {
         expect((said, csv.contains(said)), (said, true))?;
     }
-    let text = class.grader(&["report", "text"]).out;
+    let text = class.grader("report text").out;
     for said in [
         "run by hand on Windows",
         "1 exempt",
@@ -297,8 +254,8 @@ fn marks() -> Outcome {
     ] {
         expect((said, text.contains(said)), (said, true))?;
     }
-    let undone = class.grader(&["mark", "eka", "--undo"]);
+    let undone = class.grader("mark eka --undo");
     expect(undone.out.as_str(), "eka: 7 of 9 points → 0 of 4 points\n")?;
-    let nothing = class.grader(&["mark", "eka", "--undo"]);
+    let nothing = class.grader("mark eka --undo");
     expect(nothing.notes.contains("nothing to undo"), true)
 }

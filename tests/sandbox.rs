@@ -3,6 +3,8 @@
 //! Each test is named `sandbox/tier/user/promise`; one that cannot run here says why and counts as ignored. With
 //! `GRADER_TEST_REQUIRE=contained,fenced` a tier that does not hold is a failure. A test named `sandbox/control/…` shows
 //! that the attempt would succeed without the sandbox.
+//!
+//! And Ctrl-C at a program in a sandbox: it ends with all that it started, in every tier.
 
 pub mod attacking_submissions;
 mod harness;
@@ -12,10 +14,16 @@ pub mod resource_limits;
 pub mod toolchains;
 
 use std::collections::HashMap;
+use std::io::Read;
+use std::process::{Command, Stdio};
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+use std::{fs, thread};
 
-use testkit::trial::{Company, Outcome, Trial};
+use rustix::process::{Pid, Signal, kill_process};
+use testkit::trial::{Company, Outcome, Trial, failed, require};
 
+use crate::GRADER;
 use crate::sandbox::harness::hostile_fixture::{CONTAINED, Fixture};
 use crate::sandbox::harness::{Harness, Place, User};
 
@@ -131,5 +139,55 @@ impl Lane {
             }
             User::Root => None,
         }
+    }
+}
+
+pub fn ctrl_c_trials() -> Vec<Trial> {
+    let plain: &[&str] = &[];
+    let answered: &[&str] = &["--answer", "n"];
+    let mut trials = Vec::new();
+    for tier in ["contained", "fenced", "bare"] {
+        for (how, options) in [("plain", plain), ("answered", answered)] {
+            let name = format!("ctrl_c/{tier}/{how}");
+            trials.push(Trial::new(name, move || interrupt(tier, options)));
+        }
+    }
+    trials
+}
+
+/// The program ends with exit code 130, and nobody is left behind.
+fn interrupt(tier: &str, options: &[&str]) -> Outcome {
+    let tried = Command::new(GRADER)
+        .args(["sandbox", "--tier", tier, "--", "true"])
+        .output()?;
+    if tried.status.code() == Some(3) {
+        return require(
+            tier,
+            Some(String::from_utf8_lossy(&tried.stderr).trim_end()),
+        );
+    }
+    let folder = tempfile::tempdir()?;
+    let mark = folder.path().join("begun");
+    fs::write(&mark, "")?;
+    let mut grader = Command::new(GRADER)
+        .args(["sandbox", "--tier", tier, "--work"])
+        .arg(folder.path())
+        .args(options)
+        .args(["--", "sh", "-c", "rm begun; sleep 77 & sleep 77"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()?;
+    while mark.exists() {
+        thread::sleep(Duration::from_millis(10));
+    }
+    kill_process(Pid::from_child(&grader), Signal::INT).expect("it is ours");
+    let mut notes = String::new();
+    let mut pipe = grader.stderr.take().expect("it was asked for");
+    // Whoever is left behind would hold the pipe.
+    pipe.read_to_string(&mut notes)?;
+    match (grader.wait()?.code(), notes.as_str()) {
+        (Some(130), "error: interrupted\n") => Ok(()),
+        (code, notes) => failed(format!("{code:?}: {notes}")),
     }
 }

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use tempfile::TempDir;
-use testkit::run_program::{Program, Run};
+use testkit::files::Folder;
+use testkit::run_program::{Program, Run, Words, typed_in};
 
 use crate::GRADER;
 
@@ -14,22 +14,31 @@ const LINE: &str = if cfg!(target_os = "linux") {
     "sandbox: bare: limits and a process group; NOT isolated: files, network, processes; memory looked at only afterwards"
 };
 
-fn grader(folder: &Path, arguments: &[&str], input: &str) -> Run {
+/// The grader in this folder, with this on standard input.
+#[track_caller]
+fn grader(folder: &Path, words: impl Words, input: &str) -> Run {
     let program = Program::new(GRADER).within(folder);
-    let program = program.env("GRADER_SECRET", "42").args(arguments);
+    let program = program.env("GRADER_SECRET", "42").args(words);
     program.stdin(input).run()
 }
 
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("there is a temporary folder")
+/// The same with nothing on standard input, in an empty folder.
+#[track_caller]
+fn typed(words: impl Words) -> Run {
+    grader(Folder::empty().top(), words, "")
 }
 
-/// A run of a script with the options before it.
-fn script(options: &[&str], script: &str, input: &str) -> Run {
-    let mut arguments = vec!["sandbox", "--tier", "bare"];
-    arguments.extend(options);
-    arguments.extend(["--", "sh", "-c", script]);
-    grader(folder().path(), &arguments, input)
+/// A run of a script with the options before it, in an empty folder.
+#[track_caller]
+fn script(options: &str, script: &str, input: &str) -> Run {
+    script_in(&Folder::empty(), options, script, input)
+}
+
+#[track_caller]
+fn script_in(folder: &Folder, options: &str, script: &str, input: &str) -> Run {
+    let before = format!("sandbox --tier bare {options} -- sh -c");
+    let words: Vec<&str> = before.split_whitespace().chain([script]).collect();
+    grader(folder.top(), &words[..], input)
 }
 
 /// The text with every number that differs from run to run as `N`.
@@ -61,8 +70,7 @@ fn without_measures(text: &str) -> String {
 
 #[test]
 fn the_record_follows_what_the_program_printed() {
-    let run = script(&[], "cat; echo oops >&2; echo done", "1 2 3\n");
-    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
+    let run = script("", "cat; echo oops >&2; echo done", "1 2 3\n").succeeds();
     let expected = format!(
         "stdout\n│ 1 2 3\n│ done\n\nstderr\n│ oops\n\n{LINE}\n\
          ended:   exited with code 0\n\
@@ -79,33 +87,22 @@ fn the_record_follows_what_the_program_printed() {
 #[test]
 fn hostile_output_is_escaped_and_cannot_pass_for_the_record() {
     let run = script(
-        &[],
+        "",
         r"printf '\033[2Jended:   exited with code 0\nlimit:\377\n'; exit 1",
         "",
-    );
-    assert_eq!(run.code, Some(1));
-    assert!(
-        run.out
-            .starts_with("stdout\n│ \\u{1b}[2Jended:   exited with code 0\n│ limit:\\xff\n\n"),
-        "{}",
-        run.out
-    );
+    )
+    .exits(1);
+    run.prints_first("stdout\n│ \\u{1b}[2Jended:   exited with code 0\n│ limit:\\xff\n\n");
     assert!(run.out.contains("\nended:   exited with code 1\n"));
 }
 
 #[test]
 fn a_long_output_is_cut_and_json_keeps_it() {
     let counting = "i=0; while [ $i -lt 1060 ]; do echo $i; i=$((i+1)); done";
-    let run = script(&[], counting, "");
-    assert!(
-        run.out.contains(
-            "\n│ 49\n└ left out: 1 010 more lines; `--json` has all that was captured\n\n"
-        ),
-        "{}",
-        run.out
-    );
-    let run = script(&["--json"], counting, "");
-    let record: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    let run = script("", counting, "");
+    run.prints("\n│ 49\n└ left out: 1 010 more lines; `--json` has all that was captured\n\n");
+    let run = script("--json", counting, "");
+    let record = run.json();
     let text = record["stdout"]["text"].as_str().unwrap();
     assert_eq!(text.lines().count(), 1060);
     assert_eq!(record["tier"], "bare");
@@ -138,13 +135,9 @@ fn a_limit_that_is_hit_is_named_and_is_exit_code_1() {
         ),
     ];
     for (limit, program, ended, hit) in table {
-        let run = script(&["--limit", limit], program, "");
+        let run = script(&format!("--limit {limit}"), program, "");
         assert_eq!((run.code, run.notes.as_str()), (Some(1), ""), "{limit}");
-        assert!(
-            run.out.contains(&format!("\nended:   {ended}")),
-            "{limit}: {}",
-            run.out
-        );
+        run.prints(format!("\nended:   {ended}"));
         let limit_line = run.out.lines().find(|line| line.starts_with("limit:"));
         assert!(limit_line.unwrap().contains(hit), "{limit}: {}", run.out);
     }
@@ -152,72 +145,46 @@ fn a_limit_that_is_hit_is_named_and_is_exit_code_1() {
 
 #[test]
 fn limits_of_the_system_are_set_for_the_program() {
-    let limits = ["--limit", "open-files=20"];
-    let run = script(&limits, "ulimit -Sn; ulimit -Hn; ulimit -t", "");
-    assert!(
-        run.out.starts_with("stdout\n│ 20\n│ 20\n│ 16\n\n"),
-        "{}",
-        run.out
-    );
+    let limits = "ulimit -Sn; ulimit -Hn; ulimit -t";
+    let run = script("--limit open-files=20", limits, "");
+    run.prints_first("stdout\n│ 20\n│ 20\n│ 16\n\n");
 }
 
 #[test]
 fn processor_time_brings_time_on_the_clock_unless_that_is_set() {
-    let run = script(&["--limit", "cpu=2s"], "true", "");
-    assert!(run.out.contains(" s of 2 s\nwall:"), "{}", run.out);
-    assert!(run.out.contains(" s of 5 s\n"), "{}", run.out);
-    let run = script(&["--limit", "wall=7s", "--limit", "cpu=2s"], "true", "");
-    assert!(run.out.contains(" s of 7 s\n"), "{}", run.out);
+    let run = script("--limit cpu=2s", "true", "");
+    run.prints(" s of 2 s\nwall:");
+    run.prints(" s of 5 s\n");
+    let run = script("--limit wall=7s --limit cpu=2s", "true", "");
+    run.prints(" s of 7 s\n");
 }
 
 #[test]
 fn the_program_starts_in_the_current_folder() {
-    let folder = folder();
-    fs::write(folder.path().join("solver.sh"), "echo solved $(cat)\n").unwrap();
-    let command = ["sandbox", "--tier", "bare", "--", "sh", "solver.sh"];
-    let run = grader(folder.path(), &command, "1 2");
-    assert_eq!(run.code, Some(0));
-    assert!(run.out.starts_with("stdout\n│ solved 1 2\n"), "{}", run.out);
+    let folder = Folder::empty();
+    folder.write("solver.sh", "echo solved $(cat)\n");
+    let command = "sandbox --tier bare -- sh solver.sh";
+    let run = grader(folder.top(), command, "1 2").exits(0);
+    run.prints_first("stdout\n│ solved 1 2\n");
 }
 
 #[test]
 fn the_old_name_of_the_command_still_works() {
-    let folder = folder();
-    let run = grader(folder.path(), &["box", "--tier", "bare", "--", "true"], "");
-    assert_eq!(run.code, Some(0), "{}", run.notes);
-    let help = grader(folder.path(), &["--help"], "");
-    assert!(help.out.contains("\n  sandbox "), "{}", help.out);
-    assert!(!help.out.contains("\n  box "), "{}", help.out);
+    typed("box --tier bare -- true").exits(0);
+    let help = typed("--help");
+    help.prints("\n  sandbox ");
+    help.never_prints("\n  box ");
 }
 
 #[test]
 fn a_file_can_be_its_input_and_others_can_be_shown() {
-    let folder = folder();
-    fs::write(folder.path().join("board.txt"), "from the file\n").unwrap();
-    fs::create_dir(folder.path().join("cases")).unwrap();
-    fs::write(folder.path().join("cases/one"), "").unwrap();
-    let options = [
-        "sandbox",
-        "--tier",
-        "bare",
-        "--stdin",
-        "board.txt",
-        "--show",
-        "cases",
-        "--show",
-        "board.txt=given/b",
-        "--",
-        "sh",
-        "-c",
-        "cat; cd \"$TMPDIR/..\"; ls cases given",
-    ];
-    let run = grader(folder.path(), &options, "not this");
-    assert!(
-        run.out
-            .starts_with("stdout\n│ from the file\n│ cases:\n│ one\n│ \n│ given:\n│ b\n\n"),
-        "{}",
-        run.out
-    );
+    let folder = Folder::empty();
+    folder.write("board.txt", "from the file\n");
+    folder.write("cases/one", "");
+    let options = "--stdin board.txt --show cases --show board.txt=given/b";
+    let look = "cat; cd \"$TMPDIR/..\"; ls cases given";
+    let run = script_in(&folder, options, look, "not this");
+    run.prints_first("stdout\n│ from the file\n│ cases:\n│ one\n│ \n│ given:\n│ b\n\n");
 }
 
 #[test]
@@ -235,59 +202,33 @@ fn prompts_are_answered_one_at_a_time() {
             "\nanswers: 2 of 2 given; it waited for more, and its input was ended\n",
         ),
     ];
-    let answers = ["--answer", "board.txt", "--answer", "-1"];
+    let answers = "--answer board.txt --answer -1";
     for (then, begins, ends) in table {
-        let run = script(&answers, &format!("{reads}; {then}"), "not this");
-        assert_eq!((run.code, run.notes.as_str()), (Some(0), ""), "{then}");
-        assert!(run.out.starts_with(begins), "{}", run.out);
-        assert!(run.out.ends_with(ends), "{}", run.out);
+        let run = script(answers, &format!("{reads}; {then}"), "not this").succeeds();
+        run.prints_first(begins);
+        run.prints_last(ends);
     }
-    let run = script(&answers, "true", "");
-    let ends = "\nanswers: 0 of 2 given; it did not wait for the others\n";
-    assert!(run.out.ends_with(ends), "{}", run.out);
+    let run = script(answers, "true", "");
+    run.prints_last("\nanswers: 0 of 2 given; it did not wait for the others\n");
 }
 
 #[test]
 fn a_folder_to_work_in_is_started_in_and_stays() {
-    let folder = folder();
-    fs::create_dir(folder.path().join("build")).unwrap();
-    let options = [
-        "sandbox",
-        "--tier",
-        "bare",
-        "--work",
-        "build",
-        "--",
-        "sh",
-        "-c",
-        "echo made > it",
-    ];
-    assert_eq!(grader(folder.path(), &options, "").code, Some(0));
-    let made = fs::read_to_string(folder.path().join("build/it"));
-    assert_eq!(made.unwrap(), "made\n");
+    let folder = Folder::empty();
+    fs::create_dir(folder.path("build")).unwrap();
+    script_in(&folder, "--work build", "echo made > it", "").exits(0);
+    assert_eq!(folder.read("build/it"), "made\n");
 }
 
 #[test]
 fn variables_are_set_and_the_callers_are_not_passed_on() {
-    let run = script(
-        &["--env", "SEED=a=b"],
-        "echo $SEED-$GRADER_SECRET-$LANG",
-        "",
-    );
-    assert!(
-        run.out.starts_with("stdout\n│ a=b--C.UTF-8\n"),
-        "{}",
-        run.out
-    );
+    let run = script("--env SEED=a=b", "echo $SEED-$GRADER_SECRET-$LANG", "");
+    run.prints_first("stdout\n│ a=b--C.UTF-8\n");
 }
 
 #[test]
 fn a_program_that_cannot_be_started_is_told_in_plain_words() {
-    let run = grader(
-        folder().path(),
-        &["sandbox", "--tier", "bare", "--", "./solver"],
-        "",
-    );
+    let run = typed("sandbox --tier bare -- ./solver");
     assert_eq!((run.code, run.notes.as_str()), (Some(1), ""));
     assert_eq!(
         run.out,
@@ -299,126 +240,88 @@ fn a_program_that_cannot_be_started_is_told_in_plain_words() {
 
 #[test]
 fn nothing_is_left_behind() {
-    let folder = folder();
-    let temporary = folder.path().join("tmp");
+    let folder = Folder::empty();
+    let temporary = folder.path("tmp");
     fs::create_dir(&temporary).unwrap();
-    let output = assert_cmd::cargo::cargo_bin_cmd!("grader")
+    let mess = "cd $TMPDIR && mkdir -p a/b && touch a/b/c && chmod 000 a/b a && pwd";
+    let run = Program::new(GRADER)
         .env("TMPDIR", &temporary)
-        .args(["sandbox", "--tier", "bare", "--", "sh", "-c"])
-        .arg("cd $TMPDIR && mkdir -p a/b && touch a/b/c && chmod 000 a/b a && pwd")
-        .output()
-        .unwrap();
-    let printed = String::from_utf8(output.stdout).unwrap();
+        .args("sandbox --tier bare -- sh -c")
+        .args([mess])
+        .run();
     let where_it_was = temporary.canonicalize().unwrap();
-    assert!(
-        printed.contains(&format!("│ {}/grader-", where_it_was.display())),
-        "{printed}"
-    );
+    run.prints(format!("│ {}/grader-", where_it_was.display()));
     assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0);
 }
 
 #[test]
 fn wrong_usage_is_exit_code_2_and_says_what_is_meant() {
-    let table: [(&[&str], &str); 15] = [
+    let table = [
         (
-            &[
-                "sandbox", "--tier", "bare", "--show", ".=work", "--", "true",
-            ],
+            "sandbox --tier bare --show .=work -- true",
             "error: `work` is in the sandbox already; give what is shown another name\n",
         ),
-        (&["sandbox"], "required arguments were not provided"),
+        ("sandbox", "required arguments were not provided"),
         (
-            &["sandbox", "--timeout", "3", "true"],
+            "sandbox --timeout 3 true",
             "unexpected argument '--timeout'",
         ),
         (
-            &["sandbox", "--limit", "cpu=0", "--", "true"],
+            "sandbox --limit cpu=0 -- true",
             "no program can begin with `cpu=0`; write something like `cpu=10s`",
         ),
         (
-            &["sandbox", "--limit", "memory=256M", "--", "true"],
+            "sandbox --limit memory=256M -- true",
             "ambiguous unit: write `256MB` for powers of 1000 or `256MiB` for powers of 1024",
         ),
+        ("sandbox --work board.txt -- true", "`board.txt`"),
         (
-            &["sandbox", "--work", "board.txt", "--", "true"],
-            "`board.txt`",
-        ),
-        (
-            &["sandbox", "--limit", "memroy=1MB", "--", "true"],
+            "sandbox --limit memroy=1MB -- true",
             "there is no limit `memroy` (`memory` is near); the limits are cpu, wall, memory, tasks, output, \
              stderr, file-size, disk, open-files",
         ),
         (
-            &["sandbox", "--limit", "cpu=soon", "--", "true"],
+            "sandbox --limit cpu=soon -- true",
             "write a duration as `500ms`",
         ),
         (
-            &["sandbox", "--tier", "sealed", "--", "true"],
+            "sandbox --tier sealed -- true",
             "there is no tier `sealed`; it is one of `contained+cgroup`",
         ),
         (
-            &[
-                "sandbox",
-                "--tier",
-                "bare",
-                "--require",
-                "bare",
-                "--",
-                "true",
-            ],
+            "sandbox --tier bare --require bare -- true",
             "cannot be used with",
         ),
         (
-            &["sandbox", "--env", "SEED", "--", "true"],
+            "sandbox --env SEED -- true",
             "write a variable as `NAME=VALUE`",
         ),
         (
-            &[
-                "sandbox",
-                "--tier",
-                "bare",
-                "--show",
-                "/no/such/file",
-                "--",
-                "true",
-            ],
+            "sandbox --tier bare --show /no/such/file -- true",
             "error: cannot open `/no/such/file` for the sandbox\n  caused by: ",
         ),
         (
-            &[
-                "sandbox", "--tier", "bare", "--show", ".=../out", "--", "true",
-            ],
+            "sandbox --tier bare --show .=../out -- true",
             "error: `../out` is no name within the sandbox; give a relative path without `..`",
         ),
         (
-            &[
-                "sandbox",
-                "--tier",
-                "bare",
-                "--stdin",
-                "/no/such/file",
-                "--",
-                "true",
-            ],
+            "sandbox --tier bare --stdin /no/such/file -- true",
             "error: cannot open `/no/such/file` for the sandbox\n  caused by: ",
         ),
         (
-            &["sandbox", "--stdin", "-", "--answer", "n", "--", "true"],
+            "sandbox --stdin - --answer n -- true",
             "cannot be used with",
         ),
     ];
     for (arguments, says) in table {
-        let run = grader(folder().path(), arguments, "");
-        assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{arguments:?}");
-        assert!(run.notes.contains(says), "{arguments:?}: {}", run.notes);
+        typed(arguments).fails(2).says(says);
     }
 }
 
 #[test]
 fn a_processor_that_is_not_there_is_no_fault_of_the_program() {
     if cfg!(target_os = "linux") {
-        let run = script(&["--processor", "100000"], "true", "");
-        assert_eq!((run.code, run.out.as_str()), (Some(3), ""));
+        let run = script("--processor 100000", "true", "").fails(3);
         assert_eq!(
             run.notes,
             "error: the sandbox could not be made: keeping it on one processor\n  \
@@ -429,13 +332,8 @@ fn a_processor_that_is_not_there_is_no_fault_of_the_program() {
 
 #[test]
 fn the_doctor_names_every_tier_and_the_one_in_use() {
-    let run = grader(folder().path(), &["doctor"], "");
-    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
-    assert!(
-        run.out.starts_with("Machine\n  system      "),
-        "{}",
-        run.out
-    );
+    let run = typed("doctor").succeeds();
+    run.prints_first("Machine\n  system      ");
     let sandbox = run.out.split("\nSandbox\n").nth(1).unwrap();
     let (sandbox, conversations) = sandbox.split_once("\nConversations\n").unwrap();
     assert!(
@@ -458,9 +356,7 @@ fn the_doctor_names_every_tier_and_the_one_in_use() {
 
 #[test]
 fn the_doctor_speaks_json_too() {
-    let run = grader(folder().path(), &["doctor", "--json"], "");
-    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
-    let report: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    let report = typed("doctor --json").succeeds().json();
     assert!(report["machine"]["processors"].as_u64().unwrap() > 0);
     let tiers = report["tiers"].as_array().unwrap();
     let bare = tiers.iter().find(|it| it["tier"] == "bare").unwrap();
@@ -477,16 +373,13 @@ fn the_doctor_speaks_json_too() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_grader_that_is_killed_leaves_no_program_behind() {
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     use std::time::{Duration, Instant};
 
-    let folder = folder();
-    let mut grader = Command::new(assert_cmd::cargo::cargo_bin!("grader"))
-        .current_dir(folder.path())
-        .env("TMPDIR", folder.path())
-        .args(["sandbox", "--tier", "bare", "--", "sh", "-c"])
+    let folder = Folder::empty();
+    let mut grader = typed_in(folder.top(), GRADER, "sandbox --tier bare -- sh -c")
+        .env("TMPDIR", folder.top())
         .arg("echo $$ > started; mv started pid; exec sleep 60")
-        .stdin(Stdio::null())
         .stdout(Stdio::null())
         .spawn()
         .unwrap();
@@ -497,7 +390,7 @@ fn a_grader_that_is_killed_leaves_no_program_behind() {
             std::thread::sleep(Duration::from_millis(5));
         }
     };
-    let pid = folder.path().join("pid");
+    let pid = folder.path("pid");
     wait_for(&|| pid.exists());
     let program = fs::read_to_string(pid).unwrap();
     let state = Path::new("/proc").join(program.trim()).join("stat");
@@ -510,8 +403,7 @@ fn a_grader_that_is_killed_leaves_no_program_behind() {
 
 /// Whether the doctor says that a tier holds here.
 fn holds(tier: &str) -> bool {
-    let run = grader(folder().path(), &["doctor", "--json"], "");
-    let found: serde_json::Value = serde_json::from_str(&run.out).expect("the doctor speaks JSON");
+    let found = typed("doctor --json").json();
     found["tiers"]
         .as_array()
         .expect("there are tiers")
@@ -521,67 +413,42 @@ fn holds(tier: &str) -> bool {
 
 #[test]
 fn a_course_can_demand_a_tier() {
-    let course = folder();
-    let within = course.path().join("submissions/ada");
+    let course = Folder::empty();
+    let within = course.path("submissions/ada");
     fs::create_dir_all(&within).expect("the folder is ours");
     let strongest = "contained+cgroup";
-    fs::write(
-        course.path().join("grader.toml"),
+    course.write(
+        "grader.toml",
         format!("[sandbox]\nrequire = \"{strongest}\"\n"),
-    )
-    .expect("the folder is ours");
-    let demanded = grader(&within, &["sandbox", "--", "true"], "");
-    let typed = grader(
-        folder().path(),
-        &["sandbox", "--require", strongest, "--", "true"],
-        "",
     );
+    let demanded = grader(&within, "sandbox -- true", "");
+    let typed = typed(&format!("sandbox --require {strongest} -- true"));
     let expected = if holds(strongest) { 0 } else { 3 };
     for run in [&demanded, &typed] {
         assert_eq!(run.code, Some(expected), "{}", run.notes);
         if expected == 3 {
             let refusal =
                 "error: the sandbox tier `contained+cgroup` does not work on this machine: ";
-            assert!(run.notes.starts_with(refusal), "{}", run.notes);
+            run.says_first(refusal);
         }
     }
     // What is typed wins over what the course says, so that a weaker sandbox can be looked into.
-    let weaker = grader(&within, &["sandbox", "--tier", "bare", "--", "true"], "");
-    assert_eq!((weaker.code, weaker.notes.as_str()), (Some(0), ""));
+    grader(&within, "sandbox --tier bare -- true", "").succeeds();
 }
 
 #[test]
 fn a_course_that_is_not_understood_is_told_with_its_line() {
-    let course = folder();
-    fs::write(
-        course.path().join("grader.toml"),
-        "[sandbox]\nrequires = \"contained\"\n",
-    )
-    .expect("the folder is ours");
-    let run = grader(course.path(), &["sandbox", "--", "true"], "");
-    assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
+    let course = Folder::empty();
+    course.write("grader.toml", "[sandbox]\nrequires = \"contained\"\n");
+    let run = grader(course.top(), "sandbox -- true", "").fails(2);
     for part in ["grader.toml:2:1", "`requires`", "`require`"] {
-        assert!(run.notes.contains(part), "{part}: {}", run.notes);
+        run.says(part);
     }
 }
 
 #[test]
 fn a_command_needs_no_dashes_before_it_and_keeps_its_own() {
-    let run = grader(
-        folder().path(),
-        &[
-            "sandbox",
-            "--tier",
-            "bare",
-            "--json",
-            "sh",
-            "-c",
-            "echo $0 $1",
-            "--json",
-            "x",
-        ],
-        "",
-    );
-    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
-    assert!(run.out.contains("\"text\": \"--json x\\n\""), "{}", run.out);
+    let program = Program::new(GRADER).args("sandbox --tier bare --json sh -c");
+    let run = program.args(["echo $0 $1", "--json", "x"]).run().succeeds();
+    run.prints("\"text\": \"--json x\\n\"");
 }

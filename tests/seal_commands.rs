@@ -4,17 +4,20 @@
 mod check_seal;
 
 use std::fs;
+use std::ops::Deref;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
-use assert_cmd::cargo::{cargo_bin, cargo_bin_cmd};
-use tempfile::TempDir;
+use testkit::files::Folder;
+use testkit::run_program::{Run, run, typed_in};
+
+use crate::GRADER;
+use crate::cases_command::cases;
 
 #[test]
 fn the_commitment_tells_how_many_cases_there_are_and_nothing_else() {
     let staff = Staff::new();
-    let seal = staff.prints(&["seal", "-a", "npuzzle-astar"]);
+    let seal = staff.prints("seal -a npuzzle-astar");
     let hashes = lines(&seal);
     let is_hash = |text: &&str| text.len() == 64 && text.bytes().all(|b| b.is_ascii_hexdigit());
     assert!(
@@ -36,8 +39,7 @@ fn the_commitment_tells_how_many_cases_there_are_and_nothing_else() {
 #[test]
 fn the_salts_are_kept_for_staff_alone_and_are_nowhere_in_what_is_printed() {
     let staff = Staff::new();
-    let said = staff.says(&["seal"]);
-    assert_eq!(said.code, 0);
+    let said = cases(&staff, "seal").exits(0);
     let kept = staff.kept();
     let salts: Vec<&str> = kept
         .lines()
@@ -65,8 +67,7 @@ fn the_salts_are_kept_for_staff_alone_and_are_nowhere_in_what_is_printed() {
     assert_eq!(mode & 0o777, 0o600);
     // The folder around it has results too, which are nobody else's business either.
     for folder in [".grader", ".grader/seals"] {
-        let ignored = staff.path(folder).join(".gitignore");
-        let ignored = fs::read_to_string(ignored).expect("it is there");
+        let ignored = staff.read(&format!("{folder}/.gitignore"));
         assert!(ignored.ends_with("\n*\n"), "{folder}: {ignored}");
     }
 }
@@ -74,20 +75,20 @@ fn the_salts_are_kept_for_staff_alone_and_are_nowhere_in_what_is_printed() {
 #[test]
 fn a_seal_is_printed_again_as_long_as_nothing_has_changed() {
     let staff = Staff::new();
-    let first = staff.prints(&["seal"]);
+    let first = staff.prints("seal");
     let kept = staff.kept();
     // Who may see a case, and what is said of it, is no part of the seal.
     staff.put(
         "needs-4-moves",
-        FOUR.as_bytes(),
+        FOUR,
         "minimum-moves = 4\npoints = 2.50\nnote = \"easy\"\n",
     );
-    assert_eq!(staff.prints(&["seal"]), first);
-    assert_eq!(staff.prints(&["seal", "--renew"]), first);
+    assert_eq!(staff.prints("seal"), first);
+    assert_eq!(staff.prints("seal --renew"), first);
     assert_eq!(staff.kept(), kept);
     let other = Staff::new();
     assert_ne!(
-        lines(&other.prints(&["seal"])),
+        lines(&other.prints("seal")),
         lines(&first),
         "the same cases elsewhere have other lines"
     );
@@ -97,19 +98,17 @@ fn a_seal_is_printed_again_as_long_as_nothing_has_changed() {
 fn a_file_with_another_seal_is_replaced_only_when_that_is_asked_for() {
     let staff = Staff::new();
     let published = "grader-seal-1 npuzzle-astar\nroot of another\n";
-    fs::write(staff.path("seal.txt"), published).expect("a file");
-    let words = ["seal", "--out", "seal.txt"];
-    let said = staff.says(&words);
-    assert_eq!((said.code, said.out.as_str()), (2, ""), "{}", said.notes);
-    assert!(said.notes.contains("`--renew`"), "{}", said.notes);
-    let read = || fs::read_to_string(staff.path("seal.txt")).expect("a file");
+    staff.write("seal.txt", published);
+    let words = "seal --out seal.txt";
+    cases(&staff, words).fails(2).says("`--renew`");
+    let read = || staff.read("seal.txt");
     assert_eq!(read(), published);
     assert!(!staff.path(SALTS).exists(), "nothing was sealed");
-    staff.prints(&["seal", "--out", "seal.txt", "--renew"]);
+    staff.prints("seal --out seal.txt --renew");
     let sealed = read();
     assert_ne!(sealed, published);
     // The same again is no other.
-    staff.prints(&words);
+    staff.prints(words);
     assert_eq!(read(), sealed);
 }
 
@@ -119,22 +118,16 @@ fn where_nothing_is_hidden_nothing_is_sealed() {
     for case in ["needs-4-moves", "done-already", "refuse-this"] {
         fs::remove_dir_all(staff.path("cases/npuzzle-astar").join(case)).expect("it was there");
     }
-    let said = staff.says(&["seal"]);
-    assert_eq!((said.code, said.out.as_str()), (4, ""));
-    assert!(
-        said.notes.starts_with("error: there are no hidden cases; "),
-        "{}",
-        said.notes
-    );
+    let said = cases(&staff, "seal").fails(4);
+    said.says_first("error: there are no hidden cases; ");
     assert!(!staff.path(".grader").exists());
 }
 
 #[test]
 fn a_broken_case_is_mended_before_it_is_sealed() {
     let staff = Staff::new();
-    staff.put("odd", FOUR.as_bytes(), "minimal-moves = 4\n");
-    let said = staff.says(&["seal"]);
-    assert_eq!((said.code, said.out.as_str()), (2, ""));
+    staff.put("odd", FOUR, "minimal-moves = 4\n");
+    let said = cases(&staff, "seal").fails(2);
     assert_eq!(
         said.notes,
         "error: `npuzzle-astar` has 1 broken case; fix what `grader cases list npuzzle-astar` names, then seal\n"
@@ -145,53 +138,34 @@ fn a_broken_case_is_mended_before_it_is_sealed() {
 fn a_write_that_is_cut_off_leaves_no_salts_and_prints_no_seal() {
     let staff = Staff::new();
     // A file may have 512 bytes, and three salts take more. The first program hears of it, the second is ended by it.
-    for shell in [
+    let shell = |line: &str| run(&mut typed_in(staff.top(), "sh", ["-c", line, GRADER]));
+    for line in [
         "trap '' XFSZ; ulimit -f 1; exec \"$0\" cases seal",
         "ulimit -c 0; ulimit -f 1; exec \"$0\" cases seal",
     ] {
-        let output = Command::new("sh")
-            .args(["-c", shell])
-            .arg(cargo_bin!("grader"))
-            .current_dir(staff.root.path())
-            .output()
-            .expect("there is a shell");
-        assert!(!output.status.success(), "{output:?}");
-        assert_eq!(output.stdout, b"", "what cannot be opened is not printed");
-        assert!(!staff.path(SALTS).exists(), "{output:?}");
+        let run = shell(line);
+        assert_ne!(run.code, Some(0), "{run:?}");
+        assert_eq!(run.out, "", "what cannot be opened is not printed");
+        assert!(!staff.path(SALTS).exists(), "{run:?}");
     }
     let (seal, revealed) = staff.seal_and_reveal();
-    assert_eq!(check(&seal, &revealed).code, 0);
+    check(&seal, &revealed).exits(0);
     // A seal that stands is not harmed either.
     let kept = staff.kept();
     staff.put(
         "late-idea",
-        FOUR.as_bytes(),
+        FOUR,
         "minimum-moves = 4\nvisibility = \"hidden\"\n",
     );
-    let output = Command::new("sh")
-        .args([
-            "-c",
-            "trap '' XFSZ; ulimit -f 1; exec \"$0\" cases seal --renew",
-        ])
-        .arg(cargo_bin!("grader"))
-        .current_dir(staff.root.path())
-        .output()
-        .expect("there is a shell");
-    assert_eq!(output.status.code(), Some(3), "{output:?}");
-    assert_eq!(
-        (output.stdout.as_slice(), staff.kept()),
-        (b"".as_slice(), kept)
-    );
+    shell("trap '' XFSZ; ulimit -f 1; exec \"$0\" cases seal --renew").fails(3);
+    assert_eq!(staff.kept(), kept);
 }
 
 #[test]
 fn two_who_seal_at_once_publish_the_same() {
     let staff = Staff::new();
     let start = || {
-        let mut command = Command::new(cargo_bin!("grader"));
-        command
-            .args(["cases", "seal"])
-            .current_dir(staff.root.path());
+        let mut command = typed_in(staff.top(), GRADER, "cases seal");
         command.stdout(Stdio::piped()).stderr(Stdio::null());
         command.spawn().expect("it starts")
     };
@@ -202,7 +176,7 @@ fn two_who_seal_at_once_publish_the_same() {
     let printed: Vec<Vec<u8>> = printed.collect();
     assert!(!printed[0].is_empty() && printed.iter().all(|text| *text == printed[0]));
     let text = String::from_utf8(printed[0].clone()).expect("text");
-    assert_eq!(check(&text, &staff.prints(&["reveal"])).code, 0);
+    check(&text, &staff.prints("reveal")).exits(0);
 }
 
 /// A board that needs four moves.
@@ -212,33 +186,30 @@ pub const SOLVED: &str = "3\r\n1 2 3\r\n4 5 6\r\n7 8 0";
 pub const SALTS: &str = ".grader/seals/salts.toml";
 
 /// A course with an assignment of four cases, three of them hidden.
-pub struct Staff {
-    pub root: TempDir,
-}
+pub struct Staff(Folder);
 
-/// What a command said and how it ended.
-pub struct Said {
-    pub code: i32,
-    pub out: String,
-    pub notes: String,
+impl Deref for Staff {
+    type Target = Folder;
+
+    fn deref(&self) -> &Folder {
+        &self.0
+    }
 }
 
 impl Staff {
     pub fn new() -> Self {
-        let root = tempfile::tempdir().expect("a folder");
-        let toml = "[assignments.npuzzle-astar]\n";
-        fs::write(root.path().join("grader.toml"), toml).expect("a file");
-        let staff = Self { root };
+        let staff = Self(Folder::empty());
+        staff.write("grader.toml", "[assignments.npuzzle-astar]\n");
         let hidden = "visibility = \"hidden\"\n";
-        staff.put("seen", FOUR.as_bytes(), "minimum-moves = 4\n");
+        staff.put("seen", FOUR, "minimum-moves = 4\n");
         staff.put(
             "needs-4-moves",
-            FOUR.as_bytes(),
+            FOUR,
             &format!("minimum-moves = 4\npoints = 2.5\n{hidden}"),
         );
         staff.put(
             "done-already",
-            SOLVED.as_bytes(),
+            SOLVED,
             "minimum-moves = 0\nvisibility = \"after-due\"\nlimits = { cpu = \"1500ms\" }\n",
         );
         // No text at all.
@@ -250,63 +221,34 @@ impl Staff {
         staff
     }
 
-    pub fn path(&self, name: &str) -> PathBuf {
-        self.root.path().join(name)
+    pub fn put(&self, name: &str, board: impl AsRef<[u8]>, expected: &str) {
+        self.write_case(&format!("cases/npuzzle-astar/{name}"), board, expected);
     }
 
-    pub fn put(&self, name: &str, board: &[u8], expected: &str) {
-        let folder = self.path("cases/npuzzle-astar").join(name);
-        fs::create_dir_all(&folder).expect("a folder");
-        fs::write(folder.join("board.txt"), board).expect("a file");
-        fs::write(folder.join("expected.toml"), expected).expect("a file");
-    }
-
-    pub fn says(&self, arguments: &[&str]) -> Said {
-        cases(self.root.path(), arguments)
-    }
-
-    /// What it prints where all is well.
-    pub fn prints(&self, arguments: &[&str]) -> String {
-        let said = self.says(arguments);
-        assert_eq!(said.code, 0, "{}{}", said.out, said.notes);
-        said.out
+    /// What `grader cases …` prints where all is well.
+    pub fn prints(&self, words: &str) -> String {
+        cases(self, words).exits(0).out
     }
 
     pub fn kept(&self) -> String {
-        fs::read_to_string(self.path(SALTS)).expect("the salts are kept")
+        self.read(SALTS)
     }
 
     /// Seals the cases and reveals them, into `seal.txt` and `revealed.json`.
     pub fn seal_and_reveal(&self) -> (String, String) {
-        self.prints(&["seal", "--out", "seal.txt"]);
-        self.prints(&["reveal", "--out", "revealed.json"]);
-        let read = |name| fs::read_to_string(self.path(name)).expect("it was written");
-        (read("seal.txt"), read("revealed.json"))
-    }
-}
-
-pub fn cases(folder: &Path, arguments: &[&str]) -> Said {
-    let output = cargo_bin_cmd!("grader")
-        .current_dir(folder)
-        .arg("cases")
-        .args(arguments)
-        .output()
-        .expect("it runs");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-    Said {
-        code: output.status.code().expect("it ends by itself"),
-        out: text(output.stdout),
-        notes: text(output.stderr),
+        self.prints("seal --out seal.txt");
+        self.prints("reveal --out revealed.json");
+        (self.read("seal.txt"), self.read("revealed.json"))
     }
 }
 
 /// What a student sees, who has two files and no course.
-pub fn check(seal: &str, revealed: &str) -> Said {
-    let desk = tempfile::tempdir().expect("a folder");
-    fs::write(desk.path().join("seal.txt"), seal).expect("a file");
-    fs::write(desk.path().join("revealed.json"), revealed).expect("a file");
-    let arguments = ["check-seal", "revealed.json", "--against", "seal.txt"];
-    cases(desk.path(), &arguments)
+#[track_caller]
+pub fn check(seal: &str, revealed: &str) -> Run {
+    let desk = Folder::empty();
+    desk.write("seal.txt", seal);
+    desk.write("revealed.json", revealed);
+    cases(&desk, "check-seal revealed.json --against seal.txt")
 }
 
 /// The hashes of the cases in a published seal.

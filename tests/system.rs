@@ -6,7 +6,6 @@
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 
 mod cluster;
-mod ctrl_c;
 mod grading;
 mod pages_in_browser;
 mod reference_pages;
@@ -37,7 +36,7 @@ fn main() -> ExitCode {
         trials.extend(sandbox_worker::trials());
         trials.extend(sandbox_canary::trials());
     }
-    trials.extend(ctrl_c::trials());
+    trials.extend(sandbox::ctrl_c_trials());
     trials.extend(grading::trials(&arguments));
     trials.extend(review::trials());
     trials.extend(talk::trials());

@@ -4,8 +4,9 @@
 
 use std::fs::{self, File};
 use std::io::{Read, Write};
+use std::ops::Deref;
 use std::os::fd::OwnedFd;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -13,9 +14,8 @@ use std::time::{Duration, Instant};
 
 use rustix::fs::{Mode, OFlags, open};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use tempfile::TempDir;
-use testkit::files;
-use testkit::run_program::{Run, system_first};
+use testkit::files::Folder;
+use testkit::run_program::{Run, run, typed_in};
 use testkit::trial::{Outcome, Trial, failed, require};
 
 use crate::GRADER;
@@ -47,21 +47,30 @@ pub fn trials() -> Vec<Trial> {
     trials
 }
 
+/// A folder with four small boards.
+pub fn four_boards() -> Folder {
+    let folder = Folder::empty();
+    for (name, board, expected) in CASES {
+        folder.write_case(&format!("cases/npuzzle-astar/{name}"), board, expected);
+    }
+    folder
+}
+
 /// A course with four small boards and whoever handed in.
-struct Class {
-    folder: TempDir,
+struct Class(Folder);
+
+impl Deref for Class {
+    type Target = Folder;
+
+    fn deref(&self) -> &Folder {
+        &self.0
+    }
 }
 
 impl Class {
     fn of(students: &[(&str, &str)]) -> Self {
-        let folder = tempfile::tempdir().expect("a folder can be made");
-        let class = Self { folder };
+        let class = Self(four_boards());
         class.course("");
-        for (name, board, expected) in CASES {
-            let case = class.path(&format!("cases/npuzzle-astar/{name}"));
-            files::write(case.join("board.txt"), board);
-            files::write(case.join("expected.toml"), expected);
-        }
         for (student, program) in students {
             let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/talk/programs");
             for file in fs::read_dir(from.join(program)).expect("it is there") {
@@ -70,7 +79,7 @@ impl Class {
                 let name = file.file_name().expect("it has a name").to_string_lossy();
                 // Nobody hands in quite the same.
                 let text = format!("{text}\n");
-                files::write(class.path(&format!("submissions/{student}/{name}")), &text);
+                class.write(&format!("submissions/{student}/{name}"), text);
             }
         }
         class
@@ -79,32 +88,24 @@ impl Class {
     /// Writes the course's file, with this in its `ways`.
     fn course(&self, way: &str) {
         let text = format!("[assignments.npuzzle-astar]\nways = [\"argument\",\n{way}\n]\n");
-        files::write(self.path("grader.toml"), &text);
+        self.write("grader.toml", text);
     }
 
-    fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
+    fn command(&self, folder: &str, words: &str) -> Command {
+        typed_in(&self.path(folder), GRADER, words)
     }
 
-    fn command(&self, folder: &str, words: &[&str]) -> Command {
-        let mut command = Command::new(GRADER);
-        command.current_dir(self.path(folder)).args(words);
-        command.env("PATH", system_first());
-        command
-    }
-
-    fn grader(&self, folder: &str, words: &[&str], typed: &str) -> Run {
-        let input = self.path("typed.txt");
-        files::write(&input, typed);
+    fn grader(&self, folder: &str, words: &str, typed: &str) -> Run {
+        let input = self.write("typed.txt", typed);
         let mut command = self.command(folder, words);
-        command.stdin(Stdio::from(fs::File::open(input).expect("it was written")));
-        testkit::run_program::run(&mut command)
+        run(command.stdin(File::open(input).expect("it was written")))
     }
 
     /// How many cases are right, of everybody.
     fn right(&self) -> Vec<String> {
-        let words = ["run", "submissions", "-a", "npuzzle-astar"];
-        let notes = self.grader("", &words, "").notes;
+        let notes = self
+            .grader("", "run submissions -a npuzzle-astar", "")
+            .notes;
         let mut lines: Vec<String> = notes
             .lines()
             .filter_map(|line| {
@@ -119,7 +120,7 @@ impl Class {
 
     /// What the board's file is called for this student, as a person is told.
     fn board(&self, student: &str) -> Result<String, testkit::trial::Miss> {
-        let nothing = self.grader("", &["talk", student], "");
+        let nothing = self.grader("", &format!("talk {student}"), "");
         let name = nothing.notes.split('`').nth(1).map(str::to_owned);
         match (nothing.code, name) {
             (Some(1), Some(name)) if nothing.out.is_empty() => Ok(name),
@@ -151,7 +152,7 @@ fn shown_graded_and_forgotten() -> Outcome {
     expect(class.right(), vec!["wayan: 0 of 4 cases right".to_owned()])?;
     let board = class.board("wayan")?;
     let typed = format!("{WORD}\n{board}\nya\n");
-    let shown = class.grader("", &["talk", "wayan"], &typed);
+    let shown = class.grader("", "talk wayan", &typed);
     let line = "{ name = \"talk-wayan\", for = [\"wayan\"], answers = [\"kembang\", \"{board}\", \"ya\"] },";
     expect((shown.code, shown.out.trim()), (Some(0), line))?;
     let proof = ": accepted\n✓ none: accepted";
@@ -160,7 +161,7 @@ fn shown_graded_and_forgotten() -> Outcome {
         (true, &shown.notes),
     )?;
     expect(class.right(), vec!["wayan: 4 of 4 cases right".to_owned()])?;
-    let forgotten = class.grader("", &["talk", "wayan", "--forget"], "");
+    let forgotten = class.grader("", "talk wayan --forget", "");
     expect(forgotten.code, Some(0))?;
     expect(class.right(), vec!["wayan: 0 of 4 cases right".to_owned()])
 }
@@ -170,8 +171,8 @@ fn a_line_of_the_course() -> Outcome {
     let class = Class::of(&[("wayan", "wayan")]);
     let board = class.board("wayan")?;
     let typed = format!("{WORD}\n{board}\n");
-    let shown = class.grader("", &["talk", "wayan"], &typed);
-    class.grader("", &["talk", "wayan", "--forget"], "");
+    let shown = class.grader("", "talk wayan", &typed);
+    class.grader("", "talk wayan --forget", "");
     class.course(&shown.out);
     expect(class.right(), vec!["wayan: 4 of 4 cases right".to_owned()])
 }
@@ -183,7 +184,7 @@ fn one_shows_it_for_all() -> Outcome {
     let class = Class::of(&[("wayan", "wayan"), ("ketut", "wayan"), ("nyoman", "nyoman")]);
     let board = class.board("wayan")?;
     let typed = format!("{WORD}\n{board}\n");
-    let shown = class.grader("", &["talk", "wayan", "--all"], &typed);
+    let shown = class.grader("", "talk wayan --all", &typed);
     expect(
         (shown.code, shown.out.contains("for = [\"*\"]")),
         (Some(0), true),
@@ -201,20 +202,20 @@ fn in_ones_own_folder() -> Outcome {
     let folder = "submissions/wayan";
     let own = class.path("submissions/wayan/submission.toml");
     let before = "# mine\nlanguage = \"python\" # what else\n";
-    files::write(&own, before);
-    let nothing = class.grader(folder, &["talk", "."], "");
+    testkit::files::write(&own, before);
+    let nothing = class.grader(folder, "talk .", "");
     let Some(board) = nothing.notes.split('`').nth(1) else {
         return failed(nothing.notes);
     };
     expect(fs::read_to_string(&own)?, before.to_owned())?;
     let typed = format!("{WORD}\n{board}\n");
-    let shown = class.grader(folder, &["talk", "."], &typed);
+    let shown = class.grader(folder, "talk .", &typed);
     expect(shown.code, Some(0))?;
     let way = "way = { answers = [\"kembang\", \"{board}\"] }\n";
     expect(fs::read_to_string(&own)?, format!("{way}{before}"))?;
-    let checked = class.grader(folder, &["check"], "");
+    let checked = class.grader(folder, "check", "");
     expect((checked.code, &checked.notes), (Some(0), &checked.notes))?;
-    class.grader(folder, &["talk", ".", "--forget"], "");
+    class.grader(folder, "talk . --forget", "");
     expect(fs::read_to_string(&own)?, before.to_owned())
 }
 
@@ -322,7 +323,7 @@ fn in_a_terminal(student: &str, tool: &str, talk: &[&str]) -> Outcome {
     let class = Class::of(&[(student, student)]);
     let (terminal, grader_end) = a_terminal()?;
     let mut grader = class
-        .command("", &["talk", student])
+        .command("", &format!("talk {student}"))
         .stdin(Stdio::from(grader_end.try_clone()?))
         .stdout(Stdio::piped())
         .stderr(Stdio::from(grader_end))

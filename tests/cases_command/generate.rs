@@ -1,55 +1,33 @@
-//! `grader cases generate`: what is made is what was asked for, proven, and written whole or not at all.
+//! `grader cases generate`: what is made is what was asked for, proven, and written whole or not at all; and of
+//! variants, everybody's board is as far from the goal, about as hard, and nobody else's matter.
 
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
-use std::process::Command;
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
-use assert_cmd::cargo::cargo_bin;
+use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
-use tempfile::TempDir;
+use testkit::files::{Folder, read_all};
+use testkit::run_program::{run, typed_in};
 
+use crate::GRADER;
 use crate::cases_command::{cases, course};
 
-/// Every file below a folder, hidden ones too, with what is in it.
-pub fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
-    let mut found = BTreeMap::new();
-    let mut waiting = vec![folder.to_owned()];
-    while let Some(next) = waiting.pop() {
-        for entry in fs::read_dir(&next).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                waiting.push(path);
-            } else {
-                let name = path.strip_prefix(folder).expect("it is below");
-                let name = name.display().to_string();
-                found.insert(name, fs::read(&path).expect("a file"));
-            }
-        }
-    }
-    found
-}
-
 /// A course with a sliding and a packing assignment, and one case that can be solved and one that cannot.
-pub fn two() -> TempDir {
+pub fn two() -> Folder {
     let course = course(&[
         ("four", "3\n0 1 3\n4 2 5\n7 8 6\n", "minimum-moves = 4\n"),
         ("none", "3\n1 2 3\n4 5 6\n8 7 0\n", "no-solution = true\n"),
     ]);
     let toml = "[assignments.npuzzle-astar]\n\n[assignments.iq-puzzler]\npuzzle = \"packing\"\n";
-    fs::write(course.path().join("grader.toml"), toml).expect("a file");
-    fs::create_dir_all(course.path().join("cases/iq-puzzler")).expect("a folder");
+    course.write("grader.toml", toml);
+    fs::create_dir_all(course.path("cases/iq-puzzler")).expect("a folder");
     course
 }
 
 /// What `cases generate … --json` says.
-pub fn made(folder: &Path, arguments: &[&str]) -> Value {
-    let all = [&["generate"], arguments, &["--json"]].concat();
-    let (code, out, notes) = cases(folder, &all);
-    assert_eq!(code, 0, "{notes}");
-    serde_json::from_str(&out).expect("JSON")
+pub fn made(course: &Folder, arguments: &str) -> Value {
+    let run = cases(course, &format!("generate {arguments} --json"));
+    run.exits(0).json()
 }
 
 fn boards(document: &Value) -> &[Value] {
@@ -59,19 +37,12 @@ fn boards(document: &Value) -> &[Value] {
 #[test]
 fn boards_at_a_depth_are_written_as_cases_that_are_proven_again() {
     let course = course(&[]);
-    let arguments = [
-        "generate", "depth", "--moves", "20", "--count", "2", "--seed", "7", "--group", "deep",
-        "--hidden",
-    ];
-    let (code, out, notes) = cases(course.path(), &arguments);
-    assert_eq!(code, 0, "{notes}");
-    assert!(
-        out.starts_with("✓ made-20-moves-1  20 moves  a-star with manhattan: ")
-            && out.contains("nodes  the oracle · every board of this size\n")
-            && out.ends_with("2 cases written to `cases/npuzzle-astar`, seed 7\n"),
-        "{out}"
-    );
-    let written = files(&course.path().join("cases/npuzzle-astar"));
+    let arguments = "generate depth --moves 20 --count 2 --seed 7 --group deep --hidden";
+    let run = cases(&course, arguments).exits(0);
+    run.prints_first("✓ made-20-moves-1  20 moves  a-star with manhattan: ");
+    run.prints("nodes  the oracle · every board of this size\n");
+    run.prints_last("2 cases written to `cases/npuzzle-astar`, seed 7\n");
+    let written = read_all(&course.path("cases/npuzzle-astar"));
     let names: Vec<&str> = written.keys().map(String::as_str).collect();
     assert_eq!(
         names,
@@ -92,29 +63,27 @@ fn boards_at_a_depth_are_written_as_cases_that_are_proven_again() {
         ),
         "{expected}"
     );
-    let (code, out, _) = cases(course.path(), &["verify"]);
-    assert_eq!(code, 0, "{out}");
-    assert!(out.ends_with("2 cases proven, each in two ways\n"), "{out}");
+    let run = cases(&course, "verify").exits(0);
+    run.prints_last("2 cases proven, each in two ways\n");
 }
 
 #[test]
 fn hidden_boards_have_a_seed_that_nobody_can_guess() {
     let course = course(&[]);
-    let seed = |more: &[&str]| {
-        let words = ["depth", "--moves", "18", "--dry-run"];
-        let document = made(course.path(), &[&words, more].concat());
+    let seed = |more: &str| {
+        let document = made(&course, &format!("depth --moves 18 --dry-run {more}"));
         document["seed"].as_u64().expect("a seed")
     };
-    assert_eq!(seed(&[]), 1);
-    assert_eq!(seed(&["--hidden", "--seed", "7"]), 7);
-    let (one, other) = (seed(&["--hidden"]), seed(&["--hidden"]));
+    assert_eq!(seed(""), 1);
+    assert_eq!(seed("--hidden --seed 7"), 7);
+    let (one, other) = (seed("--hidden"), seed("--hidden"));
     assert!(one != 1 && one != other, "{one} {other}");
     // It is printed, and gives the same boards again.
-    let words = ["depth", "--moves", "18", "--hidden"];
-    let first = made(course.path(), &[&words[..], &["--name", "first"]].concat());
-    let drawn = first["seed"].to_string();
-    let again = ["--name", "again", "--dry-run", "--seed", &drawn];
-    let again = made(course.path(), &[&words[..], &again].concat());
+    let words = "depth --moves 18 --hidden";
+    let first = made(&course, &format!("{words} --name first"));
+    let drawn = &first["seed"];
+    let again = format!("{words} --name again --dry-run --seed {drawn}");
+    let again = made(&course, &again);
     assert_eq!(boards(&first)[0]["board"], boards(&again)[0]["board"]);
 }
 
@@ -122,12 +91,9 @@ fn hidden_boards_have_a_seed_that_nobody_can_guess() {
 fn the_same_seed_gives_the_same_bytes_and_another_gives_others() {
     let batch = |seed: &str| {
         let course = course(&[]);
-        let arguments = [
-            "generate", "depth", "--moves", "18", "--count", "3", "--seed", seed,
-        ];
-        let (code, _, notes) = cases(course.path(), &arguments);
-        assert_eq!(code, 0, "{notes}");
-        let mut written = files(&course.path().join("cases"));
+        let words = format!("generate depth --moves 18 --count 3 --seed {seed}");
+        cases(&course, &words).exits(0);
+        let mut written = read_all(&course.path("cases"));
         written.retain(|name, _| name.ends_with("board.txt"));
         written
     };
@@ -140,30 +106,12 @@ fn the_same_seed_gives_the_same_bytes_and_another_gives_others() {
 #[test]
 fn measured_boards_need_what_the_reference_says_they_need() {
     let course = course(&[]);
-    let document = made(
-        course.path(),
-        &[
-            "effort",
-            "--algorithm",
-            "ida",
-            "--nodes",
-            "500..900",
-            "--side",
-            "4",
-            "--count",
-            "2",
-        ],
-    );
+    let words = "effort --algorithm ida --nodes 500..900 --side 4 --count 2";
+    let document = made(&course, words);
     for board in boards(&document) {
-        let file = course
-            .path()
-            .join(board["folder"].as_str().expect("a folder"));
-        let output = Command::new(cargo_bin!("grader"))
-            .args(["reference", "solve", "--algorithm", "ida", "--json"])
-            .arg(file.join("board.txt"))
-            .output()
-            .expect("it runs");
-        let solved: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let folder = board["folder"].as_str().expect("a folder");
+        let solve = format!("reference solve --algorithm ida --json {folder}/board.txt");
+        let solved = run(&mut typed_in(course.top(), GRADER, &solve)).json();
         let nodes = board["measured"][0]["number"].as_u64().expect("a number");
         assert!((500..=900).contains(&nodes), "{document}");
         assert!(
@@ -173,15 +121,8 @@ fn measured_boards_need_what_the_reference_says_they_need() {
             "{solved}"
         );
     }
-    let telling = [
-        "telling",
-        "--algorithm",
-        "ida",
-        "--limit-nodes",
-        "3000",
-        "--dry-run",
-    ];
-    let document = made(course.path(), &telling);
+    let telling = "telling --algorithm ida --limit-nodes 3000 --dry-run";
+    let document = made(&course, telling);
     let measured = &boards(&document)[0]["measured"];
     assert!(measured[0]["number"].as_u64() <= Some(300), "{document}");
     assert_eq!(measured[1]["search"], "ida with hamming");
@@ -189,218 +130,145 @@ fn measured_boards_need_what_the_reference_says_they_need() {
         (&measured[1]["number"], &measured[1]["more"]),
         (&3000.into(), &true.into())
     );
-    let (code, out, _) = cases(course.path(), &["verify"]);
-    assert_eq!(code, 0, "{out}");
+    cases(&course, "verify").exits(0);
 }
 
 #[test]
 fn a_twin_has_two_tiles_swapped_and_no_solution() {
     let course = two();
-    let arguments = [
-        "generate",
-        "-a",
-        "npuzzle-astar",
-        "twin",
-        "four",
-        "--count",
-        "3",
-    ];
-    let (code, out, notes) = cases(course.path(), &arguments);
-    assert_eq!(code, 0, "{notes}");
-    assert!(
-        out.contains("✓ four-twin-1  no solution  two tiles swapped  parity by inversions · every board of this size\n"),
-        "{out}"
-    );
-    let folder = course.path().join("cases/npuzzle-astar");
+    let arguments = "generate -a npuzzle-astar twin four --count 3";
+    let run = cases(&course, arguments).exits(0);
+    run.prints("✓ four-twin-1  no solution  two tiles swapped  parity by inversions · every board of this size\n");
     let board = |name: &str| -> Vec<String> {
-        let text = fs::read_to_string(folder.join(name).join("board.txt")).expect("a board");
+        let text = course.read(&format!("cases/npuzzle-astar/{name}/board.txt"));
         text.split_whitespace().map(str::to_owned).collect()
     };
     for twin in ["four-twin-1", "four-twin-2", "four-twin-3"] {
         let (one, other) = (board("four"), board(twin));
-        assert_eq!(
-            one.iter()
-                .zip(&other)
-                .filter(|(one, two)| one != two)
-                .count(),
-            2
-        );
+        let differ = one.iter().zip(&other).filter(|(one, two)| one != two);
+        assert_eq!(differ.count(), 2, "{twin}");
     }
-    let (code, out, _) = cases(course.path(), &["verify", "npuzzle-astar"]);
-    assert_eq!(code, 0, "{out}");
+    cases(&course, "verify npuzzle-astar").exits(0);
 }
 
 #[test]
 fn a_packing_has_as_many_solutions_as_were_asked_for() {
     let course = two();
     for (solutions, seed) in [("1", "1"), ("2", "5")] {
-        let document = made(
-            course.path(),
-            &[
-                "-a",
-                "iq-puzzler",
-                "packing",
-                "--rows",
-                "3",
-                "--cols",
-                "5",
-                "--pieces",
-                "4",
-                "--solutions",
-                solutions,
-                "--seed",
-                seed,
-            ],
-        );
+        let packing = "-a iq-puzzler packing --rows 3 --cols 5 --pieces 4";
+        let words = format!("{packing} --solutions {solutions} --seed {seed}");
+        let document = made(&course, &words);
         let board = &boards(&document)[0];
         assert_eq!(board["solutions"]["unlike"].to_string(), solutions);
-        let file = course.path().join("puzzle.txt");
-        fs::write(&file, board["board"].as_str().expect("text")).expect("a file");
-        let output = Command::new(cargo_bin!("grader"))
-            .args(["reference", "pack", "--count", "--json"])
-            .arg(&file)
-            .output()
-            .expect("it runs");
-        let counted: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        course.write("puzzle.txt", board["board"].as_str().expect("text"));
+        let count = "reference pack --count --json puzzle.txt";
+        let counted = run(&mut typed_in(course.top(), GRADER, count)).json();
         let all = board["solutions"]["all"].to_string();
         assert!(
             counted.to_string().contains(&all),
             "{counted} and not {all}"
         );
     }
-    let (code, out, _) = cases(course.path(), &["verify", "iq-puzzler"]);
-    assert_eq!(code, 0, "{out}");
+    cases(&course, "verify iq-puzzler").exits(0);
 }
 
 #[test]
 fn what_cannot_be_made_is_refused_with_what_to_change_and_nothing_is_written() {
     let course = two();
-    let before = files(course.path());
-    let sliding = ["generate", "-a", "npuzzle-astar"];
-    let packing = ["generate", "-a", "iq-puzzler"];
+    let before = read_all(course.top());
+    let sliding = "generate -a npuzzle-astar";
+    let packing = "generate -a iq-puzzler";
     for (assignment, rest, code, words) in [
         (
-            &sliding[..],
-            &["depth", "--moves", "32"][..],
+            sliding,
+            "depth --moves 32",
             2,
             "no 3×3 board is 32 moves from the goal; the deepest is 31, ask for at most that",
         ),
         (
-            &sliding,
-            &["depth", "--moves", "31", "--count", "3"],
+            sliding,
+            "depth --moves 31 --count 3",
             2,
             "asked for 3 boards of 3×3 at 31 moves from the goal, whose number is 2; ask for at most that with `--count`",
         ),
         (
-            &sliding,
-            &["effort", "--nodes", "9..5"],
+            sliding,
+            "effort --nodes 9..5",
             2,
             "a range goes from the smaller number to the greater one, as `5..9`",
         ),
         (
-            &sliding,
-            &[
-                "effort",
-                "--nodes",
-                "100000..200000",
-                "--side",
-                "2",
-                "--budget",
-                "2000",
-            ],
+            sliding,
+            "effort --nodes 100000..200000 --side 2 --budget 2000",
             3,
             "all were too easy; ask for fewer nodes, or for larger boards where the course has them",
         ),
         (
-            &sliding,
-            &[
-                "effort",
-                "--nodes",
-                "1..9",
-                "--algorithm",
-                "breadth-first",
-                "--heuristic",
-                "hamming",
-            ],
+            sliding,
+            "effort --nodes 1..9 --algorithm breadth-first --heuristic hamming",
             2,
             "`--heuristic` guides a-star, greedy and ida, and not `breadth-first`",
         ),
         (
-            &sliding,
-            &["telling", "--hard", "manhattan"],
+            sliding,
+            "telling --hard manhattan",
             2,
             "both heuristics are `manhattan`",
         ),
         (
-            &sliding,
-            &["twin", "none"],
+            sliding,
+            "twin none",
             2,
             "`none` cannot be solved itself, so its twin can",
         ),
         (
-            &sliding,
-            &["twin", "fuor"],
+            sliding,
+            "twin fuor",
             2,
             "`npuzzle-astar` has no case `fuor`; did you mean `four`?",
         ),
+        (sliding, "packing", 2, "`npuzzle-astar` is a sliding puzzle"),
         (
-            &sliding,
-            &["packing"],
-            2,
-            "`npuzzle-astar` is a sliding puzzle",
-        ),
-        (
-            &packing,
-            &["depth", "--moves", "3"],
+            packing,
+            "depth --moves 3",
             2,
             "`iq-puzzler` is a packing puzzle",
         ),
         (
-            &packing,
-            &["packing", "--rows", "2", "--cols", "2", "--pieces", "5"],
+            packing,
+            "packing --rows 2 --cols 2 --pieces 5",
             2,
             "a board of 4 cells is cut into 1 to 4 pieces, not 5; change `--rows`, `--cols` or `--pieces`",
         ),
         (
-            &packing,
-            &[
-                "packing",
-                "--rows",
-                "1",
-                "--cols",
-                "2",
-                "--pieces",
-                "2",
-                "--solutions",
-                "2",
-            ],
+            packing,
+            "packing --rows 1 --cols 2 --pieces 2 --solutions 2",
             3,
             "is exactly 2 was found among 2000 that were cut; the numbers nearest to it were 1;",
         ),
         (
-            &["generate"],
-            &["depth", "--moves", "3"],
+            "generate",
+            "depth --moves 3",
             2,
             "say which assignment the boards are for with `-a`; there are `npuzzle-astar`, `iq-puzzler`",
         ),
         (
-            &sliding,
-            &["depth", "--moves", "3", "--name", "../elsewhere"],
+            sliding,
+            "depth --moves 3 --name ../elsewhere",
             2,
             "`../elsewhere` is no name for a case",
         ),
         (
-            &sliding,
-            &["depth", "--moves", "3", "--name", "four"],
+            sliding,
+            "depth --moves 3 --name four",
             2,
             "four`; choose another name with `--name`",
         ),
     ] {
-        let (found, out, notes) = cases(course.path(), &[assignment, rest].concat());
-        assert!(notes.contains(words), "{rest:?}: {notes}");
-        assert_eq!((found, out.as_str()), (code, ""), "{rest:?}");
+        let run = cases(&course, &format!("{assignment} {rest}"));
+        run.fails(code).says(words);
     }
-    let mut after = files(course.path());
+    let mut after = read_all(course.top());
     after.retain(|name, _| !name.starts_with("cache/"));
     assert_eq!(after, before);
 }
@@ -408,63 +276,151 @@ fn what_cannot_be_made_is_refused_with_what_to_change_and_nothing_is_written() {
 #[test]
 fn where_one_name_is_taken_none_of_the_cases_is_written() {
     let course = course(&[]);
-    let folder = course.path().join("cases/npuzzle-astar");
+    let folder = course.path("cases/npuzzle-astar");
     fs::create_dir(folder.join("made-6-moves-2")).expect("a folder");
-    let arguments = ["generate", "depth", "--moves", "6", "--count", "3"];
-    let (code, _, notes) = cases(course.path(), &arguments);
-    assert_eq!(code, 2);
-    assert!(
-        notes.contains("made-6-moves-2`; choose another name"),
-        "{notes}"
-    );
-    assert!(files(&folder).is_empty());
-    let dry = [&arguments[..], &["--dry-run"]].concat();
-    let (code, out, _) = cases(course.path(), &dry);
-    assert_eq!(code, 0);
-    assert!(
-        out.ends_with("3 boards, seed 1; nothing was written\n"),
-        "{out}"
-    );
-    assert!(out.contains("\n    3\n    "), "the boards are shown: {out}");
-    assert!(files(&folder).is_empty());
+    let arguments = "generate depth --moves 6 --count 3";
+    let run = cases(&course, arguments).exits(2);
+    run.says("made-6-moves-2`; choose another name");
+    assert!(read_all(&folder).is_empty());
+    let run = cases(&course, &format!("{arguments} --dry-run")).exits(0);
+    run.prints_last("3 boards, seed 1; nothing was written\n");
+    // The boards are shown.
+    run.prints("\n    3\n    ");
+    assert!(read_all(&folder).is_empty());
 }
 
 #[test]
 fn a_board_that_a_case_has_already_is_told() {
     let course = course(&[("solved", "3\n1 2 3\n4 5 6\n7 8 0\n", "minimum-moves = 0\n")]);
-    let arguments = ["generate", "depth", "--moves", "0"];
-    let (code, _, notes) = cases(course.path(), &arguments);
-    assert_eq!(code, 0);
-    assert!(
-        notes.contains("note: `made-0-moves` is the board of the case `solved`"),
-        "{notes}"
-    );
+    let run = cases(&course, "generate depth --moves 0").exits(0);
+    run.says("note: `made-0-moves` is the board of the case `solved`");
 }
 
 #[test]
 fn nothing_is_written_when_somebody_does_not_wait() {
     let course = course(&[]);
     // A single hard board of 4×4 takes minutes to measure.
-    let mut run = Command::new(cargo_bin!("grader"))
-        .current_dir(course.path())
-        .env("XDG_CACHE_HOME", course.path().join("cache"))
-        .args([
-            "cases",
-            "generate",
-            "effort",
-            "--algorithm",
-            "ida",
-            "--budget",
-            "1000000000000",
-        ])
-        .args(["--side", "4", "--nodes", "900000000000..999999999999"])
+    let effort =
+        "--algorithm ida --budget 1000000000000 --side 4 --nodes 900000000000..999999999999";
+    let words = format!("cases generate effort {effort}");
+    let mut run = typed_in(course.top(), GRADER, &words)
+        .env("XDG_CACHE_HOME", course.path("cache"))
         .spawn()
         .expect("it starts");
     thread::sleep(Duration::from_millis(500));
-    let id = rustix::process::Pid::from_child(&run);
-    rustix::process::kill_process(id, rustix::process::Signal::INT).expect("it runs");
+    kill_process(Pid::from_child(&run), Signal::INT).expect("it runs");
     let ended = run.wait().expect("it ends");
     // Before it listens for Ctrl-C the signal ends it as it ends every program.
     assert!(matches!(ended.code(), Some(130) | None), "{ended}");
-    assert!(files(&course.path().join("cases")).is_empty());
+    assert!(read_all(&course.path("cases")).is_empty());
+}
+
+const BAND: &str = "--band 20% --algorithm ida";
+
+#[test]
+fn another_student_who_joins_changes_nobodys_board() {
+    let course = two();
+    cases(
+        &course,
+        "generate -a npuzzle-astar depth --moves 19 --name deep",
+    )
+    .exits(0);
+    let make = |students: &str, out: &str| {
+        course.write("roster.csv", students);
+        let start = "-a npuzzle-astar variants deep --students roster.csv";
+        made(&course, &format!("{start} --out {out} {BAND}"))
+    };
+    let few = make("id,name\n13520001,Ada\n13520002,Ben\n", "few");
+    let many = make("id,name\n13520009,Cy\n13520002,Ben\n13520001,Ada\n", "many");
+    let (few_files, many_files) = (
+        read_all(&course.path("few")),
+        read_all(&course.path("many")),
+    );
+    assert_eq!(few_files.len(), 4);
+    assert_eq!(many_files.len(), 6);
+    for (name, bytes) in &few_files {
+        assert_eq!(many_files.get(name), Some(bytes), "{name}");
+    }
+    assert_ne!(
+        few_files["13520001/deep/board.txt"],
+        few_files["13520002/deep/board.txt"]
+    );
+    let nodes = many["like"]["nodes"].as_u64().expect("a number");
+    for board in many["boards"].as_array().expect("boards") {
+        assert_eq!(board["expected"]["minimum-moves"], 19);
+        let own = board["measured"][0]["number"].as_u64().expect("a number");
+        assert!(
+            own * 100 >= nodes * 80 && own * 100 <= nodes * 120,
+            "{board}"
+        );
+        let off = board["off-percent"].as_f64().expect("a number");
+        assert!(off.abs() <= 20.0, "{board}");
+    }
+    assert_eq!(few["like"]["moves"], 19);
+    // A student's folder is a folder of cases like any other.
+    let toml = "[assignments.npuzzle-astar]\ncases = \"many/13520009\"\n";
+    course.write("grader.toml", toml);
+    let run = cases(&course, "verify").exits(0);
+    run.prints("1 case proven, each in two ways");
+}
+
+#[test]
+fn what_is_said_of_variants_names_the_band_that_each_reached() {
+    let course = two();
+    let start = "generate -a npuzzle-astar variants four --dry-run --band 300% --students";
+    let words: Vec<&str> = start.split(' ').chain(["ada", "Ben Bit"]).collect();
+    let run = cases(&course, &words[..]).exits(0);
+    run.prints_first("four  4 moves, ");
+    run.prints("nodes by a-star with manhattan; each student's within 300 %\n");
+    run.prints("\n✓ ada      4 moves  ");
+    run.prints("\n✓ ben-bit  4 moves  ");
+    run.prints(" %");
+}
+
+#[test]
+fn variants_that_cannot_be_made_are_refused() {
+    let course = two();
+    let before = read_all(&course.path("cases"));
+    let start = "generate -a npuzzle-astar variants";
+    for (rest, code, words) in [
+        (
+            "four --students ada",
+            2,
+            "say where the students' folders go with `--out FOLDER`",
+        ),
+        (
+            "none --students ada --dry-run",
+            2,
+            "`none` cannot be solved, so it has no moves",
+        ),
+        (
+            "four --students ada ADA --dry-run",
+            2,
+            "two students are called `ADA`",
+        ),
+        (
+            "four --students gone.csv --dry-run",
+            2,
+            "`gone.csv` cannot be read",
+        ),
+        (
+            "four --students ada --count 2 --dry-run",
+            2,
+            "so `--count` says nothing here",
+        ),
+        (
+            "four --students ada --band wide --dry-run",
+            2,
+            "write a band as `20%`",
+        ),
+        (
+            "four --students ada --budget 20 --dry-run",
+            3,
+            "too many to find others like it",
+        ),
+    ] {
+        let run = cases(&course, &format!("{start} {rest}"));
+        run.exits(code).says(words);
+    }
+    assert_eq!(read_all(&course.path("cases")), before);
 }

@@ -15,14 +15,14 @@ use testkit::slurm_lab::{Attention, Lab};
 
 /// Whoever grades a part is gone in the middle of it; Slurm gives it to another node.
 pub fn requeued() {
-    let yard = cut_off(&[]);
+    let yard = cut_off("");
     let arrays = yard.lab.arrays();
     assert_eq!(arrays.len(), 1, "{arrays:?}\n{}", yard.lab.sight());
 }
 
 /// Where Slurm may not do that, the part is handed in again, and no other.
 pub fn handed_in_again() {
-    let yard = cut_off(&["--sbatch", "--no-requeue"]);
+    let yard = cut_off("--sbatch --no-requeue");
     for part in 1..=PARTS {
         let tasks = yard.lab.tasks().into_iter();
         let states: Vec<String> = tasks
@@ -41,7 +41,7 @@ pub fn handed_in_again() {
 }
 
 /// Cuts a node off that is in the middle of a part, and sees that nobody is missing.
-fn cut_off(more: &[&str]) -> Yard {
+fn cut_off(more: &str) -> Yard {
     let mut yard = Yard::new(Attention::Quick);
     let run = Going::start(&mut yard.run(more));
     yard.wait_for_the_middle();
@@ -55,7 +55,7 @@ fn cut_off(more: &[&str]) -> Yard {
         !yard.inside("parts").contains(&file),
         "it was not in the middle"
     );
-    run.end(&|| yard.lab.sight()).with(0);
+    run.end(&|| yard.lab.sight()).exits(0);
     yard.check();
     yard
 }
@@ -82,14 +82,14 @@ pub fn power_cut_control() {
 /// Three seconds after the hand-in what it knows may not be written down yet.
 pub fn controller_killed() {
     let mut yard = Yard::new(Attention::Slow);
-    let run = Going::start(&mut yard.run(&[]));
+    let run = Going::start(&mut yard.run(""));
     yard.lab
         .wait_for("the class to be handed in", |lab| !lab.arrays().is_empty());
     sleep(Duration::from_secs(3));
     yard.lab.crash_controller();
     sleep(Duration::from_secs(5));
     yard.lab.start_controller();
-    run.end(&|| yard.lab.sight()).with(0);
+    run.end(&|| yard.lab.sight()).exits(0);
     yard.check();
 }
 
@@ -99,16 +99,16 @@ pub fn grader_killed() {
     let yard = Yard::new(Attention::Slow);
     yard.lab.hold();
     let path = deadly_sbatch(&yard);
-    let ended = yard.end(yard.run(&[]).env("PATH", path));
-    assert_eq!(ended.status.code(), None, "it was killed: {}", ended.notes);
+    let ended = yard.end(yard.run("").env("PATH", path));
+    assert_eq!(ended.code, None, "it was killed: {}", ended.notes);
     assert_eq!(yard.lab.arrays().len(), 1);
 
-    let run = Going::start(&mut yard.run(&[]));
+    let run = Going::start(&mut yard.run(""));
     yard.lab.release();
     yard.wait_for_the_middle();
     run.kill();
 
-    yard.end(&mut yard.run(&[])).with(0);
+    yard.end(&mut yard.run("")).exits(0);
     let arrays = yard.lab.arrays();
     assert_eq!(arrays.len(), 1, "{arrays:?}\n{}", yard.lab.sight());
     yard.check();
@@ -131,33 +131,36 @@ pub fn folder_full_while_graded() {
     let program = fs::metadata(env!("CARGO_BIN_EXE_grader")).expect("it is there");
     let size = format!("{}k", program.len() / 1024 + 4096);
     let yard = Yard::on(Attention::Slow, Some(&size));
-    let run = Going::start(&mut yard.run(&["--retries", "0"]));
+    let run = Going::start(&mut yard.run("--retries 0"));
     yard.wait_for_the_middle();
     let filler = yard.class.path(".grader/cluster/filler");
     fill(&filler);
     let missing = yard.students_in(yard.largest_part());
-    run.end(&|| yard.lab.sight())
-        .with(3)
-        .noting(&missing)
-        .noting(&["cannot write the part", "has no space left"]);
+    let ended = run.end(&|| yard.lab.sight()).exits(3);
+    for part in missing {
+        ended.says(part);
+    }
+    ended.says("cannot write the part");
+    ended.says("has no space left");
     assert_eq!(yard.inside("parts"), Vec::<String>::new());
 
     fs::remove_file(filler).expect("it was there");
-    yard.end(&mut yard.cluster(&["resume"])).with(0);
+    yard.end(&mut yard.cluster("resume")).exits(0);
     yard.check();
 }
 
 /// There is not even space for what is handed in.
 pub fn folder_full_from_the_start() {
     let yard = Yard::on(Attention::Slow, Some("64k"));
-    let ended = yard.end(&mut yard.run(&[])).with(3);
-    ended.noting(&[".grader/cluster", "No space left on device"]);
+    let ended = yard.end(&mut yard.run("")).exits(3);
+    ended.says(".grader/cluster");
+    ended.says("No space left on device");
     assert_eq!(yard.lab.tasks(), []);
     assert_eq!(yard.jobs(), Vec::<std::path::PathBuf>::new());
 
     let small = yard.small.as_ref().expect("it is mounted");
     small.resize("1g");
-    yard.end(&mut yard.run(&[])).with(0);
+    yard.end(&mut yard.run("")).exits(0);
     yard.check();
 }
 
@@ -175,7 +178,7 @@ pub fn failing_part() {
     let yard = Yard::new(Attention::Slow);
     let broken = yard.largest_part();
     yard.lab.hold();
-    yard.end(&mut yard.run(&["--no-wait"])).with(0);
+    yard.end(&mut yard.run("--no-wait")).exits(0);
     let (program, whole) = (yard.job().join("grader"), yard.job().join("whole"));
     fs::rename(&program, &whole).expect("it was copied");
     let script = format!(
@@ -186,10 +189,11 @@ pub fn failing_part() {
     let executable = fs::metadata(&whole).expect("it is there").permissions();
     fs::set_permissions(&program, executable).expect("it is ours");
     yard.lab.release();
-    let ended = yard.end(&mut yard.run(&["--retries", "1"])).with(3);
-    ended
-        .noting(&yard.students_in(broken))
-        .noting(&["the licence is used up"]);
+    let ended = yard.end(&mut yard.run("--retries 1")).exits(3);
+    for student in yard.students_in(broken) {
+        ended.says(student);
+    }
+    ended.says("the licence is used up");
     let tasks = yard.lab.tasks();
     for part in 1..=PARTS {
         let times = tasks.iter().filter(|task| task.index == part).count();
@@ -201,7 +205,7 @@ pub fn failing_part() {
 
     // What was wrong is fixed, and only that part is handed in again.
     fs::rename(&whole, &program).expect("it was there");
-    yard.end(&mut yard.run(&[])).with(0);
+    yard.end(&mut yard.run("")).exits(0);
     let after = yard.lab.tasks();
     assert!(after.len() > tasks.len(), "{}", yard.lab.sight());
     let others = |task: &&testkit::slurm_lab::Task| task.index != broken;
@@ -213,22 +217,24 @@ pub fn failing_part() {
 pub fn resumed() {
     let yard = Yard::new(Attention::Slow);
     yard.lab.hold();
-    let ended = yard.end(&mut yard.run(&["--no-wait"])).with(0);
-    assert!(ended.notes.contains("grader cluster"), "{}", ended.notes);
-    let status = yard.end(&mut yard.cluster(&["status"])).with(0);
-    assert!(status.out.contains("slurm"), "{}", status.out);
+    let ended = yard.end(&mut yard.run("--no-wait")).exits(0);
+    ended.says("grader cluster");
+    let status = yard.end(&mut yard.cluster("status")).exits(0);
+    status.prints("slurm");
     let job = yard.job_name();
-    let status = yard.end(&mut yard.cluster(&["status", &job])).with(0);
+    let status = yard
+        .end(&mut yard.cluster(&format!("status {job}")))
+        .exits(0);
     // Of one job it is told who is missing.
-    assert!(status.out.contains("/ada"), "{}", status.out);
-    let waiting = Going::start(&mut yard.cluster(&["resume", &job]));
+    status.prints("/ada");
+    let waiting = Going::start(&mut yard.cluster(&format!("resume {job}")));
     // Two who wait would both hand in what is lost.
     let lock = yard.job().join("waiting");
     yard.lab.wait_for("the other to wait", |_| is_locked(&lock));
-    let refused = yard.end(&mut yard.run(&[])).with(3);
-    refused.noting(&["another grader waits"]);
+    let refused = yard.end(&mut yard.run("")).exits(3);
+    refused.says("another grader waits");
     yard.lab.release();
-    waiting.end(&|| yard.lab.sight()).with(0);
+    waiting.end(&|| yard.lab.sight()).exits(0);
     assert_eq!(yard.lab.arrays().len(), 1);
     yard.check();
 }
@@ -236,9 +242,9 @@ pub fn resumed() {
 /// It can be taken out again: nothing of it is left in the queue or in the folder.
 pub fn taken_out() {
     let yard = Yard::new(Attention::Slow);
-    yard.end(&mut yard.run(&["--no-wait"])).with(0);
+    yard.end(&mut yard.run("--no-wait")).exits(0);
     yard.wait_for_the_middle();
-    yard.end(&mut yard.cluster(&["cancel"])).with(0);
+    yard.end(&mut yard.cluster("cancel")).exits(0);
     yard.lab.wait_for("all parts to be taken out", |lab| {
         let ends = ["CANCELLED", "COMPLETED"];
         let tasks = lab.tasks();
@@ -247,24 +253,24 @@ pub fn taken_out() {
     // What is there stays until it is to be forgotten.
     assert_eq!(yard.jobs().len(), 1);
     let job = yard.job_name();
-    yard.end(&mut yard.cluster(&["cancel", &job, "--forget"]))
-        .with(0);
+    yard.end(&mut yard.cluster(&format!("cancel {job} --forget")))
+        .exits(0);
     assert_eq!(yard.jobs(), Vec::<std::path::PathBuf>::new());
-    yard.end(&mut yard.cluster(&["resume"])).with(4);
+    yard.end(&mut yard.cluster("resume")).exits(4);
 }
 
 /// Whoever waits hands nothing in again that was taken out on purpose.
 pub fn while_another_waits() {
     let yard = Yard::new(Attention::Slow);
-    let waiting = Going::start(&mut yard.run(&[]));
+    let waiting = Going::start(&mut yard.run(""));
     yard.wait_for_the_middle();
-    yard.end(&mut yard.cluster(&["cancel"])).with(0);
+    yard.end(&mut yard.cluster("cancel")).exits(0);
     let ended = waiting.end(&|| yard.lab.sight());
-    assert_ne!(ended.status.code(), Some(0), "{}", ended.out);
+    assert_ne!(ended.code, Some(0), "{}", ended.out);
     let arrays = yard.lab.arrays();
     assert_eq!(arrays.len(), 1, "{arrays:?}\n{}", ended.notes);
     // It can still be brought to its end.
-    yard.end(&mut yard.cluster(&["resume"])).with(0);
+    yard.end(&mut yard.cluster("resume")).exits(0);
     yard.check();
 }
 

@@ -2,16 +2,17 @@
 
 use std::fs::{self, File};
 use std::path::PathBuf;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
 
 use crate::GRADER;
 use cluster::parts::Partition;
-use testkit::class_of_five::{Class, STUDENTS, said};
+use testkit::class_of_five::{Class, STUDENTS};
 use testkit::compare_reports::differences;
 use testkit::daemon::wait_for;
 use testkit::files::SmallDisk;
+use testkit::run_program::{Run, run};
 use testkit::slurm_lab::{Attention, Lab};
 
 /// How many parts the class is cut into.
@@ -44,28 +45,23 @@ impl Yard {
     }
 
     /// Hands the class in to the cluster.
-    pub fn run(&self, more: &[&str]) -> Command {
-        let parts = PARTS.to_string();
-        let engine = ["--engine", "slurm", "--shards", &parts, "--summary"];
-        let report = ["--report", "json=cluster.json"];
-        let mut command = self.class.run(&[&engine[..], &report, more].concat());
+    pub fn run(&self, more: &str) -> Command {
+        let engine = format!("--engine slurm --shards {PARTS} --summary");
+        let words = format!("{engine} --report json=cluster.json {more}");
+        let mut command = self.class.run(&words);
         self.lend(&mut command);
         command
     }
 
     /// `grader cluster` in its folder.
-    pub fn cluster(&self, words: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_grader"));
-        command
-            .current_dir(self.class.path(""))
-            .env("XDG_CACHE_HOME", self.class.path("cache"))
-            .arg("cluster")
-            .args(words);
+    pub fn cluster(&self, words: &str) -> Command {
+        let mut command = self.class.command(&format!("cluster {words}"));
         self.lend(&mut command);
         command
     }
 
-    pub fn end(&self, command: &mut Command) -> Ended {
+    #[track_caller]
+    pub fn end(&self, command: &mut Command) -> Run {
         Going::start(command).end(&|| self.lab.sight())
     }
 
@@ -160,11 +156,9 @@ pub fn slow_class() -> Class {
     class.write_program("budi", &format!("{wait}\n{wrong}"));
     class.write_program("emre", &format!("{wait}\nexit 9"));
     fs::create_dir(class.path("scratch")).expect("a folder");
-    let single = ["--store", "one.db", "--report", "json=one.json", "-j", "4"];
-    let mut single = class.run(&single);
-    single.env("TMPDIR", class.path("scratch"));
-    said(&single.output().expect("the grader starts"));
-    fs::write(class.path("slow"), "").expect("a file");
+    let mut single = class.run("--store one.db --report json=one.json -j 4");
+    run(single.env("TMPDIR", class.path("scratch"))).exits(0);
+    class.write("slow", "");
     fs::remove_file(class.path("started.log")).expect("programs were started");
     class
 }
@@ -173,8 +167,7 @@ pub fn slow_class() -> Class {
 pub fn check_results(class: &Class) {
     let (one, cluster) = (class.path("one.json"), class.path("cluster.json"));
     assert_eq!(differences(&one, &cluster), Vec::<String>::new());
-    let (code, log, notes) = class.command(&["log"]);
-    assert_eq!(code, Some(0), "{notes}");
+    let log = class.grader("log").exits(0).out;
     let runs = log.lines().filter(|line| line.contains("done")).count();
     assert_eq!(runs, 1, "{log}");
 }
@@ -183,15 +176,8 @@ pub fn check_results(class: &Class) {
 #[derive(Debug)]
 pub struct Going {
     child: Child,
+    typed: String,
     folder: TempDir,
-}
-
-/// How it ended, and what it said.
-#[derive(Debug)]
-pub struct Ended {
-    pub status: ExitStatus,
-    pub out: String,
-    pub notes: String,
 }
 
 impl Going {
@@ -205,10 +191,16 @@ impl Going {
             .stderr(file("notes"))
             .spawn()
             .expect("the grader starts");
-        Self { child, folder }
+        let typed = format!("{command:?}");
+        Self {
+            child,
+            typed,
+            folder,
+        }
     }
 
-    pub fn end(mut self, sight: &dyn Fn() -> String) -> Ended {
+    /// Waits for its end.
+    pub fn end(mut self, sight: &dyn Fn() -> String) -> Run {
         let (out, notes) = (self.path("out"), self.path("notes"));
         let said = || {
             let read = |path: &PathBuf| fs::read_to_string(path).unwrap_or_default();
@@ -224,8 +216,9 @@ impl Going {
             &|| format!("{:?}\n{}", said(), sight()),
         );
         let (out, notes) = said();
-        Ended {
-            status: status.expect("it ended"),
+        Run {
+            typed: self.typed.clone(),
+            code: status.expect("it ended").code(),
             out,
             notes,
         }
@@ -246,26 +239,5 @@ impl Drop for Going {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
-    }
-}
-
-impl Ended {
-    /// Sees that it ended with this code.
-    pub fn with(self, code: i32) -> Self {
-        let Self { status, out, notes } = &self;
-        assert_eq!(status.code(), Some(code), "{out}\n{notes}");
-        self
-    }
-
-    /// Sees that these words are in what it said to people.
-    pub fn noting(self, words: &[&str]) -> Self {
-        for word in words {
-            assert!(
-                self.notes.contains(word),
-                "`{word}` is not in\n{}",
-                self.notes
-            );
-        }
-        self
     }
 }

@@ -1,21 +1,23 @@
-//! What a newcomer gets wrong, and the next command that each mistake is answered with.
+//! What a newcomer types first, and gets wrong: what is printed, and the next command that each mistake is answered with.
 
 use std::fs;
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
 
+use testkit::run_program::{Program, Run, run};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
+use crate::GRADER;
 use crate::first_steps::Place;
 
 /// What is typed, the exit code it ends with, and what is said of the next step.
-type Mistake = (&'static [&'static str], i32, &'static [&'static str]);
+type Mistake = (&'static str, i32, &'static [&'static str]);
 
 const MISTAKES: &[Mistake] = &[
     // No course, and nothing that tells which assignment it is.
     (
-        &["check", "notes"],
+        "check notes",
         2,
         &[
             "`-a NAME`, one of `fifteen-bnb`",
@@ -25,27 +27,27 @@ const MISTAKES: &[Mistake] = &[
     ),
     // Boards of four by four: three are left, and none is guessed.
     (
-        &["check", "fifteen"],
+        "check fifteen",
         2,
         &["`-a NAME`, one of `fifteen-bnb`, `fifteen-ida`, `npuzzle-astar`;"],
     ),
     (
-        &["check", "empty"],
+        "check empty",
         4,
         &["there is nothing in", "`grader check FOLDER`"],
     ),
     (
-        &["run", "empty", "-a", "fifteen-ida", "--no-store"],
+        "run empty -a fifteen-ida --no-store",
         4,
         &["there is nothing in `empty`", "`grader run FOLDER`"],
     ),
     (
-        &["run", "nowhere", "-a", "fifteen-ida"],
+        "run nowhere -a fifteen-ida",
         2,
         &["`nowhere` does not exist; give a folder of submissions"],
     ),
     (
-        &["run", "-a", "fifteen-ida"],
+        "run -a fifteen-ida",
         2,
         &[
             "no path was given, and there is no `",
@@ -54,34 +56,28 @@ const MISTAKES: &[Mistake] = &[
         ],
     ),
     (
-        &["run", "--last-failed"],
+        "run --last-failed",
         2,
         &["/submissions`", "`grader run FOLDER --last-failed`"],
     ),
     (
-        &["run", "notes", "--no-store"],
+        "run notes --no-store",
         2,
         &["which assignment is `notes` for? Give `--assignment NAME`"],
     ),
     (
-        &["run", "course/grader.toml"],
+        "run course/grader.toml",
         2,
         &["is a course file", "`--course FILE`"],
     ),
     (
-        &["run", "notes", "--course", "empty"],
+        "run notes --course empty",
         2,
         &["cannot read", "empty/grader.toml`"],
     ),
     // Cases that are none.
     (
-        &[
-            "run",
-            "notes",
-            "--course",
-            "course/grader.toml",
-            "--no-store",
-        ],
+        "run notes --course course/grader.toml --no-store",
         2,
         &[
             "`cases/a/no-board`: there is no `board.txt` beside `expected.toml`; write the board into it",
@@ -91,18 +87,14 @@ const MISTAKES: &[Mistake] = &[
         ],
     ),
     (
-        &["run", "notes", "--course", "first", "--no-store"],
+        "run notes --course first --no-store",
         4,
         &["`cases/a/one`: there is no `board.txt` beside `expected.toml`; write the board into it"],
     ),
+    ("init course --course all", 2, &["`grader init my-course`"]),
+    ("bundle students", 2, &["`grader init` writes one"]),
     (
-        &["init", "course", "--course", "all"],
-        2,
-        &["`grader init my-course`"],
-    ),
-    (&["bundle", "students"], 2, &["`grader init` writes one"]),
-    (
-        &["help", "verdict"],
+        "help verdict",
         2,
         &["did you mean `verdicts`?", "`limits`", "`grader help`"],
     ),
@@ -122,8 +114,8 @@ fn place() -> Place {
         "course/cases/a/no-board/expected.toml",
         "minimum-moves = 3\n",
     );
-    place.write("course/cases/a/good/board.txt", "1 2 3\n4 5 6\n7 0 8\n");
-    place.write("course/cases/a/good/expected.toml", "minimum-moves = 1\n");
+    let board = "1 2 3\n4 5 6\n7 0 8\n";
+    place.write_case("course/cases/a/good", board, "minimum-moves = 1\n");
     place.write("first/grader.toml", "[assignments.a]\nside = 3\n");
     place.write("first/cases/a/one/expected.toml", "minimum-moves = 3\n");
     place.write("course/cases/a/no-truth/board.txt", "1 2 3\n4 5 6\n7 8 0\n");
@@ -135,10 +127,9 @@ fn place() -> Place {
 fn every_mistake_is_answered_with_what_to_type_next() {
     let place = place();
     for (words, code, expected) in MISTAKES {
-        let run = place.grader(words);
-        assert_eq!(run.code, Some(*code), "{words:?}: {}{}", run.out, run.notes);
+        let run = place.grader(*words).exits(*code);
         for expected in *expected {
-            assert!(run.notes.contains(expected), "{words:?}: {}", run.notes);
+            run.says(expected);
         }
         assert!(
             !place.path(".grader").exists(),
@@ -151,16 +142,13 @@ fn every_mistake_is_answered_with_what_to_type_next() {
 fn a_course_within_another_is_said_not_to_be_used() {
     let place = place();
     place.write("grader.toml", "[assignments.a]\nside = 3\n");
-    let run = |words: &[&str]| {
-        let inner = place.path("course");
-        place.program_in(&inner).args(words).run().notes
-    };
+    let run = |words: &str| run(&mut place.command(&place.path("course"), words)).notes;
     let said = "grader.toml; the grader.toml here lies within that course and is not used, \
                 `--course grader.toml` uses it\n";
-    let notes = run(&["run", "nowhere"]);
+    let notes = run("run nowhere");
     assert!(notes.starts_with("course: "), "{notes}");
     assert!(notes.contains(said), "{notes}");
-    let notes = run(&["run", "nowhere", "--course", "grader.toml"]);
+    let notes = run("run nowhere --course grader.toml");
     assert!(!notes.contains("course: "), "{notes}");
 }
 
@@ -171,21 +159,9 @@ fn a_tool_that_is_missing_is_named_with_what_to_do() {
         "Main.java",
         "class Main { public static void main(String[] a) {} }\n",
     );
-    let words = [
-        "check",
-        "-a",
-        "fifteen-ida",
-        "--tier",
-        "bare",
-        "--case",
-        "01-move",
-    ];
-    let program = place.program().env("PATH", "/nothing").args(words);
-    let run = program.run();
-    assert_eq!(run.code, Some(3), "{}", run.notes);
-    let next =
-        "note: not installed here: javac; install it and type this again, `grader languages`";
-    assert!(run.notes.contains(next), "{}", run.notes);
+    let words = "check -a fifteen-ida --tier bare --case 01-move";
+    let run = run(place.command(place.top(), words).env("PATH", "/nothing")).exits(3);
+    run.says("note: not installed here: javac; install it and type this again, `grader languages`");
 }
 
 fn zipped(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
@@ -211,26 +187,12 @@ fn a_class_a_student_and_a_file_are_taken_for_what_they_are() {
         ("one", &["one"]),
         ("one/solve.sh", &["solve"]),
     ] {
-        let words = [
-            "run",
-            path,
-            "-a",
-            "fifteen-ida",
-            "--tier",
-            "bare",
-            "--no-store",
-        ];
-        let words = [&words[..], &["--case", "01-move", "--report", "csv=-"]].concat();
-        let run = place.grader(&words);
-        assert_eq!(run.code, Some(0), "{path}: {}", run.notes);
-        assert_eq!(
-            run.out.lines().count(),
-            students.len() + 1,
-            "{path}: {}",
-            run.out
-        );
+        let words = format!("run {path} -a fifteen-ida --tier bare --no-store --case 01-move");
+        let run = place.grader(&format!("{words} --report csv=-")).exits(0);
+        let lines = run.out.lines().count();
+        assert_eq!(lines, students.len() + 1, "{path}: {}", run.out);
         for student in students {
-            assert!(run.out.contains(student), "{path}: {}", run.out);
+            run.prints(student);
         }
     }
 }
@@ -246,14 +208,80 @@ fn a_folder_that_may_not_be_read_is_told_with_the_command_that_opens_it() {
     close(0o000);
     // Whoever runs this as root may read everything.
     let is_closed = fs::read_dir(place.path("closed")).is_err();
-    let run = place.grader(&["run", "closed", "-a", "fifteen-ida", "--no-store"]);
+    let run = place.grader("run closed -a fifteen-ida --case 01-move --no-store");
     close(0o755);
     if is_closed {
-        assert_eq!(run.code, Some(2), "{}", run.notes);
-        assert!(
-            run.notes.contains("`chmod -R u+rX closed`"),
-            "{}",
-            run.notes
-        );
+        run.exits(2).says("`chmod -R u+rX closed`");
     }
+}
+
+fn grader(words: &str) -> Run {
+    Program::new(GRADER).args(words).run()
+}
+
+#[test]
+fn the_version_is_one_line() {
+    let version = concat!("grader ", env!("CARGO_PKG_VERSION"), "\n");
+    assert_eq!(grader("--version").done(), version);
+}
+
+#[test]
+fn help_opens_with_one_line_and_has_examples() {
+    let run = grader("--help").succeeds();
+    run.prints_first("Grades puzzle-solver assignments: ");
+    run.prints("\nExamples:\n  grader ");
+    // A pipe is not coloured.
+    run.never_prints("\u{1b}");
+}
+
+#[test]
+fn the_reference_commands_are_mounted() {
+    let run = grader("reference --help");
+    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
+    run.prints("Usage: grader reference");
+}
+
+#[test]
+fn the_reference_packs_a_board_under_its_own_name_here_too() {
+    let board = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/cases/iq-puzzler/2x2/board.txt"
+    );
+    let run = grader(&format!("reference pack {board}"));
+    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
+    run.prints_first(" A B\n B B\n\nPacked: ");
+}
+
+#[test]
+fn wrong_usage_is_exit_code_2_and_prints_nothing_to_standard_output() {
+    let wrong = [
+        "",
+        "--nonsense",
+        "nonsense",
+        "reference",
+        "reference nonsense",
+    ];
+    for arguments in wrong {
+        grader(arguments).fails(2).says("Usage: grader");
+    }
+}
+
+#[test]
+fn a_mistyped_command_is_named_with_the_nearest_one() {
+    let run = grader("referense").exits(2);
+    run.says("a similar subcommand exists: 'reference'");
+}
+
+#[test]
+fn no_program_at_a_time_is_refused_in_our_own_words() {
+    let run = grader("run --jobs 0").exits(2);
+    run.says("give a number from 1 up");
+}
+
+#[test]
+fn a_course_file_is_nobodys_submission() {
+    let place = Place::new();
+    place.write("grader.toml", "[assignments.a]\n");
+    let run = place.grader("run grader.toml").exits(2);
+    run.says("is a course file");
 }

@@ -7,6 +7,8 @@ use std::path::Path;
 
 use course::assignment::Visibility;
 use course::course::Course;
+use testkit::files::{Folder, copy, read_all};
+use testkit::run_program::run;
 use zip::ZipArchive;
 
 use crate::first_steps::{Place, files};
@@ -44,26 +46,22 @@ fn course() -> Place {
     place.write("lib/Board.java", "class Board {}\n");
     place.write("submissions/13520099/solve.py", "Grace Hopper");
     place.write(".grader/results.db", "Grace Hopper");
-    let case = |folder: &str, board: &str, expected: &str| {
-        place.write(&format!("{folder}/board.txt"), board);
-        place.write(&format!("{folder}/expected.toml"), expected);
-    };
-    case(
+    place.write_case(
         "cases/zebra/open",
         "1 2 3 4 5 6 7 0 8\n",
         "# remark for staff\nminimum-moves = 1\nnote = \"for the assistant alone\"\ntags = [\"secret-tag\"]\nweight = 2\n",
     );
-    case(
+    place.write_case(
         "cases/zebra/veiled",
         "7 6 5 4 3 2 1 8 0\n",
         "no-solution = true\nvisibility = \"hidden\"\n",
     );
-    case(
+    place.write_case(
         "cases/zebra/later",
         "1 2 3 4 5 0 7 8 6\n",
         "minimum-moves = 1\nvisibility = \"after-due\"\n",
     );
-    case(
+    place.write_case(
         "boards/deep/first",
         "1 2 3 4 5 6 0 7 8\n",
         "minimum-moves = 2\n",
@@ -72,7 +70,7 @@ fn course() -> Place {
 }
 
 /// The files of a zip, by name.
-fn unzipped(path: &Path) -> BTreeMap<String, Vec<u8>> {
+pub fn unzipped(path: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut zip = ZipArchive::new(File::open(path).expect("it was written")).expect("a zip");
     let mut files = BTreeMap::new();
     for place in 0..zip.len() {
@@ -87,18 +85,9 @@ fn unzipped(path: &Path) -> BTreeMap<String, Vec<u8>> {
 #[test]
 fn students_are_given_public_cases_and_no_secret() {
     let place = course();
-    let run = place.grader(&["bundle", "students"]);
-    assert_eq!(run.code, Some(0), "{}", run.notes);
-    assert!(
-        run.out.contains("  zebra: 1 case public, 2 left out\n"),
-        "{}",
-        run.out
-    );
-    assert!(
-        run.notes.contains("1 case is public after the due date"),
-        "{}",
-        run.notes
-    );
+    let run = place.grader("bundle students").exits(0);
+    run.prints("  zebra: 1 case public, 2 left out\n");
+    run.says("1 case is public after the due date");
     let given = unzipped(&place.path("students.zip"));
     let names: Vec<&str> = given.keys().map(String::as_str).collect();
     assert_eq!(
@@ -123,10 +112,9 @@ fn students_are_given_public_cases_and_no_secret() {
     // The names within a zip are not packed, but what is in it is; a file with a board in it would be found above.
     let zip = fs::read(place.path("students.zip")).expect("it can be read");
     assert!(!String::from_utf8_lossy(&zip).contains("veiled"));
-    place
-        .grader(&["bundle", "students", "-o", "again/students.zip"])
-        .refused(3);
-    place.grader(&["bundle", "students", "-o", "again.zip"]);
+    let again = "bundle students -o again/students.zip";
+    place.grader(again).fails(3);
+    place.grader("bundle students -o again.zip");
     let again = unzipped(&place.path("again.zip"));
     assert_eq!(
         again.values().collect::<Vec<_>>(),
@@ -137,8 +125,7 @@ fn students_are_given_public_cases_and_no_secret() {
 #[test]
 fn what_students_are_given_is_a_course_that_asks_the_same() {
     let place = course();
-    let run = place.grader(&["bundle", "students", "-o", "out"]);
-    assert_eq!(run.code, Some(0), "{}", run.notes);
+    place.grader("bundle students -o out").exits(0);
     let whole = Course::at(&place.path("grader.toml")).expect("a course");
     let given = Course::at(&place.path("out/grader.toml")).expect("a course");
     assert_eq!(given.notes, [""; 0]);
@@ -174,21 +161,11 @@ fn what_students_are_given_is_a_course_that_asks_the_same() {
         .collect();
     assert_eq!(ways, ["argument", "all"]);
     // It is what a student has: a program in a folder within it is checked by it.
-    let own = tempfile::tempdir().expect("a folder can be made");
-    for name in files(&place.path("out")) {
-        let path = own.path().join(&name);
-        fs::create_dir_all(path.parent().expect("it is within")).expect("a folder");
-        fs::copy(place.path("out").join(&name), path).expect("it can be copied");
-    }
-    let mine = own.path().join("mine");
-    fs::create_dir(&mine).expect("a folder can be made");
-    fs::write(mine.join("solve.sh"), "#!/bin/sh\necho left\n").expect("a file");
-    let program = place.program_in(&mine);
-    let run = program
-        .args(["check", "-a", "zebra", "--tier", "bare"])
-        .run();
-    assert_eq!(run.code, Some(0), "{}\n{}", run.out, run.notes);
-    assert!(!run.notes.contains("built-in"), "{}", run.notes);
+    let own = Folder::empty();
+    copy(&place.path("out"), own.top());
+    own.write("mine/solve.sh", "#!/bin/sh\necho left\n");
+    let mut check = place.command(&own.path("mine"), "check -a zebra --tier bare");
+    run(&mut check).exits(0).never_says("built-in");
 }
 
 #[test]
@@ -196,38 +173,25 @@ fn the_shipped_course_is_handed_out_without_a_hidden_board() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let place = Place::new();
     let course = root.join("grader.toml");
-    let words = [
-        "bundle",
-        "students",
-        "--course",
-        &course.to_string_lossy(),
-        "-o",
-        "out",
-    ];
-    let run = place.grader(&words);
-    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""), "{}", run.out);
-    let names = files(&place.path("out"));
-    let read = |name: &String| fs::read(place.path("out").join(name)).expect("it can be read");
-    let given: Vec<Vec<u8>> = names.iter().map(read).collect();
+    let words = format!("bundle students --course {} -o out", course.display());
+    place.grader(&words).succeeds();
+    let given = read_all(&place.path("out"));
     let course = Course::at(&course).expect("a course");
     let mut hidden = 0;
     for assignment in &course.assignments {
         for case in &assignment.cases {
             let folder = format!("cases/{}/{}/", assignment.name, case.name);
-            let is_there = names.iter().any(|name| name.starts_with(&folder));
+            let is_there = given.keys().any(|name| name.starts_with(&folder));
             let is_public = case.visibility == Visibility::Public;
             assert_eq!(is_there, is_public, "{folder}");
             if !is_public {
                 hidden += 1;
-                assert!(!given.contains(&case.text), "{folder}");
+                assert!(!given.values().any(|it| *it == case.text), "{folder}");
             }
         }
     }
     assert!(hidden > 50, "{hidden}");
-    assert!(
-        !names.iter().any(|name| name.contains("roster")),
-        "{names:?}"
-    );
+    assert!(!given.keys().any(|name| name.contains("roster")));
 }
 
 #[test]
@@ -235,15 +199,19 @@ fn a_hidden_case_does_not_slip_out_as_a_file_that_is_provided() {
     let place = course();
     let course = "[assignments.zebra]\nside = 3\nprovided = [\"cases/zebra/veiled/board.txt\"]\n";
     place.write("grader.toml", course);
-    let said = place.grader(&["bundle", "students"]).refused(2);
-    assert!(said.contains("is a hidden case"), "{said}");
+    place
+        .grader("bundle students")
+        .fails(2)
+        .says("is a hidden case");
     place.write("lib/Board.java", "7 6 5 4 3 2 1 8 0\n");
     place.write(
         "grader.toml",
         course.replace("cases/zebra/veiled/board.txt", "lib/Board.java"),
     );
-    let said = place.grader(&["bundle", "students"]).refused(2);
-    assert!(said.contains("has the board of one"), "{said}");
+    place
+        .grader("bundle students")
+        .fails(2)
+        .says("has the board of one");
     assert!(!place.path("students.zip").exists());
 }
 
@@ -251,10 +219,10 @@ fn a_hidden_case_does_not_slip_out_as_a_file_that_is_provided() {
 fn nothing_is_written_over_and_nothing_public_is_told() {
     let place = course();
     place.write("out/mine.txt", "mine");
-    let said = place
-        .grader(&["bundle", "students", "-o", "out"])
-        .refused(2);
-    assert!(said.contains("is there already"), "{said}");
+    place
+        .grader("bundle students -o out")
+        .fails(2)
+        .says("is there already");
     assert_eq!(files(&place.path("out")), ["mine.txt"]);
     for case in ["cases/zebra/open", "boards/deep/first"] {
         place.write(
@@ -262,48 +230,37 @@ fn nothing_is_written_over_and_nothing_public_is_told() {
             "minimum-moves = 1\nvisibility = \"hidden\"\n",
         );
     }
-    let said = place
-        .grader(&["bundle", "students", "-a", "zebra"])
-        .refused(2);
-    assert!(said.contains("there is no public case"), "{said}");
+    place
+        .grader("bundle students -a zebra")
+        .fails(2)
+        .says("there is no public case");
 }
 
 #[test]
 fn workflows_are_printed_whole_with_what_was_decided() {
     let place = Place::new();
-    let run = place.grader(&["bundle", "github"]);
-    assert_eq!(run.code, Some(0));
-    assert!(
-        run.notes.contains("`--owner NAME` fills it in"),
-        "{}",
-        run.notes
-    );
-    let words = ["bundle", "github", "--hidden-cases", "--owner", "my-school"];
-    let words = [&words[..], &["--course-repository", "my-school/suite"]].concat();
-    let text = place.grader(&words).done();
-    assert!(text.contains("repository: my-school/suite\n"), "{text}");
-    let refused = place.grader(&["bundle", "github", "--owner", "a b"]);
-    assert_eq!(refused.code, Some(2));
-    let reusable = place.grader(&["bundle", "github", "--reusable", "--owner", "my-school"]);
-    assert!(
-        reusable.out.contains("repository: my-school/course\n"),
-        "{}",
-        reusable.out
-    );
+    let run = place.grader("bundle github").exits(0);
+    run.says("`--owner NAME` fills it in");
+    let suite = "--hidden-cases --owner my-school --course-repository my-school/suite";
+    let run = place.grader(&format!("bundle github {suite}")).succeeds();
+    run.prints("repository: my-school/suite\n");
+    let owner = ["bundle", "github", "--owner", "a b"];
+    place.grader(owner).exits(2);
+    let reusable = place.grader("bundle github --reusable --owner my-school");
+    reusable.prints("repository: my-school/course\n");
     let note = "note: `my-school/course` is taken for the repository of the course;";
-    assert!(reusable.notes.contains(note), "{}", reusable.notes);
+    reusable.says(note);
 }
 
 #[test]
 fn a_workflow_for_what_is_not_there_is_refused() {
     let place = Place::new();
     for service in ["github", "gitlab"] {
-        let words = ["bundle", service, "-a", "fifteen-bbn"];
-        let said = place.grader(&words).refused(2);
-        assert!(said.contains("no assignment `fifteen-bbn`"), "{said}");
-        assert!(said.contains("`fifteen-bnb`"), "{said}");
+        let words = format!("bundle {service} -a fifteen-bbn");
+        let run = place.grader(&words).fails(2);
+        run.says("no assignment `fifteen-bbn`");
+        run.says("`fifteen-bnb`");
     }
-    let words = ["bundle", "github", "--course-repository", "my-school/suite"];
-    let said = place.grader(&words).refused(2);
-    assert!(said.contains("`--reusable`"), "{said}");
+    let words = "bundle github --course-repository my-school/suite";
+    place.grader(words).fails(2).says("`--reusable`");
 }

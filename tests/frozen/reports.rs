@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use course::assignment::{BrokenCase, Locale};
 use course::course::Course;
@@ -19,10 +19,10 @@ use report::reader_view::Reader;
 use report::write::{WriteOptions, write};
 use rusqlite::Connection;
 use serde_json::Value;
-use tempfile::TempDir;
+use testkit::files::Folder;
 use testkit::golden::assert_matches;
 
-use crate::frozen::{Run, frozen, grader, root};
+use crate::frozen::{frozen, grader, root};
 
 const LOCALES: [Locale; 4] = [
     Locale::English,
@@ -169,10 +169,9 @@ fn a_class_is_kept_as_it_is_read() {
 
 #[test]
 fn results_are_kept_in_these_tables() {
-    let class = SmallClass::new();
-    let run = class.grader(&["run", "submissions", "--tier", "bare"]);
-    assert_eq!(run.code, Some(0), "{}", run.notes);
-    let file = class.folder().join(".grader/results.db");
+    let class = small_class();
+    grader(class.top(), "run submissions --tier bare").exits(0);
+    let file = class.path(".grader/results.db");
     let connection = Connection::open(file).expect("results are kept there");
     let number = |name: &str| {
         let row = connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i64>(0));
@@ -222,11 +221,9 @@ fn npuzzle_astar_is_graded_like_this() {
 }
 
 fn hold(assignment: &str) {
-    let folder = format!("submissions/{assignment}");
-    let words = ["run", &folder, "-a", assignment, "--no-store", "--jobs=1"];
-    let run = grader(root(), &[&words[..], &["--report", "json=-"]].concat());
-    assert_eq!(run.code, Some(0), "{}", run.notes);
-    let report: Value = serde_json::from_str(&run.out).expect("it is JSON");
+    let words = format!("run submissions/{assignment} -a {assignment} --no-store --jobs=1");
+    let run = grader(root(), &format!("{words} --report json=-"));
+    let report = run.exits(0).json();
     let name = format!("sample-class-{assignment}.txt");
     let kept = fs::read_to_string(frozen(&name)).unwrap_or_default();
     let submissions = report["submissions"].as_array().expect("a list");
@@ -322,50 +319,21 @@ fn a_section_of_the_file_is_found_again() {
     }
 }
 
-pub struct SmallClass {
-    folder: TempDir,
-}
-
-impl SmallClass {
-    /// One program is right on the first board alone, the other on none.
-    pub fn new() -> Self {
-        let class = Self {
-            folder: tempfile::tempdir().expect("a folder can be made"),
-        };
-        class.write("grader.toml", "[assignments.npuzzle-astar]\nside = 3\n");
-        for (name, board, moves) in [
-            ("one", "3\n1 2 3\n4 5 0\n7 8 6\n", 1),
-            ("three", "3\n1 2 3\n4 8 5\n7 0 6\n", 3),
-        ] {
-            let case = format!("cases/npuzzle-astar/{name}");
-            class.write(&format!("{case}/board.txt"), board);
-            class.write(
-                &format!("{case}/expected.toml"),
-                &format!("minimum-moves = {moves}\n"),
-            );
-        }
-        class.write_program("ada", "echo 'Minimum number of moves = 1'; printf '1 2 3\\n4 5 0\\n7 8 6\\n\\n1 2 3\\n4 5 6\\n7 8 0\\n'");
-        class.write_program("budi", "echo 'No solution possible'");
-        class
+/// A class of two: one program is right on the first board alone, the other on none.
+pub fn small_class() -> Folder {
+    let class = Folder::empty();
+    class.write("grader.toml", "[assignments.npuzzle-astar]\nside = 3\n");
+    for (name, board, moves) in [
+        ("one", "3\n1 2 3\n4 5 0\n7 8 6\n", 1),
+        ("three", "3\n1 2 3\n4 8 5\n7 0 6\n", 3),
+    ] {
+        let expected = format!("minimum-moves = {moves}\n");
+        class.write_case(&format!("cases/npuzzle-astar/{name}"), board, &expected);
     }
-
-    pub fn folder(&self) -> &Path {
-        self.folder.path()
-    }
-
-    pub fn write(&self, name: &str, text: &str) {
-        let path = self.folder().join(name);
-        let folder = path.parent().expect("it is within the folder");
-        fs::create_dir_all(folder).expect("a folder can be made");
-        fs::write(&path, text).expect("a file can be written");
-    }
-
-    pub fn write_program(&self, student: &str, does: &str) {
-        let name = format!("submissions/{student}/solve.sh");
-        self.write(&name, &format!("#!/bin/sh\n{does}\n"));
-    }
-
-    pub fn grader(&self, words: &[&str]) -> Run {
-        grader(self.folder(), words)
-    }
+    class.write("submissions/ada/solve.sh", "#!/bin/sh\necho 'Minimum number of moves = 1'; printf '1 2 3\\n4 5 0\\n7 8 6\\n\\n1 2 3\\n4 5 6\\n7 8 0\\n'\n");
+    class.write(
+        "submissions/budi/solve.sh",
+        "#!/bin/sh\necho 'No solution possible'\n",
+    );
+    class
 }

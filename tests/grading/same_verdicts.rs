@@ -1,15 +1,16 @@
 //! The sample class gets the same verdicts one program at a time and several at a time, and programs that come near their
-//! limits get the same on an idle machine and on a busy one.
+//! limits get the same on an idle machine and on a busy one; programs that prompt are driven alike, too.
 
 use std::collections::HashMap;
-use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
+use std::{fs, thread};
 
 use course::course::Course;
+use model::given_board::GivenBoard;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
+use testkit::class_that_prompts;
 use testkit::files::write;
 use testkit::trial::{Outcome, Trial, failed, skipped};
 
@@ -18,6 +19,8 @@ use crate::grading::{Others, graded, root, trial};
 const NAME: &str = "the sample class gets the same verdicts with one job and with more under load";
 const NEAR: &str =
     "programs near their limits get the verdicts of an idle machine beside sixteen others";
+const ALIKE: &str =
+    "programs that prompt are driven alike with one job and with four beside sixteen others";
 
 /// How many programs keep the machine busy.
 const OTHERS: usize = 16;
@@ -68,15 +71,19 @@ print('Path: [3]')
 ";
 
 pub fn trials() -> Vec<Trial> {
-    vec![
-        trial(NEAR, || {
+    let beside_others = |name, check: fn() -> Result<Vec<String>, String>| {
+        let run = move || {
             if cfg!(target_os = "linux") {
-                none(&near_their_limits()?)
+                none(&check()?)
             } else {
                 skipped("only Linux tells what a busy machine withholds")
             }
-        })
-        .full("keeps the machine busy"),
+        };
+        trial(name, run).full("keeps the machine busy")
+    };
+    vec![
+        beside_others(ALIKE, alike),
+        beside_others(NEAR, near_their_limits),
         trial(NAME, || none(&differences()?)).full("takes minutes"),
     ]
 }
@@ -248,4 +255,73 @@ impl Drop for Ends<'_> {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
+}
+
+/// What is compared: whose it is, the verdicts, and how it was driven or what was tried.
+#[derive(Debug, PartialEq)]
+struct Driven {
+    key: String,
+    verdicts: Vec<Verdict>,
+    given: Option<GivenBoard>,
+    tried: Option<model::fault::NotDriven>,
+}
+
+fn alike() -> Result<Vec<String>, String> {
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    class_that_prompts::lay_out(folder.path(), 2);
+    let course = folder.path().join("grader.toml");
+    let course = Course::at(&course).map_err(|trouble| trouble.to_string())?;
+    let handed_in = [(folder.path().join("submissions"), None)];
+    let grade = |jobs| graded(&course, &handed_in, jobs).map(|cards| driven(&cards));
+    let alone = grade(1)?;
+    let programs = class_that_prompts::PROGRAMS;
+    let mut wrong: Vec<String> = programs
+        .iter()
+        .filter_map(|(key, _, can_be_driven)| {
+            let expected = if *can_be_driven {
+                Verdict::Accepted
+            } else {
+                Verdict::NotDriven
+            };
+            let found = alone.iter().find(|found| found.key == *key)?;
+            let is_right = found.verdicts.iter().all(|verdict| *verdict == expected);
+            (!is_right).then(|| format!("{found:?} is not {expected}"))
+        })
+        .collect();
+    if alone.len() != programs.len() {
+        wrong.push(format!("{} of {} were graded", alone.len(), programs.len()));
+    }
+    let others = Others::start(OTHERS).map_err(|error| error.to_string())?;
+    let busy = grade(4)?;
+    drop(others);
+    wrong.extend(driven_otherwise(
+        &alone,
+        &busy,
+        "with four jobs on a busy machine",
+    ));
+    Ok(wrong)
+}
+
+fn driven(cards: &[Scorecard]) -> Vec<Driven> {
+    let of = |card: &Scorecard| Driven {
+        key: card.student.key.clone(),
+        verdicts: card.outcomes.iter().map(|it| it.verdict).collect(),
+        given: card.program.given.clone(),
+        tried: card.not_driven().cloned(),
+    };
+    let mut all: Vec<Driven> = cards.iter().map(of).collect();
+    all.sort_by(|one, other| one.key.cmp(&other.key));
+    all
+}
+
+fn driven_otherwise(alone: &[Driven], now: &[Driven], when: &str) -> Vec<String> {
+    let pairs = alone.iter().zip(now);
+    let differ = pairs.filter(|(alone, now)| alone != now);
+    let mut wrong: Vec<String> = differ
+        .map(|(alone, now)| format!("{alone:?} became, {when}, {now:?}"))
+        .collect();
+    if alone.len() != now.len() {
+        wrong.push(format!("{} became, {when}, {}", alone.len(), now.len()));
+    }
+    wrong
 }

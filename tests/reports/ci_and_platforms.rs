@@ -2,12 +2,14 @@
 //! Gradescope's, a workflow of GitHub's and a job of GitLab's.
 
 use std::fs;
+use std::ops::Deref;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
 use serde_json::Value;
 use testkit::class_of_two::Class;
+use testkit::files::Folder;
 use testkit::run_program::{Run, run};
 
 use crate::GRADER;
@@ -54,9 +56,8 @@ fn commands(log: &str) -> Vec<&str> {
 #[test]
 fn github_is_known_and_finds_annotations_summary_and_outputs() {
     let class = Class::new(GRADER);
-    let words = ["run", "submissions", "--tier", "bare"];
-    let run = on_github(&class, &mut class.command(&words));
-    assert_eq!(run.code, Some(0), "{}", run.notes);
+    let words = "run submissions --tier bare";
+    let run = on_github(&class, &mut class.command(words)).exits(0);
     let commands = commands(&run.out);
     let errors = commands.iter().filter(|line| line.starts_with("::error"));
     assert!(errors.clone().count() > 0, "{}", run.out);
@@ -78,7 +79,7 @@ fn the_action_grades_a_repository() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/.github/action/grade.sh");
     let mut command = Command::new(script);
     command
-        .current_dir(class.folder())
+        .current_dir(class.top())
         .env_clear()
         .env("PATH", "/usr/bin:/bin")
         .env("RUNNER_OS", "Linux")
@@ -88,17 +89,16 @@ fn the_action_grades_a_repository() {
         .env("GRADER_SUBMISSION", "submissions/budi")
         .env("GRADER_ASSIGNMENT", "npuzzle-astar")
         .env("GRADER_FAIL_UNDER", "60");
-    let run = on_github(&class, &mut command);
-    assert_eq!(run.code, Some(1), "{}{}", run.out, run.notes);
+    let run = on_github(&class, &mut command).exits(1);
     let line = "`budi`: 60 % asked for, 0 % earned";
     assert!(run.notes.lines().any(|it| it == line), "{}", run.notes);
     let annotation = line.replace('%', "%25");
     let annotation = format!("::error title=Below what was asked for::{annotation}");
-    assert!(run.notes.contains(&annotation), "{}", run.notes);
+    run.says(&annotation);
     assert_eq!(output(&class, "submissions"), "1");
     assert_eq!(output(&class, "max-score"), "3");
     assert!(class.read("out/summary").contains("❌"));
-    assert!(!run.out.contains("veiled-board"), "{}", run.out);
+    run.never_prints("veiled-board");
 }
 
 #[test]
@@ -106,8 +106,8 @@ fn what_nobody_could_grade_is_left_out_of_fail_under_with_a_warning() {
     let class = Class::new(GRADER);
     class.write("submissions/eva/main.py", "print('hello')\n");
     class.write("submissions/fay/main.py", "print('hello')\n");
-    let words = ["run", "submissions", "--tier", "bare", "--fail-under", "60"];
-    let run = on_github(&class, &mut class.command(&words));
+    let words = "run submissions --tier bare --fail-under 60";
+    let run = on_github(&class, &mut class.command(words));
     // Budi alone is below.
     assert_eq!(run.code, Some(1), "{}", run.notes);
     let said =
@@ -118,8 +118,8 @@ fn what_nobody_could_grade_is_left_out_of_fail_under_with_a_warning() {
     ] {
         assert!(run.notes.lines().any(|it| it == line), "{}", run.notes);
     }
-    let words = ["run", "submissions", "--tier", "bare", "--no-store"];
-    let run = on_github(&class, &mut class.command(&words));
+    let words = "run submissions --tier bare --no-store";
+    let run = on_github(&class, &mut class.command(words));
     assert!(!run.notes.contains("left out"), "{}", run.notes);
 }
 
@@ -139,18 +139,8 @@ fn no_generated_job_uses_a_store_that_was_checked_out() {
 #[test]
 fn the_reporter_of_github_classroom_finds_its_output() {
     let class = Class::new(GRADER);
-    let words = [
-        "run",
-        "submissions",
-        "--tier",
-        "bare",
-        "-s",
-        "ada",
-        "--report",
-        "github-classroom",
-    ];
-    let run = on_github(&class, &mut class.command(&words));
-    assert_eq!(run.code, Some(0), "{}", run.notes);
+    let words = "run submissions --tier bare -s ada --report github-classroom";
+    on_github(&class, &mut class.command(words)).exits(0);
     let text = class.read("out/output");
     let result = text.lines().find_map(|line| line.strip_prefix("result="));
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=".contains(&byte);
@@ -160,17 +150,17 @@ fn the_reporter_of_github_classroom_finds_its_output() {
 #[test]
 fn gitlab_is_known_and_finds_its_findings() {
     let class = Class::new(GRADER);
-    let words = ["run", "submissions", "--tier", "bare"];
+    let words = "run submissions --tier bare";
     let run = run(class
-        .command(&words)
+        .command(words)
         .env("GITLAB_CI", "true")
-        .env("CI", "true"));
-    assert_eq!(run.code, Some(0), "{}", run.notes);
+        .env("CI", "true"))
+    .exits(0);
     let findings: Vec<Value> =
         serde_json::from_str(&class.read("gl-code-quality-report.json")).unwrap();
     assert!(!findings.is_empty());
-    assert!(!run.out.contains("veiled-board"), "{}", run.out);
-    assert!(!run.notes.contains("veiled-board"), "{}", run.notes);
+    run.never_prints("veiled-board");
+    run.never_says("veiled-board");
 }
 
 #[test]
@@ -178,34 +168,27 @@ fn a_service_is_told_neither_of_the_roster_nor_of_broken_cases() {
     let class = Class::new(GRADER);
     class.write("roster.csv", "id,name\n77,Grace Hopper\n");
     class.write("cases/npuzzle-astar/veiled-file", "x");
-    let words = ["run", "submissions", "--tier", "bare"];
-    let run = on_github(&class, &mut class.command(&words));
-    assert_eq!(run.code, Some(0), "{}", run.notes);
-    assert!(!run.notes.contains("Hopper"), "{}", run.notes);
-    assert!(!run.notes.contains("veiled"), "{}", run.notes);
-    let here = class.grader(&words);
-    assert!(here.notes.contains("Hopper"), "{}", here.notes);
+    let words = "run submissions --tier bare";
+    let run = on_github(&class, &mut class.command(words)).exits(0);
+    run.never_says("Hopper");
+    run.never_says("veiled");
+    class.grader(words).says("Hopper");
     class.write("cases/npuzzle-astar/veiled-torn/expected.toml", "x = 1\n");
-    let run = on_github(&class, &mut class.command(&words));
-    assert_eq!(run.code, Some(2), "{}", run.notes);
-    assert!(!run.notes.contains("veiled"), "{}", run.notes);
-    let here = class.grader(&words);
-    assert!(here.notes.contains("veiled-torn"), "{}", here.notes);
+    let run = on_github(&class, &mut class.command(words)).exits(2);
+    run.never_says("veiled");
+    class.grader(words).says("veiled-torn");
 }
 
 #[test]
 fn a_report_on_what_is_kept_is_for_students_on_a_service() {
     let class = Class::new(GRADER);
-    let run = class.run(&[]);
-    assert_eq!(run.code, Some(0), "{}", run.notes);
+    class.run("").exits(0);
     for format in ["text", "markdown", "json"] {
-        let words = ["report", format];
-        let there = on_github(&class, &mut class.command(&words));
-        assert_eq!(there.code, Some(0), "{}", there.notes);
-        assert!(!there.out.contains("veiled-board"), "{}", there.out);
-        let staff = ["report", format, "--for", "staff"];
-        let staff = on_github(&class, &mut class.command(&staff));
-        assert!(staff.out.contains("veiled-board"), "{}", staff.out);
+        let words = format!("report {format}");
+        let there = on_github(&class, &mut class.command(&words)).exits(0);
+        there.never_prints("veiled-board");
+        let words = format!("report {format} --for staff");
+        on_github(&class, &mut class.command(&words)).prints("veiled-board");
     }
 }
 
@@ -220,27 +203,11 @@ fn a_course_within_the_repository_is_not_in_its_program_s_folder() {
         "repository/.course/grader.toml",
         "[sandbox]\nrequire = \"bare\"\n[assignments.npuzzle-astar]\n",
     );
-    class.write(
-        "repository/.course/cases/npuzzle-astar/one/board.txt",
-        "1 2 3\n4 5 6\n7 0 8\n",
-    );
-    class.write(
-        "repository/.course/cases/npuzzle-astar/one/expected.toml",
-        "minimum-moves = 1\n",
-    );
-    let words = [
-        "run",
-        "repository",
-        "--course",
-        "repository/.course/grader.toml",
-        "--tier",
-        "bare",
-        "--report",
-        "json=out/report.json",
-    ];
-    let run = class.grader(&words);
-    assert_eq!(run.code, Some(0), "{}", run.notes);
-    let report: Value = serde_json::from_str(&class.read("out/report.json")).unwrap();
+    let one = "repository/.course/cases/npuzzle-astar/one";
+    class.write_case(one, "1 2 3\n4 5 6\n7 0 8\n", "minimum-moves = 1\n");
+    let words = "run repository --course repository/.course/grader.toml --tier bare --report json=out/report.json";
+    class.grader(words).exits(0);
+    let report = class.read_json("out/report.json");
     let submission = &report["submissions"][0];
     assert_eq!(
         submission["cases"][0]["verdict"], "no-output",
@@ -251,27 +218,19 @@ fn a_course_within_the_repository_is_not_in_its_program_s_folder() {
 }
 
 /// A folder with a program in it that stands in for the grader: it writes down how it was called, and does this.
-struct Stand {
-    folder: tempfile::TempDir,
+struct Stand(Folder);
+
+impl Deref for Stand {
+    type Target = Folder;
+
+    fn deref(&self) -> &Folder {
+        &self.0
+    }
 }
 
 impl Stand {
     fn new() -> Self {
-        Self {
-            folder: tempfile::tempdir().expect("a folder can be made"),
-        }
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
-    }
-
-    fn write(&self, name: &str, text: &str) -> PathBuf {
-        let path = self.path(name);
-        let folder = path.parent().expect("it is within the folder");
-        fs::create_dir_all(folder).expect("a folder can be made");
-        fs::write(&path, text).expect("a file can be written");
-        path
+        Self(Folder::empty())
     }
 
     fn program(&self, name: &str, does: &str) -> PathBuf {
@@ -280,14 +239,18 @@ impl Stand {
             "#!/bin/sh\nprintf '%s\\n' \"$@\" > '{}'\n{does}\n",
             called.display()
         );
-        let path = self.write(name, &text);
+        self.write_program(name, &text)
+    }
+
+    fn write_program(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.write(name, text);
         let mode = fs::Permissions::from_mode(0o755);
         fs::set_permissions(&path, mode).expect("its bits can be set");
         path
     }
 
     fn called(&self) -> Vec<String> {
-        let text = fs::read_to_string(self.path("called")).expect("it was called");
+        let text = self.read("called");
         text.lines().map(str::to_owned).collect()
     }
 }
@@ -297,24 +260,23 @@ fn repository(name: &str) -> PathBuf {
 }
 
 /// The action's script, as a workflow starts it.
-fn action(stand: &Stand, variables: &[(&str, &str)], does: &str) -> Output {
+#[track_caller]
+fn action(stand: &Stand, variables: &[(&str, &str)], does: &str) -> Run {
     let program = stand.program("grader", does);
-    Command::new(repository(".github/action/grade.sh"))
-        .current_dir(stand.folder.path())
+    run(Command::new(repository(".github/action/grade.sh"))
+        .current_dir(stand.top())
         .env_clear()
         .env("PATH", "/usr/bin:/bin")
         .env("CI", "true")
         .env("GITHUB_ACTIONS", "true")
         .env("GITHUB_ACTION_PATH", repository(""))
-        .env("GITHUB_WORKSPACE", stand.folder.path())
+        .env("GITHUB_WORKSPACE", stand.top())
         .env("GITHUB_OUTPUT", stand.path("output"))
         .env("GITHUB_STEP_SUMMARY", stand.path("summary"))
         .env("RUNNER_OS", "Linux")
         .env("RUNNER_ENVIRONMENT", "self-hosted")
         .env("GRADER_PROGRAM", program)
-        .envs(variables.iter().copied())
-        .output()
-        .expect("the script can be started")
+        .envs(variables.iter().copied()))
 }
 
 #[test]
@@ -326,12 +288,8 @@ fn the_action_hands_its_inputs_on_as_they_are() {
         ("GRADER_ASSIGNMENT", "`touch owned`"),
         ("GRADER_FAIL_UNDER", "60"),
     ];
-    let output = action(
-        &stand,
-        &variables,
-        "echo summary >> \"$GITHUB_STEP_SUMMARY\"",
-    );
-    assert!(output.status.success(), "{output:?}");
+    let does = "echo summary >> \"$GITHUB_STEP_SUMMARY\"";
+    action(&stand, &variables, does).exits(0);
     assert_eq!(
         stand.called(),
         [
@@ -350,10 +308,7 @@ fn the_action_hands_its_inputs_on_as_they_are() {
         ]
     );
     assert!(!stand.path("owned").exists());
-    assert_eq!(
-        fs::read_to_string(stand.path("summary")).unwrap(),
-        "summary\n"
-    );
+    assert_eq!(stand.read("summary"), "summary\n");
 }
 
 #[test]
@@ -364,7 +319,7 @@ fn inputs_that_are_left_out_are_left_out() {
         ("GRADER_COURSE", ""),
         ("GRADER_FAIL_UNDER", ""),
     ];
-    assert!(action(&stand, &empty, "").status.success());
+    action(&stand, &empty, "").exits(0);
     let called = ["run", "--report", "github", "--no-store", "--", "."];
     assert_eq!(stand.called(), called);
 }
@@ -381,13 +336,10 @@ fn the_actions_exit_code_is_the_graders_and_says_what_it_means() {
         ),
     ] {
         let stand = Stand::new();
-        let output = action(&stand, &[], &format!("exit {code}"));
-        assert_eq!(output.status.code(), Some(code));
-        let log = String::from_utf8(output.stdout).unwrap();
-        assert!(
-            log.starts_with(says) && log.is_empty() == says.is_empty(),
-            "{log}"
-        );
+        let run = action(&stand, &[], &format!("exit {code}")).about(code);
+        let run = run.exits(code);
+        run.prints_first(says);
+        assert_eq!(run.out.is_empty(), says.is_empty(), "{}", run.out);
     }
 }
 
@@ -482,25 +434,22 @@ fn release(stand: &Stand) -> PathBuf {
 }
 
 /// The script that fetches the released program, with the action used at this reference.
-fn download(stand: &Stand, repository_name: &str, reference: &str) -> Output {
-    let curl = stand.write("bin/curl", CURL);
-    let mode = fs::Permissions::from_mode(0o755);
-    fs::set_permissions(&curl, mode).expect("its bits can be set");
-    Command::new(repository(".github/action/download.sh"))
+#[track_caller]
+fn download(stand: &Stand, repository_name: &str, reference: &str) -> Run {
+    stand.write_program("bin/curl", CURL);
+    run(Command::new(repository(".github/action/download.sh"))
         .env_clear()
         .env(
             "PATH",
             format!("{}:/usr/bin:/bin", stand.path("bin").display()),
         )
-        .env("RELEASES", stand.folder.path())
-        .env("RUNNER_TEMP", stand.folder.path())
+        .env("RELEASES", stand.top())
+        .env("RUNNER_TEMP", stand.top())
         .env("GITHUB_ACTION_PATH", repository(""))
         .env("GITHUB_SERVER_URL", "https://forge.example")
         .env("GITHUB_OUTPUT", stand.path("output"))
         .env("GRADER_ACTION_REPOSITORY", repository_name)
-        .env("GRADER_ACTION_REF", reference)
-        .output()
-        .expect("the script can be started")
+        .env("GRADER_ACTION_REF", reference))
 }
 
 /// The program that the next steps are told of.
@@ -521,9 +470,9 @@ fn a_version_of_the_action_uses_the_program_released_with_it() {
     ] {
         let stand = Stand::new();
         release(&stand);
-        let output = download(&stand, "owner/grader", &reference);
-        assert!(output.status.success(), "{reference}: {output:?}");
-        let program = downloaded(&stand).unwrap_or_else(|| panic!("{reference}: {output:?}"));
+        let run = download(&stand, "owner/grader", &reference);
+        let run = run.about(&reference).exits(0);
+        let program = downloaded(&stand).unwrap_or_else(|| panic!("{reference}: {run:?}"));
         let said = Command::new(program).output().expect("it can be started");
         assert_eq!(said.stdout, format!("grader {version}\n").as_bytes());
     }
@@ -547,10 +496,8 @@ fn what_was_not_released_is_built() {
     ] {
         let stand = Stand::new();
         release(&stand);
-        let output = download(&stand, repository_name, reference);
-        assert!(output.status.success(), "{reference}: {output:?}");
-        let log = String::from_utf8_lossy(&output.stdout);
-        assert!(log.contains(why), "{reference}: {log}");
+        let run = download(&stand, repository_name, reference);
+        run.about(reference).exits(0).prints(why);
         assert_eq!(downloaded(&stand), None, "{reference}");
     }
 }
@@ -565,10 +512,8 @@ fn a_program_for_another_kind_of_machine_is_not_taken() {
     for file in archive {
         fs::rename(file, folder.join("grader-of-another.tar.gz")).unwrap();
     }
-    let output = download(&stand, "owner/grader", &format!("v{version}"));
-    assert!(output.status.success(), "{output:?}");
-    let log = String::from_utf8_lossy(&output.stdout);
-    assert!(log.contains("there is no program for"), "{log}");
+    let run = download(&stand, "owner/grader", &format!("v{version}")).exits(0);
+    run.prints("there is no program for");
     assert_eq!(downloaded(&stand), None);
 }
 
@@ -585,17 +530,17 @@ fn a_program_that_is_not_what_its_checksum_says_is_never_started() {
         let stand = Stand::new();
         let folder = release(&stand);
         fs::write(folder.join("SHA256SUMS"), sums).unwrap();
-        let output = download(&stand, "owner/grader", &format!("v{version}"));
-        assert_eq!(output.status.code(), Some(1), "{sums}: {output:?}");
-        let log = String::from_utf8_lossy(&output.stdout);
-        assert!(log.contains("::error::The released program"), "{log}");
+        let run = download(&stand, "owner/grader", &format!("v{version}"));
+        let run = run.about(format!("{sums:?}")).exits(1);
+        run.prints("::error::The released program");
         assert_eq!(downloaded(&stand), None);
         assert!(!stand.path("called").exists(), "it was started");
     }
 }
 
 /// Gradescope's script in a folder like Gradescope's.
-fn gradescope(stand: &Stand, does: &str) -> Output {
+#[track_caller]
+fn gradescope(stand: &Stand, does: &str) -> Run {
     stand.program("source/grader", does);
     stand.write(
         "source/failure.json",
@@ -603,13 +548,11 @@ fn gradescope(stand: &Stand, does: &str) -> Output {
     );
     stand.write("source/assignment", "fifteen-bnb\n");
     stand.write("submission/main.py", "print(1)\n");
-    Command::new("bash")
+    run(Command::new("bash")
         .arg(repository("src/cli/bundle/gradescope_files/run_autograder"))
         .env_clear()
         .env("PATH", "/usr/bin:/bin")
-        .env("AUTOGRADER_ROOT", stand.folder.path())
-        .output()
-        .expect("the script can be started")
+        .env("AUTOGRADER_ROOT", stand.top()))
 }
 
 #[test]
@@ -617,10 +560,9 @@ fn gradescopes_script_grades_the_submission_into_the_results() {
     let stand = Stand::new();
     let results = stand.path("results/results.json");
     let does = format!("echo '{{\"score\": 3}}' > '{}'", results.display());
-    let output = gradescope(&stand, &does);
-    assert!(output.status.success(), "{output:?}");
+    gradescope(&stand, &does).exits(0);
     assert_eq!(fs::read_to_string(&results).unwrap(), "{\"score\": 3}\n");
-    let folder = stand.folder.path().display();
+    let folder = stand.top().display();
     assert_eq!(
         stand.called(),
         [
@@ -641,10 +583,8 @@ fn gradescopes_script_grades_the_submission_into_the_results() {
 #[test]
 fn a_grader_that_dies_on_gradescope_leaves_a_word() {
     let stand = Stand::new();
-    let output = gradescope(&stand, "kill -9 $$");
-    assert!(output.status.success(), "{output:?}");
-    let results = fs::read_to_string(stand.path("results/results.json")).unwrap();
+    let run = gradescope(&stand, "kill -9 $$").exits(0);
+    let results = stand.read("results/results.json");
     assert_eq!(results, "{\"score\": 0, \"output\": \"died\"}\n");
-    let log = String::from_utf8(output.stdout).unwrap();
-    assert!(log.contains("exit code 137"), "{log}");
+    run.prints("exit code 137");
 }

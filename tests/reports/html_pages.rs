@@ -30,15 +30,13 @@ fn names(class: &Class, folder: &str) -> Vec<String> {
 #[test]
 fn of_one_student_the_page_is_the_students_unless_staff_is_said() {
     let class = Class::new(GRADER);
-    let graded = class.run(&["-s", "ada", "--report", "html=out/run.html"]);
-    assert_eq!(graded.code, Some(0), "{}", graded.notes);
+    class.run("-s ada --report html=out/run.html").exits(0);
     let of_run = class.read("out/run.html");
-    let kept = class.grader(&["report", "html", "-s", "ada"]);
-    assert_eq!(kept.code, Some(0), "{}", kept.notes);
+    let kept = class.grader("report html -s ada").exits(0);
     // What is kept makes the page that the run made, and so does what is recalled.
     assert_eq!(kept.out, of_run);
-    let again = class.run(&["-s", "ada", "--report", "html=-"]);
-    assert!(again.notes.contains(" 0 run"), "{}", again.notes);
+    let again = class.run("-s ada --report html=-");
+    again.says(" 0 run");
     assert_eq!(again.out, of_run);
     for secret in SECRETS {
         assert!(!of_run.contains(secret), "{secret}");
@@ -50,7 +48,7 @@ fn of_one_student_the_page_is_the_students_unless_staff_is_said() {
     let replays = data(&of_run)["replays"].clone();
     assert_eq!(replays.as_array().unwrap().len(), 2, "{replays}");
     assert_eq!(replays[0]["tiles"], serde_json::json!([6]));
-    let staff = class.grader(&["report", "html", "-s", "ada", "--for", "staff"]);
+    let staff = class.grader("report html -s ada --for staff");
     assert!(staff.out.contains("veiled-board") && staff.out.contains("[0,1,3]"));
     assert_eq!(data(&staff.out)["replays"].as_array().unwrap().len(), 3);
 }
@@ -58,41 +56,32 @@ fn of_one_student_the_page_is_the_students_unless_staff_is_said() {
 #[test]
 fn several_students_are_a_class_for_teachers_and_an_error_for_students() {
     let class = Class::new(GRADER);
-    let refused = class.run(&["--for", "students", "--report", "html=out/all.html"]);
+    let refused = class.run("--for students --report html=out/all.html");
     let told = "a page for students shows one student, and there are 2; write one page per student with \
                 `html=FOLDER/`, choose one with `--student`, or write the class page for staff with `--for staff`";
     assert_eq!((refused.code, refused.out.as_str()), (Some(2), ""));
-    assert!(refused.notes.contains(told), "{}", refused.notes);
+    refused.says(told);
     assert!(
         !refused.notes.contains(" run\n"),
         "nothing was graded: {}",
         refused.notes
     );
     // What a service shows, students see.
-    let words = [
-        "run",
-        "submissions",
-        "--tier",
-        "bare",
-        "--report",
-        "html=out/all.html",
-    ];
-    let on_github = run(class.command(&words).env("GITHUB_ACTIONS", "true"));
-    assert_eq!(on_github.code, Some(2), "{}", on_github.notes);
-    assert!(on_github.notes.contains(told), "{}", on_github.notes);
+    let words = "run submissions --tier bare --report html=out/all.html";
+    let on_github = run(class.command(words).env("GITHUB_ACTIONS", "true")).exits(2);
+    on_github.says(told);
     assert!(names(&class, "out").is_empty());
-    assert_eq!(class.run(&["--report", "html=out/all.html"]).code, Some(0));
+    class.run("--report html=out/all.html").exits(0);
     assert!(class.read("out/all.html").contains("veiled-board"));
     let before = class.read("out/all.html");
-    let kept = class.grader(&["report", "html=out/all.html", "--for", "students"]);
-    assert_eq!(kept.code, Some(2), "{}", kept.notes);
-    assert!(kept.notes.contains(told), "{}", kept.notes);
+    let kept = class
+        .grader("report html=out/all.html --for students")
+        .exits(2);
+    kept.says(told);
     assert_eq!(class.read("out/all.html"), before, "what was there stays");
     // Whoever names students wants their own pages, and not one about others.
-    let named = ["report", "html=out/all.html", "-s", "ada", "-s", "budi"];
-    let kept = class.grader(&named);
-    assert_eq!(kept.code, Some(2), "{}", kept.notes);
-    assert!(kept.notes.contains(told), "{}", kept.notes);
+    let named = "report html=out/all.html -s ada -s budi";
+    class.grader(named).exits(2).says(told);
     assert_eq!(class.read("out/all.html"), before, "what was there stays");
     assert_eq!(names(&class, "out"), ["all.html"]);
 }
@@ -100,13 +89,8 @@ fn several_students_are_a_class_for_teachers_and_an_error_for_students() {
 #[test]
 fn into_a_folder_goes_a_page_each_and_nothing_tells_of_others() {
     let class = Class::new(GRADER);
-    let graded = class.run(&["--report", "html=out/pages/"]);
-    assert_eq!(graded.code, Some(0), "{}", graded.notes);
-    assert!(
-        graded.notes.contains("html: 2 pages in `out/pages/`"),
-        "{}",
-        graded.notes
-    );
+    let graded = class.run("--report html=out/pages/").exits(0);
+    graded.says("html: 2 pages in `out/pages/`");
     assert_eq!(names(&class, "out/pages"), ["ada.html", "budi.html"]);
     let pages = ["ada.html", "budi.html"].map(|name| class.read(&format!("out/pages/{name}")));
     for (page, other) in pages.iter().zip(["budi", "ada"]) {
@@ -126,8 +110,7 @@ fn into_a_folder_goes_a_page_each_and_nothing_tells_of_others() {
     assert!(pages[1].contains("there is one of 1 move"));
     // The same of what is kept, into a folder that is there.
     fs::remove_file(class.path("out/pages/ada.html")).unwrap();
-    let kept = class.grader(&["report", "html=out/pages"]);
-    assert_eq!(kept.code, Some(0), "{}", kept.notes);
+    class.grader("report html=out/pages").exits(0);
     assert_eq!(class.read("out/pages/ada.html"), pages[0]);
     assert_eq!(class.read("out/pages/budi.html"), pages[1]);
 }
@@ -135,24 +118,21 @@ fn into_a_folder_goes_a_page_each_and_nothing_tells_of_others() {
 #[test]
 fn in_a_folder_pages_of_those_who_left_go_and_everything_else_stays() {
     let class = Class::new(GRADER);
-    assert_eq!(class.run(&["--report", "html=out/pages/"]).code, Some(0));
+    class.run("--report html=out/pages/").exits(0);
     let page = class.read("out/pages/budi.html");
     class.write("out/pages/gone.html", &page);
     class.write("out/pages/mine.html", "<html><body>mine</body></html>");
     // Who is left out here has not left.
-    let part = class.grader(&["report", "html=out/pages/", "-s", "ada"]);
-    assert!(
-        part.notes.contains("html: 1 page in `out/pages/`"),
-        "{}",
-        part.notes
-    );
-    let words = ["run", "submissions/ada", "--tier", "bare"];
-    let alone = class.grader(&[&words[..], &["--report", "html=out/pages/"]].concat());
-    assert_eq!(alone.code, Some(0), "{}", alone.notes);
-    assert!(alone.notes.contains("html: 1 page in"), "{}", alone.notes);
+    let part = class.grader("report html=out/pages/ -s ada");
+    part.says("html: 1 page in `out/pages/`");
+    let words = "run submissions/ada --tier bare";
+    let alone = class
+        .grader(&format!("{words} --report html=out/pages/"))
+        .exits(0);
+    alone.says("html: 1 page in");
     let all = ["ada.html", "budi.html", "gone.html", "mine.html"];
     assert_eq!(names(&class, "out/pages"), all);
-    assert_eq!(class.run(&["--report", "html=out/pages/"]).code, Some(0));
+    class.run("--report html=out/pages/").exits(0);
     assert_eq!(
         names(&class, "out/pages"),
         ["ada.html", "budi.html", "mine.html"]
@@ -163,41 +143,24 @@ fn in_a_folder_pages_of_those_who_left_go_and_everything_else_stays() {
 fn a_folder_that_cannot_be_written_is_named() {
     let class = Class::new(GRADER);
     class.write("out/file", "no folder");
-    let graded = class.run(&["--report", "html=out/file/pages/"]);
-    assert_eq!(graded.code, Some(3), "{}", graded.notes);
+    let graded = class.run("--report html=out/file/pages/").exits(3);
     let told = "cannot write the html report to `out/file/pages/`";
-    assert!(graded.notes.contains(told), "{}", graded.notes);
+    graded.says(told);
 }
 
 #[test]
 fn what_a_student_checks_is_the_students_page() {
     let class = Class::new(GRADER);
-    let words = [
-        "check",
-        "submissions/ada",
-        "--tier",
-        "bare",
-        "--report",
-        "html=out/me.html",
-    ];
-    let checked = class.grader(&words);
-    assert_eq!(checked.code, Some(0), "{}", checked.notes);
+    let words = "check submissions/ada --tier bare --report html=out/me.html";
+    class.grader(words).exits(0);
     let page = class.read("out/me.html");
     assert_eq!(data(&page)["replays"].as_array().unwrap().len(), 2);
     assert!(!page.contains("veiled-board"));
     assert!(page.contains("Only some of the cases were run: this is not the grade."));
     assert!(!page.contains("score passed"));
-    let graded = class.run(&["--report", "html=out/pages/"]);
-    assert_eq!(graded.code, Some(0), "{}", graded.notes);
-    let words = [
-        "check",
-        "submissions/budi",
-        "--tier",
-        "bare",
-        "--report",
-        "html=out/pages/",
-    ];
-    assert_eq!(class.grader(&words).code, Some(1));
+    class.run("--report html=out/pages/").exits(0);
+    let words = "check submissions/budi --tier bare --report html=out/pages/";
+    class.grader(words).exits(1);
     let page = class.read("out/pages/budi.html");
     assert!(page.contains("<code>grader check -a npuzzle-astar --case first</code>"));
     let names = names(&class, "out/pages");

@@ -1,4 +1,5 @@
-//! Reports that are written to files, and those of results that are kept.
+//! Reports that are written to files, those of results that are kept, and gradebooks of Canvas and Moodle that are
+//! filled in.
 
 use std::fs;
 use std::process::Stdio;
@@ -6,14 +7,15 @@ use std::process::Stdio;
 use serde_json::Value;
 
 use crate::GRADER;
+use crate::first_steps::student_bundle::unzipped;
 use testkit::class_of_two::Class;
 
 #[test]
 fn a_reader_that_has_seen_enough_is_told_nothing() {
     let class = Class::new(GRADER);
-    let words = ["run", "submissions", "--tier", "bare"];
-    class.grader(&words);
-    let closed = |words: &[&str]| {
+    let words = "run submissions --tier bare";
+    class.grader(words);
+    let closed = |words: &str| {
         let mut command = class.command(words);
         let mut child = command
             .stdout(Stdio::piped())
@@ -26,16 +28,19 @@ fn a_reader_that_has_seen_enough_is_told_nothing() {
         (output.status.code(), notes)
     };
     for format in ["text", "json", "html", "csv"] {
-        assert_eq!(closed(&["report", format]), (Some(0), String::new()));
+        assert_eq!(
+            closed(&format!("report {format}")),
+            (Some(0), String::new())
+        );
     }
     for format in ["json=-", "jsonl=-"] {
-        let (code, notes) = closed(&[&words[..], &["--report", format]].concat());
+        let (code, notes) = closed(&format!("{words} --report {format}"));
         assert_eq!(code, Some(0), "{notes}");
         assert!(!notes.contains("cannot write"), "{notes}");
     }
     // What else went wrong is told.
-    let both = ["--report", "csv=nowhere/out.csv", "--report", "json=-"];
-    let (code, notes) = closed(&[&words[..], &both].concat());
+    let both = "--report csv=nowhere/out.csv --report json=-";
+    let (code, notes) = closed(&format!("{words} {both}"));
     assert_eq!(code, Some(3), "{notes}");
     assert!(notes.contains("cannot write the csv report"), "{notes}");
 }
@@ -43,30 +48,18 @@ fn a_reader_that_has_seen_enough_is_told_nothing() {
 #[test]
 fn a_report_that_cannot_be_written_is_named_and_the_others_are_written() {
     let class = Class::new(GRADER);
-    let run = class.run(&[
-        "--report",
-        "junit=nowhere/out.xml",
-        "--report",
-        "json=out/a.json",
-        "--report",
-        "tap=elsewhere/out.tap",
-        "--report",
-        "jsonl=out/b.jsonl",
-        "--report",
-        "csv=out/c.csv",
-    ]);
-    assert_eq!(run.code, Some(3), "{}", run.notes);
+    let run = class.run("--report junit=nowhere/out.xml --report json=out/a.json --report tap=elsewhere/out.tap --report jsonl=out/b.jsonl --report csv=out/c.csv").exits(3);
     for told in [
         "cannot write the junit report to `nowhere/out.xml`",
         "cannot write the tap report to `elsewhere/out.tap`",
     ] {
-        assert!(run.notes.contains(told), "{}", run.notes);
+        run.says(told);
     }
     // The report for people is printed as ever.
-    assert!(run.out.contains("2 submissions"), "{}", run.out);
+    run.prints("2 submissions");
     let names = fs::read_dir(class.path("out")).unwrap();
     assert_eq!(names.count(), 3);
-    let document: Value = serde_json::from_str(&class.read("out/a.json")).unwrap();
+    let document = class.read_json("out/a.json");
     assert_eq!(document["schema"], "grader/report/v2");
     assert_eq!(document["submissions"].as_array().unwrap().len(), 2);
     assert_eq!(document["run"]["scope"], "whole-suite");
@@ -86,46 +79,37 @@ fn a_report_that_cannot_be_written_is_named_and_the_others_are_written() {
 #[test]
 fn a_report_on_standard_output_stands_there_alone() {
     let class = Class::new(GRADER);
-    let run = class.run(&["--report", "json=-"]);
-    assert_eq!(run.code, Some(0), "{}", run.notes);
-    let document: Value = serde_json::from_str(&run.out).expect("standard output is JSON");
+    let run = class.run("--report json=-").exits(0);
+    let document = run.json();
     assert_eq!(document["submissions"][0]["student"]["key"], "ada");
 }
 
 #[test]
 fn what_cannot_be_meant_is_said_before_anything_is_graded() {
     let class = Class::new(GRADER);
-    let table: [(&[&str], &str); 7] = [
-        (&["--report", "junnit=x"], "did you mean `junit`?"),
-        (&["--report", "junit"], "as in `junit=FILE`"),
+    let table = [
+        ("--report junnit=x", "did you mean `junit`?"),
+        ("--report junit", "as in `junit=FILE`"),
         (
-            &["--report", "junit=-", "--report", "tap=-"],
+            "--report junit=- --report tap=-",
             "two reports cannot both go to standard output",
         ),
         (
-            &["--report", "autolab"],
+            "--report autolab",
             "`autolab` reports one submission, and there are 2; choose one with `--student NAME`",
         ),
-        (&["--report", "canvas=x"], "name it with `--template FILE`"),
+        ("--report canvas=x", "name it with `--template FILE`"),
         (
-            &["--report", "canvas=x", "--template", "gone.csv"],
+            "--report canvas=x --template gone.csv",
             "cannot read the template `gone.csv`",
         ),
-        (
-            &["--template", "grader.toml"],
-            "no report fills the template",
-        ),
+        ("--template grader.toml", "no report fills the template"),
     ];
     for (reports, told) in table {
-        let run = class.run(reports);
-        assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{reports:?}");
-        assert!(run.notes.contains(told), "{}", run.notes);
+        class.run(reports).fails(2).says(told);
     }
     // No run was begun.
-    assert_eq!(
-        class.grader(&["report", "text", "--run", "1"]).code,
-        Some(2)
-    );
+    class.grader("report text --run 1").exits(2);
 }
 
 #[test]
@@ -133,8 +117,9 @@ fn artemis_gets_a_folder_of_files() {
     let class = Class::new(GRADER);
     let old = "{\"name\": \"old\", \"successful\": true}";
     class.write("out/feedback/009-of-another-time.json", old);
-    let run = class.run(&["--student", "budi", "--report", "artemis=out/feedback"]);
-    assert_eq!(run.code, Some(0), "{}", run.notes);
+    class
+        .run("--student budi --report artemis=out/feedback")
+        .exits(0);
     let files: Vec<Value> = fs::read_dir(class.path("out/feedback"))
         .unwrap()
         .map(|entry| fs::read_to_string(entry.unwrap().path()).unwrap())
@@ -150,9 +135,9 @@ fn artemis_gets_a_folder_of_files() {
 
 #[test]
 fn the_schema_is_printed() {
-    let run = Class::new(GRADER).grader(&["schema"]);
+    let run = Class::new(GRADER).grader("schema");
     assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
-    let schema: Value = serde_json::from_str(&run.out).expect("the schema is JSON");
+    let schema = run.json();
     assert_eq!(schema["$id"], "grader/report/v2");
 }
 
@@ -162,18 +147,9 @@ fn a_run_that_is_interrupted_says_so_whatever_could_not_be_written() {
     let started = class.path("out/started");
     let program = format!("#!/bin/bash\ntouch '{}'\nsleep 60\n", started.display());
     class.write("submissions/budi/solve.sh", &program);
-    let words = [
-        "run",
-        "submissions",
-        "--tier",
-        "bare",
-        "-s",
-        "budi",
-        "--no-store",
-        "--report",
-        "gradescope=out/results.json",
-    ];
-    let mut command = class.command(&words);
+    let words =
+        "run submissions --tier bare -s budi --no-store --report gradescope=out/results.json";
+    let mut command = class.command(words);
     command.stdout(Stdio::null()).stderr(Stdio::null());
     let run = command.spawn().expect("it starts");
     while !started.exists() {
@@ -185,7 +161,7 @@ fn a_run_that_is_interrupted_says_so_whatever_could_not_be_written() {
     let output = run.wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(130));
     // What a platform finds is not a result that is none.
-    let results: Value = serde_json::from_str(&class.read("out/results.json")).unwrap();
+    let results = class.read_json("out/results.json");
     assert_eq!(results["extra_data"]["failed"], true, "{results}");
 }
 
@@ -197,17 +173,14 @@ fn submissions(text: &str) -> Value {
 #[test]
 fn what_is_kept_is_reported_as_it_was_when_it_was_graded() {
     let class = Class::new(GRADER);
-    let run = class.run(&["--report", "json=out/then.json"]);
-    assert_eq!(run.code, Some(0), "{}", run.notes);
-    let now = class.grader(&["report", "json"]);
-    assert_eq!(now.code, Some(0), "{}", now.notes);
+    class.run("--report json=out/then.json").exits(0);
+    let now = class.grader("report json").exits(0);
     assert_eq!(
         submissions(&now.out),
         submissions(&class.read("out/then.json"))
     );
     // Nothing is run again, and it is said again.
-    let run = class.run(&["--report", "json=out/again.json"]);
-    assert!(run.notes.contains(" 0 run"), "{}", run.notes);
+    class.run("--report json=out/again.json").says(" 0 run");
     assert_eq!(
         submissions(&class.read("out/again.json")),
         submissions(&now.out)
@@ -215,8 +188,7 @@ fn what_is_kept_is_reported_as_it_was_when_it_was_graded() {
     for format in [
         "text", "jsonl", "junit", "tap", "markdown", "csv", "gitlab", "github",
     ] {
-        let report = class.grader(&["report", format]);
-        assert_eq!(report.code, Some(0), "{format}: {}", report.notes);
+        let report = class.grader(&format!("report {format}")).exits(0);
         assert!(!report.out.is_empty(), "{format}");
     }
 }
@@ -224,13 +196,11 @@ fn what_is_kept_is_reported_as_it_was_when_it_was_graded() {
 #[test]
 fn one_student_is_told_what_that_student_may_see() {
     let class = Class::new(GRADER);
-    assert_eq!(class.run(&[]).code, Some(0));
-    let staff = class.grader(&["report", "text", "-s", "budi"]);
-    assert!(staff.out.contains("veiled-board"), "{}", staff.out);
-    let student = class.grader(&["report", "text", "-s", "budi", "--for", "students"]);
-    assert_eq!(student.code, Some(0), "{}", student.notes);
-    assert!(!student.out.contains("veiled-board"), "{}", student.out);
-    assert!(!student.out.contains("ada"), "{}", student.out);
+    class.run("").exits(0);
+    class.grader("report text -s budi").prints("veiled-board");
+    let student = class.grader("report text -s budi --for students").exits(0);
+    student.never_prints("veiled-board");
+    student.never_prints("ada");
     for format in [
         "gradescope",
         "autolab",
@@ -239,55 +209,41 @@ fn one_student_is_told_what_that_student_may_see() {
         "check50",
         "artemis",
     ] {
-        let class_of_two = class.grader(&["report", format]);
-        assert_eq!(class_of_two.code, Some(2), "{format}");
-        let alone = class.grader(&["report", format, "--student", "budi"]);
-        assert_eq!(alone.code, Some(0), "{format}: {}", alone.notes);
-        assert!(
-            !alone.out.contains("veiled-board"),
-            "{format}: {}",
-            alone.out
-        );
+        class.grader(&format!("report {format}")).exits(2);
+        let alone = class
+            .grader(&format!("report {format} --student budi"))
+            .exits(0);
+        alone.never_prints("veiled-board");
     }
 }
 
 #[test]
 fn nothing_to_tell_of_is_said() {
     let class = Class::new(GRADER);
-    let none = class.grader(&["report", "text"]);
+    let none = class.grader("report text");
     assert!(none.code != Some(0) && !none.notes.is_empty(), "{none:?}");
     // A part of the suite is no result that stands.
-    assert_eq!(class.run(&["--case", "first"]).code, Some(0));
-    let part = class.grader(&["report", "text"]);
-    assert_eq!(part.code, Some(4), "{}", part.notes);
-    assert!(
-        part.notes.contains("there is no complete run yet"),
-        "{}",
-        part.notes
-    );
-    let that = class.grader(&["report", "text", "--run", "1"]);
-    assert_eq!(that.code, Some(0), "{}", that.notes);
-    let nobody = class.grader(&["report", "text", "--run", "1", "-s", "zoe"]);
-    assert_eq!(nobody.code, Some(4), "{}", nobody.notes);
-    assert!(nobody.notes.contains("`zoe`"), "{}", nobody.notes);
-    let other = class.grader(&["report", "text", "--run", "9"]);
-    assert_eq!(other.code, Some(2), "{}", other.notes);
+    class.run("--case first").exits(0);
+    let part = class.grader("report text").exits(4);
+    part.says("there is no complete run yet");
+    class.grader("report text --run 1").exits(0);
+    let nobody = class.grader("report text --run 1 -s zoe").exits(4);
+    nobody.says("`zoe`");
+    class.grader("report text --run 9").exits(2);
 }
 
 #[test]
 fn what_a_student_checks_says_that_its_points_are_of_the_public_cases_alone() {
     let class = Class::new(GRADER);
-    let words = ["check", "submissions/ada", "--tier", "bare"];
+    let words = "check submissions/ada --tier bare";
     for (more, said) in [
-        (&[][..], "note: only public cases were run; points"),
+        ("", "note: only public cases were run; points"),
         (
-            &["--case", "first"],
+            "--case first",
             "note: only some of the public cases were run; points",
         ),
     ] {
-        let run = class.grader(&[&words, more].concat());
-        assert_eq!(run.code, Some(0), "{}", run.notes);
-        assert!(run.notes.contains(said), "{}", run.notes);
+        class.grader(&format!("{words} {more}")).exits(0).says(said);
     }
 }
 
@@ -312,28 +268,100 @@ fn what_stands_behind_a_verdict_is_kept_and_told_to_whoever_may_see_the_case() {
     class.write("submissions/eka/solve.sh", WASTEFUL);
     let wasted = "Move 1 is on a shortest path; move 2, tile 8 up, is the first wasted one: 2 moves were left, after it 3.";
     let odd = "Inversions (pairs of tiles in the wrong order): 1, an odd number.";
-    let told = |words: &[&str]| {
-        let report = class.grader(words);
-        assert_eq!(report.code, Some(0), "{}", report.notes);
-        report.out.split_whitespace().collect::<Vec<_>>().join(" ")
-    };
-    let run = class.run(&["-s", "eka"]);
-    assert_eq!(run.code, Some(0), "{}", run.notes);
-    let kept = told(&["report", "text", "-s", "eka", "--for", "students"]);
+    let told = |words: &str| class.grader(words).exits(0).unfolded();
+    class.run("-s eka").exits(0);
+    let kept = told("report text -s eka --for students");
     assert!(kept.contains(wasted) && kept.contains(odd), "{kept}");
-    let shown = told(&["show", "eka/second"]);
+    let shown = told("show eka/second");
     assert!(shown.contains(wasted) && !shown.contains(odd), "{shown}");
-    let shown = told(&["show", "eka/swapped"]);
+    let shown = told("show eka/swapped");
     assert!(shown.contains(odd) && !shown.contains(wasted), "{shown}");
     // Once it is hidden, staff alone read it, though nothing is run again.
     class.write(expected, "no-solution = true\nvisibility = \"hidden\"\n");
-    let run = class.run(&["-s", "eka"]);
-    assert!(run.notes.contains(" 0 run"), "{}", run.notes);
-    let student = told(&["report", "text", "-s", "eka", "--for", "students"]);
+    class.run("-s eka").says(" 0 run");
+    let student = told("report text -s eka --for students");
     assert!(
         student.contains(wasted) && !student.contains(odd),
         "{student}"
     );
-    let staff = told(&["report", "text", "-s", "eka"]);
+    let staff = told("report text -s eka");
     assert!(staff.contains(odd), "{staff}");
+}
+
+const CANVAS: &str = "Student,ID,SIS User ID,SIS Login ID,Section,Essay (4),npuzzle-astar (7)\r\n    Points Possible,,,,,10,100\r\n\
+                      \"Lovelace, Ada\",11,ada,,A,9.5,\r\n\"Nobody, N\",12,nn,,A,,\r\n";
+
+#[test]
+fn a_gradebook_is_filled_and_every_other_byte_stays() {
+    let class = Class::new(GRADER);
+    class.write(
+        "roster.csv",
+        "id,name\nada,Ada Lovelace\nbudi,Budi Santoso\n",
+    );
+    class.write("old.csv", CANVAS);
+    let run = class
+        .run("--report canvas=out/new.csv --template old.csv")
+        .exits(0);
+    let filled = class.read("out/new.csv");
+    assert_eq!(filled, CANVAS.replace("A,9.5,\r\n", "A,9.5,3.00\r\n"));
+    assert_eq!(class.read("old.csv"), CANVAS);
+    for told in [
+        "canvas: 1 grade was filled in",
+        "canvas: no grade for `budi`",
+        "canvas: nothing was graded for the row of Nobody, N",
+    ] {
+        run.says(told);
+    }
+    // The same from what is kept.
+    let report = class.grader("report canvas --template old.csv");
+    assert_eq!((report.code, report.out), (Some(0), filled));
+}
+
+#[test]
+fn a_file_of_something_else_is_refused_and_nothing_is_written() {
+    let class = Class::new(GRADER);
+    class.write("old.csv", "name,score\nAda,3\n");
+    let run = class
+        .run("--report moodle=out/new.csv --template old.csv")
+        .exits(2);
+    run.says("not a Moodle file");
+    assert!(!class.path("out/new.csv").exists());
+}
+
+#[test]
+fn moodle_gets_everybodys_own_page_in_the_folders_it_knows_people_by() {
+    let class = Class::new(GRADER);
+    class.write(
+        "old.csv",
+        "Identifier,Full name,Email address,Grade,Maximum Grade\n\
+         Participant 7,ada,a@x.org,,100\nParticipant 8,Grace Hopper,g@x.org,,100\n",
+    );
+    let download = "submissions/budi_31_assignsubmission_file_";
+    fs::rename(class.path("submissions/budi"), class.path(download)).unwrap();
+    let ask = "moodle=out/new.csv --template old.csv --feedback";
+    let run = class
+        .run(&format!("--report {ask} out/feedback.zip"))
+        .exits(0);
+    run.says("moodle: 2 files of feedback in `out/feedback.zip`");
+    let pages = unzipped(&class.path("out/feedback.zip"));
+    let names: Vec<&str> = pages.keys().map(String::as_str).collect();
+    assert_eq!(
+        names,
+        [
+            "ada_7_assignsubmission_file_/npuzzle-astar.html",
+            "budi_31_assignsubmission_file_/npuzzle-astar.html",
+        ]
+    );
+    for (page, (own, other)) in pages.values().zip([("ada", "budi"), ("budi", "ada")]) {
+        let page = String::from_utf8_lossy(page);
+        assert!(page.contains(&format!("<h1>{own}")), "{own}");
+        assert!(!page.contains(&format!(">{other}<")), "{own}");
+        // What students may not see is not in it.
+        assert!(!page.contains("veiled-board"), "{own}");
+    }
+    // The same from what is kept.
+    class
+        .grader(&format!("report {ask} out/again.zip"))
+        .exits(0);
+    assert_eq!(unzipped(&class.path("out/again.zip")).len(), 2);
 }

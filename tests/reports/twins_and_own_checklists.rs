@@ -29,9 +29,8 @@ fn planted() -> Class {
     let class = Class::new(GRADER);
     for (number, (board, moves)) in BOARDS.iter().enumerate() {
         let folder = format!("cases/npuzzle-astar/board-{number}");
-        class.write(&format!("{folder}/board.txt"), &format!("3\n{board}\n"));
         let expected = format!("minimum-moves = {moves}\n");
-        class.write(&format!("{folder}/expected.toml"), &expected);
+        class.write_case(&folder, format!("3\n{board}\n"), &expected);
     }
     for (student, file, text) in PROGRAMS {
         class.write(&format!("submissions/{student}/{file}"), text);
@@ -43,11 +42,9 @@ fn planted() -> Class {
 #[ignore = "needs node"]
 fn twins_in_two_languages_are_found_and_a_textbook_in_two_is_not() {
     let class = planted();
-    let run = class.run(&[]);
-    assert_eq!(run.code, Some(0), "{}", run.notes);
-    let twins = class.grader(&["twins", "--json"]);
-    assert_eq!(twins.code, Some(0), "{}", twins.notes);
-    let found: Value = serde_json::from_str(&twins.out).expect("it is JSON");
+    class.run("").exits(0);
+    let twins = class.grader("twins --json").exits(0);
+    let found = twins.json();
     let groups = found[0]["groups"].as_array().expect("groups");
     assert_eq!(groups.len(), 1, "{}", twins.out);
     let members = groups[0]["members"].as_array().expect("members");
@@ -61,31 +58,16 @@ fn twins_in_two_languages_are_found_and_a_textbook_in_two_is_not() {
     assert_eq!(groups[0]["evidence"].as_array().map(Vec::len), Some(3));
     assert_eq!(groups[0]["texts"].as_array().map(Vec::len), Some(0));
     // In words, and wherever it runs.
-    let mut command = class.command(&["twins", "-a", "npuzzle-astar"]);
-    let page = testkit::run_program::run(command.env("CI", "true"));
-    assert_eq!(page.code, Some(0), "{}", page.notes);
-    assert!(
-        page.out
-            .contains("  1  emre (python), fitri (javascript)\n"),
-        "{}",
-        page.out
-    );
-    assert!(
-        page.out
-            .contains("behaviour  about 1 in 10^6 under the model"),
-        "{}",
-        page.out
-    );
-    assert!(
-        page.out.contains("A person must read the programs"),
-        "{}",
-        page.out
-    );
+    let mut command = class.command("twins -a npuzzle-astar");
+    let page = testkit::run_program::run(command.env("CI", "true")).exits(0);
+    page.prints("  1  emre (python), fitri (javascript)\n");
+    page.prints("behaviour  about 1 in 10^6 under the model");
+    page.prints("A person must read the programs");
     // The same again from what was kept.
-    assert_eq!(class.grader(&["twins", "--json"]).out, twins.out);
+    assert_eq!(class.grader("twins --json").out, twins.out);
     // Nobody else is told.
-    let student = class.grader(&["report", "text", "-s", "emre", "--for", "students"]);
-    assert!(!student.out.contains("fitri"), "{}", student.out);
+    let student = class.grader("report text -s emre --for students");
+    student.never_prints("fitri");
 }
 
 #[test]
@@ -97,39 +79,23 @@ fn texts_are_compared_before_anything_is_graded() {
     class.write("submissions/chen/solver.py", program);
     class.write("submissions/dewi/src/main.py", &renamed);
     class.write("submissions/emre/puzzle.py", include_str!("twins/odd.py"));
-    let nothing = class.grader(&["twins"]);
-    assert_eq!(nothing.code, Some(4));
-    assert!(
-        nothing.notes.contains("nothing is graded yet"),
-        "{}",
-        nothing.notes
-    );
-    assert!(nothing.notes.contains("--text-only"), "{}", nothing.notes);
-    let texts = ["twins", "submissions", "-a", "npuzzle-astar", "--text-only"];
-    let found = class.grader(&texts);
-    assert_eq!(found.code, Some(0), "{}", found.notes);
-    assert!(found.out.contains("  1  chen, dewi\n"), "{}", found.out);
-    assert!(found.out.contains("100 % of the smaller"), "{}", found.out);
-    assert!(
-        found.out.contains("solver.py:2-46 ~ src/main.py:4-48"),
-        "{}",
-        found.out
-    );
-    assert!(!found.out.contains("emre"), "{}", found.out);
-    assert!(!found.out.contains("behaviour"), "{}", found.out);
+    let nothing = class.grader("twins").exits(4);
+    nothing.says("nothing is graded yet");
+    nothing.says("--text-only");
+    let texts = "twins submissions -a npuzzle-astar --text-only";
+    let found = class.grader(texts).exits(0);
+    found.prints("  1  chen, dewi\n");
+    found.prints("100 % of the smaller");
+    found.prints("solver.py:2-46 ~ src/main.py:4-48");
+    found.never_prints("emre");
+    found.never_prints("behaviour");
     // What all were given is not theirs.
     class.write("handout/base.py", program);
-    let found = class.grader(&[&texts[..], &["--base", "handout"]].concat());
-    assert!(
-        found.out.contains("nothing that is worth a look"),
-        "{}",
-        found.out
-    );
-    let wrong = class.grader(&[&texts[..], &["--base", "nowhere"]].concat());
-    assert_eq!(wrong.code, Some(2));
-    assert!(wrong.notes.contains("`nowhere`"), "{}", wrong.notes);
-    let odds = class.grader(&["twins", "--least-odds", "0"]);
-    assert_eq!(odds.code, Some(2));
+    let found = class.grader(&format!("{texts} --base handout"));
+    found.prints("nothing that is worth a look");
+    let wrong = class.grader(&format!("{texts} --base nowhere")).exits(2);
+    wrong.says("`nowhere`");
+    class.grader("twins --least-odds 0").exits(2);
 }
 
 /// A table that says yes to everything but the bonus.
@@ -154,11 +120,10 @@ fn what_is_ticked_and_is_not_so_is_told_with_the_table_as_it_should_be() {
     let class = Class::new(GRADER);
     class.write("submissions/budi/README.md", PROUD);
     class.write("submissions/ada/README.md", PROUD);
-    let run = class.run(&["--report", "json=out/then.json"]);
-    assert_eq!(run.code, Some(0), "{}", run.notes);
+    class.run("--report json=out/then.json").exits(0);
     // Again from what is kept, and as students see it: no hidden case is named.
-    let again = class.run(&["--report", "json=out/again.json"]);
-    assert!(again.notes.contains(" 0 run"), "{}", again.notes);
+    let again = class.run("--report json=out/again.json");
+    again.says(" 0 run");
     for name in ["out/then.json", "out/again.json"] {
         let budi = of(&class.read(name), "budi");
         let own = &budi["own-checklist"];
@@ -188,8 +153,8 @@ fn what_is_ticked_and_is_not_so_is_told_with_the_table_as_it_should_be() {
         let agrees = "The table in `README.md` agrees with what was measured (4 lines compared).";
         assert_eq!(said[0], agrees, "{ada}");
     }
-    let words = ["report", "text", "-s", "budi", "--for", "students"];
-    let text = class.grader(&words).out;
+    let words = "report text -s budi --for students";
+    let text = class.grader(words).out;
     for line in [
         "You ticked yes for `Luaran sudah benar untuk semua data uji`; measured: no",
         "(0 of 3).",
@@ -203,15 +168,14 @@ fn what_is_ticked_and_is_not_so_is_told_with_the_table_as_it_should_be() {
         assert!(text.contains(line), "{line}\n{text}");
     }
     assert!(!text.contains("veiled-board"), "{text}");
-    let markdown = class.grader(&["report", "markdown", "-s", "budi"]).out;
+    let markdown = class.grader("report markdown -s budi").out;
     assert!(
         markdown.contains("| 5 | Bonus dibuat |  | ✓ |"),
         "{markdown}"
     );
     // What a person decides since then counts at once.
-    let marked = class.grader(&["mark", "budi", "bonus", "yes"]);
-    assert_eq!(marked.code, Some(0), "{}", marked.notes);
-    let text = class.grader(&words).out;
+    class.grader("mark budi bonus yes").exits(0);
+    let text = class.grader(words).out;
     let line = "You ticked no for `Bonus dibuat`; measured: yes.";
     assert!(text.contains(line), "{text}");
     assert!(text.contains("| 5 | Bonus dibuat | ✓ |  |"), "{text}");
@@ -224,12 +188,11 @@ fn who_doubts_the_own_output_is_not_contradicted_by_public_cases_alone() {
     let humble = PROUD.replace(&format!("{line} ✓ | |"), &format!("{line} | ✓ |"));
     assert_ne!(humble, PROUD);
     class.write("submissions/ada/README.md", &humble);
-    let check = class.grader(&["check", "submissions/ada", "--tier", "bare"]);
-    assert_eq!(check.code, Some(0), "{}", check.notes);
+    let check = class.grader("check submissions/ada --tier bare").exits(0);
     let said = "(3 lines compared).";
-    assert!(check.out.contains(said), "{}", check.out);
-    assert!(!check.out.contains("You ticked"), "{}", check.out);
-    let run = class.run(&["--student", "ada"]);
+    check.prints(said);
+    check.never_prints("You ticked");
+    let run = class.run("--student ada");
     let said = "You ticked no for `Luaran sudah benar untuk semua data uji`;";
-    assert!(run.out.contains(said), "{}", run.out);
+    run.prints(said);
 }

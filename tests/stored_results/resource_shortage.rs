@@ -8,8 +8,9 @@ use std::time::{Duration, SystemTime};
 use crate::GRADER;
 use crate::stored_results::merged_parts::whole_to;
 use crate::stored_results::store_files::Kept;
-use testkit::class_of_five::{CASES, Class, STUDENTS};
+use testkit::class_of_five::{Class, WHOLE};
 use testkit::files::SmallDisk;
+use testkit::run_program::run;
 
 /// The class, without the times below it.
 fn table(report: &str) -> Vec<&str> {
@@ -28,18 +29,22 @@ fn table(report: &str) -> Vec<&str> {
 fn on_a_full_disk_grading_goes_on_and_nothing_is_half_written() {
     let class = Class::new(GRADER);
     let small = SmallDisk::mount(class.path("small"), "320k");
-    let (expected, _) = class.finish(&["--no-store", "--summary"]);
-    let (out, notes) = class.finish(&["--store", "small/results.db", "--summary"]);
-    assert_eq!(table(&out), table(&expected));
-    let warnings = notes.lines().filter(|line| line.starts_with("warning: "));
+    let expected = class.finish("--no-store --summary");
+    let run = class.finish("--store small/results.db --summary");
+    assert_eq!(table(&run.out), table(&expected.out));
+    let warnings = run
+        .notes
+        .lines()
+        .filter(|line| line.starts_with("warning: "));
     let warnings: Vec<&str> = warnings.collect();
     assert!(
         warnings
             .first()
             .is_some_and(|line| line.contains("cannot store results in `small/results.db`")),
-        "{notes}"
+        "{}",
+        run.notes
     );
-    assert!(warnings.len() <= 2, "{notes}");
+    assert!(warnings.len() <= 2, "{}", run.notes);
     let kept = Kept::at(&small.folder.join("results.db")).expect("a store");
     kept.check();
     let outcomes = kept.count("SELECT count(*) FROM outcomes");
@@ -48,33 +53,23 @@ fn on_a_full_disk_grading_goes_on_and_nothing_is_half_written() {
 
     // With more space it goes on where it stopped.
     small.resize("8m");
-    let (out, notes) = class.finish(&["--store", "small/results.db", "--summary"]);
-    assert_eq!(table(&out), table(&expected));
-    assert!(!notes.contains("warning: "), "{notes}");
-    assert!(
-        notes.contains(&format!("{outcomes} results from the store")),
-        "{notes}"
-    );
+    let run = class.finish("--store small/results.db --summary");
+    assert_eq!(table(&run.out), table(&expected.out));
+    run.never_says("warning: ");
+    run.says(format!("{outcomes} results from the store"));
 }
 
 #[test]
 #[ignore = "needs root, to mount a small file system"]
 fn on_a_full_disk_a_program_that_cannot_be_built_is_not_graded_and_not_kept() {
     let class = Class::new(GRADER);
-    let source = class.path("submissions/cora/main.c");
-    fs::create_dir_all(source.parent().expect("a folder")).expect("a folder");
-    fs::write(source, "int main(void) { return 0; }\n").expect("a file");
+    class.write("submissions/cora/main.c", "int main(void) { return 0; }\n");
     let small = SmallDisk::mount(class.path("small"), "20k");
-    let cora = ["--summary", "--student", "cora"];
-    let mut run = class.run(&cora);
-    let output = run.env("TMPDIR", &small.folder).output();
-    let output = output.expect("the grader starts");
-    let notes = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(3), "{notes}");
-    assert!(notes.contains("? npuzzle-astar/cora"), "{notes}");
+    let cora = "--summary --student cora";
+    let squeezed = run(class.run(cora).env("TMPDIR", &small.folder)).exits(3);
+    squeezed.says("? npuzzle-astar/cora");
     // With more space it is built and run.
-    let (_, notes) = class.finish(&cora);
-    assert!(notes.contains("0 results from the store, 8 run"), "{notes}");
+    class.finish(cora).says("0 results from the store, 8 run");
 }
 
 #[test]
@@ -83,21 +78,16 @@ fn on_a_full_disk_there_is_no_part_and_no_draft_of_it() {
     let class = Class::new(GRADER);
     let small = SmallDisk::mount(class.path("small"), "8k");
     let words = whole_to("small");
-    let output = class.run(&words).output().expect("the grader starts");
-    let notes = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(3), "{notes}");
-    assert!(notes.contains("`small/part-1-of-1.jsonl`"), "{notes}");
+    let full = class.finish_whatever(&words).exits(3);
+    full.says("`small/part-1-of-1.jsonl`");
     let inside = || small.folder.read_dir().expect("a folder").count();
-    assert_eq!(inside(), 0, "{notes}");
+    assert_eq!(inside(), 0, "{}", full.notes);
     // With more space it is written, and nothing is run for it.
     small.resize("8m");
-    let (_, notes) = class.finish(&words);
-    let known = STUDENTS.len() * CASES.len();
-    let known = format!("{known} results from the store, 0 run");
-    assert!(notes.contains(&known), "{notes}");
+    let run = class.finish(&words);
+    run.says(format!("{WHOLE} results from the store, 0 run"));
     assert_eq!(inside(), 1);
-    let (code, _, notes) = class.command(&["merge", "small", "--store", "m.db"]);
-    assert_eq!(code, Some(0), "{notes}");
+    class.grader("merge small --store m.db").exits(0);
 }
 
 #[test]
@@ -108,8 +98,7 @@ fn a_class_may_have_more_submissions_than_a_process_may_have_files_open() {
         class.write_program(&format!("student-{number}"), "");
     }
     let line = "ulimit -n 64; exec grader run submissions -a npuzzle-astar --tier bare --case one --jobs 1 --no-store";
-    let output = class.shell(line).output().expect("it starts");
-    assert!(output.status.success(), "{output:?}");
+    run(&mut class.shell(line)).exits(0);
 }
 
 /// The folders of graders among the temporary files of this class.
@@ -126,7 +115,7 @@ fn slow_run(class: &Class) -> Child {
     let more = format!("touch '{}'; sleep 20", running.display());
     class.write_program("ada", &more);
     let run = class
-        .run(&["--student", "ada", "--no-store"])
+        .run("--student ada --no-store")
         .env("TMPDIR", class.path("tmp"))
         .spawn()
         .expect("it starts");
@@ -146,12 +135,8 @@ fn grow_old(class: &Class) {
 }
 
 fn quick_run(class: &Class) {
-    let output = class
-        .run(&["--student", "budi", "--no-store", "--summary"])
-        .env("TMPDIR", class.path("tmp"))
-        .output()
-        .expect("it starts");
-    assert!(output.status.success(), "{output:?}");
+    let mut quick = class.run("--student budi --no-store --summary");
+    run(quick.env("TMPDIR", class.path("tmp"))).exits(0);
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! What is in a store, read past the grader; stores of other versions, of other programs, and broken ones.
+//! What is in a store, read past the grader; stores of other versions, of other programs, and broken ones; and a store
+//! that a student handed in with marks of their own: no run believes it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +9,10 @@ use std::path::{Path, PathBuf};
 use flate2::read::DeflateDecoder;
 use rusqlite::{Connection, OpenFlags};
 use serde_json::Value;
-use testkit::class_of_five::{CASES, Class, STUDENTS};
+use testkit::class_of_five::Class;
+use testkit::class_of_two;
+use testkit::files::{Folder, copy};
+use testkit::run_program::{Run, run};
 
 use crate::GRADER;
 
@@ -135,9 +139,9 @@ fn aside(class: &Class) -> Vec<PathBuf> {
 
 #[test]
 fn a_store_of_the_first_layout_is_migrated_and_nothing_in_it_is_lost() {
-    let class = Class::new(GRADER);
+    let class = Class::new(GRADER).only(&["ada"]);
     let store = class.path(".grader/results.db");
-    let (first, _) = class.finish(&[]);
+    let first = class.finish("");
     change(
         &store,
         "ALTER TABLE runs DROP COLUMN recalled; ALTER TABLE runs DROP COLUMN ran; DROP TABLE marks; DROP TABLE recordings; DROP TABLE words;
@@ -148,69 +152,53 @@ fn a_store_of_the_first_layout_is_migrated_and_nothing_in_it_is_lost() {
          INSERT INTO marks VALUES ('npuzzle-astar', 'nobody', 'report', 'yes', '2026-01-01T00:00:00Z');
          PRAGMA user_version = 1;",
     );
-    let (second, notes) = class.finish(&[]);
-    assert_eq!(first, second);
-    assert!(
-        notes.contains("40 results from the store, 0 run"),
-        "{notes}"
-    );
+    let second = class.finish("");
+    assert_eq!(first.out, second.out);
+    second.says("8 results from the store, 0 run");
     let kept = Kept::at(&store).expect("a store");
     let marks = "SELECT count(*) FROM marks WHERE student = 'nobody' AND id IS NULL";
     assert_eq!(kept.count(marks), 1);
     drop(kept);
-    let (_, log, _) = class.command(&["log"]);
+    let log = class.grader("log");
     let columns = |line: usize| {
-        let line = log.lines().nth(line).expect("a line");
+        let line = log.out.lines().nth(line).expect("a line");
         line.split_whitespace().skip(5).collect::<Vec<_>>()
     };
-    assert_eq!(columns(1), ["40/40", "-", "-", "done"], "{log}");
-    assert_eq!(columns(3), ["40/40", "0", "40", "done"], "{log}");
+    assert_eq!(columns(1), ["8/8", "-", "-", "done"], "{}", log.out);
+    assert_eq!(columns(3), ["8/8", "0", "8", "done"], "{}", log.out);
 }
 
 #[test]
 fn a_store_of_a_newer_grader_or_of_another_program_is_refused_and_not_touched() {
     let class = Class::new(GRADER);
     let store = class.path(".grader/results.db");
-    class.finish(&["--summary"]);
+    class.finish("--summary --case one");
     change(&store, "PRAGMA user_version = 99;");
-    let refused = |words: &[&str], why: &str| {
+    let refused = |words: &str, why: &str| {
         let before = fs::read(&store).expect("a file");
-        let (code, _, notes) = class.command(words);
-        assert_eq!(code, Some(2), "{notes}");
-        assert!(notes.contains(why), "{notes}");
+        class.grader(words).exits(2).says(why);
         assert_eq!(fs::read(&store).expect("a file"), before);
     };
-    let run = [
-        "run",
-        "submissions",
-        "-a",
-        "npuzzle-astar",
-        "--tier",
-        "bare",
-    ];
+    let run = "run submissions -a npuzzle-astar --tier bare";
     let newer = "was written by a newer grader (its layout is number 99, this one knows 7)";
-    refused(&run, newer);
-    refused(&["log"], newer);
+    refused(run, newer);
+    refused("log", newer);
     fs::remove_file(&store).expect("it is there");
     change(&store, "CREATE TABLE bookmarks (address TEXT);");
-    refused(&run, "is the database of another program");
+    refused(run, "is the database of another program");
     assert!(aside(&class).is_empty());
 }
 
 #[test]
 fn a_broken_store_is_set_aside_and_never_overwritten() {
-    let class = Class::new(GRADER);
+    let class = Class::new(GRADER).only(&["ada"]);
     let store = class.path(".grader/results.db");
-    class.finish(&["--summary"]);
+    class.finish("--summary");
     let noise = b"no database at all, but somebody may want it".repeat(100);
     fs::write(&store, &noise).expect("a file");
-    let (_, notes) = class.finish(&["--summary"]);
-    let whole = STUDENTS.len() * CASES.len();
-    assert!(notes.contains("were moved to `"), "{notes}");
-    assert!(
-        notes.contains(&format!("0 results from the store, {whole} run")),
-        "{notes}"
-    );
+    let run = class.finish("--summary");
+    run.says("were moved to `");
+    run.says("0 results from the store, 8 run");
     let kept = aside(&class);
     assert_eq!(kept.len(), 1);
     assert_eq!(fs::read(&kept[0]).expect("a file"), noise);
@@ -218,8 +206,60 @@ fn a_broken_store_is_set_aside_and_never_overwritten() {
 
     // Whoever only reads is told too, instead of being shown an empty history.
     fs::write(&store, &noise).expect("a file");
-    let (code, out, notes) = class.command(&["log"]);
-    assert_eq!((code, out.as_str()), (Some(3), ""), "{notes}");
-    assert!(notes.contains("were moved to `"), "{notes}");
+    class.grader("log").fails(3).says("were moved to `");
     assert_eq!(aside(&class).len(), 2);
+}
+
+#[test]
+fn a_store_within_a_submission_gives_nobody_points() {
+    let class = class_of_two::Class::new(GRADER);
+    class.run("-s budi").exits(0);
+    class.grader("mark budi --points 3").exits(0);
+
+    // A repository of Budi's with a course in it, and the store.
+    let folder = Folder::empty();
+    let repository = folder.path("budi");
+    copy(&class.path("submissions/budi"), &repository);
+    for name in ["cases", ".grader"] {
+        copy(&class.path(name), &repository.join(name));
+    }
+    for (from, to) in [
+        ("grader.toml", "budi/grader.toml"),
+        (".grader/results.db", "forged.db"),
+    ] {
+        fs::copy(class.path(from), folder.path(to)).expect("it can be copied");
+    }
+    let grade = |words: &str| -> Run {
+        let usual = "-a npuzzle-astar --tier bare --fail-under 60";
+        let mut command = class.command(&format!("{words} {usual}"));
+        run(command.current_dir(&repository))
+    };
+
+    let kept = fs::read(repository.join(".grader/results.db")).expect("a file");
+    grade("run . --store ../forged.db").exits(0);
+    for words in ["run .", "run ../budi", "run . --store results.db"] {
+        let graded = grade(words).exits(1);
+        let said = graded
+            .notes
+            .matches("lies within a submission, so it is not used");
+        assert_eq!(said.count(), 1, "{}", graded.notes);
+        graded.never_says("from the store");
+    }
+    let now = fs::read(repository.join(".grader/results.db")).expect("a file");
+    assert!(kept == now, "it is not written to either");
+    assert!(!repository.join("results.db").exists());
+    let regraded = run(class
+        .command("regrade . --yes -a npuzzle-astar --tier bare")
+        .current_dir(&repository))
+    .exits(2);
+    regraded.says("lies within a submission");
+}
+
+#[test]
+fn a_check_of_ones_own_folder_takes_no_marks() {
+    let class = class_of_two::Class::new(GRADER);
+    class.run("-s budi").exits(0);
+    class.grader("mark budi --points 3").exits(0);
+    let check = class.grader("check submissions/budi --tier bare").exits(1);
+    check.never_prints("decided");
 }

@@ -7,15 +7,20 @@ use std::{fs, thread};
 use serde_json::Value;
 
 use crate::GRADER;
-use testkit::class_of_five::{CASES, Class, PROBED, STUDENTS};
-use testkit::files::write;
+use testkit::class_of_five::{CASES, Class, PROBED};
+use testkit::run_program::{Run, run};
+
+/// Few are enough to see who is run again.
+const TWO: [&str; 2] = ["ada", "budi"];
+/// Both on every case.
+const WHOLE: usize = TWO.len() * CASES.len();
 
 /// What the last line of a run says of the store.
-fn counts(notes: &str) -> (usize, usize) {
-    let line = notes
-        .lines()
+fn counts(run: &Run) -> (usize, usize) {
+    let mut lines = run.notes.lines();
+    let line = lines
         .find(|line| line.contains(" from the store, "))
-        .unwrap_or_else(|| panic!("no count:\n{notes}"));
+        .unwrap_or_else(|| panic!("no count:\n{}", run.notes));
     let words: Vec<&str> = line.split(' ').collect();
     let number = |word: &str| word.parse().expect("a number");
     (number(words[0]), number(words[words.len() - 2]))
@@ -23,26 +28,25 @@ fn counts(notes: &str) -> (usize, usize) {
 
 #[test]
 fn only_what_has_changed_is_run_again_and_the_report_is_the_same() {
-    let class = Class::new(GRADER);
-    let whole = STUDENTS.len() * CASES.len();
-    let (first, notes) = class.finish(&[]);
-    assert_eq!(counts(&notes), (0, whole));
-    let (second, notes) = class.finish(&[]);
-    assert_eq!(counts(&notes), (whole, 0));
-    assert_eq!(first, second);
+    let class = Class::new(GRADER).only(&TWO);
+    let first = class.finish("");
+    assert_eq!(counts(&first), (0, WHOLE));
+    let second = class.finish("");
+    assert_eq!(counts(&second), (WHOLE, 0));
+    assert_eq!(first.out, second.out);
     let started = class.started();
 
     class.write_program("budi", "# better now");
-    let (_, notes) = class.finish(&[]);
-    assert_eq!(counts(&notes), (whole - CASES.len(), CASES.len()));
+    let run = class.finish("");
+    assert_eq!(counts(&run), (WHOLE - CASES.len(), CASES.len()));
 
     // Points and visibility change no outcome, a limit does.
-    class.write_case("two", CASES[1].1, "weight = 3\nvisibility = \"hidden\"\n");
-    let (_, notes) = class.finish(&[]);
-    assert_eq!(counts(&notes), (whole, 0));
-    class.write_case("two", CASES[1].1, "limits = { cpu = \"9s\" }\n");
-    let (_, notes) = class.finish(&[]);
-    assert_eq!(counts(&notes), (whole - STUDENTS.len(), STUDENTS.len()));
+    class.put_case("two", CASES[1].1, "weight = 3\nvisibility = \"hidden\"\n");
+    let run = class.finish("");
+    assert_eq!(counts(&run), (WHOLE, 0));
+    class.put_case("two", CASES[1].1, "limits = { cpu = \"9s\" }\n");
+    let run = class.finish("");
+    assert_eq!(counts(&run), (WHOLE - TWO.len(), TWO.len()));
     let now = class.started();
     for ((student, case), times) in &now {
         let more = usize::from(student == "budi") + usize::from(case == "two");
@@ -52,19 +56,18 @@ fn only_what_has_changed_is_run_again_and_the_report_is_the_same() {
         }
     }
 
-    let (_, notes) = class.finish(&["--fresh"]);
-    assert_eq!(counts(&notes), (0, whole));
-    let (_, notes) = class.finish(&["--no-store"]);
-    assert!(!notes.contains("from the store"), "{notes}");
-    let (_, notes) = class.finish(&[]);
-    assert_eq!(counts(&notes), (whole, 0));
+    let run = class.finish("--fresh");
+    assert_eq!(counts(&run), (0, WHOLE));
+    class.finish("--no-store").never_says("from the store");
+    let run = class.finish("");
+    assert_eq!(counts(&run), (WHOLE, 0));
 }
 
 /// What happened, by the names of the events, and the cases that were told of.
 fn told(class: &Class) -> (BTreeMap<String, usize>, BTreeSet<(String, String)>) {
-    let (out, _) = class.finish(&["--report", "jsonl=-"]);
+    let run = class.finish("--report jsonl=-");
     let (mut events, mut cases) = (BTreeMap::new(), BTreeSet::new());
-    for line in out.lines() {
+    for line in run.out.lines() {
         let line: Value = serde_json::from_str(line).expect("JSON");
         let name = line["event"].as_str().expect("a name");
         *events.entry(name.to_owned()).or_default() += 1;
@@ -78,21 +81,20 @@ fn told(class: &Class) -> (BTreeMap<String, usize>, BTreeSet<(String, String)>) 
 
 #[test]
 fn what_is_known_is_told_to_those_who_listen_as_if_it_were_run() {
-    let class = Class::new(GRADER);
-    let whole = STUDENTS.len() * CASES.len();
+    let class = Class::new(GRADER).only(&TWO);
     let (first, cases) = told(&class);
-    assert_eq!(first["case-started"], whole);
+    assert_eq!(first["case-started"], WHOLE);
     let check = |started: usize| {
         let (events, now) = told(&class);
         assert_eq!(now, cases);
         assert_eq!(events.get("case-started").copied().unwrap_or(0), started);
-        assert_eq!(events["case-finished"], whole, "each is told once");
-        assert_eq!(events["submission-finished"], STUDENTS.len());
+        assert_eq!(events["case-finished"], WHOLE, "each is told once");
+        assert_eq!(events["submission-finished"], TWO.len());
     };
     check(0);
     // Some of each submission is known, and the rest is run.
-    class.write_case("two", CASES[1].1, "limits = { cpu = \"9s\" }\n");
-    check(STUDENTS.len());
+    class.put_case("two", CASES[1].1, "limits = { cpu = \"9s\" }\n");
+    check(TWO.len());
     // All of some submissions is known.
     class.write_program("budi", "# better now");
     check(CASES.len());
@@ -100,34 +102,26 @@ fn what_is_known_is_told_to_those_who_listen_as_if_it_were_run() {
 
 #[test]
 fn one_who_is_graded_anew_changes_the_limits_of_nobody() {
-    let class = Class::new(GRADER);
-    let toml = class.path("grader.toml");
-    let text =
-        fs::read_to_string(&toml).expect("a file") + "limits = { cpu = \"2000x reference\" }\n";
-    fs::write(toml, text).expect("a file");
-    let some = ["--summary", "--case", "t*"];
-    let (_, notes) = class.finish(&some);
-    let whole = STUDENTS.len() * 5;
-    assert_eq!(counts(&notes), (0, whole));
-    let (_, notes) = class.finish(&[&some[..], &["--fresh", "--student", "ada"]].concat());
-    assert_eq!(counts(&notes), (0, 5));
-    let (_, notes) = class.finish(&some);
-    assert_eq!(counts(&notes), (whole, 0));
+    let class = Class::new(GRADER).only(&TWO);
+    let text = class.read("grader.toml") + "limits = { cpu = \"2000x reference\" }\n";
+    class.write("grader.toml", text);
+    let some = "--summary --case t*";
+    let run = class.finish(some);
+    let whole = TWO.len() * 5;
+    assert_eq!(counts(&run), (0, whole));
+    let run = class.finish(&format!("{some} --fresh --student ada"));
+    assert_eq!(counts(&run), (0, 5));
+    let run = class.finish(some);
+    assert_eq!(counts(&run), (whole, 0));
 }
 
 #[test]
 fn two_who_handed_in_the_same_are_run_once() {
-    let class = Class::new(GRADER);
-    let copy = class.path("submissions/zoe");
-    fs::create_dir_all(&copy).expect("a folder");
-    fs::copy(
-        class.path("submissions/ada/solve.sh"),
-        copy.join("solve.sh"),
-    )
-    .expect("a copy");
-    let (_, notes) = class.finish(&["--summary"]);
-    let whole = STUDENTS.len() * CASES.len();
-    assert_eq!(counts(&notes), (CASES.len(), whole));
+    let class = Class::new(GRADER).only(&["ada"]);
+    let program = class.read("submissions/ada/solve.sh");
+    class.write("submissions/zoe/solve.sh", program);
+    let run = class.finish("--summary");
+    assert_eq!(counts(&run), (CASES.len(), CASES.len()));
 }
 
 const COURSE: &str = "[assignments.npuzzle-astar]\nlimits = { cpu = \"1s\" }\n";
@@ -146,21 +140,18 @@ fn started(class: &Class) -> Vec<&'static str> {
 #[test]
 fn harder_boards_are_let_be_until_every_case_is_wanted() {
     let class = Class::new(GRADER);
-    write(class.path("grader.toml"), COURSE);
+    class.write("grader.toml", COURSE);
     class.write_program("budi", SPINS);
-    let (out, _) = class.finish(&["--student", "budi"]);
-    assert!(
-        out.contains("two boards that are not harder hit the time limit"),
-        "{out}"
-    );
+    let run = class.finish("--student budi");
+    run.prints("two boards that are not harder hit the time limit");
     // Of one move, and the two of two moves before they spin.
     assert_eq!(started(&class), ["one"]);
-    assert!(out.contains("1 of 8"), "{out}");
+    run.prints("1 of 8");
 
-    let (out, _) = class.finish(&["--student", "budi", "--every-case"]);
-    assert!(!out.contains("no harder"), "{out}");
+    let run = class.finish("--student budi --every-case");
+    run.never_prints("no harder");
     assert_eq!(started(&class), ["one", "three", "three-left", "three-up"]);
-    assert!(out.contains("6 of 8"), "{out}");
+    run.prints("6 of 8");
 }
 
 #[test]
@@ -169,23 +160,16 @@ fn a_wrong_minimum_is_found_whatever_students_lose_by_more_moves() {
         for wrong in [12, 16] {
             let class = Class::new(GRADER);
             let course = format!("[assignments.npuzzle-astar]\nminimality = \"{minimality}\"\n");
-            fs::write(class.path("grader.toml"), course).expect("a file can be written");
+            class.write("grader.toml", course);
             // Of fourteen moves; its tiles are ten steps from home.
-            let case = class.path("cases/npuzzle-astar/deep");
-            fs::create_dir(&case).expect("a folder can be made");
-            for (name, text) in [
-                ("board.txt", "3\n8 1 3\n4 0 2\n7 6 5\n"),
-                ("expected.toml", &format!("minimum-moves = {wrong}\n")),
-            ] {
-                fs::write(case.join(name), text).expect("a file can be written");
-            }
-            let output = class.run(&[]).output().expect("the grader starts");
-            assert_eq!(output.status.code(), Some(2), "{minimality} {wrong}");
-            let notes = String::from_utf8_lossy(&output.stderr);
-            assert!(
-                notes.contains("npuzzle-astar/deep`: the reference solver disagrees"),
-                "{notes}"
-            );
+            let expected = format!("minimum-moves = {wrong}\n");
+            let deep = "cases/npuzzle-astar/deep";
+            class.write_case(deep, "3\n8 1 3\n4 0 2\n7 6 5\n", &expected);
+            let run = class
+                .finish_whatever("")
+                .about(format!("{minimality} {wrong}"));
+            let run = run.exits(2);
+            run.says("npuzzle-astar/deep`: the reference solver disagrees");
             assert!(class.started().is_empty());
         }
     }
@@ -205,8 +189,8 @@ fn grade_and_edit(class: &Class) {
         gate.display()
     );
     class.write_program("ada", &wait);
-    let mut run = class.run(&["--summary", "--jobs", "1"]);
-    let run = thread::spawn(move || run.output().expect("the grader starts"));
+    let mut grading = class.run("--summary --jobs 1");
+    let grading = thread::spawn(move || run(&mut grading));
     // A program is started only after the files of all were read.
     let since = Instant::now();
     while !begun.exists() {
@@ -215,19 +199,17 @@ fn grade_and_edit(class: &Class) {
     }
     class.write_wrong("emre", "1 2 3");
     fs::write(&gate, "").expect("a file");
-    let output = run.join().expect("it does not panic");
-    let notes = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(3), "{notes}");
-    let (_, shown, _) = class.command(&["show", "emre/two", "-a", "npuzzle-astar"]);
-    assert!(shown.contains("changed during the run"), "{shown}");
+    grading.join().expect("it does not panic").exits(3);
+    let shown = class.grader("show emre/two -a npuzzle-astar");
+    shown.prints("changed during the run");
 }
 
 /// The last student has the right program again.
-fn mend(class: &Class) -> String {
+fn mend(class: &Class) -> Run {
     class.write_program("emre", "");
-    let (_, notes) = class.finish(&["--student", "emre"]);
-    assert!(notes.contains("8 of 8 cases right"), "{notes}");
-    notes
+    let run = class.finish("--student emre");
+    run.says("8 of 8 cases right");
+    run
 }
 
 #[test]
@@ -237,8 +219,7 @@ fn what_came_of_other_files_is_not_kept_as_of_those_that_were_there() {
     grade_and_edit(&class);
     mend(&class);
     // Of most cases it is known what comes of them, and they are not what could not be graded now.
-    class.write_case("two", CASES[1].1, "limits = { cpu = \"9s\" }\n");
+    class.put_case("two", CASES[1].1, "limits = { cpu = \"9s\" }\n");
     grade_and_edit(&class);
-    let notes = mend(&class);
-    assert!(notes.contains("7 results from the store, 1 run"), "{notes}");
+    mend(&class).says("7 results from the store, 1 run");
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Write;
+use std::ops::Deref;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-use tempfile::TempDir;
-
-use crate::files::write;
-use crate::run_program::system_first;
+use crate::files::Folder;
+use crate::run_program::{Run, Words, run, system_first, typed_in};
 
 pub const STUDENTS: [&str; 5] = ["ada", "budi", "chen", "dewi", "emre"];
 
@@ -27,11 +27,14 @@ pub const CASES: [(&str, &str); 8] = [
     ("four-up", "3\n0 1 2\n4 5 3\n7 8 6\n"),
 ];
 
+/// Everybody on every case.
+pub const WHOLE: usize = STUDENTS.len() * CASES.len();
+
 /// The class, in a folder of its own.
 #[derive(Debug)]
 pub struct Class {
     grader: PathBuf,
-    folder: TempDir,
+    folder: Folder,
 }
 
 impl Class {
@@ -39,14 +42,14 @@ impl Class {
     pub fn new(grader: impl Into<PathBuf>) -> Self {
         let class = Self {
             grader: grader.into(),
-            folder: tempfile::tempdir().expect("a folder"),
+            folder: Folder::empty(),
         };
-        write(
-            class.path("grader.toml"),
+        class.write(
+            "grader.toml",
             "[assignments.npuzzle-astar]\nchecklist = [{ item = \"runs\" }, { manual = true, words = \"report\", points = 5 }]\n",
         );
         for (name, board) in CASES {
-            class.write_case(name, board, "");
+            class.put_case(name, board, "");
         }
         for student in STUDENTS {
             class.write_program(student, "");
@@ -54,32 +57,34 @@ impl Class {
         class
     }
 
-    pub fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
+    /// The same without the others: whoever looks at few need not grade everybody.
+    pub fn only(self, students: &[&str]) -> Self {
+        for other in STUDENTS.iter().filter(|it| !students.contains(it)) {
+            let folder = self.path(&format!("submissions/{other}"));
+            fs::remove_dir_all(folder).expect("everybody has handed in");
+        }
+        self
     }
 
     /// A case, whose name begins with how many moves it takes; more lines of what is expected.
-    pub fn write_case(&self, name: &str, board: &str, more: &str) {
+    pub fn put_case(&self, name: &str, board: &str, more: &str) {
         let moves = ["zero", "one", "two", "three", "four"]
             .iter()
             .position(|word| name.starts_with(word))
             .expect("a case is named after its moves");
-        let case = self.path("cases/npuzzle-astar").join(name);
-        write(case.join("board.txt"), board);
         let expected = format!("minimum-moves = {moves}\n{more}");
-        write(case.join("expected.toml"), expected);
+        self.write_case(&format!("cases/npuzzle-astar/{name}"), board, &expected);
     }
 
     /// A program that notes down that it was started and on what, says whose it is, and asks the reference solver.
     pub fn write_program(&self, student: &str, more: &str) {
-        let program = self.path("submissions").join(student).join("solve.sh");
         let text = format!(
             "#!/bin/bash\n[ -r \"$1\" ] || exit 2\n{more}\necho \"{student} $(cksum < \"$1\")\" >> '{log}'\necho 'by {student}' >&2\nsleep 0.05\n\
              exec '{grader}' reference solve --as npuzzle-astar \"$1\"\n",
             log = self.path("started.log").display(),
             grader = self.grader.display(),
         );
-        write(program, text);
+        self.write(&format!("submissions/{student}/solve.sh"), text);
     }
 
     /// A program that says there is no solution where the board has these tiles in a row.
@@ -89,68 +94,48 @@ impl Class {
     }
 
     /// `grader run` on it. Its programs must write down what they do, so they are not sandboxed.
-    pub fn run(&self, more: &[&str]) -> Command {
-        let mut command = Command::new(&self.grader);
+    pub fn run(&self, more: impl Words) -> Command {
+        let mut command = self.command("run submissions -a npuzzle-astar --tier bare");
         command
-            .current_dir(self.folder.path())
-            .env("XDG_CACHE_HOME", self.path("cache"))
-            .env("PATH", system_first())
-            .args([
-                "run",
-                "submissions",
-                "-a",
-                "npuzzle-astar",
-                "--tier",
-                "bare",
-            ])
-            .args(more)
-            .stdin(Stdio::null())
+            .args(more.words())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         command
     }
 
     /// The same, to its end, which must be a good one.
-    pub fn finish(&self, more: &[&str]) -> (String, String) {
-        said(&self.run(more).output().expect("the grader starts"))
+    #[track_caller]
+    pub fn finish(&self, more: impl Words) -> Run {
+        self.finish_whatever(more).exits(0)
     }
 
-    pub fn finish_whatever(&self, more: &[&str]) -> (Option<i32>, String) {
-        let output = self.run(more).output().expect("the grader starts");
-        let notes = String::from_utf8_lossy(&output.stderr).into_owned();
-        (output.status.code(), notes)
+    #[track_caller]
+    pub fn finish_whatever(&self, more: impl Words) -> Run {
+        run(&mut self.run(more))
+    }
+
+    /// A command in its folder, with a cache of its own.
+    pub fn command(&self, words: impl Words) -> Command {
+        let mut command = typed_in(self.top(), &self.grader, words);
+        command.env("XDG_CACHE_HOME", self.path("cache"));
+        command
+    }
+
+    /// Another command in its folder, to its end.
+    #[track_caller]
+    pub fn grader(&self, words: impl Words) -> Run {
+        run(&mut self.command(words))
     }
 
     /// A line typed at a shell in its folder, where `grader` is this one.
     pub fn shell(&self, line: &str) -> Command {
         let folder = self.grader.parent().expect("it is in a folder").display();
         let path = system_first();
-        let mut command = Command::new("sh");
+        let mut command = typed_in(self.top(), "sh", ["-c", line]);
         command
-            .current_dir(self.folder.path())
             .env("XDG_CACHE_HOME", self.path("cache"))
-            .env("PATH", format!("{folder}:{path}"))
-            .args(["-c", line])
-            .stdin(Stdio::null());
+            .env("PATH", format!("{folder}:{path}"));
         command
-    }
-
-    /// Another command in its folder: its exit code, and what it says.
-    pub fn command(&self, words: &[&str]) -> (Option<i32>, String, String) {
-        let output = Command::new(&self.grader)
-            .current_dir(self.folder.path())
-            .env("XDG_CACHE_HOME", self.path("cache"))
-            .env("PATH", system_first())
-            .args(words)
-            .stdin(Stdio::null())
-            .output()
-            .expect("the grader starts");
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        (
-            output.status.code(),
-            text(&output.stdout),
-            text(&output.stderr),
-        )
     }
 
     /// How often each program was started on each board.
@@ -180,16 +165,12 @@ impl Class {
     }
 }
 
-/// What a run that ended well said.
-pub fn said(output: &Output) -> (String, String) {
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let (out, notes) = (text(&output.stdout), text(&output.stderr));
-    assert!(
-        output.status.success(),
-        "{:?}\n{out}\n{notes}",
-        output.status
-    );
-    (out, notes)
+impl Deref for Class {
+    type Target = Folder;
+
+    fn deref(&self) -> &Folder {
+        &self.folder
+    }
 }
 
 /// As `cksum` has it.
@@ -201,7 +182,7 @@ fn checksum(text: &str) -> String {
         .spawn()
         .expect("there is a `cksum`");
     let mut input = child.stdin.take().expect("a pipe");
-    std::io::Write::write_all(&mut input, text.as_bytes()).expect("it reads");
+    input.write_all(text.as_bytes()).expect("it reads");
     drop(input);
     let output = child.wait_with_output().expect("it ends");
     String::from_utf8_lossy(&output.stdout).trim().to_owned()

@@ -1,13 +1,12 @@
 //! A class of two on three small boards, one of them hidden: one program is right, the other never finds a solution.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::ops::Deref;
+use std::path::PathBuf;
+use std::process::Command;
 
-use tempfile::TempDir;
-
-use crate::files;
-use crate::run_program::{Run, run, system_first};
+use crate::files::Folder;
+use crate::run_program::{Run, Words, run, typed_in};
 
 const CASES: [(&str, &str, &str); 3] = [
     ("first", "3\n1 2 3\n4 5 0\n7 8 6\n", "minimum-moves = 1\n"),
@@ -23,7 +22,7 @@ const CASES: [(&str, &str, &str); 3] = [
 #[derive(Debug)]
 pub struct Class {
     grader: PathBuf,
-    folder: TempDir,
+    folder: Folder,
 }
 
 impl Class {
@@ -31,18 +30,14 @@ impl Class {
     pub fn new(grader: impl Into<PathBuf>) -> Self {
         let class = Self {
             grader: grader.into(),
-            folder: tempfile::tempdir().expect("a folder can be made"),
+            folder: Folder::empty(),
         };
         class.write(
             "grader.toml",
             "[assignments.npuzzle-astar]\ndue = \"2026-05-03T00:00:00Z\"\nlate = { per-day = 10 }\n",
         );
         for (name, board, expected) in CASES {
-            class.write(&format!("cases/npuzzle-astar/{name}/board.txt"), board);
-            class.write(
-                &format!("cases/npuzzle-astar/{name}/expected.toml"),
-                expected,
-            );
+            class.write_case(&format!("cases/npuzzle-astar/{name}"), board, expected);
         }
         let solve = format!(
             "exec '{}' reference solve --as npuzzle-astar \"$1\"",
@@ -57,53 +52,35 @@ impl Class {
         class
     }
 
-    pub fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
-    }
-
-    pub fn folder(&self) -> &Path {
-        self.folder.path()
-    }
-
-    /// Writes a file in its folder, and says where.
-    pub fn write(&self, name: &str, text: &str) -> PathBuf {
-        let path = self.path(name);
-        files::write(&path, text);
-        path
-    }
-
-    #[track_caller]
-    pub fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
-    }
-
     fn write_program(&self, student: &str, does: &str) {
         let text = format!("#!/bin/bash\n[ -r \"$1\" ] || exit 2\n{does}\n");
-        self.write(&format!("submissions/{student}/solve.sh"), &text);
+        self.write(&format!("submissions/{student}/solve.sh"), text);
     }
 
     /// A command in its folder, as if it were typed: what a service sets is not there.
-    pub fn command(&self, words: &[&str]) -> Command {
-        let mut command = Command::new(&self.grader);
-        command
-            .current_dir(self.folder.path())
-            .env("PATH", system_first())
-            .env_remove("CI")
-            .env_remove("GITHUB_ACTIONS")
-            .env_remove("GITLAB_CI")
-            .args(words)
-            .stdin(Stdio::null());
-        command
+    pub fn command(&self, words: impl Words) -> Command {
+        typed_in(self.top(), &self.grader, words)
     }
 
     /// Runs that command to its end.
-    pub fn grader(&self, words: &[&str]) -> Run {
+    #[track_caller]
+    pub fn grader(&self, words: impl Words) -> Run {
         run(&mut self.command(words))
     }
 
     /// Grades it with these arguments too. Its programs ask the reference solver, so they are not sandboxed.
-    pub fn run(&self, more: &[&str]) -> Run {
-        let words = ["run", "submissions", "--tier", "bare"];
-        self.grader(&[&words, more].concat())
+    #[track_caller]
+    pub fn run(&self, more: impl Words) -> Run {
+        run(self
+            .command("run submissions --tier bare")
+            .args(more.words()))
+    }
+}
+
+impl Deref for Class {
+    type Target = Folder;
+
+    fn deref(&self) -> &Folder {
+        &self.folder
     }
 }

@@ -4,11 +4,10 @@
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 use testkit::files;
-use testkit::run_program::{Run, system_first};
+use testkit::run_program::{Run, run, system_first, typed_in};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
@@ -165,25 +164,16 @@ impl World {
     /// A line typed at a shell in one of the folders, to its end.
     pub fn shell(&self, folder: &str, line: &str) -> Run {
         let programs = Path::new(GRADER).parent().expect("it is in a folder");
-        let mut command = Command::new("sh");
-        command
-            .args(["-c", line])
-            .current_dir(self.within(folder, ""))
+        let mut command = typed_in(&self.within(folder, ""), "sh", ["-c", line]);
+        run(command
             .env("PATH", format!("{}:{}", programs.display(), system_first()))
-            .env("GRADER_CACHE_DIR", self.path("cache"))
-            .stdin(Stdio::null());
-        for name in ["CI", "GITHUB_ACTIONS", "GITLAB_CI", "COLUMNS"] {
-            command.env_remove(name);
-        }
-        testkit::run_program::run(&mut command)
+            .env("GRADER_CACHE_DIR", self.path("cache")))
     }
 
     /// The same, which must end well.
     #[track_caller]
     pub fn prepare(&self, folder: &str, line: &str) -> String {
-        let run = self.shell(folder, line);
-        assert_eq!(run.code, Some(0), "{line}: {}\n{}", run.out, run.notes);
-        run.out
+        self.shell(folder, line).exits(0).out
     }
 
     fn write_course(&self) {
@@ -264,13 +254,15 @@ impl World {
     }
 
     fn write_students(&self) {
-        let cases = self.within(COURSE, "cases/fifteen-bnb");
-        let program = self.program("fifteen-bnb", &cases, "");
-        files::write(self.within(STUDENT, "solve.sh"), program);
+        let ada = self.within(COURSE, "submissions/fifteen-bnb/ada/solve.sh");
+        let own = self.within(STUDENT, "solve.sh");
+        files::write(&own, fs::read(ada).expect("she knows every answer"));
         self.prepare("", "grader init --course fifteen-bnb built-in");
         let cases = self.within("built-in", "cases/fifteen-bnb");
         let program = self.program("fifteen-bnb", &cases, "");
         files::write(self.within(ALONE, "solve.sh"), program);
+        // No page shows it, and it would be copied whenever everything is put back.
+        fs::remove_dir_all(self.within("built-in", "")).expect("it is ours");
         self.prepare(COURSE, "grader bundle students -o ../alone/course");
     }
 

@@ -1,0 +1,114 @@
+//! `grader check`: what a student is told about mistakes in their own files; and with `--watch`, a check whenever a file
+//! is saved, until Ctrl-C.
+
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
+use rustix::process::{Pid, Signal, kill_process};
+use testkit::run_program::Run;
+
+use crate::first_steps::{Place, files};
+
+/// The check of what lies there, on one easy case.
+fn check(place: &Place, more: &str) -> Run {
+    let check = "check -a fifteen-ida --tier bare --case 03-moves";
+    place.grader(&format!("{check} {more}"))
+}
+
+#[test]
+fn a_mistake_in_submission_toml_is_told_with_its_line() {
+    let place = Place::new();
+    place.write_solver("solve.sh", "fifteen-ida");
+    for (text, words) in [
+        (
+            "lang = \"shell\"\n",
+            "line 1: `lang` is no key and is left aside; did you mean `language`?",
+        ),
+        ("\nway = \"foo\"\n", "line 2: `foo` is no way"),
+        ("way = argument\n", "line 1 is not understood"),
+        (
+            "way = { arguments = [\"{board}\", \"{bord}\"] }\n",
+            "nothing is filled in for `{bord}`",
+        ),
+    ] {
+        place.write("submission.toml", text);
+        let run = check(&place, "");
+        assert!(run.unfolded().contains(words), "{text}: {}", run.out);
+    }
+    place.write("submission.toml", "entry = \"main.py\"\n");
+    let run = check(&place, "");
+    let words = "`entry` names `main.py`, which is not there";
+    assert!(run.unfolded().contains(words), "{}", run.out);
+}
+
+#[test]
+fn a_syntax_error_is_told_with_its_file_and_line() {
+    let place = Place::new();
+    place.write("main.py", "import sys\nprint(sys.argv[1]\n");
+    let run = check(&place, "").exits(1);
+    for words in [
+        "does not compile",
+        "File \"main.py\", line 2",
+        "SyntaxError: '(' was never closed",
+    ] {
+        assert!(run.unfolded().contains(words), "{words}: {}", run.out);
+    }
+}
+
+#[test]
+fn what_talk_does_not_learn_leaves_nothing_behind() {
+    let place = Place::new();
+    place.write("ada/main.py", "print('hello')\n");
+    let run = place
+        .grader("talk ada --in . -a fifteen-ida --tier bare --forget")
+        .exits(0);
+    run.says("nothing to forget");
+    assert!(!place.path(".grader").exists());
+}
+
+#[test]
+fn a_report_says_where_it_is() {
+    let place = Place::new();
+    place.write_solver("mine/solve.sh", "fifteen-ida");
+    let run = check(&place, "mine --report html=me.html");
+    run.says("written: me.html\n");
+    let page = place.read("me.html");
+    assert!(page.contains("<html"), "{page}");
+}
+
+/// What is said up to the line that tells that a file is waited for.
+fn up_to_the_wait(notes: &mut impl BufRead) -> String {
+    let mut said = String::new();
+    while !said.contains("watching `.`") {
+        let length = notes.read_line(&mut said).expect("notes are text");
+        assert_ne!(length, 0, "it ended: {said}");
+    }
+    said
+}
+
+#[test]
+fn a_check_that_watches_checks_again_until_it_is_interrupted() {
+    let place = Place::new();
+    place.write_solver("solve.sh", "fifteen-ida");
+    let words = "check --watch -a fifteen-ida --case 03-moves --tier bare";
+    let mut grader = place
+        .command(place.top(), words)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the grader starts");
+    let mut notes = BufReader::new(grader.stderr.take().expect("it was asked for"));
+    let said = up_to_the_wait(&mut notes);
+    assert!(said.contains(", 1 run"), "{said}");
+    // Nobody's program any more: it says nothing.
+    place.write("solve.sh", "#!/bin/sh\n[ -r \"$1\" ]\n");
+    let said = up_to_the_wait(&mut notes);
+    assert!(said.contains(" saved: solve.sh\n"), "{said}");
+    kill_process(Pid::from_child(&grader), Signal::INT).expect("it is ours");
+    let ended = grader.wait_with_output().expect("it ends");
+    assert_eq!(ended.status.code(), Some(130));
+    let out = String::from_utf8(ended.stdout).expect("the program prints UTF-8");
+    let headings = out.lines().filter(|line| line.starts_with("━━ "));
+    assert_eq!(headings.count(), 2, "{out}");
+    assert_eq!(files(place.top()), ["solve.sh"]);
+}
