@@ -5,7 +5,6 @@
 
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 
-mod cluster;
 mod grading;
 mod pages_in_browser;
 mod reference_pages;
@@ -16,6 +15,7 @@ mod sandbox;
 mod sandbox_canary;
 #[cfg(target_os = "linux")]
 mod sandbox_worker;
+mod slurm_and_ssh;
 mod talk;
 
 use std::process::ExitCode;
@@ -40,6 +40,6 @@ fn main() -> ExitCode {
     trials.extend(grading::trials(&arguments));
     trials.extend(review::trials());
     trials.extend(talk::trials());
-    trials.extend(cluster::trials());
+    trials.extend(slurm_and_ssh::trials());
     testkit::trial::run(&arguments, trials)
 }

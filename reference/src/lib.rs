@@ -20,7 +20,7 @@
 
 pub mod compare_heuristics;
 pub mod generate;
-mod library_heap;
+mod heaps_of_java_python_cpp;
 pub mod random;
 pub mod textbook;
 pub mod wrong_solvers;

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use rules::sliding::board::Direction;
 
-use crate::library_heap::{Filling, LibraryHeap};
+use crate::heaps_of_java_python_cpp::{Filling, LibraryHeap};
 use crate::wrong_solvers::harmless_habits::{Seen, Ties};
 use crate::wrong_solvers::packed_board::{
     BuildBoardHasher, Estimate, Found, Slider, Walked, blank_of,

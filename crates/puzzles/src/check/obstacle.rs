@@ -1,7 +1,7 @@
 //! Recognises, in what a program or its build complained, what stands between it and a verdict; many complaints are
 //! known by a few words.
 
-mod missing;
+mod missing_package_or_tool;
 mod newer_language;
 #[cfg(test)]
 mod tests;
@@ -10,7 +10,7 @@ use model::execution::Execution;
 use model::obstacle::{Obstacle, Refused};
 use model::program_ending::Ending;
 
-use crate::check::obstacle::missing::{file, missing_tool, number_after, package};
+use crate::check::obstacle::missing_package_or_tool::{file, missing_tool, number_after, package};
 use crate::check::obstacle::newer_language::{java_of_class, newer_java, newer_python};
 use crate::text::clean::lines;
 

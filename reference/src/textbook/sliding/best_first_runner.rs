@@ -7,7 +7,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use rules::sliding::board::{Board, Direction};
 
-use crate::library_heap::{Filling, LibraryHeap};
+use crate::heaps_of_java_python_cpp::{Filling, LibraryHeap};
 use crate::sliding::heuristic::Incremental;
 use crate::sliding::heuristic::tile_distances::LinearConflict;
 use crate::textbook::sliding::{Closed, Estimate, GoalTest, Program, Rank, Tie};

@@ -2,7 +2,7 @@
 
 use model::obstacle::Obstacle;
 
-use crate::check::obstacle::missing::{number_after, quoted_after};
+use crate::check::obstacle::missing_package_or_tool::{number_after, quoted_after};
 
 /// Methods that the library has since this version, with the types that they came to.
 const METHODS: &[(u32, &[&str], &[&str])] = &[

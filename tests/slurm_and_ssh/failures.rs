@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use rustix::fs::{FlockOperation, flock};
 
-use crate::cluster::test_cluster::{Going, PARTS, Yard};
+use crate::slurm_and_ssh::test_cluster::{Going, PARTS, Yard};
 use testkit::slurm_lab::{Attention, Lab};
 
 /// Whoever grades a part is gone in the middle of it; Slurm gives it to another node.

@@ -21,7 +21,7 @@ use testkit::slurm_lab::{self, Attention, Lab, free_ports};
 use testkit::trial::{Company, Trial, require};
 
 use crate::GRADER;
-use crate::cluster::test_cluster::{Going, check_results, slow_class};
+use crate::slurm_and_ssh::test_cluster::{Going, check_results, slow_class};
 
 /// What a test needs to be here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
