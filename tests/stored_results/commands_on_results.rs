@@ -118,7 +118,7 @@ fn of_two_namesakes_one_must_be_named_and_neither_has_the_marks_of_the_other() {
         testkit::files::write(from(id).join("solve.sh"), "echo no solution\n");
     }
     let run = class.finish("--summary");
-    run.says("/budi-santoso  0 of 8 points");
+    run.says("/budi-santoso  0 of 13 points");
     let run = class
         .grader(["mark", "Budi Santoso", "report", "yes"])
         .exits(2);
@@ -132,7 +132,7 @@ fn of_two_namesakes_one_must_be_named_and_neither_has_the_marks_of_the_other() {
     // The other has the short key when there is only one.
     fs::remove_dir_all(from("1001")).expect("it is there");
     let run = class.finish("--summary");
-    run.says("/budi-santoso  0 of 8 points");
+    run.says("/budi-santoso  0 of 13 points");
 }
 
 const REGRADE: &str = "regrade submissions -a npuzzle-astar --tier bare";
@@ -173,8 +173,8 @@ fn a_regrade_shows_what_changes_and_replaces_nothing_unasked() {
     let started = class.started();
     let run = class.grader(REGRADE).exits(1);
     // The board is worth more now: whoever had it right gains, and the other has a smaller share.
-    run.prints("npuzzle-astar/ada  8 of 8 points → 16 of 16 points (+8)\n    (the points of the course changed)\n");
-    run.prints("npuzzle-astar/budi  7 of 8 points → 7 of 16 points\n");
+    run.prints("npuzzle-astar/ada  8 of 13 points → 16 of 21 points (+8)\n    (the points of the course changed)\n");
+    run.prints("npuzzle-astar/budi  7 of 13 points → 7 of 21 points\n");
     run.prints_last("1 gained, 0 lost, 1 changed otherwise\n");
     run.says("nothing was replaced: nobody can be asked here; `--yes` replaces");
     assert_eq!(class.started(), started, "points change no outcome");
@@ -211,8 +211,8 @@ fn what_was_graded_is_known_and_what_changed_in_the_course_is_told() {
     let run = class.grader("regrade --tier bare").exits(1);
     run.prints_first("npuzzle-astar: the course changed\n    ~ limits: 10 s → 20 s");
     run.prints("    ~ group cases: 8 → 16\n");
-    run.prints("ada  8 of 8 points → 16 of 16 points (+8)  passes now\n");
-    run.prints("budi  7 of 8 points → 7 of 16 points\n");
+    run.prints("ada  8 of 13 points → 16 of 21 points (+8)  passes now\n");
+    run.prints("budi  7 of 13 points → 7 of 21 points\n");
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn at_a_terminal_scores_are_replaced_when_that_is_typed_and_not_otherwise() {
     let (code, screen) = at(&[], b"cancel\n");
     assert_eq!(code, Some(1), "{screen}");
     assert!(
-        screen.contains("ada  8 of 8 points → 16 of 16 points (+8)"),
+        screen.contains("ada  8 of 13 points → 16 of 21 points (+8)"),
         "{screen}"
     );
     assert!(screen.contains(stands), "{screen}");
@@ -286,7 +286,7 @@ fn a_persons_mark_counts_at_once_and_only_lines_of_persons_can_be_marked() {
     }
     let started = class.started();
     let run = class.grader("mark ada report yes").exits(0);
-    assert_eq!(run.out, "ada: 8 of 8 points → 13 of 13 points\n");
+    assert_eq!(run.out, "ada: 8 → 13 of 13 points\n");
     assert_eq!(column(&class, "ada", "score"), "13");
     assert_eq!(column(&class, "budi", "score"), "8");
     // By the number of the line, and by the beginning of its words.
@@ -309,7 +309,7 @@ fn a_persons_mark_counts_at_once_and_only_lines_of_persons_can_be_marked() {
     );
     assert_eq!(lines[7], "      $ grader mark ada REP yes", "{}", log.out);
     let changes = class.grader("diff 1 4");
-    changes.prints("ada  8 of 8 points → 13 of 13 points (+5)\n    (marked)\n");
+    changes.prints("ada  8 → 13 of 13 points (+5)\n    (marked)\n");
     let lines = "    - 2 · report · 5 points (not yet assessed)\n    + 2 ✓ report · 5 points\n";
     changes.prints(lines);
     let page = class.grader("show ada");

@@ -131,7 +131,7 @@ const CLOSING: [char; 8] = [')', ']', '}', '>', '"', '\'', '”', '’'];
 /// What stands between a number and what it offers.
 const SIGNS: [char; 7] = ['.', ')', ']', ':', '=', '-', '>'];
 /// Words before a number that shall be typed.
-const ASKING: [&str; 13] = [
+pub(crate) const ASKING: [&str; 13] = [
     "enter", "type", "press", "ketik", "tekan", "input", "masukkan", "or", "atau", "typ", "of",
     "输入", "choose",
 ];
@@ -273,10 +273,13 @@ fn rest_at(chars: &[(usize, char)], at: usize, line: &str) -> usize {
     chars.get(at).map_or(line.len(), |(place, _)| *place)
 }
 
-/// Whether there is a word, and not only signs and single letters as in a row of a board.
+/// Whether there is a word, and not only signs and letters as in a row of a board, where one letter may stand several times.
 fn has_a_word(text: &str) -> bool {
-    text.split(|c: char| !c.is_alphabetic())
-        .any(|word| word.chars().count() > 2)
+    let is_word = |word: &str| {
+        let first = word.chars().next();
+        word.chars().count() > 2 && word.chars().any(|c| Some(c) != first)
+    };
+    text.split(|c: char| !c.is_alphabetic()).any(is_word)
 }
 
 fn trimmed(words: &str) -> &str {

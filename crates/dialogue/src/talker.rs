@@ -242,8 +242,15 @@ impl<'a> Talker<'a> {
         let is_more = before.iter().any(|decision| {
             decision.said.tells_entries() && decision.question.is_like(&last.question)
         });
+        // Whoever asks for the first row once more has begun anew.
+        let text = &last.question.text;
+        let begins_anew = text.contains(|c: char| c.is_ascii_digit())
+            && before
+                .iter()
+                .any(|decision| decision.question.text == *text);
         let printed = self.since(printed).printed;
         is_more
+            && !begins_anew
             && printed <= last.question.length
             && matches!(last.question.class, Class::Rows | Class::Cell)
     }

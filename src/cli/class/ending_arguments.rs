@@ -69,12 +69,14 @@ impl EndingArguments {
             .filter(is_left_out)
             .map(|card| card.student.key.as_str())
             .collect();
-        if let Some(warning) = describe_left_out(&keys, percent) {
-            console.out.flush()?;
-            writeln!(console.notes, "warning: {warning}")?;
-            Annotation::Warning.show("Not decided yet", &warning, console)?;
+        if keys.is_empty() {
+            return Ok(());
         }
-        Ok(())
+        console.out.flush()?;
+        let warning = describe_left_out(&keys, keys.len(), percent);
+        writeln!(console.notes, "warning: {warning}")?;
+        let warning = describe_left_out(&keys, ANNOTATED, percent);
+        Annotation::Warning.show("Not decided yet", &warning, console)
     }
 
     /// What needs a look or waits to be run may still come: nobody is below the mark for that.
@@ -111,11 +113,11 @@ fn is_short(card: &Scorecard, points: Points, percent: f64) -> bool {
     points.as_f64() * 100.0 < percent * card.score.of.as_f64()
 }
 
-/// That these have less than this share of the points, and may still reach it.
-fn describe_left_out(keys: &[&str], percent: f64) -> Option<String> {
+/// That these have less than this share of the points, and may still reach it; so many are named.
+fn describe_left_out(keys: &[&str], most: usize, percent: f64) -> String {
     let shown: Vec<String> = keys
         .iter()
-        .take(ANNOTATED)
+        .take(most)
         .map(|key| format!("`{}`", printable(key)))
         .collect();
     let more = match keys.len() - shown.len() {
@@ -123,17 +125,16 @@ fn describe_left_out(keys: &[&str], percent: f64) -> Option<String> {
         more => format!(" and {more} more"),
     };
     let left_out = match keys {
-        [] => return None,
         [_] => "1 submission is not decided yet and is left out of".to_owned(),
         several => format!(
             "{} submissions are not decided yet and are left out of",
             several.len()
         ),
     };
-    Some(format!(
+    format!(
         "{left_out} `--fail-under {percent}`: {}{more}",
         shown.join(", ")
-    ))
+    )
 }
 
 /// How far a submission is below this share of the points. Shares are rounded down: none that is too low looks as if it

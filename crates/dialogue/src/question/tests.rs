@@ -72,6 +72,8 @@ fn what_a_program_asks_is_told_by_its_words() {
         // A row of a board is no menu, whatever stands between its letters.
         ("A  B  B\nA  A  B\n", Class::Unclear, Topic::Source),
         ("Time: 1.5 s, 2.5 s\n", Class::Unclear, Topic::Source),
+        ("Solved (N/S/E/W): E S\n", Class::Unclear, Topic::Source),
+        ("A  BBB\nC  DDD\n", Class::Unclear, Topic::Source),
         (
             "Simpan jawabannya? (ya/tidak) ",
             yes_no("ya", "tidak"),

@@ -105,6 +105,9 @@ pub(super) fn yes_and_no(context: &[&str]) -> Option<(String, String)> {
         for (at, _) in line.match_indices(['/', '|']) {
             let one = word_before(&line[..at]);
             let two = word_after(&line[at + 1..]);
+            if is_of_compass(line, at, one, two) {
+                continue;
+            }
             if let Some(found) = agrees(one, two) {
                 return Some(found);
             }
@@ -141,6 +144,18 @@ pub(super) fn yes_and_no(context: &[&str]) -> Option<(String, String)> {
         }
     }
     None
+}
+
+/// Whether these two letters beside a stroke are two of more, as in `N/S/E/W`: none of them says yes or no.
+fn is_of_compass(line: &str, at: usize, one: &str, two: &str) -> bool {
+    let strokes = ['/', '|'];
+    let is_letter = |word: &str| word.eq_ignore_ascii_case("n") || word.eq_ignore_ascii_case("s");
+    let before = line[..at].trim_end().strip_suffix(one);
+    let after = line[at + 1..].trim_start().strip_prefix(two);
+    is_letter(one)
+        && is_letter(two)
+        && (before.is_some_and(|text| text.trim_end().ends_with(strokes))
+            || after.is_some_and(|text| text.trim_start().starts_with(strokes)))
 }
 
 /// These two words as yes and no, whichever comes first.

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::invocation::{Say, Turn};
+use crate::menu::{ASKING, Entry};
 use crate::question::topic::Topic;
 use crate::question::{Class, Question};
 use crate::question_lexicon::{Subject, is_about, weight};
@@ -12,8 +13,13 @@ use crate::talker::answer_candidates::{Decision, next_of};
 /// line that does not look like a question is none, whatever its words are about.
 pub(super) fn question_on(stdout: &[u8], stderr: &[u8], is_handed: bool) -> Question {
     let mut on_stdout = Question::of(stdout);
-    if is_handed && (is_statement(&on_stdout, stdout) || is_list_of_steps(&on_stdout, stdout)) {
-        on_stdout.class = Class::Unclear;
+    if is_handed {
+        if let Some(behind) = question_behind_steps(&on_stdout, stdout) {
+            on_stdout = behind;
+        }
+        if is_statement(&on_stdout, stdout) || is_list_of_steps(&on_stdout, stdout) {
+            on_stdout.class = Class::Unclear;
+        }
     }
     let on_stderr = || Question {
         length: 0,
@@ -45,9 +51,11 @@ fn is_statement(question: &Question, printed: &[u8]) -> bool {
             | Class::Stem
             | Class::FolderName
     );
-    let asks = [':', '?', '>', '=', '：', '？', ']', ')'];
-    is_told && printed.ends_with(b"\n") && !question.text.trim_end().ends_with(asks)
+    is_told && printed.ends_with(b"\n") && !question.text.trim_end().ends_with(ASKING_SIGNS)
 }
+
+/// What a line that asks may end in.
+const ASKING_SIGNS: [char; 8] = [':', '?', '>', '=', '：', '？', ']', ')'];
 
 /// Whether what looks like a menu is the answer itself, its steps one below the other: nothing is offered, or a whole line
 /// that asks for nothing stands behind it.
@@ -56,15 +64,47 @@ fn is_list_of_steps(question: &Question, printed: &[u8]) -> bool {
         return false;
     };
     let last = question.text.lines().next_back().unwrap_or_default();
-    let asks = [':', '?', '>', '=', '：', '？', ']', ')'];
-    let is_entry = entries
+    let is_entry = is_entry(last, entries);
+    let asks = asks_to_choose(last) || !is_entry && last.trim_end().ends_with(ASKING_SIGNS);
+    printed.ends_with(b"\n") && !asks && (!is_entry || !offers(entries))
+}
+
+/// What is asked behind steps that look like a menu, if that has nothing to do with choosing one of them: whether to keep
+/// the answer, to see more of it, or to go on with another board.
+fn question_behind_steps(question: &Question, printed: &[u8]) -> Option<Question> {
+    let Class::Menu(entries) = &question.class else {
+        return None;
+    };
+    let last = question.text.lines().next_back().unwrap_or_default();
+    if offers(entries) || is_entry(last, entries) || asks_to_choose(last) {
+        return None;
+    }
+    let begins = printed
+        .trim_ascii_end()
+        .iter()
+        .rposition(|byte| *byte == b'\n')?;
+    let behind = Question::of(&printed[begins + 1..]);
+    let is_other = matches!(behind.topic, Topic::Save | Topic::Again | Topic::Step)
+        || matches!(behind.class, Class::YesNo { .. } | Class::Enter);
+    (is_other && !matches!(behind.class, Class::Menu(_))).then_some(behind)
+}
+
+/// Whether something is offered that a program can do: a step is nothing of the kind.
+fn offers(entries: &[Entry]) -> bool {
+    entries.iter().any(|entry| weight(&entry.words) != 0)
+}
+
+fn is_entry(line: &str, entries: &[Entry]) -> bool {
+    entries
         .last()
-        .is_some_and(|entry| last.contains(&entry.words));
-    let is_told = !is_entry
-        && !last.trim_end().ends_with(asks)
-        && !is_about(&last.to_lowercase(), Subject::Choice);
-    let offers = entries.iter().any(|entry| weight(&entry.words) != 0);
-    printed.ends_with(b"\n") && (is_told || !offers)
+        .is_some_and(|entry| line.contains(&entry.words))
+}
+
+/// Whether a line asks for one of several things.
+fn asks_to_choose(line: &str) -> bool {
+    let lower = line.trim().to_lowercase();
+    let first = lower.split(|c: char| !c.is_alphanumeric()).next();
+    is_about(&lower, Subject::Choice) || first.is_some_and(|word| ASKING.contains(&word))
 }
 
 /// Whether what was planned for a question is for this one.
@@ -223,6 +263,34 @@ mod tests {
     }
 
     #[test]
+    fn what_is_asked_behind_steps_is_not_asked_by_them() {
+        for (printed, topic) in [
+            (
+                "Solved\n1   right\n2   down\nSave the result? ",
+                Topic::Save,
+            ),
+            ("Moves: 1. Right 2. Down\nSave the result? ", Topic::Save),
+            ("A  BBB\nC  DDD\nSimpan? ", Topic::Save),
+            (
+                "1. Right\n2. Down\nSolve another puzzle? (y/n) ",
+                Topic::Again,
+            ),
+        ] {
+            let found = question_on(printed.as_bytes(), b"", true);
+            assert!(!matches!(found.class, Class::Menu(_)), "{printed}");
+            let last = printed.lines().next_back().unwrap();
+            assert_eq!(
+                (found.topic, found.length),
+                (topic, last.len()),
+                "{printed}"
+            );
+        }
+        let chosen = b"1. Right\n2. Down\nYour choice? ";
+        let found = question_on(chosen, b"", true).class;
+        assert!(matches!(found, Class::Menu(_)));
+    }
+
+    #[test]
     fn steps_one_below_the_other_are_no_menu() {
         for (printed, is_menu) in [
             ("1. Up\n2. Left\n3. Down\n", false),
@@ -231,6 +299,12 @@ mod tests {
             ("1. Solve another\n2. Exit\n", true),
             ("1. Up\n2. Left\nYour choice: ", true),
             ("1. Solve another\n2. Exit\nChoose one\n", true),
+            ("1. A*\n2. Dijkstra\nChoose algorithm:\n", true),
+            (
+                "1. Linear conflict\n2. Walking distance\nYour choice:\n",
+                true,
+            ),
+            ("1. Manhattan\n2. Hamming\nEnter 1 or 2\n", true),
         ] {
             let found = question_on(printed.as_bytes(), b"", true).class;
             assert_eq!(matches!(found, Class::Menu(_)), is_menu, "{printed}");

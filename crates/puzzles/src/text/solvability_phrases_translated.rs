@@ -1,4 +1,5 @@
-//! What a line says about whether there is a solution, in Spanish, Portuguese, German, French and Italian.
+//! What a line says about whether there is a solution, in Spanish, Portuguese, German, French, Italian and
+//! Turkish.
 //!
 //! These are whole phrases and not words: `pas` and `sin` are other things in the languages that are read word by word.
 
@@ -18,6 +19,8 @@ const DENIALS: &[&str] = &[
     "no es resoluble",
     "no es solucionable",
     "no se puede resolver",
+    "no se puede solucionar",
+    "imposible de resolver",
     "irresoluble",
     "sem solucao",
     "nao tem solucao",
@@ -30,6 +33,8 @@ const DENIALS: &[&str] = &[
     "nao e solucionavel",
     "nao tem solucoes",
     "insoluvel",
+    "impossivel de resolver",
+    "nao pode ser resolvido",
     "nicht losbar",
     "nicht loesbar",
     "unlosbar",
@@ -43,6 +48,7 @@ const DENIALS: &[&str] = &[
     "sans solution",
     "pas soluble",
     "pas resoluble",
+    "pas solvable",
     "nessuna soluzione",
     "senza soluzione",
     "non ha soluzione",
@@ -52,6 +58,15 @@ const DENIALS: &[&str] = &[
     "non risolvibile",
     "non e risolvibile",
     "irrisolvibile",
+    "cozum yok",
+    "cozum yoktur",
+    "cozumu yok",
+    "cozumu yoktur",
+    "cozumu bulunmuyor",
+    "cozulemez",
+    "cozumsuz",
+    "cozulebilir degil",
+    "cozulebilir degildir",
 ];
 /// That there is one.
 const AFFIRMATIONS: &[&str] = &[
@@ -70,11 +85,14 @@ const AFFIRMATIONS: &[&str] = &[
     "est soluble",
     "soluzione trovata",
     "e risolvibile",
+    "cozum bulundu",
+    "cozulebilir",
 ];
 /// Words that turn what is affirmed round.
 const DENYING: &[&str] = &[
     "no", "not", "sin", "ninguna", "ningun", "nao", "sem", "nenhuma", "nicht", "kein", "keine",
-    "keinen", "ne", "pas", "aucune", "sans", "non", "nessuna", "senza",
+    "keinen", "ne", "pas", "aucune", "sans", "non", "nessuna", "senza", "yok", "yoktur", "degil",
+    "degildir",
 ];
 /// Words that make a condition or a doubt of what follows.
 const CONDITIONS: &[&str] = &[
@@ -86,16 +104,16 @@ const CONDITIONS: &[&str] = &[
     "peut-etre",
     "quizas",
     "talvez",
+    "eger",
+    "belki",
 ];
 
 /// Whether there is anything in a line of what every one of those phrases has: most lines are done with by that.
 fn may_speak_of_it(line: &str) -> bool {
-    const MARKS: [&[u8]; 3] = [b"sol", b"los", b"loe"];
+    const MARKS: [&[u8]; 4] = [b"sol", b"los", b"loe", b"coz"];
+    const WITH_ACCENTS: [&str; 6] = ["lös", "LÖS", "Lös", "çöz", "ÇÖZ", "Çöz"];
     let is_mark = |bytes: &[u8]| MARKS.iter().any(|mark| bytes.eq_ignore_ascii_case(mark));
-    line.as_bytes().windows(3).any(is_mark)
-        || line.contains("lös")
-        || line.contains("LÖS")
-        || line.contains("Lös")
+    line.as_bytes().windows(3).any(is_mark) || WITH_ACCENTS.iter().any(|mark| line.contains(mark))
 }
 
 /// What this line says, if it says it in one of these languages.
@@ -165,6 +183,11 @@ mod tests {
             "Pas de solution",
             "Ce taquin n'a pas de solution.",
             "Nessuna soluzione",
+            "Bu bulmacanın çözümü yoktur.",
+            "ÇÖZÜM YOK",
+            "Bu tahta cozulebilir degil",
+            "O tabuleiro não pode ser resolvido.",
+            "Ce taquin n'est pas solvable",
         ] {
             let said = says(line);
             assert!(matches!(said, Some(Says::NoSolution { .. })), "{line}");
@@ -173,6 +196,7 @@ mod tests {
             "El tablero tiene solución.",
             "Solução encontrada em 2 movimentos",
             "Lösung gefunden",
+            "Çözüm bulundu: 12 hamle",
         ] {
             assert_eq!(says(line), Some(Says::Solution), "{line}");
         }
@@ -183,6 +207,8 @@ mod tests {
             "Solusi pas ditemukan",
             "sin(x) solution",
             "Geen oplossing",
+            "Eğer çözüm yoksa 1 yazın",
+            "Çözüm: sağ aşağı",
             "",
         ] {
             assert_eq!(says(line), None, "{line}");

@@ -221,7 +221,7 @@ fn path(cells: &[usize], given: &Board) -> Option<Vec<Direction>> {
 }
 
 /// The line with its tiles as numbers, if it is a labelled list of fifteen tiles of one sign each, `A` to `F` among them:
-/// `Moves: 7 4 B 8 C`.
+/// `Moves: 7 4 B 8 C`. The last tile of every solution is 12 or 15, and neither `C` nor `F` is a way; the others are.
 pub(super) fn hexadecimal_list(text: &str, side: usize) -> Option<String> {
     const FEWEST: usize = 3;
     let (label, list) = text.rsplit_once([':', '='])?;
@@ -234,8 +234,7 @@ pub(super) fn hexadecimal_list(text: &str, side: usize) -> Option<String> {
     let all = signs.concat();
     let has_one_case = !(all.contains(|c: char| c.is_ascii_uppercase())
         && all.contains(|c: char| c.is_ascii_lowercase()));
-    let has_both = all.contains(|c: char| c.is_ascii_digit())
-        && all.contains(|c: char| c.is_ascii_alphabetic());
+    let has_both = all.contains(|c: char| c.is_ascii_digit()) && all.contains(['c', 'C', 'f', 'F']);
     let is_list = side == 4 && signs.len() >= FEWEST && signs.iter().all(is_tile);
     if !is_list || !has_both || !has_one_case || all.contains('0') {
         return None;
@@ -255,6 +254,8 @@ mod tests {
             ("Moves (4): 7 4 B C", Some("Moves (4): 7 4 11 12")),
             ("Path: [a, 1, f]", Some("Path: 10 1 15")),
             ("Moves: D B A", None),
+            ("Moves: 3 D D D", None),
+            ("Step 2: D [3, 2]", None),
             ("Moves: 7 4 2", None),
             ("Moves: 7 B", None),
             ("Moves: 7 L 3", None),

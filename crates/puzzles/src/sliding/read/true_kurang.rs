@@ -240,7 +240,30 @@ pub(super) fn numbers<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<Number> {
 /// says as much, and calls it nothing else that is known.
 pub(super) fn tells_the_sum(line: &str, total: u64) -> bool {
     let is_it = |line: &str| ends_in_the_sum(line, total);
-    is_it(line) || line.split_once('(').is_some_and(|(head, _)| is_it(head))
+    let in_brackets = line.split_once('(');
+    is_it(line) || in_brackets.is_some_and(|(head, inner)| is_it(head) && !counts_others(inner))
+}
+
+/// Whether this says that a number before it counts something else: `(moves)`.
+fn counts_others(text: &str) -> bool {
+    let mut tokens = Vec::new();
+    scan(text, &mut String::new(), &mut tokens);
+    tokens.iter().any(|token| {
+        matches!(
+            token.kind,
+            Kind::Word(
+                Meaning::Step
+                    | Meaning::Steps
+                    | Meaning::Length
+                    | Meaning::Depth
+                    | Meaning::Nodes
+                    | Meaning::Iterations
+                    | Meaning::Time
+                    | Meaning::Unit(_)
+                    | Meaning::Tile
+            )
+        )
+    })
 }
 
 /// Words that say what something comes to.

@@ -123,7 +123,7 @@ fn tiles_may_be_told_in_hexadecimal() {
     for (printed, came) in [
         ("Moves (3): 7 B C\n", Verdict::Accepted),
         ("Path: [7, b, c]\n", Verdict::Accepted),
-        ("Moves: 7 B D\n", Verdict::IllegalMove),
+        ("Moves: 7 C D\n", Verdict::IllegalMove),
         ("Moves: 7 11 12\n", Verdict::Accepted),
     ] {
         assert_eq!(verdict(FIFTEEN, THREE, printed), came, "{printed}");
