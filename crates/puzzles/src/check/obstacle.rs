@@ -120,6 +120,25 @@ fn newer_tool(line: &str) -> Option<Obstacle> {
         let here = number_after(line, "rustc version is ").or(number_after(line, "rustc is "));
         return newer(named("Rust", here), format!("Rust {needed}"));
     }
+    // A note that Go adds only where the build failed with an older one.
+    if let Some(needed) = number_after(line, "module requires Go ") {
+        return newer("older Go".to_owned(), format!("Go {needed}"));
+    }
+    for words in [
+        "(instead was `",
+        "this version of Cargo is older than the `",
+    ] {
+        let is_refused = words.starts_with("this") || line.contains("argument for `--edition`");
+        if let Some(edition) = number_after(line, words).filter(|_| is_refused) {
+            return newer(
+                "older Rust".to_owned(),
+                format!("Rust of edition {edition}"),
+            );
+        }
+    }
+    if line.starts_with("error[E0658]: ") {
+        return newer("older Rust".to_owned(), "newer Rust".to_owned());
+    }
     if line.contains("or higher is required") && line.contains("CMake") {
         let here = number_after(line, "running version ");
         let needed = number_after(line, "CMake ");

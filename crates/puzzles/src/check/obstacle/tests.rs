@@ -126,6 +126,22 @@ fn every_obstacle_is_told_from_what_was_complained() {
             newer("Rust 1.75.0", "Rust 1.85"),
         ),
         (
+            "error: argument for `--edition` must be one of: 2015|2018. (instead was `2021`)",
+            newer("older Rust", "Rust of edition 2021"),
+        ),
+        (
+            "  this version of Cargo is older than the `2021` edition, and only supports `2015` and `2018` editions.",
+            newer("older Rust", "Rust of edition 2021"),
+        ),
+        (
+            "error[E0658]: `let...else` statements are unstable",
+            newer("older Rust", "newer Rust"),
+        ),
+        (
+            "note: module requires Go 1.19",
+            newer("older Go", "Go 1.19"),
+        ),
+        (
             "  CMake 3.28 or higher is required.  You are running version 3.25.1",
             newer("CMake 3.25.1", "CMake 3.28"),
         ),
