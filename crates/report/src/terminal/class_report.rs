@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use course::course::Course;
+use model::fault::{Fault, INTERRUPTED};
 use model::limits::Measure;
 use model::obstacle::Whose;
 use model::scorecard::Scorecard;
@@ -313,13 +314,14 @@ struct InTheWay {
     names: Vec<String>,
 }
 
-/// Writes what stood in the way of whom: obstacles, and compilers that refused what was handed in.
+/// Writes what stood in the way of whom: the grader itself, obstacles, and compilers that refused what was handed in.
 pub(crate) fn write_obstacles(sheet: &mut Sheet<'_>, cards: &[&Scorecard]) -> io::Result<()> {
     let words = sheet.words;
     let mut all = list_obstacles(words, cards);
+    all.splice(0..0, list_not_graded(words, cards));
     if let Some(refused) = list_not_compiled(words, cards) {
-        let after = all.iter().take_while(|it| it.whose <= Whose::HandIn);
-        all.insert(after.count(), refused);
+        let before = all.iter().rposition(|it| it.whose <= Whose::HandIn);
+        all.insert(before.map_or(0, |it| it + 1), refused);
     }
     if all.is_empty() {
         return Ok(());
@@ -359,6 +361,25 @@ fn list_obstacles(words: &Words, cards: &[&Scorecard]) -> Vec<InTheWay> {
             }
         })
         .collect()
+}
+
+/// Those of whom something could not be graded by the grader's own fault, by what went wrong.
+fn list_not_graded(words: &Words, cards: &[&Scorecard]) -> Vec<InTheWay> {
+    let is_ours = |it: &&Fault| matches!(it, Fault::NotGraded { reason } if reason != INTERRUPTED);
+    let mut found: BTreeMap<String, BTreeMap<&str, &str>> = BTreeMap::new();
+    for card in cards {
+        let faults = card.outcomes.iter().filter_map(|it| it.fault.as_ref());
+        for fault in faults.filter(is_ours) {
+            let met = found.entry(words.reason(fault).what).or_default();
+            met.insert(&card.student.key, &card.student.name);
+        }
+    }
+    let groups = found.into_iter().map(|(text, met)| InTheWay {
+        whose: Whose::Nobody,
+        text,
+        names: met.into_values().map(ToOwned::to_owned).collect(),
+    });
+    groups.collect()
 }
 
 /// Those whose programs do not compile, if there are any.
