@@ -18,12 +18,12 @@ use crate::grading::{Others, graded, root, trial};
 
 const NAME: &str = "the sample class gets the same verdicts with one job and with more under load";
 const NEAR: &str =
-    "programs near their limits get the verdicts of an idle machine beside sixteen others";
+    "programs near their limits get the verdicts of an idle machine beside eight others";
 const ALIKE: &str =
-    "programs that prompt are driven alike with one job and with four beside sixteen others";
+    "programs that prompt are driven alike with one job and with four beside eight others";
 
 /// How many programs keep the machine busy.
-const OTHERS: usize = 16;
+const OTHERS: usize = 8;
 
 /// Uses so many hundredths of a second of processor time.
 const COMPUTE: &str = "compute() {
