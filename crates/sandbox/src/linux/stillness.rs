@@ -1,6 +1,7 @@
 //! Whether the processes of a program do nothing, by looking at them again and again, and whether they wait for input.
 
 use std::fs;
+use std::os::unix::fs::FileExt;
 use std::time::{Duration, Instant};
 
 use crate::linux::process_table::{self, State, thread_numbers};
@@ -135,12 +136,17 @@ pub(crate) fn waits_for_input(processes: &[i32]) -> bool {
     !is_told
 }
 
+/// What a thread waits for that sleeps for as long as it takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Waiting {
     /// To read from this descriptor.
     Read(u64),
-    /// For any of several descriptors, for as long as it takes.
-    Any,
+    /// For any of so many descriptors, listed at this address.
+    Poll { list: u64, count: u64 },
+    /// For any of the descriptors below this number, whose bits are set at this address.
+    Select { below: u64, bits: u64 },
+    /// For any of the descriptors that this one watches.
+    Epoll(u64),
 }
 
 impl Waiting {
@@ -153,46 +159,86 @@ impl Waiting {
             let word = words.next()?.strip_prefix("0x")?;
             *argument = u64::from_str_radix(word, 16).ok()?;
         }
-        let for_ever = |timeout: u64| (timeout as i32 == -1).then_some(Self::Any);
+        let is_for_ever = |timeout: u64| timeout as i32 == -1;
+        let poll = Self::Poll {
+            list: arguments[0],
+            count: arguments[1],
+        };
+        let select = Self::Select {
+            below: arguments[0],
+            bits: arguments[1],
+        };
+        let epoll = Self::Epoll(arguments[0]);
         match number {
             libc::SYS_read | libc::SYS_readv => Some(Self::Read(arguments[0])),
-            libc::SYS_ppoll => (arguments[2] == 0).then_some(Self::Any),
-            libc::SYS_pselect6 => (arguments[4] == 0).then_some(Self::Any),
-            libc::SYS_epoll_pwait => for_ever(arguments[3]),
-            number => legacy_wait(number, &arguments, for_ever),
+            libc::SYS_ppoll => (arguments[2] == 0).then_some(poll),
+            libc::SYS_pselect6 => (arguments[4] == 0).then_some(select),
+            libc::SYS_epoll_pwait => is_for_ever(arguments[3]).then_some(epoll),
+            #[cfg(target_arch = "x86_64")]
+            libc::SYS_poll => is_for_ever(arguments[2]).then_some(poll),
+            #[cfg(target_arch = "x86_64")]
+            libc::SYS_select => (arguments[4] == 0).then_some(select),
+            #[cfg(target_arch = "x86_64")]
+            libc::SYS_epoll_wait => is_for_ever(arguments[3]).then_some(epoll),
+            _ => None,
         }
     }
 
+    /// Whether standard input is among what it waits for. A runtime has threads that watch descriptors of its own for as
+    /// long as it lives. Where the kernel does not show what is watched, standard input is taken to be among it.
     fn is_for_input(self, pid: i32) -> bool {
         let link = |number: u64| fs::read_link(format!("/proc/{pid}/fd/{number}")).ok();
+        let is_input =
+            |number: u64| number == 0 || link(number).is_some_and(|it| Some(it) == link(0));
         match self {
-            Self::Read(0) | Self::Any => true,
-            Self::Read(number) => link(number).is_some_and(|link_of| Some(link_of) == link(0)),
+            Self::Read(number) => is_input(number),
+            Self::Poll { list, count } => read_memory(pid, list, 8 * count)
+                .is_none_or(|list| polled_descriptors(&list).any(is_input)),
+            Self::Select { below, bits } => read_memory(pid, bits, below.div_ceil(8))
+                .is_none_or(|bits| selected_descriptors(&bits, below).any(is_input)),
+            Self::Epoll(number) => fs::read_to_string(format!("/proc/{pid}/fdinfo/{number}"))
+                .map_or(true, |info| epoll_descriptors(&info).any(is_input)),
         }
     }
 }
 
-#[cfg(target_arch = "x86_64")]
-fn legacy_wait(
-    number: libc::c_long,
-    arguments: &[u64; 6],
-    for_ever: impl Fn(u64) -> Option<Waiting>,
-) -> Option<Waiting> {
-    match number {
-        libc::SYS_poll => for_ever(arguments[2]),
-        libc::SYS_select => (arguments[4] == 0).then_some(Waiting::Any),
-        libc::SYS_epoll_wait => for_ever(arguments[3]),
-        _ => None,
+/// The most that is read of a list of descriptors.
+const LONGEST_LIST: u64 = 8 << 10;
+
+/// What stands at an address of a process; none where it may not be read, or is longer than any list of descriptors.
+fn read_memory(pid: i32, address: u64, length: u64) -> Option<Vec<u8>> {
+    if length > LONGEST_LIST {
+        return None;
     }
+    let memory = fs::File::open(format!("/proc/{pid}/mem")).ok()?;
+    let mut bytes = vec![0; usize::try_from(length).ok()?];
+    memory.read_exact_at(&mut bytes, address).ok()?;
+    Some(bytes)
 }
 
-#[cfg(not(target_arch = "x86_64"))]
-fn legacy_wait(
-    _number: libc::c_long,
-    _arguments: &[u64; 6],
-    _for_ever: impl Fn(u64) -> Option<Waiting>,
-) -> Option<Waiting> {
-    None
+/// The descriptors of a list of `pollfd`: those that are below zero are passed over by the kernel too.
+fn polled_descriptors(list: &[u8]) -> impl Iterator<Item = u64> {
+    let (entries, _) = list.as_chunks::<8>();
+    entries.iter().filter_map(|entry| {
+        let [a, b, c, d, ..] = *entry;
+        u64::try_from(i32::from_ne_bytes([a, b, c, d])).ok()
+    })
+}
+
+/// The descriptors whose bits are set.
+fn selected_descriptors(bits: &[u8], below: u64) -> impl Iterator<Item = u64> {
+    (0..below).filter(|number| {
+        let byte = bits.get((number / 8) as usize).copied().unwrap_or(0);
+        byte >> (number % 8) & 1 == 1
+    })
+}
+
+/// The descriptors that an `epoll` watches, from its `fdinfo`.
+fn epoll_descriptors(info: &str) -> impl Iterator<Item = u64> {
+    info.lines().filter_map(|line| {
+        let number = line.strip_prefix("tfd:")?;
+        number.split_ascii_whitespace().next()?.parse().ok()
+    })
 }
 
 #[cfg(test)]
@@ -280,18 +326,26 @@ mod tests {
         assert_eq!(asleep(&[i32::MAX]), None);
     }
 
-    /// Whether it is seen to wait for its input once it has had time to begin.
+    /// Whether it is seen to wait for its input, within half a second of doing nothing.
     fn waits(script: &str) -> bool {
         let mut child = Command::new("sh")
             .args(["-c", script])
             .stdin(Stdio::piped())
             .spawn()
             .unwrap();
-        thread::sleep(Duration::from_millis(200));
         let pid = i32::try_from(child.id()).unwrap();
-        let mut all = crate::linux::process_table::descendants(pid);
-        all.push(pid);
-        let waits = waits_for_input(&all);
+        let mut stillness = Stillness::default();
+        let mut still = 0;
+        let mut waits = false;
+        while !waits && still < 100 {
+            thread::sleep(Duration::from_millis(5));
+            let mut all = process_table::descendants(pid);
+            all.push(pid);
+            if stillness.look(&all) == Motion::Still {
+                still += 1;
+                waits = waits_for_input(&all);
+            }
+        }
         child.kill().unwrap();
         child.wait().unwrap();
         waits
@@ -317,7 +371,43 @@ mod tests {
             "{} 0x5 0x7f 0x10 0xffffffff 0x0 0x8 0x7ffc 0x7f00\n",
             libc::SYS_epoll_pwait
         );
-        assert_eq!(Waiting::parse(&sleeps), Some(Waiting::Any));
+        assert_eq!(Waiting::parse(&sleeps), Some(Waiting::Epoll(5)));
         assert_eq!(Waiting::parse(&sleeps.replace("0xffffffff", "0x64")), None);
+    }
+
+    #[test]
+    fn what_is_watched_is_found_in_every_kind_of_list() {
+        let entry = |number: i32| [&number.to_ne_bytes()[..], &[1, 0, 0, 0]].concat();
+        let list = [entry(4), entry(-1), entry(0)].concat();
+        assert_eq!(polled_descriptors(&list).collect::<Vec<_>>(), [4, 0]);
+        let bits = [0b0010_0001, 0b1];
+        assert_eq!(
+            selected_descriptors(&bits, 9).collect::<Vec<_>>(),
+            [0, 5, 8]
+        );
+        assert_eq!(selected_descriptors(&bits, 5).collect::<Vec<_>>(), [0]);
+        let info = "pos:\t0\nflags:\t02\ntfd:       11 events:       19 data: b  pos:0\ntfd:        0 events:\n";
+        assert_eq!(epoll_descriptors(info).collect::<Vec<_>>(), [11, 0]);
+    }
+
+    #[test]
+    fn who_watches_waits_only_if_its_input_is_watched() {
+        let python = |lines: &str| format!("exec python3 -c '{lines}'");
+        let pipe = "import os, select\nr, w = os.pipe()\n";
+        for (does, is_for_input) in [
+            ("select.select([0], [], [])", true),
+            ("select.select([r], [], [])", false),
+            ("p = select.poll(); p.register(0, 1); p.poll()", true),
+            ("p = select.poll(); p.register(r, 1); p.poll()", false),
+            ("p = select.epoll(); p.register(0, 1); p.poll()", true),
+            ("p = select.epoll(); p.register(r, 1); p.poll()", false),
+            (
+                "p = select.epoll(); p.register(os.dup(0), 1); p.poll()",
+                true,
+            ),
+        ] {
+            let script = python(&format!("{pipe}{does}"));
+            assert_eq!(waits(&script), is_for_input, "{does}");
+        }
     }
 }
