@@ -75,6 +75,8 @@ pub(crate) struct Talker<'a> {
     pub asked_again: bool,
     /// Whether it was ended at a question that may have led on to the rest of its answer.
     pub left_waiting: bool,
+    /// Whether nothing of what was typed last was read.
+    pub left_unread: bool,
     /// What was seen of its files.
     pub sighted: Sighted,
 }
@@ -101,6 +103,7 @@ impl<'a> Talker<'a> {
             questions: Vec::new(),
             asked_again: false,
             left_waiting: false,
+            left_unread: false,
             sighted: Sighted::default(),
         }
     }
@@ -395,6 +398,10 @@ impl Interactor for Talker<'_> {
             return self.finish(printed, 0);
         }
         self.decide(question, printed)
+    }
+
+    fn note_unread(&mut self) {
+        self.left_unread = true;
     }
 
     fn notice(&mut self, access: &FileAccess) -> Notice {

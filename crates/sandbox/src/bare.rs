@@ -326,6 +326,9 @@ fn watch(
         }
         Some(Stop::Cancelled | Stop::Dismissal) | None => None,
     };
+    if let Some(prompter) = &mut service.prompter {
+        prompter.close();
+    }
     let withheld = service.clock.withheld();
     let (stdout, stderr) = (service.stdout.finish(), service.stderr.finish());
     let peak_memory = peak(service.memory, &usage);

@@ -20,6 +20,9 @@ pub trait Interactor {
     /// The program has printed something; `printed` is everything so far.
     fn overhear(&mut self, _printed: Printed<'_>) {}
 
+    /// The program has ended, and nothing was read of what it was told last: it never looked at it.
+    fn note_unread(&mut self) {}
+
     /// The program looks for a file. Only told where that was asked for and can be seen.
     fn notice(&mut self, _access: &FileAccess) -> Notice {
         Notice::GoOn

@@ -159,6 +159,14 @@ impl<'a> Prompter<'a> {
         self.serve();
     }
 
+    /// To be called when the program has ended: says so if nothing of what it was told last was read.
+    pub(crate) fn close(&mut self) {
+        let unread = self.keyboard.as_ref().map_or(0, Keyboard::unread);
+        if self.written > 0 && unread >= self.written as u64 {
+            self.interactor.note_unread();
+        }
+    }
+
     /// How many bytes the program was given, and whether its input has ended.
     pub(crate) fn given(&self) -> (usize, bool) {
         (self.taken, self.is_ended)
@@ -207,6 +215,41 @@ mod tests {
     fn quiet(prompter: &mut Prompter<'_>) {
         thread::sleep(QUIET);
         prompter.answer_if_waiting(NOTHING);
+    }
+
+    /// Types a line whenever it is asked, and takes note of one that was not read.
+    #[derive(Default)]
+    struct Typist {
+        was_unread: bool,
+    }
+
+    impl Interactor for Typist {
+        fn reply(&mut self, _printed: Printed<'_>) -> Reply {
+            Reply::Type(b"1 2 3\n".to_vec())
+        }
+
+        fn note_unread(&mut self) {
+            self.was_unread = true;
+        }
+    }
+
+    #[test]
+    fn what_nobody_read_is_told_when_the_program_has_ended() {
+        // How often something is typed, how much of the last is read, and whether it was left unread.
+        for (typed, read, is_unread) in [(0, 0, false), (1, 0, true), (1, 2, false), (1, 6, false)]
+        {
+            let (mut reader, writer) = io::pipe().unwrap();
+            let mut typist = Typist::default();
+            let mut prompter = Prompter::new(Keyboard::Pipe(writer), &mut typist).unwrap();
+            for _ in 0..typed {
+                quiet(&mut prompter);
+            }
+            reader.read_exact(&mut vec![0; read]).unwrap();
+            drop(reader);
+            prompter.close();
+            drop(prompter);
+            assert_eq!(typist.was_unread, is_unread, "{typed} {read}");
+        }
     }
 
     #[test]

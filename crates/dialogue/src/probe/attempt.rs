@@ -79,7 +79,7 @@ impl Search<'_, '_> {
         let whole = transcript.stdout.text.as_bytes();
         let came_too_late =
             typed_rows && ended_at_once(&execution) && other_board(whole, &case.board).is_some();
-        let typed_rows = typed_rows && !came_too_late;
+        let typed_rows = typed_rows && !came_too_late && !talker.left_unread;
         let given_entries = invocation.gives_entries();
         let is_pick = |decision: &Decision| matches!(decision.said, Say::Pick(_));
         let is_picked = talker.decisions.iter().any(is_pick);

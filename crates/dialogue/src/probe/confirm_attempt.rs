@@ -78,16 +78,25 @@ impl Search<'_, '_> {
         invocation: &Invocation,
         first: &Attempt,
     ) -> Result<bool, TrialError> {
-        let Some(other) = self.on.unsolvable.or(self.on.others.first().copied()) else {
+        let others = self.on.unsolvable.into_iter();
+        let others: Vec<&Case> = others.chain(self.on.others.iter().copied()).collect();
+        if others.is_empty() {
             return Ok(true);
-        };
-        let lines = |attempt: &Attempt| lasting_lines(&attempt.execution.stdout.kept);
-        let other = self.attempt(invocation, other)?;
-        if lines(&other) == lines(first) {
-            return Ok(false);
         }
-        let again = self.attempt(invocation, self.on.case)?;
-        Ok(lines(&again) == lines(first))
+        let lines = |attempt: &Attempt| lasting_lines(&attempt.execution.stdout.kept);
+        for case in others {
+            let other = self.attempt(invocation, case)?;
+            // One that was ended at a limit may have been kept from printing the same.
+            if other.execution.exceeded.is_some() {
+                continue;
+            }
+            if lines(&other) == lines(first) {
+                return Ok(false);
+            }
+            let again = self.attempt(invocation, self.on.case)?;
+            return Ok(lines(&again) == lines(first));
+        }
+        Ok(false)
     }
 
     /// Whether what was shown will do where nothing speaks for another way: a length without a path, or any plain answer of

@@ -259,7 +259,10 @@ impl<'a> Supervision<'a> {
         })
     }
 
-    fn into_execution(self, request: &Request, report: &Report) -> Execution {
+    fn into_execution(mut self, request: &Request, report: &Report) -> Execution {
+        if let Some(prompter) = &mut self.prompter {
+            prompter.close();
+        }
         let (stdout, stderr) = (self.stdout.finish(), self.stderr.finish());
         let (status, stack_overflow) = match report.end {
             End::Ended {
