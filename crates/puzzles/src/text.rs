@@ -5,6 +5,7 @@
 
 pub(crate) mod chatter;
 pub mod clean;
+pub(crate) mod loose_denials;
 pub(crate) mod solvability_phrases;
 pub(crate) mod solvability_phrases_translated;
 pub(crate) mod solvability_vocabulary;

@@ -10,7 +10,7 @@ use crate::answer_reading::{Reading, Says};
 use crate::check::check_sheet::Sheet;
 use crate::check::{error_line, judge_ending};
 use crate::text::clean::lines;
-use crate::text::{chatter, solvability_phrases};
+use crate::text::{chatter, loose_denials, solvability_phrases};
 
 /// The answer, if what was printed can be read in one way.
 pub fn look<'a, A>(
@@ -85,6 +85,20 @@ pub(crate) fn denied_by_an_error(execution: &Execution) -> Option<Fault> {
     })
 }
 
+/// What a program says of a board that has no solution, where nothing it printed is an answer in words that are known: a
+/// line that denies it in others.
+pub(crate) fn denied_loosely(execution: &Execution) -> Option<Says> {
+    if error_line::stack_trace(execution).is_some() {
+        return None;
+    }
+    let mut printed = lines(&execution.stdout.kept);
+    printed.extend(lines(&execution.stderr.kept));
+    let line = loose_denials::loose_denial(&printed)?;
+    Some(Says::NoSolution {
+        line: line.trim().to_owned(),
+    })
+}
+
 /// There is no answer: a crash if it ended badly, this fault otherwise. Who turns a board away may end with any code, but
 /// not with a stack trace.
 pub(crate) fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault) {
@@ -93,6 +107,7 @@ pub(crate) fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault)
             Fault::Refused { .. },
             Ending::Exited { .. } | Ending::Dismissed | Ending::LeftWaiting,
         ) => error_line::stack_trace(execution).is_some(),
+        (Fault::Unreadable { .. }, Ending::Exited { .. }) if has_last_words(execution) => false,
         _ => judge_ending::ended_badly(execution),
     };
     if is_crash {
@@ -100,6 +115,20 @@ pub(crate) fn unanswered(sheet: &mut Sheet, execution: &Execution, fault: Fault)
     } else {
         sheet.fail(Aspect::Answer, fault);
     }
+}
+
+/// Whether it ended with a sentence of its own and no complaint of its runtime: it may have turned the board away in words
+/// that nobody here knows, and a person has to read them.
+fn has_last_words(execution: &Execution) -> bool {
+    const SENTENCE: usize = 3;
+    let complains = !execution.stderr.kept.trim_ascii().is_empty();
+    let printed = lines(&execution.stdout.kept);
+    let last = printed.iter().rfind(|line| !line.trim().is_empty());
+    let words = last.map_or(0, |line| {
+        let words = line.split(|c: char| !c.is_alphabetic());
+        words.filter(|word| word.chars().count() > 1).count()
+    });
+    !complains && words >= SENTENCE && error_line::stack_trace(execution).is_none()
 }
 
 /// There is an answer, whether right or wrong; an end that was not smooth is worth telling.

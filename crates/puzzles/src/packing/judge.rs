@@ -47,6 +47,11 @@ pub(crate) fn judge_packing(
         sheet.fail(Aspect::Answer, fault);
         return sheet.judgement(None);
     }
+    let denial = match is_solvable {
+        true => None,
+        false => loose_denial(execution, reading),
+    };
+    let reading = denial.as_ref().unwrap_or(reading);
     let Some(answer) = answer_presence::look(&mut sheet, execution, reading, describe_both) else {
         return sheet.judgement(None);
     };
@@ -72,6 +77,22 @@ pub(crate) fn judge_packing(
         brief: Some(kept_answer::packing_in_brief(answer)),
         ..sheet.judgement(Some(describe(answer)))
     }
+}
+
+/// The same reading with a denial in words that are not known, where it says nothing about whether there is a solution.
+fn loose_denial(
+    execution: &Execution,
+    reading: &Reading<PackingAnswer>,
+) -> Option<Reading<PackingAnswer>> {
+    let answer = match reading {
+        Reading::Answer(answer) if answer.says == Says::Nothing && answer.grid.is_none() => {
+            answer.clone()
+        }
+        Reading::Unreadable { .. } => PackingAnswer::default(),
+        Reading::Answer(_) | Reading::Ambiguous { .. } | Reading::Nothing => return None,
+    };
+    let says = answer_presence::denied_loosely(execution)?;
+    Some(Reading::Answer(PackingAnswer { says, ..answer }))
 }
 
 fn plan(asked: &Asked<'_>, is_solvable: bool) -> Vec<(Aspect, Weight)> {

@@ -40,6 +40,11 @@ pub(crate) fn judge_sliding(
         sheet.fail(Aspect::Answer, fault);
         return sheet.judgement(None);
     }
+    let denial = match asked.expectation {
+        Expectation::NoSolution => loose_denial(execution, reading),
+        _ => None,
+    };
+    let reading = denial.as_ref().unwrap_or(reading);
     let Some(answer) = answer_presence::look(&mut sheet, execution, reading, describe_both) else {
         return sheet.judgement(None);
     };
@@ -81,6 +86,22 @@ pub(crate) fn judge_sliding(
         brief: Some(kept_answer::sliding_in_brief(answer)),
         ..sheet.judgement(Some(describe(answer)))
     }
+}
+
+/// The same reading with a denial in words that are not known, where it says nothing about whether there is a solution.
+fn loose_denial(
+    execution: &Execution,
+    reading: &Reading<SlidingAnswer>,
+) -> Option<Reading<SlidingAnswer>> {
+    let answer = match reading {
+        Reading::Answer(answer) if answer.says == Says::Nothing && !tells_a_path(answer) => {
+            answer.clone()
+        }
+        Reading::Unreadable { .. } => SlidingAnswer::default(),
+        Reading::Answer(_) | Reading::Ambiguous { .. } | Reading::Nothing => return None,
+    };
+    let says = answer_presence::denied_loosely(execution)?;
+    Some(Reading::Answer(SlidingAnswer { says, ..answer }))
 }
 
 /// Whether the program came as far as its answer: a path of some moves or a length that will do, or that there is none. Who dies before that has shown its board, which is no answer to a solved board either.

@@ -88,7 +88,8 @@ pub(crate) fn turns_a_kind_away(line: &str) -> bool {
     let is_asked = line.trim_end().ends_with(['?', '？']);
     let line = Line::of(line);
     let is_kept_out = line.has(RESTRICTIONS) || line.has(DENIALS);
-    !is_asked && line.has(KINDS) && line.has(SUPPORTED) && is_kept_out
+    let is_told = line.has(KINDS) && line.has(SUPPORTED) || line.has(KIND_NAMES) && line.has(CAN);
+    !is_asked && is_told && is_kept_out
 }
 
 /// Whether it calls something a path.
@@ -279,12 +280,20 @@ pub(super) const GENERAL: &str = "at most, up to, no more than, any, every, each
 pub(super) const KINDS: &str = "default, custom, pyramid, piramida, mode, modes, type, types, kind, kinds, tipe, jenis, kasus, \
     case, board, boards, puzzle, puzzles, papan, konfigurasi, bord, borden, soort, soorten, 模式, 类型, 棋盘";
 
+/// The names of kinds of boards.
+const KIND_NAMES: &str = "default, custom, pyramid, piramida, piramid";
+
+/// Words of what a program can do with a kind that is named.
+const CAN: &str = "can, handle, handles, handled, works, work, made, bisa, dapat, dibuat, menangani, ditangani, dikerjakan, \
+    menerima, diterima, kan, gemaakt, 能, 可以";
+
 /// Words of what a program can do.
 pub(super) const SUPPORTED: &str = "supported, supports, support, implemented, available, didukung, mendukung, \
     diimplementasikan, diimplementasi, tersedia, ondersteund, ondersteunt, geïmplementeerd, beschikbaar, 支持, 实现";
 
 /// Words that keep all others out.
-pub(super) const RESTRICTIONS: &str = "only, just, hanya, cuma, alleen, slechts, enkel, 仅, 只";
+pub(super) const RESTRICTIONS: &str =
+    "only, just, hanya, cuma, baru, saja, doang, alleen, slechts, enkel, 仅, 只";
 
 #[cfg(test)]
 mod tests {
@@ -335,6 +344,11 @@ mod tests {
     fn a_kind_of_board_that_is_not_known_is_turned_away() {
         for (line, is) in [
             ("Mode belum didukung", true),
+            ("Baru bisa DEFAULT, maaf.", true),
+            ("Mode yang bisa hanya DEFAULT!", true),
+            ("Hmm, konfigurasi CUSTOM tidak dibuat, DEFAULT saja.", true),
+            ("Papan ini tidak bisa disusun", false),
+            ("Mode DEFAULT dibuat", false),
             ("Only DEFAULT is supported", true),
             ("hanya mode DEFAULT yang didukung", true),
             ("CUSTOM: not implemented yet", true),

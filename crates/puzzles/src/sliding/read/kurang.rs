@@ -99,6 +99,9 @@ impl Kurang {
                 false => With::Nothing,
             };
             match numbers().next_back() {
+                Some(_) if self.is_the_true_sum(numbers()) => {
+                    self.take_sum(self.truth.total().into(), With::X);
+                }
                 Some(_) if self.is_doubtful(numbers()) => self.doubtful_sum = true,
                 Some(sum) => self.take_sum(sum, with),
                 None => self.expects = Expects::Sum(with),
@@ -213,7 +216,7 @@ impl Kurang {
             return false;
         };
         let under_the_table = self.expects == Expects::Table;
-        if !self.found || !adds_up || !(with_x || under_the_table) || counts_else(tokens) {
+        if !self.found || !(with_x || adds_up && under_the_table) || counts_else(tokens) {
             return false;
         }
         let alone = self
@@ -301,12 +304,28 @@ impl Kurang {
         } else if self.guide.sum && claim.sum.is_none() {
             claim.sum_with_x = Some(total);
         }
+        // Without X the sum is that with X too.
+        if claim.sum == Some(total) && claim.sum_with_x.is_none() {
+            claim.sum_with_x = Some(total);
+        }
         let has_sum = claim.sum.is_some() || claim.sum_with_x.is_some();
         if !has_sum && (self.guide.perhaps_a_sum || self.doubtful_sum) {
             unclear.push(Wanted::KurangSum);
         }
         let found = self.found || self.guide.table;
         (found.then_some(claim), unclear)
+    }
+
+    /// Whether these are the true sum with X and what it is made of, in any order: `16 (X = 1)`.
+    fn is_the_true_sum(&self, numbers: impl Iterator<Item = u64>) -> bool {
+        let total = u64::from(self.truth.total());
+        let parts = [u64::from(self.truth.sum), u64::from(self.truth.x), total];
+        let mut has_total = false;
+        let are_parts = numbers.into_iter().all(|number| {
+            has_total |= number == total;
+            parts.contains(&number)
+        });
+        are_parts && has_total && total != u64::from(self.truth.sum)
     }
 
     /// Whether the true sum stands among these, and not as the last: it may be what is meant, or what is added to.

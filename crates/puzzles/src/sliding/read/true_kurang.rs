@@ -271,6 +271,14 @@ const EQUALS: [&str; 9] = [
     "is", "equals", "becomes", "makes", "gives", "adalah", "menjadi", "yaitu", "bernilai",
 ];
 
+/// Whether the last of these is an X that something is added to.
+fn adds_x(line: &str, tokens: &[Token]) -> bool {
+    let mut from_the_end = tokens.iter().rev().filter(|token| token.kind != Kind::Bar);
+    let is_x = |token: &Token| line[token.start..token.end].eq_ignore_ascii_case("x");
+    from_the_end.next().is_some_and(is_x)
+        && from_the_end.next().map(|token| token.kind) == Some(Kind::Plus)
+}
+
 fn ends_in_the_sum(line: &str, total: u64) -> bool {
     let mut tokens = Vec::new();
     scan(line, &mut String::new(), &mut tokens);
@@ -288,6 +296,8 @@ fn ends_in_the_sum(line: &str, total: u64) -> bool {
     let is_given = before.last().is_some_and(|token| match token.kind {
         Kind::Gives => true,
         Kind::Word(Meaning::Total | Meaning::Sum) => true,
+        // `| S+X | 16 |`, `Kurang + X 16`.
+        _ if adds_x(line, before) => true,
         Kind::Word(_) => {
             let word = line[token.start..token.end].to_lowercase();
             EQUALS.contains(&word.as_str()) && before.iter().any(is_of_it)
@@ -299,7 +309,7 @@ fn ends_in_the_sum(line: &str, total: u64) -> bool {
     number.kind == Kind::Whole(total)
         && is_given
         && !is_figure
-        && names_something(before)
+        && (names_something(before) || adds_x(line, before))
         && !tokens[at + 1..].iter().any(is_unit)
 }
 
@@ -438,6 +448,8 @@ mod tests {
             ("Jumlah = 15, ditambah X menjadi 16", true),
             ("The total is 16", true),
             ("It is 16", false),
+            ("| S+X| 16        |", true),
+            ("| X | 16 |", false),
             ("Total 15 (X=1), so 16 in all", false),
             ("Puzzle 16", false),
             ("Total nodes 16", false),

@@ -47,9 +47,9 @@ pub(super) fn meaning(word: &str) -> Meaning {
     use Direction::{Down, Left, Right, Up};
     match word {
         "up" | "atas" | "omhoog" | "boven" | "naarboven" | "north" | "utara" | "keatas"
-        | "upward" | "upwards" => Meaning::Way(Up),
+        | "naik" | "upward" | "upwards" => Meaning::Way(Up),
         "down" | "bawah" | "omlaag" | "onder" | "beneden" | "south" | "selatan" | "kebawah"
-        | "downward" | "downwards" => Meaning::Way(Down),
+        | "turun" | "downward" | "downwards" => Meaning::Way(Down),
         "left" | "kiri" | "links" | "west" | "barat" | "kekiri" => Meaning::Way(Left),
         "right" | "kanan" | "rechts" | "east" | "timur" | "kekanan" => Meaning::Way(Right),
         "step" | "move" | "langkah" | "stap" | "zet" | "gerakan" | "pergerakan" | "action"

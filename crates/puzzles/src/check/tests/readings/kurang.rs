@@ -194,3 +194,25 @@ fn a_wrong_value_of_the_blank_alone_is_told_as_such() {
         assert_eq!(fault(&printed), wrong, "{printed}");
     }
 }
+
+#[test]
+fn the_sum_is_found_beside_what_it_is_made_of() {
+    let table = format!(
+        "Kurang(i)\n{}",
+        lines(VALUES, |tile, value| format!("| {tile:<3}| {value:<3}|\n"))
+    );
+    for sum in [
+        "Jumlah seluruh KURANG(i) ditambah X: 16 (X = 1)\n",
+        "Sum of Kurang + X: 16 = 15 + 1\n",
+        "| S  | 15 |\n| X  | 1 |\n| S+X| 16 |\n",
+    ] {
+        assert_eq!(fault(&format!("{table}{sum}\n{PATH}")), None, "{sum}");
+    }
+    for sum in [
+        "Jumlah seluruh KURANG(i) ditambah X: 17 (X = 1)\n",
+        "| S  | 15 |\n| X  | 1 |\n| S+X| 17 |\n",
+    ] {
+        let found = fault(&format!("{table}{sum}\n{PATH}"));
+        assert!(found.is_some(), "{sum}");
+    }
+}

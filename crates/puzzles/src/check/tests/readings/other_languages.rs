@@ -2,9 +2,9 @@
 
 use model::case_facts::Expectation;
 use model::fault::Wanted;
-use model::verdict::Verdict;
+use model::verdict::{Standing, Verdict};
 
-use crate::check::tests::readings::judged;
+use crate::check::tests::readings::{FIFTEEN, judged};
 
 const EIGHT: &str = "1 2 3 / 4 0 5 / 7 8 6";
 const UNSOLVABLE: &str = "1 2 3 / 4 5 6 / 8 7 0";
@@ -75,6 +75,26 @@ fn words_that_are_other_things_are_no_ways() {
 }
 
 #[test]
+fn rising_and_sinking_are_ways_too() {
+    let printed = ":: Jejak petak kosong (3 geseran)\n    TURUN > KANAN > TURUN\n";
+    let judgement = judged(
+        FIFTEEN,
+        Expectation::MinimumMoves(3),
+        &[Wanted::Path],
+        printed,
+    );
+    assert_eq!(judgement.verdict, Verdict::Accepted);
+    let other = printed.replace("KANAN", "KIRI");
+    let judgement = judged(
+        FIFTEEN,
+        Expectation::MinimumMoves(3),
+        &[Wanted::Path],
+        &other,
+    );
+    assert_ne!(judgement.verdict, Verdict::Accepted);
+}
+
+#[test]
 fn a_denial_abroad_is_one() {
     for printed in [
         "El tablero no tiene solución.\n",
@@ -135,5 +155,28 @@ fn steps_are_told_in_four_languages() {
             expected,
             "{printed}"
         );
+    }
+}
+
+#[test]
+fn on_a_board_without_solution_a_denial_in_any_words_will_do() {
+    for printed in [
+        "Sayang sekali, dari posisi ini susunan akhir tidak terjangkau.\n",
+        "No way: you can shuffle forever and never get this one in order.\n",
+        "Nodes: 12\nVerdict: HOPELESS, the target is out of reach.\nTime: 3 ms\n",
+    ] {
+        let judgement = judged(UNSOLVABLE, Expectation::NoSolution, &[], printed);
+        assert_eq!(judgement.verdict, Verdict::Accepted, "{printed}");
+        // Of one that has a solution such words prove nothing, and accuse nobody.
+        let judgement = judged(EIGHT, TWO, &[], printed);
+        assert_eq!(judgement.verdict.standing(), Standing::Open, "{printed}");
+    }
+    for printed in [
+        "Nodes: 12\n",
+        "File tidak ditemukan\n",
+        "Still searching the goal\n",
+    ] {
+        let judgement = judged(UNSOLVABLE, Expectation::NoSolution, &[], printed);
+        assert_ne!(judgement.verdict, Verdict::Accepted, "{printed}");
     }
 }
