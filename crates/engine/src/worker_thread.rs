@@ -345,14 +345,17 @@ fn judged_by_what_it_wrote(
     execution: &Execution,
     printed: &Judgement,
 ) -> Option<Judgement> {
-    let has_none = matches!(printed.verdict, Verdict::Unreadable | Verdict::NoOutput);
+    let has_none = matches!(
+        printed.verdict,
+        Verdict::Unreadable | Verdict::NeedsALook | Verdict::NoOutput
+    );
     if !has_none || execution.wrote.is_empty() {
         return None;
     }
     let judged = judge(asked, &execution.with_written_files());
     let counts = match (printed.verdict, judged.verdict) {
         (_, Verdict::Accepted) => true,
-        (Verdict::NoOutput, found) => found != Verdict::Unreadable,
+        (Verdict::NoOutput, found) => !matches!(found, Verdict::Unreadable | Verdict::NeedsALook),
         _ => false,
     };
     counts.then_some(judged)

@@ -257,10 +257,8 @@ impl Fault {
             Self::CrashedOnBadInput { .. } => Verdict::CrashedOnBadInput,
             Self::NoOutput => Verdict::NoOutput,
             Self::Missing(Wanted::Kurang | Wanted::KurangSum) => Verdict::WrongKurang,
-            Self::Unreadable { .. }
-            | Self::Missing(_)
-            | Self::Unrecognised(_)
-            | Self::GaveUp { .. } => Verdict::Unreadable,
+            Self::Unreadable { .. } => Verdict::Unreadable,
+            Self::Missing(_) | Self::Unrecognised(_) | Self::GaveUp { .. } => Verdict::NeedsALook,
             Self::Ambiguous { .. } => Verdict::Ambiguous,
             Self::Limit(excess) => excess.limit.verdict(),
             Self::Crash { .. } => Verdict::Crash,

@@ -45,7 +45,7 @@ named_enum! {
         SandboxViolation = "sandbox-violation",
         /// Turned a good board away, with a message.
         Refused = "refused",
-        /// Printed what only a person can decide.
+        /// Printed what can be read, and what only a person can decide: it gave up, or something is not there.
         NeedsALook = "needs-a-look",
         /// Nobody found out how it wants its board.
         NotDriven = "not-driven",

@@ -265,7 +265,7 @@ fn readable(outcome: &Outcome) -> Option<&Brief> {
         | Verdict::WrongKurang
         | Verdict::WrongPacking => true,
         // Something else that the course asks for is missing; the answer may be there.
-        Verdict::Unreadable => matches!(outcome.fault, Some(Fault::Missing(_))),
+        Verdict::NeedsALook => matches!(outcome.fault, Some(Fault::Missing(_))),
         Verdict::AcceptedBadInput
         | Verdict::CrashedOnBadInput
         | Verdict::NoOutput
@@ -277,7 +277,7 @@ fn readable(outcome: &Outcome) -> Option<&Brief> {
         | Verdict::DoesNotCompile
         | Verdict::SandboxViolation
         | Verdict::Refused
-        | Verdict::NeedsALook
+        | Verdict::Unreadable
         | Verdict::NotDriven
         | Verdict::NotRun
         | Verdict::Marked

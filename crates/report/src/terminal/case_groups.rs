@@ -285,10 +285,10 @@ pub(crate) fn write_verdict_line(
     sheet.line(&line)
 }
 
-/// The verdict on a case, by its name; an answer that can be read and lacks something is not called unreadable.
+/// The verdict on a case, by its name; of an answer that lacks something it says so.
 pub(crate) fn verdict_text(words: &Words, outcome: &Outcome) -> &'static str {
     match (&outcome.fault, outcome.verdict) {
-        (Some(Fault::Missing(_)), Verdict::Unreadable) => words.label(Label::Incomplete),
+        (Some(Fault::Missing(_)), Verdict::NeedsALook) => words.label(Label::Incomplete),
         (_, verdict) => words.verdict(verdict),
     }
 }

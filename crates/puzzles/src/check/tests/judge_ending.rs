@@ -181,7 +181,7 @@ fn without_an_answer_the_exit_code_and_the_stack_trace_decide() {
         ),
         (exited("hello", 0), unreadable(), Verdict::Unreadable),
         (exited("hello", 3), unreadable(), Verdict::Crash),
-        (exited("Nodes: 3", 0), empty(), Verdict::Unreadable),
+        (exited("Nodes: 3", 0), empty(), Verdict::NeedsALook),
         (
             printed_and_complained("Nodes: 3", trace, 1),
             empty(),

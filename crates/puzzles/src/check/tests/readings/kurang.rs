@@ -97,7 +97,7 @@ fn a_table_that_is_not_recognised_accuses_nobody() {
         assert_eq!(fault(&printed), unclear, "{printed}");
         assert_eq!(
             unclear.map(|fault| fault.verdict()),
-            Some(Verdict::Unreadable)
+            Some(Verdict::NeedsALook)
         );
     }
     // The right one behind one of another board.

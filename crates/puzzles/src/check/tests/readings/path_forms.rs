@@ -62,7 +62,7 @@ fn a_start_and_an_end_are_no_illegal_move() {
         (
             format!("{START}{length}{GOAL}"),
             &[Wanted::Path],
-            Verdict::Unreadable,
+            Verdict::NeedsALook,
         ),
         (
             format!("{START}0 1 2\n3 4 5\n6 7 8\n"),
@@ -134,7 +134,7 @@ fn a_length_is_told_in_many_words() {
         ),
         ("2 steps\n", Verdict::Accepted),
         ("The depth of the goal node was 3\n", Verdict::Miscounted),
-        ("Nodes at the goal depth: 2\n", Verdict::Unreadable),
+        ("Nodes at the goal depth: 2\n", Verdict::NeedsALook),
     ] {
         assert_eq!(verdict(EIGHT, 2, &[], printed), expected, "{printed}");
     }
@@ -168,7 +168,7 @@ fn a_length_is_told_in_many_words() {
     let one = format!("{START}{}", run("Manhattan distance heuristic", 3));
     assert_eq!(
         verdict(EIGHT, 2, &required, &one),
-        Verdict::Unreadable,
+        Verdict::NeedsALook,
         "{one}"
     );
 }
@@ -190,7 +190,7 @@ fn a_path_is_told_as_places_of_the_blank() {
         (
             "Depth: 2\nMoves : ((1, 1), (0, 1), (0, 2))\n",
             &[Wanted::Path],
-            Verdict::Unreadable,
+            Verdict::NeedsALook,
         ),
     ] {
         assert_eq!(verdict(EIGHT, 2, required, printed), expected, "{printed}");
@@ -220,7 +220,7 @@ fn an_object_may_tell_its_board_beside_its_path() {
         ("\"length\": 3, \"moves\": [7, 11, 12]", Verdict::Accepted),
         ("\"moves\": [\"D\", \"R\", \"D\"]", Verdict::Accepted),
         ("\"moves\": [7, 11], \"length\": 2", Verdict::NotAtGoal),
-        ("\"length\": 3", Verdict::Unreadable),
+        ("\"length\": 3", Verdict::NeedsALook),
     ] {
         for printed in [
             format!("{{\"board\": {board}, {rest}}}\n"),

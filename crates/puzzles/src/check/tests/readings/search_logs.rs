@@ -2,7 +2,7 @@
 
 use model::case_facts::Expectation;
 use model::fault::Wanted;
-use model::verdict::Verdict;
+use model::verdict::{Standing, Verdict};
 
 use crate::check::tests::readings::{FIFTEEN, judged};
 
@@ -38,7 +38,7 @@ fn boards_that_a_search_could_go_on_with_are_no_steps() {
         // Where those that are left lead nowhere, nobody knows which of them are steps.
         let printed = format!("{START}{heading}UP\n{UP}{chosen}{FAR}");
         let came = verdict(&[], &printed);
-        let is_open = matches!(came, Verdict::Unreadable | Verdict::Ambiguous);
+        let is_open = came.standing() == Standing::Open;
         assert!(is_open, "{came:?} {printed}");
     }
     // Without such words boards far apart are steps that cannot be taken.
@@ -65,7 +65,7 @@ fn what_a_search_goes_on_with_is_no_path_that_ends_early() {
         (
             format!("{trace}The depth of the goal node was 2.\n"),
             &[Wanted::Path],
-            Verdict::Unreadable,
+            Verdict::NeedsALook,
         ),
         (
             format!("Step 0\n{START}Step 1\n{RIGHT}"),

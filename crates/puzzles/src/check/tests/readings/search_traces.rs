@@ -61,7 +61,7 @@ fn a_trace_alone_is_neither_a_path_nor_a_wrong_one() {
         (
             format!("{trace}Solution found!\nNodes: 5\n"),
             &[Wanted::Path],
-            Verdict::Unreadable,
+            Verdict::NeedsALook,
         ),
         // Its length is told beside it, right or wrong.
         (format!("{trace}2 moves\n"), &[], Verdict::Accepted),
@@ -69,7 +69,7 @@ fn a_trace_alone_is_neither_a_path_nor_a_wrong_one() {
         (
             format!("{trace}2 moves\n"),
             &[Wanted::Path],
-            Verdict::Unreadable,
+            Verdict::NeedsALook,
         ),
         (
             format!("{trace}No solution\n"),
