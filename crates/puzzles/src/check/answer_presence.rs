@@ -30,12 +30,35 @@ pub fn look<'a, A>(
             unanswered(sheet, execution, fault);
         }
         Reading::Ambiguous { one, other } => {
-            let (one, other) = describe_both(one, other);
+            let (one, other) = show_apart(describe_both(one, other));
             sheet.fail(Aspect::Answer, Fault::Ambiguous { one, other });
         }
         Reading::Answer(answer) => return Some(answer),
     }
     None
+}
+
+/// How much of two descriptions may be the same before they differ: reports cut long ones at their end.
+const SHARED: usize = 80;
+/// How much of that is shown where there is more.
+const LEAD: usize = 40;
+
+/// Two descriptions without most of what both begin with, so that it is seen where they differ.
+fn show_apart((one, other): (String, String)) -> (String, String) {
+    let both = one.chars().zip(other.chars());
+    let shared = both.take_while(|(a, b)| a == b).count();
+    if one == other || shared <= SHARED {
+        return (one, other);
+    }
+    let rest = |words: &str| {
+        let rest: String = words.chars().skip(shared - LEAD).collect();
+        // From a whole word on, if one begins before they differ.
+        match rest.split_once(' ') {
+            Some((part, words)) if part.chars().count() < LEAD => format!("… {words}"),
+            Some(_) | None => format!("…{rest}"),
+        }
+    };
+    (rest(&one), rest(&other))
 }
 
 /// Words by which a board is turned away.

@@ -14,12 +14,12 @@ use model::program_ending::{Ending, Signal};
 use model::verdict::Verdict;
 use rules::units::Bytes;
 
-use crate::answer_reading::Reading;
+use crate::answer_reading::{Reading, Says};
 use crate::check::judge_answer;
 use crate::check::tests::sliding::{asked, finding, right_answer, rules, start};
 use crate::check::tests::{exited, judge_sliding, printed_and_complained};
 use crate::judgement::ExitStatus;
-use crate::sliding::answer::SlidingAnswer;
+use crate::sliding::answer::{Run, SlidingAnswer};
 
 const FOUR: Expectation = Expectation::MinimumMoves(4);
 
@@ -224,4 +224,40 @@ fn two_readings_that_disagree_are_both_told() {
     let judgement = judge_sliding(&asked(FOUR, &board, &rules), &exited("", 0), &reading);
     assert_eq!(judgement.verdict, Verdict::Ambiguous);
     assert!(matches!(judgement.fault, Some(Fault::Ambiguous { .. })));
+}
+
+#[test]
+fn two_long_readings_are_told_where_they_differ() {
+    let (rules, board) = (rules(), start());
+    let says = Says::NoSolution {
+        line: "no solution ".repeat(30),
+    };
+    let answer = |claimed| {
+        let run = Run {
+            claimed,
+            ..Run::default()
+        };
+        Box::new(SlidingAnswer {
+            says: says.clone(),
+            runs: vec![run],
+            ..SlidingAnswer::default()
+        })
+    };
+    let told = |one, other| {
+        let (one, other) = (answer(one), answer(other));
+        let reading = Reading::Ambiguous { one, other };
+        let judgement = judge_sliding(&asked(FOUR, &board, &rules), &exited("", 0), &reading);
+        match judgement.fault {
+            Some(Fault::Ambiguous { one, other }) => (one, other),
+            fault => panic!("{fault:?}"),
+        }
+    };
+    let (one, other) = told(Some(17), Some(19));
+    assert!(one.starts_with("… ") && one.chars().count() < 60, "{one}");
+    assert!(one.ends_with(" `; length 17"), "{one}");
+    assert_eq!(other, one.replace("17", "19"));
+    // What one of them has more.
+    let (one, other) = told(None, Some(19));
+    assert!(one.ends_with('`') && one.starts_with('…'), "{one}");
+    assert_eq!(other, format!("{one}; length 19"));
 }
