@@ -14,7 +14,7 @@ use crate::queue::Step;
 use crate::runner::{Prepared, stopped};
 use insight::insights::{GradedSubmission, Insights};
 use model::case_facts::CaseFacts;
-use model::fault::{Fault, INTERRUPTED};
+use model::fault::Fault;
 use model::grading_run::Event;
 use model::insight::Insight;
 use model::limits::Limits;
@@ -363,11 +363,8 @@ impl<'a> Ledger<'a> {
             }
         }
         let reached = |(place, outcome): (usize, Option<Outcome>)| {
-            outcome.unwrap_or_else(|| {
-                // Whoever stopped the run decides nothing about a program.
-                let reason = INTERRUPTED.to_owned();
-                without_a_run(place, Fault::NotGraded { reason })
-            })
+            // Whoever stopped the run decides nothing about a program.
+            outcome.unwrap_or_else(|| without_a_run(place, Fault::NotRun(Obstacle::Interrupted)))
         };
         outcomes.into_iter().enumerate().map(reached).collect()
     }

@@ -146,14 +146,11 @@ pub enum Fault {
         /// What the grader had found.
         found: Verdict,
     },
-    /// The grader's fault, or nobody's: that of a run which was [stopped](INTERRUPTED).
+    /// The grader's fault.
     NotGraded {
         reason: String,
     },
 }
-
-/// What is said of a case that was not reached before somebody stopped the run.
-pub const INTERRUPTED: &str = "the run was interrupted before it";
 
 /// What was tried to give a program its board, in vain.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -7,7 +7,10 @@ use std::thread;
 
 use crate::class_and_result::Completion;
 use crate::tests::fake_runner::{Act, Fake, locked};
-use crate::tests::{SmallClass, reason, verdicts};
+use crate::tests::{SmallClass, verdicts};
+use model::fault::Fault;
+use model::obstacle::Obstacle;
+use model::verdict::Standing;
 use sandbox::Cancel;
 use store::store::Store;
 
@@ -21,14 +24,16 @@ fn what_is_running_is_dropped_and_what_is_finished_stays() {
         verdicts(&graded.scorecards),
         [
             "ada: accepted accepted accepted",
-            "budi: accepted not-graded not-graded"
+            "budi: accepted not-run not-run"
         ]
     );
     assert_eq!((graded.not_begun, graded.ran), (2, 4));
     for place in [1, 2] {
+        let outcome = &graded.scorecards[1].outcomes[place];
+        let fault = Some(Fault::NotRun(Obstacle::Interrupted));
         assert_eq!(
-            reason(&graded.scorecards, "budi", place),
-            "the run was interrupted before it"
+            (&outcome.fault, outcome.standing()),
+            (&fault, Standing::Waiting)
         );
     }
     // Nothing is told after it, and nothing more is begun.
@@ -71,7 +76,7 @@ fn what_others_finish_meanwhile_stays() {
     assert_eq!(graded.completion, Completion::Interrupted);
     assert_eq!(
         verdicts(&graded.scorecards),
-        ["ada: not-graded", "budi: accepted"]
+        ["ada: not-run", "budi: accepted"]
     );
     assert_eq!(fake.log.of(&["done"]), ["done budi"]);
     assert_eq!((graded.not_begun, graded.ran), (0, 1));
@@ -85,7 +90,7 @@ fn a_scorecard_that_was_cut_short_is_history_and_its_claim_is_given_up() {
     let kept = class.grade_in(&store, &fake, &mut |_| {});
     assert_eq!(
         verdicts(&kept.history),
-        ["ada: accepted accepted", "budi: accepted not-graded"]
+        ["ada: accepted accepted", "budi: accepted not-run"]
     );
     // The next one waits for nobody although this one is still there, and runs what is missing.
     let fake = Fake::new();

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use course::course::Course;
-use model::fault::{Fault, INTERRUPTED};
+use model::fault::Fault;
 use model::limits::Measure;
 use model::obstacle::Whose;
 use model::scorecard::Scorecard;
@@ -365,7 +365,7 @@ fn list_obstacles(words: &Words, cards: &[&Scorecard]) -> Vec<InTheWay> {
 
 /// Those of whom something could not be graded by the grader's own fault, by what went wrong.
 fn list_not_graded(words: &Words, cards: &[&Scorecard]) -> Vec<InTheWay> {
-    let is_ours = |it: &&Fault| matches!(it, Fault::NotGraded { reason } if reason != INTERRUPTED);
+    let is_ours = |it: &&Fault| matches!(it, Fault::NotGraded { .. });
     let mut found: BTreeMap<String, BTreeMap<&str, &str>> = BTreeMap::new();
     for card in cards {
         let faults = card.outcomes.iter().filter_map(|it| it.fault.as_ref());

@@ -3,6 +3,7 @@
 
 use model::case_facts::SeenBy;
 use model::fault::Fault;
+use model::obstacle::Obstacle;
 use model::outcome::{NotedRuling, SubmissionRuling};
 use model::points::Points;
 use model::scorecard::{PassMark, Score, Scorecard};
@@ -379,4 +380,23 @@ fn teachers_are_told_of_it() {
         let told = parts.iter().any(|part| part.text.contains("staff-30"));
         assert_eq!(told, tells, "{format}");
     }
+}
+
+#[test]
+fn what_was_not_reached_before_the_run_was_stopped_is_no_fault_of_the_grader() {
+    let mut card = intan();
+    card.outcomes[1] = wrong(
+        "handout",
+        "berhasil2",
+        1,
+        Fault::NotRun(Obstacle::Interrupted),
+    );
+    let card = complete(card);
+    let told = told(Format::Junit, card);
+    assert!(told.contains("<skipped"), "{told}");
+    assert!(!told.contains("<error"), "{told}");
+    assert!(
+        told.contains("Grading was stopped before this case"),
+        "{told}"
+    );
 }

@@ -1,7 +1,7 @@
 //! Faults in words.
 
 use fluent_bundle::FluentArgs;
-use model::fault::{Fault, INTERRUPTED, NotDriven, Tried, Wanted};
+use model::fault::{Fault, NotDriven, Tried, Wanted};
 use model::limits::{Excess, Limit, Measure};
 use model::obstacle::{Obstacle, Whose};
 use model::program_ending::{CrashCause, Ending};
@@ -154,10 +154,8 @@ impl Words {
                 self.explain("fault-refused", [("line", quote(line).into())])
             }
             Fault::NotDriven(tried) => self.not_driven(tried),
+            Fault::NotRun(Obstacle::Interrupted) => self.explain("fault-interrupted", []),
             Fault::NotRun(obstacle) => self.not_run(obstacle),
-            Fault::NotGraded { reason } if reason == INTERRUPTED => {
-                self.explain("fault-interrupted", [])
-            }
             Fault::Marked {
                 points: given,
                 note,

@@ -7,7 +7,7 @@ use model::answer_checks::Aspect;
 use model::board_explanation::{Kurang, NoPacking, Parity, Wasted, WastedMove};
 use model::case_facts::Expectation;
 use model::checklist::Usual;
-use model::fault::{Fault, INTERRUPTED, NotDriven, Tried, Try, Wanted};
+use model::fault::{Fault, NotDriven, Tried, Try, Wanted};
 use model::given_board::{Delivery, GivenBoard, Piece, Sure};
 use model::insight::{Came, Counting, Fit, Guide, Hint, RuledOut, Search};
 use model::limits::{Excess, Limit, Measure};
@@ -313,9 +313,7 @@ fn faults() -> Vec<Fault> {
         Fault::SandboxViolation { what: hostile() },
         Fault::Refused { line: hostile() },
         Fault::NotGraded { reason: hostile() },
-        Fault::NotGraded {
-            reason: text(INTERRUPTED),
-        },
+        Fault::NotRun(Obstacle::Interrupted),
         Fault::NotDriven(NotDriven {
             attempts: 12_345,
             looked_for: vec![hostile()],
