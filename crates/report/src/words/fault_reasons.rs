@@ -425,4 +425,29 @@ mod tests {
             assert!(help(line, 1).contains("Run it on this board"), "{line}");
         }
     }
+
+    #[test]
+    fn help_fits_whatever_the_puzzle_and_its_search_are() {
+        let memory = Excess {
+            limit: Limit::Memory,
+            used: Measure::Count(2),
+            allowed: Measure::Count(1),
+        };
+        let faults = [
+            Fault::GaveUp {
+                line: "too deep".to_owned(),
+            },
+            Fault::Limit(memory),
+            Fault::NotMinimal {
+                moves: 3,
+                minimum: 1,
+            },
+        ];
+        for fault in faults {
+            let help = words(Locale::English).reason(&fault).help;
+            for part in ["queue", "better estimate", "each board"] {
+                assert!(!help.contains(part), "{help}");
+            }
+        }
+    }
 }
