@@ -254,6 +254,20 @@ fn marks() -> Outcome {
     ] {
         expect((said, text.contains(said)), (said, true))?;
     }
+    let ill = class.grader([
+        "mark", "ada", "--case", "first", "--exempt", "--note", "ill",
+    ]);
+    expect((ill.code, &ill.notes), (Some(0), &ill.notes))?;
+    let exempt = ("exempt".to_owned(), Value::from("exempt"));
+    expect(case(&class.told("ada")?, "first"), exempt)?;
+    let csv = class.grader("report csv").out;
+    expect(csv.contains("cases,first exempt (ill)"), true)?;
+    let text = class.grader("report text").out;
+    let said = "The student is exempt from it, as a person decided: ill.";
+    expect((said, text.contains(said)), (said, true))?;
+    class.grader("mark ada --case first --undo");
+    let found = ("unreadable".to_owned(), Value::Null);
+    expect(case(&class.told("ada")?, "first"), found)?;
     let undone = class.grader("mark eka --undo");
     expect(undone.out.as_str(), "eka: 7 → 0 of 9 points\n")?;
     let nothing = class.grader("mark eka --undo");

@@ -56,6 +56,22 @@ fn a_syntax_error_is_told_with_its_file_and_line() {
 }
 
 #[test]
+fn a_missing_required_file_is_why_it_did_not_pass() {
+    let place = Place::new();
+    place.write_solver("solve.sh", "npuzzle-astar");
+    let check = "check -a npuzzle-astar --tier bare --case solved-3x3";
+    let run = place.grader(check).exits(1);
+    let whole = run.unfolded();
+    for words in ["100%", "not passed", "missing: `report/*.pdf`"] {
+        assert!(whole.contains(words), "{words}: {}", run.out);
+    }
+    place.write("report/mine.pdf", "%PDF");
+    let run = place.grader(check).exits(0);
+    run.never_prints("not passed");
+    run.never_prints("missing");
+}
+
+#[test]
 fn what_talk_does_not_learn_leaves_nothing_behind() {
     let place = Place::new();
     place.write("ada/main.py", "print('hello')\n");

@@ -173,7 +173,9 @@ fn a_regrade_shows_what_changes_and_replaces_nothing_unasked() {
     let started = class.started();
     let run = class.grader(REGRADE).exits(1);
     // The board is worth more now: whoever had it right gains, and the other has a smaller share.
-    run.prints("npuzzle-astar/ada  8 of 13 points → 16 of 21 points (+8)\n    (the points of the course changed)\n");
+    run.prints(
+        "npuzzle-astar/ada  8 of 13 points → 16 of 21 points (+8)\n    (the course changed)\n",
+    );
     run.prints("npuzzle-astar/budi  7 of 13 points → 7 of 21 points\n");
     run.prints_last("1 gained, 0 lost, 1 changed otherwise\n");
     run.says("nothing was replaced: nobody can be asked here; `--yes` replaces");
@@ -210,9 +212,10 @@ fn what_was_graded_is_known_and_what_changed_in_the_course_is_told() {
     testkit::files::write(class.path("grader.toml"), course);
     let run = class.grader("regrade --tier bare").exits(1);
     run.prints_first("npuzzle-astar: the course changed\n    ~ limits: 10 s → 20 s");
+    run.prints("    ~ pass mark: — → 90 %\n");
     run.prints("    ~ group cases: 8 → 16\n");
-    run.prints("ada  8 of 13 points → 16 of 16 points (+8)  passes now\n");
-    run.prints("budi  7 of 13 points → 7 of 16 points\n");
+    run.prints("ada  8 of 13 points → 16 of 16 points (+8)\n    passes now\n");
+    run.prints("budi  7 of 13 points → 7 of 16 points\n    fails now\n");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use model::case_facts::Expectation;
 use model::checklist::Usual;
 use model::limits::Limits;
 use model::points::Points;
-use model::scorecard::GroupKind;
+use model::scorecard::{GroupKind, ScoringTerms};
 use puzzles::judgement::AnswerRules;
 use puzzles::puzzle_traits::{CaseBoard, PuzzleKind};
 use rules::solver_bug::Bug;
@@ -76,6 +76,28 @@ impl Assignment {
         };
         let name = driver.file_name().map(Path::new);
         name.map(|name| Ok((name, fs::read(driver)?))).transpose()
+    }
+
+    #[must_use]
+    pub fn scoring_terms(&self) -> ScoringTerms {
+        let all = self.groups.iter().filter(|it| it.scoring == Scoring::All);
+        let LateRule {
+            grace,
+            per_day,
+            cap,
+        } = &self.late;
+        let rules = [
+            self.due.map(|due| format!("due={due}")),
+            (!grace.is_zero()).then(|| format!("grace={grace:?}")),
+            (*per_day > 0.0).then(|| format!("per-day={per_day} %")),
+            cap.map(|cap| format!("cap={cap} %")),
+        ];
+        ScoringTerms {
+            pass_mark: self.pass_mark.map(|percent| percent.to_string()),
+            shares: self.shares.clone(),
+            all_or_nothing: all.map(|group| group.name.clone()).collect(),
+            lateness: rules.into_iter().flatten().collect::<Vec<_>>().join(" "),
+        }
     }
 }
 

@@ -114,6 +114,7 @@ pub(crate) fn judge_evidence(judgement: &Judgement, hints: &Hints, likely: Likel
         | Fault::NotDriven(_)
         | Fault::NotRun(_)
         | Fault::Marked { .. }
+        | Fault::Exempt { .. }
         | Fault::NotGraded { .. } => Evidence::None,
     }
 }

@@ -105,6 +105,7 @@ pub fn receipt(class: &Class<'_>, assignment: &Assignment, conditions: &Conditio
         host: Some(conditions.host.clone()),
         jobs: class.options.jobs.get(),
         seed: class.options.seed,
+        terms: Some(assignment.scoring_terms()),
     }
 }
 

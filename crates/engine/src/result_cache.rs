@@ -290,7 +290,10 @@ fn is_lasting(outcome: &Outcome) -> bool {
 pub(crate) fn is_lasting_fault(fault: &Fault) -> bool {
     match fault {
         // A tool, a package or what can be seen of its files may be here next time.
-        Fault::NotGraded { .. } | Fault::NotDriven(_) | Fault::Marked { .. } => false,
+        Fault::NotGraded { .. }
+        | Fault::NotDriven(_)
+        | Fault::Marked { .. }
+        | Fault::Exempt { .. } => false,
         Fault::NotRun(obstacle) => match obstacle {
             Obstacle::ToolMissing { .. }
             | Obstacle::PackageMissing { .. }

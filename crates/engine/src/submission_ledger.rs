@@ -308,6 +308,7 @@ impl<'a> Ledger<'a> {
             lateness,
             obstacles,
             notes: self.notes(),
+            missing_files: self.missing_files(),
             insight: self.insight.clone(),
             receipt: self.receipt.clone(),
             work,
@@ -369,17 +370,21 @@ impl<'a> Ledger<'a> {
         outcomes.into_iter().enumerate().map(reached).collect()
     }
 
+    /// Files that must be there and are not.
+    fn missing_files(&self) -> Vec<String> {
+        let Ok(tree) = &self.submission.tree else {
+            return Vec::new();
+        };
+        let required = self.planned.assignment.required_files.iter();
+        let missing = required.filter(|pattern| !tree.has(pattern));
+        missing.cloned().collect()
+    }
+
     /// What was odd about the files, and which are missing that must be there.
     fn notes(&self) -> Vec<String> {
         let mut notes = self.submission.notes.clone();
-        if let Ok(tree) = &self.submission.tree {
-            let required = self.planned.assignment.required_files.iter();
-            notes.extend(
-                required
-                    .filter(|pattern| !tree.has(pattern))
-                    .map(|pattern| format!("the required file `{pattern}` is missing")),
-            );
-        }
+        let missing = self.missing_files().into_iter();
+        notes.extend(missing.map(|pattern| format!("the required file `{pattern}` is missing")));
         notes
     }
 
@@ -398,7 +403,7 @@ impl<'a> Ledger<'a> {
 fn has_failed(outcome: &Outcome) -> bool {
     match outcome.standing() {
         // What needs a look has not failed.
-        Standing::Right | Standing::Open | Standing::Unknown => false,
+        Standing::Right | Standing::Open | Standing::Unknown | Standing::Exempt => false,
         Standing::Wrong | Standing::Waiting | Standing::NotRun => true,
     }
 }

@@ -146,6 +146,13 @@ pub enum Fault {
         /// What the grader had found.
         found: Verdict,
     },
+    /// A person exempted the student from the case: it does not count.
+    Exempt {
+        /// Why, in the person's own words.
+        note: Option<String>,
+        /// What the grader had found.
+        found: Verdict,
+    },
     /// The grader's fault.
     NotGraded {
         reason: String,
@@ -265,6 +272,7 @@ impl Fault {
             Self::NotDriven(_) => Verdict::NotDriven,
             Self::NotRun(_) => Verdict::NotRun,
             Self::Marked { .. } => Verdict::Marked,
+            Self::Exempt { .. } => Verdict::Exempt,
             Self::NotGraded { .. } => Verdict::NotGraded,
         }
     }

@@ -117,19 +117,22 @@ impl Outcome {
         }
         let Some(word) = word else { return };
         let (found, note) = (self.verdict, word.note.clone());
-        let points = match word.ruling {
-            CaseRuling::Right => None,
-            CaseRuling::Wrong => Some(None),
-            CaseRuling::Points(points) => Some(Some(points)),
+        let marked = |points, note| {
+            Some(Fault::Marked {
+                points,
+                note,
+                found,
+            })
         };
-        let fault = points.map(|points| Fault::Marked {
-            points,
-            note: note.clone(),
-            found,
-        });
-        if fault.is_none() {
-            self.remarks.push(Remark::Decided { note, found });
-        }
+        let fault = match word.ruling {
+            CaseRuling::Right => {
+                self.remarks.push(Remark::Decided { note, found });
+                None
+            }
+            CaseRuling::Wrong => marked(None, note),
+            CaseRuling::Points(points) => marked(Some(points), note),
+            CaseRuling::Exempt => Some(Fault::Exempt { note, found }),
+        };
         self.verdict = fault.as_ref().map_or(Verdict::Accepted, Fault::verdict);
         self.decided = Some(Box::new(Decided {
             word: word.clone(),
@@ -158,7 +161,7 @@ impl Outcome {
     pub fn given(&self) -> Option<Points> {
         match self.decided.as_ref()?.word.ruling {
             CaseRuling::Points(points) => Some(points),
-            CaseRuling::Right | CaseRuling::Wrong => None,
+            CaseRuling::Right | CaseRuling::Wrong | CaseRuling::Exempt => None,
         }
     }
 }
@@ -208,6 +211,8 @@ pub enum CaseRuling {
     Wrong,
     /// It earns so much of what it is worth.
     Points(Points),
+    /// It does not count for this student: nothing is to be earned by it, and nothing is missed.
+    Exempt,
 }
 
 /// What a person decided of a whole submission.
@@ -307,6 +312,7 @@ mod tests {
                 Verdict::Marked,
                 Some(Points::whole(2)),
             ),
+            (CaseRuling::Exempt, Verdict::Exempt, None),
         ] {
             // Each in the place of the one before.
             outcome.decide(Some(&word(ruling)));

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::answer_checks::Share;
 use crate::case_facts::CaseFacts;
 use crate::checklist::Ticked;
 use crate::fault::{Fault, NotDriven};
@@ -44,6 +45,9 @@ pub struct Scorecard {
     pub obstacles: Vec<Obstacle>,
     /// What was odd about the files: links not followed, junk left out.
     pub notes: Vec<String>,
+    /// Files that must be handed in and are not there, as the course names them.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub missing_files: Vec<String>,
     #[serde(skip_serializing_if = "Insight::is_empty", default)]
     pub insight: Insight,
     pub receipt: Receipt,
@@ -151,7 +155,7 @@ pub enum PassMark {
 }
 
 /// When a submission was handed in, against when it was due.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Lateness {
     /// How much later than the due date and the grace; nothing if in time.
@@ -231,6 +235,23 @@ pub struct Receipt {
     /// What the order was drawn with.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seed: Option<u64>,
+    /// What the course asks for points and a pass; an earlier grader did not say.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub terms: Option<ScoringTerms>,
+}
+
+/// What an assignment asks for points and a pass, as far as a scorecard shows it nowhere else.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ScoringTerms {
+    /// The share of the points that passes, in percent, as the course has it.
+    pub pass_mark: Option<String>,
+    /// What has points of its own beside the answer.
+    pub shares: Vec<Share>,
+    /// The groups that give their points only when all their cases are right.
+    pub all_or_nothing: Vec<String>,
+    /// When it is due and what lateness costs, in a line.
+    pub lateness: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]

@@ -53,6 +53,8 @@ named_enum! {
         NotRun = "not-run",
         /// A person decided that it is not right, or not all of it.
         Marked = "marked",
+        /// A person decided that it does not count for this student.
+        Exempt = "exempt",
         /// Could not be graded: the grader's fault.
         NotGraded = "not-graded",
     }
@@ -71,6 +73,8 @@ pub enum Standing {
     NotRun,
     /// It counts as nothing at all: the grader could not tell.
     Unknown,
+    /// It counts as nothing at all: a person exempted the student from it.
+    Exempt,
 }
 
 impl Standing {
@@ -83,6 +87,7 @@ impl Standing {
             Self::Waiting => "waiting",
             Self::NotRun => "not-run",
             Self::Unknown => "unknown",
+            Self::Exempt => "exempt",
         }
     }
 
@@ -92,7 +97,16 @@ impl Standing {
     pub const fn is_open(self) -> bool {
         match self {
             Self::Open | Self::Waiting => true,
-            Self::Right | Self::Wrong | Self::NotRun | Self::Unknown => false,
+            Self::Right | Self::Wrong | Self::NotRun | Self::Unknown | Self::Exempt => false,
+        }
+    }
+
+    /// Whether its points are known: it is among those that count, and nothing more can come of it.
+    #[must_use]
+    pub const fn is_decided(self) -> bool {
+        match self {
+            Self::Right | Self::Wrong | Self::NotRun => true,
+            Self::Open | Self::Waiting | Self::Unknown | Self::Exempt => false,
         }
     }
 }
@@ -113,6 +127,7 @@ impl Verdict {
             Self::NotDriven => Standing::Waiting,
             Self::NotRun => Standing::NotRun,
             Self::NotGraded => Standing::Unknown,
+            Self::Exempt => Standing::Exempt,
             Self::IllegalMove
             | Self::NotAtGoal
             | Self::NotMinimal
@@ -168,6 +183,7 @@ mod tests {
         assert_eq!(stands(Standing::Waiting), [Verdict::NotDriven]);
         assert_eq!(stands(Standing::NotRun), [Verdict::NotRun]);
         assert_eq!(stands(Standing::Unknown), [Verdict::NotGraded]);
+        assert_eq!(stands(Standing::Exempt), [Verdict::Exempt]);
         assert_eq!(stands(Standing::Right), [Verdict::Accepted]);
     }
 }

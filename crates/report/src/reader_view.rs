@@ -143,6 +143,7 @@ impl<'a> View<'a> {
             let group = &mut hidden[place];
             match outcome.standing() {
                 Standing::Unknown => group.unknown += 1,
+                Standing::Exempt => {}
                 Standing::Right => {
                     group.right += 1;
                     group.total += 1;
@@ -160,6 +161,8 @@ impl<'a> View<'a> {
             group.points = group.points + case.points;
             group.of = group.of + case.of;
         }
+        // Where the student is exempt from all of them, there is nothing to tell.
+        hidden.retain(|group| group.total + group.unknown > 0);
         Self {
             card: Cow::Owned(shown),
             hidden,
@@ -192,6 +195,7 @@ impl CaseCounts {
                 Standing::Open => tally.open += 1,
                 Standing::Waiting => tally.waiting += 1,
                 Standing::Unknown => tally.unknown += 1,
+                Standing::Exempt => {}
             }
         }
         for hidden in &view.hidden {

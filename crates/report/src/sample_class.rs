@@ -247,6 +247,7 @@ fn receipt() -> Receipt {
         host: Some("node-7".to_owned()),
         jobs: 2,
         seed: None,
+        terms: None,
     }
 }
 

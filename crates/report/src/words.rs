@@ -303,7 +303,9 @@ impl Cause {
 pub(crate) fn describe_ruling(outcome: &Outcome, words: &Words) -> Option<String> {
     let decided = outcome.decided.as_deref()?;
     Some(match (decided.word.ruling, &outcome.fault) {
-        (CaseRuling::Wrong | CaseRuling::Points(_), Some(fault)) => words.reason(fault).what,
+        (CaseRuling::Wrong | CaseRuling::Points(_) | CaseRuling::Exempt, Some(fault)) => {
+            words.reason(fault).what
+        }
         (CaseRuling::Right, _) | (_, None) => words.remark(&Remark::Decided {
             note: decided.word.note.clone(),
             found: decided.verdict,

@@ -48,6 +48,8 @@ still-open = up to { $points } more, not decided yet
 taken-off = { $points } taken off for lateness
 # Why somebody did not pass; $percent is the share of the points that passes.
 below-pass-mark = below the pass mark of { $percent } %
+# Why somebody did not pass; $files are files that must be handed in.
+missing-files = missing: { $files }
 right-of-all = { $right } of { $all ->
         [one] { $all } case
        *[other] { $all } cases
@@ -183,14 +185,19 @@ label =
     .only-before = only before
     .only-now = only now
     .all-in-summary = All of them are in this step's summary and in the groups of its log.
-    .points-changed = the points of the course changed
     .course-changed = the course changed
     .cases-added = cases added
     .cases-removed = cases removed
     .lines-added = checklist items added
     .lines-removed = checklist items removed
+    .pass-mark = pass mark
+    .late-rules = lateness
+    .regular = regular
+    .case-by-case = case by case
+    .all-or-nothing = all or nothing
     .passes-now = passes now
     .fails-now = fails now
+    .pass-open-now = whether it passes is open now
     .marked = marked
     .handed-in-again = handed in again
 verdict =
@@ -219,6 +226,7 @@ verdict =
     .not-driven = could not be talked to
     .not-run = not run
     .marked = marked by a person
+    .exempt = exempt
     .not-graded = could not be graded
 # The usual lines of the checklist.
 question =
@@ -373,6 +381,8 @@ fault-interrupted = Grading was stopped before this case.
 fault-marked = A person decided that it is wrong{ $note }.
     .points = A person gave it { points }{ $note }.
     .help = The grader had found: { $found }.
+fault-exempt = The student is exempt from it, as a person decided{ $note }.
+    .help = It does not count; the grader had found: { $found }.
 fault-not-graded = The grader could not grade it: { $reason }.
     .help = This is the grader's fault and costs no points.
 

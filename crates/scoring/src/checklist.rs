@@ -57,6 +57,17 @@ impl Facts<'_> {
         outcomes.any(|outcome| outcome.standing().is_open())
     }
 
+    /// Whether a person exempted the student from all that decides this line of the checklist.
+    pub(crate) fn is_exempt_from(&self, item: &Item) -> bool {
+        let is_meant = |outcome: &&Outcome| match &item.decided {
+            Decided::Group(group) => outcome.group == *group,
+            Decided::Usual(Usual::AllCorrect) => !self.is_bonus(&outcome.group),
+            Decided::Usual(_) | Decided::File(_) | Decided::Manual => false,
+        };
+        let mut meant = self.outcomes.iter().filter(is_meant).peekable();
+        meant.peek().is_some() && meant.all(|outcome| outcome.standing() == Standing::Exempt)
+    }
+
     /// Whether cases of such groups were left out of the run.
     fn leaves_out(&self, is_meant: impl Fn(&str) -> bool) -> bool {
         let mut cases = self.assignment.cases.iter();
@@ -88,12 +99,12 @@ impl Facts<'_> {
             let may_answer = match outcome.standing() {
                 Standing::Unknown => true,
                 Standing::Open | Standing::Waiting => taken == OpenAs::Right,
-                Standing::Right | Standing::Wrong | Standing::NotRun => false,
+                Standing::Right | Standing::Wrong | Standing::NotRun | Standing::Exempt => false,
             };
             if answers(outcome) || may_answer {
                 return false;
             }
-            were_given = true;
+            were_given |= outcome.standing() != Standing::Exempt;
         }
         were_given
     }
@@ -214,14 +225,15 @@ fn was_run(outcome: &Outcome) -> bool {
     match verdict.standing() {
         Standing::Right | Standing::Open => true,
         Standing::Wrong => verdict != Verdict::DoesNotCompile,
-        Standing::Waiting | Standing::NotRun | Standing::Unknown => false,
+        Standing::Waiting | Standing::NotRun | Standing::Unknown | Standing::Exempt => false,
     }
 }
 
-/// The verdict; what the grader found where a person decided that it is wrong, which does not say how far it came.
+/// The verdict; what the grader found where a person decided that it is wrong or does not count, which does not say how far
+/// it came.
 fn unless_marked(outcome: &Outcome) -> Verdict {
     match outcome.verdict {
-        Verdict::Marked => outcome.found(),
+        Verdict::Marked | Verdict::Exempt => outcome.found(),
         verdict => verdict,
     }
 }
@@ -253,6 +265,7 @@ fn runs(outcome: &Outcome) -> bool {
         | Verdict::NotDriven
         | Verdict::NotRun
         | Verdict::Marked
+        | Verdict::Exempt
         | Verdict::NotGraded => false,
     }
 }
@@ -273,6 +286,7 @@ fn all_right<'a>(facts: &Facts<'_>, outcomes: impl Iterator<Item = &'a Outcome>)
             Standing::Right if facts.counts(outcome, OpenAs::Right) => open += 1,
             Standing::Right | Standing::Wrong => wrong += 1,
             Standing::Open | Standing::Waiting | Standing::NotRun | Standing::Unknown => open += 1,
+            Standing::Exempt => {}
         }
     }
     match (right, wrong, open) {
@@ -293,6 +307,7 @@ fn of_part(facts: &Facts<'_>, tick: Tick, is_meant: impl Fn(&str) -> bool) -> Ti
 /// Every bonus case is right and every check that only earns a bonus has passed; a person must look where there are none.
 fn bonus(facts: &Facts<'_>) -> Tick {
     let outcomes = facts.outcomes.iter();
+    let outcomes = outcomes.filter(|outcome| outcome.standing() != Standing::Exempt);
     let in_bonus_groups = outcomes
         .clone()
         .filter(|outcome| facts.is_bonus(&outcome.group));

@@ -10,14 +10,15 @@ use model::verdict::Standing;
 pub(crate) const WHOLE: u32 = 100;
 
 /// The parts of the points of this case; none where it is right as a whole, where the answer itself is not right, and
-/// where a person gave points or said that it is right.
+/// where a person gave points or said that it is right or does not count.
 ///
 /// What a person calls wrong is what had been open or wrong before: whatever was found to be right stays so. All of it is
 /// taken away by giving no points.
 pub(crate) fn parts(assignment: &Assignment, outcome: &Outcome) -> Vec<Part> {
     let ruling = outcome.decided.as_ref().map(|decided| decided.word.ruling);
-    if matches!(ruling, Some(CaseRuling::Right | CaseRuling::Points(_))) {
-        return Vec::new();
+    match ruling {
+        Some(CaseRuling::Right | CaseRuling::Points(_) | CaseRuling::Exempt) => return Vec::new(),
+        Some(CaseRuling::Wrong) | None => {}
     }
     let beside: Vec<(&Checked, &Share)> = outcome
         .checks
@@ -94,6 +95,7 @@ pub(crate) fn earned_percent(assignment: &Assignment, outcome: &Outcome, taken: 
         | Standing::Waiting
         | Standing::Wrong
         | Standing::NotRun
-        | Standing::Unknown => 0,
+        | Standing::Unknown
+        | Standing::Exempt => 0,
     }
 }

@@ -13,7 +13,8 @@ use crate::tally::{Assumption, Tally, points_per_case};
 /// The groups, the checklist and the score of one submission.
 ///
 /// A group's points are shared over its cases by what each is worth. Cases that could not be graded are left out of their
-/// group, so that those that were graded share all its points. Cases that need a look or wait to be run stay in what there
+/// group, so that those that were graded share all its points; so are those that a person exempted the student from. Cases
+/// that need a look or wait to be run stay in what there
 /// is to earn, without points; what they may still bring is told beside. A program that answered no good board earns nothing by
 /// refusing bad ones, unless the group says so (`needs-an-answer`). Bonus groups and the line `bonus` come on top. What
 /// lateness costs is a share of the points that were earned. `build` is `None` where nothing needed building or it did not

@@ -96,6 +96,7 @@ impl Tally {
             let is_right = match &ticked.tick {
                 // Points are those of what was tried.
                 Tick::NotInThisRun => None,
+                Tick::Unknown if facts.is_exempt_from(item) => None,
                 Tick::Yes => Some(true),
                 Tick::No(_) => Some(false),
                 // What could not be graded does not count; what is open or waits for a person has no points yet, and
@@ -168,6 +169,8 @@ fn group_score(facts: &Facts<'_>, group: &Group, assumption: Assumption) -> Grou
         score.open += usize::from(standing == Standing::Open);
         score.waiting += usize::from(standing == Standing::Waiting);
         let percent = match (standing, assumption.unknown()) {
+            // It leaves the group, whatever is assumed.
+            (Standing::Exempt, _) => continue,
             (Standing::Unknown, Some(true)) => WHOLE,
             (Standing::Unknown, Some(false)) => 0,
             (Standing::Unknown, None) => {
@@ -226,7 +229,7 @@ impl Earned {
 
 /// How the cases of a group weigh against each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Weights {
+pub(crate) enum Weights {
     /// As the course says.
     AsGiven,
     /// All the same, because none has any points.
@@ -234,8 +237,10 @@ pub enum Weights {
 }
 
 impl Weights {
-    #[must_use]
-    pub fn new<'a>(assignment: &Assignment, mut cases: impl Iterator<Item = &'a str>) -> Self {
+    pub(crate) fn new<'a>(
+        assignment: &Assignment,
+        mut cases: impl Iterator<Item = &'a str>,
+    ) -> Self {
         if cases.all(|case| case_points(assignment, case) == Points::ZERO) {
             Self::Equal
         } else {
@@ -243,8 +248,7 @@ impl Weights {
         }
     }
 
-    #[must_use]
-    pub fn weigh_case(self, assignment: &Assignment, case: &str) -> Points {
+    pub(crate) fn weigh_case(self, assignment: &Assignment, case: &str) -> Points {
         match self {
             Self::AsGiven => case_points(assignment, case),
             Self::Equal => Points::whole(1),
@@ -289,6 +293,26 @@ fn split_points(points: Points, weights: impl Iterator<Item = Points> + Clone) -
     weights.map(share).collect()
 }
 
+/// What a case is worth where every case of its group counts: what reports have as what it could earn.
+#[must_use]
+pub fn case_worth(assignment: &Assignment, name: &str) -> Points {
+    let mut cases = assignment.cases.iter();
+    let Some(case) = cases.find(|case| case.name == name) else {
+        return Points::ZERO;
+    };
+    let mut groups = assignment.groups.iter();
+    let points = groups.find(|group| group.name == case.group);
+    let points = points.map_or(Points::ZERO, |group| group.points);
+    let mates = assignment.cases.iter().filter(|it| it.group == case.group);
+    let mates = mates.map(|mate| mate.name.as_str());
+    let weights = Weights::new(assignment, mates.clone());
+    let weigh = |mate: &str| weights.weigh_case(assignment, mate);
+    let shares = split_points(points, mates.clone().map(weigh));
+    let mut own = mates.zip(shares);
+    own.find(|(mate, _)| *mate == name)
+        .map_or(Points::ZERO, |(_, share)| share)
+}
+
 /// What was earned of each share. What is right in part is rounded such that all of it together is rounded once; what is
 /// wholly right or wholly wrong is never rounded, because shares are whole hundredths.
 fn earn_shares(shares: impl Iterator<Item = (Earned, Points)>) -> Vec<Points> {
@@ -322,7 +346,14 @@ pub fn points_per_case(
     for group in groups {
         let counted: Vec<usize> = (0..outcomes.len())
             .filter(|&at| outcomes[at].group == group.name)
-            .filter(|&at| outcomes[at].standing() != Standing::Unknown)
+            .filter(|&at| match outcomes[at].standing() {
+                Standing::Unknown | Standing::Exempt => false,
+                Standing::Right
+                | Standing::Wrong
+                | Standing::Open
+                | Standing::Waiting
+                | Standing::NotRun => true,
+            })
             .collect();
         let cases = facts.in_group(&group.name).map(|outcome| &*outcome.case);
         let weights = Weights::new(assignment, cases);

@@ -13,7 +13,6 @@ use terminal::printable::printable;
 use terminal::progress::ProgressLine;
 
 use crate::cli::cases::course_argument::{assignment, check_group, display_path, watch};
-use crate::cli::cases::list::worth;
 use crate::cli::class::class_arguments::CourseArgument;
 use cases::new_case::Entry;
 use cases::proof::{Subject, Unproven, describe_expectation};
@@ -22,6 +21,7 @@ use course::assignment::Visibility;
 use course::cases::BOARD;
 use model::case_facts::Expectation;
 use puzzles::puzzle_traits::CaseBoard;
+use scoring::tally::case_worth;
 
 /// What `cases add` was asked for.
 #[derive(Debug, clap::Args)]
@@ -154,7 +154,7 @@ impl Add {
                 "note: `{}` is in group `{}`{hint}; it is worth {} points now",
                 printable(&name),
                 printable(&case.group),
-                worth(assignment, case)
+                case_worth(assignment, &case.name)
             )?;
         }
         Ok(Exit::Done)

@@ -17,9 +17,8 @@ use cases::proof::describe_expectation;
 use course::assignment::{Assignment, Case, Visibility};
 use model::answer_checks::Aspect;
 use model::case_facts::Expectation;
-use model::points::Points;
 use report::terminal::text_layout::pad;
-use scoring::tally::Weights;
+use scoring::tally::case_worth;
 
 /// What `cases list` was asked for.
 #[derive(Debug, clap::Args)]
@@ -95,7 +94,7 @@ fn lines(assignment: &Assignment) -> impl Iterator<Item = Line<'_>> {
         expected: case.expectation,
         group: &case.group,
         weight: case.points.to_string(),
-        points: worth(assignment, case).to_string(),
+        points: case_worth(assignment, &case.name).to_string(),
         shares: shares(assignment, case),
         visibility: visibility(case),
         tags: &case.tags,
@@ -127,27 +126,6 @@ fn shares_in_words(assignment: &Assignment) -> String {
     } else {
         format!("; of the points of a case {}", shares.join(", "))
     }
-}
-
-/// What a case is worth: its share of the points of its group, by its weight.
-pub(crate) fn worth(assignment: &Assignment, case: &Case) -> Points {
-    let group = assignment
-        .groups
-        .iter()
-        .find(|group| group.name == case.group);
-    let mates = || {
-        assignment
-            .cases
-            .iter()
-            .filter(|it| it.group == case.group)
-            .map(|it| it.name.as_str())
-    };
-    let weights = Weights::new(assignment, mates());
-    let all = mates()
-        .map(|name| weights.weigh_case(assignment, name))
-        .sum();
-    let own = weights.weigh_case(assignment, &case.name);
-    group.map_or(Points::ZERO, |group| group.points.share(own, all))
 }
 
 fn visibility(case: &Case) -> &'static str {
@@ -203,7 +181,7 @@ fn row(assignment: &Assignment, case: &Case) -> [String; 7] {
         describe_expectation(case.expectation),
         printable(&case.group),
         case.points.to_string(),
-        worth(assignment, case).to_string(),
+        case_worth(assignment, &case.name).to_string(),
         visibility(case).to_owned(),
         printable(&case.tags.join(" ")),
     ]

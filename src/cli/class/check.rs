@@ -177,7 +177,7 @@ impl Check {
             tell_files(&plan, console)?;
         }
         fail_with(failures, console)?;
-        Ok(exit_of(&session, &graded))
+        Ok(exit_of(&graded))
     }
 
     /// The folder that is checked, and the assignment that it is for.
@@ -342,7 +342,7 @@ fn tell_sandbox(session: &Session, console: &mut Console<'_>) -> Result<(), Fail
     Ok(())
 }
 
-fn exit_of(session: &Session, graded: &Graded) -> Exit {
+fn exit_of(graded: &Graded) -> Exit {
     if graded.completion == Completion::Interrupted {
         return Exit::Interrupted;
     }
@@ -353,26 +353,17 @@ fn exit_of(session: &Session, graded: &Graded) -> Exit {
                 // Nobody who checks a program that could not be run here learns anything by a good end.
                 (Exit::CouldNot, _) | (_, Standing::Unknown | Standing::Waiting) => Exit::CouldNot,
                 // What needs a look is skipped: it is not wrong.
-                (exit, Standing::Right | Standing::Open) => exit,
+                (exit, Standing::Right | Standing::Open | Standing::Exempt) => exit,
                 (_, Standing::Wrong | Standing::NotRun) => Exit::Failed,
             };
         }
         debug_assert!(exit == Exit::Done || card.verdict() != Verdict::Accepted);
     }
-    if exit == Exit::Done && is_something_missing(session) {
+    let mut cards = graded.scorecards.iter();
+    if exit == Exit::Done && cards.any(|card| !card.missing_files.is_empty()) {
         return Exit::Failed;
     }
     exit
-}
-
-/// Whether a file is missing that must be handed in.
-fn is_something_missing(session: &Session) -> bool {
-    session.handed_in.submissions.iter().any(|submission| {
-        let assignment = session.course.assignment(&submission.assignment);
-        let required = assignment.map(|it| it.required_files.as_slice());
-        let has = |pattern: &String| submission.tree.as_ref().is_ok_and(|tree| tree.has(pattern));
-        !required.unwrap_or_default().iter().all(has)
-    })
 }
 
 #[cfg(test)]

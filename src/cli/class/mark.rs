@@ -57,6 +57,7 @@ Examples:
   grader mark ada --exempt                      nothing is to be earned, and nothing is missed
   grader mark ada --case puzzle04 --right       what was printed there is right after all
   grader mark ada --case puzzle04 --points 2    so much of what the case is worth
+  grader mark ada --case puzzle04 --exempt      the case does not count for ada
   grader mark ada --case puzzle04 --undo        the grader decides that case again
 
 Of the checklist, only lines that a person decides can be marked. A mark counts at once, in reports too, and is a run of its \
@@ -65,7 +66,8 @@ the decision is stored and the next `grader run` applies it; a note says so.
 
 Points for a whole submission are its total: nothing is added for a bonus, and nothing is taken off for lateness. A \
 decision on a submission or a case holds as long as the submitted files and the case stay the same; it lapses when \
-they change. An exemption never lapses. Every report says what a person decided, and what the grader had found.
+they change. An exemption from the whole submission never lapses. What a case is worth from which a student is \
+exempt goes to the other cases of its group. Every report says what a person decided, and what the grader had found.
 
 `grader review` goes through everything that needs a person.";
 
@@ -80,7 +82,7 @@ enum CannotMark {
     #[error("the course has no assignment `{name}` any more, so nothing of it can be marked")]
     NoAssignment { name: String },
     #[error(
-        "say what you decide: an item and `yes` or `no`, `--points`, `--exempt`, or `--case` with `--right` or `--wrong`"
+        "say what you decide: an item and `yes` or `no`, `--points`, `--exempt`, or `--case` with `--right`, `--wrong` or `--exempt`"
     )]
     Nothing,
 }

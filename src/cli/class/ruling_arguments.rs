@@ -23,8 +23,8 @@ pub(crate) struct RulingArguments {
     /// Give this many points: the total of the submission, or with `--case` those of the case
     #[arg(long, group = "ruling", value_name = "NUMBER", value_parser = points)]
     points: Option<Points>,
-    /// Exempt the student: no score, and nothing counts as missing
-    #[arg(long, group = "ruling", conflicts_with = "case")]
+    /// Exempt the student: no score, and nothing counts as missing; with `--case` only from that case
+    #[arg(long, group = "ruling")]
     exempt: bool,
     /// Why, for readers of the report
     #[arg(long, value_name = "TEXT", conflicts_with = "undo")]
@@ -80,6 +80,7 @@ impl RulingArguments {
         };
         let ruling = match self.points {
             Some(points) => CaseRuling::Points(points),
+            None if self.exempt => CaseRuling::Exempt,
             None if self.right => CaseRuling::Right,
             None => CaseRuling::Wrong,
         };

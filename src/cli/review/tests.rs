@@ -111,6 +111,7 @@ impl Desktop {
             lateness: None,
             obstacles: Vec::new(),
             notes: Vec::new(),
+            missing_files: Vec::new(),
             insight: Insight::default(),
             receipt: Receipt {
                 grader: "1".to_owned(),
@@ -121,6 +122,7 @@ impl Desktop {
                 host: None,
                 jobs: 1,
                 seed: None,
+                terms: None,
             },
             work: Some(format!("files of {key}")),
             folder: None,
@@ -366,6 +368,43 @@ fn who_talks_to_a_program_comes_back_to_what_waited() {
     assert_eq!(parts.len(), 2, "{}", typist.seen);
     // The same page before and after.
     assert!(parts[1].starts_with(parts[0]), "{}", typist.seen);
+}
+
+#[test]
+fn a_key_shows_all_that_was_printed_and_complaints_stand_beside_it() {
+    let desk = Desktop::new();
+    let store = desk.store();
+    let long: String = (1..=30).map(|line| format!("step {line};\n")).collect();
+    let mut outcome = desk.unclear("first", &long);
+    let complaint = "warning: slow\n";
+    if let Some(said) = &mut outcome.transcript {
+        said.stderr = Excerpt::new(complaint.as_bytes(), complaint.len() as u64, 1000);
+    }
+    let cards = [desk.card("ada", vec![outcome])];
+    let waiting = build_queue(&desk.course, &cards);
+    let session = ReviewSession {
+        pages: desk.pages(&cards),
+        queue: &waiting,
+        store: &store,
+    };
+    let seen = |keys: &[&'static str]| {
+        let mut typist = Typist::of(keys);
+        session.hold(&mut typist).unwrap();
+        typist.seen
+    };
+    let page = seen(&["q"]);
+    assert!(
+        page.contains("step 18;") && !page.contains("step 19;"),
+        "{page}"
+    );
+    assert!(page.contains("… 12 lines more: `m` shows them"), "{page}");
+    assert!(page.contains("PRINTED ON STANDARD ERROR"), "{page}");
+    assert!(page.contains("warning: slow"), "{page}");
+    let more = seen(&["m", "q"]);
+    let more = more.strip_prefix(page.as_str()).unwrap();
+    assert!(more.contains("step 30;\n"), "{more}");
+    assert!(more.contains("warning: slow\n"), "{more}");
+    assert!(!more.contains("lines more"), "{more}");
 }
 
 #[test]

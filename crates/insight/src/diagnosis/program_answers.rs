@@ -281,6 +281,7 @@ fn readable(outcome: &Outcome) -> Option<&Brief> {
         | Verdict::NotDriven
         | Verdict::NotRun
         | Verdict::Marked
+        | Verdict::Exempt
         | Verdict::NotGraded => false,
     };
     outcome.brief.as_ref().filter(|_| is_readable)

@@ -6,7 +6,6 @@ use ::csv::WriterBuilder;
 use model::checklist::{Tick, Ticked};
 use model::outcome::{CaseRuling, SubmissionRuling};
 use model::scorecard::Scorecard;
-use model::verdict::Standing;
 
 use crate::class_results::ClassResults;
 use crate::escape::escape_cell;
@@ -154,11 +153,6 @@ fn not_assessed(checklist: &[Ticked]) -> usize {
     checklist.iter().filter(waits).count()
 }
 
-/// Whether its points are known.
-fn is_decided(standing: Standing) -> bool {
-    !standing.is_open() && standing != Standing::Unknown
-}
-
 /// What of it a person decided: all of it, or some cases.
 fn describe_decided(card: &Scorecard) -> &'static str {
     match card.word.as_ref().map(|word| word.ruling) {
@@ -180,6 +174,7 @@ fn decided_note(card: &Scorecard) -> String {
             CaseRuling::Right => "right".to_owned(),
             CaseRuling::Wrong => "wrong".to_owned(),
             CaseRuling::Points(points) => points.to_string(),
+            CaseRuling::Exempt => "exempt".to_owned(),
         };
         let note = word.note.as_deref();
         let note = note.map_or_else(String::new, |note| format!(" ({note})"));
@@ -235,7 +230,7 @@ impl Column {
             Some(name) => card
                 .results()
                 .find(|(case, _)| case.name == *name && case.group == self.group)
-                .filter(|(_, outcome)| is_decided(outcome.standing()))
+                .filter(|(_, outcome)| outcome.standing().is_decided())
                 .map(|(case, _)| case.points.to_string()),
         }
         .unwrap_or_default()

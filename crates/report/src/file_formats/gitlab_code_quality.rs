@@ -85,7 +85,8 @@ fn findings(view: &View<'_>, words: &Words) -> Vec<Finding> {
             | Standing::Open
             | Standing::Waiting
             | Standing::NotRun
-            | Standing::Unknown => "info",
+            | Standing::Unknown
+            | Standing::Exempt => "info",
         };
         let label = words.label(Label::HiddenCases);
         let about = format!("{}, {label}{}{counts}", hidden.group, words.colon());
@@ -129,7 +130,11 @@ const GRAVE: [Verdict; 2] = [Verdict::DoesNotCompile, Verdict::SandboxViolation]
 
 fn severity(outcome: &Outcome) -> &'static str {
     match outcome.standing() {
-        Standing::Right | Standing::Open | Standing::Waiting | Standing::Unknown => "info",
+        Standing::Right
+        | Standing::Open
+        | Standing::Waiting
+        | Standing::Unknown
+        | Standing::Exempt => "info",
         Standing::NotRun => "minor",
         Standing::Wrong if GRAVE.contains(&outcome.verdict) => "critical",
         Standing::Wrong => "major",

@@ -73,10 +73,15 @@ impl Sums {
             tests: outcomes.len() + view.hidden.len(),
             failures: seen(Standing::Wrong) + hidden(Standing::Wrong),
             errors: seen(Standing::Unknown) + hidden(Standing::Unknown),
-            skipped: [Standing::NotRun, Standing::Open, Standing::Waiting]
-                .into_iter()
-                .map(|standing| seen(standing) + hidden(standing))
-                .sum(),
+            skipped: [
+                Standing::NotRun,
+                Standing::Open,
+                Standing::Waiting,
+                Standing::Exempt,
+            ]
+            .into_iter()
+            .map(|standing| seen(standing) + hidden(standing))
+            .sum(),
             time: outcomes
                 .iter()
                 .filter_map(|outcome| outcome.usage)
@@ -239,7 +244,7 @@ fn write_failure(
         Standing::Right => return Ok(()),
         Standing::Wrong => "failure",
         Standing::Unknown => "error",
-        Standing::NotRun | Standing::Open | Standing::Waiting => {
+        Standing::NotRun | Standing::Open | Standing::Waiting | Standing::Exempt => {
             return write_skipped(xml, &message);
         }
     };
@@ -260,7 +265,7 @@ fn write_hidden(xml: &mut Xml<'_>, hidden: &HiddenCases, words: &Words) -> io::R
     write_properties(xml, &properties)?;
     let undecided = || hidden.undecided(words).join(words.comma());
     match hidden.standing() {
-        Standing::Right | Standing::NotRun => {}
+        Standing::Right | Standing::NotRun | Standing::Exempt => {}
         Standing::Wrong => {
             let message = words.right_of_all(hidden.right, hidden.total);
             write_element(xml, failure_tag("failure", &message, "hidden"), "")?;

@@ -88,7 +88,7 @@ fn write_case(
     let (result, directive) = match outcome.standing() {
         Standing::Right => ("ok", String::new()),
         Standing::Wrong => ("not ok", String::new()),
-        Standing::Open | Standing::Waiting | Standing::NotRun => {
+        Standing::Open | Standing::Waiting | Standing::NotRun | Standing::Exempt => {
             ("ok", format!(" # SKIP {}", escape_tap(what)))
         }
         Standing::Unknown => ("not ok", format!(" # TODO {}", escape_tap(what))),
@@ -124,7 +124,7 @@ fn severity(outcome: &Outcome) -> &'static str {
     match outcome.standing() {
         Standing::Right => "comment",
         Standing::Wrong => "fail",
-        Standing::Open | Standing::Waiting | Standing::NotRun => "skip",
+        Standing::Open | Standing::Waiting | Standing::NotRun | Standing::Exempt => "skip",
         Standing::Unknown => "todo",
     }
 }
@@ -138,7 +138,7 @@ fn write_hidden(
 ) -> io::Result<()> {
     let undecided = group.undecided(words).join(words.comma());
     let (result, directive) = match group.standing() {
-        Standing::Right | Standing::NotRun => ("ok", String::new()),
+        Standing::Right | Standing::NotRun | Standing::Exempt => ("ok", String::new()),
         Standing::Wrong => ("not ok", String::new()),
         Standing::Open | Standing::Waiting => ("ok", format!(" # SKIP {}", escape_tap(&undecided))),
         Standing::Unknown => ("not ok", format!(" # TODO {}", escape_tap(&undecided))),

@@ -14,8 +14,7 @@ use crate::gradebook::moodle_headers::{
 };
 use crate::gradebook::{ExcessPoints, FillError, FilledSheet, Note, UnmatchedReason, list_names};
 use crate::reader_view::describe_undecided;
-use crate::score_lines::words_of;
-use crate::words::label::Label;
+use crate::score_lines::{describe_pending, words_of};
 
 /// Fills the grades of the only assignment into the column of grades, and a line of words into that of feedback
 /// where a cell of it is empty. People are found by Moodle's own number, the address, an id and the name, in this order.
@@ -91,16 +90,20 @@ pub(crate) fn fill(
     Ok(filled)
 }
 
-/// A line for the student. It has nothing in it that a student wrote, and nothing that means anything in HTML, as which
-/// Moodle may show it, or in a spreadsheet.
+/// A line for the student, or why there is no grade yet. It has nothing in it that means anything in HTML, as which Moodle
+/// may show it, or in a spreadsheet.
 fn words(results: &ClassResults<'_>, card: &Scorecard) -> String {
     let words = words_of(results, card);
+    // Zeros beside it would read as a grade.
+    if let Some(why) = describe_pending(card, words) {
+        return guard_formula(&why);
+    }
     let count = |is_so: fn(Standing) -> bool| {
         let standings = card.outcomes.iter().map(|outcome| outcome.standing());
         standings.filter(|standing| is_so(*standing)).count()
     };
     let passed = count(|standing| standing == Standing::Right);
-    let graded = count(|standing| standing != Standing::Unknown);
+    let graded = count(|standing| !matches!(standing, Standing::Unknown | Standing::Exempt));
     let mut parts = vec![
         words.points_of(card.score.total, card.score.of),
         words.right_of_all(passed, graded),
@@ -111,9 +114,6 @@ fn words(results: &ClassResults<'_>, card: &Scorecard) -> String {
     let open = count(|standing| standing == Standing::Open);
     let waiting = count(|standing| standing == Standing::Waiting);
     parts.extend(describe_undecided(open, waiting, 0, words));
-    if card.is_pending() {
-        parts.insert(0, words.label(Label::NoGradeYet).to_owned());
-    }
     parts.extend(card.word.as_ref().map(|word| words.on_all(word)));
     guard_formula(&parts.join(words.comma()))
 }

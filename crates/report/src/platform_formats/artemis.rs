@@ -56,7 +56,7 @@ fn feedbacks(results: &ClassResults<'_>) -> Result<Vec<Feedback>, NotOneSubmissi
     for line in &score_lines(&view) {
         let said = describe_line(line, card, words);
         let successful = match said.standing {
-            Standing::Right => true,
+            Standing::Right | Standing::Exempt => true,
             Standing::Wrong
             | Standing::Open
             | Standing::Waiting

@@ -120,7 +120,11 @@ fn line_check(
     let passed = match said.standing {
         Standing::Right => Some(true),
         Standing::Wrong => Some(false),
-        Standing::Open | Standing::Waiting | Standing::NotRun | Standing::Unknown => None,
+        Standing::Open
+        | Standing::Waiting
+        | Standing::NotRun
+        | Standing::Unknown
+        | Standing::Exempt => None,
     };
     let rationale = match (said.short.is_empty(), said.why.is_empty()) {
         (false, false) => format!("{}{}{}", said.short, words.colon(), said.why),

@@ -80,7 +80,7 @@ fn annotations(results: &ClassResults<'_>, views: &[View<'_>]) -> String {
         for line in score_lines(view) {
             let said = describe_line(&line, &view.card, words);
             let list = match (said.standing, line.about) {
-                (Standing::Right, _) | (_, Subject::Lateness) => continue,
+                (Standing::Right | Standing::Exempt, _) | (_, Subject::Lateness) => continue,
                 (Standing::Unknown, Subject::Item(_)) => continue,
                 (Standing::Unknown, _) => &mut warnings,
                 // Nobody has decided it: that is no error of the submission's.
@@ -181,7 +181,7 @@ fn body(view: &View<'_>, card: &Scorecard, words: &Words) -> String {
             Standing::Right => "✓",
             Standing::Wrong => "✗",
             Standing::Open => "~",
-            Standing::Waiting | Standing::NotRun => "–",
+            Standing::Waiting | Standing::NotRun | Standing::Exempt => "–",
             Standing::Unknown => "?",
         };
         let _ = writeln!(

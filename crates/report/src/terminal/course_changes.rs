@@ -1,14 +1,14 @@
-//! What changed in the course itself from one set of results to another: limits, of all cases and of single ones, what groups,
-//! cases and figures are worth, which cases and lines of the checklist there are, and which case is in which group.
+//! What changed in the course itself from one set of results to another: limits, of all cases and of single ones, the pass mark,
+//! what groups, cases and figures are worth, which cases and lines of the checklist there are, and which case is in which group.
 
 use std::collections::BTreeSet;
 use std::io;
 
-use model::answer_checks::{Aspect, Part};
+use model::answer_checks::{Aspect, Part, Share};
 use model::case_facts::CaseFacts;
 use model::limits::Measure;
 use model::points::Points;
-use model::scorecard::{GroupScore, Scorecard};
+use model::scorecard::{GroupKind, GroupScore, Scorecard, ScoringTerms};
 
 use crate::terminal::checklist::describe_question;
 use crate::terminal::line_writer::Sheet;
@@ -33,11 +33,21 @@ pub(crate) fn write_course_changes(
         return Ok(());
     };
     let mut lines: Vec<String> = describe_limits(words, was, is).into_iter().collect();
+    let terms = was.receipt.terms.as_ref().zip(is.receipt.terms.as_ref());
+    lines.extend(
+        terms
+            .map(|(then, now)| describe_terms(words, then, now))
+            .into_iter()
+            .flatten(),
+    );
     lines.extend(describe_groups(words, was, is));
     lines.extend(describe_added_and_removed(words, was, is));
     lines.extend(describe_cases(words, was, is));
     lines.extend(describe_case_limits(words, was, is));
-    lines.extend(describe_shares(words, pairs));
+    match terms {
+        Some((then, now)) => lines.extend(describe_shares(words, &then.shares, &now.shares)),
+        None => lines.extend(describe_shares_by_outcomes(words, pairs)),
+    }
     if lines.is_empty() {
         return Ok(());
     }
@@ -80,7 +90,27 @@ fn describe_limits(words: &Words, was: &Scorecard, is: &Scorecard) -> Option<Str
     })
 }
 
-/// Groups that are worth something else, came or went.
+/// The pass mark, and what lateness costs.
+fn describe_terms(words: &Words, then: &ScoringTerms, now: &ScoringTerms) -> Vec<String> {
+    let percent = |terms: &ScoringTerms| {
+        let mark = terms.pass_mark.as_deref();
+        mark.map_or("—".to_owned(), |mark| format!("{mark} %"))
+    };
+    let lateness = |terms: &ScoringTerms| match terms.lateness.as_str() {
+        "" => "—".to_owned(),
+        told => told.to_owned(),
+    };
+    [
+        (Label::PassMark, percent(then), percent(now)),
+        (Label::LateRules, lateness(then), lateness(now)),
+    ]
+    .into_iter()
+    .filter(|(_, then, now)| then != now)
+    .map(|(label, then, now)| format!("{}{}{then} → {now}", words.label(label), words.colon()))
+    .collect()
+}
+
+/// Groups that are worth something else, give their points in another way, came or went.
 fn describe_groups(words: &Words, was: &Scorecard, is: &Scorecard) -> Vec<String> {
     let of = |card: &Scorecard, name: &str| {
         let mut groups = card.groups.iter();
@@ -92,11 +122,51 @@ fn describe_groups(words: &Words, was: &Scorecard, is: &Scorecard) -> Vec<String
     names(was.groups.iter().map(name), is.groups.iter().map(name))
         .into_iter()
         .filter_map(|name| {
-            let change = describe_change(of(was, &name), of(is, &name))?;
-            let label = words.label(Label::Group);
-            Some(format!("{label} {name}{}{change}", words.colon()))
+            let changes: Vec<String> = [
+                describe_change(of(was, &name), of(is, &name)),
+                describe_kind(words, was, is, &name),
+                describe_scoring(words, was, is, &name),
+            ]
+            .into_iter()
+            .flatten()
+            .collect();
+            let (label, colon) = (words.label(Label::Group), words.colon());
+            let name = sanitize(&name);
+            (!changes.is_empty())
+                .then(|| format!("{label} {name}{colon}{}", changes.join(words.comma())))
         })
         .collect()
+}
+
+/// Whether a group is a bonus, where both have it and it is another kind now.
+fn describe_kind(words: &Words, was: &Scorecard, is: &Scorecard, name: &str) -> Option<String> {
+    let kind = |card: &Scorecard| {
+        let group = card.groups.iter().find(|group| group.name == name)?;
+        Some(match group.kind {
+            GroupKind::Regular => Label::Regular,
+            GroupKind::Bonus => Label::Bonus,
+        })
+    };
+    describe_labels(words, kind(was)?, kind(is)?)
+}
+
+/// Whether a group's points are all or nothing, where both have it and that is otherwise now.
+fn describe_scoring(words: &Words, was: &Scorecard, is: &Scorecard, name: &str) -> Option<String> {
+    let scoring = |card: &Scorecard| {
+        card.groups.iter().find(|group| group.name == name)?;
+        let mut all = card.receipt.terms.as_ref()?.all_or_nothing.iter();
+        Some(if all.any(|group| group == name) {
+            Label::AllOrNothing
+        } else {
+            Label::CaseByCase
+        })
+    };
+    describe_labels(words, scoring(was)?, scoring(is)?)
+}
+
+fn describe_labels(words: &Words, then: Label, now: Label) -> Option<String> {
+    let told = || format!("{} → {}", words.label(then), words.label(now));
+    (then != now).then(told)
 }
 
 /// Cases and lines of the checklist that came or went, by their names.
@@ -172,8 +242,24 @@ fn describe_case_limits(words: &Words, was: &Scorecard, is: &Scorecard) -> Vec<S
     is.cases.iter().filter_map(tell).collect()
 }
 
-/// Figures that are another part of a case's points than they were, by the cases of which the same was found.
-fn describe_shares(words: &Words, pairs: &[(&Scorecard, &Scorecard)]) -> BTreeSet<String> {
+/// Figures that are another part of a case's points than they were.
+fn describe_shares(words: &Words, then: &[Share], now: &[Share]) -> BTreeSet<String> {
+    let told = |aspect: Aspect| {
+        let percent = |shares: &[Share]| {
+            let own = shares.iter().find(|share| share.aspect == aspect);
+            own.map(|share| share.percent)
+        };
+        describe_share(words, aspect, percent(then), percent(now))
+    };
+    let all = then.iter().chain(now);
+    all.filter_map(|share| told(share.aspect)).collect()
+}
+
+/// The same of results whose grader did not say what figures were worth, by the cases of which the same was found.
+fn describe_shares_by_outcomes(
+    words: &Words,
+    pairs: &[(&Scorecard, &Scorecard)],
+) -> BTreeSet<String> {
     let mut told = BTreeSet::new();
     for (was, is) in pairs {
         for now in &is.outcomes {
@@ -183,20 +269,30 @@ fn describe_shares(words: &Words, pairs: &[(&Scorecard, &Scorecard)]) -> BTreeSe
                 continue;
             };
             for part in then.parts.iter().chain(&now.parts) {
-                let share = |parts: &[Part]| {
-                    let mut parts = parts.iter();
-                    let own = parts.find(|it| it.aspect == part.aspect);
-                    own.map_or("—".to_owned(), |own| format!("{} %", own.percent))
+                let percent = |parts: &[Part]| {
+                    let own = parts.iter().find(|it| it.aspect == part.aspect);
+                    own.map(|own| own.percent)
                 };
-                let (then, now) = (share(&then.parts), share(&now.parts));
-                if then != now && part.aspect != Aspect::Answer {
-                    let (label, colon) = (words.aspect(part.aspect), words.colon());
-                    told.insert(format!("{label}{colon}{then} → {now}"));
+                let (then, now) = (percent(&then.parts), percent(&now.parts));
+                if part.aspect != Aspect::Answer {
+                    told.extend(describe_share(words, part.aspect, then, now));
                 }
             }
         }
     }
     told
+}
+
+/// What a figure was and is worth, where that differs.
+fn describe_share(
+    words: &Words,
+    aspect: Aspect,
+    then: Option<u32>,
+    now: Option<u32>,
+) -> Option<String> {
+    let told = |percent: Option<u32>| percent.map_or("—".to_owned(), |it| format!("{it} %"));
+    let (label, colon) = (words.aspect(aspect), words.colon());
+    (then != now).then(|| format!("{label}{colon}{} → {}", told(then), told(now)))
 }
 
 /// Points before and now, where they differ.

@@ -49,6 +49,8 @@ pub(crate) fn receipt_facts(
         host: _,
         jobs,
         seed,
+        // What changed of them is told when a class is graded again.
+        terms: _,
     } = receipt;
     let beside = format!("{jobs} {}", words.label(Label::AtATime));
     let mut facts = vec![("grader", grader.clone())];

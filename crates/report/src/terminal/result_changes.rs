@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use model::checklist::Tick;
+use model::checklist::{Tick, Ticked};
 use model::outcome::Outcome;
 use model::scorecard::{PassMark, Score, Scorecard};
 use model::verdict::{Standing, Verdict};
@@ -134,13 +134,14 @@ fn write_all_course_changes(
     Ok(())
 }
 
-/// That somebody passes now who did not, or the other way round.
-fn passing_label(was: &Score, is: &Score) -> Option<Label> {
-    let is_passed = |score: &Score| score.mark == PassMark::Reached;
-    match (is_passed(was), is_passed(is)) {
-        (false, true) => Some(Label::PassesNow),
-        (true, false) => Some(Label::FailsNow),
-        (false, false) | (true, true) => None,
+/// That somebody passes or fails now who did not, or that it is open now and was not.
+const fn passing_label(was: &Score, is: &Score) -> Option<Label> {
+    use PassMark::{None as NoMark, NotReached, Open, Reached};
+    match (was.mark, is.mark) {
+        (NoMark | NotReached | Open, Reached) => Some(Label::PassesNow),
+        (NoMark | Reached | Open, NotReached) => Some(Label::FailsNow),
+        (NoMark | Reached | NotReached, Open) => Some(Label::PassOpenNow),
+        (Reached, Reached) | (NotReached, NotReached) | (Open, Open) | (_, NoMark) => None,
     }
 }
 
@@ -188,11 +189,18 @@ fn write_changed(
         Basis::WholeSuites => passing_label(&was.score, &is.score),
         Basis::SharedCases => None,
     };
-    let passing = passing.map(|label| format!("  {}", sheet.words.label(label)));
-    let line = line.put(style, &told);
-    sheet.line(&line.put(STRONG, &passing.unwrap_or_default()))?;
-    if cases.is_empty() {
-        let reasons = reasons(was, is).into_iter();
+    sheet.line(&line.put(style, &told))?;
+    // On a line of its own: at the end of a long one it would be cut off.
+    if let Some(label) = passing {
+        sheet.line(&Line::indented(4).put(STRONG, sheet.words.label(label)))?;
+    }
+    let reasons = if cases.is_empty() {
+        reasons(was, is)
+    } else {
+        Vec::new()
+    };
+    if !reasons.is_empty() {
+        let reasons = reasons.into_iter();
         let reasons: Vec<&str> = reasons.map(|label| sheet.words.label(label)).collect();
         let aside = sheet.words.aside(&reasons.join(sheet.words.comma()));
         sheet.line(&Line::indented(4).put(FAINT, aside.trim_start()))?;
@@ -233,31 +241,51 @@ pub fn points_from_to(words: &Words, was: &Score, is: &Score) -> String {
     format!("{then} → {}", words.points_of(is.total, is.of))
 }
 
-/// Why a score is another although no case is.
+/// Why a score is another although no case is, as far as that is known.
 fn reasons(was: &Scorecard, is: &Scorecard) -> Vec<Label> {
-    let mut reasons = Vec::new();
-    if was.receipt.suite != is.receipt.suite {
-        reasons.push(Label::PointsChanged);
-    }
+    let is_handed_in_again = match (&was.work, &is.work) {
+        (Some(then), Some(now)) => then != now,
+        // An earlier grader did not say.
+        (None, _) | (_, None) => false,
+    };
+    let is_same_course = was.receipt.suite == is.receipt.suite;
+    // Another due date makes the same hand-in late.
+    let is_at_another_time = is_same_course && was.lateness != is.lateness;
+    [
+        (!is_same_course, Label::CourseChanged),
+        (is_marked_otherwise(was, is), Label::Marked),
+        (
+            is_handed_in_again || is_at_another_time,
+            Label::HandedInAgain,
+        ),
+    ]
+    .into_iter()
+    .filter_map(|(is_so, label)| is_so.then_some(label))
+    .collect()
+}
+
+/// Whether a person decided something of it that nobody had, or took that back: of all, of a case, or of a line.
+fn is_marked_otherwise(was: &Scorecard, is: &Scorecard) -> bool {
+    let on_case = |then: &Outcome, now: &Outcome| {
+        let word = |outcome: &Outcome| outcome.decided.as_ref().map(|it| it.word.clone());
+        word(then) != word(now)
+    };
     // A line that a machine says no to says why.
     let is_a_persons = |tick: &Tick| match tick {
         Tick::Yes | Tick::No(None) | Tick::NotYetAssessed => true,
         Tick::No(Some(_)) | Tick::NotInThisRun | Tick::Unknown => false,
     };
-    let mut lines = was.checklist.iter().zip(&is.checklist);
-    if lines.any(|(then, now)| {
+    let on_line = |then: &Ticked, now: &Ticked| {
         then.question == now.question
             && then.tick != now.tick
             && is_a_persons(&then.tick)
             && is_a_persons(&now.tick)
-    }) {
-        reasons.push(Label::Marked);
-    }
-    if reasons.is_empty() {
-        // Files that the checklist asks for, or the time.
-        reasons.push(Label::HandedInAgain);
-    }
-    reasons
+    };
+    let mut lines = was.checklist.iter().zip(&is.checklist);
+    let mut cases = is.outcomes.iter();
+    was.word != is.word
+        || cases.any(|now| find_case(was, &now.case).is_some_and(|then| on_case(then, now)))
+        || lines.any(|(then, now)| on_line(then, now))
 }
 
 /// How many of the cases that both have are right, before and now.
@@ -287,7 +315,7 @@ fn find_case<'a>(card: &'a Scorecard, case: &str) -> Option<&'a Outcome> {
 }
 
 fn is_graded(outcome: &Outcome) -> bool {
-    outcome.standing() != Standing::Unknown
+    !matches!(outcome.standing(), Standing::Unknown | Standing::Exempt)
 }
 
 type Change<'a> = (Option<&'a Outcome>, Option<&'a Outcome>);

@@ -13,7 +13,7 @@ use crate::words::{Counted, Words};
 /// How a submission did as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PassResult {
-    /// It reached the pass mark; without one, every case is right.
+    /// It reached the pass mark; without one, every case is right and no file is missing that must be handed in.
     Passed,
     NotPassed,
     /// Something is not decided yet, and it hangs on that.
@@ -27,10 +27,12 @@ impl PassResult {
         let standings = || card.outcomes.iter().map(|outcome| outcome.standing());
         // Of cases that the reader may not see there are counts alone.
         let counted = card.groups.iter().map(|group| group.total + group.unknown);
-        let some_are_hidden = counted.sum::<usize>() > card.outcomes.len();
+        let counting = standings().filter(|it| *it != Standing::Exempt);
+        let some_are_hidden = counted.sum::<usize>() > counting.count();
         let hidden =
             |is_so: fn(&GroupScore) -> bool| some_are_hidden && card.groups.iter().any(is_so);
-        let was_not_run = |it| matches!(it, Standing::NotRun | Standing::Waiting);
+        let was_not_run =
+            |it| matches!(it, Standing::NotRun | Standing::Waiting | Standing::Exempt);
         let nothing_was_run = !some_are_hidden && standings().all(was_not_run);
         // Where a person gave the points, no case decides whether they are enough.
         match (card.word.as_ref().map(|word| word.ruling), card.score.mark) {
@@ -53,6 +55,7 @@ impl PassResult {
             PassMark::None if hidden(has_wrong) => Self::NotPassed,
             PassMark::None if hidden(has_undecided) => Self::Open,
             PassMark::None if standings().any(|it| it == Standing::Wrong) => Self::NotPassed,
+            PassMark::None if !card.missing_files.is_empty() => Self::NotPassed,
             PassMark::None if standings().any(is_undecided) => Self::Open,
             PassMark::None if standings().any(|it| it == Standing::NotRun) => Self::NotPassed,
             PassMark::None => Self::Passed,
@@ -89,7 +92,8 @@ impl PassResult {
     }
 }
 
-/// Why a submission did not pass, in a few words: its points are below the pass mark, or without one, cases are not right.
+/// Why a submission did not pass, in a few words: its points are below the pass mark, or without one, cases are not right or
+/// files are missing.
 /// Nothing of one that passed, and nothing where a person gave the points.
 pub(crate) fn why_not_passed(
     card: &Scorecard,
@@ -102,7 +106,11 @@ pub(crate) fn why_not_passed(
     match card.score.mark {
         PassMark::None => {
             let wrong = card.groups.iter().map(count_wrong).sum::<usize>();
-            (wrong > 0).then(|| words.count(wrong, Counted::NotRight))
+            let wrong = (wrong > 0).then(|| words.count(wrong, Counted::NotRight));
+            let missing = &card.missing_files;
+            let missing = (!missing.is_empty()).then(|| words.missing_files(missing));
+            let reasons: Vec<String> = wrong.into_iter().chain(missing).collect();
+            (!reasons.is_empty()).then(|| reasons.join(words.comma()))
         }
         PassMark::Reached | PassMark::NotReached | PassMark::Open => {
             pass_mark.map(|percent| words.below_pass_mark(percent))
@@ -156,17 +164,19 @@ pub(crate) enum Symbol {
     NeedsALook,
     NotRun,
     NotGraded,
+    Exempt,
 }
 
 impl Symbol {
     /// All of them, in the order of the legend.
-    pub(crate) const ALL: [Self; 6] = [
+    pub(crate) const ALL: [Self; 7] = [
         Self::Right,
         Self::Wrong,
         Self::Broke,
         Self::NeedsALook,
         Self::NotRun,
         Self::NotGraded,
+        Self::Exempt,
     ];
 
     pub(crate) const fn new(verdict: Verdict) -> Self {
@@ -194,6 +204,7 @@ impl Symbol {
             Verdict::Unreadable | Verdict::Ambiguous | Verdict::NeedsALook => Self::NeedsALook,
             Verdict::NotRun | Verdict::NotDriven => Self::NotRun,
             Verdict::NotGraded => Self::NotGraded,
+            Verdict::Exempt => Self::Exempt,
         }
     }
 
@@ -205,6 +216,7 @@ impl Symbol {
             Self::NeedsALook => "~",
             Self::NotRun => "·",
             Self::NotGraded => "?",
+            Self::Exempt => "–",
         }
     }
 
@@ -212,7 +224,7 @@ impl Symbol {
         match self {
             Self::Right => GOOD,
             Self::Wrong | Self::Broke => BAD,
-            Self::NotRun => FAINT,
+            Self::NotRun | Self::Exempt => FAINT,
             Self::NeedsALook | Self::NotGraded => DOUBT,
         }
     }
@@ -226,6 +238,7 @@ impl Symbol {
             Self::NeedsALook => Label::NeedsALook,
             Self::NotRun => Label::NotRun,
             Self::NotGraded => Label::NotGraded,
+            Self::Exempt => Label::Exempt,
         }
     }
 }
@@ -281,6 +294,25 @@ mod tests {
                 let view = View::new(&card, Reader::Student);
                 assert_eq!(PassResult::new(&view.card), PassResult::NotPassed);
             }
+        }
+    }
+
+    #[test]
+    fn who_left_out_a_required_file_did_not_pass_where_no_mark_decides() {
+        let english = words(Locale::English);
+        for (mark, result, why) in [
+            (
+                PassMark::None,
+                PassResult::NotPassed,
+                Some("missing: `report/*.pdf`"),
+            ),
+            (PassMark::Reached, PassResult::Passed, None),
+        ] {
+            let mut card = ada();
+            card.score.mark = mark;
+            card.missing_files = vec!["report/*.pdf".to_owned()];
+            assert_eq!(PassResult::new(&card), result);
+            assert_eq!(why_not_passed(&card, None, english).as_deref(), why);
         }
     }
 

@@ -172,6 +172,13 @@ impl Words {
                 ];
                 self.explain_by("fault-marked", part, HELP, arguments)
             }
+            Fault::Exempt { note, found } => {
+                let arguments = [
+                    ("note", self.noted(note.as_deref()).into()),
+                    ("found", self.verdict(*found).into()),
+                ];
+                self.explain("fault-exempt", arguments)
+            }
             Fault::NotGraded { reason } => {
                 self.explain("fault-not-graded", [("reason", shorten(reason).into())])
             }

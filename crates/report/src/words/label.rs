@@ -159,9 +159,7 @@ labels! {
     OnlyNow = "only-now",
     /// Where everything stands of which a platform shows the first things alone.
     AllInSummary = "all-in-summary",
-    /// A score is another because what the course gives points for is.
-    PointsChanged = "points-changed",
-    /// The course itself changed, and how.
+    /// The course itself changed, and how; also why a score is another.
     CourseChanged = "course-changed",
     /// Cases that the course did not have before, before their names.
     CasesAdded = "cases-added",
@@ -169,11 +167,23 @@ labels! {
     /// Lines that the checklist did not have before, before what they ask.
     LinesAdded = "lines-added",
     LinesRemoved = "lines-removed",
+    /// Before the share of the points that passed and passes.
+    PassMark = "pass-mark",
+    /// Before what lateness cost and costs.
+    LateRules = "late-rules",
+    /// Of a group: its points are part of what there is to earn.
+    Regular = "regular",
+    /// Of a group: each case has its share of the points.
+    CaseByCase = "case-by-case",
+    /// Of a group: its points are given only when all its cases are right.
+    AllOrNothing = "all-or-nothing",
     /// Somebody reaches the pass mark who did not.
     PassesNow = "passes-now",
-    /// Somebody does not reach the pass mark who did.
+    /// Somebody does not reach the pass mark who did, or of whom it was not known.
     FailsNow = "fails-now",
-    /// A score is another because a person decided a line of the checklist.
+    /// Whether somebody reaches the pass mark hangs on what is not decided, and did not before.
+    PassOpenNow = "pass-open-now",
+    /// A score is another because a person decided something of it.
     Marked = "marked",
     /// A score is another because something else was handed in, or at another time.
     HandedInAgain = "handed-in-again",

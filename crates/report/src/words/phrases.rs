@@ -152,6 +152,14 @@ impl Words {
         self.say("below-pass-mark", [("percent", percent.to_string().into())])
     }
 
+    /// Files that must be handed in are not there.
+    #[must_use]
+    pub fn missing_files(&self, files: &[String]) -> String {
+        let files: Vec<String> = files.iter().map(|file| format!("`{file}`")).collect();
+        let files = files.join(self.comma());
+        self.say("missing-files", [("files", files.into())])
+    }
+
     #[must_use]
     pub fn late(&self, late: Duration) -> String {
         let parts = split_span(late).into_iter().map(|(number, unit)| {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::checklist::Coverage;
 use crate::score::score;
-use crate::tally::points_per_case;
+use crate::tally::{case_worth, points_per_case};
 use crate::tests::{
     NOT_RUN, OPEN, RIGHT, UNKNOWN, WAITING, WRONG, assignment, item, outcomes, scored, whole,
 };
@@ -395,6 +395,57 @@ fn part_of_a_case_is_what_a_person_gave_and_no_more_than_the_case_is_worth() {
             let (points, of) = points_per_case(&assignment, &outcomes, &groups)[2];
             let share = Points::whole(30);
             assert_eq!((points, of), (Points::whole(given).min(share), share));
+        }
+    }
+}
+
+#[test]
+fn a_case_that_a_student_is_exempt_from_leaves_what_there_is_to_earn() {
+    let exempt = NotedRuling {
+        ruling: CaseRuling::Exempt,
+        note: None,
+    };
+    for before in [WRONG, RIGHT, OPEN, NOT_RUN] {
+        let assignment = assignment();
+        let mut outcomes = outcomes(&assignment, [RIGHT, WRONG, before, WRONG, WRONG]);
+        let found = outcomes[2].clone();
+        outcomes[2].decide(Some(&exempt));
+        let (groups, _, score) = whole(&assignment, &outcomes);
+        // The other two share the 60 points, and one of them is right.
+        assert_eq!((groups[0].passed, groups[0].total), (1, 2), "{before:?}");
+        assert_eq!(groups[0].points, Points::whole(30), "{before:?}");
+        assert_eq!((score.total, score.open), (Points::whole(30), Points::ZERO));
+        let worth = points_per_case(&assignment, &outcomes, &groups);
+        assert_eq!(worth[2], (Points::ZERO, Points::ZERO), "{before:?}");
+        let sum: Points = worth.iter().map(|(_, of)| *of).sum();
+        assert_eq!(sum, groups.iter().map(|group| group.of).sum());
+        // Taken back, it counts as it did.
+        outcomes[2].decide(None);
+        assert_eq!(outcomes[2], found);
+    }
+    // A group of nothing else is worth nothing.
+    let assignment = assignment();
+    let mut outcomes = outcomes(&assignment, [RIGHT; 5]);
+    let (_, _, before) = whole(&assignment, &outcomes);
+    for outcome in outcomes.iter_mut().take(3) {
+        outcome.decide(Some(&exempt));
+    }
+    let (groups, _, score) = whole(&assignment, &outcomes);
+    assert_eq!(groups[0].of, Points::ZERO);
+    assert_eq!(before.of - score.of, Points::whole(60));
+}
+
+#[test]
+fn what_a_case_is_worth_is_what_reports_say_it_could_earn() {
+    let mut assignment = assignment();
+    // Hundredths that cannot be spread evenly.
+    for points in [1000, 1001, 5999] {
+        assignment.groups[0].points = Points::hundredths(points);
+        let outcomes = outcomes(&assignment, [RIGHT; 5]);
+        let (groups, _, _) = whole(&assignment, &outcomes);
+        let reported = points_per_case(&assignment, &outcomes, &groups);
+        for (outcome, (_, of)) in outcomes.iter().zip(reported) {
+            assert_eq!(case_worth(&assignment, &outcome.case), of, "{points}");
         }
     }
 }

@@ -56,7 +56,7 @@ fn a_word_replaces_an_earlier_one_of_the_same_and_can_be_forgotten() {
     store
         .set_decisions(&[
             on_case("a", CaseRuling::Wrong, "1"),
-            on_case("b", CaseRuling::Wrong, "1"),
+            on_case("b", CaseRuling::Exempt, "1"),
             on_all(points(3), Some("w")),
         ])
         .unwrap();
@@ -71,7 +71,7 @@ fn a_word_replaces_an_earlier_one_of_the_same_and_can_be_forgotten() {
         [
             on_all(points(75), Some("w")),
             on_case("a", CaseRuling::Right, "2"),
-            on_case("b", CaseRuling::Wrong, "1"),
+            on_case("b", CaseRuling::Exempt, "1"),
         ]
     );
     let forget = |case| {
@@ -83,7 +83,7 @@ fn a_word_replaces_an_earlier_one_of_the_same_and_can_be_forgotten() {
     assert!(forget(None) && !forget(None));
     assert_eq!(
         store.words().unwrap(),
-        [on_case("b", CaseRuling::Wrong, "1")]
+        [on_case("b", CaseRuling::Exempt, "1")]
     );
 }
 

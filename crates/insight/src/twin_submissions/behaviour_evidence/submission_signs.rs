@@ -193,6 +193,7 @@ fn case_sign(outcome: &Outcome) -> CaseSign {
         | Fault::NotDriven(_)
         | Fault::NotRun(_)
         | Fault::Marked { .. }
+        | Fault::Exempt { .. }
         | Fault::NotGraded { .. } => CaseSign::Silent,
     }
 }

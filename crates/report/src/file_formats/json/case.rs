@@ -155,7 +155,8 @@ impl<'v> Case<'v> {
                 | Standing::Open
                 | Standing::Waiting
                 | Standing::NotRun
-                | Standing::Unknown => outcome.transcript.as_deref().map(TranscriptRecord::new),
+                | Standing::Unknown
+                | Standing::Exempt => outcome.transcript.as_deref().map(TranscriptRecord::new),
             },
         }
     }

@@ -243,6 +243,10 @@ impl<'v> Evidence<'v> {
                 line: note.as_deref(),
                 ..kind("marked")
             },
+            Fault::Exempt { note, .. } => Self {
+                line: note.as_deref(),
+                ..kind("exempt")
+            },
             Fault::NotGraded { reason } => Self {
                 line: Some(reason),
                 ..kind("not-graded")

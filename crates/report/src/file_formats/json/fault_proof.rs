@@ -193,6 +193,7 @@ impl<'v> Decided<'v> {
             CaseRuling::Right => ("right", None),
             CaseRuling::Wrong => ("wrong", None),
             CaseRuling::Points(points) => ("points", Some(points)),
+            CaseRuling::Exempt => ("exempt", None),
         };
         Some(Self {
             ruling,

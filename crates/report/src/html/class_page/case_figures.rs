@@ -14,7 +14,7 @@ pub(crate) fn compute_figures(cards: &[&Scorecard], names: &[&str]) -> Vec<CaseF
         .map(|card| {
             let standings = card.outcomes.iter().map(|it| it.standing());
             let right = standings.clone().filter(|it| *it == Standing::Right);
-            let known = standings.filter(|it| !it.is_open() && *it != Standing::Unknown);
+            let known = standings.filter(|it| it.is_decided());
             (right.count(), known.count())
         })
         .collect();
@@ -74,7 +74,7 @@ impl CaseFigures {
                 Standing::Right => Some((1.0, attempt.elsewhere)),
                 Standing::Wrong | Standing::NotRun => Some((0.0, attempt.elsewhere)),
                 // A program that never got the board, or an answer that needs a look, says nothing about it.
-                Standing::Open | Standing::Waiting | Standing::Unknown => None,
+                Standing::Open | Standing::Waiting | Standing::Unknown | Standing::Exempt => None,
             })
             .collect();
         let of = |verdict: Verdict| {

@@ -68,7 +68,7 @@ pub(crate) fn find_causes<'a>(results: &ClassResults<'a>) -> Vec<Cause<'a>> {
             .map(|(_, verdict)| *verdict)
             .filter(|verdict| match verdict.standing() {
                 Standing::Wrong | Standing::Open | Standing::Waiting | Standing::NotRun => true,
-                Standing::Right | Standing::Unknown => false,
+                Standing::Right | Standing::Unknown | Standing::Exempt => false,
             })
             .collect();
         verdicts.sort_unstable();

@@ -46,6 +46,7 @@ pub(crate) const fn class(symbol: Symbol) -> &'static str {
         Symbol::NeedsALook => "needs-a-look",
         Symbol::NotRun => "not-run",
         Symbol::NotGraded => "not-graded",
+        Symbol::Exempt => "not-run",
     }
 }
 

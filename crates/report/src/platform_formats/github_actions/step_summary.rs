@@ -127,7 +127,7 @@ fn write_submission(paper: &mut Paper, results: &ClassResults<'_>, view: &View<'
             Standing::Right => "✅",
             Standing::Wrong => "❌",
             Standing::Open => "👀",
-            Standing::Waiting | Standing::NotRun => "➖",
+            Standing::Waiting | Standing::NotRun | Standing::Exempt => "➖",
             Standing::Unknown => "❔",
         };
         let mut why: Vec<String> = Vec::new();

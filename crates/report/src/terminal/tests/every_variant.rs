@@ -219,6 +219,9 @@ samples!(single_faults, Fault, {
         Fault::Marked { points: None, note: Some(text("seen by hand")), found: Verdict::Unreadable },
         Fault::Marked { points: Some(Points::whole(3)), note: None, found: Verdict::NotDriven },
     ],
+    Fault::Exempt { .. } => [
+        Fault::Exempt { note: Some(text("ill that day")), found: Verdict::Unreadable },
+    ],
     Fault::NotGraded { .. } => [Fault::NotGraded { reason: text("disk full") }],
 });
 

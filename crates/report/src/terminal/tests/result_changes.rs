@@ -1,10 +1,12 @@
 //! What changed from one set of results to another, as text.
 
 use course::assignment::Locale;
-use model::answer_checks::{Aspect, Part, PartStanding};
+use model::answer_checks::{Aspect, Part, PartStanding, Share};
 use model::checklist::{Question, Tick};
 use model::fault::Fault;
-use model::scorecard::{PassMark, Scorecard};
+use model::outcome::{CaseRuling, NotedRuling, SubmissionRuling};
+use model::points::Points;
+use model::scorecard::{GroupKind, Lateness, PassMark, Scorecard, ScoringTerms};
 
 use crate::sample_class::{ada, budi, right, score, usual, wrong};
 use crate::terminal::result_changes::{Basis, Changes, write_changes};
@@ -220,4 +222,220 @@ only before: fifteen-bnb/budi
     assert_eq!((changes.gained, changes.gone), (1, 1));
     let (text, _) = told(&[budi()], &[ada()], Basis::SharedCases);
     assert!(text.ends_with("They have no case in common.\n"), "{text}");
+}
+
+/// What is told of these two.
+fn told_of(before: Scorecard, after: Scorecard) -> String {
+    told(&[before], &[after], Basis::WholeSuites).0
+}
+
+#[test]
+fn who_passes_or_fails_now_is_marked_whatever_was_known_before() {
+    use PassMark::{None as NoMark, NotReached, Open, Reached};
+    let table = [
+        (NotReached, Reached, Some("passes now")),
+        (Open, Reached, Some("passes now")),
+        (NoMark, Reached, Some("passes now")),
+        (Reached, NotReached, Some("fails now")),
+        (Open, NotReached, Some("fails now")),
+        (NoMark, NotReached, Some("fails now")),
+        (Reached, Open, Some("whether it passes is open now")),
+        (NotReached, Open, Some("whether it passes is open now")),
+        (NoMark, Open, Some("whether it passes is open now")),
+        (Reached, NoMark, None),
+        (NotReached, NoMark, None),
+        (Open, NoMark, None),
+        (Reached, Reached, None),
+        (NotReached, NotReached, None),
+        (Open, Open, None),
+        (NoMark, NoMark, None),
+    ];
+    for (then, now, expected) in table {
+        let (mut before, mut after) = (ada(), ada());
+        before.score = score(7000, then);
+        after.score = score(7100, now);
+        let text = told_of(before, after);
+        let head = "fifteen-bnb/ada  70 → 71 of 100 points (+1)\n";
+        let expected = expected.map_or(String::new(), |it| format!("    {it}\n"));
+        assert!(
+            text.starts_with(&format!("{head}{expected}\n1 gained")),
+            "{then:?} {now:?}: {text}"
+        );
+    }
+}
+
+#[test]
+fn who_passes_is_seen_however_long_the_line_before_it_is() {
+    let (mut before, mut after) = (ada(), ada());
+    for card in [&mut before, &mut after] {
+        card.student.key = "a-student-with-a-very-long-name-and-a-number-13520001".to_owned();
+    }
+    before.score = score(7000, PassMark::NotReached);
+    after.score = score(8025, PassMark::Reached);
+    after.score.of = Points::hundredths(12_025);
+    let text = told_of(before, after);
+    assert!(text.contains("\n    passes now\n"), "{text}");
+}
+
+#[test]
+fn what_the_course_asks_for_points_and_a_pass_is_named_where_it_changed() {
+    let terms = |mark: Option<&str>, count: u32, all: &[&str], lateness: &str| ScoringTerms {
+        pass_mark: mark.map(str::to_owned),
+        shares: vec![Share {
+            aspect: Aspect::Kurang,
+            percent: count,
+        }],
+        all_or_nothing: all.iter().map(|&name| name.to_owned()).collect(),
+        lateness: lateness.to_owned(),
+    };
+    let usual = || Some(terms(Some("55"), 20, &[], ""));
+    // What it was, what it is, and what is told of it.
+    let table = [
+        (usual(), usual(), None),
+        (
+            usual(),
+            Some(terms(Some("60"), 20, &[], "")),
+            Some("pass mark: 55 % → 60 %"),
+        ),
+        (
+            usual(),
+            Some(terms(None, 20, &[], "")),
+            Some("pass mark: 55 % → —"),
+        ),
+        (
+            usual(),
+            Some(terms(Some("55"), 30, &[], "")),
+            Some("the Kurang table and its sum: 20 % → 30 %"),
+        ),
+        (
+            usual(),
+            Some(terms(Some("55"), 20, &["deeper"], "")),
+            Some("group deeper: case by case → all or nothing"),
+        ),
+        (
+            Some(terms(Some("55"), 20, &["deeper"], "")),
+            usual(),
+            Some("group deeper: all or nothing → case by case"),
+        ),
+        (
+            usual(),
+            Some(terms(Some("55"), 20, &[], "per-day=10 %")),
+            Some("lateness: — → per-day=10 %"),
+        ),
+        // An earlier grader did not say.
+        (None, usual(), None),
+    ];
+    for (then, now, expected) in table {
+        let (mut before, mut after) = (ada(), ada());
+        before.receipt.terms = then;
+        after.receipt.terms = now;
+        let text = told_of(before, after);
+        match expected {
+            Some(expected) => {
+                let whole = format!("fifteen-bnb: the course changed\n    ~ {expected}\n");
+                assert!(text.starts_with(&whole), "{expected}: {text}");
+            }
+            None => assert_eq!(text, "Nothing changed.\n"),
+        }
+    }
+}
+
+#[test]
+fn a_group_that_became_a_bonus_is_named() {
+    for (then, now, expected) in [
+        (
+            GroupKind::Regular,
+            GroupKind::Bonus,
+            "~ group deeper: 40 → 50, regular → bonus\n",
+        ),
+        (
+            GroupKind::Bonus,
+            GroupKind::Regular,
+            "~ group deeper: 40 → 50, bonus → regular\n",
+        ),
+        (
+            GroupKind::Bonus,
+            GroupKind::Bonus,
+            "~ group deeper: 40 → 50\n",
+        ),
+    ] {
+        let (mut before, mut after) = (ada(), ada());
+        before.groups[1].kind = then;
+        after.groups[1].kind = now;
+        after.groups[1].of = Points::whole(50);
+        let text = told_of(before, after);
+        assert!(text.contains(expected), "{text}");
+    }
+}
+
+#[test]
+fn the_reason_of_another_score_is_the_true_one() {
+    let word = |ruling| Some(NotedRuling { ruling, note: None });
+    type Change<'t> = &'t dyn Fn(&mut Scorecard);
+    let table: [(&str, Change<'_>, &str); 8] = [
+        ("nothing known", &|_| (), ""),
+        (
+            "points of a person",
+            &|card| card.word = word(SubmissionRuling::Points(Points::whole(75))),
+            "    (marked)\n",
+        ),
+        (
+            "points of a person for a case",
+            &|card| {
+                let word = NotedRuling {
+                    ruling: CaseRuling::Points(Points::whole(3)),
+                    note: None,
+                };
+                card.outcomes[0].decide(Some(&word));
+            },
+            "    (marked)\n",
+        ),
+        (
+            "another course",
+            &|card| card.receipt.suite = "6b".repeat(32),
+            "    (the course changed)\n",
+        ),
+        (
+            "another due date",
+            &|card| {
+                card.receipt.suite = "6b".repeat(32);
+                card.lateness = Some(Lateness::default());
+            },
+            "    (the course changed)\n",
+        ),
+        (
+            "other files",
+            &|card| card.work = Some("other".to_owned()),
+            "    (handed in again)\n",
+        ),
+        (
+            "another time",
+            &|card| card.lateness = Some(Lateness::default()),
+            "    (handed in again)\n",
+        ),
+        (
+            "a word and other files",
+            &|card| {
+                card.word = word(SubmissionRuling::Exempt);
+                card.work = Some("other".to_owned());
+            },
+            "    (marked, handed in again)\n",
+        ),
+    ];
+    for (name, change, expected) in table {
+        let mut before = ada();
+        before.work = Some("work".to_owned());
+        // Points of a person, then others: the verdict stays.
+        before.outcomes[0].decide(Some(&NotedRuling {
+            ruling: CaseRuling::Points(Points::whole(2)),
+            note: None,
+        }));
+        before.score = score(7000, PassMark::None);
+        let mut after = before.clone();
+        after.score = score(7100, PassMark::None);
+        change(&mut after);
+        let text = told_of(before, after);
+        let whole = format!("fifteen-bnb/ada  70 → 71 of 100 points (+1)\n{expected}\n");
+        assert!(text.starts_with(&whole), "{name}: {text}");
+    }
 }

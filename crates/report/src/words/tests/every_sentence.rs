@@ -163,6 +163,8 @@ fn short_phrases(locale: Locale, said: &mut Said) {
     for caption in [Caption::Given, Caption::First, Caption::AsPrinted] {
         said.add(caption, words.caption(caption));
     }
+    let file = "report/*.pdf".to_owned();
+    said.add("missing files", words.missing_files(&[file]));
     let points = [
         0, 1, 50, 99, 100, 101, 105, 150, 200, 10_000, 1_234_567, 99_999_900,
     ];
@@ -326,6 +328,10 @@ fn faults() -> Vec<Fault> {
         }),
     ]);
     for note in [None, Some(hostile()), Some("x".repeat(200))] {
+        faults.push(Fault::Exempt {
+            note: note.clone(),
+            found: Verdict::FalseNoSolution,
+        });
         for points in [None, Some(100), Some(150), Some(0)] {
             faults.push(Fault::Marked {
                 points: points.map(Points::hundredths),

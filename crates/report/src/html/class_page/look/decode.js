@@ -38,6 +38,7 @@ const decode = (() => {
     "not-driven": ["apart", "ND"],
     "not-run": ["apart", "–"],
     "marked": ["apart", "m"],
+    "exempt": ["apart", "ex"],
     "not-graded": ["apart", "?"],
   };
   const kinds = data.verdicts.map((kind, index) => {
