@@ -18,11 +18,12 @@ use store::error::StoreError;
 use store::store::Store;
 
 /// The keys there are, and what they do.
-const KEYS: [(&str, &str); 8] = [
+const KEYS: [(&str, &str); 9] = [
     ("r", "right"),
     ("w", "wrong"),
     ("p", "points"),
     ("n", "note"),
+    ("m", "more"),
     ("t", "talk"),
     ("s", "skip"),
     ("b", "back"),
@@ -92,6 +93,11 @@ impl ReviewSession<'_> {
                 },
                 "n" => {
                     note = ask(desk, "  note: ")?;
+                    continue;
+                }
+                "m" => {
+                    desk.show(&self.pages.all_printed(entry))?;
+                    desk.show(&keys(self.pages.width))?;
                     continue;
                 }
                 "t" => {

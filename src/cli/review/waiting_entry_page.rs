@@ -12,6 +12,7 @@ use model::checklist::{Question, Ticked};
 use model::fault::Fault;
 use model::outcome::Outcome;
 use model::scorecard::Scorecard;
+use model::transcript::Excerpt;
 use report::review_queue::{Entry, WaitingFor};
 
 /// Pages are no wider than this: lines longer than that are hard to read.
@@ -58,14 +59,19 @@ impl Pages<'_> {
                         .fault
                         .iter()
                         .for_each(|it| say(&words.reason(it).what));
-                    text += &side_by_side(&printed(outcome), &wanted(case, words), columns);
+                    text +=
+                        &side_by_side(&printed(outcome, MOST_LINES), &wanted(case, words), columns);
                 }
             }
             WaitingFor::NotDriven(cases) => {
                 let found = card.outcomes.iter().find(|it| cases.contains(&it.case));
                 let fault = found.and_then(|it| it.fault.as_ref());
                 fault.into_iter().for_each(|it| say(&words.reason(it).what));
-                text += &side_by_side(&tried(fault), &boards(assignment, cases, words), columns);
+                text += &side_by_side(
+                    &tried(fault, MOST_LINES),
+                    &boards(assignment, cases, words),
+                    columns,
+                );
             }
             WaitingFor::Line(place, _) => {
                 let worth = card.checklist.get(*place).map(|it| words.points(it.points));
@@ -81,6 +87,30 @@ impl Pages<'_> {
                 ));
                 say(&program.join(" · "));
             }
+        }
+        text
+    }
+
+    /// All that was printed there is, as far as it is stored; of a line of the checklist there is nothing.
+    pub(crate) fn all_printed(&self, entry: &Entry) -> String {
+        let card = &self.cards[entry.members[0]];
+        let outcome = |name: &String| card.outcomes.iter().find(|it| it.case == *name);
+        let lines = match &entry.what {
+            WaitingFor::Case(name) => outcome(name).map(|it| printed(it, usize::MAX)),
+            WaitingFor::NotDriven(cases) => {
+                let found = cases.iter().find_map(outcome);
+                found.map(|it| tried(it.fault.as_ref(), usize::MAX))
+            }
+            WaitingFor::Line(..) => None,
+        };
+        let columns = self.width.clamp(NARROWEST, WIDEST);
+        let lines = lines.unwrap_or_else(|| vec!["(nothing is stored)".to_owned()]);
+        let folded = lines
+            .iter()
+            .flat_map(|line| wrapped_as_it_is(line, columns - 2));
+        let mut text = String::from("\n");
+        for line in folded {
+            text += &format!("{}\n", format!("  {line}").trim_end());
         }
         text
     }
@@ -174,34 +204,46 @@ fn question(line: &Ticked, words: &Words) -> String {
     }
 }
 
-/// What a program printed: its output, or its complaints where there is none.
-fn printed(outcome: &Outcome) -> Vec<String> {
+/// What a program printed, each of the two streams up to so many lines; the complaints only where there are some.
+fn printed(outcome: &Outcome, most: usize) -> Vec<String> {
     let Some(said) = outcome.transcript.as_deref() else {
         return vec!["PRINTED".to_owned(), "(nothing is stored)".to_owned()];
     };
-    let (heading, excerpt) = if said.stdout.text.trim().is_empty() {
-        ("PRINTED ON STANDARD ERROR", &said.stderr)
-    } else {
-        ("PRINTED", &said.stdout)
-    };
-    let mut lines = vec![heading.to_owned()];
+    let is_empty = |excerpt: &Excerpt| excerpt.text.trim().is_empty();
+    let mut lines = Vec::new();
+    if !is_empty(&said.stdout) || is_empty(&said.stderr) {
+        lines.push("PRINTED".to_owned());
+        lines.extend(excerpt_lines(&said.stdout, most));
+    }
+    if !is_empty(&said.stderr) {
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.push("PRINTED ON STANDARD ERROR".to_owned());
+        lines.extend(excerpt_lines(&said.stderr, most));
+    }
+    lines
+}
+
+fn excerpt_lines(excerpt: &Excerpt, most: usize) -> Vec<String> {
     if excerpt.text.trim().is_empty() {
-        lines.push("(nothing)".to_owned());
-        return lines;
+        return vec!["(nothing)".to_owned()];
     }
     let all: Vec<&str> = excerpt.text.lines().collect();
-    lines.extend(
-        all.iter()
-            .take(MOST_LINES)
-            .map(|line| sanitize(&line.replace('\t', "    "))),
-    );
-    let left = all.len().saturating_sub(MOST_LINES);
-    if left > 0 || excerpt.left_out > 0 {
-        lines.push(format!(
-            "… {left} lines and {} bytes more",
-            excerpt.left_out
-        ));
-    }
+    let shown = all.iter().take(most);
+    let mut lines: Vec<String> = shown
+        .map(|line| sanitize(&line.replace('\t', "    ")))
+        .collect();
+    let left = all.len().saturating_sub(most);
+    let bytes = excerpt.left_out;
+    lines.extend(match (left, bytes) {
+        (0, 0) => None,
+        (0, _) => Some(format!("… {bytes} bytes more were not stored")),
+        (_, 0) => Some(format!("… {left} lines more: `m` shows them")),
+        (_, _) => Some(format!(
+            "… {left} lines more: `m` shows them; {bytes} bytes more were not stored"
+        )),
+    });
     lines
 }
 
@@ -217,7 +259,7 @@ fn wanted(case: &Case, words: &Words) -> Vec<String> {
 }
 
 /// What was tried to give a program its board.
-fn tried(fault: Option<&Fault>) -> Vec<String> {
+fn tried(fault: Option<&Fault>, most: usize) -> Vec<String> {
     let mut lines = vec!["WHAT IT SAID".to_owned()];
     if let Some(Fault::NotDriven(tried)) = fault {
         lines.extend(tried.asked.iter().map(|asked| format!("asked {asked}")));
@@ -232,7 +274,7 @@ fn tried(fault: Option<&Fault>) -> Vec<String> {
     }
     let mut seen = HashSet::new();
     lines.retain(|line| seen.insert(line.clone()));
-    lines.truncate(MOST_LINES);
+    lines.truncate(most);
     if lines.len() == 1 {
         lines.push("(nothing)".to_owned());
     }
