@@ -9,6 +9,7 @@ use std::path::Path;
 use course::assignment::{Assignment, Case, Visibility};
 use course::course::Course;
 use model::case_facts::Expectation;
+use model::points::Points;
 use model::scorecard::GroupKind;
 
 const COURSE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/grader.toml");
@@ -43,6 +44,12 @@ fn who_reads_default_boards_alone_can_earn_every_point_of_iq_puzzler() {
         let may_be_refused = is_bonus || case.expectation == Expectation::InvalidInput;
         assert!(kind == "DEFAULT" || may_be_refused, "{}", case.name);
         assert_ne!(kind, "PYRAMID", "{}", case.name);
+        // Who made the bonus loses nothing of the rest by it, and who made none earns nothing by refusing its boards.
+        let is_custom = kind == "CUSTOM";
+        assert_eq!(is_custom, case.group == "custom", "{}", case.name);
+        if is_custom && case.expectation == Expectation::InvalidInput {
+            assert_eq!(case.points, Points::ZERO, "{}", case.name);
+        }
     }
 }
 
