@@ -47,8 +47,8 @@ enum NotOpened {
 
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "there is no `{FILE}` here or above, and no built-in course is called `{name}`; {hint}; another course is found in \
-     its own folder, or with `--course FILE`"
+    "there is no `{FILE}` here or above, and no built-in course is called `{name}`; {hint} course is found in its own \
+     folder, or with `--course FILE`"
 )]
 struct NoSuchCourse {
     name: String,
@@ -97,13 +97,13 @@ pub(crate) fn courses_folder(cache: &Cache) -> Option<PathBuf> {
 }
 
 /// The assignment of this name, but for the case of its letters.
-fn find_name(name: &str) -> Result<&'static str, Failure> {
+pub(crate) fn find_name(name: &str) -> Result<&'static str, Failure> {
     let mut names = ASSIGNMENTS.iter().copied();
     let found = names.find(|one| one.eq_ignore_ascii_case(name));
     found.ok_or_else(|| {
         let hint = match nearest(name, ASSIGNMENTS.iter().copied()) {
-            Some(meant) => format!("did you mean `{meant}`?"),
-            None => format!("there are {}", list_names()),
+            Some(meant) => format!("did you mean `{meant}`? Another"),
+            None => format!("there are {}; another", list_names()),
         };
         let name = name.to_owned();
         Failure::input(NoSuchCourse { name, hint })
@@ -259,7 +259,7 @@ mod tests {
             find_name(name).unwrap_err().print(&mut said).unwrap();
             String::from_utf8(said).unwrap()
         };
-        assert!(refused("fiften-bnb").contains("did you mean `fifteen-bnb`?"));
+        assert!(refused("fiften-bnb").contains("; did you mean `fifteen-bnb`? Another course is"));
         assert!(refused("rubik").contains("there are `fifteen-bnb`, `fifteen-ida`"));
         assert!(refused("rubik").contains("`--course FILE`"));
     }

@@ -239,9 +239,10 @@ fn nothing_is_written_over_and_nothing_public_is_told() {
 #[test]
 fn workflows_are_printed_whole_with_what_was_decided() {
     let place = Place::new();
-    let run = place.grader("bundle github").exits(0);
+    let run = place.grader("bundle github -a fifteen-ida").exits(0);
     run.says("`--owner NAME` fills it in");
-    let suite = "--hidden-cases --owner my-school --course-repository my-school/suite";
+    let suite =
+        "-a fifteen-ida --hidden-cases --owner my-school --course-repository my-school/suite";
     let run = place.grader(&format!("bundle github {suite}")).succeeds();
     run.prints("repository: my-school/suite\n");
     let owner = ["bundle", "github", "--owner", "a b"];
@@ -258,9 +259,40 @@ fn a_workflow_for_what_is_not_there_is_refused() {
     for service in ["github", "gitlab"] {
         let words = format!("bundle {service} -a fifteen-bbn");
         let run = place.grader(&words).fails(2);
-        run.says("no assignment `fifteen-bbn`");
-        run.says("`fifteen-bnb`");
+        run.says("no built-in course is called `fifteen-bbn`; did you mean `fifteen-bnb`? Another");
     }
     let words = "bundle github --course-repository my-school/suite";
     place.grader(words).fails(2).says("`--reusable`");
+}
+
+#[test]
+fn a_workflow_is_for_the_only_assignment_or_for_the_one_that_was_decided() {
+    let place = Place::new();
+    place.write("one/grader.toml", "[assignments.zebra]\nside = 3\n");
+    let two = "[assignments.zebra]\nside = 3\n[assignments.yak]\nside = 3\n";
+    place.write("two/grader.toml", two);
+    for (service, set) in [
+        ("github", "assignment: zebra\n"),
+        ("github --hidden-cases", "assignment: zebra\n"),
+        ("gitlab", "--assignment zebra "),
+    ] {
+        let words = format!("bundle {service}");
+        let outside = place.grader(&words).fails(2);
+        outside.says("which assignment is it for? Say `-a NAME`, one of `fifteen-bnb`, ");
+        outside.says("`--course FILE`");
+        let only = format!("{words} --course one/grader.toml");
+        let printed = place.grader(&only).exits(0);
+        printed.prints("What it is graded as: `zebra` here.");
+        printed.prints(set);
+        // A course has its own assignments, and none of those that are built in.
+        let refused = place.grader(&format!("{only} -a fifteen-bnb")).fails(2);
+        refused.says("there is no assignment `fifteen-bnb`; there are `zebra`");
+        let several = format!("{words} --course two/grader.toml");
+        let refused = place.grader(&several).fails(2);
+        refused.says("say `-a NAME`, one of `zebra`, `yak`");
+        place
+            .grader(&format!("{several} -a yak"))
+            .exits(0)
+            .prints("yak");
+    }
 }

@@ -14,8 +14,6 @@ use zip::{CompressionMethod, DateTime, ZipWriter};
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotBundled {
-    #[error("the course has several assignments; say `--assignment NAME`, one of {names}")]
-    Which { names: String },
     #[error("`{}` is outside the course's folder and cannot go along; move it into `{}`", path.display(), root.display())]
     Outside { path: PathBuf, root: PathBuf },
     #[error("the name of `{}` is no text; give it another one", .0.display())]

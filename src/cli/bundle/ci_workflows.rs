@@ -5,16 +5,20 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::built_in_courses::ASSIGNMENTS;
+use crate::cli::built_in_courses::{find_name, list_names};
+use crate::cli::cases::course_argument::{assignment, only_assignment};
 use crate::cli::class::class_arguments::CourseArgument;
+use course::course_file::CourseError;
 
 /// What `bundle github` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = GITHUB_EXAMPLES)]
 pub(crate) struct Github {
-    /// The assignment
-    #[arg(long, short = 'a', value_name = "NAME", default_value = "fifteen-bnb", value_parser = plain)]
-    assignment: String,
+    #[command(flatten)]
+    course: CourseArgument,
+    /// The assignment [default: the only one of the course]
+    #[arg(long, short = 'a', value_name = "NAME", value_parser = plain)]
+    assignment: Option<String>,
     /// Who publishes the grader as an action: the account or organisation whose repository `grader` it is
     #[arg(long, value_name = "NAME", value_parser = plain)]
     owner: Option<String>,
@@ -33,20 +37,22 @@ pub(crate) struct Github {
 const GITHUB_EXAMPLES: &str = "\
 Examples:
   grader bundle github -a iq-puzzler             for students' repositories: every push, public cases
-  grader bundle github --owner my-school         the same, with who publishes the grader filled in
+  grader bundle github --owner my-school         the only assignment, with who publishes the grader filled in
   grader bundle github --hidden-cases            for the repository that students fork: all cases
   grader bundle github --reusable                steps that students' repositories call and cannot edit
 
-What is printed is a whole file for .github/workflows/grade.yml. Its first lines say what you decide: who publishes the \
-grader, where the course lies, who can read it and who can edit the workflow.";
+What is printed is a whole file for .github/workflows/grade.yml. Its first lines say what you decide: which assignment it \
+is, who publishes the grader, where the course lies, who can read it and who can edit the workflow.";
 
 /// What `bundle gitlab` was asked for.
 #[derive(Debug, clap::Args)]
 #[command(after_help = GITLAB_EXAMPLES)]
 pub(crate) struct Gitlab {
-    /// The assignment
-    #[arg(long, short = 'a', value_name = "NAME", default_value = "fifteen-bnb", value_parser = plain)]
-    assignment: String,
+    #[command(flatten)]
+    course: CourseArgument,
+    /// The assignment [default: the only one of the course]
+    #[arg(long, short = 'a', value_name = "NAME", value_parser = plain)]
+    assignment: Option<String>,
 }
 
 const GITLAB_EXAMPLES: &str = "\
@@ -55,8 +61,11 @@ Examples:
 
 #[derive(Debug, thiserror::Error)]
 enum NoWorkflow {
-    #[error("there is no assignment `{name}`; there are `{known}`")]
-    NoAssignment { name: String, known: String },
+    #[error(
+        "which assignment is it for? Say `-a NAME`, one of {known} outside a course; in the folder of your course, or \
+         with `--course FILE`, it is one of its own"
+    )]
+    Which { known: String },
     #[error(
         "without `--hidden-cases` or `--reusable` no repository of a course is fetched; add one of them, or leave out \
          `--course-repository`"
@@ -64,33 +73,32 @@ enum NoWorkflow {
     NothingIsFetched,
 }
 
-/// Sees that there is such an assignment, in the course around the current folder or among those that are built in.
-fn check_assignment(name: &str) -> Result<(), Failure> {
-    let course = CourseArgument::default().find(None).ok();
-    let own = course.iter().flat_map(|course| &course.assignments);
-    let mut known: Vec<&str> = own.map(|assignment| assignment.name.as_str()).collect();
-    for built_in in ASSIGNMENTS {
-        if !known.contains(built_in) {
-            known.push(built_in);
-        }
+/// The assignment that is graded: the one that was named, which must be one of the course, or of those that are built in
+/// where there is no course; or the only one of the course.
+fn decide_assignment(named: Option<&str>, course: &CourseArgument) -> Result<String, Failure> {
+    match (course.find(None), named) {
+        (Ok(course), Some(name)) => Ok(assignment(&course, name)?.name.clone()),
+        (Ok(course), None) => Ok(only_assignment(&course)?.name.clone()),
+        (Err(CourseError::None { .. }), Some(name)) => Ok(find_name(name)?.to_owned()),
+        (Err(CourseError::None { .. }), None) => Err(Failure::input(NoWorkflow::Which {
+            known: list_names(),
+        })),
+        (Err(trouble), _) => Err(Failure::input(trouble)),
     }
-    if known.contains(&name) {
-        return Ok(());
-    }
-    Err(Failure::input(NoWorkflow::NoAssignment {
-        name: name.to_owned(),
-        known: known.join("`, `"),
-    }))
 }
 
 impl Github {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        check_assignment(&self.assignment)?;
         let fetches_course = self.hidden_cases || self.reusable;
         if self.course_repository.is_some() && !fetches_course {
             return Err(Failure::input(NoWorkflow::NothingIsFetched));
         }
-        write!(console.out, "{}", self.render())?;
+        let assignment = match (&self.assignment, self.reusable) {
+            // Whoever calls it says which.
+            (None, true) => "ASSIGNMENT".to_owned(),
+            (named, _) => decide_assignment(named.as_deref(), &self.course)?,
+        };
+        write!(console.out, "{}", self.render(&assignment))?;
         console.out.flush()?;
         if self.owner.is_none() {
             writeln!(
@@ -115,7 +123,7 @@ impl Github {
         self.course_repository.clone().unwrap_or(usual)
     }
 
-    fn render(&self) -> String {
+    fn render(&self, assignment: &str) -> String {
         let template = match (self.hidden_cases, self.reusable) {
             (true, _) => include_str!("github-hidden-cases.yml"),
             (false, true) => include_str!("github-reusable.yml"),
@@ -127,14 +135,14 @@ impl Github {
             .replace("OWNER/grader", &format!("{owner}/grader"))
             .replace("repository: COURSE\n", &format!("repository: {course}\n"))
             .replace("COURSE/.github", &format!("{course}/.github"))
-            .replace("ASSIGNMENT", &self.assignment)
+            .replace("ASSIGNMENT", assignment)
     }
 }
 
 impl Gitlab {
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        check_assignment(&self.assignment)?;
-        let job = include_str!("gitlab-ci.yml").replace("ASSIGNMENT", &self.assignment);
+        let assignment = decide_assignment(self.assignment.as_deref(), &self.course)?;
+        let job = include_str!("gitlab-ci.yml").replace("ASSIGNMENT", &assignment);
         write!(console.out, "{job}")?;
         Ok(Exit::Done)
     }
@@ -156,7 +164,8 @@ mod tests {
 
     fn github(hidden_cases: bool, reusable: bool) -> Github {
         Github {
-            assignment: "iq-puzzler".to_owned(),
+            course: CourseArgument::default(),
+            assignment: None,
             owner: None,
             course_repository: None,
             hidden_cases,
@@ -183,7 +192,7 @@ mod tests {
         let action = include_str!("../../../action.yml");
         let inputs = action.split("\noutputs:").next().unwrap();
         for github in all() {
-            let text = github.render();
+            let text = github.render("iq-puzzler");
             let (_, after) = text.split_once("uses: OWNER/grader@v0\n").unwrap();
             let (_, with) = after.split_once("with:\n").unwrap();
             let keys = lines(with)
@@ -202,7 +211,7 @@ mod tests {
         for mut github in all() {
             github.owner = Some("my-school".to_owned());
             github.course_repository = Some("my-school/suite".to_owned());
-            let text = github.render();
+            let text = github.render("iq-puzzler");
             for line in lines(&text) {
                 let waits = ["OWNER", "COURSE\n", "ASSIGNMENT"];
                 assert!(!waits.iter().any(|word| line.contains(word)), "{line}");
@@ -216,7 +225,7 @@ mod tests {
     fn where_students_cannot_edit_the_steps_they_cannot_replace_the_course() {
         for mut github in [github(true, false), github(false, true)] {
             github.course_repository = Some("my-school/suite".to_owned());
-            let text = github.render();
+            let text = github.render("iq-puzzler");
             let lines = lines(&text);
             for line in [
                 "repository: my-school/suite",
@@ -227,14 +236,14 @@ mod tests {
             }
         }
         let gitlab = include_str!("gitlab-ci.yml");
-        for text in [github(false, false).render().as_str(), gitlab] {
+        for text in [github(false, false).render("iq-puzzler").as_str(), gitlab] {
             assert!(text.contains("# Students can replace the course"), "{text}");
         }
     }
 
     #[test]
     fn a_token_is_never_where_students_can_push() {
-        let [public, hidden, reusable] = all().map(|github| github.render());
+        let [public, hidden, reusable] = all().map(|github| github.render("iq-puzzler"));
         for text in [&public, &reusable] {
             assert!(!lines(text).iter().any(|line| line.contains("secrets")));
         }

@@ -10,7 +10,7 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 
 use crate::cli::bundle::bundle_files::{Archive, NotBundled, Use, list_files, read};
-use crate::cli::cases::course_argument::assignment;
+use crate::cli::cases::course_argument::{assignment, only_assignment};
 use crate::cli::class::class_arguments::CourseArgument;
 use course::course::Course;
 use course::course_file::FILE;
@@ -47,7 +47,7 @@ impl Gradescope {
         let course = self.course.open()?;
         let name = match &self.assignment {
             Some(name) => assignment(&course, name)?.name.clone(),
-            None => only_assignment(&course).map_err(Failure::input)?,
+            None => only_assignment(&course)?.name.clone(),
         };
         let program = match self.program {
             Some(program) => program,
@@ -57,6 +57,7 @@ impl Gradescope {
             let path = program.clone();
             Failure::input(NotBundled::Unreadable { path, source })
         })?;
+        let is_static = !has_interpreter(&bytes);
         let archive = build_archive(&course, &name, bytes).map_err(Failure::input)?;
         let output = self
             .output
@@ -75,21 +76,36 @@ impl Gradescope {
             archive.names().count(),
             Bytes(zip.len() as u64)
         )?;
+        if !is_static {
+            console.out.flush()?;
+            writeln!(
+                console.notes,
+                "warning: the packed program needs the libraries of this machine, which Gradescope's may not have; \
+                 `--program FILE` packs another: the static one of a release, or of `.github/release/pack.sh`"
+            )?;
+        }
         Ok(Exit::Done)
     }
 }
 
-fn only_assignment(course: &Course) -> Result<String, NotBundled> {
-    match course.assignments.as_slice() {
-        [only] => Ok(only.name.clone()),
-        several => {
-            let names = several.iter().map(|it| format!("`{}`", it.name));
-            let names: Vec<String> = names.collect();
-            Err(NotBundled::Which {
-                names: names.join(", "),
-            })
-        }
-    }
+/// Whether a program is linked to libraries of the machine: a 64-bit ELF file that names who loads them.
+fn has_interpreter(program: &[u8]) -> bool {
+    const INTERPRETER: u32 = 3;
+    let short = |at: usize| {
+        let bytes = program.get(at..at + 2)?;
+        Some(usize::from(u16::from_le_bytes(bytes.try_into().ok()?)))
+    };
+    let find = || {
+        let is_elf = program.get(..6)? == b"\x7fELF\x02\x01";
+        let first = u64::from_le_bytes(program.get(0x20..0x28)?.try_into().ok()?);
+        let (first, size, count) = (usize::try_from(first).ok()?, short(0x36)?, short(0x38)?);
+        let mut headers = (0..count).filter_map(|number| {
+            let at = first.checked_add(number * size)?;
+            program.get(at..at.checked_add(4)?)
+        });
+        Some(is_elf && headers.any(|kind| kind == INTERPRETER.to_le_bytes()))
+    };
+    find().unwrap_or(false)
 }
 
 /// Everything that goes into the zip.
@@ -154,6 +170,30 @@ mod tests {
         Course::open(folder).unwrap_or_else(|trouble| panic!("{trouble}"))
     }
 
+    /// An ELF file with these program headers.
+    fn elf(kinds: &[u32]) -> Vec<u8> {
+        let mut file = vec![0; 0x40];
+        file[..6].copy_from_slice(b"\x7fELF\x02\x01");
+        file[0x20] = 0x40;
+        file[0x36] = 56;
+        file[0x38] = u8::try_from(kinds.len()).unwrap();
+        for kind in kinds {
+            let mut header = vec![0; 56];
+            header[..4].copy_from_slice(&kind.to_le_bytes());
+            file.extend(header);
+        }
+        file
+    }
+
+    #[test]
+    fn a_program_that_needs_libraries_of_the_machine_is_told_from_a_static_one() {
+        assert!(has_interpreter(&elf(&[6, 3, 1])));
+        assert!(!has_interpreter(&elf(&[6, 1, 2])));
+        for broken in [&b"#!/bin/sh\n"[..], b"", &elf(&[6, 3])[..0x42]] {
+            assert!(!has_interpreter(broken));
+        }
+    }
+
     #[test]
     fn the_zip_holds_what_gradescope_starts_and_the_whole_course() {
         let folder = tempfile::tempdir().unwrap();
@@ -195,21 +235,5 @@ mod tests {
         assert_eq!(found[0].2, "eight-puzzle\n");
         let failure: serde_json::Value = serde_json::from_str(&found[4].2).unwrap();
         assert_eq!(failure["output"], DIED);
-    }
-
-    #[test]
-    fn of_several_assignments_one_must_be_named() {
-        let mut course = Course::default();
-        assert!(only_assignment(&course).is_err());
-        let folder = tempfile::tempdir().unwrap();
-        course = self::course(folder.path());
-        assert_eq!(only_assignment(&course).unwrap(), "eight-puzzle");
-        let second = course.assignments[0].clone();
-        course.assignments.push(second);
-        let refused = only_assignment(&course).unwrap_err().to_string();
-        assert!(
-            refused.contains("`eight-puzzle`, `eight-puzzle`"),
-            "{refused}"
-        );
     }
 }

@@ -48,7 +48,27 @@ pub(crate) fn assignment<'a>(course: &'a Course, word: &str) -> Result<&'a Assig
 }
 
 #[derive(Debug, thiserror::Error)]
-#[error("`{assignment}` has no group `{word}`; {hint}; a new one is declared in `groups` of `{}`", course.display())]
+#[error("the course has several assignments; say `-a NAME`, one of {names}")]
+struct SeveralAssignments {
+    names: String,
+}
+
+/// The assignment of a course that has no other.
+pub(crate) fn only_assignment(course: &Course) -> Result<&Assignment, Failure> {
+    match course.assignments.as_slice() {
+        [only] => Ok(only),
+        several => {
+            let names = several.iter().map(|it| format!("`{}`", it.name));
+            let names: Vec<String> = names.collect();
+            Err(Failure::input(SeveralAssignments {
+                names: names.join(", "),
+            }))
+        }
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("`{assignment}` has no group `{word}`; {hint} new one is declared in `groups` of `{}`", course.display())]
 struct NoGroup {
     assignment: String,
     word: String,
@@ -69,8 +89,11 @@ pub(crate) fn check_group(
         Grouping::Declared => {}
     }
     let hint = match nearest(word, names()) {
-        Some(meant) => format!("did you mean `{meant}`?"),
-        None => format!("there are `{}`", names().collect::<Vec<_>>().join("`, `")),
+        Some(meant) => format!("did you mean `{meant}`? A"),
+        None => format!(
+            "there are `{}`; a",
+            names().collect::<Vec<_>>().join("`, `")
+        ),
     };
     Err(Failure::input(NoGroup {
         assignment: assignment.name.clone(),

@@ -10,7 +10,7 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 use unicode_width::UnicodeWidthStr;
 
-use crate::cli::cases::course_argument::assignments;
+use crate::cli::cases::course_argument::{assignments, display_path};
 use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::wrapped_text::{as_json, columns};
 use cases::proof::describe_expectation;
@@ -80,8 +80,13 @@ impl List {
         let mut exit = Exit::Done;
         for broken in chosen.iter().flat_map(|assignment| &assignment.broken) {
             exit = Exit::Usage;
+            let folder = printable(&display_path(&broken.folder));
             let reason = printable(&broken.reason);
-            writeln!(console.notes, "{DOUBT}broken:{DOUBT:#} {reason}")?;
+            writeln!(
+                console.notes,
+                "{DOUBT}broken:{DOUBT:#} `{folder}`: {}",
+                reason.trim_end()
+            )?;
         }
         Ok(exit)
     }
