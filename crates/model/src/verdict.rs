@@ -55,7 +55,7 @@ named_enum! {
         Marked = "marked",
         /// A person decided that it does not count for this student.
         Exempt = "exempt",
-        /// Could not be graded: the grader's fault.
+        /// Could not be graded: the grader's fault, or its machine's.
         NotGraded = "not-graded",
     }
 }

@@ -384,7 +384,7 @@ fault-marked = A person decided that it is wrong{ $note }.
 fault-exempt = The student is exempt from it, as a person decided{ $note }.
     .help = It does not count; the grader had found: { $found }.
 fault-not-graded = The grader could not grade it: { $reason }.
-    .help = This is the grader's fault and costs no points.
+    .help = This is not the program’s fault and costs no points.
 
 # A limit was hit: $used and $allowed are amounts, as `11.4 s`.
 limit-cpu = It used { $used } of CPU time; the limit is { $allowed }.

@@ -319,7 +319,7 @@ fault-marked = Seorang pemeriksa memutuskan bahwa ini salah{ $note }.
 fault-exempt = Mahasiswa dibebaskan dari kasus ini menurut keputusan pemeriksa{ $note }.
     .help = Kasus ini tidak dihitung; temuan penilai semula: { $found }.
 fault-not-graded = Penilai tidak dapat menilainya: { $reason }.
-    .help = Ini kesalahan penilai dan tidak mengurangi nilai.
+    .help = Ini bukan kesalahan programnya dan tidak mengurangi nilai.
 
 limit-cpu = Memakai { $used } waktu prosesor; batasnya { $allowed }.
     .help = Saat itu program masih bekerja; papan yang lebih mudah menunjukkan di mana waktunya habis.

@@ -355,7 +355,7 @@ fault-marked = Iemand heeft besloten dat het fout is{ $note }.
 fault-exempt = De student is hiervan vrijgesteld, zoals iemand heeft besloten{ $note }.
     .help = Dit telt niet mee; de beoordelaar had gevonden: { $found }.
 fault-not-graded = De beoordelaar kon het niet beoordelen: { $reason }.
-    .help = Dit ligt aan de beoordelaar en kost geen punten.
+    .help = Dit ligt niet aan het programma en kost geen punten.
 
 limit-cpu = Het gebruikte { $used } processortijd; toegestaan is { $allowed }.
     .help = Het was toen nog bezig; op makkelijkere borden is te zien waar de tijd blijft.

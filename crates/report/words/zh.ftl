@@ -320,7 +320,7 @@ fault-marked = 人工判定为错误{ $note }。
 fault-exempt = 经人工决定免评{ $note }。
     .help = 不计分；评分程序原判：{ $found }。
 fault-not-graded = 评分程序无法评分：{ $reason }。
-    .help = 这是评分程序的问题，不扣分。
+    .help = 这不是程序的问题，不扣分。
 
 limit-cpu = 使用了 { $used } 处理器时间，上限为 { $allowed }。
     .help = 当时程序仍在计算；在较容易的棋盘上可以看出时间花在哪里。

@@ -18,7 +18,7 @@ use crate::class_or_submission::{assignment_called, assignment_within};
 use crate::discover_submissions::Discovered;
 use crate::file_tree::{Tree, TreeError};
 use crate::junk_files::exclude_course_files;
-use crate::names_and_keys::{Keys, printable_path, words};
+use crate::names_and_keys::{Keys, hint_at_permissions, printable_path, words};
 use crate::platform_file_names;
 use crate::program::submission_toml::mistakes;
 use crate::raw_submission::{IsFolder, RawSubmission, base_name};
@@ -334,17 +334,6 @@ fn read_roster(paths: &[PathBuf], course: &Course, notes: &mut Vec<String>) -> R
         notes.push(reason);
         Roster::default()
     })
-}
-
-/// What to type where only permissions are lacking.
-fn hint_at_permissions(path: &Path, source: &io::Error) -> String {
-    match source.kind() {
-        io::ErrorKind::PermissionDenied => format!(
-            "; if it is yours, `chmod -R u+rX {}` makes it readable",
-            printable_path(path)
-        ),
-        _ => String::new(),
-    }
 }
 
 fn listed(names: &[String]) -> String {

@@ -11,7 +11,7 @@ use rustix::fs::{Mode, Stat, fstat};
 use crate::file_tree::{FileMode, Tree, TreeError, TreeFile};
 use crate::junk_files;
 use crate::junk_files::Junk;
-use crate::names_and_keys::{join_first_few, printable_path};
+use crate::names_and_keys::{hint_at_permissions, join_first_few, opening_command, printable_path};
 use confined::{ConfinedDir, WalkEntry, WalkLimits, has_file, list_names, walk};
 use model::obstacle::Obstacle;
 
@@ -58,8 +58,13 @@ pub fn gather_file(file: &Path) -> Result<Tree, TreeError> {
     }
 }
 
-fn not_read(path: &Path, error: &io::Error) -> TreeError {
-    TreeError::not_graded(format!("`{}`: {error}", printable_path(path)))
+/// That the system does not let the grader read what is there.
+pub(crate) fn not_read(path: &Path, error: &io::Error) -> TreeError {
+    TreeError::not_graded(format!(
+        "`{}`: {error}{}",
+        printable_path(path),
+        hint_at_permissions(path, error)
+    ))
 }
 
 /// A folder that holds nothing but another folder is only its wrapping.
@@ -124,7 +129,12 @@ impl Walk {
                 && junk_files::classify_folder(path.file_name().unwrap_or_default()) != Junk::Always
         };
         walk(dir, reach, &mut enters, &mut |seen| {
-            found.see(&seen);
+            found.see(&match seen {
+                WalkEntry::File(path, facts) if is_closed(dir, path, facts) => {
+                    WalkEntry::Unread(path)
+                }
+                seen => seen,
+            });
             if found.too_large {
                 ControlFlow::Break(())
             } else {
@@ -136,7 +146,10 @@ impl Walk {
 
     fn see(&mut self, seen: &WalkEntry<'_>) {
         let (path, facts) = match *seen {
-            WalkEntry::File(path, _) | WalkEntry::Link(path) | WalkEntry::Special(path)
+            WalkEntry::File(path, _)
+            | WalkEntry::Link(path)
+            | WalkEntry::Special(path)
+            | WalkEntry::Unread(path)
                 if junk_files::classify_file(path) == Junk::Always =>
             {
                 return;
@@ -145,6 +158,7 @@ impl Walk {
             WalkEntry::Link(path) => return self.links.push(printable_path(path)),
             WalkEntry::Special(path) => return self.special.push(printable_path(path)),
             WalkEntry::TooDeep(path) => return self.too_deep.push(printable_path(path)),
+            WalkEntry::Unread(path) if is_junk_folder(path) => return,
             WalkEntry::Unread(path) => return self.unread.push(printable_path(path)),
             // Only kept if nothing else is found, so it is nothing to stop at.
             WalkEntry::TooFull(path) if is_in_build_output(path) => return,
@@ -196,25 +210,43 @@ impl Walk {
         for (names, what) in [
             (&self.links, "did not follow links"),
             (&self.special, "left out what is no regular file"),
-            (&self.unread, "could not read"),
             (&self.too_deep, "left out folders nested too deeply"),
         ] {
             if !names.is_empty() {
                 notes.push(format!("{what}: {}", join_first_few(names)));
             }
         }
-        match (self.files.is_empty(), self.unread.is_empty()) {
-            (true, true) if !self.too_deep.is_empty() => Err(TreeError::unreadable(format!(
+        // What is in them may be the program, or a part of it.
+        if !self.unread.is_empty() {
+            return Err(TreeError::not_graded(format!(
+                "it may not be read: {}; {}",
+                join_first_few(&self.unread),
+                opening_command(&self.root)
+            )));
+        }
+        match (self.files.is_empty(), self.too_deep.is_empty()) {
+            (true, false) => Err(TreeError::unreadable(format!(
                 "its files lie deeper than {DEEPEST} folders, and no deeper is looked; hand in the sources alone"
             ))),
             (true, true) => Err(TreeError::Obstacle(Obstacle::Empty)),
-            (true, false) => Err(TreeError::not_graded(format!(
-                "could not read {}; give the grader permission",
-                join_first_few(&self.unread)
-            ))),
             (false, _) => Ok((Tree::new(self.root, self.files), notes)),
         }
     }
+}
+
+/// Whether a file may not be read. One that everybody may read is not tried.
+fn is_closed(dir: &ConfinedDir, path: &Path, facts: &Stat) -> bool {
+    let everybody = Mode::RUSR | Mode::RGRP | Mode::ROTH;
+    !Mode::from_raw_mode(facts.st_mode).contains(everybody)
+        && dir
+            .open_file(path)
+            .is_err_and(|error| error.kind() == io::ErrorKind::PermissionDenied)
+}
+
+/// Whether a folder of this name is nothing to grade: junk, or what a build had made.
+fn is_junk_folder(path: &Path) -> bool {
+    junk_files::classify_folder(path.file_name().unwrap_or_default()) == Junk::Always
+        || is_in_build_output(path)
 }
 
 fn is_build_output(path: &Path) -> bool {
@@ -347,6 +379,28 @@ mod tests {
                 "did not follow links: `board.txt`, `lib`",
                 "left out what is no regular file: `socket`"
             ]
+        );
+    }
+
+    #[test]
+    fn what_may_not_be_read_is_named_with_the_command_that_opens_it() {
+        let folder = make(&["main.py"]);
+        let root = folder.path().to_owned();
+        let mut found = Walk {
+            root: root.clone(),
+            ..Walk::default()
+        };
+        found.see(&WalkEntry::Unread(Path::new(".git")));
+        found.see(&WalkEntry::Unread(Path::new("build/x")));
+        assert_eq!(found.unread, [""; 0], "nothing of these is graded");
+        found.see(&WalkEntry::Unread(Path::new("src")));
+        let expected = format!(
+            "it may not be read: `src`; if it is yours, `chmod -R u+rX {}` makes it readable",
+            printable_path(&root)
+        );
+        assert_eq!(
+            found.into_tree().unwrap_err(),
+            TreeError::not_graded(expected)
         );
     }
 

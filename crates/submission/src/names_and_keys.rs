@@ -1,6 +1,7 @@
 //! Names: compared as people compare them, made into short keys that are safe to type, and made fit to stand in a sentence.
 
 use std::collections::BTreeSet;
+use std::io;
 use std::path::Path;
 
 use model::scorecard::Student;
@@ -128,6 +129,28 @@ pub(crate) fn printable_path(path: &Path) -> String {
     safe
 }
 
+/// What to type where only permissions are lacking.
+#[must_use]
+pub(crate) fn hint_at_permissions(path: &Path, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => format!("; {}", opening_command(path)),
+        _ => String::new(),
+    }
+}
+
+/// The command that makes what is at a path readable, as a part of a sentence.
+#[must_use]
+pub(crate) fn opening_command(path: &Path) -> String {
+    let path = printable_path(path);
+    let is_plain = |character: char| character.is_alphanumeric() || "/.-_+@,".contains(character);
+    let path = if path.chars().all(is_plain) {
+        path
+    } else {
+        format!("'{}'", path.replace('\'', "'\\''"))
+    };
+    format!("if it is yours, `chmod -R u+rX {path}` makes it readable")
+}
+
 /// The first few of these names, in backticks, and how many more there are.
 #[must_use]
 pub(crate) fn join_first_few(names: &[String]) -> String {
@@ -149,6 +172,22 @@ mod tests {
     use std::os::unix::ffi::OsStrExt;
 
     use super::*;
+
+    #[test]
+    fn the_command_that_opens_a_path_can_be_pasted() {
+        let table = [
+            ("/class/ada", "`chmod -R u+rX /class/ada`"),
+            ("Dewi Lestari", "`chmod -R u+rX 'Dewi Lestari'`"),
+            ("it's", "`chmod -R u+rX 'it'\\''s'`"),
+        ];
+        for (path, command) in table {
+            let denied = io::Error::from(io::ErrorKind::PermissionDenied);
+            let hint = hint_at_permissions(Path::new(path), &denied);
+            assert!(hint.contains(command), "{hint}");
+            let absent = io::Error::from(io::ErrorKind::NotFound);
+            assert_eq!(hint_at_permissions(Path::new(path), &absent), "");
+        }
+    }
 
     #[test]
     fn names_are_the_same_however_they_are_written() {

@@ -11,7 +11,7 @@ use std::path::Path;
 use flate2::read::MultiGzDecoder;
 
 use crate::file_tree::TreeError;
-use crate::names_and_keys::printable_path;
+use crate::names_and_keys::{hint_at_permissions, printable_path};
 use crate::unpack_archive::external_unpacker::ForeignUnpacking;
 use crate::unpack_archive::member_sink::{ArchiveLimits, Sink};
 use confined::ConfinedDir;
@@ -30,7 +30,7 @@ pub fn unpack(
 ) -> Result<Vec<String>, TreeError> {
     let mut file = from
         .open_file(archive)
-        .map_err(|error| not_read(archive, &error))?;
+        .map_err(|error| not_read(&from.path().join(archive), &error))?;
     let mut beginning = Vec::new();
     let size = file.metadata().map(|facts| facts.len()).unwrap_or(0);
     if size == 0 {
@@ -88,8 +88,9 @@ fn bounded(content: impl Read, limits: &ArchiveLimits) -> impl Read {
 
 fn not_read(archive: &Path, error: &io::Error) -> TreeError {
     TreeError::not_graded(format!(
-        "cannot read `{}`: {error}",
-        printable_path(archive)
+        "cannot read `{}`: {error}{}",
+        printable_path(archive),
+        hint_at_permissions(archive, error)
     ))
 }
 

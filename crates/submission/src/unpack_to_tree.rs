@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::file_tree::{Tree, TreeError, TreeFile};
-use crate::gather_files::{gather, gather_file};
+use crate::gather_files::{gather, gather_file, not_read};
 use crate::junk_files;
 use crate::names_and_keys::printable_path;
 use crate::raw_submission::{Piece, RawSubmission};
@@ -16,6 +16,9 @@ use model::obstacle::Obstacle;
 
 /// How many archives within one submission are unpacked.
 const MOST_ARCHIVES: usize = 4;
+
+/// How deep archives may lie within archives of one submission.
+const DEEPEST_ARCHIVE: usize = 4;
 
 /// A folder of the grader's own, in which each submission that needs one gets fresh folders, with names that no other
 /// submission can guess.
@@ -120,21 +123,40 @@ impl<'a> Staging<'a> {
         self.opened(tree, notes)
     }
 
-    /// Where there are no sources but archives, those are unpacked too.
-    fn opened(&self, tree: Tree, notes: &mut Vec<String>) -> Result<Tree, TreeError> {
-        let archives: Vec<&PathBuf> = tree
-            .files
-            .iter()
-            .map(|file| &file.path)
-            .filter(|path| ArchiveKind::from_path(path).is_some())
-            .collect();
-        let has_sources = tree
-            .files
-            .iter()
-            .any(|file| junk_files::is_source(&file.path));
-        if has_sources || archives.is_empty() {
-            return Ok(tree);
+    /// Where there are no sources but archives, those are unpacked too, and what lies packed in those.
+    fn opened(&self, mut tree: Tree, notes: &mut Vec<String>) -> Result<Tree, TreeError> {
+        for depth in 0..DEEPEST_ARCHIVE {
+            let archives = list_archives(&tree);
+            if archives.is_empty() {
+                return Ok(tree);
+            }
+            let is_all = archives.len() == tree.files.len();
+            tree = match self.opened_once(&tree, &archives, notes) {
+                Ok(inner) => inner,
+                // What lies beside it may be the program.
+                Err(TreeError::Obstacle(_)) if depth > 0 && !is_all => return Ok(tree),
+                Err(trouble) => return Err(trouble),
+            };
         }
+        match list_archives(&tree).first() {
+            None => Ok(tree),
+            Some(archive) => {
+                let name = archive.file_name().map(Path::new).unwrap_or(archive);
+                Err(TreeError::not_graded(format!(
+                    "its files lie in archives within archives; unpack `{}` and hand in what is in it",
+                    printable_path(name)
+                )))
+            }
+        }
+    }
+
+    /// The tree with these archives unpacked.
+    fn opened_once(
+        &self,
+        tree: &Tree,
+        archives: &[PathBuf],
+        notes: &mut Vec<String>,
+    ) -> Result<Tree, TreeError> {
         let from = tree
             .dir()
             .map_err(|error| TreeError::not_graded(format!("cannot open its folder: {error}")))?;
@@ -171,7 +193,7 @@ impl<'a> Staging<'a> {
         let beside = tree
             .files
             .iter()
-            .filter(|file| !archives.contains(&&file.path));
+            .filter(|file| !archives.contains(&file.path));
         let loose: Vec<TreeFile> = beside
             .filter(|file| !folder.has(&file.path))
             .cloned()
@@ -188,10 +210,20 @@ impl<'a> Staging<'a> {
     }
 }
 
+/// The archives of a tree that has no sources.
+fn list_archives(tree: &Tree) -> Vec<PathBuf> {
+    let paths = || tree.files.iter().map(|file| &file.path);
+    if paths().any(|path| junk_files::is_source(path)) {
+        return Vec::new();
+    }
+    let archives = paths().filter(|path| ArchiveKind::from_path(path).is_some());
+    archives.cloned().collect()
+}
+
 /// The folder that a file lies in, and its name there.
 fn around(file: &Path) -> Result<(ConfinedDir, &Path), TreeError> {
     let folder = ConfinedDir::open(file.parent().unwrap_or(Path::new("")))
-        .map_err(|error| TreeError::not_graded(format!("`{}`: {error}", printable_path(file))))?;
+        .map_err(|error| not_read(file, &error))?;
     Ok((folder, Path::new(file.file_name().unwrap_or_default())))
 }
 

@@ -11,7 +11,9 @@ use rules::packing::check::Fault as PackingFault;
 use rules::packing::piece::Letter;
 use rules::sliding::board::{Board, Direction};
 
-use crate::words::fluent_messages::{Argument, VALUE, grouped, plain, points, quote, shorten};
+use crate::words::fluent_messages::{
+    Argument, VALUE, grouped, plain, points, quote, shorten, shorten_command,
+};
 use crate::words::{Reason, Words};
 
 /// The part of a message that helps.
@@ -179,9 +181,10 @@ impl Words {
                 ];
                 self.explain("fault-exempt", arguments)
             }
-            Fault::NotGraded { reason } => {
-                self.explain("fault-not-graded", [("reason", shorten(reason).into())])
-            }
+            Fault::NotGraded { reason } => self.explain(
+                "fault-not-graded",
+                [("reason", shorten_command(reason).into())],
+            ),
         }
     }
 

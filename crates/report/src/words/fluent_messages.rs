@@ -208,9 +208,35 @@ pub(crate) fn quote(words: &str) -> String {
 
 /// The words without marks around them: trimmed, on one line, cut where they go on for long.
 pub(crate) fn shorten(words: &str) -> String {
+    cut(words, MOST)
+}
+
+/// The same for the grader's own words, which may end in a command to type: half a command is none.
+pub(crate) fn shorten_command(words: &str) -> String {
+    cut(words, 3 * MOST)
+}
+
+/// As many of these as a sentence bears, each of them whole.
+pub(crate) fn shorten_list(names: &[String], comma: &str) -> String {
+    let mut text = String::new();
+    for (place, name) in names.iter().enumerate() {
+        let name = shorten(name);
+        let room = MOST.saturating_sub(text.chars().count());
+        if place > 0 && name.chars().count() + comma.len() > room {
+            return format!("{text}{comma}…");
+        }
+        if place > 0 {
+            text.push_str(comma);
+        }
+        text.push_str(&name);
+    }
+    text
+}
+
+fn cut(words: &str, most: usize) -> String {
     let mut short = String::new();
     for (place, character) in words.trim().chars().enumerate() {
-        if place == MOST {
+        if place == most {
             short.push('…');
             break;
         }
@@ -255,8 +281,21 @@ mod tests {
     }
 
     #[test]
+    fn a_long_list_is_cut_between_its_names() {
+        let names: Vec<String> = (10..60).map(|number| format!("file-{number}")).collect();
+        assert_eq!(shorten_list(&names[..2], ", "), "file-10, file-11");
+        let list = shorten_list(&names, ", ");
+        assert!(list.ends_with("file-27, …"), "{list}");
+        assert!(list.chars().count() <= MOST + 3, "{list}");
+        let long = ["x".repeat(500)];
+        assert_eq!(shorten_list(&long, ", "), shorten(&long[0]));
+    }
+
+    #[test]
     fn long_words_are_cut_and_lines_are_joined() {
         assert_eq!(quote(" a\nb "), "`a b`");
         assert_eq!(shorten(&"x".repeat(500)).chars().count(), MOST + 1);
+        let command = format!("it is closed; `chmod -R u+rX {}`", "x".repeat(200));
+        assert_eq!(shorten_command(&command), command);
     }
 }

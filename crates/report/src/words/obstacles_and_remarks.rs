@@ -5,7 +5,7 @@ use model::obstacle::{Foreign, Obstacle, Refused};
 use model::outcome::{NotedRuling, Remark, SubmissionRuling};
 use model::program_ending::{CrashCause, Ending, Signal};
 
-use crate::words::fluent_messages::{Argument, plain, points, quote, shorten};
+use crate::words::fluent_messages::{Argument, plain, points, quote, shorten, shorten_list};
 use crate::words::{Cause, Words};
 
 impl Words {
@@ -76,7 +76,7 @@ impl Words {
         let mut parts = vec![self.part("obstacle", "no-program").to_owned()];
         for (name, files) in [("looked-for", looked_for), ("found", found)] {
             if !files.is_empty() {
-                let files = shorten(&files.join(self.comma()));
+                let files = shorten_list(files, self.comma());
                 parts.push(self.say_part("obstacle", name, [("files", files.into())]));
             }
         }

@@ -312,6 +312,42 @@ fn archives_are_unpacked_wherever_they_lie() {
 }
 
 #[test]
+fn archives_within_archives_are_unpacked_so_deep_and_no_deeper() {
+    let wrapped = |times: usize| {
+        let program = zip(&[("solve.py", b"print(1)")]);
+        (0..times).fold(program, |inner, _| zip(&[("tucil.zip", &inner)]))
+    };
+    let name = "Dewi Lestari_1234567_assignsubmission_file_";
+    let desk = Desk::new(&["fifteen-bnb"], &[]);
+    for times in 0..4 {
+        let class = zip(&[(&format!("{name}/outer.zip"), &wrapped(times))]);
+        desk.write("class.zip", &class);
+        let expected = ["fifteen-bnb/dewi-lestari: solve.py"];
+        assert_eq!(desk.summary("class.zip"), expected, "{times} times");
+        desk.write("own.zip", &wrapped(times + 1));
+        let expected = ["fifteen-bnb/own: solve.py"];
+        assert_eq!(desk.summary("own.zip"), expected, "{times} times");
+    }
+    desk.write("own.zip", &wrapped(5));
+    let [said] = desk.summary("own.zip").try_into().unwrap();
+    assert!(said.contains("NotGraded"), "it waits: {said}");
+    assert!(said.contains("unpack `tucil.zip` and hand in"), "{said}");
+}
+
+#[test]
+fn an_archive_that_is_broken_within_another_does_not_hide_what_is_beside_it() {
+    let desk = Desk::new(&["fifteen-bnb"], &[]);
+    let inner = zip(&[("solver.jar", b"PK"), ("data.zip", b"broken")]);
+    desk.write("own.zip", &zip(&[("inner.zip", &inner)]));
+    let expected = ["fifteen-bnb/own: data.zip solver.jar"];
+    assert_eq!(desk.summary("own.zip"), expected);
+    let inner = zip(&[("data.zip", b"broken")]);
+    desk.write("own.zip", &zip(&[("inner.zip", &inner)]));
+    let [said] = desk.summary("own.zip").try_into().unwrap();
+    assert!(said.contains("hand it in again"), "{said}");
+}
+
+#[test]
 fn the_download_of_a_platform_may_be_one_zip() {
     let student = zip(&[("main.py", b"x()")]);
     let desk = Desk::new(COURSE, &[]);
