@@ -12,6 +12,7 @@ use crate::cli::class::grading_session::Session;
 use course::course::Course;
 use course::course_file::CourseError;
 use course::languages::{Language, built_in_languages};
+use course::tool_packages::Installer;
 use engine::installed_tools::ToolsHere;
 
 /// What `languages` was asked for.
@@ -88,6 +89,11 @@ fn describe_tools(language: &Language, tools: &ToolsHere) -> String {
         .collect();
     match missing.as_slice() {
         [] => "ready".to_owned(),
-        missing => format!("missing here: {}", missing.join(", ")),
+        missing => {
+            let install = Installer::HERE.command(missing.iter().copied());
+            let install = install.map(|command| format!("; `{command}`"));
+            let missing = missing.join(", ");
+            format!("missing here: {missing}{}", install.unwrap_or_default())
+        }
     }
 }

@@ -24,6 +24,7 @@ pub mod input_ways;
 pub mod languages;
 pub mod nearest_word;
 mod read;
+pub mod tool_packages;
 
 mod toml_file {
     //! How a file that a person wrote is read: whatever is wrong in it is told at once, each mistake with its line.

@@ -14,6 +14,7 @@ use crate::cli::wrapped_text::columns;
 use course::assignment::{BrokenCase, Locale};
 use course::course::Course;
 use course::course_file::FILE;
+use course::tool_packages::Installer;
 use engine::class_and_result::{Completion, Graded};
 use model::grading_run::Scope;
 use model::obstacle::Obstacle;
@@ -199,10 +200,14 @@ pub(crate) fn tell_missing_tools(
         .collect();
     if !missing.is_empty() {
         let missing: Vec<&str> = missing.into_iter().collect();
+        let install = match Installer::HERE.command(missing.iter().copied()) {
+            Some(command) => format!("`{command}` brings it: type it as root, and then this again"),
+            None => "install it and type this again".to_owned(),
+        };
         console.out.flush()?;
         writeln!(
             console.notes,
-            "note: not installed here: {}; install it and type this again, `grader languages` says what is ready",
+            "note: not installed here: {}; {install}; `grader languages` says what is ready",
             printable(&missing.join(", "))
         )?;
     }
