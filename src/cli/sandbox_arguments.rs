@@ -57,21 +57,34 @@ impl SandboxArguments {
 
     /// Opens it. From here on Ctrl-C ends what runs in the sandbox.
     pub(crate) fn open(self) -> Result<Sandbox, Failure> {
-        open(self.wanted_in_this_course()?)
+        open(self.wanted_in_this_course()?, sandbox_failure)
     }
 
     /// The same as this course demands it, where nothing was typed.
     pub(crate) fn open_in(self, course: &Course) -> Result<Sandbox, Failure> {
-        let demanded = course.sandbox.require;
-        open(match demanded {
-            Some(tier) if self == Self::default() => TierChoice::AtLeast(tier),
-            Some(_) | None => self.wanted(),
-        })
+        match course.sandbox.require {
+            Some(tier) if self == Self::default() => {
+                open(TierChoice::AtLeast(tier), demanded_failure)
+            }
+            Some(_) | None => open(self.wanted(), sandbox_failure),
+        }
     }
 }
 
-fn open(wanted: TierChoice) -> Result<Sandbox, Failure> {
-    let mut settings = Settings::new(wanted).map_err(sandbox_failure)?;
+#[derive(Debug, thiserror::Error)]
+#[error("{0}; to check your own program, `grader check --tier bare` does without")]
+struct DemandedTier(SandboxError);
+
+/// The same as [`sandbox_failure`], where nobody but the course asked for the tier.
+fn demanded_failure(trouble: SandboxError) -> Failure {
+    match trouble {
+        SandboxError::NotHere { .. } => Failure::could_not(DemandedTier(trouble)),
+        other => sandbox_failure(other),
+    }
+}
+
+fn open(wanted: TierChoice, failure: fn(SandboxError) -> Failure) -> Result<Sandbox, Failure> {
+    let mut settings = Settings::new(wanted).map_err(failure)?;
     settings.cancel = Cancel::on(listen()?);
     // With the tables, of whichever version, a program need not search; with the courses, not even compute.
     let cache = Cache::user();
@@ -81,7 +94,7 @@ fn open(wanted: TierChoice) -> Result<Sandbox, Failure> {
         .into_iter()
         .chain(built_in_courses::courses_folder(&cache))
         .collect();
-    Sandbox::open(&settings).map_err(sandbox_failure)
+    Sandbox::open(&settings).map_err(failure)
 }
 
 /// Whose fault it is that a sandbox could not do its work: who typed the command's, or the machine's.
@@ -257,6 +270,21 @@ const fn example(limit: Limit) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn a_student_whose_machine_lacks_the_tier_is_told_how_to_do_without() {
+        let lacking = || SandboxError::NotHere {
+            wanted: Tier::Fenced,
+            reason: "no Landlock".to_owned(),
+        };
+        let said = |failure: Failure| {
+            let mut said = Vec::new();
+            failure.print(&mut said).unwrap();
+            String::from_utf8(said).unwrap()
+        };
+        assert!(said(demanded_failure(lacking())).contains("`grader check --tier bare`"));
+        // Whoever typed a tier wants that one.
+        assert!(!said(sandbox_failure(lacking())).contains("--tier bare"));
+    }
     use super::*;
 
     fn typed(texts: &[&str]) -> Limits {

@@ -116,6 +116,11 @@ fn a_check_that_watches_checks_again_until_it_is_interrupted() {
     let mut notes = BufReader::new(grader.stderr.take().expect("it was asked for"));
     let said = up_to_the_wait(&mut notes);
     assert!(said.contains(", 1 run"), "{said}");
+    // Saved as it was: nothing is run again.
+    place.write_solver("solve.sh", "fifteen-ida");
+    let said = up_to_the_wait(&mut notes);
+    assert!(said.contains(" saved: solve.sh\n"), "{said}");
+    assert!(said.contains(", 0 run"), "{said}");
     // Nobody's program any more: it says nothing.
     place.write("solve.sh", "#!/bin/sh\n[ -r \"$1\" ]\n");
     let said = up_to_the_wait(&mut notes);
@@ -125,6 +130,6 @@ fn a_check_that_watches_checks_again_until_it_is_interrupted() {
     assert_eq!(ended.status.code(), Some(130));
     let out = String::from_utf8(ended.stdout).expect("the program prints UTF-8");
     let headings = out.lines().filter(|line| line.starts_with("━━ "));
-    assert_eq!(headings.count(), 2, "{out}");
+    assert_eq!(headings.count(), 3, "{out}");
     assert_eq!(files(place.top()), ["solve.sh"]);
 }

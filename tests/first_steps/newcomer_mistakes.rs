@@ -3,7 +3,9 @@
 use std::fs;
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::CommandExt;
 
+use course::tool_packages::Installer;
 use testkit::run_program::{Program, Run, run};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
@@ -91,6 +93,11 @@ const MISTAKES: &[Mistake] = &[
         4,
         &["`cases/a/one`: there is no `board.txt` beside `expected.toml`; write the board into it"],
     ),
+    (
+        "cases list --course course/grader.toml",
+        2,
+        &["broken: `cases/a/no-board`: there is no `board.txt`"],
+    ),
     ("init course --course all", 2, &["`grader init my-course`"]),
     ("bundle students", 2, &["`grader init` writes one"]),
     (
@@ -161,7 +168,14 @@ fn a_tool_that_is_missing_is_named_with_what_to_do() {
     );
     let words = "check -a fifteen-ida --tier bare --case 01-move";
     let run = run(place.command(place.top(), words).env("PATH", "/nothing")).exits(3);
-    run.says("note: not installed here: javac; install it and type this again, `grader languages`");
+    let install = Installer::HERE.command(["javac"]);
+    let install = install.expect("Java has a package");
+    run.says(&format!(
+        "note: not installed here: javac; `{install}` brings it: type it as root, and then this again; `grader"
+    ));
+    let mut languages = place.command(place.top(), "languages");
+    let languages = testkit::run_program::run(languages.env("PATH", "/nothing")).exits(0);
+    languages.prints(&format!("missing here: javac, java; `{install}`\n"));
 }
 
 fn zipped(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
@@ -195,23 +209,110 @@ fn a_class_a_student_and_a_file_are_taken_for_what_they_are() {
             run.prints(student);
         }
     }
+    let run = place.grader("check class.zip").exits(2);
+    run.says("there are 2 submissions in `class.zip`");
+    run.says("`grader run class.zip` grades a class");
 }
 
 #[test]
-fn a_folder_that_may_not_be_read_is_told_with_the_command_that_opens_it() {
+fn which_assignment_it_is_is_told_where_a_folder_decides() {
     let place = Place::new();
-    place.write("closed/ada/solve.py", "print(1)\n");
-    let close = |mode| {
-        let mode = fs::Permissions::from_mode(mode);
-        fs::set_permissions(place.path("closed"), mode).expect("its bits can be set");
+    place.write_solver("fifteen-ida/ada/solve.sh", "fifteen-ida");
+    let words = "--tier bare --case 01-move";
+    let told = "note: this is `fifteen-ida`: its folder, or one around it, is called so; `-a NAME`";
+    let run = place.grader(&format!("check fifteen-ida/ada {words}"));
+    run.exits(0).says(told);
+    let run = place.grader(&format!("check fifteen-ida/ada -a fifteen-ida {words}"));
+    let run = run.exits(0);
+    assert!(!run.notes.contains("this is"), "{}", run.notes);
+}
+
+/// A user nobody is: root may read everything.
+const NOBODY_ELSE: u32 = 61_152;
+
+#[test]
+fn what_may_not_be_read_is_told_with_the_command_that_opens_it() {
+    let place = Place::new();
+    let mode = |name: &str, bits| {
+        let bits = fs::Permissions::from_mode(bits);
+        fs::set_permissions(place.path(name), bits).expect("its bits can be set");
     };
-    close(0o000);
-    // Whoever runs this as root may read everything.
-    let is_closed = fs::read_dir(place.path("closed")).is_err();
-    let run = place.grader("run closed -a fifteen-ida --case 01-move --no-store");
-    close(0o755);
-    if is_closed {
-        run.exits(2).says("`chmod -R u+rX closed`");
+    let closed = [
+        "closed",
+        "class/budi",
+        "own folder/solve.py",
+        "zipped/ada.zip",
+    ];
+    place.write("closed/ada/solve.py", "print(1)\n");
+    place.write_solver("class/ada/solve.sh", "fifteen-ida");
+    place.write_solver("class/budi/solve.sh", "fifteen-ida");
+    place.write("own folder/solve.py", "print(1)\n");
+    place.write(
+        "zipped/ada.zip",
+        zipped(&[("solve.py", b"print(1)\n".to_vec())]),
+    );
+    for name in closed {
+        mode(name, 0o000);
+    }
+    mode("", 0o755);
+    let cache = fs::Permissions::from_mode(0o777);
+    fs::set_permissions(place.cache.top(), cache).expect("its bits can be set");
+    let grader = |words: &[&str]| {
+        let mut command = place.command(place.top(), words);
+        if rustix::process::getuid().is_root() {
+            // Where everybody can start it.
+            let program = place.path("grader");
+            if !program.exists() {
+                fs::copy(GRADER, &program).expect("it can be copied");
+            }
+            let mut other = std::process::Command::new(program);
+            other.args(command.get_args()).current_dir(place.top());
+            other
+                .env_clear()
+                .env("PATH", "/usr/local/bin:/usr/bin:/bin");
+            other.env("GRADER_CACHE_DIR", place.cache.top());
+            other.uid(NOBODY_ELSE).gid(NOBODY_ELSE);
+            command = other;
+        }
+        run(&mut command)
+    };
+    let with = ["-a", "fifteen-ida", "--case", "01-move", "--tier", "bare"];
+    let typed = |command: &str, path: &str| {
+        let mut words = vec![command.to_owned(), path.to_owned()];
+        words.extend(with.map(str::to_owned));
+        if command == "run" {
+            words.push("--no-store".to_owned());
+        }
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        grader(&words)
+    };
+    let top = typed("run", "closed");
+    let class = typed("run", "class");
+    let own = typed("check", "own folder");
+    let archive = typed("run", "zipped/ada.zip");
+    for name in closed {
+        mode(name, 0o755);
+    }
+    top.exits(2).says("`chmod -R u+rX closed`");
+    let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for (run, path) in [
+        (class, "class/budi"),
+        (own, "own folder"),
+        (archive, "zipped/ada.zip"),
+    ] {
+        let said = flat(&run.out);
+        let whole = place.path(path).canonicalize().expect("it is there");
+        let whole = whole.display().to_string();
+        let whole = match whole.contains(' ') {
+            true => format!("'{whole}'"),
+            false => whole,
+        };
+        assert!(
+            said.contains(&format!("`chmod -R u+rX {whole}`")),
+            "{path}: {run:?}"
+        );
+        assert!(!said.contains("grader's fault"), "{said}");
+        assert_eq!(run.code, Some(3), "{path}: {run:?}");
     }
 }
 

@@ -186,12 +186,30 @@ impl Check {
         tell_course(&course, &self.class, console)?;
         let assignment = self.class.assignment.as_deref();
         let assignment = match find_assignment(&course, assignment, &self.path) {
-            Some(name) => name,
+            Some(name) => {
+                if self.class.assignment.is_none() && course.assignments.len() > 1 {
+                    tell_assignment(&name, "its folder, or one around it, is called so", console)?;
+                }
+                name
+            }
             None => self.guess_assignment(&course, console)?,
         };
         let path = self.path.canonicalize().unwrap_or(self.path.clone());
         let session = Session::open(course, &[path], Some(&assignment), self.sandbox)?;
+        let number = session.handed_in.submissions.len();
+        if number > 1 {
+            let class = self.several(number);
+            writeln!(console.notes, "note: {class}")?;
+        }
         Ok((session, assignment))
+    }
+
+    /// That a class is there, and who grades one.
+    fn several(&self, number: usize) -> SeveralSubmissions {
+        SeveralSubmissions {
+            path: self.path.clone(),
+            number,
+        }
     }
 
     /// The assignment that the files are for, if there is no doubt.
@@ -207,6 +225,10 @@ impl Check {
         let path = self.path.canonicalize().unwrap_or(self.path.clone());
         let collected =
             CollectedClass::open(course.clone(), &[path], Some(&first.name), self.sandbox)?;
+        let number = collected.handed_in.submissions.len();
+        if number > 1 {
+            return Err(Failure::input(self.several(number)));
+        }
         let submissions = collected.handed_in.submissions.iter();
         let trees: Vec<_> = submissions.filter_map(|it| it.tree.as_ref().ok()).collect();
         let guessed = match trees.as_slice() {
@@ -215,12 +237,8 @@ impl Check {
         };
         match guessed {
             Guess::One(assignment, reason) => {
-                let name = &assignment.name;
-                writeln!(
-                    console.notes,
-                    "note: this is `{name}`: {reason}; `-a NAME` says otherwise"
-                )?;
-                Ok(name.clone())
+                tell_assignment(&assignment.name, reason, console)?;
+                Ok(assignment.name.clone())
             }
             Guess::Several(candidates) => Err(ask_which(course, &candidates)),
         }
@@ -328,6 +346,26 @@ fn own_folder(path: &Path) -> String {
         named if named.contains('/') => named.to_owned(),
         named => format!("./{named}"),
     }
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "there are {number} submissions in `{}`, and a check is for one's own; `grader run {}` grades a class",
+    path.display(),
+    path.display()
+)]
+struct SeveralSubmissions {
+    path: PathBuf,
+    number: usize,
+}
+
+/// Says which assignment it is where nobody named it, and why.
+fn tell_assignment(name: &str, reason: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+    writeln!(
+        console.notes,
+        "note: this is `{name}`: {reason}; `-a NAME` says otherwise"
+    )?;
+    Ok(())
 }
 
 fn tell_sandbox(session: &Session, console: &mut Console<'_>) -> Result<(), Failure> {

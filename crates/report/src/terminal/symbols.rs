@@ -3,7 +3,7 @@
 use anstyle::Style;
 use model::outcome::{Outcome, SubmissionRuling};
 use model::points::Points;
-use model::scorecard::{GroupScore, PassMark, Scorecard};
+use model::scorecard::{GroupKind, GroupScore, PassMark, Scorecard};
 use model::verdict::{Standing, Verdict};
 
 use crate::terminal::styled_line::{BAD, DOUBT, FAINT, GOOD, Line};
@@ -13,7 +13,8 @@ use crate::words::{Counted, Words};
 /// How a submission did as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PassResult {
-    /// It reached the pass mark; without one, every case is right and no file is missing that must be handed in.
+    /// It reached the pass mark; without one, every case is right that is no bonus, and no file is missing that must be
+    /// handed in.
     Passed,
     NotPassed,
     /// Something is not decided yet, and it hangs on that.
@@ -30,10 +31,18 @@ impl PassResult {
         let counting = standings().filter(|it| *it != Standing::Exempt);
         let some_are_hidden = counted.sum::<usize>() > counting.count();
         let hidden =
-            |is_so: fn(&GroupScore) -> bool| some_are_hidden && card.groups.iter().any(is_so);
+            |is_so: fn(&GroupScore) -> bool| some_are_hidden && deciding_groups(card).any(is_so);
         let was_not_run =
             |it| matches!(it, Standing::NotRun | Standing::Waiting | Standing::Exempt);
         let nothing_was_run = !some_are_hidden && standings().all(was_not_run);
+        let is_bonus = |outcome: &Outcome| {
+            let mut bonus = card.groups.iter().filter(|group| !decides(group));
+            bonus.any(|group| group.name == outcome.group)
+        };
+        let deciding = || {
+            let outcomes = card.outcomes.iter().filter(|outcome| !is_bonus(outcome));
+            outcomes.map(|outcome| outcome.standing())
+        };
         // Where a person gave the points, no case decides whether they are enough.
         match (card.word.as_ref().map(|word| word.ruling), card.score.mark) {
             (Some(SubmissionRuling::Exempt), _) => return Self::Exempt,
@@ -54,10 +63,10 @@ impl PassResult {
             PassMark::NotReached => Self::NotPassed,
             PassMark::None if hidden(has_wrong) => Self::NotPassed,
             PassMark::None if hidden(has_undecided) => Self::Open,
-            PassMark::None if standings().any(|it| it == Standing::Wrong) => Self::NotPassed,
+            PassMark::None if deciding().any(|it| it == Standing::Wrong) => Self::NotPassed,
             PassMark::None if !card.missing_files.is_empty() => Self::NotPassed,
-            PassMark::None if standings().any(is_undecided) => Self::Open,
-            PassMark::None if standings().any(|it| it == Standing::NotRun) => Self::NotPassed,
+            PassMark::None if deciding().any(is_undecided) => Self::Open,
+            PassMark::None if deciding().any(|it| it == Standing::NotRun) => Self::NotPassed,
             PassMark::None => Self::Passed,
         }
     }
@@ -105,7 +114,7 @@ pub(crate) fn why_not_passed(
     }
     match card.score.mark {
         PassMark::None => {
-            let wrong = card.groups.iter().map(count_wrong).sum::<usize>();
+            let wrong = deciding_groups(card).map(count_wrong).sum::<usize>();
             let wrong = (wrong > 0).then(|| words.count(wrong, Counted::NotRight));
             let missing = &card.missing_files;
             let missing = (!missing.is_empty()).then(|| words.missing_files(missing));
@@ -122,6 +131,15 @@ pub(crate) fn why_not_passed(
 fn count_wrong(group: &GroupScore) -> usize {
     let others = group.passed + group.uncounted + group.open + group.waiting;
     group.total.saturating_sub(others)
+}
+
+/// Whether it hangs on the cases of this group if all is right: a bonus adds to that, and takes nothing away.
+fn decides(group: &GroupScore) -> bool {
+    group.kind != GroupKind::Bonus
+}
+
+fn deciding_groups(card: &Scorecard) -> impl Iterator<Item = &GroupScore> {
+    card.groups.iter().filter(|group| decides(group))
 }
 
 fn has_wrong(group: &GroupScore) -> bool {
@@ -313,6 +331,46 @@ mod tests {
             card.missing_files = vec!["report/*.pdf".to_owned()];
             assert_eq!(PassResult::new(&card), result);
             assert_eq!(why_not_passed(&card, None, english).as_deref(), why);
+        }
+    }
+
+    #[test]
+    fn a_bonus_that_was_not_earned_does_not_decide() {
+        let english = words(Locale::English);
+        let mut card = eka();
+        card.score.mark = PassMark::None;
+        for outcome in &mut card.outcomes {
+            outcome.verdict = Verdict::Accepted;
+            outcome.fault = None;
+        }
+        for group in &mut card.groups {
+            (group.passed, group.unknown) = (group.total, 0);
+            (group.open, group.waiting, group.uncounted) = (0, 0, 0);
+        }
+        assert_eq!(PassResult::new(&card), PassResult::Passed);
+        let name = card.outcomes[0].group.clone();
+        card.outcomes[0].verdict = Verdict::NotMinimal;
+        let group = card.groups.iter_mut().find(|group| group.name == name);
+        group.unwrap().passed -= 1;
+        for (kind, result, why) in [
+            (
+                GroupKind::Regular,
+                PassResult::NotPassed,
+                Some("1 case is not right"),
+            ),
+            (GroupKind::Bonus, PassResult::Passed, None),
+        ] {
+            for group in card.groups.iter_mut().filter(|group| group.name == name) {
+                group.kind = kind;
+            }
+            let said = why_not_passed(&card, None, english);
+            assert_eq!((PassResult::new(&card), said.as_deref()), (result, why));
+            // Whoever is given counts alone is told the same.
+            for case in &mut card.cases {
+                case.seen_by = SeenBy::Staff;
+            }
+            let view = View::new(&card, Reader::Student);
+            assert_eq!(PassResult::new(&view.card), result);
         }
     }
 
