@@ -129,6 +129,66 @@ fn types_of(glossary: &str) -> Vec<&str> {
         .collect()
 }
 
+/// The paragraphs of a page in which a code span does not end, with the number of their first line.
+fn open_code(text: &str) -> Vec<usize> {
+    let (mut open, mut is_code) = (Vec::new(), false);
+    let (mut first, mut ticks) = (1, 0);
+    for (number, line) in text.lines().chain([""]).enumerate() {
+        let is_fence = line.trim_start().starts_with("```");
+        is_code ^= is_fence;
+        let begins = line.starts_with("| ") || line.trim_start().starts_with("- ");
+        if is_fence || is_code || line.trim().is_empty() || begins {
+            if ticks % 2 == 1 {
+                open.push(first);
+            }
+            (first, ticks) = (number + 1, 0);
+        }
+        if !is_fence && !is_code {
+            ticks += line.matches('`').count();
+        }
+    }
+    open
+}
+
+#[test]
+fn code_that_begins_in_a_paragraph_ends_in_it() {
+    assert_eq!(open_code("a `b`\n\n`c\nd`\n\n- `e\n- f`\n"), [6, 7]);
+    assert_eq!(open_code("```\n`\n```\n\n| `a | b |\n| c` | d |\n"), [5, 6]);
+    for page in pages() {
+        let open = open_code(&read(&page));
+        assert!(open.is_empty(), "{}: lines {open:?}", page.display());
+    }
+}
+
+/// The modules that a test's name leads through are there: as a file, or declared in one.
+fn is_module(root: &Path, name: &str) -> bool {
+    let parts: Vec<&str> = name.split("::").collect();
+    let (first, inner) = (parts[0], parts[1..].join("/"));
+    let folders = [
+        root.join("tests").join(first),
+        root.join("crates").join(first).join("src"),
+    ];
+    folders
+        .iter()
+        .any(|folder| folder.join(format!("{inner}.rs")).is_file())
+}
+
+#[test]
+fn every_test_that_the_security_page_names_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    assert!(is_module(root, "stored_results::dying_graders"));
+    assert!(!is_module(root, "stored_results::killed_graders"));
+    let page = read_text("docs/security.md");
+    let names: Vec<&str> = code(&page)
+        .filter(|it| it.contains("::") && !it.contains(['/', ' ', '(']))
+        .filter(|it| it.starts_with(char::is_lowercase) && !it.starts_with("std::"))
+        .collect();
+    assert!(names.len() > 5, "{names:?}");
+    for name in names {
+        assert!(is_module(root, name), "{name}");
+    }
+}
+
 #[test]
 fn students_are_told_the_name_of_every_way() {
     let page = read_text("docs/students.md");

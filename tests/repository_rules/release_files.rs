@@ -7,6 +7,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use course::languages::built_in_languages;
+use course::tool_packages::Installer;
+use testkit::run_program::Program;
+use yaml_rust2::{Yaml, YamlLoader};
+
+use crate::GRADER;
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -88,12 +93,27 @@ fn the_changelog_has_a_place_for_what_is_not_released() {
     assert_eq!(first, Some("## [Unreleased]"));
 }
 
-fn notes(tag: &str) -> Output {
-    let mut command = Command::new(path(".github/release/notes.sh"));
+/// What the script prints for a tag, where this is the changelog.
+fn notes_of(tag: &str, changelog: &str) -> Output {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let inner = folder.path().join(".github/release");
+    fs::create_dir_all(&inner).expect("a folder can be made");
+    let script = inner.join("notes.sh");
+    fs::copy(path(".github/release/notes.sh"), &script).expect("it can be copied");
+    fs::write(folder.path().join("Cargo.toml"), read("Cargo.toml")).expect("it can be written");
+    fs::write(folder.path().join("CHANGELOG.md"), changelog).expect("it can be written");
+    let mut command = Command::new(script);
     command
         .arg(tag)
         .output()
         .expect("the script can be started")
+}
+
+fn notes(tag: &str) -> Output {
+    notes_of(
+        tag,
+        &read("CHANGELOG.md").replace("YYYY-MM-DD", "2027-01-31"),
+    )
 }
 
 #[test]
@@ -103,6 +123,18 @@ fn the_notes_of_a_release_are_its_part_of_the_changelog() {
     let text = String::from_utf8(output.stdout).expect("the changelog is text");
     assert!(text.contains("\n### Added\n"), "{text}");
     assert!(!text.contains("\n## "), "one version alone:\n{text}");
+}
+
+#[test]
+fn a_version_without_a_day_is_not_released() {
+    for day in [" - YYYY-MM-DD", " - not released yet", ""] {
+        let changelog = format!("# A\n\n## [{VERSION}]{day}\n\n### Added\n\n- All.\n");
+        let output = notes_of(&format!("v{VERSION}"), &changelog);
+        assert_eq!(output.status.code(), Some(1), "{day}: {output:?}");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains("the day of the release"), "{said}");
+        assert!(output.stdout.is_empty(), "{output:?}");
+    }
 }
 
 #[test]
@@ -131,6 +163,62 @@ fn workflows_use_actions_of_a_fixed_version_and_no_secret() {
         }
     }
     assert!(found >= 5, "only {found} were found");
+}
+
+/// The jobs, or the steps of an action, that a service finds in this text.
+fn parse_jobs(name: &str, text: &str) -> Vec<Yaml> {
+    let documents = YamlLoader::load_from_str(text)
+        .unwrap_or_else(|trouble| panic!("{name}: {trouble}\n{text}"));
+    let [document] = documents.as_slice() else {
+        panic!("{name} has {} documents", documents.len());
+    };
+    let whole = document.as_hash().expect("it is a table");
+    let jobs = match (&document["jobs"], &document["runs"]) {
+        (Yaml::Hash(jobs), _) => jobs.values().cloned().collect(),
+        (_, runs @ Yaml::Hash(_)) => vec![runs.clone()],
+        // GitLab's have no table around them.
+        _ => whole.values().cloned().collect(),
+    };
+    jobs
+}
+
+#[test]
+fn every_workflow_is_yaml_whose_jobs_have_something_to_do() {
+    let broken = "jobs:\n  a: { steps: [\n";
+    assert!(YamlLoader::load_from_str(broken).is_err());
+    let twice = "a: 1\na: 2\n";
+    assert!(YamlLoader::load_from_str(twice).is_err());
+    let mut texts: Vec<(String, String)> = workflows()
+        .into_iter()
+        .chain(files("src/cli/bundle", ".yml"))
+        .map(|name| (name.clone(), read(&name)))
+        .collect();
+    for words in [
+        "github",
+        "github --hidden-cases --owner my-school",
+        "github --reusable --course-repository my-school/suite",
+        "gitlab",
+    ] {
+        let run = Program::new(GRADER)
+            .args(&format!("bundle {words} -a iq-puzzler"))
+            .run();
+        texts.push((words.to_owned(), run.exits(0).out.clone()));
+    }
+    for service in ["github", "gitlab"] {
+        let words = format!("cluster template {service} --shards 3");
+        let run = Program::new(GRADER).args(&words).run();
+        texts.push((words, run.exits(0).out.clone()));
+    }
+    assert!(texts.len() > 10, "{}", texts.len());
+    for (name, text) in texts {
+        let jobs = parse_jobs(&name, &text);
+        assert!(!jobs.is_empty(), "{name}");
+        let does = |job: &Yaml| {
+            let has = |key: &str| job[key].as_vec().is_some_and(|list| !list.is_empty());
+            has("steps") || has("script") || job["uses"].as_str().is_some()
+        };
+        assert!(jobs.iter().any(does), "{name}: {jobs:?}");
+    }
 }
 
 #[test]
@@ -165,17 +253,6 @@ fn every_script_that_is_called_is_there_and_can_be_started() {
     }
 }
 
-/// What Debian calls the package that brings a tool.
-fn package(tool: &str) -> &str {
-    match tool {
-        "javac" | "java" => "default-jdk-headless",
-        "go" => "golang-go",
-        "node" => "nodejs",
-        "tsc" => "node-typescript",
-        other => other,
-    }
-}
-
 #[test]
 fn the_image_has_every_language_that_is_built_in() {
     let dockerfile = read("Dockerfile");
@@ -185,8 +262,9 @@ fn the_image_has_every_language_that_is_built_in() {
     for language in languages {
         // Debian's node is not new enough to read TypeScript by itself; `tsc` is there for it.
         for tool in language.tools.iter().filter(|tool| !tool.contains(">=")) {
+            let package = Installer::Apt.package(tool);
             assert!(
-                installed.contains(package(tool)),
+                package.is_some_and(|package| installed.contains(package)),
                 "{} needs {tool}",
                 language.name
             );

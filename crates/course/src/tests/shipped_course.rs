@@ -172,6 +172,53 @@ fn every_key_there_is_is_explained() {
     }
 }
 
+/// The keys that the tables of the page name, in its first column.
+fn keys_of_the_page() -> std::collections::BTreeSet<&'static str> {
+    let page = include_str!("../../../../docs/courses.md");
+    let (_, part) = page.split_once("## Every key of `grader.toml`").unwrap();
+    let (part, _) = part.split_once("\n## ").unwrap();
+    let rows = part.lines().filter(|line| line.starts_with("| `"));
+    let cells = rows.filter_map(|row| row.split(" | ").next());
+    // After a colon come the keys of a table within.
+    let own = cells.map(|cell| cell.split_once(": ").map_or(cell, |(_, keys)| keys));
+    own.flat_map(|keys| keys.split('`').skip(1).step_by(2))
+        .collect()
+}
+
+#[test]
+fn every_key_there_is_has_a_row_on_the_page_for_course_authors() {
+    let mut known = std::collections::BTreeSet::new();
+    for file in with_each_shown_key() {
+        let notebook = Notebook::default();
+        read_into(&notebook, &file, KIND, |reader| {
+            read_course(reader, Path::new("grader.toml"), KINDS)
+        });
+        known.extend(notebook.looked_for());
+    }
+    // What is said of one key in the row of another.
+    let told_elsewhere = ["require", "count", "kurang", "heuristics", "figures"];
+    let keys = known.iter().map(|(_, key)| *key);
+    let keys: std::collections::BTreeSet<&str> =
+        keys.filter(|key| !told_elsewhere.contains(key)).collect();
+    assert_eq!(keys_of_the_page(), keys);
+}
+
+#[test]
+fn the_keys_of_a_case_are_on_the_page_for_course_authors() {
+    let page = include_str!("../../../../docs/courses.md");
+    let (_, part) = page.split_once("\n## A case\n").unwrap();
+    let (part, _) = part.split_once("\n## ").unwrap();
+    let notebook = Notebook::default();
+    let assignment = shipped().assignments.remove(0);
+    read_into(&notebook, "minimum-moves = 1", "a case", |reader| {
+        crate::read::expected::read_expected(reader, &assignment, |_| None)
+    });
+    for (_, key) in notebook.looked_for() {
+        let forms = [format!("`{key}`"), format!("`{key} = ")];
+        assert!(forms.iter().any(|form| part.contains(form)), "{key}");
+    }
+}
+
 #[test]
 fn the_keys_of_a_case_are_explained() {
     let notebook = Notebook::default();

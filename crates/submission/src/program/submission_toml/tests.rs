@@ -26,6 +26,17 @@ fn every_key_is_read() {
 }
 
 #[test]
+fn every_key_has_a_row_on_the_page_for_students() {
+    let page = include_str!("../../../../../docs/students.md");
+    let (_, table) = page
+        .split_once("| key | what it says |\n|---|---|\n")
+        .unwrap();
+    let rows = table.lines().take_while(|line| line.starts_with("| `"));
+    let keys: Vec<&str> = rows.filter_map(|row| row.split('`').nth(1)).collect();
+    assert_eq!(keys, KEYS);
+}
+
+#[test]
 fn what_is_not_understood_is_a_note_and_the_rest_counts() {
     let table = [
         ("langauge = \"c\"\n", "line 1: `langauge` is no key"),
