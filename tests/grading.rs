@@ -132,9 +132,6 @@ pub struct Others(Vec<Child>);
 
 impl Others {
     /// So many of them.
-    ///
-    /// # Errors
-    /// When one cannot be started.
     pub fn start(count: usize) -> std::io::Result<Self> {
         let mut others = Self(Vec::new());
         for _ in 0..count {

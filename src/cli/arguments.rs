@@ -118,9 +118,6 @@ enum Command {
 
 impl Arguments {
     /// Does what was asked for.
-    ///
-    /// # Errors
-    /// Why it could not be done, and whose fault that is.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         self.command.run(console)
     }

@@ -142,9 +142,6 @@ fn pack(board: &Board) -> Packed {
 /// path is in both; when i + j is less than d, no board is in both, for it would lie on a shorter path. So the first
 /// meeting is the minimum.
 ///
-/// # Errors
-/// Why it had to stop before it knew.
-///
 /// # Panics
 /// If the board is too large.
 pub(crate) fn minimum_from_both_ends(board: &Board, watch: &mut Watch<'_>) -> Result<u32, Stop> {
@@ -164,9 +161,6 @@ pub(crate) fn minimum_from_both_ends(board: &Board, watch: &mut Watch<'_>) -> Re
 pub(crate) const MAX_SIDE_OF_ALL: usize = 3;
 
 /// The minimum moves of the board; `None` if it is not among all those that can be reached.
-///
-/// # Errors
-/// Why it had to stop before it knew.
 ///
 /// # Panics
 /// If there are too many boards of this size.

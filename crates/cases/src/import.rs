@@ -99,9 +99,6 @@ pub fn candidates(folder: &Path) -> Result<Vec<Candidate>, ImportError> {
 impl Prover {
     /// The case that a board would make, proven and held against what is said of it. A sliding board is written as the
     /// assignment writes its own.
-    ///
-    /// # Errors
-    /// Why it makes none.
     pub fn draft(
         &self,
         subject: Subject<'_>,

@@ -131,9 +131,6 @@ pub struct MakeContext<'a> {
 impl MakeContext<'_> {
     /// The board with the minimum moves that a solvable board has, or the word that it has none; proven. None if the
     /// search of the assignment's own handout is not minimal on it, so that it makes no case there.
-    ///
-    /// # Errors
-    /// When it could not be proven.
     pub fn prove(
         &self,
         board: &Board,
@@ -155,9 +152,6 @@ impl MakeContext<'_> {
     }
 
     /// What a search needs on a board, where nothing hangs on it.
-    ///
-    /// # Errors
-    /// When a limit was reached.
     pub fn measure(
         &self,
         board: &Board,
@@ -170,9 +164,6 @@ impl MakeContext<'_> {
     }
 
     /// The minimum moves of a board that can be solved.
-    ///
-    /// # Errors
-    /// When the oracle had to stop.
     pub fn minimum(&self, board: &Board, watch: &mut Watch<'_>) -> Result<u32, Stop> {
         match self.prover.oracle.ask(board, watch).finding {
             Finding::Minimum(path) => Ok(path.len() as u32),

@@ -39,9 +39,6 @@ pub enum EntryError {
 }
 
 /// Whether a case can have this name.
-///
-/// # Errors
-/// That it cannot.
 pub fn check_name(name: &str) -> Result<(), EntryError> {
     if name.is_empty() || name.starts_with('.') || name.contains(['/', '\\', '\0']) {
         Err(EntryError::Name(name.to_owned()))

@@ -175,9 +175,6 @@ pub enum Unproven {
 }
 
 /// Nothing, if a way comes to what is expected.
-///
-/// # Errors
-/// That it comes to something else.
 pub fn agree(method: Method, found: Expectation, expected: Expectation) -> Result<(), Unproven> {
     if found == expected {
         Ok(())

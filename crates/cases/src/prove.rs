@@ -28,9 +28,6 @@ impl Prover {
     }
 
     /// What is to be expected of a board, and its proof, within the limits of the watch.
-    ///
-    /// # Errors
-    /// Why it could not be worked out or proven twice.
     pub fn work_out(
         &self,
         subject: Subject<'_>,
@@ -51,9 +48,6 @@ impl Prover {
     }
 
     /// Proves what is expected of a board, within the limits of the watch.
-    ///
-    /// # Errors
-    /// What disagrees, or why it could not be proven twice.
     pub fn prove(
         &self,
         subject: Subject<'_>,

@@ -65,9 +65,6 @@ impl Proofs for SlidingProofs {
 }
 
 /// What the oracle says of a board.
-///
-/// # Errors
-/// Why it does not know, or why its path does not hold.
 fn expectation_by_oracle(
     board: &Board,
     oracle: &Oracle,
@@ -253,9 +250,6 @@ impl Proofs for PackingProofs {
 }
 
 /// What exact cover says of a puzzle.
-///
-/// # Errors
-/// Why it does not know, or why its packing does not hold.
 fn expectation_by_exact_cover(
     puzzle: &Puzzle,
     watch: &mut Watch<'_>,

@@ -54,9 +54,6 @@ pub const fn is_sealed(case: &Case) -> bool {
 impl Seal {
     /// Seals the hidden cases; none if there are none. A case that is as it was in the seal `before` keeps its salt and
     /// so its line; any other gets a new one.
-    ///
-    /// # Errors
-    /// Why there is no new salt.
     pub fn new<E>(
         assignment: &Assignment,
         before: Option<&Self>,
@@ -171,17 +168,11 @@ impl Salts {
     }
 
     /// From the text of the file.
-    ///
-    /// # Errors
-    /// What is wrong with it, and where.
     pub fn read(text: &str) -> Result<Self, toml::de::Error> {
         toml::from_str(text)
     }
 
     /// The text of the file.
-    ///
-    /// # Errors
-    /// When it cannot be written so.
     pub fn to_toml(&self) -> Result<String, toml::ser::Error> {
         Ok(HEAD.to_owned() + &toml::to_string(self)?)
     }
@@ -223,9 +214,6 @@ impl Revealed {
     }
 
     /// From the text of a document.
-    ///
-    /// # Errors
-    /// What is wrong with it, and where.
     pub fn read(text: &str) -> serde_json::Result<Self> {
         serde_json::from_str(text)
     }

@@ -38,9 +38,6 @@ pub struct ConfinedDir {
 
 impl ConfinedDir {
     /// Opens a folder of this machine; a link to one is refused.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn open(path: &Path) -> io::Result<Self> {
         Ok(Self {
             folder: openat(CWD, path, FOLDER, Mode::empty())?,
@@ -49,9 +46,6 @@ impl ConfinedDir {
     }
 
     /// Makes a folder that is not there yet, for the grader's user alone.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn create(path: &Path) -> io::Result<Self> {
         mkdirat(CWD, path, Mode::RWXU)?;
         Self::open(path)
@@ -64,9 +58,6 @@ impl ConfinedDir {
     }
 
     /// A folder in it.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn folder(&self, path: &Path) -> io::Result<Self> {
         Ok(Self {
             folder: open_beneath(self.as_fd(), path, FOLDER, Mode::empty())?,
@@ -75,9 +66,6 @@ impl ConfinedDir {
     }
 
     /// Makes a new folder in it.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn create_folder(&self, name: &str) -> io::Result<Self> {
         mkdirat(self.as_fd(), name, NEW_FOLDER)?;
         self.folder(Path::new(name))
@@ -99,9 +87,6 @@ impl ConfinedDir {
     }
 
     /// Makes a file that is not there yet, and the folders above it.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn create_file(&self, path: &Path, mode: Mode) -> io::Result<File> {
         let (above, name) = self.make_room(path)?;
         let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL;
@@ -109,9 +94,6 @@ impl ConfinedDir {
     }
 
     /// Writes a file, in the place of whatever has this name.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn write(&self, path: &Path, content: &[u8]) -> io::Result<()> {
         self.remove(path)?;
         let mut file = self.create_file(path, Mode::from_bits_truncate(0o644))?;
@@ -119,18 +101,12 @@ impl ConfinedDir {
     }
 
     /// When this file was last changed, in seconds and nanoseconds.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn changed_at(&self, path: &Path) -> io::Result<(i64, i64)> {
         let facts = self.open_file(path)?.metadata()?;
         Ok((facts.mtime(), facts.mtime_nsec()))
     }
 
     /// Makes a folder, in the place of whatever else has this name; one that is there stays.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn make_folder(&self, path: &Path) -> io::Result<()> {
         if !self.is_folder(path) {
             self.remove(path)?;
@@ -152,9 +128,6 @@ impl ConfinedDir {
     }
 
     /// Removes what has this name with all that is in it; what is not there is removed already.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn remove(&self, path: &Path) -> io::Result<()> {
         let parts = plain_parts(path)?;
         let Some((name, above)) = parts.split_last() else {
@@ -169,9 +142,6 @@ impl ConfinedDir {
     }
 
     /// Gives something another name, in the place of whatever file has that.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         let (from_folder, from_name) = self.make_room(from)?;
         let (to_folder, to_name) = self.make_room(to)?;

@@ -48,9 +48,6 @@ pub enum SanitizeError {
 }
 
 /// Makes a tree fit to be handled.
-///
-/// # Errors
-/// What is beyond the bounds, or what the system says.
 pub fn sanitize_tree(dir: &ConfinedDir, bounds: TreeBounds) -> Result<(), SanitizeError> {
     let mut sealing = Sealing {
         bounds,

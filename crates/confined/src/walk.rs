@@ -117,9 +117,6 @@ impl Walk<'_> {
 }
 
 /// What is in a folder, in order; one more than `most` where there are more.
-///
-/// # Errors
-/// What the system says.
 pub fn list_names(folder: BorrowedFd<'_>, most: usize) -> io::Result<Vec<OsString>> {
     let mut names = Vec::new();
     for entry in Dir::read_from(folder)? {
@@ -172,9 +169,6 @@ pub enum CopyMode {
 
 /// Copies everything in a folder into another, which is empty. Links are copied as they are and not followed; pipes,
 /// sockets and devices are left out.
-///
-/// # Errors
-/// What the system says.
 pub fn copy_tree(from: &ConfinedDir, to: &ConfinedDir, files: CopyMode) -> io::Result<()> {
     copy_folder(from.as_fd(), to.as_fd(), files)
 }

@@ -67,9 +67,6 @@ pub struct Assignment {
 
 impl Assignment {
     /// The name and the text of the file that is put beside every submission, if there is one.
-    ///
-    /// # Errors
-    /// That it cannot be read.
     pub fn read_driver(&self) -> io::Result<Option<(&Path, Vec<u8>)>> {
         let Some(driver) = &self.driver else {
             return Ok(None);

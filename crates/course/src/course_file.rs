@@ -45,9 +45,6 @@ impl CourseFile {
     }
 
     /// This file.
-    ///
-    /// # Errors
-    /// When it cannot be read.
     pub fn at(path: &Path) -> Result<Self, CourseError> {
         match fs::read_to_string(path) {
             Ok(text) => Ok(Self {
@@ -67,9 +64,6 @@ impl CourseFile {
     }
 
     /// The course of such puzzles that it describes, with assignments that do not know their cases yet.
-    ///
-    /// # Errors
-    /// Everything that is wrong in it.
     pub fn parse(&self, kinds: Kinds) -> Result<Course, CourseError> {
         let name = self.path.display().to_string();
         let course = document::read(&name, &self.text, KIND, |reader| {
@@ -108,17 +102,11 @@ impl Course {
     }
 
     /// The course of this very file, or of the one in this very folder.
-    ///
-    /// # Errors
-    /// What is wrong with the file.
     pub fn at(path: &Path) -> Result<Self, CourseError> {
         Self::open_with_kinds(path, KINDS)
     }
 
     /// The course of this very file, whose puzzles are of these kinds.
-    ///
-    /// # Errors
-    /// What is wrong with the file.
     pub fn open_with_kinds(path: &Path, kinds: Kinds) -> Result<Self, CourseError> {
         let whole = path
             .canonicalize()
@@ -156,9 +144,6 @@ impl Course {
 
 impl SandboxRules {
     /// What the course around a folder demands, if there is one: that of the outermost file. Its cases are not looked at.
-    ///
-    /// # Errors
-    /// What is wrong with that file.
     pub fn around(folder: &Path) -> Result<Option<Self>, CourseError> {
         let file = CourseFile::around(folder)?;
         let course = file.map(|file| file.parse(KINDS)).transpose()?;

@@ -42,9 +42,6 @@ pub struct Cast<'a> {
 
 /// Runs the program on this case, in this manner. What was printed before the board was handed over, and after the answer,
 /// is in the transcript alone.
-///
-/// # Errors
-/// What the grader could not do.
 pub fn run(
     worker: &mut Worker,
     stage: &Stage,
@@ -87,9 +84,6 @@ pub(crate) enum Observed {
 }
 
 /// Runs the program while somebody talks to it.
-///
-/// # Errors
-/// What the grader could not do.
 #[expect(
     clippy::too_many_arguments,
     reason = "everything that makes a run what it is"
@@ -146,9 +140,6 @@ pub(crate) fn converse(
 }
 
 /// What runs the program, with its board laid out.
-///
-/// # Errors
-/// What the grader could not do.
 pub(crate) fn request(
     worker: &Worker,
     stage: &Stage,

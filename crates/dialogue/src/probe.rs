@@ -46,9 +46,6 @@ const MOST_DENIED: usize = 3;
 const MOST_TOLD: usize = 6;
 
 /// Finds out how a program wants its board.
-///
-/// # Errors
-/// What the grader could not do.
 pub fn probe(
     worker: &mut Worker,
     cast: &Cast<'_>,
@@ -59,9 +56,6 @@ pub fn probe(
 }
 
 /// The same, and what it cost.
-///
-/// # Errors
-/// What the grader could not do.
 pub fn probe_and_count(
     worker: &mut Worker,
     cast: &Cast<'_>,

@@ -19,9 +19,6 @@ pub struct ScratchDir {
 
 impl ScratchDir {
     /// A new one. What killed graders have left of theirs is removed first.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn new() -> io::Result<Self> {
         clear_leftovers();
         Ok(Self {
@@ -36,9 +33,6 @@ impl ScratchDir {
     }
 
     /// What is in each file of a submission, in their order.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn contents(&self, tree: &Tree, store: &Store) -> io::Result<Vec<Fingerprint>> {
         let dir = tree.dir()?;
         let open = |place: usize| dir.open_file(&tree.files[place].path);
@@ -53,18 +47,12 @@ impl ScratchDir {
     }
 
     /// A new folder for what is unpacked.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn unpacking(&self) -> io::Result<PathBuf> {
         let folder = ConfinedDir::create(&self.folder.path().join(secret_name()))?;
         Ok(folder.path().to_owned())
     }
 
     /// A new place to work in, for one submission.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn scratch(&self) -> io::Result<Scratch> {
         let path = self.folder.path().join(secret_name());
         ConfinedDir::create(&path)?;
@@ -86,9 +74,6 @@ pub struct Scratch {
 
 impl Scratch {
     /// A new empty folder in it, for this purpose.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn room(&self, purpose: &str) -> io::Result<ConfinedDir> {
         let number = self.made.fetch_add(1, Ordering::Relaxed);
         ConfinedDir::open(&self.path)?.create_folder(&format!("{purpose}-{number}"))

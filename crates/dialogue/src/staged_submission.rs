@@ -92,9 +92,6 @@ impl Stage {
     /// Lays out this tree for sandboxes that have things at these sites, with the board at these places: from the root
     /// of the tree, and at most one step out of it. A place that cannot be had is none where the program will find its
     /// board.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn new(
         tree: &ConfinedDir,
         sites: &Sites,
@@ -149,9 +146,6 @@ impl Stage {
     }
 
     /// Puts down the board of the next run.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn set_board(&self, text: &[u8]) -> io::Result<()> {
         self.board.write(Path::new(BOARD_NAME), text)
     }
@@ -186,9 +180,6 @@ impl Stage {
     }
 
     /// A copy of the tree for one run of a program that writes next to itself.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn copy(&self) -> io::Result<PathBuf> {
         // Whatever the last program did to it.
         self.room.remove(Path::new(COPY))?;

@@ -76,9 +76,6 @@ pub enum Lesson {
 }
 
 /// Has a person show how a program is talked to, on the case that ways are tried on.
-///
-/// # Errors
-/// What the grader could not do.
 pub fn lesson(
     worker: &mut Worker,
     cast: &Cast<'_>,

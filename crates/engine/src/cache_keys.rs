@@ -41,9 +41,6 @@ pub struct SubmissionKey {
 impl Ground {
     /// Of this assignment, with tools of these versions, under these conditions, where the reference solver needed so much for
     /// each case.
-    ///
-    /// # Errors
-    /// When a file of the course cannot be read.
     pub fn new(
         class: &Class<'_>,
         planned: &Planned<'_>,

@@ -25,9 +25,6 @@ use store::store::Lock;
 use submission::collect_class::Submission;
 
 /// Grades a class. Whoever listens is told what happens while it happens.
-///
-/// # Errors
-/// Why nothing was graded.
 pub fn grade(
     class: &Class<'_>,
     listener: &mut (dyn FnMut(&Event<'_>) + Send),

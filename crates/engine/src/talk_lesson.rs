@@ -61,9 +61,6 @@ pub struct Tried {
 }
 
 /// Has a person show how a program is started with these arguments, and talked to.
-///
-/// # Errors
-/// What the grader itself could not do.
 pub fn learn(
     room: &LessonContext<'_>,
     arguments: &[String],

@@ -52,9 +52,6 @@ impl Panic {
 /// Does this work; a panic in it is returned and not printed.
 ///
 /// Whatever the work was changing may be half changed afterwards: whoever catches throws that away or sets it again.
-///
-/// # Errors
-/// The panic.
 pub fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {

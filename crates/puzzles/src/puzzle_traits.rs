@@ -238,9 +238,6 @@ impl CaseBoard {
     }
 
     /// The board of these bytes.
-    ///
-    /// # Errors
-    /// Why it is none, or none of this assignment.
     pub fn read(text: &[u8], puzzle: PuzzleKind) -> Result<Self, NoBoard> {
         puzzle.read(text).map(Self::Good)
     }

@@ -146,9 +146,6 @@ pub(crate) fn defuse_text(text: &str) -> String {
 }
 
 /// The value as JSON on several lines.
-///
-/// # Errors
-/// When the value cannot be written as JSON.
 pub fn to_pretty_json(value: &impl Serialize) -> serde_json::Result<String> {
     serde_json::to_string_pretty(value).map(escape_json)
 }

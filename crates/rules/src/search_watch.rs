@@ -219,9 +219,6 @@ impl<'a> Watch<'a> {
 
     /// Reports progress and says whether the computation must stop. Costs a clock reading: ask every few thousand
     /// nodes. The caller fills in everything of the effort but the time.
-    ///
-    /// # Errors
-    /// The reason to stop, if there is one.
     #[inline]
     pub fn check(&mut self, bound: u32, mut effort: Effort) -> Result<(), Stop> {
         self.bound = bound;

@@ -65,9 +65,6 @@ pub enum NotASize {
 }
 
 /// Reads `10s`, `500ms`, `2m`, `1h`, `1.5s` or plain seconds.
-///
-/// # Errors
-/// When it is not a duration, with the ways to write one.
 pub fn parse_duration(text: &str) -> Result<Duration, NotADuration> {
     let (number, unit) = split(text).ok_or(NotADuration::Unreadable)?;
     let seconds = match unit {
@@ -81,9 +78,6 @@ pub fn parse_duration(text: &str) -> Result<Duration, NotADuration> {
 }
 
 /// Reads `512MB`, `2GiB`, `1.5 GB`: units of 1000 with `B`, of 1024 with `iB`, in any case.
-///
-/// # Errors
-/// When it is not a size, with the ways to write one.
 pub fn parse_bytes(text: &str) -> Result<Bytes, NotASize> {
     let (number, unit) = split(text).ok_or(NotASize::Unreadable)?;
     let scale: u64 = match unit.to_ascii_lowercase().as_str() {

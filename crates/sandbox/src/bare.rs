@@ -79,9 +79,6 @@ impl BareWorker {
     }
 
     /// Runs it to its end.
-    ///
-    /// # Errors
-    /// When the sandbox could not do its work.
     pub fn run(
         &mut self,
         request: &Request,

@@ -29,9 +29,6 @@ pub struct FreshFolder {
 
 impl FreshFolder {
     /// Makes one, open to this user alone.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn new() -> io::Result<Self> {
         // By its real name: a program that asks where it is gets that one.
         let parent = std::env::temp_dir().canonicalize()?;
@@ -50,9 +47,6 @@ impl FreshFolder {
     }
 
     /// Removes all that is in it.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn empty(&mut self) -> io::Result<()> {
         remove_tree(&self.path)?;
         DirBuilder::new().mode(0o700).create(&self.path)?;

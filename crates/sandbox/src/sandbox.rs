@@ -55,9 +55,6 @@ impl Sandbox {
     }
 
     /// A sandbox of this tier, or why it does not hold here.
-    ///
-    /// # Errors
-    /// The reason, in words.
     pub fn open_tier(tier: Tier, settings: &Settings) -> Result<Self, String> {
         let backend = match tier {
             Tier::Bare => Backend::Bare(
@@ -98,9 +95,6 @@ impl Sandbox {
     }
 
     /// Somebody to run requests, one at a time.
-    ///
-    /// # Errors
-    /// When the system refuses what a worker needs.
     pub fn worker(&self) -> Result<Worker, SandboxError> {
         match &self.backend {
             Backend::Bare(tools, cancel) => {

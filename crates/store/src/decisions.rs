@@ -99,9 +99,6 @@ const DELETE_MARK: &str = "DELETE FROM marks WHERE assignment = ?1 AND item = ?2
 
 impl Store {
     /// Keeps a mark, in the place of an earlier one.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn set_mark(&self, mark: &Mark) -> Result<(), StoreError> {
         self.write(|change| {
             change.execute(
@@ -126,9 +123,6 @@ impl Store {
     }
 
     /// Forgets what was decided of a line, and says whether there was anything.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn forget_mark(
         &self,
         assignment: &str,
@@ -143,9 +137,6 @@ impl Store {
     }
 
     /// Every mark there is, the newest first.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn marks(&self) -> Result<Vec<Mark>, StoreError> {
         self.read(|file| {
             file.prepare(
@@ -295,9 +286,6 @@ const THESE: &str = "assignment = ?1 AND about IS ?4 AND
 
 impl Store {
     /// Everything that persons decided.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn decisions(&self) -> Result<Decisions, StoreError> {
         Ok(Decisions {
             marks: self.marks()?,
@@ -306,9 +294,6 @@ impl Store {
     }
 
     /// Keeps words, each in the place of an earlier one of the same: all of them, or none.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn set_decisions(&self, decisions: &[Decision]) -> Result<(), StoreError> {
         self.write(|change| {
             for spoken in decisions {
@@ -336,9 +321,6 @@ impl Store {
     }
 
     /// Forgets what was decided of a case, or of all, and says whether there was anything.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn forget_decision(
         &self,
         assignment: &str,
@@ -356,9 +338,6 @@ impl Store {
     }
 
     /// Everything that was decided, the newest first; what is not understood any more is left out.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn words(&self) -> Result<Vec<Decision>, StoreError> {
         self.read(|file| {
             let mut select = file.prepare(

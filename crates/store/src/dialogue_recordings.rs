@@ -70,9 +70,6 @@ const THESE: &str = "assignment = ?1 AND
 
 impl Store {
     /// Keeps what was shown, in the place of what was shown before.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn set_recording(&self, recording: &Recording<impl Serialize>) -> Result<(), StoreError> {
         let (student, id) = recording.whose.parts();
         self.write(|change| {
@@ -95,9 +92,6 @@ impl Store {
     }
 
     /// Forgets what was shown, and says whether there was anything.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn forget_recording(&self, assignment: &str, whose: &Whose) -> Result<bool, StoreError> {
         let (student, id) = whose.parts();
         self.write(|change| {
@@ -110,9 +104,6 @@ impl Store {
     }
 
     /// Everything that was shown, the newest first; what is not understood any more is left out.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn recordings<T: DeserializeOwned>(&self) -> Result<Vec<Recording<T>>, StoreError> {
         self.read(|file| {
             let mut select = file.prepare(

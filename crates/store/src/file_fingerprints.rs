@@ -80,17 +80,11 @@ impl Store {
 }
 
 /// What is in a file of the course.
-///
-/// # Errors
-/// What the system says.
 pub fn fingerprint_file(path: &Path) -> io::Result<Fingerprint> {
     fingerprint(&mut File::open(path)?)
 }
 
 /// What is in an open file.
-///
-/// # Errors
-/// What the system says.
 pub fn fingerprint(file: &mut impl Read) -> io::Result<Fingerprint> {
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes)?;

@@ -30,9 +30,6 @@ pub(crate) struct Opened {
 }
 
 /// Opens the store in this file.
-///
-/// # Errors
-/// Why it cannot be used.
 pub(crate) fn open(path: &Path) -> Result<Opened, StoreError> {
     let of_file = |at: &Path| {
         let path = at.to_owned();
@@ -185,9 +182,6 @@ fn with_suffix(path: &Path, ending: &str) -> PathBuf {
 }
 
 /// Makes the folder, if it is not there, so that no repository takes what is in it.
-///
-/// # Errors
-/// When it cannot be made.
 pub fn make_folder(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());

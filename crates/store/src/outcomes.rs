@@ -122,9 +122,6 @@ pub enum OnConflict {
 
 impl Store {
     /// What is kept under each of these keys. An outcome that cannot be read any more is as good as none.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn outcomes(
         &self,
         keys: &[Fingerprint],
@@ -134,9 +131,6 @@ impl Store {
     }
 
     /// Keeps an outcome under this key.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn keep_outcome(
         &self,
         key: &Fingerprint,
@@ -162,9 +156,6 @@ fn as_found(outcome: &Outcome) -> Outcome {
 }
 
 /// What is kept under each of these keys, taken from what is at hand where it is there.
-///
-/// # Errors
-/// What the database says.
 pub fn find(
     file: &Connection,
     keys: &[Fingerprint],
@@ -216,9 +207,6 @@ pub fn trim(outcome: &mut Outcome) {
 }
 
 /// Keeps an outcome under this key.
-///
-/// # Errors
-/// What the database says.
 pub fn insert(
     file: &Connection,
     key: &Fingerprint,
@@ -251,9 +239,6 @@ pub fn insert(
 
 impl Store {
     /// What was found under this key; nothing where it is none of this kind.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn finding<T: DeserializeOwned>(&self, key: &Fingerprint) -> Result<Option<T>, StoreError> {
         self.read(|file| {
             let mut select = file.prepare_cached("SELECT body FROM findings WHERE key = ?1")?;
@@ -265,9 +250,6 @@ impl Store {
     }
 
     /// Keeps this under this key.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn keep_finding(
         &self,
         key: &Fingerprint,

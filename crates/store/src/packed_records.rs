@@ -12,18 +12,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// Packs a record.
-///
-/// # Errors
-/// When it cannot be written as JSON.
 pub(crate) fn pack(record: &impl Serialize) -> rusqlite::Result<Vec<u8>> {
     let packed = || -> io::Result<Vec<u8>> { deflate(&serde_json::to_vec(record)?) };
     packed().map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
 }
 
 /// Deflates these bytes.
-///
-/// # Errors
-/// Never, but for what the system may say.
 pub(crate) fn deflate(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(bytes)?;
@@ -31,9 +25,6 @@ pub(crate) fn deflate(bytes: &[u8]) -> io::Result<Vec<u8>> {
 }
 
 /// Unpacks a record.
-///
-/// # Errors
-/// When it is not one of this kind.
 pub(crate) fn unpack<T: DeserializeOwned>(packed: &[u8]) -> rusqlite::Result<T> {
     let unpacked = || -> io::Result<T> {
         // About what there will be: records repeat themselves.
@@ -46,9 +37,6 @@ pub(crate) fn unpack<T: DeserializeOwned>(packed: &[u8]) -> rusqlite::Result<T> 
 }
 
 /// Unpacks these records, several at a time, in their order.
-///
-/// # Errors
-/// When one is not of this kind.
 pub(crate) fn unpack_all<T: DeserializeOwned + Send>(
     packed: &[Vec<u8>],
 ) -> rusqlite::Result<Vec<T>> {

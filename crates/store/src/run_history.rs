@@ -34,9 +34,6 @@ pub struct Effort {
 
 impl Store {
     /// Begins a run, graded with what has this hash. Its number.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn begin_run(&self, facts: &RunFacts, suite: &str) -> Result<u64, StoreError> {
         self.write(|change| {
             change.execute(
@@ -68,9 +65,6 @@ impl Store {
     }
 
     /// A run took this.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn record_effort(&self, number: u64, effort: Effort) -> Result<(), StoreError> {
         self.write(|change| {
             change.execute(
@@ -82,9 +76,6 @@ impl Store {
     }
 
     /// A run that came to nothing is no history.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn forget_run(&self, number: u64) -> Result<(), StoreError> {
         self.write(|change| {
             change.execute("DELETE FROM results WHERE run = ?1", [number])?;
@@ -146,9 +137,6 @@ impl Store {
     }
 
     /// Every run, the oldest first.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn runs(&self) -> Result<Vec<RunSummary>, StoreError> {
         self.read(|file| {
             file.prepare(

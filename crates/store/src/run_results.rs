@@ -38,9 +38,6 @@ fn read_students(file: &Connection) -> rusqlite::Result<Vec<Student>> {
 impl Store {
     /// Enters a submission's scorecard at this place of a run. Outcomes that are kept already are given by their
     /// numbers; the others are kept as they are.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn enter_scorecard(
         &self,
         run: u64,
@@ -96,9 +93,6 @@ impl Store {
 
     /// The newest results of a student that have this case, with what was said: one for every assignment, in their order,
     /// each with the run it is of. Without a case, the newest that stand, or else the newest whatever their run covered.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn newest_of(
         &self,
         student: &str,
@@ -143,9 +137,6 @@ impl Store {
 
     /// The result that stands of what a student handed in for an assignment, without what was said, and the numbers that
     /// its outcomes are kept under. None where no run of the whole suite is done.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn standing(
         &self,
         assignment: &str,
@@ -163,9 +154,6 @@ impl Store {
     }
 
     /// The same with as much of what was said as is asked for; or that of the run of this number, whatever stands.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn card_of(
         &self,
         run: Option<u64>,
@@ -190,9 +178,6 @@ impl Store {
 
     /// The students who have this key, name or id in their newest result, in the order of their keys: the one who has
     /// the key alone, where somebody has it.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn find_students(&self, name: &str) -> Result<Vec<Student>, StoreError> {
         self.read(|file| {
             let own: Option<Vec<u8>> = file
@@ -211,18 +196,12 @@ impl Store {
     }
 
     /// Everybody who has a result, as the newest has them, in the order of their keys.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn students(&self) -> Result<Vec<Student>, StoreError> {
         self.read(read_students)
     }
 
     /// What stands: for every student and assignment the result of the newest run that covered the whole suite and was
     /// not refused, in the order of assignments and students' keys. None where there is nothing yet.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn current(&self, transcripts: Transcripts) -> Result<Option<Results>, StoreError> {
         self.read(|file| {
             let standing: Vec<(i64, i64)> = file
@@ -264,9 +243,6 @@ fn standing(file: &Connection, assignment: &str, student: &str) -> rusqlite::Res
 
 impl Store {
     /// What each outcome hangs on that a run has of what a student handed in for an assignment; nothing where it has none.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn keys_of(
         &self,
         run: u64,
@@ -320,9 +296,6 @@ impl Store {
     }
 
     /// Enters a scorecard that was obtained elsewhere at this place of a run, its outcomes under what they hang on.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn import_scorecard(
         &self,
         run: u64,

@@ -23,9 +23,6 @@ pub struct Store {
 
 impl Store {
     /// Opens the store in this file, and makes it where there is none. A file that is broken is set aside first.
-    ///
-    /// # Errors
-    /// Why it cannot be used.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         let opened = open_store::open(path)?;
         Ok(Self {
@@ -133,9 +130,6 @@ pub enum Lock {
 
 impl Store {
     /// Locks what is graded under this key. A lock of a grader that is gone is nobody's.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn lock(&self, key: &Fingerprint) -> Result<Lock, StoreError> {
         self.write(|change| {
             let holder: Option<String> = change
@@ -155,9 +149,6 @@ impl Store {
     }
 
     /// Gives up a lock of this grader.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn unlock(&self, key: &Fingerprint) -> Result<(), StoreError> {
         self.write(|change| {
             change
@@ -168,9 +159,6 @@ impl Store {
     }
 
     /// Gives up all locks of this grader, and those of graders that are gone.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn unlock_all(&self) -> Result<(), StoreError> {
         self.write(|change| {
             let mut select = change.prepare("SELECT DISTINCT owner FROM claims")?;

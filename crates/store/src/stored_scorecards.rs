@@ -26,9 +26,6 @@ struct StoredCard<'a> {
 impl Store {
     /// What is kept under each of these keys of one submission, as [`Store::outcomes`] has it, and quicker: most of it is
     /// in the student's last scorecard, which is read at one go.
-    ///
-    /// # Errors
-    /// What the database says.
     pub fn outcomes_of(
         &self,
         assignment: &str,

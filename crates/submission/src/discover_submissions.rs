@@ -31,9 +31,6 @@ const RECEIPT_BYTES: u64 = 64 << 10;
 
 impl Discovered {
     /// Looks at a folder that may hold anything.
-    ///
-    /// # Errors
-    /// What the system says.
     pub(crate) fn look(
         &mut self,
         folder: &Path,
@@ -55,9 +52,6 @@ impl Discovered {
     }
 
     /// Looks at a folder that is known to hold a class.
-    ///
-    /// # Errors
-    /// What the system says.
     pub(crate) fn look_at_class(
         &mut self,
         folder: &Path,

@@ -65,9 +65,6 @@ impl Tree {
     }
 
     /// The handle through which its files are reached.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn dir(&self) -> io::Result<ConfinedDir> {
         ConfinedDir::open(&self.root)
     }
@@ -88,9 +85,6 @@ impl Tree {
 
     /// Makes a clean copy to build in: contents and the executable bit, nothing else. A file with several names is
     /// copied like any other, and nothing that is there is written over.
-    ///
-    /// # Errors
-    /// The file that cannot be copied.
     pub fn copy_into(&self, folder: &ConfinedDir) -> Result<(), CopyError> {
         let trouble = |path: &Path| {
             let path = path.to_owned();

@@ -124,9 +124,6 @@ impl Child {
 }
 
 /// What lies in a folder, without junk, hidden files and links, in order; and the links that were left out.
-///
-/// # Errors
-/// What the system says.
 pub(crate) fn children(folder: &Path) -> io::Result<(Vec<Child>, Vec<String>)> {
     let mut found = Vec::new();
     let mut links = Vec::new();

@@ -40,9 +40,6 @@ enum Column {
 
 impl Roster {
     /// Reads the file.
-    ///
-    /// # Errors
-    /// Why it is not understood, in one line.
     pub fn read(path: &Path) -> Result<Self, String> {
         let place = printable_path(path);
         let size = fs::metadata(path)
@@ -56,9 +53,6 @@ impl Roster {
     }
 
     /// Reads its text.
-    ///
-    /// # Errors
-    /// Why it is not understood.
     pub fn parse(bytes: &[u8]) -> Result<Self, String> {
         let text = String::from_utf8_lossy(bytes);
         let text = text.trim_start_matches('\u{feff}');

@@ -37,9 +37,6 @@ impl<'a> Staging<'a> {
     }
 
     /// Unpacks an archive of a folder into another, which is empty; what was odd about it.
-    ///
-    /// # Errors
-    /// Why it is not unpacked.
     pub(crate) fn unpack(
         &self,
         from: &ConfinedDir,
@@ -51,9 +48,6 @@ impl<'a> Staging<'a> {
     }
 
     /// A new folder.
-    ///
-    /// # Errors
-    /// That it cannot be made.
     pub(crate) fn fresh(&self) -> Result<ConfinedDir, TreeError> {
         self.folder
             .create_folder(&secret_name())

@@ -52,9 +52,6 @@ impl Failure {
     }
 
     /// Prints it with its causes, one a line; nothing when the reader of the output has only seen enough.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn print(&self, out: &mut dyn Write) -> io::Result<()> {
         let (message, cause) = match self {
             Self::Input(error) | Self::CouldNot(error) | Self::NothingToRun(error) => {

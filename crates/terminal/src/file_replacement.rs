@@ -47,9 +47,6 @@ pub fn write_file(
 }
 
 /// Writes a file in the same way that, where it is new, only its owner can read.
-///
-/// # Errors
-/// The same.
 pub fn write_private_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -91,9 +88,6 @@ impl Replacement {
     }
 
     /// Opens the temporary file.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn open(path: &Path) -> io::Result<Self> {
         Self::open_for(Readers::Usual, path)
     }
@@ -140,9 +134,6 @@ impl Replacement {
     }
 
     /// Puts the file in its place, with what was written to it.
-    ///
-    /// # Errors
-    /// The same.
     pub fn commit(mut self) -> io::Result<()> {
         self.out.flush()?;
         if let Some(temporary) = &self.temporary {

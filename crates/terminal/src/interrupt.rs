@@ -27,9 +27,6 @@ const SAME_WISH: Duration = Duration::from_secs(1);
 ///
 /// Call it right before a computation that obeys the flag: until then Ctrl-C ends the program as it always does, also
 /// while it waits for somebody to type a board.
-///
-/// # Errors
-/// When the system does not allow it.
 pub fn listen() -> Result<&'static AtomicBool, Failure> {
     static LISTENING: OnceLock<Result<(), ctrlc::Error>> = OnceLock::new();
     LISTENING

@@ -36,9 +36,6 @@ pub struct Opened(Option<Replacement>);
 
 impl Output {
     /// Makes sure that it can be written to; to be asked before the computation whose result it takes.
-    ///
-    /// # Errors
-    /// When it cannot.
     pub fn open(&self, content: Content) -> Result<Opened, Failure> {
         match self {
             Self::Standard if content == Content::Binary && io::stdout().is_terminal() => {
@@ -121,9 +118,6 @@ fn resolve(path: &Path) -> PathBuf {
 }
 
 /// Makes sure that each of these outputs is a file of its own.
-///
-/// # Errors
-/// When two are the same.
 pub fn ensure_distinct(outputs: &[(&'static str, &Path)]) -> Result<(), Failure> {
     for (nth, (second, path)) in outputs.iter().enumerate() {
         let before = outputs[..nth]
@@ -141,9 +135,6 @@ pub fn ensure_distinct(outputs: &[(&'static str, &Path)]) -> Result<(), Failure>
 }
 
 /// Makes sure that none of these outputs is the file that was read.
-///
-/// # Errors
-/// When one is.
 pub fn ensure_not_the_input(
     input: &Path,
     outputs: &[(&'static str, &Path)],

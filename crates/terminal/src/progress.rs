@@ -81,9 +81,6 @@ fn glimpse(progress: &Progress) -> String {
 }
 
 /// Runs this computation under these limits, showing `what` it does while it runs.
-///
-/// # Errors
-/// When Ctrl-C cannot be listened for.
 pub fn run_watched<T>(
     what: &'static str,
     limits: Limits,

@@ -61,9 +61,6 @@ pub enum Command {
 
 impl Command {
     /// Does it.
-    ///
-    /// # Errors
-    /// Why it could not be done, and whose fault that is.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self {
             Self::Solve(solve) => solve.run(console),

@@ -65,9 +65,6 @@ impl Published {
     }
 
     /// All seals of a text. Blank lines and those that begin with `#` are nothing.
-    ///
-    /// # Errors
-    /// Why it is none, and at which line.
     pub fn read(text: &str) -> Result<Vec<Self>, NotPublished> {
         let mut seals: Vec<Self> = Vec::new();
         let mut open: Option<(String, Vec<Commitment>)> = None;

@@ -53,9 +53,6 @@ impl JobFolder {
     }
 
     /// All jobs in a folder of jobs, in order of their names.
-    ///
-    /// # Errors
-    /// When it cannot be read.
     pub fn all(jobs: &Path) -> Result<Vec<Self>, FolderError> {
         let trouble = |source| FolderError::File {
             path: jobs.to_owned(),
@@ -101,9 +98,6 @@ impl JobFolder {
     }
 
     /// The job.
-    ///
-    /// # Errors
-    /// When its record cannot be read.
     pub fn read_job(&self) -> Result<Job, FolderError> {
         let path = self.path.join(RECORD);
         let text = fs::read(&path).map_err(self.trouble(RECORD))?;
@@ -137,9 +131,6 @@ impl JobFolder {
     }
 
     /// The parts that are there.
-    ///
-    /// # Errors
-    /// When the folder cannot be read.
     pub fn present(&self, first: Partition) -> Result<BTreeSet<u32>, FolderError> {
         let mut present = BTreeSet::new();
         for entry in self.parts().read_dir().map_err(self.trouble("parts"))? {
@@ -219,9 +210,6 @@ impl JobFolder {
     }
 
     /// Tells whoever waits for the job that it is to be waited for no longer.
-    ///
-    /// # Errors
-    /// When that cannot be written.
     pub fn mark_ended(&self) -> Result<(), FolderError> {
         File::create(self.path.join(ENDED)).map_err(self.trouble(ENDED))?;
         Ok(())
@@ -238,9 +226,6 @@ impl JobFolder {
     }
 
     /// Takes it away with everything in it.
-    ///
-    /// # Errors
-    /// When something in it stays.
     pub fn remove(self) -> Result<(), FolderError> {
         // From here on nobody takes it for a job, however far this comes.
         fs::remove_file(self.path.join(RECORD)).map_err(self.trouble(RECORD))?;
@@ -272,9 +257,6 @@ pub(super) fn is_hidden(path: &Path) -> bool {
 }
 
 /// Tries to write a little there.
-///
-/// # Errors
-/// What the system says.
 pub fn check_space(folder: &Path) -> io::Result<()> {
     let path = folder.join(format!(".space-{}", std::process::id()));
     let written = File::create(&path).and_then(|mut file| {

@@ -141,9 +141,6 @@ pub struct PartWriteError {
 
 impl PartWriter {
     /// Begins a part that will be this file.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn new(to: &Path) -> Result<Self, PartWriteError> {
         let begin = || -> io::Result<Replacement> {
             if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -164,9 +161,6 @@ impl PartWriter {
     }
 
     /// Writes a line.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn put(&mut self, line: &PartLine) -> Result<(), PartWriteError> {
         let text = serde_json::to_vec(line).map_err(io::Error::from);
         let put = text.and_then(|mut text| {

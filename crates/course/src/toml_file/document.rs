@@ -42,9 +42,6 @@ impl fmt::Display for Mistakes {
 
 /// Reads a file's text. `kind` is what keys of its outermost table belong to, as in `the course`; `understand` takes
 /// what it knows from the table, and ends with [`Reader::finish`] where all its keys are known by name.
-///
-/// # Errors
-/// Everything that is wrong in it.
 pub(crate) fn read<T>(
     name: &str,
     text: &str,

@@ -71,9 +71,6 @@ impl<'c, W: Write> Lines<'c, W> {
     }
 
     /// Writes an event that came after so much time, and sees it off.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn tell(&mut self, event: &Event<'_>, after: Duration) -> io::Result<()> {
         let (name, view);
         let (event, what) = match event {
@@ -136,9 +133,6 @@ impl<'c, W: Write> Lines<'c, W> {
 }
 
 /// Writes the lines that a run has left, in the order of its submissions and without times.
-///
-/// # Errors
-/// When it cannot be written.
 pub fn write(results: &ClassResults<'_>, reader: Reader, out: &mut dyn Write) -> io::Result<()> {
     for cards in results.cards.chunks(AT_A_TIME) {
         for lines in map_parallel(cards, |card| left(results, &View::new(card, reader))) {

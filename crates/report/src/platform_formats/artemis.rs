@@ -40,9 +40,6 @@ pub fn feedback_files(results: &ClassResults<'_>) -> Result<Vec<(String, String)
 }
 
 /// Writes the same as one list.
-///
-/// # Errors
-/// When there is not exactly one submission, or it cannot be written.
 pub fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
     Ok(writeln!(out, "{}", to_pretty_json(&feedbacks(results)?)?)?)
 }

@@ -47,9 +47,6 @@ struct Entry {
 /// Writes two lines for the only submission, as its student may see it. The problems of the lab are the assignment's
 /// groups, and `Checklist` where lines of it are worth points: Autolab adds up their scores, so what lateness costs is
 /// taken off each by its share, and the sum is the total.
-///
-/// # Errors
-/// When there is not exactly one submission, or it cannot be written.
 pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
     let view = only_submission(results, "autolab")?;
     let card = &*view.card;

@@ -55,9 +55,6 @@ struct Data {
 }
 
 /// Writes it for the only submission, as its student may see it.
-///
-/// # Errors
-/// When there is not exactly one submission, or it cannot be written.
 pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
     let view = only_submission(results, "check50")?;
     let card = &*view.card;

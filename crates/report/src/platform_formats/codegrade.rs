@@ -18,9 +18,6 @@ struct Said {
 
 /// Writes the share of the points as a line of JSON. CodeGrade takes a share between nothing and all: points beyond
 /// what there was to earn are all of it.
-///
-/// # Errors
-/// When there is not exactly one submission, or it cannot be written.
 pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
     let view = only_submission(results, "codegrade")?;
     let score = &view.card.score;

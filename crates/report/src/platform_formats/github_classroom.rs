@@ -61,9 +61,6 @@ struct Test {
 }
 
 /// Writes the output for the only submission, as its student may see it: one line of JSON, in base 64.
-///
-/// # Errors
-/// When there is not exactly one submission, or it cannot be written.
 pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
     let view = only_submission(results, "github-classroom")?;
     let card = &*view.card;

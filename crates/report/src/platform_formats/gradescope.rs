@@ -72,9 +72,6 @@ pub(crate) struct Test {
 
 /// Writes the results of the only submission. Gradescope shows them to the student, so whoever reads, nothing hidden is
 /// in them.
-///
-/// # Errors
-/// When there is not exactly one submission, or it cannot be written.
 pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
     let view = only_submission(results, "gradescope")?;
     let words = words_of(results, &view.card);
@@ -264,9 +261,6 @@ enum Number {
 
 impl Metadata {
     /// Reads the file's text.
-    ///
-    /// # Errors
-    /// When it is not such a file.
     pub fn read(text: &str) -> Result<Self, MetadataError> {
         let file: File = serde_json::from_str(text.trim_start_matches('\u{feff}'))?;
         let assignment = file.assignment.unwrap_or_default();

@@ -43,9 +43,6 @@ struct NotGradable {
 /// Writes the results of the only submission, as its student may see it. The score is the share of the points, between
 /// nothing and all; every test has its points. A submission in which there is no program is not gradable, which costs no
 /// attempt.
-///
-/// # Errors
-/// When there is not exactly one submission, or it cannot be written.
 pub(crate) fn write(results: &ClassResults<'_>, out: &mut dyn Write) -> Result<(), WriteError> {
     let view = only_submission(results, "prairielearn")?;
     let card = &*view.card;

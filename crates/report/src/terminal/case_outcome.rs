@@ -29,9 +29,6 @@ use crate::words::label::Label;
 const BOARD_LINES: usize = 24;
 
 /// Writes everything about one case of one submission.
-///
-/// # Errors
-/// When it cannot be written.
 pub fn write_outcome(
     out: &mut dyn Write,
     card: &Scorecard,
@@ -281,9 +278,6 @@ fn write_output(
 }
 
 /// Writes what is expected of a case, and why as far as something can be said of its board.
-///
-/// # Errors
-/// When it cannot be written.
 pub fn write_case_explanation(
     out: &mut dyn Write,
     assignment: &str,

@@ -26,9 +26,6 @@ use crate::words::{Counted, Words};
 
 /// Writes the report on a class: the table, what waits for a person and what stood in the way, then the slowest and the
 /// most failed cases, and the total. The page's `show_with` is what `grader review` must be told besides.
-///
-/// # Errors
-/// When it cannot be written.
 pub fn write_class(
     out: &mut dyn Write,
     cards: &[Scorecard],

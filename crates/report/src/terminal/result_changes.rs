@@ -47,9 +47,6 @@ impl Changes {
 }
 
 /// Writes what changed from these results to those, submission by submission.
-///
-/// # Errors
-/// When it cannot be written.
 pub fn write_changes(
     out: &mut dyn Write,
     before: &[Scorecard],

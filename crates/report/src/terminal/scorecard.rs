@@ -27,9 +27,6 @@ use crate::words::notices::{Notice, NoticePart, Topic};
 use crate::words::{Counted, Words, words};
 
 /// Writes the report on one submission.
-///
-/// # Errors
-/// When it cannot be written.
 pub fn write_scorecard(
     out: &mut dyn Write,
     card: &Scorecard,

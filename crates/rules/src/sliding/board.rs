@@ -141,9 +141,6 @@ impl Board {
     }
 
     /// The board with these tiles in reading order, 0 for the blank.
-    ///
-    /// # Errors
-    /// What is wrong with them, and where.
     pub fn from_cells(side: usize, cells: &[u8]) -> Result<Self, NotABoard> {
         if !(MIN_SIDE..=MAX_SIDE).contains(&side) {
             return Err(NotABoard::Side(side));

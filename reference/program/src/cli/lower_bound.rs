@@ -32,9 +32,6 @@ Examples:
 
 impl LowerBound {
     /// Asks every heuristic and prints what it says.
-    ///
-    /// # Errors
-    /// When the board is wrong.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let board = self.board.read(console)?;
         let bounds: Vec<Bound> = Heuristic::ALL

@@ -205,9 +205,6 @@ pub(crate) fn run(arguments: &PackArguments, console: &mut Console<'_>) -> Resul
 }
 
 /// Reads a puzzle.
-///
-/// # Errors
-/// When it cannot be read, or is refused.
 pub(crate) fn read_puzzle(input: &Input, console: &mut Console<'_>) -> Result<Puzzle, Failure> {
     if *input == Input::Standard && io::stdin().is_terminal() {
         writeln!(

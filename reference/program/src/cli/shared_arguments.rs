@@ -130,9 +130,6 @@ fn name_of(program: &Path) -> &'static str {
 }
 
 /// Waits until the oracle has kept its tables; where it cannot, its answers are no less right, so a note is enough.
-///
-/// # Errors
-/// When the note cannot be written.
 pub(crate) fn finish_oracle(oracle: Oracle, notes: &mut dyn Write) -> Result<(), Failure> {
     if let Err(trouble) = oracle.finish() {
         let why = printable(&in_one_line(&trouble));

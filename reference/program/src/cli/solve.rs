@@ -144,9 +144,6 @@ fn print_as(
 }
 
 /// `eight-heuristics`: solvable or not, then iterations, time and path of A* with each heuristic.
-///
-/// # Errors
-/// When a limit was reached.
 fn print_eight_heuristics(
     board: &Board,
     limits: Limits,

@@ -37,9 +37,6 @@ Examples:
 
 impl TablesCommand {
     /// Does it.
-    ///
-    /// # Errors
-    /// Why it could not be done, and whose fault that is.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self {
             Self::Build(arguments) => arguments.run(console),

@@ -33,9 +33,6 @@ Examples:
 
 impl ZooCommand {
     /// Does it.
-    ///
-    /// # Errors
-    /// Why it could not be done, and whose fault that is.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         match self {
             Self::List(arguments) => arguments.run(console),
@@ -67,9 +64,6 @@ struct Row {
 
 impl ListArguments {
     /// Prints a line a mistake.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let out = &mut console.out;
         if self.json {

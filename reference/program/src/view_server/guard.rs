@@ -25,9 +25,6 @@ impl Guard {
     ///
     /// A page of somebody else, and a name of somebody else that leads to this machine, are told by `Origin` and
     /// `Host`, which a browser does not let a page choose.
-    ///
-    /// # Errors
-    /// The refusal.
     pub(crate) fn admit<'h>(&self, head: &'h Head) -> Result<&'h str, Response> {
         let host = head.header("host").unwrap_or_default();
         let is_ours = |name: &str| match host.strip_prefix(name) {
@@ -95,9 +92,6 @@ pub struct NoRandomness {
 
 impl Token {
     /// A new one, from the system's randomness.
-    ///
-    /// # Errors
-    /// When the system gives none.
     pub(crate) fn draw() -> Result<Self, NoRandomness> {
         let mut bytes = [0; 16];
         File::open(SOURCE)

@@ -139,9 +139,6 @@ pub(crate) fn describe(puzzle: &Puzzle) -> Description {
 }
 
 /// Whether this algorithm answers this question.
-///
-/// # Errors
-/// When it does not.
 pub(crate) const fn can_answer(
     algorithm: Algorithm,
     question: Question,

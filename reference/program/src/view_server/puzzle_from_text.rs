@@ -36,9 +36,6 @@ pub(crate) enum BadPuzzle {
 }
 
 /// Reads a text as the puzzle it is said to be, or else as the one it looks like.
-///
-/// # Errors
-/// What is wrong with it, and where.
 pub(crate) fn read(text: &str, kind: Option<Kind>) -> Result<Puzzle, BadPuzzle> {
     // The mark that some editors put before a text.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);

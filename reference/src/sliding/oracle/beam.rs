@@ -49,9 +49,6 @@ pub(super) struct Found {
 }
 
 /// Looks for a path to the aim that leaves the locked cells alone.
-///
-/// # Errors
-/// When the watch said to stop.
 pub(super) fn beam(
     board: &Board,
     aim: &Aim,

@@ -103,9 +103,6 @@ impl Cache {
     }
 
     /// Looks whether a table is there and sound, and how large its file is.
-    ///
-    /// # Errors
-    /// Why there is none to be had.
     pub fn check(&self, group: Group, depth: CheckDepth) -> Result<Bytes, NotKept> {
         let opened = self.open(group)?;
         match depth {

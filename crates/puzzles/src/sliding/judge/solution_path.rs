@@ -218,9 +218,6 @@ pub(super) struct Walked {
 }
 
 /// Walks the path.
-///
-/// # Errors
-/// Where it first goes wrong.
 pub(super) fn walked(given: &Board, walk: &Walk) -> Result<Walked, Fault> {
     if walk.start != *given {
         return Err(Fault::StartsElsewhere {

@@ -31,9 +31,6 @@ impl Reading {
 /// any word without digits, or as an empty place where the columns show which.
 ///
 /// Line ends of all systems, tabs, empty lines, white space at the ends of lines and a byte-order mark make no difference.
-///
-/// # Errors
-/// What is wrong with the text, and where.
 pub fn read(bytes: &[u8]) -> Result<Reading, BadBoard> {
     let lines = lines(bytes)?;
     let frame = Frame::new(&lines)?;
@@ -77,9 +74,6 @@ fn is_printed_so(lines: &[Line<'_>], printed: &str) -> bool {
 
 /// Reads a board in any notation. A `/` on a single line ends a row only where the line is no board as it stands: it may
 /// also be how the blank is written.
-///
-/// # Errors
-/// What is wrong with the text, and where.
 pub fn parse_board(text: &str) -> Result<Board, BadBoard> {
     let is_one_line = !text.trim().contains(['\n', '\r']);
     match read(text.as_bytes()) {

@@ -99,9 +99,6 @@ impl SandboxMaker {
     }
 
     /// Somebody who makes sandboxes.
-    ///
-    /// # Errors
-    /// The step that failed.
     pub fn worker(&self) -> Result<SandboxWorker, SandboxError> {
         let user_slot = getuid().is_root().then(UserSlot::claim).transpose()?;
         let (walls, fresh) = match self.tier {

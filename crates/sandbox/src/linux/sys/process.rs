@@ -205,9 +205,6 @@ const GUARD: usize = 64 << 10;
 
 impl Stack {
     /// A stack of so many bytes, which must be a multiple of a page.
-    ///
-    /// # Errors
-    /// When there is no memory for it.
     pub(crate) fn new(bytes: usize) -> io::Result<Self> {
         let length = bytes + GUARD;
         // SAFETY: asks for fresh memory wherever there is room, and takes all access to its lowest part away again.

@@ -33,9 +33,6 @@ pub enum Course {
 
 impl Form {
     /// Writes one of many packings.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn write_packing(self, grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
         match self {
             Self::Human => write_packing_for_people(grid, out),
@@ -45,9 +42,6 @@ impl Form {
     }
 
     /// Writes the answer, but for the packings that were written before it.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn write_answer(
         self,
         puzzle: &Puzzle,

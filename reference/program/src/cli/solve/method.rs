@@ -108,9 +108,6 @@ enum Contradiction {
 
 impl MethodArguments {
     /// What is meant by these arguments.
-    ///
-    /// # Errors
-    /// When they do not go together.
     pub fn to_method(self) -> Result<Method, Failure> {
         let method = self.method();
         match self.ignored_by(method) {

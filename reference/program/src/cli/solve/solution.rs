@@ -110,9 +110,6 @@ pub(crate) fn solve(
 }
 
 /// Asks the oracle, with progress and Ctrl-C; tables that could not be kept are worth a note.
-///
-/// # Errors
-/// When Ctrl-C cannot be listened for.
 fn ask(
     board: &Board,
     strength: Strength,

@@ -84,9 +84,6 @@ impl Header {
     }
 
     /// Reads the head of this group's table.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub(crate) fn read(bytes: &[u8], group: Group) -> Result<Self, Damage> {
         if bytes.len() != Self::length(group) {
             return Err(Damage::CutShort);
@@ -113,9 +110,6 @@ impl Header {
 }
 
 /// Refuses a file that starts as no table of this version does.
-///
-/// # Errors
-/// What it starts as instead.
 pub(crate) fn foreign(start: &[u8]) -> Result<(), Damage> {
     let (magic, rest) = start
         .split_first_chunk::<{ MAGIC.len() }>()
