@@ -14,7 +14,6 @@ pub struct Phases {
     pub outside: f64,
     /// The proof of the cases by the reference solver.
     pub proving: f64,
-    /// How many cases were proven.
     pub proven: usize,
     /// From there to the first build: which compilers are here, and what is known already.
     pub looking_for_tools: f64,
@@ -82,7 +81,6 @@ impl Phases {
         })
     }
 
-    /// Several runs taken together.
     pub fn and(mut self, other: &Self) -> Self {
         self.outside += other.outside;
         self.proving += other.proving;

@@ -195,7 +195,6 @@ pub struct Agreement {
 }
 
 impl Agreement {
-    /// Two of them taken together.
     pub fn and(mut self, other: &Self) -> Self {
         self.same = self.same.max(other.same);
         self.by_the_clock.extend(other.by_the_clock.iter().cloned());

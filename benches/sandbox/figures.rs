@@ -9,7 +9,6 @@ use testkit::bench::{median, percentile, verdict};
 
 use crate::Bench;
 
-/// Figures that are measured together.
 pub struct Topic {
     pub figures: &'static [Figure],
     /// A finding for each figure, in their order.

@@ -139,7 +139,6 @@ fn run(worker: &mut Worker, request: &Request) -> (Execution, Duration) {
     (execution, time)
 }
 
-/// How often everything is measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Size {
     /// As often as the figures say.

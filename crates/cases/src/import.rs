@@ -17,7 +17,6 @@ use puzzles::puzzle_traits::PuzzleKind;
 /// A board that was found, and what its surroundings say of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
-    /// A name for its case.
     pub name: String,
     /// The file it was found in.
     pub from: PathBuf,

@@ -186,7 +186,6 @@ pub struct Revealed {
     pub cases: Vec<Opening>,
 }
 
-/// The way cases were sealed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Format {
     #[serde(rename = "grader-seal-1")]

@@ -16,7 +16,6 @@ use rustix::io::Errno;
 use crate::remove::remove_in;
 use crate::resolve::{open_beneath, plain_parts};
 
-/// How a folder is opened.
 const FOLDER: OFlags = OFlags::RDONLY
     .union(OFlags::DIRECTORY)
     .union(OFlags::NOFOLLOW)

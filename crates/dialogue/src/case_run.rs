@@ -34,7 +34,6 @@ pub enum TrialError {
 pub struct Cast<'a> {
     pub program: &'a Program,
     pub made: Option<&'a Path>,
-    /// Files the course provides.
     pub provided: &'a [PathBuf],
     /// The processor it is kept on.
     pub processor: Option<usize>,

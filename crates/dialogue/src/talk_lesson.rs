@@ -33,7 +33,6 @@ pub trait Person {
     /// This board was laid out for it.
     fn begins(&mut self, board: &Laid<'_>);
 
-    /// The program printed this.
     fn hears(&mut self, bytes: &[u8]);
 
     /// The program waits: what is typed?

@@ -158,7 +158,6 @@ impl<'a> Workers<'a> {
         }
     }
 
-    /// All of them.
     pub(crate) fn all(&mut self) -> Result<&mut Vec<Box<dyn Runner + 'a>>, SandboxError> {
         if self.opened.is_empty() {
             self.opened = self.runners.open(self.jobs)?;

@@ -38,7 +38,6 @@ pub struct LessonContext<'a> {
     pub audience: Audience,
 }
 
-/// What came of a lesson.
 #[derive(Debug)]
 pub enum Learned {
     /// It cannot be run at all.

@@ -98,7 +98,6 @@ pub enum NoPacking {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Wasted {
-    /// The moves of the path.
     pub moves: u64,
     /// The heuristic it was told under, where there is more than one path.
     #[serde(skip_serializing_if = "Option::is_none", default)]

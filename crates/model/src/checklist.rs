@@ -125,7 +125,6 @@ pub struct OwnRow {
     pub question: Option<Question>,
 }
 
-/// What a student ticked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Wrote {

@@ -69,7 +69,6 @@ pub struct HintExample {
     pub came: Came,
 }
 
-/// What a program answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Came {

@@ -45,7 +45,6 @@ pub struct Page<'a> {
     pub is_kept: bool,
 }
 
-/// How much is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Detail {
     /// Failing cases that are alike are folded.

@@ -183,7 +183,6 @@ pub enum Caption {
     AsPrinted,
 }
 
-/// Something that reports count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counted {
     Students,

@@ -35,7 +35,6 @@ pub struct Toolchains {
     others: Vec<PathBuf>,
 }
 
-/// How much is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asking {
     /// Only where the tools live that are not the system's; fast enough for every run.

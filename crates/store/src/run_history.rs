@@ -24,7 +24,6 @@ pub struct RunSummary {
     pub is_alive: bool,
 }
 
-/// What a run took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Effort {
     /// How many cases were known from earlier runs.

@@ -12,7 +12,6 @@ use crate::unpack_archive::ArchiveKind;
 use crate::{file_tree, junk_files, platform_file_names};
 use course::course::Course;
 
-/// What a folder is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// One submission.

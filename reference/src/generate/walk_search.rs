@@ -16,7 +16,6 @@ pub enum Judged<T> {
     Fits(T),
 }
 
-/// Why no board was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotMet {
     /// None of those looked at is as wanted.

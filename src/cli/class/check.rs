@@ -323,7 +323,6 @@ impl Check {
     }
 }
 
-/// Says where reports are.
 fn tell_files(plan: &ReportPlan, console: &mut Console<'_>) -> Result<(), Failure> {
     for report in &plan.wanted {
         if let Place::File(path) = &report.place {

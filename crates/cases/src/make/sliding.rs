@@ -275,7 +275,6 @@ pub struct Variants<'a> {
 pub struct Family {
     /// The moves of the board and of all variants.
     pub moves: u32,
-    /// The nodes of the board.
     pub nodes: u64,
     /// One for each student, in the order given.
     pub variants: Vec<Variant>,

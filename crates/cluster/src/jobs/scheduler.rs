@@ -12,7 +12,6 @@ pub trait Scheduler {
     /// What the scheduler has of a job.
     fn queue(&self, job: &Job, home: &Path) -> Result<Queue, EngineError>;
 
-    /// Ends everything of a job.
     fn cancel(&self, job: &Job, home: &Path) -> Result<(), EngineError>;
 }
 

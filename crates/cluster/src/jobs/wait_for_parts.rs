@@ -27,7 +27,6 @@ const LATEST: Duration = Duration::from_secs(60);
 const SHORTEST: Duration = Duration::from_secs(1);
 const LONGEST: Duration = Duration::from_secs(15);
 
-/// How a wait ended.
 #[derive(Debug)]
 pub enum Waited {
     /// Every part is there, and they belong together.

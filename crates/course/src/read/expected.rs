@@ -15,7 +15,6 @@ pub(crate) const KIND: &str = "a case";
 /// The group of cases where a course has no groups.
 const ONLY_GROUP: &str = "cases";
 
-/// What `expected.toml` says.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Expected {
     /// What is expected; nothing if that was not understood.

@@ -1,6 +1,5 @@
 //! What a program says of how the blank is to be written: `0 for blank`, `kosong = 16`, `0表示空格`.
 
-/// What a blank is called.
 const BLANK: [&str; 16] = [
     "blank",
     "empty",

@@ -65,7 +65,6 @@ pub(super) struct Attempt {
     pub(super) rows_refused: bool,
 }
 
-/// The search for a manner.
 pub(super) struct Search<'s, 'a> {
     pub(super) worker: &'s mut Worker,
     pub(super) cast: &'s Cast<'a>,

@@ -13,7 +13,6 @@ use crate::diagnosis::program_answers::{Answers, Item, Part};
 use model::fingerprint::Fingerprint;
 use model::insight::Came;
 
-/// What speaks for a solver.
 #[derive(Debug, Clone)]
 pub(super) struct Evidence {
     pub(super) member: Member,

@@ -32,7 +32,6 @@ pub enum Cell {
     Untried,
 }
 
-/// How much is found out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
     /// Whether the mistake is caught twice, and no more.

@@ -185,7 +185,6 @@ pub fn evidence(class: &Class<'_>, group: &[usize], cases: &[&str]) -> Vec<Evide
 const MOST_OF_A_KIND: f64 = 8.0;
 /// The most that all kinds say together.
 const MOST: f64 = 12.0;
-/// The most that speaks against.
 const MOST_AGAINST: f64 = 4.0;
 /// No agreement on one case says more than this.
 const LEAST: f64 = 1.0 / 16.0;

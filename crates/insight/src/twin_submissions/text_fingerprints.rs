@@ -14,7 +14,6 @@ use crate::twin_submissions::text_fingerprints::tokens::{Grammar, Token, tokens}
 pub struct Shared {
     /// The share of the smaller text's fingerprints that the other has too.
     pub share: f64,
-    /// How many fingerprints both have.
     pub prints: usize,
     /// The longest stretches.
     pub stretches: Vec<Stretch>,

@@ -122,13 +122,11 @@ fn grouped(number: f64) -> String {
 /// The five numbers of a box plot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Quartiles {
-    /// The smallest number measured.
     pub minimum: f64,
     /// A quarter of the values is not above this.
     pub lower: Quartile,
     pub median: Quartile,
     pub upper: Quartile,
-    /// The largest number measured.
     pub maximum: f64,
 }
 

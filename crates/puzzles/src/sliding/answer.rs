@@ -69,7 +69,6 @@ pub struct Break {
     pub tried: Tried,
 }
 
-/// How a path was told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Told {
     /// Board after board, the start among them.

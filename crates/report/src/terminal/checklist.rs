@@ -99,7 +99,6 @@ fn question_text(words: &Words, line: &Ticked) -> String {
     format!("{question} · {}", words.points(line.points))
 }
 
-/// What a line asks.
 pub(crate) fn describe_question(words: &Words, question: &Question) -> String {
     match question {
         Question::Usual(usual) => words.question(*usual).to_owned(),

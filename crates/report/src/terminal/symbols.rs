@@ -247,7 +247,6 @@ impl Symbol {
         }
     }
 
-    /// Its word in the legend.
     pub(crate) const fn label(self) -> Label {
         match self {
             Self::Right => Label::Right,

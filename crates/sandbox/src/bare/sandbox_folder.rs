@@ -18,7 +18,6 @@ pub(crate) struct SandboxFolder {
 }
 
 impl SandboxFolder {
-    /// A place for sandboxes.
     pub(crate) fn new() -> Result<Self, SandboxError> {
         let folder = FreshFolder::new().map_err(|source| {
             SandboxError::step("making a folder among the temporary ones", source)

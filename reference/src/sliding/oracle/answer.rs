@@ -42,7 +42,6 @@ pub enum Finding {
     },
 }
 
-/// How the oracle knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
     /// It is the goal.

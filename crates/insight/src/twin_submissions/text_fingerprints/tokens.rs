@@ -116,7 +116,6 @@ pub enum Grammar {
     Script,
 }
 
-/// How a quote is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quote {
     /// A text up to the next one on the line.

@@ -269,7 +269,6 @@ pub(super) struct Row {
     pub mark: Mark,
 }
 
-/// How a blank is marked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Mark {
     /// There is none in this row.

@@ -241,7 +241,6 @@ impl List {
     }
 }
 
-/// The most that are kept.
 const MOST: usize = 32;
 
 /// The lengths that one solution claims to have: those that are told most surely.

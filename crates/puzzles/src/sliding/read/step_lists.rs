@@ -58,7 +58,6 @@ pub(super) fn choose(walks: Vec<Walk>) -> Chosen {
     }
 }
 
-/// How good a reading is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Merit {
     /// A step cannot be taken.

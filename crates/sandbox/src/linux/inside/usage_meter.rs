@@ -122,7 +122,6 @@ impl<'a> Meter<'a> {
         self.peak
     }
 
-    /// Reads everything once.
     pub(crate) fn read(&mut self) -> Result<Headroom, Reason> {
         if let Some(group) = self.group {
             self.read_disk()?;

@@ -205,15 +205,12 @@ pub(crate) struct LauncherSetup {
 /// A part of a sandbox that can be left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SandboxPart {
-    /// The system-call filter.
     Filter,
-    /// Landlock's rules for the program.
     Rules,
     /// Ending everybody when the program has ended.
     Killing,
     /// The limit of processes and threads.
     Tasks,
-    /// The limit of memory.
     Memory,
 }
 

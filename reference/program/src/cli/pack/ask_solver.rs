@@ -120,7 +120,6 @@ pub enum Finding {
     },
 }
 
-/// Why there is no packing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WhyNot {
     #[error(transparent)]

@@ -11,7 +11,6 @@ use terminal::readable_numbers::{count, duration, grouped};
 
 use crate::cli::solve::solution::{Minimality, Outcome, Solution, Walk};
 
-/// Prints the solution.
 pub(crate) fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
     let mut beside = headline(&solution.outcome);
     if !beside.is_empty() {

@@ -10,7 +10,6 @@ use rules::search_watch::{Effort, Stop};
 use rules::sliding::board::Board;
 use rules::sliding::parity::{Inversions, KurangTable};
 
-/// Prints the solution.
 pub(super) fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
     let text = serde_json::to_string(&Document::new(solution))?;
     writeln!(out, "{text}")
