@@ -335,7 +335,6 @@ fn tell_learned(
     Ok(None)
 }
 
-/// The way with a name, and whose it is.
 fn with_name(way: Way, whose: &Whose) -> Way {
     let (name, student) = match whose {
         Whose::Everybody => ("talk".to_owned(), EVERYBODY.to_owned()),

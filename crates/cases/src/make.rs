@@ -249,7 +249,6 @@ pub enum MakeError {
         side: usize,
         rejected: Rejections,
     },
-    /// All nodes were spent before a board was found.
     #[error(
         "no board {wanted} was found with {budget} nodes of measuring: of {boards} boards of {side}×{side} {hint}; or allow more with `--budget`",
         boards = rejected.all(), hint = hint(*rejected)

@@ -144,7 +144,6 @@ const HEAD: &str = "\
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Salts {
-    /// A seal for each assignment that was sealed.
     #[serde(rename = "seal", default)]
     pub seals: Vec<Seal>,
 }
@@ -219,7 +218,6 @@ impl Revealed {
 }
 
 impl Opening {
-    /// What it opens of these seals.
     #[must_use]
     pub fn opens(&self, seals: &[Published]) -> Opens {
         let of_assignment = |seal: &Published| seal.assignment == self.assignment;

@@ -56,7 +56,6 @@ impl ConfinedDir {
         &self.path
     }
 
-    /// A folder in it.
     pub fn folder(&self, path: &Path) -> io::Result<Self> {
         Ok(Self {
             folder: open_beneath(self.as_fd(), path, FOLDER, Mode::empty())?,

@@ -31,7 +31,6 @@ pub struct Assignment {
     pub folder: PathBuf,
     /// Its cases, in order of their names.
     pub cases: Vec<Case>,
-    /// Cases that are broken, and why.
     pub broken: Vec<BrokenCase>,
     /// How a program may be given its board, in the order they are tried.
     pub ways: Vec<Way>,

@@ -23,7 +23,6 @@ pub(crate) struct BoardForms {
 }
 
 impl BoardForms {
-    /// This case, written in this shape; its file has this name.
     #[must_use]
     pub(crate) fn new(case: &Case, kind: PuzzleKind, shape: &Shape, name: &str) -> Self {
         let text = case.board.write(&case.text, kind, shape);

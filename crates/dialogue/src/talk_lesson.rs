@@ -30,7 +30,6 @@ const MOST_STARTS: usize = 5;
 
 /// Somebody who shows how a program is talked to.
 pub trait Person {
-    /// This board was laid out for it.
     fn begins(&mut self, board: &Laid<'_>);
 
     fn hears(&mut self, bytes: &[u8]);

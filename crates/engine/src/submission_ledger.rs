@@ -165,7 +165,6 @@ impl<'a> Ledger<'a> {
         steps
     }
 
-    /// The limits of the case at this place.
     #[must_use]
     pub fn limits(&self, place: usize) -> Limits {
         let case = self.planned.cases[place];

@@ -40,7 +40,6 @@ pub struct LessonContext<'a> {
 
 #[derive(Debug)]
 pub enum Learned {
-    /// It cannot be run at all.
     CannotRun(Fault),
     /// The assignment has no board that a program could be tried on.
     NoCase,

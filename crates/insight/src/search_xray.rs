@@ -185,7 +185,6 @@ impl Family {
     }
 }
 
-/// Whether there is this guide for boards of this side.
 fn exists(guide: Guide, side: usize) -> bool {
     heuristic(guide).is_none_or(|heuristic| Estimator::exists(heuristic, side).is_ok())
 }

@@ -106,7 +106,6 @@ pub struct Wasted {
     pub good: u64,
     /// By this move one was wasted: the first wasted one is this one, or one between it and the good ones.
     pub bad: u64,
-    /// The first wasted move, where it is known which one it is.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub first: Option<WastedMove>,
 }

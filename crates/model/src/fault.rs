@@ -104,7 +104,6 @@ pub enum Fault {
         one: String,
         other: String,
     },
-    /// It says that it gave up.
     GaveUp {
         line: String,
     },

@@ -3,7 +3,6 @@
 use rules::named_enum;
 use serde::{Deserialize, Serialize};
 
-/// How a program was given its board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct GivenBoard {

@@ -79,7 +79,6 @@ impl Limits {
         (self.disk.0 >> 13).clamp(1 << 10, 1 << 16)
     }
 
-    /// How much of this is allowed.
     #[must_use]
     pub const fn allowed(&self, limit: Limit) -> Measure {
         match limit {

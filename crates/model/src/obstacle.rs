@@ -18,7 +18,6 @@ pub enum Obstacle {
         /// The package, as in `torch`.
         package: String,
     },
-    /// It needs a newer tool than there is.
     NewerToolNeeded {
         /// What is too old here, as in `Java 17`.
         here: String,

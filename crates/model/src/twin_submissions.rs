@@ -81,7 +81,6 @@ pub enum Category {
     Path,
     Length,
     Kurang,
-    /// What is done with bad input.
     BadInput,
     Crash,
     Packing,

@@ -121,7 +121,6 @@ impl Sides {
         self.smallest <= side && side <= self.largest
     }
 
-    /// The only one, if there is only one.
     #[must_use]
     pub fn only(self) -> Option<usize> {
         (self.smallest == self.largest).then_some(self.smallest)

@@ -150,7 +150,6 @@ pub fn to_pretty_json(value: &impl Serialize) -> serde_json::Result<String> {
     serde_json::to_string_pretty(value).map(escape_json)
 }
 
-/// The value as JSON on one line.
 pub(crate) fn to_compact_json(value: &impl Serialize) -> serde_json::Result<String> {
     serde_json::to_string(value).map(escape_json)
 }

@@ -65,7 +65,6 @@ pub enum FillError {
     /// The column that was named is not there, or is there twice.
     #[error("there is not exactly one column `{column}` in the template; there are {columns}")]
     NoSuchColumn { column: String, columns: String },
-    /// There are several assignments, and one column.
     #[error(
         "there are grades of {number} assignments for one column; choose one with `--assignment NAME`"
     )]

@@ -189,7 +189,6 @@ pub enum Counted {
     Submissions,
     Passed,
     NotPassed,
-    /// Submissions of which nothing was run.
     NothingRun,
     /// Submissions of students who are exempt.
     Exempt,

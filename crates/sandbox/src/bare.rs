@@ -143,7 +143,6 @@ impl BareWorker {
     }
 }
 
-/// The `PATH` among these variables.
 fn path(variables: &[Variable]) -> &OsStr {
     variables
         .iter()

@@ -14,7 +14,6 @@ use model::program_ending::{CrashCause, Ending, Signal};
 pub(crate) struct Observed {
     /// How the system says it ended.
     pub status: ExitStatus,
-    /// The limit for which it was killed, if it was.
     pub killed_for: Option<Limit>,
     pub cpu: Duration,
     /// Time on the clock, without what the machine withheld.
@@ -40,7 +39,6 @@ pub(crate) fn hard_cpu_limit(limits: &Limits) -> u64 {
         .saturating_add(1)
 }
 
-/// How it ended, and which limit it hit.
 pub(crate) fn classify_ending(seen: &Observed, limits: &Limits) -> (Ending, Option<Excess>) {
     let by_the_system = match seen.status.signal() {
         // A program can send itself this one.

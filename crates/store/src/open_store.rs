@@ -29,7 +29,6 @@ pub(crate) struct Opened {
     pub set_aside: Option<PathBuf>,
 }
 
-/// Opens the store in this file.
 pub(crate) fn open(path: &Path) -> Result<Opened, StoreError> {
     let of_file = |at: &Path| {
         let path = at.to_owned();

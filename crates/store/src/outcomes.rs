@@ -182,7 +182,6 @@ pub fn find(
     Ok(found)
 }
 
-/// The outcome that is kept under this key.
 fn under(file: &Connection, key: &Fingerprint) -> rusqlite::Result<Option<OutcomeId>> {
     let mut select = file.prepare_cached("SELECT id FROM outcomes WHERE key = ?1")?;
     let id = select.query_row([key.as_bytes()], |row| row.get(0));

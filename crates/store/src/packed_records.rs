@@ -11,13 +11,11 @@ use rusqlite::types::Type;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Packs a record.
 pub(crate) fn pack(record: &impl Serialize) -> rusqlite::Result<Vec<u8>> {
     let packed = || -> io::Result<Vec<u8>> { deflate(&serde_json::to_vec(record)?) };
     packed().map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
 }
 
-/// Deflates these bytes.
 pub(crate) fn deflate(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(bytes)?;

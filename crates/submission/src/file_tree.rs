@@ -52,7 +52,6 @@ impl FileMode {
 }
 
 impl Tree {
-    /// These files, by their paths from this folder.
     #[must_use]
     pub const fn new(root: PathBuf, files: Vec<TreeFile>) -> Self {
         Self { root, files }

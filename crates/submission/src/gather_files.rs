@@ -15,7 +15,6 @@ use crate::names_and_keys::{hint_at_permissions, join_first_few, opening_command
 use confined::{ConfinedDir, WalkEntry, WalkLimits, has_file, list_names, walk};
 use model::obstacle::Obstacle;
 
-/// The most files of a submission.
 pub const MOST_FILES: usize = 20_000;
 /// The most bytes of all its files together.
 pub const MOST_BYTES: u64 = 512 << 20;

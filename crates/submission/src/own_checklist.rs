@@ -50,7 +50,6 @@ pub fn find_own_checklists(tree: &Tree) -> Vec<OwnChecklist> {
     found
 }
 
-/// The checklists in a file of these bytes.
 #[must_use]
 pub fn read_own_checklists(bytes: &[u8], file: &str) -> Vec<OwnChecklist> {
     // Programs that were handed in as text, and texts of an encoding that nobody can guess.

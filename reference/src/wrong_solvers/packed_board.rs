@@ -177,7 +177,6 @@ impl Estimate {
         }
     }
 
-    /// Of these cells of a board of this side.
     pub(super) fn value(self, cells: &[u8], side: usize) -> u32 {
         match self {
             Self::Hamming => tiles(cells, |cell, tile| u32::from(cell + 1 != tile)),

@@ -116,7 +116,6 @@ impl Github {
         Ok(Exit::Done)
     }
 
-    /// The repository that the course is fetched from.
     fn course_repository(&self) -> String {
         let owner = self.owner.as_deref().unwrap_or("OWNER");
         let usual = format!("{owner}/course");

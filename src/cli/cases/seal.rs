@@ -263,7 +263,6 @@ pub(crate) enum SaltsError {
 const SOURCE: &str = "/dev/urandom";
 
 impl SaltsFile {
-    /// Of this course, whether it is there or not.
     pub(crate) fn new(course: &Course) -> Self {
         let home = course.root.join(".grader");
         let folder = home.join("seals");

@@ -16,7 +16,6 @@ use model::verdict::Verdict;
 use store::outcomes::{OnConflict, Transcripts};
 use store::store::Store;
 
-/// A class that was graded whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct GradedClass {

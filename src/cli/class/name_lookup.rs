@@ -53,7 +53,6 @@ pub(crate) fn the_only(name: &str, mut called: Vec<Student>) -> Result<Option<St
     Ok(called.pop())
 }
 
-/// Whether this student is called so: by key, name or id.
 pub(crate) fn is_called(student: &Student, name: &str) -> bool {
     names(student).any(|own| own == name)
 }
@@ -170,7 +169,6 @@ pub(crate) fn find_assignment(course: &Course, named: Option<&str>, path: &Path)
     found.map(|assignment| assignment.name.clone())
 }
 
-/// Asks which of these assignments something is for.
 pub(crate) fn ask_which(course: &Course, candidates: &[&Assignment]) -> Failure {
     let names: Vec<String> = candidates
         .iter()

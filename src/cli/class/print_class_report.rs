@@ -52,7 +52,6 @@ pub(crate) enum Pages {
 }
 
 impl Pages {
-    /// As `--pages` and `--summary` ask for them.
     pub(crate) const fn from_flags(pages: bool, summary: bool) -> Self {
         match (pages, summary) {
             (true, _) => Self::All,

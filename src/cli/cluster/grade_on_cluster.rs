@@ -184,7 +184,6 @@ fn parts(
     Ok(asked.min(most))
 }
 
-/// Opens the job, and tells of it.
 fn open(request: JobRequest<'_>, console: &mut Console<'_>) -> Result<HeldJob, Failure> {
     let mut written: io::Result<()> = Ok(());
     let opened = request.open(&Installed, &mut |event| {

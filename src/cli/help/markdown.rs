@@ -130,7 +130,6 @@ fn render_table(block: &[&str], columns: usize) -> String {
     text
 }
 
-/// The cells of a line of a table.
 fn cells(line: &str) -> Vec<String> {
     let line = line.trim().trim_start_matches('|');
     let line = line.strip_suffix('|').unwrap_or(line);

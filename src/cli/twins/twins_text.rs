@@ -117,7 +117,6 @@ fn write_group(number: usize, group: &TwinGroup, out: &mut dyn Write) -> io::Res
     Ok(())
 }
 
-/// One piece of evidence in words.
 fn describe_evidence(piece: &Evidence) -> String {
     let others = |do_it: &str| match (piece.others, piece.of) {
         (_, 0) => "of nobody else it is known".to_owned(),

@@ -51,7 +51,6 @@ pub enum Board {
 pub struct HexBytes(Vec<u8>);
 
 impl Opening {
-    /// Of this case, with this salt.
     #[must_use]
     pub fn new(assignment: &Assignment, case: &Case, salt: Salt) -> Self {
         Self {

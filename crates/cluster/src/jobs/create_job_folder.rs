@@ -123,7 +123,6 @@ impl JobFolder {
         write_file(&path, |out| out.write_all(&json(job))).map_err(of(path))
     }
 
-    /// The scripts of a job, by name.
     fn scripts(&self, job: &Job, contents: &Contents<'_>) -> Vec<(&'static str, String)> {
         let plan = Plan {
             home: self.path(),

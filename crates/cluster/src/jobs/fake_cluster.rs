@@ -33,7 +33,6 @@ pub(super) enum Turn {
     Garbles,
     /// It grades it with a course that has changed since.
     GradesByAnotherCourse,
-    /// It grades it in another sandbox than the others.
     GradesInAnotherSandbox,
 }
 

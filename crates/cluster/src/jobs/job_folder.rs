@@ -14,7 +14,6 @@ use crate::parts::Partition;
 use store::error::StoreError;
 use terminal::file_replacement::write_file;
 
-/// The folder that jobs of a course are in.
 #[must_use]
 pub fn jobs_folder(root: &Path) -> PathBuf {
     root.join(".grader/cluster")
@@ -97,7 +96,6 @@ impl JobFolder {
         self.path.join("parts")
     }
 
-    /// The job.
     pub fn read_job(&self) -> Result<Job, FolderError> {
         let path = self.path.join(RECORD);
         let text = fs::read(&path).map_err(self.trouble(RECORD))?;

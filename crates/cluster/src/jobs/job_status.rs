@@ -23,7 +23,6 @@ pub struct JobStatus {
     pub submissions_present: usize,
     /// Why the engine's queue is not known.
     pub silence: Option<String>,
-    /// The parts that are not there.
     pub missing: BTreeMap<u32, MissingPart>,
 }
 

@@ -18,7 +18,6 @@ use terminal::file_replacement::Replacement;
 /// The number of this form of the file.
 pub const FORM: u32 = 1;
 
-/// One line of the file of a part.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PartLine {
@@ -160,7 +159,6 @@ impl PartWriter {
         })
     }
 
-    /// Writes a line.
     pub fn put(&mut self, line: &PartLine) -> Result<(), PartWriteError> {
         let text = serde_json::to_vec(line).map_err(io::Error::from);
         let put = text.and_then(|mut text| {

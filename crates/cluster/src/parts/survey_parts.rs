@@ -43,7 +43,6 @@ pub enum MergeError {
         path: PathBuf,
         what: &'static str,
     },
-    /// A case was graded in one part and left out in another.
     #[error(
         "`{}` is graded in `{}` and left out in `{}`; grade both parts again",
         .0.case,
@@ -51,7 +50,6 @@ pub enum MergeError {
         .0.left_out.display()
     )]
     Uneven(Uneven),
-    /// Together the parts are not the class they say they are of.
     #[error(
         "all {of} parts are here, and together they are not the class they are of: {found} of {expected} submissions"
     )]

@@ -143,7 +143,6 @@ const OTHERS: [&str; 16] = [
 ];
 
 impl OwnBoards {
-    /// Those of this submission, for puzzles of this kind.
     #[must_use]
     pub fn of(tree: &Tree, kind: PuzzleKind) -> Self {
         let mut shapes: Vec<(Shape, usize)> = Vec::new();

@@ -15,7 +15,6 @@ const KEY: &str =
 const KEY_STOPPED: &str = "Box: lower and upper quartile. Line: median. Lower whisker: smallest value measured. \
     A stopped value counts as larger than every measured one; where a quartile lies among these, the box is open above.";
 
-/// The plot as box plots side by side.
 #[must_use]
 pub fn draw_box_plot(plot: &Plot, setting: Setting) -> String {
     let axis = axis(plot);

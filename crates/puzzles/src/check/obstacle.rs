@@ -94,7 +94,6 @@ pub fn refused_by_the_box(execution: &Execution) -> Option<Refused> {
     })
 }
 
-/// The newer tool that this line asks for.
 fn newer_tool(line: &str) -> Option<Obstacle> {
     let newer = |here: String, needed: String| Some(Obstacle::NewerToolNeeded { here, needed });
     if line.contains("UnsupportedClassVersionError") {

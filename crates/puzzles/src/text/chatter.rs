@@ -98,7 +98,6 @@ pub(crate) fn names_a_path(line: &str) -> bool {
     Line::of(line).has(PATHS)
 }
 
-/// Whether it counts steps of a path.
 #[must_use]
 pub(crate) fn counts_steps(line: &str) -> bool {
     Line::of(line).has(STEPS)

@@ -16,7 +16,6 @@ const REACH: usize = 5;
 /// The most words before one that says that a search failed.
 const FAILED_LONGEST: usize = 4;
 
-/// What this line says, if it says anything.
 #[must_use]
 pub(crate) fn says(line: &str) -> Option<Says> {
     let line = cut(line.trim());

@@ -22,7 +22,6 @@ use crate::words::label::Label;
 use crate::words::notices::NoticePart;
 use crate::words::{Words, words};
 
-/// How many lines of a compiler are shown.
 const COMPILER_LINES: usize = 20;
 
 /// Writes a section a submission, after a table of the class where there is more than one.

@@ -229,7 +229,6 @@ fn quoted(text: &mut String, heading: &str, words: &str, left_out: u64) {
     }
 }
 
-/// A score in the output `scores`.
 #[derive(Serialize)]
 struct Scored {
     student: String,

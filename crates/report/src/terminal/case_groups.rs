@@ -266,7 +266,6 @@ fn describe_check(words: &Words, fault: &Fault, weight: Label) -> String {
     format!("{what}{}", words.aside(words.label(weight)))
 }
 
-/// Writes the line that names a case and its verdict.
 pub(crate) fn write_verdict_line(
     sheet: &mut Sheet<'_>,
     indent: usize,

@@ -387,7 +387,6 @@ pub(super) fn named(letter: Letter) -> Argument<'static> {
     ("letter", letter.to_string().into())
 }
 
-/// The tiles that can slide on this board, in order.
 fn can_slide(board: &Board) -> Vec<String> {
     let mut tiles: Vec<u8> = Direction::ALL
         .into_iter()

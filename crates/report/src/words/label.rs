@@ -49,7 +49,6 @@ labels! {
     Open = "open",
     NothingRun = "nothing-run",
     Exempt = "exempt",
-    /// How a program was given its board.
     GivenBoard = "given-board",
     /// The heading of how its board was offered to a program that nobody could talk to.
     Tried = "tried",
@@ -57,7 +56,6 @@ labels! {
     LookedFor = "looked-for",
     /// How its answers were read.
     ReadAs = "read-as",
-    /// The compiler refused, and said this.
     CompilerRefused = "compiler-refused",
     /// The build hit a limit, and this had been said.
     BuildStopped = "build-stopped",
@@ -90,7 +88,6 @@ labels! {
     Checks = "checks",
     /// A check that the case does not hang on, but a bonus does.
     ForTheBonus = "for-the-bonus",
-    /// A check that is only told.
     OnlyTold = "only-told",
     /// There was nothing to look at.
     NotReached = "not-reached",

@@ -278,7 +278,6 @@ impl Words {
         self.part("column", name)
     }
 
-    /// The heading of times by depth.
     #[must_use]
     pub fn time_by_depth(&self) -> &'static str {
         self.part("times", "by-depth")

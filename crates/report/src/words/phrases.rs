@@ -140,7 +140,6 @@ impl Words {
         self.say("still-open", [("points", points(open))])
     }
 
-    /// So many points were taken off for lateness.
     #[must_use]
     pub fn taken_off(&self, penalty: Points) -> String {
         self.say("taken-off", [("points", points(penalty))])

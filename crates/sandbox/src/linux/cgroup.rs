@@ -120,7 +120,6 @@ pub(crate) struct GroupUsage {
 }
 
 impl Group {
-    /// Makes a group with these bounds.
     pub(crate) fn make(at: &Path, bounds: &RunLimits) -> io::Result<Self> {
         // A run that was cut off may have left one.
         match fs::remove_dir(at) {

@@ -107,7 +107,6 @@ pub(crate) fn page_tables(pid: i32) -> u64 {
         .unwrap_or(0)
 }
 
-/// The bytes of this process that are in files made of memory.
 pub(crate) fn bytes_in_memory_files(pid: i32) -> Option<u64> {
     let status = fs::read(format!("/proc/{pid}/status")).ok()?;
     kilobytes(&String::from_utf8_lossy(&status), "RssShmem:")

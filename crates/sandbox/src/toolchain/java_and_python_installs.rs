@@ -117,7 +117,6 @@ pub struct Python {
 
 /// Folders of programs in which the system has several, each called by its version.
 const PYTHON_PROGRAM_FOLDERS: &[&str] = &["/usr/bin", "/usr/local/bin"];
-/// Folders that hold a Python in each folder.
 const PYTHON_FOLDERS: &[&str] = &["/opt", "/opt/python", "/usr/local/pyenv/versions"];
 /// The same in a home.
 const PYTHON_FOLDERS_OF_A_HOME: &[&str] = &[

@@ -224,7 +224,6 @@ fn installed(program: &Path) -> Home {
     home
 }
 
-/// The folder above the `bin` it is in.
 fn folder_above_bin(program: &Path) -> Option<&Path> {
     program.parent()?.parent()
 }

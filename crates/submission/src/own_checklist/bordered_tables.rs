@@ -203,7 +203,6 @@ fn is_alignment(line: &str) -> bool {
     cells.len() >= 2 && cells.iter().all(is_cell)
 }
 
-/// Whether it is a line of dashes alone.
 fn is_dashes(line: &str) -> bool {
     let line = line.trim();
     line.len() >= 5

@@ -31,7 +31,6 @@ pub(crate) enum NamedFrom<'a> {
 }
 
 impl Filling {
-    /// A command with its placeholders filled.
     #[must_use]
     pub(crate) fn fill(&self, command: &[String], from: NamedFrom<'_>) -> Vec<String> {
         let mut filled = Vec::new();

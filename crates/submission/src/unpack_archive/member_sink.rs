@@ -190,7 +190,6 @@ const LONGEST: usize = 255;
 /// The longest name with its folders: a system takes 4,096 bytes, and the folder it is unpacked in has a name too.
 const LONGEST_PATH: usize = 2048;
 
-/// What is done with a member of this name.
 #[must_use]
 pub(crate) fn member_name(raw: &[u8], deepest: usize) -> MemberName {
     if raw.len() > LONGEST_PATH

@@ -133,7 +133,6 @@ struct NotAPuzzle {
     refusal: Refusal,
 }
 
-/// A question the brute force cannot answer.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "the brute force stops at the first packing, so it cannot find others; leave `--algorithm` out"
@@ -204,7 +203,6 @@ pub(crate) fn run(arguments: &PackArguments, console: &mut Console<'_>) -> Resul
     Ok(Exit::Done)
 }
 
-/// Reads a puzzle.
 pub(crate) fn read_puzzle(input: &Input, console: &mut Console<'_>) -> Result<Puzzle, Failure> {
     if *input == Input::Standard && io::stdin().is_terminal() {
         writeln!(

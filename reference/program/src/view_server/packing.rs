@@ -40,7 +40,6 @@ impl Question {
     pub(crate) const ALL: [Self; 3] = [Self::First, Self::Unique, Self::Count];
 }
 
-/// A question the brute force cannot answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the brute force stops at the first packing, so it cannot find others; choose `exact-cover`"

@@ -27,7 +27,6 @@ pub(crate) enum Puzzle {
 /// Why a text is no puzzle, in the words of the command line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum BadPuzzle {
-    /// It is no board of sliding tiles.
     #[error(transparent)]
     Sliding(BadBoard),
     /// It is no board with pieces.

@@ -15,7 +15,6 @@ use rules::sliding::path::Path;
 pub const DEFAULT_NODES: u64 = 1_000_000;
 /// The largest side, of a board or of what is left of it, that a beam search solves without being led.
 const MAX_UNLED_SIDE: usize = 5;
-/// The width of the first beam.
 const FIRST_WIDTH: usize = 64;
 /// The widest beam of use: its layers stay well below the memory of a small machine.
 const MAX_WIDTH: usize = 1 << 16;

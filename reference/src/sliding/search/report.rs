@@ -79,7 +79,6 @@ impl<'m, 'w> Meter<'m, 'w> {
         Ok(())
     }
 
-    /// The report of a search that ended so, or had to stop.
     pub(super) fn report(mut self, ending: Result<Ending, Stop>) -> Report {
         self.effort.time = self.watch.elapsed().saturating_sub(self.begun);
         Report {

@@ -146,7 +146,6 @@ impl<P: Packed> Tree<P> {
     }
 }
 
-/// The path of the blank going these ways from this board.
 pub(super) fn path_along(board: &Board, ways: impl Iterator<Item = Direction>) -> Path {
     let mut board = board.clone();
     Path::new(

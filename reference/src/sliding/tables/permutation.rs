@@ -295,7 +295,6 @@ fn rank_among_themselves(codes: u32, places: usize) -> usize {
     })
 }
 
-/// Calls `visit` with every order of `places`.
 fn each_order(places: &mut [u32], fixed: usize, visit: &mut dyn FnMut(&[u32])) {
     if fixed == places.len() {
         return visit(places);

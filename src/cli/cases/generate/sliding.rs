@@ -220,7 +220,6 @@ impl SearchArguments {
     }
 }
 
-/// The search that a name means.
 pub(crate) const fn algorithm(name: SearchName) -> Algorithm {
     match name {
         SearchName::BreadthFirst => Algorithm::BreadthFirst,

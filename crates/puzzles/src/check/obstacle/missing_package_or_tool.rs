@@ -2,7 +2,6 @@
 
 use model::obstacle::Obstacle;
 
-/// The package that this line misses.
 pub(super) fn package(line: &str, language: &str, own: &[&str]) -> Option<Obstacle> {
     let missing = |language: &str, package: &str| {
         let first = package.split(['.', '/']).next().unwrap_or(package);
@@ -89,7 +88,6 @@ pub(super) fn number_after<'a>(line: &'a str, words: &str) -> Option<&'a str> {
     (!number.is_empty()).then_some(number)
 }
 
-/// What stands between quotes after these words.
 pub(super) fn quoted_after<'a>(line: &'a str, words: &str) -> Option<&'a str> {
     let (_, rest) = line.split_once(words)?;
     let rest = rest.trim_start();
@@ -100,7 +98,6 @@ pub(super) fn quoted_after<'a>(line: &'a str, words: &str) -> Option<&'a str> {
     rest.split_whitespace().next()
 }
 
-/// The tool that this line of a build misses.
 pub(super) fn missing_tool(line: &str) -> Option<String> {
     let (speaker, said) = line.trim().split_once(": ")?;
     let speaker = speaker.rsplit('/').next()?;
@@ -122,7 +119,6 @@ pub(super) fn missing_tool(line: &str) -> Option<String> {
     (!tool.is_empty() && tool.chars().all(is_name)).then(|| tool.to_owned())
 }
 
-/// The file that this line misses.
 pub(super) fn file(line: &str) -> Option<Obstacle> {
     let missing = |name: &str| {
         let name = name.trim().trim_matches(['\'', '"', '`']);

@@ -90,7 +90,6 @@ pub(super) fn layouts(rows: &[Row]) -> Vec<Layout> {
     layouts
 }
 
-/// The cells of a row in this layout, at most so many.
 pub(super) fn cells(row: &Row, layout: Layout, columns: usize) -> Option<Vec<char>> {
     match (row, layout) {
         (Row::Whole(chars), Layout::Parted) => {

@@ -175,7 +175,6 @@ fn signed(text: &str) -> Option<&str> {
     (rest.len() < text.len() && rest.starts_with([' ', '\t'])).then_some(rest)
 }
 
-/// Without the number at the end.
 fn without_end(rest: &str) -> &str {
     let text = rest.trim_end();
     let bare = text.trim_end_matches(|c: char| c.is_ascii_digit());

@@ -13,7 +13,6 @@ use crate::sliding::answer::{HeuristicName, KurangClaim, Run, SlidingAnswer};
 /// What of this a course can ask for.
 pub(super) const HEURISTICS: &[Wanted] = &[Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
 
-/// Looks at the heuristics and at their iterations.
 pub(super) fn look_at_heuristics(sheet: &mut Sheet, asked: &Asked<'_>, answer: &SlidingAnswer) {
     ran(sheet, asked, answer);
     if let Some(intervals) = asked.intervals {

@@ -115,7 +115,6 @@ fn is_whole(reading: &Reading<SlidingAnswer>) -> bool {
     answer.runs.iter().any(|run| steps(run) > 0) || matches!(answer.says, Says::NoSolution { .. })
 }
 
-/// The file that this line is the heading of.
 fn heading(line: &[u8]) -> Option<String> {
     if line.len() > LONGEST || !line.contains(&b'.') {
         return None;

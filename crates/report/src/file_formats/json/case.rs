@@ -78,7 +78,6 @@ struct Check<'v> {
     fault: Option<FaultRecord<'v>>,
 }
 
-/// A part of the points, by what it is for.
 #[derive(Debug, Serialize)]
 struct PartOfPoints {
     aspect: &'static str,
@@ -114,7 +113,6 @@ impl<'v> Case<'v> {
         self.transcript = None;
     }
 
-    /// What came of this case, in these words.
     pub(crate) fn new(case: &'v CaseFacts, outcome: &'v Outcome, words: &Words) -> Self {
         Self {
             worth: Some(Worth::new(case)),

@@ -113,7 +113,6 @@ fn correlation(pairs: &[(f64, f64)]) -> Option<f64> {
     (scale > 1e-12).then(|| rounded(both / scale))
 }
 
-/// The time below which this share of the sorted times lies.
 fn time_at(sorted: &[f64], share: f64) -> f64 {
     let value = quantile(sorted.len(), share, |place| sorted.get(place).copied());
     // Microseconds are more than enough.

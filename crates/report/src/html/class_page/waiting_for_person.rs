@@ -70,7 +70,6 @@ pub(crate) struct WaitingItem {
     pub why: String,
 }
 
-/// What is known of an assignment of the page.
 #[derive(Debug)]
 pub(crate) struct KnownAssignment<'a> {
     pub name: &'a str,

@@ -37,7 +37,6 @@ pub(crate) enum Fold {
     Folded,
 }
 
-/// The class of elements with this symbol.
 pub(crate) const fn class(symbol: Symbol) -> &'static str {
     match symbol {
         Symbol::Right => "right",

@@ -24,7 +24,6 @@ use crate::words::board_delivery::{describe_driven, describe_looked_for, describ
 use crate::words::label::Label;
 use crate::words::notices::{Notice, NoticePart, Topic};
 
-/// The submission as a section of the page.
 pub(crate) fn render_section(part: &SubmissionPart<'_>, replays: &mut Replays) -> Markup {
     let SubmissionPart { card, words, .. } = *part;
     let title = part

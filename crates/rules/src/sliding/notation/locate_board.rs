@@ -25,7 +25,6 @@ pub(super) enum Span {
 }
 
 impl<'t> Frame<'t> {
-    /// Finds the board in these lines.
     pub(super) fn new(lines: &'t [Line<'t>]) -> Result<Self, BadBoard> {
         match lines {
             [] => Err(BadBoard::Empty),

@@ -340,7 +340,6 @@ impl<'a> Supervision<'a> {
 struct Readable {
     /// Something from the sandbox.
     notification: bool,
-    /// A file that the program looks for.
     looks_for_a_file: bool,
 }
 
@@ -417,7 +416,6 @@ impl AsFd for Connection {
     }
 }
 
-/// A step that failed in the launcher or the sandbox.
 pub(crate) fn step_trouble(failed: FailedStep) -> SandboxError {
     SandboxError::Step {
         step: failed.step,

@@ -233,7 +233,6 @@ pub(crate) enum Isolation {
 }
 
 impl LauncherSetup {
-    /// Whether its sandboxes have this part.
     pub(crate) fn has(&self, part: SandboxPart) -> bool {
         !self.left_out.contains(&part)
     }

@@ -248,7 +248,6 @@ impl Report {
 
 /// A result that can say what was being done when it failed.
 pub(crate) trait StepContext<Value> {
-    /// The value, or the step that failed.
     fn step(self, step: impl FnOnce() -> String) -> Result<Value, FailedStep>;
 }
 

@@ -102,7 +102,6 @@ fn evenness(sum: u64) -> String {
     format!("{sum}, {which}")
 }
 
-/// So many moves stand on a line.
 const MOVES_A_LINE: usize = 20;
 
 /// The tiles that slide, and under each where the blank goes; before each line the number of its first move.

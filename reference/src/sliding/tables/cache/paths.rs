@@ -62,7 +62,6 @@ pub(crate) enum Ours {
     Temporary,
 }
 
-/// The folder of the tables of this version.
 pub(crate) fn version_folder() -> String {
     format!("v{VERSION}")
 }

@@ -223,7 +223,6 @@ impl State {
     }
 }
 
-/// The most columns of a table.
 const MOST_COLUMNS: usize = 16;
 
 impl State {
