@@ -2,7 +2,42 @@
 //! the board arrived, and one run of it from board to transcript.
 //!
 //! It judges no answer and knows no order of grading: it says what a program showed of having got its board, and the engine
-//! decides what follows.
+//! decides what follows. It starts no process itself: programs run in `sandbox`, and whoever asks brings a worker of it.
+//!
+//! ```
+//! use std::path::PathBuf;
+//!
+//! use dialogue::delivery_description::given_board;
+//! use dialogue::invocation::{Footing, Invocation, Say, Sure, Turn};
+//! use model::given_board::{Delivery, Piece};
+//! use puzzles::board_shape::Shape;
+//!
+//! // A program with a menu, which then asks for the name of its file, and in the end whether to save.
+//! let turn = |asked: &str, say| Turn { asked: Some(asked.to_owned()), say };
+//! let invocation = Invocation {
+//!     arguments: Vec::new(),
+//!     stdin: None,
+//!     turns: vec![
+//!         turn("Choose [1/2]:", Say::Word("1".to_owned())),
+//!         turn("File name:", Say::Name),
+//!         turn("Save (y/n)?", Say::Word("n".to_owned())),
+//!     ],
+//!     name: "board.txt".to_owned(),
+//!     places: vec![PathBuf::from("test/board.txt")],
+//!     shape: Shape::default(),
+//!     start_in: PathBuf::new(),
+//!     entry: None,
+//!     footing: Footing::Sealed,
+//!     terminal: false,
+//!     sure: Sure::Opened,
+//! };
+//!
+//! // A report says how it got its board; what was typed afterwards is no part of that.
+//! let given = given_board(&invocation);
+//! let typed = vec![Piece::Word("1".to_owned()), Piece::FileName];
+//! assert_eq!(given.delivery, Delivery::Typed(typed));
+//! assert_eq!(given.asked[1].as_deref(), Some("File name:"));
+//! ```
 
 mod attempt_evidence;
 mod board_forms;
