@@ -1,5 +1,5 @@
-//! What it costs to grade a class in parts, and how large parts should be: the sample class in one run and in 24 parts,
-//! and a large class on a cluster, simulated from the times that were measured.
+//! What it costs to grade a class in parts: the sample class in one run and in 24 parts, and a part of a large class that
+//! nobody is in.
 //!
 //! `cargo bench --bench cluster` prints the figures; `-- --quick` takes a few of the cases, to see whether it works.
 
@@ -12,7 +12,6 @@
 
 mod phase_times;
 mod sample_class;
-mod time_forecast;
 mod whole_and_parts;
 
 use std::error::Error;
@@ -26,8 +25,10 @@ use testkit::bench::{self, describe};
 
 use crate::phase_times::Phases;
 use crate::sample_class::{Class, Size};
-use crate::time_forecast::Delay;
 use crate::whole_and_parts::{PARTS, Parts, Runs, Whole, median};
+
+/// Submissions of the large class of which an empty part is timed.
+const LARGE_CLASS: usize = 3_000;
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
@@ -50,15 +51,13 @@ fn used() -> (Duration, u64) {
 }
 
 fn measure(size: Size) -> Result<(), Box<dyn Error>> {
-    time_forecast::check()?;
     let machine = Machine::detect();
     let processor = machine.processor.as_deref();
     describe(processor, machine.processors, &machine.system);
     let folder = tempfile::tempdir()?;
     let class = Class::lay_out(folder.path(), size, machine.processors)?;
-    let runs = Runs::measure(&class, time_forecast::STUDENTS)?;
-    print(&runs, time_forecast::STUDENTS);
-    time_forecast::print(&runs, &Delay::measure());
+    let runs = Runs::measure(&class, LARGE_CLASS)?;
+    print(&runs, LARGE_CLASS);
     Ok(())
 }
 

@@ -109,11 +109,6 @@ impl Parts {
         phases.fold(Phases::default(), |all, part| all.and(part))
     }
 
-    /// The middle one of a figure of all parts with somebody in them.
-    pub fn median(&self, of: impl Fn(&Phases) -> f64) -> f64 {
-        median(self.phases.iter().map(of))
-    }
-
     fn grade(
         &mut self,
         class: &Class,
