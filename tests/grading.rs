@@ -19,7 +19,7 @@ use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
 use engine::class_and_result::{Class, Completion};
 use engine::grade::grade;
-use engine::options::{Audience, Options, Pairs, Selection};
+use engine::options::Options;
 use engine::sandbox_runner::SandboxRunners;
 use jiff::Timestamp;
 use libtest_mimic::Arguments;
@@ -102,14 +102,7 @@ pub fn graded_by(
     }
     let options = Options {
         jobs: NonZero::new(jobs).expect("tests run at least one program at a time"),
-        cases: Selection::default(),
-        students: Selection::default(),
-        pairs: Pairs::All,
-        fail_fast: false,
-        every_case: false,
-        skip_broken: false,
-        audience: Audience::Teacher,
-        seed: None,
+        ..Options::default()
     };
     let runners = SandboxRunners::new(course, &sandbox, reference, &scratch_dir);
     let class = Class {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use model::case_facts::Expectation;
-use model::execution::{Captured, Execution, Switches};
+use model::execution::{Captured, Execution};
 use model::fault::Wanted;
 use model::program_ending::Ending;
 use model::tier::Tier;
@@ -14,7 +14,6 @@ use puzzles::check::judge;
 use puzzles::judgement::{AnswerRules, ExitStatus, Minimality};
 use puzzles::puzzle_traits::{Asked, CaseBoard};
 use rules::sliding::board::Board;
-use rules::units::Bytes;
 
 const SIZE: usize = 64 << 20;
 const ROUNDS: usize = 5;
@@ -110,21 +109,8 @@ fn answer(print: Print) -> Result<(Vec<u8>, usize), Box<dyn Error>> {
 fn judged(answer: &[u8]) -> Result<Duration, Box<dyn Error>> {
     let board = first_board()?;
     let execution = Execution {
-        tier: Tier::Contained,
-        ending: Ending::Exited { code: 0 },
-        exceeded: None,
-        cpu: Duration::ZERO,
-        wall: Duration::ZERO,
-        withheld: Duration::ZERO,
-        peak_memory: Bytes(0),
-        switches: Switches::default(),
-        script: None,
-        stdout: Captured {
-            kept: answer.to_vec(),
-            printed: Bytes(answer.len() as u64),
-        },
-        stderr: Captured::default(),
-        wrote: Vec::new(),
+        stdout: Captured::whole(answer),
+        ..Execution::new(Tier::Contained, Ending::Exited { code: 0 })
     };
     let rules = AnswerRules {
         required: vec![Wanted::Path],

@@ -2,7 +2,6 @@
 
 use std::error::Error;
 use std::fs;
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -10,7 +9,7 @@ use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
 use engine::class_and_result::Class;
 use engine::grade::grade;
-use engine::options::{Audience, Options, Pairs, Selection};
+use engine::options::Options;
 use engine::sandbox_runner::SandboxRunners;
 use jiff::Timestamp;
 use model::limits::Limits;
@@ -147,17 +146,7 @@ pub fn graded_in(
         &unpacked,
         &NoUnpacker,
     )?;
-    let options = Options {
-        jobs: NonZero::<usize>::MIN,
-        cases: Selection::default(),
-        students: Selection::default(),
-        pairs: Pairs::All,
-        fail_fast: false,
-        every_case: false,
-        skip_broken: false,
-        audience: Audience::Teacher,
-        seed: None,
-    };
+    let options = Options::default();
     let runners = SandboxRunners::new(&course, sandbox, program, &scratch_dir);
     let class = Class {
         course: &course,

@@ -8,7 +8,6 @@ use std::collections::HashMap;
 use std::env;
 use std::error::Error;
 use std::io::{self, Write};
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -17,7 +16,7 @@ use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
 use engine::class_and_result::Class;
 use engine::grade::grade;
-use engine::options::{Audience, Options, Pairs, Selection};
+use engine::options::Options;
 use engine::sandbox_runner::SandboxRunners;
 use insight::insights::{GradedSubmission, Insights};
 use jiff::Timestamp;
@@ -66,18 +65,8 @@ fn graded(top: &Path, course: &Course) -> Result<Vec<Scorecard>, Box<dyn Error>>
         &unpacked,
         &NoUnpacker,
     )?;
-    let options = Options {
-        // One at a time, as submissions are looked at afterwards: what runs beside would make grading look short.
-        jobs: NonZero::<usize>::MIN,
-        cases: Selection::default(),
-        students: Selection::default(),
-        pairs: Pairs::All,
-        fail_fast: false,
-        every_case: false,
-        skip_broken: false,
-        audience: Audience::Teacher,
-        seed: None,
-    };
+    // One at a time, as submissions are looked at afterwards: what runs beside would make grading look short.
+    let options = Options::default();
     let runners = SandboxRunners::new(course, &sandbox, &program, &scratch_dir);
     let class = Class {
         course,

@@ -2,7 +2,6 @@
 //! outcomes as those of the few programs that were really run.
 
 use std::error::Error;
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,7 +15,7 @@ use dialogue::scratch_dir::ScratchDir;
 use engine::cache_keys;
 use engine::cache_keys::Ground;
 use engine::class_and_result::{Class as Given, receipt};
-use engine::options::{Audience, Options, Pairs, Selection};
+use engine::options::Options;
 use engine::plan::{Due, Plan};
 use engine::recall_results::{recall, remember, submission_key};
 use engine::reference_run::Reference;
@@ -71,7 +70,7 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         Cancel::default(),
         &note,
     );
-    let options = options();
+    let options = Options::default();
     let runners = SandboxRunners::new(&course, &sandbox, &program, &scratch_dir);
     let given = Given {
         course: &course,
@@ -141,20 +140,6 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         }
     });
     Ok(())
-}
-
-fn options() -> Options {
-    Options {
-        jobs: NonZero::<usize>::MIN,
-        cases: Selection::default(),
-        students: Selection::default(),
-        fail_fast: false,
-        every_case: false,
-        skip_broken: false,
-        audience: Audience::Teacher,
-        seed: None,
-        pairs: Pairs::All,
-    }
 }
 
 /// The fewest and the most boards that a program prints where there is a path.

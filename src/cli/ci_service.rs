@@ -197,10 +197,8 @@ fn add(name: &'static str, given: &WriteOptions<'_>, text: &str) -> io::Result<(
 mod tests {
     use std::fs;
 
-    use jiff::Timestamp;
-
     use course::course::Course;
-    use model::grading_run::{Purpose, RunFacts, RunState, Scope};
+    use model::grading_run::{RunFacts, RunState};
     use report::gradebook::ExcessPoints;
     use report::reader_view::Reader;
 
@@ -254,13 +252,8 @@ mod tests {
         let path = |name: &str| folder.path().join(name);
         fs::write(path("summary"), "of another step\n").unwrap();
         let run = RunFacts {
-            number: None,
-            began: Timestamp::UNIX_EPOCH,
-            ended: None,
-            command: String::new(),
-            scope: Scope::WholeSuite,
             state: RunState::Done,
-            purpose: Purpose::Grading,
+            ..RunFacts::default()
         };
         let course = Course::default();
         let book = ClassResults {

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
-use std::time::Duration;
 
 use cases::import::candidates;
 use cases::seal::published::Published;
@@ -17,7 +16,7 @@ use insight::own_checklist::line_meaning::meaning;
 use insight::own_checklist::own_checklist;
 use insight::twin_submissions::text_fingerprints::tokens::{Grammar, tokens};
 use model::case_facts::Expectation;
-use model::execution::{Captured, Execution, Switches};
+use model::execution::{Captured, Execution};
 use model::program_ending::Ending;
 use model::scorecard::Student;
 use model::tier::Tier;
@@ -27,7 +26,6 @@ use puzzles::puzzle_traits::{Asked, CaseBoard, PuzzleKind};
 use report::gradebook::csv_sheet;
 use report::gradebook::csv_sheet::Sheet;
 use report::platform_formats::gradescope::Metadata;
-use rules::units::Bytes;
 use submission::gather_files::gather;
 use submission::names_and_keys::make_key;
 use submission::own_checklist::read_own_checklists;
@@ -99,23 +97,10 @@ fn assignment(name: &str) -> &'static Assignment {
 }
 
 fn execution(stdout: &[u8], stderr: &[u8], code: i32) -> Execution {
-    let captured = |bytes: &[u8]| Captured {
-        kept: bytes.to_vec(),
-        printed: Bytes(bytes.len() as u64),
-    };
     Execution {
-        tier: Tier::Bare,
-        ending: Ending::Exited { code },
-        exceeded: None,
-        cpu: Duration::ZERO,
-        wall: Duration::ZERO,
-        withheld: Duration::ZERO,
-        peak_memory: Bytes(0),
-        switches: Switches::default(),
-        script: None,
-        stdout: captured(stdout),
-        stderr: captured(stderr),
-        wrote: Vec::new(),
+        stdout: Captured::whole(stdout),
+        stderr: Captured::whole(stderr),
+        ..Execution::new(Tier::Bare, Ending::Exited { code })
     }
 }
 

@@ -12,7 +12,7 @@ use model::answer_checks::{Aspect, Weight};
 use model::case_facts::Expectation;
 use model::execution::Execution;
 use model::fault::{Fault, Wanted};
-use model::grading_run::{Purpose, RunFacts, RunState, Scope};
+use model::grading_run::{RunFacts, RunState};
 use model::scorecard::Scorecard;
 use model::tier::Tier;
 use model::verdict::Verdict;
@@ -321,13 +321,10 @@ fn check_verdicts(cards: &[Scorecard]) -> Outcome {
 fn check_pages(course: &Course, cards: &[Scorecard]) -> Outcome {
     let now = Timestamp::UNIX_EPOCH;
     let run = RunFacts {
-        number: None,
-        began: now,
         ended: Some(now),
         command: "run submissions".to_owned(),
-        scope: Scope::WholeSuite,
         state: RunState::Done,
-        purpose: Purpose::Grading,
+        ..RunFacts::default()
     };
     let results = ClassResults {
         course,

@@ -24,6 +24,23 @@ pub struct Options {
     pub seed: Option<u64>,
 }
 
+impl Default for Options {
+    /// The whole class for its teacher, a program at a time.
+    fn default() -> Self {
+        Self {
+            jobs: NonZero::<usize>::MIN,
+            cases: Selection::default(),
+            students: Selection::default(),
+            pairs: Pairs::All,
+            fail_fast: false,
+            every_case: false,
+            skip_broken: false,
+            audience: Audience::Teacher,
+            seed: None,
+        }
+    }
+}
+
 /// Names, of which all are meant if there are none.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Selection {

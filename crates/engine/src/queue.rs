@@ -167,9 +167,6 @@ pub(crate) fn is_near_a_limit(execution: &Execution, limits: &Limits) -> bool {
 mod tests {
     use std::ops::Range;
 
-    use rules::units::Bytes;
-
-    use model::execution::{Captured, Switches};
     use model::program_ending::Ending;
     use model::tier::Tier;
 
@@ -269,18 +266,10 @@ mod tests {
         for (cpu, withheld, wall, expected) in table {
             let [cpu, withheld, wall] = [cpu, withheld, wall].map(Duration::from_secs_f64);
             let execution = Execution {
-                tier: Tier::Contained,
-                ending: Ending::Exited { code: 0 },
-                exceeded: None,
                 cpu,
                 wall,
                 withheld,
-                peak_memory: Bytes(0),
-                switches: Switches::default(),
-                script: None,
-                stdout: Captured::default(),
-                stderr: Captured::default(),
-                wrote: Vec::new(),
+                ..Execution::new(Tier::Contained, Ending::Exited { code: 0 })
             };
             assert_eq!(
                 is_near_a_limit(&execution, &limits),

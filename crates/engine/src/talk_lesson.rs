@@ -1,7 +1,5 @@
 //! A person shows how a submission is talked to; what was shown is tried on other boards, and kept in the store.
 
-use std::num::NonZero;
-
 use course::assignment::{Assignment, Case};
 use course::course::Course;
 use course::input_ways::Way;
@@ -21,7 +19,7 @@ use store::dialogue_recordings::{Recording, Whose};
 use submission::collect_class::Submission;
 
 use crate::installed_tools::ToolsHere;
-use crate::options::{Audience, Options, Pairs, Selection};
+use crate::options::{Audience, Options};
 use crate::plan::{Due, Planned, next_easiest};
 use crate::prepare_submission::{Made, make, own_boards, recognised};
 use crate::runner::{PrepareContext, Prepared, Readiness, RunnerError};
@@ -194,15 +192,10 @@ impl<'a> Scene<'a> {
 /// All cases that this reader may see.
 fn every_case(audience: Audience) -> Options {
     Options {
-        jobs: NonZero::<usize>::MIN,
-        cases: Selection::default(),
-        students: Selection::default(),
-        pairs: Pairs::All,
-        fail_fast: false,
         every_case: true,
         skip_broken: true,
         audience,
-        seed: None,
+        ..Options::default()
     }
 }
 

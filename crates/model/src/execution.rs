@@ -63,6 +63,25 @@ impl Written {
 }
 
 impl Execution {
+    /// One that ended so, of which nothing more is known: it took no time and printed nothing.
+    #[must_use]
+    pub fn new(tier: Tier, ending: Ending) -> Self {
+        Self {
+            tier,
+            ending,
+            exceeded: None,
+            cpu: Duration::ZERO,
+            wall: Duration::ZERO,
+            withheld: Duration::ZERO,
+            peak_memory: Bytes(0),
+            switches: Switches::default(),
+            script: None,
+            stdout: Captured::default(),
+            stderr: Captured::default(),
+            wrote: Vec::new(),
+        }
+    }
+
     /// The same as if the program had printed after its output what it wrote.
     #[must_use]
     pub fn with_written_files(&self) -> Self {
@@ -101,6 +120,16 @@ pub struct Captured {
 }
 
 impl Captured {
+    /// All that was printed, and all of it kept.
+    #[must_use]
+    pub fn whole(kept: impl Into<Vec<u8>>) -> Self {
+        let kept = kept.into();
+        Self {
+            printed: Bytes(kept.len() as u64),
+            kept,
+        }
+    }
+
     /// Whether there was more than was kept.
     #[must_use]
     pub fn is_cut(&self) -> bool {

@@ -7,7 +7,7 @@ use crate::outcome::Outcome;
 use crate::scorecard::Scorecard;
 
 /// One run of the grader over a class.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct RunFacts {
     /// Its number in the store, from 1 on; none where nothing was stored.
@@ -34,19 +34,21 @@ pub enum Purpose {
     Mark,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scope {
     /// Every case of the submissions it graded, so that their scores stand.
+    #[default]
     WholeSuite,
     /// Some of the cases: scores are of those alone.
     SomeCases,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RunState {
     /// It goes on, or was killed.
+    #[default]
     Open,
     /// It came to its end, and its scores stand.
     Done,

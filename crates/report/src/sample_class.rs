@@ -13,7 +13,7 @@ use model::case_facts::{CaseFacts, Expectation, SeenBy};
 use model::checklist::{Question, Tick, Ticked, Usual};
 use model::fault::{Fault, Tried};
 use model::given_board::{Delivery, GivenBoard, Piece, Sure};
-use model::grading_run::{Purpose, RunFacts, RunState, Scope};
+use model::grading_run::{RunFacts, RunState};
 use model::limits::{Excess, Limit, Limits, Measure};
 use model::obstacle::Obstacle;
 use model::outcome::{Outcome, Remark, Usage};
@@ -520,9 +520,8 @@ pub(crate) fn run_facts() -> RunFacts {
         began: "2026-03-02T08:00:00Z".parse().unwrap(),
         ended: Some("2026-03-02T08:04:30Z".parse().unwrap()),
         command: "grader run submissions --case staff-30".to_owned(),
-        scope: Scope::WholeSuite,
         state: RunState::Done,
-        purpose: Purpose::Grading,
+        ..RunFacts::default()
     }
 }
 

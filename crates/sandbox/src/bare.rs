@@ -19,7 +19,7 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use model::execution::{Captured, Execution, Switches};
+use model::execution::Execution;
 use model::limits::Limit;
 use model::program_ending::Ending;
 use model::tier::Tier;
@@ -260,20 +260,7 @@ fn file(path: &Path) -> io::Result<File> {
 }
 
 fn not_started(errno: i32, reason: String) -> Execution {
-    Execution {
-        tier: Tier::Bare,
-        ending: Ending::NotStarted { errno, reason },
-        exceeded: None,
-        cpu: Duration::ZERO,
-        wall: Duration::ZERO,
-        withheld: Duration::ZERO,
-        peak_memory: Bytes(0),
-        switches: Switches::default(),
-        script: None,
-        stdout: Captured::default(),
-        stderr: Captured::default(),
-        wrote: Vec::new(),
-    }
+    Execution::new(Tier::Bare, Ending::NotStarted { errno, reason })
 }
 
 /// Serves the program until it ends or hits a limit, and then ends all of its group.

@@ -111,9 +111,8 @@ const fn describe_state(line: &RunSummary) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use jiff::Timestamp;
 
-    use model::grading_run::{Purpose, RunFacts};
+    use model::grading_run::RunFacts;
 
     use super::*;
 
@@ -121,12 +120,10 @@ mod tests {
         RunSummary {
             facts: RunFacts {
                 number: Some(7),
-                began: Timestamp::UNIX_EPOCH,
-                ended: None,
                 command: "grader run\nsubmissions".to_owned(),
                 scope: Scope::SomeCases,
                 state: RunState::Interrupted,
-                purpose: Purpose::Grading,
+                ..RunFacts::default()
             },
             suite: "0123456789abcdef".to_owned(),
             submissions: 19,

@@ -13,7 +13,7 @@ use terminal::printable::printable;
 use course::course::Course;
 use engine::class_and_result::{Completion, Graded};
 use engine::result_cache::{CachePolicy, ResultCache};
-use model::grading_run::{Purpose, RunFacts, RunState, Scope};
+use model::grading_run::{RunFacts, RunState, Scope};
 use sandbox::Cancel;
 use store::error::StoreError;
 use store::outcomes::Transcripts;
@@ -285,15 +285,12 @@ fn describe_trouble(trouble: &StoreError) -> String {
 
 pub(crate) fn facts_at_start(scope: Scope) -> RunFacts {
     RunFacts {
-        number: None,
         began: Timestamp::now(),
-        ended: None,
         command: quote_command(
             env::args_os().map(|argument| argument.to_string_lossy().into_owned()),
         ),
         scope,
-        state: RunState::Open,
-        purpose: Purpose::Grading,
+        ..RunFacts::default()
     }
 }
 

@@ -90,7 +90,6 @@ mod tests {
     use std::fs;
 
     use jiff::Timestamp;
-    use model::grading_run::{Purpose, Scope};
     use store::outcomes::Transcripts;
 
     use super::*;
@@ -113,13 +112,9 @@ mod tests {
 
     fn facts(survey: &Survey) -> RunFacts {
         RunFacts {
-            number: None,
             began: survey.began,
-            ended: None,
             command: "grader merge".to_owned(),
-            scope: Scope::WholeSuite,
-            state: RunState::Open,
-            purpose: Purpose::Grading,
+            ..RunFacts::default()
         }
     }
 

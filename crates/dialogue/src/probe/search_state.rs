@@ -181,11 +181,9 @@ impl Spent {
 
 #[cfg(test)]
 mod tests {
-    use model::execution::{Captured, Switches};
     use model::limits::{Excess, Limits};
     use model::program_ending::Ending;
     use model::tier::Tier;
-    use rules::units::Bytes;
 
     use super::*;
 
@@ -198,18 +196,11 @@ mod tests {
             allowed: limits.allowed(limit),
         });
         Execution {
-            tier: Tier::Contained,
-            ending: Ending::Stopped,
             exceeded,
             cpu,
             wall: Duration::from_secs(1000),
             withheld: Duration::from_secs(990),
-            peak_memory: Bytes(0),
-            switches: Switches::default(),
-            script: None,
-            stdout: Captured::default(),
-            stderr: Captured::default(),
-            wrote: Vec::new(),
+            ..Execution::new(Tier::Contained, Ending::Stopped)
         }
     }
 

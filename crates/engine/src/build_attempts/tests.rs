@@ -3,13 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rules::units::Bytes;
-
 use crate::build_submission::Built;
 use crate::installed_tools::ToolsHere;
 use crate::runner::PrepareError;
 use confined::ConfinedDir;
-use model::execution::{Captured, Execution, Switches};
+use model::execution::{Captured, Execution};
 use model::fault::Fault;
 use model::obstacle::Obstacle;
 use model::program_ending::Ending;
@@ -159,21 +157,8 @@ fn built(result: BuildResult, complained: &str) -> Built {
         },
         made: None,
         last: Some(Execution {
-            tier: Tier::Contained,
-            ending: Ending::Exited { code: 127 },
-            exceeded: None,
-            cpu: Duration::ZERO,
-            wall: Duration::ZERO,
-            withheld: Duration::ZERO,
-            peak_memory: Bytes(0),
-            switches: Switches::default(),
-            script: None,
-            stdout: Captured::default(),
-            stderr: Captured {
-                kept: complained.as_bytes().to_vec(),
-                printed: Bytes(complained.len() as u64),
-            },
-            wrote: Vec::new(),
+            stderr: Captured::whole(complained),
+            ..Execution::new(Tier::Contained, Ending::Exited { code: 127 })
         }),
     }
 }

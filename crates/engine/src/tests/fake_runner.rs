@@ -12,7 +12,7 @@ use crate::runner::{Conditions, Entry, Prepared, Readiness, Runner, RunnerError,
 use crate::tests::right_answer;
 use course::assignment::{Assignment, Case};
 use dialogue::invocation::{Footing, Invocation, Sure, Taught};
-use model::execution::{Captured, Execution, Switches};
+use model::execution::{Captured, Execution};
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
 use model::grading_run::Event;
@@ -315,8 +315,6 @@ fn execution(act: &Act, case: &Case) -> Execution {
         _ => (exited(0), right_answer(case), (moment, moment)),
     };
     Execution {
-        tier: Tier::Contained,
-        ending,
         exceeded: matches!(act, Act::RunsOut).then_some(Excess {
             limit: Limit::Cpu,
             used: Measure::Time(cpu),
@@ -324,19 +322,13 @@ fn execution(act: &Act, case: &Case) -> Execution {
         }),
         cpu,
         wall,
-        withheld: Duration::ZERO,
         peak_memory: Bytes::megabytes(9),
-        switches: Switches::default(),
-        script: None,
-        stdout: Captured {
-            printed: Bytes(printed.len() as u64),
-            kept: printed.into_bytes(),
-        },
-        stderr: Captured::default(),
+        stdout: Captured::whole(printed),
         wrote: match act {
             Act::Writes(_, written) => vec![in_a_file(*written, case)],
             _ => Vec::new(),
         },
+        ..Execution::new(Tier::Contained, ending)
     }
 }
 

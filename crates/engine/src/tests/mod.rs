@@ -19,7 +19,7 @@ use course::course::Course;
 use course::course_file::FILE;
 use jiff::Timestamp;
 use model::fault::Fault;
-use model::grading_run::{Event, Purpose, RunFacts, RunState, Scope};
+use model::grading_run::{Event, RunFacts};
 use model::scorecard::{Scorecard, Student};
 use sandbox::Cancel;
 use store::outcomes::Transcripts;
@@ -30,7 +30,7 @@ use tempfile::TempDir;
 
 use crate::class_and_result::{Class, GradeError, Graded};
 use crate::grade::grade;
-use crate::options::{Audience, Options, Pairs, Selection};
+use crate::options::Options;
 use crate::result_cache::{CachePolicy, ResultCache};
 use crate::tests::fake_runner::{Fake, locked};
 
@@ -74,17 +74,7 @@ impl SmallClass {
             rules: String::new(),
             course: Course::default(),
             submissions: Vec::new(),
-            options: Options {
-                jobs: NonZero::<usize>::MIN,
-                cases: Selection::default(),
-                students: Selection::default(),
-                pairs: Pairs::All,
-                fail_fast: false,
-                every_case: false,
-                skip_broken: false,
-                audience: Audience::Teacher,
-                seed: None,
-            },
+            options: Options::default(),
             cache_policy: CachePolicy::Reuse,
             cancel: Cancel::default(),
         };
@@ -249,13 +239,8 @@ const PROGRAM: &str = "solve.py";
 
 fn facts() -> RunFacts {
     RunFacts {
-        number: None,
-        began: Timestamp::UNIX_EPOCH,
-        ended: None,
         command: "grader run".to_owned(),
-        scope: Scope::WholeSuite,
-        state: RunState::Open,
-        purpose: Purpose::Grading,
+        ..RunFacts::default()
     }
 }
 

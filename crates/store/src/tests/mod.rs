@@ -6,11 +6,10 @@ mod results;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use jiff::Timestamp;
 use model::case_facts::{CaseFacts, Expectation, SeenBy};
 use model::fault::Fault;
 use model::fingerprint::Fingerprint;
-use model::grading_run::{Purpose, RunFacts, RunState, Scope};
+use model::grading_run::{RunFacts, Scope};
 use model::outcome::Outcome;
 use model::points::Points;
 use model::scorecard::{Scorecard, Student};
@@ -52,13 +51,9 @@ pub(crate) fn card(student: &str, outcomes: Vec<Outcome>) -> Scorecard {
 
 pub(crate) fn facts(scope: Scope) -> RunFacts {
     RunFacts {
-        number: None,
-        began: Timestamp::UNIX_EPOCH,
-        ended: None,
         command: "grader run".to_owned(),
         scope,
-        state: RunState::Open,
-        purpose: Purpose::Grading,
+        ..RunFacts::default()
     }
 }
 

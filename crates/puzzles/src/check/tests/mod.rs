@@ -9,7 +9,7 @@ mod sliding;
 
 use std::time::Duration;
 
-use model::execution::{Captured, Execution, Switches};
+use model::execution::{Captured, Execution};
 use model::program_ending::Ending;
 use model::tier::Tier;
 use rules::packing::Puzzle;
@@ -47,24 +47,11 @@ pub(crate) fn exited(stdout: &str, code: i32) -> Execution {
 /// One that ended with this code, printed this and complained so.
 pub(crate) fn printed_and_complained(stdout: &str, stderr: &str, code: i32) -> Execution {
     Execution {
-        tier: Tier::Contained,
-        ending: Ending::Exited { code },
-        exceeded: None,
-        script: None,
         cpu: Duration::from_millis(20),
         wall: Duration::from_millis(30),
-        withheld: Duration::ZERO,
         peak_memory: Bytes::megabytes(9),
-        switches: Switches::default(),
-        stdout: captured(stdout),
-        stderr: captured(stderr),
-        wrote: Vec::new(),
-    }
-}
-
-fn captured(text: &str) -> Captured {
-    Captured {
-        kept: text.as_bytes().to_vec(),
-        printed: Bytes(text.len() as u64),
+        stdout: Captured::whole(stdout),
+        stderr: Captured::whole(stderr),
+        ..Execution::new(Tier::Contained, Ending::Exited { code })
     }
 }
