@@ -6,7 +6,7 @@ use crate::file_tree::{FileMode, Tree, TreeFile};
 use crate::gather_files::PARTS_OF_A_PROGRAM;
 use crate::names_and_keys::fold;
 use crate::program::source_file::Source;
-use crate::raw_submission::{Child, IsFolder, base_name};
+use crate::raw_submission::{Child, folder_name};
 use crate::roster::Roster;
 use crate::unpack_archive::ArchiveKind;
 use crate::{file_tree, junk_files, platform_file_names};
@@ -158,10 +158,7 @@ fn is_a_student_alone(folder: &Path, children: &[Child], course: &Course, roster
     let Some(only) = children.iter().find(is_holder) else {
         return false;
     };
-    let (own, inner) = (
-        base_name(folder, IsFolder::Yes),
-        base_name(&only.path, only.kind()),
-    );
+    let (own, inner) = (folder_name(folder), only.base_name());
     if roster.has(&inner) != roster.has(&own) {
         return roster.has(&inner);
     }

@@ -21,7 +21,7 @@ use crate::junk_files::exclude_course_files;
 use crate::names_and_keys::{Keys, hint_at_permissions, printable_path, words};
 use crate::platform_file_names;
 use crate::program::submission_toml::mistakes;
-use crate::raw_submission::{IsFolder, RawSubmission, base_name};
+use crate::raw_submission::{RawSubmission, file_base_name, folder_name};
 use crate::roster::{self, Roster};
 use crate::unpack_archive::external_unpacker::Unpacker;
 use crate::unpack_archive::member_sink::ArchiveLimits;
@@ -228,7 +228,7 @@ fn look(
         .handed
         .push(match platform_file_names::parse_name(&name) {
             Some(named) => RawSubmission::named(whole, named, assignment),
-            None => RawSubmission::plain(whole, &base_name(whole, IsFolder::No), assignment),
+            None => RawSubmission::plain(whole, &file_base_name(whole), assignment),
         });
     Ok(whole.to_owned())
 }
@@ -244,14 +244,11 @@ fn as_given(origin: &Path, root: &Path, path: &Path) -> PathBuf {
 
 /// The assignment that a path is in, by the names of its folders, the innermost first.
 fn assignment_around<'a>(whole: &Path, course: &'a Course) -> Option<&'a str> {
-    let own = base_name(
-        whole,
-        if whole.is_dir() {
-            IsFolder::Yes
-        } else {
-            IsFolder::No
-        },
-    );
+    let own = if whole.is_dir() {
+        folder_name(whole)
+    } else {
+        file_base_name(whole)
+    };
     let mut above = whole.ancestors().filter_map(Path::file_name);
     assignment_called(&own, course)
         .or_else(|| above.find_map(|name| assignment_called(&name.to_string_lossy(), course)))

@@ -12,7 +12,7 @@ use crate::gather_files::gather;
 use crate::junk_files;
 use crate::names_and_keys::{join_first_few, printable_path};
 use crate::platform_file_names;
-use crate::raw_submission::{Child, IsFolder, Piece, RawSubmission, base_name, children};
+use crate::raw_submission::{Child, Piece, RawSubmission, children, folder_name};
 use crate::roster::Roster;
 use crate::unpack_archive::ArchiveKind;
 use confined::ConfinedDir;
@@ -40,7 +40,7 @@ impl Discovered {
         let inside = self.list(folder)?;
         match classify_folder(folder, &inside, course, &self.roster) {
             Shape::One => {
-                let name = base_name(folder, IsFolder::Yes);
+                let name = folder_name(folder);
                 let assignment = assignment.map(str::to_owned);
                 self.handed
                     .push(RawSubmission::plain(folder, &name, assignment));
@@ -98,7 +98,7 @@ impl Discovered {
                     let within = self.list(&child.path)?;
                     if looks_like_a_program(&within, course) {
                         // A student's folder that holds one for each assignment.
-                        let owner = base_name(folder, IsFolder::Yes);
+                        let owner = folder_name(folder);
                         self.handed.push(RawSubmission::plain(
                             &child.path,
                             &owner,
@@ -130,7 +130,7 @@ impl Discovered {
             } else if ArchiveKind::from_path(&child.path).is_some()
                 || junk_files::is_source(&child.path)
             {
-                let name = base_name(&child.path, child.kind());
+                let name = child.base_name();
                 let assignment = assignment.map(str::to_owned);
                 self.handed
                     .push(RawSubmission::plain(&child.path, &name, assignment));

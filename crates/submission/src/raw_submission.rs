@@ -79,28 +79,20 @@ impl RawSubmission {
     }
 }
 
-/// What a file or folder is called without its endings: the name of whom it belongs to.
+/// What a folder is called: the name of whom it belongs to.
 #[must_use]
-pub(crate) fn base_name(path: &Path, is_folder: IsFolder) -> String {
-    let name = || {
-        path.file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned()
-    };
-    match is_folder {
-        IsFolder::Yes => name(),
-        IsFolder::No => ArchiveKind::stem(path).unwrap_or_else(|| {
-            path.file_stem()
-                .map_or_else(name, |stem| stem.to_string_lossy().into_owned())
-        }),
-    }
+pub(crate) fn folder_name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum IsFolder {
-    Yes,
-    No,
+/// What a file is called without its endings, all of them where it is an archive.
+#[must_use]
+pub(crate) fn file_base_name(path: &Path) -> String {
+    ArchiveKind::stem(path).unwrap_or_else(|| {
+        let stem = path.file_stem().unwrap_or_default();
+        stem.to_string_lossy().into_owned()
+    })
 }
 
 /// Something in a folder.
@@ -112,13 +104,13 @@ pub(crate) struct Child {
 }
 
 impl Child {
-    /// Whether it is a folder, for a signature.
+    /// What it is called without its endings, if it has any: the name of whom it belongs to.
     #[must_use]
-    pub(crate) const fn kind(&self) -> IsFolder {
+    pub(crate) fn base_name(&self) -> String {
         if self.is_folder {
-            IsFolder::Yes
+            folder_name(&self.path)
         } else {
-            IsFolder::No
+            file_base_name(&self.path)
         }
     }
 }

@@ -55,7 +55,7 @@ impl Settings {
             }
         };
         for (key, value) in &table {
-            let understood = match key.as_str() {
+            let is_understood = match key.as_str() {
                 "language" => set(&mut settings.language, word(value)),
                 "entry" => set(&mut settings.entry, inner_path(value)),
                 "build" => set(&mut settings.build, commands(value)),
@@ -70,7 +70,7 @@ impl Settings {
                     continue;
                 }
             };
-            if understood == Understood::No {
+            if !is_understood {
                 let left_aside = format!("`{key}` is left aside: {}", wanted(key));
                 notes.push(at_key(text, key, &left_aside));
             }
@@ -85,20 +85,13 @@ impl Settings {
     }
 }
 
-#[derive(PartialEq, Eq)]
-enum Understood {
-    Yes,
-    No,
-}
-
-fn set<T>(place: &mut Option<T>, value: Option<T>) -> Understood {
-    match value {
-        Some(value) => {
-            *place = Some(value);
-            Understood::Yes
-        }
-        None => Understood::No,
+/// Keeps the value; whether there is one.
+fn set<T>(place: &mut Option<T>, value: Option<T>) -> bool {
+    let is_there = value.is_some();
+    if is_there {
+        *place = value;
     }
+    is_there
 }
 
 fn wanted(key: &str) -> &'static str {
