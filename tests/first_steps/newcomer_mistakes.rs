@@ -170,12 +170,12 @@ fn a_tool_that_is_missing_is_named_with_what_to_do() {
     let run = run(place.command(place.top(), words).env("PATH", "/nothing")).exits(3);
     let install = Installer::HERE.command(["javac"]);
     let install = install.expect("Java has a package");
-    run.says(&format!(
+    run.says(format!(
         "note: not installed here: javac; `{install}` brings it: type it as root, and then this again; `grader"
     ));
     let mut languages = place.command(place.top(), "languages");
     let languages = testkit::run_program::run(languages.env("PATH", "/nothing")).exits(0);
-    languages.prints(&format!("missing here: javac, java; `{install}`\n"));
+    languages.prints(format!("missing here: javac, java; `{install}`\n"));
 }
 
 fn zipped(files: &[(&str, Vec<u8>)]) -> Vec<u8> {

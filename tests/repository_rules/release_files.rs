@@ -173,13 +173,12 @@ fn parse_jobs(name: &str, text: &str) -> Vec<Yaml> {
         panic!("{name} has {} documents", documents.len());
     };
     let whole = document.as_hash().expect("it is a table");
-    let jobs = match (&document["jobs"], &document["runs"]) {
+    match (&document["jobs"], &document["runs"]) {
         (Yaml::Hash(jobs), _) => jobs.values().cloned().collect(),
         (_, runs @ Yaml::Hash(_)) => vec![runs.clone()],
         // GitLab's have no table around them.
         _ => whole.values().cloned().collect(),
-    };
-    jobs
+    }
 }
 
 #[test]
