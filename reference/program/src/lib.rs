@@ -21,4 +21,5 @@
 //! ```
 
 pub mod cli;
+mod search_documents;
 pub mod view_server;

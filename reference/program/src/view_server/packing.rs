@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::view_server::search_jobs::{EffortDocument, StopDocument};
+use crate::search_documents::EffortDocument;
+use crate::view_server::search_jobs::StopDocument;
 use reference::packing::brute_force::{self, brute_force};
 use reference::packing::exact_cover::{Ending, Uniqueness, count, first, uniqueness};
 use rules::packing::board::{Cell, Kind};

@@ -8,9 +8,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rules::search_watch::{Effort, Limits, Progress, Stop, Watch};
+use rules::search_watch::{Limits, Progress, Stop, Watch};
 use serde::Serialize;
 use serde_json::Value;
+
+use crate::search_documents::{EffortDocument, stop_reason};
 
 /// The most searches that run at once: two to compare, on two pages.
 pub const MOST_RUNNING: usize = 4;
@@ -164,15 +166,6 @@ pub struct ProgressDocument {
     effort: EffortDocument,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct EffortDocument {
-    expanded: u64,
-    generated: u64,
-    peak_queue: u64,
-    memory_bytes: u64,
-    seconds: f64,
-}
-
 /// Why a search stopped before it had an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct StopDocument {
@@ -247,27 +240,10 @@ impl Job {
     }
 }
 
-impl From<Effort> for EffortDocument {
-    fn from(effort: Effort) -> Self {
-        Self {
-            expanded: effort.expanded,
-            generated: effort.generated,
-            peak_queue: effort.peak_queue,
-            memory_bytes: effort.memory.0,
-            seconds: effort.time.as_secs_f64(),
-        }
-    }
-}
-
 impl From<Stop> for StopDocument {
     fn from(stop: Stop) -> Self {
         Self {
-            reason: match stop {
-                Stop::Time(_) => "time",
-                Stop::Memory(_) => "memory",
-                Stop::Nodes(_) => "nodes",
-                Stop::Cancelled => "cancelled",
-            },
+            reason: stop_reason(stop),
             limit: stop.limit(),
             message: stop.to_string(),
         }
@@ -282,6 +258,8 @@ fn locked<T>(guarded: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use std::sync::mpsc::channel;
+
+    use rules::search_watch::Effort;
 
     use super::*;
 

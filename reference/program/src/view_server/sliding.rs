@@ -11,11 +11,12 @@ use reference::sliding::search::report::Ending;
 use reference::sliding::search::{self, Algorithm};
 use rules::search_watch::{Effort, Watch};
 use rules::sliding::board::Board;
-use rules::sliding::parity::{Inversions, KurangTable};
+use rules::sliding::parity::Inversions;
 use rules::sliding::path::{Path, PathFault};
 use serde::Serialize;
 
-use crate::view_server::search_jobs::{EffortDocument, StopDocument};
+use crate::search_documents::{EffortDocument, KurangDocument};
+use crate::view_server::search_jobs::StopDocument;
 
 /// A board, and whether it can be solved, with both proofs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -48,16 +49,6 @@ struct InversionsDocument {
     rows_below_blank: usize,
     /// The number whose parity decides.
     total: usize,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-struct KurangDocument {
-    /// Kurang(1) to Kurang(N²).
-    values: Vec<u32>,
-    sum: u32,
-    x: u32,
-    /// Sum + X: even where the board can be solved.
-    total: u32,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -100,7 +91,7 @@ pub(crate) enum Unsolved {
 }
 
 pub(crate) fn describe(board: &Board) -> Description {
-    let (inversions, kurang) = (Inversions::new(board), KurangTable::new(board));
+    let inversions = Inversions::new(board);
     let rows_below_blank = inversions.blank_row_from_bottom - 1;
     let rows_that_count = if board.side().is_multiple_of(2) {
         rows_below_blank
@@ -123,12 +114,7 @@ pub(crate) fn describe(board: &Board) -> Description {
             rows_below_blank,
             total: inversions.count as usize + rows_that_count,
         },
-        kurang: KurangDocument {
-            sum: kurang.sum,
-            x: kurang.x,
-            total: kurang.total(),
-            values: kurang.values,
-        },
+        kurang: KurangDocument::new(board),
         bounds: bounds
             .into_iter()
             .map(|heuristic| BoundDocument {

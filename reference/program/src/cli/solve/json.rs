@@ -6,9 +6,10 @@ use serde::Serialize;
 
 use crate::cli::solve::method::Method;
 use crate::cli::solve::solution::{Minimality, Outcome, Solution, Walk};
-use rules::search_watch::{Effort, Stop};
+use crate::search_documents::{EffortDocument, KurangDocument, stop_reason};
+use rules::search_watch::Stop;
 use rules::sliding::board::Board;
-use rules::sliding::parity::{Inversions, KurangTable};
+use rules::sliding::parity::Inversions;
 
 pub(super) fn print(solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
     let text = serde_json::to_string(&Document::new(solution))?;
@@ -53,16 +54,6 @@ struct InversionsDocument {
     rows_below_blank: usize,
 }
 
-#[derive(Serialize)]
-struct KurangDocument {
-    /// Kurang(1) to Kurang(N²).
-    values: Vec<u32>,
-    sum: u32,
-    x: u32,
-    /// Sum + X: even where the board can be solved.
-    total: u32,
-}
-
 /// The minimum lies between these; both are the minimum where it is proven.
 #[derive(Serialize)]
 struct BoundsDocument {
@@ -76,15 +67,6 @@ struct StopDocument {
     /// `time`, `memory` or `cancelled`.
     reason: &'static str,
     message: String,
-}
-
-#[derive(Serialize)]
-struct EffortDocument {
-    expanded: u64,
-    generated: u64,
-    peak_queue: u64,
-    memory_bytes: u64,
-    seconds: f64,
 }
 
 impl Document {
@@ -133,19 +115,7 @@ impl Document {
             proof,
             bounds,
             stop,
-            effort: EffortDocument::new(&solution.effort),
-        }
-    }
-}
-
-impl KurangDocument {
-    fn new(board: &Board) -> Self {
-        let table = KurangTable::new(board);
-        Self {
-            sum: table.sum,
-            x: table.x,
-            total: table.total(),
-            values: table.values,
+            effort: EffortDocument::from(solution.effort),
         }
     }
 }
@@ -153,25 +123,8 @@ impl KurangDocument {
 impl StopDocument {
     fn new(stop: Stop) -> Self {
         Self {
-            reason: match stop {
-                Stop::Time(_) => "time",
-                Stop::Memory(_) => "memory",
-                Stop::Nodes(_) => "nodes",
-                Stop::Cancelled => "cancelled",
-            },
+            reason: stop_reason(stop),
             message: stop.to_string(),
-        }
-    }
-}
-
-impl EffortDocument {
-    fn new(effort: &Effort) -> Self {
-        Self {
-            expanded: effort.expanded,
-            generated: effort.generated,
-            peak_queue: effort.peak_queue,
-            memory_bytes: effort.memory.0,
-            seconds: effort.time.as_secs_f64(),
         }
     }
 }
