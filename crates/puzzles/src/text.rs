@@ -9,6 +9,7 @@ pub(crate) mod loose_denials;
 pub(crate) mod solvability_phrases;
 pub(crate) mod solvability_phrases_translated;
 pub(crate) mod solvability_vocabulary;
+mod unreachable_goal;
 
 pub use solvability_phrases_translated::without_accents;
 

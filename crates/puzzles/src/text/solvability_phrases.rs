@@ -8,6 +8,7 @@
 use crate::answer_reading::Says;
 use crate::text::solvability_phrases_translated;
 use crate::text::solvability_vocabulary::{Sense, sense, sense_of_chinese};
+use crate::text::unreachable_goal;
 
 /// The most of a line that is looked at and kept.
 const LONGEST: usize = 400;
@@ -21,6 +22,9 @@ pub(crate) fn says(line: &str) -> Option<Says> {
     let line = cut(line.trim());
     if let Some(said) = solvability_phrases_translated::says(line) {
         return Some(said);
+    }
+    if unreachable_goal::is_told(line) && !is_bounded(line) {
+        return Some(Says::NoSolution { line: line.into() });
     }
     let words = words(&numbers_to_words::in_words(line));
     let mut said = None;

@@ -119,6 +119,13 @@ fn there_is_no_solution_in_four_languages() {
         "Es gibt keine Lösung.",
         "Aucune solution trouvée",
         "Pas de solution",
+        "The goal is out of reach from this initial state.",
+        "There is no sequence of moves that solves this board.",
+        "It is impossible to reach the goal",
+        "Tujuan tidak bisa dicapai",
+        "Het doel is onbereikbaar",
+        "目标状态不能到达",
+        "Hedefe ulaşılamaz",
     ] {
         assert_eq!(kind(line), "no solution", "{line}");
     }
@@ -279,6 +286,10 @@ fn what_is_asked_conditional_or_about_something_else_says_nothing() {
         "0 solution steps",
         "Pas de oplossing toe",
         "Semua kemungkinan sudah dicoba",
+        "The goal is within reach",
+        "There is no sequence of moves shorter than 10",
+        "There is no way to reach the goal in 10 moves",
+        "There is no way to undo",
     ] {
         assert_eq!(kind(line), "nothing", "{line}");
     }
