@@ -28,8 +28,12 @@
 //! and as the tile's: the reading that is legal and reaches the goal wins, then the one that is legal; where both
 //! reach it they are equally good and the blank's is taken; where neither does better the answer is ambiguous. A list beside boards
 //! must tell the same walk, or the answer is ambiguous, and so is one that comes after the list that is the answer, under the same label and the same search. Tiles may stand one a line behind the number of the step. A single way beside each board is a label and decides nothing.
-//! A word of one sentence that does not speak of steps is one only where a length of 1 is told; each of the four ways once
+//! A word of one sentence that does not speak of steps is one only where it solves the board and a length of 1 is told; each of the four ways once
 //! are steps only where they solve the board or a length of 4 is told.
+//!
+//! What stands behind a number is its unit, and a Chinese character within another word is part of that word. Letters among
+//! numbers or behind a word that is not about steps may solve the board and accuse nobody; nor do steps that are not as many as
+//! their own numbers or the length beside them say.
 //!
 //! An arrow that opens every line is no way. Boards under words such as *children* or *possible moves* are what a search
 //! looks at: they are left out where the others lead to the goal, and where those do not nobody is accused. Below the names
@@ -51,6 +55,7 @@ mod contradictions;
 mod decide_answer;
 mod directions;
 mod headings;
+mod joined_cells;
 mod kurang;
 mod line_fast_path;
 pub(crate) mod line_without_board;

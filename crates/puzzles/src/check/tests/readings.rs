@@ -2,6 +2,7 @@
 //! nobody is accused of what was only not recognised.
 
 mod kurang;
+mod no_phantom_steps;
 mod other_languages;
 mod path_forms;
 mod search_logs;

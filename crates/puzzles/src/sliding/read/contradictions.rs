@@ -171,6 +171,21 @@ fn says_something_else(list: &List, merit: Merit) -> bool {
     }
 }
 
+/// Whether a list is no ground to say that a path is wrong: letters that may be anything, a way in one sentence, or steps of
+/// which some were not read.
+fn accuses_nobody(list: &List) -> bool {
+    match list.form {
+        Form::Scattered(_) => true,
+        Form::Sentences(_) => list.len() == 1,
+        Form::Labelled
+        | Form::Bare
+        | Form::Lines(_)
+        | Form::Opened
+        | Form::Items(_)
+        | Form::Numbered(_) => list.has_gaps(),
+    }
+}
+
 /// `up, down, left, right` and `WASD`, in any order.
 fn is_each_way_once(ways: &[RawWay]) -> bool {
     let is_first = |(at, way): (usize, &RawWay)| !ways[..at].contains(way);
@@ -199,7 +214,7 @@ pub(super) fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
         let trust = match (list.form, &list.steps) {
             (Form::Labelled, _) => 3,
             (Form::Bare, Steps::Ways(_)) => 2,
-            (Form::Lines(_) | Form::Sentences(_) | Form::Opened, _) => 1,
+            (Form::Lines(_) | Form::Sentences(_) | Form::Scattered(_) | Form::Opened, _) => 1,
             (Form::Bare, Steps::Tiles(_)) | (Form::Items(_) | Form::Numbered(_), _) => 0,
         };
         // Numbers without a label of which the first cannot slide are numbers of something else.
@@ -214,6 +229,9 @@ pub(super) fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
             && draft.claims().last(Some(steps)) == Some(steps);
         let is_meant = draft.claims().last(Some(steps)) == Some(steps);
         if too_weak && !is_path && !is_doubtful || says_something_else(list, merit) && !is_meant {
+            continue;
+        }
+        if merit < Merit::Complete && accuses_nobody(list) {
             continue;
         }
         let key = (merit, trust);

@@ -19,11 +19,14 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
     let given = &state.given;
     let chains = || state.drafts.iter().flat_map(|draft| draft.trail.chains());
     let echoed = chains().any(|chain| chain.start() == given.cells());
-    let own_boards = if echoed {
+    let mut own_boards = if echoed {
         Vec::new()
     } else {
         state.own.clone()
     };
+    if own_boards.is_empty() && !echoed && solves_the_goal(&state) {
+        own_boards.push(Board::goal(state.side));
+    }
     let own_start = own_boards.last();
 
     let mut runs = Vec::new();
@@ -106,6 +109,12 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
         one: Box::new(answer),
         other: Box::new(other),
     }
+}
+
+/// Whether the goal was shown as what is to be solved, and nothing but no moves told of it.
+fn solves_the_goal(state: &State) -> bool {
+    let moves = |draft: &Draft| draft.trail.has_steps() || draft.claims_other_than(0);
+    state.begins_at_goal && !state.given.is_goal() && !state.drafts.iter().any(moves)
 }
 
 /// What it says in words, and what it says too if that disagrees.
@@ -263,8 +272,8 @@ fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Sett
     }
     match best_list(draft, given, start) {
         Chosen::One(walk) => Settled {
+            other: is_doubtful(draft, &walk).then(|| run(None)),
             runs: vec![run(Some(walk))],
-            other: None,
         },
         Chosen::Two(one, other) => Settled {
             runs: vec![run(Some(one))],
@@ -279,6 +288,17 @@ fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Sett
             }
         }
     }
+}
+
+/// Whether a walk that does not reach the goal is likely not the one that was told, by the length that is told beside it:
+/// some of the steps were not read, or what was read was none. Numbers that are called tiles are.
+fn is_doubtful(draft: &Draft, walk: &Walk) -> bool {
+    let claimed = draft.claims().last(Some(walk.steps));
+    merit(walk) < Merit::Complete
+        && claimed.is_some_and(|claimed| match walk.told {
+            Told::Tiles => claimed > walk.steps,
+            _ => claimed != walk.steps,
+        })
 }
 
 /// The walks that the boards tell: those that reach the goal, else the last.

@@ -18,14 +18,18 @@ pub(super) struct Ways {
     pub ways: Vec<RawWay>,
     /// Words that are neither ways nor such as stand beside them.
     pub strangers: usize,
-    /// All words of the line, to tell lines of one shape from others.
-    pub words: usize,
+    /// All words of the line.
+    words: usize,
+    /// The same without those that only lead to the way, to tell lines of one shape from others.
+    pub shape: usize,
     /// The line has a label, and the ways stand behind it.
     pub labelled: bool,
     /// A word of the line is about steps, tiles or the blank.
     is_about_steps: bool,
     /// The way is an arrow, and words follow it: `▶ Move 0`, `→ Langkah 1`.
     pub opens_the_line: bool,
+    /// Nothing but letters among numbers or words that are not about steps: `Mode: s`.
+    pub are_scattered: bool,
 }
 
 /// The most words of a line that tells one step.
@@ -38,7 +42,9 @@ impl Ways {
             .iter()
             .filter(|token| matches!(token.kind, Kind::Word(_) | Kind::Chinese(_)))
             .count();
+        self.shape = self.words - leading_words(text, tokens);
         self.is_about_steps = tokens.iter().any(names_steps);
+        self.are_scattered = false;
         let label = tokens
             .iter()
             .rposition(|token| token.kind == Kind::Gives)
@@ -69,6 +75,21 @@ impl Ways {
             self.ways.clear();
         }
         self.opens_the_line = self.ways.len() == 1 && is_opened_by_an_arrow(text, tokens);
+        let are_letters = self.ways.iter().all(|way| matches!(way, RawWay::Letter(_)));
+        if are_letters && !is_of_one_alphabet(&self.ways) {
+            self.ways.clear();
+        }
+        // The number that a line begins with may be that of the step.
+        let has_number = tokens[label.max(1).min(tokens.len())..]
+            .iter()
+            .any(|token| matches!(token.kind, Kind::Whole(_) | Kind::Real(_)));
+        let is_lone = self.ways.len() == 1 && self.words > 1;
+        self.are_scattered = are_letters && !self.is_about_steps && (has_number || is_lone);
+    }
+
+    /// Whether a line that goes on with a list of ways has no more than one word.
+    pub(super) const fn is_one_word(&self) -> bool {
+        self.words <= 1
     }
 
     /// Whether the line tells a list of ways rather than one step.
@@ -121,12 +142,14 @@ impl Ways {
         // Letters are ways only where nothing else is on the line.
         // What is glued to a number is its unit: `0.000s`.
         let is_glued = |token: &Token| text[..token.start].ends_with(|c: char| c.is_ascii_digit());
-        let only_letters = tokens.iter().all(|token| match token.kind {
+        let only_letters = (0..tokens.len()).all(|at| match tokens[at].kind {
+            Kind::Word(_) if is_a_unit(text, tokens, at) => false,
             Kind::Word(Meaning::Letters) => true,
             Kind::Word(Meaning::Unit(_)) => {
+                let token = &tokens[at];
                 text[token.start..token.end].len() == 1 && !is_glued(token)
             }
-            Kind::Word(Meaning::Filler) => text[token.start..token.end].len() == 1,
+            Kind::Word(Meaning::Filler) => tokens[at].end - tokens[at].start == 1,
             Kind::Word(_) | Kind::Chinese(_) | Kind::Real(_) => false,
             _ => true,
         }) && has_one_case(text, tokens)
@@ -174,20 +197,82 @@ impl Ways {
                 Kind::Sign(sign) if signs => self.ways.extend(sign_way(sign).map(RawWay::Sure)),
                 Kind::Word(
                     Meaning::Other | Meaning::Goal | Meaning::Heuristic(_) | Meaning::Bound,
-                ) => self.strangers += 1,
+                ) if !leads_to_a_way(piece) => self.strangers += 1,
                 _ => {}
             }
         }
     }
 
-    /// `上下左右` is a list; one such character among others is a step.
+    /// `上下左右` is a list; one such character is a step among others that are about steps, and part of another word
+    /// among the rest: `初始下界`, `下一步`.
     fn chinese(&mut self, stretch: &str) {
         let ways = stretch.chars().filter_map(chinese_way);
         let count = stretch.chars().filter_map(chinese_way).count();
-        if count == stretch.chars().count() || count == 1 {
+        if count == stretch.chars().count() || count == 1 && tells_a_chinese_step(stretch) {
             self.ways.extend(ways.map(RawWay::Sure));
         }
     }
+}
+
+/// Whether all characters of a stretch of Chinese are such as tell a step: `空格向右移动`.
+fn tells_a_chinese_step(stretch: &str) -> bool {
+    const OF_STEPS: &str = "向往朝移动動滑推走空格白块塊方位置将把与和跟交换換数數字码碼棋子牌片砖瓷瓦零第步一次到边邊侧的再然后了操作是为";
+    const OTHERS: [&str; 10] = [
+        "下一", "上一", "以上", "以下", "一下", "如下", "之上", "之下", "下次", "上次",
+    ];
+    let is_of_steps = |c: char| chinese_way(c).is_some() || OF_STEPS.contains(c);
+    stretch.chars().all(is_of_steps) && !OTHERS.iter().any(|other| stretch.contains(other))
+}
+
+/// Whether the word at this place is the unit of the number before it: `0.000 s`, `5 sn`. Behind a number that is none of
+/// a step or a tile every word is.
+fn is_a_unit(text: &str, tokens: &[Token], at: usize) -> bool {
+    let Some(before) = at.checked_sub(1).map(|before| &tokens[before]) else {
+        return false;
+    };
+    let number = &text[before.start..before.end];
+    let word = &text[tokens[at].start..tokens[at].end];
+    match before.kind {
+        Kind::Real(_) | Kind::Negative(_) => true,
+        // A fraction of nothing but zeros is whole, and `0,000` is two numbers.
+        Kind::Whole(_) if number.contains('.') || is_behind_a_comma(tokens, at - 1) => true,
+        Kind::Whole(_) => {
+            matches!(tokens[at].kind, Kind::Word(Meaning::Unit(_)))
+                && !word.contains(|c: char| c.is_uppercase())
+        }
+        _ => false,
+    }
+}
+
+/// Whether a comma joins the number at this place to the one before it.
+fn is_behind_a_comma(tokens: &[Token], at: usize) -> bool {
+    let [.., whole, comma, fraction] = &tokens[..=at] else {
+        return false;
+    };
+    comma.kind == Kind::Comma
+        && matches!(whole.kind, Kind::Whole(_))
+        && whole.end == comma.start
+        && comma.end == fraction.start
+}
+
+/// `to the left`, `a la izquierda`, `nach links`: a word that leads to a way.
+fn leads_to_a_way(word: &str) -> bool {
+    const LEADING: [&str; 24] = [
+        "to", "the", "ke", "naar", "nach", "para", "hacia", "a", "à", "la", "el", "al", "vers",
+        "verso", "alla", "au", "ao", "o", "zur", "en", "le", "por", "per", "di",
+    ];
+    LEADING.contains(&word.to_lowercase().as_str())
+}
+
+/// How many words lead to the way that they stand before.
+fn leading_words(text: &str, tokens: &[Token]) -> usize {
+    let leads = |token: &&Token| {
+        matches!(token.kind, Kind::Word(_)) && leads_to_a_way(&text[token.start..token.end])
+    };
+    let is_way = |token: &Token| matches!(token.kind, Kind::Word(Meaning::Way(_)));
+    let ways = (0..tokens.len()).filter(|&at| is_way(&tokens[at]));
+    ways.map(|at| tokens[..at].iter().rev().take_while(leads).count())
+        .sum()
 }
 
 /// `The goal is reachable :D`: a letter glued to a colon that is not glued to what it would label.
@@ -302,6 +387,13 @@ fn has_one_case(text: &str, tokens: &[Token]) -> bool {
 
 /// The letters of a language, in the order up, down, left, right; the ones most used come first.
 pub(super) const ALPHABETS: [[u8; 4]; 4] = [*b"UDLR", *b"BOLR", *b"NSWE", *b"WSAD"];
+
+/// Whether these letters can be ways at all.
+fn is_of_one_alphabet(ways: &[RawWay]) -> bool {
+    ALPHABETS
+        .iter()
+        .any(|alphabet| in_alphabet(ways, alphabet).is_some())
+}
 
 /// The ways in this alphabet, if it has all the letters.
 pub(super) fn in_alphabet(ways: &[RawWay], alphabet: &[u8; 4]) -> Option<Vec<Direction>> {

@@ -233,6 +233,7 @@ impl State {
             steps: Steps::Tiles(tiles.to_vec()),
             form: Form::Bare,
             label: self.label,
+            items: None,
         };
         readings(&list, &self.given).iter().map(merit).max()
     }

@@ -186,6 +186,24 @@ fn is_told_by_number(text: &str, tokens: &[Token], first: usize) -> bool {
         || matches!(next.kind, Kind::Chinese(_)) && sign.starts_with('步')
 }
 
+/// The number that a line begins with as an item does, whatever follows: `2) ficha 6 arriba`, `Step 2: up`.
+pub(super) fn number_of_item(text: &str, tokens: &[Token]) -> Option<u64> {
+    let is_whole = |token: &Token| matches!(token.kind, Kind::Whole(_));
+    let is_before = |token: &Token| {
+        let is_step = matches!(
+            token.kind,
+            Kind::Word(Meaning::Step | Meaning::Steps) | Kind::Chinese(_)
+        );
+        is_step || token.kind == Kind::Bracket || text[token.start..token.end] == *"#"
+    };
+    let first = tokens.iter().position(is_whole)?;
+    let Kind::Whole(number) = tokens[first].kind else {
+        return None;
+    };
+    let is_item = tokens[..first].iter().all(is_before) && is_told_by_number(text, tokens, first);
+    is_item.then_some(number)
+}
+
 /// Whether a dash or an arrow stands right behind the first number.
 fn is_dashed(tokens: &[Token], first: usize) -> bool {
     let next = tokens.get(first + 1).map(|token| token.kind);

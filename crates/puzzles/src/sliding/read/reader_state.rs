@@ -14,6 +14,7 @@ use crate::sliding::read::board_walks::Heading;
 use crate::sliding::read::cells_in_line::{Abreast, Cells};
 use crate::sliding::read::directions::Ways;
 use crate::sliding::read::headings::Label;
+use crate::sliding::read::joined_cells::joined_tiles;
 use crate::sliding::read::kurang::{Expects, Kurang};
 use crate::sliding::read::line_fast_path::{Dull, Little, Plain, quick, shape, tabs_within_bars};
 use crate::sliding::read::line_without_board::is_plain_denial;
@@ -103,6 +104,10 @@ pub(super) struct State {
     pub(super) alone: Alone,
     /// A comma ended the last line of numbers.
     pub(super) comma: bool,
+    /// The number of the step that this line tells by its way.
+    pub(super) item: Option<u64>,
+    /// The goal was shown as what is to be solved, before anything else.
+    pub(super) begins_at_goal: bool,
 }
 
 /// Whether the first and the last of some numbers stood alone on their lines, and whether all of them did.
@@ -196,6 +201,8 @@ impl State {
             counting: (None, 0),
             alone: Alone::default(),
             comma: false,
+            item: None,
+            begins_at_goal: false,
             seeking: false,
             is_inclusive: false,
             looking: false,
@@ -283,7 +290,8 @@ impl State {
 
     /// Takes a text that is no object with a board in it, or a part of one.
     pub(super) fn plain_text(&mut self, text: &str) {
-        let in_numbers = hexadecimal_list(text, self.side);
+        let in_numbers =
+            hexadecimal_list(text, self.side).or_else(|| joined_tiles(text, &self.given));
         let text = in_numbers.as_deref().unwrap_or(text);
         let trimmed = text.trim();
         if let Some(places) = places(text, &self.given) {

@@ -47,6 +47,8 @@ pub(super) struct List {
     pub steps: Steps,
     pub form: Form,
     pub label: Label,
+    /// The first and the last number of its steps, where each line tells one.
+    pub items: Option<(u64, u64)>,
 }
 
 #[derive(Debug, Clone)]
@@ -66,6 +68,8 @@ pub(super) enum Form {
     Lines(usize),
     /// The same, in sentences that do not speak of steps: `Type your puzzle down here`.
     Sentences(usize),
+    /// Letters among numbers, or one behind a word that is not about steps: `Mode: s`.
+    Scattered(usize),
     /// An arrow before the words of a line, which may be a way or only open the line.
     Opened,
     /// One step a line behind its number as items are told, `1.` or `1)`: the list of this number.
@@ -121,7 +125,14 @@ impl Draft {
         let is_sure = |list: &List| match (&list.steps, list.form) {
             (_, Form::Labelled | Form::Lines(_)) | (Steps::Ways(_), Form::Bare) => true,
             (Steps::Tiles(_), Form::Bare)
-            | (_, Form::Sentences(_) | Form::Opened | Form::Items(_) | Form::Numbered(_)) => false,
+            | (
+                _,
+                Form::Sentences(_)
+                | Form::Scattered(_)
+                | Form::Opened
+                | Form::Items(_)
+                | Form::Numbered(_),
+            ) => false,
         };
         self.trail.has_steps()
             || self.lists.iter().any(is_sure)
@@ -148,6 +159,13 @@ impl Draft {
         &self.claims
     }
 
+    /// Whether it claims a length, and another one than that of a path of so many steps.
+    pub(super) fn claims_other_than(&self, steps: u64) -> bool {
+        self.claims
+            .last(Some(steps))
+            .is_some_and(|claimed| claimed != steps)
+    }
+
     /// The length of this list that no more than the number beside it tells.
     pub(super) fn doubtful_count(&self, steps: Option<u64>) -> Option<u64> {
         let doubt = self.doubt.as_ref().filter(|_| self.claims.is_empty())?;
@@ -162,6 +180,7 @@ impl Draft {
                 steps: Steps::Tiles(doubt.whole.clone()),
                 form: list.form,
                 label: list.label,
+                items: list.items,
             }),
             _ => None,
         }
@@ -199,6 +218,10 @@ impl Draft {
                 .find(|other| other.form == list.form && other.is_like(&list.steps));
             if let Some(same) = same {
                 same.extend(&list.steps);
+                same.items = same
+                    .items
+                    .zip(list.items)
+                    .map(|((first, _), (_, last))| (first, last));
                 return;
             }
         }
@@ -222,6 +245,12 @@ impl List {
             Steps::Ways(ways) => ways.len(),
             Steps::Tiles(tiles) => tiles.len(),
         }
+    }
+
+    /// Whether its steps are numbered, and some of the numbers are not among those that were read.
+    pub(super) fn has_gaps(&self) -> bool {
+        self.items
+            .is_some_and(|(first, last)| last.saturating_sub(first) + 1 != self.len() as u64)
     }
 
     fn is_like(&self, steps: &Steps) -> bool {

@@ -71,7 +71,7 @@ pub(super) fn meaning(word: &str) -> Meaning {
         "iteration" | "iterations" | "iterasi" | "iteraties" | "iteratie" => Meaning::Iterations,
         "time" | "runtime" | "waktu" | "tijd" | "elapsed" | "duration" | "durasi" | "duur"
         | "took-time" | "uitvoeringstijd" | "rekentijd" | "timing" => Meaning::Time,
-        "s" | "sec" | "secs" | "second" | "seconds" | "detik" | "seconde" | "seconden" => {
+        "s" | "sec" | "secs" | "second" | "seconds" | "detik" | "seconde" | "seconden" | "sn" => {
             Meaning::Unit(1.0)
         }
         "ms" | "msec" | "millis" | "milliseconds" | "millisecond" | "milidetik" | "milisekon"
@@ -213,6 +213,7 @@ const PORTUGUESE: Tongues = 2;
 const GERMAN: Tongues = 4;
 const FRENCH: Tongues = 8;
 const ITALIAN: Tongues = 16;
+const TURKISH: Tongues = 64;
 /// Those that are read word by word elsewhere.
 pub(super) const NATIVE: Tongues = 32;
 
@@ -224,36 +225,42 @@ pub(super) fn meaning_abroad(word: &str) -> Option<Meaning> {
     }
     Some(match plain.as_str() {
         "paso" | "passo" | "movimiento" | "movimento" | "jogada" | "schritt" | "zug" | "etape"
-        | "coup" | "mouvement" | "mossa" => Meaning::Step,
+        | "coup" | "mouvement" | "mossa" | "hamle" | "adim" => Meaning::Step,
         "pasos" | "passos" | "movimientos" | "movimentos" | "jogadas" | "schritte" | "zuge"
         | "zuege" | "etapes" | "coups" | "mouvements" | "mosse" | "passi" | "movimenti"
-        | "bewegungen" => Meaning::Steps,
-        "longitud" | "comprimento" | "laenge" | "longueur" | "lunghezza" => Meaning::Length,
+        | "bewegungen" | "hamleler" | "adimlar" => Meaning::Steps,
+        "longitud" | "comprimento" | "laenge" | "longueur" | "lunghezza" | "uzunluk"
+        | "uzunlugu" => Meaning::Length,
         // Without its accent it is another word in Dutch.
         "lange" if word != "lange" => Meaning::Length,
         "profundidad" | "profundidade" | "tiefe" | "profondeur" | "profondita" | "costo"
         | "custo" | "cout" => Meaning::Depth,
         "numero" | "nombre" | "anzahl" | "minimo" | "minima" | "minimos" | "minimale"
         | "cantidad" | "quantidade" | "encontrada" | "gefunden" | "trouvee" | "trovata"
-        | "resuelto" | "resolvido" | "gelost" | "geloest" | "resolu" | "risolto" => Meaning::Total,
+        | "resuelto" | "resolvido" | "gelost" | "geloest" | "resolu" | "risolto" | "toplam" => {
+            Meaning::Total
+        }
         "nodos" | "knoten" | "noeuds" | "noeud" | "nodi" | "expandidos" | "explorados"
         | "visitados" | "generados" | "gerados" | "untersuchte" | "expandierte" | "explores"
-        | "visites" | "generes" | "esplorati" | "espansi" => Meaning::Nodes,
+        | "visites" | "generes" | "esplorati" | "espansi" | "dugum" => Meaning::Nodes,
         "nos" if word != "nos" => Meaning::Nodes,
         "iteraciones" | "iteracion" | "iteracoes" | "iteracao" | "iterationen" | "iterations"
         | "iteration" | "iterazioni" | "iterazione" | "iterasyon" => Meaning::Iterations,
         "tiempo" | "tempo" | "zeit" | "laufzeit" | "temps" => Meaning::Time,
-        "segundos" | "segundo" | "sekunden" | "sekunde" | "secondes" | "secondi" => {
+        "sure" | "suresi" if word.contains('ü') => Meaning::Time,
+        "segundos" | "segundo" | "sekunden" | "sekunde" | "secondes" | "secondi" | "saniye" => {
             Meaning::Unit(1.0)
         }
         "milisegundos" | "millisekunden" | "millisecondes" | "millisecondi" => Meaning::Unit(1e-3),
         "solucion" | "solucao" | "losung" | "loesung" | "soluzione" | "camino" | "caminho"
         | "chemin" | "pfad" | "percorso" | "cammino" | "recorrido" | "secuencia" | "sequencia"
-        | "reihenfolge" => Meaning::Path,
-        "heuristica" | "heuristik" | "heuristique" | "euristica" => Meaning::Bound,
-        "objetivo" | "ziel" | "obiettivo" => Meaning::Goal,
+        | "reihenfolge" | "cozum" | "yol" | "taslar" => Meaning::Path,
+        "heuristica" | "heuristik" | "heuristique" | "euristica" | "esik" => Meaning::Bound,
+        "objetivo" | "ziel" | "obiettivo" | "hedef" => Meaning::Goal,
         "somme" | "suma" | "soma" | "summe" | "somma" => Meaning::Sum,
-        "ficha" | "peca" | "pieza" | "kachel" | "stein" | "tuile" | "tessera" => Meaning::Tile,
+        "ficha" | "peca" | "pieza" | "kachel" | "stein" | "tuile" | "tessera" | "tas" => {
+            Meaning::Tile
+        }
         "vacio" | "vazio" | "hueco" | "leeres" | "leerfeld" | "vide" | "vuoto" => Meaning::Blank,
         "hacia" | "para" | "nach" | "vers" | "verso" | "luego" | "dann" | "puis" | "poi" => {
             Meaning::Filler
@@ -282,6 +289,10 @@ pub(super) fn way(plain: &str) -> Option<(Direction, Tongues)> {
         "giu" => (Down, ITALIAN),
         "sinistra" => (Left, ITALIAN),
         "destra" => (Right, ITALIAN),
+        "yukari" => (Up, TURKISH),
+        "asagi" => (Down, TURKISH),
+        "sola" => (Left, TURKISH),
+        "saga" => (Right, TURKISH),
         _ => return None,
     })
 }
@@ -291,6 +302,8 @@ pub(super) fn way_among_others(plain: &str) -> Option<(Direction, Tongues)> {
     match plain {
         "bas" => Some((Direction::Down, FRENCH)),
         "su" => Some((Direction::Up, ITALIAN)),
+        "sol" => Some((Direction::Left, TURKISH)),
+        "sag" => Some((Direction::Right, TURKISH)),
         _ => None,
     }
 }

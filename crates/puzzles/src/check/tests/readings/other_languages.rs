@@ -59,6 +59,32 @@ fn ways_lengths_and_iterations_are_read_abroad() {
 }
 
 #[test]
+fn a_step_is_told_with_and_without_words_that_lead_to_its_way() {
+    for (left, up) in [
+        ("ficha 5 a la izquierda", "ficha 6 arriba"),
+        ("tile 5 to the left", "tile 6 up"),
+        ("Stein 5 nach links", "Stein 6 oben"),
+        ("peça 5 para a esquerda", "peça 6 acima"),
+        ("ubin 5 ke kiri", "ubin 6 atas"),
+        ("tegel 5 naar links", "tegel 6 omhoog"),
+        ("tuile 5 à gauche", "tuile 6 haut"),
+        ("taş 5 sola", "taş 6 yukarı"),
+    ] {
+        for (printed, came) in [
+            (format!("1) {left}\n2) {up}\n"), Verdict::Accepted),
+            (format!("1. {left}\n2. {up}\nMoves: 2\n"), Verdict::Accepted),
+            (format!("1. {left}\n2. {left}\n"), Verdict::Ambiguous),
+            // Steps are missing, by their own numbers or by the length.
+            (format!("1. {left}\n3. {left}\n"), Verdict::Unreadable),
+            (format!("{left}\nMoves: 2\n"), Verdict::Ambiguous),
+        ] {
+            let judgement = judged(EIGHT, TWO, &[Wanted::Path], &printed);
+            assert_eq!(judgement.verdict, came, "{printed}{:?}", judgement.fault);
+        }
+    }
+}
+
+#[test]
 fn words_that_are_other_things_are_no_ways() {
     for (printed, came) in [
         ("Solution: bas bas\n", Verdict::Ambiguous),

@@ -198,6 +198,119 @@ fn a_path_is_told_as_places_of_the_blank() {
 }
 
 #[test]
+fn tiles_may_be_joined_by_signs() {
+    for label in ["Kaydırılan taşlar:", "Tiles moved:", "Path:", "移动路径："] {
+        for (sign, other) in [
+            (" - ", Verdict::NotAtGoal),
+            (" > ", Verdict::NotAtGoal),
+            (" / ", Verdict::NotAtGoal),
+            (" | ", Verdict::NotAtGoal),
+            ("->", Verdict::NotAtGoal),
+        ] {
+            let right = format!("{label} {}\n", ["7", "11", "12"].join(sign));
+            assert_eq!(
+                verdict(FIFTEEN, 3, &[Wanted::Path], &right),
+                Verdict::Accepted,
+                "{right}"
+            );
+            let wrong = format!("{label} {}\n", ["7", "11", "8"].join(sign));
+            assert_eq!(
+                verdict(FIFTEEN, 3, &[Wanted::Path], &wrong),
+                other,
+                "{wrong}"
+            );
+        }
+    }
+    let one = "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 0 15";
+    for (given, moves, printed, came) in [
+        (
+            one,
+            1,
+            "Kaydırılan taşlar: 15\nToplam hamle: 1\n",
+            Verdict::Accepted,
+        ),
+        (one, 1, "Tiles: 1 - 15\nMoves: 1\n", Verdict::Unreadable),
+        (EIGHT, 2, "Tiles: 5 - 6\nMoves: 2\n", Verdict::Accepted),
+        (EIGHT, 2, "Tiles: 1 - 8\nMoves: 2\n", Verdict::Unreadable),
+    ] {
+        assert_eq!(
+            verdict(given, moves, &[Wanted::Path], printed),
+            came,
+            "{printed}"
+        );
+    }
+}
+
+#[test]
+fn boards_may_be_words_of_nine_digits() {
+    for (printed, came) in [
+        (
+            "path  123405786 > 123450786 > 123456780\nmoves 2\n",
+            Verdict::Accepted,
+        ),
+        ("1234_5786 -> 12345_786 -> 12345678_\n", Verdict::Accepted),
+        (
+            "Start: 123405786\nStep 1: 123450786\nStep 2: 123456780\n",
+            Verdict::Accepted,
+        ),
+        (
+            "path: 123405786 > 123450786 > 120453786\n",
+            Verdict::NotAtGoal,
+        ),
+        (
+            "path: 123405786 > 123450786 > 123456078 > 123456708 > 123456780\n",
+            Verdict::IllegalMove,
+        ),
+        ("nodes 123405786\nmoves 2\n", Verdict::Unreadable),
+    ] {
+        let judgement = judged(
+            EIGHT,
+            Expectation::MinimumMoves(2),
+            &[Wanted::Path],
+            printed,
+        );
+        assert_eq!(judgement.verdict, came, "{printed}{:?}", judgement.fault);
+    }
+}
+
+#[test]
+fn words_that_letters_of_ways_make_do_not_stand_before_a_heading() {
+    let part = |name: &str| {
+        format!(
+            "\n{name}-Distanz, vom Ziel zurueck zum Start:\n{GOAL}{BETWEEN}{START}2 Zuege, 2 Iterationen, 0.000 s\n"
+        )
+    };
+    let required = [
+        Wanted::Hamming,
+        Wanted::Manhattan,
+        Wanted::Iterations,
+        Wanted::Path,
+    ];
+    for (names, came) in [
+        (["Hamming", "Manhattan"], Verdict::Accepted),
+        (["Manhattan", "Manhattan"], Verdict::Unreadable),
+    ] {
+        let printed = format!("{START}loesbar\n{}{}", part(names[0]), part(names[1]));
+        assert_eq!(verdict(EIGHT, 2, &required, &printed), came, "{printed}");
+    }
+}
+
+#[test]
+fn a_program_that_shows_the_goal_as_its_puzzle_solves_another_board() {
+    let shown = "The puzzle ('1', '2', '3', '4', '5', '6', '7', '8', '_') is solvable.\n";
+    for (printed, came) in [
+        (format!("{shown}0 moves\n"), Verdict::Unreadable),
+        (format!("{shown}2 moves\n"), Verdict::Accepted),
+        (
+            "Goal: (1, 2, 3, 4, 5, 6, 7, 8, 0)\n0 moves\n".to_owned(),
+            Verdict::Miscounted,
+        ),
+    ] {
+        assert_eq!(verdict(EIGHT, 2, &[], &printed), came, "{printed}");
+    }
+}
+
+#[test]
 fn a_smile_is_no_step() {
     for (given, moves, printed, expected) in [
         (

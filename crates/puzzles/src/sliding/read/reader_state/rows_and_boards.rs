@@ -6,6 +6,7 @@ use crate::sliding::read::board_rows::{Mark, Row};
 use crate::sliding::read::board_walks::{Heading, Place, Trail};
 use crate::sliding::read::boards_on_one_line::slashed;
 use crate::sliding::read::directions::RawWay;
+use crate::sliding::read::joined_cells::{calls_it_the_start, words_of_digits};
 use crate::sliding::read::kurang::{Expects, Part};
 use crate::sliding::read::line_fast_path::{Plain, quick};
 use crate::sliding::read::reader_state::{Alone, MOST, State};
@@ -167,6 +168,7 @@ impl State {
             steps,
             form,
             label: self.label,
+            items: self.item.take().map(|item| (item, item)),
         };
         draft.list(list, goes_on, &mut self.list_room);
     }
@@ -322,6 +324,9 @@ impl State {
         if boards.is_empty() && text.contains('/') {
             boards = slashed(text, self.side);
         }
+        if boards.is_empty() {
+            boards = words_of_digits(text, self.side);
+        }
         for board in boards {
             let cells: Vec<u8> = board.iter().map(|&(tile, _)| tile).collect();
             if self.stack.is_whole(&cells) {
@@ -331,6 +336,10 @@ impl State {
                     .find(|&mark| mark != Mark::None);
                 if !any {
                     self.stack.clear();
+                    self.begins_at_goal |= self.first.is_none()
+                        && self.heading == Heading::Other
+                        && cells == Board::goal(self.side).cells()
+                        && calls_it_the_start(text);
                 }
                 self.board(&cells, mark.unwrap_or_default());
                 any = true;

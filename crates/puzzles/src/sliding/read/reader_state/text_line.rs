@@ -8,6 +8,7 @@ use crate::sliding::read::headings::{Label, is_a_choice, is_of_a_search};
 use crate::sliding::read::kurang::Expects;
 use crate::sliding::read::line_fast_path::{Little, Plain, quick};
 use crate::sliding::read::number_meanings::{Figure, Rank, Topic, figures};
+use crate::sliding::read::numbered_steps::number_of_item;
 use crate::sliding::read::reader_state::{Alone, Order, State};
 use crate::sliding::read::solution_draft::{Continues, Form, Steps};
 use crate::sliding::read::tokens::{Kind, Token};
@@ -98,6 +99,8 @@ impl State {
             && !self.looking
             && self.topic.is_none()
             && self.numbers.is_empty()
+            // The number of every step is kept.
+            && (self.ways.ways.is_empty() || number_of_item(text, tokens).is_none())
         {
             self.little = self.little_of(room - self.list_room, label, is_a_choice(tokens));
         }
@@ -191,23 +194,25 @@ impl State {
     pub(crate) fn steps(&mut self, text: &str, tokens: &[Token], counted: bool) {
         let mut ways = std::mem::take(&mut self.ways);
         ways.find(text, tokens);
+        self.item = None;
         let listing = std::mem::take(&mut self.listing);
         if ways.is_list() {
-            let form = if ways.labelled {
-                Form::Labelled
-            } else {
-                Form::Bare
+            let form = match ways.labelled {
+                _ if ways.are_scattered => Form::Scattered(ways.shape),
+                true => Form::Labelled,
+                false => Form::Bare,
             };
-            let goes_on = match listing && !ways.labelled {
+            let goes_on = match listing && !ways.labelled && !ways.are_scattered {
                 true => Continues::Last,
                 false => Continues::No,
             };
             self.list(Steps::Ways(ways.ways.clone()), form, goes_on);
-            self.listing = true;
-        } else if ways.ways.len() == 1 && listing && !ways.labelled && ways.words <= 1 {
+            self.listing = !ways.are_scattered;
+        } else if ways.ways.len() == 1 && listing && !ways.labelled && ways.is_one_word() {
             self.list(Steps::Ways(ways.ways.clone()), Form::Bare, Continues::Last);
             self.listing = true;
         } else if ways.ways.len() == 1 {
+            self.item = number_of_item(text, tokens);
             self.list(
                 Steps::Ways(ways.ways.clone()),
                 form_of_step(&ways),
@@ -272,8 +277,9 @@ impl State {
 fn form_of_step(ways: &Ways) -> Form {
     match ways.is_a_sentence() {
         _ if ways.opens_the_line => Form::Opened,
-        true => Form::Sentences(ways.words),
-        false => Form::Lines(ways.words),
+        _ if ways.are_scattered => Form::Scattered(ways.shape),
+        true => Form::Sentences(ways.shape),
+        false => Form::Lines(ways.shape),
     }
 }
 
