@@ -128,8 +128,12 @@ impl BoardForms {
         self.rows().join(&b' ')
     }
 
-    /// Its entries, with this between two of a row and that between two rows.
-    fn joined(&self, between: &str, rows: &str) -> Vec<u8> {
+    /// Its entries, with this between two of a row and that between two rows; and with another sign for the blank.
+    fn joined(&self, between: &str, rows: &str, blank: Option<&str>) -> Vec<u8> {
+        if let Some(blank) = blank {
+            let text = self.with_blank(blank);
+            return text.joined(between, rows, None);
+        }
         let told = self.without_side();
         let cells = told.cells();
         let side: usize = self.side.parse().unwrap_or_default();
@@ -151,6 +155,37 @@ impl BoardForms {
         by_row.join(rows.as_bytes())
     }
 
+    /// The same, a cell a line of its rows, with this sign for the blank. What is no board has none that is known, but what
+    /// other boards have.
+    fn with_blank(&self, blank: &str) -> Self {
+        let told = self.without_side();
+        let cells = told.cells();
+        let is_blank = |at: usize, cell: &[u8]| match self.entries.get(at) {
+            Some(entry) if self.entries.len() == cells.len() => entry.is_empty(),
+            _ => matches!(cell, b"0" | b"_"),
+        };
+        let mut at = 0;
+        let rows = told.rows().into_iter().map(|text| {
+            let row = Self {
+                text,
+                ..told.clone()
+            };
+            let cells = row.cells().into_iter().map(|cell| {
+                at += 1;
+                match is_blank(at - 1, &cell) {
+                    true => blank.as_bytes().to_vec(),
+                    false => cell,
+                }
+            });
+            cells.collect::<Vec<_>>().join(&b' ')
+        });
+        let text = rows.collect::<Vec<_>>().join(&b'\n');
+        Self {
+            text,
+            ..self.clone()
+        }
+    }
+
     /// The goal, to be told in the same forms.
     #[must_use]
     pub(crate) fn of_goal(&self) -> Self {
@@ -158,9 +193,14 @@ impl BoardForms {
         let many = self.entries.len() as u32;
         let sign = |number: u32| char::from_digit(number % many.max(1), 36).unwrap_or('?');
         let digits = (1..=many).map(|number| sign(number).to_ascii_uppercase());
+        let entry = |number: u32| match number == many {
+            true => String::new(),
+            false => number.to_string(),
+        };
         Self {
             text,
             digits: digits.collect(),
+            entries: (1..=many).map(entry).collect(),
             ..self.clone()
         }
     }
@@ -180,8 +220,8 @@ impl BoardForms {
                 rest = after;
                 continue;
             }
-            if let Some((between, rows, after)) = joined_by(rest) {
-                filled.extend(self.joined(between, rows));
+            if let Some((between, rows, blank, after)) = joined_by(rest) {
+                filled.extend(self.joined(between, rows, blank));
                 rest = after;
                 continue;
             }
@@ -217,11 +257,24 @@ impl BoardForms {
         let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
         templates
             .iter()
-            .flat_map(|template| match template.as_str() {
-                "{entries}" => self.cells().into_iter().map(text).collect(),
-                template => vec![text(self.fill(template))],
+            .flat_map(|template| match entries_with(template) {
+                Some("") => self.cells().into_iter().map(text).collect(),
+                Some(blank) => {
+                    let cells = self.with_blank(blank).cells();
+                    cells.into_iter().map(text).collect()
+                }
+                None => vec![text(self.fill(template))],
             })
             .collect()
+    }
+}
+
+/// The sign for the blank in `{entries/_}`; none in `{entries}`.
+fn entries_with(template: &str) -> Option<&str> {
+    let inner = template.strip_prefix("{entries")?.strip_suffix('}')?;
+    match inner.strip_prefix('/') {
+        Some(blank) if !blank.is_empty() => Some(blank),
+        _ => inner.is_empty().then_some(""),
     }
 }
 
@@ -233,12 +286,15 @@ fn blank_of_digits(text: &str) -> Option<(char, &str)> {
     Some((blank, after))
 }
 
-/// What stands between entries and rows in `{joined:,:;}`, and what follows it.
-fn joined_by(text: &str) -> Option<(&str, &str, &str)> {
+/// What stands between entries and rows in `{joined:,:;}`, the sign for the blank in `{joined:,:;:_}`, and what follows it.
+fn joined_by(text: &str) -> Option<(&str, &str, Option<&str>, &str)> {
     let rest = text.strip_prefix("{joined:")?;
     let (between, rest) = rest.split_once(':')?;
     let (rows, after) = rest.split_once('}')?;
-    Some((between, rows, after))
+    match rows.split_once(':') {
+        Some((rows, blank)) => Some((between, rows, Some(blank), after)),
+        None => Some((between, rows, None, after)),
+    }
 }
 
 fn digits(case: &Case) -> String {
@@ -277,5 +333,28 @@ fn side(case: &Case) -> String {
             let rows = rows.filter(|row| !row.trim_ascii().is_empty()).count();
             rows.to_string()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::BoardForms;
+
+    #[test]
+    fn a_board_is_told_with_the_sign_for_its_blank() {
+        let told = BoardForms::sample();
+        let arguments = ["-s", "{joined: : :_}", "{entries/x}", "--board={digits}"];
+        let found = told.arguments(&arguments.map(str::to_owned));
+        assert_eq!(found[..2], ["-s", "1 2 3 4 _ 5 7 8 6"]);
+        assert_eq!(found[2..11].join(""), "1234x5786");
+        assert_eq!(found[11..], ["--board=123405786"]);
+        assert_eq!(told.fill("{joined:,:;:x}"), b"1,2,3;4,x,5;7,8,6");
+        assert_eq!(told.of_goal().fill("{joined:,:;:x}"), b"1,2,3;4,5,6;7,8,x");
+        let bad = BoardForms {
+            entries: Vec::new(),
+            text: b"1 2 3\n4 0\n".to_vec(),
+            ..told
+        };
+        assert_eq!(bad.fill("{joined:,:;:x}"), b"1,2,3;4,x");
     }
 }

@@ -1,7 +1,7 @@
 //! How a prompt wants a board written that is typed at once: as its example is, or as its words say.
 
 use crate::invocation::Say;
-use crate::question_lexicon::{Subject, is_about};
+use crate::question_lexicon::{Subject, has_word, is_about, plain};
 
 /// Signs that may stand between two entries of an example.
 const BETWEEN: [char; 12] = [' ', ',', ';', '|', '/', '-', '[', ']', '(', ')', '{', '}'];
@@ -19,6 +19,55 @@ pub(crate) fn notation(prompt: &str) -> Option<Say> {
     Some(Say::Filled(template))
 }
 
+/// Signs that may stand for the blank in an example, beside numbers.
+const BLANKS: [&str; 8] = ["_", "x", "X", "*", "#", ".", "-", "b"];
+
+/// What an argument is filled in from that is a board and nothing else: `1 2 3 4 _ 5 7 8 6`, `1,2,3;4,0,5;7,8,6`.
+#[must_use]
+pub(crate) fn notation_of_board(word: &str) -> Option<String> {
+    let blank = blank_of(word);
+    let sign = blank.map_or(word.to_owned(), |at| {
+        format!("{}0{}", &word[..at], &word[at + 1..])
+    });
+    let found = examples(&sign);
+    let [example] = found.as_slice() else {
+        return None;
+    };
+    let many = example.entries.len();
+    let around = example
+        .between
+        .iter()
+        .chain([&example.open, &example.close]);
+    let length: usize = example.entries.iter().chain(around).map(String::len).sum();
+    let is_whole = length == sign.trim().len() && matches!(many, 4 | 9 | 16 | 25 | 36);
+    if !is_whole || example.is_begun || !example.has_every_tile() {
+        return None;
+    }
+    let template = example.template_of(true)?;
+    let told = blank.map(|at| format!(":{}}}", &word[at..=at]));
+    Some(told.map_or(template.clone(), |told| template.replacen('}', &told, 1)))
+}
+
+/// Where the only entry stands that is a sign and no number.
+fn blank_of(word: &str) -> Option<usize> {
+    let is_part = |c: char| BETWEEN.contains(&c) && c != '-';
+    let mut found = None;
+    let mut from = 0;
+    for entry in word.split(is_part) {
+        let at = from;
+        // What parts entries is one byte each.
+        from += entry.len() + 1;
+        if !BLANKS.contains(&entry) {
+            continue;
+        }
+        if found.is_some() {
+            return None;
+        }
+        found = Some(at);
+    }
+    found
+}
+
 /// Entries that stand in a row, and what stands around them.
 #[derive(Debug, Default)]
 struct Example {
@@ -33,13 +82,18 @@ struct Example {
 impl Example {
     /// What such a board is filled in from.
     fn template(&self) -> Option<String> {
+        self.template_of(false)
+    }
+
+    /// The same, of what may be known to be a whole board: four numbers may be a row of one, too.
+    fn template_of(&self, is_whole: bool) -> Option<String> {
         if let [word] = self.entries.as_slice() {
             return is_joined(word).then(|| "{digits}".to_owned());
         }
         let first = self.between.first()?;
         let row = self.between.iter().find(|one| *one != first);
         let numbers = self.entries.len();
-        let is_whole = self.is_begun && numbers > 2 || numbers > 4;
+        let is_whole = is_whole || self.is_begun && numbers > 2 || numbers > 4;
         let is_row = !is_whole && matches!(numbers, 3 | 4) && self.open.is_empty();
         let is_plain = first.trim().is_empty();
         match row {
@@ -57,6 +111,18 @@ impl Example {
             }
             _ => None,
         }
+    }
+
+    /// Whether the entries are the tiles of a board, however its blank is written.
+    fn has_every_tile(&self) -> bool {
+        let mut numbers: Vec<usize> = self
+            .entries
+            .iter()
+            .filter_map(|entry| entry.parse().ok())
+            .collect();
+        numbers.sort_unstable();
+        let many = self.entries.len();
+        numbers.iter().copied().eq(0..many) || numbers.iter().copied().eq(1..=many)
     }
 
     /// Whether what differs from the first separator stands between rows.
@@ -184,15 +250,66 @@ fn by_words(text: &str) -> Option<String> {
     }
 }
 
+/// As many as a board has cells, in words.
+const COUNTS: [&str; 22] = [
+    "nine",
+    "sixteen",
+    "sembilan",
+    "enam belas",
+    "negen",
+    "zestien",
+    "九个",
+    "十六个",
+    "nueve",
+    "dieciseis",
+    "nove",
+    "dezesseis",
+    "sedici",
+    "neun",
+    "sechzehn",
+    "neuf",
+    "seize",
+    "dokuz",
+    "on alti",
+    "九位",
+    "九數",
+    "九数",
+];
+
 /// Whether as many numbers are asked for as a board has cells.
 fn has_count(text: &str) -> bool {
+    let plain = plain(text);
     text.split(|c: char| !c.is_ascii_digit())
         .any(|word| ["9", "16"].contains(&word))
+        || COUNTS.iter().any(|word| has_word(&plain, word))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_argument_that_is_a_board_is_written_alike() {
+        let table = [
+            ("1 2 3 4 _ 5 7 8 6", Some("{joined: : :_}")),
+            ("1 2 3 4 - 5 7 8 6", Some("{joined: : :-}")),
+            ("1,2,3;4,0,5;7,8,6", Some("{joined:,:;}")),
+            ("1,2,3;4,x,5;7,8,6", Some("{joined:,:;:x}")),
+            ("1, 2, 3, 4, 0, 5, 7, 8, 6", Some("{joined:, :, }")),
+            ("[[1,2,3],[4,0,5],[7,8,6]]", Some("[[{joined:,:],[}]]")),
+            ("[1,2,3,4,_,5,7,8,6]", Some("[{joined:,:,:_}]")),
+            ("1 2/3 0", Some("{joined: :/}")),
+            // No board, or not all of one.
+            ("1,2,3", None),
+            ("1 2 3 4 5 5 7 8 6", None),
+            ("2024-03-01-07", None),
+            ("a,b,c,d,e,f,g,h,i", None),
+            ("x", None),
+        ];
+        for (word, expected) in table {
+            assert_eq!(notation_of_board(word).as_deref(), expected, "{word}");
+        }
+    }
 
     #[test]
     fn a_board_is_written_as_the_prompt_shows_it() {
@@ -215,6 +332,8 @@ mod tests {
                 Some("{line}"),
             ),
             ("Puzzle (9 digits, 0 = gap): ", Some("{digits}")),
+            ("nine different digits 0-8 please: ", Some("{digits}")),
+            ("Neun Ziffern: ", Some("{digits}")),
             ("Start state (e.g. 724506831): ", Some("{digits}")),
             ("Board, e.g. [1,2,3,4,5,6,7,8,0]: ", Some("[{joined:,:,}]")),
             (

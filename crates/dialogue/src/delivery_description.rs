@@ -29,7 +29,7 @@ pub fn given_board(invocation: &Invocation) -> GivenBoard {
 
 /// What a report tells of this manner, when so much of it was said.
 pub(crate) fn told(invocation: &Invocation, turns: &[Turn]) -> GivenBoard {
-    let pieces = |texts: &[String]| texts.iter().map(|text| piece(text)).collect();
+    let pieces = |texts: &[String]| texts.iter().flat_map(|text| argument(text)).collect();
     let (asked, typed): (Vec<Option<String>>, Vec<Piece>) =
         turns.iter().flat_map(questions_and_answers).unzip();
     let place = invocation.places.first();
@@ -71,6 +71,21 @@ fn blank(invocation: &Invocation, turns: &[Turn]) -> Option<String> {
         _ => None,
     });
     let mut texts = invocation.arguments.iter().chain(filled);
+    let signed = |text: &String| {
+        let (_, rest) = text
+            .split_once("{joined:")
+            .or(text.split_once("{entries/"))?;
+        let (inner, _) = rest.split_once('}')?;
+        let sign = match inner.matches(':').count() {
+            0 => Some(inner),
+            1 => None,
+            _ => inner.rsplit(':').next(),
+        };
+        sign.map(str::to_owned)
+    };
+    if let Some(sign) = texts.clone().find_map(signed) {
+        return Some(sign);
+    }
     let Some(digits) = texts.find_map(|text| text.split_once("{digits")) else {
         return invocation.shape.blank.clone();
     };
@@ -162,6 +177,16 @@ fn said(say: &Say) -> Vec<Piece> {
     }
 }
 
+/// An argument; an option that a board is glued to, as `--board=…`, is told before it.
+fn argument(text: &str) -> Vec<Piece> {
+    match text.split_once('=') {
+        Some((option, place)) if option.starts_with('-') && place.contains('{') => {
+            vec![Piece::Word(format!("{option}=")), piece(place)]
+        }
+        _ => vec![piece(text)],
+    }
+}
+
 fn piece(text: &str) -> Piece {
     match text.trim() {
         "{board}" | "{stem}" | "{path}" => Piece::FileName,
@@ -169,7 +194,9 @@ fn piece(text: &str) -> Piece {
         "{line}" | "{digits}" | "{entries}" | "{commas}" => Piece::BoardOnOneLine,
         "{cells}" => Piece::BoardCellByCell,
         "{side}" => Piece::Side,
-        word if word.starts_with("{digits/") => Piece::BoardOnOneLine,
+        word if word.starts_with("{digits/") || word.starts_with("{entries/") => {
+            Piece::BoardOnOneLine
+        }
         word if word.contains("{joined:") => Piece::BoardOnOneLine,
         word => Piece::Word(word.to_owned()),
     }

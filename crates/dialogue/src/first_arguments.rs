@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use course::assignment::Assignment;
 use course::input_ways::{BoardFile, SideLine, Way};
+use model::fault::Wanted;
 use puzzles::board_shape::Shape;
 use submission::program::Program;
 use submission::program::input_hints::Clue;
@@ -24,16 +25,16 @@ pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, 
             found.push((cost, arguments));
         }
     };
-    let mut said: Vec<(i32, Vec<String>)> = program
+    let said = program
         .said_arguments
         .iter()
         .flat_map(|words| lists(words, hints))
-        .flat_map(|list| with_best(&list, &hints.usages).into_iter().chain([list]))
-        .map(|list| (weight(&list.join(" ")), list))
-        .collect();
-    // Examples of several searches: the one that finds shortest ways soonest first.
-    said.sort_by_key(|(weight, _)| -weight);
-    for (rank, (_, arguments)) in said.into_iter().enumerate() {
+        .flat_map(|list| with_best(&list, &hints.usages).into_iter().chain([list]));
+    let required = &assignment.answer.required;
+    let wants_both = [Wanted::Hamming, Wanted::Manhattan]
+        .iter()
+        .all(|wanted| required.contains(wanted));
+    for (rank, arguments) in sorted(said.collect(), wants_both).into_iter().enumerate() {
         let gives_board = arguments.iter().any(|text| text.contains('{'));
         add(u32::from(!gives_board) + rank as u32 / 2, arguments);
     }
@@ -92,6 +93,45 @@ pub(crate) fn openings(program: &Program, assignment: &Assignment) -> Vec<(u32, 
     found
 }
 
+/// These arguments, those of the search that finds shortest ways soonest first. Where runs with both estimates are wanted,
+/// what asks for one of them alone comes last, and is tried without that before.
+fn sorted(said: Vec<Vec<String>>, wants_both: bool) -> Vec<Vec<String>> {
+    let mut found: Vec<Vec<String>> = match wants_both {
+        true => {
+            let both = |list: Vec<String>| without_estimate(&list).into_iter().chain([list]);
+            said.into_iter().flat_map(both).collect()
+        }
+        false => said,
+    };
+    found.sort_by_key(|list| {
+        let asks_for_one = list.iter().any(|word| is_estimate(word));
+        (wants_both && asks_for_one, -weight(&list.join(" ")))
+    });
+    found
+}
+
+/// Whether this names one estimate: `hamming`, `--heuristic=h2`.
+fn is_estimate(word: &str) -> bool {
+    let value = word.rsplit_once('=').map_or(word, |(_, value)| value);
+    let value = value.to_lowercase();
+    let names = ["hamming", "manhattan", "misplaced", "h1", "h2"];
+    let named = |name: &&&str| value == ***name || name.len() > 2 && value.contains(**name);
+    names.iter().filter(named).count() == 1
+}
+
+/// The same without the option that asks for one estimate, if there is one.
+fn without_estimate(list: &[String]) -> Option<Vec<String>> {
+    let is_option = |word: &String| word.starts_with('-');
+    let at = list.iter().position(|word| is_estimate(word))?;
+    let from = match is_option(&list[at]) {
+        true => at,
+        false => at
+            .checked_sub(1)
+            .filter(|before| is_option(&list[*before]))?,
+    };
+    Some([&list[..from], &list[at + 1..]].concat())
+}
+
 /// The manners of a way that is prescribed.
 #[must_use]
 pub(crate) fn by_way(way: &Way, base: &Invocation, program: &Program) -> Vec<Invocation> {
@@ -131,5 +171,34 @@ fn shape_for(way: &Way, usual: &Shape) -> Shape {
         separator: own.separator.or_else(|| usual.separator.clone()),
         side_line: own.side_line.or(usual.side_line),
         ..usual.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sorted;
+
+    #[test]
+    fn where_both_estimates_are_wanted_none_is_asked_for_alone() {
+        let list = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let said = || {
+            vec![
+                list("--heuristic=hamming {board}"),
+                list("{board} --h manhattan"),
+            ]
+        };
+        let found = sorted(said(), true);
+        let expected = [
+            "{board}",
+            "{board}",
+            "{board} --h manhattan",
+            "--heuristic=hamming {board}",
+        ];
+        assert_eq!(found, expected.map(list));
+        let expected = ["{board} --h manhattan", "--heuristic=hamming {board}"];
+        assert_eq!(sorted(said(), false), expected.map(list));
+        // Without an option nobody knows whether it may be left out.
+        let alone = || vec![list("{board} manhattan")];
+        assert_eq!(sorted(alone(), true), alone());
     }
 }

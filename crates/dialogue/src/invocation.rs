@@ -16,7 +16,7 @@ pub struct Invocation {
     /// Arguments after the program's own. Texts may hold `{board}`, the name of the board's file; `{stem}`, the same without
     /// its ending; `{path}`, where it lies, from the root; `{text}`, what is in it; `{line}`, all of it on one line; `{cells}`, a cell a line; `{digits}`, a
     /// character an entry, and `{digits/_}` with that sign for the blank; `{commas}`, commas between them;
-    /// `{joined:,:;}`, this between entries and that between rows; and `{side}`, its side. An argument that is `{entries}` alone is one for each entry.
+    /// `{joined:,:;}`, this between entries and that between rows, and `{joined:,:;:_}` with that sign for the blank; and `{side}`, its side. An argument that is `{entries}` alone is one for each entry, and `{entries/_}` has that sign for the blank.
     pub arguments: Vec<String>,
     /// What it finds on its standard input, all at once; a program without it is talked to.
     pub stdin: Option<String>,
@@ -47,12 +47,7 @@ impl Invocation {
     pub(crate) fn gives_entries(&self) -> bool {
         self.arguments.iter().any(|text| {
             [
-                "{line}",
-                "{entries}",
-                "{digits",
-                "{commas}",
-                "{joined",
-                "{text}",
+                "{line}", "{entries", "{digits", "{commas}", "{joined", "{text}",
             ]
             .iter()
             .any(|it| text.contains(it))

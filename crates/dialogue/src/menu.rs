@@ -226,6 +226,12 @@ fn mark_at(
                 .next()
                 .unwrap_or_default(),
         );
+    // `F = file, K = keyboard`.
+    let stands_for_its_word = is_letter
+        && (begins_the_line || after_comma)
+        && rest.trim_start().starts_with(['=', ':'])
+        && next_letter(&rest) == Some(sign.to_ascii_lowercase())
+        && has_a_word(&rest);
     let begins_its_word = is_letter
         && is_wrapped
         && chars.get(end + 1).is_some_and(|(_, c)| c.is_alphabetic())
@@ -238,6 +244,7 @@ fn mark_at(
         // A single letter is a choice only where it looks like one.
         in_column
             || offers_a_word
+            || stands_for_its_word
             || begins_the_line
                 && (is_wrapped || after.is_some_and(|c| matches!(c, '.' | ')')))
                 && rest.chars().nth(1).is_some_and(char::is_whitespace)
@@ -266,6 +273,12 @@ fn mark_at(
         },
         end,
     ))
+}
+
+/// The first letter of what is offered behind a sign, in small.
+fn next_letter(rest: &str) -> Option<char> {
+    let rest = rest.trim_start_matches(|c: char| SIGNS.contains(&c) || c.is_whitespace());
+    rest.chars().next().map(|c| c.to_ascii_lowercase())
 }
 
 /// Where this character begins, or the line ends.
@@ -327,7 +340,7 @@ fn commands(line: &str) -> Vec<Entry> {
 
 /// `[file/random]`: words in brackets, each of which may be typed.
 fn alternatives(line: &str) -> Vec<Entry> {
-    let Some((_, inner)) = line.rsplit_once(['(', '[', '（', '【']) else {
+    let Some((before, inner)) = line.rsplit_once(['(', '[', '（', '【']) else {
         return Vec::new();
     };
     let Some((inner, _)) = inner.split_once([')', ']', '）', '】']) else {
@@ -341,6 +354,9 @@ fn alternatives(line: &str) -> Vec<Entry> {
         .split(['/', '|', ',', '，', '、'])
         .map(str::trim)
         .collect();
+    if let Some(found) = letters(before, &words) {
+        return found;
+    }
     let is_word = |word: &&str| {
         word.chars().count() > 1
             && word
@@ -353,6 +369,40 @@ fn alternatives(line: &str) -> Vec<Entry> {
         return Vec::new();
     }
     words.into_iter().map(of_word).collect()
+}
+
+/// `Random board or own board (r/o)?`: letters in brackets, each the first of a word before them.
+fn letters(before: &str, choices: &[&str]) -> Option<Vec<Entry>> {
+    let is_letter = |choice: &&str| {
+        let mut signs = choice.chars();
+        signs.next().is_some_and(char::is_alphabetic) && signs.next().is_none()
+    };
+    if choices.len() < 2 || !choices.iter().all(is_letter) {
+        return None;
+    }
+    let lower = before.to_lowercase();
+    let begins = |at: usize| {
+        let earlier = lower[..at].chars().next_back();
+        !earlier.is_some_and(char::is_alphanumeric)
+    };
+    let mut places: Vec<(usize, &str)> = Vec::new();
+    for choice in choices {
+        let letter = choice.to_lowercase();
+        // The nearest word: what asks stands before all of them.
+        let mut found = lower.rmatch_indices(&letter).map(|(at, _)| at);
+        let at = found.find(|at| begins(*at) && !places.iter().any(|(other, _)| other == at))?;
+        places.push((at, *choice));
+    }
+    let mut starts: Vec<usize> = places.iter().map(|(at, _)| *at).collect();
+    starts.sort_unstable();
+    let entry = |(at, choice): &(usize, &str)| {
+        let end = starts.iter().find(|start| *start > at);
+        Entry {
+            choice: (*choice).to_owned(),
+            words: trimmed(&lower[*at..end.copied().unwrap_or(lower.len())]).to_owned(),
+        }
+    };
+    Some(places.iter().map(entry).collect())
 }
 
 /// `bfs, greedy or astar?`: words of a question, each of which may be typed.

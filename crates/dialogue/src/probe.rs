@@ -31,7 +31,9 @@ use crate::printed_board::Shown;
 use crate::probe::board_names::{may_be_a_board, names, shapes, told_name};
 use crate::probe::confirm_attempt::{Merit, asked, keep};
 use crate::probe::search_state::{Attempt, MOST_ATTEMPTS, Probe, Probed, Search, Spent};
+use crate::question::topic::Topic;
 use crate::staged_submission::{Sites, usual_footing};
+use crate::talker::answer_candidates::Decision;
 
 /// So often must a program have shown a board of its own before that is said of it.
 const TWICE: usize = 2;
@@ -165,7 +167,9 @@ impl Search<'_, '_> {
                 && !prescribed
                 && !attempt.could_know
                 && !self.depends_on_the_board(&invocation, &attempt)?;
-            if shown >= Evidence::Took && !is_its_own {
+            let chose_wrongly = shown == Evidence::Took
+                && chose_another_goal(&attempt.decisions, judgement.fault.as_ref());
+            if shown >= Evidence::Took && !is_its_own && !chose_wrongly {
                 if cannot_write && is_sealed && !attempt.execution.ending.is_well() {
                     self.push(
                         node.cost,
@@ -209,7 +213,9 @@ impl Search<'_, '_> {
             }
             self.spare(&node.invocation, &attempt, shown);
             self.on_its_own += usize::from(!attempt.arrived && attempt.own_board);
-            if attempt.arrived || prescribed {
+            let is_to_blame = attempt.execution.ending.is_well()
+                || !fails_to_write_in_a_copy(found.as_ref(), node.invocation.footing);
+            if attempt.arrived && is_to_blame || prescribed {
                 best = keep(
                     best,
                     Merit::of(shown, &attempt, judgement.fault.as_ref()),
@@ -304,6 +310,22 @@ impl Search<'_, '_> {
     }
 }
 
+/// Whether it went to another goal than the course's, and was asked which one it shall be.
+fn chose_another_goal(decisions: &[Decision], fault: Option<&Fault>) -> bool {
+    let is_other = matches!(fault, Some(Fault::NotAtGoal { last, .. }) if last.cells().is_sorted());
+    let mut decisions = decisions.iter();
+    is_other && decisions.any(|decision| decision.question.topic == Topic::Goal)
+}
+
+/// Whether it could not write where it may: then it was told to write where the board lies, or somewhere else that is none of
+/// its own.
+const fn fails_to_write_in_a_copy(found: Option<&Obstacle>, footing: Footing) -> bool {
+    matches!(
+        (found, footing),
+        (Some(Obstacle::WritesToItsOwnFolder), Footing::Copy)
+    )
+}
+
 /// What was said in every attempt, if there was one.
 fn common_error(errors: &[Option<String>]) -> Option<String> {
     let (first, others) = errors.split_first()?;
@@ -329,7 +351,41 @@ fn most_telling(mut found: Vec<Obstacle>) -> Option<Obstacle> {
 
 #[cfg(test)]
 mod tests {
+    use rules::sliding::board::Board;
+
+    use crate::invocation::Say;
+    use crate::question::Question;
+
     use super::*;
+
+    #[test]
+    fn who_went_to_another_goal_was_answered_wrongly_where_it_asked_for_one() {
+        let decision = |asked: &str| Decision {
+            question: Question::of(asked.as_bytes()),
+            candidates: Vec::new(),
+            said: Say::Word("2".to_owned()),
+            was_handed: false,
+        };
+        let asked = [decision("Goal, blank\n1) at the end\n2) at the start\n> ")];
+        let fault = |cells: &[u8]| Fault::NotAtGoal {
+            moves: 3,
+            last: Board::from_cells(2, cells).unwrap(),
+            was_there_at: None,
+        };
+        let (other, nowhere) = (fault(&[0, 1, 2, 3]), fault(&[3, 1, 2, 0]));
+        assert!(chose_another_goal(&asked, Some(&other)));
+        assert!(!chose_another_goal(&asked, Some(&nowhere)));
+        assert!(!chose_another_goal(&asked, None));
+        assert!(!chose_another_goal(&[decision("Row 1: ")], Some(&other)));
+    }
+
+    #[test]
+    fn who_cannot_write_in_a_copy_was_told_to_write_over_the_board() {
+        let found = Obstacle::WritesToItsOwnFolder;
+        assert!(fails_to_write_in_a_copy(Some(&found), Footing::Copy));
+        assert!(!fails_to_write_in_a_copy(Some(&found), Footing::Sealed));
+        assert!(!fails_to_write_in_a_copy(None, Footing::Copy));
+    }
 
     #[test]
     fn an_error_is_common_only_where_every_attempt_had_it() {

@@ -21,6 +21,8 @@ pub(crate) struct Question {
     pub length: usize,
     /// How it wants a board written, where it says so.
     pub notation: Option<Say>,
+    /// What was printed just above it, and the question itself.
+    pub above: String,
 }
 
 /// What kind of answer a question wants.
@@ -52,6 +54,8 @@ pub(crate) enum Class {
 
 /// How many lines before the last may belong to the question.
 const CONTEXT: usize = 60;
+/// How many lines at the end may tell how the board is to be written.
+const ABOVE: usize = 8;
 
 impl Question {
     #[must_use]
@@ -70,6 +74,7 @@ impl Question {
                 text: signs.to_owned(),
                 length: printed.len(),
                 notation: None,
+                above: String::new(),
             };
         }
         let context = &lines[lines.len().saturating_sub(CONTEXT)..];
@@ -85,6 +90,7 @@ impl Question {
             text: context[context.len() - used.min(context.len())..].join("\n"),
             length: length_from(printed, last_sentence(first, used)),
             notation: shown_notation(context),
+            above: context[context.len().saturating_sub(ABOVE)..].join("\n"),
         }
     }
 
@@ -280,13 +286,13 @@ fn unnumbered(context: &[&str], prompt: &str) -> Option<(Vec<Entry>, usize)> {
 
 /// How a board is written in the prompt, or in an example just above it.
 fn shown_notation(context: &[&str]) -> Option<Say> {
-    const ABOVE: usize = 3;
+    const NEAR: usize = 3;
     let (prompt, above) = context.split_last()?;
     let gives_example = |line: &&&str| {
         let line = line.to_lowercase();
         is_about(&line, Subject::Format) || ["例", "voorbeeld"].iter().any(|it| line.contains(it))
     };
-    let near = above.iter().rev().take(ABOVE).filter(gives_example);
+    let near = above.iter().rev().take(NEAR).filter(gives_example);
     notation(prompt).or_else(|| near.copied().find_map(notation))
 }
 

@@ -37,7 +37,25 @@ pub(crate) fn is_about_a_cell(text: &str) -> bool {
         let mut near = text[at..].chars().take(6);
         near.any(|c| c == '个' || c == '格')
     };
-    is_about(text, Subject::Cell) || text.match_indices('第').any(|(at, _)| is_counted(at))
+    is_about(text, Subject::Cell)
+        || text.match_indices('第').any(|(at, _)| is_counted(at))
+        || names_a_column(text) && is_about(text, Subject::Rows)
+}
+
+/// Whether one column is meant, as in `row 1, column 2`.
+fn names_a_column(text: &str) -> bool {
+    const COLUMNS: [&str; 9] = [
+        "column", "col", "kolom", "columna", "coluna", "spalte", "colonne", "colonna", "sutun",
+    ];
+    let plain = plain(text);
+    COLUMNS.iter().any(|word| {
+        plain.match_indices(word).any(|(at, _)| {
+            let before = plain[..at].chars().next_back();
+            let rest = plain[at + word.len()..].trim_start_matches([' ', ':', '#', '-', '=']);
+            !before.is_some_and(char::is_alphabetic)
+                && rest.starts_with(|c: char| c.is_ascii_digit())
+        })
+    })
 }
 
 /// Whether this word is in a text, both in small letters.
@@ -225,7 +243,7 @@ pub(super) const WEIGHTS: &[(i32, &str)] = &[
         "both, all heuristic~, all algorithm~, semua heuristik, semua algoritma, keduanya, compare~, beide, 两种",
     ),
     (4, "specific~, tertentu, specifiek~, 指定"),
-    (3, "manhattan"),
+    (3, "manhattan, 曼哈顿, linear conflict~, 线性冲突"),
     (
         3,
         "own, custom~, sendiri, eigen, baru, new, 自己, 自定义, start~, mulai~, begin~, solve~, selesaikan, cari, \
@@ -234,7 +252,7 @@ pub(super) const WEIGHTS: &[(i32, &str)] = &[
     ),
     (
         2,
-        "manual~, keyboard, ketik, type, typed, input~, masuk~, toetsenbord, 手动, 键盘, 输入, hamming, misplaced, \
+        "manual~, keyboard, ketik, type, typed, input~, masuk~, toetsenbord, 手动, 键盘, 输入, hamming, misplaced, 错位, 汉明, \
         salah tempat, uniform~, ucs, bfs, breadth~, test~",
     ),
     (1, "h2"),

@@ -20,7 +20,7 @@ use crate::talker::answer_candidates::{Candidate, Decision, Since, before, pick}
 use crate::talker::files_sought::{Lookout, Seen, Sighted};
 use crate::talker::turns_and_steps::{
     Steps, both_unclear, by_pieces, fits, follows_the_answer, is_clear_end, question_on,
-    silent_step, step_of,
+    silent_step, step_of, told_notation,
 };
 
 /// The most questions that are answered in one run, steps of an answer apart.
@@ -341,6 +341,21 @@ impl Interactor for Talker<'_> {
                         | Class::Goal
                         | Class::Enter
                 );
+            // What was planned is known to be right.
+            let refused = last
+                .filter(|_| self.plan.get(number).is_none())
+                .and_then(|last| told_notation(last, &question));
+            if let Some(written) = refused {
+                self.pending.clear();
+                self.asked_again = true;
+                if let Some(last) = self.decisions.last_mut() {
+                    last.candidates.push(Candidate {
+                        say: written,
+                        cost: 0,
+                    });
+                }
+                return self.finish(printed, question.length);
+            }
             if is_about(&question.text.to_lowercase(), Subject::EmptyLine) {
                 self.pending = by_pieces(&self.pending, &self.told.rows());
             }

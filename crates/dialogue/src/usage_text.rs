@@ -1,8 +1,15 @@
 //! What a README's run line or a program's usage text says about its arguments, with the board of the day in their place.
 
-use submission::program::input_hints::{Hints, MenuLine};
+mod argument_words;
 
+use submission::program::input_hints::{Hints, MenuLine};
+use submission::program::submission_toml;
+
+use crate::board_notation::notation_of_board;
 use crate::question_lexicon::weight;
+use crate::usage_text::argument_words::{
+    Entries, is_name, is_output, is_place, names_an_output, own_name,
+};
 
 /// How many names of searches are tried where one is asked for.
 const MOST_SEARCHES: usize = 2;
@@ -18,8 +25,10 @@ enum Slot {
     File,
     /// The board itself, written in a way that is not said.
     Board,
-    /// The board, written so.
-    Written(String),
+    /// The board, written in one of these ways.
+    Written(Vec<String>),
+    /// Another file than the board's, as the one that the answer goes to, by one of these names.
+    Other(Vec<String>),
     /// It need not be there.
     Nothing,
 }
@@ -44,7 +53,8 @@ pub(crate) fn lists(words: &[String], hints: &Hints) -> Vec<Vec<String>> {
                 let better = better(&word, &searches, hints);
                 better.into_iter().chain([word]).collect()
             }
-            Slot::Word(word) | Slot::Written(word) => vec![word],
+            Slot::Word(word) => vec![word],
+            Slot::Written(values) | Slot::Other(values) => values,
             Slot::Search => searches.iter().take(MOST_SEARCHES).cloned().collect(),
             Slot::File => vec!["{board}".to_owned()],
             Slot::Board => forms(),
@@ -106,11 +116,12 @@ pub(crate) fn searches(hints: &Hints) -> Vec<String> {
 /// The words behind the program in a usage text: `usage: python main.py <algorithm> <file>`.
 #[must_use]
 pub(crate) fn usage_words(usage: &str) -> Option<Vec<String>> {
-    let line = usage
-        .lines()
-        .map(str::trim)
-        .find(|line| line.contains(['<', '[', '{']))?;
-    let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+    let lines = usage.lines().map(str::trim).map(quoted_words);
+    let names_places = |words: &Vec<String>| {
+        let mut words = words.iter();
+        words.any(|word| word.contains(['<', '[', '{']) || written(word).is_some())
+    };
+    let words = lines.into_iter().find(names_places)?;
     let is_program = |word: &String| {
         let word = word.trim_end_matches(',').to_lowercase();
         word.ends_with(':')
@@ -142,25 +153,44 @@ pub(crate) fn usage_words(usage: &str) -> Option<Vec<String>> {
     (!rest[from..].is_empty()).then(|| rest[from..].to_vec())
 }
 
+/// The words of a line, quotes heeded where they are closed.
+fn quoted_words(line: &str) -> Vec<String> {
+    let plain = || line.split_whitespace().map(str::to_owned).collect();
+    submission_toml::words(line).unwrap_or_else(plain)
+}
+
 /// What each of these words stands for.
 fn slots(words: &[String]) -> Option<Vec<Slot>> {
     let mut slots: Vec<Slot> = Vec::new();
-    let mut entries = 0;
+    // A file that is written, by its own name alone.
+    let mut spare: Option<usize> = None;
+    let mut entries = Entries::default();
     for word in &without_optional(words) {
         if ["<", ">", "|", "#", "2>", "&", "||"].contains(&word.as_str()) || is_prose(word) {
             break;
         }
-        let is_number =
-            word.len() < 3 && (word.parse::<u32>().is_ok() || word == "_" || word == "-");
-        if is_number {
-            entries += 1;
+        if entries.take(word) {
             continue;
         }
-        slots.extend(of_numbers(entries)?);
-        entries = 0;
-        let is_for_a_board =
-            matches!(slots.last(), Some(Slot::Word(option)) if wants_a_board(option));
+        slots.extend(of_entries(std::mem::take(&mut entries))?);
+        let option = match slots.last() {
+            Some(Slot::Word(option)) => option.as_str(),
+            _ => "",
+        };
+        let is_for_a_board = wants_a_board(option);
+        let has_board = slots.iter().any(Slot::is_board);
         match slot(word) {
+            Some(Slot::File) if names_an_output(option) => {
+                slots.push(Slot::Other(vec![own_name(word)]));
+            }
+            Some(Slot::File) if is_output(word) => {
+                spare.get_or_insert(slots.len());
+                slots.push(Slot::Other(vec![own_name(word)]));
+            }
+            // Of a second file nobody knows what it is for: the name it has there is as good as any.
+            Some(Slot::File) if has_board && !is_for_a_board && !is_place(word) => {
+                slots.push(Slot::Other(vec![word.clone(), "{board}".to_owned()]));
+            }
             // `--puzzle P`: a name of one letter stands for what the option is about.
             Some(_) if is_for_a_board && is_name(word) => slots.push(Slot::File),
             Some(slot) => slots.push(slot),
@@ -169,8 +199,18 @@ fn slots(words: &[String]) -> Option<Vec<Slot>> {
             None => return None,
         }
     }
-    slots.extend(of_numbers(entries)?);
+    slots.extend(of_entries(entries)?);
+    // A board may be called `solution1.txt` where no other file is named.
+    if let Some(place) = spare.filter(|_| !slots.iter().any(Slot::is_board)) {
+        slots[place] = Slot::File;
+    }
     Some(slots)
+}
+
+/// What numbers in a row stand for.
+fn of_entries(entries: Entries) -> Option<Option<Slot>> {
+    let written = entries.written()?;
+    Some(written.map(|form| Slot::Written(vec![form])))
 }
 
 /// These words without the groups of several that may be left out, as `[-o OUT]`; one that is for the board stays.
@@ -213,12 +253,8 @@ fn wants_a_board(option: &str) -> bool {
     let bare = option.trim_start_matches('-').to_lowercase();
     let has = |words: &[&str]| words.iter().any(|part| bare.contains(part));
     option.starts_with('-')
+        && !names_an_output(option)
         && (["f", "i"].contains(&bare.as_str()) || has(FILE_WORDS) || has(BOARD_WORDS))
-}
-
-/// Whether a word is a name for what is to be put in its place: `P`, `PUZZLE`.
-fn is_name(word: &str) -> bool {
-    word.chars().all(|c| c.is_ascii_uppercase() || c == '_')
 }
 
 /// The best of the words of which one is asked for: `{solve,check}`, `<hamming|manhattan|both>`.
@@ -272,15 +308,6 @@ pub(crate) fn with_best(arguments: &[String], usages: &[String]) -> Option<Vec<S
     })
 }
 
-/// So many numbers in a row.
-fn of_numbers(count: usize) -> Option<Option<Slot>> {
-    match count {
-        0 => Some(None),
-        1..=3 => None,
-        _ => Some(Some(Slot::Written("{entries}".to_owned()))),
-    }
-}
-
 const SEARCH_WORDS: &[&str] = &[
     "algorit", "method", "metode", "mode", "strateg", "stratag", "search", "heuristi", "zoek",
     "算法",
@@ -294,6 +321,14 @@ fn slot(word: &str) -> Option<Slot> {
     let lower = word.to_lowercase();
     if let Some(best) = best_of(word) {
         return Some(Slot::Word(best));
+    }
+    if let Some(form) = written(word) {
+        return Some(Slot::Written(vec![form]));
+    }
+    if let Some((option, value)) = word.split_once('=')
+        && let Some(glued) = glued(option, value)
+    {
+        return Some(glued);
     }
     if word.starts_with('-') {
         return Some(match word.contains(['<', '[']) {
@@ -310,9 +345,6 @@ fn slot(word: &str) -> Option<Slot> {
     }
     if has(FILE_WORDS) {
         return Some(Slot::File);
-    }
-    if let Some(form) = written(word) {
-        return Some(Slot::Written(form));
     }
     if is_place || is_named || bare == "algorithm" {
         return if has(SEARCH_WORDS) {
@@ -331,6 +363,24 @@ fn slot(word: &str) -> Option<Slot> {
     Some(Slot::Word(word.to_owned()))
 }
 
+/// What an option stands for that its value is glued to: `--board=123405786`, `--file=FILE`; nothing where that is no board.
+fn glued(option: &str, value: &str) -> Option<Slot> {
+    if !option.starts_with('-') || names_an_output(option) {
+        return None;
+    }
+    let values = match slot(value)? {
+        Slot::Written(forms) => forms,
+        Slot::File => vec!["{board}".to_owned()],
+        Slot::Board => ["{digits}", "{line}", "{commas}"]
+            .map(str::to_owned)
+            .to_vec(),
+        _ if wants_a_board(option) && is_name(value) => vec!["{board}".to_owned()],
+        _ => return None,
+    };
+    let glue = |form: &String| format!("{option}={form}");
+    Some(Slot::Written(values.iter().map(glue).collect()))
+}
+
 /// How a board is written that stands in one word.
 fn written(word: &str) -> Option<String> {
     let numbers = word.split([' ', ',']).filter(|one| !one.is_empty());
@@ -339,6 +389,9 @@ fn written(word: &str) -> Option<String> {
             true => "{commas}".to_owned(),
             false => "{line}".to_owned(),
         });
+    }
+    if let Some(form) = notation_of_board(word) {
+        return Some(form);
     }
     let signs: Vec<char> = word.chars().collect();
     let is_other = |c: &char| !c.is_ascii_hexdigit();
@@ -366,103 +419,4 @@ fn written(word: &str) -> Option<String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn hints(searches: &[&str]) -> Hints {
-        let lines = searches.iter().map(|word| MenuLine {
-            choice: (*word).to_owned(),
-            words: (*word).to_owned(),
-        });
-        Hints {
-            searches: lines.collect(),
-            ..Hints::default()
-        }
-    }
-
-    #[test]
-    fn a_line_of_a_readme_gives_its_arguments() {
-        let table: [(&str, &[&str]); 26] = [
-            ("test/1.txt", &["{board}"]),
-            ("../test/1.txt|(CLI)", &["{board}"]),
-            ("FILE|(the|solution|is|in|out.txt)", &["{board}"]),
-            ("test/1.txt|and|wait", &["{board}"]),
-            ("[-h]|[-o|OUT]|--input|FILE", &["--input {board}"]),
-            ("[-h]|[--board|B]|[-v]", &["--board {board}"]),
-            ("[-h]|-o|OUT|FILE", &["-o OUT {board}"]),
-            ("{solve,check}|FILE", &["solve {board}"]),
-            ("<board.txt>|<hamming/manhattan/both>", &["{board} both"]),
-            (
-                "--puzzle|P|--mode|{fast,brute}",
-                &["--puzzle {board} --mode fast"],
-            ),
-            ("-cli", &["-cli"]),
-            ("A|1|2|3|4|0|5|7|8|6|PRINT", &["A {entries} PRINT"]),
-            ("123405786|bfs", &["{digits} astar", "{digits} bfs"]),
-            ("123405786|astar", &["{digits} astar"]),
-            ("1234x5786", &["{digits/x}"]),
-            ("1234b5786", &["{digits/b}"]),
-            ("123456789ABCDEF0", &["{digits}"]),
-            ("solver123", &["solver123"]),
-            ("12 456789AB3DEFC|AS", &["{digits/ } AS"]),
-            ("1 2 3 4 5 6 7 8 0", &["{line}"]),
-            ("<algorithm>|test.txt", &["astar {board}", "bfs {board}"]),
-            ("*strategy*|<|config.txt", &["astar", "bfs"]),
-            ("-f|<filename>", &["-f {board}"]),
-            ("<seed>|test.txt", &[]),
-            ("test.txt|<seed>", &["{board}"]),
-            (
-                "puzzle|<algorithm>",
-                &[
-                    "{entries} astar",
-                    "{digits} astar",
-                    "{line} astar",
-                    "{entries} bfs",
-                    "{digits} bfs",
-                    "{line} bfs",
-                ],
-            ),
-        ];
-        for (line, expected) in table {
-            let words: Vec<String> = line.split('|').map(str::to_owned).collect();
-            let found = lists(&words, &hints(&["A*", "bfs", "astar", "dfs"]));
-            let found: Vec<String> = found.iter().map(|list| list.join(" ")).collect();
-            assert_eq!(found, expected, "{line}");
-        }
-    }
-
-    #[test]
-    fn a_usage_text_names_its_arguments() {
-        let table: [(&str, Option<&str>); 6] = [
-            (
-                "usage: <program> <algorithm> <initial-state> <print>",
-                Some("<algorithm> <initial-state> <print>"),
-            ),
-            ("Usage: python main.py <file>", Some("<file>")),
-            (
-                "Usage: java Solver <algorithm> <file>",
-                Some("<algorithm> <file>"),
-            ),
-            ("usage: %s <file> [depth]", Some("<file> [depth]")),
-            ("Wrong usage!", None),
-            (
-                "Error\nUsage: ./solve <puzzle> astar",
-                Some("<puzzle> astar"),
-            ),
-        ];
-        for (text, expected) in table {
-            let found = usage_words(text).map(|words| words.join(" "));
-            assert_eq!(found.as_deref(), expected, "{text}");
-        }
-    }
-
-    #[test]
-    fn an_example_gives_way_to_the_best_word_of_a_usage_text() {
-        let usages = ["Usage: main.py <board.txt> <hamming|manhattan|both>".to_owned()];
-        let list = |words: [&str; 2]| words.map(str::to_owned).to_vec();
-        let found = with_best(&list(["{board}", "manhattan"]), &usages);
-        assert_eq!(found, Some(list(["{board}", "both"])));
-        assert_eq!(with_best(&list(["{board}", "both"]), &usages), None);
-        assert_eq!(with_best(&list(["{board}", "other"]), &usages), None);
-    }
-}
+mod tests;

@@ -1,6 +1,6 @@
 //! What a program says of how the blank is to be written: `0 for blank`, `kosong = 16`, `0表示空格`.
 
-const BLANK: [&str; 16] = [
+const BLANK: [&str; 26] = [
     "blank",
     "empty",
     "gap",
@@ -12,11 +12,21 @@ const BLANK: [&str; 16] = [
     "gat",
     "vacío",
     "vacio",
+    "vacía",
+    "vacia",
+    "hueco",
     "vazio",
     "vazia",
     "leer",
     "leere",
+    "leeres",
+    "leerfeld",
+    "lücke",
     "vide",
+    "vuoto",
+    "vuota",
+    "boş",
+    "boşluk",
 ];
 /// The same where words are not parted.
 const BLANK_IN_CHINESE: [&str; 4] = ["空格", "空白", "空位", "空的"];
@@ -28,9 +38,10 @@ const COUNTED: [&str; 16] = [
     "entries", "angka", "bilangan", "kotak", "getallen", "cijfers",
 ];
 /// What a sign stands behind that is not quoted.
-const BEFORE_A_SIGN: [&str; 12] = [
-    "use", "using", "with", "as", "is", "gunakan", "dengan", "sebagai", "adalah", "met", "als",
-    "by",
+const BEFORE_A_SIGN: [&str; 29] = [
+    "use", "using", "with", "as", "is", "gunakan", "pakai", "dengan", "sebagai", "adalah", "met",
+    "als", "by", "gebruik", "es", "con", "como", "usa", "é", "com", "ist", "mit", "durch", "est",
+    "avec", "par", "comme", "è", "için",
 ];
 /// So many words may stand between the two.
 const REACH: usize = 3;
@@ -145,6 +156,12 @@ fn words(line: &str) -> Vec<Word> {
             text.clear();
             is_set_off = false;
         }
+        // `x = empty` sets off what stands before it, too.
+        if c == '='
+            && let Some(last) = words.last_mut()
+        {
+            last.is_set_off = true;
+        }
         is_set_off |= is_quote;
     }
     words
@@ -176,6 +193,19 @@ mod tests {
             ("Enter the 16 numbers, empty tile is 0", 16, Some("0")),
             ("Row 1 - blank is 0:", 9, Some("0")),
             ("kosong = -", 16, Some("-")),
+            ("el hueco es *", 9, Some("*")),
+            ("El hueco se escribe con `*`.", 9, Some("*")),
+            ("use * for the blank", 9, Some("*")),
+            ("blank = x", 9, Some("x")),
+            ("gunakan # untuk kosong", 9, Some("#")),
+            ("gebruik _ voor het lege vakje", 9, Some("_")),
+            ("leeres Feld als `_`", 9, Some("_")),
+            ("la case vide est _", 9, Some("_")),
+            (
+                "Now the 3 rows, tiles separated by blanks, x = empty cell.",
+                9,
+                Some("x"),
+            ),
             ("empty: -1", 9, Some("-1")),
             ("ubin kosong ditulis 0", 16, Some("0")),
             (

@@ -49,8 +49,11 @@ impl Search<'_, '_> {
         if judgement.fault.is_none() && differs {
             return Ok(Some(Sure::Differed));
         }
+        let first = judge(&asked(self.on.assignment, self.on.case), &plain.execution);
         let answers = self.has_plain_answer(invocation, shown);
-        Ok(answers.then_some(Sure::Claimed))
+        let ignores =
+            !differs && ignores_its_arguments(invocation, &lines(&plain), first.fault.as_ref());
+        Ok((answers && !ignores).then_some(Sure::Claimed))
     }
 
     /// Whether another easy board is answered: what was wrong of the first was the program's then.
@@ -134,6 +137,19 @@ impl Search<'_, '_> {
             self.left = self.left.min(OPENED);
         }
     }
+}
+
+/// Whether what was printed, the same for boards with a solution and without, speaks against that the arguments were read at
+/// all: who denies both may have read them.
+fn ignores_its_arguments(
+    invocation: &Invocation,
+    printed: &[String],
+    fault: Option<&Fault>,
+) -> bool {
+    let is_typed = invocation.turns.iter().any(|turn| turn.say.is_board());
+    let denies = matches!(fault, Some(Fault::FalseNoSolution { .. }));
+    let says_something = printed.iter().any(|line| !line.trim().is_empty());
+    !is_typed && invocation.stdin.is_none() && says_something && !denies
 }
 
 /// What speaks for a manner that was tried: the greater, the better.
@@ -222,4 +238,49 @@ fn lasting_lines(printed: &[u8]) -> Vec<String> {
         !TIMES.iter().any(|word| lower.contains(word))
     };
     text.lines().filter(is_lasting).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use puzzles::board_shape::Shape;
+
+    use crate::invocation::{Footing, Say, Turn};
+
+    use super::*;
+
+    #[test]
+    fn the_same_words_for_every_board_speak_for_none_among_the_arguments() {
+        let by_arguments = Invocation {
+            arguments: vec!["{entries}".to_owned()],
+            stdin: None,
+            turns: Vec::new(),
+            name: "board.txt".to_owned(),
+            places: Vec::new(),
+            shape: Shape::default(),
+            start_in: PathBuf::new(),
+            entry: None,
+            footing: Footing::Copy,
+            terminal: false,
+            sure: Sure::Claimed,
+        };
+        let typed = Invocation {
+            turns: vec![Turn {
+                asked: None,
+                say: Say::Rows,
+            }],
+            ..by_arguments.clone()
+        };
+        let printed = ["0 moves".to_owned()];
+        let denied = Fault::FalseNoSolution { minimum: Some(2) };
+        assert!(ignores_its_arguments(&by_arguments, &printed, None));
+        assert!(!ignores_its_arguments(&by_arguments, &[], None));
+        assert!(!ignores_its_arguments(
+            &by_arguments,
+            &printed,
+            Some(&denied)
+        ));
+        assert!(!ignores_its_arguments(&typed, &printed, None));
+    }
 }

@@ -13,6 +13,7 @@ use crate::probe::attempt::told_usage;
 use crate::probe::blank_words::told_blank;
 use crate::probe::board_names::may_be_a_board;
 use crate::probe::search_state::{Attempt, Node, Search};
+use crate::question::topic::Topic;
 use crate::usage_text::{lists, usage_words};
 
 /// Nothing that speaks less for itself is tried.
@@ -200,7 +201,8 @@ impl Search<'_, '_> {
         for (number, decision) in attempt.decisions.iter().enumerate() {
             let is_forced = number < invocation.turns.len();
             let is_certain = sighted.opened || attempt.print > Shown::Nothing;
-            if is_forced || is_certain && !decision.was_handed {
+            let chose_the_goal = decision.question.topic == Topic::Goal;
+            if is_forced || is_certain && !decision.was_handed && !chose_the_goal {
                 continue;
             }
             for candidate in &decision.candidates {
@@ -266,9 +268,20 @@ impl Search<'_, '_> {
         attempt: &Attempt,
     ) -> Option<Invocation> {
         let board = self.on.case.board.tiles()?;
-        let mut decisions = attempt.decisions.iter();
-        let asked = decisions.find(|decision| decision.said.tells_entries())?;
-        let blank = told_blank(&asked.question.text, board.cells().len())?;
+        let decisions = &attempt.decisions;
+        let at = decisions
+            .iter()
+            .position(|decision| decision.said.tells_entries())?;
+        let fields = board.cells().len();
+        let asked = &decisions[at].question;
+        // What stands above the first question is heard once, and meant for all of them.
+        let earlier = decisions[..at].iter().rev();
+        let blank = told_blank(&asked.text, fields)
+            .or_else(|| told_blank(&asked.above, fields))
+            .or_else(|| {
+                let mut texts = earlier.map(|decision| &decision.question.above);
+                texts.find_map(|text| told_blank(text, fields))
+            })?;
         let shape = Shape {
             blank: Some(blank),
             ..invocation.shape.clone()

@@ -41,6 +41,9 @@ fn what_a_program_asks_is_told_by_its_words() {
         ("Name of the output file: ", Class::FileName, Topic::Save),
         ("Enter row 1: ", Class::Rows, Topic::Source),
         ("Enter cell (0,1): ", Class::Cell, Topic::Source),
+        ("Fila 1, columna 2: ", Class::Cell, Topic::Source),
+        ("Baris 1 kolom 2: ", Class::Cell, Topic::Source),
+        ("Row 1 (3 columns): ", Class::Rows, Topic::Source),
         ("Type the goal state: ", Class::Goal, Topic::Source),
         ("What is the size? ", Class::Side, Topic::Source),
         ("Press Enter to go on...", Class::Enter, Topic::Source),
@@ -204,4 +207,53 @@ fn the_question_is_told_from_what_was_printed_before_it() {
     let again = Question::of(b"Enter the file: ");
     assert!(again.is_like(&Question::of(b"Not found.\nEnter the file: ")));
     assert!(!again.is_like(&question));
+}
+
+#[test]
+fn letters_stand_for_the_words_that_begin_with_them() {
+    let table: [(&str, &[(&str, &str)]); 4] = [
+        (
+            "Zufallsbrett oder eigenes Brett (z/e)? ",
+            &[("z", "zufallsbrett oder"), ("e", "eigenes brett")],
+        ),
+        (
+            "From a file or the keyboard [f/k]: ",
+            &[("f", "file or the"), ("k", "keyboard")],
+        ),
+        ("(r)andom or (o)wn: ", &[("r", "random or"), ("o", "own:")]),
+        (
+            "F = file, K = keyboard: ",
+            &[("F", "file"), ("K", "keyboard:")],
+        ),
+    ];
+    for (text, expected) in table {
+        let class = Question::of(text.as_bytes()).class;
+        let Class::Menu(entries) = class else {
+            panic!("{text}: {class:?}");
+        };
+        let found: Vec<(&str, &str)> = entries
+            .iter()
+            .map(|entry| (entry.choice.as_str(), entry.words.as_str()))
+            .collect();
+        assert_eq!(found, expected, "{text}");
+    }
+    // The compass, and letters that stand for nothing that is said.
+    for text in ["Path (U/D/L/R): ", "Ready (a/b)? "] {
+        let class = Question::of(text.as_bytes()).class;
+        assert!(!matches!(class, Class::Menu(_)), "{text}: {class:?}");
+    }
+}
+
+#[test]
+fn which_goal_is_meant_is_a_menu_of_its_own() {
+    for text in [
+        "Which goal?\n 1) empty cell at the end (1 2 3 ... x)\n 2) empty cell at the start (x 1 2 3 ...)\nGoal [1/2]: ",
+        "Goal state:\n1. x 1 2 3 4 5 6 7 8\n2. 1 2 3 4 5 6 7 8 x\nChoose: ",
+        "Tujuan:\n1. kosong di awal\n2. kosong di akhir\nPilih: ",
+    ] {
+        let question = Question::of(text.as_bytes());
+        assert_eq!(question.topic, Topic::Goal, "{text}");
+    }
+    let other = "1. Start the search\n2. Show the goal at the end\nChoose: ";
+    assert_ne!(Question::of(other.as_bytes()).topic, Topic::Goal);
 }

@@ -1,6 +1,6 @@
 //! What a question is about, and the words it offers for yes and no.
 
-use crate::question_lexicon::{Subject, YES_AND_NO, has_word, is_about};
+use crate::question_lexicon::{Subject, YES_AND_NO, has_word, is_about, plain};
 use crate::question_lexicon_translated as translated;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub(crate) enum Topic {
     Search,
     /// Whether it goes on with the next step of its answer.
     Step,
+    /// Which of several goals is meant.
+    Goal,
 }
 
 /// A question for a name is about the answer's file only where it says so and names no board.
@@ -64,7 +66,16 @@ pub(super) fn topic(text: &str) -> Topic {
 
 /// What a menu is about, which its entries' words tell better than its prompt.
 pub(super) fn menu_topic(whole: &str, near: &str) -> Topic {
+    let goals = whole.lines().filter(|line| goal_side(line) != 0).count();
+    let shows = whole.lines().any(|line| sequence_side(line) != 0);
+    let blanks = [
+        "blank", "empty", "gap", "hole", "zero", "kosong", "nol", "leeg", "lege", "nul", "hueco",
+        "vacio", "vazio", "leer", "vide", "vuoto", "bos", "空",
+    ];
+    let tells_of_blank = shows || blanks.iter().any(|word| has_word(&plain(whole), word));
     let searches = [
+        "曼哈顿",
+        "错位",
         "manhattan",
         "hamming",
         "misplaced",
@@ -85,7 +96,9 @@ pub(super) fn menu_topic(whole: &str, near: &str) -> Topic {
         "speicher",
         "enregistrer",
     ];
-    if searches.iter().filter(|word| whole.contains(*word)).count() > 1 {
+    if is_about(whole, Subject::Goal) && goals > 1 && tells_of_blank {
+        Topic::Goal
+    } else if searches.iter().filter(|word| whole.contains(*word)).count() > 1 {
         Topic::Search
     } else if saves.iter().any(|word| whole.contains(word)) && !whole.contains("solve") {
         Topic::Save
@@ -96,6 +109,39 @@ pub(super) fn menu_topic(whole: &str, near: &str) -> Topic {
             _ => Topic::Source,
         }
     }
+}
+
+/// Whether words, in small letters, tell of a goal whose blank is at the end (more than none) or at the start (less).
+#[must_use]
+pub(crate) fn goal_side(words: &str) -> i32 {
+    const END: &str = "end, last, bottom right, bottom-right, lower right, akhir, terakhir, kanan bawah, einde, laatste, \
+        achteraan, rechtsonder, final, fin, ultimo, ultima, ende, unten rechts, fine, dernier, sonda, 最后, 末尾, 右下, 末";
+    const START: &str = "start, first, begin, beginning, top left, top-left, upper left, awal, pertama, kiri atas, eerste, \
+        vooraan, linksboven, inicio, primero, primera, anfang, oben links, inizio, debut, premier, basta, 开头, 首位, 左上, 最前";
+    let plain = plain(words);
+    let has = |list: &str| list.split(", ").any(|word| has_word(&plain, word));
+    let side = |is_end: bool, is_start: bool| i32::from(is_end) - i32::from(is_start);
+    let shown = sequence_side(words);
+    match shown {
+        0 => side(has(END), has(START)),
+        shown => shown,
+    }
+}
+
+/// The same, by the numbers that are shown: `1 2 3 ... x`, `0 1 2 ... 8`, `123456780`.
+fn sequence_side(words: &str) -> i32 {
+    let signs: Vec<char> = words
+        .chars()
+        .filter(|c| c.is_alphanumeric() || "_*#".contains(*c))
+        .collect();
+    let text: String = signs.iter().collect();
+    let Some(at) = text.find("123") else {
+        return 0;
+    };
+    let before = text[..at].chars().next_back();
+    let is_blank = |c: Option<char>| c.is_some_and(|c| matches!(c, '0' | '_' | '*' | '#' | 'x'));
+    let after = text[at..].chars().next_back();
+    i32::from(is_blank(after)) - i32::from(is_blank(before))
 }
 
 /// The words it offers for yes and no, as it spells them.

@@ -3,7 +3,7 @@
 use crate::board_forms::BoardForms;
 use crate::invocation::Say;
 use crate::menu::Entry;
-use crate::question::topic::Topic;
+use crate::question::topic::{Topic, goal_side};
 use crate::question::{Class, Question};
 use crate::question_lexicon::{Subject, is_about, weight};
 
@@ -69,11 +69,13 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
             (Say::Name, 1),
             (Say::Line, 2),
             (Say::Cells, 4),
+            (digits(), 5),
         ]),
         (Class::Rows, _) => list(&[
             (Say::Rows, 0),
             (Say::Line, 1),
             (Say::Cells, 3),
+            (digits(), 4),
             (Say::Name, 5),
         ]),
         (Class::Cell, _) => list(&[(Say::Cells, 0), (Say::Rows, 2), (Say::Line, 3)]),
@@ -81,11 +83,16 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
         (Class::Goal, _) => list(&[(Say::Goal, 0), (Say::Rows, 2)]),
         (Class::Enter, _) => list(&[(word(""), 0), (Say::Name, 5)]),
         (Class::Number, _) => list(&[(word(&number_for(&question.text)), 0), (word("1"), 2)]),
-        (Class::Menu(entries), topic) => choices(entries, topic),
+        (Class::Menu(entries), topic) => choices(entries, topic, &question.above),
         (Class::YesNo { yes, no }, topic) => {
             let agrees = match topic {
                 Topic::Random | Topic::Window | Topic::Progress | Topic::Save => false,
-                Topic::Show | Topic::Again | Topic::Source | Topic::Search | Topic::Step => true,
+                Topic::Show
+                | Topic::Again
+                | Topic::Source
+                | Topic::Search
+                | Topic::Step
+                | Topic::Goal => true,
             };
             // `Use the default board?`, `random?`: what leads away from a given board is denied.
             let agrees = agrees && weight(&question.text) > -5;
@@ -154,7 +161,7 @@ impl Since<'_> {
             }
             (Class::Menu(_), Topic::Save) => list(&[(Say::Nothing, 0)]),
             (Class::Menu(entries), topic) => {
-                let mut all = choices(entries, topic);
+                let mut all = choices(entries, topic, &question.above);
                 let begins = |candidate: &Candidate| {
                     let Say::Word(choice) = &candidate.say else {
                         return false;
@@ -172,7 +179,7 @@ impl Since<'_> {
                 if let Some(at) = all.iter().position(begins) {
                     let first = all.remove(at);
                     all.insert(0, Candidate { cost: 0, ..first });
-                } else if has_asked || topic != Topic::Search {
+                } else if has_asked || !matches!(topic, Topic::Search | Topic::Goal) {
                     // It is back at its beginning.
                     all.insert(
                         0,
@@ -192,10 +199,10 @@ impl Since<'_> {
                 Topic::Random | Topic::Window | Topic::Progress => {
                     list(&[(word(no), 0), (Say::Nothing, 2), (word(yes), 4)])
                 }
-                Topic::Show | Topic::Source | Topic::Search if has_asked => {
+                Topic::Show | Topic::Source | Topic::Search | Topic::Goal if has_asked => {
                     list(&[(Say::Nothing, 0), (word(no), 3)])
                 }
-                Topic::Show | Topic::Source | Topic::Search | Topic::Step => {
+                Topic::Show | Topic::Source | Topic::Search | Topic::Step | Topic::Goal => {
                     list(&[(word(yes), 0), (word(no), 1), (Say::Nothing, 2)])
                 }
             },
@@ -254,8 +261,8 @@ fn whole_of(entries: &[Entry]) -> Option<&str> {
     Some(&whole.choice)
 }
 
-/// The entries of a menu, the one that leads to a given board first.
-fn choices(entries: &[Entry], topic: Topic) -> Vec<Candidate> {
+/// The entries of a menu, the one that leads to a given board first; where that leaves the choice, its default.
+fn choices(entries: &[Entry], topic: Topic, asked: &str) -> Vec<Candidate> {
     let are_files = entries
         .iter()
         .filter(|entry| entry.words.to_lowercase().ends_with(".txt"))
@@ -263,9 +270,14 @@ fn choices(entries: &[Entry], topic: Topic) -> Vec<Candidate> {
         > entries.len() / 2;
     let mut weighed: Vec<(i32, &Entry)> = entries
         .iter()
-        .map(|entry| (weight(&entry.words), entry))
+        .map(|entry| match topic {
+            Topic::Goal => (2 * goal_side(&entry.words.to_lowercase()), entry),
+            _ => (weight(without_default(&entry.words)), entry),
+        })
         .collect();
-    weighed.sort_by_key(|(weight, _)| -weight);
+    let default = default_of(asked);
+    let is_default = |entry: &Entry| default.as_deref() == Some(entry.choice.as_str());
+    weighed.sort_by_key(|(weight, entry)| (-weight, !is_default(entry)));
     let best = weighed.first().map_or(0, |(weight, _)| *weight);
     let base = if are_files { 8 } else { 0 };
     weighed
@@ -274,7 +286,7 @@ fn choices(entries: &[Entry], topic: Topic) -> Vec<Candidate> {
         .map(|(rank, (weight, entry))| {
             let behind = u32::try_from((best - weight).max(0)).unwrap_or(0);
             let cost = match topic {
-                Topic::Search => rank as u32,
+                Topic::Search | Topic::Goal => rank as u32,
                 _ if rank == 0 => 0,
                 _ => 1 + behind / 2,
             };
@@ -295,16 +307,64 @@ fn list(says: &[(Say, u32)]) -> Vec<Candidate> {
         .collect()
 }
 
+/// The board as one word.
+fn digits() -> Say {
+    Say::Filled("{digits}".to_owned())
+}
+
 fn word(text: &str) -> Say {
     Say::Word(text.to_owned())
 }
 
+/// What names what is taken where nothing is typed.
+const DEFAULTS: [&str; 10] = [
+    "default",
+    "bawaan",
+    "standaard",
+    "默认",
+    "por defecto",
+    "padrao",
+    "padrão",
+    "par defaut",
+    "par défaut",
+    "varsayilan",
+];
+
 /// Whether Enter alone is an answer, as to `(default: colours.txt)`.
 fn offers_default(question: &Question) -> bool {
     let text = question.text.to_lowercase();
-    ["default", "bawaan", "standaard", "默认"]
+    DEFAULTS.iter().any(|word| text.contains(word))
+}
+
+/// The choice that a menu calls its default: `(default 2)`, `[默认: 2]`.
+fn default_of(asked: &str) -> Option<String> {
+    let lower = asked.to_lowercase();
+    let last = lower.lines().next_back()?;
+    let (at, word) = DEFAULTS
         .iter()
-        .any(|word| text.contains(word))
+        .find_map(|word| last.find(word).map(|at| (at, *word)))?;
+    let rest = last[at + word.len()..].trim_start_matches([' ', ':', '=', '：', '(', '[']);
+    let choice: String = rest.chars().take_while(|c| c.is_alphanumeric()).collect();
+    (!choice.is_empty()).then_some(choice)
+}
+
+/// The words of an entry without what they say of the menu's default: `Manhattan (default 2)`.
+fn without_default(words: &str) -> &str {
+    let lower = words.to_lowercase();
+    // Small letters may be longer or shorter in some languages.
+    let begins = match lower.len() == words.len() {
+        true => lower.rfind(['(', '[', '（']),
+        false => None,
+    };
+    // The number behind `[default: 2]` may have been taken for an entry.
+    let names_one = |at: &usize| match default_of(&lower[*at..]) {
+        Some(choice) => choice.len() <= 2,
+        None => {
+            lower.trim_end().ends_with([':', '：'])
+                && DEFAULTS.iter().any(|word| lower[*at..].contains(word))
+        }
+    };
+    begins.filter(names_one).map_or(words, |at| &words[..at])
 }
 
 /// A number that lets a search run as far as it will.

@@ -190,6 +190,52 @@ fn a_program_that_wants_the_board_itself_is_told_that() {
             ],
             answer: "Enter the goal state:\nRow 1 : Row 2 : Row 3 : 2 moves\n",
         },
+        // The goal whose blank is at the end, whichever number it has.
+        Row {
+            printed: &[
+                "Size: ",
+                "Which goal?\n 1) empty cell at the start (x 1 2 3 ...)\n 2) empty cell at the end (1 2 3 ... x)\nGoal [1/2]: ",
+                "Row 1: ",
+                "Row 2: ",
+                "Row 3: ",
+                "2 moves\n",
+            ],
+            answered: &["3", "2", "1 2 3", "4 0 5", "7 8 6", "(done)"],
+            answer: "2 moves\n",
+        },
+        // A letter for a word of the question, and a cell by its row and column.
+        Row {
+            printed: &[
+                "Zufallsbrett oder eigenes Brett (z/e)? ",
+                "Zeile 1, Spalte 1: ",
+                "Zeile 1, Spalte 2: ",
+            ],
+            answered: &["e", "1", "2"],
+            answer: "",
+        },
+        // A default is none of what an entry offers.
+        Row {
+            printed: &[
+                "第 1 行: ",
+                "第 2 行: ",
+                "第 3 行: ",
+                "启发函数 [1] 错位数 [2] 曼哈顿距离 (默认 2): ",
+                "2步\n",
+            ],
+            answered: &["1 2 3", "4 0 5", "7 8 6", "2", "(done)"],
+            answer: "启发函数 [1] 错位数 [2] 曼哈顿距离 (默认 2): 2步\n",
+        },
+        Row {
+            printed: &[
+                "Row 1: ",
+                "Row 2: ",
+                "Row 3: ",
+                "Heuristic: [1] first, [2] second [default: 2]: ",
+                "2 moves\n",
+            ],
+            answered: &["1 2 3", "4 0 5", "7 8 6", "2", "(done)"],
+            answer: "Heuristic: [1] first, [2] second [default: 2]: 2 moves\n",
+        },
         // How much is shown of the answer.
         Row {
             printed: &[
@@ -349,4 +395,26 @@ fn a_program_that_asks_the_same_again_was_answered_wrongly() {
     let reply = talker.reply(printed(b"File: No such file.\nFile: "));
     assert!(matches!(reply, Reply::Dismiss));
     assert!(talker.asked_again);
+}
+
+#[test]
+fn a_row_that_is_answered_with_how_to_write_the_board_was_refused() {
+    let told = BoardForms::sample();
+    let mut talker = Talker::new(&told, &[]).that_reads_files(false);
+    let printed = |stdout| Printed {
+        stdout,
+        stderr: b"",
+    };
+    talker.reply(printed(b"your board: ".as_slice()));
+    let reply = talker.reply(printed(
+        b"your board: nine different digits 0-8 please: ".as_slice(),
+    ));
+    assert!(matches!(reply, Reply::Dismiss));
+    assert!(talker.asked_again);
+    let candidates = &talker.decisions[0].candidates;
+    let digits = Say::Filled("{digits}".to_owned());
+    let found = candidates
+        .iter()
+        .any(|one| one.say == digits && one.cost == 0);
+    assert!(found, "{candidates:?}");
 }

@@ -124,6 +124,15 @@ pub(super) fn both_unclear(turn: &Turn, question: &Question) -> bool {
     question.class == Class::Unclear && asked.is_some_and(|asked| asked.class == Class::Unclear)
 }
 
+/// How the board is to be written, where its first row was answered with that: `nine digits please`.
+pub(super) fn told_notation(last: &Decision, question: &Question) -> Option<Say> {
+    let written = question.notation.clone()?;
+    // Another row is told how it is written, as the first was.
+    let is_known = last.question.notation.is_some() || last.question.has_words_of(question);
+    let is_whole = matches!(&written, Say::Filled(text) if !text.contains('\n'));
+    (is_whole && !is_known && last.said.is_board()).then_some(written)
+}
+
 /// What is left to be typed of these rows, to a program that wants an empty line after each piece: the rows of a piece have
 /// one letter, and blanks before it belong to them.
 pub(super) fn by_pieces(pending: &VecDeque<Vec<u8>>, rows: &[Vec<u8>]) -> VecDeque<Vec<u8>> {

@@ -230,7 +230,7 @@ fn in_text(text: &str, folder: &Path, tree: &Tree, first_words: &[&str]) -> Vec<
             place = None;
         }
         for piece in pieces(trimmed) {
-            for command in piece.split("&&").flat_map(|part| part.split(';')) {
+            for command in commands(piece) {
                 let Some(words) = words(&command.trim().replace('\\', "/")) else {
                     continue;
                 };
@@ -254,6 +254,31 @@ fn in_text(text: &str, folder: &Path, tree: &Tree, first_words: &[&str]) -> Vec<
             }
         }
     }
+    found
+}
+
+/// The commands of a piece, one after the other: `&&` and `;` part them where they are not quoted.
+fn commands(piece: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let (mut from, mut quote) = (0, None);
+    for (at, sign) in piece.char_indices() {
+        let parts = match quote {
+            Some(_) => 0,
+            None if sign == ';' => 1,
+            None if piece[at..].starts_with("&&") => 2,
+            None => 0,
+        };
+        match quote {
+            Some(open) if open == sign => quote = None,
+            None if matches!(sign, '"' | '\'') => quote = Some(sign),
+            _ => {}
+        }
+        if parts > 0 && at >= from {
+            found.push(&piece[from..at]);
+            from = at + parts;
+        }
+    }
+    found.push(&piece[from..]);
     found
 }
 
@@ -362,6 +387,17 @@ mod tests {
             let place = place.filter(|place| place != Path::new(""));
             assert_eq!(place, start_in.map(PathBuf::from), "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_quoted_is_one_argument() {
+        let text = "java A \"1,2,3;4,0,5;7,8,6\" ; echo done";
+        let lines = in_text(text, Path::new(""), &tree(&["A.java"]), STARTERS);
+        let found: Vec<_> = lines
+            .iter()
+            .filter_map(|line| line.arguments(Path::new("A.java")))
+            .collect();
+        assert_eq!(found, [["1,2,3;4,0,5;7,8,6"]]);
     }
 
     #[test]

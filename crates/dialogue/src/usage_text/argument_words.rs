@@ -1,0 +1,106 @@
+//! What words of a run line are, one by one: entries of a board, files that are written, names for something.
+
+/// Numbers that stand in a row, and the sign among them that stands for the blank.
+#[derive(Debug, Default)]
+pub(super) struct Entries {
+    many: usize,
+    blank: Option<String>,
+}
+
+impl Entries {
+    /// Whether this word is one more of them.
+    pub(super) fn take(&mut self, word: &str) -> bool {
+        let is_number = word.len() < 3 && word.parse::<u32>().is_ok();
+        let is_blank = ["_", "-"].contains(&word)
+            || self.many > 0 && self.blank.is_none() && ["x", "X", "*", "#", "."].contains(&word);
+        if is_blank {
+            self.blank = Some(word.to_owned());
+        }
+        self.many += usize::from(is_number || is_blank);
+        is_number || is_blank
+    }
+
+    /// How a board is written that they are, if there are any; nothing where they are too few for one.
+    pub(super) fn written(self) -> Option<Option<String>> {
+        let written = match self.blank {
+            Some(blank) => format!("{{entries/{blank}}}"),
+            None => "{entries}".to_owned(),
+        };
+        match self.many {
+            0 => Some(None),
+            1..=3 => None,
+            _ => Some(Some(written)),
+        }
+    }
+}
+
+/// What files are called that a program writes.
+const OUTPUT_WORDS: &[&str] = &[
+    "out",
+    "output",
+    "outputs",
+    "outfile",
+    "solution",
+    "solutions",
+    "solusi",
+    "sol",
+    "result",
+    "results",
+    "hasil",
+    "answer",
+    "answers",
+    "jawaban",
+    "keluaran",
+    "oplossing",
+    "uitvoer",
+    "resultaat",
+    "salida",
+    "solucion",
+    "saida",
+    "solucao",
+    "ausgabe",
+    "loesung",
+    "ergebnis",
+    "sortie",
+    "resultat",
+    "cikti",
+    "sonuc",
+    "log",
+    "save",
+    "simpan",
+    "输出",
+    "结果",
+    "答案",
+];
+
+/// Whether an option is for a file that is written: `-o`, `--output-file`.
+pub(super) fn names_an_output(option: &str) -> bool {
+    let bare = option.trim_start_matches('-');
+    option.starts_with('-') && (bare == "o" || is_output(bare))
+}
+
+/// Whether a file of this name is one that is written.
+pub(super) fn is_output(word: &str) -> bool {
+    let lower = word.to_lowercase();
+    let name = lower.rsplit(['/', '\\']).next().unwrap_or_default();
+    let mut parts = name.split(|c: char| !c.is_alphabetic());
+    parts.any(|part| OUTPUT_WORDS.contains(&part))
+}
+
+/// Whether a word stands for a name, and is none: `<file>`, `FILE`.
+pub(super) fn is_place(word: &str) -> bool {
+    word.contains(['<', '[', '{', '*']) || is_name(word)
+}
+
+/// What a file that is written is called: as the line calls it, where that is a name.
+pub(super) fn own_name(word: &str) -> String {
+    match is_place(word) {
+        true => "result.txt".to_owned(),
+        false => word.to_owned(),
+    }
+}
+
+/// Whether a word is a name for what is to be put in its place: `P`, `PUZZLE`.
+pub(super) fn is_name(word: &str) -> bool {
+    word.chars().all(|c| c.is_ascii_uppercase() || c == '_')
+}

@@ -1,0 +1,126 @@
+//! Lines of READMEs and usage texts, and the arguments they lead to.
+
+use super::*;
+
+fn hints(searches: &[&str]) -> Hints {
+    let lines = searches.iter().map(|word| MenuLine {
+        choice: (*word).to_owned(),
+        words: (*word).to_owned(),
+    });
+    Hints {
+        searches: lines.collect(),
+        ..Hints::default()
+    }
+}
+
+#[test]
+fn a_line_of_a_readme_gives_its_arguments() {
+    let table: [(&str, &[&str]); 43] = [
+        ("test/1.txt", &["{board}"]),
+        ("../test/1.txt|(CLI)", &["{board}"]),
+        ("FILE|(the|solution|is|in|out.txt)", &["{board}"]),
+        ("test/1.txt|and|wait", &["{board}"]),
+        ("[-h]|[-o|OUT]|--input|FILE", &["--input {board}"]),
+        ("[-h]|[--board|B]|[-v]", &["--board {board}"]),
+        ("[-h]|-o|OUT|FILE", &["-o OUT {board}"]),
+        ("{solve,check}|FILE", &["solve {board}"]),
+        ("<board.txt>|<hamming/manhattan/both>", &["{board} both"]),
+        (
+            "--puzzle|P|--mode|{fast,brute}",
+            &["--puzzle {board} --mode fast"],
+        ),
+        ("-cli", &["-cli"]),
+        // What is written is none of the board's.
+        (
+            "-i|boards/b31.txt|-o|solution.txt",
+            &["-i {board} -o solution.txt"],
+        ),
+        ("-i|FILE|--output|FILE", &["-i {board} --output result.txt"]),
+        ("--out-file|FILE|FILE", &["--out-file result.txt {board}"]),
+        ("in/a.txt|out/hasil.txt", &["{board} out/hasil.txt"]),
+        ("test/solution1.txt", &["{board}"]),
+        ("a.txt|goal.txt", &["{board} goal.txt", "{board} {board}"]),
+        ("-o|solution.txt|a.txt", &["-o solution.txt {board}"]),
+        // A board, as the example is written.
+        ("-s|1 2 3 4 _ 5 7 8 6", &["-s {joined: : :_}"]),
+        ("1|2|3|4|_|5|7|8|6", &["{entries/_}"]),
+        ("1|2|3|4|x|5|7|8|6", &["{entries/x}"]),
+        ("--board=123405786", &["--board={digits}"]),
+        ("--board|123405786", &["--board {digits}"]),
+        ("--board=1234_5786", &["--board={digits/_}"]),
+        ("--file=FILE", &["--file={board}"]),
+        ("--board=1 2 3 4 0 5 7 8 6", &["--board={line}"]),
+        ("1,2,3;4,0,5;7,8,6", &["{joined:,:;}"]),
+        ("[[1,2,3],[4,0,5],[7,8,6]]", &["[[{joined:,:],[}]]"]),
+        ("A|1|2|3|4|0|5|7|8|6|PRINT", &["A {entries} PRINT"]),
+        ("123405786|bfs", &["{digits} astar", "{digits} bfs"]),
+        ("123405786|astar", &["{digits} astar"]),
+        ("1234x5786", &["{digits/x}"]),
+        ("1234b5786", &["{digits/b}"]),
+        ("123456789ABCDEF0", &["{digits}"]),
+        ("solver123", &["solver123"]),
+        ("12 456789AB3DEFC|AS", &["{digits/ } AS"]),
+        ("1 2 3 4 5 6 7 8 0", &["{line}"]),
+        ("<algorithm>|test.txt", &["astar {board}", "bfs {board}"]),
+        ("*strategy*|<|config.txt", &["astar", "bfs"]),
+        ("-f|<filename>", &["-f {board}"]),
+        ("<seed>|test.txt", &[]),
+        ("test.txt|<seed>", &["{board}"]),
+        (
+            "puzzle|<algorithm>",
+            &[
+                "{entries} astar",
+                "{digits} astar",
+                "{line} astar",
+                "{entries} bfs",
+                "{digits} bfs",
+                "{line} bfs",
+            ],
+        ),
+    ];
+    for (line, expected) in table {
+        let words: Vec<String> = line.split('|').map(str::to_owned).collect();
+        let found = lists(&words, &hints(&["A*", "bfs", "astar", "dfs"]));
+        let found: Vec<String> = found.iter().map(|list| list.join(" ")).collect();
+        assert_eq!(found, expected, "{line}");
+    }
+}
+
+#[test]
+fn a_usage_text_names_its_arguments() {
+    let table: [(&str, Option<&str>); 7] = [
+        (
+            "usage: solve.py -s \"1 2 3 4 _ 5 7 8 6\"",
+            Some("-s 1 2 3 4 _ 5 7 8 6"),
+        ),
+        (
+            "usage: <program> <algorithm> <initial-state> <print>",
+            Some("<algorithm> <initial-state> <print>"),
+        ),
+        ("Usage: python main.py <file>", Some("<file>")),
+        (
+            "Usage: java Solver <algorithm> <file>",
+            Some("<algorithm> <file>"),
+        ),
+        ("usage: %s <file> [depth]", Some("<file> [depth]")),
+        ("Wrong usage!", None),
+        (
+            "Error\nUsage: ./solve <puzzle> astar",
+            Some("<puzzle> astar"),
+        ),
+    ];
+    for (text, expected) in table {
+        let found = usage_words(text).map(|words| words.join(" "));
+        assert_eq!(found.as_deref(), expected, "{text}");
+    }
+}
+
+#[test]
+fn an_example_gives_way_to_the_best_word_of_a_usage_text() {
+    let usages = ["Usage: main.py <board.txt> <hamming|manhattan|both>".to_owned()];
+    let list = |words: [&str; 2]| words.map(str::to_owned).to_vec();
+    let found = with_best(&list(["{board}", "manhattan"]), &usages);
+    assert_eq!(found, Some(list(["{board}", "both"])));
+    assert_eq!(with_best(&list(["{board}", "both"]), &usages), None);
+    assert_eq!(with_best(&list(["{board}", "other"]), &usages), None);
+}
