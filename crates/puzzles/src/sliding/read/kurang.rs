@@ -304,10 +304,6 @@ impl Kurang {
         } else if self.guide.sum && claim.sum.is_none() {
             claim.sum_with_x = Some(total);
         }
-        // Without X the sum is that with X too.
-        if claim.sum == Some(total) && claim.sum_with_x.is_none() {
-            claim.sum_with_x = Some(total);
-        }
         let has_sum = claim.sum.is_some() || claim.sum_with_x.is_some();
         if !has_sum && (self.guide.perhaps_a_sum || self.doubtful_sum) {
             unclear.push(Wanted::KurangSum);

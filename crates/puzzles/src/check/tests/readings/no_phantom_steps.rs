@@ -59,10 +59,10 @@ fn letters_among_other_words_may_solve_a_board_and_accuse_nobody() {
     for (printed, came) in [
         ("Hamming: D\n", Verdict::Accepted),
         ("Hamming: R\n", Verdict::Unreadable),
-        ("Moves: 1\nMode: R\n", Verdict::Unreadable),
+        ("Moves: 1\nMode: R\n", Verdict::NeedsALook),
         (
             "Go right on to the next puzzle\nMoves: 1\n",
-            Verdict::Unreadable,
+            Verdict::NeedsALook,
         ),
         ("Moves: D\n", Verdict::Accepted),
         ("Moves: R\nLength: 1\n", Verdict::NotAtGoal),

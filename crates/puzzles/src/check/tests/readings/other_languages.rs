@@ -189,7 +189,7 @@ fn on_a_board_without_solution_a_denial_in_any_words_will_do() {
     for printed in [
         "Sayang sekali, dari posisi ini susunan akhir tidak terjangkau.\n",
         "No way: you can shuffle forever and never get this one in order.\n",
-        "Nodes: 12\nVerdict: HOPELESS, the target is out of reach.\nTime: 3 ms\n",
+        "Nodes: 12\nVerdict: HOPELESS, the end is nowhere to be seen.\nTime: 3 ms\n",
     ] {
         let judgement = judged(UNSOLVABLE, Expectation::NoSolution, &[], printed);
         assert_eq!(judgement.verdict, Verdict::Accepted, "{printed}");

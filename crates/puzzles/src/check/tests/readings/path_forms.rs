@@ -229,9 +229,9 @@ fn tiles_may_be_joined_by_signs() {
             "Kaydırılan taşlar: 15\nToplam hamle: 1\n",
             Verdict::Accepted,
         ),
-        (one, 1, "Tiles: 1 - 15\nMoves: 1\n", Verdict::Unreadable),
+        (one, 1, "Tiles: 1 - 15\nMoves: 1\n", Verdict::NeedsALook),
         (EIGHT, 2, "Tiles: 5 - 6\nMoves: 2\n", Verdict::Accepted),
-        (EIGHT, 2, "Tiles: 1 - 8\nMoves: 2\n", Verdict::Unreadable),
+        (EIGHT, 2, "Tiles: 1 - 8\nMoves: 2\n", Verdict::NeedsALook),
     ] {
         assert_eq!(
             verdict(given, moves, &[Wanted::Path], printed),
@@ -261,7 +261,7 @@ fn boards_may_be_words_of_nine_digits() {
             "path: 123405786 > 123450786 > 123456078 > 123456708 > 123456780\n",
             Verdict::IllegalMove,
         ),
-        ("nodes 123405786\nmoves 2\n", Verdict::Unreadable),
+        ("nodes 123405786\nmoves 2\n", Verdict::NeedsALook),
     ] {
         let judgement = judged(
             EIGHT,
@@ -288,7 +288,7 @@ fn words_that_letters_of_ways_make_do_not_stand_before_a_heading() {
     ];
     for (names, came) in [
         (["Hamming", "Manhattan"], Verdict::Accepted),
-        (["Manhattan", "Manhattan"], Verdict::Unreadable),
+        (["Manhattan", "Manhattan"], Verdict::NeedsALook),
     ] {
         let printed = format!("{START}loesbar\n{}{}", part(names[0]), part(names[1]));
         assert_eq!(verdict(EIGHT, 2, &required, &printed), came, "{printed}");
