@@ -136,7 +136,7 @@ pub(crate) fn waits_for_input(processes: &[i32]) -> bool {
     !is_told
 }
 
-/// What a thread waits for that sleeps for as long as it takes.
+/// What a thread waits for that sleeps for long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Waiting {
     /// To read from this descriptor.
@@ -159,7 +159,8 @@ impl Waiting {
             let word = words.next()?.strip_prefix("0x")?;
             *argument = u64::from_str_radix(word, 16).ok()?;
         }
-        let is_for_ever = |timeout: u64| timeout as i32 == -1;
+        // A runtime wakes up of itself now and then, as for its garbage; what looks more often than that does not wait.
+        let is_long = |timeout: u64| timeout as i32 == -1 || timeout as i32 >= LONG;
         let poll = Self::Poll {
             list: arguments[0],
             count: arguments[1],
@@ -173,13 +174,13 @@ impl Waiting {
             libc::SYS_read | libc::SYS_readv => Some(Self::Read(arguments[0])),
             libc::SYS_ppoll => (arguments[2] == 0).then_some(poll),
             libc::SYS_pselect6 => (arguments[4] == 0).then_some(select),
-            libc::SYS_epoll_pwait => is_for_ever(arguments[3]).then_some(epoll),
+            libc::SYS_epoll_pwait => is_long(arguments[3]).then_some(epoll),
             #[cfg(target_arch = "x86_64")]
-            libc::SYS_poll => is_for_ever(arguments[2]).then_some(poll),
+            libc::SYS_poll => is_long(arguments[2]).then_some(poll),
             #[cfg(target_arch = "x86_64")]
             libc::SYS_select => (arguments[4] == 0).then_some(select),
             #[cfg(target_arch = "x86_64")]
-            libc::SYS_epoll_wait => is_for_ever(arguments[3]).then_some(epoll),
+            libc::SYS_epoll_wait => is_long(arguments[3]).then_some(epoll),
             _ => None,
         }
     }
@@ -201,6 +202,9 @@ impl Waiting {
         }
     }
 }
+
+/// For so many milliseconds nobody sleeps who looks for keys while doing something else.
+const LONG: i32 = 1000;
 
 /// The most that is read of a list of descriptors.
 const LONGEST_LIST: u64 = 8 << 10;
@@ -373,6 +377,8 @@ mod tests {
         );
         assert_eq!(Waiting::parse(&sleeps), Some(Waiting::Epoll(5)));
         assert_eq!(Waiting::parse(&sleeps.replace("0xffffffff", "0x64")), None);
+        let for_a_while = sleeps.replace("0xffffffff", "0x1f40");
+        assert_eq!(Waiting::parse(&for_a_while), Some(Waiting::Epoll(5)));
     }
 
     #[test]
@@ -400,6 +406,11 @@ mod tests {
             ("p = select.poll(); p.register(0, 1); p.poll()", true),
             ("p = select.poll(); p.register(r, 1); p.poll()", false),
             ("p = select.epoll(); p.register(0, 1); p.poll()", true),
+            ("p = select.epoll(); p.register(0, 1); p.poll(9)", true),
+            (
+                "p = select.epoll(); p.register(0, 1)\nwhile True: p.poll(0.2)",
+                false,
+            ),
             ("p = select.epoll(); p.register(r, 1); p.poll()", false),
             (
                 "p = select.epoll(); p.register(os.dup(0), 1); p.poll()",
