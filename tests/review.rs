@@ -165,7 +165,7 @@ fn in_a_terminal() -> Outcome {
     }
     expect(
         case(&class.told("dewi")?, "first").0,
-        "unreadable".to_owned(),
+        "needs-a-look".to_owned(),
     )?;
     let eka = class.told("eka")?;
     expect(
@@ -183,7 +183,7 @@ fn in_a_terminal() -> Outcome {
     let waits = class
         .list()
         .iter()
-        .any(|line| line.ends_with("first · unreadable answer: ada"));
+        .any(|line| line.ends_with("first · needs a look: ada"));
     expect(waits, true)
 }
 
@@ -221,7 +221,7 @@ fn without_a_terminal() -> Outcome {
     class.grader("review --reopen");
     expect(
         case(&class.told("ada")?, "first"),
-        ("unreadable".to_owned(), Value::Null),
+        ("needs-a-look".to_owned(), Value::Null),
     )?;
     // Lines of the checklist too.
     expect(class.list().len(), 14)
@@ -266,7 +266,7 @@ fn marks() -> Outcome {
     let said = "The student is exempt from it, as a person decided: ill.";
     expect((said, text.contains(said)), (said, true))?;
     class.grader("mark ada --case first --undo");
-    let found = ("unreadable".to_owned(), Value::Null);
+    let found = ("needs-a-look".to_owned(), Value::Null);
     expect(case(&class.told("ada")?, "first"), found)?;
     let undone = class.grader("mark eka --undo");
     expect(undone.out.as_str(), "eka: 7 → 0 of 9 points\n")?;

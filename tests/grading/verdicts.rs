@@ -200,12 +200,17 @@ fn judge(verdict: &str, card: &Scorecard) -> trial::Outcome {
     }
 }
 
-/// Every verdict must be brought about by some program, but for two: one is the grader's own fault, so that no program may
-/// bring it about, and one is a person's to give.
+/// Every verdict must be brought about by some program, but for three: one is the grader's own fault, so that no program may
+/// bring it about, and two are a person's to give.
 fn every_verdict_has_a_program(fixtures: &[Fixture]) -> trial::Outcome {
     let without: Vec<&str> = Verdict::ALL
         .iter()
-        .filter(|verdict| !matches!(verdict, Verdict::NotGraded | Verdict::Marked))
+        .filter(|verdict| {
+            !matches!(
+                verdict,
+                Verdict::NotGraded | Verdict::Marked | Verdict::Exempt
+            )
+        })
         .map(|verdict| verdict.slug())
         .filter(|slug| !fixtures.iter().any(|fixture| fixture.verdict == *slug))
         .collect();

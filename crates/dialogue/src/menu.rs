@@ -1,5 +1,8 @@
 //! The entries of a menu, as it was printed.
 
+mod labelled_lines;
+
+use crate::menu::labelled_lines::labelled_lines;
 use crate::question_lexicon::{Subject, is_about};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +31,11 @@ const AFTER: usize = 4;
 /// The menu at the end of these lines, if there is one.
 #[must_use]
 pub(crate) fn entries(lines: &[&str]) -> Option<Menu> {
+    marked_lines(lines).or_else(|| labelled_lines(lines))
+}
+
+/// The menu whose entries begin with a number, a letter or a word that is set off.
+fn marked_lines(lines: &[&str]) -> Option<Menu> {
     let mut found: Vec<(usize, Vec<Entry>)> = Vec::new();
     for (number, line) in lines.iter().enumerate().rev() {
         let near = found.last().map_or(lines.len() - 1, |(last, _)| *last);
@@ -144,11 +152,11 @@ fn marks(line: &str) -> Vec<Mark> {
     let chars: Vec<(usize, char)> = line.char_indices().collect();
     let mut found = Vec::new();
     let mut at = 0;
-    let mut expected = None;
+    let mut expected = Expected::default();
     while at < chars.len() {
         match mark_at(line, &chars, at, expected) {
             Some((mark, next)) => {
-                expected = mark.choice.parse().ok().map(|number: u32| number + 1);
+                expected = Expected::after(&mark.choice);
                 found.push(mark);
                 at = next;
             }
@@ -158,13 +166,33 @@ fn marks(line: &str) -> Vec<Mark> {
     found
 }
 
-/// The mark whose number stands at this place, and where to go on. The number that is expected follows the one before it on
+/// What the next mark on a line is if it goes on counting.
+#[derive(Debug, Clone, Copy, Default)]
+struct Expected {
+    number: Option<u32>,
+    letter: Option<char>,
+}
+
+impl Expected {
+    fn after(choice: &str) -> Self {
+        let letter = match choice.as_bytes() {
+            [letter] if letter.is_ascii_alphabetic() => Some(char::from(letter + 1)),
+            _ => None,
+        };
+        Self {
+            number: choice.parse().ok().map(|number: u32| number + 1),
+            letter,
+        }
+    }
+}
+
+/// The mark whose number or letter stands at this place, and where to go on. What is expected follows the one before it on
 /// the line.
 fn mark_at(
     line: &str,
     chars: &[(usize, char)],
     at: usize,
-    expected: Option<u32>,
+    expected: Expected,
 ) -> Option<(Mark, usize)> {
     let (place, sign) = chars[at];
     let is_number = sign.is_ascii_digit();
@@ -210,7 +238,8 @@ fn mark_at(
     let is_fraction = chars.get(end + 1).is_some_and(|(_, c)| c.is_ascii_digit());
     let after_colon = before_it.ends_with([':', '?', '：', '？']);
     let number = line[place..].get(..rest_at(chars, end, line) - place);
-    let is_next = expected.is_some() && number.and_then(|text| text.parse().ok()) == expected;
+    let is_next =
+        expected.number.is_some() && number.and_then(|text| text.parse().ok()) == expected.number;
     let follows = has_sign && !is_fraction && (after_colon || is_next);
     // `s   solve a puzzle`: a column of its own.
     let in_column =
@@ -238,6 +267,9 @@ fn mark_at(
         && at
             .checked_sub(2)
             .is_none_or(|at| !chars[at].1.is_alphanumeric());
+    // `[a] help   [b] solve`.
+    let is_next_letter =
+        is_wrapped && expected.letter == Some(sign) && rest_trimmed.starts_with(' ');
     let fits = if begins_its_word {
         true
     } else if is_letter {
@@ -245,6 +277,7 @@ fn mark_at(
         in_column
             || offers_a_word
             || stands_for_its_word
+            || is_next_letter
             || begins_the_line
                 && (is_wrapped || after.is_some_and(|c| matches!(c, '.' | ')')))
                 && rest.chars().nth(1).is_some_and(char::is_whitespace)

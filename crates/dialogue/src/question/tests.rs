@@ -72,6 +72,11 @@ fn what_a_program_asks_is_told_by_its_words() {
             yes_no("s", "n"),
             Topic::Save,
         ),
+        (
+            "Sudah betul datanya? (betul/salah) ",
+            yes_no("betul", "salah"),
+            Topic::Source,
+        ),
         // A row of a board is no menu, whatever stands between its letters.
         ("A  B  B\nA  A  B\n", Class::Unclear, Topic::Source),
         ("Time: 1.5 s, 2.5 s\n", Class::Unclear, Topic::Source),
@@ -135,7 +140,15 @@ fn the_words_of_a_menu_and_what_it_is_about_are_kept() {
 
 #[test]
 fn menus_are_read_as_they_are_printed() {
-    let table: [(&str, &[&str]); 21] = [
+    let table: [(&str, &[&str]); 23] = [
+        (
+            "[a] petunjuk   [b] pecahkan soal   [c] pulang\n> ",
+            &["a", "b", "c"],
+        ),
+        (
+            "  i.   jendela (GUI)\n  ii.  terminal (CLI)\nTampilan (i/ii): ",
+            &["i", "ii"],
+        ),
         ("[F]ile, [P]aste, [Q]uit\n? ", &["F", "P", "Q"]),
         (
             "Ketik FILE untuk membaca file atau KETIK untuk memasukkan puzzle sendiri\n>> ",

@@ -1,0 +1,86 @@
+//! Menus whose prompt lists what may be typed, whatever that is: `(i/ii/iii)`, `[q1, q2]`.
+
+use crate::menu::{Entry, Menu};
+
+/// How far above the prompt its entries may stand.
+const ABOVE: usize = 14;
+/// The longest that a label is.
+const LONGEST: usize = 4;
+
+/// The menu whose labels the last line lists, if every one of them begins a line above.
+pub(super) fn labelled_lines(lines: &[&str]) -> Option<Menu> {
+    let last = lines.iter().rposition(|line| !line.trim().is_empty())?;
+    let labels = listed_labels(lines[last])?;
+    let first = last.saturating_sub(ABOVE);
+    let mut places = Vec::new();
+    let mut entries = Vec::new();
+    for label in labels {
+        let (at, words) = (first..last)
+            .rev()
+            .find_map(|at| Some((at, words_behind(lines[at], label)?)))?;
+        places.push(at);
+        entries.push(Entry {
+            choice: label.to_owned(),
+            words: words.to_owned(),
+        });
+    }
+    places.is_sorted().then(|| Menu {
+        lines: lines.len() - places.first().copied().unwrap_or(last),
+        entries,
+        reaches_the_end: false,
+    })
+}
+
+/// What the brackets at the end of a prompt list, if these are labels: short, of letters and digits, each another.
+fn listed_labels(line: &str) -> Option<Vec<&str>> {
+    let (_, inner) = line.rsplit_once(['(', '['])?;
+    let (inner, _) = inner.split_once([')', ']'])?;
+    let labels: Vec<&str> = inner.split(['/', ',', '|']).map(str::trim).collect();
+    let is_label = |label: &&str| {
+        let length = label.chars().count();
+        (1..=LONGEST).contains(&length) && label.chars().all(char::is_alphanumeric)
+    };
+    let are_others = (1..labels.len()).all(|at| !labels[..at].contains(&labels[at]));
+    (labels.len() > 1 && labels.iter().all(is_label) && are_others).then_some(labels)
+}
+
+/// What stands on a line behind this label and a sign that sets it off.
+fn words_behind<'a>(line: &'a str, label: &str) -> Option<&'a str> {
+    let line = line.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '(' | '[' | '|'));
+    let words = line.strip_prefix(label)?;
+    let words = words.strip_prefix(['.', ')', ']', ':', '='])?.trim();
+    words.contains(char::is_alphabetic).then_some(words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choices(text: &str) -> Option<Vec<(String, String)>> {
+        let lines: Vec<&str> = text.lines().collect();
+        let entries = labelled_lines(&lines)?.entries.into_iter();
+        Some(entries.map(|entry| (entry.choice, entry.words)).collect())
+    }
+
+    #[test]
+    fn labels_of_the_prompt_are_the_choices() {
+        let menu =
+            "  i.   jendela (GUI)\n  ii.  terminal (CLI)\n  iii. tidak jadi\nTampilan (i/ii/iii): ";
+        let expected = [
+            ("i", "jendela (GUI)"),
+            ("ii", "terminal (CLI)"),
+            ("iii", "tidak jadi"),
+        ];
+        let expected = expected.map(|(choice, words)| (choice.to_owned(), words.to_owned()));
+        assert_eq!(choices(menu), Some(expected.to_vec()));
+        for other in [
+            // A label that nothing is said of, the same twice, words to be typed, an example.
+            "i. file\nChoose (i/ii): ",
+            "i. file\nii. keyboard\nChoose (i/i): ",
+            "Read a file? (yes/no): ",
+            "1 2 3\n4 5 6\n7 8 0\nRows (1/4/7): ",
+        ] {
+            assert_eq!(choices(other), None, "{other}");
+        }
+    }
+}
