@@ -153,7 +153,7 @@ fn grade(fixtures: Vec<Fixture>) -> Cards {
         })
         .collect();
     // Programs that prompt are waited for most of the time.
-    let jobs = 4 * available_parallelism().map_or(1, usize::from);
+    let jobs = 2 * available_parallelism().map_or(1, usize::from);
     let cards = graded(&course()?, &handed_in, jobs)?;
     if cards.len() == fixtures.len() {
         Ok(fixtures.into_iter().zip(cards).collect())
