@@ -31,7 +31,18 @@ const AFTER: usize = 4;
 /// The menu at the end of these lines, if there is one.
 #[must_use]
 pub(crate) fn entries(lines: &[&str]) -> Option<Menu> {
-    marked_lines(lines).or_else(|| labelled_lines(lines))
+    marked_lines(lines).or_else(|| {
+        let (first, offers) = labelled_lines(lines)?;
+        let entry = |(choice, words): (&str, &str)| Entry {
+            choice: choice.to_owned(),
+            words: words.to_owned(),
+        };
+        Some(Menu {
+            entries: offers.into_iter().map(entry).collect(),
+            lines: lines.len() - first,
+            reaches_the_end: false,
+        })
+    })
 }
 
 /// The menu whose entries begin with a number, a letter or a word that is set off.

@@ -1,34 +1,27 @@
 //! Menus whose prompt lists what may be typed, whatever that is: `(i/ii/iii)`, `[q1, q2]`.
 
-use crate::menu::{Entry, Menu};
-
 /// How far above the prompt its entries may stand.
 const ABOVE: usize = 14;
 /// The longest that a label is.
 const LONGEST: usize = 4;
 
-/// The menu whose labels the last line lists, if every one of them begins a line above.
-pub(super) fn labelled_lines(lines: &[&str]) -> Option<Menu> {
+/// The labels that the last line lists with what each offers, and where the first of them stands, if every one begins a
+/// line above.
+pub(super) fn labelled_lines<'a>(lines: &[&'a str]) -> Option<(usize, Vec<(&'a str, &'a str)>)> {
     let last = lines.iter().rposition(|line| !line.trim().is_empty())?;
     let labels = listed_labels(lines[last])?;
     let first = last.saturating_sub(ABOVE);
     let mut places = Vec::new();
-    let mut entries = Vec::new();
+    let mut offers = Vec::new();
     for label in labels {
         let (at, words) = (first..last)
             .rev()
             .find_map(|at| Some((at, words_behind(lines[at], label)?)))?;
         places.push(at);
-        entries.push(Entry {
-            choice: label.to_owned(),
-            words: words.to_owned(),
-        });
+        offers.push((label, words));
     }
-    places.is_sorted().then(|| Menu {
-        lines: lines.len() - places.first().copied().unwrap_or(last),
-        entries,
-        reaches_the_end: false,
-    })
+    let first = places.first().copied()?;
+    places.is_sorted().then_some((first, offers))
 }
 
 /// What the brackets at the end of a prompt list, if these are labels: short, of letters and digits, each another.
@@ -56,10 +49,9 @@ fn words_behind<'a>(line: &'a str, label: &str) -> Option<&'a str> {
 mod tests {
     use super::*;
 
-    fn choices(text: &str) -> Option<Vec<(String, String)>> {
+    fn choices(text: &str) -> Option<Vec<(&str, &str)>> {
         let lines: Vec<&str> = text.lines().collect();
-        let entries = labelled_lines(&lines)?.entries.into_iter();
-        Some(entries.map(|entry| (entry.choice, entry.words)).collect())
+        labelled_lines(&lines).map(|(_, offers)| offers)
     }
 
     #[test]
@@ -71,7 +63,6 @@ mod tests {
             ("ii", "terminal (CLI)"),
             ("iii", "tidak jadi"),
         ];
-        let expected = expected.map(|(choice, words)| (choice.to_owned(), words.to_owned()));
         assert_eq!(choices(menu), Some(expected.to_vec()));
         for other in [
             // A label that nothing is said of, the same twice, words to be typed, an example.
