@@ -116,6 +116,16 @@ fn a_solved_board_needs_no_moves() {
         .clone();
     assert_eq!((walk.walk.unwrap().steps, walk.claimed), (0, Some(0)));
     assert_eq!(answer(&goal, "Number of moves: 0").runs[0].claimed, Some(0));
+    for shown in [
+        "\t1\t2\t3\n\t4\t5\t6\n\t7\t8\t\n",
+        "1\t2\t3\n4\t5\t6\n7\t8\t\n",
+    ] {
+        let shown = answer(
+            &goal,
+            &format!("{shown}\nempty cell goes:\nthat is 0 steps\n"),
+        );
+        assert_eq!(shown.own_boards, [], "{shown:?}");
+    }
 }
 
 #[test]

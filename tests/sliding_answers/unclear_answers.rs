@@ -50,6 +50,26 @@ fn what_cannot_be_walked_breaks_where_it_does() {
 }
 
 #[test]
+fn numbers_that_nothing_calls_a_path_accuse_nobody() {
+    let small = "3 0 / 2 1";
+    for (board, output) in [
+        (EIGHT, "need every tile 1-8 and one b exactly once\n"),
+        (EIGHT, "expected 9 tiles, got 3\n"),
+        (EIGHT, "3 4 1\n"),
+        (EIGHT, "Moves: 2\n3\n5\n6\n"),
+        (small, "3|1\n 2\n\n1|2\n3\n\nMoves: 5\n"),
+    ] {
+        let reading = read(&board.parse().unwrap(), output.as_bytes());
+        let accuses = matches!(&reading, Reading::Answer(answer) if answer.runs.iter().any(|run| run.walk.is_some()));
+        assert!(!accuses, "{output}{reading:?}");
+    }
+    for called in ["Path: 3 4 1\n", "Moves: 3 4 1\n", "3 4 1\nLength: 3\n"] {
+        let reading = read(&EIGHT.parse().unwrap(), called.as_bytes());
+        assert!(matches!(reading, Reading::Answer(_)), "{called}{reading:?}");
+    }
+}
+
+#[test]
 fn a_summary_that_disagrees_with_the_boards_is_ambiguous() {
     let boards = "1 2 3\n4 0 5\n7 8 6\n\n1 2 3\n4 5 0\n7 8 6\n\n1 2 3\n4 5 6\n7 8 0\n\n";
     for agreeing in [

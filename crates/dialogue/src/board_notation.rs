@@ -25,6 +25,9 @@ const BLANKS: [&str; 8] = ["_", "x", "X", "*", "#", ".", "-", "b"];
 /// What an argument is filled in from that is a board and nothing else: `1 2 3 4 _ 5 7 8 6`, `1,2,3;4,0,5;7,8,6`.
 #[must_use]
 pub(crate) fn notation_of_board(word: &str) -> Option<String> {
+    if let Some(rows) = joined_rows(word) {
+        return Some(rows);
+    }
     let blank = blank_of(word);
     let sign = blank.map_or(word.to_owned(), |at| {
         format!("{}0{}", &word[..at], &word[at + 1..])
@@ -46,6 +49,23 @@ pub(crate) fn notation_of_board(word: &str) -> Option<String> {
     let template = example.template_of(true)?;
     let told = blank.map(|at| format!(":{}}}", &word[at..=at]));
     Some(told.map_or(template.clone(), |told| template.replacen('}', &told, 1)))
+}
+
+/// The same of rows of joined entries: `123/4_5/786`.
+fn joined_rows(word: &str) -> Option<String> {
+    let between = word.chars().find(|c| "/,;|-".contains(*c))?;
+    let rows: Vec<&str> = word.split(between).collect();
+    let mut cells: Vec<char> = rows.concat().chars().collect();
+    cells.sort_unstable();
+    let is_square = rows.len() == 3 && rows.iter().all(|row| row.chars().count() == 3);
+    let blank = cells.iter().copied().find(|c| !('1'..='8').contains(c))?;
+    let tiles: String = cells.iter().filter(|c| **c != blank).collect();
+    let told = match blank {
+        '0' => String::new(),
+        '9' => return None,
+        blank => format!(":{blank}"),
+    };
+    (is_square && tiles == "12345678").then(|| format!("{{joined::{between}{told}}}"))
 }
 
 /// Where the only entry stands that is a sign and no number.
@@ -299,10 +319,14 @@ mod tests {
             ("[[1,2,3],[4,0,5],[7,8,6]]", Some("[[{joined:,:],[}]]")),
             ("[1,2,3,4,_,5,7,8,6]", Some("[{joined:,:,:_}]")),
             ("1 2/3 0", Some("{joined: :/}")),
+            ("123/4_5/786", Some("{joined::/:_}")),
+            ("123-405-786", Some("{joined::-}")),
             // No board, or not all of one.
             ("1,2,3", None),
             ("1 2 3 4 5 5 7 8 6", None),
             ("2024-03-01-07", None),
+            ("123/455/786", None),
+            ("555-123-786", None),
             ("a,b,c,d,e,f,g,h,i", None),
             ("x", None),
         ];

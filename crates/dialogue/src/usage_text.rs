@@ -116,12 +116,16 @@ pub(crate) fn searches(hints: &Hints) -> Vec<String> {
 /// The words behind the program in a usage text: `usage: python main.py <algorithm> <file>`.
 #[must_use]
 pub(crate) fn usage_words(usage: &str) -> Option<Vec<String>> {
-    let lines = usage.lines().map(str::trim).map(quoted_words);
+    let mut lines = usage.lines().map(str::trim).map(quoted_words);
     let names_places = |words: &Vec<String>| {
+        // `usage: solve FILE h1|h2` sets nothing off.
+        let is_usage = words.first().is_some_and(|word| is_heading(word)) && words.len() > 2;
+        let names_a_file = |word: &String| slot(word) == Some(Slot::File);
         let mut words = words.iter();
-        words.any(|word| word.contains(['<', '[', '{']) || written(word).is_some())
+        is_usage && words.clone().skip(2).any(names_a_file)
+            || words.any(|word| word.contains(['<', '[', '{']) || written(word).is_some())
     };
-    let words = lines.into_iter().find(names_places)?;
+    let words = lines.find(names_places)?;
     let is_program = |word: &String| {
         let word = word.trim_end_matches(',').to_lowercase();
         word.ends_with(':')
@@ -143,14 +147,40 @@ pub(crate) fn usage_words(usage: &str) -> Option<Vec<String>> {
         },
         |at| Some(at + 1),
     )?;
-    // A Java program is called by a bare name.
+    // A Java program is called by a bare name, and so is any behind `usage:`.
     let rest = &words[from..];
     let is_bare = |word: &String| word.chars().all(|c| c.is_alphanumeric() || c == '.');
+    let is_before_a_name = |word: &String| word == "java" || word.ends_with(':');
+    let may_be_name = from
+        .checked_sub(1)
+        .is_none_or(|at| is_before_a_name(&words[at]));
     let from = match rest.first() {
-        Some(first) if is_bare(first) && slot(first).is_some_and(|one| one != Slot::Board) => 1,
+        Some(first)
+            if may_be_name
+                && is_bare(first)
+                && slot(first).is_some_and(|one| one != Slot::Board) =>
+        {
+            1
+        }
         _ => 0,
     };
     (!rest[from..].is_empty()).then(|| rest[from..].to_vec())
+}
+
+/// What a usage text begins with.
+fn is_heading(word: &str) -> bool {
+    const WORDS: [&str; 8] = [
+        "usage",
+        "penggunaan",
+        "gebruik",
+        "uso",
+        "utilisation",
+        "verwendung",
+        "kullanim",
+        "用法",
+    ];
+    let word = word.trim_end_matches([':', '：']).to_lowercase();
+    WORDS.contains(&word.as_str())
 }
 
 /// The words of a line, quotes heeded where they are closed.
@@ -257,12 +287,15 @@ fn wants_a_board(option: &str) -> bool {
         && (["f", "i"].contains(&bare.as_str()) || has(FILE_WORDS) || has(BOARD_WORDS))
 }
 
-/// The best of the words of which one is asked for: `{solve,check}`, `<hamming|manhattan|both>`.
+/// The best of the words of which one is asked for: `{solve,check}`, `<hamming|manhattan|both>`, `h1|h2`.
 fn best_of(word: &str) -> Option<String> {
-    let inner = word
-        .strip_prefix(['<', '{', '('])?
-        .strip_suffix(['>', '}', ')'])?;
-    let words: Vec<&str> = inner.split(['|', ',', '/']).collect();
+    let opened = word.strip_prefix(['<', '{', '(']);
+    let inner = opened.and_then(|word| word.strip_suffix(['>', '}', ')']));
+    let words: Vec<&str> = match inner {
+        Some(inner) => inner.split(['|', ',', '/']).collect(),
+        // `h1|h2` needs no brackets.
+        None => word.split('|').collect(),
+    };
     let is_word = |word: &&str| {
         let mut signs = word.chars();
         signs.next().is_some_and(char::is_alphanumeric)

@@ -46,10 +46,12 @@ const BEFORE_A_SIGN: [&str; 29] = [
 /// So many words may stand between the two.
 const REACH: usize = 3;
 
-/// A word, and whether it stands in quotes or behind an equals sign.
+/// A word, and whether it stands in quotes, behind a colon or beside an equals sign.
 struct Word {
     text: String,
     is_set_off: bool,
+    /// The same without colons and brackets, which stand before many a word.
+    is_quoted: bool,
 }
 
 /// How the blank of a board of so many fields is to be written, if the text says so and says only one thing.
@@ -103,7 +105,10 @@ fn sign(words: &[Word], at: usize, fields: usize) -> Option<String> {
         Err(_) => {
             let before = lower_at(at.checked_sub(1));
             let is_led = before.is_some_and(|word| BEFORE_A_SIGN.contains(&word.as_str()));
-            let is_one = SIGNS.contains(&word.text.as_str()) && (word.is_set_off || is_led);
+            let is_sign = SIGNS.contains(&word.text.as_str());
+            let is_letter =
+                word.text.len() == 1 && word.text.bytes().all(|c| c.is_ascii_alphabetic());
+            let is_one = is_sign && (word.is_set_off || is_led) || is_letter && word.is_quoted;
             is_one.then(|| word.text.clone())
         }
     }
@@ -116,7 +121,7 @@ fn words(line: &str) -> Vec<Word> {
         line = line.replace(name, " blank ");
     }
     let mut words: Vec<Word> = Vec::new();
-    let (mut text, mut is_set_off) = (String::new(), false);
+    let (mut text, mut is_set_off, mut is_quoted) = (String::new(), false, false);
     for c in line.chars().chain([' ']) {
         let is_quote = matches!(
             c,
@@ -152,17 +157,19 @@ fn words(line: &str) -> Vec<Word> {
             words.push(Word {
                 text: plain,
                 is_set_off,
+                is_quoted,
             });
             text.clear();
-            is_set_off = false;
+            (is_set_off, is_quoted) = (false, false);
         }
         // `x = empty` sets off what stands before it, too.
         if c == '='
             && let Some(last) = words.last_mut()
         {
-            last.is_set_off = true;
+            (last.is_set_off, last.is_quoted) = (true, true);
         }
         is_set_off |= is_quote;
+        is_quoted |= matches!(c, '"' | '\'' | '`' | '“' | '‘' | '=');
     }
     words
 }
@@ -207,6 +214,8 @@ mod tests {
                 Some("x"),
             ),
             ("empty: -1", 9, Some("-1")),
+            ("Ligne 1 (v = case vide) :", 9, Some("v")),
+            ("`b` is the blank.", 9, Some("b")),
             ("ubin kosong ditulis 0", 16, Some("0")),
             (
                 "请输入初始状态(9个数字,用空格分隔,0表示空格):",
@@ -219,6 +228,7 @@ mod tests {
             ("Row 1 - leave the blank out:", 9, None),
             // Nothing is said of how it is written, or two things.
             ("The blank moves up", 9, None),
+            ("A blank line ends it: a row at a time", 9, None),
             ("blank 0 or blank '_'", 9, None),
             ("Enter 15 numbers, leave the blank empty", 16, None),
             ("0 misplaced tiles, found after 3 moves", 9, None),

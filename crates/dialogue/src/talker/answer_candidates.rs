@@ -2,7 +2,7 @@
 
 use crate::board_forms::BoardForms;
 use crate::invocation::Say;
-use crate::menu::Entry;
+use crate::menu::{Entry, in_prose};
 use crate::question::topic::{Topic, goal_side};
 use crate::question::{Class, Question};
 use crate::question_lexicon::{Subject, is_about, weight};
@@ -38,7 +38,9 @@ pub(super) struct Since<'t> {
 
 /// What may be said before the board was handed over, to a program that opens files or does not.
 pub(super) fn before(question: &Question, reads_files: bool) -> Vec<Candidate> {
-    let usual = usual(question, reads_files);
+    let mut usual = usual(question, reads_files);
+    usual.extend(named_words(question));
+    usual.sort_by_key(|candidate| candidate.cost);
     match (&question.class, &question.notation) {
         (Class::Rows | Class::Cell | Class::Unclear, Some(written)) => {
             let later = usual.into_iter().map(|candidate| Candidate {
@@ -52,6 +54,27 @@ pub(super) fn before(question: &Question, reads_files: bool) -> Vec<Candidate> {
         }
         _ => usual,
     }
+}
+
+/// The words that a question leaves the choice of, where it seems to ask for something else: `paste or file?`
+fn named_words(question: &Question) -> Vec<Candidate> {
+    if !matches!(
+        question.class,
+        Class::FileName | Class::Stem | Class::FolderName | Class::Rows | Class::Unclear
+    ) {
+        return Vec::new();
+    }
+    let last = question.text.lines().next_back().unwrap_or_default();
+    let mut words = in_prose(last);
+    words.sort_by_key(|entry| -weight(&entry.words));
+    let named = words
+        .into_iter()
+        .enumerate()
+        .map(|(rank, entry)| Candidate {
+            say: Say::Word(entry.choice),
+            cost: 2 + rank as u32,
+        });
+    named.collect()
 }
 
 /// What may be said to a question that does not say how a board is written.

@@ -4,6 +4,8 @@
 #[derive(Debug, Default)]
 pub(super) struct Entries {
     many: usize,
+    /// A number among them stands for the blank.
+    has_zero: bool,
     blank: Option<String>,
 }
 
@@ -11,11 +13,15 @@ impl Entries {
     /// Whether this word is one more of them.
     pub(super) fn take(&mut self, word: &str) -> bool {
         let is_number = word.len() < 3 && word.parse::<u32>().is_ok();
-        let is_blank = ["_", "-"].contains(&word)
-            || self.many > 0 && self.blank.is_none() && ["x", "X", "*", "#", "."].contains(&word);
+        let is_sign = ["*", "#", "."].contains(&word);
+        let is_letter = word.len() == 1 && word.bytes().all(|c| c.is_ascii_alphabetic());
+        let has_blank = self.blank.is_some() || self.has_zero;
+        let is_blank =
+            ["_", "-"].contains(&word) || self.many > 0 && !has_blank && (is_sign || is_letter);
         if is_blank {
             self.blank = Some(word.to_owned());
         }
+        self.has_zero |= is_number && word.parse() == Ok(0);
         self.many += usize::from(is_number || is_blank);
         is_number || is_blank
     }

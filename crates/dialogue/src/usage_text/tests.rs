@@ -15,7 +15,7 @@ fn hints(searches: &[&str]) -> Hints {
 
 #[test]
 fn a_line_of_a_readme_gives_its_arguments() {
-    let table: [(&str, &[&str]); 43] = [
+    let table: [(&str, &[&str]); 47] = [
         ("test/1.txt", &["{board}"]),
         ("../test/1.txt|(CLI)", &["{board}"]),
         ("FILE|(the|solution|is|in|out.txt)", &["{board}"]),
@@ -45,6 +45,10 @@ fn a_line_of_a_readme_gives_its_arguments() {
         ("-s|1 2 3 4 _ 5 7 8 6", &["-s {joined: : :_}"]),
         ("1|2|3|4|_|5|7|8|6", &["{entries/_}"]),
         ("1|2|3|4|x|5|7|8|6", &["{entries/x}"]),
+        ("1|2|3|4|b|5|7|8|6", &["{entries/b}"]),
+        ("1|2|3|4|0|5|7|8|6|m", &["{entries} m"]),
+        ("--start|123/4_5/786", &["--start {joined::/:_}"]),
+        ("boardfile|h1|h2", &["{board} h1 h2"]),
         ("--board=123405786", &["--board={digits}"]),
         ("--board|123405786", &["--board {digits}"]),
         ("--board=1234_5786", &["--board={digits/_}"]),
@@ -88,7 +92,7 @@ fn a_line_of_a_readme_gives_its_arguments() {
 
 #[test]
 fn a_usage_text_names_its_arguments() {
-    let table: [(&str, Option<&str>); 7] = [
+    let table: [(&str, Option<&str>); 9] = [
         (
             "usage: solve.py -s \"1 2 3 4 _ 5 7 8 6\"",
             Some("-s 1 2 3 4 _ 5 7 8 6"),
@@ -103,6 +107,8 @@ fn a_usage_text_names_its_arguments() {
             Some("<algorithm> <file>"),
         ),
         ("usage: %s <file> [depth]", Some("<file> [depth]")),
+        ("usage: %s boardfile h1|h2", Some("boardfile h1|h2")),
+        ("usage: solve boardfile h1|h2", Some("boardfile h1|h2")),
         ("Wrong usage!", None),
         (
             "Error\nUsage: ./solve <puzzle> astar",
@@ -112,6 +118,20 @@ fn a_usage_text_names_its_arguments() {
     for (text, expected) in table {
         let found = usage_words(text).map(|words| words.join(" "));
         assert_eq!(found.as_deref(), expected, "{text}");
+    }
+}
+
+#[test]
+fn one_of_several_words_is_chosen_with_and_without_brackets() {
+    for (word, best) in [
+        ("<hamming|manhattan>", Some("manhattan")),
+        ("h1|h2", Some("h2")),
+        ("{solve,check}", Some("solve")),
+        ("boards/easy", None),
+        ("file|stdin", None),
+        ("h1", None),
+    ] {
+        assert_eq!(best_of(word).as_deref(), best, "{word}");
     }
 }
 

@@ -6,7 +6,7 @@
 //!    `x`, an empty pair of brackets, an empty place between bars, tabs or commas). N−1 tiles between spaces are a row with an
 //!    empty place, which is found by the columns of the other rows, else by the widest gap. N rows are a board when every
 //!    tile is there once; borders and empty lines between rows do not matter, words do. N² cells on one line are a board too,
-//!    and so are N lines with a row of several boards on each.
+//!    and so are N lines with a row of several boards on each, arrows between them or not.
 //! 2. **A part of the table of Kurang**, after its heading or with the name on the line. A 4×4 table under its heading is
 //!    never a board, unless it is the given one.
 //!    The true table is found before all that by its values, under any heading or none, and so is its sum.
@@ -50,6 +50,7 @@
 mod board_rows;
 mod board_walks;
 mod boards_on_one_line;
+mod boards_side_by_side;
 mod cells_in_line;
 mod contradictions;
 mod decide_answer;
@@ -76,6 +77,7 @@ use rules::sliding::board::Board;
 
 use crate::answer_reading::Reading;
 use crate::sliding::answer::SlidingAnswer;
+use crate::sliding::read::boards_side_by_side::SideBySide;
 use crate::sliding::read::output_head_with_kurang::Head;
 use crate::sliding::read::several_files::Batch;
 use crate::text::clean::Decoder;
@@ -85,6 +87,7 @@ use crate::text::clean::Decoder;
 pub struct SlidingReader {
     decoder: Decoder,
     lines: Lines,
+    side_by_side: SideBySide,
     batch: Batch,
     /// The beginning, until the table of Kurang is looked for in it.
     head: Option<Head>,
@@ -97,6 +100,7 @@ impl SlidingReader {
         Self {
             decoder: Decoder::default(),
             lines: Lines::default(),
+            side_by_side: SideBySide::new(start.side()),
             batch: Batch::new(start),
             head: Some(Head::default()),
         }
@@ -106,10 +110,13 @@ impl SlidingReader {
         let Self {
             decoder,
             lines,
+            side_by_side,
             batch,
             head,
         } = self;
-        lines.feed(&decoder.decode(bytes), |line| take(batch, head, line));
+        lines.feed(&decoder.decode(bytes), |line| {
+            side_by_side.feed(line, |line| take(batch, head, line));
+        });
     }
 
     /// Takes the end of the output and says what it was.
@@ -117,11 +124,14 @@ impl SlidingReader {
     pub fn finish(self) -> Reading<SlidingAnswer> {
         let Self {
             mut lines,
+            mut side_by_side,
             mut batch,
             mut head,
             ..
         } = self;
-        lines.finish(|line| take(&mut batch, &mut head, line));
+        let mut take = |line: &[u8]| take(&mut batch, &mut head, line);
+        lines.finish(|line| side_by_side.feed(line, &mut take));
+        side_by_side.finish(&mut take);
         release(&mut batch, &mut head);
         batch.finish()
     }

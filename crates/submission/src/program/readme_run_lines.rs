@@ -175,7 +175,7 @@ impl RunLine {
         Some(self.words[last..].to_vec())
     }
 
-    /// What stands behind a program that was built from the submission, where a board stands among it in numbers.
+    /// What stands behind a program that was built from the submission, where a board or a file stands among it.
     #[must_use]
     pub(crate) fn arguments_of_program(&self) -> Option<Vec<String>> {
         if let Some(arguments) = self.arguments_of_tool() {
@@ -186,7 +186,9 @@ impl RunLine {
         let digits = |word: &String| word.bytes().filter(u8::is_ascii_digit).count();
         // The blank may be a letter.
         let has_board = self.words.iter().map(digits).sum::<usize>() >= 8;
-        (is_program && has_board).then(|| self.words[1..].to_vec())
+        let is_file = |word: &String| !word.starts_with('-') && word.ends_with(".txt");
+        let gives = has_board || self.words[1..].iter().any(is_file);
+        (is_program && gives).then(|| self.words[1..].to_vec())
     }
 
     /// What stands behind `go run .` and `cargo run --`.

@@ -150,7 +150,10 @@ impl Cells {
             row.fill(place);
             return Some(row);
         }
-        (self.bars == 0 && self.commas == 0 && self.tabs == 0 && side > 2).then_some(row)
+        // Between a tab at either end the other rows tell which of the two is one too many.
+        let is_untold = self.tabs == side && text.starts_with('\t') && text.ends_with('\t');
+        let has_tabs = self.tabs > 0 && !is_untold;
+        (self.bars == 0 && self.commas == 0 && !has_tabs && side > 2).then_some(row)
     }
 
     /// The numbers of a list: the last that are more than one, or the one at the end of the line.
@@ -189,13 +192,17 @@ impl Cells {
     /// The empty place of a row of N−1 tiles between bars, tabs or commas: at an edge, or between two tabs.
     fn place_between(&self, text: &str, side: usize) -> Option<usize> {
         if self.tabs > 0 && self.bars == 0 {
-            let places = text.split('\t').count();
-            // A tab behind every cell makes one place more.
-            let whole = places == side || places == side + 1 && text.ends_with('\t');
-            return text
-                .split('\t')
-                .position(|place| place.trim().is_empty())
-                .filter(|&place| whole && place < side);
+            let mut places: Vec<&str> = text.split('\t').collect();
+            // A tab before every cell, or behind, makes one place more.
+            if places.len() == side + 1 {
+                match (text.starts_with('\t'), text.ends_with('\t')) {
+                    (true, false) => drop(places.remove(0)),
+                    (false, true) => drop(places.pop()),
+                    _ => return None,
+                }
+            }
+            let place = places.iter().position(|place| place.trim().is_empty());
+            return place.filter(|_| places.len() == side);
         }
         if self.bars + 1 == side || self.bars == side {
             return match (self.leads_with_bar, self.ends_with_bar) {

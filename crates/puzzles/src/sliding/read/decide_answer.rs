@@ -290,15 +290,26 @@ fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Sett
     }
 }
 
-/// Whether a walk that does not reach the goal is likely not the one that was told, by the length that is told beside it:
-/// some of the steps were not read, or what was read was none. Numbers that are called tiles are.
+/// Whether a walk that does not reach the goal is likely not the one that was told: by the length that is told beside it,
+/// where some of the steps were not read, or what was read was none; or because nothing calls its numbers a path and they
+/// make none.
 fn is_doubtful(draft: &Draft, walk: &Walk) -> bool {
+    if merit(walk) == Merit::Complete {
+        return false;
+    }
     let claimed = draft.claims().last(Some(walk.steps));
-    merit(walk) < Merit::Complete
-        && claimed.is_some_and(|claimed| match walk.told {
-            Told::Tiles => claimed > walk.steps,
-            _ => claimed != walk.steps,
-        })
+    let is_called_so = |list: &List| match list.form {
+        Form::Labelled | Form::Lines(_) | Form::Items(_) | Form::Numbered(_) => list.len() > 1,
+        Form::Bare | Form::Sentences(_) | Form::Scattered(_) | Form::Opened => false,
+    };
+    match walk.told {
+        Told::Tiles if claimed == Some(walk.steps) => false,
+        Told::Tiles => {
+            claimed.is_some_and(|claimed| claimed > walk.steps)
+                || walk.broken.is_some() && !draft.lists.iter().any(is_called_so)
+        }
+        _ => claimed.is_some_and(|claimed| claimed != walk.steps),
+    }
 }
 
 /// The walks that the boards tell: those that reach the goal, else the last.
