@@ -1,6 +1,5 @@
 //! Grades real programs with the whole engine: every one in `tests/submissions` must get the verdict its folder is
-//! named after, and the sample class must get the same verdicts however many programs run at a time, also on a machine
-//! that is kept busy.
+//! named after, also on a machine that is kept busy.
 
 mod foreign_archives;
 mod own_program_or_driver;

@@ -1,10 +1,7 @@
-//! The sample class gets the same verdicts one program at a time and several at a time, and programs that come near their
-//! limits get the same on an idle machine and on a busy one; programs that prompt are driven alike, too.
+//! Programs that come near their limits get the same verdicts on an idle machine and on a busy one, and programs that
+//! prompt are driven alike.
 
-use std::collections::HashMap;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::{fs, thread};
 
 use course::course::Course;
 use model::given_board::GivenBoard;
@@ -14,16 +11,15 @@ use testkit::class_that_prompts;
 use testkit::files::write;
 use testkit::trial::{Outcome, Trial, failed, skipped};
 
-use crate::grading::{Others, graded, root, trial};
+use crate::grading::{Others, graded, trial};
 
-const NAME: &str = "the sample class gets the same verdicts with one job and with more under load";
 const NEAR: &str =
-    "programs near their limits get the verdicts of an idle machine beside eight others";
+    "programs near their limits get the verdicts of an idle machine beside four others";
 const ALIKE: &str =
-    "programs that prompt are driven alike with one job and with four beside eight others";
+    "programs that prompt are driven alike with one job and with four beside four others";
 
 /// How many programs keep the machine busy.
-const OTHERS: usize = 8;
+const OTHERS: usize = 4;
 
 /// Uses so many hundredths of a second of processor time.
 const COMPUTE: &str = "compute() {
@@ -84,7 +80,6 @@ pub fn trials() -> Vec<Trial> {
     vec![
         beside_others(ALIKE, alike),
         beside_others(NEAR, near_their_limits),
-        trial(NAME, || none(&differences()?)).full("takes minutes"),
     ]
 }
 
@@ -94,65 +89,6 @@ fn none(wrong: &[String]) -> Outcome {
         [] => Ok(()),
         wrong => failed(wrong.join("\n  ")),
     }
-}
-
-/// What the sample class gets with more jobs and under load, and did not get with one job on an idle machine.
-fn differences() -> Result<Vec<String>, String> {
-    let mut course =
-        Course::at(&root().join("grader.toml")).map_err(|trouble| trouble.to_string())?;
-    // Every sixth case is enough to see a difference, and takes a sixth of the time.
-    for assignment in &mut course.assignments {
-        let mut places = 0..;
-        assignment
-            .cases
-            .retain(|_| places.next().is_some_and(|place| place % 6 == 0));
-    }
-    let handed_in = [(root().join("submissions"), None)];
-    let jobs = thread::available_parallelism()
-        .map_or(2, usize::from)
-        .max(2);
-    let more = under_load(jobs, || graded(&course, &handed_in, jobs))?;
-    let names = course.assignments.iter().map(|assignment| &assignment.name);
-    let one: HashMap<Place, String> = names.flat_map(|name| frozen(name)).collect();
-    let mut compared = 0;
-    let mut wrong = Vec::new();
-    for (place, now) in verdicts(&more) {
-        let before = one.get(&place).map_or("none", String::as_str);
-        // What is let be after two time limits hangs on which cases there are.
-        let is_let_be = [before, now].contains(&Verdict::NotRun.slug());
-        compared += usize::from(!is_let_be);
-        if !is_let_be && before != now {
-            wrong.push(format!("{place:?}: {before} became {now}"));
-        }
-    }
-    match compared {
-        0..100 => Err(format!("only {compared} verdicts were compared")),
-        _ => Ok(wrong),
-    }
-}
-
-/// Whose submission, for which assignment, and which case.
-type Place = (String, String);
-
-/// The verdicts that the frozen file of an assignment has, which come of one job.
-fn frozen(assignment: &str) -> Vec<(Place, String)> {
-    let file = root().join(format!("tests/frozen/sample-class-{assignment}.txt"));
-    let text = fs::read_to_string(file).unwrap_or_default();
-    let mut student = "";
-    let mut found = Vec::new();
-    for line in text.lines() {
-        if let Some(key) = line.strip_prefix("# ") {
-            student = key;
-        }
-        let words: Vec<&str> = line.split_whitespace().collect();
-        if let [case, verdict, _, "of", _] = words[..]
-            && Verdict::from_slug(verdict).is_some()
-        {
-            let place = (format!("{assignment}/{student}"), case.to_owned());
-            found.push((place, verdict.to_owned()));
-        }
-    }
-    found
 }
 
 /// What did not get its verdict.
@@ -218,42 +154,6 @@ fn lay_out(folder: &Path) {
         let text = text.replace("SECONDS", seconds);
         say_how(name);
         write(&format!("submissions/{name}/{file}"), &text);
-    }
-}
-
-fn verdicts(cards: &[Scorecard]) -> Vec<(Place, &'static str)> {
-    let mut verdicts = Vec::new();
-    for card in cards {
-        for outcome in &card.outcomes {
-            let submission = format!("{}/{}", card.assignment, card.student.key);
-            verdicts.push(((submission, outcome.case.clone()), outcome.verdict.slug()));
-        }
-    }
-    verdicts
-}
-
-/// Does this while as many threads as there are jobs do nothing but spin.
-fn under_load<T>(threads: usize, work: impl FnOnce() -> T) -> T {
-    let done = AtomicBool::new(false);
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while !done.load(Ordering::Relaxed) {
-                    std::hint::spin_loop();
-                }
-            });
-        }
-        // Also when the work panics, so that nobody spins for ever.
-        let _ends = Ends(&done);
-        work()
-    })
-}
-
-struct Ends<'a>(&'a AtomicBool);
-
-impl Drop for Ends<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
     }
 }
 
