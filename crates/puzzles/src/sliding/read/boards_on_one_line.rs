@@ -10,8 +10,13 @@ pub(crate) fn slashed(text: &str, side: usize) -> Vec<Vec<(u8, Mark)>> {
     text.split("->")
         .flat_map(|part| part.split("=>"))
         .flat_map(|part| part.split('→'))
-        .filter_map(|part| board(part, side))
+        .filter_map(|part| board(part, side).or_else(|| last_word(part, side)))
         .collect()
+}
+
+/// A board that is one word, behind what was done: `5← 123/46_/758`.
+fn last_word(text: &str, side: usize) -> Option<Vec<(u8, Mark)>> {
+    board(text.split_whitespace().next_back()?, side)
 }
 
 fn board(text: &str, side: usize) -> Option<Vec<(u8, Mark)>> {
