@@ -58,11 +58,10 @@ fn cell(part: &str, side: usize) -> Option<(u8, Mark)> {
             _ => None,
         };
     }
-    match part {
-        "-1" => Some((0, Mark::Number(-1))),
-        "_" | "-" | "*" | "#" | "?" | "." | "x" | "X" | "B" | "b" => {
-            part.chars().next().map(|sign| (0, Mark::Sign(sign)))
-        }
+    let mut signs = part.chars();
+    match (part, signs.next(), signs.next()) {
+        ("-1", ..) => Some((0, Mark::Number(-1))),
+        (_, Some(sign), None) => Some((0, Mark::Sign(sign))),
         _ => None,
     }
 }
