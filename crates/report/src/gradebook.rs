@@ -307,7 +307,7 @@ impl Note {
                 sanitize(key)
             ),
             Self::AboveMaximum { key, points, most } => format!(
-                "the platform will not import the grade of `{}`: {points} is above {most}, the most that the row allows",
+                "the platform will not import the grade of `{}`: {points} is above {most}, the most that the row allows; `--cap` fills in that",
                 sanitize(key)
             ),
             Self::BelowZero { key, points } => format!(

@@ -388,7 +388,7 @@ fault-not-graded = The grader could not grade it: { $reason }.
 
 # A limit was hit: $used and $allowed are amounts, as `11.4 s`.
 limit-cpu = It used { $used } of CPU time; the limit is { $allowed }.
-    .help = It was still running; profile it on an easier board to see where the time goes.
+    .help = It was still running: it needs more time for this input, or it never ends.
 limit-wall = It took { $used } of wall time; the limit is { $allowed }.
     .help = It used little CPU time: it was sleeping, or waiting for something.
 limit-memory = It used { $used } of memory; the limit is { $allowed }.

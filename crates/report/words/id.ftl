@@ -322,7 +322,7 @@ fault-not-graded = Penilai tidak dapat menilainya: { $reason }.
     .help = Ini bukan kesalahan programnya dan tidak mengurangi nilai.
 
 limit-cpu = Memakai { $used } waktu prosesor; batasnya { $allowed }.
-    .help = Saat itu program masih bekerja; papan yang lebih mudah menunjukkan di mana waktunya habis.
+    .help = Saat itu program masih bekerja: masukan ini perlu waktu lebih banyak, atau program tidak pernah selesai.
 limit-wall = Berlangsung { $used }; batasnya { $allowed }.
     .help = Selama itu program hampir tidak bekerja: tidur (sleep), atau menunggu sesuatu.
 limit-memory = Memakai { $used } memori; batasnya { $allowed }.

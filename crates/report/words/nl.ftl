@@ -358,7 +358,7 @@ fault-not-graded = De beoordelaar kon het niet beoordelen: { $reason }.
     .help = Dit ligt niet aan het programma en kost geen punten.
 
 limit-cpu = Het gebruikte { $used } processortijd; toegestaan is { $allowed }.
-    .help = Het was toen nog bezig; op makkelijkere borden is te zien waar de tijd blijft.
+    .help = Het was toen nog bezig: het heeft voor deze invoer meer tijd nodig, of het komt nooit tot een einde.
 limit-wall = Het duurde { $used } op de klok; toegestaan is { $allowed }.
     .help = Het deed intussen bijna niets: het sliep, of wachtte ergens op.
 limit-memory = Het gebruikte { $used } geheugen; toegestaan is { $allowed }.

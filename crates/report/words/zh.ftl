@@ -323,7 +323,7 @@ fault-not-graded = 评分程序无法评分：{ $reason }。
     .help = 这不是程序的问题，不扣分。
 
 limit-cpu = 使用了 { $used } 处理器时间，上限为 { $allowed }。
-    .help = 当时程序仍在计算；在较容易的棋盘上可以看出时间花在哪里。
+    .help = 当时程序仍在计算：这个输入需要更多时间，或者程序永远不会结束。
 limit-wall = 实际运行了 { $used }，上限为 { $allowed }。
     .help = 这段时间程序几乎没有计算：在休眠（sleep）或等待某样东西。
 limit-memory = 使用了 { $used } 内存，上限为 { $allowed }。

@@ -7,7 +7,7 @@ use terminal::printable::printable;
 
 use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::count_decisions::{Counted, count_decisions};
-use crate::cli::class::name_lookup::the_only;
+use crate::cli::class::name_lookup::{find_stored, meant_student};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::class::ruling_arguments::{RulingArguments, checklist_line};
 use course::assignment::Assignment;
@@ -74,9 +74,9 @@ exempt goes to the other cases of its group. Every report says what a person dec
 #[derive(Debug, thiserror::Error)]
 enum CannotMark {
     #[error(
-        "there are no results for `{student}`; check the name, or grade first with `grader run`"
+        "there are no results for `{student}`; check the name, or grade first with `grader run`{near}"
     )]
-    NoStudent { student: String },
+    NoStudent { student: String, near: String },
     #[error("`{student}` handed in {names}; say which with `-a NAME`")]
     Several { student: String, names: String },
     #[error("the course has no assignment `{name}` any more, so nothing of it can be marked")]
@@ -111,9 +111,9 @@ impl Mark {
         store: &Store,
     ) -> Result<(&'c Assignment, Scorecard), Failure> {
         let student = self.student.clone();
-        let called = store.find_students(&student).map_err(store_failure)?;
-        let Some(Student { key, .. }) = the_only(&student, called)? else {
-            return Err(Failure::input(CannotMark::NoStudent { student }));
+        let Some(Student { key, .. }) = find_stored(store, &student)? else {
+            let near = meant_student(store, &student)?;
+            return Err(Failure::input(CannotMark::NoStudent { student, near }));
         };
         let results = store.newest_of(&key, None).map_err(store_failure)?;
         let mut cards: Vec<Scorecard> = results.into_iter().map(|(_, card)| card).collect();
@@ -125,7 +125,8 @@ impl Mark {
             return Err(Failure::input(CannotMark::Several { student, names }));
         }
         let Some(card) = cards.pop() else {
-            return Err(Failure::input(CannotMark::NoStudent { student }));
+            let near = String::new();
+            return Err(Failure::input(CannotMark::NoStudent { student, near }));
         };
         match course.assignment(&card.assignment) {
             Some(assignment) => Ok((assignment, card)),

@@ -5,10 +5,13 @@ use std::path::Path;
 
 use terminal::failure::Failure;
 
+use crate::cli::class::results_store::store_failure;
+
 use course::assignment::Assignment;
 use course::course::Course;
 use course::nearest_word::nearest;
 use model::scorecard::Student;
+use store::store::Store;
 
 /// How many cases are named that may have been meant.
 const MOST: usize = 4;
@@ -71,6 +74,23 @@ pub(crate) fn find_by_beginning<'a>(
     let first = found.next()?;
     // Somebody who handed in two assignments is one.
     found.all(|other| other.key == first.key).then_some(first)
+}
+
+/// The student of whom results are kept that is called so, or whose names alone begin so.
+pub(crate) fn find_stored(store: &Store, name: &str) -> Result<Option<Student>, Failure> {
+    let called = store.find_students(name).map_err(store_failure)?;
+    if let Some(only) = the_only(name, called)? {
+        return Ok(Some(only));
+    }
+    let all = store.students().map_err(store_failure)?;
+    Ok(find_by_beginning(name, all.iter()).cloned())
+}
+
+/// Who may have been meant by this name: `; did you mean …?`, or nothing.
+pub(crate) fn meant_student(store: &Store, name: &str) -> Result<String, Failure> {
+    let known = store.students().map_err(store_failure)?;
+    let names: Vec<&str> = known.iter().flat_map(names).collect();
+    Ok(did_you_mean(&near(name, &names)))
 }
 
 /// Nobody is called so; these are the students there are.

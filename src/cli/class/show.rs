@@ -13,7 +13,7 @@ use crate::cli::class::class_arguments::ClassArguments;
 use crate::cli::class::earlier_runs::GradedClass;
 use crate::cli::class::grading_session::Session;
 use crate::cli::class::name_lookup::{
-    find_by_beginning, is_called, no_such_case, no_such_student, the_only,
+    find_by_beginning, find_stored, is_called, no_such_case, no_such_student,
 };
 use crate::cli::class::print_class_report::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
@@ -245,15 +245,8 @@ pub(crate) fn newest_results(
         return Ok(Vec::new());
     }
     let store = store.existing(course)?;
-    let called = store.find_students(student).map_err(store_failure)?;
-    let key = if let Some(only) = the_only(student, called)? {
-        only.key
-    } else {
-        let all = store.students().map_err(store_failure)?;
-        match find_by_beginning(student, all.iter()) {
-            Some(only) => only.key.clone(),
-            None => return Ok(Vec::new()),
-        }
+    let Some(Student { key, .. }) = find_stored(&store, student)? else {
+        return Ok(Vec::new());
     };
     let newest = |case| {
         let mut kept = store.newest_of(&key, case).map_err(store_failure)?;

@@ -9,6 +9,7 @@ use terminal::failure::Failure;
 
 use crate::cli::ci_service::Service;
 use crate::cli::class::class_arguments::{CourseArgument, locale};
+use crate::cli::class::name_lookup::{find_by_beginning, is_called};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::reports::report_arguments::{
     GradebookArguments, Place, Readers, RequestedReport, formats,
@@ -96,6 +97,18 @@ impl Report {
         }
     }
 
+    /// The names that were given; the key of whoever alone a name is the beginning of.
+    fn meant_students(&self, cards: &[Scorecard]) -> Vec<String> {
+        let all = || cards.iter().map(|card| &card.student);
+        let key = |name: &String| {
+            let is_pattern = name.contains(['*', '?']);
+            let is_whole = is_pattern || all().any(|student| is_called(student, name));
+            let found = find_by_beginning(name, all()).filter(|_| !is_whole);
+            found.map_or(name, |student| &student.key).clone()
+        };
+        self.students.iter().map(key).collect()
+    }
+
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let readers = self.readers.map(Reader::from);
         let readers = readers.or(Service::here().reader());
@@ -139,7 +152,7 @@ impl Report {
             class.place(card);
         }
         let students = Selection {
-            exactly: self.students.clone(),
+            exactly: self.meant_students(&found.cards),
             containing: Vec::new(),
         };
         found.cards.retain(|card| {

@@ -34,8 +34,9 @@ pub(crate) struct GradebookArguments {
     /// Fill in no more than the platform's maximum, whatever the bonus led to
     #[arg(long, requires = "template")]
     pub(crate) cap: bool,
-    /// Also write a zip of feedback for Moodle: one page per student, in the folders Moodle expects
-    #[arg(long, value_name = "ZIP", requires = "template", value_hint = ValueHint::FilePath)]
+    /// Also write a zip of feedback for Moodle: one page per student, in the folders of Moodle's download, or of its
+    /// worksheet (`--template`)
+    #[arg(long, value_name = "ZIP", value_hint = ValueHint::FilePath)]
     pub(crate) feedback: Option<PathBuf>,
 }
 

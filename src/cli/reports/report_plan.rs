@@ -45,7 +45,9 @@ enum PlanError {
         "no report fills the template; ask for one with `--report canvas=FILE` or `--report moodle=FILE`"
     )]
     IdleTemplate,
-    #[error("files of feedback go with Moodle's report; ask for it as `moodle=FILE`")]
+    #[error(
+        "files of feedback go with a report: Moodle's worksheet with `moodle=FILE --template WORKSHEET`, or any other, as `csv=FILE`"
+    )]
     IdleFeedback,
 }
 
@@ -90,7 +92,8 @@ impl ReportPlan {
         }
         let is_moodle = |report: &RequestedReport| report.format == Format::Moodle;
         if let Some(feedback) = &gradebook.feedback {
-            if !wanted.iter().any(is_moodle) {
+            let is_filled = gradebook.template.is_some();
+            if wanted.is_empty() || is_filled && !wanted.iter().any(is_moodle) {
                 return Err(Failure::input(PlanError::IdleFeedback));
             }
             let is_there = |report: &RequestedReport| match &report.place {
@@ -195,10 +198,11 @@ impl ReportPlan {
 
     /// Where the feedback goes that belongs to this report, if it is asked for.
     pub(crate) fn feedback_of(&self, wanted: &RequestedReport) -> Option<&Path> {
-        match wanted.format {
-            Format::Moodle => self.feedback.as_deref(),
-            _ => None,
-        }
+        let goes_with = match self.template {
+            Some(_) => wanted.format == Format::Moodle,
+            None => self.wanted.first() == Some(wanted),
+        };
+        self.feedback.as_deref().filter(|_| goes_with)
     }
 
     pub(crate) fn reader(&self) -> Reader {
@@ -351,6 +355,19 @@ mod tests {
         assert_eq!(fine.transcripts(30), Transcripts::Answers);
         assert!(plan("canvas=new.csv", "feedback.zip").is_err());
         assert!(plan("moodle=new.csv", "./new.csv").is_err());
+        // Without a worksheet the folders of the download tell whose it is, beside any report.
+        let gradebook = GradebookArguments {
+            feedback: Some(PathBuf::from("feedback.zip")),
+            ..GradebookArguments::default()
+        };
+        let reports = |texts: &[&str]| {
+            let parse = |text: &&str| RequestedReport::parse(text).unwrap();
+            ReportPlan::from_reports(texts.iter().map(parse).collect(), &gradebook, None)
+        };
+        let fine = reports(&["csv=a", "json=b"]).unwrap();
+        let goes_with = |at: usize| fine.feedback_of(&fine.wanted[at]).is_some();
+        assert_eq!([goes_with(0), goes_with(1)], [true, false]);
+        assert!(reports(&[]).is_err());
     }
 
     #[test]

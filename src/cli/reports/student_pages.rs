@@ -76,8 +76,7 @@ pub(crate) fn write_feedback(
     given: &WriteOptions<'_>,
     recall: Recall<'_>,
 ) -> Result<Vec<String>, WriteError> {
-    let template = given.template.unwrap_or_default();
-    let folders = Folders::new(template, book, given.column)?;
+    let folders = Folders::new(given.template, book, given.column)?;
     let mut archive = Archive::default();
     for (card, folder) in &folders.found {
         let whole = recall(card)?;

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use model::outcome::SubmissionRuling;
 use model::scorecard::Scorecard;
 
 use crate::class_results::ClassResults;
@@ -20,15 +21,18 @@ pub struct Folders<'c> {
 
 impl<'c> Folders<'c> {
     /// The folders of everybody in the class: the one that somebody's work lay in where it is from Moodle, else one of the
-    /// name and number that the worksheet has.
+    /// name and number that the worksheet has, if there is one.
     ///
     /// # Errors
     /// When the file is not Moodle's, or is of several assignments.
     pub fn new(
-        template: &[u8],
+        template: Option<&[u8]>,
         results: &ClassResults<'c>,
         column: Option<&str>,
     ) -> Result<Self, FillError> {
+        let Some(template) = template else {
+            return Ok(Self::of_downloads(results));
+        };
         let sheet = Sheet::read(template)?;
         let columns = Columns::new(&sheet, results, column)?;
         let people = people(&sheet, &columns);
@@ -65,6 +69,26 @@ impl<'c> Folders<'c> {
             }
         }
         Ok(folders)
+    }
+
+    /// The same without a worksheet: whose work is not from Moodle gets none.
+    fn of_downloads(results: &ClassResults<'c>) -> Self {
+        let mut folders = Self::default();
+        let mut taken = HashSet::new();
+        for card in results.cards {
+            let word = card.word.as_ref().map(|word| &word.ruling);
+            match &card.folder {
+                _ if word == Some(&SubmissionRuling::Exempt) => {
+                    folders.leave(card, UnmatchedReason::Excused);
+                }
+                Some(folder) if taken.insert(folder) => {
+                    folders.found.push((card, folder.clone()));
+                }
+                Some(_) => folders.leave(card, UnmatchedReason::SeveralSubmissions),
+                None => folders.leave(card, UnmatchedReason::NoNumber),
+            }
+        }
+        folders
     }
 
     fn leave(&mut self, card: &Scorecard, why: UnmatchedReason) {
@@ -110,9 +134,9 @@ mod tests {
         Participant 72,\"Budi_../Santoso\",13520042,,100\n\
         Participant 73,王小明,18340166,,100\n";
 
-    fn found(worksheet: &str, cards: &[Scorecard]) -> (Vec<(String, String)>, Vec<String>) {
+    fn found(worksheet: Option<&str>, cards: &[Scorecard]) -> (Vec<(String, String)>, Vec<String>) {
         with_results(cards, |results| {
-            let folders = Folders::new(worksheet.as_bytes(), results, None).unwrap();
+            let folders = Folders::new(worksheet.map(str::as_bytes), results, None).unwrap();
             let found = folders.found.iter();
             let found = found.map(|(card, folder)| (card.student.key.clone(), folder.clone()));
             (found.collect(), folders.remarks())
@@ -123,7 +147,7 @@ mod tests {
     fn a_folder_is_the_one_it_came_in_or_one_of_the_worksheets_number() {
         let mut cards = [ada(), budi(), xiaoming(), daan()];
         cards[0].folder = Some("Ada King_9_assignsubmission_onlinetext_".to_owned());
-        let (found, remarks) = found(WORKSHEET, &cards);
+        let (found, remarks) = found(Some(WORKSHEET), &cards);
         let expected = [
             ("ada", "Ada King_9_assignsubmission_onlinetext_"),
             ("budi", "Budi .. Santoso_72_assignsubmission_file_"),
@@ -147,16 +171,27 @@ mod tests {
             ruling: SubmissionRuling::Exempt,
             note: None,
         });
-        let (found, remarks) = found(WORKSHEET, &cards);
+        let (found, remarks) = found(Some(WORKSHEET), &cards);
         assert_eq!(found.len(), 1);
         assert!(remarks[0].contains("`budi`") && remarks[0].contains("several submissions"));
         assert!(remarks[1].ends_with("they are excused"), "{remarks:?}");
+        assert_eq!(super::tests::found(None, &cards), (found, remarks));
+    }
+
+    #[test]
+    fn without_a_worksheet_the_folders_of_the_download_are_enough() {
+        let mut cards = [ada(), budi()];
+        cards[0].folder = Some("Ada_9_assignsubmission_file_".to_owned());
+        let (found, remarks) = found(None, &cards);
+        let folder = "Ada_9_assignsubmission_file_".to_owned();
+        assert_eq!(found, [("ada".to_owned(), folder)]);
+        assert!(remarks[0].contains("grading worksheet"), "{remarks:?}");
     }
 
     #[test]
     fn a_file_without_numbers_of_participants_names_nobody() {
         let export = "Full name,Email address,ID number,Grade\nAda Lovelace,a@b.c,13520001,\n";
-        let (found, remarks) = found(export, &[ada()]);
+        let (found, remarks) = found(Some(export), &[ada()]);
         assert!(found.is_empty());
         assert!(remarks[0].contains("grading worksheet"), "{remarks:?}");
     }

@@ -1,5 +1,6 @@
 //! The table of a class: a line a submission.
 
+use std::collections::HashSet;
 use std::io;
 
 use course::course::Course;
@@ -8,7 +9,7 @@ use model::scorecard::Scorecard;
 use crate::terminal::line_writer::Sheet;
 use crate::terminal::styled_line::{FAINT, Line, STRONG, bar};
 use crate::terminal::symbols::{PassResult, Symbol, percent, symbol_strip, symbol_tally};
-use crate::terminal::text_layout::{align_right, pad, sanitize, width};
+use crate::terminal::text_layout::{align_right, fit, pad, sanitize, width};
 use crate::words::label::Label;
 
 /// Columns before the name: the mark and blanks around it.
@@ -70,11 +71,21 @@ impl Layout {
         let score = most(&|card| width(&score_text(card))).max(width(words.label(Label::Score)));
         let strip = most(&|card| card.outcomes.len());
         let tallied = most(&|card| symbol_tally(&card.outcomes).width());
-        let names = [longest, longest.min(20), longest.min(SHORTEST_NAME)];
+        // Two people must not look like one.
+        let tells_apart = |columns: &usize| {
+            let whole: HashSet<&str> = cards.iter().map(|it| it.student.name.as_str()).collect();
+            let cut: HashSet<String> = whole
+                .iter()
+                .map(|name| fit(&sanitize(name), *columns))
+                .collect();
+            cut.len() == whole.len()
+        };
+        let mut names = vec![longest, longest.min(20), longest.min(SHORTEST_NAME)];
+        names.retain(|&columns| columns == longest || tells_apart(&columns));
         // Every arrangement, from the roomiest to the tightest.
         for (cases, columns) in [(Cases::Strip, strip), (Cases::Tally, tallied)] {
             for bar in [BAR, BAR / 2, 0] {
-                for name in names {
+                for &name in &names {
                     let gaps = if bar > 0 { 8 } else { 6 };
                     if BEFORE + name + score + PERCENT + bar + gaps + columns <= sheet.width {
                         return Self {

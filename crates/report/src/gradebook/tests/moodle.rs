@@ -80,7 +80,7 @@ fn grades_that_moodle_would_not_import_are_told() {
         (
             ",100.00,Yes",
             105,
-            "105 is above 100, the most that the row allows",
+            "105 is above 100, the most that the row allows; `--cap` fills in that",
         ),
         (",100.00,Yes", -5, "-5 is below 0"),
     ];
