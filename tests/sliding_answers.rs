@@ -93,6 +93,17 @@ fn heuristics_are_read_from_tables_and_by_what_they_expanded() {
     ] {
         assert_eq!(told(output), both(Some(2), times), "{output}");
     }
+    // The table first, the paths below.
+    let table = "heuristic    moves   iterations   time (s)\nhamming         2          8     0.5\nmanhattan       2          4     0.25\n";
+    let output =
+        format!("{table}\nsolution with hamming\n{boards}\nsolution with manhattan\n{boards}");
+    assert_eq!(told(&output), both(Some(2), times), "{output}");
+    assert!(
+        answer(EIGHT, &output)
+            .runs
+            .iter()
+            .all(|run| run.walk.is_some())
+    );
     for output in [
         "Hamming: expanded 8 nodes\nManhattan: expanded 4 nodes\n".to_owned(),
         format!("Hamming: expanded 8 nodes\n{boards}Manhattan: expanded 4 nodes\n{boards}"),

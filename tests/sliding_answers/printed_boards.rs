@@ -18,6 +18,8 @@ fn boards_are_read_in_any_dress() {
         "[1, 2, 3]\n[4, x, 5]\n[7, 8, 6]\n\n[1, 2, 3]\n[4, 5, x]\n[7, 8, 6]\n\n[1, 2, 3]\n[4, 5, 6]\n[7, 8, x]\n",
         "1 2 3\n4 ? 5\n7 8 6\n\n1 2 3\n4 5 ?\n7 8 6\n\n1 2 3\n4 5 6\n7 8 ?\n",
         "1 2 3\n4 □ 5\n7 8 6\n\n1 2 3\n4 5 □\n7 8 6\n\n1 2 3\n4 5 6\n7 8 □\n",
+        "[0]\n1\t2\t3\n4\t~\t5\n7\t8\t6\n[1]\n1\t2\t3\n4\t5\t~\n7\t8\t6\n[2]\n1\t2\t3\n4\t5\t6\n7\t8\t~\nmoves=2\n",
+        "1 2 3\n4 @ 5\n7 8 6\n\n1 2 3\n4 5 @\n7 8 6\n\n1 2 3\n4 5 6\n7 8 @\n",
         "1 2 3\n4 · 5\n7 8 6\n\n1 2 3\n4 5 ·\n7 8 6\n\n1 2 3\n4 5 6\n7 8 ·\n",
         // The blank as an empty place, with and without the white space at the end of lines.
         "1 2 3\n4   5\n7 8 6\n\n1 2 3\n4 5  \n7 8 6\n\n1 2 3\n4 5 6\n7 8  \n",

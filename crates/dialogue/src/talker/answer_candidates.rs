@@ -182,24 +182,27 @@ impl Since<'_> {
                 let whole = whole_of(entries).unwrap_or_default();
                 list(&[(word(whole), 0), (Say::Nothing, 2)])
             }
-            (Class::Menu(_), Topic::Save) => list(&[(Say::Nothing, 0)]),
             (Class::Menu(entries), topic) => {
-                let mut all = choices(entries, topic, &question.above);
-                let begins = |candidate: &Candidate| {
-                    let Say::Word(choice) = &candidate.say else {
-                        return false;
-                    };
+                let begins = |entry: &&Entry| {
                     let chosen = self.decisions.iter().any(|decision| {
-                        decision.said == candidate.say && decision.question.is_like(question)
+                        decision.said == word(&entry.choice) && decision.question.is_like(question)
                     });
-                    let entry = entries.iter().find(|entry| entry.choice == *choice);
-                    let words = entry.map(|entry| entry.words.to_lowercase());
-                    !chosen
-                        && words.is_some_and(|words| {
-                            is_about(&words, Subject::Solve) && !is_about(&words, Subject::Again)
-                        })
+                    let words = entry.words.to_lowercase();
+                    let solves = is_about(&words, Subject::Solve);
+                    let is_other =
+                        is_about(&words, Subject::Again) || is_about(&words, Subject::Save);
+                    !chosen && solves && !is_other
                 };
-                if let Some(at) = all.iter().position(begins) {
+                let first = entries.iter().find(begins);
+                // A board that was loaded is yet to be solved, though saving is offered beside that.
+                if first.is_none() && topic == Topic::Save {
+                    return list(&[(Say::Nothing, 0)]);
+                }
+                let mut all = choices(entries, topic, &question.above);
+                let is_first = |candidate: &Candidate| {
+                    first.is_some_and(|entry| candidate.say == word(&entry.choice))
+                };
+                if let Some(at) = all.iter().position(is_first) {
                     let first = all.remove(at);
                     all.insert(0, Candidate { cost: 0, ..first });
                 } else if has_asked || !matches!(topic, Topic::Search | Topic::Goal) {

@@ -38,6 +38,9 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
         }
         runs.extend(settled.runs);
     }
+    if others.is_none() {
+        join_figures(&mut runs);
+    }
     claim_bare_number(&state, &mut runs);
     let solved = runs
         .iter()
@@ -108,6 +111,32 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
     Reading::Ambiguous {
         one: Box::new(answer),
         other: Box::new(other),
+    }
+}
+
+/// Puts the figures that a table tells of a heuristic to the path that is told under its name below.
+fn join_figures(runs: &mut Vec<Run>) {
+    let mut at = 0;
+    while at < runs.len() {
+        let fits = |later: &Run| {
+            let figures = &runs[at];
+            figures.heuristic.is_some()
+                && figures.heuristic == later.heuristic
+                && figures.walk.is_none()
+                && later.walk.is_some()
+                && later.iterations.is_none()
+                && (later.claimed.is_none() || later.claimed == figures.claimed)
+        };
+        match (at + 1..runs.len()).find(|&later| fits(&runs[later])) {
+            Some(later) => {
+                let figures = runs.remove(at);
+                let run = &mut runs[later - 1];
+                run.claimed = run.claimed.or(figures.claimed);
+                run.iterations = figures.iterations;
+                run.seconds = run.seconds.or(figures.seconds);
+            }
+            None => at += 1,
+        }
     }
 }
 

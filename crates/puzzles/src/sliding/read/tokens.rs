@@ -69,7 +69,9 @@ pub(super) fn scan(text: &str, lower: &mut String, tokens: &mut Vec<Token>) {
                 at += 2;
                 Kind::Join
             }
-            b'-' | b'_' | b'*' | b'#' | b'?' | b'.' | b'~' | b'=' => run(bytes, &mut at),
+            b'-' | b'_' | b'*' | b'#' | b'?' | b'.' | b'~' | b'=' | b'@' | b'&' | b'$' | b'%' => {
+                run(bytes, &mut at)
+            }
             b'\t' => one(&mut at, Kind::Tab),
             b'|' => one(&mut at, Kind::Bar),
             b',' | b';' => one(&mut at, Kind::Comma),
@@ -222,6 +224,7 @@ fn run(bytes: &[u8], at: &mut usize) -> Kind {
         && is_edge(bytes.get(*at).copied());
     match sign {
         b'=' if *at - start == 1 => Kind::Gives,
+        b'~' if alone && *at - start == 1 => Kind::Mark('~'),
         b'=' | b'~' => Kind::Rule,
         b'?' if !alone => Kind::Gives,
         _ if alone && *at - start <= 3 => Kind::Mark(char::from(sign)),
