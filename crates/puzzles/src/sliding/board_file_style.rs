@@ -33,16 +33,19 @@ pub(super) fn write(text: &[u8], board: &Board, shape: &Shape) -> Vec<u8> {
     let Ok(reading) = notation::read(text) else {
         return text.to_vec();
     };
-    if reading.notation.print(board).as_bytes() != text {
-        // It is about how it is written.
-        return with_blank(
-            text,
-            &blank_word(reading.notation.blank(), board.side()),
-            shape,
-        );
-    }
     let own = blank_word(reading.notation.blank(), board.side());
     let has_side = reading.notation.side_line() == notation::SideLine::First;
+    // Who takes no blanks between entries, or no rows, cannot be given a text that is about those.
+    let separator = shape.separator.as_deref().unwrap_or_default();
+    let is_apart = !separator.trim().is_empty() || shape.one_line == Some(true);
+    if reading.notation.print(board).as_bytes() != text && !is_apart {
+        // It is about how it is written.
+        let text = with_blank(text, &own, shape);
+        return match shape.side_line {
+            Some(wanted) if wanted != has_side => with_side_line(text, board.side(), wanted),
+            _ => text,
+        };
+    }
     let rows: Vec<Vec<String>> = board
         .cells()
         .chunks(board.side())
@@ -161,6 +164,27 @@ fn with_blank(text: &[u8], own: &Option<String>, shape: &Shape) -> Vec<u8> {
         blank => blank.to_owned(),
     };
     format!("{}{blank}{}", &text[..at], &text[at + own.len()..]).into_bytes()
+}
+
+/// The same text with the side on a line before it, ended as the others are, or without that line.
+fn with_side_line(text: Vec<u8>, side: usize, wanted: bool) -> Vec<u8> {
+    let mark = "\u{feff}".as_bytes();
+    let (mark, body) = match text.strip_prefix(mark) {
+        Some(body) => (mark, body),
+        None => (&[][..], &text[..]),
+    };
+    let first = body
+        .iter()
+        .position(|byte| *byte == b'\n')
+        .map_or(body.len(), |at| at + 1);
+    if !wanted {
+        return [mark, &body[first..]].concat();
+    }
+    let end: &[u8] = match body[..first].ends_with(b"\r\n") {
+        true => b"\r\n",
+        false => b"\n",
+    };
+    [mark, side.to_string().as_bytes(), end, body].concat()
 }
 
 fn blank_word(blank: &Blank, side: usize) -> Option<String> {
@@ -394,14 +418,32 @@ mod tests {
     }
 
     #[test]
-    fn a_case_about_writing_changes_its_blank_alone() {
+    fn a_case_about_writing_changes_its_blank_and_its_side_alone() {
         let shape = Shape {
             blank: Some("16".to_owned()),
-            separator: Some(",".to_owned()),
             ..Shape::default()
         };
+        let written = |text: &str, shape: &Shape| {
+            let bytes = board(text).write(text.as_bytes(), FOUR, shape);
+            String::from_utf8(bytes).unwrap()
+        };
         let ours = "1\t2 3 4\r\n5 6 - 8\r\n9 10 7 12\r\n13 14 11 15\r\n\r\n";
-        let bytes = board(ours).write(ours.as_bytes(), FOUR, &shape);
-        assert_eq!(String::from_utf8(bytes).unwrap(), ours.replace('-', "16"));
+        assert_eq!(written(ours, &shape), ours.replace('-', "16"));
+        let side = |side_line| Shape {
+            side_line: Some(side_line),
+            ..Shape::default()
+        };
+        let with_side = format!("4\r\n{ours}");
+        assert_eq!(written(ours, &side(true)), with_side);
+        assert_eq!(written(ours, &side(false)), ours);
+        assert_eq!(written(&with_side, &side(false)), ours);
+        assert_eq!(written(&with_side, &side(true)), with_side);
+        // Who wants commas between entries is given them.
+        let commas = Shape {
+            separator: Some(",".to_owned()),
+            ..shape
+        };
+        let laid_out = "1,2,3,4\n5,6,16,8\n9,10,7,12\n13,14,11,15\n";
+        assert_eq!(written(ours, &commas), laid_out);
     }
 }
