@@ -29,7 +29,7 @@ use crate::linux::sys::process::{self, AccessListener, Prepared, Stack};
 use crate::linux::sys::seccomp;
 use crate::linux::sys::signals::{self, block_child_signals, request_short_turns};
 use crate::linux::wire::message::{RunLimits, RunOrder};
-use crate::linux::wire::packet::Socket;
+use crate::linux::wire::packet::{Socket, pack};
 use crate::linux::wire::reply::{End, FailedStep, Reply, Report, StepContext};
 use crate::start_failure::{HEAD, NOT_FOUND};
 
@@ -67,7 +67,7 @@ impl Init<'_> {
             Ok(report) => Reply::Ran(report),
             Err(failed) => Reply::Failed(failed),
         };
-        i32::from(grader.send(&reply.pack(), &[]).is_err())
+        i32::from(grader.send(&pack(&reply), &[]).is_err())
     }
 
     fn run_sandbox(self) -> Result<Report, FailedStep> {
@@ -119,7 +119,7 @@ impl Init<'_> {
         {
             let serial = self.order.serial;
             self.grader
-                .send(&Reply::Observed { serial }.pack(), &[listener.as_fd()])
+                .send(&pack(&Reply::Observed { serial }), &[listener.as_fd()])
                 .step(|| "giving the grader the listener for files".to_owned())?;
         }
         let context = WatchContext {

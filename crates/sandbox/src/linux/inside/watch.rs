@@ -12,7 +12,7 @@ use crate::linux::stillness::{LOOK, Motion, Stillness, waits_for_input};
 use crate::linux::sys::signals::{KillProof, kill_everybody};
 use crate::linux::sys::wait::{self, Stop, WaitMode, WakeUp, used_by_children};
 use crate::linux::wire::message::{Message, RunOrder};
-use crate::linux::wire::packet::Socket;
+use crate::linux::wire::packet::{Socket, pack, unpack};
 use crate::linux::wire::reply::{End, FailedStep, Reason, Reply, Report, StepContext};
 use model::limits::Limits;
 
@@ -197,7 +197,7 @@ impl<'a> Watch<'a> {
                 serial: self.context.order.serial,
             };
             // If the grader is gone, its end of the socket says so next.
-            let _ = self.context.grader.send(&still.pack(), &[]);
+            let _ = self.context.grader.send(&pack(&still), &[]);
         }
     }
 
@@ -212,7 +212,7 @@ impl<'a> Watch<'a> {
             return Ok(Instruction::Stop);
         }
         let own = self.context.order.serial;
-        match Message::unpack(&received.bytes) {
+        match unpack(&received.bytes) {
             Ok(Message::Stop { serial }) if serial == own => Ok(Instruction::Stop),
             Ok(Message::TellWhenStill { serial }) if serial == own => {
                 Ok(Instruction::TellWhenStill)

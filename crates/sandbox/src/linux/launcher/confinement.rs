@@ -135,8 +135,9 @@ impl Confinement {
                 .collect(),
             // All of it: a program of the same user may write beside the folders made for it.
             Self::Fenced(fenced) => {
-                let own = fenced.folder().to_owned();
-                order.work.iter().cloned().chain([own]).collect()
+                let work = order.work.as_deref();
+                let folders = work.into_iter().chain([fenced.folder()]);
+                folders.map(Path::to_owned).collect()
             }
         }
     }

@@ -47,7 +47,7 @@ impl Contained {
         let abi = Abi::detect().unwrap_or(Abi(0));
         Ok(Self {
             tree: file_tree::build(setup)?,
-            folder: setup.folder.clone(),
+            folder: setup.folder.to_path_buf(),
             user: setup.user.map(User::new),
             filter: if setup.has(SandboxPart::Filter) {
                 refusing_filter(Profile::Contained)

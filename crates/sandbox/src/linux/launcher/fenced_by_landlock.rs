@@ -26,6 +26,7 @@ use crate::linux::sys::landlock::{Abi, Access, Rules};
 use crate::linux::sys::process::{self, AccessListener};
 use crate::linux::sys::signals::KillProof;
 use crate::linux::wire::message::{LauncherSetup, RunOrder, SandboxPart};
+use crate::linux::wire::packet::WirePath;
 use crate::linux::wire::reply::{FailedStep, StepContext};
 
 /// Room for what else the grader's user starts while a program runs, where both are the same user: its other sandboxes,
@@ -36,7 +37,7 @@ const OTHERS: u64 = 4096;
 #[derive(Debug)]
 pub(crate) struct Fenced {
     folder: PathBuf,
-    system: Vec<PathBuf>,
+    system: Vec<WirePath>,
     /// What of it no sandbox shows.
     masked: Vec<HiddenPath>,
     user: Option<User>,
@@ -122,7 +123,7 @@ impl Fenced {
             None => process_table::count_user_tasks() + OTHERS,
         };
         Ok(Self {
-            folder: setup.folder.clone(),
+            folder: setup.folder.to_path_buf(),
             system: setup.shown.clone(),
             masked: setup
                 .masked
@@ -169,7 +170,7 @@ impl Fenced {
             .map(|user| user.with_write_access(order.work.is_some()));
         self.lay_out(order)?;
         let shown = order.shown.iter().map(|(from, _)| (from, Access::Read));
-        let wanted: Vec<(&PathBuf, Access)> = shown
+        let wanted: Vec<(&WirePath, Access)> = shown
             .chain(order.work.iter().map(|work| (work, Access::All)))
             .collect();
         let serves = |granted: &[Granted]| {
@@ -203,10 +204,7 @@ impl Fenced {
         }
         self.make_folder("tmp")?;
         let work = order.work.iter().map(|work| (work, Path::new("work")));
-        let shown = order
-            .shown
-            .iter()
-            .map(|(from, name)| (from, name.as_path()));
+        let shown = order.shown.iter().map(|(from, name)| (from, &**name));
         for (from, name) in work.chain(shown) {
             let at = self.folder.join(name);
             let step = || format!("showing `{}`", name.display());

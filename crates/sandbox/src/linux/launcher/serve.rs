@@ -21,7 +21,7 @@ use crate::linux::sys::process::{self, Prepared, Stack};
 use crate::linux::sys::signals;
 use crate::linux::sys::wait::{self, WaitMode};
 use crate::linux::wire::message::{Isolation, LauncherSetup, Message, RunOrder, SandboxPart};
-use crate::linux::wire::packet::Socket;
+use crate::linux::wire::packet::{Socket, pack, unpack};
 use crate::linux::wire::reply::{FailedStep, Reply, StepContext};
 
 /// The stack of a sandbox's first process.
@@ -56,7 +56,7 @@ pub(crate) fn serve(grader: Socket) -> Result<(), FailedStep> {
         }
         Err((grader, failed)) => {
             // Nobody is left to tell if this fails too.
-            let _ = grader.send(&Reply::Failed(failed.clone()).pack(), &[]);
+            let _ = grader.send(&pack(&Reply::Failed(failed.clone())), &[]);
             Err(failed)
         }
     }
@@ -112,7 +112,7 @@ impl Launcher {
         if first.bytes.is_empty() {
             return Ok(None);
         }
-        let setup = LauncherSetup::unpack(&first.bytes).map_err(|_| protocol_error())?;
+        let setup = unpack::<LauncherSetup>(&first.bytes).map_err(|_| protocol_error())?;
         if setup.walls == Isolation::Namespaces {
             user::enter_user_namespace(grader)?;
         }
@@ -135,7 +135,7 @@ impl Launcher {
             if received.bytes.is_empty() {
                 return Ok(());
             }
-            match Message::unpack(&received.bytes).map_err(|_| protocol_error())? {
+            match unpack(&received.bytes).map_err(|_| protocol_error())? {
                 Message::Run(_) if self.spoiled.is_some() => {
                     let failed = self.spoiled.take().unwrap_or_else(protocol_error);
                     self.send_reply(&Reply::NotBegun(failed.clone()));
@@ -226,7 +226,7 @@ impl Launcher {
 
     fn send_reply(&self, reply: &Reply) {
         // If the grader is gone, the next message from it says so.
-        let _ = self.grader.send(&reply.pack(), &[]);
+        let _ = self.grader.send(&pack(reply), &[]);
     }
 }
 

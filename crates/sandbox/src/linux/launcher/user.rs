@@ -10,7 +10,7 @@ use rustix::thread::{
 };
 
 use crate::linux::sys::namespaces::unshare;
-use crate::linux::wire::packet::Socket;
+use crate::linux::wire::packet::{Socket, pack};
 use crate::linux::wire::reply::{FailedStep, Reply, StepContext};
 
 /// How far the number of a keeper is above that of the user they keep.
@@ -124,7 +124,7 @@ pub(crate) fn enter_user_namespace(grader: &Socket) -> Result<(), FailedStep> {
     if user.is_root() {
         // Only somebody outside may map more than one user, so the grader does.
         grader
-            .send(&Reply::MapMe.pack(), &[])
+            .send(&pack(&Reply::MapMe), &[])
             .step(|| "asking for a map of users".to_owned())?;
         let answer = grader
             .receive()

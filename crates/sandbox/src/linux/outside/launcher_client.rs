@@ -24,7 +24,7 @@ use crate::linux::outside::run_supervision::{
     Connection, Supervision, Turn, nonsense_trouble, step_trouble, system_trouble,
 };
 use crate::linux::wire::message::{LauncherSetup, Message, RunLimits, RunOrder};
-use crate::linux::wire::packet::{LONGEST, Packet, Socket};
+use crate::linux::wire::packet::{LONGEST, Socket, pack};
 use crate::linux::wire::reply::Reply;
 use crate::prompter::Prompter;
 use crate::request::{Input, Request, Variable, WORK, Work, check_sandbox_name};
@@ -85,16 +85,14 @@ impl LauncherClient {
     }
 
     fn send_setup(&mut self, setup: &LauncherSetup) -> Result<(), SandboxError> {
-        self.talk.send(&setup.pack(), &[])?;
+        self.talk.send(&pack(setup), &[])?;
         loop {
             match self.talk.reply()? {
                 Reply::MapMe => {
                     user::write_id_maps(self.process.id()).map_err(|source| {
                         SandboxError::step("mapping the users of the sandbox", source)
                     })?;
-                    let mut mapped = Packet::new();
-                    mapped.number(0);
-                    self.talk.send(&mapped, &[])?;
+                    self.talk.send(&pack(&0), &[])?;
                 }
                 Reply::Ready { landlock } => {
                     self.landlock = landlock;
@@ -127,9 +125,9 @@ impl LauncherClient {
     ) -> Result<Turn, SandboxError> {
         self.serial += 1;
         let order = build_order(self.serial, request, environment, &self.path)?;
-        let packet = Message::Run(Box::new(order)).pack();
-        if packet.bytes().len() > LONGEST {
-            return Err(SandboxError::TooLong(packet.bytes().len()));
+        let packet = pack(&Message::Run(Box::new(order)));
+        if packet.len() > LONGEST {
+            return Err(SandboxError::TooLong(packet.len()));
         }
         let mut player = match &request.input {
             Input::Script(script) => Some(Player::new(script)),
@@ -194,7 +192,7 @@ pub(crate) fn build_order(
             // It would have to be made in a folder that is not the sandbox's.
             return Err(SandboxError::TakenName(name.to_owned()));
         }
-        shown.push((resolve_path(&one.from)?, name.to_owned()));
+        shown.push((resolve_path(&one.from)?.into(), name.into()));
     }
     Ok(RunOrder {
         serial,
@@ -216,9 +214,9 @@ pub(crate) fn build_order(
         shown,
         work: match &request.work {
             Work::Fresh => None,
-            Work::Folder(folder) => Some(folder_at(folder)?),
+            Work::Folder(folder) => Some(folder_at(folder)?.into()),
         },
-        start_in: check_sandbox_name(&request.start_in)?.to_owned(),
+        start_in: check_sandbox_name(&request.start_in)?.into(),
         bounds: run_limits(&request.limits),
         processor: request.processor.map(checked_processor).transpose()?,
         observed: request.observed,

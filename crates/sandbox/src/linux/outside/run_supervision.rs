@@ -20,7 +20,7 @@ use crate::error::SandboxError;
 use crate::interactor::{Notice, Printed};
 use crate::linux::outside::file_observer::Observer;
 use crate::linux::wire::message::Message;
-use crate::linux::wire::packet::{Packet, Socket};
+use crate::linux::wire::packet::{Socket, pack, unpack};
 use crate::linux::wire::reply::{End, FailedStep, Reason, Reply, Report};
 use crate::prompter::{Prompter, WaitOutcome};
 use crate::request::{Input, Request};
@@ -219,7 +219,7 @@ impl<'a> Supervision<'a> {
     }
 
     fn send(&self, message: &Message) -> Result<(), SandboxError> {
-        self.launcher.send(&message.pack(), &[])
+        self.launcher.send(&pack(message), &[])
     }
 
     /// Waits until there is something to read, and says what.
@@ -375,7 +375,7 @@ impl Connection {
     /// Sends a message, with these descriptors beside it.
     pub(crate) fn send(
         &self,
-        packet: &Packet,
+        packet: &[u8],
         descriptors: &[BorrowedFd<'_>],
     ) -> Result<(), SandboxError> {
         self.0
@@ -399,7 +399,7 @@ impl Connection {
                 "ended before it answered".to_owned(),
             ));
         }
-        let reply = Reply::unpack(&received.bytes).map_err(|_| nonsense_trouble())?;
+        let reply = unpack(&received.bytes).map_err(|_| nonsense_trouble())?;
         Ok((reply, received.descriptors))
     }
 

@@ -20,6 +20,7 @@ use crate::linux::launcher::user::KEEPERS;
 use crate::linux::outside::launcher_client::LauncherClient;
 use crate::linux::outside::run_supervision::Turn;
 use crate::linux::wire::message::{Isolation, LauncherSetup, SandboxPart};
+use crate::linux::wire::packet::WirePath;
 use crate::request::{EnvironmentSources, Request, TMP, ToolEnvironment, build_environment};
 use crate::settings::Cancel;
 use crate::toolchain::Toolchains;
@@ -35,9 +36,9 @@ pub struct SandboxMaker {
     tier: Tier,
     /// The control group that each worker makes its own in.
     group: Option<PathBuf>,
-    shown: Vec<PathBuf>,
-    masked: Vec<PathBuf>,
-    links: Vec<(PathBuf, PathBuf)>,
+    shown: Vec<WirePath>,
+    masked: Vec<WirePath>,
+    links: Vec<(WirePath, WirePath)>,
     tools: ToolEnvironment,
     left_out: Vec<SandboxPart>,
     cancel: Cancel,
@@ -58,7 +59,7 @@ impl SandboxMaker {
         for one in system_folders() {
             match one {
                 SystemPath::Folder(path) | SystemPath::File(path) => shown.push(path),
-                SystemPath::Link { path, target } => links.push((path, target)),
+                SystemPath::Link { path, target } => links.push((path.into(), target.into())),
             }
         }
         shown.sort();
@@ -68,8 +69,11 @@ impl SandboxMaker {
             program: program.to_owned(),
             tier,
             group,
-            shown,
-            masked: own_programs(program),
+            shown: shown.into_iter().map(WirePath::from).collect(),
+            masked: own_programs(program)
+                .into_iter()
+                .map(WirePath::from)
+                .collect(),
             links,
             tools: ToolEnvironment::from_toolchains(toolchains),
             left_out: Vec::new(),
@@ -87,7 +91,7 @@ impl SandboxMaker {
     /// The same, for sandboxes that do not show these files and folders either.
     #[must_use]
     pub(crate) fn hiding(mut self, paths: &[PathBuf]) -> Self {
-        self.masked.extend_from_slice(paths);
+        self.masked.extend(paths.iter().map(WirePath::from));
         self
     }
 
@@ -117,12 +121,12 @@ impl SandboxMaker {
             links: self.links.clone(),
             folder: fresh
                 .as_ref()
-                .map_or_else(|| OWN_FOLDER.into(), |fresh| fresh.path().to_owned()),
+                .map_or_else(|| OWN_FOLDER.into(), |fresh| fresh.path().into()),
             user: user_slot.as_ref().map(UserSlot::user),
             cgroup: self
                 .group
                 .as_ref()
-                .map(|group| group.join(unique_group_name())),
+                .map(|group| group.join(unique_group_name()).into()),
             left_out: self.left_out.clone(),
         };
         let client = LauncherClient::start(
