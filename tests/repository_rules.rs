@@ -46,8 +46,8 @@ fn every_file_says_what_it_is_for() {
 }
 
 #[test]
-fn a_mod_file_defines_nothing() {
-    hold(source_rules::empty_mod_files);
+fn every_module_is_a_file_of_its_own_name() {
+    hold(source_rules::no_mod_files);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::repository_rules::source_files::File;
 use crate::repository_rules::source_rules::{
-    empty_mod_files, opening_sentence, strangers, touches, unsafe_code,
+    no_mod_files, opening_sentence, strangers, touches, unsafe_code,
 };
 
 fn touching(path: &str, text: &str) -> Vec<String> {
@@ -179,29 +179,12 @@ fn a_file_without_a_sentence_is_found() {
 }
 
 #[test]
-fn a_mod_file_that_defines_something_is_found() {
-    let modules = "//! A room.\n#![expect(x)]\npub mod a;\n#[cfg(unix)]\npub(crate) mod b;\npub use a::{B, C};\n";
-    assert_eq!(
-        empty_mod_files(&File::new("crates/puzzles/src/check/mod.rs", modules)),
-        [""; 0]
-    );
-    for definition in [
-        "pub fn f() {}",
-        "struct S;",
-        "mod inner { fn f() {} }",
-        "macro_rules! m { () => {} }",
+fn a_file_that_is_called_after_no_module_is_found() {
+    for (path, found) in [
+        ("crates/puzzles/src/check/mod.rs", 1),
+        ("crates/puzzles/src/check.rs", 0),
+        ("crates/puzzles/src/check/tests/mod.rs", 0),
     ] {
-        let text = format!("{modules}{definition}\n");
-        let found = empty_mod_files(&File::new("crates/puzzles/src/check/mod.rs", &text));
-        assert!(
-            found[0].starts_with("`crates/puzzles/src/check/mod.rs:7` defines something; "),
-            "{found:?}"
-        );
-        for path in [
-            "crates/puzzles/src/check/a.rs",
-            "crates/puzzles/src/check/tests/mod.rs",
-        ] {
-            assert_eq!(empty_mod_files(&File::new(path, &text)), [""; 0]);
-        }
+        assert_eq!(no_mod_files(&File::new(path, "")).len(), found, "{path}");
     }
 }

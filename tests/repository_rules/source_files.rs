@@ -1,10 +1,11 @@
-//! The source files of every crate, each with the module it is, and what the walls need to know of one: its tokens, its
-//! imports and paths, its child modules, its definitions.
+//! The source files of every crate, each with the module it is, and what the rules need to know of one: its imports and
+//! paths, its child modules, where it is unsafe.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use walkdir::WalkDir;
 
 /// A path that a source mentions, in a `use` or in its code.
@@ -23,226 +24,214 @@ pub struct Source {
     pub mentions: Vec<Mention>,
     /// The modules it declares, outside of tests.
     pub children: BTreeSet<String>,
-    /// The first line, outside of tests, that is neither a module nor a `use`.
-    pub first_definition: Option<usize>,
     /// The first line with the word `unsafe`, tests included.
     pub first_unsafe: Option<usize>,
+    /// The inline modules around what is being read.
+    within: Vec<String>,
 }
 
 impl Source {
     pub fn read(text: &str) -> Self {
-        let tokens = lex(text);
-        let first_unsafe = tokens
-            .iter()
-            .find(|token| token.text == "unsafe")
-            .map(|token| token.line);
-        let tokens = without_tests(&tokens);
+        let stream: TokenStream = text.parse().expect("the compiler reads it too");
         let mut source = Self {
-            first_definition: first_definition(&tokens),
-            first_unsafe,
+            first_unsafe: find_word(stream.clone(), "unsafe"),
             ..Self::default()
         };
-        source.walk(&tokens);
+        source.walk(stream);
         source
     }
 
-    fn walk(&mut self, tokens: &[Token<'_>]) {
-        // The inline modules that are open, each with the depth of braces at which it ends.
-        let mut open: Vec<(String, usize)> = Vec::new();
-        let (mut at, mut depth) = (0, 0);
+    fn walk(&mut self, stream: TokenStream) {
+        let tokens = without_tests(tokens(stream));
+        let mut at = 0;
         while let Some(token) = tokens.get(at) {
-            let next = |offset: usize| tokens.get(at + offset).map_or("", |token| token.text);
-            let first_mention = self.mentions.len();
-            match token.text {
-                "{" => depth += 1,
-                "}" => {
-                    depth -= 1;
-                    open.pop_if(|(_, end)| *end == depth);
-                }
-                "mod" if matches!(next(2), ";" | "{") => {
-                    self.children.insert(next(1).to_owned());
-                    if next(2) == "{" {
-                        open.push((next(1).to_owned(), depth));
+            let next = |offset: usize| tokens.get(at + offset);
+            let is_next = |word: &str| next(1).is_some_and(|next| next.is(word));
+            match token {
+                Token::Word(word, _) if word == "mod" => {
+                    if let Some(Token::Word(name, _)) = next(1) {
+                        self.children.insert(name.clone());
+                        if let Some(Token::Group(_, inner)) = next(2) {
+                            self.within.push(name.clone());
+                            self.walk(inner.clone());
+                            self.within.pop();
+                            at += 1;
+                        }
+                        at += 1;
                     }
-                    at += 1;
                 }
-                "pub" if next(1) == "(" => at += length_of_group(&tokens[at + 1..]),
+                Token::Word(word, _) if word == "pub" => {
+                    at += usize::from(matches!(next(1), Some(Token::Group(..))));
+                }
                 // `impl Trait + use<'a>` is no import.
-                "use" if next(1) != "<" => at += self.use_tree(&tokens[at + 1..], &[]),
-                _ if starts_path(tokens, at) => {
+                Token::Word(word, _) if word == "use" && !is_next("<") => {
+                    at += self.use_tree(&tokens[at + 1..], &[]);
+                }
+                Token::Word(_, line) if starts_path(&tokens, at) => {
                     let (path, length) = path_at(&tokens[at..]);
-                    self.mention(path, token.line);
+                    self.mention(path, *line);
                     at += length - 1;
                 }
-                _ => {}
-            }
-            for mention in &mut self.mentions[first_mention..] {
-                mention.within = open.iter().map(|(name, _)| name.clone()).collect();
+                Token::Group(_, inner) => self.walk(inner.clone()),
+                Token::Word(..) | Token::Sign(_) => {}
             }
             at += 1;
         }
     }
 
     /// Reads one tree of a `use`, after this prefix, and says how many tokens it took.
-    fn use_tree(&mut self, tokens: &[Token<'_>], prefix: &[String]) -> usize {
+    fn use_tree(&mut self, tokens: &[Token], prefix: &[String]) -> usize {
         let mut path = prefix.to_vec();
-        let mut at = 0;
-        while let Some(token) = tokens.get(at) {
-            match token.text {
-                "::" => at += 1,
-                "*" => {
-                    self.mention(path, token.line);
-                    return at + 1;
+        let mut last_line = 0;
+        for (at, token) in tokens.iter().enumerate() {
+            match token {
+                Token::Word(word, line) => {
+                    path.push(word.clone());
+                    last_line = *line;
                 }
-                "{" => {
-                    at += 1;
-                    while tokens.get(at).is_some_and(|token| token.text != "}") {
-                        at += self.use_tree(&tokens[at..], &path);
-                        at += usize::from(tokens.get(at).is_some_and(|token| token.text == ","));
+                Token::Sign("::") => {}
+                Token::Group(_, inner) => {
+                    let inner = self::tokens(inner.clone());
+                    for tree in inner.split(|token| token.is(",")) {
+                        self.use_tree(tree, &path);
                     }
                     return at + 1;
                 }
-                "as" => at += 2,
-                _ if token.is_word() => {
-                    path.push(token.text.to_owned());
-                    at += 1;
-                    let goes_on = tokens.get(at).is_some_and(|token| token.text == "::");
-                    if !goes_on {
-                        path.pop_if(|last| last == "self" && !prefix.is_empty());
-                        self.mention(path.clone(), token.line);
-                    }
+                Token::Sign(_) => {
+                    self.mention_import(path, prefix, last_line);
+                    return at + 1;
                 }
-                _ => return at.max(usize::from(!matches!(token.text, "," | "}"))),
             }
         }
-        at
+        if !tokens.is_empty() {
+            self.mention_import(path, prefix, last_line);
+        }
+        tokens.len()
+    }
+
+    /// Mentions what is imported: neither its other name nor `self` is part of its path.
+    fn mention_import(&mut self, mut path: Vec<String>, prefix: &[String], line: usize) {
+        if let Some(at) = path.iter().position(|word| word == "as") {
+            path.truncate(at);
+        }
+        path.pop_if(|last| last == "self" && !prefix.is_empty());
+        self.mention(path, line);
     }
 
     fn mention(&mut self, path: Vec<String>, line: usize) {
         self.mentions.push(Mention {
             path,
-            within: Vec::new(),
+            within: self.within.clone(),
             line,
         });
     }
 }
 
+/// A word with its line, a bracketed group, or anything else: a `::`, or the other signs by their first character.
+#[derive(Debug, Clone)]
+enum Token {
+    Word(String, usize),
+    Group(Delimiter, TokenStream),
+    Sign(&'static str),
+}
+
+impl Token {
+    fn is(&self, text: &str) -> bool {
+        match self {
+            Self::Word(word, _) => word == text,
+            Self::Sign(sign) => *sign == text,
+            Self::Group(..) => false,
+        }
+    }
+
+    fn is_word(&self) -> bool {
+        matches!(self, Self::Word(..))
+    }
+}
+
+fn tokens(stream: TokenStream) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut trees = stream.into_iter().peekable();
+    let is_colon = |tree: &TokenTree| matches!(tree, TokenTree::Punct(it) if it.as_char() == ':');
+    while let Some(tree) = trees.next() {
+        let is_path = is_colon(&tree) && trees.next_if(is_colon).is_some();
+        tokens.push(match tree {
+            TokenTree::Ident(word) => Token::Word(word.to_string(), word.span().start().line),
+            TokenTree::Group(group) => Token::Group(group.delimiter(), group.stream()),
+            TokenTree::Punct(_) if is_path => Token::Sign("::"),
+            TokenTree::Punct(sign) => Token::Sign(match sign.as_char() {
+                '#' => "#",
+                ',' => ",",
+                ';' => ";",
+                '<' => "<",
+                '>' => ">",
+                _ => "",
+            }),
+            TokenTree::Literal(_) => Token::Sign(""),
+        });
+    }
+    tokens
+}
+
+/// The first line with this word.
+fn find_word(stream: TokenStream, word: &str) -> Option<usize> {
+    stream.into_iter().find_map(|tree| match tree {
+        TokenTree::Ident(ident) => (ident == word).then(|| ident.span().start().line),
+        TokenTree::Group(group) => find_word(group.stream(), word),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => None,
+    })
+}
+
 /// Whether a path of several words starts here.
-fn starts_path(tokens: &[Token<'_>], at: usize) -> bool {
-    let text = |at: usize| tokens.get(at).map_or("", |token| token.text);
+fn starts_path(tokens: &[Token], at: usize) -> bool {
+    let is = |at: usize, text: &str| tokens.get(at).is_some_and(|token| token.is(text));
     let continues_another =
-        at >= 2 && text(at - 1) == "::" && (tokens[at - 2].is_word() || text(at - 2) == ">");
-    tokens[at].is_word() && text(at + 1) == "::" && !continues_another
+        at >= 2 && is(at - 1, "::") && (tokens[at - 2].is_word() || is(at - 2, ">"));
+    is(at + 1, "::") && !continues_another
 }
 
 /// The path that starts here, and how many tokens it takes.
-fn path_at(tokens: &[Token<'_>]) -> (Vec<String>, usize) {
-    let mut path = vec![tokens[0].text.to_owned()];
-    let mut length = 1;
-    while let [colons, word, ..] = &tokens[length..]
-        && colons.text == "::"
-        && word.is_word()
-    {
-        path.push(word.text.to_owned());
-        length += 2;
+fn path_at(tokens: &[Token]) -> (Vec<String>, usize) {
+    let mut path = Vec::new();
+    let mut length = 0;
+    while let Some(Token::Word(word, _)) = tokens.get(length) {
+        path.push(word.clone());
+        length += 1;
+        match &tokens[length..] {
+            [colons, Token::Word(..), ..] if colons.is("::") => length += 1,
+            _ => break,
+        }
     }
     (path, length)
 }
 
 /// The tokens without the items that are compiled for tests alone.
-fn without_tests<'a>(tokens: &[Token<'a>]) -> Vec<Token<'a>> {
+fn without_tests(tokens: Vec<Token>) -> Vec<Token> {
     let mut kept = Vec::new();
-    let mut at = 0;
-    while at < tokens.len() {
-        let attribute = length_of_attribute(&tokens[at..]);
-        if attribute > 0 && is_for_tests(&tokens[at..at + attribute]) {
-            at += attribute;
-            at += length_of_item(&tokens[at..]);
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        let is_attribute = |it: &Token| matches!(it, Token::Group(Delimiter::Bracket, inner) if is_for_tests(inner));
+        if token.is("#") && tokens.next_if(is_attribute).is_some() {
+            let mut is_use = false;
+            // To the end of the item; of what it stands in, where it is a field or a variant.
+            for token in tokens.by_ref() {
+                is_use |= token.is("use");
+                let is_body = matches!(token, Token::Group(Delimiter::Brace, _)) && !is_use;
+                if token.is(";") || is_body {
+                    break;
+                }
+            }
         } else {
-            kept.push(tokens[at]);
-            at += 1;
+            kept.push(token);
         }
     }
     kept
 }
 
 /// `#[cfg(test)]` and `#[cfg(all(test, …))]`, but not `#[cfg(not(test))]`.
-fn is_for_tests(attribute: &[Token<'_>]) -> bool {
-    let has = |word: &str| attribute.iter().any(|token| token.text == word);
+fn is_for_tests(attribute: &TokenStream) -> bool {
+    let has = |word: &str| find_word(attribute.clone(), word).is_some();
     has("cfg") && has("test") && !has("not") && !has("any")
-}
-
-/// The length of the outer attribute that starts here; 0 if none does.
-fn length_of_attribute(tokens: &[Token<'_>]) -> usize {
-    match tokens {
-        [hash, bracket, ..] if hash.text == "#" && bracket.text == "[" => {
-            1 + length_of_group(&tokens[1..])
-        }
-        _ => 0,
-    }
-}
-
-/// The length of the item that starts here, further attributes included.
-fn length_of_item(tokens: &[Token<'_>]) -> usize {
-    let mut at = 0;
-    loop {
-        match length_of_attribute(&tokens[at..]) {
-            0 => break,
-            attribute => at += attribute,
-        }
-    }
-    let mut is_use = false;
-    while let Some(token) = tokens.get(at) {
-        match token.text {
-            "use" => is_use = true,
-            ";" => return at + 1,
-            "{" if !is_use => return at + length_of_group(&tokens[at..]),
-            "(" | "[" | "{" => {
-                at += length_of_group(&tokens[at..]);
-                continue;
-            }
-            // The end of what the item stands in: it was a field or a variant.
-            ")" | "]" | "}" => return at,
-            _ => {}
-        }
-        at += 1;
-    }
-    at
-}
-
-/// The length of the bracketed group that starts here.
-fn length_of_group(tokens: &[Token<'_>]) -> usize {
-    let mut depth = 0;
-    for (at, token) in tokens.iter().enumerate() {
-        match token.text {
-            "(" | "[" | "{" => depth += 1,
-            ")" | "]" | "}" => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return at + 1;
-        }
-    }
-    tokens.len()
-}
-
-/// The line of the first item that is neither `mod name;` nor a `use`.
-fn first_definition(tokens: &[Token<'_>]) -> Option<usize> {
-    let mut rest = tokens;
-    while let Some(token) = rest.first() {
-        let attribute = length_of_attribute(rest);
-        let taken = match (token.text, rest.get(1).map(|next| next.text)) {
-            _ if attribute > 0 => attribute,
-            ("#", Some("!")) => 2 + length_of_group(&rest[2..]),
-            ("pub", Some("(")) => 1 + length_of_group(&rest[1..]),
-            ("pub", _) => 1,
-            ("use", _) => length_of_item(rest),
-            ("mod", _) if rest.get(2).is_some_and(|end| end.text == ";") => 3,
-            _ => return Some(token.line),
-        };
-        rest = &rest[taken..];
-    }
-    None
 }
 
 #[derive(Debug)]
@@ -312,132 +301,4 @@ fn module_of(path: &str) -> Vec<String> {
         module.pop();
     }
     module
-}
-
-/// A word, a `::`, a literal or a single other character.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Token<'a> {
-    pub text: &'a str,
-    /// Counted from 1.
-    pub line: usize,
-}
-
-impl Token<'_> {
-    /// Whether it is a name or a keyword.
-    pub fn is_word(&self) -> bool {
-        self.text
-            .starts_with(|first: char| first == '_' || first.is_alphabetic())
-            && !self.text.ends_with(['"', '\'', '#'])
-    }
-}
-
-/// The tokens of a source, in order.
-fn lex(source: &str) -> Vec<Token<'_>> {
-    let mut tokens = Vec::new();
-    let (mut rest, mut line) = (source, 1);
-    while let Some(first) = rest.chars().next() {
-        let length = length_of_next(rest, first);
-        let (text, after) = rest.split_at(length);
-        let is_comment = text.starts_with("//") || text.starts_with("/*");
-        if !first.is_whitespace() && !is_comment {
-            tokens.push(Token { text, line });
-        }
-        line += text.matches('\n').count();
-        rest = after;
-    }
-    tokens
-}
-
-fn length_of_next(rest: &str, first: char) -> usize {
-    if rest.starts_with("//") {
-        rest.find('\n').unwrap_or(rest.len())
-    } else if rest.starts_with("/*") {
-        block_comment(rest)
-    } else if let Some(length) = raw_string(rest) {
-        length
-    } else if rest.starts_with("b\"") || rest.starts_with("c\"") {
-        1 + quoted(&rest[1..], '"')
-    } else if rest.starts_with("b'") {
-        1 + quoted(&rest[1..], '\'')
-    } else if first == '"' {
-        quoted(rest, '"')
-    } else if first == '\'' {
-        character_or_lifetime(rest)
-    } else if rest.starts_with("::") {
-        2
-    } else if is_word_character(first) {
-        let raw = if rest.starts_with("r#") { 2 } else { 0 };
-        raw + word(&rest[raw..])
-    } else {
-        first.len_utf8()
-    }
-}
-
-fn is_word_character(character: char) -> bool {
-    character == '_' || character.is_alphanumeric()
-}
-
-fn word(rest: &str) -> usize {
-    rest.find(|character| !is_word_character(character))
-        .unwrap_or(rest.len())
-}
-
-/// Block comments nest.
-fn block_comment(rest: &str) -> usize {
-    let (mut depth, mut at) = (0, 0);
-    while at < rest.len() {
-        if rest[at..].starts_with("/*") {
-            depth += 1;
-            at += 2;
-        } else if rest[at..].starts_with("*/") {
-            depth -= 1;
-            at += 2;
-            if depth == 0 {
-                return at;
-            }
-        } else {
-            at += rest[at..].chars().next().map_or(1, char::len_utf8);
-        }
-    }
-    rest.len()
-}
-
-/// `r"…"`, `r#"…"#`, `br"…"` and so on; `None` when it is something else, such as `r#type`.
-fn raw_string(rest: &str) -> Option<usize> {
-    let opening = ["r", "br", "cr"].into_iter().find(|prefix| {
-        rest.strip_prefix(prefix)
-            .is_some_and(|after| after.trim_start_matches('#').starts_with('"'))
-    })?;
-    let after = &rest[opening.len()..];
-    let hashes = after.len() - after.trim_start_matches('#').len();
-    let start = opening.len() + hashes + 1;
-    let closing = format!("\"{}", "#".repeat(hashes));
-    let end = rest[start..].find(&closing)?;
-    Some(start + end + closing.len())
-}
-
-/// A literal that begins and ends with this quote; a backslash takes the next character with it.
-fn quoted(rest: &str, quote: char) -> usize {
-    let mut escaped = false;
-    for (at, character) in rest.char_indices().skip(1) {
-        match character {
-            _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            _ if character == quote => return at + 1,
-            _ => {}
-        }
-    }
-    rest.len()
-}
-
-/// `'a'` and `'\n'` are characters; `'a` is a lifetime, of which the quote alone is taken with its name.
-fn character_or_lifetime(rest: &str) -> usize {
-    let mut characters = rest.char_indices().skip(1);
-    let second = characters.next().map(|(_, character)| character);
-    let third = characters.next().map(|(_, character)| character);
-    if second == Some('\\') || third == Some('\'') {
-        quoted(rest, '\'')
-    } else {
-        1 + word(&rest[1..])
-    }
 }

@@ -95,14 +95,15 @@ pub fn opening_sentence(file: &File) -> Vec<String> {
     }
 }
 
-/// A `mod.rs` outside of tests declares and re-exports, and defines nothing.
-pub fn empty_mod_files(file: &File) -> Vec<String> {
-    match file.source.first_definition {
-        Some(line) if file.path.ends_with("/mod.rs") && !file.is_for_tests() => vec![format!(
-            "`{}:{line}` defines something; a `mod.rs` holds only modules and re-exports, so give it a file of its own",
-            file.path
-        )],
-        Some(_) | None => Vec::new(),
+/// A module is a file of its own name.
+pub fn no_mod_files(file: &File) -> Vec<String> {
+    if file.path.ends_with("/mod.rs") && !file.is_for_tests() {
+        let path = &file.path;
+        vec![format!(
+            "`{path}` is called after no module; name it after its folder and put it beside that"
+        )]
+    } else {
+        Vec::new()
     }
 }
 
