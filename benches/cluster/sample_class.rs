@@ -20,7 +20,7 @@ pub struct Class {
 
 impl Class {
     /// Copies it there. A small one has a few of the cases.
-    pub fn lay_out(folder: &Path, size: Size, jobs: usize) -> Result<Self, Box<dyn Error>> {
+    pub fn lay_out(folder: &Path, is_small: bool, jobs: usize) -> Result<Self, Box<dyn Error>> {
         let top = Path::new(env!("CARGO_MANIFEST_DIR"));
         for inside in ["submissions", "cases", "grader.toml"] {
             let done = Command::new("cp")
@@ -31,7 +31,7 @@ impl Class {
                 return Err(format!("`{inside}` could not be copied").into());
             }
         }
-        if size == Size::Quick {
+        if is_small {
             leave_a_few(&folder.join("cases"))?;
         }
         Ok(Self {
@@ -114,28 +114,4 @@ fn leave_a_few(cases: &Path) -> Result<(), Box<dyn Error>> {
         }
     }
     Ok(())
-}
-
-/// How much of the class is graded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Size {
-    Full,
-    /// A few of its cases, to see whether the benchmark works.
-    Quick,
-}
-
-impl Size {
-    /// Reads the words after the program's name.
-    pub fn read(words: &[OsString]) -> Result<Self, Box<dyn Error>> {
-        let mut size = Self::Full;
-        for word in words {
-            match word.to_str() {
-                Some("--quick") => size = Self::Quick,
-                // Cargo says so to every benchmark.
-                Some("--bench") => {}
-                Some(_) | None => return Err("there is no such word; there is `--quick`".into()),
-            }
-        }
-        Ok(size)
-    }
 }
