@@ -1,6 +1,5 @@
 //! The cases that are shipped: each is whole and in a group, no two are the same, and enough are public.
 
-mod bug_traps;
 mod zoo_audit;
 
 use std::collections::{BTreeMap, BTreeSet};

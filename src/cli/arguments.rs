@@ -156,9 +156,6 @@ impl Command {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-    use std::path::Path;
-
     use clap::Parser;
     use clap::error::ErrorKind;
 
@@ -196,54 +193,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    /// What is typed in a line of a page: without what explains it, what may be left out, and where it is written to.
-    fn typed(line: &str) -> Option<Vec<String>> {
-        let line = line.strip_prefix("$ ").unwrap_or(line);
-        let line = line.strip_prefix("grader ")?;
-        let (line, _) = line.split_once("  ").unwrap_or((line, ""));
-        let (line, _) = line.split_once(" > ").unwrap_or((line, ""));
-        let (mut words, mut word) = (vec!["grader".to_owned()], String::new());
-        let (mut quote, mut optional) = (None, 0);
-        for character in line.chars().chain([' ']) {
-            match (character, quote) {
-                (_, Some(mark)) if character == mark => quote = None,
-                ('\'' | '"', None) => quote = Some(character),
-                ('[', None) => optional += 1,
-                (']', None) => optional -= 1,
-                _ if optional > 0 => {}
-                (' ', None) => {
-                    let whole = std::mem::take(&mut word);
-                    words.extend((!whole.is_empty() && whole != "…").then_some(whole));
-                }
-                _ => word.push(character),
-            }
-        }
-        Some(words)
-    }
-
-    #[test]
-    fn every_command_in_the_docs_is_understood() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let mut pages = vec![root.join("README.md")];
-        let docs = fs::read_dir(root.join("docs")).expect("there is a folder of docs");
-        pages.extend(docs.map(|page| page.expect("it can be listed").path()));
-        let mut found = 0;
-        for page in pages {
-            let text = fs::read_to_string(&page).expect("a page is text");
-            let mut is_code = false;
-            for line in text.lines() {
-                is_code ^= line.starts_with("```");
-                let Some(words) = typed(line).filter(|_| is_code) else {
-                    continue;
-                };
-                found += 1;
-                if let Some(answer) = Arguments::try_parse_from(words).err() {
-                    panic!("{}: `{line}`: {answer}", page.display());
-                }
-            }
-        }
-        assert!(found > 60, "only {found} commands were found");
     }
 }

@@ -10,6 +10,7 @@ use insight::suite_audit::Audit;
 use insight::suite_audit::candidate_boards::Effort;
 use insight::suite_audit::matrix_row::{Cell, Depth, TWICE};
 use insight::suite_audit::propose_boards::{Proposals, propose};
+use insight::suite_audit::zoo_trial::{TrialBoard, TrialVerdict, ZooTrial};
 use insight::zoo_task::{question, zoo_task};
 use model::case_facts::Expectation;
 use puzzles::puzzle_traits::CaseBoard;
@@ -171,6 +172,60 @@ fn nothing_is_said_of_a_mistake_that_a_course_allows_or_prescribes() {
     assert_eq!(audit.allowed, [Bug::Weighted]);
     assert_eq!(audit.rows.len(), 1);
     assert_eq!(audit.rows[0].cells, [Cell::Sure]);
+}
+
+/// The tags of traps, and the mistakes that a board with one of them is to catch.
+const TRAPS: [(&str, &[Bug]); 4] = [
+    ("closed-when-generated", &[Bug::ClosedWhenGenerated]),
+    (
+        "blank-counted",
+        &[
+            Bug::BlankInManhattan,
+            Bug::BlankInHamming,
+            Bug::BlankInInversions,
+        ],
+    ),
+    ("greedy", &[Bug::Greedy]),
+    (
+        "parity",
+        &[
+            Bug::BlankInInversions,
+            Bug::BlankRowFromTop,
+            Bug::BlankRowOnOddWidths,
+            Bug::OddWidthRule,
+        ],
+    ),
+];
+
+#[test]
+fn a_trap_catches_the_mistake_that_it_is_tagged_with() {
+    let mut found = 0;
+    for own in assignments() {
+        let trial = ZooTrial::new(&own);
+        for case in own.cases.iter().filter(|case| case.group == "traps") {
+            let tags = TRAPS
+                .iter()
+                .filter(|(tag, _)| case.tags.iter().any(|it| it == tag));
+            for (tag, bugs) in tags {
+                found += 1;
+                let is_caught = |bug: &Bug| {
+                    let mut habits = habits(*bug, trial.task).into_iter();
+                    let given = TrialBoard {
+                        board: &case.board,
+                        expectation: case.expectation,
+                    };
+                    habits.any(|it| trial.judge(*bug, it, given) == TrialVerdict::Refused)
+                };
+                assert!(
+                    bugs.iter().any(is_caught),
+                    "{}/{}: {tag}",
+                    own.name,
+                    case.name
+                );
+            }
+        }
+    }
+    assert!(found > 20, "only {found} were found");
 }
 
 /// What is not catchable by answers with every habit in a course, as far as `grader cases audit` knows, and why.

@@ -1,6 +1,7 @@
 //! The course that is shipped: it opens without a word, and explains every key there is.
 
 use puzzles::known_kinds::KINDS;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::course::Course;
@@ -147,9 +148,9 @@ fn every_key_that_is_shown_is_understood() {
     }
 }
 
-#[test]
-fn every_key_there_is_is_explained() {
-    let mut known = std::collections::BTreeSet::new();
+/// Every key that is looked for in a course, with what it is looked for in.
+fn known_keys() -> BTreeSet<(&'static str, &'static str)> {
+    let mut known = BTreeSet::new();
     for file in with_each_shown_key() {
         let notebook = Notebook::default();
         read_into(&notebook, &file, KIND, |reader| {
@@ -157,6 +158,12 @@ fn every_key_there_is_is_explained() {
         });
         known.extend(notebook.looked_for());
     }
+    known
+}
+
+#[test]
+fn every_key_there_is_is_explained() {
+    let known = known_keys();
     assert!(known.len() > 50, "{known:?}");
     for (kind, key) in known {
         let forms = [
@@ -173,7 +180,7 @@ fn every_key_there_is_is_explained() {
 }
 
 /// The keys that the tables of the page name, in its first column.
-fn keys_of_the_page() -> std::collections::BTreeSet<&'static str> {
+fn keys_of_the_page() -> BTreeSet<&'static str> {
     let page = include_str!("../../../../docs/courses.md");
     let (_, part) = page.split_once("## Every key of `grader.toml`").unwrap();
     let (part, _) = part.split_once("\n## ").unwrap();
@@ -187,24 +194,16 @@ fn keys_of_the_page() -> std::collections::BTreeSet<&'static str> {
 
 #[test]
 fn every_key_there_is_has_a_row_on_the_page_for_course_authors() {
-    let mut known = std::collections::BTreeSet::new();
-    for file in with_each_shown_key() {
-        let notebook = Notebook::default();
-        read_into(&notebook, &file, KIND, |reader| {
-            read_course(reader, Path::new("grader.toml"), KINDS)
-        });
-        known.extend(notebook.looked_for());
-    }
+    let known = known_keys();
     // What is said of one key in the row of another.
     let told_elsewhere = ["require", "count", "kurang", "heuristics", "figures"];
     let keys = known.iter().map(|(_, key)| *key);
-    let keys: std::collections::BTreeSet<&str> =
-        keys.filter(|key| !told_elsewhere.contains(key)).collect();
+    let keys: BTreeSet<&str> = keys.filter(|key| !told_elsewhere.contains(key)).collect();
     assert_eq!(keys_of_the_page(), keys);
 }
 
 #[test]
-fn the_keys_of_a_case_are_on_the_page_for_course_authors() {
+fn the_keys_of_a_case_are_explained_in_the_file_and_on_the_page_for_course_authors() {
     let page = include_str!("../../../../docs/courses.md");
     let (_, part) = page.split_once("\n## A case\n").unwrap();
     let (part, _) = part.split_once("\n## ").unwrap();
@@ -215,19 +214,8 @@ fn the_keys_of_a_case_are_on_the_page_for_course_authors() {
     });
     for (_, key) in notebook.looked_for() {
         let forms = [format!("`{key}`"), format!("`{key} = ")];
-        assert!(forms.iter().any(|form| part.contains(form)), "{key}");
-    }
-}
-
-#[test]
-fn the_keys_of_a_case_are_explained() {
-    let notebook = Notebook::default();
-    let assignment = shipped().assignments.remove(0);
-    read_into(&notebook, "minimum-moves = 1", "a case", |reader| {
-        crate::read::expected::read_expected(reader, &assignment, |_| None)
-    });
-    for (_, key) in notebook.looked_for() {
-        let forms = [format!("`{key}`"), format!("`{key} = ")];
-        assert!(forms.iter().any(|form| TEXT.contains(form)), "{key}");
+        for text in [part, TEXT] {
+            assert!(forms.iter().any(|form| text.contains(form)), "{key}");
+        }
     }
 }
