@@ -13,7 +13,7 @@ use course::course::Course;
 use dialogue::invocation::Invocation;
 use dialogue::scratch_dir::ScratchDir;
 use engine::cache_keys;
-use engine::cache_keys::Ground;
+use engine::cache_keys::AssignmentKey;
 use engine::class_and_result::{Class as Given, receipt};
 use engine::options::Options;
 use engine::plan::{Due, Plan};
@@ -97,13 +97,19 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
         })
         .collect::<Result<_, _>>()?;
     let tools = runners.tools();
-    let ground = Arc::new(Ground::new(&given, planned, &needed, &tools, &conditions)?);
+    let assignment_key = Arc::new(AssignmentKey::new(
+        &given,
+        planned,
+        &needed,
+        &tools,
+        &conditions,
+    )?);
     let heard = Decisions::default();
     let example = |student: usize| -> Result<Example, Box<dyn Error>> {
         let submission = plan.submissions[student].0;
         let receipt = receipt(&given, planned.assignment, &conditions);
         let mut ledger = Ledger::new(submission, planned, &needed, &options, &heard, receipt);
-        let key = submission_key(&given, &cache, &ground, submission).ok_or("no files")?;
+        let key = submission_key(&given, &cache, &assignment_key, submission).ok_or("no files")?;
         recall(&mut ledger, &cache, &key);
         let prepared = ledger.prepared().ok_or("a model was not graded")?;
         let Readiness::Known(invocation) = &prepared.readiness else {
@@ -125,7 +131,7 @@ pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
                     && let Some((submission, _)) = plan.submissions.get(student)
                 {
                     let example = &examples[model(student)];
-                    let key = submission_key(&given, &cache, &ground, submission)
+                    let key = submission_key(&given, &cache, &assignment_key, submission)
                         .expect("everybody handed in files");
                     remember(&cache, &key, &example.prepared);
                     let keys = key.outcomes(&example.invocation, &places);

@@ -26,7 +26,7 @@ use course::input_ways::{EVERYBODY, Way};
 use engine::cache_keys::files;
 use engine::options::Audience;
 use engine::runner::RunnerError;
-use engine::talk_lesson::{Learned, LessonContext, Shown, Tried, learn};
+use engine::talk_lesson::{Learned, LessonContext, ShownWay, Tried, learn};
 use model::verdict::Verdict;
 use report::words::words;
 use sandbox::Sandbox;
@@ -367,7 +367,7 @@ fn keep(
     let recording = Recording {
         assignment: submission.assignment.clone(),
         whose,
-        shown: Shown {
+        shown: ShownWay {
             files: files(tree, &contents),
             way: way.clone(),
         },

@@ -23,7 +23,7 @@ const CHECKER: u64 = 12;
 
 /// What all results of an assignment hang on, worked out once.
 #[derive(Debug)]
-pub struct Ground {
+pub struct AssignmentKey {
     all: Fingerprint,
     preparation: Fingerprint,
     cases: Vec<Fingerprint>,
@@ -34,11 +34,11 @@ pub struct Ground {
 pub struct SubmissionKey {
     print: Fingerprint,
     work: Fingerprint,
-    ground: Arc<Ground>,
+    assignment_key: Arc<AssignmentKey>,
     taught: Arc<[Taught]>,
 }
 
-impl Ground {
+impl AssignmentKey {
     /// Of this assignment, with tools of these versions, under these conditions, where the reference solver needed so much for
     /// each case.
     pub fn new(
@@ -90,12 +90,12 @@ impl Ground {
 impl SubmissionKey {
     /// Of a submission that has these files, with these contents.
     #[must_use]
-    pub fn new(ground: &Arc<Ground>, tree: &Tree, contents: &[Fingerprint]) -> Self {
-        let digest = Digest::new("submission").fingerprint(&ground.all);
+    pub fn new(assignment_key: &Arc<AssignmentKey>, tree: &Tree, contents: &[Fingerprint]) -> Self {
+        let digest = Digest::new("submission").fingerprint(&assignment_key.all);
         Self {
             print: with_files(digest, tree, contents).finish(),
             work: files(tree, contents),
-            ground: Arc::clone(ground),
+            assignment_key: Arc::clone(assignment_key),
             taught: Arc::default(),
         }
     }
@@ -120,8 +120,8 @@ impl SubmissionKey {
 
     /// What all results of its assignment hang on.
     #[must_use]
-    pub const fn ground(&self) -> &Arc<Ground> {
-        &self.ground
+    pub const fn assignment_key(&self) -> &Arc<AssignmentKey> {
+        &self.assignment_key
     }
 
     /// What is claimed by whoever grades it.
@@ -133,7 +133,7 @@ impl SubmissionKey {
     pub(crate) fn preparation(&self) -> Fingerprint {
         let digest = Digest::new("preparation")
             .fingerprint(&self.print)
-            .fingerprint(&self.ground.preparation);
+            .fingerprint(&self.assignment_key.preparation);
         self.taught.iter().fold(digest, Digest::value).finish()
     }
 
@@ -144,7 +144,7 @@ impl SubmissionKey {
             .fingerprint(&self.print)
             .text(&described(invocation));
         let key = |&place: &usize| {
-            let case = &self.ground.cases[place];
+            let case = &self.assignment_key.cases[place];
             talked_to.clone().fingerprint(case).finish()
         };
         places.iter().map(key).collect()

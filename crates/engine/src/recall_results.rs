@@ -6,7 +6,7 @@ use std::thread;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cache_keys::{Ground, SubmissionKey, files};
+use crate::cache_keys::{AssignmentKey, SubmissionKey, files};
 use crate::class_and_result::{Class, ReferenceTimes};
 use crate::plan::Plan;
 use crate::result_cache::{ResultCache, is_lasting_fault};
@@ -55,12 +55,14 @@ pub(crate) fn recall_all(
     };
     let tools = class.runners.tools();
     // Where a file of the course cannot be read, whoever builds with it says so.
-    let grounds: Vec<Option<Arc<Ground>>> = plan
+    let assignment_keys: Vec<Option<Arc<AssignmentKey>>> = plan
         .assignments
         .iter()
         .zip(needed)
-        .map(|(planned, needed)| Ground::new(class, planned, needed, &tools, conditions).ok())
-        .map(|ground| ground.map(Arc::new))
+        .map(|(planned, needed)| {
+            AssignmentKey::new(class, planned, needed, &tools, conditions).ok()
+        })
+        .map(|assignment_key| assignment_key.map(Arc::new))
         .collect();
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
@@ -74,11 +76,12 @@ pub(crate) fn recall_all(
                     }
                     let (submission, assignment) = plan.submissions[number];
                     let mut ledger = locked(ledger);
-                    let Some(ground) = &grounds[assignment] else {
+                    let Some(assignment_key) = &assignment_keys[assignment] else {
                         continue;
                     };
                     let recalled = catch(|| {
-                        let Some(key) = submission_key(class, cache, ground, submission) else {
+                        let Some(key) = submission_key(class, cache, assignment_key, submission)
+                        else {
                             return;
                         };
                         recall(&mut ledger, cache, &key);
@@ -104,13 +107,13 @@ pub(crate) fn recall_all(
 pub fn submission_key(
     class: &Class<'_>,
     cache: &ResultCache<'_>,
-    ground: &Arc<Ground>,
+    assignment_key: &Arc<AssignmentKey>,
     submission: &Submission,
 ) -> Option<SubmissionKey> {
     let tree = submission.tree.as_ref().ok()?;
     let contents = class.runners.contents(tree, cache.store()).ok()?;
     let taught = taught_by_store(cache.recordings(), submission, &files(tree, &contents));
-    Some(SubmissionKey::new(ground, tree, &contents).talked_to(taught))
+    Some(SubmissionKey::new(assignment_key, tree, &contents).talked_to(taught))
 }
 
 /// Whether the files of a submission are still what this key was made of: what comes of others must not be kept under it.
@@ -120,7 +123,7 @@ pub(crate) fn is_unchanged(
     key: &SubmissionKey,
     submission: &Submission,
 ) -> bool {
-    submission_key(class, cache, key.ground(), submission)
+    submission_key(class, cache, key.assignment_key(), submission)
         .is_some_and(|now| now.claim() == key.claim())
 }
 

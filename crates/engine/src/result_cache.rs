@@ -24,7 +24,7 @@ use store::outcomes::{OnConflict, OutcomeId, Transcripts};
 use store::store::{Lock, Store};
 use submission::collect_class::Submission;
 
-use crate::talk_lesson::Shown;
+use crate::talk_lesson::ShownWay;
 
 /// What one run remembers for the next.
 pub struct ResultCache<'a> {
@@ -37,7 +37,7 @@ pub struct ResultCache<'a> {
     has_failed: AtomicBool,
     claimed: Mutex<HashSet<Fingerprint>>,
     findings: Mutex<BTreeSet<Fingerprint>>,
-    recordings: OnceLock<Vec<Recording<Shown>>>,
+    recordings: OnceLock<Vec<Recording<ShownWay>>>,
 }
 
 /// Whether what is kept is used.
@@ -181,7 +181,7 @@ impl<'a> ResultCache<'a> {
 
     /// What persons have shown of how programs are talked to.
     #[must_use]
-    pub fn recordings(&self) -> &[Recording<Shown>] {
+    pub fn recordings(&self) -> &[Recording<ShownWay>] {
         let read = || self.done(self.store.recordings()).unwrap_or_default();
         self.recordings.get_or_init(read)
     }

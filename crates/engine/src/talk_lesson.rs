@@ -94,31 +94,31 @@ pub fn learn(
         Err(stopped) => return Ok(cannot(stopped)),
     };
     let boards = own_boards(room.submission, &around);
-    let scene = Scene {
+    let program = ProgramContext {
         around: &around,
         made: &made,
         boards: &boards,
     };
     let cast = made.cast(&around);
-    let on = scene.probe(case, &[]);
+    let on = program.probe(case, &[]);
     match lesson(&mut worker, &cast, &on, arguments, person, &around.limits)? {
         Lesson::Stopped => Ok(Learned::Stopped),
         Lesson::NoBoard => Ok(Learned::NoBoard),
         Lesson::Learned(way) => {
-            let (way, tried) = scene.prove_somehow(&mut worker, way)?;
+            let (way, tried) = program.prove_somehow(&mut worker, way)?;
             Ok(Learned::Way(Box::new(way), tried))
         }
     }
 }
 
 /// Everything about the program that stays the same.
-struct Scene<'a> {
+struct ProgramContext<'a> {
     around: &'a PrepareContext<'a>,
     made: &'a Made,
     boards: &'a OwnBoards,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> ProgramContext<'a> {
     fn probe(&self, case: &'a Case, taught: &'a [Taught]) -> Probe<'a> {
         Probe {
             assignment: self.around.planned.assignment,
@@ -202,7 +202,7 @@ fn every_case(audience: Audience) -> Options {
 /// A way of talking to a program that a person has shown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Shown {
+pub struct ShownWay {
     /// The files it was shown with.
     pub files: Fingerprint,
     pub way: Way,
@@ -211,7 +211,7 @@ pub struct Shown {
 /// What was shown for this submission, which has these files: for itself, for an earlier one of the same student, for
 /// everybody.
 pub(crate) fn taught_by_store(
-    recordings: &[Recording<Shown>],
+    recordings: &[Recording<ShownWay>],
     submission: &Submission,
     files: &Fingerprint,
 ) -> Vec<Taught> {
