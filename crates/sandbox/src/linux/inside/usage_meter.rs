@@ -27,14 +27,14 @@ const MANY_ADDRESSES: u64 = 512 << 20;
 
 /// How the processes of a sandbox are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Census {
+pub(crate) enum ProcessScope {
     /// Everybody in the process table is in the sandbox: it has a table of its own.
     Everybody,
     /// Whoever descends from its first process.
     Descendants,
 }
 
-impl Census {
+impl ProcessScope {
     /// Everybody in the sandbox but this process, which is its first.
     pub(crate) fn list_processes(self) -> Vec<i32> {
         let own = getpid().as_raw_pid();
@@ -71,7 +71,7 @@ pub(crate) struct Meter<'a> {
     units: Units,
     /// What counts exactly, where there is one.
     group: Option<&'a Group>,
-    census: Census,
+    process_scope: ProcessScope,
     bounds: RunLimits,
     /// The file system whose use counts as memory.
     memory_files: Option<PathBuf>,
@@ -101,7 +101,7 @@ impl<'a> Meter<'a> {
     pub(crate) fn new(
         units: Units,
         group: Option<&'a Group>,
-        census: Census,
+        process_scope: ProcessScope,
         bounds: RunLimits,
         memory_files: Option<PathBuf>,
         watched: Vec<PathBuf>,
@@ -109,7 +109,7 @@ impl<'a> Meter<'a> {
         Self {
             units,
             group,
-            census,
+            process_scope,
             bounds,
             memory_files,
             watched,
@@ -128,7 +128,7 @@ impl<'a> Meter<'a> {
             return self.read_group(group);
         }
         let entries: Vec<(i32, Entry)> = self
-            .census
+            .process_scope
             .list_processes()
             .into_iter()
             .filter_map(|pid| Some((pid, process_table::entry(pid)?)))

@@ -119,7 +119,7 @@ impl<'a> Watch<'a> {
                     Err(reason) => return Ok(End::Stopped(reason)),
                 }
                 self.clock
-                    .look_if_due(|| self.context.confinement.census().list_processes());
+                    .look_if_due(|| self.context.confinement.process_scope().list_processes());
                 self.report_if_idle();
                 continue;
             }
@@ -152,7 +152,7 @@ impl<'a> Watch<'a> {
         };
         left(self).or_else(|| {
             // Much may have been withheld since the last look.
-            let everybody = self.context.confinement.census().list_processes();
+            let everybody = self.context.confinement.process_scope().list_processes();
             self.clock.look(everybody);
             left(self)
         })
@@ -170,7 +170,7 @@ impl<'a> Watch<'a> {
             Meter::new(
                 self.context.units,
                 self.context.group,
-                self.context.confinement.census(),
+                self.context.confinement.process_scope(),
                 self.context.order.bounds,
                 self.context.confinement.memory_files().map(Into::into),
                 self.context.confinement.watched_folders(self.context.order),
@@ -184,7 +184,7 @@ impl<'a> Watch<'a> {
         let Some(stillness) = &mut self.stillness else {
             return;
         };
-        let everybody = self.context.confinement.census().list_processes();
+        let everybody = self.context.confinement.process_scope().list_processes();
         if stillness.look(&everybody) == Motion::Still {
             // One that sleeps for a while, as an animation does, is quiet too and waits for nobody.
             if !waits_for_input(&everybody) {

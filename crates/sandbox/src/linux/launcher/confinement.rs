@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::linux::inside::usage_meter::Census;
+use crate::linux::inside::usage_meter::ProcessScope;
 use crate::linux::launcher::contained_by_namespaces::Contained;
 use crate::linux::launcher::fenced_by_landlock::Fenced;
 use crate::linux::launcher::user::User;
@@ -110,10 +110,10 @@ impl Confinement {
     }
 
     /// How the processes of the sandbox are found.
-    pub(crate) const fn census(&self) -> Census {
+    pub(crate) const fn process_scope(&self) -> ProcessScope {
         match self {
-            Self::Contained(_) => Census::Everybody,
-            Self::Fenced(_) => Census::Descendants,
+            Self::Contained(_) => ProcessScope::Everybody,
+            Self::Fenced(_) => ProcessScope::Descendants,
         }
     }
 
