@@ -102,7 +102,9 @@ fn time_empty_part(class: &Class) -> Result<Duration, Box<dyn Error>> {
     words.extend(option("--parts", class.path("empty-parts")));
     words.extend(option("--store", class.path("empty.db")));
     let rounds = (0..ROUNDS).map(|_| Ok(class.run(LARGE, &words)?.wall));
-    Ok(bench::median(&rounds.collect::<Result<Vec<_>, Box<dyn Error>>>()?))
+    Ok(bench::median(
+        &rounds.collect::<Result<Vec<_>, Box<dyn Error>>>()?,
+    ))
 }
 
 /// What grading in parts took, in seconds.
@@ -167,7 +169,10 @@ fn print(whole: [Took; 2], shared: &Parts, apart: &Parts) {
     );
     let in_parts = |store: &str| format!("{PARTS} parts one after another, {store}, merged");
     for (name, it) in [
-        ("one run (mean of one before and one after)".to_owned(), &one),
+        (
+            "one run (mean of one before and one after)".to_owned(),
+            &one,
+        ),
         (in_parts("one store"), shared),
         (in_parts("a store each"), apart),
     ] {

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use cluster::parts::{By, Partition};
+use cluster::parts::{Partition, PartitionScheme};
 use testkit::bench::{Took, watched};
 
 /// The sample class in a folder of its own.
@@ -75,7 +75,7 @@ impl Class {
             names.push(format!("fifteen-bnb/student-{student:04}"));
         }
         let first = Partition {
-            by: By::Hash,
+            scheme: PartitionScheme::Hash,
             part: 1,
             of: 100_000,
         };

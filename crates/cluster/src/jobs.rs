@@ -180,16 +180,8 @@ pub struct Queue {
 pub struct Past {
     /// How it ended, in the engine's words.
     pub how: String,
-    pub fate: Fate,
-}
-
-/// Whether an end was a good one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fate {
-    /// It came to its end: what it left may be seen a little later.
-    Well,
-    /// It did not: nothing more will come of it.
-    Badly,
+    /// Whether it came to its end, so that what it left may be seen a little later; else nothing more will come of it.
+    pub ended_well: bool,
 }
 
 /// A part that waits or runs.
@@ -266,7 +258,7 @@ pub fn format_ranges(parts: &[u32]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parts::By;
+    use crate::parts::PartitionScheme;
 
     fn member(name: &str, contents: Option<&[u8]>) -> Member {
         Member {
@@ -278,7 +270,7 @@ mod tests {
     #[test]
     fn a_job_is_the_same_as_long_as_nothing_changed() {
         let first = Partition {
-            by: By::Hash,
+            scheme: PartitionScheme::Hash,
             part: 1,
             of: 24,
         };

@@ -19,7 +19,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// One of several parts of a class: `hash:3/24`, or `slice:3/24`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Partition {
-    pub by: By,
+    pub scheme: PartitionScheme,
     /// Which part it is, from 1 on.
     pub part: u32,
     pub of: u32,
@@ -27,7 +27,7 @@ pub struct Partition {
 
 /// What decides which part a submission is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum By {
+pub enum PartitionScheme {
     /// Its name: one more submission moves no other.
     Hash,
     /// Its place in the list of all, so that parts are of the same size.
@@ -52,8 +52,8 @@ impl Partition {
     #[must_use]
     pub fn takes(self, name: &str, place: usize) -> bool {
         let of = u64::from(self.of);
-        let number = match self.by {
-            By::Hash => {
+        let number = match self.scheme {
+            PartitionScheme::Hash => {
                 let print = Digest::new("part of a class").text(name).finish();
                 let (first, _) = print
                     .as_bytes()
@@ -61,7 +61,7 @@ impl Partition {
                     .expect("a fingerprint has more than eight bytes");
                 u64::from_le_bytes(*first) % of
             }
-            By::Slice => place as u64 % of,
+            PartitionScheme::Slice => place as u64 % of,
         };
         number + 1 == u64::from(self.part)
     }
@@ -91,11 +91,11 @@ impl Partition {
 
 impl fmt::Display for Partition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}/{}", self.by, self.part, self.of)
+        write!(f, "{}:{}/{}", self.scheme, self.part, self.of)
     }
 }
 
-impl fmt::Display for By {
+impl fmt::Display for PartitionScheme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Hash => "hash",
@@ -108,10 +108,10 @@ impl FromStr for Partition {
     type Err = PartitionError;
 
     fn from_str(text: &str) -> Result<Self, PartitionError> {
-        let (by, numbers) = text.split_once(':').ok_or(PartitionError::Form)?;
-        let by = match by {
-            "hash" => By::Hash,
-            "slice" => By::Slice,
+        let (name, numbers) = text.split_once(':').ok_or(PartitionError::Form)?;
+        let scheme = match name {
+            "hash" => PartitionScheme::Hash,
+            "slice" => PartitionScheme::Slice,
             _ => return Err(PartitionError::Form),
         };
         let (part, of) = numbers.split_once('/').ok_or(PartitionError::Form)?;
@@ -129,7 +129,7 @@ impl FromStr for Partition {
         if part == 0 || part > of {
             return Err(PartitionError::Number { part, of });
         }
-        Ok(Self { by, part, of })
+        Ok(Self { scheme, part, of })
     }
 }
 

@@ -11,9 +11,9 @@ use store::store::Store;
 use crate::jobs::open_job::{HeldJob, JobRequest, RequestError, RequestEvent, Typed};
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::wait_for_parts::{Clock, Passed};
-use crate::jobs::{Active, Engine, EngineError, Fate, Job, Member, Past, Queue, Stage};
+use crate::jobs::{Active, Engine, EngineError, Job, Member, Past, Queue, Stage};
 use crate::parts::tests::Class;
-use crate::parts::{By, Partition};
+use crate::parts::{Partition, PartitionScheme};
 
 /// What a cluster does with a part that is handed in to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,7 +70,7 @@ impl FakeCluster {
     /// For a class of twelve in so many parts.
     pub(super) fn new(parts: u32) -> Self {
         Self {
-            class: Class::new(12, By::Hash, parts),
+            class: Class::new(12, PartitionScheme::Hash, parts),
             turns: RefCell::default(),
             queue: RefCell::default(),
             handed_in: RefCell::default(),
@@ -93,9 +93,9 @@ impl FakeCluster {
         let mut queue = self.queue.borrow_mut();
         queue.active.remove(&part);
         queue.ended.remove(&part);
-        let mut end = |fate| {
-            let how = format!("{fate:?}");
-            queue.ended.insert(part, Past { how, fate });
+        let mut end = |ended_well| {
+            let how = (if ended_well { "Well" } else { "Badly" }).to_owned();
+            queue.ended.insert(part, Past { how, ended_well });
         };
         let partition = Partition {
             part,
@@ -113,11 +113,11 @@ impl FakeCluster {
             Turn::GradesByAnotherCourse => grade("another", "bare"),
             Turn::GradesInAnotherSandbox => grade("s", "another"),
             Turn::Garbles => fs::write(file, "no part\n").unwrap(),
-            Turn::Loses => end(Fate::Badly),
-            Turn::LeavesNothing => end(Fate::Well),
+            Turn::Loses => end(false),
+            Turn::LeavesNothing => end(true),
             Turn::FindsTheCourseWrong => {
                 fs::write(home.join(format!("logs/{part}.exit")), "2\n").unwrap();
-                end(Fate::Badly);
+                end(false);
             }
             stage @ (Turn::Queues | Turn::Runs) => {
                 let active = Active {

@@ -11,7 +11,7 @@ use rustix::fs::{FlockOperation, flock};
 use rustix::process::{Pid, Signal, kill_process};
 
 use crate::jobs::part_script::{join_quoted, quote};
-use crate::jobs::{Active, EngineError, Fate, Job, Past, Queue, Stage};
+use crate::jobs::{Active, EngineError, Job, Past, Queue, Stage};
 use crate::parts::Partition;
 use sandbox::trusted_tool::{Tool, ToolError};
 
@@ -108,8 +108,8 @@ pub(crate) fn queue(job: &Job, home: &Path) -> Result<Queue, EngineError> {
         if !is_driven {
             if !has_begun {
                 let how = "it came to no machine".to_owned();
-                let fate = Fate::Badly;
-                queue.ended.insert(part, Past { how, fate });
+                let ended_well = false;
+                queue.ended.insert(part, Past { how, ended_well });
             }
             continue;
         }

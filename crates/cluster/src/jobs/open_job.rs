@@ -14,7 +14,7 @@ use crate::jobs::scheduler::Scheduler;
 use crate::jobs::{Engine, EngineError, FORM, Job, Member, job_name};
 use crate::parts::store_as_one_run::{KeepError, keep};
 use crate::parts::survey_parts::Survey;
-use crate::parts::{By, Partition};
+use crate::parts::{Partition, PartitionScheme};
 
 /// A class about to be handed in.
 #[derive(Debug)]
@@ -108,7 +108,7 @@ impl JobRequest<'_> {
         listener: &mut dyn FnMut(RequestEvent<'_>),
     ) -> Result<HeldJob, RequestError> {
         let first = Partition {
-            by: By::Hash,
+            scheme: PartitionScheme::Hash,
             part: 1,
             of: self.parts,
         };

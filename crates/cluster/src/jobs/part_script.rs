@@ -64,7 +64,7 @@ pub fn script(job: &Job, plan: &Plan<'_>) -> String {
         name = job.name,
         began = job.began.as_second(),
         of = job.first.of,
-        by = job.first.by,
+        by = job.first.scheme,
         engine = job.engine.name(),
         home = quote(&plan.home.to_string_lossy()),
         said = match job.engine {
@@ -106,7 +106,7 @@ mod tests {
     use jiff::Timestamp;
 
     use crate::jobs::FORM;
-    use crate::parts::{By, Partition};
+    use crate::parts::{Partition, PartitionScheme};
 
     use super::*;
 
@@ -116,7 +116,7 @@ mod tests {
             name: "1a2b3c4d".to_owned(),
             engine,
             first: Partition {
-                by: By::Hash,
+                scheme: PartitionScheme::Hash,
                 part: 1,
                 of: 24,
             },

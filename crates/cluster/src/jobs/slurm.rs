@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::jobs::{Active, EngineError, Fate, Job, Past, Queue, Stage, format_ranges};
+use crate::jobs::{Active, EngineError, Job, Past, Queue, Stage, format_ranges};
 use sandbox::trusted_tool::{Tool, ToolError, ToolOutput};
 
 /// How long a command may take: a controller that is busy lets one wait.
@@ -234,10 +234,7 @@ fn parse_end(state: &str, node: &str, reason: &str) -> Past {
     };
     Past {
         how: format!("{state}{place}{why}"),
-        fate: match state {
-            "COMPLETED" => Fate::Well,
-            _ => Fate::Badly,
-        },
+        ended_well: state == "COMPLETED",
     }
 }
 

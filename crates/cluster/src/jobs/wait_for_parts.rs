@@ -14,7 +14,7 @@ use crate::jobs::job_folder::{FolderError, JobFolder};
 use crate::jobs::open_job::HeldJob;
 use crate::jobs::retry_missing_parts::{Next, Seen, Watch};
 use crate::jobs::scheduler::Scheduler;
-use crate::jobs::{EngineError, Fate, HandIn, Job, Queue};
+use crate::jobs::{EngineError, HandIn, Job, Queue};
 use crate::parts::Partition;
 use crate::parts::part_file::{PartReadError, read_head};
 use crate::parts::survey_parts::{MergeError, Survey, survey_parts};
@@ -234,8 +234,8 @@ impl Vigil<'_> {
         let (now, mut late) = (self.clock.elapsed(), BTreeSet::new());
         for part in gone {
             let since = *self.gone_since.entry(part).or_insert(now);
-            let fate = queue.ended.get(&part).map(|past| past.fate);
-            let ended_well = fate != Some(Fate::Badly)
+            let past = queue.ended.get(&part);
+            let ended_well = past.is_none_or(|past| past.ended_well)
                 && matches!(self.folder.exit_code(part), None | Some(0))
                 && !self.set_aside.contains(&part);
             if ended_well && now.saturating_sub(since) < LATEST {

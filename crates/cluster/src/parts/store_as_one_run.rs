@@ -93,13 +93,13 @@ mod tests {
     use store::outcomes::Transcripts;
 
     use super::*;
-    use crate::parts::By;
+    use crate::parts::PartitionScheme;
     use crate::parts::survey_parts::survey_parts;
     use crate::parts::tests::Class;
 
     /// A class in three parts, graded with this course.
     fn graded_with(course: &Course) -> (Class, Vec<PathBuf>, Survey) {
-        let class = Class::new(9, By::Slice, 3);
+        let class = Class::new(9, PartitionScheme::Slice, 3);
         let mut basis = class.basis();
         basis.suite = course.suite_hash(None);
         let parts = class.first.siblings();

@@ -21,7 +21,7 @@ use tempfile::TempDir;
 
 use crate::parts::part_file::{Basis, Entry, FORM, Head, PartLine, PartReadError, PartWriter};
 use crate::parts::survey_parts::{MergeError, fingerprint_class, survey_parts};
-use crate::parts::{By, MOST, Partition, PartitionError};
+use crate::parts::{MOST, Partition, PartitionError, PartitionScheme};
 
 /// What a student got, after this long on a machine of this name.
 pub(crate) fn card(student: &str, points: i64, seconds: u64, processor: &str) -> Scorecard {
@@ -61,13 +61,17 @@ pub(crate) struct Class {
 }
 
 impl Class {
-    pub(crate) fn new(students: usize, by: By, of: u32) -> Self {
+    pub(crate) fn new(students: usize, scheme: PartitionScheme, of: u32) -> Self {
         Self {
             folder: tempfile::tempdir().unwrap(),
             students: (0..students)
                 .map(|number| format!("s{number:03}"))
                 .collect(),
-            first: Partition { by, part: 1, of },
+            first: Partition {
+                scheme,
+                part: 1,
+                of,
+            },
         }
     }
 
@@ -140,9 +144,18 @@ fn seen(paths: &[PathBuf]) -> Result<Vec<(usize, String)>, MergeError> {
     Ok(seen)
 }
 
-fn class() -> impl Strategy<Value = (usize, By, u32)> {
-    (0..40_usize, prop::bool::ANY, 1..9_u32)
-        .prop_map(|(students, hash, of)| (students, if hash { By::Hash } else { By::Slice }, of))
+fn class() -> impl Strategy<Value = (usize, PartitionScheme, u32)> {
+    (0..40_usize, prop::bool::ANY, 1..9_u32).prop_map(|(students, hash, of)| {
+        (
+            students,
+            if hash {
+                PartitionScheme::Hash
+            } else {
+                PartitionScheme::Slice
+            },
+            of,
+        )
+    })
 }
 
 proptest! {
@@ -199,7 +212,7 @@ proptest! {
 
 #[test]
 fn two_machines_that_disagree_are_both_named() {
-    let class = Class::new(20, By::Hash, 2);
+    let class = Class::new(20, PartitionScheme::Hash, 2);
     let parts: Vec<Partition> = class.first.siblings().collect();
     let one = class.write(parts[0], 0, 7, class.basis());
     let other = class.write(parts[0], 1, 8, class.basis());
@@ -216,7 +229,7 @@ fn two_machines_that_disagree_are_both_named() {
 
 #[test]
 fn parts_that_are_not_of_the_same_are_refused_and_say_what_differs() {
-    let class = Class::new(9, By::Slice, 3);
+    let class = Class::new(9, PartitionScheme::Slice, 3);
     let one = class.write(class.first, 0, 7, class.basis());
     let second = Partition {
         part: 2,
@@ -260,7 +273,7 @@ fn parts_that_are_not_of_the_same_are_refused_and_say_what_differs() {
 
 #[test]
 fn whatever_happened_to_a_file_it_is_not_taken_for_a_whole_part() {
-    let class = Class::new(6, By::Slice, 1);
+    let class = Class::new(6, PartitionScheme::Slice, 1);
     let path = class.write(class.first, 0, 7, class.basis());
     let whole = fs::read(&path).unwrap();
     let refused = |bytes: &[u8]| {
@@ -284,7 +297,7 @@ fn whatever_happened_to_a_file_it_is_not_taken_for_a_whole_part() {
 
 #[test]
 fn a_part_is_there_whole_or_not_at_all() {
-    let class = Class::new(6, By::Slice, 1);
+    let class = Class::new(6, PartitionScheme::Slice, 1);
     let files = |folder: &Path| -> Vec<String> {
         let entries = folder.read_dir().unwrap();
         entries
@@ -305,7 +318,7 @@ fn a_part_is_there_whole_or_not_at_all() {
 
 #[test]
 fn a_submission_in_the_wrong_part_is_found() {
-    let class = Class::new(9, By::Slice, 3);
+    let class = Class::new(9, PartitionScheme::Slice, 3);
     let path = class.write(class.first, 0, 7, class.basis());
     let second = Partition {
         part: 2,
@@ -340,7 +353,11 @@ fn names() -> impl Strategy<Value = BTreeSet<String>> {
 
 fn partition() -> impl Strategy<Value = Partition> {
     (any::<bool>(), 1..300_u32).prop_map(|(hash, of)| Partition {
-        by: if hash { By::Hash } else { By::Slice },
+        scheme: if hash {
+            PartitionScheme::Hash
+        } else {
+            PartitionScheme::Slice
+        },
         part: 1,
         of,
     })
@@ -357,7 +374,7 @@ proptest! {
 
     #[test]
     fn one_more_submission_moves_no_other(names in names(), one in "[a-z]{1,8}/[a-z]{1,12}", of in 1..300_u32) {
-        let first = Partition { by: By::Hash, part: 1, of };
+        let first = Partition { scheme: PartitionScheme::Hash, part: 1, of };
         let part_of = |names: &BTreeSet<String>, name: &str| {
             let place = names.iter().position(|other| other == name).unwrap();
             first.siblings().find(|part| part.takes(name, place))
@@ -371,7 +388,7 @@ proptest! {
 
     #[test]
     fn slices_differ_by_one_at_most(number in 0..500_usize, of in 1..40_u32) {
-        let first = Partition { by: By::Slice, part: 1, of };
+        let first = Partition { scheme: PartitionScheme::Slice, part: 1, of };
         let sizes: Vec<usize> = first
             .siblings()
             .map(|part| (0..number).filter(|&place| part.takes("", place)).count())
@@ -382,8 +399,8 @@ proptest! {
 
     #[test]
     fn a_part_is_read_as_it_is_written(hash in any::<bool>(), of in 1..=MOST, part in 1..=MOST) {
-        let by = if hash { By::Hash } else { By::Slice };
-        let written = Partition { by, part, of };
+        let scheme = if hash { PartitionScheme::Hash } else { PartitionScheme::Slice };
+        let written = Partition { scheme, part, of };
         match written.to_string().parse::<Partition>() {
             Ok(read) => prop_assert_eq!(read, written),
             Err(trouble) => {
@@ -397,7 +414,7 @@ proptest! {
 #[test]
 fn a_hash_spreads_a_class() {
     let first = Partition {
-        by: By::Hash,
+        scheme: PartitionScheme::Hash,
         part: 1,
         of: 20,
     };
@@ -412,7 +429,7 @@ fn a_hash_spreads_a_class() {
 #[test]
 fn a_name_is_in_the_same_part_for_ever() {
     let first = Partition {
-        by: By::Hash,
+        scheme: PartitionScheme::Hash,
         part: 1,
         of: 24,
     };
