@@ -27,15 +27,6 @@ pub(crate) enum Service {
     None,
 }
 
-/// Whether somebody may be asked, and shown a bar.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Manners {
-    /// Nobody is there: no question is asked and no bar is drawn.
-    Silent,
-    /// Somebody may be there, if this is a terminal.
-    Lively,
-}
-
 impl Service {
     pub(crate) fn here() -> Self {
         Self::from_environment(&|name| env::var(name).ok())
@@ -77,11 +68,9 @@ impl Service {
         }
     }
 
-    pub(crate) const fn manners(self) -> Manners {
-        match self {
-            Self::GitHub | Self::GitLab | Self::Other => Manners::Silent,
-            Self::None => Manners::Lively,
-        }
+    /// Whether somebody may be there to be asked and shown a bar, if this is a terminal.
+    pub(crate) const fn is_attended(self) -> bool {
+        matches!(self, Self::None)
     }
 }
 
@@ -232,8 +221,7 @@ mod tests {
                 service,
                 "{variables:?}"
             );
-            let silent = service != Service::None;
-            assert_eq!(service.manners() == Manners::Silent, silent);
+            assert_eq!(service.is_attended(), service == Service::None);
         }
     }
 

@@ -11,7 +11,7 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::built_in_courses::{ASSIGNMENTS, FILES, list_names};
-use crate::cli::ci_service::{Manners, Service};
+use crate::cli::ci_service::Service;
 use course::course_file::{CourseFile, FILE};
 use course::nearest_word::nearest;
 
@@ -108,7 +108,7 @@ enum NotWritten {
 impl Init {
     /// Writes the course and says what to do next.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
-        let is_attended = Service::here().manners() == Manners::Lively && io::stdin().is_terminal();
+        let is_attended = Service::here().is_attended() && io::stdin().is_terminal();
         let choice = match self.course {
             Some(choice) => choice,
             None if is_attended => ask(console)?,

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-use crate::cli::ci_service::{Manners, Service};
+use crate::cli::ci_service::Service;
 use course::assignment::Locale;
 use model::grading_run::Event;
 use report::progress::{RunningWork, TimeLeft};
@@ -30,9 +30,10 @@ impl Progress {
     /// A bar in this language; it is drawn once the plan is known.
     pub(crate) fn new(locale: Locale) -> Self {
         let service = Service::here();
-        let target = match service.manners() {
-            Manners::Lively if io::stderr().is_terminal() => ProgressDrawTarget::stderr(),
-            Manners::Lively | Manners::Silent => ProgressDrawTarget::hidden(),
+        let target = if service.is_attended() && io::stderr().is_terminal() {
+            ProgressDrawTarget::stderr()
+        } else {
+            ProgressDrawTarget::hidden()
         };
         Self::drawn_on(target, locale)
     }

@@ -6,7 +6,6 @@ pub(crate) mod terminal_keys;
 mod tests;
 pub(crate) mod waiting_entry_page;
 
-use std::env;
 use std::io::{self, IsTerminal};
 
 use terminal::console::Console;
@@ -14,7 +13,7 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
 
-use crate::cli::ci_service::{Manners, Service};
+use crate::cli::ci_service::Service;
 use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::count_decisions::{Counted, count_decisions, with_decisions};
 use crate::cli::class::results_store::{StoreArguments, store_failure};
@@ -293,10 +292,7 @@ fn things(number: usize) -> String {
 }
 
 fn somebody_is_there() -> bool {
-    match Service::from_environment(&|name| env::var(name).ok()).manners() {
-        Manners::Lively => io::stdin().is_terminal() && io::stderr().is_terminal(),
-        Manners::Silent => false,
-    }
+    Service::here().is_attended() && io::stdin().is_terminal() && io::stderr().is_terminal()
 }
 
 fn review_failure(trouble: SandboxError) -> Failure {

@@ -14,7 +14,7 @@ use terminal::failure::Failure;
 use terminal::printable::printable;
 
 use crate::cli::cases::course_argument::assignment as named;
-use crate::cli::ci_service::{Manners, Service};
+use crate::cli::ci_service::Service;
 use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::twins::compared_people::{
@@ -184,7 +184,7 @@ impl Twins {
         let base = read_given(&self.base)?;
         let shelf = store.as_ref().map(StoreFindings);
         let kept = shelf.as_ref().map(|shelf| shelf as &dyn FindingsCache);
-        let is_lively = io::stderr().is_terminal() && Service::here().manners() == Manners::Lively;
+        let is_lively = io::stderr().is_terminal() && Service::here().is_attended();
         let mut found = Vec::new();
         for assignment in &course.assignments {
             let is_meant = self

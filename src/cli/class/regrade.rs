@@ -13,7 +13,7 @@ use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::interrupt::listen;
 
-use crate::cli::ci_service::{Manners, Service};
+use crate::cli::ci_service::Service;
 use crate::cli::class::class_arguments::ClassArguments;
 use crate::cli::class::earlier_runs::GradedClass;
 use crate::cli::class::grading_session::Session;
@@ -106,7 +106,7 @@ impl Regrade {
         let reply = if changes.is_nothing() || self.yes {
             Reply::Apply
         } else {
-            Question::here().ask(console)?
+            ScorePrompt::here().ask(console)?
         };
         let state = match reply {
             Reply::Apply => RunState::Done,
@@ -243,26 +243,26 @@ enum Waited {
 }
 
 /// Whether scores shall be replaced, asked of whoever is there.
-pub(crate) struct Question {
+pub(crate) struct ScorePrompt {
     is_attended: bool,
     wait: fn() -> Result<Waited, Failure>,
 }
 
-impl std::fmt::Debug for Question {
+impl std::fmt::Debug for ScorePrompt {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Question")
+        f.debug_struct("ScorePrompt")
             .field("is_attended", &self.is_attended)
             .finish_non_exhaustive()
     }
 }
 
-impl Question {
+impl ScorePrompt {
     /// Asked at this terminal, if this is one.
     pub(crate) fn here() -> Self {
         let service = Service::here();
         Self {
             // Nobody sits at a pipe, or at a CI service.
-            is_attended: service.manners() == Manners::Lively && io::stdin().is_terminal(),
+            is_attended: service.is_attended() && io::stdin().is_terminal(),
             wait: line_or_interrupt,
         }
     }
@@ -318,7 +318,7 @@ fn line_or_interrupt() -> Result<Waited, Failure> {
 mod tests {
     use super::*;
 
-    fn asked(question: &Question, typed: &str) -> (Reply, String) {
+    fn asked(question: &ScorePrompt, typed: &str) -> (Reply, String) {
         let (mut out, mut notes) = (Vec::new(), Vec::new());
         let reply = question.ask(&mut Console {
             input: &mut typed.as_bytes(),
@@ -330,7 +330,7 @@ mod tests {
 
     #[test]
     fn scores_are_replaced_only_for_a_clear_yes() {
-        let question = Question {
+        let question = ScorePrompt {
             is_attended: true,
             wait: || Ok(Waited::Line),
         };
@@ -356,7 +356,7 @@ mod tests {
 
     #[test]
     fn ctrl_c_is_no_answer() {
-        let question = Question {
+        let question = ScorePrompt {
             is_attended: true,
             wait: || Ok(Waited::Interrupted),
         };
@@ -365,7 +365,7 @@ mod tests {
 
     #[test]
     fn nobody_is_asked_where_nobody_is() {
-        let question = Question {
+        let question = ScorePrompt {
             is_attended: false,
             wait: || Ok(Waited::Line),
         };

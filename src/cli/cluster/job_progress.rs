@@ -15,7 +15,7 @@ use terminal::console::Console;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
-use crate::cli::ci_service::{Manners, Service};
+use crate::cli::ci_service::Service;
 use crate::cli::cluster::merge::count;
 use crate::cli::wrapped_text::wrapped;
 
@@ -32,9 +32,10 @@ pub(crate) struct PartsProgress {
 impl PartsProgress {
     /// Of a job of so many parts.
     pub(crate) fn new(of: u32) -> Self {
-        let target = match Service::here().manners() {
-            Manners::Lively if io::stderr().is_terminal() => ProgressDrawTarget::stderr(),
-            Manners::Lively | Manners::Silent => ProgressDrawTarget::hidden(),
+        let target = if Service::here().is_attended() && io::stderr().is_terminal() {
+            ProgressDrawTarget::stderr()
+        } else {
+            ProgressDrawTarget::hidden()
         };
         let bar = ProgressBar::with_draw_target(Some(u64::from(of)), target);
         bar.set_style(
