@@ -1,6 +1,6 @@
 //! The cases that are shipped: each is whole and in a group, no two are the same, and enough are public.
 
-mod zoo_audit;
+mod suite_audit;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

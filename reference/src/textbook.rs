@@ -4,7 +4,7 @@
 //! Two programs that were written apart and follow the same textbook choose the same path on every board. Whoever wants
 //! to know how much it means that two programs agree asks here first how much of it the textbooks explain.
 //!
-//! These programs are right, and the solvers of [`zoo`](crate::wrong_solvers) are wrong; the two share the heaps that
+//! These programs are right, and the [wrong solvers](crate::wrong_solvers) are not; the two share the heaps that
 //! libraries have and no search. One search for both would need what each leaves out: here the choice and the counts of
 //! hundreds of programs are wanted, so a board of at most 4×4 is one word and its estimates come from the right
 //! solvers' own; there the length alone is wanted, of boards up to 5×5, under some thirty mistakes, and nothing may

@@ -1,4 +1,4 @@
-//! The zoo: solvers that are wrong in ways in which students' solvers are wrong, each right but for one mistake; and what
+//! Solvers that are wrong in ways in which students' solvers are wrong, each right but for one mistake; and what
 //! each answers, in as few words as a comparison needs.
 //!
 //! They share the rules' types with the right solvers and nothing else, so that no mistake can find its way there. They
@@ -24,11 +24,11 @@ use crate::wrong_solvers::task_bugs::Base;
 pub use crate::wrong_solvers::wrong_packing::FillResult;
 use crate::wrong_solvers::wrong_packing::lay;
 
-/// The version of the zoo: another one where any solver answers otherwise than before.
+/// The version of the wrong solvers: another one where any solver answers otherwise than before.
 pub const VERSION: u32 = 1;
 
 #[derive(Debug, Clone, Copy)]
-pub enum Question<'a> {
+pub enum SolverInput<'a> {
     Sliding {
         board: &'a Board,
         /// The least moves, where they are known: it saves searches that would find nothing else.
@@ -63,9 +63,9 @@ pub enum Answer {
 
 /// What this solver answers, within so many nodes.
 #[must_use]
-pub fn answer(solver: &Solver, question: Question<'_>, budget: u32) -> Reply {
+pub fn answer(solver: &Solver, question: SolverInput<'_>, budget: u32) -> Reply {
     match question {
-        Question::Packing(puzzle) => Reply {
+        SolverInput::Packing(puzzle) => Reply {
             answer: match lay(solver.bug, solver.habit.amount, puzzle, budget) {
                 FillResult::Filled(grid) if check(puzzle, &grid).is_ok() => Answer::Solved,
                 FillResult::Filled(_) => Answer::Broken,
@@ -75,7 +75,7 @@ pub fn answer(solver: &Solver, question: Question<'_>, budget: u32) -> Reply {
             },
             kurang: None,
         },
-        Question::Sliding {
+        SolverInput::Sliding {
             board,
             minimum,
             base,

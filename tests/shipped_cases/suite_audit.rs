@@ -1,4 +1,4 @@
-//! The suite against the zoo: what it catches, that it is complete, and that boards which are proposed hold what they
+//! The suite against the wrong solvers: what it catches, that it is complete, and that boards which are proposed hold what they
 //! promise.
 
 use std::fs;
@@ -6,12 +6,12 @@ use std::sync::atomic::AtomicBool;
 
 use course::assignment::Assignment;
 use course::course::Course;
+use insight::solver_task::{find_task, solver_input};
 use insight::suite_audit::Audit;
 use insight::suite_audit::candidate_boards::Effort;
 use insight::suite_audit::matrix_row::{Cell, Depth, TWICE};
 use insight::suite_audit::propose_boards::{Proposals, propose};
-use insight::suite_audit::zoo_trial::{TrialBoard, TrialVerdict, ZooTrial};
-use insight::zoo_task::{question, zoo_task};
+use insight::suite_audit::wrong_solver_trial::{TrialBoard, TrialVerdict, WrongSolverTrial};
 use model::case_facts::Expectation;
 use puzzles::puzzle_traits::CaseBoard;
 use reference::wrong_solvers::harmless_habits::habits;
@@ -82,11 +82,11 @@ fn a_small_suite_with_a_hole_is_told_exactly() {
     assert!(audit.idle().is_empty());
 }
 
-/// Runs a solver by the zoo itself, and says whether its answer is wrong where a shortest path is asked for.
+/// Runs a wrong solver itself, and says whether its answer is wrong where a shortest path is asked for.
 fn is_wrong(own: &Assignment, proposal_board: &CaseBoard, expected: Expectation, bug: Bug) -> bool {
-    let task = zoo_task(own);
+    let task = find_task(own);
     habits(bug, task).into_iter().all(|habit| {
-        let question = question(proposal_board, None, None).expect("a board");
+        let input = solver_input(proposal_board, None, None).expect("a board");
         let solver = Solver {
             task,
             bug: Some(bug),
@@ -98,7 +98,7 @@ fn is_wrong(own: &Assignment, proposal_board: &CaseBoard, expected: Expectation,
             Expectation::Solvable => Answer::Solved,
             Expectation::InvalidInput => Answer::Refused,
         };
-        let came = answer(&solver, question, 20_000).answer;
+        let came = answer(&solver, input, 20_000).answer;
         came != right && came != Answer::GaveUp
     })
 }
@@ -201,7 +201,7 @@ const TRAPS: [(&str, &[Bug]); 4] = [
 fn a_trap_catches_the_mistake_that_it_is_tagged_with() {
     let mut found = 0;
     for own in assignments() {
-        let trial = ZooTrial::new(&own);
+        let trial = WrongSolverTrial::new(&own);
         for case in own.cases.iter().filter(|case| case.group == "traps") {
             let tags = TRAPS
                 .iter()

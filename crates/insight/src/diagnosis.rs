@@ -1,6 +1,6 @@
 //! Which known mistake would explain a program's answers.
 //!
-//! A program's answers to all cases are held against those of every solver of the zoo, that is of every mistake with
+//! A program's answers to all cases are held against those of every wrong solver, that is of every mistake with
 //! every habit. A false word would be worse than none, so all of this must hold before a mistake is named:
 //!
 //! * One solver, with one habit, gives every answer that the program gave where the mistake shows, and all but one in
@@ -20,27 +20,27 @@
 //! * The handout does not prescribe it.
 
 mod program_answers;
-mod solver_evidence;
+mod solver_match;
 #[cfg(test)]
 mod tests {
-    //! Every solver of the zoo, played as a student on the shipped cases; and programs that no mistake of the zoo explains.
+    //! Every wrong solver, played as a student on the shipped cases; and programs that no known mistake explains.
 
+    mod known_mistakes;
     mod played_students;
-    mod zoo_members;
 }
 
 use reference::wrong_solvers::VERSION;
 use reference::wrong_solvers::harmless_habits::habits;
 use rules::solver_bug::Bug;
 
-use crate::diagnosis::program_answers::{Answers, Eyes};
-use crate::diagnosis::solver_evidence::{Evidence, Replies};
+use crate::diagnosis::program_answers::{Answers, Audience};
+use crate::diagnosis::solver_match::{Replies, SolverMatch};
 use crate::findings_cache::{FindingsCache, cached_or};
 use crate::graded_submission::GradedSubmission;
 use model::fingerprint::{Digest, Fingerprint};
 use model::insight::{Hint, HintExample, Insight};
 
-/// Holds programs' answers against those of the zoo.
+/// Holds programs' answers against those of the wrong solvers.
 #[derive(Debug)]
 pub(crate) struct Diagnosis {
     replies: Replies,
@@ -73,18 +73,18 @@ impl Diagnosis {
         graded: &GradedSubmission<'_>,
         cache: Option<&dyn FindingsCache>,
     ) {
-        let hint = |eyes| {
+        let hint = |audience| {
             let results = graded.card.results();
-            let answers = Answers::new(graded.assignment, graded.cases, results, eyes);
+            let answers = Answers::new(graded.assignment, graded.cases, results, audience);
             self.diagnose(&answers, &graded.assignment.prescribes, cache)
         };
-        insight.hint = hint(Eyes::Staff);
+        insight.hint = hint(Audience::Staff);
         // What the hidden cases speak against is not told of the public ones either.
         let is_the_same = |public: &Hint| {
             let all = insight.hint.as_ref();
             all.is_some_and(|all| all.bug == public.bug)
         };
-        insight.public_hint = hint(Eyes::Students).filter(is_the_same);
+        insight.public_hint = hint(Audience::Students).filter(is_the_same);
     }
 
     /// The mistake that would explain these answers, if there is enough to go by.
@@ -104,7 +104,7 @@ impl Diagnosis {
     }
 
     fn hint(&self, answers: &Answers<'_>, prescribed: &[Bug]) -> Option<Hint> {
-        let fits: Vec<Evidence> = answers
+        let fits: Vec<SolverMatch> = answers
             .task
             .bugs()
             .iter()
@@ -150,12 +150,12 @@ impl Diagnosis {
     }
 
     /// The habit with which this mistake explains most, if it explains enough with any.
-    fn best(&self, bug: Bug, answers: &Answers<'_>) -> Option<Evidence> {
+    fn best(&self, bug: Bug, answers: &Answers<'_>) -> Option<SolverMatch> {
         let members = self.replies.members(bug, answers.task);
         let habits = habits(bug, answers.task).len();
-        let mut best: Option<Evidence> = None;
+        let mut best: Option<SolverMatch> = None;
         for member in members {
-            let Some(evidence) = Evidence::gather(member, answers, &self.replies) else {
+            let Some(evidence) = SolverMatch::gather(member, answers, &self.replies) else {
                 continue;
             };
             let is_better = best

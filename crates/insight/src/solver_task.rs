@@ -1,6 +1,6 @@
-//! Which task of the zoo an assignment sets.
+//! Which task of the wrong solvers an assignment sets.
 
-use reference::wrong_solvers::Question;
+use reference::wrong_solvers::SolverInput;
 use reference::wrong_solvers::task_bugs::{Base, Task};
 
 use course::assignment::Assignment;
@@ -13,7 +13,7 @@ const IDA_STAR: &str = "fifteen-ida";
 
 /// The task that an assignment sets: told by what programs must print and by what the reference solver is asked.
 #[must_use]
-pub fn zoo_task(assignment: &Assignment) -> Task {
+pub fn find_task(assignment: &Assignment) -> Task {
     let asks = |wanted: Wanted| assignment.answer.required.contains(&wanted);
     let is_ida = |word: &String| word == IDA_STAR;
     if assignment.puzzle.is(&Packing) {
@@ -29,17 +29,17 @@ pub fn zoo_task(assignment: &Assignment) -> Task {
     }
 }
 
-/// What the zoo is asked about a board; none if it knows nothing of its kind.
+/// What the wrong solvers are asked about a board; none if they know nothing of its kind.
 #[must_use]
-pub fn question(
+pub fn solver_input(
     board: &CaseBoard,
     minimum: Option<u32>,
     base: Option<Base>,
-) -> Option<Question<'_>> {
-    let sliding = board.tiles().map(|board| Question::Sliding {
+) -> Option<SolverInput<'_>> {
+    let sliding = board.tiles().map(|board| SolverInput::Sliding {
         board,
         minimum,
         base,
     });
-    sliding.or_else(|| board.get().map(Question::Packing))
+    sliding.or_else(|| board.get().map(SolverInput::Packing))
 }

@@ -1,4 +1,4 @@
-//! Holds a suite against the zoo: the matrix of which case catches which mistake, which cases add nothing to it, what
+//! Holds a suite against the wrong solvers: the matrix of which case catches which mistake, which cases add nothing to it, what
 //! nothing catches, and boards that would.
 //!
 //! A wrong program is a mistake with a *habit*: its order of neighbours, what its queue does with equals, when a board
@@ -23,7 +23,7 @@
 pub mod candidate_boards;
 pub mod matrix_row;
 pub mod propose_boards;
-pub mod zoo_trial;
+pub mod wrong_solver_trial;
 
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
@@ -35,11 +35,11 @@ use model::case_facts::Expectation;
 use rules::solver_bug::Bug;
 
 use crate::suite_audit::matrix_row::{Depth, Row};
-use crate::suite_audit::zoo_trial::{TrialBoard, ZooTrial};
+use crate::suite_audit::wrong_solver_trial::{TrialBoard, WrongSolverTrial};
 
 #[derive(Debug, Clone)]
 pub struct Audit<'a> {
-    /// The cases that the zoo was asked; a cell is known by its place in this list.
+    /// The cases that the wrong solvers were asked; a cell is known by its place in this list.
     pub cases: Vec<&'a Case>,
     /// The mistakes that can be made in the assignment, without those of the two fields below.
     pub rows: Vec<Row>,
@@ -50,7 +50,7 @@ pub struct Audit<'a> {
 }
 
 impl<'a> Audit<'a> {
-    /// Asks the zoo every case of an assignment; nothing once it is cancelled. `told` hears of each mistake that is done.
+    /// Asks the wrong solvers every case of an assignment; nothing once it is cancelled. `told` hears of each mistake that is done.
     pub fn run(
         assignment: &'a Assignment,
         depth: Depth,
@@ -68,7 +68,7 @@ impl<'a> Audit<'a> {
         cancel: &AtomicBool,
         told: impl Fn(Bug) + Sync,
     ) -> Option<Self> {
-        let trial = ZooTrial::new(assignment);
+        let trial = WrongSolverTrial::new(assignment);
         let is_board = |case: &&Case| !case.board.is_bad();
         let cases: Vec<&Case> = assignment.cases.iter().filter(is_board).collect();
         let given: Vec<TrialBoard<'_>> = cases.iter().map(|case| trial_board(case)).collect();
@@ -122,7 +122,7 @@ fn cost(case: &Case) -> (u32, usize) {
     }
 }
 
-/// What a case is for besides catching mistakes of the zoo.
+/// What a case is for besides catching known mistakes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CasePurpose {
     /// It is bad input, which programs are to refuse.

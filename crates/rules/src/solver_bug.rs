@@ -1,4 +1,4 @@
-//! The mistakes, by name; whoever only talks about them needs nothing else of the zoo.
+//! The mistakes, by name; whoever only talks about them needs no solver.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Boards of the sliding puzzle as numbers, the moves that a solver of the zoo thinks there are, and how many it thinks
+//! Boards of the sliding puzzle as numbers, the moves that a wrong solver thinks there are, and how many it thinks
 //! are left: the two right estimates, and what mistakes make of them.
 
 use std::hash::{BuildHasherDefault, Hasher};
@@ -8,7 +8,7 @@ use rules::solver_bug::Bug;
 
 use crate::wrong_solvers::task_bugs::Base;
 
-/// The largest side that the zoo searches; beyond it a board would not fit the number.
+/// The largest side that they search; beyond it a board would not fit the number.
 const MAX_SIDE: usize = 5;
 const BITS: u32 = 5;
 

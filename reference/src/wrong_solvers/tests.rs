@@ -1,4 +1,4 @@
-//! The zoo as a whole: right without a mistake, wrong with each, and never stuck.
+//! The wrong solvers as a whole: right without a mistake, wrong with each, and never stuck.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::sliding::oracle::full_table::FullTable;
 use crate::wrong_solvers::harmless_habits::{Habit, habits};
 use crate::wrong_solvers::sliding::{Found, Solver};
 use crate::wrong_solvers::task_bugs::{Base, Task};
-use crate::wrong_solvers::{Answer, Question, Reply, answer};
+use crate::wrong_solvers::{Answer, Reply, SolverInput, answer};
 use rules::packing::read::read;
 use rules::sliding::board::Board;
 use rules::sliding::path::Path;
@@ -23,8 +23,8 @@ const SLIDING: [Task; 4] = [
 
 const BUDGET: u32 = 20_000;
 
-fn question(board: &Board, minimum: Option<u32>, base: Option<Base>) -> Question<'_> {
-    Question::Sliding {
+fn question(board: &Board, minimum: Option<u32>, base: Option<Base>) -> SolverInput<'_> {
+    SolverInput::Sliding {
         board,
         minimum,
         base,
@@ -85,7 +85,7 @@ fn without_a_mistake_every_search_finds_a_shortest_path() {
     }
 }
 
-/// The sliding boards that the zoo is tried on, each with whether it can be solved.
+/// The sliding boards that they are tried on, each with whether it can be solved.
 fn boards() -> Vec<Board> {
     let mut random = Random::new(7);
     let mut boards = Vec::new();
@@ -265,7 +265,7 @@ fn mistakes_of_packing_give_the_answers_that_were_worked_out() {
             bug: Some(bug),
             habit: habits(bug, Task::Packing)[0],
         };
-        let reply = answer(&solver, Question::Packing(&puzzle), BUDGET);
+        let reply = answer(&solver, SolverInput::Packing(&puzzle), BUDGET);
         let wanted = Reply {
             answer: wanted,
             kurang: None,
@@ -279,6 +279,6 @@ fn mistakes_of_packing_give_the_answers_that_were_worked_out() {
         bug: Some(Bug::LeadingBlanksLost),
         habit: Habit::default(),
     };
-    let reply = answer(&solver, Question::Packing(&puzzle), BUDGET);
+    let reply = answer(&solver, SolverInput::Packing(&puzzle), BUDGET);
     assert_eq!(reply.answer, Broken);
 }

@@ -23,7 +23,7 @@ pub enum FillResult {
 /// A way to lay a piece: the cells it covers.
 type Mask = u128;
 
-/// The most cells that the zoo fills.
+/// The most cells that they fill.
 const MAX_CELLS: usize = Mask::BITS as usize;
 
 /// Fills the puzzle's board as a solver with this mistake does, within so many nodes.
@@ -65,13 +65,9 @@ pub(super) fn lay(bug: Option<Bug>, amount: u32, puzzle: &Puzzle, budget: u32) -
     let chosen = match bug {
         Some(Bug::NoBacktracking) => first_fit(&ways, amount >= 2),
         _ => {
-            let order = match bug {
-                Some(Bug::FileOrderOnly) => Order::File,
-                _ => Order::Any,
-            };
             let mut search = Search {
                 ways: by_first_cell(&ways, rows * columns),
-                order,
+                in_file_order: bug == Some(Bug::FileOrderOnly),
                 left: budget,
                 used: vec![false; ways.len()],
                 chosen: vec![0; ways.len()],
@@ -205,17 +201,11 @@ fn first_fit(ways: &[Vec<Mask>], larger_first: bool) -> Option<Vec<Mask>> {
     Some(chosen)
 }
 
-/// Which piece may cover the first free cell.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Order {
-    Any,
-    File,
-}
-
 struct Search {
     /// For each cell the placements whose first cell it is, with their pieces.
     ways: Vec<Vec<(usize, Mask)>>,
-    order: Order,
+    /// Whether only the next piece of the file may cover the first free cell.
+    in_file_order: bool,
     left: u32,
     used: Vec<bool>,
     chosen: Vec<Mask>,
@@ -241,7 +231,7 @@ impl Search {
         let cell = free.trailing_zeros() as usize;
         for index in 0..self.ways[cell].len() {
             let (piece, way) = self.ways[cell][index];
-            let is_next = self.order == Order::Any || piece == laid;
+            let is_next = !self.in_file_order || piece == laid;
             if self.used[piece] || !is_next || way & !free != 0 {
                 continue;
             }

@@ -21,8 +21,8 @@ use crate::cli::wrapped_text::{as_json, columns};
 use cases::prove::Prover;
 use course::assignment::{Assignment, Visibility};
 use course::course::Course;
+use insight::solver_task::find_task;
 use insight::suite_audit::matrix_row::Depth;
-use insight::zoo_task::zoo_task;
 
 /// What `cases audit` was asked for.
 #[derive(Debug, clap::Args)]
@@ -75,7 +75,7 @@ path where minimality is a bonus, and what `prescribes` in grader.toml names.";
 struct Nothing;
 
 impl Audit {
-    /// Holds the suite against the zoo, and prints what came of it.
+    /// Holds the suite against the wrong solvers, and prints what came of it.
     pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let course = if self.add {
             self.course.open()?
@@ -134,7 +134,7 @@ impl Audit {
             (false, false) => Depth::Thrice,
         };
         let prover = Prover::new(Cache::user());
-        let mistakes: usize = chosen.iter().map(|it| zoo_task(it).bugs().len()).sum();
+        let mistakes: usize = chosen.iter().map(|it| find_task(it).bugs().len()).sum();
         let line = ProgressLine::counting(mistakes as u64, "mistakes");
         let look = Look {
             depth,

@@ -1,12 +1,12 @@
 //! What a program answered, answer by answer, beside what is right.
 
 use reference::wrong_solvers::task_bugs::{Base, Task};
-use reference::wrong_solvers::{Answer, Question, Reply};
+use reference::wrong_solvers::{Answer, Reply, SolverInput};
 use rules::sliding::parity::KurangTable;
 
 use rules::packing::Puzzle;
 
-use crate::zoo_task::zoo_task;
+use crate::solver_task::find_task;
 use course::assignment::{Assignment, Case};
 use model::answer::{Brief, Word};
 use model::case_facts::{CaseFacts, Expectation, SeenBy};
@@ -40,7 +40,7 @@ pub(super) enum Lengths {
 pub(super) struct Item<'c> {
     pub(super) case: usize,
     pub(super) name: &'c str,
-    pub(super) question: Question<'c>,
+    pub(super) question: SolverInput<'c>,
     /// Everything that a solver's reply hangs on.
     pub(super) key: Fingerprint,
     pub(super) part: Part,
@@ -57,9 +57,9 @@ pub(super) enum Part {
     Kurang,
 }
 
-/// Whose eyes the answers are for.
+/// Who is told what the answers show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Eyes {
+pub(super) enum Audience {
     Staff,
     Students,
 }
@@ -70,9 +70,9 @@ impl<'c> Answers<'c> {
         assignment: &Assignment,
         cases: &[&'c Case],
         results: impl Iterator<Item = (&'r CaseFacts, &'r Outcome)>,
-        eyes: Eyes,
+        audience: Audience,
     ) -> Self {
-        let task = zoo_task(assignment);
+        let task = find_task(assignment);
         let lengths = match assignment.answer.minimality {
             Minimality::Required => Lengths::Counted,
             Minimality::Bonus | Minimality::Ignored => Lengths::Ignored,
@@ -84,7 +84,7 @@ impl<'c> Answers<'c> {
             boards: 0,
         };
         for (facts, outcome) in results {
-            if eyes == Eyes::Students && facts.seen_by != SeenBy::Everybody {
+            if audience == Audience::Students && facts.seen_by != SeenBy::Everybody {
                 continue;
             }
             let Some(number) = cases.iter().position(|case| case.name == facts.name) else {
@@ -155,7 +155,7 @@ impl<'c> Answers<'c> {
                 let Some(came) = packed(outcome, case.expectation) else {
                     return;
                 };
-                let question = Question::Packing(puzzle);
+                let question = SolverInput::Packing(puzzle);
                 let effort = (puzzle.board().area() * puzzle.pieces().len()) as u32;
                 let item = item(question, None, Part::Answer, right, came);
                 self.items.push(Item { effort, ..item });
@@ -165,7 +165,7 @@ impl<'c> Answers<'c> {
                 let Some(brief) = readable(outcome) else {
                     return;
                 };
-                let ask = |base| Question::Sliding {
+                let ask = |base| SolverInput::Sliding {
                     board,
                     minimum,
                     base,

@@ -1,4 +1,4 @@
-//! How far one solver of the zoo explains a program's answers; every solver is asked once a run.
+//! How far one wrong solver explains a program's answers; every solver is asked once a run.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
@@ -14,7 +14,7 @@ use model::fingerprint::Fingerprint;
 use model::insight::Came;
 
 #[derive(Debug, Clone)]
-pub(super) struct Evidence {
+pub(super) struct SolverMatch {
     pub(super) member: Member,
     /// The cases on which both answer.
     pub(super) of: usize,
@@ -66,7 +66,7 @@ fn least_telling(answers: &Answers<'_>) -> usize {
 /// Bits by which the evidence must outweigh the number of habits.
 const MARGIN: u32 = 5;
 
-impl Evidence {
+impl SolverMatch {
     /// Gathers it; none as soon as the solver gives a wrong answer that the program did not give, or too often the right
     /// one where the program did not.
     pub(super) fn gather(member: Member, answers: &Answers<'_>, replies: &Replies) -> Option<Self> {
@@ -258,7 +258,7 @@ mod choosing {
     }
 }
 
-/// What the solvers of the zoo replied so far.
+/// What the wrong solvers replied so far.
 #[derive(Debug)]
 pub(super) struct Replies {
     known: Mutex<HashMap<(Fingerprint, Bug, u16), Reply>>,
@@ -266,7 +266,7 @@ pub(super) struct Replies {
     pub(super) stride: usize,
 }
 
-/// A solver of the zoo among all with its mistake.
+/// A wrong solver among all with its mistake.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Member {
     pub(super) bug: Bug,

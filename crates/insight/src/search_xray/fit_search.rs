@@ -24,7 +24,7 @@ const LEAST_TO_NAME: usize = 8;
 
 /// What a program counted on a board that it solved in the fewest moves.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Evidence<'e> {
+pub(super) struct CountedBoard<'e> {
     pub board: &'e Board,
     /// The moves of a shortest path.
     pub shortest: u32,
@@ -46,7 +46,7 @@ const NAMED: [Guide; 2] = [Guide::Hamming, Guide::Manhattan];
 /// The search that these counts fit. Counts that are told under no heuristic fit one only if no other is possible. Those
 /// that are told under one fit it if they can be its, and the other that programs name if they cannot.
 pub(super) fn fit(
-    evidence: &[Evidence<'_>],
+    evidence: &[CountedBoard<'_>],
     claimed: Option<Guide>,
     spans: &Spans,
     cache: Option<&dyn FindingsCache>,
@@ -158,7 +158,7 @@ fn only_guide(all: &[Standing], possible: &[&Standing]) -> Option<Fit> {
 fn standings(
     family: Family,
     guide: Guide,
-    evidence: &[Evidence<'_>],
+    evidence: &[CountedBoard<'_>],
     spans: &Spans,
     cache: Option<&dyn FindingsCache>,
 ) -> Option<Vec<Standing>> {
@@ -175,7 +175,7 @@ fn standings(
             forbids: 0,
         })
         .collect();
-    for &Evidence {
+    for &CountedBoard {
         board,
         shortest,
         count,

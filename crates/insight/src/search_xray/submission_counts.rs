@@ -11,7 +11,7 @@ use rules::sliding::board::Board;
 use crate::findings_cache::FindingsCache;
 use crate::graded_submission::GradedSubmission;
 use crate::search_xray::Spans;
-use crate::search_xray::fit_search::{Evidence, ReferenceCounts, fit};
+use crate::search_xray::fit_search::{CountedBoard, ReferenceCounts, fit};
 
 /// Looks at the counts of submissions, as long as a run lasts.
 #[derive(Debug, Default)]
@@ -106,10 +106,10 @@ impl Xray {
         cache: Option<&dyn FindingsCache>,
     ) -> Counts {
         let fit_of = |may: &dyn Fn(&Chosen<'_>) -> bool| {
-            let evidence: Vec<Evidence<'_>> = cases
+            let evidence: Vec<CountedBoard<'_>> = cases
                 .iter()
                 .filter(|(case, _)| may(case))
-                .map(|&(case, count)| Evidence {
+                .map(|&(case, count)| CountedBoard {
                     board: case.board,
                     shortest: case.depth,
                     count,

@@ -12,7 +12,7 @@ use rules::sliding::board::Board;
 use rules::units::Bytes;
 
 use crate::search_xray::Spans;
-use crate::search_xray::fit_search::{Evidence, fit};
+use crate::search_xray::fit_search::{CountedBoard, fit};
 use crate::search_xray::submission_counts::{Chosen, ToldCounts, Xray};
 use course::assignment::Visibility;
 use course::course::Course;
@@ -75,9 +75,9 @@ fn read(
         .iter()
         .filter_map(|it| Some((it, count(&it.0, it.1)?)))
         .collect();
-    let evidence: Vec<Evidence<'_>> = counts
+    let evidence: Vec<CountedBoard<'_>> = counts
         .iter()
-        .map(|&((board, shortest), count)| Evidence {
+        .map(|&((board, shortest), count)| CountedBoard {
             board,
             shortest: *shortest,
             count,

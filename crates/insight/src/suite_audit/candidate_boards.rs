@@ -11,7 +11,7 @@ use rules::packing::piece::{Letter, Piece};
 use rules::sliding::board::Board;
 use rules::sliding::notation::{self, Blank, Layout, Mark, Notation, SideLine as Side};
 
-use crate::suite_audit::zoo_trial::{TrialBoard, ZooTrial};
+use crate::suite_audit::wrong_solver_trial::{TrialBoard, WrongSolverTrial};
 use course::assignment::Assignment;
 use course::input_ways::SideLine;
 use model::case_facts::Expectation;
@@ -22,7 +22,7 @@ use puzzles::sliding::Sliding;
 /// The boards that are looked at for an assignment, none of which its suite has.
 #[must_use]
 pub fn candidates(assignment: &Assignment, effort: Effort) -> Vec<Candidate> {
-    let trial = ZooTrial::new(assignment);
+    let trial = WrongSolverTrial::new(assignment);
     let mut found = match assignment.puzzle.sides() {
         Some(Sides { smallest, largest }) if assignment.puzzle.is(&Sliding) => {
             draw_sliding(&trial, smallest..=largest, effort)
@@ -93,7 +93,7 @@ const fn deepest(side: usize) -> u32 {
 
 /// Boards of these sides, the shallow ones first; each can be solved by right programs, or cannot be solved at all.
 pub(super) fn draw_sliding(
-    trial: &ZooTrial<'_>,
+    trial: &WrongSolverTrial<'_>,
     sides: RangeInclusive<usize>,
     effort: Effort,
 ) -> Vec<Candidate> {

@@ -3,7 +3,7 @@
 use reference::wrong_solvers::harmless_habits::{Habit, habits};
 use rules::solver_bug::Bug;
 
-use crate::suite_audit::zoo_trial::{TrialBoard, TrialVerdict, ZooTrial};
+use crate::suite_audit::wrong_solver_trial::{TrialBoard, TrialVerdict, WrongSolverTrial};
 
 /// How often a mistake is to be caught.
 pub const TWICE: usize = 2;
@@ -70,7 +70,7 @@ impl Row {
     /// This mistake against these boards, which are tried in this order.
     #[must_use]
     pub fn new(
-        trial: &ZooTrial<'_>,
+        trial: &WrongSolverTrial<'_>,
         bug: Bug,
         given: &[TrialBoard<'_>],
         order: &[usize],
@@ -143,7 +143,7 @@ impl Row {
         caught.any(|cases| cases.len() <= TWICE && cases.contains(&case))
     }
 
-    fn cell(&self, trial: &ZooTrial<'_>, given: TrialBoard<'_>, depth: Depth) -> Cell {
+    fn cell(&self, trial: &WrongSolverTrial<'_>, given: TrialBoard<'_>, depth: Depth) -> Cell {
         let all = self.habits.len();
         let ask = |place: usize| trial.judge(self.bug, self.habits[place], given);
         let mut caught = 0;
@@ -192,7 +192,7 @@ impl Row {
     /// are asked for each habit by itself.
     fn find_catching(
         &self,
-        trial: &ZooTrial<'_>,
+        trial: &WrongSolverTrial<'_>,
         given: &[TrialBoard<'_>],
         order: &[usize],
         enough: usize,

@@ -14,7 +14,7 @@ use rules::solver_bug::Bug;
 
 use crate::suite_audit::candidate_boards::{Candidate, Effort, candidates};
 use crate::suite_audit::matrix_row::{Row, TWICE};
-use crate::suite_audit::zoo_trial::{TrialVerdict, ZooTrial};
+use crate::suite_audit::wrong_solver_trial::{TrialVerdict, WrongSolverTrial};
 use crate::suite_audit::{Audit, map_in_parallel};
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
@@ -76,7 +76,7 @@ pub fn propose(
     if gaps.is_empty() {
         return Some(Proposals::default());
     }
-    let trial = ZooTrial::new(assignment);
+    let trial = WrongSolverTrial::new(assignment);
     let drawn = candidates(assignment, effort);
     let tried = try_all(&trial, &gaps, &drawn, cancel)?;
     let beyond: Vec<usize> = gaps
@@ -174,7 +174,7 @@ impl<'r> Gap<'r> {
 /// Tries every board on every gap: first on some habits that are far apart, and where one of them is caught on all of
 /// which another catch is wanted.
 fn try_all<'c>(
-    trial: &ZooTrial<'_>,
+    trial: &WrongSolverTrial<'_>,
     gaps: &[Gap<'_>],
     drawn: &'c [Candidate],
     cancel: &AtomicBool,
@@ -215,7 +215,7 @@ fn try_all<'c>(
 
 /// How many of some habits that are to be caught still a board catches, or of all where they are few; a mistake with
 /// many that is slow on it is not asked twice.
-fn glance(trial: &ZooTrial<'_>, gap: &Gap<'_>, candidate: &Candidate) -> usize {
+fn glance(trial: &WrongSolverTrial<'_>, gap: &Gap<'_>, candidate: &Candidate) -> usize {
     const FIRST: usize = 3;
     const FEW: usize = 16;
     let open = gap.open();
@@ -237,7 +237,7 @@ fn glance(trial: &ZooTrial<'_>, gap: &Gap<'_>, candidate: &Candidate) -> usize {
 }
 
 /// The habits that a board catches, of those that are to be caught still.
-fn caught_habits(trial: &ZooTrial<'_>, gap: &Gap<'_>, candidate: &Candidate) -> Vec<usize> {
+fn caught_habits(trial: &WrongSolverTrial<'_>, gap: &Gap<'_>, candidate: &Candidate) -> Vec<usize> {
     let mut caught = gap.open();
     caught.retain(|&place| {
         let habit = gap.row.habits[place];
@@ -265,7 +265,7 @@ fn take_best<'c>(
 fn name_proposals(
     assignment: &Assignment,
     audit: &Audit<'_>,
-    trial: &ZooTrial<'_>,
+    trial: &WrongSolverTrial<'_>,
     chosen: Vec<(&Candidate, Bug)>,
 ) -> Vec<Proposal> {
     let cases = assignment.cases.iter();
@@ -318,7 +318,7 @@ pub struct Catch {
 impl Catch {
     /// What a board does to a mistake, every habit run; nothing if it catches none.
     #[must_use]
-    pub fn new(trial: &ZooTrial<'_>, bug: Bug, candidate: &Candidate) -> Option<Self> {
+    pub fn new(trial: &WrongSolverTrial<'_>, bug: Bug, candidate: &Candidate) -> Option<Self> {
         let all = habits(bug, trial.task);
         let mut catch = Self {
             bug,

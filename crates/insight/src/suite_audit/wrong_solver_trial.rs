@@ -1,4 +1,4 @@
-//! Asks programs of the zoo for a board under the rules of an assignment, and whether the checker would refuse what they answer.
+//! Asks wrong solvers for a board under the rules of an assignment, and whether the checker would refuse what they answer.
 
 use reference::wrong_solvers::harmless_habits::Habit;
 use reference::wrong_solvers::sliding::{Found, Solver};
@@ -9,7 +9,7 @@ use rules::sliding::board::Board;
 use rules::sliding::parity::KurangTable;
 use rules::solver_bug::{Bug, Family};
 
-use crate::zoo_task::{question, zoo_task};
+use crate::solver_task::{find_task, solver_input};
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
 use model::fault::Wanted;
@@ -28,18 +28,18 @@ const FAIR: u32 = 60_000;
 /// The same for boards of 3×3, of which there are no more.
 const FAIR_OF_THREE: u32 = 200_000;
 
-/// Asks programs of the zoo under the rules of an assignment.
+/// Asks wrong solvers under the rules of an assignment.
 #[derive(Debug, Clone, Copy)]
-pub struct ZooTrial<'a> {
+pub struct WrongSolverTrial<'a> {
     pub task: Task,
     rules: &'a AnswerRules,
 }
 
-impl<'a> ZooTrial<'a> {
+impl<'a> WrongSolverTrial<'a> {
     #[must_use]
     pub fn new(assignment: &'a Assignment) -> Self {
         Self {
-            task: zoo_task(assignment),
+            task: find_task(assignment),
             rules: &assignment.answer,
         }
     }
@@ -137,8 +137,8 @@ impl<'a> ZooTrial<'a> {
             Expectation::MinimumMoves(moves) => Some(moves),
             Expectation::NoSolution | Expectation::Solvable | Expectation::InvalidInput => None,
         };
-        let question = question(given.board, minimum, base)?;
-        Some(answer(&solver, question, BUDGET))
+        let input = solver_input(given.board, minimum, base)?;
+        Some(answer(&solver, input, BUDGET))
     }
 }
 

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 use crate::cli::pack::answer_forms::{Course, Form};
 use crate::cli::pack::ask_solver::{
-    Algorithm, Finding, Question, ask_brute_force, ask_exact_cover,
+    Algorithm, Finding, PackingQuery, ask_brute_force, ask_exact_cover,
 };
 use rules::packing::Puzzle;
 use rules::packing::read::read;
@@ -71,15 +71,15 @@ pub struct PackArguments {
 
 impl PackArguments {
     #[must_use]
-    pub fn question(&self) -> Question {
+    pub fn question(&self) -> PackingQuery {
         if self.all {
-            Question::All
+            PackingQuery::All
         } else if self.count {
-            Question::Count
+            PackingQuery::Count
         } else if self.unique {
-            Question::Unique
+            PackingQuery::Unique
         } else {
-            Question::First
+            PackingQuery::First
         }
     }
 
@@ -146,7 +146,7 @@ struct OnlyTheFirst;
 pub(crate) fn run(arguments: &PackArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let (question, form) = (arguments.question(), arguments.form());
     let algorithm = arguments.algorithm();
-    if algorithm == Algorithm::BruteForce && question != Question::First {
+    if algorithm == Algorithm::BruteForce && question != PackingQuery::First {
         return Err(Failure::input(OnlyTheFirst));
     }
     let puzzle = read_puzzle(&arguments.puzzle, console)?;
@@ -218,10 +218,10 @@ pub(crate) fn read_puzzle(input: &Input, console: &mut Console<'_>) -> Result<Pu
 }
 
 /// No line where packings stream to the same terminal: they show the progress themselves.
-fn progress_line(question: Question) -> Option<ProgressLine> {
+fn progress_line(question: PackingQuery) -> Option<ProgressLine> {
     match question {
-        Question::All if io::stdout().is_terminal() => None,
-        Question::All | Question::First | Question::Count | Question::Unique => {
+        PackingQuery::All if io::stdout().is_terminal() => None,
+        PackingQuery::All | PackingQuery::First | PackingQuery::Count | PackingQuery::Unique => {
             Some(ProgressLine::open_ended("packing"))
         }
     }
@@ -267,7 +267,7 @@ mod tests {
     fn nothing_typed_is_one_packing_of_standard_input_for_people() {
         let meant = typed(&[]).unwrap();
         assert_eq!(meant.puzzle, Input::Standard);
-        assert_eq!(meant.question(), Question::First);
+        assert_eq!(meant.question(), PackingQuery::First);
         assert_eq!(meant.algorithm(), Algorithm::ExactCover);
         assert_eq!(meant.form(), Form::Human);
     }

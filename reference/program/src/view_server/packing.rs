@@ -30,14 +30,14 @@ impl Algorithm {
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Question {
+pub(crate) enum PackingQuery {
     #[default]
     First,
     Count,
     Unique,
 }
 
-impl Question {
+impl PackingQuery {
     pub(crate) const ALL: [Self; 3] = [Self::First, Self::Unique, Self::Count];
 }
 
@@ -141,11 +141,11 @@ pub(crate) fn describe(puzzle: &Puzzle) -> Description {
 /// Whether this algorithm answers this question.
 pub(crate) const fn can_answer(
     algorithm: Algorithm,
-    question: Question,
+    question: PackingQuery,
 ) -> Result<(), OnlyTheFirst> {
     match (algorithm, question) {
-        (Algorithm::ExactCover, _) | (Algorithm::BruteForce, Question::First) => Ok(()),
-        (Algorithm::BruteForce, Question::Count | Question::Unique) => Err(OnlyTheFirst),
+        (Algorithm::ExactCover, _) | (Algorithm::BruteForce, PackingQuery::First) => Ok(()),
+        (Algorithm::BruteForce, PackingQuery::Count | PackingQuery::Unique) => Err(OnlyTheFirst),
     }
 }
 
@@ -156,7 +156,7 @@ pub(crate) const fn can_answer(
 pub(crate) fn solve(
     puzzle: &Puzzle,
     algorithm: Algorithm,
-    question: Question,
+    question: PackingQuery,
     watch: &mut Watch<'_>,
 ) -> Result<Solution, WrongPacking> {
     match (algorithm, question) {
@@ -173,13 +173,13 @@ pub(crate) fn solve(
                 brute_force::Ending::Stopped(stop) => Ok(told.stopped(stop)),
             }
         }
-        (Algorithm::ExactCover, Question::First) => {
+        (Algorithm::ExactCover, PackingQuery::First) => {
             let report = first(puzzle, watch);
             answered(puzzle, report.ending, report.effort, |grid, told| {
                 told.packed("packed", puzzle, &[grid])
             })
         }
-        (Algorithm::ExactCover, Question::Unique) => {
+        (Algorithm::ExactCover, PackingQuery::Unique) => {
             let report = uniqueness(puzzle, watch);
             answered(
                 puzzle,
@@ -191,7 +191,7 @@ pub(crate) fn solve(
                 },
             )
         }
-        (Algorithm::ExactCover, Question::Count) => {
+        (Algorithm::ExactCover, PackingQuery::Count) => {
             let report = count(puzzle, watch);
             answered(puzzle, report.ending, report.effort, |number, told| {
                 Ok(Solution {

@@ -47,7 +47,7 @@ struct PackingChoice {
 
 #[derive(Serialize)]
 struct QuestionChoice {
-    name: packing::Question,
+    name: packing::PackingQuery,
     why_not: Option<String>,
 }
 
@@ -72,7 +72,7 @@ struct Solving {
     puzzle: Option<PuzzleKind>,
     algorithm: Option<String>,
     heuristic: Option<String>,
-    question: Option<packing::Question>,
+    question: Option<packing::PackingQuery>,
 }
 
 /// A page that is closed.
@@ -245,7 +245,7 @@ fn packing_choice(algorithm: packing::Algorithm) -> PackingChoice {
     };
     PackingChoice {
         name: algorithm,
-        questions: Vec::from(packing::Question::ALL.map(question)),
+        questions: Vec::from(packing::PackingQuery::ALL.map(question)),
     }
 }
 

@@ -17,12 +17,12 @@ use crate::sliding::search::tree::{Added, CHILDREN, Memory, Moves, Packed, ROOT,
 /// What tells one best-first search from another, beside its queue.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Rules {
-    pub(super) order: Order,
+    pub(super) order: QueueOrder,
     pub(super) revisit: Revisit,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Order {
+pub(super) enum QueueOrder {
     /// A small depth + estimate.
     Cost,
     /// A small depth + estimate; among equals a small estimate.
@@ -135,7 +135,7 @@ fn search<P: Packed, Q: Queue, H: Incremental>(
 /// of 2¹⁸ would take a path of that length.
 const ESTIMATE_BITS: u32 = 14;
 
-impl Order {
+impl QueueOrder {
     fn priority(self, depth: u32, estimate: u32) -> u32 {
         match self {
             Self::Cost => depth + estimate,
@@ -198,7 +198,7 @@ pub fn a_star(
         Closed::ParentOnly => (Revisit::Always, !is_solvable(board)),
     };
     let rules = Rules {
-        order: Order::CostThenEstimate,
+        order: QueueOrder::CostThenEstimate,
         revisit,
     };
     let ending = if endless {
@@ -234,7 +234,7 @@ pub fn branch_and_bound(board: &Board, ties: Ties, watch: &mut Watch<'_>) -> Rep
     let estimator = Estimator::new(Heuristic::Hamming, board.side())
         .expect("tiles can be counted on a board of any size");
     let rules = Rules {
-        order: Order::Cost,
+        order: QueueOrder::Cost,
         revisit: Revisit::Never,
     };
     let ending = match ties {
@@ -262,7 +262,7 @@ pub(crate) fn greedy(board: &Board, estimator: &Estimator, watch: &mut Watch<'_>
     estimator.expect_side_of(board);
     let mut meter = Meter::new(watch);
     let rules = Rules {
-        order: Order::Estimate,
+        order: QueueOrder::Estimate,
         revisit: Revisit::Never,
     };
     let ending = if report::is_hopeless(board) {

@@ -14,7 +14,9 @@ use rules::units::Bytes;
 
 use crate::sliding::heuristic::tile_distances::Manhattan;
 use crate::sliding::heuristic::{Heuristic, Incremental, Mark, Slide};
-use crate::sliding::search::best_first::{Closed, LastIn, Order, Revisit, Rules, Ties, best_first};
+use crate::sliding::search::best_first::{
+    Closed, LastIn, QueueOrder, Revisit, Rules, Ties, best_first,
+};
 use crate::sliding::search::breadth_first;
 use crate::sliding::search::report::{Ending, Meter, Report};
 use crate::sliding::search::{Algorithm, solve};
@@ -194,7 +196,7 @@ impl Incremental for Patchy {
 
 fn length(board: &Board, revisit: Revisit) -> usize {
     let rules = Rules {
-        order: Order::CostThenEstimate,
+        order: QueueOrder::CostThenEstimate,
         revisit,
     };
     let mut watch = Watch::default();

@@ -20,7 +20,7 @@ use model::case_facts::Expectation;
 pub(super) struct Found<'a> {
     pub(super) assignment: &'a Assignment,
     pub(super) audit: Audit<'a>,
-    /// The cases that add nothing against the zoo.
+    /// The cases that add nothing against the wrong solvers.
     pub(super) idle: Vec<&'a Case>,
     pub(super) proposals: Vec<Proven>,
     /// What is caught fewer than two times even so.
@@ -152,7 +152,7 @@ impl Proven {
 #[serde(rename_all = "kebab-case")]
 pub(super) struct FoundJson<'a> {
     assignment: &'a str,
-    /// How many cases the zoo was asked; bad input is none.
+    /// How many cases the wrong solvers were asked; bad input is none.
     cases: usize,
     mistakes: Vec<Mistake<'a>>,
     prescribed: Vec<&'static str>,

@@ -1,13 +1,13 @@
-//! Every solver of the zoo as a student: it is diagnosed as what it is, or this says why not.
+//! Every wrong solver as a student: it is diagnosed as what it is, or this says why not.
 
 use reference::wrong_solvers::harmless_habits::{Habit, habits};
 use rules::solver_bug::{Bug, Family};
 
 use crate::diagnosis::Diagnosis;
-use crate::diagnosis::program_answers::Eyes;
-use crate::diagnosis::solver_evidence::Replies;
+use crate::diagnosis::program_answers::Audience;
+use crate::diagnosis::solver_match::Replies;
 use crate::diagnosis::tests::played_students::{hint, played, shipped};
-use crate::zoo_task::zoo_task;
+use crate::solver_task::find_task;
 use course::assignment::Assignment;
 use model::case_facts::Expectation;
 use model::outcome::Outcome;
@@ -208,7 +208,7 @@ fn every_mistake_is_diagnosed_as_itself_or_the_reason_why_not_is_known() {
     let mut wrong = Vec::new();
     for assignment in shipped().assignments {
         let diagnosis = Diagnosis::with_stride(STRIDE);
-        for &bug in zoo_task(&assignment).bugs() {
+        for &bug in find_task(&assignment).bugs() {
             if !shows_there(bug, &assignment) {
                 continue;
             }
@@ -243,7 +243,7 @@ fn shows_there(bug: Bug, assignment: &Assignment) -> bool {
 
 /// What is said of a solver with this mistake, with its first habit and with its last.
 fn said_of(diagnosis: &Diagnosis, assignment: &Assignment, bug: Bug) -> [String; 2] {
-    let task = zoo_task(assignment);
+    let task = find_task(assignment);
     let members = Replies::with_stride(STRIDE).members(bug, task);
     let known = [&members[0], &members[members.len() - 1]];
     // One that is not tried: of such a habit nothing need be said, but nothing false either.
@@ -256,7 +256,7 @@ fn said_of(diagnosis: &Diagnosis, assignment: &Assignment, bug: Bug) -> [String;
 /// What is said of this solver.
 fn said_truly(diagnosis: &Diagnosis, assignment: &Assignment, bug: Bug, habit: Habit) -> String {
     let outcomes = played(assignment, bug, habit);
-    let Some(hint) = hint(diagnosis, assignment, &outcomes, Eyes::Staff) else {
+    let Some(hint) = hint(diagnosis, assignment, &outcomes, Audience::Staff) else {
         return silence(assignment, &outcomes).to_owned();
     };
     // Anything else would be a false word, and no reason is good enough for it.

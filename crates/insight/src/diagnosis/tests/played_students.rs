@@ -1,4 +1,4 @@
-//! Students that are played: what comes of their answers on the shipped cases; and programs that no mistake of the zoo
+//! Students that are played: what comes of their answers on the shipped cases; and programs that no known mistake
 //! explains, of which nothing is said.
 
 use std::path::Path;
@@ -23,15 +23,15 @@ use rules::sliding::parity::KurangTable;
 use rules::solver_bug::Bug;
 
 use crate::diagnosis::Diagnosis;
-use crate::diagnosis::program_answers::{Answers, Eyes};
-use crate::zoo_task::{question, zoo_task};
+use crate::diagnosis::program_answers::{Answers, Audience};
+use crate::solver_task::{find_task, solver_input};
 
 pub(super) fn shipped() -> Course {
     Course::open(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")))
         .unwrap_or_else(|trouble| panic!("{trouble}"))
 }
 
-/// Nodes that a played student may look at: some more than a solver of the zoo is given.
+/// Nodes that a played student may look at: some more than a wrong solver is given.
 const fn patience(task: Task) -> u32 {
     match task {
         Task::BranchAndBound | Task::TwoEstimates => 6_000,
@@ -43,13 +43,13 @@ const fn patience(task: Task) -> u32 {
 
 /// What a played student answers to each case.
 pub(super) fn played(assignment: &Assignment, bug: Bug, habit: Habit) -> Vec<Outcome> {
-    let task = zoo_task(assignment);
+    let task = find_task(assignment);
     let solver = Solver {
         task,
         bug: Some(bug),
         habit,
     };
-    let answers = |case: &Case, base| match question(&case.board, least(case), base) {
+    let answers = |case: &Case, base| match solver_input(&case.board, least(case), base) {
         Some(question) => answer(&solver, question, patience(task)),
         None => GAVE_UP,
     };
@@ -160,11 +160,11 @@ pub(super) fn hint(
     diagnosis: &Diagnosis,
     assignment: &Assignment,
     outcomes: &[Outcome],
-    eyes: Eyes,
+    audience: Audience,
 ) -> Option<Hint> {
     let cases: Vec<&Case> = assignment.cases.iter().collect();
     let facts: Vec<CaseFacts> = assignment.cases.iter().map(facts).collect();
-    let answers = Answers::new(assignment, &cases, facts.iter().zip(outcomes), eyes);
+    let answers = Answers::new(assignment, &cases, facts.iter().zip(outcomes), audience);
     diagnosis.diagnose(&answers, &assignment.prescribes, None)
 }
 
@@ -226,8 +226,8 @@ fn nothing_is_said_of_programs_that_no_known_mistake_explains() {
         let diagnosis = Diagnosis::with_stride(STRIDE);
         let mut random = Random::new(11);
         let said = |name: &str, outcomes: &[Outcome]| {
-            for eyes in [Eyes::Staff, Eyes::Students] {
-                let hint = hint(&diagnosis, &assignment, outcomes, eyes);
+            for audience in [Audience::Staff, Audience::Students] {
+                let hint = hint(&diagnosis, &assignment, outcomes, audience);
                 assert_eq!(hint, None, "{name} in {}", assignment.name);
             }
         };
@@ -275,10 +275,10 @@ fn nothing_is_said_of_programs_that_no_known_mistake_explains() {
 fn what_the_handout_prescribes_is_never_named() {
     for assignment in shipped().assignments {
         let diagnosis = Diagnosis::with_stride(STRIDE);
-        let task = zoo_task(&assignment);
+        let task = find_task(&assignment);
         for &bug in &assignment.prescribes {
             let outcomes = played(&assignment, bug, habits(bug, task)[0]);
-            let said = hint(&diagnosis, &assignment, &outcomes, Eyes::Staff);
+            let said = hint(&diagnosis, &assignment, &outcomes, Audience::Staff);
             assert_eq!(said, None, "{bug}");
         }
     }
@@ -286,10 +286,13 @@ fn what_the_handout_prescribes_is_never_named() {
     let course = shipped();
     let mut assignment = course.assignments[0].clone();
     let sum = Bug::KurangWithoutBlank;
-    let outcomes = played(&assignment, sum, habits(sum, zoo_task(&assignment))[0]);
+    let outcomes = played(&assignment, sum, habits(sum, find_task(&assignment))[0]);
     let diagnosis = Diagnosis::with_stride(STRIDE);
-    let named = hint(&diagnosis, &assignment, &outcomes, Eyes::Staff).map(|hint| hint.bug);
+    let named = hint(&diagnosis, &assignment, &outcomes, Audience::Staff).map(|hint| hint.bug);
     assert_eq!(named, Some(sum));
     assignment.prescribes.push(sum);
-    assert_eq!(hint(&diagnosis, &assignment, &outcomes, Eyes::Staff), None);
+    assert_eq!(
+        hint(&diagnosis, &assignment, &outcomes, Audience::Staff),
+        None
+    );
 }

@@ -15,18 +15,18 @@ use rules::search_watch::{Effort, Stop, Watch};
 /// Asks the fast solver; every packing is shown to the visitor where all are asked for.
 pub(crate) fn ask_exact_cover(
     puzzle: &Puzzle,
-    question: Question,
+    question: PackingQuery,
     watch: &mut Watch<'_>,
     visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> Answer {
     match question {
-        Question::First => answer(first(puzzle, watch), 0, Finding::Packing),
-        Question::Count => answer(count(puzzle, watch), 0, Finding::Count),
-        Question::Unique => answer(uniqueness(puzzle, watch), 0, |found| match found {
+        PackingQuery::First => answer(first(puzzle, watch), 0, Finding::Packing),
+        PackingQuery::Count => answer(count(puzzle, watch), 0, Finding::Count),
+        PackingQuery::Unique => answer(uniqueness(puzzle, watch), 0, |found| match found {
             Uniqueness::Unique(grid) => Finding::Only(grid),
             Uniqueness::Several(two) => Finding::Several(two),
         }),
-        Question::All => {
+        PackingQuery::All => {
             let mut shown = 0;
             let report = stream_each(puzzle, watch, &mut |grid| {
                 shown += 1;
@@ -66,7 +66,7 @@ fn answer<T>(report: Report<T>, shown: u128, finding: impl FnOnce(T) -> Finding)
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Question {
+pub enum PackingQuery {
     #[default]
     First,
     All,

@@ -1,6 +1,6 @@
 //! A board with pieces, packed and shown.
 
-use crate::cli::pack::ask_solver::{Answer, Finding, Question, ask_exact_cover};
+use crate::cli::pack::ask_solver::{Answer, Finding, PackingQuery, ask_exact_cover};
 use crate::cli::shared_arguments::describe_machine;
 use crate::cli::view::files::{Files, Viewable};
 use crate::cli::view::page::{SolvedPage, Subject, facts, plain};
@@ -28,7 +28,7 @@ pub(super) fn view(
     console: &mut Console<'_>,
 ) -> Result<Exit, Failure> {
     let answer = run_watched("packing", limits, |watch| {
-        ask_exact_cover(puzzle, Question::First, watch, &mut |_| {
+        ask_exact_cover(puzzle, PackingQuery::First, watch, &mut |_| {
             ControlFlow::Continue(())
         })
     })?;
