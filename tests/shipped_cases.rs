@@ -2,6 +2,7 @@
 
 mod suite_audit;
 
+use puzzles::known_kinds::KINDS;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -26,7 +27,7 @@ const GROUPS: [&str; 9] = [
 ];
 
 pub fn assignments() -> Vec<Assignment> {
-    let course = Course::at(Path::new(COURSE)).unwrap_or_else(|trouble| panic!("{trouble}"));
+    let course = Course::at(Path::new(COURSE), KINDS).unwrap_or_else(|trouble| panic!("{trouble}"));
     course.assignments
 }
 

@@ -1,5 +1,6 @@
 //! A class of trivial programs: graded, and merely run.
 
+use puzzles::known_kinds::KINDS;
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -136,7 +137,7 @@ pub fn graded_in(
     program: &Path,
 ) -> Result<(Duration, Vec<Scorecard>), Box<dyn Error>> {
     let started = Instant::now();
-    let course = Course::at(&folder.join("grader.toml"))?;
+    let course = Course::at(&folder.join("grader.toml"), KINDS)?;
     let scratch_dir = ScratchDir::new()?;
     let unpacked = scratch_dir.unpacking()?;
     let handed_in = collect(

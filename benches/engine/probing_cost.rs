@@ -1,5 +1,6 @@
 //! What it costs to find out how programs that prompt want their boards.
 
+use puzzles::known_kinds::KINDS;
 use std::error::Error;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -72,7 +73,7 @@ pub fn figures() -> Result<Figures, Box<dyn Error>> {
     lay_out(folder.path(), CASES);
     let program = PathBuf::from(env!("CARGO_BIN_EXE_grader"));
     let sandbox = Sandbox::open(&Settings::with_launcher(program.clone(), TierChoice::Best))?;
-    let course = Course::at(&folder.path().join("grader.toml"))?;
+    let course = Course::at(&folder.path().join("grader.toml"), KINDS)?;
     let scratch_dir = ScratchDir::new()?;
     let unpacked = scratch_dir.unpacking()?;
     let handed_in = collect(

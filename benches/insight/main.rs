@@ -4,6 +4,7 @@
 
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 
+use puzzles::known_kinds::KINDS;
 use std::collections::HashMap;
 use std::env;
 use std::error::Error;
@@ -35,7 +36,7 @@ const MOST: f64 = 0.05;
 fn main() -> Result<(), Box<dyn Error>> {
     let mut out = io::stdout();
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let course = Course::at(&top.join("grader.toml"))?;
+    let course = Course::at(&top.join("grader.toml"), KINDS)?;
     let started = Instant::now();
     let cards = graded(top, &course)?;
     let grading = started.elapsed();

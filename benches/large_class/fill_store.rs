@@ -1,6 +1,7 @@
 //! Fills the store as a run over the whole class would have, without running it: under the engine's own keys, with
 //! outcomes as those of the few programs that were really run.
 
+use puzzles::known_kinds::KINDS;
 use std::error::Error;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -48,7 +49,7 @@ struct Example {
 
 /// Fills the store of this class, in which the models have been graded.
 pub fn fill(class: &Class) -> Result<(), Box<dyn Error>> {
-    let course = Course::at(&class.course())?;
+    let course = Course::at(&class.course(), KINDS)?;
     let scratch_dir = ScratchDir::new()?;
     let unpacked = scratch_dir.unpacking()?;
     let handed_in = collect(

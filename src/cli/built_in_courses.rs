@@ -4,6 +4,7 @@
 //! user's cache, in a folder named after what is in it, and opened from there as any course is. What belongs to whoever
 //! uses them, submissions and results, lies in the current folder.
 
+use puzzles::known_kinds::KINDS;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io, process};
 
@@ -116,7 +117,7 @@ fn open(courses: &Path, home: PathBuf) -> Result<Course, NotOpened> {
         folder: courses.to_owned(),
         source,
     })?;
-    let course = Course::at(&folder.join(FILE)).map_err(NotOpened::NotRead)?;
+    let course = Course::at(&folder.join(FILE), KINDS).map_err(NotOpened::NotRead)?;
     Ok(Course { home, ..course })
 }
 
@@ -187,7 +188,7 @@ mod tests {
 
     fn shipped() -> Course {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        Course::at(&root.join(FILE)).unwrap_or_else(|trouble| panic!("{trouble}"))
+        Course::at(&root.join(FILE), KINDS).unwrap_or_else(|trouble| panic!("{trouble}"))
     }
 
     #[test]

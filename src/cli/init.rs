@@ -315,6 +315,7 @@ fn is_in(path: &Path, folder: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use course::course::Course;
+    use puzzles::known_kinds::KINDS;
 
     use super::*;
 
@@ -352,7 +353,7 @@ mod tests {
             let (ended, out, notes) = init(&folder, Some(choice));
             assert_eq!(ended.unwrap(), Exit::Done);
             assert_eq!(notes, "", "{out}");
-            let course = Course::open(&folder).unwrap_or_else(|trouble| panic!("{trouble}"));
+            let course = Course::open(&folder, KINDS).unwrap_or_else(|trouble| panic!("{trouble}"));
             assert_eq!(course.notes, [""; 0]);
             let names = course.assignments.iter().map(|it| it.name.as_str());
             assert_eq!(names.collect::<Vec<_>>(), choice.assignments());
@@ -372,11 +373,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let whole = folder.path().join("all");
         init(&whole, Some(Choice::All)).0.unwrap();
-        let whole = Course::open(&whole).unwrap();
+        let whole = Course::open(&whole, KINDS).unwrap();
         for name in ASSIGNMENTS {
             let alone = folder.path().join(name);
             init(&alone, Some(Choice::One(name))).0.unwrap();
-            let alone = Course::open(&alone).unwrap();
+            let alone = Course::open(&alone, KINDS).unwrap();
             let hash = |course: &Course| course.suite_hash(Some(name));
             assert_eq!(hash(&alone), hash(&whole), "{name}");
         }

@@ -1,5 +1,6 @@
 //! `languages`: what programs may be written in, and whether this machine can build and run it.
 
+use puzzles::known_kinds::KINDS;
 use std::env;
 use std::path::PathBuf;
 
@@ -60,7 +61,7 @@ fn languages(
     console: &mut Console<'_>,
 ) -> Result<Vec<Language>, Failure> {
     let here = env::current_dir().unwrap_or_default();
-    let is_outside = matches!(Course::open(&here), Err(CourseError::None { .. }));
+    let is_outside = matches!(Course::open(&here, KINDS), Err(CourseError::None { .. }));
     if arguments.course.is_none() && is_outside {
         Ok(built_in_languages().to_vec())
     } else {

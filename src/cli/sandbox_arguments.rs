@@ -1,6 +1,7 @@
 //! The sandbox as arguments, the same for every command that runs programs: `--tier` and `--require`, and `--limit cpu=2s`
 //! as often as there are limits to set.
 
+use puzzles::known_kinds::KINDS;
 use std::num::ParseIntError;
 use std::path::Path;
 use std::str::FromStr;
@@ -49,7 +50,7 @@ impl SandboxArguments {
         let Ok(here) = std::env::current_dir() else {
             return Ok(self.wanted());
         };
-        let rules = SandboxRules::around(&here).map_err(Failure::input)?;
+        let rules = SandboxRules::around(&here, KINDS).map_err(Failure::input)?;
         Ok(rules
             .and_then(|rules| rules.require)
             .map_or(TierChoice::Best, TierChoice::AtLeast))

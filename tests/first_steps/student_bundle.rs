@@ -1,5 +1,6 @@
 //! What students are given of a course: all that they need, and nothing that they may not see.
 
+use puzzles::known_kinds::KINDS;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::Read;
@@ -126,8 +127,8 @@ fn students_are_given_public_cases_and_no_secret() {
 fn what_students_are_given_is_a_course_that_asks_the_same() {
     let place = course();
     place.grader("bundle students -o out").exits(0);
-    let whole = Course::at(&place.path("grader.toml")).expect("a course");
-    let given = Course::at(&place.path("out/grader.toml")).expect("a course");
+    let whole = Course::at(&place.path("grader.toml"), KINDS).expect("a course");
+    let given = Course::at(&place.path("out/grader.toml"), KINDS).expect("a course");
     assert_eq!(given.notes, [""; 0]);
     assert_eq!(given.title, whole.title);
     let names = |course: &Course| -> Vec<String> {
@@ -176,7 +177,7 @@ fn the_shipped_course_is_handed_out_without_a_hidden_board() {
     let words = format!("bundle students --course {} -o out", course.display());
     place.grader(&words).succeeds();
     let given = read_all(&place.path("out"));
-    let course = Course::at(&course).expect("a course");
+    let course = Course::at(&course, KINDS).expect("a course");
     let mut hidden = 0;
     for assignment in &course.assignments {
         for case in &assignment.cases {

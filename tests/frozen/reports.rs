@@ -48,7 +48,8 @@ impl MadeUp {
 
 fn course(locale: Locale) -> Course {
     let file = frozen("course/grader.toml");
-    let mut course = Course::at(&file).unwrap_or_else(|trouble| panic!("{trouble}"));
+    let mut course = Course::at(&file, puzzles::known_kinds::KINDS)
+        .unwrap_or_else(|trouble| panic!("{trouble}"));
     course.set_locale(locale);
     course
 }

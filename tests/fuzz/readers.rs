@@ -1,5 +1,6 @@
 //! The readers: whatever takes in bytes that somebody else wrote.
 
+use puzzles::known_kinds::KINDS;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -88,7 +89,7 @@ fn course() -> &'static Course {
     static COURSE: OnceLock<Course> = OnceLock::new();
     COURSE.get_or_init(|| {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("grader.toml");
-        Course::at(&file).expect("the project's own course")
+        Course::at(&file, KINDS).expect("the project's own course")
     })
 }
 
@@ -219,7 +220,7 @@ fn settings(bytes: &[u8], _: &Path) {
 fn course_file(bytes: &[u8], scratch: &Path) {
     let file = scratch.join("grader.toml");
     fs::write(&file, bytes).expect("a file");
-    if let Err(trouble) = Course::at(&file) {
+    if let Err(trouble) = Course::at(&file, KINDS) {
         drop(trouble.to_string());
     }
     fs::remove_file(file).expect("a file");
@@ -238,7 +239,7 @@ fn expected(bytes: &[u8], scratch: &Path) {
         .expect("a file");
     }
     fs::write(case.join("expected.toml"), bytes).expect("a file");
-    drop(Course::at(&folder.join("grader.toml")));
+    drop(Course::at(&folder.join("grader.toml"), KINDS));
 }
 
 fn board(bytes: &[u8], _: &Path) {

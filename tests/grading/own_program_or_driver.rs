@@ -1,5 +1,6 @@
 //! What is started is the submission's own, or the course's driver that calls it.
 
+use puzzles::known_kinds::KINDS;
 use std::path::Path;
 
 use crate::grading::{graded, graded_in, trial};
@@ -53,7 +54,7 @@ pub fn trials() -> Vec<Trial> {
 fn check(tier: Tier) -> Outcome {
     let folder = tempfile::tempdir()?;
     lay_out(folder.path());
-    let course = Course::at(&folder.path().join("grader.toml"));
+    let course = Course::at(&folder.path().join("grader.toml"), KINDS);
     let course = course.map_err(|trouble| trouble.to_string())?;
     let handed_in = [(folder.path().join("submissions"), Some("two".to_owned()))];
     match graded_in(TierChoice::Exactly(tier), &course, &handed_in, 2) {
@@ -146,7 +147,8 @@ fn check_driver() -> Outcome {
 
 /// The verdicts of the two students; not run only where there is no compiler.
 fn verdicts(folder: &Path) -> Result<Vec<Verdict>, String> {
-    let course = Course::at(&folder.join("grader.toml")).map_err(|trouble| trouble.to_string())?;
+    let course =
+        Course::at(&folder.join("grader.toml"), KINDS).map_err(|trouble| trouble.to_string())?;
     let handed_in = [(folder.join("submissions"), Some("api".to_owned()))];
     let cards = graded(&course, &handed_in, 1)?;
     for card in &cards {

@@ -95,8 +95,11 @@ fn none(wrong: &[String]) -> Outcome {
 fn near_their_limits() -> Result<Vec<String>, String> {
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
     lay_out(folder.path());
-    let course =
-        Course::at(&folder.path().join("grader.toml")).map_err(|trouble| trouble.to_string())?;
+    let course = Course::at(
+        &folder.path().join("grader.toml"),
+        puzzles::known_kinds::KINDS,
+    )
+    .map_err(|trouble| trouble.to_string())?;
     let handed_in = [(folder.path().join("submissions"), Some("near".to_owned()))];
     let others = Others::start(OTHERS).map_err(|error| error.to_string())?;
     let cards = graded(&course, &handed_in, 2)?;
@@ -170,7 +173,8 @@ fn alike() -> Result<Vec<String>, String> {
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
     class_that_prompts::lay_out(folder.path(), 2);
     let course = folder.path().join("grader.toml");
-    let course = Course::at(&course).map_err(|trouble| trouble.to_string())?;
+    let course =
+        Course::at(&course, puzzles::known_kinds::KINDS).map_err(|trouble| trouble.to_string())?;
     let handed_in = [(folder.path().join("submissions"), None)];
     let grade = |jobs| graded(&course, &handed_in, jobs).map(|cards| driven(&cards));
     let alone = grade(1)?;

@@ -286,7 +286,7 @@ fn check_ladders() -> Outcome {
     let reference = root.join("reference.py");
     write(&reference, SOLVER);
     fs::set_permissions(&reference, fs::Permissions::from_mode(0o755))?;
-    let course = Course::open_with_kinds(&root.join("grader.toml"), &[&Ladders])
+    let course = Course::at(&root.join("grader.toml"), &[&Ladders])
         .map_err(|trouble| trouble.to_string())?;
     let handed_in = [(root.join("submissions"), None)];
     let cards = graded_by(

@@ -1,5 +1,6 @@
 //! Every program in `tests/submissions/<assignment>/<verdict>/` gets that verdict.
 
+use puzzles::known_kinds::KINDS;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
@@ -113,7 +114,7 @@ fn representatives(fixtures: &[Fixture]) -> Vec<Fixture> {
 
 fn course() -> Result<Course, String> {
     let path = root().join("tests/submissions/grader.toml");
-    Course::at(&path).map_err(|trouble| trouble.to_string())
+    Course::at(&path, KINDS).map_err(|trouble| trouble.to_string())
 }
 
 fn fixtures() -> Result<Vec<Fixture>, String> {

@@ -1,5 +1,6 @@
 //! Students' pages: one who fails in many ways and is right in others, in every language, and one whose texts attack.
 
+use puzzles::known_kinds::KINDS;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -61,7 +62,7 @@ pub fn course(folder: &Path) -> Course {
     let text =
         "[assignments.fifteen-bnb]\npass-mark = 50\n[assignments.iq-puzzler]\npass-mark = 50\n";
     fs::write(&file, text).expect("the folder for tests can be written");
-    Course::at(&file).expect("the course is one")
+    Course::at(&file, KINDS).expect("the course is one")
 }
 
 pub fn run_facts() -> RunFacts {

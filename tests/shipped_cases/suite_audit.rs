@@ -1,6 +1,7 @@
 //! The suite against the wrong solvers: what it catches, that it is complete, and that boards which are proposed hold what they
 //! promise.
 
+use puzzles::known_kinds::KINDS;
 use std::fs;
 use std::sync::atomic::AtomicBool;
 
@@ -39,7 +40,7 @@ fn assignment(table: &str, cases: &[(&str, &str, &str)]) -> Assignment {
         fs::write(folder.join("board.txt"), board).expect("a file");
         fs::write(folder.join("expected.toml"), expected).expect("a file");
     }
-    let course = Course::at(&root.path().join("grader.toml"));
+    let course = Course::at(&root.path().join("grader.toml"), KINDS);
     let course = course.unwrap_or_else(|trouble| panic!("{trouble}"));
     course.assignments.into_iter().next().expect("it has one")
 }

@@ -232,6 +232,7 @@ impl Opening {
 
 #[cfg(test)]
 mod tests {
+    use puzzles::known_kinds::KINDS;
     use std::convert::Infallible;
     use std::fs;
 
@@ -256,7 +257,7 @@ mod tests {
             let text = format!("minimum-moves = 4\nvisibility = \"{visibility}\"\n");
             fs::write(folder.join("expected.toml"), text).unwrap();
         }
-        let mut course = Course::open(root.path()).unwrap();
+        let mut course = Course::open(root.path(), KINDS).unwrap();
         course.assignments.remove(0)
     }
 

@@ -5,7 +5,6 @@ use std::{fs, io};
 
 use model::points::Points;
 use model::scorecard::GroupKind;
-use puzzles::known_kinds::KINDS;
 use puzzles::puzzle_traits::Kinds;
 
 use crate::assignment::{Assignment, Group, Grouping, Need, Scoring};
@@ -85,29 +84,24 @@ fn is_absence(error: &io::Error) -> bool {
 }
 
 impl Course {
-    /// The course that a folder belongs to: that of the outermost file, in the folder itself or in one above it. Folders
-    /// further in may be a student's, who must not be able to lower what is demanded.
+    /// The course that a folder belongs to, whose puzzles are of these kinds: that of the outermost file, in the folder
+    /// itself or in one above it. Folders further in may be a student's, who must not be able to lower what is demanded.
     ///
     /// Case folders that are broken do not fail this; they are among the assignment's broken ones.
     ///
     /// # Errors
     /// When there is no course, or what is wrong with its file.
-    pub fn open(folder: &Path) -> Result<Self, CourseError> {
+    pub fn open(folder: &Path, kinds: Kinds) -> Result<Self, CourseError> {
         match CourseFile::around(folder)? {
-            Some(file) => Ok(file.parse(KINDS)?.with_cases()),
+            Some(file) => Ok(file.parse(kinds)?.with_cases()),
             None => Err(CourseError::None {
                 folder: folder.to_owned(),
             }),
         }
     }
 
-    /// The course of this very file, or of the one in this very folder.
-    pub fn at(path: &Path) -> Result<Self, CourseError> {
-        Self::open_with_kinds(path, KINDS)
-    }
-
-    /// The course of this very file, whose puzzles are of these kinds.
-    pub fn open_with_kinds(path: &Path, kinds: Kinds) -> Result<Self, CourseError> {
+    /// The course of this very file, or of the one in this very folder, whose puzzles are of these kinds.
+    pub fn at(path: &Path, kinds: Kinds) -> Result<Self, CourseError> {
         let whole = path
             .canonicalize()
             .map_err(|source| CourseError::Unreadable {
@@ -144,9 +138,9 @@ impl Course {
 
 impl SandboxRules {
     /// What the course around a folder demands, if there is one: that of the outermost file. Its cases are not looked at.
-    pub fn around(folder: &Path) -> Result<Option<Self>, CourseError> {
+    pub fn around(folder: &Path, kinds: Kinds) -> Result<Option<Self>, CourseError> {
         let file = CourseFile::around(folder)?;
-        let course = file.map(|file| file.parse(KINDS)).transpose()?;
+        let course = file.map(|file| file.parse(kinds)).transpose()?;
         Ok(course.map(|course| course.sandbox))
     }
 }

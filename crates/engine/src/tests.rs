@@ -9,6 +9,7 @@ mod interruption;
 mod recall_results;
 mod time_limits;
 
+use puzzles::known_kinds::KINDS;
 use std::fs;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -126,7 +127,7 @@ impl SmallClass {
     fn open(&mut self) {
         let text = format!("[assignments.slide]\nside = 3\n{}", self.rules);
         fs::write(self.path(FILE), text).unwrap();
-        let course = Course::at(&self.path(FILE));
+        let course = Course::at(&self.path(FILE), KINDS);
         self.course = course.unwrap_or_else(|trouble| panic!("{trouble}"));
     }
 

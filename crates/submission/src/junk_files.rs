@@ -205,6 +205,7 @@ fn whole(path: &Path) -> PathBuf {
 mod tests {
     use super::*;
     use crate::gather_files::gather;
+    use puzzles::known_kinds::KINDS;
 
     #[test]
     fn junk_is_known_by_its_name() {
@@ -257,7 +258,7 @@ mod tests {
         put(&at("cases/eight/one/board.txt"), "1 2 3\n");
         put(&at("roster.csv"), "id,name\n");
         put(&at(".grader/results.db"), "x");
-        let course = Course::at(&folder.path().join(at("grader.toml"))).unwrap();
+        let course = Course::at(&folder.path().join(at("grader.toml")), KINDS).unwrap();
         let mut notes = Vec::new();
         let (tree, _) = gather(folder.path()).unwrap();
         let names = match exclude_course_files(tree, &course, &mut notes) {

@@ -4,6 +4,7 @@
 mod collect_class;
 mod hostile_archives;
 
+use puzzles::known_kinds::KINDS;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -25,7 +26,7 @@ pub(crate) fn course(assignments: &[&str]) -> Course {
         .iter()
         .map(|name| format!("[assignments.{name}]\n"));
     fs::write(&file, tables.collect::<String>()).unwrap();
-    Course::at(&file).unwrap()
+    Course::at(&file, KINDS).unwrap()
 }
 
 /// An assignment of which nothing but the name matters.

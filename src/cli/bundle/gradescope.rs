@@ -150,6 +150,7 @@ fn add_folder(archive: &mut Archive, course: &Course, path: &Path) -> Result<(),
 
 #[cfg(test)]
 mod tests {
+    use puzzles::known_kinds::KINDS;
     use std::io::{self, Read};
 
     use zip::ZipArchive;
@@ -167,7 +168,7 @@ mod tests {
             fs::write(folder.join(name), text).unwrap();
         }
         fs::write(folder.join("roster.csv"), "private\n").unwrap();
-        Course::open(folder).unwrap_or_else(|trouble| panic!("{trouble}"))
+        Course::open(folder, KINDS).unwrap_or_else(|trouble| panic!("{trouble}"))
     }
 
     /// An ELF file with these program headers.

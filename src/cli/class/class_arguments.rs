@@ -1,5 +1,6 @@
 //! What of a class is graded, as it was typed; the same for every command that grades.
 
+use puzzles::known_kinds::KINDS;
 use std::env;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -62,14 +63,14 @@ impl CourseArgument {
     /// The course that was named, or that the current folder or this path belongs to.
     pub(crate) fn find(&self, path: Option<&Path>) -> Result<Course, CourseError> {
         if let Some(file) = &self.course {
-            return Course::at(file);
+            return Course::at(file, KINDS);
         }
         let here = env::current_dir().unwrap_or_default();
         match (
-            Course::open(&here),
+            Course::open(&here, KINDS),
             path.and_then(|path| path.canonicalize().ok()),
         ) {
-            (Err(CourseError::None { .. }), Some(there)) => Course::open(&there),
+            (Err(CourseError::None { .. }), Some(there)) => Course::open(&there, KINDS),
             (found, _) => found,
         }
     }

@@ -160,6 +160,7 @@ fn fold(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use puzzles::known_kinds::KINDS;
     use std::fs;
     use std::path::PathBuf;
 
@@ -169,7 +170,7 @@ mod tests {
 
     fn shipped() -> Course {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        Course::at(&root.join("grader.toml")).unwrap_or_else(|trouble| panic!("{trouble}"))
+        Course::at(&root.join("grader.toml"), KINDS).unwrap_or_else(|trouble| panic!("{trouble}"))
     }
 
     /// Names of files with their text.

@@ -269,6 +269,7 @@ mod tests {
     use course::assignment::Decided;
     use course::course::Course;
     use model::points::Points;
+    use puzzles::known_kinds::KINDS;
 
     use super::*;
 
@@ -292,7 +293,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("grader.toml");
         std::fs::write(&file, "[assignments.npuzzle-astar]\n").unwrap();
-        Course::at(&file).unwrap().assignments.remove(0)
+        Course::at(&file, KINDS).unwrap().assignments.remove(0)
     }
 
     fn item(words: Option<&str>, decided: Decided) -> Item {

@@ -60,7 +60,11 @@ impl Desktop {
                 &format!("minimum-moves = {moves}\n"),
             );
         }
-        let course = Course::at(&folder.path().join("grader.toml")).unwrap();
+        let course = Course::at(
+            &folder.path().join("grader.toml"),
+            puzzles::known_kinds::KINDS,
+        )
+        .unwrap();
         Self { folder, course }
     }
 

@@ -1,5 +1,6 @@
 //! Case folders that are broken, and exactly what is said about each.
 
+use puzzles::known_kinds::KINDS;
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
@@ -25,7 +26,7 @@ fn course(files: &[(&str, &str)]) -> Course {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, text).unwrap();
     }
-    Course::open(folder.path()).unwrap_or_else(|trouble| panic!("{trouble}"))
+    Course::open(folder.path(), KINDS).unwrap_or_else(|trouble| panic!("{trouble}"))
 }
 
 const FOUR: &str = "0 1 3\n4 2 5\n7 8 6\n";
@@ -307,7 +308,7 @@ fn what_belongs_to_no_case_is_noted_and_links_are_not_followed() {
         folder.path().join("cases/a/z/board.txt"),
     )
     .unwrap();
-    let course = Course::open(folder.path()).unwrap();
+    let course = Course::open(folder.path(), KINDS).unwrap();
     assert_eq!(
         course.notes,
         [
@@ -334,7 +335,7 @@ fn points_that_nobody_can_earn_are_noted() {
     fs::create_dir_all(&case).unwrap();
     fs::write(case.join("board.txt"), FOUR).unwrap();
     fs::write(case.join("expected.toml"), "minimum-moves = 4\n").unwrap();
-    let course = Course::open(folder.path()).unwrap();
+    let course = Course::open(folder.path(), KINDS).unwrap();
     assert_eq!(
         course.notes,
         ["nobody can earn the 40 points of the group `y` of `a`: it has no case"]

@@ -1,5 +1,6 @@
 //! Which file is the course's, and what is read from it.
 
+use puzzles::known_kinds::KINDS;
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
@@ -20,7 +21,7 @@ use crate::input_ways::BoardFile;
 fn open(text: &str) -> Course {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join(FILE), text).unwrap();
-    Course::open(folder.path()).unwrap_or_else(|trouble| panic!("{trouble}"))
+    Course::open(folder.path(), KINDS).unwrap_or_else(|trouble| panic!("{trouble}"))
 }
 
 #[test]
@@ -28,21 +29,24 @@ fn a_course_is_found_from_any_folder_within_and_a_students_file_changes_nothing(
     let folder = tempfile::tempdir().unwrap();
     let within = folder.path().join("submissions/ada");
     fs::create_dir_all(&within).unwrap();
-    assert_eq!(SandboxRules::around(&within).unwrap(), None);
+    assert_eq!(SandboxRules::around(&within, KINDS).unwrap(), None);
     assert!(matches!(
-        Course::open(&within),
+        Course::open(&within, KINDS),
         Err(CourseError::None { .. })
     ));
     let file = folder.path().join(FILE);
     fs::write(&file, "[sandbox]\nrequire = \"contained\"\n").unwrap();
-    let course = Course::open(&within).unwrap();
+    let course = Course::open(&within, KINDS).unwrap();
     assert_eq!(course.sandbox.require, Some(Tier::Contained));
-    assert_eq!(Course::at(&file).unwrap(), course);
-    assert_eq!(Course::at(folder.path()).unwrap(), course);
+    assert_eq!(Course::at(&file, KINDS).unwrap(), course);
+    assert_eq!(Course::at(folder.path(), KINDS).unwrap(), course);
     for students in ["[sandbox]\nrequire = \"bare\"\n", "nonsense"] {
         fs::write(within.join(FILE), students).unwrap();
-        assert_eq!(Course::open(&within).unwrap(), course);
-        assert_eq!(SandboxRules::around(&within).unwrap(), Some(course.sandbox));
+        assert_eq!(Course::open(&within, KINDS).unwrap(), course);
+        assert_eq!(
+            SandboxRules::around(&within, KINDS).unwrap(),
+            Some(course.sandbox)
+        );
     }
 }
 
@@ -50,9 +54,9 @@ fn a_course_is_found_from_any_folder_within_and_a_students_file_changes_nothing(
 fn a_folder_that_is_not_there_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("gone");
-    let said = Course::open(&missing).unwrap_err().to_string();
+    let said = Course::open(&missing, KINDS).unwrap_err().to_string();
     assert_eq!(said, format!("cannot read `{}`", missing.display()));
-    let said = Course::at(&missing).unwrap_err().to_string();
+    let said = Course::at(&missing, KINDS).unwrap_err().to_string();
     assert_eq!(said, format!("cannot read `{}`", missing.display()));
 }
 
@@ -226,7 +230,7 @@ fn files_are_provided_from_the_courses_folder() {
     fs::write(folder.path().join("Driver.java"), "").unwrap();
     let text = "[assignments.a]\nprovided = [\"Board.java\"]\ndriver = \"Driver.java\"\n";
     fs::write(folder.path().join(FILE), text).unwrap();
-    let course = Course::open(folder.path()).unwrap();
+    let course = Course::open(folder.path(), KINDS).unwrap();
     let a = &course.assignments[0];
     assert_eq!(a.provided, [course.root.join("Board.java")]);
     assert_eq!(a.driver, Some(course.root.join("Driver.java")));

@@ -16,8 +16,11 @@ use model::scorecard::GroupKind;
 const TEXT: &str = include_str!("../../../../grader.toml");
 
 fn shipped() -> Course {
-    Course::open(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")))
-        .unwrap_or_else(|trouble| panic!("{trouble}"))
+    Course::open(
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")),
+        KINDS,
+    )
+    .unwrap_or_else(|trouble| panic!("{trouble}"))
 }
 
 #[test]

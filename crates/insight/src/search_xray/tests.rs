@@ -1,5 +1,6 @@
 //! Counts of searches that really ran on the shipped cases are read for what they are, and others for nothing.
 
+use puzzles::known_kinds::KINDS;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -29,7 +30,11 @@ fn spans() -> &'static Spans {
 
 /// Boards of an assignment's public cases, from the easiest on, and their shortest paths.
 fn boards(assignment: &str) -> Boards {
-    let course = Course::open(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))).unwrap();
+    let course = Course::open(
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")),
+        KINDS,
+    )
+    .unwrap();
     let cases = &course.assignment(assignment).unwrap().cases;
     let public = cases
         .iter()

@@ -1,6 +1,7 @@
 //! Students that are played: what comes of their answers on the shipped cases; and programs that no known mistake
 //! explains, of which nothing is said.
 
+use puzzles::known_kinds::KINDS;
 use std::path::Path;
 
 use course::assignment::{Assignment, Case, Visibility};
@@ -27,8 +28,11 @@ use crate::diagnosis::program_answers::{Answers, Audience};
 use crate::solver_task::{find_task, solver_input};
 
 pub(super) fn shipped() -> Course {
-    Course::open(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")))
-        .unwrap_or_else(|trouble| panic!("{trouble}"))
+    Course::open(
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")),
+        KINDS,
+    )
+    .unwrap_or_else(|trouble| panic!("{trouble}"))
 }
 
 /// Nodes that a played student may look at: some more than a wrong solver is given.
