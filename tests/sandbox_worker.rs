@@ -9,8 +9,8 @@ use model::program_ending::Ending;
 use model::tier::Tier;
 use rules::units::Bytes;
 use sandbox::{
-    Input, Interactor, Printed, Reply, Request, Sandbox, SandboxError, Script, ScriptLine,
-    Settings, Shown, TierChoice, When, Work, Worker,
+    Input, Interactor, Printed, ReadOnlyPath, Reply, Request, Sandbox, SandboxError, Script,
+    ScriptLine, Settings, TierChoice, When, Work, Worker,
 };
 use testkit::trial::{Trial, require};
 
@@ -182,7 +182,7 @@ fn folders_that_are_made_anew_at_the_same_place_are_had_as_the_first_were(
         let mut request =
             script("cat round ../shown/round; echo x > note; echo y >> note; cat note");
         request.work = Work::Folder(work.clone());
-        request.shown = vec![Shown {
+        request.shown = vec![ReadOnlyPath {
             from: shown.clone(),
             name: "shown".into(),
         }];
@@ -196,11 +196,11 @@ fn a_program_reads_what_it_is_given_and_shown(_: Tier, worker: &mut Worker) {
     let mut request = script("cat; cat board.txt; cat ../submission/board.txt; ls ../submission");
     request.input = Input::Bytes(b"given\n".to_vec());
     request.shown = vec![
-        Shown {
+        ReadOnlyPath {
             from: folder.path().to_owned(),
             name: "submission".into(),
         },
-        Shown {
+        ReadOnlyPath {
             from: folder.path().join("board.txt"),
             name: "work/board.txt".into(),
         },
@@ -243,7 +243,7 @@ fn what_is_wrong_with_a_request_is_told_and_the_worker_goes_on(tier: Tier, worke
         "{tier}"
     );
     let mut shown_nowhere = script("true");
-    shown_nowhere.shown.push(Shown {
+    shown_nowhere.shown.push(ReadOnlyPath {
         from: "/nowhere".into(),
         name: "submission".into(),
     });

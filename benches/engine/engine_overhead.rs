@@ -16,7 +16,7 @@ use jiff::Timestamp;
 use model::limits::Limits;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
-use sandbox::{Request, Sandbox, Settings, Shown, TierChoice};
+use sandbox::{ReadOnlyPath, Request, Sandbox, Settings, TierChoice};
 use submission::collect_class::collect;
 use submission::unpack_archive::external_unpacker::NoUnpacker;
 
@@ -95,11 +95,11 @@ fn merely_run(folder: &Path, sandbox: &Sandbox) -> Result<Duration, Box<dyn Erro
             request.start_in = PathBuf::from("submission");
             request.processor = Some(0);
             request.shown = vec![
-                Shown {
+                ReadOnlyPath {
                     from: student.clone(),
                     name: PathBuf::from("submission"),
                 },
-                Shown {
+                ReadOnlyPath {
                     from: board,
                     name: PathBuf::from("board"),
                 },

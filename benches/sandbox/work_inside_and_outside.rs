@@ -12,7 +12,7 @@ use crate::figures::{Amount, Contender, Figure, Finding, Topic, side_by_side};
 use crate::{Bench, run};
 use model::tier::Tier;
 use rustix::time::{ClockId, clock_gettime};
-use sandbox::{Request, Shown, Worker};
+use sandbox::{ReadOnlyPath, Request, Worker};
 
 pub const TOPIC: Topic = Topic {
     figures: &[
@@ -143,7 +143,7 @@ impl Act {
         let mut command: Vec<OsString> = vec![worker.place(Path::new(NAME)).into()];
         command.extend(self.arguments().into_iter().map(OsString::from));
         let mut request = Request::new(command);
-        request.shown.push(Shown {
+        request.shown.push(ReadOnlyPath {
             from: this_program(),
             name: NAME.into(),
         });

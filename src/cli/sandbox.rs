@@ -17,7 +17,7 @@ use crate::cli::sandbox_arguments::{LimitArgument, SandboxArguments, limits, san
 use crate::cli::wrapped_text::as_json;
 use model::execution::Execution;
 use model::limits::Limits;
-use sandbox::{Input, Request, Script, Shown, Work};
+use sandbox::{Input, ReadOnlyPath, Request, Script, Work};
 
 /// What `sandbox` was asked for.
 #[derive(Debug, clap::Args)]
@@ -46,7 +46,7 @@ pub(crate) struct SandboxCommand {
     answers: Vec<OsString>,
     /// Let it read this file or folder, under this name in the sandbox
     #[arg(long = "show", value_name = "FROM[=NAME]", value_parser = OsStringValueParser::new().try_map(parse_shown))]
-    shown: Vec<Shown>,
+    shown: Vec<ReadOnlyPath>,
     /// Let it write, change and delete in this folder, and start there instead of in the current folder
     #[arg(long, value_name = "DIR")]
     work: Option<PathBuf>,
@@ -175,11 +175,11 @@ impl SandboxCommand {
             Some(folder) => request.work = Work::Folder(folder),
             None => request.start_in = SUBMISSION.into(),
         }
-        let is_taken = |shown: &Shown| shown.name == Path::new(SUBMISSION);
+        let is_taken = |shown: &ReadOnlyPath| shown.name == Path::new(SUBMISSION);
         if !request.shown.iter().any(is_taken) {
             request.shown.insert(
                 0,
-                Shown {
+                ReadOnlyPath {
                     from: ".".into(),
                     name: SUBMISSION.into(),
                 },
@@ -206,7 +206,7 @@ fn read_stdin(input: &mut dyn Read) -> Result<Input, Failure> {
 }
 
 /// Reads `FROM=NAME`, or `FROM` under its own name; the last `=` counts.
-fn parse_shown(text: OsString) -> Result<Shown, NotAPair> {
+fn parse_shown(text: OsString) -> Result<ReadOnlyPath, NotAPair> {
     let bytes = text.as_bytes();
     let (from, name) = match bytes.iter().rposition(|&byte| byte == b'=') {
         Some(at) => (&bytes[..at], &bytes[at + 1..]),
@@ -218,7 +218,7 @@ fn parse_shown(text: OsString) -> Result<Shown, NotAPair> {
     if from.is_empty() || name.is_empty() {
         return Err(NotAPair::NoName);
     }
-    Ok(Shown {
+    Ok(ReadOnlyPath {
         from: OsStr::from_bytes(from).into(),
         name: OsStr::from_bytes(name).into(),
     })
@@ -249,7 +249,7 @@ mod tests {
         ];
         for (text, expected) in table {
             let read = parse_shown(text.into()).ok();
-            let expected = expected.map(|(from, name)| Shown {
+            let expected = expected.map(|(from, name)| ReadOnlyPath {
                 from: from.into(),
                 name: name.into(),
             });

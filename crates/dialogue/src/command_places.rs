@@ -4,14 +4,14 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use rules::units::Bytes;
-use sandbox::{Shown, Worker};
+use sandbox::{ReadOnlyPath, Worker};
 
 /// What shows these files under the folder of provided ones.
 #[must_use]
-pub fn provided(files: &[PathBuf]) -> Vec<Shown> {
+pub fn provided(files: &[PathBuf]) -> Vec<ReadOnlyPath> {
     files
         .iter()
-        .map(|file| Shown {
+        .map(|file| ReadOnlyPath {
             from: file.clone(),
             name: Path::new(PROVIDED).join(file.file_name().unwrap_or_default()),
         })

@@ -11,7 +11,7 @@ use confined::{
     ConfinedDir, CopyMode, WalkEntry, WalkLimits, copy_tree, list_names, remove_tree, walk,
 };
 use model::execution::Written;
-use sandbox::{Shown, Worker};
+use sandbox::{ReadOnlyPath, Worker};
 
 use crate::invocation::Footing;
 use crate::scratch_dir::Scratch;
@@ -152,9 +152,9 @@ impl Stage {
 
     /// What a sandbox of this stage shows, the submission under its own name; see [`Self::copy`] for the other way.
     #[must_use]
-    pub fn shown(&self) -> Vec<Shown> {
+    pub fn shown(&self) -> Vec<ReadOnlyPath> {
         let mut shown = self.shown_beside();
-        shown.push(Shown {
+        shown.push(ReadOnlyPath {
             from: self.tree.path().to_owned(),
             name: PathBuf::from(SUBMISSION),
         });
@@ -163,16 +163,16 @@ impl Stage {
 
     /// The same without the submission.
     #[must_use]
-    pub fn shown_beside(&self) -> Vec<Shown> {
+    pub fn shown_beside(&self) -> Vec<ReadOnlyPath> {
         // Nobody but this stage writes there.
         let beside = list_names(self.beside.as_fd(), usize::MAX).unwrap_or_default();
         beside
             .into_iter()
-            .map(|name| Shown {
+            .map(|name| ReadOnlyPath {
                 from: self.beside.path().join(&name),
                 name: PathBuf::from(name),
             })
-            .chain([Shown {
+            .chain([ReadOnlyPath {
                 from: self.board.path().to_owned(),
                 name: PathBuf::from(BOARD),
             }])

@@ -20,7 +20,7 @@ use model::limits::Limits;
 use model::transcript::Transcript;
 use rules::units::Bytes;
 use sandbox::machine::{Machine, host_name};
-use sandbox::{Processor, Request, Sandbox, SandboxError, Shown, Worker};
+use sandbox::{Processor, ReadOnlyPath, Request, Sandbox, SandboxError, Worker};
 use store::store::Store;
 use submission::file_tree::Tree;
 
@@ -145,11 +145,11 @@ impl Runner for SandboxRunner<'_> {
         };
         request.processor = self.processor();
         request.shown = vec![
-            Shown {
+            ReadOnlyPath {
                 from: self.shared.program.to_owned(),
                 name: PathBuf::from(PROGRAM),
             },
-            Shown {
+            ReadOnlyPath {
                 from: case.folder.join("board.txt"),
                 name: Path::new(CASE).join("board.txt"),
             },

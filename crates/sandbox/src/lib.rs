@@ -7,10 +7,10 @@
 //!
 //! ```
 //! use model::tier::Tier;
-//! use sandbox::{Request, Shown, TierChoice};
+//! use sandbox::{Request, ReadOnlyPath, TierChoice};
 //!
 //! let mut request = Request::new(["python3", "../submission/solve.py"]);
-//! request.shown.push(Shown {
+//! request.shown.push(ReadOnlyPath {
 //!     from: "/srv/class/ada".into(),
 //!     name: "submission".into(),
 //! });
@@ -127,7 +127,7 @@ pub use fresh_folder::{FreshFolder, clear_leftovers};
 pub use interactor::{
     AccessKind, FileAccess, Interactor, Notice, Opening, Printed, Reply, Script, ScriptLine, When,
 };
-pub use request::{Input, Request, Shown, Work};
+pub use request::{Input, ReadOnlyPath, Request, Work};
 pub use sandbox::{Sandbox, Worker, enter};
 pub use settings::{Cancel, Settings, TierChoice};
 pub use tier_capabilities::{Capability, Finding, Missing, TierState};

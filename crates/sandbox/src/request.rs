@@ -14,7 +14,7 @@ use crate::toolchain::Toolchains;
 /// What shall be run in the sandbox, and what it is given.
 ///
 /// A sandbox has a folder of its own. In it are `work`, where the program may write, `tmp`, and everything that is
-/// [`Shown`] under its name. Where that folder is differs from tier to tier, so names are relative to it.
+/// [`ReadOnlyPath`] under its name. Where that folder is differs from tier to tier, so names are relative to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     /// The program and its arguments. A program without a slash is looked for in the sandbox's `PATH`, one with a slash
@@ -25,7 +25,7 @@ pub struct Request {
     pub input: Input,
     pub limits: Limits,
     /// Files and folders it may read, beyond the system and the toolchains.
-    pub shown: Vec<Shown>,
+    pub shown: Vec<ReadOnlyPath>,
     pub work: Work,
     /// The folder it starts in, within the sandbox's own; `work` as a rule.
     pub start_in: PathBuf,
@@ -40,7 +40,7 @@ pub struct Request {
 
 /// A file or folder that a program in the sandbox may read and not write.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shown {
+pub struct ReadOnlyPath {
     /// Where it is outside.
     pub from: PathBuf,
     /// What it is called within the sandbox's own folder, as in `submission` or `work/board.txt`.

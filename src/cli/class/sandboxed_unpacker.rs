@@ -17,7 +17,7 @@ use course::course::Course;
 use model::execution::Execution;
 use model::limits::Limits;
 use model::program_ending::Ending;
-use sandbox::{Request, Sandbox, Shown, Work, Worker};
+use sandbox::{ReadOnlyPath, Request, Sandbox, Work, Worker};
 use submission::unpack_archive::external_unpacker::{NotUnpacked, Unpacker, usual_tool};
 
 /// Where the archive's folder is in the sandbox, seen from where the program starts.
@@ -199,7 +199,7 @@ fn request(tool: &str, archive: &Path, folder: &Path, most_bytes: u64) -> Option
     command.push(given.into_os_string());
     command.extend(words(after));
     let mut request = Request::new(command);
-    request.shown = vec![Shown {
+    request.shown = vec![ReadOnlyPath {
         from: archive.parent()?.to_owned(),
         name: PathBuf::from(GIVEN),
     }];

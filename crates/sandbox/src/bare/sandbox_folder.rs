@@ -143,11 +143,11 @@ impl Drop for PreparedSandbox<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::request::Shown;
+    use crate::request::ReadOnlyPath;
 
     fn showing(from: &Path, name: &str) -> Request {
         let mut request = Request::new(["true"]);
-        request.shown.push(Shown {
+        request.shown.push(ReadOnlyPath {
             from: from.to_owned(),
             name: name.into(),
         });

@@ -12,7 +12,7 @@ use rules::units::Bytes;
 
 use crate::bare::BareWorker;
 use crate::error::SandboxError;
-use crate::request::{Input, Request, SYSTEM_PATH, Shown, ToolEnvironment, Work};
+use crate::request::{Input, ReadOnlyPath, Request, SYSTEM_PATH, ToolEnvironment, Work};
 use crate::settings::Cancel;
 
 fn shell(script: &str) -> Request {
@@ -237,7 +237,7 @@ fn what_is_shown_and_the_folder_to_work_in_are_where_they_are_said_to_be() {
         worker.place(Path::new("cases/board.txt")),
         "copy".into(),
     ]);
-    request.shown.push(Shown {
+    request.shown.push(ReadOnlyPath {
         from: shown.path().to_owned(),
         name: "cases".into(),
     });
@@ -257,7 +257,7 @@ fn a_program_that_cannot_be_started_is_told_in_plain_words() {
     let program = folder.path().join("solve");
     let reason = |name: &str| {
         let mut request = Request::new([name]);
-        request.shown.push(Shown {
+        request.shown.push(ReadOnlyPath {
             from: folder.path().to_owned(),
             name: "submission".into(),
         });

@@ -21,7 +21,7 @@ use crate::fresh_folder::FreshFolder;
 use crate::linux::canary::{CANARY, CLOSED, CanaryTask, EscapeRoute, SOCKET, Traps};
 use crate::linux::outside::sandbox_maker::{SandboxMaker, SandboxWorker};
 use crate::linux::process_table;
-use crate::request::{Request, Shown};
+use crate::request::{ReadOnlyPath, Request};
 use crate::settings::Settings;
 use model::execution::Execution;
 use model::limits::{Limit, Limits};
@@ -162,7 +162,7 @@ fn run_task(
     ];
     command.extend(traps);
     let mut request = Request::new(command);
-    request.shown.push(Shown {
+    request.shown.push(ReadOnlyPath {
         from: program.to_owned(),
         name: PathBuf::from(NAME),
     });
