@@ -327,22 +327,6 @@ fn the_version_is_one_line() {
 }
 
 #[test]
-fn help_opens_with_one_line_and_has_examples() {
-    let run = grader("--help").succeeds();
-    run.prints_first("Grades puzzle-solver assignments: ");
-    run.prints("\nExamples:\n  grader ");
-    // A pipe is not coloured.
-    run.never_prints("\u{1b}");
-}
-
-#[test]
-fn the_reference_commands_are_mounted() {
-    let run = grader("reference --help");
-    assert_eq!((run.code, run.notes.as_str()), (Some(0), ""));
-    run.prints("Usage: grader reference");
-}
-
-#[test]
 fn the_reference_packs_a_board_under_its_own_name_here_too() {
     let board = concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -365,12 +349,6 @@ fn wrong_usage_is_exit_code_2_and_prints_nothing_to_standard_output() {
     for arguments in wrong {
         grader(arguments).fails(2).says("Usage: grader");
     }
-}
-
-#[test]
-fn a_mistyped_command_is_named_with_the_nearest_one() {
-    let run = grader("referense").exits(2);
-    run.says("a similar subcommand exists: 'reference'");
 }
 
 #[test]

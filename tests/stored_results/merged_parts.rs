@@ -192,29 +192,6 @@ pub fn whole_to(folder: &str) -> String {
 }
 
 #[test]
-fn two_files_of_one_part_that_disagree_are_both_named() {
-    let class = Class::new(GRADER);
-    let fresh = |folder| {
-        class.finish(&format!("{} --case three* --fresh", whole_to(folder)));
-    };
-    fresh("first");
-    fresh("second");
-    // The same results at other times are the same.
-    class.grader("merge first second --store m.db").exits(0);
-    class.write_wrong("dewi", "4 8 5");
-    fresh("third");
-    let run = class.grader("merge first third --store other.db").fails(2);
-    for said in [
-        "first/part-1-of-1.jsonl",
-        "third/part-1-of-1.jsonl",
-        "npuzzle-astar/dewi",
-    ] {
-        run.says(said);
-    }
-    assert!(!class.path("other.db").exists());
-}
-
-#[test]
 fn a_part_that_is_begun_again_takes_the_old_one_away() {
     let class = Class::new(GRADER);
     let words = format!("{} --case one", whole_to("parts"));
@@ -291,30 +268,6 @@ fn parts_of_two_versions_of_a_course_are_not_put_together() {
     grade("slice:1/2");
     class.put_case("two", CASES[1].1, "weight = 4\n");
     class.grader("merge parts").exits(2).says("another course");
-}
-
-#[test]
-fn a_part_that_is_cut_short_or_changed_is_no_part() {
-    let class = Class::new(GRADER);
-    class.finish(&format!("{} --case one --store part.db", whole_to("parts")));
-    let path = class.path("parts/part-1-of-1.jsonl");
-    let text = fs::read_to_string(&path).expect("a part");
-    let half = text.lines().next().expect("a line").len() + text.len() / 3;
-    let changed = text.replacen("\"accepted\"", "\"crash\"", 1);
-    assert_ne!(changed, text);
-    for (what, broken) in [
-        ("cut short", &text[..half]),
-        (
-            "without an end",
-            &text[..text.trim_end().rfind('\n').expect("lines") + 1],
-        ),
-        ("changed", &changed),
-    ] {
-        fs::write(&path, broken).expect("a file");
-        let run = class.grader("merge parts").about(what).exits(2);
-        run.says("part-1-of-1.jsonl");
-        class.grader("log").exits(4);
-    }
 }
 
 #[test]

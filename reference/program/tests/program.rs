@@ -71,21 +71,6 @@ pub(crate) fn tiles_lead_home(board: &str, tiles: &[u32]) {
     assert!(is_goal(&board), "{board:?}");
 }
 
-/// These boards must begin with this one, be one move apart, and end with the goal.
-#[track_caller]
-pub(crate) fn boards_lead_home(start: &str, boards: &[Vec<u32>]) {
-    let side = boards[0].len().isqrt();
-    assert_eq!(boards[0], numbers(start));
-    for pair in boards.windows(2) {
-        let (from, to) = (place(&pair[0], 0), place(&pair[1], 0));
-        assert_eq!(apart(side, from, to), 1, "{pair:?}");
-        let mut moved = pair[0].clone();
-        moved.swap(from, to);
-        assert_eq!(moved, pair[1]);
-    }
-    assert!(is_goal(&boards[boards.len() - 1]));
-}
-
 #[test]
 fn a_bad_board_is_named_with_its_file_line_and_column() {
     let folder = tempfile::tempdir().unwrap();

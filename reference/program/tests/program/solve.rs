@@ -214,23 +214,6 @@ fn lower_bounds_stand_side_by_side() {
 }
 
 #[test]
-fn every_search_has_a_limit_on_its_memory() {
-    let help = reference_with("", &["solve", "--help"]).done();
-    assert!(
-        help.contains("Without `--memory` the limit is 2 GB"),
-        "{help}"
-    );
-    let hard = "0 5 15 14 / 7 9 6 13 / 1 2 12 10 / 8 11 4 3";
-    for algorithm in ["breadth-first", "branch-and-bound", "a-star", "greedy"] {
-        let arguments = ["solve", "--algorithm", algorithm, "--memory", "10kB"];
-        let run = reference_with(hard, &arguments);
-        assert_eq!(run.code, Some(3), "{algorithm}");
-        let reason = "caused by: stopped at the memory limit of 10.0 kB without an answer";
-        assert!(run.notes.contains(reason), "{algorithm}: {}", run.notes);
-    }
-}
-
-#[test]
 fn a_closed_list_saves_work_and_changes_no_length() {
     let with = |closed| as_json(EIGHT, &["--algorithm", "a-star", "--closed", closed]);
     let (all, parent_only) = (with("all"), with("parent-only"));
