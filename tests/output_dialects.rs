@@ -11,8 +11,8 @@ use rules::sliding::board::{Board, Direction};
 use rules::sliding::parity::KurangTable;
 
 use crate::output_dialects::dialect_printer::{
-    Again, Blank, Body, Cells, Colour, Dialect, Extras, Figures, Heading, Join, Kurang, Label,
-    Mover, NODES, SECONDS, Start, TileForm, Words, print,
+    Blank, Body, Cells, Dialect, Extras, Figures, Heading, Join, Kurang, Label, Mover, NODES,
+    SECONDS, Start, TileForm, Words, print,
 };
 
 /// A board and a way from it to the goal that is never twice at the same board.
@@ -73,7 +73,7 @@ fn boards() -> impl Strategy<Value = Body> {
         Heading::WayBehind,
         Heading::Size,
     ]);
-    let goal_again = select(vec![Again::Yes, Again::No]);
+    let goal_again = any::<bool>();
     (start, blank, cells, heading, goal_again).prop_map(
         |(start, blank, cells, heading, goal_again)| Body::Boards {
             start,
@@ -172,7 +172,7 @@ fn tiles() -> impl Strategy<Value = Body> {
 fn extras() -> impl Strategy<Value = Extras> {
     (
         select(vec!["\n", "\r\n"]),
-        select(vec![Colour::Yes, Colour::No]),
+        any::<bool>(),
         select(vec![
             Kurang::None,
             Kurang::Matrix,
@@ -191,9 +191,9 @@ fn extras() -> impl Strategy<Value = Extras> {
         ]),
         select(vec![Figures::None, Figures::English, Figures::Indonesian]),
     )
-        .prop_map(|(line_end, colour, kurang, length, figures)| Extras {
+        .prop_map(|(line_end, is_coloured, kurang, length, figures)| Extras {
             line_end,
-            colour,
+            is_coloured,
             kurang,
             length,
             figures,

@@ -317,7 +317,7 @@ fn metadata(bytes: &[u8], _: &Path) {
 fn published(bytes: &[u8], _: &Path) {
     if let Ok(published) = Published::read(&String::from_utf8_lossy(bytes)) {
         for one in published {
-            let _ = one.check_root();
+            let _ = one.root_holds();
         }
     }
 }

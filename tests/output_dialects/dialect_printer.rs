@@ -41,7 +41,7 @@ pub fn print(start: &Board, ways: &[Direction], dialect: &Dialect) -> String {
                     ));
                 }
             }
-            if *goal_again == Again::Yes {
+            if *goal_again {
                 lines.push(String::new());
                 draw(&board, *blank, *cells, &mut lines);
             }
@@ -82,9 +82,9 @@ pub fn print(start: &Board, ways: &[Direction], dialect: &Dialect) -> String {
             lines.push(format!("Jumlah simpul yang dibangkitkan: {NODES}"));
         }
     }
-    let paint = |line: String| match dialect.extras.colour {
-        Colour::Yes if !line.is_empty() => format!("\x1b[1;36m{line}\x1b[0m"),
-        Colour::Yes | Colour::No => line,
+    let paint = |line: String| match dialect.extras.is_coloured && !line.is_empty() {
+        true => format!("\x1b[1;36m{line}\x1b[0m"),
+        false => line,
     };
     lines
         .into_iter()
@@ -306,7 +306,8 @@ pub enum Body {
         blank: Blank,
         cells: Cells,
         heading: Heading,
-        goal_again: Again,
+        /// Whether the goal is printed a second time at the end.
+        goal_again: bool,
     },
     Ways {
         words: Words,
@@ -326,13 +327,6 @@ pub enum Start {
     Never,
     Once,
     Twice,
-}
-
-/// Whether the goal is printed a second time at the end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Again {
-    Yes,
-    No,
 }
 
 /// What stands for the blank.
@@ -426,16 +420,10 @@ pub enum TileForm {
 #[derive(Debug, Clone, Copy)]
 pub struct Extras {
     pub line_end: &'static str,
-    pub colour: Colour,
+    pub is_coloured: bool,
     pub kurang: Kurang,
     pub length: Option<&'static str>,
     pub figures: Figures,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Colour {
-    Yes,
-    No,
 }
 
 /// How the table of Kurang is printed.

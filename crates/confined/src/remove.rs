@@ -54,7 +54,7 @@ fn sweep_open(parent: BorrowedFd<'_>, folder: &Path, top: OwnedFd) -> io::Result
     while let Some(level) = levels.last_mut() {
         match level.next()? {
             Some(entry) => {
-                if remove(level.folder()?, &entry)? == Left::NotEmpty {
+                if !remove(level.folder()?, &entry)? {
                     let name = entry.file_name();
                     // To be moved it must be writable too, which opening it sees to.
                     let inner = open_locked(level.folder()?, name)?;
@@ -131,26 +131,19 @@ impl Level {
     }
 }
 
-/// What is left after something was to be removed.
-#[derive(PartialEq, Eq)]
-enum Left {
-    Nothing,
-    NotEmpty,
-}
-
-/// Removes a file, a link or an empty folder.
-fn remove(folder: BorrowedFd<'_>, entry: &DirEntry) -> io::Result<Left> {
+/// Removes a file, a link or an empty folder, and says whether it could: a folder with something in it stays.
+fn remove(folder: BorrowedFd<'_>, entry: &DirEntry) -> io::Result<bool> {
     if entry.file_type() != FileType::Directory {
         match fs::unlinkat(folder, entry.file_name(), AtFlags::empty()) {
             // It is a folder after all: not every file system says so beforehand, nor every system in one word.
             Err(Errno::ISDIR | Errno::PERM) => {}
-            Ok(()) | Err(Errno::NOENT) => return Ok(Left::Nothing),
+            Ok(()) | Err(Errno::NOENT) => return Ok(true),
             Err(error) => return Err(error.into()),
         }
     }
     match fs::unlinkat(folder, entry.file_name(), AtFlags::REMOVEDIR) {
-        Err(Errno::NOTEMPTY | Errno::EXIST) => Ok(Left::NotEmpty),
-        Ok(()) | Err(Errno::NOENT) => Ok(Left::Nothing),
+        Err(Errno::NOTEMPTY | Errno::EXIST) => Ok(false),
+        Ok(()) | Err(Errno::NOENT) => Ok(true),
         Err(error) => Err(error.into()),
     }
 }

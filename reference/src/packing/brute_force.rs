@@ -65,8 +65,8 @@ impl AnyWidth for Job<'_, '_, '_> {
             watch: self.watch,
         };
         let ending = match search.lay(0, M::NONE) {
-            Ok(Laid::Full) => Ending::Packed(search.grid(self.puzzle)),
-            Ok(Laid::InVain) => Ending::NoPacking,
+            Ok(true) => Ending::Packed(search.grid(self.puzzle)),
+            Ok(false) => Ending::NoPacking,
             Err(stop) => Ending::Stopped(stop),
         };
         let placements = search.placements;
@@ -108,18 +108,11 @@ struct Search<'w, 'a, M> {
     watch: &'w mut Watch<'a>,
 }
 
-enum Laid {
-    Full,
-    InVain,
-}
-
 impl<M: Mask> Search<'_, '_, M> {
-    fn lay(&mut self, piece: usize, filled: M) -> Result<Laid, Stop> {
+    /// Lays this piece and all after it, and says whether the board is then full.
+    fn lay(&mut self, piece: usize, filled: M) -> Result<bool, Stop> {
         if piece == self.ways.len() {
-            return Ok(match filled == self.board {
-                true => Laid::Full,
-                false => Laid::InVain,
-            });
+            return Ok(filled == self.board);
         }
         self.unchecked += self.ways[piece].len();
         if self.unchecked >= PLACEMENTS_A_CHECK {
@@ -143,16 +136,16 @@ impl<M: Mask> Search<'_, '_, M> {
             counted = number + 1;
             self.followed += 1;
             let before = self.placements;
-            if let Laid::Full = self.lay(piece + 1, filled | mask)? {
+            if self.lay(piece + 1, filled | mask)? {
                 self.tested += index as u64 + 1;
                 self.chosen.push(mask);
-                return Ok(Laid::Full);
+                return Ok(true);
             }
             costs[orientation] = self.placements - before;
         }
         self.tested += self.ways[piece].len() as u64;
         self.placements = self.placements.saturating_add(self.tries_a_piece - counted);
-        Ok(Laid::InVain)
+        Ok(false)
     }
 
     fn effort(&self) -> Effort {

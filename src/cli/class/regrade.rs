@@ -235,17 +235,11 @@ pub(crate) enum Reply {
     NobodyThere,
 }
 
-/// What came of waiting for somebody to type.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Waited {
-    Line,
-    Interrupted,
-}
-
 /// Whether scores shall be replaced, asked of whoever is there.
 pub(crate) struct ScorePrompt {
     is_attended: bool,
-    wait: fn() -> Result<Waited, Failure>,
+    /// Waits until there is a line to read, or says that somebody interrupted.
+    is_interrupted: fn() -> Result<bool, Failure>,
 }
 
 impl std::fmt::Debug for ScorePrompt {
@@ -263,7 +257,7 @@ impl ScorePrompt {
         Self {
             // Nobody sits at a pipe, or at a CI service.
             is_attended: service.is_attended() && io::stdin().is_terminal(),
-            wait: line_or_interrupt,
+            is_interrupted: wait_for_line,
         }
     }
 
@@ -276,7 +270,7 @@ impl ScorePrompt {
         loop {
             write!(console.notes, "replace the scores? [apply/cancel] ")?;
             console.notes.flush()?;
-            if (self.wait)()? == Waited::Interrupted {
+            if (self.is_interrupted)()? {
                 writeln!(console.notes)?;
                 return Ok(Reply::Interrupted);
             }
@@ -294,8 +288,8 @@ impl ScorePrompt {
     }
 }
 
-/// Waits until there is a line to read or Ctrl-C is pressed. Reading alone would go on after that.
-fn line_or_interrupt() -> Result<Waited, Failure> {
+/// Waits until there is a line to read or Ctrl-C is pressed, and says whether it was. Reading alone would go on after that.
+fn wait_for_line() -> Result<bool, Failure> {
     const MOMENT: Timespec = Timespec {
         tv_sec: 0,
         tv_nsec: 100_000_000,
@@ -304,11 +298,11 @@ fn line_or_interrupt() -> Result<Waited, Failure> {
     let stdin = io::stdin();
     loop {
         if interrupted.load(Ordering::Relaxed) {
-            return Ok(Waited::Interrupted);
+            return Ok(true);
         }
         match poll(&mut [PollFd::new(&stdin, PollFlags::IN)], Some(&MOMENT)) {
             Ok(0) | Err(Errno::INTR) => {}
-            Ok(_) => return Ok(Waited::Line),
+            Ok(_) => return Ok(false),
             Err(error) => return Err(Failure::could_not(io::Error::from(error))),
         }
     }
@@ -332,7 +326,7 @@ mod tests {
     fn scores_are_replaced_only_for_a_clear_yes() {
         let question = ScorePrompt {
             is_attended: true,
-            wait: || Ok(Waited::Line),
+            is_interrupted: || Ok(false),
         };
         let table = [
             ("apply\n", Reply::Apply, 1),
@@ -358,7 +352,7 @@ mod tests {
     fn ctrl_c_is_no_answer() {
         let question = ScorePrompt {
             is_attended: true,
-            wait: || Ok(Waited::Interrupted),
+            is_interrupted: || Ok(true),
         };
         assert_eq!(asked(&question, "apply\n").0, Reply::Interrupted);
     }
@@ -367,7 +361,7 @@ mod tests {
     fn nobody_is_asked_where_nobody_is() {
         let question = ScorePrompt {
             is_attended: false,
-            wait: || Ok(Waited::Line),
+            is_interrupted: || Ok(false),
         };
         assert_eq!(
             asked(&question, "apply\n"),

@@ -34,14 +34,6 @@ pub enum NotPublished {
     Nothing,
 }
 
-/// Whether the lines of a published seal are those that its root was made of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Root {
-    Holds,
-    /// A line was changed, left out or added.
-    Broken,
-}
-
 impl Published {
     /// Of these commitments, in whatever order.
     #[must_use]
@@ -54,14 +46,10 @@ impl Published {
         }
     }
 
-    /// Whether its root is that of its lines.
+    /// Whether its root is that of its lines: that none was changed, left out or added.
     #[must_use]
-    pub fn check_root(&self) -> Root {
-        if Commitment::to_all(&self.lines) == self.root {
-            Root::Holds
-        } else {
-            Root::Broken
-        }
+    pub fn root_holds(&self) -> bool {
+        Commitment::to_all(&self.lines) == self.root
     }
 
     /// All seals of a text. Blank lines and those that begin with `#` are nothing.
@@ -142,13 +130,13 @@ mod tests {
     #[test]
     fn a_line_that_is_left_out_or_changed_breaks_the_root() {
         let whole = seal("a", &["1", "2"]);
-        assert_eq!(whole.check_root(), Root::Holds);
+        assert!(whole.root_holds());
         let mut short = whole.clone();
         short.lines.pop();
-        assert_eq!(short.check_root(), Root::Broken);
+        assert!(!short.root_holds());
         let mut other = whole;
         other.lines[0] = Commitment::to(b"other");
-        assert_eq!(other.check_root(), Root::Broken);
+        assert!(!other.root_holds());
     }
 
     #[test]

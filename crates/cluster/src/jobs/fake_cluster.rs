@@ -10,7 +10,7 @@ use store::store::Store;
 
 use crate::jobs::open_job::{HeldJob, JobRequest, RequestError, RequestEvent, Typed};
 use crate::jobs::scheduler::Scheduler;
-use crate::jobs::wait_for_parts::{Clock, Passed};
+use crate::jobs::wait_for_parts::Clock;
 use crate::jobs::{Active, Engine, EngineError, Job, Member, Past, Queue, Stage};
 use crate::parts::tests::Class;
 use crate::parts::{Partition, PartitionScheme};
@@ -176,17 +176,17 @@ pub(super) struct FakeClock<'c> {
     now: Cell<Duration>,
     at: Duration,
     /// What happens, and whether it interrupts.
-    happens: Box<dyn Fn() -> Passed + 'c>,
+    happens: Box<dyn Fn() -> bool + 'c>,
 }
 
 impl<'c> FakeClock<'c> {
     /// After an hour somebody interrupts, so that no test waits for ever.
     pub(super) fn new() -> Self {
-        Self::until(Duration::from_secs(3600), || Passed::Interrupted)
+        Self::until(Duration::from_secs(3600), || true)
     }
 
     /// At this time, and at every later one, this happens.
-    pub(super) fn until(at: Duration, happens: impl Fn() -> Passed + 'c) -> Self {
+    pub(super) fn until(at: Duration, happens: impl Fn() -> bool + 'c) -> Self {
         Self {
             now: Cell::default(),
             at,
@@ -200,12 +200,12 @@ impl Clock for FakeClock<'_> {
         self.now.get()
     }
 
-    fn pass(&self, time: Duration) -> Passed {
+    fn pass(&self, time: Duration) -> bool {
         self.now.set(self.now.get() + time);
         if self.now.get() >= self.at {
             (self.happens)()
         } else {
-            Passed::Quietly
+            false
         }
     }
 }

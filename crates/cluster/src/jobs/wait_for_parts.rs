@@ -171,7 +171,7 @@ pub fn wait(
                 return Ok(Waited::Unfinished(missing));
             }
         }
-        if vigil.pause() == Passed::Interrupted {
+        if vigil.pause_is_interrupted() {
             return Ok(Waited::Unfinished(Unfinished::Interrupted));
         }
     }
@@ -361,7 +361,8 @@ impl Vigil<'_> {
     }
 
     /// Waits a little, longer the longer this has lasted: a queue that is asked all the time does nothing else.
-    fn pause(&self) -> Passed {
+    /// Says whether somebody interrupted.
+    fn pause_is_interrupted(&self) -> bool {
         let elapsed = self.clock.elapsed();
         self.clock.pass((elapsed / 20).clamp(SHORTEST, LONGEST))
     }
@@ -372,14 +373,8 @@ pub trait Clock {
     /// How long ago the wait began.
     fn elapsed(&self) -> Duration;
 
-    /// Lets so much time pass, unless somebody interrupts.
-    fn pass(&self, time: Duration) -> Passed;
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Passed {
-    Quietly,
-    Interrupted,
+    /// Lets so much time pass, unless somebody interrupts; says whether somebody did.
+    fn pass(&self, time: Duration) -> bool;
 }
 
 /// The clock of this machine, which began when it was made.
@@ -405,19 +400,15 @@ impl Clock for SystemClock<'_> {
         self.began.elapsed()
     }
 
-    fn pass(&self, time: Duration) -> Passed {
+    fn pass(&self, time: Duration) -> bool {
         let begun = Instant::now();
         while begun.elapsed() < time {
             if self.interrupted.load(Ordering::Relaxed) {
-                return Passed::Interrupted;
+                return true;
             }
             thread::sleep(Duration::from_millis(50));
         }
-        if self.interrupted.load(Ordering::Relaxed) {
-            Passed::Interrupted
-        } else {
-            Passed::Quietly
-        }
+        self.interrupted.load(Ordering::Relaxed)
     }
 }
 

@@ -5,7 +5,6 @@
 
 use crate::plot::box_row::{Across, MOST_DOTS, Spread, marks};
 use crate::plot::frame::{self, Setting, axis, label, opening, shortened, wrapped};
-use crate::plot::log_axis::Weight;
 use crate::plot::series::{Plot, Quartile, Series, Unit, Value};
 use crate::web::escape::escape;
 
@@ -138,7 +137,7 @@ fn axis_lines(unit: Unit, across: &Across<'_>, bottom: f64) -> String {
         let x = across.at(tick.value);
         let written = unit.format(tick.value);
         let half = LETTER * written.chars().count() as f64 / 2.0;
-        if tick.weight == Weight::Labelled && x - half >= free {
+        if tick.is_labelled && x - half >= free {
             free = x + half + 6.0;
             lines.push_str(&format!(
                 "<path d=\"M{x:.1} {}V{}\" stroke-opacity=\".22\"/>\n",

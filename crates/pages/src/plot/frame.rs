@@ -1,7 +1,7 @@
 //! What every plot has around and for its marks: title, legend, axis, caption, words for those who do not see it, the shapes
 //! of values, and the style of the page it stands in.
 
-use crate::plot::log_axis::{LogAxis, Weight};
+use crate::plot::log_axis::LogAxis;
 use crate::plot::series::{Plot, Quartile, Quartiles, Series, Value};
 use crate::web::escape::escape;
 
@@ -141,14 +141,14 @@ fn axis_lines(plot: &Plot, axis: &LogAxis, words: &str) -> String {
     let mut labels = String::new();
     for tick in axis.ticks() {
         let y = height(axis, tick.value);
-        let (from, to, opacity) = match tick.weight {
-            Weight::Labelled => (LEFT - 6.0, RIGHT, 0.22),
-            Weight::Minor => (LEFT - 3.0, LEFT, 0.6),
+        let (from, to, opacity) = match tick.is_labelled {
+            true => (LEFT - 6.0, RIGHT, 0.22),
+            false => (LEFT - 3.0, LEFT, 0.6),
         };
         svg.push_str(&format!(
             "<path d=\"M{from:.1} {y:.1}H{to:.1}\" stroke-opacity=\"{opacity}\"/>\n"
         ));
-        if tick.weight == Weight::Labelled {
+        if tick.is_labelled {
             let written = plot.unit.format(tick.value);
             labels.push_str(&label(LEFT - 10.0, y + 4.0, 12, "end", &written));
         }

@@ -5,28 +5,15 @@ pub(super) struct LogAxis {
     /// The lowest round number, as a step: see [`step_value`].
     low: i32,
     high: i32,
-    zero: Zero,
-}
-
-/// Whether the axis has a place for zero, which has no logarithm.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Zero {
-    Absent,
-    Shown,
+    /// Whether there is a place for zero, which has no logarithm.
+    has_zero: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Tick {
     pub value: f64,
-    pub weight: Weight,
-}
-
-/// How much a tick is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Weight {
-    Labelled,
-    /// As a line only.
-    Minor,
+    /// Whether it has a label, or is a line only.
+    pub is_labelled: bool,
 }
 
 /// The share of the axis below its lowest round number, where zero has a place.
@@ -37,13 +24,13 @@ const MOST_LABELS: i32 = 9;
 impl LogAxis {
     /// An axis with room for all these numbers. What is not above zero is put at zero; what is no number is no concern.
     pub(super) fn over(numbers: impl IntoIterator<Item = f64>) -> Self {
-        let (mut least, mut most, mut zero) = (f64::INFINITY, 0.0_f64, Zero::Absent);
+        let (mut least, mut most, mut has_zero) = (f64::INFINITY, 0.0_f64, false);
         for number in numbers.into_iter().filter(|number| number.is_finite()) {
             if number >= f64::MIN_POSITIVE {
                 least = least.min(number);
                 most = most.max(number);
             } else {
-                zero = Zero::Shown;
+                has_zero = true;
             }
         }
         if most == 0.0 {
@@ -51,16 +38,17 @@ impl LogAxis {
         }
         let low = step_below(least);
         let high = step_above(most).max(low + 1);
-        Self { low, high, zero }
+        Self {
+            low,
+            high,
+            has_zero,
+        }
     }
 
     /// Where the number stands, from 0 at the lower end to 1 at the upper.
     pub(super) fn place(&self, number: f64) -> f64 {
         let (low, high) = (step_value(self.low).log10(), step_value(self.high).log10());
-        let start = match self.zero {
-            Zero::Absent => 0.0,
-            Zero::Shown => ZERO_SHARE,
-        };
+        let start = if self.has_zero { ZERO_SHARE } else { 0.0 };
         if number < f64::MIN_POSITIVE {
             return 0.0;
         }
@@ -72,24 +60,20 @@ impl LogAxis {
     pub(super) fn ticks(&self) -> Vec<Tick> {
         let decades = (self.high - self.low) / 3;
         let mut ticks = Vec::new();
-        if self.zero == Zero::Shown {
+        if self.has_zero {
             ticks.push(Tick {
                 value: 0.0,
-                weight: Weight::Labelled,
+                is_labelled: true,
             });
         }
         let every = 1 + decades / MOST_LABELS;
         for step in self.low..=self.high {
             let is_ten = step.rem_euclid(3) == 0;
-            let labelled = decades < 3 || (is_ten && step.div_euclid(3).rem_euclid(every) == 0);
-            if labelled || (decades <= MOST_LABELS) {
+            let is_labelled = decades < 3 || (is_ten && step.div_euclid(3).rem_euclid(every) == 0);
+            if is_labelled || (decades <= MOST_LABELS) {
                 ticks.push(Tick {
                     value: step_value(step),
-                    weight: if labelled {
-                        Weight::Labelled
-                    } else {
-                        Weight::Minor
-                    },
+                    is_labelled,
                 });
             }
         }
@@ -131,13 +115,11 @@ fn step_above(number: f64) -> i32 {
 mod tests {
     use proptest::prelude::{prop_assert, proptest};
 
-    use super::{LogAxis, Weight};
+    use super::LogAxis;
 
     fn labels(numbers: &[f64]) -> Vec<f64> {
         let ticks = LogAxis::over(numbers.iter().copied()).ticks();
-        let labelled = ticks
-            .into_iter()
-            .filter(|tick| tick.weight == Weight::Labelled);
+        let labelled = ticks.into_iter().filter(|tick| tick.is_labelled);
         labelled.map(|tick| tick.value).collect()
     }
 

@@ -163,12 +163,7 @@ impl Generate {
                 (name, notation.print(board))
             })
             .collect();
-        let existing = if self.force {
-            Existing::Replace
-        } else {
-            Existing::Keep
-        };
-        fill(folder, &files, existing)
+        fill(folder, &files, self.force)
     }
 }
 
@@ -280,14 +275,6 @@ fn at_depth(
     })
 }
 
-/// What becomes of a file that is already there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Existing {
-    /// It stays, and nothing is written at all.
-    Keep,
-    Replace,
-}
-
 /// Boards could not be written to a folder.
 #[derive(Debug, thiserror::Error)]
 enum CannotFill {
@@ -300,16 +287,16 @@ enum CannotFill {
     NoFolder { folder: PathBuf, source: io::Error },
 }
 
-/// Writes these texts under these names.
+/// Writes these texts under these names; none of them where a file is there and is not to be replaced.
 ///
 /// # Errors
 /// When a file is there that must stay, or one cannot be written.
 pub(super) fn fill(
     folder: &Path,
     files: &[(String, String)],
-    existing: Existing,
+    replace: bool,
 ) -> Result<(), Failure> {
-    if existing == Existing::Keep {
+    if !replace {
         let mut paths = files.iter().map(|(name, _)| folder.join(name));
         if let Some(path) = paths.find(|path| path.exists()) {
             return Err(Failure::input(CannotFill::Exists(path)));

@@ -9,7 +9,7 @@ use crate::view_server::http_response::{Response, Status};
 use crate::view_server::puzzle_from_text::{Kind as PuzzleKind, Puzzle, read};
 use crate::view_server::replay_page::replay_page;
 use crate::view_server::search_jobs::{Job, Jobs};
-use crate::view_server::sliding::{Guidance, Method as SlidingMethod, ORACLE, guidance};
+use crate::view_server::sliding::{Method as SlidingMethod, ORACLE, is_guided};
 use crate::view_server::visualizer_page::Document;
 use crate::view_server::{packing, sliding};
 use reference::sliding::heuristic::Heuristic;
@@ -148,7 +148,7 @@ impl Routes {
         };
         let searches = Algorithm::ALL.into_iter().map(|algorithm| Choice {
             name: algorithm.to_string(),
-            guided: guidance(algorithm) == Guidance::Chosen,
+            guided: is_guided(algorithm),
         });
         Choices {
             text: self.text.as_deref(),

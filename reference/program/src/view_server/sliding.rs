@@ -254,15 +254,6 @@ pub(crate) enum Method {
     Guided(Algorithm, Heuristic),
 }
 
-/// Whether a search can be guided by one heuristic or another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Guidance {
-    /// It asks none, or always the same.
-    Fixed,
-    /// It asks the one it is given.
-    Chosen,
-}
-
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NoMethod {
     #[error("there is no algorithm `{name}`; choose one of {known}")]
@@ -296,15 +287,11 @@ impl Method {
                     known: format!("`{ORACLE}`, {}", listed(&Algorithm::ALL)),
                 });
             }
-            Some(algorithm) => match guidance(algorithm) {
-                Guidance::Fixed => Self::Plain(algorithm),
-                Guidance::Chosen => {
-                    return Ok(Self::Guided(
-                        algorithm,
-                        heuristic.unwrap_or(Heuristic::Manhattan),
-                    ));
-                }
-            },
+            Some(algorithm) if is_guided(algorithm) => {
+                let heuristic = heuristic.unwrap_or(Heuristic::Manhattan);
+                return Ok(Self::Guided(algorithm, heuristic));
+            }
+            Some(algorithm) => Self::Plain(algorithm),
         };
         match heuristic {
             None => Ok(method),
@@ -330,10 +317,11 @@ impl Method {
     }
 }
 
-pub(crate) const fn guidance(algorithm: Algorithm) -> Guidance {
+/// Whether a search asks the heuristic it is given; others ask none, or always the same.
+pub(crate) const fn is_guided(algorithm: Algorithm) -> bool {
     match algorithm {
-        Algorithm::BreadthFirst | Algorithm::BranchAndBound(_) => Guidance::Fixed,
-        Algorithm::AStar(_) | Algorithm::Greedy | Algorithm::Ida => Guidance::Chosen,
+        Algorithm::BreadthFirst | Algorithm::BranchAndBound(_) => false,
+        Algorithm::AStar(_) | Algorithm::Greedy | Algorithm::Ida => true,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::linux::process_table;
 use crate::linux::program_clock::ProgramClock;
 use crate::linux::stillness::{LOOK, Motion, Stillness, waits_for_input};
 use crate::linux::sys::signals::{KillProof, kill_everybody};
-use crate::linux::sys::wait::{self, Stop, WaitMode, WakeUp, used_by_children};
+use crate::linux::sys::wait::{self, Stop, WaitMode, used_by_children};
 use crate::linux::wire::message::{Message, RunOrder};
 use crate::linux::wire::packet::{Socket, pack, unpack};
 use crate::linux::wire::reply::{End, FailedStep, Reason, Reply, Report, StepContext};
@@ -125,9 +125,9 @@ impl<'a> Watch<'a> {
             }
             // A program that is kept from running has no less time left at the next look.
             let wait = left.max(SHORTEST_SLEEP).min(until_look);
-            let woken = wait::wait_for_events(self.context.grader.as_fd(), wait)
+            let is_readable = wait::wait_for_events(self.context.grader.as_fd(), wait)
                 .step(|| "waiting for the program".to_owned())?;
-            if woken == WakeUp::Readable {
+            if is_readable {
                 match self.listen()? {
                     Instruction::Stop => return Ok(End::Stopped(Reason::Asked)),
                     Instruction::TellWhenStill => self.stillness = Some(Stillness::default()),

@@ -67,25 +67,21 @@ pub(crate) fn attach_mount(tree: &OwnedFd, at: &Path) -> Result<(), FailedStep> 
 }
 
 /// Lays something empty over what is at this place of the tree.
-fn mask(at: &Path, kind: HiddenKind) -> Result<(), FailedStep> {
+fn mask(at: &Path, is_folder: bool) -> Result<(), FailedStep> {
     let step = || format!("masking `{}`", at.display());
-    match kind {
-        HiddenKind::File => {
-            let nothing = open_mount(Path::new("/dev/null"), Seal::Device)?;
-            move_mount(
-                nothing,
-                "",
-                CWD,
-                at,
-                MoveMountFlags::MOVE_MOUNT_F_EMPTY_PATH,
-            )
-            .step(step)
-        }
-        HiddenKind::Folder => {
-            let sealed = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::RDONLY;
-            mount("tmpfs", at, "tmpfs", sealed, c"size=4k,mode=755").step(step)
-        }
+    if is_folder {
+        let sealed = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::RDONLY;
+        return mount("tmpfs", at, "tmpfs", sealed, c"size=4k,mode=755").step(step);
     }
+    let nothing = open_mount(Path::new("/dev/null"), Seal::Device)?;
+    move_mount(
+        nothing,
+        "",
+        CWD,
+        at,
+        MoveMountFlags::MOVE_MOUNT_F_EMPTY_PATH,
+    )
+    .step(step)
 }
 
 fn assemble(setup: &LauncherSetup) -> Result<(), FailedStep> {
@@ -120,7 +116,7 @@ fn assemble(setup: &LauncherSetup) -> Result<(), FailedStep> {
             .iter()
             .filter_map(|shown| masked.path_below(shown))
         {
-            mask(&within(&place), masked.kind())?;
+            mask(&within(&place), masked.is_folder)?;
         }
     }
     for device in DEVICES {
@@ -209,15 +205,9 @@ pub(crate) const DEVICES: [&str; 5] = [
 pub(crate) struct HiddenPath {
     /// Where it is, with no link on the way.
     path: PathBuf,
-    kind: HiddenKind,
+    is_folder: bool,
     device: u64,
     number: u64,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum HiddenKind {
-    File,
-    Folder,
 }
 
 impl HiddenPath {
@@ -227,11 +217,7 @@ impl HiddenPath {
         let facts = fs::metadata(&path).ok()?;
         Some(Self {
             path,
-            kind: if facts.is_dir() {
-                HiddenKind::Folder
-            } else {
-                HiddenKind::File
-            },
+            is_folder: facts.is_dir(),
             device: facts.dev(),
             number: facts.ino(),
         })
@@ -256,11 +242,6 @@ impl HiddenPath {
             })
         });
         others.chain([found.clone()]).collect()
-    }
-
-    /// Whether it is a file or a folder.
-    pub(crate) const fn kind(&self) -> HiddenKind {
-        self.kind
     }
 
     /// Its path as it begins with this folder, where it lies in it.
@@ -332,7 +313,7 @@ mod tests {
         symlink("grader", bin.join("g")).unwrap();
         let masked = HiddenPath::find(&bin.join("g")).unwrap();
         assert_eq!(masked, HiddenPath::find(&bin.join("grader")).unwrap());
-        assert_eq!(masked.kind(), HiddenKind::File);
+        assert!(!masked.is_folder);
         for folder in ["usr", "link", "usr/bin"] {
             let folder = top.path().join(folder);
             let found = masked.path_below(&folder).unwrap();

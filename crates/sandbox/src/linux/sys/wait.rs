@@ -85,19 +85,10 @@ pub fn used_by_children() -> ChildUsage {
     }
 }
 
-/// What woke a waiting process up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum WakeUp {
-    /// Time ran out, or a child has news.
-    Otherwise,
-    /// There is something to read, or the other end is gone.
-    Readable,
-}
-
 /// Sleeps until the socket has something, a child has news, or the time has passed, whichever comes first. News of
 /// children must be held back otherwise ([`crate::linux::sys::signals::block_child_signals`]), or they are
-/// missed.
-pub(crate) fn wait_for_events(socket: BorrowedFd<'_>, patience: Duration) -> io::Result<WakeUp> {
+/// missed. Says whether there is something to read, or the other end is gone.
+pub(crate) fn wait_for_events(socket: BorrowedFd<'_>, patience: Duration) -> io::Result<bool> {
     let mut poll = libc::pollfd {
         fd: socket.as_raw_fd(),
         events: libc::POLLIN,
@@ -114,12 +105,12 @@ pub(crate) fn wait_for_events(socket: BorrowedFd<'_>, patience: Duration) -> io:
         libc::ppoll(&raw mut poll, 1, ptr::from_ref(&time), none.as_ptr())
     };
     match ready {
-        0 => Ok(WakeUp::Otherwise),
-        1.. => Ok(WakeUp::Readable),
+        0 => Ok(false),
+        1.. => Ok(true),
         _ => {
             let error = io::Error::last_os_error();
             if error.kind() == io::ErrorKind::Interrupted {
-                Ok(WakeUp::Otherwise)
+                Ok(false)
             } else {
                 Err(error)
             }
