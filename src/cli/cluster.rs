@@ -20,10 +20,11 @@ use terminal::printable::printable;
 use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::run::Run;
 use crate::cli::cluster::template::Template;
-use crate::cli::wrapped_text::{as_json, wrapped};
+use crate::cli::wrapped_text::wrapped;
 use cluster::jobs::job_folder::{JobFolder, jobs_folder};
 use cluster::jobs::job_status::{JobStatus, PartState};
 use cluster::jobs::scheduler::{Installed, Scheduler};
+use report::escape::to_pretty_json;
 use report::terminal::styled_line::{FAINT, STRONG};
 
 /// What `cluster` was asked for.
@@ -103,7 +104,7 @@ impl Status {
             .collect::<Result<_, _>>()
             .map_err(Failure::could_not)?;
         if self.json {
-            let json = as_json(&statuses).map_err(Failure::could_not)?;
+            let json = to_pretty_json(&statuses).map_err(Failure::could_not)?;
             writeln!(console.out, "{json}")?;
             return Ok(Exit::Done);
         }

@@ -16,7 +16,8 @@ use terminal::printable::{in_one_line, printable};
 
 use crate::cli::class::sandboxed_unpacker::unpackers;
 use crate::cli::sandbox_arguments::sandbox_failure;
-use crate::cli::wrapped_text::{as_json, columns, wrapped};
+use crate::cli::wrapped_text::{columns, wrapped};
+use report::escape::to_pretty_json;
 
 /// What `doctor` was asked for.
 #[derive(Debug, clap::Args)]
@@ -108,7 +109,7 @@ impl Doctor {
             archives: archives(),
         };
         if self.json {
-            let text = as_json(&report).map_err(Failure::could_not)?;
+            let text = to_pretty_json(&report).map_err(Failure::could_not)?;
             writeln!(console.out, "{text}")?;
         } else {
             report.print(console.out)?;

@@ -14,9 +14,9 @@ use terminal::failure::Failure;
 
 use crate::cli::execution_text::{print, went_well};
 use crate::cli::sandbox_arguments::{LimitArgument, SandboxArguments, limits, sandbox_failure};
-use crate::cli::wrapped_text::as_json;
 use model::execution::Execution;
 use model::limits::Limits;
+use report::escape::to_pretty_json;
 use sandbox::{Input, ReadOnlyPath, Request, Script, Work};
 
 /// What `sandbox` was asked for.
@@ -133,7 +133,7 @@ impl SandboxCommand {
                 limits: &request.limits,
                 execution: &execution,
             };
-            let text = as_json(&record).map_err(Failure::could_not)?;
+            let text = to_pretty_json(&record).map_err(Failure::could_not)?;
             writeln!(console.out, "{text}")?;
         } else {
             print(&execution, &request.limits, &sandbox.line(), console.out)?;

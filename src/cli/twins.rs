@@ -21,7 +21,7 @@ use crate::cli::twins::compared_people::{
     Person, StoreFindings, join_people, read_given, read_handed_in, read_programs,
 };
 use crate::cli::twins::twins_text::write;
-use crate::cli::wrapped_text::{as_json, columns, wrapped};
+use crate::cli::wrapped_text::{columns, wrapped};
 use course::assignment::Assignment;
 use course::course::Course;
 use insight::findings_cache::FindingsCache;
@@ -32,6 +32,7 @@ use insight::twin_submissions::text_fingerprints::{Shared, Source, Text, compare
 use insight::twin_submissions::{look, needed};
 use model::scorecard::{Scorecard, Student};
 use model::twin_submissions as record;
+use report::escape::to_pretty_json;
 use store::outcomes::Transcripts;
 
 /// What `twins` was asked for.
@@ -211,7 +212,7 @@ impl Twins {
             return Err(Failure::NothingToRun(Nothing::NoTwo(what).into()));
         }
         if self.json {
-            let json = as_json(&found).map_err(Failure::could_not)?;
+            let json = to_pretty_json(&found).map_err(Failure::could_not)?;
             writeln!(console.out, "{json}")?;
         } else {
             write(&found, console.out)?

@@ -1,9 +1,6 @@
-//! Text in lines that fit the terminal, and JSON that is safe to look at there.
+//! Text in lines that fit the terminal.
 
 use rustix::termios::tcgetwinsize;
-use serde::Serialize;
-
-use report::escape::to_pretty_json;
 
 /// How many columns a line may have: those of the terminal, or as many as it takes where there is none.
 pub(crate) fn columns() -> usize {
@@ -28,11 +25,6 @@ pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
         }
     }
     lines
-}
-
-/// The value as JSON that is safe to look at in a terminal.
-pub(crate) fn as_json(value: &impl Serialize) -> serde_json::Result<String> {
-    to_pretty_json(value)
 }
 
 #[cfg(test)]

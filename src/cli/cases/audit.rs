@@ -17,12 +17,13 @@ use crate::cli::cases::audit::audit_findings::{Found, FoundJson, Look};
 use crate::cli::cases::audit::findings_text::{print_end, print_findings, print_matrix};
 use crate::cli::cases::course_argument::{assignments, check_group, display_path};
 use crate::cli::class::class_arguments::CourseArgument;
-use crate::cli::wrapped_text::{as_json, columns};
+use crate::cli::wrapped_text::columns;
 use cases::prove::Prover;
 use course::assignment::{Assignment, Visibility};
 use course::course::Course;
 use insight::solver_task::find_task;
 use insight::suite_audit::matrix_row::Depth;
+use report::escape::to_pretty_json;
 
 /// What `cases audit` was asked for.
 #[derive(Debug, clap::Args)]
@@ -97,7 +98,7 @@ impl Audit {
         let mut exit = Exit::Done;
         if self.json {
             let told: Vec<FoundJson<'_>> = all.iter().map(FoundJson::new).collect();
-            let text = as_json(&told).map_err(Failure::could_not)?;
+            let text = to_pretty_json(&told).map_err(Failure::could_not)?;
             writeln!(console.out, "{text}")?;
         }
         for (number, found) in all.iter().enumerate() {

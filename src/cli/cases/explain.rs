@@ -12,13 +12,13 @@ use terminal::printable::printable;
 use crate::cli::cases::course_argument::assignments;
 use crate::cli::class::class_arguments::{CourseArgument, locale};
 use crate::cli::class::print_class_report::terminal_page;
-use crate::cli::wrapped_text::as_json;
 use course::assignment::{Assignment, Case, Locale};
 use course::nearest_word::nearest;
 use insight::unsolvability_proof::argument;
 use model::board_explanation::{Explanation, NoPacking};
 use model::case_facts::Expectation;
 use puzzles::puzzle_traits::CaseBoard;
+use report::escape::to_pretty_json;
 use report::explain_failure::explain_unsolvability;
 use report::terminal::case_outcome::write_case_explanation;
 use report::words::words;
@@ -148,7 +148,7 @@ impl Explain {
             }
         }
         if self.json {
-            let text = as_json(&lines).map_err(Failure::could_not)?;
+            let text = to_pretty_json(&lines).map_err(Failure::could_not)?;
             writeln!(console.out, "{text}")?;
         }
         Ok(exit)

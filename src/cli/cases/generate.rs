@@ -32,7 +32,7 @@ use crate::cli::cases::generate::print_batch::{document, print};
 use crate::cli::cases::generate::sliding::{Depth, Effort, Twin};
 use crate::cli::cases::generate::telling_heuristics_apart::Telling;
 use crate::cli::cases::generate::variants::Variants;
-use crate::cli::wrapped_text::as_json;
+use report::escape::to_pretty_json;
 
 /// What `cases generate` was asked for.
 #[derive(Debug, clap::Args)]
@@ -122,7 +122,7 @@ impl Generate {
         let seed = self.common.seed();
         if self.common.json {
             let document = document(&batch, &assignment.name, seed, written.as_deref());
-            let text = as_json(&document).map_err(Failure::could_not)?;
+            let text = to_pretty_json(&document).map_err(Failure::could_not)?;
             writeln!(console.out, "{text}")?;
         } else {
             print(

@@ -12,11 +12,12 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::cases::course_argument::{assignments, display_path};
 use crate::cli::class::class_arguments::CourseArgument;
-use crate::cli::wrapped_text::{as_json, columns};
+use crate::cli::wrapped_text::columns;
 use cases::proof::describe_expectation;
 use course::assignment::{Assignment, Case, Visibility};
 use model::answer_checks::Aspect;
 use model::case_facts::Expectation;
+use report::escape::to_pretty_json;
 use report::terminal::text_layout::pad;
 use scoring::tally::case_worth;
 
@@ -72,7 +73,7 @@ impl List {
         let chosen = assignments(&course, &named)?;
         if self.json {
             let lines: Vec<Line<'_>> = chosen.iter().copied().flat_map(lines).collect();
-            let text = as_json(&lines).map_err(Failure::could_not)?;
+            let text = to_pretty_json(&lines).map_err(Failure::could_not)?;
             writeln!(console.out, "{text}")?;
         } else {
             print(&chosen, columns(), console.out)?;

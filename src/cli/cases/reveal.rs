@@ -14,12 +14,12 @@ use terminal::readable_numbers::count;
 use crate::cli::cases::course_argument::{assignment, display_path};
 use crate::cli::cases::seal::SaltsFile;
 use crate::cli::class::class_arguments::CourseArgument;
-use crate::cli::wrapped_text::as_json;
 use cases::seal::commitment::Opening;
 use cases::seal::{Revealed, Salts, Seal};
 use course::assignment::Assignment;
 use course::course::Course;
 use course::nearest_word::nearest;
+use report::escape::to_pretty_json;
 
 /// What `cases reveal` was asked for.
 #[derive(Debug, clap::Args)]
@@ -159,7 +159,7 @@ impl Reveal {
     }
 
     fn print(&self, openings: Vec<Opening>, console: &mut Console<'_>) -> Result<(), Failure> {
-        let text = as_json(&Revealed::new(openings)).map_err(Failure::could_not)?;
+        let text = to_pretty_json(&Revealed::new(openings)).map_err(Failure::could_not)?;
         match &self.out {
             None => writeln!(console.out, "{text}")?,
             Some(path) => {

@@ -237,7 +237,7 @@ fn where_it_starts_and_what_it_opens_is_told() {
     assert_eq!(program.boards.files, ["../test/a.txt"]);
     assert_eq!(program.boards.folders, ["../test/"]);
     assert!(program.hints.has(Clue::Asks));
-    assert_eq!(program.hints.file_choice(), Some("1"));
+    assert_eq!(program.hints.menu[0].choice, "1");
     assert_eq!(program.hints.questions, ["Nama file:"]);
 }
 
