@@ -170,14 +170,14 @@ pub(crate) fn job_name(
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Queue {
     /// The parts that wait or run.
-    pub active: BTreeMap<u32, Active>,
+    pub active: BTreeMap<u32, ActivePart>,
     /// How the engine says the others ended, where it still knows.
-    pub ended: BTreeMap<u32, Past>,
+    pub ended: BTreeMap<u32, EndedPart>,
 }
 
 /// A part that neither waits nor runs any more.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Past {
+pub struct EndedPart {
     /// How it ended, in the engine's words.
     pub how: String,
     /// Whether it came to its end, so that what it left may be seen a little later; else nothing more will come of it.
@@ -186,7 +186,7 @@ pub struct Past {
 
 /// A part that waits or runs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Active {
+pub struct ActivePart {
     pub stage: Stage,
     /// The machine it is on; empty while it waits.
     pub node: String,
@@ -317,7 +317,7 @@ mod tests {
 
     #[test]
     fn those_that_wait_are_counted_by_what_they_wait_for() {
-        let part = |stage, reason: &str| Active {
+        let part = |stage, reason: &str| ActivePart {
             stage,
             node: String::new(),
             reason: reason.to_owned(),

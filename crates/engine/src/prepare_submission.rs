@@ -101,7 +101,7 @@ pub(crate) fn prepare(
 
 /// Whether a program that was not the likeliest is one: what was left of trying something out takes a board too.
 fn answers_rightly(
-    made: &Made,
+    made: &BuiltSubmission,
     invocation: &Invocation,
     around: &PrepareContext<'_>,
     worker: &mut Worker,
@@ -116,7 +116,7 @@ fn answers_rightly(
 /// What came of finding out how a program wants its board.
 enum Driven {
     /// It gets it in this manner.
-    Ready(Box<(Made, Invocation)>),
+    Ready(Box<(BuiltSubmission, Invocation)>),
     /// It was not found out, or something stands in the way.
     Stopped(Box<Prepared>),
 }
@@ -124,7 +124,7 @@ enum Driven {
 /// Finds out how a program that was built wants its board.
 fn drive(
     submission: &Submission,
-    mut made: Made,
+    mut made: BuiltSubmission,
     around: &PrepareContext<'_>,
     worker: &mut Worker,
 ) -> Result<Driven, PrepareError> {
@@ -160,7 +160,7 @@ fn drive(
 }
 
 #[derive(Debug)]
-pub(crate) struct Made {
+pub(crate) struct BuiltSubmission {
     pub program: Program,
     pub folder: ConfinedDir,
     pub made: Option<PathBuf>,
@@ -171,7 +171,7 @@ pub(crate) struct Made {
     prepared: Prepared,
 }
 
-impl Made {
+impl BuiltSubmission {
     /// Everything about it that stays the same from run to run.
     pub(crate) fn cast<'a>(&'a self, around: &PrepareContext<'a>) -> Cast<'a> {
         let provided = around.planned.assignment.provided.as_slice();
@@ -251,7 +251,7 @@ pub(crate) fn make(
     program: Program,
     around: &PrepareContext<'_>,
     worker: &mut Worker,
-) -> Result<Result<Box<Made>, Prepared>, PrepareError> {
+) -> Result<Result<Box<BuiltSubmission>, Prepared>, PrepareError> {
     let tree = match &submission.tree {
         Ok(tree) => tree,
         Err(TreeError::Obstacle(obstacle)) => return Ok(Err(blocked(obstacle.clone()))),
@@ -276,7 +276,7 @@ pub(crate) fn make(
         prepared.readiness = Readiness::Stopped(fault);
         return Ok(Err(prepared));
     }
-    Ok(Ok(Box::new(Made {
+    Ok(Ok(Box::new(BuiltSubmission {
         program,
         folder: tried.folder,
         made: tried.made,

@@ -21,7 +21,7 @@ use submission::collect_class::Submission;
 use crate::installed_tools::ToolsHere;
 use crate::options::{Audience, Options};
 use crate::plan::{Due, Planned, next_easiest};
-use crate::prepare_submission::{Made, make, own_boards, recognised};
+use crate::prepare_submission::{BuiltSubmission, make, own_boards, recognised};
 use crate::runner::{PrepareContext, Prepared, Readiness, RunnerError};
 
 /// A submission that a person shows how to talk to.
@@ -114,7 +114,7 @@ pub fn learn(
 /// Everything about the program that stays the same.
 struct ProgramContext<'a> {
     around: &'a PrepareContext<'a>,
-    made: &'a Made,
+    made: &'a BuiltSubmission,
     boards: &'a OwnBoards,
 }
 

@@ -313,13 +313,13 @@ fn times(number: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use cluster::jobs::{Active, Stage};
+    use cluster::jobs::{ActivePart, Stage};
 
     use super::*;
 
     #[test]
     fn a_queue_is_told_in_a_few_words() {
-        let part = |stage, reason: &str| Active {
+        let part = |stage, reason: &str| ActivePart {
             stage,
             node: String::new(),
             reason: reason.to_owned(),

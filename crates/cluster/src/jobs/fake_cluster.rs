@@ -11,7 +11,7 @@ use store::store::Store;
 use crate::jobs::open_job::{HeldJob, JobRequest, RequestError, RequestEvent, Typed};
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::wait_for_parts::Clock;
-use crate::jobs::{Active, Engine, EngineError, Job, Member, Past, Queue, Stage};
+use crate::jobs::{ActivePart, EndedPart, Engine, EngineError, Job, Member, Queue, Stage};
 use crate::parts::tests::Class;
 use crate::parts::{Partition, PartitionScheme};
 
@@ -95,7 +95,7 @@ impl FakeCluster {
         queue.ended.remove(&part);
         let mut end = |ended_well| {
             let how = (if ended_well { "Well" } else { "Badly" }).to_owned();
-            queue.ended.insert(part, Past { how, ended_well });
+            queue.ended.insert(part, EndedPart { how, ended_well });
         };
         let partition = Partition {
             part,
@@ -120,7 +120,7 @@ impl FakeCluster {
                 end(false);
             }
             stage @ (Turn::Queues | Turn::Runs) => {
-                let active = Active {
+                let active = ActivePart {
                     stage: match stage {
                         Turn::Runs => Stage::Runs,
                         _ => Stage::Waits,

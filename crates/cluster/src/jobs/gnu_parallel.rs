@@ -11,7 +11,7 @@ use rustix::fs::{FlockOperation, flock};
 use rustix::process::{Pid, Signal, kill_process};
 
 use crate::jobs::part_script::{join_quoted, quote};
-use crate::jobs::{Active, EngineError, Job, Past, Queue, Stage};
+use crate::jobs::{ActivePart, EndedPart, EngineError, Job, Queue, Stage};
 use crate::parts::Partition;
 use sandbox::trusted_tool::{Tool, ToolError};
 
@@ -109,7 +109,7 @@ pub(crate) fn queue(job: &Job, home: &Path) -> Result<Queue, EngineError> {
             if !has_begun {
                 let how = "it came to no machine".to_owned();
                 let ended_well = false;
-                queue.ended.insert(part, Past { how, ended_well });
+                queue.ended.insert(part, EndedPart { how, ended_well });
             }
             continue;
         }
@@ -119,7 +119,7 @@ pub(crate) fn queue(job: &Job, home: &Path) -> Result<Queue, EngineError> {
             (Stage::Waits, "a free machine".to_owned())
         };
         let node = String::new();
-        let active = Active {
+        let active = ActivePart {
             stage,
             node,
             reason,

@@ -18,7 +18,7 @@ pub(crate) struct Watch {
 
 /// What is seen of a job at one moment.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Seen<'s> {
+pub(crate) struct JobSnapshot<'s> {
     /// The parts whose files are there.
     pub present: &'s BTreeSet<u32>,
     /// The queue, unless the engine does not answer.
@@ -52,7 +52,7 @@ impl Watch {
     }
 
     /// What is to be done now. What it says is handed in counts as handed in.
-    pub(crate) fn next(&mut self, seen: Seen<'_>) -> Next {
+    pub(crate) fn next(&mut self, seen: JobSnapshot<'_>) -> Next {
         let missing: BTreeSet<u32> = self.all.difference(seen.present).copied().collect();
         if missing.is_empty() {
             return Next::Merge;
@@ -116,12 +116,12 @@ impl Watch {
 mod tests {
     use proptest::prelude::{Strategy, prop, prop_assert, prop_assert_eq, proptest};
 
-    use crate::jobs::Active;
+    use crate::jobs::ActivePart;
 
     use super::*;
 
     fn queue(active: impl IntoIterator<Item = u32>) -> Queue {
-        let active = active.into_iter().map(|part| (part, Active::default()));
+        let active = active.into_iter().map(|part| (part, ActivePart::default()));
         Queue {
             active: active.collect(),
             ended: BTreeMap::new(),
@@ -137,7 +137,7 @@ mod tests {
         let mut watch = Watch::new(set([1, 2, 3]), 2);
         let (present, known, none) = (set([2]), set([]), set([]));
         let nothing = queue([]);
-        let seen = Seen {
+        let seen = JobSnapshot {
             present: &present,
             queue: Some(&nothing),
             known: &known,
@@ -146,14 +146,14 @@ mod tests {
         };
         assert_eq!(watch.next(seen), Next::HandIn(vec![1, 3]));
         let (known, queued) = (set([1, 3]), queue([1, 3]));
-        let seen = Seen {
+        let seen = JobSnapshot {
             queue: Some(&queued),
             known: &known,
             ..seen
         };
         assert_eq!(watch.next(seen), Next::Wait);
         let present = set([1, 2, 3]);
-        let seen = Seen {
+        let seen = JobSnapshot {
             present: &present,
             queue: None,
             ..seen
@@ -165,7 +165,7 @@ mod tests {
     fn what_left_the_queue_is_given_time_to_appear() {
         let mut watch = Watch::new(set([1]), 0);
         let (present, known, none, nothing) = (set([]), set([1]), set([]), queue([]));
-        let seen = Seen {
+        let seen = JobSnapshot {
             present: &present,
             queue: Some(&nothing),
             known: &known,
@@ -184,7 +184,7 @@ mod tests {
         let mut watch = Watch::new(set([1]), 0);
         let (present, known, none, nothing) = (set([]), set([1]), set([]), queue([]));
         let late = set([1]);
-        let seen = Seen {
+        let seen = JobSnapshot {
             present: &present,
             queue: Some(&nothing),
             known: &known,
@@ -194,7 +194,7 @@ mod tests {
         for _ in 0..9 {
             assert_eq!(watch.next(seen), Next::Wait);
         }
-        let seen = Seen {
+        let seen = JobSnapshot {
             late: &none,
             ..seen
         };
@@ -205,7 +205,7 @@ mod tests {
     fn a_part_that_can_never_come_is_not_handed_in_again() {
         let mut watch = Watch::new(set([1, 2]), 5);
         let (present, known, hopeless, queued) = (set([]), set([1, 2]), set([1]), queue([2]));
-        let seen = Seen {
+        let seen = JobSnapshot {
             present: &present,
             queue: Some(&queued),
             known: &known,
@@ -217,7 +217,7 @@ mod tests {
         assert_eq!(watch.next(seen), Next::Wait);
         let present = set([2]);
         let nothing = queue([]);
-        let seen = Seen {
+        let seen = JobSnapshot {
             present: &present,
             queue: Some(&nothing),
             ..seen
@@ -229,7 +229,7 @@ mod tests {
     fn while_nobody_answers_nothing_is_handed_in() {
         let mut watch = Watch::new(set([1]), 2);
         let (present, known, none) = (set([]), set([]), set([]));
-        let seen = Seen {
+        let seen = JobSnapshot {
             present: &present,
             queue: None,
             known: &known,
@@ -261,7 +261,7 @@ mod tests {
             for is_silent in silent.into_iter().chain(std::iter::repeat_n(false, 200)) {
                 let listed = queue(active.keys().copied());
                 let none = BTreeSet::new();
-                let seen = Seen { present: &present, queue: (!is_silent).then_some(&listed), known: &known, hopeless: &none, late: &none };
+                let seen = JobSnapshot { present: &present, queue: (!is_silent).then_some(&listed), known: &known, hopeless: &none, late: &none };
                 match watch.next(seen) {
                     Next::Wait => {}
                     Next::HandIn(parts) => for part in parts {

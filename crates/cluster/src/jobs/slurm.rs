@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::jobs::{Active, EngineError, Job, Past, Queue, Stage, format_ranges};
+use crate::jobs::{ActivePart, EndedPart, EngineError, Job, Queue, Stage, format_ranges};
 use sandbox::trusted_tool::{Tool, ToolError, ToolOutput};
 
 /// How long a command may take: a controller that is busy lets one wait.
@@ -210,7 +210,7 @@ fn parse_queue(listed: &str) -> Queue {
         // Whatever else is listed of a part, it is there as long as one of its jobs is.
         let known = queue.active.entry(part).or_default();
         if known.stage == Stage::Waits {
-            *known = Active {
+            *known = ActivePart {
                 stage,
                 node,
                 reason,
@@ -223,7 +223,7 @@ fn parse_queue(listed: &str) -> Queue {
     queue
 }
 
-fn parse_end(state: &str, node: &str, reason: &str) -> Past {
+fn parse_end(state: &str, node: &str, reason: &str) -> EndedPart {
     let place = match node {
         "" => String::new(),
         node => format!(" on {node}"),
@@ -232,7 +232,7 @@ fn parse_end(state: &str, node: &str, reason: &str) -> Past {
         "" | "None" => String::new(),
         reason => format!(" ({reason})"),
     };
-    Past {
+    EndedPart {
         how: format!("{state}{place}{why}"),
         ended_well: state == "COMPLETED",
     }

@@ -12,7 +12,7 @@ use jiff::Timestamp;
 
 use crate::jobs::job_folder::{FolderError, JobFolder};
 use crate::jobs::open_job::HeldJob;
-use crate::jobs::retry_missing_parts::{Next, Seen, Watch};
+use crate::jobs::retry_missing_parts::{JobSnapshot, Next, Watch};
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::{EngineError, HandIn, Job, Queue};
 use crate::parts::Partition;
@@ -133,7 +133,7 @@ pub fn wait(
     folder.clear_ended();
     // What was wrong with a part before may have been fixed.
     folder.forget_exit_codes(&job.parts());
-    let mut vigil = Vigil {
+    let mut job_wait = JobWait {
         folder,
         watch: Watch::new(job.parts(), patience.retries),
         suite: patience.suite,
@@ -148,19 +148,19 @@ pub fn wait(
     loop {
         if folder.is_ended() {
             // It may have been ended while parts were being handed in.
-            let cancelled = scheduler.cancel(vigil.job, folder.path());
-            let _ = vigil.answer(cancelled)?;
+            let cancelled = scheduler.cancel(job_wait.job, folder.path());
+            let _ = job_wait.answer(cancelled)?;
             return Ok(Waited::Unfinished(Unfinished::Ended));
         }
-        let (next, queue) = vigil.look()?;
+        let (next, queue) = job_wait.look()?;
         match next {
             Next::Merge => {
-                if let Some(survey) = vigil.survey_parts()? {
+                if let Some(survey) = job_wait.survey_parts()? {
                     return Ok(Waited::Whole(Box::new(survey)));
                 }
                 continue;
             }
-            Next::HandIn(parts) => vigil.hand_in(&parts)?,
+            Next::HandIn(parts) => job_wait.hand_in(&parts)?,
             Next::Wait if patience.until == Until::HandedIn && queue.is_some() => {
                 return Ok(Waited::Unfinished(Unfinished::HandedIn));
             }
@@ -171,14 +171,14 @@ pub fn wait(
                 return Ok(Waited::Unfinished(missing));
             }
         }
-        if vigil.pause_is_interrupted() {
+        if job_wait.pause_is_interrupted() {
             return Ok(Waited::Unfinished(Unfinished::Interrupted));
         }
     }
 }
 
 /// Somebody who waits for a job.
-struct Vigil<'v> {
+struct JobWait<'v> {
     folder: &'v JobFolder,
     job: &'v mut Job,
     watch: Watch,
@@ -193,7 +193,7 @@ struct Vigil<'v> {
     set_aside: BTreeSet<u32>,
 }
 
-impl Vigil<'_> {
+impl JobWait<'_> {
     /// Looks at what is there and what is queued, and tells it.
     fn look(&mut self) -> Result<(Next, Option<Queue>), WaitError> {
         // The queue first: a part that leaves it between the two looks is there by the second.
@@ -215,7 +215,7 @@ impl Vigil<'_> {
             Some(queue) => self.late(&present, queue),
             None => BTreeSet::new(),
         };
-        let seen = Seen {
+        let seen = JobSnapshot {
             present: &present,
             queue: queue.as_ref(),
             known: &self.job.known_to_the_engine(),

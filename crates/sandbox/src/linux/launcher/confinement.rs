@@ -24,7 +24,7 @@ pub(crate) enum Confinement {
 impl Confinement {
     /// Sets it up, once for all sandboxes of this launcher.
     pub(crate) fn new(setup: &LauncherSetup) -> Result<Self, FailedStep> {
-        match setup.walls {
+        match setup.isolation {
             Isolation::Namespaces => Contained::new(setup).map(Self::Contained),
             Isolation::Landlock => Fenced::new(setup).map(Self::Fenced),
         }

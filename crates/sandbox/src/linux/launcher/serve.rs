@@ -113,7 +113,7 @@ impl Launcher {
             return Ok(None);
         }
         let setup = unpack::<LauncherSetup>(&first.bytes).map_err(|_| protocol_error())?;
-        if setup.walls == Isolation::Namespaces {
+        if setup.isolation == Isolation::Namespaces {
             user::enter_user_namespace(grader)?;
         }
         let confinement = Confinement::new(&setup)?;

@@ -105,7 +105,7 @@ impl SandboxMaker {
     /// Somebody who makes sandboxes.
     pub fn worker(&self) -> Result<SandboxWorker, SandboxError> {
         let user_slot = getuid().is_root().then(UserSlot::claim).transpose()?;
-        let (walls, fresh) = match self.tier {
+        let (isolation, fresh) = match self.tier {
             Tier::ContainedCgroup | Tier::Contained => (Isolation::Namespaces, None),
             Tier::Fenced | Tier::Bare => {
                 let fresh = FreshFolder::new().map_err(|source| {
@@ -115,7 +115,7 @@ impl SandboxMaker {
             }
         };
         let setup = LauncherSetup {
-            walls,
+            isolation,
             shown: self.shown.clone(),
             masked: self.masked.clone(),
             links: self.links.clone(),

@@ -74,7 +74,7 @@ pub(crate) enum Message {
 /// What kind of sandboxes a launcher makes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct LauncherSetup {
-    pub walls: Isolation,
+    pub isolation: Isolation,
     /// Folders and files of the machine that every sandbox shows, each at its own place.
     pub shown: Vec<WirePath>,
     /// Files and folders in them that no sandbox shows.
@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn a_setup_arrives_as_it_was_sent() {
         let full = LauncherSetup {
-            walls: Isolation::Landlock,
+            isolation: Isolation::Landlock,
             shown: vec!["/usr".into()],
             // Not every path is text.
             masked: vec![OsString::from_vec(b"/usr/\xff".to_vec()).into()],
@@ -177,7 +177,7 @@ mod tests {
             left_out: vec![SandboxPart::Filter, SandboxPart::Memory],
         };
         let bare = LauncherSetup {
-            walls: Isolation::Namespaces,
+            isolation: Isolation::Namespaces,
             user: None,
             cgroup: None,
             left_out: Vec::new(),
