@@ -18,75 +18,37 @@ use crate::GRADER;
 
 type Test = (&'static str, fn(Tier, &mut Worker));
 
+/// Each with its name.
+macro_rules! tests {
+    ($($test:ident,)*) => {
+        &[$((stringify!($test), $test)),*]
+    };
+}
+
 /// Every test; a further one is a line here.
-const TESTS: [Test; 15] = [
-    (
-        "what_a_program_leaves_is_not_there_for_the_next",
-        what_a_program_leaves_is_not_there_for_the_next,
-    ),
-    (
-        "a_program_that_closes_the_sandbox_does_not_harm_the_next",
-        a_program_that_closes_the_sandbox_does_not_harm_the_next,
-    ),
-    (
-        "many_runs_leave_no_descriptor_open",
-        many_runs_leave_no_descriptor_open,
-    ),
-    (
-        "folders_that_are_made_anew_at_the_same_place_are_had_as_the_first_were",
-        folders_that_are_made_anew_at_the_same_place_are_had_as_the_first_were,
-    ),
-    (
-        "a_program_reads_what_it_is_given_and_shown",
-        a_program_reads_what_it_is_given_and_shown,
-    ),
-    (
-        "a_build_stays_in_the_folder_it_was_given",
-        a_build_stays_in_the_folder_it_was_given,
-    ),
-    (
-        "what_is_wrong_with_a_request_is_told_and_the_worker_goes_on",
-        what_is_wrong_with_a_request_is_told_and_the_worker_goes_on,
-    ),
-    (
-        "output_is_whole_up_to_its_limit_and_one_byte_more_ends_the_program",
-        output_is_whole_up_to_its_limit_and_one_byte_more_ends_the_program,
-    ),
-    (
-        "a_program_is_given_a_line_when_it_waits_for_it",
-        a_program_is_given_a_line_when_it_waits_for_it,
-    ),
-    (
-        "a_script_in_which_nothing_waits_is_all_there_and_ends_at_once",
-        a_script_in_which_nothing_waits_is_all_there_and_ends_at_once,
-    ),
-    (
-        "a_line_larger_than_a_pipe_is_read_whole_or_not_at_all",
-        a_line_larger_than_a_pipe_is_read_whole_or_not_at_all,
-    ),
-    (
-        "a_program_that_was_not_started_has_read_no_script",
-        a_program_that_was_not_started_has_read_no_script,
-    ),
-    (
-        "prompts_that_a_pipe_keeps_back_are_heard_on_a_terminal",
-        prompts_that_a_pipe_keeps_back_are_heard_on_a_terminal,
-    ),
-    (
-        "what_is_typed_on_a_terminal_ends_whenever_more_is_asked_for",
-        what_is_typed_on_a_terminal_ends_whenever_more_is_asked_for,
-    ),
-    (
-        "on_a_terminal_too_output_has_its_limit",
-        on_a_terminal_too_output_has_its_limit,
-    ),
+const TESTS: &[Test] = tests![
+    what_a_program_leaves_is_not_there_for_the_next,
+    a_program_that_closes_the_sandbox_does_not_harm_the_next,
+    many_runs_leave_no_descriptor_open,
+    folders_that_are_made_anew_at_the_same_place_are_had_as_the_first_were,
+    a_program_reads_what_it_is_given_and_shown,
+    a_build_stays_in_the_folder_it_was_given,
+    what_is_wrong_with_a_request_is_told_and_the_worker_goes_on,
+    output_is_whole_up_to_its_limit_and_one_byte_more_ends_the_program,
+    a_program_is_given_a_line_when_it_waits_for_it,
+    a_script_in_which_nothing_waits_is_all_there_and_ends_at_once,
+    a_line_larger_than_a_pipe_is_read_whole_or_not_at_all,
+    a_program_that_was_not_started_has_read_no_script,
+    prompts_that_a_pipe_keeps_back_are_heard_on_a_terminal,
+    what_is_typed_on_a_terminal_ends_whenever_more_is_asked_for,
+    on_a_terminal_too_output_has_its_limit,
 ];
 
 /// Every test in every tier, ignored with the reason where a tier does not hold.
 pub fn trials() -> Vec<Trial> {
     let mut trials = Vec::new();
     for tier in Tier::STRONGEST_FIRST {
-        for (name, test) in TESTS {
+        for &(name, test) in TESTS {
             let run = move || {
                 let settings = Settings::with_launcher(GRADER.into(), TierChoice::Exactly(tier));
                 match Sandbox::open(&settings) {
