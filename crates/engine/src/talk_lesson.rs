@@ -94,18 +94,18 @@ pub fn learn(
         Err(stopped) => return Ok(cannot(stopped)),
     };
     let boards = own_boards(room.submission, &around);
-    let program = ProgramContext {
+    let context = ProgramContext {
         around: &around,
         made: &made,
         boards: &boards,
     };
     let cast = made.cast(&around);
-    let on = program.probe(case, &[]);
+    let on = context.probe(case, &[]);
     match lesson(&mut worker, &cast, &on, arguments, person, &around.limits)? {
         Lesson::Stopped => Ok(Learned::Stopped),
         Lesson::NoBoard => Ok(Learned::NoBoard),
         Lesson::Learned(way) => {
-            let (way, tried) = program.prove_somehow(&mut worker, way)?;
+            let (way, tried) = context.prove_somehow(&mut worker, way)?;
             Ok(Learned::Way(Box::new(way), tried))
         }
     }

@@ -72,7 +72,7 @@ pub(crate) mod filter {
     //! The system call filter of the sandbox: which calls a program may make, as a program for the kernel's own small
     //! machine.
     //!
-    //! Everything here is pure: rules are data, and [`program::refusing_filter`] turns them into instructions. Attaching them to a
+    //! Everything here is pure: rules are data, and [`seccomp_filters::refusing_filter`] turns them into instructions. Attaching them to a
     //! process is not done here, and neither is what a filter cannot see: files, limits and signals belong to others.
     //!
     //! The rules are a list of what is refused. Whatever runs here was written for an ordinary system, so a list of what

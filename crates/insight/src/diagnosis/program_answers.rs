@@ -40,7 +40,7 @@ pub(super) enum Lengths {
 pub(super) struct Item<'c> {
     pub(super) case: usize,
     pub(super) name: &'c str,
-    pub(super) question: SolverInput<'c>,
+    pub(super) input: SolverInput<'c>,
     /// Everything that a solver's reply hangs on.
     pub(super) key: Fingerprint,
     pub(super) part: Part,
@@ -138,10 +138,10 @@ impl<'c> Answers<'c> {
                 .value(&base)
                 .finish()
         };
-        let item = |question, base, part, right, came| Item {
+        let item = |input, base, part, right, came| Item {
             case: number,
             name: &case.name,
-            question,
+            input,
             key: key(base),
             part,
             right,
@@ -155,9 +155,9 @@ impl<'c> Answers<'c> {
                 let Some(came) = packed(outcome, case.expectation) else {
                     return;
                 };
-                let question = SolverInput::Packing(puzzle);
+                let input = SolverInput::Packing(puzzle);
                 let effort = (puzzle.board().area() * puzzle.pieces().len()) as u32;
-                let item = item(question, None, Part::Answer, right, came);
+                let item = item(input, None, Part::Answer, right, came);
                 self.items.push(Item { effort, ..item });
             }
             (Some(board), _) => {

@@ -323,7 +323,7 @@ impl Replies {
                 bug: Some(member.bug),
                 habit: member.habit,
             };
-            let reply = answer(&solver, item.question, budget(member.task));
+            let reply = answer(&solver, item.input, budget(member.task));
             locked().insert(key, reply);
             reply
         });

@@ -54,7 +54,7 @@ pub(super) fn played(assignment: &Assignment, bug: Bug, habit: Habit) -> Vec<Out
         habit,
     };
     let answers = |case: &Case, base| match solver_input(&case.board, least(case), base) {
-        Some(question) => answer(&solver, question, patience(task)),
+        Some(input) => answer(&solver, input, patience(task)),
         None => GAVE_UP,
     };
     let outcome = |case: &Case| match task {
