@@ -6,7 +6,6 @@
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 #![expect(
     clippy::print_stdout,
-    clippy::print_stderr,
     reason = "a benchmark is read by the person who runs it"
 )]
 
@@ -32,17 +31,7 @@ const LARGE_CLASS: usize = 3_000;
 const ROUNDS: usize = 5;
 
 fn main() -> ExitCode {
-    let words: Vec<OsString> = std::env::args_os().skip(1).collect();
-    if let Some(code) = bench::enter(&words, used) {
-        return code;
-    }
-    match is_quick(&words).and_then(measure) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
+    bench::run(used, |words| measure(is_quick(words)?))
 }
 
 /// What the children of this process used.

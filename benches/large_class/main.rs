@@ -7,7 +7,6 @@
 #![allow(unreachable_pub, reason = "nobody but this program uses it")]
 #![expect(
     clippy::print_stdout,
-    clippy::print_stderr,
     reason = "a benchmark is read by the person who runs it"
 )]
 
@@ -26,7 +25,7 @@ use report::format::{Coverage, Format};
 use rules::units::Bytes;
 use sandbox::linux::used_by_children;
 use sandbox::machine::Machine;
-use testkit::bench::{self, Took, enter, verdict, watched};
+use testkit::bench::{self, Took, describe, verdict, watched};
 
 const RERUN: Duration = Duration::from_secs(5);
 const REPORT: Duration = Duration::from_secs(2);
@@ -38,17 +37,7 @@ const FIRST_DRAW: Duration = Duration::from_millis(1_500);
 const ROUNDS: usize = 3;
 
 fn main() -> ExitCode {
-    let words: Vec<OsString> = std::env::args_os().skip(1).collect();
-    if let Some(code) = enter(&words, used) {
-        return code;
-    }
-    match Arguments::read(&words).and_then(|arguments| measure(&arguments)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
+    bench::run(used, |words| measure(&Arguments::read(words)?))
 }
 
 /// What the children of this process used.
@@ -59,15 +48,8 @@ fn used() -> (Duration, u64) {
 
 fn measure(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let machine = Machine::detect();
-    println!(
-        "{}, {} processors, {}",
-        machine.processor.as_deref().unwrap_or("unknown processor"),
-        machine.processors,
-        machine.system
-    );
-    let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
-    let load = load.split(' ').next().unwrap_or_default();
-    println!("load average {load}; beside others, look at the processor time");
+    let processor = machine.processor.as_deref();
+    describe(processor, machine.processors, &machine.system);
     let temporary = tempfile::tempdir()?;
     let folder = arguments.folder.as_deref().unwrap_or(temporary.path());
     let class = match arguments.folder.as_deref().and_then(Class::found) {

@@ -101,9 +101,27 @@ pub fn watched(command: &[OsString], stdout: &Path) -> Result<(Took, String), Bo
     Ok((took, words.to_owned()))
 }
 
-/// Watches a program, if that is what this one was started for: how much of processors its children used, and the most
-/// memory of any, is asked with the function.
-pub fn enter(words: &[OsString], used_by_children: fn() -> (Duration, u64)) -> Option<ExitCode> {
+/// Measures with the words after the program's name, or watches another program if that is what this one was started for:
+/// how much of processors its children used, and the most memory of any, is asked with the first function.
+pub fn run(
+    used_by_children: fn() -> (Duration, u64),
+    measure: impl FnOnce(&[OsString]) -> Result<(), Box<dyn Error>>,
+) -> ExitCode {
+    let words: Vec<OsString> = env::args_os().skip(1).collect();
+    if let Some(code) = watch(&words, used_by_children) {
+        return code;
+    }
+    match measure(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Whoever does not listen has the exit code.
+            let _ = writeln!(io::stderr(), "{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn watch(words: &[OsString], used_by_children: fn() -> (Duration, u64)) -> Option<ExitCode> {
     let [first, program, arguments @ ..] = words else {
         return None;
     };
