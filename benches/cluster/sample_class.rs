@@ -92,13 +92,6 @@ pub fn option(name: &str, value: impl Into<OsString>) -> [OsString; 2] {
     [name.into(), value.into()]
 }
 
-/// A report of this form in a file.
-pub fn report(format: &str, path: &Path) -> [OsString; 2] {
-    let mut value = OsString::from(format!("{format}="));
-    value.push(path);
-    option("--report", value)
-}
-
 /// Every sixth case.
 fn leave_a_few(cases: &Path) -> Result<(), Box<dyn Error>> {
     for assignment in fs::read_dir(cases)? {
