@@ -233,12 +233,8 @@ fn check_extras(
             .as_ref()
             .unwrap_or_else(|| panic!("{output}\nhas a table"));
         let expected: Vec<u64> = table.values.iter().map(|&value| u64::from(value)).collect();
-        assert_eq!(kurang.table, expected, "{output}");
-        assert_eq!(
-            kurang.sum_with_x,
-            Some(u64::from(table.total())),
-            "{output}"
-        );
+        assert_eq!(kurang.values(), expected, "{output}");
+        assert_eq!(kurang.sums().1, Some(u64::from(table.total())), "{output}");
     }
     if extras.figures != Figures::None {
         assert_eq!(

@@ -183,7 +183,13 @@ impl Ladder {
                 }
             }
             (None, false) => sheet.fail(Aspect::Answer, Fault::FalseSolution { moves: None }),
-            (Some(_), true) => sheet.fail(Aspect::Answer, Fault::FalseNoSolution { minimum }),
+            (Some(_), true) => sheet.fail(
+                Aspect::Answer,
+                Fault::FalseNoSolution {
+                    minimum,
+                    read_from: None,
+                },
+            ),
             (Some(minimum), false) => {
                 sheet.pass(Aspect::Answer);
                 sheet.settle(Aspect::Path, self.broken_rule(&climb.rungs));

@@ -259,12 +259,8 @@ fn kurang_is_read_in_every_shape_and_never_as_a_board() {
     ] {
         let whole = format!("{output}Total Kurang(i) = 15\nTotal Kurang(i) + X = 16\n");
         let kurang = answer(FIFTEEN, &whole).kurang.unwrap();
-        assert_eq!(kurang.table, values, "{whole}");
-        assert_eq!(
-            (kurang.sum, kurang.sum_with_x),
-            (Some(15), Some(16)),
-            "{whole}"
-        );
+        assert_eq!(kurang.values(), values, "{whole}");
+        assert_eq!(kurang.sums(), (Some(15), Some(16)), "{whole}");
         let path = format!(
             "{whole}1 2 3 4\n5 6 7 8\n9 10 0 11\n13 14 15 12\n\n1 2 3 4\n5 6 7 8\n9 10 11 0\n13 14 15 12\n\n\
                             1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n"
@@ -278,7 +274,7 @@ fn kurang_is_read_in_every_shape_and_never_as_a_board() {
     // A table that happens to hold every number once.
     let output = "Kurang(i)\n0 1 2\n3 4 5\n6 7 8\n\nNo solution\n";
     let answer = answer("8 7 6 / 5 4 3 / 2 1 0", output);
-    assert_eq!(answer.kurang.unwrap().table, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    assert_eq!(answer.kurang.unwrap().values(), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
     assert!(answer.own_boards.is_empty() && answer.runs.is_empty());
 }
 
@@ -304,8 +300,8 @@ fn sums_of_kurang_are_read_without_its_name() {
     ] {
         let output = lines + rest;
         let kurang = answer(EIGHT, &output).kurang.expect(&output);
-        assert_eq!(kurang.table, [0, 0, 0, 0, 0, 0, 1, 1, 4], "{output}");
-        assert_eq!((kurang.sum, kurang.sum_with_x), (sum, with_x), "{output}");
+        assert_eq!(kurang.values(), [0, 0, 0, 0, 0, 0, 1, 1, 4], "{output}");
+        assert_eq!(kurang.sums(), (sum, with_x), "{output}");
         assert_eq!(path(EIGHT, &output).1, [5, 6], "{output}");
     }
 }

@@ -254,6 +254,7 @@ mod tests {
                 Some(Fault::Miscounted {
                     moves: 3,
                     claimed: 4,
+                    read_from: None,
                 }),
                 None,
                 open.clone(),
@@ -263,6 +264,7 @@ mod tests {
                 Some(Fault::Miscounted {
                     moves: 3,
                     claimed: 0,
+                    read_from: None,
                 }),
                 None,
                 open.clone(),
@@ -326,6 +328,11 @@ mod tests {
         let hangs = of(Fault::Limit(excess));
         assert!(of(longer) > hangs);
         // No solution is what a board read wrongly has too.
-        assert!(of(Fault::FalseNoSolution { minimum: None }) < hangs);
+        assert!(
+            of(Fault::FalseNoSolution {
+                minimum: None,
+                read_from: None
+            }) < hangs
+        );
     }
 }

@@ -52,11 +52,17 @@ pub enum Fault {
         /// The moves of the path; the minimum where no path was printed.
         moves: u64,
         claimed: u64,
+        /// The line that says so.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        read_from: Option<String>,
     },
     /// Says that there is no solution, and there is one.
     FalseNoSolution {
         /// The moves of a shortest path, for a sliding puzzle.
         minimum: Option<u64>,
+        /// The line that says so.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        read_from: Option<String>,
     },
     /// Tells a solution, and there is none.
     FalseSolution {
@@ -69,12 +75,18 @@ pub enum Fault {
         tile: usize,
         expected: u32,
         came: u64,
+        /// The line that says so.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        read_from: Option<String>,
     },
     /// The sum of the table of Kurang, with or without X, is wrong.
     WrongKurangSum {
         /// The sum with X.
         expected: u32,
         came: u64,
+        /// The line that says so.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        read_from: Option<String>,
     },
     /// Something that the course asks for was not printed.
     Missing(Wanted),
@@ -234,6 +246,18 @@ impl Fault {
         }
     }
 
+    /// The line of the output that a wrong claim was read from, where it is known.
+    #[must_use]
+    pub fn read_from(&self) -> Option<&str> {
+        match self {
+            Self::Miscounted { read_from, .. }
+            | Self::FalseNoSolution { read_from, .. }
+            | Self::WrongKurang { read_from, .. }
+            | Self::WrongKurangSum { read_from, .. } => read_from.as_deref(),
+            _ => None,
+        }
+    }
+
     /// What stood in the way, if the program was not run for that.
     #[must_use]
     pub const fn obstacle(&self) -> Option<&Obstacle> {
@@ -274,5 +298,28 @@ impl Fault {
             Self::Exempt { .. } => Verdict::Exempt,
             Self::NotGraded { .. } => Verdict::NotGraded,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stored_fault_without_its_line_still_loads() {
+        for stored in [
+            r#"{"miscounted":{"moves":3,"claimed":4}}"#,
+            r#"{"false-no-solution":{"minimum":null}}"#,
+            r#"{"wrong-kurang":{"tile":8,"expected":1,"came":2}}"#,
+            r#"{"wrong-kurang-sum":{"expected":16,"came":17}}"#,
+        ] {
+            let fault: Fault = serde_json::from_str(stored).unwrap();
+            assert_eq!(fault.read_from(), None);
+            // What has no line is stored as it was.
+            assert_eq!(serde_json::to_string(&fault).unwrap(), stored);
+        }
+        let stored = r#"{"miscounted":{"moves":3,"claimed":4,"read_from":"Moves: 4"}}"#;
+        let fault: Fault = serde_json::from_str(stored).unwrap();
+        assert_eq!(fault.read_from(), Some("Moves: 4"));
     }
 }

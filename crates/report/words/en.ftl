@@ -327,6 +327,8 @@ fault-wrong-kurang = Kurang({ $tile }) is { $expected }, but { $came } was print
     .help = Kurang({ $tile }) counts the tiles below { $tile } that stand after it; the blank counts as the largest.
 fault-wrong-kurang-sum = The sum of Kurang and X is { $expected }, but { $came } was printed.
     .help = X is 1 where row + column of the blank is odd, and 0 otherwise.
+# Behind a wrong claim: the line of the output that it was read from.
+fault-read-from = Read from the line { $line }.
 fault-missing = It does not print { $what }.
     .help = The assignment asks for it.
 fault-unrecognised = It may print { $what }, but not in a form that was recognised.

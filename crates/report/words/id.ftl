@@ -266,6 +266,7 @@ fault-wrong-kurang = Kurang({ $tile }) adalah { $expected }, tetapi dituliskan {
     .help = Kurang({ $tile }) menghitung ubin bernomor lebih kecil dari { $tile } yang terletak sesudahnya; petak kosong dianggap terbesar.
 fault-wrong-kurang-sum = Jumlah Kurang dan X adalah { $expected }, tetapi dituliskan { $came }.
     .help = X bernilai 1 bila baris + kolom petak kosong ganjil, selain itu 0.
+fault-read-from = Dibaca dari baris { $line }.
 fault-missing = Tidak menuliskan { $what }.
     .help = Tugas memintanya.
 fault-unrecognised = Mungkin menuliskan { $what }, tetapi bentuknya tidak dikenali.

@@ -302,6 +302,7 @@ fault-wrong-kurang = Kurang({ $tile }) is { $expected }, maar { $came } werd afg
     .help = Kurang({ $tile }) telt de tegels kleiner dan { $tile } die erna komen; de lege plek telt als de grootste.
 fault-wrong-kurang-sum = De som van Kurang en X is { $expected }, maar { $came } werd afgedrukt.
     .help = X is 1 als rij + kolom van de lege plek oneven is, en anders 0.
+fault-read-from = Gelezen uit de regel { $line }.
 fault-missing = Het drukt { $what } niet af.
     .help = De opgave vraagt erom.
 fault-unrecognised = Misschien drukt het { $what } af, maar niet in een vorm die herkend werd.

@@ -267,6 +267,7 @@ fault-wrong-kurang = Kurang({ $tile }) 应为 { $expected }，输出的是 { $ca
     .help = Kurang({ $tile }) 是排在 { $tile } 之后且小于 { $tile } 的数字块个数；空格按最大的数计算。
 fault-wrong-kurang-sum = Kurang 与 X 之和应为 { $expected }，输出的是 { $came }。
     .help = 空格的行号加列号为奇数时 X 为 1，否则为 0。
+fault-read-from = 读自这一行：{ $line }。
 fault-missing = 没有输出{ $what }。
     .help = 作业要求输出这一项。
 fault-unrecognised = 可能输出了{ $what }，但其形式未能识别。

@@ -187,6 +187,7 @@ const WRONG_TABLE: Fault = Fault::WrongKurang {
     tile: 3,
     expected: 1,
     came: 2,
+    read_from: None,
 };
 const UNKNOWN_TABLE: Fault = Fault::Unrecognised(Wanted::Kurang);
 const ILLEGAL: Fault = Fault::NoOutput;
@@ -230,6 +231,7 @@ fn a_right_answer_keeps_its_share_and_a_wrong_one_has_none() {
     let miscounted = Fault::Miscounted {
         moves: 3,
         claimed: 4,
+        read_from: None,
     };
     let with = |more: &[(Aspect, Option<Fault>)]| [&path, more].concat();
     let kurang = |fault: Fault| (Aspect::Kurang, Some(fault));

@@ -273,7 +273,10 @@ mod tests {
             ..by_arguments.clone()
         };
         let printed = ["0 moves".to_owned()];
-        let denied = Fault::FalseNoSolution { minimum: Some(2) };
+        let denied = Fault::FalseNoSolution {
+            minimum: Some(2),
+            read_from: None,
+        };
         assert!(ignores_its_arguments(&by_arguments, &printed, None));
         assert!(!ignores_its_arguments(&by_arguments, &[], None));
         assert!(!ignores_its_arguments(

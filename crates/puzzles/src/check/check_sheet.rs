@@ -157,14 +157,28 @@ mod tests {
         let (moves, minimum) = (5, 3);
         sheet.fail(Aspect::Minimality, Fault::NotMinimal { moves, minimum });
         let claimed = 4;
-        sheet.fail(Aspect::Count, Fault::Miscounted { moves, claimed });
+        sheet.fail(
+            Aspect::Count,
+            Fault::Miscounted {
+                moves,
+                claimed,
+                read_from: None,
+            },
+        );
         sheet.fail(Aspect::Count, Fault::NoOutput);
         sheet.pass(Aspect::Count);
         // Not planned, so not looked at.
         sheet.fail(Aspect::Answer, Fault::NoOutput);
         let judgement = sheet.judgement(None);
         assert_eq!(judgement.verdict, Verdict::Miscounted);
-        assert_eq!(judgement.fault, Some(Fault::Miscounted { moves, claimed }));
+        assert_eq!(
+            judgement.fault,
+            Some(Fault::Miscounted {
+                moves,
+                claimed,
+                read_from: None
+            })
+        );
         assert_eq!(judgement.checks.len(), 5);
     }
 

@@ -117,7 +117,7 @@ pub(crate) fn without_the_rest(mut judgement: Judgement, execution: &Execution) 
 const fn may_be_for_the_rest(fault: &Fault) -> bool {
     match fault {
         Fault::NotAtGoal { was_there_at, .. } => was_there_at.is_none(),
-        Fault::Miscounted { moves, claimed } => *moves < *claimed,
+        Fault::Miscounted { moves, claimed, .. } => *moves < *claimed,
         Fault::Missing(_)
         | Fault::NoOutput
         | Fault::WrongPacking { .. }
@@ -162,6 +162,7 @@ mod tests {
         let short = Fault::Miscounted {
             moves: 3,
             claimed: 9,
+            read_from: None,
         };
         for fault in [Fault::NoOutput, short] {
             let found = judged(fault.clone(), Ending::LeftWaiting);
@@ -175,6 +176,7 @@ mod tests {
         let long = Fault::Miscounted {
             moves: 9,
             claimed: 3,
+            read_from: None,
         };
         for fault in [too_long, long] {
             assert_eq!(judged(fault.clone(), Ending::LeftWaiting), Some(fault));

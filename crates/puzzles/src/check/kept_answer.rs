@@ -35,7 +35,9 @@ pub(crate) fn sliding_in_brief(answer: &SlidingAnswer) -> Brief {
     Brief {
         word: word(&answer.says, !answer.runs.is_empty()),
         solutions: answer.runs.iter().map(solution_in_brief).collect(),
-        kurang: kurang.and_then(|kurang| kurang.sum_with_x),
+        kurang: kurang
+            .and_then(|kurang| kurang.sum_with_x.as_ref())
+            .map(|sum| sum.number),
     }
 }
 
@@ -130,6 +132,7 @@ mod tests {
                 heuristic: Some(HeuristicName::Manhattan),
                 walk: Some(walk),
                 claimed: Some(7),
+                claimed_in: None,
                 iterations: Some(12),
                 seconds: None,
             }],

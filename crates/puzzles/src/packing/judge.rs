@@ -127,11 +127,14 @@ fn solvable(sheet: &mut Sheet, execution: &Execution, puzzle: &Puzzle, answer: &
         None => None,
     };
     match (&answer.says, wrong) {
-        (Says::NoSolution { .. }, _) => {
+        (Says::NoSolution { line }, _) => {
             answer_presence::complete(sheet, execution);
             sheet.fail(
                 Aspect::Solvability,
-                Fault::FalseNoSolution { minimum: None },
+                Fault::FalseNoSolution {
+                    minimum: None,
+                    read_from: Some(line.clone()),
+                },
             );
         }
         (Says::GaveUp { line }, _) => {

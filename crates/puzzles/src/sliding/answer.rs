@@ -1,5 +1,7 @@
 //! What a program answered to a sliding puzzle, and how that was read in a few words.
 
+use std::sync::Arc;
+
 use model::fault::{Tried, Wanted};
 use rules::sliding::board::Board;
 
@@ -32,6 +34,8 @@ pub struct Run {
     pub walk: Option<Walk>,
     /// The length it claims.
     pub claimed: Option<u64>,
+    /// The line that claims it.
+    pub claimed_in: Option<String>,
     /// The iterations, or boards expanded, it claims.
     pub iterations: Option<u64>,
     pub seconds: Option<f64>,
@@ -84,10 +88,32 @@ pub enum Told {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct KurangClaim {
     /// Kurang(1), Kurang(2), …, as far as they were printed.
-    pub table: Vec<u64>,
+    pub table: Vec<Printed>,
     /// The sum of the table alone.
-    pub sum: Option<u64>,
-    pub sum_with_x: Option<u64>,
+    pub sum: Option<Printed>,
+    pub sum_with_x: Option<Printed>,
+}
+
+impl KurangClaim {
+    /// The numbers of the table.
+    #[must_use]
+    pub fn values(&self) -> Vec<u64> {
+        self.table.iter().map(|printed| printed.number).collect()
+    }
+
+    /// The sum alone, and the one with X.
+    #[must_use]
+    pub fn sums(&self) -> (Option<u64>, Option<u64>) {
+        let number = |printed: &Option<Printed>| printed.as_ref().map(|printed| printed.number);
+        (number(&self.sum), number(&self.sum_with_x))
+    }
+}
+
+/// A number, and the line that it stands on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Printed {
+    pub number: u64,
+    pub line: Arc<str>,
 }
 
 /// How this answer was read: `18 boards, the blank as "-"; Kurang table; length 17`.

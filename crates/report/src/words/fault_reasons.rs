@@ -28,9 +28,18 @@ fn wants_input(line: &str) -> bool {
 }
 
 impl Words {
-    /// Why it failed, and what may help.
+    /// Why it failed, the line that shows it, and what may help.
     #[must_use]
     pub fn reason(&self, fault: &Fault) -> Reason {
+        let mut reason = self.unquoted_reason(fault);
+        if let Some(line) = fault.read_from() {
+            reason.what += self.gap();
+            reason.what += &self.say("fault-read-from", [("line", quote(line).into())]);
+        }
+        reason
+    }
+
+    fn unquoted_reason(&self, fault: &Fault) -> Reason {
         match fault {
             Fault::IllegalMove {
                 step,
@@ -62,7 +71,7 @@ impl Words {
                     ("excess", grouped(moves.saturating_sub(*minimum))),
                 ],
             ),
-            Fault::Miscounted { moves, claimed } => {
+            Fault::Miscounted { moves, claimed, .. } => {
                 // Who counts the boards of a path has one more than it has moves.
                 let help = match moves.checked_add(1) {
                     Some(boards) if boards == *claimed => "help-boards",
@@ -73,8 +82,11 @@ impl Words {
             }
             Fault::FalseNoSolution {
                 minimum: Some(moves),
+                ..
             } => self.explain("fault-false-no-solution", [("moves", grouped(*moves))]),
-            Fault::FalseNoSolution { minimum: None } => self.explain("fault-false-no-packing", []),
+            Fault::FalseNoSolution { minimum: None, .. } => {
+                self.explain("fault-false-no-packing", [])
+            }
             Fault::FalseSolution { moves: Some(moves) } => {
                 self.explain("fault-false-solution", [("moves", grouped(*moves))])
             }
@@ -83,6 +95,7 @@ impl Words {
                 tile,
                 expected,
                 came,
+                ..
             } => self.explain(
                 "fault-wrong-kurang",
                 [
@@ -91,7 +104,7 @@ impl Words {
                     ("came", plain(*came)),
                 ],
             ),
-            Fault::WrongKurangSum { expected, came } => self.explain(
+            Fault::WrongKurangSum { expected, came, .. } => self.explain(
                 "fault-wrong-kurang-sum",
                 [
                     ("expected", plain(u64::from(*expected))),

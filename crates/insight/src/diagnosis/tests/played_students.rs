@@ -120,6 +120,7 @@ pub(super) fn outcome(case: &Case, replies: &[Reply]) -> Outcome {
                 fault = Some(Fault::Miscounted {
                     moves: u64::from(least),
                     claimed: u64::from(moves),
+                    read_from: None,
                 });
                 Verdict::Miscounted
             } else if replies.iter().all(is_right) {

@@ -160,7 +160,7 @@ fn case_sign(outcome: &Outcome) -> CaseSign {
         Fault::NotMinimal { moves, .. } => {
             CaseSign::Wrong(Category::Length, hashed("moves", *moves))
         }
-        Fault::Miscounted { moves, claimed } => CaseSign::Wrong(
+        Fault::Miscounted { moves, claimed, .. } => CaseSign::Wrong(
             Category::Length,
             hashed("off", claimed.wrapping_sub(*moves)),
         ),
@@ -283,7 +283,13 @@ mod tests {
         let moves = |moves| of(Fault::FalseSolution { moves: Some(moves) });
         assert_eq!(moves(3), moves(3));
         assert_ne!(moves(3), moves(4));
-        let kurang = |came| of(Fault::WrongKurangSum { expected: 10, came });
+        let kurang = |came| {
+            of(Fault::WrongKurangSum {
+                expected: 10,
+                came,
+                read_from: None,
+            })
+        };
         assert!(matches!(kurang(9), CaseSign::Wrong(Category::Kurang, _)));
         assert_ne!(kurang(9), kurang(11));
         // What a language prints when it crashes is the language's.

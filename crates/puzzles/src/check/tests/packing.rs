@@ -94,11 +94,17 @@ fn a_filled_board_is_judged_by_its_cells() {
         ),
         (
             answer(none(), &["ABB", "AA."]),
-            Some(Fault::FalseNoSolution { minimum: None }),
+            Some(Fault::FalseNoSolution {
+                minimum: None,
+                read_from: Some("No solution".to_owned()),
+            }),
         ),
         (
             answer(none(), &[]),
-            Some(Fault::FalseNoSolution { minimum: None }),
+            Some(Fault::FalseNoSolution {
+                minimum: None,
+                read_from: Some("No solution".to_owned()),
+            }),
         ),
         (
             answer(gave_up(), &[]),

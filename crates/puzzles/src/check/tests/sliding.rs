@@ -13,7 +13,7 @@ use crate::answer_reading::{Reading, Says};
 use crate::check::tests::{exited, judge_sliding};
 use crate::judgement::{AnswerRules, ExitStatus, Interval, Intervals, Judgement, Minimality};
 use crate::puzzle_traits::{Asked, CaseBoard};
-use crate::sliding::answer::{HeuristicName, KurangClaim, Run, SlidingAnswer, Told, Walk};
+use crate::sliding::answer::{HeuristicName, KurangClaim, Printed, Run, SlidingAnswer, Told, Walk};
 
 pub(crate) const FOUR: Expectation = Expectation::MinimumMoves(4);
 pub(crate) const START: &str = "0 1 3 / 4 2 5 / 7 8 6";
@@ -224,19 +224,34 @@ fn boards_of_its_own_earn_nothing() {
 const GAGAL: &str = "15 2 3 13 / 5 8 11 9 / 0 4 7 6 / 10 1 14 12";
 const KURANG: [u64; 16] = [0, 1, 1, 1, 2, 1, 2, 4, 4, 1, 6, 0, 10, 1, 14, 7];
 
+const LINE: &str = "the line";
+
+fn printed(number: u64) -> Printed {
+    Printed {
+        number,
+        line: LINE.into(),
+    }
+}
+
 #[test]
 fn the_table_of_kurang_and_its_sums_are_checked() {
     let given = CaseBoard::new(board(GAGAL));
     let claim = |table: &[u64], sum: Option<u64>, sum_with_x: Option<u64>| {
         Some(KurangClaim {
-            table: table.to_vec(),
-            sum,
-            sum_with_x,
+            table: table.iter().copied().map(printed).collect(),
+            sum: sum.map(printed),
+            sum_with_x: sum_with_x.map(printed),
         })
     };
     let mut wrong = KURANG;
     wrong[6] = 3;
-    let sum = |came| Some(Fault::WrongKurangSum { expected: 55, came });
+    let sum = |came| {
+        Some(Fault::WrongKurangSum {
+            expected: 55,
+            came,
+            read_from: Some(LINE.to_owned()),
+        })
+    };
     let table = [
         (claim(&KURANG, Some(55), Some(55)), None),
         (claim(&KURANG, None, Some(55)), None),
@@ -248,6 +263,7 @@ fn the_table_of_kurang_and_its_sums_are_checked() {
                 tile: 7,
                 expected: 2,
                 came: 3,
+                read_from: Some(LINE.to_owned()),
             }),
         ),
         (claim(&KURANG, Some(54), None), sum(54)),
@@ -297,12 +313,12 @@ fn the_sum_may_be_told_with_x_or_without() {
     let given = CaseBoard::new(board("1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12"));
     let mut strict = rules();
     strict.required = vec![Wanted::KurangSum];
-    let told = |sum, sum_with_x| {
+    let told = |sum: Option<u64>, sum_with_x: Option<u64>| {
         let answer = SlidingAnswer {
             kurang: Some(KurangClaim {
                 table: Vec::new(),
-                sum,
-                sum_with_x,
+                sum: sum.map(printed),
+                sum_with_x: sum_with_x.map(printed),
             }),
             ..telling(&[run_from(
                 "1 2 3 4 / 5 6 0 8 / 9 10 7 11 / 13 14 15 12",

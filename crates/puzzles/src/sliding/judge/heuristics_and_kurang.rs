@@ -123,24 +123,29 @@ fn fault(
         .zip(&claim.table)
         .zip(1..)
         .filter(|_| is_whole)
-        .find(|((expected, came), _)| u64::from(**expected) != **came);
-    if let Some(((&expected, &came), tile)) = wrong {
+        .find(|((expected, came), _)| u64::from(**expected) != came.number);
+    if let Some(((&expected, came), tile)) = wrong {
         return Some(Fault::WrongKurang {
             tile,
             expected,
-            came,
+            came: came.number,
+            read_from: Some(came.line.as_ref().to_owned()),
         });
     }
-    let wrong_sum = claim
-        .sum_with_x
-        .filter(|&came| came != u64::from(truth.total()))
+    let (sum, total) = (u64::from(truth.sum), u64::from(truth.total()));
+    let with_x = claim.sum_with_x.as_ref();
+    let wrong_sum = with_x.filter(|came| came.number != total).or_else(|| {
         // What is called the sum may be meant with X or without.
-        .or(claim
-            .sum
-            .filter(|&came| came != u64::from(truth.sum) && came != u64::from(truth.total())));
+        let sums = [sum, total];
+        let told = claim.sum.as_ref();
+        told.filter(|came| !sums.contains(&came.number))
+    });
     if let Some(came) = wrong_sum {
-        let expected = truth.total();
-        return Some(Fault::WrongKurangSum { expected, came });
+        return Some(Fault::WrongKurangSum {
+            expected: truth.total(),
+            came: came.number,
+            read_from: Some(came.line.as_ref().to_owned()),
+        });
     }
     if !is_whole && (is_wanted(Wanted::Kurang) || !claim.table.is_empty()) {
         return Some(lacks(Wanted::Kurang));

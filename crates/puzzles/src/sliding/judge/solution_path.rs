@@ -47,9 +47,13 @@ pub(super) fn look(
         matches!(one.walked, Some(Ok(_))) && (moves > 0 || one.run.claimed == Some(0))
     };
     match &answer.says {
-        Says::NoSolution { .. } if !solutions.iter().any(is_walked) => {
+        Says::NoSolution { line } if !solutions.iter().any(is_walked) => {
             answer_presence::complete(sheet, execution);
-            return sheet.fail(Aspect::Solvability, Fault::FalseNoSolution { minimum });
+            let read_from = Some(line.clone());
+            return sheet.fail(
+                Aspect::Solvability,
+                Fault::FalseNoSolution { minimum, read_from },
+            );
         }
         Says::GaveUp { line } if !is_right => {
             let line = line.clone();
@@ -197,7 +201,11 @@ fn counts(sheet: &mut Sheet, asked: &Asked<'_>, minimum: Option<u64>, solutions:
             (None, Some(minimum)) if !is_possible(claimed, minimum) => minimum,
             (None, _) => claimed,
         };
-        let fault = (claimed != moves).then_some(Fault::Miscounted { moves, claimed });
+        let fault = (claimed != moves).then(|| Fault::Miscounted {
+            moves,
+            claimed,
+            read_from: solution.run.claimed_in.clone(),
+        });
         sheet.settle(Aspect::Count, fault);
     }
     if !there_is_one {

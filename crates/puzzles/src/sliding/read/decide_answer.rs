@@ -200,9 +200,10 @@ fn solves_under(state: &State, search: u64) -> bool {
 
 /// A number that stands alone, the only one that does, is the length where none is claimed.
 fn claim_bare_number(state: &State, runs: &mut Vec<Run>) {
-    let [number] = state.bare[..] else {
+    let [(number, line)] = &state.bare[..] else {
         return;
     };
+    let number = *number;
     if runs.iter().any(|run| run.claimed.is_some()) {
         return;
     }
@@ -215,10 +216,12 @@ fn claim_bare_number(state: &State, runs: &mut Vec<Run>) {
             });
             if !is_its_list && (number != state.side as u64 || number == steps) {
                 run.claimed = Some(number);
+                run.claimed_in = Some(line.clone());
             }
         }
         None => runs.push(Run {
             claimed: Some(number),
+            claimed_in: Some(line.clone()),
             ..Run::default()
         }),
     }
@@ -250,6 +253,10 @@ fn settle(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Settled {
         }
         _ => {}
     }
+    for run in settled.runs.iter_mut().chain(&mut settled.other) {
+        let line = run.claimed.and_then(|claimed| claims.line_of(claimed));
+        run.claimed_in = line.map(ToOwned::to_owned);
+    }
     settled
 }
 
@@ -263,6 +270,7 @@ fn settle_walks(draft: &Draft, given: &Board, own_start: Option<&Board>) -> Sett
                 .claims()
                 .last(steps)
                 .or_else(|| draft.doubtful_count(steps)),
+            claimed_in: None,
             iterations: draft.iterations,
             seconds: draft.seconds,
         }

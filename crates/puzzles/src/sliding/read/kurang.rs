@@ -1,12 +1,15 @@
 //! Gathers the table of Kurang and its sums.
 
+use std::sync::Arc;
+
 use model::fault::Wanted;
 use rules::sliding::parity::KurangTable;
 
-use crate::sliding::answer::KurangClaim;
+use crate::sliding::answer::{KurangClaim, Printed};
 use crate::sliding::read::output_head_with_kurang::Guide;
 use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::Meaning;
+use crate::text::solvability_phrases::cut;
 
 /// What the lines after a heading are expected to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -42,12 +45,14 @@ pub(super) struct Kurang {
     /// What was found by the true values.
     pub guide: Guide,
     whole: usize,
-    entries: Vec<Option<u64>>,
+    entries: Vec<Option<Printed>>,
     /// Numbers under the heading, in reading order.
-    pending: Vec<u64>,
+    pending: Vec<Printed>,
+    /// The line that is being read.
+    line: Arc<str>,
     expects: Expects,
-    sum: Option<u64>,
-    sum_with_x: Option<u64>,
+    sum: Option<Printed>,
+    sum_with_x: Option<Printed>,
     found: bool,
     /// The first table is whole: what comes is that of another board.
     done: bool,
@@ -65,6 +70,7 @@ impl Kurang {
             whole,
             entries: vec![None; whole],
             pending: Vec::new(),
+            line: Arc::from(""),
             expects: Expects::Nothing,
             sum: None,
             sum_with_x: None,
@@ -86,9 +92,15 @@ impl Kurang {
         }
     }
 
+    /// What comes is read from this line.
+    pub(super) fn reads(&mut self, line: &str) {
+        self.line = Arc::from(cut(line.trim()));
+    }
+
     /// Takes a line that names Kurang.
-    pub(super) fn line(&mut self, tokens: &[Token]) {
+    pub(super) fn line(&mut self, text: &str, tokens: &[Token]) {
         self.end();
+        self.reads(text);
         let numbers = || tokens.iter().filter_map(|token| whole(token.kind));
         let is = |wanted: Meaning| tokens.iter().any(|token| token.kind == Kind::Word(wanted));
         let with_x = tokens.iter().any(|token| token.kind == Kind::Plus) || is(Meaning::Ex);
@@ -126,8 +138,7 @@ impl Kurang {
                 == 1
         {
             // As in `Kurang(1..16): 0 0 1 …`, where the first two are none of the table's.
-            self.pending
-                .extend(numbers().skip(count.saturating_sub(self.whole)));
+            self.hold(numbers().skip(count.saturating_sub(self.whole)));
             self.expects = Expects::Table;
             self.end();
         } else {
@@ -142,7 +153,8 @@ impl Kurang {
     }
 
     /// Takes a line of numbers, or of words and numbers, that does not name Kurang; `true` if it belongs to the table.
-    pub(super) fn numbers(&mut self, tokens: &[Token]) -> bool {
+    pub(super) fn numbers(&mut self, text: &str, tokens: &[Token]) -> bool {
+        self.reads(text);
         match self.expects {
             Expects::Nothing => return false,
             Expects::Sum(with) => {
@@ -185,13 +197,14 @@ impl Kurang {
             return true;
         }
         if words || numbers.is_empty() {
-            let has_sum = self.sum_line(tokens);
+            let has_sum = self.sum_line(text, tokens);
             self.end();
             return has_sum;
         }
-        self.pending.extend(numbers);
+        self.hold(numbers.into_iter());
         // Kurang(1) is 0: the numbers from 1 on head the table.
-        if self.pending.iter().copied().eq(1..=self.whole as u64) {
+        let held = self.pending.iter().map(|told| told.number);
+        if held.eq(1..=self.whole as u64) {
             self.pending.clear();
         }
         if self.pending.len() >= self.whole {
@@ -207,7 +220,7 @@ impl Kurang {
 
     /// Takes a line that adds something up without naming Kurang, as `Sum + X = 24` or, right under the table, `Total: 24`;
     /// `true` if it is one.
-    pub(super) fn sum_line(&mut self, tokens: &[Token]) -> bool {
+    pub(super) fn sum_line(&mut self, text: &str, tokens: &[Token]) -> bool {
         let is = |wanted: Kind| tokens.iter().any(|token| token.kind == wanted);
         let adds_up = is(Kind::Word(Meaning::Sum)) || is(Kind::Word(Meaning::Total));
         let with_x = is(Kind::Plus) && is(Kind::Word(Meaning::Ex));
@@ -223,11 +236,12 @@ impl Kurang {
             .entries
             .iter()
             .flatten()
-            .fold(0_u64, |sum, &value| sum.saturating_add(value));
+            .fold(0_u64, |sum, value| sum.saturating_add(value.number));
         let with = match with_x || sum != alone {
             true => With::X,
             false => With::Nothing,
         };
+        self.reads(text);
         self.take_sum(sum, with);
         true
     }
@@ -240,14 +254,14 @@ impl Kurang {
             if row.len() != 2 || row[0] != self.whole as u64 {
                 return Part::None;
             }
-            self.pending.extend(row);
+            self.hold(row.into_iter());
         } else {
-            self.pending.extend(numbers);
+            self.hold(numbers);
         }
         if let ([tile, value], 0) = (&self.pending[..], before)
-            && self.next() == *tile
+            && self.next() == tile.number
         {
-            let (tile, value) = (*tile, *value);
+            let (tile, value) = (tile.number, value.number);
             self.pending.clear();
             self.entry(tile, value);
             return Part::Entry;
@@ -262,7 +276,7 @@ impl Kurang {
     pub(super) fn end(&mut self) {
         if self.pending.len() == self.whole || self.pending.len() + 1 == self.whole {
             for (tile, value) in (1..).zip(std::mem::take(&mut self.pending)) {
-                self.entry(tile, value);
+                self.take_entry(tile, value);
             }
         }
         self.pending.clear();
@@ -278,17 +292,16 @@ impl Kurang {
     /// What was gathered, if anything was, and what of it may be there and was not recognised.
     pub(super) fn claim(mut self) -> (Option<KurangClaim>, Vec<Wanted>) {
         self.end();
-        let table: Vec<u64> = self.entries.iter().map_while(|entry| *entry).collect();
         let mut claim = KurangClaim {
-            table,
-            sum: self.sum,
-            sum_with_x: self.sum_with_x,
+            table: self.entries.iter().map_while(Clone::clone).collect(),
+            sum: self.sum.take(),
+            sum_with_x: self.sum_with_x.take(),
         };
         let mut unclear = Vec::new();
         let truth = self.truth.values.iter().map(|&value| u64::from(value));
         // That of the blank stands apart, and may be wrong beside all others.
         let mut tiles = truth.zip(&claim.table).take(self.whole - 1);
-        let is_true = tiles.all(|(truth, &told)| truth == told);
+        let is_true = tiles.all(|(truth, told)| truth == told.number);
         if self.guide.table && !is_true {
             claim.table.clear();
         }
@@ -297,12 +310,15 @@ impl Kurang {
             unclear.push(Wanted::Kurang);
         }
         let (sum, total) = (u64::from(self.truth.sum), u64::from(self.truth.total()));
-        let is_wrong = claim.sum_with_x.is_some_and(|told| told != total)
-            || claim.sum.is_some_and(|told| told != sum && told != total);
+        let is = |told: &Option<Printed>, wanted: &[u64]| {
+            let told = told.as_ref();
+            told.is_none_or(|told| wanted.contains(&told.number))
+        };
+        let is_wrong = !is(&claim.sum_with_x, &[total]) || !is(&claim.sum, &[sum, total]);
         if self.guide.sum && is_wrong {
             (claim.sum, claim.sum_with_x) = (None, None);
         } else if self.guide.sum && claim.sum.is_none() {
-            claim.sum_with_x = Some(total);
+            claim.sum_with_x = Some(self.printed(total));
         }
         let has_sum = claim.sum.is_some() || claim.sum_with_x.is_some();
         if !has_sum && (self.guide.perhaps_a_sum || self.doubtful_sum) {
@@ -366,7 +382,29 @@ impl Kurang {
         next.unwrap_or(self.whole) as u64 + 1
     }
 
+    /// Keeps numbers of this line until it is known what they are.
+    fn hold(&mut self, numbers: impl Iterator<Item = u64>) {
+        let line = &self.line;
+        self.pending.extend(numbers.map(|number| Printed {
+            number,
+            line: Arc::clone(line),
+        }));
+    }
+
     fn entry(&mut self, tile: u64, value: u64) {
+        let value = self.printed(value);
+        self.take_entry(tile, value);
+    }
+
+    /// This number, as this line tells it.
+    fn printed(&self, number: u64) -> Printed {
+        Printed {
+            number,
+            line: Arc::clone(&self.line),
+        }
+    }
+
+    fn take_entry(&mut self, tile: u64, value: Printed) {
         // A second table begins: that of another board.
         self.done |= tile == 1 && self.has_all_tiles();
         if self.done {
@@ -385,9 +423,10 @@ impl Kurang {
 
     fn take_sum(&mut self, sum: u64, with: With) {
         self.found = true;
+        let sum = Some(self.printed(sum));
         match with {
-            With::X => self.sum_with_x = Some(sum),
-            With::Nothing => self.sum = Some(sum),
+            With::X => self.sum_with_x = sum,
+            With::Nothing => self.sum = sum,
         }
     }
 }

@@ -25,6 +25,7 @@ use crate::sliding::read::tokens::{Kind, Token, scan};
 use crate::sliding::read::word_meanings::Meaning;
 use crate::sliding::read::word_meanings_translated;
 use crate::text::clean::clean;
+use crate::text::solvability_phrases::cut;
 
 /// Other names of Kurang, where a tile stands in brackets behind them.
 const LESS: [&str; 4] = ["less", "inversion", "inversions", "inversi"];
@@ -46,8 +47,8 @@ pub(super) struct State {
     pub own: Vec<Board>,
     pub nodes: Option<u64>,
     pub seconds: Option<f64>,
-    /// Numbers that stood alone on their line, under no heading.
-    pub bare: Vec<u64>,
+    /// Numbers that stood alone on their line, under no heading, and that line.
+    pub bare: Vec<(u64, String)>,
     /// How the blank was marked on the last board.
     pub mark: Mark,
     /// Rows that look like a board, and why they are none.
@@ -64,8 +65,10 @@ pub(super) struct State {
     /// Numbers on lines of their own, which may be a list of tiles.
     pub(super) numbers: Vec<u64>,
     pub(super) numbers_form: Form,
-    /// What the first of those is if no other follows.
-    pub(super) deferred: Option<Figure>,
+    /// What the first of those is if no other follows, and the line that tells it.
+    pub(super) deferred: Option<(Figure, String)>,
+    /// The line with words that is being read.
+    pub(super) line: String,
     /// Rows that may be the table of Kurang.
     pub(super) held: Vec<Row>,
     /// The last line was a list of ways.
@@ -184,6 +187,7 @@ impl State {
             numbers: Vec::new(),
             numbers_form: Form::Bare,
             deferred: None,
+            line: String::new(),
             held: Vec::new(),
             listing: false,
             row: Row::default(),
@@ -269,6 +273,7 @@ impl State {
                     }
                     self.stack_row();
                 } else {
+                    self.kurang.reads(&String::from_utf8_lossy(line));
                     self.take_row();
                 }
             }
@@ -283,6 +288,8 @@ impl State {
             return;
         }
         self.printed = true;
+        self.line.clear();
+        self.line.push_str(cut(trimmed));
         if !(trimmed.starts_with('{') && self.object(trimmed)) {
             self.plain_text(text);
         }
@@ -309,7 +316,7 @@ impl State {
         if names_kurang(text, &tokens) || calls_it_less(text, &mut tokens) {
             self.release_held();
             self.flush();
-            self.kurang.line(&tokens);
+            self.kurang.line(text, &tokens);
             self.hear(text);
         } else if !self.glued(trimmed) {
             match self.cells.words {

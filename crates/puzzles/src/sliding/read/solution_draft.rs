@@ -140,14 +140,14 @@ impl Draft {
             || self.iterations.is_some()
     }
 
-    /// Takes a figure; those that are not of one solution are left out.
-    pub(super) fn figure(&mut self, figure: Figure) {
+    /// Takes a figure of this line; those that are not of one solution are left out.
+    pub(super) fn figure(&mut self, figure: Figure, line: &str) {
         match figure {
             Figure::Length(length, rank) => {
                 if self.lengths.len() < MOST_LISTS {
                     self.lengths.push(length);
                 }
-                self.claims.hear(length, rank);
+                self.claims.hear(length, rank, line);
             }
             Figure::Iterations(iterations) => self.iterations = Some(iterations),
             Figure::Seconds(seconds) => self.seconds = Some(seconds),
@@ -278,6 +278,8 @@ pub(super) struct Claims {
     rank: Option<Rank>,
     /// The first of them, and the last one.
     told: Vec<u64>,
+    /// The line of each.
+    lines: Vec<String>,
     times: usize,
     /// The last one was told again, however surely.
     confirmed: bool,
@@ -287,7 +289,7 @@ pub(super) struct Claims {
 
 impl Claims {
     /// Takes the next one; what is told more surely outweighs what was told before.
-    pub(super) fn hear(&mut self, length: u64, rank: Rank) {
+    pub(super) fn hear(&mut self, length: u64, rank: Rank, line: &str) {
         let last = self.told.last().copied();
         if self.rank.is_some_and(|known| known > rank) {
             self.confirmed |= last == Some(length);
@@ -295,6 +297,7 @@ impl Claims {
         }
         if self.rank != Some(rank) {
             self.told.clear();
+            self.lines.clear();
             self.times = 0;
             self.differ = false;
         }
@@ -304,8 +307,16 @@ impl Claims {
         self.times += 1;
         if self.told.len() == MOST {
             self.told.pop();
+            self.lines.pop();
         }
         self.told.push(length);
+        self.lines.push(line.to_owned());
+    }
+
+    /// The last line that tells this length.
+    pub(super) fn line_of(&self, length: u64) -> Option<&str> {
+        let at = self.told.iter().rposition(|&told| told == length)?;
+        self.lines.get(at).map(String::as_str)
     }
 
     pub(super) const fn rank(&self) -> Option<Rank> {
@@ -372,7 +383,7 @@ mod tests {
     fn claims(told: &[(u64, Rank)]) -> Claims {
         let mut claims = Claims::default();
         for &(length, rank) in told {
-            claims.hear(length, rank);
+            claims.hear(length, rank, "");
         }
         claims
     }

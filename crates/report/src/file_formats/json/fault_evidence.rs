@@ -138,13 +138,15 @@ impl<'v> Evidence<'v> {
                 minimum: Some(*minimum),
                 ..kind("not-minimal")
             },
-            Fault::Miscounted { moves, claimed } => Self {
+            Fault::Miscounted { moves, claimed, .. } => Self {
                 moves: Some(*moves),
                 claimed: Some(*claimed),
+                line: fault.read_from(),
                 ..kind("miscounted")
             },
-            Fault::FalseNoSolution { minimum } => Self {
+            Fault::FalseNoSolution { minimum, .. } => Self {
                 minimum: *minimum,
+                line: fault.read_from(),
                 ..kind("false-no-solution")
             },
             Fault::FalseSolution { moves } => Self {
@@ -155,15 +157,18 @@ impl<'v> Evidence<'v> {
                 tile,
                 expected,
                 came,
+                ..
             } => Self {
                 tile: Some(*tile),
                 expected: Some(u64::from(*expected)),
                 came: Some(*came),
+                line: fault.read_from(),
                 ..kind("wrong-kurang")
             },
-            Fault::WrongKurangSum { expected, came } => Self {
+            Fault::WrongKurangSum { expected, came, .. } => Self {
                 expected: Some(u64::from(*expected)),
                 came: Some(*came),
+                line: fault.read_from(),
                 ..kind("wrong-kurang-sum")
             },
             Fault::Missing(wanted) => Self {

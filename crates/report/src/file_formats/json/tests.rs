@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use model::answer_checks::{Aspect, Part, PartStanding};
+use model::fault::Fault;
 use model::scorecard::Scorecard;
 use model::verdict::Verdict;
 
@@ -63,6 +64,34 @@ fn every_fault_is_as_the_schema_says() {
     card.obstacles = every_variant::obstacles();
     let document = document(&[complete(card)], Reader::Staff);
     assert_eq!(faults(&schema(), &document), [""; 0]);
+}
+
+#[test]
+fn a_wrong_claim_stands_there_with_its_line() {
+    let of = |read_from: Option<&str>| {
+        let mut card = ada();
+        let fault = Fault::Miscounted {
+            moves: 3,
+            claimed: 5,
+            read_from: read_from.map(ToOwned::to_owned),
+        };
+        card.outcomes = vec![wrong("handout", "berhasil1", 1, fault)];
+        let document = document(&[complete(card)], Reader::Staff);
+        let case = document["submissions"][0]["cases"][0]["fault"].clone();
+        (
+            case["reason"].as_str().unwrap().to_owned(),
+            case["evidence"]["line"].clone(),
+        )
+    };
+    let (reason, line) = of(Some("Total moves: 5"));
+    assert_eq!(line, "Total moves: 5");
+    assert!(
+        reason.ends_with("Read from the line `Total moves: 5`."),
+        "{reason}"
+    );
+    let (reason, line) = of(None);
+    assert_eq!(line, Value::Null);
+    assert!(!reason.contains("Read from"), "{reason}");
 }
 
 #[test]

@@ -176,19 +176,23 @@ samples!(single_faults, Fault, {
     ],
     Fault::NotMinimal { .. } => [Fault::NotMinimal { moves: 23, minimum: 21 }],
     Fault::Miscounted { .. } => [
-        Fault::Miscounted { moves: 21, claimed: 22 },
-        Fault::Miscounted { moves: 21, claimed: 5 },
+        Fault::Miscounted { moves: 21, claimed: 22, read_from: None },
+        Fault::Miscounted { moves: 21, claimed: 5, read_from: Some(text("Moves: 5")) },
     ],
     Fault::FalseNoSolution { .. } => [
-        Fault::FalseNoSolution { minimum: Some(1) },
-        Fault::FalseNoSolution { minimum: None },
+        Fault::FalseNoSolution { minimum: Some(1), read_from: Some(text("No solution.")) },
+        Fault::FalseNoSolution { minimum: None, read_from: None },
     ],
     Fault::FalseSolution { .. } => [
         Fault::FalseSolution { moves: Some(3) },
         Fault::FalseSolution { moves: None },
     ],
-    Fault::WrongKurang { .. } => [Fault::WrongKurang { tile: 13, expected: 10, came: 9 }],
-    Fault::WrongKurangSum { .. } => [Fault::WrongKurangSum { expected: 55, came: 54 }],
+    Fault::WrongKurang { .. } => [
+        Fault::WrongKurang { tile: 13, expected: 10, came: 9, read_from: Some(text("13 | 9")) },
+    ],
+    Fault::WrongKurangSum { .. } => [
+        Fault::WrongKurangSum { expected: 55, came: 54, read_from: Some(text("Sum + X = 54")) },
+    ],
     Fault::Missing(_) => [Fault::Missing(Wanted::Path)],
     Fault::Unrecognised(_) => [Fault::Unrecognised(Wanted::Kurang)],
     Fault::WrongPacking { .. } => [Fault::WrongPacking {

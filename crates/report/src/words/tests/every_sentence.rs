@@ -252,6 +252,7 @@ fn faults() -> Vec<Fault> {
         });
         faults.push(Fault::FalseNoSolution {
             minimum: Some(moves),
+            read_from: None,
         });
         faults.push(Fault::FalseSolution { moves: Some(moves) });
         for other in NUMBERS.into_iter().chain([u64::MAX - 1]) {
@@ -262,6 +263,7 @@ fn faults() -> Vec<Fault> {
             faults.push(Fault::Miscounted {
                 moves: other,
                 claimed: moves,
+                read_from: None,
             });
             faults.push(Fault::Iterations {
                 heuristic: hostile(),
@@ -275,10 +277,12 @@ fn faults() -> Vec<Fault> {
                 tile,
                 expected,
                 came: moves,
+                read_from: None,
             });
             faults.push(Fault::WrongKurangSum {
                 expected,
                 came: moves,
+                read_from: None,
             });
         }
     }

@@ -115,21 +115,41 @@ fn a_known_heading_above_other_values_and_no_numbers_at_all_are_wrong() {
     let mut other = VALUES;
     other[7] = 2;
     let sum = "Sum of Kurang + X = 16\n";
-    let wrong = Some(Fault::WrongKurang {
-        tile: 8,
-        expected: 1,
-        came: 2,
-    });
-    for table in [
-        lines(other, |tile, value| format!("Kurang({tile}) = {value}\n")),
-        lines(other, |tile, value| {
-            format!("Inversion ({tile}) = {value}\n")
-        }),
-        format!(
-            "i  Kurang(i)\n{}",
-            lines(other, |tile, value| format!("{tile}  {value}\n"))
+    for (table, line) in [
+        (
+            lines(other, |tile, value| format!("Kurang({tile}) = {value}\n")),
+            "Kurang(8) = 2",
+        ),
+        (
+            lines(other, |tile, value| {
+                format!("Inversion ({tile}) = {value}\n")
+            }),
+            "Inversion (8) = 2",
+        ),
+        (
+            format!(
+                "i  Kurang(i)\n{}",
+                lines(other, |tile, value| format!("{tile}  {value}\n"))
+            ),
+            "8  2",
+        ),
+        (
+            format!(
+                "Kurang(i):\n{}",
+                lines(other, |tile, value| match tile % 4 {
+                    0 => format!("{value}\n"),
+                    _ => format!("{value} "),
+                })
+            ),
+            "0 0 0 2",
         ),
     ] {
+        let wrong = Some(Fault::WrongKurang {
+            tile: 8,
+            expected: 1,
+            came: 2,
+            read_from: Some(line.to_owned()),
+        });
         assert_eq!(fault(&format!("{table}{sum}{PATH}")), wrong, "{table}");
     }
     let missing = Some(Fault::Missing(Wanted::Kurang));
@@ -144,7 +164,13 @@ fn a_known_heading_above_other_values_and_no_numbers_at_all_are_wrong() {
 #[test]
 fn the_true_sum_is_found_in_any_words() {
     let table = lines(VALUES, |tile, value| format!("Kurang({tile}) = {value}\n"));
-    let wrong = |came| Some(Fault::WrongKurangSum { expected: 16, came });
+    let wrong = |came, line: &str| {
+        Some(Fault::WrongKurangSum {
+            expected: 16,
+            came,
+            read_from: Some(line.to_owned()),
+        })
+    };
     for (sum, expected) in [
         ("Goal value: 16\n", None),
         ("'REACHABLE GOAL' THEOREM VALUE: 16\n", None),
@@ -156,8 +182,11 @@ fn the_true_sum_is_found_in_any_words() {
         ("Somme + X = 16\n", None),
         // A dotted line of X is no length of a path.
         ("X .......... 1\nTotal = 16\n", None),
-        ("Sum of Kurang + X = 17\n", wrong(17)),
-        ("Total = 17\n", wrong(17)),
+        (
+            "Sum of Kurang + X = 17\n",
+            wrong(17, "Sum of Kurang + X = 17"),
+        ),
+        ("Total = 17\n", wrong(17, "Total = 17")),
         // It may be meant, and it may not.
         (
             "Sum of Kurang + X = 16, and 16 mod 2 = 0\n",
@@ -181,15 +210,22 @@ fn the_true_sum_is_found_in_any_words() {
 fn a_wrong_value_of_the_blank_alone_is_told_as_such() {
     let mut values = VALUES;
     values[15] = 0;
-    let wrong = Some(Fault::WrongKurang {
-        tile: 16,
-        expected: 9,
-        came: 0,
-    });
-    for table in [
-        lines(values, |tile, value| format!("{tile} -> {value}\n")),
-        lines(values, |tile, value| format!("Kurang({tile}) = {value}\n")),
+    for (table, line) in [
+        (
+            lines(values, |tile, value| format!("{tile} -> {value}\n")),
+            "16 -> 0",
+        ),
+        (
+            lines(values, |tile, value| format!("Kurang({tile}) = {value}\n")),
+            "Kurang(16) = 0",
+        ),
     ] {
+        let wrong = Some(Fault::WrongKurang {
+            tile: 16,
+            expected: 9,
+            came: 0,
+            read_from: Some(line.to_owned()),
+        });
         let printed = format!("KURANG(i) table\n{table}SUM = 6, X = 1\n{PATH}");
         assert_eq!(fault(&printed), wrong, "{printed}");
     }

@@ -145,6 +145,7 @@ fn an_entry_of_a_menu_is_no_length() {
         let miscounted = Fault::Miscounted {
             moves: 3,
             claimed: 4,
+            read_from: Some("Length: 4".to_owned()),
         };
         assert_eq!(judgement.fault, Some(miscounted), "{printed}");
     }
@@ -256,5 +257,39 @@ fn a_right_path_stands_beside_prompts_banners_and_menus() {
             let printed = format!("{beside}{path}");
             assert_eq!(verdict_of_path(TWO, 2, &printed), expected, "{printed}");
         }
+    }
+}
+
+#[test]
+fn a_wrong_claim_is_told_with_the_line_that_makes_it() {
+    for (printed, line) in [
+        (
+            "Solved in 5 moves: 7 11 12\n",
+            Some("Solved in 5 moves: 7 11 12"),
+        ),
+        (
+            "Path: 7 11 12\nNodes: 9\n  Total moves: 5  \n",
+            Some("Total moves: 5"),
+        ),
+        (
+            "Path: 7 11 12\n\x1b[1mTotal moves\x1b[0m: 5\n",
+            Some("Total moves: 5"),
+        ),
+        // The line that the number stands on, whatever comes below.
+        ("Path: 7 11 12\nTotal moves:\n5\nTime: 3 ms\n", Some("5")),
+        (
+            "Sorry, this puzzle cannot be solved!\nTime: 3 ms\n",
+            Some("Sorry, this puzzle cannot be solved!"),
+        ),
+        (
+            "Number of moves: -1\nTime: 3 ms\n",
+            Some("Number of moves: -1"),
+        ),
+        // What is right is no claim to show.
+        ("Path: 7 11 12\nTotal moves: 3\n", None),
+    ] {
+        let fault = judged(FIFTEEN, THREE, &[], printed).fault;
+        let found = fault.as_ref().and_then(Fault::read_from);
+        assert_eq!(found, line, "{printed}: {fault:?}");
     }
 }

@@ -60,6 +60,7 @@ fn a_solution_is_judged_by_path_length_and_claim() {
             Some(Fault::Miscounted {
                 moves: 4,
                 claimed: 5,
+                read_from: None,
             }),
         ),
         (
@@ -79,11 +80,17 @@ fn a_solution_is_judged_by_path_length_and_claim() {
         ),
         (
             saying(no_solution(), &[]),
-            Some(Fault::FalseNoSolution { minimum: Some(4) }),
+            Some(Fault::FalseNoSolution {
+                minimum: Some(4),
+                read_from: Some("No solution".to_owned()),
+            }),
         ),
         (
             saying(no_solution(), &[run(&[1])]),
-            Some(Fault::FalseNoSolution { minimum: Some(4) }),
+            Some(Fault::FalseNoSolution {
+                minimum: Some(4),
+                read_from: Some("No solution".to_owned()),
+            }),
         ),
         (
             saying(
@@ -122,7 +129,11 @@ fn a_solution_is_judged_by_path_length_and_claim() {
 #[test]
 fn a_length_without_a_path_is_held_against_the_minimum() {
     let only = |claimed| telling(&[claiming(claimed, Run::default())]);
-    let miscounted = |claimed| Fault::Miscounted { moves: 4, claimed };
+    let miscounted = |claimed| Fault::Miscounted {
+        moves: 4,
+        claimed,
+        read_from: None,
+    };
     let table = [
         (4, None),
         (
@@ -157,6 +168,7 @@ fn count_and_path_are_separate_checks() {
     let miscounted = Fault::Miscounted {
         moves: 3,
         claimed: 9,
+        read_from: None,
     };
     assert_eq!(
         finding(&judgement, Aspect::Count),

@@ -72,7 +72,7 @@ impl State {
             };
             self.under_name(name, |state| {
                 let draft = state.drafts.last_mut().expect("there is always one");
-                draft.figure(figure);
+                draft.figure(figure, &state.line);
             });
         }
         true
@@ -267,7 +267,7 @@ impl State {
                 Figure::Seconds(seconds) => self.seconds = Some(seconds),
                 Figure::Length(..) | Figure::NoLength | Figure::Iterations(_) => {}
             }
-            self.drafts[at].figure(figure);
+            self.drafts[at].figure(figure, &self.line);
         }
         if self.order == Order::NameLast {
             self.order = Order::NameLastDone;

@@ -14,6 +14,7 @@ use crate::sliding::read::solution_draft::{Continues, Form, List, Steps};
 use crate::sliding::read::step_lists::Places;
 use crate::sliding::read::tokens::{Kind, Token};
 use crate::sliding::read::word_meanings::Meaning;
+use crate::text::solvability_phrases::cut;
 
 impl State {
     /// Takes the row just read, which may be one of the table of Kurang.
@@ -152,11 +153,13 @@ impl State {
 
     /// A number under `Moves:` is their count if it stands alone, and the first of a list if others follow.
     pub(crate) fn settle_deferred(&mut self) {
-        if let Some(figure) = self.deferred.take()
+        if let Some((figure, line)) = self.deferred.take()
             && self.numbers.len() == 1
         {
             self.numbers.clear();
+            let now = std::mem::replace(&mut self.line, line);
             self.take_figure(figure);
+            self.line = now;
         }
     }
 
@@ -259,7 +262,7 @@ impl State {
             let marked = tokens
                 .iter()
                 .any(|token| matches!(token.kind, Kind::Mark(_) | Kind::Pair | Kind::Negative(_)));
-            if !marked && self.kurang.numbers(tokens) {
+            if !marked && self.kurang.numbers(text, tokens) {
                 return;
             }
             self.kurang.forget();
@@ -273,6 +276,7 @@ impl State {
         }
         if let Some(row) = self.cells.row(text, self.side) {
             self.row = row;
+            self.kurang.reads(text);
             self.take_row();
             return;
         }
@@ -293,7 +297,9 @@ impl State {
             return;
         }
         if cells.len() == 1 && self.bare.len() < MOST {
-            self.bare.extend(cells[0].number);
+            let line = || cut(text.trim()).to_owned();
+            self.bare
+                .extend(cells[0].number.map(|number| (number, line())));
         }
         let Self {
             stack,

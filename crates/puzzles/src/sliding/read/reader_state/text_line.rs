@@ -18,10 +18,10 @@ use crate::text::solvability_vocabulary::is_seeking;
 
 impl State {
     pub(crate) fn words_line(&mut self, text: &str, tokens: &[Token]) {
-        if self.kurang.expects() != Expects::Nothing && self.kurang.numbers(tokens) {
+        if self.kurang.expects() != Expects::Nothing && self.kurang.numbers(text, tokens) {
             return;
         }
-        if self.kurang.sum_line(tokens) {
+        if self.kurang.sum_line(text, tokens) {
             return;
         }
         self.release_held();
@@ -153,6 +153,7 @@ impl State {
         let deferred = (tokens.len() == 1 || listed) && matches!(topic, Some(Topic::Length(_)));
         match (found[..].first(), deferred) {
             (Some(&Figure::Length(length, rank)), true) => {
+                let line = self.line.clone();
                 self.numbers = vec![length];
                 self.alone = Alone {
                     first: !listed,
@@ -160,7 +161,7 @@ impl State {
                     all: !listed,
                 };
                 self.numbers_form = Form::Labelled;
-                self.deferred = Some(Figure::Length(length, rank));
+                self.deferred = Some((Figure::Length(length, rank), line));
             }
             _ => found.iter().for_each(|&figure| self.take_figure(figure)),
         }
@@ -180,14 +181,14 @@ impl State {
             Figure::NoLength => {
                 self.said
                     .no_solution
-                    .get_or_insert_with(|| "a length of -1".into());
+                    .get_or_insert_with(|| self.line.clone());
             }
             Figure::Length(..) | Figure::Iterations(_) => self.new_solution_of(figure),
         }
         self.drafts
             .last_mut()
             .expect("there is always one")
-            .figure(figure);
+            .figure(figure, &self.line);
     }
 
     /// Takes the ways and tiles of a line.
