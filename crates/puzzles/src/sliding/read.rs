@@ -58,6 +58,7 @@ mod directions;
 mod headings;
 mod joined_cells;
 mod kurang;
+mod kurang_headings;
 mod line_fast_path;
 pub(crate) mod line_without_board;
 mod lists_with_counts;

@@ -41,7 +41,7 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
     if others.is_none() {
         join_figures(&mut runs);
     }
-    claim_bare_number(&state, &mut runs);
+    let may_be_a_sum = claim_bare_number(&state, &mut runs);
     let solved = runs
         .iter()
         .filter_map(|run| run.walk.as_ref())
@@ -73,6 +73,9 @@ pub(super) fn decide(state: State) -> Reading<SlidingAnswer> {
     let (kurang, mut unclear) = state.kurang.claim();
     if is_traced {
         unclear.push(Wanted::Path);
+    }
+    if may_be_a_sum {
+        unclear.push(Wanted::KurangSum);
     }
     let answer = SlidingAnswer {
         says,
@@ -198,14 +201,15 @@ fn solves_under(state: &State, search: u64) -> bool {
     })
 }
 
-/// A number that stands alone, the only one that does, is the length where none is claimed.
-fn claim_bare_number(state: &State, runs: &mut Vec<Run>) {
+/// A number that stands alone, the only one that does, is the length where none is claimed. Beside a path that is not as
+/// long and a table of Kurang without its sum it may be that: then this is `true`.
+fn claim_bare_number(state: &State, runs: &mut Vec<Run>) -> bool {
     let [(number, line)] = &state.bare[..] else {
-        return;
+        return false;
     };
     let number = *number;
     if runs.iter().any(|run| run.claimed.is_some()) {
-        return;
+        return false;
     }
     match runs.first_mut() {
         Some(run) => {
@@ -214,6 +218,9 @@ fn claim_bare_number(state: &State, runs: &mut Vec<Run>) {
                 walk.tiles.iter().map(|&tile| u64::from(tile)).eq([number])
                     && walk.told == Told::Tiles
             });
+            if steps > 0 && number != steps && state.kurang.lacks_its_sum() {
+                return true;
+            }
             if !is_its_list && (number != state.side as u64 || number == steps) {
                 run.claimed = Some(number);
                 run.claimed_in = Some(line.clone());
@@ -225,6 +232,7 @@ fn claim_bare_number(state: &State, runs: &mut Vec<Run>) {
             ..Run::default()
         }),
     }
+    false
 }
 
 struct Settled {

@@ -6,8 +6,9 @@ use model::fault::Wanted;
 use rules::sliding::parity::KurangTable;
 
 use crate::sliding::answer::{KurangClaim, Printed};
+use crate::sliding::read::kurang_headings::{adds_up, is_a_sum, is_with_x, number_before_brackets};
 use crate::sliding::read::output_head_with_kurang::Guide;
-use crate::sliding::read::tokens::{Kind, Token};
+use crate::sliding::read::tokens::{Kind, Token, whole};
 use crate::sliding::read::word_meanings::Meaning;
 use crate::text::solvability_phrases::cut;
 
@@ -58,6 +59,8 @@ pub(super) struct Kurang {
     done: bool,
     /// A line that may tell the true sum, and may tell another.
     doubtful_sum: bool,
+    /// The true sum with X was told.
+    tells_truth: bool,
 }
 
 impl Kurang {
@@ -77,6 +80,7 @@ impl Kurang {
             found: false,
             done: false,
             doubtful_sum: false,
+            tells_truth: false,
         }
     }
 
@@ -110,11 +114,14 @@ impl Kurang {
                 true => With::X,
                 false => With::Nothing,
             };
-            match numbers().next_back() {
+            let is_known = adds_x || adds_up(text, tokens);
+            match number_before_brackets(text, tokens) {
                 Some(_) if self.is_the_true_sum(numbers()) => {
                     self.take_sum(self.truth.total().into(), With::X);
                 }
                 Some(_) if self.is_doubtful(numbers()) => self.doubtful_sum = true,
+                // `Kurang values found: 16` may count something else.
+                Some(sum) if !is_known && !self.is_true(sum) => self.doubtful_sum = true,
                 Some(sum) => self.take_sum(sum, with),
                 None => self.expects = Expects::Sum(with),
             }
@@ -221,15 +228,15 @@ impl Kurang {
     /// Takes a line that adds something up without naming Kurang, as `Sum + X = 24` or, right under the table, `Total: 24`;
     /// `true` if it is one.
     pub(super) fn sum_line(&mut self, text: &str, tokens: &[Token]) -> bool {
-        let is = |wanted: Kind| tokens.iter().any(|token| token.kind == wanted);
-        let adds_up = is(Kind::Word(Meaning::Sum)) || is(Kind::Word(Meaning::Total));
-        let with_x = is(Kind::Plus) && is(Kind::Word(Meaning::Ex));
         let mut numbers = tokens.iter().filter_map(|token| whole(token.kind));
         let (Some(sum), None) = (numbers.next_back(), numbers.next()) else {
             return false;
         };
-        let under_the_table = self.expects == Expects::Table;
-        if !self.found || !(with_x || adds_up && under_the_table) || counts_else(tokens) {
+        let with_x = is_with_x(text, tokens);
+        // A total beside the sum of Kurang is that of something else.
+        let is_its_total =
+            self.expects == Expects::Table && !self.tells_truth && is_a_sum(text, tokens);
+        if !self.found || !with_x && !is_its_total {
             return false;
         }
         let alone = self
@@ -315,8 +322,9 @@ impl Kurang {
             told.is_none_or(|told| wanted.contains(&told.number))
         };
         let is_wrong = !is(&claim.sum_with_x, &[total]) || !is(&claim.sum, &[sum, total]);
-        if self.guide.sum && is_wrong {
+        if (self.guide.sum || self.tells_truth) && is_wrong {
             (claim.sum, claim.sum_with_x) = (None, None);
+            self.doubtful_sum = true;
         } else if self.guide.sum && claim.sum.is_none() {
             claim.sum_with_x = Some(self.printed(total));
         }
@@ -347,6 +355,19 @@ impl Kurang {
             .next_back()
             .is_some_and(|last| last == sum || last == total);
         !is_true && numbers.any(|number| number == total)
+    }
+
+    /// Whether this is the true sum, with X or without.
+    fn is_true(&self, sum: u64) -> bool {
+        [self.truth.sum, self.truth.total()]
+            .map(u64::from)
+            .contains(&sum)
+    }
+
+    /// Whether a table is there, and no sum of it: a number alone may be that.
+    pub(super) fn lacks_its_sum(&self) -> bool {
+        let has_table = self.guide.table || self.has_all_tiles();
+        has_table && self.sum.is_none() && self.sum_with_x.is_none() && !self.guide.sum
     }
 
     /// Whether every tile but the blank has its value.
@@ -423,30 +444,13 @@ impl Kurang {
 
     fn take_sum(&mut self, sum: u64, with: With) {
         self.found = true;
+        self.tells_truth |= with == With::X && sum == u64::from(self.truth.total());
         let sum = Some(self.printed(sum));
         match with {
             With::X => self.sum_with_x = sum,
             With::Nothing => self.sum = sum,
         }
     }
-}
-
-/// Whether a line counts something else than Kurang: `Total nodes: 12`.
-pub(super) fn counts_else(tokens: &[Token]) -> bool {
-    tokens.iter().any(|token| {
-        matches!(
-            token.kind,
-            Kind::Word(
-                Meaning::Nodes
-                    | Meaning::Iterations
-                    | Meaning::Time
-                    | Meaning::Unit(_)
-                    | Meaning::Step
-                    | Meaning::Steps
-                    | Meaning::Depth
-            )
-        )
-    })
 }
 
 /// Whether something stands between the numbers of a line that parts a tile from its value.
@@ -457,12 +461,4 @@ pub(super) fn has_separators(tokens: &[Token]) -> bool {
             Kind::Gives | Kind::Bar | Kind::Join | Kind::Bracket
         )
     })
-}
-
-/// The whole number that this is, if it is one.
-pub(super) const fn whole(kind: Kind) -> Option<u64> {
-    match kind {
-        Kind::Whole(number) => Some(number),
-        _ => None,
-    }
 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use rules::sliding::parity::KurangTable;
 
-use crate::sliding::read::true_kurang::{Number, Seen, numbers, seek, tells_the_sum};
+use crate::sliding::read::true_kurang::{Number, Seen, numbers, seek, tells_a_sum, tells_the_sum};
 use crate::text::clean::clean;
 
 /// The most that is held back.
@@ -30,7 +30,7 @@ pub(super) struct Guide {
     pub sum: bool,
     /// There are numbers enough for a table in some form that is not known.
     pub perhaps_a_table: bool,
-    /// The true sum is among the numbers, whatever is said of it.
+    /// The true sum is among the numbers, whatever is said of it, or something below the table may be called so.
     pub perhaps_a_sum: bool,
 }
 
@@ -84,9 +84,11 @@ impl Head {
         let words = texts[last.line + 1..]
             .iter()
             .filter(|text| text.contains(char::is_alphanumeric));
-        guide.sum = std::iter::once(rest)
-            .chain(words.map(String::as_str).take(BELOW))
-            .any(|line| tells_the_sum(line, total));
+        let below_it = std::iter::once(rest).chain(words.map(String::as_str).take(BELOW));
+        for line in below_it {
+            guide.sum |= tells_the_sum(line, total);
+            guide.perhaps_a_sum |= tells_a_sum(line);
+        }
         below.iter().for_each(|line| each(line));
         guide
     }

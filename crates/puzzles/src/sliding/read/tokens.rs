@@ -46,6 +46,14 @@ pub(super) enum Kind {
     Other,
 }
 
+/// The whole number that this is, if it is one.
+pub(super) const fn whole(kind: Kind) -> Option<u64> {
+    match kind {
+        Kind::Whole(number) => Some(number),
+        _ => None,
+    }
+}
+
 /// Cuts the line into tokens; spaces are none.
 pub(super) fn scan(text: &str, lower: &mut String, tokens: &mut Vec<Token>) {
     tokens.clear();

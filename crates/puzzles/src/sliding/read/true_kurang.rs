@@ -244,6 +244,13 @@ pub(super) fn tells_the_sum(line: &str, total: u64) -> bool {
     is_it(line) || in_brackets.is_some_and(|(head, inner)| is_it(head) && !counts_others(inner))
 }
 
+/// Whether this line ends in some number in the way that a sum is told, which may be it and may be something else.
+pub(super) fn tells_a_sum(line: &str) -> bool {
+    let last = numbers(std::iter::once(line)).pop();
+    let last = last.and_then(|number| number.value);
+    last.is_some_and(|number| tells_the_sum(line, number))
+}
+
 /// Whether this says that a number before it counts something else: `(moves)`.
 fn counts_others(text: &str) -> bool {
     let mut tokens = Vec::new();
@@ -272,7 +279,7 @@ const EQUALS: [&str; 9] = [
 ];
 
 /// Whether the last of these is an X that something is added to.
-fn adds_x(line: &str, tokens: &[Token]) -> bool {
+pub(super) fn adds_x(line: &str, tokens: &[Token]) -> bool {
     let mut from_the_end = tokens.iter().rev().filter(|token| token.kind != Kind::Bar);
     let is_x = |token: &Token| line[token.start..token.end].eq_ignore_ascii_case("x");
     from_the_end.next().is_some_and(is_x)

@@ -200,7 +200,10 @@ fn the_true_sum_is_found_in_any_words() {
             "Total nodes = 17\n",
             Some(Fault::Missing(Wanted::KurangSum)),
         ),
-        ("Goal value: 17\n", Some(Fault::Missing(Wanted::KurangSum))),
+        (
+            "Goal value: 17\n",
+            Some(Fault::Unrecognised(Wanted::KurangSum)),
+        ),
     ] {
         assert_eq!(fault(&format!("{table}{sum}{PATH}")), expected, "{sum}");
     }
@@ -250,5 +253,88 @@ fn the_sum_is_found_beside_what_it_is_made_of() {
     ] {
         let found = fault(&format!("{table}{sum}\n{PATH}"));
         assert!(found.is_some(), "{sum}");
+    }
+}
+
+/// What comes of a sum in these words: below the table, and below it where the true sum stands above it.
+fn faults_of(sum: &str) -> [Option<Fault>; 2] {
+    let table = lines(VALUES, |tile, value| format!("Kurang({tile}) = {value}\n"));
+    [
+        format!("{table}{sum}\n{PATH}"),
+        format!("Sum of Kurang + X = 16\n{table}{sum}\n{PATH}"),
+    ]
+    .map(|printed| fault(&printed))
+}
+
+#[test]
+fn only_under_a_heading_of_the_sum_is_a_wrong_number_a_wrong_sum() {
+    let wrong = |line: &str| {
+        Some(Fault::WrongKurangSum {
+            expected: 16,
+            came: 17,
+            read_from: Some(line.to_owned()),
+        })
+    };
+    let open = || Some(Fault::Unrecognised(Wanted::KurangSum));
+    let missing = || Some(Fault::Missing(Wanted::KurangSum));
+    for line in [
+        "Nilai Kurang + X = 17",
+        "Kurang(i) + X = 17",
+        "Kurang(i) + X = 17 (17 mod 2 = 1)",
+        "Sigma Kurang(i) + X = 17",
+        "Jumlah Kurang(i) + X adalah 17",
+        "Sum + X = 17",
+        "S + X = 17",
+        "Total inversions + X: 17",
+    ] {
+        // A true one and a false one, both under the name: who knows.
+        assert_eq!(faults_of(line), [wrong(line), open()], "{line}");
+    }
+    for line in [
+        "Sum: 17",
+        "Total: 17",
+        "Total = 17 (ganjil)",
+        "Jumlah: 17",
+        "The sum is 17",
+        "Sum of inversions: 17",
+    ] {
+        // Beside the sum, a total without a name is one of something else.
+        assert_eq!(faults_of(line), [wrong(line), None], "{line}");
+    }
+    for line in [
+        "Goal value: 17",
+        "Hasil: 17",
+        "Nilai fungsi = 17",
+        "Total puzzles: 1",
+    ] {
+        assert_eq!(faults_of(line), [open(), None], "{line}");
+    }
+    for line in [
+        "Solved in 3",
+        "Solution found in 3",
+        "Total cost: 3",
+        "Number of moves: 3",
+        "X = 1",
+    ] {
+        assert_eq!(faults_of(line), [missing(), None], "{line}");
+    }
+    for line in [
+        "Minimum: 3",
+        "Total tiles: 14",
+        "Found: 3",
+        "Estimate: 3",
+        "Number of Kurang values: 9",
+    ] {
+        let [alone, beside] = faults_of(line);
+        let accused = |fault: &Option<Fault>| matches!(fault, Some(Fault::WrongKurangSum { .. }));
+        assert!(
+            !accused(&alone) && !accused(&beside),
+            "{line}: {alone:?}, {beside:?}"
+        );
+    }
+    // A number alone is no length where the path has another.
+    for line in ["16", "17"] {
+        let [alone, _] = faults_of(line);
+        assert_eq!(alone, open(), "{line}");
     }
 }
