@@ -1,5 +1,6 @@
 //! `review`: everything that waits for a person, one after the other.
 
+pub(crate) mod reference_answer;
 pub(crate) mod review_session;
 pub(crate) mod terminal_keys;
 #[cfg(test)]
@@ -20,7 +21,7 @@ use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::review::review_session::{Ended, ReviewSession, Ruling, SandboxError, keep};
 use crate::cli::review::terminal_keys::{OwnTerminal, Talking};
 use crate::cli::review::waiting_entry_page::Pages;
-use crate::cli::wrapped_text::columns;
+use crate::cli::wrapped_text::{columns, rows};
 use course::assignment::Assignment;
 use course::course::Course;
 use model::scorecard::{Scorecard, Student};
@@ -71,7 +72,8 @@ together, and so are identical submissions that could not be run.
 Keys:
   r  it is right, or yes             w  it is wrong, or no
   p  points: for the case, or for the whole submission that could not be run
-  n  a note beside what you decide   t  talk to it, to show the grader how; then back here
+  n  a note beside what you decide   m  more: all that it printed
+  t  talk to it, to show the grader how; then back here
   s  skip it for now                 b  back to the one before; what you decided of it is taken back
   q  quit
 
@@ -124,6 +126,7 @@ impl Review {
             course: &course,
             cards: &cards,
             width: columns(),
+            height: rows(),
         };
         if waiting.is_empty() {
             writeln!(console.notes, "nothing needs review")?;

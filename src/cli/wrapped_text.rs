@@ -11,6 +11,12 @@ pub(crate) fn columns() -> usize {
         .unwrap_or(usize::MAX)
 }
 
+/// How many lines the terminal shows at once, where there is one.
+pub(crate) fn rows() -> Option<usize> {
+    let size = tcgetwinsize(std::io::stdout()).ok()?;
+    Some(usize::from(size.ws_row)).filter(|rows| *rows > 0)
+}
+
 /// The text in lines of at most so many columns, broken between words. A word that is longer stands alone.
 pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();

@@ -3,7 +3,7 @@
 use std::io;
 
 use report::terminal::styled_line::{FAINT, STRONG};
-use report::terminal::text_layout::wrap;
+use report::terminal::text_layout::{width, wrap};
 
 use crate::cli::class::ruling_arguments::{InvalidRuling, on_all, on_case, points};
 use crate::cli::review::terminal_keys::{Desk, Pressed};
@@ -96,7 +96,8 @@ impl ReviewSession<'_> {
                     continue;
                 }
                 "m" => {
-                    desk.show(&self.pages.all_printed(entry))?;
+                    let of = self.queue.len();
+                    desk.show(&self.pages.all_printed(entry, place + 1, of))?;
                     desk.show(&keys(self.pages.width))?;
                     continue;
                 }
@@ -258,7 +259,13 @@ fn undo(store: &Store, entry: &Entry, cards: &[Scorecard]) -> Result<(), StoreEr
 /// The keys, on as many lines as it takes.
 fn keys(columns: usize) -> String {
     let keys = KEYS.map(|(key, what)| format!("{key}\u{a0}{}", what.replace(' ', "\u{a0}")));
-    let lines = wrap(&keys.join("   "), columns.clamp(20, 120) - 2);
+    let columns = columns.clamp(20, 120) - 2;
+    // On one line if they fit at all.
+    let gap = match width(&keys.join("   ")) <= columns {
+        true => "   ",
+        false => "\u{a0} ",
+    };
+    let lines = wrap(&keys.join(gap), columns);
     let lines: Vec<String> = lines
         .iter()
         .map(|line| format!("  {FAINT}{line}{FAINT:#}\n"))

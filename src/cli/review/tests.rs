@@ -158,6 +158,7 @@ impl Desktop {
             course: &self.course,
             cards,
             width: 80,
+            height: None,
         }
     }
 
@@ -398,10 +399,10 @@ fn a_key_shows_all_that_was_printed_and_complaints_stand_beside_it() {
     };
     let page = seen(&["q"]);
     assert!(
-        page.contains("step 18;") && !page.contains("step 19;"),
+        page.contains("step 12;") && !page.contains("step 13;"),
         "{page}"
     );
-    assert!(page.contains("… 12 lines more: `m` shows them"), "{page}");
+    assert!(page.contains("… 18 lines more: `m` shows them"), "{page}");
     assert!(page.contains("PRINTED ON STANDARD ERROR"), "{page}");
     assert!(page.contains("warning: slow"), "{page}");
     let more = seen(&["m", "q"]);
@@ -497,5 +498,46 @@ fn what_was_closed_opens_again_whatever_the_note_and_what_a_person_decided_stays
         close(&store, &pages, &waiting[1..], "deadline").unwrap();
         assert_eq!(reopen(&store, None, note).unwrap().len(), 2);
         assert_eq!(desk.after(&cards, &store), closed);
+    }
+}
+
+#[test]
+fn the_answer_of_the_reference_stands_beside_what_was_printed() {
+    let desk = Desktop::new();
+    let printed: String = (1..=30).map(|line| format!("line {line}\n")).collect();
+    let cards = [desk.card("ada", vec![desk.unclear("second", &printed)])];
+    let queue = build_queue(&desk.course, &cards);
+    let page = |height| {
+        let pages = Pages {
+            height,
+            ..desk.pages(&cards)
+        };
+        anstream::adapter::strip_str(&pages.page(&queue[0], 1, 1)).to_string()
+    };
+    let usual = page(None);
+    let right: Vec<&str> = usual
+        .lines()
+        .filter_map(|line| Some(line.split_once('│')?.1.trim()))
+        .filter(|line| !line.is_empty())
+        .collect();
+    let expected = [
+        "BOARD",
+        "3",
+        "1 2 3",
+        "4 0 5",
+        "7 8 6",
+        "EXPECTED",
+        "a shortest solution has 2",
+        "moves",
+        "REFERENCE",
+        "2 moves: tiles 5 6",
+        "the blank goes R D",
+    ];
+    assert_eq!(right, expected, "{usual}");
+    // As much as the terminal has room for, and no more: the keys stand below it.
+    for (rows, shown) in [(16, 5), (24, 13), (40, 29)] {
+        let page = page(Some(rows));
+        assert!(page.lines().count() + 3 <= rows, "{page}");
+        assert!(page.contains(&format!("line {shown} ")), "{rows}: {page}");
     }
 }

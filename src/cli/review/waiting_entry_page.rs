@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::cli::review::reference_answer::answer;
 use report::terminal::styled_line::{FAINT, STRONG};
 use report::terminal::text_layout::{fit, pad, sanitize, width, wrap};
 use report::words::{Words, words};
@@ -18,8 +19,13 @@ use report::review_queue::{Entry, WaitingFor};
 /// Pages are no wider than this: lines longer than that are hard to read.
 const WIDEST: usize = 120;
 const NARROWEST: usize = 40;
-/// What was printed is shown up to so many lines.
+/// What was printed is shown up to so many lines where nobody knows how many there is room for.
 const MOST_LINES: usize = 18;
+/// And up to so many in any room.
+const FEWEST_LINES: usize = 6;
+/// The lines that a page has beside its two columns and what stands above them: what was decided last, two
+/// empty ones, the keys and the cursor.
+const OTHER_LINES: usize = 5;
 const GAP: &str = " │ ";
 
 #[derive(Debug, Clone, Copy)]
@@ -27,6 +33,8 @@ pub(crate) struct Pages<'a> {
     pub(crate) course: &'a Course,
     pub(crate) cards: &'a [Scorecard],
     pub(crate) width: usize,
+    /// How many lines the terminal shows at once, if that is known.
+    pub(crate) height: Option<usize>,
 }
 
 impl Pages<'_> {
@@ -38,12 +46,7 @@ impl Pages<'_> {
         };
         let words = words(assignment.locale);
         let card = &self.cards[entry.members[0]];
-        let about = sanitize(&about(entry, card, words));
-        let title = format!("{number}/{of} · {} · {about}", sanitize(&entry.assignment));
-        let title = fit(&title, columns - 6);
-        let rule = "━".repeat(columns - 4 - width(&title));
-        let mut text =
-            format!("\n{FAINT}━━{FAINT:#} {STRONG}{title}{STRONG:#} {FAINT}{rule}{FAINT:#}\n");
+        let mut text = self.title(entry, number, of);
         let mut say = |sentence: &str| {
             for line in wrap(&sanitize(sentence), columns - 2) {
                 text += &format!("  {line}\n");
@@ -59,19 +62,18 @@ impl Pages<'_> {
                         .fault
                         .iter()
                         .for_each(|it| say(&words.reason(it).what));
-                    text +=
-                        &side_by_side(&printed(outcome, MOST_LINES), &wanted(case, words), columns);
+                    let room = self.room(text.lines().count());
+                    let left = |most| printed(outcome, most);
+                    text += &side_by_side(left, &wanted(assignment, case, words), columns, room);
                 }
             }
             WaitingFor::NotDriven(cases) => {
                 let found = card.outcomes.iter().find(|it| cases.contains(&it.case));
                 let fault = found.and_then(|it| it.fault.as_ref());
                 fault.into_iter().for_each(|it| say(&words.reason(it).what));
-                text += &side_by_side(
-                    &tried(fault, MOST_LINES),
-                    &boards(assignment, cases, words),
-                    columns,
-                );
+                let room = self.room(text.lines().count());
+                let left = |most| tried(fault, most);
+                text += &side_by_side(left, &boards(assignment, cases, words), columns, room);
             }
             WaitingFor::Line(place, _) => {
                 let worth = card.checklist.get(*place).map(|it| words.points(it.points));
@@ -91,8 +93,31 @@ impl Pages<'_> {
         text
     }
 
-    /// All that was printed there is, as far as it is stored; of a line of the checklist there is nothing.
-    pub(crate) fn all_printed(&self, entry: &Entry) -> String {
+    /// The line above a page.
+    fn title(&self, entry: &Entry, number: usize, of: usize) -> String {
+        let columns = self.width.clamp(NARROWEST, WIDEST);
+        let locale = self
+            .course
+            .assignment(&entry.assignment)
+            .map_or(self.course.locale, |it| it.locale);
+        let card = &self.cards[entry.members[0]];
+        let about = sanitize(&about(entry, card, words(locale)));
+        let title = format!("{number}/{of} · {} · {about}", sanitize(&entry.assignment));
+        let title = fit(&title, columns - 6);
+        let rule = "━".repeat(columns - 4 - width(&title));
+        format!("\n{FAINT}━━{FAINT:#} {STRONG}{title}{STRONG:#} {FAINT}{rule}{FAINT:#}\n")
+    }
+
+    /// How many lines of a column there is room for on a page that has so many above.
+    fn room(&self, above: usize) -> usize {
+        self.height.map_or(MOST_LINES, |rows| {
+            rows.saturating_sub(above + OTHER_LINES).max(FEWEST_LINES)
+        })
+    }
+
+    /// All that was printed there is, as far as it is stored, and once more whose it is; of a line of the checklist there
+    /// is nothing.
+    pub(crate) fn all_printed(&self, entry: &Entry, number: usize, of: usize) -> String {
         let card = &self.cards[entry.members[0]];
         let outcome = |name: &String| card.outcomes.iter().find(|it| it.case == *name);
         let lines = match &entry.what {
@@ -111,6 +136,10 @@ impl Pages<'_> {
         let mut text = String::from("\n");
         for line in folded {
             text += &format!("{}\n", format!("  {line}").trim_end());
+        }
+        text += &self.title(entry, number, of);
+        for line in wrap(&sanitize(&self.whose(entry)), columns - 2) {
+            text += &format!("  {line}\n");
         }
         text
     }
@@ -204,23 +233,32 @@ fn question(line: &Ticked, words: &Words) -> String {
     }
 }
 
-/// What a program printed, each of the two streams up to so many lines; the complaints only where there are some.
+/// What a program printed, in about so many lines: each of the two streams, the complaints only where there are some.
 fn printed(outcome: &Outcome, most: usize) -> Vec<String> {
     let Some(said) = outcome.transcript.as_deref() else {
         return vec!["PRINTED".to_owned(), "(nothing is stored)".to_owned()];
     };
     let is_empty = |excerpt: &Excerpt| excerpt.text.trim().is_empty();
+    // A heading, and that there is more.
+    let frame = 2;
+    let (stdout, stderr) = match (is_empty(&said.stdout), is_empty(&said.stderr)) {
+        (false, false) => {
+            let complaints = said.stderr.text.lines().count().min(most / 2) + frame + 1;
+            (most.saturating_sub(complaints + frame), most / 2)
+        }
+        _ => (most.saturating_sub(frame), most.saturating_sub(frame)),
+    };
     let mut lines = Vec::new();
     if !is_empty(&said.stdout) || is_empty(&said.stderr) {
         lines.push("PRINTED".to_owned());
-        lines.extend(excerpt_lines(&said.stdout, most));
+        lines.extend(excerpt_lines(&said.stdout, stdout.max(1)));
     }
     if !is_empty(&said.stderr) {
         if !lines.is_empty() {
             lines.push(String::new());
         }
         lines.push("PRINTED ON STANDARD ERROR".to_owned());
-        lines.extend(excerpt_lines(&said.stderr, most));
+        lines.extend(excerpt_lines(&said.stderr, stderr.max(1)));
     }
     lines
 }
@@ -247,14 +285,19 @@ fn excerpt_lines(excerpt: &Excerpt, most: usize) -> Vec<String> {
     lines
 }
 
-/// The board and what is expected of it.
-fn wanted(case: &Case, words: &Words) -> Vec<String> {
+/// The board, what is expected of it, and what the reference solver answers.
+fn wanted(assignment: &Assignment, case: &Case, words: &Words) -> Vec<String> {
     let mut lines = vec!["BOARD".to_owned()];
     let text = String::from_utf8_lossy(&case.text);
     lines.extend(text.lines().take(MOST_LINES).map(sanitize));
     lines.push(String::new());
     lines.push("EXPECTED".to_owned());
     lines.push(words.expectation(&case.expectation));
+    let reference = answer(assignment, case);
+    if !reference.is_empty() {
+        lines.push(String::new());
+        lines.extend(reference);
+    }
     lines
 }
 
@@ -288,7 +331,7 @@ fn boards(assignment: &Assignment, cases: &[String], words: &Words) -> Vec<Strin
         .cases
         .iter()
         .filter(|it| cases.contains(&it.name));
-    lines.extend(known.take(MOST_LINES).map(|case| {
+    lines.extend(known.map(|case| {
         format!(
             "{}: {}",
             sanitize(&case.name),
@@ -298,8 +341,14 @@ fn boards(assignment: &Assignment, cases: &[String], words: &Words) -> Vec<Strin
     lines
 }
 
-/// Two columns, the left one the wider; what is too wide is wrapped.
-fn side_by_side(left: &[String], right: &[String], columns: usize) -> String {
+/// Two columns, the left one the wider; what is too wide is wrapped, and what is too long is cut: the left one is told how
+/// many lines it may have.
+fn side_by_side(
+    left: impl Fn(usize) -> Vec<String>,
+    right: &[String],
+    columns: usize,
+    most: usize,
+) -> String {
     let room = columns - 2 - width(GAP);
     let widest = right.iter().map(|line| width(line)).max().unwrap_or(0);
     let second = widest.clamp(12, room * 2 / 5);
@@ -314,11 +363,24 @@ fn side_by_side(left: &[String], right: &[String], columns: usize) -> String {
         };
         lines.iter().flat_map(line).collect()
     };
-    let (left, right) = (fold(left, first), fold(right, second));
+    let mut right = fold(right, second);
+    if right.len() > most {
+        right.retain(|line| !line.is_empty());
+    }
+    if right.len() > most {
+        right.truncate(most.saturating_sub(1));
+        right.push("…".to_owned());
+    }
+    // Lines that are wrapped take the room of others.
+    let mut left_lines = fold(&left(most), first);
+    let over = left_lines.len().saturating_sub(most);
+    if over > 0 {
+        left_lines = fold(&left(most.saturating_sub(over).max(FEWEST_LINES)), first);
+    }
     let mut text = String::from("\n");
-    for place in 0..left.len().max(right.len()) {
+    for place in 0..left_lines.len().max(right.len()) {
         let of = |lines: &[String]| lines.get(place).cloned().unwrap_or_default();
-        let line = format!("  {}{GAP}{}", pad(&of(&left), first), of(&right));
+        let line = format!("  {}{GAP}{}", pad(&of(&left_lines), first), of(&right));
         text += &format!("{}\n", line.trim_end());
     }
     text
