@@ -1,5 +1,5 @@
 //! Ways in which programs dress a board: row numbers before its rows, a list with quotes, a frame of signs, every letter
-//! twice.
+//! several times, holes wider than letters.
 //!
 //! They are looked for only where no complete board stands there as it is, and only a complete one is believed: a line in
 //! such a dress has more in it than cells, and half a board of that kind may be anything.
@@ -21,15 +21,18 @@ enum Dress {
     Listed,
     /// `# A B B #`.
     Framed,
-    /// `AABBBB`.
+    /// `AABBBB`, `AAA███BBB`.
     Doubled,
+    /// `A ███ B`.
+    WideHoles,
 }
 
-const DRESSES: [Dress; 4] = [
+const DRESSES: [Dress; 5] = [
     Dress::Listed,
     Dress::Labelled,
     Dress::Framed,
     Dress::Doubled,
+    Dress::WideHoles,
 ];
 
 /// A line that is no row, whatever the board.
@@ -93,7 +96,16 @@ fn undress(dress: Dress, line: &str, columns: usize) -> Option<Vec<String>> {
         }
         Dress::Listed => rows(line, columns),
         Dress::Framed => Some(vec![unframed(line)?.to_owned()]),
-        Dress::Doubled => Some(vec![halved(line, columns)?]),
+        Dress::Doubled => Some(vec![
+            WIDTHS
+                .into_iter()
+                .find_map(|width| drawn_once(line, columns, width))?,
+        ]),
+        Dress::WideHoles => Some(vec![
+            WIDTHS
+                .into_iter()
+                .find_map(|width| with_narrow_holes(line, columns, width))?,
+        ]),
     }
 }
 
@@ -117,14 +129,46 @@ fn unframed(line: &str) -> Option<&str> {
     cells(aired.unwrap_or(inner))
 }
 
-fn halved(line: &str, columns: usize) -> Option<String> {
+/// How many signs wide a cell may be drawn.
+const WIDTHS: [usize; 3] = [2, 3, 4];
+
+/// The row with every sign once, where each is there so many times.
+fn drawn_once(line: &str, columns: usize, width: usize) -> Option<String> {
     let signs: Vec<char> = line.chars().filter(|&c| c != ' ').collect();
-    let is_twice = signs.chunks(2).all(|pair| pair.first() == pair.get(1));
-    if signs.len() != 2 * columns || !is_twice {
+    let is_repeated = signs
+        .chunks(width)
+        .all(|cell| cell.iter().all(|sign| *sign == cell[0]));
+    if signs.len() != width * columns || !is_repeated {
         return None;
     }
-    let half: String = signs.iter().step_by(2).collect();
-    cells(&half).map(str::to_owned)
+    let once: String = signs.iter().step_by(width).collect();
+    cells(&once).map(str::to_owned)
+}
+
+/// Signs that a hole is drawn with, one beside another where a cell is wider than a letter.
+const HOLES: [char; 7] = ['█', '▓', '▒', '░', '■', '#', '.'];
+
+/// The row with one sign a hole, where each hole is so many signs wide and each letter is one.
+fn with_narrow_holes(line: &str, columns: usize, width: usize) -> Option<String> {
+    let mut row = String::new();
+    let mut signs = line.trim().chars().peekable();
+    while let Some(sign) = signs.next() {
+        match sign {
+            ' ' => {}
+            'A'..='Z' => row.push(sign),
+            _ if HOLES.contains(&sign) => {
+                for _ in 1..width {
+                    signs.next_if_eq(&sign)?;
+                }
+                row.push(sign);
+            }
+            _ => return None,
+        }
+    }
+    if row.chars().count() != columns {
+        return None;
+    }
+    cells(&row).map(str::to_owned)
 }
 
 /// The most digits of a row's number.

@@ -33,6 +33,37 @@ fn grid(puzzle: &Puzzle, output: &str) -> Option<String> {
 }
 
 #[test]
+fn holes_may_be_drawn_wider_than_letters() {
+    let ring = puzzle("3 3 2\nCUSTOM\nXXX\nX.X\nXXX\nAAA\nA\nBBB\nB\n");
+    for output in [
+        "A  A  A\nA ███ B\nB  B  B\n",
+        " A  A  A \n A ███ B \n B  B  B \n",
+        "A A A \nA ▓▓B \nB B B \n",
+        "A A A\nA ## B\nB B B\n",
+        "AAAAAAAAA\nAAA███BBB\nBBBBBBBBB\n",
+    ] {
+        assert_eq!(
+            grid(&ring, output).as_deref(),
+            Some("AAA/A.B/BBB"),
+            "{output}"
+        );
+    }
+    // Less or more than the board has: no board of it is made up.
+    for output in [
+        "A  A  A\nA █████ B\nB  B  B\n",
+        "A  A  A\nA ███ B ███\nB  B  B\n",
+        "A A A\nA ██B\nB B\n",
+    ] {
+        let read = read(&ring, output.as_bytes());
+        let found = match &read {
+            Reading::Answer(answer) => answer.grid.is_some(),
+            _ => false,
+        };
+        assert!(!found, "{output}: {read:?}");
+    }
+}
+
+#[test]
 fn a_board_is_read_in_every_dialect() {
     for output in [
         "ABB\nAAB\n",

@@ -205,7 +205,9 @@ pub(super) fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
         }
         // Where no reading reaches the goal, `Moves of the blank: L L U` are the blank's as they say.
         let solves = walks.iter().any(|walk| merit(walk) == Merit::Complete);
-        if !solves && list.form == Form::Labelled && list.label.is_of_the_blank() {
+        let is_the_blanks = list.label.heads_blank_steps()
+            || list.form == Form::Labelled && list.label.is_of_the_blank();
+        if !solves && is_the_blanks {
             walks.retain(|walk| walk.told != Told::TileWays);
         }
         let Some(merit) = walks.iter().map(merit).max() else {

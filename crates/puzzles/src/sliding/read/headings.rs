@@ -64,6 +64,8 @@ pub(super) struct Label {
     name: Name,
     /// The words say that it is the blank that goes.
     of_the_blank: bool,
+    /// The same, and that what comes are its steps, wherever they stand.
+    heads_blank_steps: bool,
 }
 
 /// How words name what stands behind them.
@@ -94,7 +96,26 @@ impl Label {
             .map(piece)
             .filter(|word| word.chars().nth(1).is_some())
             .collect();
+        let is_blank = |token: &Token| {
+            matches!(
+                token.kind,
+                Kind::Word(Meaning::Blank) | Kind::Chinese(Meaning::Blank)
+            )
+        };
+        let is_step = |token: &Token| {
+            matches!(
+                token.kind,
+                Kind::Word(Meaning::Step | Meaning::Steps | Meaning::Path)
+                    | Kind::Chinese(Meaning::Step | Meaning::Steps | Meaning::Path)
+            )
+        };
+        let has_numbers = tokens
+            .iter()
+            .any(|token| matches!(token.kind, Kind::Whole(_)));
         Self {
+            heads_blank_steps: tokens.iter().any(is_blank)
+                && tokens.iter().any(is_step)
+                && !has_numbers,
             words: number(words.iter().map(String::as_str)),
             search: search(text, tokens).map_or(0, |name| number([name.as_str()])),
             of_the_blank: tokens[..end.unwrap_or(0)]
@@ -111,20 +132,15 @@ impl Label {
 
     /// What holds after another line: its words, if it has any, and the search it names or the one before.
     pub(crate) fn then(self, next: Self) -> Self {
-        let (words, name, of_the_blank) = match next.name {
-            Name::None => (self.words, self.name, self.of_the_blank),
-            name => (next.words, name, next.of_the_blank),
+        let last = match next.name {
+            Name::None => self,
+            _ => next,
         };
         let search = match next.search {
             0 => self.search,
             search => search,
         };
-        Self {
-            words,
-            search,
-            name,
-            of_the_blank,
-        }
+        Self { search, ..last }
     }
 
     /// The search that was named last, as a number.
@@ -135,6 +151,11 @@ impl Label {
     /// Whether the label says that it is the blank that goes.
     pub(super) const fn is_of_the_blank(&self) -> bool {
         self.of_the_blank
+    }
+
+    /// Whether the label says that the steps below it are those of the blank.
+    pub(super) const fn heads_blank_steps(&self) -> bool {
+        self.heads_blank_steps
     }
 
     /// Whether the label is one word which means an answer.

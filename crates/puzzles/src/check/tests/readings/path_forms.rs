@@ -1,7 +1,7 @@
 //! Boards that are no path, paths told from their end, and lengths in words.
 
 use model::case_facts::Expectation;
-use model::fault::Wanted;
+use model::fault::{Fault, Wanted};
 use model::verdict::Verdict;
 
 use crate::check::tests::readings::{FIFTEEN, judged};
@@ -345,5 +345,104 @@ fn an_object_may_tell_its_board_beside_its_path() {
                 "{printed}"
             );
         }
+    }
+}
+
+#[test]
+fn steps_below_a_heading_of_the_blank_are_its_own() {
+    // 5 and 6 slide.
+    let centre = "1 2 3 / 4 0 5 / 7 8 6";
+    let verdict = |printed: &str| {
+        let judgement = judged(
+            centre,
+            Expectation::MinimumMoves(2),
+            &[Wanted::Path],
+            printed,
+        );
+        judgement.verdict
+    };
+    for heading in [
+        "Moves of the blank:\n",
+        "The blank moves as follows:\n",
+        "Langkah ubin kosong\n",
+    ] {
+        for (ways, expected) in [
+            ("R D", Verdict::Accepted),
+            ("right\ndown", Verdict::Accepted),
+            ("U L", Verdict::NotAtGoal),
+            ("R R", Verdict::IllegalMove),
+        ] {
+            assert_eq!(
+                verdict(&format!("{heading}{ways}\n")),
+                expected,
+                "{heading}{ways}"
+            );
+        }
+    }
+    // Nothing says whose ways these are.
+    for heading in ["Moves:\n", "Blank: 0\n", "The blank is the 0\nMoves: ", ""] {
+        let found = verdict(&format!("{heading}U L\n"));
+        assert_eq!(found, Verdict::Ambiguous, "{heading}");
+    }
+}
+
+#[test]
+fn iterations_are_counted_without_a_colon() {
+    let fault = |line: &str| {
+        let printed = format!("Path: 7 11 12\n{line}\n");
+        let three = Expectation::MinimumMoves(3);
+        judged(FIFTEEN, three, &[Wanted::Iterations], &printed).fault
+    };
+    assert_eq!(fault("iterations 2"), None);
+    assert_eq!(fault("Iteraties 2"), None);
+    // One of them, which is a heading, or something else.
+    for line in [
+        "Iteration 2",
+        "Iterations",
+        "Iterations limit 2",
+        "Puzzle 2",
+    ] {
+        assert_eq!(
+            fault(line),
+            Some(Fault::Missing(Wanted::Iterations)),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn a_blank_in_reverse_video_is_one() {
+    let path = |blank: &str, last: u8| {
+        let boards = [
+            [1, 2, 3, 4, 0, 5, 7, 8, 6],
+            [1, 2, 3, 4, 5, 0, 7, 8, 6],
+            [1, 2, 3, 4, 5, 6, 7, 8, last],
+        ];
+        let cell = |cell: &u8| match cell {
+            0 => blank.to_owned(),
+            tile => format!("{tile:>2}"),
+        };
+        let row = |row: &[u8]| row.iter().map(cell).collect::<Vec<_>>().join(" ") + "\n";
+        boards
+            .map(|board| board.chunks(3).map(row).collect::<String>())
+            .join("\n")
+    };
+    let fault = |printed: &str| {
+        judged(
+            EIGHT,
+            Expectation::MinimumMoves(2),
+            &[Wanted::Path],
+            printed,
+        )
+        .fault
+    };
+    for blank in [
+        "\x1b[7m  \x1b[0m",
+        "\x1b[1;7m  \x1b[27m",
+        "\x1b[41m  \x1b[49m",
+        "██",
+    ] {
+        assert_eq!(fault(&path(blank, 0)), None, "{blank:?}");
+        assert_ne!(fault(&path(blank, 6)), None, "{blank:?}");
     }
 }

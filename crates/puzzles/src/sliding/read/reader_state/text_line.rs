@@ -165,6 +165,12 @@ impl State {
             }
             _ => found.iter().for_each(|&figure| self.take_figure(figure)),
         }
+        if found.is_empty()
+            && let Some(iterations) = plain_iterations(text, tokens)
+        {
+            self.take_figure(Figure::Iterations(iterations));
+            return true;
+        }
         !found.is_empty()
     }
 
@@ -314,6 +320,16 @@ fn tells_nothing_to_do(text: &str, tokens: &[Token]) -> bool {
         && has(|token| token.kind == Kind::Gives)
         && has(|token| token.kind == Kind::Whole(0))
         && has(|token| matches!(token.kind, Kind::Word(_) | Kind::Chinese(_)))
+}
+
+/// The number of `Iterations 12`: of more than one, so that it heads none of them.
+fn plain_iterations(text: &str, tokens: &[Token]) -> Option<u64> {
+    let [word, number] = tokens else { return None };
+    let (Kind::Word(Meaning::Iterations), Kind::Whole(number)) = (word.kind, number.kind) else {
+        return None;
+    };
+    let word = text[word.start..word.end].to_lowercase();
+    matches!(word.as_str(), "iterations" | "iteraties").then_some(number)
 }
 
 /// Whether a line is an entry of a menu: `1) Misplaced tiles`, `[2] English`.
