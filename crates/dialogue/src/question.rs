@@ -8,7 +8,7 @@ use crate::board_notation::notation;
 use crate::invocation::Say;
 use crate::menu::{Entry, entries, in_prose};
 use crate::question::topic::{Topic, file_topic, menu_topic, topic, yes_and_no};
-use crate::question_lexicon::{Subject, is_about, is_about_a_cell, plain, weight};
+use crate::question_lexicon::{Subject, has_word, is_about, is_about_a_cell, plain, weight};
 use crate::question_lexicon_translated as translated;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,6 +49,8 @@ pub(crate) enum Class {
     Enter,
     /// A number that changes nothing of the answer.
     Number,
+    /// What the person at the keyboard is called.
+    OwnName,
     Unclear,
 }
 
@@ -136,6 +138,9 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (Class, Topic, usize)
     }
     if about(Subject::Count) {
         return (Class::Number, topic, 1);
+    }
+    if wants_own_name(prompt) {
+        return (Class::OwnName, topic, 1);
     }
     let found = entries(context);
     let names_a_file = about(Subject::File) || about(Subject::Folder) && !about(Subject::Choice);
@@ -237,6 +242,75 @@ fn wants_enter(near: &str) -> bool {
     let asks = WORDS.iter().any(|word| last.contains(word))
         || translated::ENTER.iter().any(|word| plain.contains(word));
     asks && !is_about(last, Subject::File)
+}
+
+/// Whether a prompt asks what the person at the keyboard is called, and for the name of nothing else.
+fn wants_own_name(prompt: &str) -> bool {
+    const WHOLE: &[&str] = &[
+        "namamu",
+        "siapa nama",
+        "who are you",
+        "siapa kamu",
+        "siapa anda",
+        "username",
+        "nickname",
+        "姓名",
+        "你的名字",
+        "您的名字",
+        "你叫什么",
+    ];
+    const NAMES: &[&str] = &["name", "nama", "naam", "nombre", "nome", "nom"];
+    const OWN: &[&str] = &[
+        "your",
+        "anda",
+        "kamu",
+        "player",
+        "player's",
+        "pemain",
+        "user",
+        "pengguna",
+        "je",
+        "jouw",
+        "uw",
+        "speler",
+        "student",
+        "mahasiswa",
+        "tu",
+        "su",
+        "seu",
+        "jugador",
+    ];
+    const THINGS: &[&str] = &[
+        "puzzle~",
+        "board~",
+        "test~",
+        "input~",
+        "output~",
+        "papan",
+        "tests",
+        "case~",
+        "kasus",
+        "level~",
+        "soal",
+        "piece~",
+        "algorithm~",
+        "heuristic~",
+        "bord",
+        "puzzel",
+        "solver",
+    ];
+    let has = |words: &[&str]| words.iter().any(|word| has_word(prompt, word));
+    let is_of_a_thing = has(THINGS)
+        || [
+            Subject::File,
+            Subject::Folder,
+            Subject::Save,
+            Subject::Output,
+        ]
+        .into_iter()
+        .any(|subject| is_about(prompt, subject));
+    let asks = WHOLE.iter().any(|words| prompt.contains(words)) || has(NAMES) && has(OWN);
+    asks && !is_of_a_thing
 }
 
 /// `(1-5)`, `(1/2/3)`, `[1,2]`: the numbers of a menu.

@@ -270,3 +270,51 @@ fn which_goal_is_meant_is_a_menu_of_its_own() {
     let other = "1. Start the search\n2. Show the goal at the end\nChoose: ";
     assert_ne!(Question::of(other.as_bytes()).topic, Topic::Goal);
 }
+
+#[test]
+fn ones_own_name_is_no_file_and_no_row() {
+    for text in [
+        "Siapa namamu? ",
+        "Enter your name: ",
+        "What is your name",
+        "Masukkan nama Anda: ",
+        "Nama pemain: ",
+        "Wat is je naam? ",
+        "请输入您的姓名：",
+    ] {
+        let question = Question::of(text.as_bytes());
+        assert_eq!(question.class, Class::OwnName, "{text}");
+    }
+    for text in [
+        "Enter your file name: ",
+        "Name of your puzzle: ",
+        "Masukkan nama file anda: ",
+        "Nama berkas: ",
+        "Enter the name of your input: ",
+        "Enter your puzzle: ",
+        "Name: ",
+    ] {
+        let question = Question::of(text.as_bytes());
+        assert_ne!(question.class, Class::OwnName, "{text}");
+    }
+}
+
+#[test]
+fn an_animation_is_declined_in_the_words_that_are_offered() {
+    for (text, no) in [
+        ("Ingin melihat animasi? (y/n) ", "n"),
+        ("Tampilkan animasi langkah? (ya/tidak): ", "tidak"),
+        ("Do you want to see the animation? [yes/no] ", "no"),
+        ("Visualize the solution? (Y/N): ", "N"),
+    ] {
+        let question = Question::of(text.as_bytes());
+        let Class::YesNo { no: said, .. } = &question.class else {
+            panic!("{text}: {question:?}");
+        };
+        assert_eq!(
+            (said.as_str(), question.topic),
+            (no, Topic::Window),
+            "{text}"
+        );
+    }
+}

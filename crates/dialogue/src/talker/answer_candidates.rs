@@ -36,6 +36,9 @@ pub(super) struct Since<'t> {
     pub has_goal: bool,
 }
 
+/// What the grader is called where a program wants to know.
+const OWN_NAME: &str = "student";
+
 /// What may be said before the board was handed over, to a program that opens files or does not.
 pub(super) fn before(question: &Question, reads_files: bool) -> Vec<Candidate> {
     let mut usual = usual(question, reads_files);
@@ -106,6 +109,7 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
         (Class::Goal, _) => list(&[(Say::Goal, 0), (Say::Rows, 2)]),
         (Class::Enter, _) => list(&[(word(""), 0), (Say::Name, 5)]),
         (Class::Number, _) => list(&[(word(&number_for(&question.text)), 0), (word("1"), 2)]),
+        (Class::OwnName, _) => list(&[(word(OWN_NAME), 0), (Say::Name, 2), (Say::Rows, 5)]),
         (Class::Menu(entries), topic) => choices(entries, topic, &question.above),
         (Class::YesNo { yes, no }, topic) => {
             let agrees = match topic {
@@ -250,6 +254,7 @@ impl Since<'_> {
             (Class::Number, _) => {
                 list(&[(word(&number_for(&question.text)), 0), (Say::Nothing, 2)])
             }
+            (Class::OwnName, _) => list(&[(word(OWN_NAME), 0), (Say::Nothing, 2)]),
             _ => list(&[(Say::Nothing, 0), (word(""), 2), (word("y"), 4)]),
         }
     }

@@ -47,6 +47,7 @@ fn is_statement(question: &Question, printed: &[u8]) -> bool {
             | Class::Side
             | Class::Goal
             | Class::Number
+            | Class::OwnName
             | Class::FileName
             | Class::Stem
             | Class::FolderName
@@ -259,7 +260,7 @@ pub(super) fn is_clear_end(question: &Question) -> bool {
         ) => true,
         // Whoever offers to leave is back at the beginning.
         (Class::Menu(entries), _) => entries.iter().any(|entry| weight(&entry.words) <= LEAVES),
-        (Class::YesNo { .. } | Class::Number | Class::Unclear, _) => false,
+        (Class::YesNo { .. } | Class::Number | Class::OwnName | Class::Unclear, _) => false,
     }
 }
 
