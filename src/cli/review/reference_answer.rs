@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn a_packing_is_shown_and_nothing_where_there_is_none() {
         let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("grader.toml");
-        let course = course::course::Course::at(&file).unwrap();
+        let course = course::course::Course::at(&file, puzzles::known_kinds::KINDS).unwrap();
         let assignment = course.assignment("iq-puzzler").unwrap();
         let of = |expectation| {
             let mut cases = assignment.cases.iter();
