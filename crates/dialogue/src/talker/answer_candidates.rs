@@ -133,6 +133,7 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
             (Say::Rows, 1),
             (word(""), 3),
             (Say::Line, 3),
+            (Say::Cells, 4),
             (word("1"), 5),
         ]),
         (Class::Silence, _) => list(&[
@@ -141,6 +142,7 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
             // How many boards follow, and then the one.
             (Say::Filled("1\n{text}".to_owned()), 2),
             (word(""), 3),
+            (Say::Cells, 3),
             (Say::Name, 4),
         ]),
         (Class::Unclear, _) if reads_files => list(&[
