@@ -1,7 +1,11 @@
 //! `cluster template`: files to start from, for engines that run many jobs, with a comment at every line that somebody may
 //! want to change.
 
-use clap::ValueHint;
+use std::ffi::OsStr;
+
+use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, Command, ValueEnum, ValueHint};
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
@@ -13,7 +17,7 @@ use cluster::jobs::part_script::quote;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Template {
     /// What runs the parts
-    #[arg(value_name = "ENGINE")]
+    #[arg(value_name = "ENGINE", value_parser = EngineParser)]
     engine: Engine,
     /// What was handed in, as `grader run` takes it, from the folder of the course
     #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath, default_value = "submissions", value_parser = path)]
@@ -44,6 +48,38 @@ enum Engine {
     Kubernetes,
     /// A script for GNU parallel, on machines that ssh leads to
     Parallel,
+}
+
+/// Reads an engine, and says how a class gets to those that need no file.
+#[derive(Debug, Clone, Copy)]
+struct EngineParser;
+
+impl TypedValueParser for EngineParser {
+    type Value = Engine;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        argument: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Engine, clap::Error> {
+        let told = match value.to_str() {
+            Some("slurm") => "Slurm needs no file: `grader run --engine slurm` submits the class",
+            Some("ssh") => {
+                "ssh needs no file: `grader run --engine ssh --hosts NAMES` grades the class"
+            }
+            _ => return EnumValueParser::new().parse_ref(command, argument, value),
+        };
+        let told = format!("{told}\n");
+        Err(clap::Error::raw(ErrorKind::InvalidValue, told).with_cmd(command))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let engines = Engine::value_variants().iter();
+        Some(Box::new(
+            engines.filter_map(|engine| engine.to_possible_value()),
+        ))
+    }
 }
 
 /// More parts than an engine has jobs.
@@ -125,7 +161,7 @@ fn no_option(path: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use clap::{Parser, ValueEnum};
+    use clap::Parser;
 
     use super::*;
 
@@ -139,6 +175,19 @@ mod tests {
         let line = Line::try_parse_from([&["template"], words].concat());
         let template = line.map_err(|error| error.to_string())?.template;
         template.text().map_err(|trouble| trouble.to_string())
+    }
+
+    #[test]
+    fn an_engine_that_needs_no_file_is_answered_with_the_command_for_it() {
+        for (engine, command) in [
+            ("slurm", "`grader run --engine slurm`"),
+            ("ssh", "`grader run --engine ssh --hosts NAMES`"),
+        ] {
+            let told = text(&[engine]).unwrap_err();
+            assert!(told.contains(command), "{told}");
+        }
+        let told = text(&["pbs"]).unwrap_err();
+        assert!(told.contains("[possible values: github, "), "{told}");
     }
 
     #[test]
