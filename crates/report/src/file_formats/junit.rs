@@ -47,6 +47,39 @@ pub(crate) fn write(
     writeln!(xml.into_inner())
 }
 
+/// What a case is in a suite.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TestResult {
+    Passed,
+    Failure,
+    /// The grader could not tell.
+    Error,
+    Skipped,
+}
+
+impl TestResult {
+    /// What was not run because of what was handed in counts as nothing earned, so it failed; boards that were let be as
+    /// too slow are skipped, beside the easier ones that failed.
+    fn new(outcome: &Outcome) -> Self {
+        match outcome.standing() {
+            Standing::NotRun if outcome.was_skipped_as_slow() => Self::Skipped,
+            Standing::NotRun => Self::Failure,
+            standing => Self::from_standing(standing),
+        }
+    }
+
+    const fn from_standing(standing: Standing) -> Self {
+        match standing {
+            Standing::Right => Self::Passed,
+            Standing::Wrong => Self::Failure,
+            Standing::Unknown => Self::Error,
+            Standing::NotRun | Standing::Open | Standing::Waiting | Standing::Exempt => {
+                Self::Skipped
+            }
+        }
+    }
+}
+
 /// The figures that a suite tells in its tag.
 #[derive(Default)]
 struct Sums {
@@ -60,28 +93,17 @@ struct Sums {
 impl Sums {
     fn new(view: &View<'_>) -> Self {
         let outcomes = &view.card.outcomes;
-        let seen = |standing| {
-            let stands = |it: &&Outcome| it.standing() == standing;
-            outcomes.iter().filter(stands).count()
-        };
+        let seen = outcomes.iter().map(TestResult::new);
         // A group of hidden cases is one test here.
-        let hidden = |standing| {
-            let stands = |it: &&HiddenCases| it.standing() == standing;
-            view.hidden.iter().filter(stands).count()
-        };
+        let hidden = view.hidden.iter();
+        let hidden = hidden.map(|group| TestResult::from_standing(group.standing()));
+        let results: Vec<TestResult> = seen.chain(hidden).collect();
+        let count = |result| results.iter().filter(|&&it| it == result).count();
         Self {
-            tests: outcomes.len() + view.hidden.len(),
-            failures: seen(Standing::Wrong) + hidden(Standing::Wrong),
-            errors: seen(Standing::Unknown) + hidden(Standing::Unknown),
-            skipped: [
-                Standing::NotRun,
-                Standing::Open,
-                Standing::Waiting,
-                Standing::Exempt,
-            ]
-            .into_iter()
-            .map(|standing| seen(standing) + hidden(standing))
-            .sum(),
+            tests: results.len(),
+            failures: count(TestResult::Failure),
+            errors: count(TestResult::Error),
+            skipped: count(TestResult::Skipped),
             time: outcomes
                 .iter()
                 .filter_map(|outcome| outcome.usage)
@@ -240,13 +262,11 @@ fn write_failure(
     words: &Words,
 ) -> io::Result<()> {
     let message = words.reason(fault).what;
-    let tag = match outcome.standing() {
-        Standing::Right => return Ok(()),
-        Standing::Wrong => "failure",
-        Standing::Unknown => "error",
-        Standing::NotRun | Standing::Open | Standing::Waiting | Standing::Exempt => {
-            return write_skipped(xml, &message);
-        }
+    let tag = match TestResult::new(outcome) {
+        TestResult::Passed => return Ok(()),
+        TestResult::Failure => "failure",
+        TestResult::Error => "error",
+        TestResult::Skipped => return write_skipped(xml, &message),
     };
     let text = failure_lines(outcome, fault, words).join("\n");
     let verdict = outcome.verdict.to_string();
@@ -323,9 +343,40 @@ const fn is_allowed(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use model::obstacle::Obstacle;
     use quick_xml::escape::escape;
 
+    use crate::format::Format;
+    use crate::sample_class::ada;
+    use crate::tests::golden_formats::written;
+
     use super::*;
+
+    #[test]
+    fn what_was_not_run_is_a_failure_only_where_the_hand_in_is_the_reason() {
+        let missing = || Obstacle::ToolMissing {
+            tool: "ant".to_owned(),
+        };
+        for (obstacle, is_failure) in [
+            (Obstacle::Empty, true),
+            (missing(), false),
+            (Obstacle::Interrupted, false),
+            (Obstacle::EasierRanOutOfTime, false),
+        ] {
+            let mut card = ada();
+            for outcome in &mut card.outcomes {
+                let fault = Fault::NotRun(obstacle.clone());
+                *outcome = Outcome::without_a_run(&outcome.case, &outcome.group, fault);
+            }
+            let all = card.outcomes.len();
+            let (failures, skipped) = if is_failure { (all, 0) } else { (0, all) };
+            let text = written(Format::Junit, &[card], Reader::Staff);
+            let sums = format!("failures=\"{failures}\" errors=\"0\" skipped=\"{skipped}\"");
+            assert!(text.contains(&sums), "{obstacle:?}: {text}");
+            assert_eq!(text.matches("<failure ").count(), failures, "{text}");
+            assert_eq!(text.matches("<skipped ").count(), skipped, "{text}");
+        }
+    }
 
     #[test]
     fn what_xml_cannot_write_is_shown_or_left_out() {
