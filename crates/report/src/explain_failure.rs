@@ -8,6 +8,7 @@ use model::fault::{Fault, NotDriven};
 use model::obstacle::{Obstacle, Whose};
 use model::outcome::{Outcome, Remark};
 use model::scorecard::{BuildResult, Scorecard};
+use terminal::printable::printable;
 
 use crate::escape::{defuse_commands, to_safe_lines};
 use crate::terminal::USUAL;
@@ -49,13 +50,15 @@ pub(crate) fn explain_fault(outcome: &Outcome, fault: &Fault, words: &Words) -> 
     sentences
 }
 
-/// How its board was offered to a program that nobody could talk to, as sentences.
+/// How its board was offered to a program that nobody could talk to, as sentences; the first has the heading.
 fn describe_offers(tried: &NotDriven, words: &Words) -> Vec<String> {
-    let lead = format!("{}{}", words.label(Label::Tried), words.colon());
-    let told = describe_tries(words, tried, MOST_TRIES).into_iter();
-    told.map(|line| format!("{lead}{line}{}", words.stop()))
-        .chain(describe_looked_for(words, tried).map(|line| format!("{line}{}", words.stop())))
-        .collect()
+    let mut told = describe_tries(words, tried, MOST_TRIES);
+    if let Some(first) = told.first_mut() {
+        *first = format!("{}{}{first}", words.label(Label::Tried), words.colon());
+    }
+    told.extend(describe_looked_for(words, tried));
+    let sentences = told.into_iter();
+    sentences.map(|line| line + words.stop()).collect()
 }
 
 #[must_use]
@@ -100,6 +103,23 @@ pub(crate) fn describe_decision(outcome: &Outcome, words: &Words) -> Option<Stri
     let is_decided = |remark: &&Remark| matches!(remark, Remark::Decided { .. });
     let remark = outcome.remarks.iter().find(is_decided)?;
     Some(words.remark(remark))
+}
+
+/// How many lines of a compiler are told with a case.
+const MOST_COMPILER_LINES: usize = 12;
+
+/// What the compiler said where this fault is its refusal, in its first lines; nothing in them steers a terminal.
+pub(crate) fn compiler_message(fault: Option<&Fault>) -> Option<String> {
+    let Some(Fault::DoesNotCompile { words }) = fault else {
+        return None;
+    };
+    let words = printable(words.trim_end());
+    let mut lines = words.lines();
+    let mut told: Vec<&str> = lines.by_ref().take(MOST_COMPILER_LINES).collect();
+    if lines.next().is_some() {
+        told.push("…");
+    }
+    (!words.trim().is_empty()).then(|| told.join("\n"))
 }
 
 /// Why a case failed, in plain lines that steer nothing.
@@ -165,9 +185,12 @@ fn lacks_a_tool(card: &Scorecard) -> bool {
 mod tests {
     use std::time::Duration;
 
+    use course::assignment::Locale;
+    use model::fault::Try;
     use model::scorecard::BuildRecord;
 
     use crate::sample_class::{ada, wrong};
+    use crate::words::words;
 
     use super::*;
 
@@ -181,6 +204,42 @@ mod tests {
             cpu: Duration::ZERO,
         });
         build_heading(&card)
+    }
+
+    #[test]
+    fn the_ways_that_were_tried_stand_below_one_heading() {
+        let tried = |text: &str| Try {
+            given: ada().program.given.unwrap(),
+            last_words: Some(text.to_owned()),
+            times: 1,
+        };
+        let fault = Fault::NotDriven(NotDriven {
+            tries: vec![tried("one"), tried("two"), tried("three")],
+            ..NotDriven::default()
+        });
+        let outcome = wrong("handout", "berhasil1", 1, fault.clone());
+        let words = words(Locale::English);
+        let told = explain_fault(&outcome, &fault, words).join(" ");
+        assert_eq!(told.matches(words.label(Label::Tried)).count(), 1, "{told}");
+        for text in ["one", "two", "three"] {
+            assert!(told.contains(text), "{told}");
+        }
+    }
+
+    #[test]
+    fn only_the_first_lines_of_a_compiler_are_told() {
+        let message = |words: &str| {
+            compiler_message(Some(&Fault::DoesNotCompile {
+                words: words.to_owned(),
+            }))
+        };
+        let short = "a.c:1: error\u{1b}[0m\n";
+        assert_eq!(message(short).as_deref(), Some("a.c:1: error\\u{1b}[0m"));
+        let long = message(&"error\n".repeat(100)).unwrap();
+        assert_eq!(long.lines().count(), MOST_COMPILER_LINES + 1);
+        assert_eq!(long.lines().last(), Some("…"));
+        assert_eq!(message(" \n"), None);
+        assert_eq!(compiler_message(Some(&Fault::NoOutput)), None);
     }
 
     #[test]

@@ -489,6 +489,21 @@ pub(crate) fn class() -> Vec<Scorecard> {
     vec![citra(), xiaoming(), budi(), daan(), ada()]
 }
 
+/// One that does not compile, and was not built in a step of its own.
+pub(crate) fn refused(words: &str) -> Scorecard {
+    let mut card = ada();
+    for outcome in &mut card.outcomes {
+        let fault = Fault::DoesNotCompile {
+            words: words.to_owned(),
+        };
+        outcome.verdict = fault.verdict();
+        outcome.fault = Some(fault);
+    }
+    card.program.entry = Some("src/Main.java".to_owned());
+    card.build = None;
+    card
+}
+
 /// Somebody whose last case only teachers may see.
 pub(crate) fn eka() -> Scorecard {
     let mut card = ada();

@@ -12,7 +12,7 @@ use model::scorecard::{GroupKind, PassMark, Scorecard};
 use model::verdict::Standing;
 
 use crate::class_results::ClassResults;
-use crate::explain_failure::full_reason;
+use crate::explain_failure::{compiler_message, full_reason};
 use crate::reader_view::{HiddenCases, View};
 use crate::terminal::case_groups::verdict_text;
 use crate::terminal::text_layout::sanitize;
@@ -40,6 +40,16 @@ pub(crate) enum Subject<'v> {
     Lateness,
     /// What a person decided of all of it: what that adds to what the lines above earned, or takes off.
     Word(&'v NotedRuling<SubmissionRuling>),
+}
+
+impl ScoreLine<'_> {
+    /// What the compiler said, of a case that it refused the program for.
+    pub(crate) fn compiler_message(&self) -> Option<String> {
+        match self.about {
+            Subject::Case(_, outcome) => compiler_message(outcome.fault.as_ref()),
+            Subject::Hidden(_) | Subject::Item(_) | Subject::Lateness | Subject::Word(_) => None,
+        }
+    }
 }
 
 /// The lines of this view: every case, hidden ones as one line a group, lines of the checklist that are worth points,
@@ -130,6 +140,14 @@ pub(crate) struct LineText {
 }
 
 impl LineText {
+    /// The same, with this told below why it is not right.
+    pub(crate) fn with(mut self, more: Option<String>) -> Self {
+        if let Some(more) = more {
+            self.why = format!("{}\n{more}", self.why);
+        }
+        self
+    }
+
     /// All of why it is not right, as lines: in short, why, and what may help.
     pub(crate) fn message(&self, words: &Words) -> String {
         let mut lines = Vec::new();

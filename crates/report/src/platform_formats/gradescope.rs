@@ -108,7 +108,7 @@ fn build_results(results: &ClassResults<'_>, view: &View<'_>, words: &Words) -> 
 }
 
 fn build_test(place: usize, line: &ScoreLine<'_>, card: &Scorecard, words: &Words) -> Test {
-    let said = describe_line(line, card, words);
+    let said = describe_line(line, card, words).with(line.compiler_message());
     Test {
         score: line.points.as_f64(),
         max_score: line.of.as_f64(),
@@ -324,7 +324,22 @@ fn moment(field: &'static str, text: &str) -> Result<Timestamp, MetadataError> {
 
 #[cfg(test)]
 mod tests {
+    use crate::format::Format;
+    use crate::reader_view::Reader;
+    use crate::sample_class::refused;
+    use crate::tests::golden_formats::written;
+
     use super::*;
+
+    #[test]
+    fn a_test_says_what_the_compiler_said() {
+        let card = refused("src/A.java:20: error: ';' expected");
+        let text = written(Format::Gradescope, &[card], Reader::Student);
+        let results: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let output = results["tests"][0]["output"].as_str().unwrap();
+        let told = "\nsrc/A.java:20: error: ';' expected\n";
+        assert!(output.contains(told), "{output}");
+    }
 
     const FILE: &str = r#"{
       "id": 123456, "created_at": "2026-05-03T01:02:03.365935-07:00",
