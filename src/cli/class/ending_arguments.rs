@@ -14,8 +14,8 @@ use model::verdict::Standing;
 /// What a run was told of its exit code.
 #[derive(Debug, clap::Args)]
 pub(crate) struct EndingArguments {
-    /// Exit with code 1 if any submission has less than this percentage of the points; what is not decided yet is left
-    /// out, with a warning
+    /// Exit with code 1 if any submission stays below this percentage of the points even with all that are still open; a
+    /// warning names those that only open points keep above it
     #[arg(long, value_name = "PERCENT", value_parser = percent)]
     fail_under: Option<f64>,
     /// End with code 0 whenever grading ran, for platforms that want that
@@ -53,7 +53,8 @@ impl EndingArguments {
         Ok(exit)
     }
 
-    /// Says which submissions `--fail-under` leaves out: what nobody could talk to or has looked at must not seem to pass.
+    /// Says which submissions only open points keep above the mark: what nobody could talk to or has looked at must not seem
+    /// to pass.
     fn tell_undecided(
         &self,
         cards: &[Scorecard],
@@ -62,20 +63,20 @@ impl EndingArguments {
         let Some(percent) = self.fail_under else {
             return Ok(());
         };
-        let is_left_out =
+        let may_reach =
             |card: &&Scorecard| !self.is_below(card) && is_short(card, card.score.total, percent);
         let keys: Vec<&str> = cards
             .iter()
-            .filter(is_left_out)
+            .filter(may_reach)
             .map(|card| card.student.key.as_str())
             .collect();
         if keys.is_empty() {
             return Ok(());
         }
         console.out.flush()?;
-        let warning = describe_left_out(&keys, keys.len(), percent);
+        let warning = describe_undecided(&keys, keys.len(), percent);
         writeln!(console.notes, "warning: {warning}")?;
-        let warning = describe_left_out(&keys, ANNOTATED, percent);
+        let warning = describe_undecided(&keys, ANNOTATED, percent);
         Annotation::Warning.show("Not decided yet", &warning, console)
     }
 
@@ -114,7 +115,7 @@ fn is_short(card: &Scorecard, points: Points, percent: f64) -> bool {
 }
 
 /// That these have less than this share of the points, and may still reach it; so many are named.
-fn describe_left_out(keys: &[&str], most: usize, percent: f64) -> String {
+fn describe_undecided(keys: &[&str], most: usize, percent: f64) -> String {
     let shown: Vec<String> = keys
         .iter()
         .take(most)
@@ -124,15 +125,15 @@ fn describe_left_out(keys: &[&str], most: usize, percent: f64) -> String {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
-    let left_out = match keys {
-        [_] => "1 submission is not decided yet and is left out of".to_owned(),
+    let reach = match keys {
+        [_] => "1 submission is not decided yet and reaches".to_owned(),
         several => format!(
-            "{} submissions are not decided yet and are left out of",
+            "{} submissions are not decided yet and reach",
             several.len()
         ),
     };
     format!(
-        "{left_out} `--fail-under {percent}`: {}{more}",
+        "{reach} `--fail-under {percent}` only if enough of the open points come: {}{more}",
         shown.join(", ")
     )
 }
