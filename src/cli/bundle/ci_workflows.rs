@@ -128,14 +128,32 @@ impl Github {
             (false, true) => include_str!("github-reusable.yml"),
             (false, false) => include_str!("github-workflow.yml"),
         };
-        let owner = self.owner.as_deref().unwrap_or("OWNER");
         let course = self.course_repository();
+        let template = match &self.owner {
+            Some(owner) => without_entry(template, "OWNER").replace("OWNER/", &format!("{owner}/")),
+            None => template.to_owned(),
+        };
         template
-            .replace("OWNER/grader", &format!("{owner}/grader"))
             .replace("repository: COURSE\n", &format!("repository: {course}\n"))
             .replace("COURSE/.github", &format!("{course}/.github"))
+            .replace("`COURSE`", &format!("`{course}`"))
             .replace("ASSIGNMENT", assignment)
     }
+}
+
+/// The template without what its comment says of this word, among what is to be decided: it is decided.
+fn without_entry(template: &str, word: &str) -> String {
+    let begins = format!("# {word} ");
+    let mut is_entry = false;
+    let mut kept = String::new();
+    for line in template.split_inclusive('\n') {
+        // What goes on is indented below it.
+        is_entry = line.starts_with(&begins) || (is_entry && line.starts_with("#      "));
+        if !is_entry {
+            kept.push_str(line);
+        }
+    }
+    kept
 }
 
 impl Gitlab {
@@ -211,10 +229,14 @@ mod tests {
             github.owner = Some("my-school".to_owned());
             github.course_repository = Some("my-school/suite".to_owned());
             let text = github.render("iq-puzzler");
-            for line in lines(&text) {
-                let waits = ["OWNER", "COURSE\n", "ASSIGNMENT"];
+            // Nor does a comment explain what there is nothing to decide of.
+            for line in text.replace("COURSE_TOKEN", "").lines() {
+                let waits = ["OWNER", "COURSE", "ASSIGNMENT", "--owner"];
                 assert!(!waits.iter().any(|word| line.contains(word)), "{line}");
             }
+            assert!(text.contains("\n# v0 "), "{text}");
+            let says_course = text.contains("lies: `my-school/suite` here");
+            assert_eq!(says_course, github.hidden_cases || github.reusable);
             assert!(text.contains("uses: my-school/grader@v0\n"), "{text}");
             assert!(text.contains("iq-puzzler"), "{text}");
         }
@@ -238,6 +260,32 @@ mod tests {
         for text in [github(false, false).render("iq-puzzler").as_str(), gitlab] {
             assert!(text.contains("# Students can replace the course"), "{text}");
         }
+    }
+
+    #[test]
+    fn every_job_says_that_green_is_not_the_pass_mark_while_something_waits() {
+        let gitlab = include_str!("gitlab-ci.yml").to_owned();
+        let github = all().map(|github| github.render("iq-puzzler"));
+        let said = "# While something waits for a person, a green job does not mean that the pass mark was reached.";
+        for text in github.into_iter().chain([gitlab]) {
+            let told = text.lines().filter(|line| line.trim() == said).count();
+            assert_eq!(told, 1, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_job_for_gitlab_keeps_no_hidden_cases_and_names_what_must_be_decided() {
+        let text = include_str!("gitlab-ci.yml");
+        for part in [
+            "A merge request from a fork runs in the\n# fork",
+            "private project of yours",
+            "`read_repository`",
+            "CI/CD variable of that private project alone",
+            "\n# course      Where the course lies.",
+        ] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        assert!(!text.contains("Hidden cases stay hidden"), "{text}");
     }
 
     #[test]
