@@ -4,19 +4,21 @@ use std::env;
 use std::error::Error;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 use terminal::printable::printable;
 
+use model::scorecard::Scorecard;
 use report::class_results::ClassResults;
 use report::format::{Format, WriteError};
 use report::platform_formats::github_actions::step_summary::render_summary;
 use report::platform_formats::github_actions::{Token, render_outputs};
 use report::reader_view::Reader;
 use report::write::{WriteOptions, write};
+use submission::collect_class::{Class, Submission};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Service {
@@ -121,6 +123,26 @@ pub(crate) fn annotate_failure(
         Annotation::Error.show("Nothing was graded", &all.join(": "), console)?;
     }
     ended
+}
+
+/// The folder of the only submission that was graded, from the repository that it lies in, or else from the working
+/// directory: annotations name files from there.
+pub(crate) fn only_folder(class: &Class, cards: &[Scorecard]) -> Option<String> {
+    let [card] = cards else { return None };
+    let is_of =
+        |it: &&Submission| it.student.key == card.student.key && it.assignment == card.assignment;
+    let submission = class.submissions.iter().find(is_of)?;
+    let root = submission.tree.as_ref().ok()?.root().canonicalize().ok()?;
+    let here = env::current_dir().and_then(|here| here.canonicalize());
+    folder_from_repository(&root, &here.ok()?)
+}
+
+/// None where it is the repository or the working directory itself, or lies elsewhere.
+fn folder_from_repository(root: &Path, here: &Path) -> Option<String> {
+    let is_repository = |folder: &&Path| *folder == here || folder.join(".git").exists();
+    let above = root.ancestors().find(is_repository)?;
+    let folder = root.strip_prefix(above).ok()?.to_str()?;
+    (root.starts_with(here) && !folder.is_empty()).then(|| folder.to_owned())
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -232,6 +254,22 @@ mod tests {
             shown,
             "::error title=No course::no `a`%0A::warning::100%25\\u{1b}[0m"
         );
+    }
+
+    #[test]
+    fn a_submission_within_a_repository_is_named_from_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let here = folder.path().canonicalize().unwrap();
+        let theirs = here.join("submission/tugas");
+        fs::create_dir_all(&theirs).unwrap();
+        let named = |root: &Path| folder_from_repository(root, &here);
+        assert_eq!(named(&theirs).as_deref(), Some("submission/tugas"));
+        assert_eq!(named(&here), None);
+        // A checkout of its own within the workspace.
+        fs::create_dir(here.join("submission/.git")).unwrap();
+        assert_eq!(named(&theirs).as_deref(), Some("tugas"));
+        assert_eq!(named(&here.join("submission")), None);
+        assert_eq!(named(Path::new("/")), None);
     }
 
     #[test]

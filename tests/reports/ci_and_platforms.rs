@@ -95,6 +95,11 @@ fn the_action_grades_a_repository() {
     let annotation = line.replace('%', "%25");
     let annotation = format!("::error title=Below what was asked for::{annotation}");
     run.says(&annotation);
+    // It is one of the ten that are shown, and files are named from the repository.
+    let errors = |text: &str| text.lines().filter(|it| it.starts_with("::error")).count();
+    assert_eq!(errors(&run.notes), 1, "{}", run.notes);
+    assert!(errors(&run.out) < 10, "{}", run.out);
+    run.prints("::error file=submissions/budi/");
     assert_eq!(output(&class, "submissions"), "1");
     assert_eq!(output(&class, "max-score"), "3");
     assert!(class.read("out/summary").contains("❌"));

@@ -56,10 +56,14 @@ pub struct CommandOptions {
     pub store: Option<String>,
     /// Whether broken cases were left out.
     pub without_broken: bool,
+    /// The folder of the only submission, from the repository that it lies in or else the working directory; none where it
+    /// is that itself, lies elsewhere, or there are several.
+    pub only_folder: Option<String>,
 }
 
 impl CommandOptions {
     pub const DEFAULT: Self = Self {
+        only_folder: None,
         submissions: Vec::new(),
         course: None,
         store: None,
@@ -111,6 +115,7 @@ mod tests {
             course: Some("c/grader.toml".to_owned()),
             store: Some("kept.db".to_owned()),
             without_broken: true,
+            only_folder: None,
         };
         assert_eq!(
             options.show_options(Some("a")),

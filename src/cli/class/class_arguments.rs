@@ -166,6 +166,7 @@ impl ClassArguments {
             course: self.course.as_deref().map(text),
             store: store.map(text),
             without_broken: self.skip_broken,
+            only_folder: None,
         }
     }
 

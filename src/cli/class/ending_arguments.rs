@@ -24,6 +24,28 @@ pub(crate) struct EndingArguments {
 }
 
 impl EndingArguments {
+    /// Has GitHub show who is below what was asked for, if that is how it ends: before all other errors, of which it shows
+    /// the first alone.
+    pub(crate) fn annotate(
+        &self,
+        cards: &[Scorecard],
+        completion: Completion,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let lines = self.describe_ending(cards, completion);
+        if lines.is_empty() {
+            return Ok(());
+        }
+        let shown = lines.len().min(ANNOTATED);
+        let more = match lines.len() - shown {
+            0 => String::new(),
+            more => format!("\nand {more} more"),
+        };
+        let text = lines[..shown].join("\n") + &more;
+        Annotation::Error.show("Below what was asked for", &text, console)?;
+        Ok(console.notes.flush()?)
+    }
+
     /// Says who is below what was asked for, if that is how it ends.
     pub(crate) fn end(
         &self,
@@ -31,26 +53,26 @@ impl EndingArguments {
         completion: Completion,
         console: &mut Console<'_>,
     ) -> Result<Exit, Failure> {
-        let exit = self.exit(cards, completion);
-        if let (Exit::Failed, Some(percent)) = (exit, self.fail_under) {
-            let below = cards.iter().filter(|card| self.is_below(card));
-            let lines: Vec<String> = below.map(|card| describe_below(card, percent)).collect();
-            console.out.flush()?;
-            for line in &lines {
-                writeln!(console.notes, "{line}")?;
-            }
-            let shown = lines.len().min(ANNOTATED);
-            let more = match lines.len() - shown {
-                0 => String::new(),
-                more => format!("\nand {more} more"),
-            };
-            let text = lines[..shown].join("\n") + &more;
-            Annotation::Error.show("Below what was asked for", &text, console)?;
+        let lines = self.describe_ending(cards, completion);
+        console.out.flush()?;
+        for line in &lines {
+            writeln!(console.notes, "{line}")?;
         }
         if completion == Completion::Whole {
             self.tell_undecided(cards, console)?;
         }
-        Ok(exit)
+        Ok(self.exit(cards, completion))
+    }
+
+    /// Who is below what was asked for, and by how much; nobody where it does not end for that.
+    fn describe_ending(&self, cards: &[Scorecard], completion: Completion) -> Vec<String> {
+        match (self.exit(cards, completion), self.fail_under) {
+            (Exit::Failed, Some(percent)) => {
+                let below = cards.iter().filter(|card| self.is_below(card));
+                below.map(|card| describe_below(card, percent)).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// Says which submissions only open points keep above the mark: what nobody could talk to or has looked at must not seem

@@ -9,7 +9,7 @@ use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
 
-use crate::cli::ci_service::Service;
+use crate::cli::ci_service::{Service, only_folder};
 use crate::cli::class::class_arguments::ClassArguments;
 use crate::cli::class::earlier_runs::{GradedClass, last_failed};
 use crate::cli::class::ending_arguments::EndingArguments;
@@ -262,6 +262,8 @@ impl Run {
             part.write(&leaving, console)?;
         }
         self.ending
+            .annotate(&graded.scorecards, graded.completion, console)?;
+        self.ending
             .end(&graded.scorecards, graded.completion, console)
     }
 
@@ -286,8 +288,13 @@ impl Run {
             run: &facts_at_end(facts, number, graded.completion),
             cards: &graded.scorecards,
             broken: &graded.broken,
-            command_options: &self.again(&session.course),
+            command_options: &CommandOptions {
+                only_folder: only_folder(&session.handed_in, &graded.scorecards),
+                ..self.again(&session.course)
+            },
         };
+        self.ending
+            .annotate(&graded.scorecards, graded.completion, console)?;
         // Before anything is printed: whoever reads that may have seen enough, and end the program.
         let failures = reports.finish(&book, console);
         if !plan.takes_standard_output() {

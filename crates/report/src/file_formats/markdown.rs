@@ -111,7 +111,7 @@ fn write_submission(
 }
 
 /// The points; a dash where there is no grade yet.
-fn describe_total(card: &Scorecard) -> String {
+pub(crate) fn describe_total(card: &Scorecard) -> String {
     if card.is_pending() {
         "–".to_owned()
     } else {

@@ -3,58 +3,34 @@
 //! All three are text; where it goes is the command line's. A workflow's log is read for commands, so whatever others
 //! wrote stands between `::stop-commands::` and a token that nobody can guess, or within a command of ours.
 
+mod annotations;
+mod error_line;
 pub mod step_summary;
 
-use std::collections::HashSet;
 use std::fmt::Write;
 use std::io;
 
-use model::scorecard::Scorecard;
+use model::points::Points;
+use model::scorecard::{BuildRecord, Scorecard};
 use model::verdict::Standing;
 use rules::units::Bytes;
 use serde::Serialize;
 use terminal::printable::printable;
 
 use crate::class_results::ClassResults;
-use crate::escape::{escape_workflow_message, escape_workflow_property, to_compact_json};
+use crate::escape::{escape_workflow_message, to_compact_json};
+use crate::platform_formats::github_actions::annotations::annotations;
 use crate::reader_view::{Reader, View};
 use crate::score_lines::{
     Subject, describe_line, describe_points, score_lines, summarize_score, words_of,
 };
+use crate::terminal::symbols::PassResult;
 use crate::terminal::text_layout::sanitize;
+use crate::words::Words;
 use crate::words::label::Label;
-use crate::words::{Counted, Words};
 
-/// How many annotations of a kind GitHub shows of one step; of more, the last shown says how many.
-const SHOWN: usize = 10;
 /// How many lines of what a program printed are shown.
 const LINES: usize = 20;
-
-struct Annotation {
-    properties: String,
-    message: String,
-}
-
-/// As many annotations as are shown, those first that are unlike the ones before them; all of them counted.
-#[derive(Default)]
-struct Chosen {
-    seen: HashSet<(usize, String)>,
-    unlike: Vec<Annotation>,
-    alike: Vec<Annotation>,
-    all: usize,
-}
-
-impl Chosen {
-    /// One more, of this kind: it is made if it may be shown.
-    fn put(&mut self, kind: (usize, String), make: impl FnOnce() -> Annotation) {
-        self.all += 1;
-        if self.unlike.len() < SHOWN && self.seen.insert(kind) {
-            self.unlike.push(make());
-        } else if self.alike.len() < SHOWN {
-            self.alike.push(make());
-        }
-    }
-}
 
 /// Writes the annotations and the groups, with a token that follows from the results.
 pub(crate) fn write(
@@ -70,78 +46,6 @@ pub(crate) fn write(
         out.write_all(group.as_bytes())?;
     }
     Ok(())
-}
-
-fn annotations(results: &ClassResults<'_>, views: &[View<'_>]) -> String {
-    let (mut errors, mut warnings) = (Chosen::default(), Chosen::default());
-    let mut notices = Chosen::default();
-    for (place, view) in views.iter().enumerate() {
-        let words = words_of(results, &view.card);
-        for line in score_lines(view) {
-            let said = describe_line(&line, &view.card, words);
-            let list = match (said.standing, line.about) {
-                (Standing::Right | Standing::Exempt, _) | (_, Subject::Lateness) => continue,
-                (Standing::Unknown, Subject::Item(_)) => continue,
-                (Standing::Unknown, _) => &mut warnings,
-                // Nobody has decided it: that is no error of the submission's.
-                (Standing::Open | Standing::Waiting, _) => &mut notices,
-                (Standing::Wrong | Standing::NotRun, _) => &mut errors,
-            };
-            let kind = (place, said.short.clone());
-            list.put(kind, || {
-                let mut title = said.name.clone();
-                if views.len() > 1 {
-                    title = format!(
-                        "{}{}{title}",
-                        sanitize(&view.card.student.name),
-                        words.colon()
-                    );
-                }
-                let mut properties = format!("title={}", escape_workflow_property(&title));
-                // Files are named from the submission's own folder; of a class, nobody knows which one that is.
-                if let ([_], Some(entry)) = (views, &view.card.program.entry) {
-                    properties = format!(
-                        "file={},line=1,{properties}",
-                        escape_workflow_property(entry)
-                    );
-                }
-                Annotation {
-                    properties,
-                    message: escape_workflow_message(&said.message(words)),
-                }
-            });
-        }
-    }
-    let words = views.first().map(|view| words_of(results, &view.card));
-    let mut text = String::new();
-    if let Some(words) = words {
-        put(&mut text, "error", &errors, words);
-        put(&mut text, "warning", &warnings, words);
-        put(&mut text, "notice", &notices, words);
-    }
-    text
-}
-
-/// Writes as many annotations as are shown, those first that are unlike the ones before them.
-fn put(text: &mut String, command: &str, chosen: &Chosen, words: &Words) {
-    let all = chosen.all;
-    let shown = if all > SHOWN { SHOWN - 1 } else { all };
-    for annotation in chosen.unlike.iter().chain(&chosen.alike).take(shown) {
-        let _ = writeln!(
-            text,
-            "::{command} {}::{}",
-            annotation.properties, annotation.message
-        );
-    }
-    if all > shown {
-        let more = words.count(all - shown, Counted::More);
-        let _ = writeln!(
-            text,
-            "::{command} title={}::{}",
-            escape_workflow_property(&more),
-            escape_workflow_message(words.label(Label::AllInSummary))
-        );
-    }
 }
 
 /// What came of a submission, folded away; all of it is between the token's two lines.
@@ -174,6 +78,13 @@ fn body(view: &View<'_>, card: &Scorecard, words: &Words) -> String {
             0,
         );
         quoted(&mut text, words.label(Label::Complained), &build.words, 0);
+    }
+    let is_shown = |build: &BuildRecord| !build.words.trim().is_empty();
+    if !card.build.as_ref().is_some_and(is_shown) {
+        let mut lines = score_lines(view).into_iter();
+        if let Some(said) = lines.find_map(|line| line.compiler_message()) {
+            quoted(&mut text, words.label(Label::Complained), &said, 0);
+        }
     }
     for line in score_lines(view) {
         let said = describe_line(&line, card, words);
@@ -233,13 +144,20 @@ fn quoted(text: &mut String, heading: &str, words: &str, left_out: u64) {
 struct Scored {
     student: String,
     assignment: String,
-    score: f64,
+    /// None while there is no grade.
+    score: Option<f64>,
     #[serde(rename = "max-score")]
     max_score: f64,
 }
 
+/// The points, where there is a grade: a number would be taken for one.
+fn graded_points(card: &Scorecard) -> Option<Points> {
+    let is_exempt = PassResult::new(card) == PassResult::Exempt;
+    (!is_exempt && !card.is_pending()).then_some(card.score.total)
+}
+
 /// The outputs: `score`, `max-score` and `summary` of one submission, `scores` of all as a line of JSON, and how many
-/// there are in `submissions`; `ungraded` is how many cases the grader could not grade, `needs-a-look` how many a person
+/// there are in `submissions`; a `score` without a grade is empty, and `null` in `scores`; `ungraded` is how many cases the grader could not grade, `needs-a-look` how many a person
 /// must decide, and `waiting` how many were not run for a reason that is not the hand-in's.
 #[must_use]
 pub fn render_outputs(results: &ClassResults<'_>, token: &Token) -> String {
@@ -251,7 +169,8 @@ pub fn render_outputs(results: &ClassResults<'_>, token: &Token) -> String {
         let _ = write!(text, "{name}<<{word}\n{value}\n{word}\n");
     };
     if let [card] = results.cards {
-        put("score", &card.score.total.to_string());
+        let score = graded_points(card).map(|points| points.to_string());
+        put("score", &score.unwrap_or_default());
         put("max-score", &card.score.of.to_string());
         put(
             "summary",
@@ -264,7 +183,7 @@ pub fn render_outputs(results: &ClassResults<'_>, token: &Token) -> String {
         .map(|card| Scored {
             student: sanitize(&card.student.key),
             assignment: sanitize(&card.assignment),
-            score: card.score.total.as_f64(),
+            score: graded_points(card).map(Points::as_f64),
             max_score: card.score.of.as_f64(),
         })
         .collect();
@@ -333,10 +252,48 @@ impl Token {
 
 #[cfg(test)]
 mod tests {
-    use crate::sample_class::with_results;
+    use course::assignment::Locale;
+
+    use crate::sample_class::{ada, class, refused, with_results};
     use crate::tests::hostile_texts::hostile_class;
+    use crate::words::words;
 
     use super::*;
+
+    fn outputs(cards: &[Scorecard]) -> String {
+        with_results(cards, |results| render_outputs(results, &Token::new("END")))
+    }
+
+    #[test]
+    fn a_submission_without_a_grade_has_no_score_in_the_outputs() {
+        let is_daan = |card: &Scorecard| card.student.key == "daan";
+        let daan = class().into_iter().find(is_daan).unwrap();
+        assert!(daan.is_pending());
+        let text = outputs(&[daan, ada()]);
+        for part in [
+            r#"{"student":"daan","assignment":"fifteen-bnb","score":null,"max-score":100.0}"#,
+            r#"{"student":"ada","assignment":"fifteen-bnb","score":100.0,"max-score":100.0}"#,
+        ] {
+            assert!(text.contains(part), "{text}");
+        }
+        let daan = class().into_iter().find(is_daan).unwrap();
+        let text = outputs(&[daan]);
+        let told = "score<<END\n\nEND\nmax-score<<END\n100\nEND\n";
+        assert!(text.starts_with(told), "{text}");
+        assert!(outputs(&[ada()]).starts_with("score<<END\n100\nEND\n"));
+    }
+
+    #[test]
+    fn the_log_has_a_syntax_error_that_no_build_found() {
+        let card = refused("File \"x.py\", line 4\nSyntaxError: invalid syntax");
+        let text = body(
+            &View::new(&card, Reader::Staff),
+            &card,
+            words(Locale::English),
+        );
+        let told = text.matches("│ SyntaxError: invalid syntax\n").count();
+        assert_eq!(told, 1, "{text}");
+    }
 
     #[test]
     fn a_token_follows_from_what_was_printed() {

@@ -104,12 +104,15 @@ fn totals(format: Format, parts: &[Part]) -> Vec<f64> {
             let told: Vec<f64> = heads
                 .map(|line| number(line.trim_matches('*').split_once(" of ").unwrap().0))
                 .collect();
-            let scores: Vec<f64> = scores
-                .iter()
-                .map(|it| it["score"].as_f64().unwrap())
-                .collect();
-            assert_eq!(told, scores);
-            scores
+            assert_eq!(told.len(), scores.len());
+            let graded = |(&told, score): (&f64, &Value)| match score["score"].as_f64() {
+                Some(score) => Some(same(told, score)),
+                None => {
+                    assert_eq!(score["score"], Value::Null);
+                    None
+                }
+            };
+            told.iter().zip(&scores).filter_map(graded).collect()
         }
         Format::Gradescope => each(parts, |json| {
             let total = json["score"].as_f64().unwrap();
@@ -202,7 +205,7 @@ fn told(format: Format, card: &Scorecard) -> Option<f64> {
     let total = card.score.total.as_f64();
     match format {
         // What is a grade there is left empty while there is none.
-        Format::Csv | Format::Canvas | Format::Moodle if card.is_pending() => None,
+        Format::Csv | Format::Canvas | Format::Moodle | Format::Github if card.is_pending() => None,
         Format::Text
         | Format::Json
         | Format::Jsonl

@@ -77,6 +77,7 @@ impl Run {
         match told {
             RemoteOutcome::Reported(cards) => {
                 tell_scope(self.scope(), console)?;
+                self.ending.annotate(&cards, Completion::Whole, console)?;
                 self.ending.end(&cards, Completion::Whole, console)
             }
             RemoteOutcome::Unfinished(exit) => Ok(exit),

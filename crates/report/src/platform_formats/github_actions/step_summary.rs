@@ -4,7 +4,7 @@ use model::verdict::Standing;
 
 use crate::class_results::ClassResults;
 use crate::escape::escape_markdown;
-use crate::file_formats::markdown::markdown_checklist;
+use crate::file_formats::markdown::{describe_total, markdown_checklist};
 use crate::reader_view::{Reader, View};
 use crate::score_lines::{assignment_title, describe_line, score_lines, summarize_score, words_of};
 use crate::terminal::text_layout::sanitize;
@@ -93,7 +93,7 @@ fn write_class(paper: &mut Paper, results: &ClassResults<'_>, views: &[View<'_>]
             "| {} | {} | {} / {} |\n",
             escape_markdown(&view.card.student.name),
             escape_markdown(&assignment_title(results, &view.card)),
-            view.card.score.total,
+            describe_total(&view.card),
             view.card.score.of
         )
     });
