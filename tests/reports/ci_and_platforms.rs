@@ -107,6 +107,25 @@ fn the_action_grades_a_repository() {
 }
 
 #[test]
+fn the_first_error_in_the_log_says_why_the_job_failed() {
+    let class = Class::new(GRADER);
+    let path = class.path("log");
+    let log = fs::File::create(&path).unwrap();
+    let mut command = class.command("run submissions --tier bare --no-store --fail-under 60");
+    command
+        .env("CI", "true")
+        .env("GITHUB_ACTIONS", "true")
+        .stdout(log.try_clone().unwrap())
+        .stderr(log);
+    assert_eq!(command.status().unwrap().code(), Some(1));
+    let log = fs::read_to_string(&path).unwrap();
+    let errors: Vec<&str> = log.lines().filter(|it| it.starts_with("::error")).collect();
+    let first = "::error title=Below what was asked for::`budi`";
+    assert!(errors[0].starts_with(first), "{log}");
+    assert!((2..=10).contains(&errors.len()), "{log}");
+}
+
+#[test]
 fn what_only_open_points_keep_above_fail_under_has_a_warning() {
     let class = Class::new(GRADER);
     class.write("submissions/eva/main.py", "print('hello')\n");
