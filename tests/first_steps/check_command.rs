@@ -72,6 +72,22 @@ fn a_missing_required_file_is_why_it_did_not_pass() {
 }
 
 #[test]
+fn a_bonus_that_was_not_made_fails_no_check() {
+    let place = Place::new();
+    place.write("report/mine.pdf", "%PDF");
+    place.write("submission.toml", "way = \"argument\"\n");
+    place.write(
+        "main.py",
+        "import sys\nopen(sys.argv[1]).read()\nprint('1 2 3\\n4 5 6\\n7 8 0')\nprint('Minimum number of moves = 0')\n",
+    );
+    let check = "check -a npuzzle-astar --tier bare --case solved-3x3";
+    let run = place
+        .grader(&format!("{check} --case bad-tile-twice"))
+        .exits(0);
+    run.prints("accepted bad input");
+}
+
+#[test]
 fn what_talk_does_not_learn_leaves_nothing_behind() {
     let place = Place::new();
     place.write("ada/main.py", "print('hello')\n");

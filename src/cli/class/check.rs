@@ -31,7 +31,7 @@ use engine::class_and_result::{Completion, Graded};
 use engine::options::{Audience, Selection};
 use engine::result_cache::CachePolicy;
 use model::grading_run::{Event, RunFacts, Scope};
-use model::scorecard::{PassMark, Scorecard};
+use model::scorecard::{GroupKind, PassMark, Scorecard};
 use model::tier::Tier;
 use model::verdict::{Standing, Verdict};
 use report::class_results::{ClassResults, CommandOptions};
@@ -81,7 +81,7 @@ themselves. Where several could be meant, it asks.
 You see the report that staff will see, without the hidden cases. Answers that need a look do not fail a check.
 
 Exit codes:
-  0    everything passed
+  0    everything passed, bonus aside
   1    something did not, or a file is missing that must be handed in
   2    the arguments or the course are wrong; nothing was run
   3    the grader could not run or grade something
@@ -385,8 +385,14 @@ fn exit_of(graded: &Graded) -> Exit {
     }
     let mut exit = Exit::Done;
     for card in &graded.scorecards {
+        let is_bonus = |name: &str| {
+            let mut groups = card.groups.iter();
+            groups.any(|group| group.name == name && group.kind == GroupKind::Bonus)
+        };
         for outcome in &card.outcomes {
             exit = match (exit, outcome.standing()) {
+                // A bonus that was not made fails nobody.
+                (exit, Standing::Wrong | Standing::NotRun) if is_bonus(&outcome.group) => exit,
                 // Nobody who checks a program that could not be run here learns anything by a good end.
                 (Exit::CouldNot, _) | (_, Standing::Unknown | Standing::Waiting) => Exit::CouldNot,
                 // What needs a look is skipped: it is not wrong.
