@@ -1,8 +1,15 @@
 //! The word that was probably meant.
 
-/// The candidate that differs least from this word, if it does not differ in half of it.
+/// The only candidate that begins so, or the one that differs least from this word, if it does not differ in half of it.
 #[must_use]
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let candidates: Vec<&str> = candidates.into_iter().collect();
+    let begin_so = candidates.iter().filter(|it| it.starts_with(word));
+    if let [only] = begin_so.collect::<Vec<_>>()[..]
+        && word.chars().count() > 2
+    {
+        return Some(only);
+    }
     candidates
         .into_iter()
         .map(|candidate| (strsim::levenshtein(word, candidate), candidate))
@@ -22,6 +29,8 @@ mod tests {
         assert_eq!(nearest("wal", words), Some("wall"));
         assert_eq!(nearest("memmory", words), Some("memory"));
         assert_eq!(nearest("colour", words), None);
+        let courses = ["iq-puzzler", "npuzzle-astar", "fifteen-ida", "fifteen-bnb"];
+        assert_eq!(nearest("npuzzle", courses), Some("npuzzle-astar"));
         // Half of it may differ, counted in letters.
         assert_eq!(nearest("wxxl", words), Some("wall"));
         assert_eq!(nearest("wxxx", words), None);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use course::assignment::Assignment;
-use course::input_ways::{Form, SideLine};
+use course::input_ways::SideLine;
 use puzzles::board_shape::Shape;
 use puzzles::puzzle_traits::PuzzleKind;
 use submission::file_tree::Tree;
@@ -107,19 +107,6 @@ pub(crate) fn shapes(assignment: &Assignment, boards: &OwnBoards) -> Vec<Shape> 
         for blank in ["0", "n2", "-", "x", "_", "-1"] {
             add(Shape {
                 blank: Some(blank.to_owned()),
-                ..base.clone()
-            });
-        }
-        // The side first, where the course's boards have none, and the other way round.
-        let has_side = |form: &Form| form.side_line == Some(SideLine::First);
-        let is_usual = base
-            .side_line
-            .unwrap_or(assignment.forms.iter().any(has_side));
-        let usual = assignment.forms.first().and_then(|form| form.blank.clone());
-        for blank in usual.into_iter().chain(["0".to_owned()]) {
-            add(Shape {
-                blank: Some(blank),
-                side_line: Some(!is_usual),
                 ..base.clone()
             });
         }
