@@ -93,6 +93,8 @@ fn heuristics_are_read_from_tables_and_by_what_they_expanded() {
     ] {
         assert_eq!(told(output), both(Some(2), times), "{output}");
     }
+    let records = "SearchResult(heuristic='hamming', moves=2, iterations=8, seconds=0.5)\nSearchResult(heuristic='manhattan', moves=2, iterations=4, seconds=0.25)\n";
+    assert_eq!(told(records), both(Some(2), times), "{records}");
     // The table first, the paths below.
     let table = "heuristic    moves   iterations   time (s)\nhamming         2          8     0.5\nmanhattan       2          4     0.25\n";
     let output =

@@ -271,6 +271,10 @@ impl Label {
         if self.time {
             return Some(Topic::Time(self.unit.unwrap_or(1.0)));
         }
+        // `seconds=0.25`.
+        if let Some(unit) = self.unit.filter(|_| self.gives && self.words == 1) {
+            return Some(Topic::Time(unit));
+        }
         // `The depth of the goal node was 10`.
         if self.depth_of_goal {
             return Some(Topic::Length(Rank::Plain));
