@@ -97,6 +97,8 @@ struct Example {
     close: String,
     /// Whether it goes on: `1,2,3,...`.
     is_begun: bool,
+    /// What stands for the blank among the entries, where that is a sign.
+    blank: Option<char>,
 }
 
 impl Example {
@@ -107,9 +109,14 @@ impl Example {
 
     /// The same, of what may be known to be a whole board: four numbers may be a row of one, too.
     fn template_of(&self, is_whole: bool) -> Option<String> {
+        let sign = |before: char| {
+            self.blank
+                .map_or(String::new(), |it| format!("{before}{it}"))
+        };
         if let [word] = self.entries.as_slice() {
-            return is_joined(word).then(|| "{digits}".to_owned());
+            return is_joined(word).then(|| format!("{{digits{}}}", sign('/')));
         }
+        let sign = sign(':');
         let first = self.between.first()?;
         let row = self.between.iter().find(|one| *one != first);
         let numbers = self.entries.len();
@@ -118,16 +125,16 @@ impl Example {
         let is_plain = first.trim().is_empty();
         match row {
             // Rows of joined entries: `123/456/780`.
-            None if numbers == 3 && self.are_rows() => Some(format!("{{joined::{first}}}")),
+            None if numbers == 3 && self.are_rows() => Some(format!("{{joined::{first}{sign}}}")),
             _ if !self.are_cells() => None,
             None if is_row && !is_plain => Some(format!("{{joined:{first}:\n}}")),
             None if is_whole => {
                 let (open, close) = (&self.open, &self.close);
-                Some(format!("{open}{{joined:{first}:{first}}}{close}"))
+                Some(format!("{open}{{joined:{first}:{first}{sign}}}{close}"))
             }
             Some(row) if is_whole && self.is_square(row) => {
                 let (open, close) = (&self.open, &self.close);
-                Some(format!("{open}{{joined:{first}:{row}}}{close}"))
+                Some(format!("{open}{{joined:{first}:{row}{sign}}}{close}"))
             }
             _ => None,
         }
@@ -177,13 +184,19 @@ impl Example {
     }
 }
 
-/// Whether a word has every cell of a board in it, a sign each.
+/// Whether a word has every cell of a board in it, a sign each, at most one of which is none of the numbers.
 fn is_joined(word: &str) -> bool {
     let mut signs: Vec<char> = word.to_uppercase().chars().collect();
     let many = signs.len();
     signs.sort_unstable();
     signs.dedup();
-    matches!(many, 9 | 16) && signs.len() == many && signs.iter().all(char::is_ascii_hexdigit)
+    let others = signs.iter().filter(|sign| !sign.is_ascii_hexdigit());
+    matches!(many, 9 | 16) && signs.len() == many && others.count() <= 1
+}
+
+/// Whether this sign of an example may be its blank: what parts entries is none.
+fn is_blank_sign(sign: char) -> bool {
+    matches!(sign, '_' | '*' | '#')
 }
 
 /// What looks like a board in this text, one after the other.
@@ -220,9 +233,10 @@ fn example_at(signs: &[char], from: usize) -> (Example, usize) {
     loop {
         let entry: String = signs[at..]
             .iter()
-            .take_while(|c| c.is_ascii_alphanumeric())
+            .take_while(|c| c.is_ascii_alphanumeric() || is_blank_sign(**c))
             .collect();
         at += entry.len();
+        example.blank = example.blank.or(entry.chars().find(|c| is_blank_sign(*c)));
         example.entries.push(entry);
         let gap: String = signs[at..]
             .iter()
@@ -238,7 +252,8 @@ fn example_at(signs: &[char], from: usize) -> (Example, usize) {
             example.close = example.open.chars().rev().map(closing).collect();
             return (example, next);
         }
-        let goes_on = signs.get(next).is_some_and(char::is_ascii_digit) && !gap.is_empty();
+        let is_entry = |c: &char| c.is_ascii_digit() || is_blank_sign(*c);
+        let goes_on = signs.get(next).is_some_and(is_entry) && !gap.is_empty();
         if !goes_on {
             example.close = example.open.chars().rev().map(closing).collect();
             return (example, next);
@@ -370,6 +385,13 @@ mod tests {
             ),
             ("State (1 2 3/4 5 6/7 8 0): ", Some("{joined: :/}")),
             ("State (123/456/780): ", Some("{joined::/}")),
+            (
+                "Write it like 1 2 3 / 4 _ 5 / 7 8 6",
+                Some("{joined: : / :_}"),
+            ),
+            ("State, e.g. 1,2,3,4,*,5,7,8,6: ", Some("{joined:,:,:*}")),
+            ("State, e.g. 1234_5786: ", Some("{digits/_}")),
+            ("State (123/4#5/786): ", Some("{joined::/:#}")),
             ("Row 1 (e.g. 1,2,3): ", Some("{joined:,:\n}")),
             // Nothing is said of how it is written.
             ("Row 1 (e.g. 1 2 3): ", None),

@@ -236,6 +236,13 @@ impl Search<'_, '_> {
         if let Some(words) = common_error(&source_errors) {
             return Ok(Probed::Unreadable(words));
         }
+        let nearest = best.as_ref().map(|(_, invocation)| invocation);
+        if !prescribed
+            && let Some(nearest) = nearest.or(denied.first()).cloned()
+            && let Some(invocation) = self.with_other_first_line(&nearest)?
+        {
+            return Ok(Probed::Driven(invocation));
+        }
         for invocation in denied.into_iter().filter(|_| !prescribed) {
             if let Some(sure) = self.confirm_by_others(&invocation)? {
                 return Ok(Probed::Driven(Invocation { sure, ..invocation }));

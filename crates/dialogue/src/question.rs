@@ -358,13 +358,27 @@ fn unnumbered(context: &[&str], prompt: &str) -> Option<(Vec<Entry>, usize)> {
     Some((entries.collect(), words.map_or(1, |_| many + 1)))
 }
 
+/// What an example stands behind, beside the words for one.
+const LIKE: [&str; 10] = [
+    "例",
+    "voorbeeld",
+    " like ",
+    "such as ",
+    "seperti ",
+    "zoals ",
+    " como ",
+    " comme ",
+    " wie ",
+    " gibi",
+];
+
 /// How a board is written in the prompt, or in an example just above it.
 fn shown_notation(context: &[&str]) -> Option<Say> {
     const NEAR: usize = 3;
     let (prompt, above) = context.split_last()?;
     let gives_example = |line: &&&str| {
         let line = line.to_lowercase();
-        is_about(&line, Subject::Format) || ["例", "voorbeeld"].iter().any(|it| line.contains(it))
+        is_about(&line, Subject::Format) || LIKE.iter().any(|it| line.contains(it))
     };
     let near = above.iter().rev().take(NEAR).filter(gives_example);
     notation(prompt).or_else(|| near.copied().find_map(notation))

@@ -2,6 +2,7 @@
 
 use course::assignment::{Assignment, Case};
 use model::fault::Fault;
+use puzzles::board_shape::Shape;
 use puzzles::check::judge;
 use puzzles::puzzle_traits::Asked;
 use puzzles::text::plain;
@@ -54,6 +55,41 @@ impl Search<'_, '_> {
         let ignores =
             !differs && ignores_its_arguments(invocation, &lines(&plain), first.fault.as_ref());
         Ok((answers && !ignores).then_some(Sure::Claimed))
+    }
+
+    /// The same manner with the board's side on a line before it, or without that line, if it is answered rightly then.
+    /// Nothing less tells that this is what the program wants: whatever goes wrong so may come of that line.
+    pub(super) fn with_other_first_line(
+        &mut self,
+        nearest: &Invocation,
+    ) -> Result<Option<Invocation>, TrialError> {
+        if !self.on.assignment.puzzle.kind().has_blank() {
+            return Ok(None);
+        }
+        let blanks = [nearest.shape.blank.clone(), Some("0".to_owned())];
+        for (blank, has_side) in blanks.iter().flat_map(|it| [(it, true), (it, false)]) {
+            let invocation = Invocation {
+                shape: Shape {
+                    blank: blank.clone(),
+                    side_line: Some(has_side),
+                    ..nearest.shape.clone()
+                },
+                sure: Sure::Answered,
+                ..nearest.clone()
+            };
+            if !self.is_new(&invocation) {
+                continue;
+            }
+            let attempt = self.attempt(&invocation, self.on.case)?;
+            let judgement = judge(&asked(self.on.assignment, self.on.case), &attempt.execution);
+            let hints = &self.cast.program.hints;
+            if attempt.could_know
+                && judge_evidence(&judgement, hints, Likely::Yes) == Evidence::Right
+            {
+                return Ok(Some(invocation));
+            }
+        }
+        Ok(None)
     }
 
     /// Whether another easy board is answered: what was wrong of the first was the program's then.

@@ -174,6 +174,15 @@ fn a_program_that_wants_the_board_itself_is_told_that() {
             answered: &["1 2 3 4 0 5 7 8 6", "2", ""],
             answer: "1. 曼哈顿\n2. 两种\n请选择启发函数:2步\n按回车键退出",
         },
+        // A row was refused, with how all of it is to be written: the attempt ends, and the next one knows.
+        Row {
+            printed: &[
+                "Puzzle: ",
+                "No puzzle. Write it like 1 2 3 / 4 _ 5 / 7 8 6\nPuzzle: ",
+            ],
+            answered: &["1 2 3", "(done)"],
+            answer: "",
+        },
         // The goal, row by row, in the words of the start.
         Row {
             printed: &[

@@ -129,7 +129,7 @@ pub(super) fn both_unclear(turn: &Turn, question: &Question) -> bool {
 pub(super) fn told_notation(last: &Decision, question: &Question) -> Option<Say> {
     let written = question.notation.clone()?;
     // Another row is told how it is written, as the first was.
-    let is_known = last.question.notation.is_some() || last.question.has_words_of(question);
+    let is_known = last.question.notation.is_some();
     let is_whole = matches!(&written, Say::Filled(text) if !text.contains('\n'));
     (is_whole && !is_known && last.said.is_board()).then_some(written)
 }
