@@ -21,7 +21,7 @@ fn main() {
     let text = fs::read_to_string(root.join(COURSE)).expect("the course's file is text");
     let mut files = vec![COURSE.to_owned()];
     add_public_cases(&root, CASES, &mut files);
-    let generated = render(&root, &files, &assignments(&text));
+    let generated = render(&files, &assignments(&text));
     fs::write(variable("OUT_DIR").join("built_in.rs"), generated).expect("it can be written");
 }
 
@@ -60,8 +60,8 @@ fn is_public(expected: &str) -> bool {
     said.all(|line| line == "visibility = \"public\"")
 }
 
-/// The source that includes the files.
-fn render(root: &Path, files: &[String], assignments: &[&str]) -> String {
+/// The source that includes the files, wherever the sources lie when it is compiled: folders are moved.
+fn render(files: &[String], assignments: &[&str]) -> String {
     let mut source = format!(
         "/// The assignments, in the order of the course's file.\n\
          pub(crate) const ASSIGNMENTS: &[&str] = &{assignments:?};\n\
@@ -69,11 +69,11 @@ fn render(root: &Path, files: &[String], assignments: &[&str]) -> String {
          pub(crate) const FILES: &[(&str, &[u8])] = &[\n"
     );
     for name in files {
-        let path = root.join(name);
-        let path = path
-            .to_str()
-            .expect("the sources lie in a folder that is text");
-        writeln!(source, "    ({name:?}, include_bytes!({path:?})),").expect("a text takes it");
+        writeln!(
+            source,
+            "    ({name:?}, include_bytes!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/\", {name:?}))),"
+        )
+        .expect("a text takes it");
     }
     source + "];\n"
 }
