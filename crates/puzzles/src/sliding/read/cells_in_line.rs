@@ -206,6 +206,13 @@ impl Cells {
         }
         if self.bars + 1 == side || self.bars == side {
             return match (self.leads_with_bar, self.ends_with_bar) {
+                // Two bars around a row of two places: the one that has more room is empty.
+                (Some(0), true) if side == 2 && self.bars == 2 => {
+                    let inner = text.trim().trim_matches('|');
+                    let before = inner.len() - inner.trim_start().len();
+                    let behind = inner.len() - inner.trim_end().len();
+                    Some(usize::from(before <= behind))
+                }
                 (Some(0), true) if self.bars == side => Some(side - 1),
                 (Some(_), _) => Some(0),
                 (None, true) => Some(side - 1),

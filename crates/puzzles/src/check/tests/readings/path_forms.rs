@@ -49,6 +49,30 @@ fn a_path_told_from_the_goal_back_is_read_backwards() {
 }
 
 #[test]
+fn the_empty_place_of_a_framed_row_of_two_is_where_the_room_is() {
+    let given = "3 0 / 2 1";
+    let framed = |rows: [&str; 2]| format!("=======\n| {} |\n| {} |\n=======\n", rows[0], rows[1]);
+    let path = [
+        ["3  ", "2 1"],
+        ["3 1", "2  "],
+        ["3 1", "  2"],
+        ["  1", "3 2"],
+        ["1  ", "3 2"],
+        ["1 2", "3  "],
+    ];
+    let whole: String = path.map(framed).concat();
+    assert_eq!(
+        verdict(given, 5, &[Wanted::Path], &whole),
+        Verdict::Accepted
+    );
+    let leaping: String = [0, 1, 3, 4, 5].map(|at| framed(path[at])).concat();
+    assert_eq!(
+        verdict(given, 5, &[Wanted::Path], &leaping),
+        Verdict::IllegalMove
+    );
+}
+
+#[test]
 fn a_start_and_an_end_are_no_illegal_move() {
     let length = "Solution found at depth 2\n";
     for (printed, required, expected) in [
