@@ -19,6 +19,55 @@ pub(crate) fn notation(prompt: &str) -> Option<Say> {
     Some(Say::Filled(template))
 }
 
+/// How a board is written that stands behind this prompt in a session that a README shows: `Row 2 > 4,*,5`.
+#[must_use]
+pub(crate) fn notation_in_session(prompt: &str, shown: &[String]) -> Option<Say> {
+    let lines = shown.iter().enumerate();
+    let typed: Vec<&str> = lines
+        .filter_map(|(at, line)| match typed_at(prompt, line)? {
+            // What is typed stands below, behind a sign.
+            "" => shown
+                .get(at + 1)
+                .map(|next| next.trim_start_matches(['>', '$', ' '])),
+            typed => Some(typed),
+        })
+        .collect();
+    let mut boards = typed.iter().copied().filter_map(notation_of_board);
+    let template = boards.next().or_else(|| notation_of_rows(&typed))?;
+    Some(Say::Filled(template))
+}
+
+/// What stands behind a prompt in a line, whatever numbers the prompt has.
+fn typed_at<'l>(prompt: &str, line: &'l str) -> Option<&'l str> {
+    let is_left_out = |c: char| c.is_ascii_digit() || c.is_whitespace();
+    let mut signs = prompt.chars().filter(|c| !is_left_out(*c)).peekable();
+    signs.peek()?;
+    let rest = signs.try_fold(line.trim(), |rest, sign| {
+        rest.trim_start_matches(is_left_out).strip_prefix(sign)
+    })?;
+    Some(rest.trim())
+}
+
+/// What rows are filled in from that are typed one by one: `1,2,3`, then `4,*,5`.
+fn notation_of_rows(rows: &[&str]) -> Option<String> {
+    let entries = |row: &str| -> Vec<String> {
+        let parts = row.split(|c: char| BETWEEN.contains(&c) && c != '-');
+        let parts = parts.filter(|part| !part.is_empty()).map(str::to_owned);
+        parts.collect()
+    };
+    let width = entries(rows.first()?).len();
+    let of_board: Vec<&str> = rows.iter().take(width).copied().collect();
+    let cells: Vec<String> = of_board.iter().flat_map(|row| entries(row)).collect();
+    if !(2..=5).contains(&width) || cells.len() != width * width {
+        return None;
+    }
+    let whole = notation_of_board(&cells.join(","))?;
+    let blank = whole.strip_prefix("{joined:,:,")?.strip_suffix('}')?;
+    let first = of_board[0].trim_start_matches(|c: char| c.is_alphanumeric() || c == '_');
+    let between: String = first.chars().take_while(|c| BETWEEN.contains(c)).collect();
+    Some(format!("{{joined:{between}:\n{blank}}}"))
+}
+
 /// Signs that may stand for the blank in an example, beside numbers.
 const BLANKS: [&str; 8] = ["_", "x", "X", "*", "#", ".", "-", "b"];
 
@@ -347,6 +396,37 @@ mod tests {
         ];
         for (word, expected) in table {
             assert_eq!(notation_of_board(word).as_deref(), expected, "{word}");
+        }
+    }
+
+    #[test]
+    fn a_board_is_written_as_a_session_shows_it() {
+        let shown = [
+            "Estado inicial: [[1, 2, 3], [4, 0, 5], [7, 8, 6]]",
+            "Size: 3",
+            "Enter the board, b for the blank",
+            "> b 1 3; 4 2 5; 7 8 6",
+            "> m",
+            "Row 1 > 1,2,3",
+            "Row 2 > 4,*,5",
+            "Row 3 > 7,8,6",
+            "fila 1: 1 2 3",
+            "fila 2: 4 0 5",
+        ];
+        let shown = shown.map(str::to_owned);
+        let table = [
+            ("Estado inicial:", Some("[[{joined:, :], [}]]")),
+            ("Enter the board, b for the blank", Some("{joined: :; :b}")),
+            ("Row 2 >", Some("{joined:,:\n:*}")),
+            // Two rows of three, a number that is no board, and what nobody shows.
+            ("fila 1:", None),
+            ("Size:", None),
+            ("Goal:", None),
+            ("", None),
+        ];
+        for (prompt, expected) in table {
+            let expected = expected.map(|text| Say::Filled(text.to_owned()));
+            assert_eq!(notation_in_session(prompt, &shown), expected, "{prompt}");
         }
     }
 

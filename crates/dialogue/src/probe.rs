@@ -154,6 +154,10 @@ impl Search<'_, '_> {
                 self.push(node.cost, told);
                 continue;
             }
+            if !prescribed && let Some(told) = self.with_goal_named(&node.invocation, &judgement) {
+                self.push(node.cost, told);
+                continue;
+            }
             let invocation = Invocation {
                 turns: attempt.turns.clone(),
                 places: attempt.places.clone(),

@@ -121,7 +121,7 @@ impl Question {
         }
     }
 
-    fn last_line(&self) -> &str {
+    pub(crate) fn last_line(&self) -> &str {
         self.text.lines().next_back().unwrap_or_default().trim()
     }
 }
@@ -208,11 +208,23 @@ fn classify(context: &[&str], prompt: &str, near: &str) -> (Class, Topic, usize)
 fn file_class(prompt: &str, near: &str) -> Class {
     if is_about(near, Subject::WithoutEnding) {
         Class::Stem
-    } else if is_about(prompt, Subject::Folder) && !is_about(prompt, Subject::File) {
+    } else if names_folder(prompt) {
         Class::FolderName
     } else {
         Class::FileName
     }
+}
+
+/// Whether a folder is asked for: `Folder test case` begins with it, `File in the folder` does not.
+fn names_folder(prompt: &str) -> bool {
+    let first = prompt.split_whitespace().next().unwrap_or_default();
+    let names_no_file = || {
+        !["file", "berkas", "path"]
+            .iter()
+            .any(|it| prompt.contains(it))
+    };
+    let is_first = is_about(first, Subject::Folder) && names_no_file();
+    is_first || is_about(prompt, Subject::Folder) && !is_about(prompt, Subject::File)
 }
 
 fn wants_enter(near: &str) -> bool {

@@ -13,6 +13,7 @@ use std::collections::VecDeque;
 use sandbox::{FileAccess, Interactor, Notice, Opening, Printed, Reply};
 
 use crate::board_forms::BoardForms;
+use crate::board_notation::notation_in_session;
 use crate::invocation::{Say, Turn};
 use crate::question::{Class, Question};
 use crate::question_lexicon::{Subject, is_about};
@@ -53,6 +54,8 @@ pub(crate) struct Talker<'a> {
     lookout: Option<Lookout>,
     /// What the program's source says about where its board comes from.
     reads_files: bool,
+    /// Lines of its README.
+    shown: &'a [String],
     /// Whether the board lies where it looks by itself, so that nobody hands it over.
     is_handed_by_place: bool,
     heard: Offsets,
@@ -90,6 +93,7 @@ impl<'a> Talker<'a> {
             plan,
             lookout: None,
             reads_files: true,
+            shown: &[],
             is_handed_by_place: false,
             heard: Offsets::default(),
             pending: VecDeque::new(),
@@ -118,6 +122,13 @@ impl<'a> Talker<'a> {
     #[must_use]
     pub(crate) const fn that_reads_files(mut self, reads_files: bool) -> Self {
         self.reads_files = reads_files;
+        self
+    }
+
+    /// The same, for a program whose README has these lines: among them may be what is typed at its prompts.
+    #[must_use]
+    pub(crate) const fn that_shows(mut self, shown: &'a [String]) -> Self {
+        self.shown = shown;
         self
     }
 
@@ -324,7 +335,10 @@ impl Interactor for Talker<'_> {
         let from = self.heard;
         let stdout = &printed.stdout[from.stdout.min(printed.stdout.len())..];
         let stderr = &printed.stderr[from.stderr.min(printed.stderr.len())..];
-        let question = question_on(stdout, stderr, self.handed.is_some());
+        let mut question = question_on(stdout, stderr, self.handed.is_some());
+        if question.notation.is_none() {
+            question.notation = notation_in_session(question.last_line(), self.shown);
+        }
         if !self.pending.is_empty() {
             // What is prescribed is typed to its end, whatever stands before each line; and a row too many is typed as a
             // person types it who was handed the whole board at once.

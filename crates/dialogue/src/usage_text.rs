@@ -46,9 +46,12 @@ pub(crate) fn lists(words: &[String], hints: &Hints) -> Vec<Vec<String>> {
         return Vec::new();
     };
     let searches = searches(hints);
+    let side = words.iter().find_map(|word| side_of_board(word));
+    let is_side = |word: &str| side.is_some_and(|side| word == side.to_string());
     let mut lists: Vec<Vec<String>> = vec![Vec::new()];
     for slot in slots {
         let values: Vec<String> = match slot {
+            Slot::Word(word) if is_side(&word) => vec!["{side}".to_owned()],
             Slot::Word(word) if searches.contains(&word) => {
                 let better = better(&word, &searches, hints);
                 better.into_iter().chain([word]).collect()
@@ -202,7 +205,7 @@ fn slots(words: &[String]) -> Option<Vec<Slot>> {
         if entries.take(word) {
             continue;
         }
-        slots.extend(of_entries(std::mem::take(&mut entries))?);
+        slots.extend(std::mem::take(&mut entries).slot()?);
         let option = match slots.last() {
             Some(Slot::Word(option)) => option.as_str(),
             _ => "",
@@ -229,18 +232,12 @@ fn slots(words: &[String]) -> Option<Vec<Slot>> {
             None => return None,
         }
     }
-    slots.extend(of_entries(entries)?);
+    slots.extend(entries.slot()?);
     // A board may be called `solution1.txt` where no other file is named.
     if let Some(place) = spare.filter(|_| !slots.iter().any(Slot::is_board)) {
         slots[place] = Slot::File;
     }
     Some(slots)
-}
-
-/// What numbers in a row stand for.
-fn of_entries(entries: Entries) -> Option<Option<Slot>> {
-    let written = entries.written()?;
-    Some(written.map(|form| Slot::Written(vec![form])))
 }
 
 /// These words without the groups of several that may be left out, as `[-o OUT]`; one that is for the board stays.
@@ -412,6 +409,19 @@ fn glued(option: &str, value: &str) -> Option<Slot> {
     };
     let glue = |form: &String| format!("{option}={form}");
     Some(Slot::Written(values.iter().map(glue).collect()))
+}
+
+/// The side of a board that stands in one word.
+fn side_of_board(word: &str) -> Option<usize> {
+    let form = written(word)?;
+    let signs = word.chars().filter(|c| c.is_alphanumeric()).count();
+    let numbers = word.split(|c: char| !c.is_alphanumeric());
+    // Entries that are joined are signs; a blank that is a sign is none of the numbers.
+    let many = match form.starts_with("{digits") || form.starts_with("{joined::") {
+        true => signs,
+        false => numbers.filter(|number| !number.is_empty()).count(),
+    };
+    (2..=6).find(|side| [side * side, side * side - 1].contains(&many))
 }
 
 /// How a board is written that stands in one word.

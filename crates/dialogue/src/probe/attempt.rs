@@ -45,6 +45,7 @@ impl Search<'_, '_> {
         let reads_files = hints.seen.is_empty() || hints.has(Clue::OpensFile);
         let mut talker = Talker::new(&told, &invocation.turns)
             .watching(lookout)
+            .that_shows(&hints.shown)
             .that_reads_files(reads_files);
         let by_argument = invocation.arguments.iter().any(|text| text.contains('{'));
         let is_placed = !invocation.places.is_empty()

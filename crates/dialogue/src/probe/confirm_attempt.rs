@@ -1,6 +1,7 @@
 //! What speaks for a manner, and what proves it.
 
 use course::assignment::{Assignment, Case};
+use model::execution::Execution;
 use model::fault::Fault;
 use puzzles::board_shape::Shape;
 use puzzles::check::judge;
@@ -19,6 +20,9 @@ const OPENED: usize = 14;
 /// The most further ones after something was printed that may well be an answer to it.
 const NEAR: usize = 6;
 
+/// An error stands on one of so many lines at the end.
+const LAST_LINES: usize = 12;
+
 impl Search<'_, '_> {
     /// Whether a manner in which the board arrived and brought no answer is the program's: the board arrives also where
     /// it has no solution, or what is printed changes with it.
@@ -28,6 +32,9 @@ impl Search<'_, '_> {
         invocation: &Invocation,
     ) -> Result<Option<Sure>, TrialError> {
         let plain = self.attempt(invocation, self.on.case)?;
+        if shown <= Evidence::Tried && fails_to_parse(&plain.execution) {
+            return Ok(None);
+        }
         let Some(unsolvable) = self.on.unsolvable else {
             if plain.sighted.opened {
                 return Ok(Some(Sure::Opened));
@@ -173,6 +180,38 @@ impl Search<'_, '_> {
             self.left = self.left.min(OPENED);
         }
     }
+}
+
+/// What ends a program that cannot make numbers or data of a text.
+const PARSE_ERRORS: [&str; 17] = [
+    "JSONDecodeError",
+    "invalid literal for int()",
+    "could not convert string to float",
+    "malformed node or string",
+    "values to unpack",
+    "NumberFormatException",
+    "InputMismatchException",
+    "JSONException",
+    "JsonSyntaxException",
+    "is not valid JSON",
+    "SyntaxError: Unexpected",
+    "invalid character '",
+    "strconv.Atoi",
+    "strconv.ParseInt",
+    "ParseIntError",
+    "invalid digit found in string",
+    "std::invalid_argument",
+];
+
+/// Whether it ended because it could not make numbers or data of a text: a board that is easy and valid wants to be written
+/// in another form then, and nobody knows in which.
+fn fails_to_parse(execution: &Execution) -> bool {
+    let complains = || {
+        let text = plain(&execution.stderr.kept);
+        let mut lines = text.lines().rev().take(LAST_LINES);
+        lines.any(|line| PARSE_ERRORS.iter().any(|error| line.contains(error)))
+    };
+    execution.exceeded.is_none() && !execution.ending.is_well() && complains()
 }
 
 /// Whether what was printed, the same for boards with a solution and without, speaks against that the arguments were read at

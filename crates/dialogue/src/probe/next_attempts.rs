@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use course::input_ways::Way;
+use model::fault::Fault;
 use puzzles::board_shape::Shape;
+use puzzles::judgement::Judgement;
 
 use crate::board_forms::BoardForms;
 use crate::first_arguments::{by_way, openings};
@@ -298,6 +300,26 @@ impl Search<'_, '_> {
         }
         Some(Invocation {
             shape,
+            ..invocation.clone()
+        })
+    }
+
+    /// The same manner with the course's goal named behind the option for it, where it may have gone to another one.
+    pub(super) fn with_goal_named(
+        &self,
+        invocation: &Invocation,
+        judgement: &Judgement,
+    ) -> Option<Invocation> {
+        let may_have_another = matches!(
+            judgement.fault,
+            Some(Fault::NotAtGoal { .. } | Fault::FalseNoSolution { .. })
+        );
+        let hints = &self.cast.program.hints;
+        let option = hints.goal_options.first().filter(|_| may_have_another)?;
+        let named = [option.clone(), hints.goals.first()?.clone()];
+        let is_named = invocation.arguments.contains(option);
+        (!is_named).then(|| Invocation {
+            arguments: [&named, invocation.arguments.as_slice()].concat(),
             ..invocation.clone()
         })
     }

@@ -89,6 +89,9 @@ fn usual(question: &Question, reads_files: bool) -> Vec<Candidate> {
         }
         (Class::FileName, _) => list(&[(Say::Name, 0), (Say::Stem, 3), (Say::Rows, 6)]),
         (Class::Stem, _) => list(&[(Say::Stem, 0), (Say::Name, 2)]),
+        (Class::FolderName, _) if offers_default(question) => {
+            list(&[(word(""), 0), (Say::Stem, 2), (Say::Name, 3)])
+        }
         (Class::FolderName, _) => list(&[(Say::Stem, 0), (Say::Name, 2)]),
         (Class::Rows, _) if reads_files => list(&[
             (Say::Rows, 0),
@@ -363,10 +366,14 @@ const DEFAULTS: [&str; 10] = [
     "varsayilan",
 ];
 
-/// Whether Enter alone is an answer, as to `(default: colours.txt)`.
+/// Whether Enter alone is an answer, as to `(default: colours.txt)` or `[../test]`.
 fn offers_default(question: &Question) -> bool {
     let text = question.text.to_lowercase();
-    DEFAULTS.iter().any(|word| text.contains(word))
+    let bracketed = text
+        .rsplit_once('[')
+        .and_then(|(_, rest)| rest.split_once(']'));
+    let is_path = bracketed.is_some_and(|(inner, _)| inner.contains(['/', '\\', '.']));
+    is_path || DEFAULTS.iter().any(|word| text.contains(word))
 }
 
 /// The choice that a menu calls its default: `(default 2)`, `[默认: 2]`.

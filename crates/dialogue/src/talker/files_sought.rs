@@ -72,6 +72,11 @@ impl Sighted {
             .iter()
             .find_map(|(alias, name)| Some(name.join(path.strip_prefix(alias).ok()?)))
             .unwrap_or(path);
+        // With a slash behind it, it is taken for a folder.
+        let is_folder = access.path.as_os_str().as_encoded_bytes().ends_with(b"/");
+        if is_folder && lookout.laid.contains(&path) {
+            return Seen::Other;
+        }
         let is_laid = lookout.laid.contains(&path);
         let from_tree = || from_tree(&lookout.tree, &path);
         if is_laid {

@@ -115,6 +115,12 @@ fn a_program_that_reads_a_file_is_told_its_name() {
             answered: &["0", "(done)"],
             answer: "AAB\n",
         },
+        // What is offered for the folder will do.
+        Row {
+            printed: &["Folder test case [../test]: ", "Nama file: ", "ok\n"],
+            answered: &["", NAME, "(done)"],
+            answer: "ok\n",
+        },
         Row {
             printed: &["Use your own board? (yes/no) ", "Path: ", "ok\n"],
             answered: &["yes", NAME, "(done)"],

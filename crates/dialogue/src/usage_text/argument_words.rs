@@ -1,9 +1,13 @@
 //! What words of a run line are, one by one: entries of a board, files that are written, names for something.
 
+use crate::usage_text::Slot;
+
 /// Numbers that stand in a row, and the sign among them that stands for the blank.
 #[derive(Debug, Default)]
 pub(super) struct Entries {
     many: usize,
+    /// The first of them.
+    first: String,
     /// A number among them stands for the blank.
     has_zero: bool,
     blank: Option<String>,
@@ -22,20 +26,25 @@ impl Entries {
             self.blank = Some(word.to_owned());
         }
         self.has_zero |= is_number && word.parse() == Ok(0);
+        if self.many == 0 {
+            word.clone_into(&mut self.first);
+        }
         self.many += usize::from(is_number || is_blank);
         is_number || is_blank
     }
 
-    /// How a board is written that they are, if there are any; nothing where they are too few for one.
-    pub(super) fn written(self) -> Option<Option<String>> {
+    /// What they stand for, if there are any: a board, or one number that is an argument by itself. Nothing where nobody
+    /// knows.
+    pub(super) fn slot(self) -> Option<Option<Slot>> {
         let written = match self.blank {
             Some(blank) => format!("{{entries/{blank}}}"),
             None => "{entries}".to_owned(),
         };
         match self.many {
             0 => Some(None),
-            1..=3 => None,
-            _ => Some(Some(written)),
+            1 => Some(Some(Slot::Word(self.first))),
+            2 | 3 => None,
+            _ => Some(Some(Slot::Written(vec![written]))),
         }
     }
 }

@@ -15,7 +15,7 @@ fn hints(searches: &[&str]) -> Hints {
 
 #[test]
 fn a_line_of_a_readme_gives_its_arguments() {
-    let table: [(&str, &[&str]); 47] = [
+    let table: [(&str, &[&str]); 51] = [
         ("test/1.txt", &["{board}"]),
         ("../test/1.txt|(CLI)", &["{board}"]),
         ("FILE|(the|solution|is|in|out.txt)", &["{board}"]),
@@ -48,6 +48,17 @@ fn a_line_of_a_readme_gives_its_arguments() {
         ("1|2|3|4|b|5|7|8|6", &["{entries/b}"]),
         ("1|2|3|4|0|5|7|8|6|m", &["{entries} m"]),
         ("--start|123/4_5/786", &["--start {joined::/:_}"]),
+        // The side of that board.
+        (
+            "3|[0, 1, 3, 4, 2, 5, 7, 8, 6]|manhattan",
+            &["{side} [{joined:, :, }] manhattan"],
+        ),
+        (
+            "-size|3|-tiles|0,1,3,4,2,5,7,8,6",
+            &["-size {side} -tiles {commas}"],
+        ),
+        ("123/4_5/786|3", &["{joined::/:_} {side}"]),
+        ("4|123405786", &["4 {digits}"]),
         ("boardfile|h1|h2", &["{board} h1 h2"]),
         ("--board=123405786", &["--board={digits}"]),
         ("--board|123405786", &["--board {digits}"]),

@@ -21,6 +21,12 @@ pub struct Hints {
     pub searches: Vec<MenuLine>,
     /// What it says about how it is started, as `usage: solve <algorithm> <file>`.
     pub usages: Vec<String>,
+    /// Options it knows that a goal is named behind, as `--goal`.
+    pub goal_options: Vec<String>,
+    /// What it calls the goal whose blank is last, as `zero_last`.
+    pub goals: Vec<String>,
+    /// Short lines of the READMEs: some may show what is typed to it.
+    pub shown: Vec<String>,
 }
 
 /// Something seen in a source.
@@ -111,6 +117,8 @@ const SEARCHES: &[&str] = &[
 const NUMBERED: &[&str] = &["h1", "h2", "h3"];
 const USAGES: &[&str] = &["usage", "penggunaan", "cara pakai", "gebruik", "用法"];
 const MOST: usize = 40;
+/// What is longer is no name of a goal.
+const LONGEST_GOAL: usize = 16;
 
 impl Hints {
     #[must_use]
@@ -142,9 +150,10 @@ impl Hints {
         hints
     }
 
-    /// The same, with what a README calls its searches.
+    /// The same, with what the READMEs call its searches, and the lines that may show what is typed to it.
     #[must_use]
-    pub(crate) fn with_searches(mut self, searches: Vec<MenuLine>) -> Self {
+    pub(crate) fn with_readmes(mut self, searches: Vec<MenuLine>, shown: Vec<String>) -> Self {
+        self.shown = shown;
         for search in searches {
             if !self.searches.iter().any(|one| one.choice == search.choice) {
                 self.searches.push(search);
@@ -169,6 +178,8 @@ impl Hints {
         };
         if OPTIONS.contains(&bare) && !self.file_options.contains(&option) {
             self.file_options.push(option);
+        } else if bare.split(['-', '_']).any(|part| part == "goal") {
+            self.goal_options.push(option);
         }
     }
 
@@ -185,6 +196,10 @@ impl Hints {
             }
         }
         let lower = literal.to_lowercase();
+        let mut parts = lower.split(['-', '_']);
+        if word.len() <= LONGEST_GOAL && word == literal && parts.any(|part| part == "last") {
+            self.goals.push(word.to_owned());
+        }
         if USAGES.iter().any(|usage| lower.contains(usage)) {
             self.usages.push(word.to_owned());
         }
@@ -372,6 +387,15 @@ mod tests {
             .collect();
         assert_eq!(choices, ["A", "idastar", "h2"]);
         assert_eq!(found.usages, ["usage: solve <algorithm> <file>"]);
+    }
+
+    #[test]
+    fn goals_that_can_be_named_are_found() {
+        let code = "p = argparse.ArgumentParser()\np.add_argument('-g', '--goal')\n\
+                    KINDS = ['snail', 'zero_first', 'zero_last']\nprint('the last one')";
+        let found = hints("a.py", code);
+        assert_eq!(found.goal_options, ["--goal"]);
+        assert_eq!(found.goals, ["zero_last"]);
     }
 
     #[test]

@@ -47,6 +47,9 @@ const OPTIONS_WITH_A_VALUE: &[&str] = &[
 ];
 const MOST_LINES: usize = 50;
 const READ_BYTES: u64 = 256 << 10;
+/// A longer line is prose.
+const LONGEST_SHOWN: usize = 160;
+const MOST_SHOWN: usize = 400;
 
 /// The files that a line of a README compiles, from the root.
 pub(crate) type Compiled = Vec<PathBuf>;
@@ -70,6 +73,18 @@ pub(crate) fn searches(tree: &Tree) -> Vec<MenuLine> {
     texts
         .flat_map(|(_, text)| text.lines().filter_map(search_line).collect::<Vec<_>>())
         .collect()
+}
+
+/// The lines of the READMEs that are short: among them may be a session with the program.
+#[must_use]
+pub(crate) fn shown_lines(tree: &Tree) -> Vec<String> {
+    let is_shown = |line: &&str| !line.is_empty() && line.len() <= LONGEST_SHOWN;
+    let texts = texts(tree).into_iter();
+    let lines = texts.flat_map(|(_, text)| {
+        let lines = text.lines().map(str::trim).filter(is_shown);
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    });
+    lines.take(MOST_SHOWN).collect()
 }
 
 /// The submission's READMEs and the folders they lie in, the outermost first.

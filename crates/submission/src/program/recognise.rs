@@ -11,7 +11,7 @@ use crate::program::candidate::{Candidate, is_told_by_source};
 use crate::program::entry_file::{Entry, Sureness};
 use crate::program::input_hints::Hints;
 use crate::program::language_commands::{Filling, NamedFrom, adapt, mentions, stem};
-use crate::program::readme_run_lines::{Compiled, RunLine, compiled, searches};
+use crate::program::readme_run_lines::{Compiled, RunLine, compiled, searches, shown_lines};
 use crate::program::source_file::Source;
 use crate::program::sources_to_build::{find_renames, ways};
 use crate::program::submission_toml::Settings;
@@ -396,7 +396,7 @@ fn program(
             .collect(),
         way: settings.way.clone(),
         own_way: settings.own_way.clone(),
-        hints: Hints::from_sources(used).with_searches(searches(tree)),
+        hints: Hints::from_sources(used).with_readmes(searches(tree), shown_lines(tree)),
         boards,
         how_found: entry.how.clone(),
         left_out: Vec::new(),
