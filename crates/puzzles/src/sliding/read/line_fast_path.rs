@@ -137,6 +137,18 @@ fn border_or_not(line: &[u8]) -> Plain {
     }
 }
 
+/// A row without the figures that stand beside it: `4 0 5    g=1  h=1  f=2`.
+pub(crate) fn row_beside_figures(line: &[u8]) -> Option<&[u8]> {
+    let at = line.iter().position(|byte| b"ghf([".contains(byte))?;
+    let (row, figures) = line.split_at(at);
+    let is_apart = row.ends_with(b"  ") || row.ends_with(b"\t");
+    let is_figure = |byte: &u8| byte.is_ascii_digit() || b"ghfn=:+,.|()[] \t".contains(byte);
+    let names = figures.iter().filter(|byte| b"ghf".contains(byte)).count();
+    let gives = figures.iter().any(|byte| b"=:".contains(byte));
+    let is_row = row.iter().any(u8::is_ascii_digit);
+    (is_apart && is_row && names > 1 && gives && figures.iter().all(is_figure)).then_some(row)
+}
+
 /// A row with tabs between its cells and a bar at each end, as one with a bar between any two.
 pub(crate) fn tabs_within_bars(line: &[u8]) -> Option<Vec<u8>> {
     let inner = line

@@ -16,7 +16,9 @@ use crate::sliding::read::directions::Ways;
 use crate::sliding::read::headings::Label;
 use crate::sliding::read::joined_cells::joined_tiles;
 use crate::sliding::read::kurang::{Expects, Kurang};
-use crate::sliding::read::line_fast_path::{Dull, Little, Plain, quick, shape, tabs_within_bars};
+use crate::sliding::read::line_fast_path::{
+    Dull, Little, Plain, quick, row_beside_figures, shape, tabs_within_bars,
+};
 use crate::sliding::read::line_without_board::is_plain_denial;
 use crate::sliding::read::number_meanings::{Figure, Rank, Topic};
 use crate::sliding::read::solution_draft::{Draft, Form};
@@ -219,6 +221,10 @@ impl State {
     pub(super) fn line(&mut self, line: &[u8]) {
         if let Some(cells) = tabs_within_bars(line).or_else(|| self.blanks_within_bars(line)) {
             self.line(&cells);
+            return;
+        }
+        if let Some(row) = row_beside_figures(line) {
+            self.line(row);
             return;
         }
         if self.lone(line) || self.plain(line) {

@@ -470,3 +470,46 @@ fn a_blank_in_reverse_video_is_one() {
         assert_ne!(fault(&path(blank, 6)), None, "{blank:?}");
     }
 }
+
+#[test]
+fn figures_beside_a_row_are_none_of_its_board() {
+    let between = "1 2 3\n4 5 x    g=1  h=1  f=2\n7 8 6\n\n";
+    let start = "1 2 3\n4 x 5\tg = 0, h = 2, f = 2\n7 8 6\n\n";
+    let goal = "1 2 3\n4 5 6    (g=2 h=0 f=2)\n7 8 x\n\n";
+    let path = format!("{start}{between}{goal}");
+    assert_eq!(verdict(EIGHT, 2, &[Wanted::Path], &path), Verdict::Accepted);
+    let twice = format!("{start}{between}1 2 3\n4 5 x    g=1  h=1  f=2\n7 6 8\n\n{goal}");
+    assert_eq!(
+        verdict(EIGHT, 2, &[Wanted::Path], &twice),
+        Verdict::IllegalMove
+    );
+}
+
+#[test]
+fn of_nodes_that_were_made_and_expanded_the_expanded_are_iterations() {
+    let wanted = [Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
+    let printed = "启发函数: h1 不在位数\n步数: 2  生成节点数: 9  扩展节点数: 3  用时: 0.0002 s\n\
+                   启发函数: h2 曼哈顿距离\n步数: 2  生成节点数: 8  扩展节点数: 2  用时: 0.0001 s\n";
+    let made = printed.replace("扩展", "未访问");
+    for (printed, expected) in [
+        (printed, Verdict::Accepted),
+        (made.as_str(), Verdict::NeedsALook),
+    ] {
+        assert_eq!(verdict(EIGHT, 2, &wanted, printed), expected, "{printed}");
+    }
+}
+
+#[test]
+fn a_heading_for_tiles_makes_one_number_a_path() {
+    let given = "1 2 3 / 4 5 0 / 7 8 6";
+    for (printed, expected) in [
+        ("Fichas: [6]\nLongitud: 1\n", Verdict::Accepted),
+        ("Fichas: [5]\nLongitud: 1\n", Verdict::NotAtGoal),
+    ] {
+        assert_eq!(
+            verdict(given, 1, &[Wanted::Path], printed),
+            expected,
+            "{printed}"
+        );
+    }
+}

@@ -285,19 +285,19 @@ impl State {
             .filter(|pair| pair[1].kind == Kind::Word(Meaning::Nodes))
             .map(|pair| &pair[0])
             .filter(is_whole);
-        // `moves=2, expanded=3, time=0.1`.
-        let mut given = tokens
-            .split(|token| token.kind == Kind::Comma)
-            .filter_map(|part| match part {
-                [label @ .., gives, number] if gives.kind == Kind::Gives => Some((label, number)),
-                _ => None,
-            })
-            .filter(|(label, _)| {
-                let words = label.first().zip(label.last());
+        // `moves=2, expanded=3, time=0.1`, and the same without commas.
+        let ends_label =
+            |token: &Token| matches!(token.kind, Kind::Comma | Kind::Whole(_) | Kind::Real(_));
+        let mut given = (1..tokens.len())
+            .filter(|at| tokens[at - 1].kind == Kind::Gives)
+            .filter(|at| {
+                let before = &tokens[..at - 1];
+                let from = before.iter().rposition(ends_label).map_or(0, |end| end + 1);
+                let words = before[from..].first().zip(before.last());
                 let words = words.map(|(first, last)| text[first.start..last.end].to_lowercase());
                 words.is_some_and(|words| tells_expanded(&words))
             })
-            .map(|(_, number)| number)
+            .map(|at| &tokens[at])
             .filter(is_whole);
         let number = match (numbers.next(), numbers.next()) {
             (Some(number), None) => Some(number),
