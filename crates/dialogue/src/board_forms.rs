@@ -135,7 +135,10 @@ impl BoardForms {
             return text.joined(between, rows, None);
         }
         let told = self.without_side();
-        let cells = told.cells();
+        let mut cells = told.cells();
+        if between.is_empty() {
+            cells = cells.into_iter().map(|cell| as_sign(&cell)).collect();
+        }
         let side: usize = self.side.parse().unwrap_or_default();
         let by_row: Vec<Vec<u8>> = match side * side == cells.len() && side > 0 {
             true => {
@@ -278,6 +281,17 @@ fn entries_with(template: &str) -> Option<&str> {
     }
 }
 
+/// A number as one sign, as it is written where nothing stands between two: 10 is `A`.
+fn as_sign(cell: &[u8]) -> Vec<u8> {
+    let number = std::str::from_utf8(cell)
+        .ok()
+        .and_then(|text| text.parse().ok());
+    let sign = number.and_then(|number: u32| char::from_digit(number, 36));
+    sign.map_or(cell.to_vec(), |sign| {
+        sign.to_ascii_uppercase().to_string().into_bytes()
+    })
+}
+
 /// The sign for the blank in `{digits/_}`, and what follows it.
 fn blank_of_digits(text: &str) -> Option<(char, &str)> {
     let rest = text.strip_prefix("{digits/")?;
@@ -356,5 +370,16 @@ mod tests {
             ..told
         };
         assert_eq!(bad.fill("{joined:,:;:x}"), b"1,2,3;4,x");
+        let fifteen = BoardForms {
+            entries: Vec::new(),
+            side: "4".to_owned(),
+            text: b"1 2 3 4\n5 6 7 8\n9 10 0 11\n13 14 15 12\n".to_vec(),
+            ..bad
+        };
+        assert_eq!(fifteen.fill("{joined:: :.}"), b"1234 5678 9A.B DEFC");
+        assert_eq!(
+            fifteen.fill("{joined: :/}"),
+            b"1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12"
+        );
     }
 }

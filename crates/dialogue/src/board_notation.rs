@@ -100,21 +100,23 @@ pub(crate) fn notation_of_board(word: &str) -> Option<String> {
     Some(told.map_or(template.clone(), |told| template.replacen('}', &told, 1)))
 }
 
-/// The same of rows of joined entries: `123/4_5/786`.
+/// The same of rows of joined entries: `123/4_5/786`, `1234 5678 9A.B DEFC`.
 fn joined_rows(word: &str) -> Option<String> {
-    let between = word.chars().find(|c| "/,;|-".contains(*c))?;
+    let between = word.chars().find(|c| "/,;|- ".contains(*c))?;
     let rows: Vec<&str> = word.split(between).collect();
-    let mut cells: Vec<char> = rows.concat().chars().collect();
+    let side = rows.len();
+    let is_square = matches!(side, 3 | 4) && rows.iter().all(|row| row.chars().count() == side);
+    let mut cells: Vec<char> = rows.concat().to_uppercase().chars().collect();
     cells.sort_unstable();
-    let is_square = rows.len() == 3 && rows.iter().all(|row| row.chars().count() == 3);
-    let blank = cells.iter().copied().find(|c| !('1'..='8').contains(c))?;
-    let tiles: String = cells.iter().filter(|c| **c != blank).collect();
+    let known: Vec<char> = "123456789ABCDEF".chars().take(side * side - 1).collect();
+    let blank = cells.iter().copied().find(|c| !known.contains(c))?;
+    let tiles: Vec<char> = cells.into_iter().filter(|c| *c != blank).collect();
     let told = match blank {
         '0' => String::new(),
         '9' => return None,
-        blank => format!(":{blank}"),
+        blank => format!(":{}", blank.to_ascii_lowercase()),
     };
-    (is_square && tiles == "12345678").then(|| format!("{{joined::{between}{told}}}"))
+    (is_square && tiles == known).then(|| format!("{{joined::{between}{told}}}"))
 }
 
 /// Where the only entry stands that is a sign and no number.
@@ -385,6 +387,9 @@ mod tests {
             ("1 2/3 0", Some("{joined: :/}")),
             ("123/4_5/786", Some("{joined::/:_}")),
             ("123-405-786", Some("{joined::-}")),
+            ("1234 5678 9A.B DEFC", Some("{joined:: :.}")),
+            ("1234/5678/9ab0/defc", Some("{joined::/}")),
+            ("1234 5678 9A.B DEFF", None),
             // No board, or not all of one.
             ("1,2,3", None),
             ("1 2 3 4 5 5 7 8 6", None),
