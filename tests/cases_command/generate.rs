@@ -68,6 +68,29 @@ fn boards_at_a_depth_are_written_as_cases_that_are_proven_again() {
 }
 
 #[test]
+fn the_group_that_nobody_chose_is_named_with_the_others() {
+    let course = course(&[]);
+    let groups = "groups = [{ name = \"basic\", points = 50 }, { name = \"deep\", points = 50 }]\n";
+    course.write(
+        "grader.toml",
+        format!("[assignments.npuzzle-astar]\n{groups}"),
+    );
+    let words = "generate depth --moves 18 --hidden --name";
+    let run = cases(&course, &format!("{words} one")).exits(0);
+    run.says("note: it is in the group `basic`; `--group NAME` chooses another: `deep`\n");
+    let list = cases(&course, "list --json").json();
+    assert_eq!(list[0]["group"], "basic");
+    let run = cases(&course, &format!("{words} two --count 2 --group deep")).exits(0);
+    run.never_says("group");
+    let document = made(&course, "depth --moves 18 --dry-run --group deep");
+    assert_eq!(document["group"], "deep");
+    // Where the course declares none, cases bring their own.
+    course.write("grader.toml", "[assignments.npuzzle-astar]\n");
+    let run = cases(&course, &format!("{words} three --count 2")).exits(0);
+    run.says("note: they are in the group `cases`; `--group NAME` chooses another");
+}
+
+#[test]
 fn hidden_boards_have_a_seed_that_nobody_can_guess() {
     let course = course(&[]);
     let seed = |more: &str| {

@@ -21,6 +21,9 @@ use rules::units::Bytes;
 
 use crate::input_ways::{Form, Way};
 
+/// The group of cases that name none, where the course declares no groups.
+const ONLY_GROUP: &str = "cases";
+
 #[derive(Debug, Clone, PartialEq)]
 pub struct Assignment {
     /// Its short name, as `fifteen-bnb`.
@@ -72,6 +75,15 @@ impl Assignment {
         };
         let name = driver.file_name().map(Path::new);
         name.map(|name| Ok((name, fs::read(driver)?))).transpose()
+    }
+
+    /// The group of a case that names none.
+    #[must_use]
+    pub fn usual_group(&self) -> &str {
+        match (self.grouping, self.groups.first()) {
+            (Grouping::Declared, Some(first)) => &first.name,
+            (Grouping::ByCases, _) | (Grouping::Declared, None) => ONLY_GROUP,
+        }
     }
 
     #[must_use]

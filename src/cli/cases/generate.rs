@@ -121,7 +121,8 @@ impl Generate {
         };
         let seed = self.common.seed();
         if self.common.json {
-            let document = document(&batch, &assignment.name, seed, written.as_deref());
+            let of = (assignment.name.as_str(), self.common.group(assignment));
+            let document = document(&batch, of, seed, written.as_deref());
             let text = to_pretty_json(&document).map_err(Failure::could_not)?;
             writeln!(console.out, "{text}")?;
         } else {
@@ -132,8 +133,38 @@ impl Generate {
                 console.out,
             )?;
         }
+        if written.is_some() {
+            self.note_group(batch.boards.len(), assignment, console)?;
+        }
         note_known(&batch, assignment, console)?;
         Ok(Exit::Done)
+    }
+
+    /// Says which group so many cases are in, where nobody chose it.
+    fn note_group(
+        &self,
+        number: usize,
+        assignment: &Assignment,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        if self.common.is_group_given() {
+            return Ok(());
+        }
+        let group = self.common.group(assignment);
+        let quoted = |name: &str| format!("`{}`", printable(name));
+        let others = assignment.groups.iter().map(|it| it.name.as_str());
+        let others: Vec<String> = others.filter(|it| *it != group).map(quoted).collect();
+        let others = match others.as_slice() {
+            [] => String::new(),
+            others => format!(": {}", others.join(", ")),
+        };
+        let they = if number == 1 { "it is" } else { "they are" };
+        writeln!(
+            console.notes,
+            "{DOUBT}note:{DOUBT:#} {they} in the group {}; `--group NAME` chooses another{others}",
+            quoted(group)
+        )?;
+        Ok(())
     }
 
     fn make(

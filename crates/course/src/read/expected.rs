@@ -12,9 +12,6 @@ use crate::toml_file::field::Field;
 
 /// What keys of the file belong to.
 pub(crate) const KIND: &str = "a case";
-/// The group of cases where a course has no groups.
-const ONLY_GROUP: &str = "cases";
-
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Expected {
     /// What is expected; nothing if that was not understood.
@@ -100,7 +97,7 @@ fn read_group(reader: &Reader<'_>, assignment: &Assignment) -> String {
         .map(|group| group.name.as_str())
         .collect();
     let Some(field) = reader.get("group") else {
-        return names.first().unwrap_or(&ONLY_GROUP).to_string();
+        return assignment.usual_group().to_owned();
     };
     let name = field.word().unwrap_or_default();
     if !names.is_empty() && !name.is_empty() && !names.contains(&name) {

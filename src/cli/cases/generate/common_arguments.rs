@@ -35,7 +35,7 @@ pub(crate) struct Common {
     /// The cases' name, numbered where there are several [default: by the kind]
     #[arg(long, value_name = "PREFIX", global = true)]
     pub(crate) name: Option<String>,
-    /// The group they count for
+    /// The group they count for [default: the first of the assignment]
     #[arg(long, value_name = "GROUP", global = true)]
     group: Option<String>,
     /// Show them to teachers only
@@ -127,6 +127,18 @@ impl Common {
             check_group(course, found, group)?;
         }
         Ok(found)
+    }
+
+    pub(crate) const fn is_group_given(&self) -> bool {
+        self.group.is_some()
+    }
+
+    /// The group that the cases count for.
+    pub(crate) fn group<'a>(&'a self, assignment: &'a Assignment) -> &'a str {
+        match &self.group {
+            Some(group) => group,
+            None => assignment.usual_group(),
+        }
     }
 
     /// Draws the seed of hidden boards, unless one was typed: with the usual one, every course would have the same boards.

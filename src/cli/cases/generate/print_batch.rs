@@ -120,6 +120,7 @@ fn needed(measured: &Measured) -> String {
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Document<'a> {
     assignment: &'a str,
+    group: &'a str,
     kind: &'a str,
     seed: u64,
     written: bool,
@@ -176,10 +177,10 @@ struct Counted {
     all: u64,
 }
 
-/// The batch for a program; the folders are those that were written, if any were.
+/// The batch for a program, of this assignment and this group; the folders are those that were written, if any were.
 pub(crate) fn document<'a>(
     batch: &'a Batch,
-    assignment: &'a str,
+    (assignment, group): (&'a str, &'a str),
     seed: u64,
     written: Option<&[PathBuf]>,
 ) -> Document<'a> {
@@ -200,6 +201,7 @@ pub(crate) fn document<'a>(
     };
     Document {
         assignment,
+        group,
         kind: batch.kind,
         seed,
         written: written.is_some(),
