@@ -170,6 +170,17 @@ pub(crate) fn build_heading(card: &Scorecard) -> Option<Label> {
     }
 }
 
+/// What several cases were refused with in the same words, as a syntax error, where no build tells it above them.
+pub(crate) fn shared_refusal(card: &Scorecard) -> Option<&Fault> {
+    if build_heading(card).is_some() {
+        return None;
+    }
+    let faults = card.outcomes.iter().filter_map(|it| it.fault.as_ref());
+    let mut refusals = faults.filter(|it| matches!(it, Fault::DoesNotCompile { .. }));
+    let first = refusals.next()?;
+    refusals.any(|other| other == first).then_some(first)
+}
+
 /// Whether what stood in the way of every case is the machine's.
 fn lacks_a_tool(card: &Scorecard) -> bool {
     let is_the_machines = |obstacle: &Obstacle| obstacle.whose() == Whose::Machine;

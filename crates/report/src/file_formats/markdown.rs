@@ -11,7 +11,7 @@ use model::verdict::Standing;
 
 use crate::class_results::ClassResults;
 use crate::escape::{escape_markdown, markdown_code, to_safe_lines};
-use crate::explain_failure::{build_heading, drawing_lines, explain_fault};
+use crate::explain_failure::{build_heading, drawing_lines, explain_fault, shared_refusal};
 use crate::notices::collect_notices;
 use crate::reader_view::{CaseCounts, Reader, View, describe_undecided};
 use crate::score_lines::describe_pending;
@@ -95,9 +95,10 @@ fn write_submission(
     write_tries(card, words, out)?;
     for outcome in &card.outcomes {
         let told = match outcome.fault {
-            Some(Fault::DoesNotCompile { .. }) => compiler_told,
+            Some(Fault::DoesNotCompile { .. }) if build_heading(card).is_some() => compiler_told,
             Some(Fault::NotDriven(_)) => true,
-            Some(_) | None => false,
+            Some(ref fault) => shared_refusal(card) == Some(fault),
+            None => false,
         };
         if outcome.standing() != Standing::Right && !told {
             write_case(outcome, words, out)?;
@@ -206,14 +207,18 @@ fn write_obstacles(card: &Scorecard, words: &Words, out: &mut dyn Write) -> io::
 
 /// What the compiler said, where it refused; whether anything was told.
 fn write_compiler(card: &Scorecard, words: &Words, out: &mut dyn Write) -> io::Result<bool> {
-    let (Some(build), Some(heading)) = (&card.build, build_heading(card)) else {
-        return Ok(false);
+    let reason;
+    let (heading, said) = match (&card.build, build_heading(card), shared_refusal(card)) {
+        (Some(build), Some(heading), _) => (words.label(heading), &build.words),
+        (_, _, Some(fault @ Fault::DoesNotCompile { words: said })) => {
+            reason = words.reason(fault);
+            (&*reason.what, said)
+        }
+        _ => return Ok(false),
     };
-    writeln!(out, "**{}**\n", words.label(heading))?;
-    let said: Vec<String> = to_safe_lines(&build.words)
-        .into_iter()
-        .take(COMPILER_LINES)
-        .collect();
+    writeln!(out, "**{heading}**\n")?;
+    let said = to_safe_lines(said).into_iter();
+    let said: Vec<String> = said.take(COMPILER_LINES).collect();
     writeln!(out, "{}", markdown_code(&said, 0))?;
     Ok(true)
 }

@@ -170,7 +170,7 @@ mod tests {
     use model::transcript::{Excerpt, Transcript};
     use terminal::printable::is_safe;
 
-    use crate::sample_class::{ada, budi, citra, daan, eka, with_results, xiaoming};
+    use crate::sample_class::{ada, budi, citra, daan, eka, refused, with_results, xiaoming};
     use crate::tests::golden_formats::page_data;
     use crate::tests::hostile_texts::hostile_class;
 
@@ -233,6 +233,14 @@ mod tests {
         let staff = page(&[card], Reader::Staff);
         assert!(staff.contains("staff-30") && staff.contains("[8,7,6]"));
         assert_eq!(page_data(&staff)["replays"].as_array().unwrap().len(), 5);
+    }
+
+    #[test]
+    fn a_syntax_error_is_on_the_page_once() {
+        let card = refused("File \"x.py\", line 4\nSyntaxError: invalid syntax");
+        let text = page(std::slice::from_ref(&card), Reader::Student);
+        assert_eq!(text.matches("SyntaxError: invalid syntax").count(), 1);
+        assert_eq!(text.matches("It has a syntax error").count(), 1);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use model::outcome::Outcome;
 use model::scorecard::{BuildResult, GroupKind, GroupScore, Scorecard};
 use model::verdict::{Standing, Verdict};
 
-use crate::explain_failure::{build_heading, explain_fault};
+use crate::explain_failure::{build_heading, explain_fault, shared_refusal};
 use crate::reader_view::describe_undecided;
 use crate::terminal::Detail;
 use crate::terminal::fault_drawing::draw_fault;
@@ -147,6 +147,7 @@ pub(crate) fn is_shown_above(card: &Scorecard, outcome: &Outcome) -> bool {
     match &outcome.fault {
         Some(Fault::NotRun(obstacle)) => card.obstacles.contains(obstacle),
         Some(Fault::NotDriven(_)) => true,
+        Some(fault) if shared_refusal(card) == Some(fault) => true,
         Some(_) | None => outcome.verdict == Verdict::DoesNotCompile && did_not_build(),
     }
 }
@@ -328,7 +329,7 @@ const FULL: usize = 60;
 /// Writes what the compiler said, where it refused.
 pub(crate) fn write_compiler(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
     let (Some(build), Some(label)) = (&card.build, build_heading(card)) else {
-        return Ok(());
+        return write_shared_refusal(sheet, card);
     };
     let style = match label {
         Label::NotBuiltHere => DOUBT,
@@ -341,6 +342,19 @@ pub(crate) fn write_compiler(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Res
         sheet.command(Line::indented(5).put(FAINT, "$ "), FAINT, command)?;
     }
     write_compiler_output(sheet, &build.words)
+}
+
+/// Writes once what all cases were refused with, where no build tells it.
+fn write_shared_refusal(sheet: &mut Sheet<'_>, card: &Scorecard) -> io::Result<()> {
+    let Some(fault @ Fault::DoesNotCompile { words }) = shared_refusal(card) else {
+        return Ok(());
+    };
+    let reason = sheet.words.reason(fault);
+    sheet.blank()?;
+    sheet.paragraph(Line::indented(3).put(BAD, "! "), BAD.bold(), &reason.what)?;
+    write_compiler_output(sheet, words)?;
+    let help = format!("{}{}", sheet.words.label(Label::Help), sheet.words.colon());
+    sheet.paragraph(Line::indented(5).put(COMMAND, &help), PLAIN, &reason.help)
 }
 
 /// Writes the first lines of it, indented.

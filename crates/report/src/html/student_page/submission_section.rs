@@ -2,12 +2,13 @@
 
 use maud::{Markup, PreEscaped, html};
 use model::checklist::{Question, Tick, Ticked};
+use model::fault::Fault;
 use model::grading_run::Scope;
 use model::points::Points;
 use model::scorecard::{BuildRecord, PassMark, Scorecard};
 
 use crate::escape::to_one_line;
-use crate::explain_failure::build_heading;
+use crate::explain_failure::{build_heading, shared_refusal};
 use crate::html::replay::html_language;
 use crate::html::student_page::case_groups::render_cases;
 use crate::html::student_page::shared_markup::{
@@ -45,6 +46,7 @@ pub(crate) fn render_section(part: &SubmissionPart<'_>, replays: &mut Replays) -
             @for remark in &card.program.remarks { p.aside { (to_one_line(&words.remark(remark))) } }
             (render_checklist(part))
             @if let Some(build) = &card.build { (render_compiler(part, build)) }
+            (render_shared_refusal(part))
             (render_list(words.label(Label::InTheWay), "obstacles", obstacles))
             (render_offers(part))
             (render_notices(part, &hints))
@@ -230,6 +232,22 @@ fn render_compiler(part: &SubmissionPart<'_>, build: &BuildRecord) -> Markup {
     html! {
         @if let Some(heading) = build_heading(part.card) {
             div.compiler { h3 { (part.words.label(heading)) } pre { (said.join("\n")) } }
+        }
+    }
+}
+
+/// What all cases were refused with, once, where no build tells it.
+fn render_shared_refusal(part: &SubmissionPart<'_>) -> Markup {
+    let words = part.words;
+    let refusal = shared_refusal(part.card);
+    let told = refusal.map(|fault| (fault, words.reason(fault)));
+    html! {
+        @if let Some((Fault::DoesNotCompile { words: said }, reason)) = told {
+            div.compiler {
+                h3 { (reason.what) }
+                pre { (to_safe_block(said.trim_end())) }
+                p { (words.label(Label::Help)) (words.colon()) (reason.help) }
+            }
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use course::assignment::Locale;
 use model::fault::{Fault, Wanted};
-use model::scorecard::GroupScore;
+use model::scorecard::{GroupScore, Scorecard};
 use model::transcript::{Excerpt, Transcript};
 use testkit::golden::assert_matches;
 use testkit::golden_file;
 
 use crate::sample_class::{
-    self, ada, budi, case, citra, course, daan, fifteen, group, packing, wrong, xiaoming,
+    self, ada, budi, case, citra, course, daan, fifteen, group, packing, refused, wrong, xiaoming,
 };
 use crate::terminal::case_outcome::write_outcome;
 use crate::terminal::class_report::write_class;
@@ -41,6 +41,25 @@ fn a_compiler_is_heard_once_and_not_again_in_every_group() {
         golden_file!("golden_reports/not-compiled.txt"),
         &printed(|out| write_scorecard(out, &xiaoming(), &fifteen(), &page)),
     );
+}
+
+#[test]
+fn a_syntax_error_is_told_once_and_not_again_in_every_group() {
+    let page = page(80, Locale::English);
+    let text = |card: &Scorecard| printed(|out| write_scorecard(out, card, &fifteen(), &page));
+    let mut card = refused("File \"x.py\", line 4\nSyntaxError: invalid syntax");
+    let told = text(&card);
+    for part in ["│ SyntaxError: invalid syntax\n", "It has a syntax error"] {
+        assert_eq!(told.matches(part).count(), 1, "{told}");
+    }
+    // What one case alone was refused with stands there.
+    card.outcomes[0].fault = Some(Fault::DoesNotCompile {
+        words: "SyntaxError: of another file".to_owned(),
+    });
+    let told = text(&card);
+    for part in ["│ SyntaxError: invalid", "│ SyntaxError: of another"] {
+        assert_eq!(told.matches(part).count(), 1, "{told}");
+    }
 }
 
 #[test]
