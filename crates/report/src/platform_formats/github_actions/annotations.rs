@@ -19,6 +19,9 @@ use crate::words::{Counted, Words};
 const SHOWN: usize = 10;
 /// How many errors are of what was graded: one place is left for why the job failed.
 const SHOWN_ERRORS: usize = SHOWN - 1;
+/// How many warnings are: two places are left for those of a whole run, that the course is the built-in one and that open
+/// points alone keep somebody above the mark.
+const SHOWN_WARNINGS: usize = SHOWN - 2;
 
 struct Annotation {
     properties: String,
@@ -84,7 +87,7 @@ pub(super) fn annotations(results: &ClassResults<'_>, views: &[View<'_>]) -> Str
     let mut text = String::new();
     if let Some(words) = words {
         put(&mut text, "error", &errors, SHOWN_ERRORS, words);
-        put(&mut text, "warning", &warnings, SHOWN, words);
+        put(&mut text, "warning", &warnings, SHOWN_WARNINGS, words);
         put(&mut text, "notice", &notices, SHOWN, words);
     }
     text
@@ -199,8 +202,8 @@ mod tests {
         );
     }
 
-    #[test]
-    fn one_place_is_left_for_the_error_that_says_why_the_job_failed() {
+    /// Somebody with thirty cases that all failed in this way.
+    fn failing(fault: &Fault) -> Scorecard {
         let mut card = ada();
         let (case, outcome) = (card.cases[0].clone(), card.outcomes[0].clone());
         card.cases = vec![case; 30];
@@ -208,9 +211,25 @@ mod tests {
         for (place, outcome) in card.outcomes.iter_mut().enumerate() {
             card.cases[place].name = format!("case-{place}");
             outcome.case = format!("case-{place}");
-            outcome.verdict = Fault::NoOutput.verdict();
-            outcome.fault = Some(Fault::NoOutput);
+            outcome.verdict = fault.verdict();
+            outcome.fault = Some(fault.clone());
         }
+        card
+    }
+
+    #[test]
+    fn two_places_are_left_for_warnings_of_the_whole_run() {
+        let reason = "the disk is full".to_owned();
+        let card = failing(&Fault::NotGraded { reason });
+        let warnings = commands(&card, "::warning");
+        assert_eq!(warnings.len(), 8, "{warnings:?}");
+        assert!(warnings[7].contains("title=23 more"), "{warnings:?}");
+        assert_eq!(commands(&card, "::error"), [""; 0]);
+    }
+
+    #[test]
+    fn one_place_is_left_for_the_error_that_says_why_the_job_failed() {
+        let card = failing(&Fault::NoOutput);
         let errors = commands(&card, "::error");
         assert_eq!(errors.len(), 9);
         assert!(errors[8].contains("title=22 more"), "{errors:?}");
