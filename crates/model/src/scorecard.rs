@@ -140,6 +140,19 @@ pub struct Score {
     #[serde(default)]
     pub open: Points,
     pub mark: PassMark,
+    /// What the grader had, where a person decided on the total; none where it had decided nothing, or an earlier grader
+    /// did not say.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub found: Option<Points>,
+}
+
+impl Score {
+    /// Whether both are the same grade, whatever the grader had.
+    #[must_use]
+    pub fn is_same_grade(&self, other: &Self) -> bool {
+        let found = self.found;
+        *self == Self { found, ..*other }
+    }
 }
 
 /// A score against the pass mark.

@@ -226,7 +226,7 @@ pub(crate) fn describe_line(line: &ScoreLine<'_>, card: &Scorecard, words: &Word
             };
         }
         Subject::Word(word) => {
-            told.name = sanitize(&words.on_all(word));
+            told.name = sanitize(&words.on_all(word, card.score.found));
         }
         Subject::Lateness => {
             told.name = words.taken_off(card.score.penalty);
@@ -306,7 +306,11 @@ pub(crate) fn summarize_score(card: &Scorecard, words: &Words) -> String {
         PassMark::NotReached => parts.push(words.label(Label::NotPassed).to_owned()),
         PassMark::Open => parts.push(words.label(Label::Open).to_owned()),
     }
-    parts.extend(card.word.as_ref().map(|word| sanitize(&words.on_all(word))));
+    parts.extend(
+        card.word
+            .as_ref()
+            .map(|word| sanitize(&words.on_all(word, score.found))),
+    );
     parts.join(words.comma())
 }
 

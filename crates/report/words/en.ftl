@@ -474,6 +474,7 @@ remark =
     .decided = decided right by a person; the grader had found “{ $found }”{ $note }
 on-all =
     .points = a person decided on { points }{ $note }
+    .points-found = a person decided on { points }; the grader had { $found }{ $note }
     .exempt = exempt, as a person decided{ $note }
 # How a program ended: `It crashed (SIGSEGV).`
 ending =

@@ -403,6 +403,7 @@ remark =
     .decided = seorang pemeriksa memutuskan bahwa ini benar; penilai semula: “{ $found }”{ $note }
 on-all =
     .points = seorang pemeriksa memberi { points }{ $note }
+    .points-found = seorang pemeriksa memberi { points }; penilai semula: { $found }{ $note }
     .exempt = dibebaskan menurut keputusan pemeriksa{ $note }
 ending =
     .well = berakhir tanpa kesalahan

@@ -439,6 +439,7 @@ remark =
     .decided = iemand heeft besloten dat het goed is; de beoordelaar had “{ $found }”{ $note }
 on-all =
     .points = iemand heeft { points } toegekend{ $note }
+    .points-found = iemand heeft { points } toegekend; de beoordelaar had { $found }{ $note }
     .exempt = vrijgesteld, zoals iemand heeft besloten{ $note }
 ending =
     .well = eindigde zonder fout

@@ -404,6 +404,7 @@ remark =
     .decided = 人工判定为正确，评分程序原判为“{ $found }”{ $note }
 on-all =
     .points = 人工判定为{ points }{ $note }
+    .points-found = 人工判定为{ points }，评分程序原判为 { $found }{ $note }
     .exempt = 经人工决定免评{ $note }
 ending =
     .well = 正常结束

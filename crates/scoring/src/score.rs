@@ -5,6 +5,7 @@ use course::assignment::{Assignment, Case, Item};
 use model::checklist::{Marked, Ticked};
 use model::outcome::{CaseRuling, NotedRuling, Outcome, SubmissionRuling};
 use model::scorecard::{BuildResult, GroupScore, Lateness, PassMark, Score, Scorecard};
+use model::verdict::Standing;
 
 use crate::checklist::{Coverage, Facts, tick};
 use crate::partial_credit::parts;
@@ -100,6 +101,7 @@ pub fn score_ticked(
         penalty: as_it_is.penalty,
         open: looked_at.total - as_it_is.total,
         mark,
+        found: None,
     };
     (as_it_is.groups, score)
 }
@@ -193,8 +195,15 @@ fn overrule(
             let mut tally =
                 Tally::from_outcomes(assignment, outcomes, checklist, Assumption::Wrong);
             tally.total = total;
+            let is_decided = |outcome: &Outcome| {
+                matches!(
+                    outcome.standing(),
+                    Standing::Right | Standing::Wrong | Standing::NotRun
+                )
+            };
             Score {
                 total,
+                found: outcomes.iter().any(is_decided).then_some(score.total),
                 of: tally.of,
                 mark: match assignment.pass_mark {
                     None => PassMark::None,

@@ -15,7 +15,7 @@ use model::case_facts::Expectation;
 use model::checklist::{Tick, Ticked};
 use model::fault::{Fault, Wanted};
 use model::obstacle::Obstacle;
-use model::outcome::{CaseRuling, NotedRuling, Outcome};
+use model::outcome::{CaseRuling, NotedRuling, Outcome, SubmissionRuling};
 use model::points::Points;
 use model::scorecard::{BuildResult, GroupKind, GroupScore, Score};
 use model::verdict::Verdict;
@@ -23,7 +23,7 @@ use puzzles::judgement::{AnswerRules, ExitStatus, Minimality};
 use puzzles::puzzle_traits::{CaseBoard, PuzzleKind};
 
 use crate::checklist::Coverage;
-use crate::score::{PersonDecisions, score};
+use crate::score::{PersonDecisions, score, score_marked};
 use crate::tally::points_per_case;
 
 pub(super) fn case(name: &str, group: &str, points: i64) -> Case {
@@ -315,6 +315,41 @@ fn a_persons_word_decides_the_part_that_was_open() {
     }
     let came = decided(WRONG_TABLE, None);
     assert_eq!(came, (points(104), points(0), vec![Right, Wrong]));
+}
+
+#[test]
+fn what_the_grader_had_is_kept_beside_the_points_of_a_person() {
+    let assignment = assignment();
+    let word = NotedRuling {
+        ruling: SubmissionRuling::Points(Points::whole(75)),
+        note: None,
+    };
+    let persons = PersonDecisions {
+        on_all: Some(&word),
+        on_case: &|_| None,
+        marked: &|_| None,
+    };
+    let table = [
+        ([RIGHT; 5], Some(110)),
+        ([NOT_RUN; 5], Some(0)),
+        // It had decided nothing.
+        ([UNKNOWN, OPEN, WAITING, OPEN, UNKNOWN], None),
+    ];
+    for (verdicts, found) in table {
+        let outcomes = outcomes(&assignment, verdicts);
+        let (whole, is_there) = (Coverage::Whole, |_: &str| true);
+        let (_, _, score) = score_marked(
+            &assignment,
+            &outcomes,
+            whole,
+            None,
+            &is_there,
+            &persons,
+            None,
+        );
+        let found = found.map(Points::whole);
+        assert_eq!((score.total, score.found), (Points::whole(75), found));
+    }
 }
 
 #[test]

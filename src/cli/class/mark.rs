@@ -237,13 +237,13 @@ fn count_and_tell(
             Ok(None)
         }
         Some(Counted::Now { was, is }) => {
-            let mut told = if was.score == is.score {
+            let mut told = if was.score.is_same_grade(&is.score) {
                 words.points_of(is.score.total, is.score.of)
             } else {
                 points_from_to(words, &was.score, &is.score)
             };
             if let Some(word) = &is.word {
-                told += &words.aside(&printable(&words.on_all(word)));
+                told += &words.aside(&printable(&words.on_all(word, is.score.found)));
             }
             writeln!(console.out, "{}: {told}", printable(&student.key))?;
             if is.word.is_some() && is.score.total > is.score.of {

@@ -110,6 +110,7 @@ impl Desktop {
                 bonus: Points::ZERO,
                 penalty: Points::ZERO,
                 mark: PassMark::None,
+                found: None,
             },
             word: None,
             lateness: None,

@@ -172,7 +172,7 @@ fn write_suite(xml: &mut Xml<'_>, view: &View<'_>, began: &str, words: &Words) -
         properties.push(("language", language.clone()));
     }
     if let Some(word) = &card.word {
-        properties.push(("decided", words.on_all(word)));
+        properties.push(("decided", words.on_all(word, card.score.found)));
     }
     write_properties(xml, &properties)?;
     for (facts, outcome) in card.results() {

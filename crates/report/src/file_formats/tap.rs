@@ -67,7 +67,10 @@ fn write_submission(
     block.points("score", card.score.total);
     block.points("max_score", card.score.of);
     if let Some(word) = &card.word {
-        block.put("decided", &to_one_line(&words.on_all(word)));
+        block.put(
+            "decided",
+            &to_one_line(&words.on_all(word, card.score.found)),
+        );
     }
     block.write(out)
 }

@@ -166,7 +166,8 @@ pub(crate) const STUDENT_JS: &str = include_str!("student_page/student.js");
 mod tests {
     use model::answer::{Answered, Path, Solution};
     use model::case_facts::SeenBy;
-    use model::outcome::Outcome;
+    use model::outcome::{NotedRuling, Outcome, SubmissionRuling};
+    use model::points::Points;
     use model::transcript::{Excerpt, Transcript};
     use terminal::printable::is_safe;
 
@@ -233,6 +234,19 @@ mod tests {
         let staff = page(&[card], Reader::Staff);
         assert!(staff.contains("staff-30") && staff.contains("[8,7,6]"));
         assert_eq!(page_data(&staff)["replays"].as_array().unwrap().len(), 5);
+    }
+
+    #[test]
+    fn what_the_grader_had_is_on_the_page_beside_the_points_of_a_person() {
+        let mut card = ada();
+        card.word = Some(NotedRuling {
+            ruling: SubmissionRuling::Points(Points::whole(75)),
+            note: None,
+        });
+        card.score.found = Some(Points::hundredths(6250));
+        let text = page(&[card], Reader::Student);
+        let told = "a person decided on 75 points; the grader had 62.5";
+        assert!(text.contains(told), "{text}");
     }
 
     #[test]

@@ -169,7 +169,9 @@ fn write_changed(
 ) -> io::Result<Option<Ordering>> {
     let cases = changed_cases(was, is, basis);
     let (order, told) = match basis {
-        Basis::WholeSuites if was.score == is.score && cases.is_empty() => return Ok(None),
+        Basis::WholeSuites if was.score.is_same_grade(&is.score) && cases.is_empty() => {
+            return Ok(None);
+        }
         Basis::SharedCases if cases.is_empty() => return Ok(None),
         Basis::WholeSuites => describe_points(sheet, was, is),
         Basis::SharedCases => describe_right(sheet, was, is),

@@ -139,6 +139,7 @@ fn write_score(sheet: &mut Sheet<'_>, card: &Scorecard, pass_mark: Option<f64>) 
         penalty,
         open,
         mark: _,
+        found,
     } = card.score;
     let mark = PassResult::new(card);
     let mut line = Line::indented(3)
@@ -181,7 +182,7 @@ fn write_score(sheet: &mut Sheet<'_>, card: &Scorecard, pass_mark: Option<f64>) 
         sheet.paragraph(Line::indented(5), DOUBT, &beside.join(" · "))?;
     }
     match &card.word {
-        Some(word) => sheet.paragraph(Line::indented(5), DOUBT, &words.on_all(word)),
+        Some(word) => sheet.paragraph(Line::indented(5), DOUBT, &words.on_all(word, found)),
         None => Ok(()),
     }
 }

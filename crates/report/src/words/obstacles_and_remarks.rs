@@ -3,6 +3,7 @@
 
 use model::obstacle::{Foreign, Obstacle, Refused};
 use model::outcome::{NotedRuling, Remark, SubmissionRuling};
+use model::points::Points;
 use model::program_ending::{CrashCause, Ending, Signal};
 
 use crate::words::fluent_messages::{Argument, plain, points, quote, shorten, shorten_list};
@@ -130,15 +131,24 @@ impl Words {
         self.part("remark", name).to_owned()
     }
 
-    /// What a person decided of a whole submission: `a person decided on 75 points: run by hand`.
+    /// What a person decided of a whole submission, and what the grader had, if it had anything: `a person decided on 75
+    /// points; the grader had 62.5: run by hand`.
     #[must_use]
-    pub fn on_all(&self, word: &NotedRuling<SubmissionRuling>) -> String {
+    pub fn on_all(
+        &self,
+        word: &NotedRuling<SubmissionRuling>,
+        grader_had: Option<Points>,
+    ) -> String {
         let note = ("note", self.noted(word.note.as_deref()).into());
-        match word.ruling {
-            SubmissionRuling::Points(given) => {
+        match (word.ruling, grader_had) {
+            (SubmissionRuling::Points(given), None) => {
                 self.say_part("on-all", "points", [("points", points(given)), note])
             }
-            SubmissionRuling::Exempt => self.say_part("on-all", "exempt", [note]),
+            (SubmissionRuling::Points(given), Some(found)) => {
+                let arguments = [("points", points(given)), ("found", points(found)), note];
+                self.say_part("on-all", "points-found", arguments)
+            }
+            (SubmissionRuling::Exempt, _) => self.say_part("on-all", "exempt", [note]),
         }
     }
 

@@ -399,7 +399,10 @@ impl<'a> Row<'a> {
                 PassMark::NotReached => "n",
                 PassMark::Open => "?",
             },
-            word: card.word.as_ref().map(|word| sanitize(&words.on_all(word))),
+            word: card
+                .word
+                .as_ref()
+                .map(|word| sanitize(&words.on_all(word, card.score.found))),
             exempt: PassResult::new(card) == PassResult::Exempt,
             by_hand,
             hint: hint(card, words),

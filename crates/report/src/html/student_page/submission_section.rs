@@ -107,7 +107,7 @@ fn render_score(part: &SubmissionPart<'_>) -> Markup {
     beside.extend(
         card.word
             .as_ref()
-            .map(|word| to_one_line(&words.on_all(word))),
+            .map(|word| to_one_line(&words.on_all(word, score.found))),
     );
     // Where there is no grade yet, all of it may still come, and the reason says so.
     match describe_pending(card, words) {

@@ -2,6 +2,8 @@
 
 use course::assignment::Locale;
 use model::fault::{Fault, Wanted};
+use model::outcome::{NotedRuling, SubmissionRuling};
+use model::points::Points;
 use model::scorecard::{GroupScore, Scorecard};
 use model::transcript::{Excerpt, Transcript};
 use testkit::golden::assert_matches;
@@ -59,6 +61,31 @@ fn a_syntax_error_is_told_once_and_not_again_in_every_group() {
     let told = text(&card);
     for part in ["│ SyntaxError: invalid", "│ SyntaxError: of another"] {
         assert_eq!(told.matches(part).count(), 1, "{told}");
+    }
+}
+
+#[test]
+fn what_the_grader_had_stands_beside_the_points_of_a_person() {
+    let mut card = budi();
+    card.word = Some(NotedRuling {
+        ruling: SubmissionRuling::Points(Points::whole(75)),
+        note: Some("run by hand".to_owned()),
+    });
+    card.score.found = Some(Points::hundredths(6250));
+    for (locale, told) in [
+        (
+            Locale::English,
+            "a person decided on 75 points; the grader had 62.5: run by hand",
+        ),
+        (
+            Locale::Indonesian,
+            "seorang pemeriksa memberi 75 poin; penilai semula: 62.5: run by hand",
+        ),
+    ] {
+        let page = page(80, locale);
+        let text = printed(|out| write_scorecard(out, &card, &fifteen(), &page));
+        let words: Vec<&str> = text.split_whitespace().collect();
+        assert!(words.join(" ").contains(told), "{text}");
     }
 }
 

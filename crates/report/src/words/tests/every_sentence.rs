@@ -458,7 +458,9 @@ fn circumstances(locale: Locale, said: &mut Said) {
         for ruling in rulings {
             let note = note.clone();
             let word = NotedRuling { ruling, note };
-            said.add(&word, words.on_all(&word));
+            let found = Points::hundredths(6250);
+            said.add(&word, words.on_all(&word, None));
+            said.add((&word, found), words.on_all(&word, Some(found)));
         }
     }
 }
