@@ -22,6 +22,7 @@ use reference::sliding::oracle::{Oracle, Strength};
 use reference::sliding::tables::cache::Cache;
 use rules::search_watch::Watch;
 use rules::sliding::board::Board;
+use testkit::bench::verdict;
 
 use crate::figures::{FIGURES, Figure, keep};
 
@@ -46,8 +47,8 @@ fn main() -> ExitCode {
     };
     let kept = tempfile::tempdir().expect("the benchmark needs a folder for temporary files");
     println!(
-        "{:<46} {:>9} {:>11} {:>5} {:>8}  notes",
-        "figure", "target", "best", "of", "memory"
+        "{:<46} {:>9} {:>11} {:7} {:>5} {:>8}  notes",
+        "figure", "target", "best", "", "of", "memory"
     );
     let mut yardstick = Vec::new();
     for figure in FIGURES.iter().filter(chosen) {
@@ -75,9 +76,13 @@ fn main() -> ExitCode {
             notes,
         } = best;
         let best = format!("{seconds:.3} s");
+        let (target, reached) = match figure.most {
+            Some(most) => (format!("≤ {most} s"), verdict(seconds <= most)),
+            None => ("–".to_owned(), ""),
+        };
         println!(
-            "{:<46} {:>9} {best:>11} {:>5} {memory:>5} MB  {notes}",
-            figure.name, figure.target, figure.runs
+            "{:<46} {target:>9} {best:>11} {reached:7} {:>5} {memory:>5} MB  {notes}",
+            figure.name, figure.runs
         );
         if figure.name.ends_with("20 easiest") {
             yardstick.push(seconds);
