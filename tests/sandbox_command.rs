@@ -331,6 +331,9 @@ fn the_doctor_speaks_json_too() {
             .iter()
             .any(|it| it["tier"] == report["tier"] && it["state"] == "holds")
     );
+    let missing = &report["missing"];
+    let tools = missing["tools"].as_array().unwrap();
+    assert!(!tools.is_empty() || missing["install"].is_null());
     let seen = &report["observation"];
     assert_eq!(seen["state"] == "holds", seen["missing"].is_null());
 }

@@ -1,5 +1,7 @@
 //! `doctor`: what this machine offers to a sandbox, and how to fix what is missing.
 
+pub(crate) mod missing_tools;
+
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -15,6 +17,7 @@ use terminal::failure::Failure;
 use terminal::printable::{in_one_line, printable};
 
 use crate::cli::class::sandboxed_unpacker::unpackers;
+use crate::cli::doctor::missing_tools::MissingTools;
 use crate::cli::sandbox_arguments::sandbox_failure;
 use crate::cli::wrapped_text::{columns, wrapped};
 use report::escape::to_pretty_json;
@@ -43,6 +46,7 @@ struct Report {
     observation: FileObservation,
     toolchains: Vec<Toolchain>,
     archives: Vec<Archive>,
+    missing: MissingTools,
 }
 
 /// A kind of archive that another program unpacks.
@@ -100,13 +104,17 @@ impl Doctor {
             .find(|finding| finding.state == TierState::Holds)
             .map_or(Tier::Bare, |finding| finding.tier);
         let sandbox = Sandbox::open(&settings).map_err(sandbox_failure)?;
+        let archives = archives();
+        let unread = archives.iter().filter(|it| it.program.is_none());
+        let missing = MissingTools::find(unread.map(|it| (it.kind, it.programs)));
         let report = Report {
             machine: Machine::detect(),
             tier,
             observation: survey_observation(&sandbox),
             tiers,
             toolchains: toolchains(),
-            archives: archives(),
+            archives,
+            missing,
         };
         if self.json {
             let text = to_pretty_json(&report).map_err(Failure::could_not)?;
@@ -141,7 +149,8 @@ impl Report {
             print_toolchains(&self.toolchains, out)?;
         }
         writeln!(out, "\n{STRONG}Archives{STRONG:#}")?;
-        print_archives(&self.archives, out)
+        print_archives(&self.archives, out)?;
+        self.missing.print(out)
     }
 }
 

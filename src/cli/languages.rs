@@ -91,7 +91,7 @@ fn describe_tools(language: &Language, tools: &ToolsHere) -> String {
     match missing.as_slice() {
         [] => "ready".to_owned(),
         missing => {
-            let install = Installer::HERE.command(missing.iter().copied());
+            let install = Installer::here().and_then(|it| it.command(missing.iter().copied()));
             let install = install.map(|command| format!("; `{command}`"));
             let missing = missing.join(", ");
             format!("missing here: {missing}{}", install.unwrap_or_default())

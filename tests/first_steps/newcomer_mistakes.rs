@@ -168,7 +168,7 @@ fn a_tool_that_is_missing_is_named_with_what_to_do() {
     );
     let words = "check -a fifteen-ida --tier bare --case 01-move";
     let run = run(place.command(place.top(), words).env("PATH", "/nothing")).exits(3);
-    let install = Installer::HERE.command(["javac"]);
+    let install = Installer::here().and_then(|installer| installer.command(["javac"]));
     let install = install.expect("Java has a package");
     run.says(format!(
         "note: not installed here: javac; `{install}` brings it: type it as root, and then this again; `grader"

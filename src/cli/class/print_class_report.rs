@@ -199,7 +199,8 @@ pub(crate) fn tell_missing_tools(
         .collect();
     if !missing.is_empty() {
         let missing: Vec<&str> = missing.into_iter().collect();
-        let install = match Installer::HERE.command(missing.iter().copied()) {
+        let command = Installer::here().and_then(|it| it.command(missing.iter().copied()));
+        let install = match command {
             Some(command) => format!("`{command}` brings it: type it as root, and then this again"),
             None => "install it and type this again".to_owned(),
         };
