@@ -2,6 +2,7 @@
 //! case, `log` for what was graded when.
 
 pub(crate) mod check;
+pub(crate) mod check_changes;
 pub(crate) mod class_arguments;
 pub(crate) mod count_decisions;
 pub(crate) mod diff;

@@ -135,12 +135,15 @@ fn a_check_that_watches_checks_again_until_it_is_interrupted() {
     // Saved as it was: nothing is run again.
     place.write_solver("solve.sh", "fifteen-ida");
     let said = up_to_the_wait(&mut notes);
-    assert!(said.contains(" saved: solve.sh\n"), "{said}");
+    assert!(said.contains(" solve.sh changed, checking again\n"), "{said}");
+    assert!(said.contains("since the last check: no case changed\n"), "{said}");
     assert!(said.contains(", 0 run"), "{said}");
     // Nobody's program any more: it says nothing.
     place.write("solve.sh", "#!/bin/sh\n[ -r \"$1\" ]\n");
     let said = up_to_the_wait(&mut notes);
-    assert!(said.contains(" saved: solve.sh\n"), "{said}");
+    assert!(said.contains(" solve.sh changed, checking again\n"), "{said}");
+    let turned = "since the last check: now ";
+    assert!(said.contains(turned) && !said.contains("now right"), "{said}");
     kill_process(Pid::from_child(&grader), Signal::INT).expect("it is ours");
     let ended = grader.wait_with_output().expect("it ends");
     assert_eq!(ended.status.code(), Some(130));

@@ -13,13 +13,14 @@ use terminal::interrupt::listen;
 use terminal::printable::printable;
 
 use crate::cli::ci_service::Service;
+use crate::cli::class::check_changes::CaseStandings;
 use crate::cli::class::class_arguments::{ClassArguments, CourseArgument};
 use crate::cli::class::grading_session::{CollectedClass, Session};
 use crate::cli::class::guess_assignment::{Guess, guess};
 use crate::cli::class::name_lookup::{ask_which, find_assignment};
 use crate::cli::class::print_class_report::{tell_course, tell_missing_tools, terminal_page};
 use crate::cli::class::results_store::{StoredRun, facts_at_end, facts_at_start, store_failure};
-use crate::cli::class::watch_files::{Watch, shorten};
+use crate::cli::class::watch_files::{Watch, describe_changed};
 use crate::cli::reports::report_arguments::{Place, ReportArguments};
 use crate::cli::reports::report_plan::ReportPlan;
 use crate::cli::reports::write_reports::{Reports, fail_with};
@@ -93,7 +94,7 @@ impl Check {
         if self.watch {
             self.check_and_watch(console)
         } else {
-            self.check(None, console)
+            Ok(exit_of(&self.check(None, console)?))
         }
     }
 
@@ -104,10 +105,22 @@ impl Check {
         let room = scratch_dir.unpacking().map_err(Failure::could_not)?;
         let kept = Store::open(&room.join("results.db")).map_err(store_failure)?;
         let mut watch = Watch::new(self.watched());
+        let mut last: Option<CaseStandings> = None;
         loop {
             match self.check(Some(&kept), console) {
-                Ok(Exit::Interrupted) | Err(Failure::Interrupted) => return Ok(Exit::Interrupted),
-                Ok(_) => {}
+                Err(Failure::Interrupted) => return Ok(Exit::Interrupted),
+                Ok(graded) if graded.completion == Completion::Interrupted => {
+                    return Ok(Exit::Interrupted);
+                }
+                Ok(graded) => {
+                    let now = CaseStandings::from_cards(&graded.scorecards);
+                    if let Some(last) = last {
+                        console.out.flush()?;
+                        let told = now.describe_since(&last);
+                        writeln!(console.notes, "since the last check: {told}")?;
+                    }
+                    last = Some(now);
+                }
                 Err(failure @ Failure::Output(_)) => return Err(failure),
                 // What is wrong may be fixed by the next file that is saved.
                 Err(failure) => {
@@ -122,7 +135,7 @@ impl Check {
                 "\nwatching `{}`: save a file to check again, Ctrl-C ends",
                 printable(&path)
             )?;
-            let Some(saved) = watch.wait(interrupted) else {
+            let Some(changed) = watch.wait(interrupted) else {
                 return Ok(Exit::Interrupted);
             };
             if io::stdout().is_terminal() {
@@ -130,9 +143,10 @@ impl Check {
             }
             console.out.flush()?;
             let here = env::current_dir().and_then(|here| here.canonicalize());
-            let saved = shorten(&saved, &here.unwrap_or_default());
+            let changed = describe_changed(&changed, &here.unwrap_or_default());
             let now = Zoned::now().strftime("%H:%M:%S").to_string();
-            writeln!(console.notes, "{now} saved: {}", printable(&saved))?;
+            let changed = printable(&changed);
+            writeln!(console.notes, "{now} {changed} changed, checking again")?;
         }
     }
 
@@ -149,7 +163,7 @@ impl Check {
         paths
     }
 
-    fn check(&self, kept: Option<&Store>, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    fn check(&self, kept: Option<&Store>, console: &mut Console<'_>) -> Result<Graded, Failure> {
         // A check is of one, and what is there of others stays.
         let plan = ReportPlan::new(&self.reports, Some(Reader::Student), Service::here())?
             .keeping_others();
@@ -177,7 +191,7 @@ impl Check {
             tell_files(&plan, console)?;
         }
         fail_with(failures, console)?;
-        Ok(exit_of(&graded))
+        Ok(graded)
     }
 
     /// The folder that is checked, and the assignment that it is for.

@@ -1,7 +1,7 @@
 //! Waits until a file is saved: folders are looked at several times a second, since a look costs less than a millisecond
 //! and holds on every file system, also on those that tell of nothing.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -32,9 +32,9 @@ impl Watch {
         Self { paths, seen }
     }
 
-    /// Waits until something was changed since it was last seen and has then been left alone for a look, and names the
-    /// first such file; nothing where the wait was interrupted.
-    pub(crate) fn wait(&mut self, interrupted: &AtomicBool) -> Option<PathBuf> {
+    /// Waits until something was changed since it was last seen and has then been left alone for a look, and names those
+    /// files; nothing where the wait was interrupted.
+    pub(crate) fn wait(&mut self, interrupted: &AtomicBool) -> Option<Vec<PathBuf>> {
         let mut before = look(&self.paths);
         loop {
             if interrupted.load(Ordering::Relaxed) {
@@ -43,9 +43,8 @@ impl Watch {
             thread::sleep(PAUSE);
             let now = look(&self.paths);
             // An editor writes in several steps, a checkout many files.
-            if now == before
-                && let Some(changed) = first_difference(&self.seen, &now)
-            {
+            if now == before && now != self.seen {
+                let changed = differences(&self.seen, &now);
                 self.seen = now;
                 return Some(changed);
             }
@@ -74,16 +73,24 @@ fn is_left_out(entry: &DirEntry) -> bool {
     entry.file_type().is_dir() && (name.starts_with('.') || LEFT_OUT.contains(&&*name))
 }
 
-/// A file that is in one of the two alone, or not the same in both.
-fn first_difference(one: &Snapshot, other: &Snapshot) -> Option<PathBuf> {
+/// The files that are in one of the two alone, or not the same in both.
+fn differences(one: &Snapshot, other: &Snapshot) -> Vec<PathBuf> {
     let differs = |path: &&PathBuf| one.get(*path) != other.get(*path);
-    other.keys().chain(one.keys()).find(differs).cloned()
+    let changed: BTreeSet<&PathBuf> = other.keys().chain(one.keys()).filter(differs).collect();
+    changed.into_iter().cloned().collect()
 }
 
-/// The path as somebody in this folder would type it.
-pub(crate) fn shorten(path: &Path, folder: &Path) -> String {
-    let inner = path.strip_prefix(folder).unwrap_or(path);
-    inner.display().to_string()
+/// The first of these files, as somebody in this folder would type it, and how many more there are.
+pub(crate) fn describe_changed(changed: &[PathBuf], folder: &Path) -> String {
+    let Some((first, others)) = changed.split_first() else {
+        return String::new();
+    };
+    let inner = first.strip_prefix(folder).unwrap_or(first).display();
+    match others.len() {
+        0 => inner.to_string(),
+        1 => format!("{inner} and 1 other file"),
+        others => format!("{inner} and {others} other files"),
+    }
 }
 
 #[cfg(test)]
@@ -106,12 +113,16 @@ mod tests {
             fs::write(path(".git/index"), text).unwrap();
             fs::write(path("target/made"), text).unwrap();
             fs::write(path(name), text).unwrap();
-            assert_eq!(watch.wait(&never), Some(path(name)));
+            assert_eq!(watch.wait(&never), Some(vec![path(name)]));
         }
         fs::remove_file(path("b.py")).unwrap();
-        assert_eq!(watch.wait(&never), Some(path("b.py")));
+        fs::write(path("src/a.py"), "333").unwrap();
+        let changed = watch.wait(&never).unwrap();
+        assert_eq!(changed, [path("b.py"), path("src/a.py")]);
         assert_eq!(watch.wait(&AtomicBool::new(true)), None);
-        assert_eq!(shorten(&path("src/a.py"), folder.path()), "src/a.py");
+        let told = |changed| describe_changed(changed, folder.path());
+        assert_eq!(told(&changed), "b.py and 1 other file");
+        assert_eq!(told(&changed[1..]), "src/a.py");
     }
 
     #[test]
@@ -122,6 +133,6 @@ mod tests {
         let mut watch = Watch::new(vec![file.clone()]);
         fs::write(&file, "22").unwrap();
         let never = AtomicBool::new(false);
-        assert_eq!(watch.wait(&never), Some(file));
+        assert_eq!(watch.wait(&never), Some(vec![file]));
     }
 }
