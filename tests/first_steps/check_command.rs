@@ -99,6 +99,25 @@ fn what_talk_does_not_learn_leaves_nothing_behind() {
 }
 
 #[test]
+fn a_file_that_imports_others_is_checked_with_its_folder() {
+    let place = Place::new();
+    let words = "check mine/main.py -a fifteen-ida --case 03-moves --tier bare";
+    place.write("mine/moves.py", "WORDS = 'no such move'\n");
+    place.write(
+        "mine/main.py",
+        "import moves, sys\nprint(open(sys.argv[1]).read() and moves.WORDS)\n",
+    );
+    let run = place.grader(words);
+    run.says("note: `mine/main.py` uses `moves.py`, so all of its folder is checked: `mine`\n");
+    assert!(!run.out.contains("ModuleNotFoundError"), "{}", run.out);
+    run.never_says("starts from");
+    // Another file of the folder is what starts.
+    place.write("mine/extra.py", "import moves\nprint(moves.WORDS)\n");
+    let run = place.grader(&words.replace("main.py", "extra.py"));
+    run.says("note: the program there starts from `main.py`, not from `extra.py`; `entry = \"extra.py\"`");
+}
+
+#[test]
 fn a_report_says_where_it_is() {
     let place = Place::new();
     place.write_solver("mine/solve.sh", "fifteen-ida");
@@ -135,15 +154,27 @@ fn a_check_that_watches_checks_again_until_it_is_interrupted() {
     // Saved as it was: nothing is run again.
     place.write_solver("solve.sh", "fifteen-ida");
     let said = up_to_the_wait(&mut notes);
-    assert!(said.contains(" solve.sh changed, checking again\n"), "{said}");
-    assert!(said.contains("since the last check: no case changed\n"), "{said}");
+    assert!(
+        said.contains(" solve.sh changed, checking again\n"),
+        "{said}"
+    );
+    assert!(
+        said.contains("since the last check: no case changed\n"),
+        "{said}"
+    );
     assert!(said.contains(", 0 run"), "{said}");
     // Nobody's program any more: it says nothing.
     place.write("solve.sh", "#!/bin/sh\n[ -r \"$1\" ]\n");
     let said = up_to_the_wait(&mut notes);
-    assert!(said.contains(" solve.sh changed, checking again\n"), "{said}");
+    assert!(
+        said.contains(" solve.sh changed, checking again\n"),
+        "{said}"
+    );
     let turned = "since the last check: now ";
-    assert!(said.contains(turned) && !said.contains("now right"), "{said}");
+    assert!(
+        said.contains(turned) && !said.contains("now right"),
+        "{said}"
+    );
     kill_process(Pid::from_child(&grader), Signal::INT).expect("it is ours");
     let ended = grader.wait_with_output().expect("it ends");
     assert_eq!(ended.status.code(), Some(130));

@@ -2,7 +2,7 @@
 
 use std::env;
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::ValueHint;
 use jiff::Zoned;
@@ -18,6 +18,7 @@ use crate::cli::class::class_arguments::{ClassArguments, CourseArgument};
 use crate::cli::class::grading_session::{CollectedClass, Session};
 use crate::cli::class::guess_assignment::{Guess, guess};
 use crate::cli::class::name_lookup::{ask_which, find_assignment};
+use crate::cli::class::own_file::{OwnFile, own_folder};
 use crate::cli::class::print_class_report::{tell_course, tell_missing_tools, terminal_page};
 use crate::cli::class::results_store::{StoredRun, facts_at_end, facts_at_start, store_failure};
 use crate::cli::class::watch_files::{Watch, describe_changed};
@@ -59,6 +60,9 @@ pub(crate) struct Check {
     sandbox: SandboxArguments,
     #[command(flatten)]
     reports: ReportArguments,
+    /// The file that was named, where its folder is checked.
+    #[arg(skip)]
+    file: Option<OwnFile>,
 }
 
 /// Takes everything off the screen and out of what can be scrolled back to.
@@ -90,7 +94,12 @@ Exit codes:
   130  interrupted";
 
 impl Check {
-    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+        if let Some(file) = OwnFile::find(&self.path) {
+            file.tell(console)?;
+            self.path.clone_from(&file.folder);
+            self.file = Some(file);
+        }
         if self.watch {
             self.check_and_watch(console)
         } else {
@@ -184,6 +193,9 @@ impl Check {
         let failures = reports.finish(&results, console);
         if !plan.takes_standard_output() {
             self.print(&session, &assignment, &graded.scorecards, console)?;
+        }
+        if let Some(file) = &self.file {
+            file.tell_other_entry(&graded.scorecards, console)?;
         }
         self.tell_what_was_left_out(console)?;
         tell_missing_tools(&graded.scorecards, console)?;
@@ -347,20 +359,6 @@ fn tell_files(plan: &ReportPlan, console: &mut Console<'_>) -> Result<(), Failur
     Ok(())
 }
 
-/// The folder of what is checked, as `talk` takes it for one's own.
-fn own_folder(path: &Path) -> String {
-    let folder = match path.is_file() {
-        true => path.parent().unwrap_or(path),
-        false => path,
-    };
-    let folder = folder.to_string_lossy();
-    match folder.as_ref() {
-        "" | "." => ".".to_owned(),
-        named if named.contains('/') => named.to_owned(),
-        named => format!("./{named}"),
-    }
-}
-
 #[derive(Debug, thiserror::Error)]
 #[error(
     "there are {number} submissions in `{}`, and a check is for one's own; `grader run {}` grades a class",
@@ -421,23 +419,4 @@ fn exit_of(graded: &Graded) -> Exit {
         return Exit::Failed;
     }
     exit
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_folder_is_named_so_that_talk_takes_it_for_ones_own() {
-        let table = [
-            (".", "."),
-            ("", "."),
-            ("solver", "./solver"),
-            ("../solver", "../solver"),
-            ("a/b", "a/b"),
-        ];
-        for (path, expected) in table {
-            assert_eq!(own_folder(Path::new(path)), expected, "{path}");
-        }
-    }
 }
