@@ -16,9 +16,10 @@ use terminal::printable::printable;
 use crate::cli::cases::course_argument::assignment as named;
 use crate::cli::ci_service::Service;
 use crate::cli::class::class_arguments::CourseArgument;
+use crate::cli::class::earlier_runs::GradedClass;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::twins::compared_people::{
-    Person, StoreFindings, join_people, read_given, read_handed_in, read_programs,
+    Person, StoreFindings, join_people, only_graded, read_given, read_handed_in, read_programs,
 };
 use crate::cli::twins::twins_text::write;
 use crate::cli::wrapped_text::{columns, wrapped};
@@ -39,10 +40,11 @@ use store::outcomes::Transcripts;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Twins {
-    /// Where the submissions are; only these are compared [default: `submissions` of the course, and all stored results]
+    /// Where the submissions are; only these are compared [default: `submissions` of the course or where they were graded,
+    /// and all stored results]
     #[arg(value_name = "SUBMISSIONS", value_hint = ValueHint::AnyPath)]
     paths: Vec<PathBuf>,
-    /// Look at this assignment alone
+    /// Look at this assignment alone [default: the only one with results, or all]
     #[arg(long, short = 'a', value_name = "NAME")]
     assignment: Option<String>,
     /// Code that all were given, which says nothing; the course's provided files are known
@@ -85,7 +87,7 @@ evidence. Nothing is run but the grader's own searches, and their findings are s
 Exit codes:
   0    compared, whatever was found
   2    the arguments are wrong, or the file is not one of the grader's
-  4    nothing is graded or handed in yet";
+  4    nothing is graded or handed in yet, or nothing of it can be compared";
 
 const EXPLAIN: &str = "\
 Two programs that were written apart and follow the same textbook choose the same path on every board and count the same
@@ -145,15 +147,20 @@ fn explained(columns: usize) -> Vec<String> {
 #[derive(Debug, thiserror::Error)]
 enum Nothing {
     #[error(
-        "nothing is graded yet; `grader run` grades and stores, and `grader twins --text-only` compares texts alone"
+        "nothing is graded yet on all its cases; `grader run` grades and stores, and `grader twins --text-only` compares texts alone"
     )]
     Graded,
     #[error("there are no two submissions of {0} to compare; `grader log` lists what is stored")]
     NoTwo(String),
+    #[error(
+        "there is only one submission of `{assignment}`, by `{student}`, and nothing to compare it with; name where the \
+         others are, as in `grader twins Downloads`"
+    )]
+    Alone { assignment: String, student: String },
 }
 
 impl Twins {
-    pub(crate) fn run(self, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    pub(crate) fn run(mut self, console: &mut Console<'_>) -> Result<Exit, Failure> {
         if self.explain {
             for line in explained(columns().min(WIDEST)) {
                 writeln!(console.out, "{line}")?;
@@ -181,12 +188,13 @@ impl Twins {
                 return Err(Failure::NothingToRun(Nothing::Graded.into()));
             }
         }
+        self.choose_assignment(&course, &cards, console)?;
         let people = join_people(cards, self.texts(&course)?, !self.paths.is_empty());
         let base = read_given(&self.base)?;
         let shelf = store.as_ref().map(StoreFindings);
         let kept = shelf.as_ref().map(|shelf| shelf as &dyn FindingsCache);
         let is_lively = io::stderr().is_terminal() && Service::here().is_attended();
-        let mut found = Vec::new();
+        let (mut found, mut alone) = (Vec::new(), Vec::new());
         for assignment in &course.assignments {
             let is_meant = self
                 .assignment
@@ -194,6 +202,9 @@ impl Twins {
                 .is_none_or(|name| *name == assignment.name);
             let of_it = |person: &&Person| person.assignment == assignment.name;
             let people: Vec<&Person> = people.iter().filter(of_it).collect();
+            if let (true, [only]) = (is_meant, people.as_slice()) {
+                alone.push(*only);
+            }
             if !is_meant || people.len() < 2 {
                 continue;
             }
@@ -206,6 +217,14 @@ impl Twins {
             }
             found.push(self.compared(assignment, &course, &people, &base, kept));
         }
+        if let ([], [only]) = (found.as_slice(), alone.as_slice()) {
+            let (assignment, student) = (only.assignment.clone(), only.student.key.clone());
+            let alone = Nothing::Alone {
+                assignment,
+                student,
+            };
+            return Err(Failure::NothingToRun(alone.into()));
+        }
         if found.is_empty() {
             let name = self.assignment.as_ref();
             let what = name.map_or_else(|| "one assignment".to_owned(), |name| format!("`{name}`"));
@@ -217,22 +236,70 @@ impl Twins {
         } else {
             write(&found, console.out)?
         }
-        Ok(Exit::Done)
+        console.out.flush()?;
+        for only in alone {
+            let (name, key) = (printable(&only.assignment), printable(&only.student.key));
+            writeln!(
+                console.notes,
+                "note: `{name}` has one submission, by `{key}`, and nothing to compare it with"
+            )?;
+        }
+        Ok(match found.iter().any(record::Twins::is_compared) {
+            true => Exit::Done,
+            false => Exit::NothingToRun,
+        })
+    }
+
+    /// Takes the only assignment that has results, where nobody named one, and says so.
+    fn choose_assignment(
+        &mut self,
+        course: &Course,
+        cards: &[Scorecard],
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        if self.assignment.is_some() || course.assignments.len() < 2 {
+            return Ok(());
+        }
+        let stored = if self.text_only {
+            let store = self.store.existing(course).ok();
+            let found = store.and_then(|it| it.current(Transcripts::LeftOut).ok().flatten());
+            found.map(|found| found.cards).unwrap_or_default()
+        } else {
+            Vec::new()
+        };
+        let graded = if self.text_only { &stored } else { cards };
+        if let Some(name) = only_graded(graded, course) {
+            writeln!(
+                console.notes,
+                "note: only `{name}` has results, so that is compared; `-a NAME` says otherwise"
+            )?;
+            self.assignment = Some(name.to_owned());
+        }
+        Ok(())
     }
 
     /// The texts of what was handed in.
     fn texts(&self, course: &Course) -> Result<Vec<HandedIn>, Failure> {
-        let usual = course.home.join("submissions");
+        let mut assignment = self.assignment.clone();
         let paths = if self.paths.is_empty() {
-            vec![usual.clone()]
+            if self.behaviour_only {
+                return Ok(Vec::new());
+            }
+            let usual = course.home.join("submissions");
+            let (paths, graded_for) = match usual.exists() {
+                true => (vec![usual], None),
+                false => GradedClass::usual(course, &self.store, assignment.as_deref()),
+            };
+            // Where the behaviour is known, the texts may be elsewhere.
+            if !self.text_only && !paths.iter().all(|path| path.exists()) {
+                return Ok(Vec::new());
+            }
+            assignment = assignment.or(graded_for);
+            paths
         } else {
             self.paths.clone()
         };
-        // Where the behaviour is known, the texts may be elsewhere.
-        if self.paths.is_empty() && (self.behaviour_only || (!self.text_only && !usual.exists())) {
-            return Ok(Vec::new());
-        }
-        read_handed_in(course, &paths, self.assignment.as_deref())
+        read_handed_in(course, &paths, assignment.as_deref())
     }
 
     /// Compares the submissions of one assignment.
@@ -260,6 +327,8 @@ impl Twins {
             None => Signs::unknown(model.slots.len(), cases.len()),
         };
         let students: Vec<Signs> = people.iter().map(signs).collect();
+        let behaviours = students.iter().filter(|signs| !signs.are_none()).count();
+        let mut compared_texts = 0;
         let class = Class {
             model: &model,
             students: &students,
@@ -278,6 +347,18 @@ impl Twins {
                         "the texts of {missing} were not found; name where they are, as in `grader twins Downloads`"
                     ));
             }
+            let handed_in = people.iter().filter_map(|person| person.sources.as_ref());
+            let without = handed_in.filter(|sources| sources.is_empty()).count();
+            if without > 0 {
+                notes.push(format!(
+                    "{without} handed in no text in a language that is compared"
+                ));
+            }
+            compared_texts = texts.iter().filter(|text| text.is_long_enough()).count();
+            let short = people.len() - missing - without - compared_texts;
+            if short > 0 {
+                notes.push(format!("{short} handed in too short a text to compare"));
+            }
             let provided = assignment
                 .provided
                 .iter()
@@ -290,6 +371,12 @@ impl Twins {
         if ungraded > 0 && !self.text_only {
             notes.push(format!(
                 "{ungraded} of them are not graded, so only their texts count"
+            ));
+        }
+        let silent = people.len() - ungraded - behaviours.min(people.len() - ungraded);
+        if silent > 0 && !self.text_only {
+            notes.push(format!(
+                "{silent} of them were not run, or did nothing that could be compared"
             ));
         }
         let needed = match self.least_odds {
@@ -331,6 +418,8 @@ impl Twins {
         record::Twins {
             assignment: assignment.name.clone(),
             submissions: people.len(),
+            behaviours: (!self.text_only).then_some(behaviours),
+            texts: (!self.behaviour_only).then_some(compared_texts),
             needed_bits: needed,
             boards: model.boards(),
             habits: model.tried,

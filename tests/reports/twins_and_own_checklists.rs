@@ -98,6 +98,53 @@ fn texts_are_compared_before_anything_is_graded() {
     class.grader("twins --least-odds 0").exits(2);
 }
 
+#[test]
+fn what_could_not_be_compared_is_told_and_one_submission_is_nobodys_twin() {
+    let class = Class::new(GRADER);
+    let texts = "twins submissions -a npuzzle-astar --text-only";
+    class.write(
+        "submissions/chen/solver.py",
+        include_str!("twins/textbook.py"),
+    );
+    for student in ["ada", "budi"] {
+        let _ = std::fs::remove_dir_all(class.path(&format!("submissions/{student}")));
+    }
+    let alone = class.grader(texts).exits(4);
+    alone.says("there is only one submission of `npuzzle-astar`, by `chen`, and nothing to compare it with");
+    // Nobody reads a program in a picture.
+    for student in ["chen", "dewi"] {
+        let _ = std::fs::remove_dir_all(class.path(&format!("submissions/{student}")));
+        class.write(&format!("submissions/{student}/program.png"), "no text");
+    }
+    let nothing = class.grader(texts).exits(4);
+    nothing.prints("npuzzle-astar · 2 submissions, no texts to compare\n");
+    nothing.prints("  nothing could be compared, so nothing is known of them\n");
+    nothing.prints("2 handed in no text in a language that is compared");
+}
+
+#[test]
+fn the_only_assignment_with_results_is_compared_with_its_texts_where_they_were_graded() {
+    let class = Class::new(GRADER);
+    let others = "\n[assignments.iq-puzzler]\npuzzle = \"packing\"\n";
+    class.write(
+        "grader.toml",
+        format!("[assignments.npuzzle-astar]\n{others}"),
+    );
+    std::fs::create_dir_all(class.path("cases/iq-puzzler")).expect("a folder");
+    let moved = std::fs::rename(class.path("submissions"), class.path("Downloads"));
+    moved.expect("a folder can be renamed");
+    let graded = "run Downloads --tier bare -a npuzzle-astar";
+    class.grader(graded).exits(0);
+    let found = class.grader("twins").exits(0);
+    found.says(
+        "note: only `npuzzle-astar` has results, so that is compared; `-a NAME` says otherwise\n",
+    );
+    found.prints("npuzzle-astar · 2 submissions, behaviour of all compared, no texts to compare\n");
+    found.prints("nothing in their behaviour is worth a look; their texts could not be compared\n");
+    found.prints("  2 handed in too short a text to compare\n");
+    class.grader("twins -a npuzzle-astar").never_says("only");
+}
+
 /// A table that says yes to everything but the bonus.
 const PROUD: &str = "# Tugas\n\n| No | Poin | Ya | Tidak |\n|:-:|---|:-:|:-:|\n\
     | 1 | Program berhasil dikompilasi tanpa kesalahan | ✓ | |\n\

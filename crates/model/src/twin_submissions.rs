@@ -10,6 +10,12 @@ use crate::scorecard::Student;
 pub struct Twins {
     pub assignment: String,
     pub submissions: usize,
+    /// Of how many it is known what they do; none where that was not asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub behaviours: Option<usize>,
+    /// Of how many there is a text; none where that was not asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub texts: Option<usize>,
     /// The odds that a group's behaviour must beat, as a power of two.
     pub needed_bits: f64,
     /// The boards on which textbook programs were tried.
@@ -22,6 +28,17 @@ pub struct Twins {
     pub shared_by_many: Vec<Vec<Student>>,
     /// What could not be compared, and why.
     pub notes: Vec<String>,
+}
+
+impl Twins {
+    /// Whether there are two at least whose behaviour, or whose texts, could be compared.
+    #[must_use]
+    pub fn is_compared(&self) -> bool {
+        [self.behaviours, self.texts]
+            .into_iter()
+            .flatten()
+            .any(|number| number > 1)
+    }
 }
 
 /// Submissions each two of which agree beyond chance.

@@ -78,6 +78,14 @@ pub(crate) fn join_people(
     people
 }
 
+/// The assignment that is meant where nobody named one: the only one that there are results of.
+pub(crate) fn only_graded<'c>(cards: &'c [Scorecard], course: &Course) -> Option<&'c str> {
+    let mut names = cards.iter().map(|card| card.assignment.as_str());
+    let first = names.next()?;
+    let is_only = names.all(|other| other == first);
+    (is_only && course.assignment(first).is_some()).then_some(first)
+}
+
 /// The texts of what was handed in at these paths, each with whose it is and the assignment.
 pub(crate) fn read_handed_in(
     course: &Course,

@@ -23,15 +23,15 @@ pub(crate) fn write(found: &[Twins], out: &mut dyn Write) -> io::Result<()> {
         let name = printable(&twins.assignment);
         writeln!(
             out,
-            "{STRONG}{name}{STRONG:#} {FAINT}· {} compared{FAINT:#}",
-            count(twins.submissions, "submission", "submissions"),
+            "{STRONG}{name}{STRONG:#} {FAINT}· {}{FAINT:#}",
+            describe_compared(twins)
         )?;
         for (place, group) in twins.groups.iter().enumerate() {
             writeln!(out)?;
             write_group(place + 1, group, out)?;
         }
         if twins.groups.is_empty() {
-            writeln!(out, "  nothing that is worth a look")?;
+            writeln!(out, "  {}", describe_nothing(twins))?;
         }
         for many in &twins.shared_by_many {
             writeln!(
@@ -57,6 +57,42 @@ pub(crate) fn write(found: &[Twins], out: &mut dyn Write) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// How many were compared, and by what where not all were by everything.
+fn describe_compared(twins: &Twins) -> String {
+    let all = twins.submissions;
+    let submissions = count(all, "submission", "submissions");
+    let parts = [("behaviour", twins.behaviours), ("texts", twins.texts)];
+    let parts = parts.into_iter().filter_map(|(what, of)| Some((what, of?)));
+    if parts.clone().all(|(_, number)| number == all) {
+        return format!("{submissions} compared");
+    }
+    let parts: Vec<String> = parts
+        .map(|(what, number)| match number {
+            0 | 1 => format!("no {what} to compare"),
+            number if number == all => format!("{what} of all compared"),
+            number => format!("{what} of {number} compared"),
+        })
+        .collect();
+    format!("{submissions}, {}", parts.join(", "))
+}
+
+/// That nothing was found, and by what nothing could have been.
+fn describe_nothing(twins: &Twins) -> &'static str {
+    let is_possible = |number: Option<usize>| number.map(|number| number > 1);
+    match (is_possible(twins.behaviours), is_possible(twins.texts)) {
+        (Some(false) | None, Some(false) | None) => {
+            "nothing could be compared, so nothing is known of them"
+        }
+        (Some(true), Some(false)) => {
+            "nothing in their behaviour is worth a look; their texts could not be compared"
+        }
+        (Some(false), Some(true)) => {
+            "nothing in their texts is worth a look; their behaviour could not be compared"
+        }
+        (Some(true), _) | (_, Some(true)) => "nothing that is worth a look",
+    }
 }
 
 fn write_group(number: usize, group: &TwinGroup, out: &mut dyn Write) -> io::Result<()> {
@@ -221,6 +257,8 @@ mod tests {
         let twins = Twins {
             assignment: "fifteen-bnb".to_owned(),
             submissions: 40,
+            behaviours: Some(40),
+            texts: Some(40),
             needed_bits: 20.0,
             boards: 8,
             habits: 4368,
@@ -252,10 +290,52 @@ fifteen-bnb · 40 submissions compared
             groups: Vec::new(),
             ..twins
         };
-        let mut out = Vec::new();
-        write(&[nothing], &mut anstream::StripStream::new(&mut out)).unwrap();
-        let text = String::from_utf8(out).unwrap();
-        assert!(text.contains("nothing that is worth a look"), "{text}");
-        assert!(!text.contains("A person"), "{text}");
+        let table = [
+            (
+                Some(40),
+                Some(40),
+                "40 submissions compared\n  nothing that is worth a look\n",
+            ),
+            (
+                Some(40),
+                Some(38),
+                "40 submissions, behaviour of all compared, texts of 38 compared\n  nothing that is worth a look\n",
+            ),
+            (
+                None,
+                Some(40),
+                "40 submissions compared\n  nothing that is worth a look\n",
+            ),
+            (
+                Some(39),
+                Some(0),
+                "40 submissions, behaviour of 39 compared, no texts to compare\n  nothing in their behaviour is worth a \
+                 look; their texts could not be compared\n",
+            ),
+            (
+                Some(1),
+                Some(40),
+                "40 submissions, no behaviour to compare, texts of all compared\n  nothing in their texts is worth a \
+                 look; their behaviour could not be compared\n",
+            ),
+            (
+                None,
+                Some(1),
+                "40 submissions, no texts to compare\n  nothing could be compared, so nothing is known of them\n",
+            ),
+        ];
+        for (behaviours, texts, told) in table {
+            let nothing = Twins {
+                behaviours,
+                texts,
+                ..nothing.clone()
+            };
+            let mut out = Vec::new();
+            let is_compared = nothing.is_compared();
+            write(&[nothing], &mut anstream::StripStream::new(&mut out)).unwrap();
+            let text = String::from_utf8(out).unwrap();
+            assert_eq!(text, format!("fifteen-bnb · {told}\n"));
+            assert_ne!(is_compared, told.contains("nothing is known"));
+        }
     }
 }

@@ -218,6 +218,12 @@ impl Text {
         Self { files }
     }
 
+    /// Whether there is enough of it to be found like another.
+    #[must_use]
+    pub fn is_long_enough(&self) -> bool {
+        self.hashes().collect::<HashSet<u64>>().len() >= ALIKE.prints
+    }
+
     /// Its fingerprints but for common ones.
     #[must_use]
     pub fn without(&self, common: &HashSet<u64>) -> HashSet<u64> {

@@ -78,6 +78,13 @@ impl Signs {
         }
     }
 
+    /// Whether nothing is known of it: it was not run, or told nothing.
+    #[must_use]
+    pub fn are_none(&self) -> bool {
+        self.choices.iter().chain(&self.counts).all(Option::is_none)
+            && self.case_signs.iter().all(|sign| *sign == CaseSign::Silent)
+    }
+
     /// How it does on one case, seen by one kind of mistakes alone: 0 where it is right.
     #[must_use]
     pub fn case_sign(&self, case: usize, category: Category) -> Option<u64> {

@@ -290,3 +290,10 @@ fn a_few_idioms_are_not_enough() {
     assert!(found(&texts, &[]).is_empty());
     assert!(found(&[text("a.py", ""), text("b.txt", ONE)], &[]).is_empty());
 }
+
+#[test]
+fn a_text_of_a_few_words_is_too_short_to_be_compared() {
+    assert!(text("main.py", ONE).is_long_enough());
+    let short = text("main.py", "import sys\nprint(open(sys.argv[1]).read())\n");
+    assert!(!short.is_long_enough());
+}
