@@ -13,6 +13,7 @@ pub(crate) mod guess_assignment;
 pub(crate) mod log;
 pub(crate) mod mark;
 pub(crate) mod name_lookup;
+pub(crate) mod own_assignment;
 pub(crate) mod own_file;
 pub(crate) mod print_class_report;
 pub(crate) mod regrade;

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
 use rustix::process::{Pid, Signal, kill_process};
-use testkit::run_program::Run;
+use testkit::run_program::{Run, run};
 
 use crate::first_steps::{Place, files};
 
@@ -115,6 +115,28 @@ fn a_file_that_imports_others_is_checked_with_its_folder() {
     place.write("mine/extra.py", "import moves\nprint(moves.WORDS)\n");
     let run = place.grader(&words.replace("main.py", "extra.py"));
     run.says("note: the program there starts from `main.py`, not from `extra.py`; `entry = \"extra.py\"`");
+}
+
+#[test]
+fn a_case_of_ones_own_program_is_shown_without_saying_where_it_is() {
+    let place = Place::new();
+    place.write_solver("mine/solve.sh", "fifteen-ida");
+    place.write("mine/README.md", "# 15-puzzle by IDA*\n");
+    let show = |words: &str| {
+        let words = format!("show {words} --tier bare");
+        run(&mut place.command(&place.path("mine"), &words))
+    };
+    let shown = show("03-moves").exits(0);
+    shown.says("note: this is `fifteen-ida`: ");
+    shown.says("the program in this folder is run, as `mine`; `--in PATH`");
+    shown.prints("03-moves");
+    show("mine/03-moves").exits(0).prints("03-moves");
+    // Whoever has no such case is asked to name one.
+    show("mine").exits(2).says("`grader show mine/CASE`");
+    show("nobody/03-moves")
+        .exits(2)
+        .says("found no submission by `nobody`");
+    assert_eq!(files(place.top()), ["mine/README.md", "mine/solve.sh"]);
 }
 
 #[test]

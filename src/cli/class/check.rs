@@ -15,9 +15,8 @@ use terminal::printable::printable;
 use crate::cli::ci_service::Service;
 use crate::cli::class::check_changes::CaseStandings;
 use crate::cli::class::class_arguments::{ClassArguments, CourseArgument};
-use crate::cli::class::grading_session::{CollectedClass, Session};
-use crate::cli::class::guess_assignment::{Guess, guess};
-use crate::cli::class::name_lookup::{ask_which, find_assignment};
+use crate::cli::class::grading_session::Session;
+use crate::cli::class::own_assignment::{SeveralSubmissions, own_assignment};
 use crate::cli::class::own_file::{OwnFile, own_folder};
 use crate::cli::class::print_class_report::{tell_course, tell_missing_tools, terminal_page};
 use crate::cli::class::results_store::{StoredRun, facts_at_end, facts_at_start, store_failure};
@@ -26,8 +25,6 @@ use crate::cli::reports::report_arguments::{Place, ReportArguments};
 use crate::cli::reports::report_plan::ReportPlan;
 use crate::cli::reports::write_reports::{Reports, fail_with};
 use crate::cli::sandbox_arguments::SandboxArguments;
-use course::assignment::Assignment;
-use course::course::Course;
 use dialogue::scratch_dir::ScratchDir;
 use engine::class_and_result::{Completion, Graded};
 use engine::options::{Audience, Selection};
@@ -210,64 +207,17 @@ impl Check {
     fn open_session(&self, console: &mut Console<'_>) -> Result<(Session, String), Failure> {
         let course = Session::open_course(&self.class, Some(&self.path), console)?;
         tell_course(&course, &self.class, console)?;
-        let assignment = self.class.assignment.as_deref();
-        let assignment = match find_assignment(&course, assignment, &self.path) {
-            Some(name) => {
-                if self.class.assignment.is_none() && course.assignments.len() > 1 {
-                    tell_assignment(&name, "its folder, or one around it, is called so", console)?;
-                }
-                name
-            }
-            None => self.guess_assignment(&course, console)?,
-        };
+        let named = self.class.assignment.as_deref();
+        let assignment = own_assignment(&course, named, &self.path, self.sandbox, console)?;
         let path = self.path.canonicalize().unwrap_or(self.path.clone());
         let session = Session::open(course, &[path], Some(&assignment), self.sandbox)?;
         let number = session.handed_in.submissions.len();
         if number > 1 {
-            let class = self.several(number);
+            let path = self.path.clone();
+            let class = SeveralSubmissions { path, number };
             writeln!(console.notes, "note: {class}")?;
         }
         Ok((session, assignment))
-    }
-
-    /// That a class is there, and who grades one.
-    fn several(&self, number: usize) -> SeveralSubmissions {
-        SeveralSubmissions {
-            path: self.path.clone(),
-            number,
-        }
-    }
-
-    /// The assignment that the files are for, if there is no doubt.
-    fn guess_assignment(
-        &self,
-        course: &Course,
-        console: &mut Console<'_>,
-    ) -> Result<String, Failure> {
-        let all: Vec<&Assignment> = course.assignments.iter().collect();
-        let Some(first) = all.first() else {
-            return Err(ask_which(course, &all));
-        };
-        let path = self.path.canonicalize().unwrap_or(self.path.clone());
-        let collected =
-            CollectedClass::open(course.clone(), &[path], Some(&first.name), self.sandbox)?;
-        let number = collected.handed_in.submissions.len();
-        if number > 1 {
-            return Err(Failure::input(self.several(number)));
-        }
-        let submissions = collected.handed_in.submissions.iter();
-        let trees: Vec<_> = submissions.filter_map(|it| it.tree.as_ref().ok()).collect();
-        let guessed = match trees.as_slice() {
-            [only] => guess(course, only),
-            _ => Guess::Several(all),
-        };
-        match guessed {
-            Guess::One(assignment, reason) => {
-                tell_assignment(&assignment.name, reason, console)?;
-                Ok(assignment.name.clone())
-            }
-            Guess::Several(candidates) => Err(ask_which(course, &candidates)),
-        }
     }
 
     fn grade(
@@ -356,26 +306,6 @@ fn tell_files(plan: &ReportPlan, console: &mut Console<'_>) -> Result<(), Failur
             writeln!(console.notes, "written: {}", printable(&path))?;
         }
     }
-    Ok(())
-}
-
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "there are {number} submissions in `{}`, and a check is for one's own; `grader run {}` grades a class",
-    path.display(),
-    path.display()
-)]
-struct SeveralSubmissions {
-    path: PathBuf,
-    number: usize,
-}
-
-/// Says which assignment it is where nobody named it, and why.
-fn tell_assignment(name: &str, reason: &str, console: &mut Console<'_>) -> Result<(), Failure> {
-    writeln!(
-        console.notes,
-        "note: this is `{name}`: {reason}; `-a NAME` says otherwise"
-    )?;
     Ok(())
 }
 

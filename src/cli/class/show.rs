@@ -1,13 +1,15 @@
 //! `show`: everything about a submission or one of its cases, as it is kept or run again.
 
+use std::env;
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
 use jiff::tz::TimeZone;
 use terminal::console::Console;
 use terminal::exit::Exit;
 use terminal::failure::Failure;
+use terminal::printable::printable;
 
 use crate::cli::class::class_arguments::ClassArguments;
 use crate::cli::class::earlier_runs::GradedClass;
@@ -15,6 +17,7 @@ use crate::cli::class::grading_session::Session;
 use crate::cli::class::name_lookup::{
     find_by_beginning, find_stored, is_called, no_such_case, no_such_student,
 };
+use crate::cli::class::own_assignment::{own_assignment, tell_assignment};
 use crate::cli::class::print_class_report::terminal_page;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use crate::cli::sandbox_arguments::SandboxArguments;
@@ -52,6 +55,9 @@ pub(crate) struct Show {
     raw: bool,
 }
 
+/// The current folder, as it is typed.
+const HERE: &str = ".";
+
 const EXAMPLES: &str = "\
 Examples:
   grader show ada/berhasil2                   what ada's program did there, and how it was judged
@@ -61,6 +67,7 @@ Examples:
   grader show ada/berhasil2 --fresh           run again
   grader show ada/berhasil2 --raw             only what was printed, for a file or a pipe
   grader show ada/puzzle04 --in Downloads     when they are elsewhere than they were graded
+  grader show berhasil2                       in one's own folder, where nothing is stored: the program in it
 
 Shows the newest stored result: the commands, the board as given, the output, how it was read, every check, the board \
 at the wrong step, and what it was graded with. A case without a stored result is run in the sandbox.
@@ -117,22 +124,36 @@ impl Show {
     /// Runs the case and shows what came of it.
     fn run_fresh(mut self, course: Course, console: &mut Console<'_>) -> Result<Exit, Failure> {
         let mut assignment = self.class.assignment.clone();
-        if self.paths.is_empty() {
-            let usual = GradedClass::usual(&course, &self.store, assignment.as_deref());
-            self.paths = usual.0;
-            assignment = assignment.or(usual.1);
-        }
         let stored = if self.store.no_store {
             Vec::new()
         } else {
             stored_students(&self.store, &course)?
         };
-        let opened = Session::open(course, &self.paths, assignment.as_deref(), self.sandbox);
-        let (student, case) = &self.what;
-        if opened.is_err() && case.is_none() && !stored.is_empty() {
-            return Err(no_such_student(student, stored.iter()));
+        let mut is_own = false;
+        if self.paths.is_empty() {
+            let usual = GradedClass::usual(&course, &self.store, assignment.as_deref());
+            self.paths = usual.0;
+            assignment = assignment.or(usual.1);
+            let is_anywhere = self.paths.iter().any(|path| path.exists());
+            is_own = !is_anywhere && stored.is_empty() && !is_course_folder(&course);
+        }
+        let mut paths = self.paths.clone();
+        if is_own {
+            self.paths = vec![PathBuf::from(HERE)];
+            paths = vec![env::current_dir().map_err(Failure::could_not)?];
+        }
+        if assignment.is_none() && course.assignments.len() > 1 {
+            assignment = self.choose_assignment(&course, is_own, console)?;
+        }
+        let opened = Session::open(course, &paths, assignment.as_deref(), self.sandbox);
+        if opened.is_err() && self.what.1.is_none() && !stored.is_empty() {
+            return Err(no_such_student(&self.what.0, stored.iter()));
         }
         let mut session = opened?;
+        if is_own {
+            self.take_own(&session, console)?;
+        }
+        let (student, case) = &self.what;
         let known = session.handed_in.submissions.iter().map(|it| &it.student);
         let student = if known.clone().any(|whose| is_called(whose, student)) {
             student.clone()
@@ -168,6 +189,47 @@ impl Show {
         let cards: Vec<&Scorecard> = graded.scorecards.iter().collect();
         self.show_all(&cards, &session.course, console)?;
         Ok(Exit::Done)
+    }
+
+    /// The assignment that is meant where nobody named one: the only one with such a case, or in one's own folder the one
+    /// that the files are for. Says which it is.
+    fn choose_assignment(
+        &self,
+        course: &Course,
+        is_own: bool,
+        console: &mut Console<'_>,
+    ) -> Result<Option<String>, Failure> {
+        let (word, case) = &self.what;
+        let case = case.as_ref().unwrap_or(word);
+        let with_it = course.assignments.iter().filter(|it| has_case(it, case));
+        if let [only] = with_it.collect::<Vec<_>>().as_slice() {
+            let reason = format!("no other has a case `{}`", printable(case));
+            tell_assignment(&only.name, &reason, console)?;
+            return Ok(Some(only.name.clone()));
+        }
+        match is_own {
+            true => own_assignment(course, None, Path::new(HERE), self.sandbox, console).map(Some),
+            false => Ok(None),
+        }
+    }
+
+    /// Takes the program in the current folder, where nothing else is there to be shown; a case needs no student then.
+    fn take_own(&mut self, session: &Session, console: &mut Console<'_>) -> Result<(), Failure> {
+        let [only] = session.handed_in.submissions.as_slice() else {
+            return Ok(());
+        };
+        let (word, case) = &self.what;
+        let assignment = session.course.assignment(&only.assignment);
+        let is_case = assignment.is_some_and(|it| has_case(it, word));
+        if case.is_none() && is_case && !is_called(&only.student, word) {
+            self.what = (only.student.key.clone(), Some(word.clone()));
+        }
+        writeln!(
+            console.notes,
+            "note: nothing is stored here, so the program in this folder is run, as `{}`; `--in PATH` names another place",
+            printable(&only.student.key)
+        )?;
+        Ok(())
     }
 
     /// Shows these scorecards, or the case of them that was asked for.
@@ -221,6 +283,12 @@ impl Show {
         }
         Ok(())
     }
+}
+
+/// Whether the current folder is that of the course, which is nobody's own.
+fn is_course_folder(course: &Course) -> bool {
+    let here = env::current_dir().and_then(|here| here.canonicalize());
+    !course.is_built_in() && here.is_ok_and(|here| here == course.home)
 }
 
 fn student_and_case(text: &str) -> Result<(String, Option<String>), String> {
