@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::ptr;
 
 use confined::ConfinedDir;
 use course::course::Course;
@@ -22,7 +23,7 @@ use crate::names_and_keys::{Keys, hint_at_permissions, printable_path, words};
 use crate::platform_file_names;
 use crate::program::submission_toml::mistakes;
 use crate::raw_submission::{RawSubmission, file_base_name, folder_name};
-use crate::roster::{self, Roster};
+use crate::roster::{self, Roster, RosterLine};
 use crate::unpack_archive::external_unpacker::Unpacker;
 use crate::unpack_archive::member_sink::ArchiveLimits;
 use crate::unpack_archive::{ArchiveKind, member_names};
@@ -142,7 +143,8 @@ pub fn collect(
             &other.origin,
         ))
     });
-    for handed in found.handed {
+    let on_roster = find_on_roster(&found.handed, &class.roster, &common);
+    for (handed, on_roster) in found.handed.into_iter().zip(on_roster) {
         let Some(assignment) = assignment_of(&handed, course, only, &known)? else {
             continue;
         };
@@ -158,7 +160,13 @@ pub fn collect(
         .unwrap_or_else(|panic| (Err(TreeError::not_graded(panic.to_string())), Vec::new()));
         notes.splice(0..0, handed.notes);
         let mut student = handed.student;
-        class.roster.complete(&mut student, &common);
+        if let Some((line, name)) = on_roster {
+            line.fill(&mut student);
+            notes.extend(name.map(|name| {
+                let name = printable_path(Path::new(&name));
+                format!("whose it is was told by the number in `{name}`")
+            }));
+        }
         keys.entry(assignment.clone())
             .or_default()
             .make_unique(&mut student);
@@ -298,6 +306,47 @@ fn assignment_of(
             known: known.to_vec(),
         }),
     }
+}
+
+/// The line of a roster that somebody was found on, and the name with a number in it that told so where their own did not.
+type FoundLine<'r> = (&'r RosterLine, Option<String>);
+
+/// Who on the roster handed in each of these: by what it is called, or else, of a platform's, by a number that is in the
+/// name of a file in it. A number that two bring, or that is of somebody who handed in besides, says nothing.
+fn find_on_roster<'r>(
+    handed: &[RawSubmission],
+    roster: &'r Roster,
+    common: &BTreeSet<String>,
+) -> Vec<Option<FoundLine<'r>>> {
+    let find = |one: &RawSubmission| {
+        if let Some(line) = roster.find(&one.student, common) {
+            return Some((line, None));
+        }
+        // Whose name Moodle does not show is not to be known.
+        let is_blind = one.student.name.eq_ignore_ascii_case("participant");
+        let is_of_platform = one.student.id.is_some() && !is_blind;
+        let names = is_of_platform.then(|| one.inner_names())?;
+        let (line, name) = roster.find_by_number(&names, &one.student, common)?;
+        Some((line, Some(name.to_owned())))
+    };
+    let mut found: Vec<Option<FoundLine<'r>>> = handed.iter().map(find).collect();
+    let key =
+        |place: usize, line: &RosterLine| (handed[place].assignment.clone(), ptr::from_ref(line));
+    let mut times: BTreeMap<(Option<String>, *const RosterLine), usize> = BTreeMap::new();
+    for (place, one) in found.iter().enumerate() {
+        if let Some((line, _)) = one {
+            *times.entry(key(place, line)).or_default() += 1;
+        }
+    }
+    for (place, one) in found.iter_mut().enumerate() {
+        if one
+            .as_ref()
+            .is_some_and(|(line, name)| name.is_some() && times[&key(place, line)] > 1)
+        {
+            *one = None;
+        }
+    }
+    found
 }
 
 /// The words that are in the names of several submissions.

@@ -79,6 +79,21 @@ impl RawSubmission {
     }
 }
 
+impl RawSubmission {
+    /// The names that the student gave to its files and folders, as far as nothing has to be unpacked for that.
+    #[must_use]
+    pub(crate) fn inner_names(&self) -> Vec<String> {
+        let mut names = Vec::new();
+        for piece in &self.pieces {
+            names.extend(piece.name.clone());
+            if let Ok((inside, _)) = children(&piece.path) {
+                names.extend(inside.into_iter().map(|child| child.name));
+            }
+        }
+        names
+    }
+}
+
 /// What a folder is called: the name of whom it belongs to.
 #[must_use]
 pub(crate) fn folder_name(path: &Path) -> String {

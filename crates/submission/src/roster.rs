@@ -101,25 +101,42 @@ impl Roster {
         Ok(Self { lines })
     }
 
-    /// Completes what is known of a student. A line that has their number, and the name of somebody else, is not theirs: a
+    /// The line of a student, if there is one. A line that has their number, and the name of somebody else, is not theirs: a
     /// roster may be of another class. `common` are words that are in the names of several submissions, as `Tucil3`, and
     /// so in nobody's own.
-    pub fn complete(&self, student: &mut Student, common: &BTreeSet<String>) {
+    #[must_use]
+    pub fn find(&self, student: &Student, common: &BTreeSet<String>) -> Option<&RosterLine> {
         let line = self
             .lines
             .iter()
             .find(|line| line.is_surely(student) && !line.has_another_name_than(student, common));
-        let line = line.or_else(|| {
+        line.or_else(|| {
             // A name decides only if it is one person's.
             let mut same = self.lines.iter().filter(|line| line.has_name_of(student));
             let first = same.next();
             first.filter(|_| same.next().is_none())
-        });
-        if let Some(line) = line {
-            student.name = line.name.clone().unwrap_or_else(|| student.name.clone());
-            student.id = line.id.clone().or_else(|| student.id.take());
-            student.email = line.email.clone().or_else(|| student.email.take());
-        }
+        })
+    }
+
+    /// The only line whose number is in one of these names, and that name; none where the line has the name of somebody else
+    /// than the student.
+    pub(crate) fn find_by_number<'n>(
+        &self,
+        names: &'n [String],
+        student: &Student,
+        common: &BTreeSet<String>,
+    ) -> Option<(&RosterLine, &'n str)> {
+        let named = |line: &RosterLine| {
+            let id = line.id.as_deref()?;
+            names.iter().find(|name| id_is_in(id, name))
+        };
+        let mut found = self
+            .lines
+            .iter()
+            .filter_map(|line| Some((line, named(line)?)));
+        let (line, name) = found.next()?;
+        let is_theirs = found.next().is_none() && !line.has_another_name_than(student, common);
+        is_theirs.then_some((line, name))
     }
 }
 
@@ -154,6 +171,13 @@ impl RosterLine {
             id: self.id.clone(),
             email: self.email.clone(),
         }
+    }
+
+    /// Has a student be who is told here.
+    pub fn fill(&self, student: &mut Student) {
+        student.name = self.name.clone().unwrap_or_else(|| student.name.clone());
+        student.id = self.id.clone().or_else(|| student.id.take());
+        student.email = self.email.clone().or_else(|| student.email.take());
     }
 
     fn is_surely(&self, student: &Student) -> bool {
@@ -325,7 +349,10 @@ mod tests {
             ),
         ];
         for (mut student, email) in table {
-            roster.complete(&mut student, &BTreeSet::from(["tugas".to_owned()]));
+            let common = BTreeSet::from(["tugas".to_owned()]);
+            if let Some(line) = roster.find(&student.clone(), &common) {
+                line.fill(&mut student);
+            }
             assert_eq!(student.email.as_deref(), email, "{}", student.key);
         }
     }
@@ -333,8 +360,7 @@ mod tests {
     #[test]
     fn a_name_of_two_people_decides_nothing() {
         let roster = Roster::parse(b"id,name\n1,Ada King\n2,Ada King\n").unwrap();
-        let mut ada = student("ada-king", "Ada King", None);
-        roster.complete(&mut ada, &BTreeSet::new());
-        assert_eq!(ada.id, None);
+        let ada = student("ada-king", "Ada King", None);
+        assert_eq!(roster.find(&ada, &BTreeSet::new()), None);
     }
 }

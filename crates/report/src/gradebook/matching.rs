@@ -37,7 +37,7 @@ pub(crate) fn match_people<'c>(cards: &[&'c Scorecard], people: &[Person]) -> Ma
         } else if card.score.of == Points::ZERO {
             Err(UnmatchedReason::NotGraded)
         } else {
-            index.row_of(&card.student)
+            index.row_of(card)
         }
     });
     let found: Vec<Result<usize, UnmatchedReason>> = found.collect();
@@ -94,8 +94,12 @@ impl<'p> Index<'p> {
         index
     }
 
-    fn row_of(&self, student: &Student) -> Result<usize, UnmatchedReason> {
-        let known = known_marks(student);
+    fn row_of(&self, card: &Scorecard) -> Result<usize, UnmatchedReason> {
+        let student = &card.student;
+        let mut known = known_marks(student);
+        // A roster may have given them another number since.
+        let number = card.folder.as_deref().and_then(number_in_folder);
+        known.extend(number.map(|number| (FoundBy::Number, number.to_owned())));
         let mut why_not = UnmatchedReason::NoRow;
         for marks in &self.marks {
             let mut mine: Vec<(FoundBy, &Person)> = Vec::new();
@@ -143,6 +147,12 @@ fn known_marks(student: &Student) -> Vec<(FoundBy, String)> {
     .filter_map(|(found, text)| Some((found, text?.trim().to_ascii_lowercase())))
     .filter(|(_, text)| !text.is_empty())
     .collect()
+}
+
+/// Moodle's own number of a participant, in the name of a folder that it made.
+fn number_in_folder(folder: &str) -> Option<&str> {
+    let (owner, _) = folder.split_once("_assignsubmission_")?;
+    owner.rsplit_once('_').map(|(_, number)| number)
 }
 
 /// The words of a name without the marks of its letters, sorted, so that `Hernandez, Sofia` is `Sofía Hernández`.
@@ -252,6 +262,8 @@ fn base(character: char) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
+    use crate::sample_class::ada;
+
     use super::*;
 
     #[test]
@@ -268,6 +280,25 @@ mod tests {
         assert_eq!(folded_words("O'Brien"), folded_words("OBrien"));
         assert_ne!(folded_words("Ada Byron"), folded_words("Ada Lovelace"));
         assert_eq!(folded_words("王小明"), ["王小明"]);
+    }
+
+    #[test]
+    fn the_number_of_a_moodle_folder_finds_the_row_whatever_number_a_roster_gave() {
+        let mut card = ada();
+        card.student.name = "Augusta Ada King".to_owned();
+        let row = |name: &str| Person {
+            row: 3,
+            name: name.to_owned(),
+            marks: vec!["8".to_owned()],
+        };
+        let rows = |card: &Scorecard, name: &str| {
+            let found = match_people(&[card], &[row(name)]).pairs;
+            found.iter().map(|(_, row)| *row).collect::<Vec<_>>()
+        };
+        assert_eq!(rows(&card, "Ada L"), [0; 0]);
+        card.folder = Some("Ada L_8_assignsubmission_file_".to_owned());
+        assert_eq!(rows(&card, "Ada L"), [3]);
+        assert_eq!(rows(&card, "Budi Zain"), [0; 0]);
     }
 
     #[test]

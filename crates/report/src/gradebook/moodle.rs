@@ -114,7 +114,11 @@ fn words(results: &ClassResults<'_>, card: &Scorecard) -> String {
     let open = count(|standing| standing == Standing::Open);
     let waiting = count(|standing| standing == Standing::Waiting);
     parts.extend(describe_undecided(open, waiting, 0, words));
-    parts.extend(card.word.as_ref().map(|word| words.on_all(word, card.score.found)));
+    parts.extend(
+        card.word
+            .as_ref()
+            .map(|word| words.on_all(word, card.score.found)),
+    );
     guard_formula(&parts.join(words.comma()))
 }
 

@@ -553,3 +553,69 @@ fn what_was_handed_in_is_called_as_it_was_given() {
         [desk.path("all.zip/Ada L_1_assignsubmission_file_")]
     );
 }
+
+#[test]
+fn a_number_in_the_name_of_a_file_tells_whose_a_moodle_folder_is() {
+    let roster = "id,name\n13520001,Ada Lovelace\n13520002,Budi Santoso\n13520003,Citra Dewi\n13520004,Dian Ayu\n\
+                  13520005,Eka Putra\n";
+    let desk = Desk::new(
+        ONE,
+        &[
+            ("in/roster.csv", roster),
+            (
+                "in/Ada K_7_assignsubmission_file_/Tucil3_13520001.py",
+                "x()",
+            ),
+            (
+                "in/Budi S_8_assignsubmission_file_/13520002_tucil/main.py",
+                "x()",
+            ),
+            // Nobody on the roster.
+            (
+                "in/Ada M_9_assignsubmission_file_/Tucil3_13529999.py",
+                "x()",
+            ),
+            // Somebody else's name, two numbers, and a number that two bring.
+            ("in/Zaki A_10_assignsubmission_file_/13520003.py", "x()"),
+            (
+                "in/Citra D_11_assignsubmission_file_/13520003_13520004.py",
+                "x()",
+            ),
+            ("in/Eka A_12_assignsubmission_file_/a_13520005.py", "x()"),
+            ("in/Eka B_13_assignsubmission_file_/b_13520005.py", "x()"),
+            // The name is enough, whatever is in the folder.
+            (
+                "in/Dian Ayu_14_assignsubmission_file_/copy_13520001.py",
+                "x()",
+            ),
+            // Whose names are hidden stay so.
+            (
+                "in/Participant_15_assignsubmission_file_/13520003.py",
+                "x()",
+            ),
+        ],
+    );
+    let class = desk.collect("in", None).unwrap();
+    let told: Vec<String> = class
+        .submissions
+        .iter()
+        .map(|one| {
+            let id = one.student.id.as_deref().unwrap_or_default();
+            format!("{} {id}: {}", one.student.name, one.notes.join("; "))
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "Participant 15: ",
+            "Ada Lovelace 13520001: whose it is was told by the number in `Tucil3_13520001.py`",
+            "Ada M 9: ",
+            "Budi Santoso 13520002: whose it is was told by the number in `13520002_tucil`",
+            "Citra D 11: ",
+            "Dian Ayu 13520004: ",
+            "Eka A 12: ",
+            "Eka B 13: ",
+            "Zaki A 10: ",
+        ]
+    );
+}
