@@ -205,7 +205,7 @@ fn slots(words: &[String]) -> Option<Vec<Slot>> {
         if entries.take(word) {
             continue;
         }
-        slots.extend(std::mem::take(&mut entries).slot()?);
+        slots.extend(of_entries(&std::mem::take(&mut entries))?);
         let option = match slots.last() {
             Some(Slot::Word(option)) => option.as_str(),
             _ => "",
@@ -232,12 +232,23 @@ fn slots(words: &[String]) -> Option<Vec<Slot>> {
             None => return None,
         }
     }
-    slots.extend(entries.slot()?);
+    slots.extend(of_entries(&entries)?);
     // A board may be called `solution1.txt` where no other file is named.
     if let Some(place) = spare.filter(|_| !slots.iter().any(Slot::is_board)) {
         slots[place] = Slot::File;
     }
     Some(slots)
+}
+
+/// What numbers in a row stand for, if there are any: a board, or one number that is an argument by itself. Nothing where
+/// nobody knows.
+fn of_entries(entries: &Entries) -> Option<Option<Slot>> {
+    let board = entries.board().map(|form| Slot::Written(vec![form]));
+    let only = || entries.only().map(|number| Slot::Word(number.to_owned()));
+    match board.or_else(only) {
+        None if entries.is_empty() => Some(None),
+        found => found.map(Some),
+    }
 }
 
 /// These words without the groups of several that may be left out, as `[-o OUT]`; one that is for the board stays.

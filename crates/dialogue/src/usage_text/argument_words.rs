@@ -1,7 +1,5 @@
 //! What words of a run line are, one by one: entries of a board, files that are written, names for something.
 
-use crate::usage_text::Slot;
-
 /// Numbers that stand in a row, and the sign among them that stands for the blank.
 #[derive(Debug, Default)]
 pub(super) struct Entries {
@@ -33,19 +31,22 @@ impl Entries {
         is_number || is_blank
     }
 
-    /// What they stand for, if there are any: a board, or one number that is an argument by itself. Nothing where nobody
-    /// knows.
-    pub(super) fn slot(self) -> Option<Option<Slot>> {
-        let written = match self.blank {
+    /// How a board is written that they are, if there are enough for one.
+    pub(super) fn board(&self) -> Option<String> {
+        let written = match &self.blank {
             Some(blank) => format!("{{entries/{blank}}}"),
             None => "{entries}".to_owned(),
         };
-        match self.many {
-            0 => Some(None),
-            1 => Some(Some(Slot::Word(self.first))),
-            2 | 3 => None,
-            _ => Some(Some(Slot::Written(vec![written]))),
-        }
+        (self.many > 3).then_some(written)
+    }
+
+    /// The one that there is.
+    pub(super) fn only(&self) -> Option<&str> {
+        (self.many == 1).then_some(&self.first)
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.many == 0
     }
 }
 
