@@ -221,6 +221,9 @@ fn claim_bare_number(state: &State, runs: &mut Vec<Run>) -> bool {
             if steps > 0 && number != steps && state.kurang.lacks_its_sum() {
                 return true;
             }
+            if steps > 0 && number != steps && state.kurang.has_sum(number) {
+                return false;
+            }
             if !is_its_list && (number != state.side as u64 || number == steps) {
                 run.claimed = Some(number);
                 run.claimed_in = Some(line.clone());

@@ -6,7 +6,9 @@ use model::fault::Wanted;
 use rules::sliding::parity::KurangTable;
 
 use crate::sliding::answer::{KurangClaim, Printed};
-use crate::sliding::read::kurang_headings::{adds_up, is_a_sum, is_with_x, number_before_brackets};
+use crate::sliding::read::kurang_headings::{
+    adds_up, is_a_sum, is_with_x, told_sum, without_its_parts,
+};
 use crate::sliding::read::output_head_with_kurang::Guide;
 use crate::sliding::read::tokens::{Kind, Token, whole};
 use crate::sliding::read::word_meanings::Meaning;
@@ -106,23 +108,26 @@ impl Kurang {
         self.end();
         self.reads(text);
         let numbers = || tokens.iter().filter_map(|token| whole(token.kind));
-        let is = |wanted: Meaning| tokens.iter().any(|token| token.kind == Kind::Word(wanted));
-        let with_x = tokens.iter().any(|token| token.kind == Kind::Plus) || is(Meaning::Ex);
-        let adds_x = is(Meaning::Ex) && tokens.iter().any(|token| token.kind == Kind::Plus);
-        if is(Meaning::Sum) || is(Meaning::Total) || adds_x {
-            let with = match with_x {
+        let rest = without_its_parts(text, tokens);
+        let is = |wanted: Kind| rest.iter().any(|token| token.kind == wanted);
+        let has_x = is(Kind::Word(Meaning::Ex));
+        let adds_x = has_x && is(Kind::Plus);
+        if is(Kind::Word(Meaning::Sum)) || is(Kind::Word(Meaning::Total)) || adds_x {
+            let with = match has_x {
                 true => With::X,
                 false => With::Nothing,
             };
             let is_known = adds_x || adds_up(text, tokens);
-            match number_before_brackets(text, tokens) {
-                Some(_) if self.is_the_true_sum(numbers()) => {
-                    self.take_sum(self.truth.total().into(), With::X);
-                }
-                Some(_) if self.is_doubtful(numbers()) => self.doubtful_sum = true,
-                // `Kurang values found: 16` may count something else.
-                Some(sum) if !is_known && !self.is_true(sum) => self.doubtful_sum = true,
-                Some(sum) => self.take_sum(sum, with),
+            let [sum, x, total] = [self.truth.sum, self.truth.x, self.truth.total()].map(u64::from);
+            let has_total = numbers().any(|number| number == total);
+            let is_right = |told| told == total || told == sum && with == With::Nothing;
+            match told_sum(text, &rest) {
+                Some(told) if is_right(told) => self.take_sum(told, with),
+                Some(told) if told == sum && has_total => self.take_sum(total, With::X),
+                // The true one may be what is meant, and `Kurang values found: 16` may count something else.
+                Some(_) if has_total || numbers().eq([sum, x]) => self.doubtful_sum = true,
+                Some(told) if told != sum && !is_known => self.doubtful_sum = true,
+                Some(told) => self.take_sum(told, with),
                 None => self.expects = Expects::Sum(with),
             }
             return;
@@ -336,27 +341,6 @@ impl Kurang {
         (found.then_some(claim), unclear)
     }
 
-    /// Whether these are the true sum with X and what it is made of, in any order: `16 (X = 1)`.
-    fn is_the_true_sum(&self, numbers: impl Iterator<Item = u64>) -> bool {
-        let total = u64::from(self.truth.total());
-        let parts = [u64::from(self.truth.sum), u64::from(self.truth.x), total];
-        let mut has_total = false;
-        let are_parts = numbers.into_iter().all(|number| {
-            has_total |= number == total;
-            parts.contains(&number)
-        });
-        are_parts && has_total && total != u64::from(self.truth.sum)
-    }
-
-    /// Whether the true sum stands among these, and not as the last: it may be what is meant, or what is added to.
-    fn is_doubtful(&self, mut numbers: impl DoubleEndedIterator<Item = u64>) -> bool {
-        let (sum, total) = (u64::from(self.truth.sum), u64::from(self.truth.total()));
-        let is_true = numbers
-            .next_back()
-            .is_some_and(|last| last == sum || last == total);
-        !is_true && numbers.any(|number| number == total)
-    }
-
     /// Whether this is the true sum, with X or without.
     fn is_true(&self, sum: u64) -> bool {
         [self.truth.sum, self.truth.total()]
@@ -366,8 +350,16 @@ impl Kurang {
 
     /// Whether a table is there, and no sum of it: a number alone may be that.
     pub(super) fn lacks_its_sum(&self) -> bool {
-        let has_table = self.guide.table || self.has_all_tiles();
-        has_table && self.sum.is_none() && self.sum_with_x.is_none() && !self.guide.sum
+        self.has_table() && self.sum.is_none() && self.sum_with_x.is_none() && !self.guide.sum
+    }
+
+    /// Whether a table is there, and this is its sum: a number alone is that rather than a length.
+    pub(super) fn has_sum(&self, number: u64) -> bool {
+        self.has_table() && self.is_true(number)
+    }
+
+    fn has_table(&self) -> bool {
+        self.guide.table || self.has_all_tiles()
     }
 
     /// Whether every tile but the blank has its value.
@@ -444,7 +436,8 @@ impl Kurang {
 
     fn take_sum(&mut self, sum: u64, with: With) {
         self.found = true;
-        self.tells_truth |= with == With::X && sum == u64::from(self.truth.total());
+        let is_with_x = with == With::X || self.truth.x > 0;
+        self.tells_truth |= is_with_x && sum == u64::from(self.truth.total());
         let sum = Some(self.printed(sum));
         match with {
             With::X => self.sum_with_x = sum,

@@ -1,7 +1,7 @@
 //! Which headings are those of the sum of Kurang: only under them is a wrong number a wrong sum.
 
 use crate::sliding::read::tokens::{Kind, Token, whole};
-use crate::sliding::read::true_kurang::adds_x;
+use crate::sliding::read::true_kurang::{adds_x, is_equal};
 use crate::sliding::read::word_meanings::Meaning;
 
 /// Words that add something up. Others that go with a number, such as `found` or `minimum`, do not.
@@ -54,6 +54,10 @@ const BESIDE: [&str; 33] = [
     "alle",
 ];
 
+/// What the tiles are counted by, and signs and words of what is left of a division.
+const INDICES: [&str; 3] = ["i", "j", "k"];
+const DIVIDED: [&str; 4] = ["%", "mod", "modulo", "modulus"];
+
 /// Whether there is a word that adds something up.
 pub(super) fn adds_up(text: &str, tokens: &[Token]) -> bool {
     tokens.iter().any(|token| is_total(text, token))
@@ -96,11 +100,87 @@ pub(super) fn is_with_x(text: &str, tokens: &[Token]) -> bool {
     adds_x(text, label)
 }
 
-/// The last number of a line, or the one that has more said of it in brackets: 17 of `Kurang(i) + X = 17 (17 mod 2 = 1)`.
-pub(super) fn number_before_brackets(text: &str, tokens: &[Token]) -> Option<u64> {
-    let opens = |token: &Token| text[token.start..].starts_with(['(', '（', '[']);
-    let mut pairs = tokens.windows(2).filter(|pair| opens(&pair[1]));
-    let explained = pairs.find_map(|pair| whole(pair[0].kind));
-    let mut all = tokens.iter().filter_map(|token| whole(token.kind));
-    explained.or_else(|| all.next_back())
+/// What of a line may tell the sum: without what X is, `(X = 1)`, where another number is left, and without the numbers that
+/// the tiles go from and to, `i = 1 to 16`.
+pub(super) fn without_its_parts(text: &str, tokens: &[Token]) -> Vec<Token> {
+    let mut rest = Vec::with_capacity(tokens.len());
+    let mut of_x = Vec::new();
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        let gives = matches!(tokens.get(at + 1), Some(next) if is_equal(text, next));
+        let number = tokens.get(at + 2).and_then(|next| whole(next.kind));
+        let is_added = at > 0 && tokens[at - 1].kind == Kind::Plus;
+        let word = &text[token.start..token.end];
+        match (number, token.kind) {
+            (Some(0 | 1), Kind::Word(Meaning::Ex)) if gives && !is_added => {
+                of_x.push(rest.len());
+                rest.extend_from_slice(&tokens[at..at + 3]);
+                at += 3;
+            }
+            (Some(_), Kind::Word(_)) if gives && INDICES.contains(&word) => {
+                let last = tokens.get(at + 4).and_then(|last| whole(last.kind));
+                let is_between = |kind| !matches!(kind, Kind::Gives | Kind::Comma | Kind::Plus);
+                let goes_on = last.is_some() && is_between(tokens[at + 3].kind);
+                at += if goes_on { 5 } else { 3 };
+            }
+            _ => {
+                rest.push(*token);
+                at += 1;
+            }
+        }
+    }
+    let count = |tokens: &[Token]| tokens.iter().filter_map(|it| whole(it.kind)).count();
+    if count(&rest) > of_x.len() {
+        for &at in of_x.iter().rev() {
+            rest.drain(at..at + 3);
+        }
+    }
+    rest
+}
+
+/// The sum that a line tells: what stands behind its last sign of equality outside brackets and before what it is divided by,
+/// else its last number.
+pub(super) fn told_sum(text: &str, tokens: &[Token]) -> Option<u64> {
+    let is_divided = |token: &Token| {
+        let word = text[token.start..token.end].to_lowercase();
+        DIVIDED.contains(&word.as_str())
+    };
+    let mut depth = 0_usize;
+    let mut outside = Vec::new();
+    for token in tokens {
+        match text[token.start..].chars().next() {
+            Some('(' | '（' | '[' | '{') if token.kind == Kind::Bracket => depth += 1,
+            Some(')' | '）' | ']' | '}') if token.kind == Kind::Bracket => {
+                depth = depth.saturating_sub(1);
+            }
+            _ if depth > 0 => {}
+            _ if is_divided(token) => break,
+            _ => outside.push(*token),
+        }
+    }
+    if outside.last().is_some_and(|last| last.kind == Kind::Gives) {
+        return None;
+    }
+    let told = outside
+        .rsplit(|token| token.kind == Kind::Gives)
+        .find_map(value);
+    let has_numbers = |token: &&Token| whole(token.kind).is_some();
+    told.or_else(|| {
+        let within = tokens.iter().take_while(|token| !is_divided(token));
+        within
+            .filter(has_numbers)
+            .last()
+            .and_then(|token| whole(token.kind))
+    })
+}
+
+/// The last of these numbers, or what they come to where nothing but signs of addition stand between them.
+fn value(tokens: &[Token]) -> Option<u64> {
+    let mut numbers = tokens.iter().filter_map(|token| whole(token.kind));
+    let is_added = |token: &Token| token.kind == Kind::Plus || whole(token.kind).is_some();
+    let adds = tokens.iter().any(|token| token.kind == Kind::Plus);
+    match adds && tokens.iter().all(is_added) {
+        true => numbers.reduce(u64::saturating_add),
+        false => numbers.next_back(),
+    }
 }

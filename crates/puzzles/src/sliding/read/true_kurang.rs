@@ -278,6 +278,13 @@ const EQUALS: [&str; 9] = [
     "is", "equals", "becomes", "makes", "gives", "adalah", "menjadi", "yaitu", "bernilai",
 ];
 
+/// Whether this says what something comes to: an equals sign, a colon or such a word.
+pub(super) fn is_equal(line: &str, token: &Token) -> bool {
+    let word = || line[token.start..token.end].to_lowercase();
+    token.kind == Kind::Gives
+        || matches!(token.kind, Kind::Word(_)) && EQUALS.contains(&word().as_str())
+}
+
 /// Whether the last of these is an X that something is added to.
 pub(super) fn adds_x(line: &str, tokens: &[Token]) -> bool {
     let mut from_the_end = tokens.iter().rev().filter(|token| token.kind != Kind::Bar);
@@ -305,11 +312,7 @@ fn ends_in_the_sum(line: &str, total: u64) -> bool {
         Kind::Word(Meaning::Total | Meaning::Sum) => true,
         // `| S+X | 16 |`, `Kurang + X 16`.
         _ if adds_x(line, before) => true,
-        Kind::Word(_) => {
-            let word = line[token.start..token.end].to_lowercase();
-            EQUALS.contains(&word.as_str()) && before.iter().any(is_of_it)
-        }
-        _ => false,
+        _ => is_equal(line, token) && before.iter().any(is_of_it),
     });
     let mut is_figure = false;
     figures(&tokens, None, |_| is_figure = true);

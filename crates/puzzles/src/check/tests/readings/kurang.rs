@@ -187,9 +187,38 @@ fn the_true_sum_is_found_in_any_words() {
             wrong(17, "Sum of Kurang + X = 17"),
         ),
         ("Total = 17\n", wrong(17, "Total = 17")),
+        // Beside what X is, what the sum is made of and what it is divided by.
+        ("Total Kurang = 15, X = 1\n", None),
+        ("Sum of Kurang: 15 (X = 1)\n", None),
+        ("Jumlah Kurang(i) = 15 dan X adalah 1\n", None),
+        ("Sum of Kurang + X = 15 + 1\n", None),
+        ("Sum of Kurang + X: 16, Kurang: 15, X: 1\n", None),
+        ("Sum of Kurang = 0 + 1 + 1 + 1 + 3 + 9 = 15\n", None),
+        ("Sum of Kurang + X = 16, and 16 mod 2 = 0\n", None),
+        (
+            "Total Kurang = 14, X = 1\n",
+            wrong(14, "Total Kurang = 14, X = 1"),
+        ),
+        (
+            "Sum of Kurang: 17 (X = 1)\n",
+            wrong(17, "Sum of Kurang: 17 (X = 1)"),
+        ),
+        (
+            "Sum of Kurang + X: 18 = 17 + 1\n",
+            wrong(18, "Sum of Kurang + X: 18 = 17 + 1"),
+        ),
+        (
+            "Sum of Kurang + X = 17, 17 mod 2 = 1\n",
+            wrong(17, "Sum of Kurang + X = 17, 17 mod 2 = 1"),
+        ),
+        ("Kurang + X = 15\n", wrong(15, "Kurang + X = 15")),
         // It may be meant, and it may not.
         (
-            "Sum of Kurang + X = 16, and 16 mod 2 = 0\n",
+            "Sum of Kurang and X: 15, 1\n",
+            Some(Fault::Unrecognised(Wanted::KurangSum)),
+        ),
+        (
+            "Sum of Kurang + X = 16, rest 0\n",
             Some(Fault::Unrecognised(Wanted::KurangSum)),
         ),
         (
@@ -207,6 +236,39 @@ fn the_true_sum_is_found_in_any_words() {
     ] {
         assert_eq!(fault(&format!("{table}{sum}{PATH}")), expected, "{sum}");
     }
+}
+
+#[test]
+fn the_numbers_that_tiles_go_from_and_to_are_no_sum() {
+    let given = "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 0 15";
+    let fault = |sum: &str| {
+        let printed = format!("{sum}\nPath: 15\nLength: 1\n");
+        let one = Expectation::MinimumMoves(1);
+        judged(given, one, &[Wanted::KurangSum], &printed).fault
+    };
+    for sum in [
+        "Sum of i=1 to 16 (Kurang(i)) + X = 2",
+        "Sum of Kurang(i) for i = 1..16 plus X:\n2",
+        "Sigma i=1 sampai 16 Kurang(i) + X = 2",
+    ] {
+        assert_eq!(fault(sum), None, "{sum}");
+        let came = fault(&sum.replace('2', "16"));
+        let is_wrong = matches!(came, Some(Fault::WrongKurangSum { came: 16, .. }));
+        assert!(is_wrong, "{sum}: {came:?}");
+    }
+}
+
+#[test]
+fn a_sum_that_stands_alone_is_no_length() {
+    let table = lines(VALUES, |tile, value| format!("Kurang({tile}) = {value}\n"));
+    let came = |number: u64| {
+        let sums = format!("Sum of Kurang = 15\nReachability value:\n{number}\n");
+        fault(&format!("{table}{sums}{PATH}"))
+    };
+    assert_eq!(came(16), None);
+    assert_eq!(came(3), None);
+    let is_wrong = matches!(came(17), Some(Fault::Miscounted { claimed: 17, .. }));
+    assert!(is_wrong, "{:?}", came(17));
 }
 
 #[test]
