@@ -171,6 +171,11 @@ fn says_something_else(list: &List, merit: Merit) -> bool {
     }
 }
 
+/// Whether a list is one letter behind a word that is not about steps nor the name of a search: `Mode: s`.
+fn is_a_letter(list: &List) -> bool {
+    matches!(list.form, Form::Scattered(_)) && list.len() == 1 && !list.label.names_a_search()
+}
+
 /// Whether a list is no ground to say that a path is wrong: letters that may be anything, a way in one sentence, or steps of
 /// which some were not read.
 fn accuses_nobody(list: &List) -> bool {
@@ -233,7 +238,8 @@ pub(super) fn best_list(draft: &Draft, given: &Board, start: &Board) -> Chosen {
         if too_weak && !is_path && !is_doubtful || says_something_else(list, merit) && !is_meant {
             continue;
         }
-        if merit < Merit::Complete && accuses_nobody(list) {
+        let lacks_steps = draft.lacks_steps && matches!(list.steps, Steps::Ways(_));
+        if merit < Merit::Complete && (accuses_nobody(list) || lacks_steps) || is_a_letter(list) {
             continue;
         }
         let key = (merit, trust);

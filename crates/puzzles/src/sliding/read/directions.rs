@@ -30,6 +30,8 @@ pub(super) struct Ways {
     pub opens_the_line: bool,
     /// Nothing but letters among numbers or words that are not about steps: `Mode: s`.
     pub are_scattered: bool,
+    /// There may be a step that was not taken for one.
+    pub has_doubtful: bool,
 }
 
 /// The most words of a line that tells one step.
@@ -45,6 +47,7 @@ impl Ways {
         self.shape = self.words - leading_words(text, tokens);
         self.is_about_steps = tokens.iter().any(names_steps);
         self.are_scattered = false;
+        self.has_doubtful = false;
         let label = tokens
             .iter()
             .rposition(|token| token.kind == Kind::Gives)
@@ -208,20 +211,46 @@ impl Ways {
     fn chinese(&mut self, stretch: &str) {
         let ways = stretch.chars().filter_map(chinese_way);
         let count = stretch.chars().filter_map(chinese_way).count();
-        if count == stretch.chars().count() || count == 1 && tells_a_chinese_step(stretch) {
+        if count == stretch.chars().count() {
             self.ways.extend(ways.map(RawWay::Sure));
+        } else if count == 1 {
+            match chinese_step(stretch) {
+                Step::Told => self.ways.extend(ways.map(RawWay::Sure)),
+                Step::Doubtful => self.has_doubtful = true,
+                Step::None => {}
+            }
         }
     }
 }
 
+/// Whether a stretch of Chinese with one way in it tells a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    None,
+    Told,
+    /// It may tell one, and the next or the last of something.
+    Doubtful,
+}
+
 /// Whether all characters of a stretch of Chinese are such as tell a step: `空格向右移动`.
-fn tells_a_chinese_step(stretch: &str) -> bool {
+fn chinese_step(stretch: &str) -> Step {
     const OF_STEPS: &str = "向往朝移动動滑推走空格白块塊方位置将把与和跟交换換数數字码碼棋子牌片砖瓷瓦零第步一次到边邊侧的再然后了操作是为";
     const OTHERS: [&str; 10] = [
         "下一", "上一", "以上", "以下", "一下", "如下", "之上", "之下", "下次", "上次",
     ];
     let is_of_steps = |c: char| chinese_way(c).is_some() || OF_STEPS.contains(c);
-    stretch.chars().all(is_of_steps) && !OTHERS.iter().any(|other| stretch.contains(other))
+    if !stretch.chars().all(is_of_steps) {
+        return Step::None;
+    }
+    // `向下一格` goes down, `下一格` is the next one.
+    let is_led = |at: usize| stretch[..at].ends_with(['向', '往', '朝']);
+    let is_other = |other: &&str| stretch.match_indices(other).any(|(at, _)| !is_led(at));
+    let moves = stretch.contains(['空', '格', '块', '塊', '移', '动', '動', '滑', '推']);
+    match OTHERS.iter().any(is_other) {
+        false => Step::Told,
+        true if moves => Step::Doubtful,
+        true => Step::None,
+    }
 }
 
 /// Whether the word at this place is the unit of the number before it: `0.000 s`, `5 sn`. Behind a number that is none of

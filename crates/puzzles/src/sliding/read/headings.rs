@@ -62,6 +62,8 @@ pub(super) struct Label {
     search: u64,
     /// How the words name what stands there.
     name: Name,
+    /// The words name it.
+    names_a_search: bool,
     /// The words say that it is the blank that goes.
     of_the_blank: bool,
     /// The same, and that what comes are its steps, wherever they stand.
@@ -112,12 +114,14 @@ impl Label {
         let has_numbers = tokens
             .iter()
             .any(|token| matches!(token.kind, Kind::Whole(_)));
+        let search = search(text, tokens);
         Self {
+            names_a_search: search.is_some(),
             heads_blank_steps: tokens.iter().any(is_blank)
                 && tokens.iter().any(is_step)
                 && !has_numbers,
             words: number(words.iter().map(String::as_str)),
-            search: search(text, tokens).map_or(0, |name| number([name.as_str()])),
+            search: search.map_or(0, |name| number([name.as_str()])),
             of_the_blank: tokens[..end.unwrap_or(0)]
                 .iter()
                 .any(|token| token.kind == Kind::Word(Meaning::Blank)),
@@ -146,6 +150,11 @@ impl Label {
     /// The search that was named last, as a number.
     pub(super) const fn search(&self) -> u64 {
         self.search
+    }
+
+    /// Whether the label names a search or a heuristic.
+    pub(super) const fn names_a_search(&self) -> bool {
+        self.names_a_search
     }
 
     /// Whether the label says that it is the blank that goes.

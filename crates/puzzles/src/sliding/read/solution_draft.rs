@@ -22,6 +22,8 @@ pub(super) struct Draft {
     pub path: Option<Trail>,
     /// Its lists of ways or tiles.
     pub lists: Vec<List>,
+    /// There may be steps that were not taken for such: a list without them proves nothing.
+    pub lacks_steps: bool,
     claims: Claims,
     /// The numbers that were taken for a length, the first few.
     lengths: Vec<u64>,
@@ -212,11 +214,11 @@ impl Draft {
             return;
         }
         if !matches!(list.form, Form::Labelled | Form::Bare) {
-            let same = self
-                .lists
-                .iter_mut()
-                .find(|other| other.form == list.form && other.is_like(&list.steps));
-            if let Some(same) = same {
+            let goes_on = |other: &List| other.is_like(&list.steps) && other.precedes(&list);
+            let is_same = |other: &List| other.form == list.form && other.is_like(&list.steps);
+            let next = self.lists.iter().rposition(goes_on);
+            let same = next.or_else(|| self.lists.iter().position(is_same));
+            if let Some(same) = same.map(|at| &mut self.lists[at]) {
                 same.extend(&list.steps);
                 same.items = same
                     .items
@@ -249,8 +251,16 @@ impl List {
 
     /// Whether its steps are numbered, and some of the numbers are not among those that were read.
     pub(super) fn has_gaps(&self) -> bool {
-        self.items
-            .is_some_and(|(first, last)| last.saturating_sub(first) + 1 != self.len() as u64)
+        self.items.is_some_and(|(first, last)| {
+            first > 1 || last.saturating_sub(first) + 1 != self.len() as u64
+        })
+    }
+
+    /// Whether the other is told in as good a way, and its number is the next one, however many words it has.
+    fn precedes(&self, other: &Self) -> bool {
+        let same_form = std::mem::discriminant(&self.form) == std::mem::discriminant(&other.form);
+        let numbers = self.items.zip(other.items);
+        same_form && numbers.is_some_and(|((_, last), (next, _))| last.checked_add(1) == Some(next))
     }
 
     fn is_like(&self, steps: &Steps) -> bool {

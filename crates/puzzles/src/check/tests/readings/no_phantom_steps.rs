@@ -60,6 +60,10 @@ fn letters_among_other_words_may_solve_a_board_and_accuse_nobody() {
         ("Hamming: D\n", Verdict::Accepted),
         ("Hamming: R\n", Verdict::Unreadable),
         ("Moves: 1\nMode: R\n", Verdict::NeedsALook),
+        // One that goes the right way by chance.
+        ("Moves: 1\nMode: s\n", Verdict::NeedsALook),
+        ("Moves: 1\nPlayer: D\n", Verdict::NeedsALook),
+        ("Moves: 1\nMove: D\n", Verdict::Accepted),
         (
             "Go right on to the next puzzle\nMoves: 1\n",
             Verdict::NeedsALook,
@@ -69,6 +73,53 @@ fn letters_among_other_words_may_solve_a_board_and_accuse_nobody() {
     ] {
         let judgement = judged(ONE, Expectation::MinimumMoves(1), &[Wanted::Path], printed);
         assert_eq!(judgement.verdict, came, "{printed}{:?}", judgement.fault);
+    }
+}
+
+#[test]
+fn a_list_goes_on_with_the_next_number_in_however_many_words() {
+    // The blank goes down, right and right.
+    let given = "1 2 3 / 0 5 6 / 4 7 8";
+    for (printed, came) in [
+        (
+            "1. Geser kosong ke bawah\n2. Geser kosong ke sebelah kanan\n3. Geser kosong ke sebelah kanan\n",
+            Verdict::Accepted,
+        ),
+        (
+            "1. Move the blank down\n2. Move the blank one right\n3. Move the blank right\n",
+            Verdict::Accepted,
+        ),
+        (
+            "1. Geser kosong ke bawah\n2. Geser kosong ke sebelah kanan\n3. Geser kosong ke sebelah kiri\n",
+            Verdict::NotAtGoal,
+        ),
+        // The first step is not among those that were read.
+        ("2. Move right\n3. Move right\n", Verdict::Unreadable),
+        ("1. Move right\n2. Move right\n", Verdict::NotAtGoal),
+    ] {
+        assert_eq!(
+            verdict(given, 3, &[Wanted::Path], printed),
+            came,
+            "{printed}"
+        );
+    }
+}
+
+#[test]
+fn the_next_of_something_is_told_from_a_way_down_in_chinese() {
+    for (printed, came) in [
+        ("空格向右一格\n空格向下一格\n", Verdict::Accepted),
+        ("空格往右一步\n空格往下一步\n", Verdict::Accepted),
+        // It may be the way, and may be the next.
+        ("空格右一格\n空格下一格\n", Verdict::Unreadable),
+        ("空格向右一格\n空格向上一格\n", Verdict::Ambiguous),
+        ("下一步\n空格向右一格\n", Verdict::Ambiguous),
+    ] {
+        assert_eq!(
+            verdict(EIGHT, 2, &[Wanted::Path], printed),
+            came,
+            "{printed}"
+        );
     }
 }
 

@@ -201,6 +201,8 @@ impl State {
     pub(crate) fn steps(&mut self, text: &str, tokens: &[Token], counted: bool) {
         let mut ways = std::mem::take(&mut self.ways);
         ways.find(text, tokens);
+        let draft = self.drafts.last_mut().expect("there is always one");
+        draft.lacks_steps |= ways.has_doubtful;
         self.item = None;
         let listing = std::mem::take(&mut self.listing);
         if ways.is_list() {
