@@ -23,10 +23,9 @@ pub(crate) fn says(line: &str) -> Option<Says> {
     if let Some(said) = solvability_phrases_translated::says(line) {
         return Some(said);
     }
-    if unreachable_goal::is_told(line) && !is_bounded(line) {
-        return Some(Says::NoSolution { line: line.into() });
-    }
-    let words = words(&numbers_to_words::in_words(line));
+    let words = words(&unreachable_goal::in_one_word(&numbers_to_words::in_words(
+        line,
+    )));
     let mut said = None;
     let mut subject = false;
     // Not reached at this depth is said while the search goes on.
@@ -43,7 +42,7 @@ pub(crate) fn says(line: &str) -> Option<Says> {
         let conditional = senses.first() == Some(&Sense::Condition);
         if !under_condition {
             said = statement(&senses, asked, subject, clause)
-                .filter(|_| !(at_depth && misses_the_goal(&senses, clause)))
+                .filter(|_| !(at_depth && is_missed(&senses, clause)))
                 .or(said);
         }
         under_condition = (under_condition || conditional) && part.last() == Some(&Token::Pause);
@@ -190,6 +189,14 @@ const fn is_besides(sense: &Sense) -> bool {
     matches!(sense, Sense::Besides | Sense::Kept | Sense::File)
 }
 
+/// Whether it makes a goal that is out of reach one that is not, or not yet.
+const fn is_bound(sense: &Sense) -> bool {
+    matches!(
+        sense,
+        Sense::Not | Sense::Depth | Sense::Steps | Sense::Within | Sense::Limit | Sense::Perhaps
+    )
+}
+
 fn statement(
     senses: &[Sense],
     asked: bool,
@@ -209,6 +216,10 @@ fn statement(
     }
     if search_failed(clause) {
         return Some(Statement::NoSolution);
+    }
+    if has(Sense::OutOfReach) {
+        let is_plain = !senses.iter().any(is_bound) && !senses.iter().any(is_besides);
+        return is_plain.then_some(Statement::NoSolution);
     }
     if has(Sense::Unsolvable) && !senses.iter().any(is_besides) {
         return Some(Statement::NoSolution);
@@ -278,6 +289,10 @@ fn denied(senses: &[Sense]) -> bool {
 /// Whether it is a file with a solution that is denied, or that one was kept: `no solution file`, `no solution was saved`.
 fn is_kept(after: &[Sense]) -> bool {
     after.first() == Some(&Sense::File) || after.iter().take(2).any(|&sense| sense == Sense::Kept)
+}
+
+fn is_missed(senses: &[Sense], clause: &[Token]) -> bool {
+    senses.contains(&Sense::OutOfReach) || misses_the_goal(senses, clause)
 }
 
 /// `Goal state cannot be reached`.

@@ -68,6 +68,69 @@ const DENIALS: &[&str] = &[
     "cozulebilir degil",
     "cozulebilir degildir",
 ];
+/// The same, said of the goal or alone.
+const DENIALS_OF_THE_GOAL: &[&str] = &[
+    "inalcanzable",
+    "no es alcanzable",
+    "no se puede alcanzar",
+    "no puede alcanzarse",
+    "imposible de alcanzar",
+    "inalcancavel",
+    "nao e alcancavel",
+    "nao pode ser alcancado",
+    "impossivel de alcancar",
+    "inatingivel",
+    "nicht erreichbar",
+    "unerreichbar",
+    "nicht zu erreichen",
+    "nicht erreicht werden",
+    "inatteignable",
+    "pas atteignable",
+    "ne peut pas etre atteint",
+    "irraggiungibile",
+    "non raggiungibile",
+    "non e raggiungibile",
+    "ulasilamaz",
+    "ulasilamiyor",
+    "erisilemez",
+];
+const GOALS: &[&str] = &[
+    "objetivo",
+    "meta",
+    "estado",
+    "ziel",
+    "zielzustand",
+    "zielstellung",
+    "endzustand",
+    "zustand",
+    "but",
+    "objectif",
+    "etat",
+    "obiettivo",
+    "stato",
+    "hedef",
+    "hedefe",
+    "duruma",
+    "goal",
+];
+/// Words that may stand beside them where they are said alone.
+const COPULAS: &[&str] = &["es", "ist", "e", "est"];
+/// Words by which the goal is not reached so far: at a depth, or yet.
+const SO_FAR: &[&str] = &[
+    "tiefe",
+    "profundidad",
+    "profundidade",
+    "profondeur",
+    "profondita",
+    "derinlik",
+    "derinlikte",
+    "noch",
+    "todavia",
+    "ainda",
+    "encore",
+    "ancora",
+    "henuz",
+];
 /// That there is one.
 const AFFIRMATIONS: &[&str] = &[
     "tiene solucion",
@@ -106,14 +169,29 @@ const CONDITIONS: &[&str] = &[
     "talvez",
     "eger",
     "belki",
+    "sonst",
+    "andernfalls",
+    "sino",
+    "senao",
+    "sinon",
+    "altrimenti",
+    "aksi",
 ];
 
 /// Whether there is anything in a line of what every one of those phrases has: most lines are done with by that.
 fn may_speak_of_it(line: &str) -> bool {
     const MARKS: [&[u8]; 4] = [b"sol", b"los", b"loe", b"coz"];
+    const OF_THE_GOAL: [&str; 7] = [
+        "alcan", "ating", "erreich", "attei", "raggiun", "ula", "eri",
+    ];
     const WITH_ACCENTS: [&str; 6] = ["lös", "LÖS", "Lös", "çöz", "ÇÖZ", "Çöz"];
     let is_mark = |bytes: &[u8]| MARKS.iter().any(|mark| bytes.eq_ignore_ascii_case(mark));
-    line.as_bytes().windows(3).any(is_mark) || WITH_ACCENTS.iter().any(|mark| line.contains(mark))
+    line.as_bytes().windows(3).any(is_mark)
+        || WITH_ACCENTS.iter().any(|mark| line.contains(mark))
+        || {
+            let lower = line.to_ascii_lowercase();
+            OF_THE_GOAL.iter().any(|mark| lower.contains(mark))
+        }
 }
 
 /// What this line says, if it says it in one of these languages.
@@ -122,22 +200,58 @@ pub(crate) fn says(line: &str) -> Option<Says> {
         return None;
     }
     let plain = without_accents(line);
-    let words: Vec<&str> = plain
-        .split(|c: char| !(c.is_alphanumeric() || c == '-'))
-        .filter(|word| !word.is_empty())
+    // What follows a condition and a comma is said under that condition.
+    let clauses: Vec<Vec<&str>> = plain
+        .split(['.', '!', ';', '('])
+        .flat_map(|sentence| {
+            sentence
+                .split(',')
+                .map(words)
+                .take_while(|clause| !is_conditional(clause))
+        })
         .collect();
-    if words.first().is_some_and(|word| CONDITIONS.contains(word)) {
-        return None;
-    }
-    let text = format!(" {} ", words.join(" "));
-    let has = |phrase: &&str| text.contains(&format!(" {phrase} "));
-    if DENIALS.iter().any(has) {
+    if clauses.iter().any(|clause| denies(clause)) {
         return Some(Says::NoSolution { line: line.into() });
     }
     // A denial in other words than those is no affirmation.
-    let denies = words.iter().any(|word| DENYING.contains(word));
-    let affirms = !denies && AFFIRMATIONS.iter().any(has);
-    affirms.then_some(Says::Solution)
+    let is_turned = clauses.iter().flatten().any(|word| DENYING.contains(word));
+    let affirms = |clause: &Vec<&str>| {
+        AFFIRMATIONS
+            .iter()
+            .any(|phrase| rest(clause, phrase).is_some())
+    };
+    (!is_turned && clauses.iter().any(affirms)).then_some(Says::Solution)
+}
+
+fn words(clause: &str) -> Vec<&str> {
+    clause
+        .split(|c: char| !(c.is_alphanumeric() || c == '-'))
+        .filter(|word| !word.is_empty())
+        .collect()
+}
+
+fn is_conditional(clause: &[&str]) -> bool {
+    clause.first().is_some_and(|word| CONDITIONS.contains(word))
+}
+
+fn denies(clause: &[&str]) -> bool {
+    let of_the_goal = |phrase: &&str| {
+        rest(clause, phrase).is_some_and(|rest| {
+            let is_alone = rest.iter().all(|word| COPULAS.contains(word));
+            let has = |words: &[&str]| rest.iter().any(|word| words.contains(word));
+            (is_alone || has(GOALS)) && !has(DENYING) && !has(SO_FAR)
+        })
+    };
+    DENIALS.iter().any(|phrase| rest(clause, phrase).is_some())
+        || DENIALS_OF_THE_GOAL.iter().any(of_the_goal)
+}
+
+/// The words beside this phrase, if it is in the clause.
+fn rest<'a>(clause: &[&'a str], phrase: &str) -> Option<Vec<&'a str>> {
+    let count = phrase.split(' ').count();
+    let is_it = |words: &[&str]| words.iter().copied().eq(phrase.split(' '));
+    let at = clause.windows(count).position(is_it)?;
+    Some([&clause[..at], &clause[at + count..]].concat())
 }
 
 /// The text in lower case and without accents, as many type it.

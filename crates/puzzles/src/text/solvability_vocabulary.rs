@@ -1,6 +1,8 @@
 //! What single words mean for whether there is a solution, in English, Indonesian, Dutch and Chinese, and the commonest of
 //! German, French, Spanish and Portuguese.
 
+use crate::text::unreachable_goal::ONE_WORD;
+
 /// What a word means for whether there is a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sense {
@@ -20,6 +22,8 @@ pub(crate) enum Sense {
     Solve,
     /// Unsolvable, impossible: says by itself that there is none.
     Unsolvable,
+    /// A phrase that says so of the goal, in one word.
+    OutOfReach,
     /// Found, exists: makes a solution one that there is.
     Found,
     Can,
@@ -79,8 +83,9 @@ pub(crate) enum Sense {
 pub(crate) fn sense(word: &str) -> Sense {
     use Sense::{
         Bad, Besides, Budget, Can, Cannot, Condition, Depth, Failed, File, Found, Gave, GaveUp,
-        Goal, If, Input, Kept, Limit, Long, Not, Open, Other, Out, Perhaps, Reached, Search,
-        Solution, Solve, Solved, Spent, Steps, Too, Unsolvable, Valid, Within, Wrong, Yes, Yet,
+        Goal, If, Input, Kept, Limit, Long, Not, Open, Other, Out, OutOfReach, Perhaps, Reached,
+        Search, Solution, Solve, Solved, Spent, Steps, Too, Unsolvable, Valid, Within, Wrong, Yes,
+        Yet,
     };
     match word {
         "yet" | "belum" => Yet,
@@ -113,13 +118,14 @@ pub(crate) fn sense(word: &str) -> Sense {
         | "impossible" | "mustahil" | "onoplosbaar" | "onmogelijk" | "onbereikbaar"
         | "nosolution" | "unsolvabel" | "infeasible" | "unlösbar" | "unmöglich" | "impossível"
         | "imposible" => Unsolvable,
+        ONE_WORD => OutOfReach,
         "found" | "exists" | "exist" | "ditemukan" | "ketemu" | "gevonden" | "bestaat" | "ada"
         | "berhasil" | "available" | "tersedia" | "gefunden" | "trouvé" | "trouvée"
         | "encontrado" | "encontrada" | "encontró" | "existe" | "hay" | "há" => Found,
         "can" | "could" | "dapat" | "bisa" | "kan" | "mampu" | "possible" | "successfully"
         | "sukses" | "succesvol" => Can,
         "may" | "might" | "will" | "mungkin" | "maybe" | "perhaps" | "misschien" | "wait"
-        | "tunggu" | "mohon" | "harap" | "even" | "geduld" => Perhaps,
+        | "tunggu" | "mohon" | "harap" | "even" | "odd" | "geduld" => Perhaps,
         "whether" | "apakah" | "checks" | "checking" | "usage" => If,
         "if" | "jika" | "jikalau" | "kalau" | "bila" | "apabila" | "als" | "indien" | "when"
         | "unless" | "otherwise" | "iff" => Condition,
@@ -128,7 +134,8 @@ pub(crate) fn sense(word: &str) -> Sense {
         | "save" | "saving" | "simpan" | "menyimpan" | "opslaan" | "such" | "of" | "optimaal"
         | "lebih" | "lain" | "perlu" | "moves" | "move" | "already" | "initially" | "display"
         | "displayed" | "printed" | "shown" | "print" | "show" | "menampilkan" | "ditampilkan"
-        | "sudah" | "included" => Besides,
+        | "sudah" | "included" | "fewer" | "less" | "faster" | "required" | "necessary"
+        | "optimally" | "bound" => Besides,
         "saved" | "written" | "disimpan" | "opgeslagen" => Kept,
         "file" | "files" => File,
         "time" | "memory" | "iterations" | "iteration" | "waktu" | "memori" | "tijd"

@@ -314,6 +314,65 @@ fn the_last_clause_that_says_something_speaks() {
     }
 }
 
+#[test]
+fn the_goal_is_out_of_reach_in_many_words() {
+    for line in [
+        "The goal is out of reach from this initial state.",
+        "There is no sequence of moves that solves this board.",
+        "No series of moves leads to the goal.",
+        "This board cannot be brought to the goal.",
+        "This board can't be brought to the goal state",
+        "It can not be brought to the goal",
+        "There is no way to reach the goal.",
+        "No way to solve this puzzle",
+        "Das Ziel ist nicht erreichbar.",
+        "Zielzustand unerreichbar",
+        "Unerreichbar!",
+        "Das Ziel kann nicht erreicht werden",
+        "El estado objetivo es inalcanzable.",
+        "No se puede alcanzar la meta",
+        "O objetivo é inalcançável!",
+        "L'état but est inatteignable",
+        "Obiettivo irraggiungibile",
+        "Hedef duruma ulaşılamaz.",
+        "If it is out of reach, so be it. The goal is out of reach.",
+    ] {
+        assert_eq!(kind(line), "no solution", "{line}");
+    }
+}
+
+#[test]
+fn what_is_within_reach_bounded_or_about_something_else_says_nothing() {
+    for line in [
+        "The goal is within reach",
+        "The goal is not out of reach",
+        "If the goal is out of reach, nothing is printed",
+        "Even means solvable, otherwise the goal is out of reach",
+        "An odd number of inversions puts the goal out of reach",
+        "Checking whether the goal is out of reach",
+        "The goal is out of reach at depth 3",
+        "Depth 3, the goal is out of reach",
+        "Is the goal out of reach?",
+        "There is no sequence of moves shorter than 10",
+        "There is no sequence of moves shorter than 10 that solves it",
+        "There is no way to undo",
+        "No moves needed",
+        "No moves are required to reach the goal",
+        "No sequence of moves is needed to solve it",
+        "No moves were made to reach it yet",
+        "Der Server ist im Moment nicht erreichbar",
+        "Datei nicht erreichbar",
+        "Dosyaya ulaşılamıyor",
+        "Wenn das Ziel nicht erreichbar ist, endet die Suche",
+        "Gerade heisst gut, sonst ist das Ziel nicht erreichbar",
+        "Ziel in Tiefe 3 nicht erreichbar",
+        "Ist das Ziel nicht erreichbar?",
+        "Goal reached",
+    ] {
+        assert_eq!(kind(line), "nothing", "{line}");
+    }
+}
+
 proptest! {
     #[test]
     fn any_line_is_heard_without_panic(line in ".{0,200}") {

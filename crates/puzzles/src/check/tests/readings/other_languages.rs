@@ -137,6 +137,32 @@ fn a_denial_abroad_is_one() {
 }
 
 #[test]
+fn what_would_be_out_of_reach_otherwise_is_not() {
+    for line in [
+        "Even means solvable, otherwise the goal is out of reach.",
+        "An odd number of inversions puts the goal out of reach.",
+        "An odd parity puts the goal out of reach.",
+        "Gerade heisst lösbar, sonst ist das Ziel nicht erreichbar.",
+        "Datei nicht erreichbar",
+        "Dosyaya ulaşılamıyor",
+    ] {
+        let printed = format!("{line}\nMinimum moves: 2\n");
+        let judgement = judged(EIGHT, TWO, &[], &printed);
+        assert_eq!(judgement.verdict, Verdict::Accepted, "{printed}");
+    }
+    for line in [
+        "The sum is odd, so the goal is out of reach.",
+        "Otherwise this text is not shown. The goal is out of reach.",
+        "Das Ziel ist nicht erreichbar.",
+        "Nicht erreichbar!",
+        "Hedefe ulaşılamıyor",
+    ] {
+        let judgement = judged(EIGHT, TWO, &[], &format!("{line}\n"));
+        assert_eq!(judgement.verdict, Verdict::FalseNoSolution, "{line}");
+    }
+}
+
+#[test]
 fn the_size_of_a_board_is_no_length_of_a_path() {
     for printed in [
         "Tamanho: 3\nSolucao:\ndireita\nbaixo\n",
@@ -199,6 +225,8 @@ fn on_a_board_without_solution_a_denial_in_any_words_will_do() {
     }
     for printed in [
         "Nodes: 12\n",
+        "Dosyaya ulaşılamıyor\n",
+        "Datei nicht erreichbar\n",
         "File tidak ditemukan\n",
         "Still searching the goal\n",
     ] {
