@@ -173,18 +173,26 @@ fn with_side_line(text: Vec<u8>, side: usize, wanted: bool) -> Vec<u8> {
         Some(body) => (mark, body),
         None => (&[][..], &text[..]),
     };
-    let first = body
-        .iter()
-        .position(|byte| *byte == b'\n')
-        .map_or(body.len(), |at| at + 1);
     if !wanted {
-        return [mark, &body[first..]].concat();
+        return [mark, &without_side(body)].concat();
     }
-    let end: &[u8] = match body[..first].ends_with(b"\r\n") {
-        true => b"\r\n",
-        false => b"\n",
+    let end: &[u8] = match body.split(|byte| *byte == b'\n').next() {
+        Some([.., b'\r']) => b"\r\n",
+        _ => b"\n",
     };
     [mark, side.to_string().as_bytes(), end, body].concat()
+}
+
+/// The same text without its first word, and without the line that this stood on alone.
+fn without_side(body: &[u8]) -> Vec<u8> {
+    let mut lines: Vec<&[u8]> = body.split_inclusive(|byte| *byte == b'\n').collect();
+    let is_written = |line: &&mut &[u8]| !line.trim_ascii().is_empty();
+    if let Some(line) = lines.iter_mut().find(is_written) {
+        let words = line.trim_ascii_start();
+        let end = words.iter().position(u8::is_ascii_whitespace);
+        *line = words[end.unwrap_or(words.len())..].trim_ascii_start();
+    }
+    lines.concat()
 }
 
 fn blank_word(blank: &Blank, side: usize) -> Option<String> {
@@ -438,6 +446,9 @@ mod tests {
         assert_eq!(written(ours, &side(false)), ours);
         assert_eq!(written(&with_side, &side(false)), ours);
         assert_eq!(written(&with_side, &side(true)), with_side);
+        // What stands before the side stays.
+        let below = format!("\r\n  {with_side}");
+        assert_eq!(written(&below, &side(false)), format!("\r\n{ours}"));
         // Who wants commas between entries is given them.
         let commas = Shape {
             separator: Some(",".to_owned()),

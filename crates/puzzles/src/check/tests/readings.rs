@@ -1,6 +1,7 @@
 //! What programs print in forms of their own, from the text to the verdict: what is right is found by what is true, and
 //! nobody is accused of what was only not recognised.
 
+mod boards_in_words;
 mod kurang;
 mod no_phantom_steps;
 mod other_languages;

@@ -124,7 +124,11 @@ impl Cells {
     /// The row of a board that the line, or its end, is.
     pub(super) fn row(&self, text: &str, side: usize) -> Option<Row> {
         let run = self.runs.iter().rev().find(|run| run.to - run.from > 0)?;
-        let cells = &self.cells[run.from..run.to];
+        // `$ 1 2 3`: the sign before a whole row is none of its cells.
+        let is_opened = run.to - run.from == side + 1
+            && matches!(self.cells[run.from].mark, Mark::Sign(_))
+            && self.bars == 0;
+        let cells = &self.cells[run.from + usize::from(is_opened)..run.to];
         let mut row = Row::default();
         row.width = self.width.min(WIDEST) as u8;
         if cells.len() > side || cells.len() + 1 < side {

@@ -134,7 +134,9 @@ fn join_figures(runs: &mut Vec<Run>) {
             Some(later) => {
                 let figures = runs.remove(at);
                 let run = &mut runs[later - 1];
-                run.claimed = run.claimed.or(figures.claimed);
+                if run.claimed.is_none() {
+                    (run.claimed, run.claimed_in) = (figures.claimed, figures.claimed_in);
+                }
                 run.iterations = figures.iterations;
                 run.seconds = run.seconds.or(figures.seconds);
             }
@@ -143,10 +145,17 @@ fn join_figures(runs: &mut Vec<Run>) {
     }
 }
 
-/// Whether the goal was shown as what is to be solved, and nothing but no moves told of it.
+/// Whether the goal was shown as what is to be solved, and no moves told of it: a length of 0, and nothing else.
 fn solves_the_goal(state: &State) -> bool {
-    let moves = |draft: &Draft| draft.trail.has_steps() || draft.claims_other_than(0);
-    state.begins_at_goal && !state.given.is_goal() && !state.drafts.iter().any(moves)
+    let tells_none = |draft: &Draft| draft.claims().last(Some(0)) == Some(0);
+    let tells_more = |draft: &Draft| {
+        draft.trail.has_steps() || !draft.lists.is_empty() || draft.claims_other_than(0)
+    };
+    state.begins_at_goal
+        && !state.given.is_goal()
+        && state.said.no_solution.is_none()
+        && state.drafts.iter().any(tells_none)
+        && !state.drafts.iter().any(tells_more)
 }
 
 /// What it says in words, and what it says too if that disagrees.

@@ -70,14 +70,14 @@ fn is_about_steps(label: &str) -> bool {
     tokens.iter().any(names)
 }
 
-/// Words by which nine digits are a number after all.
-const FIGURES: [&str; 12] = [
-    "node", "time", "seed", "iter", "waktu", "tijd", "count", "simpul", "knopen", "elapsed", " ns",
-    " us",
-];
-
-/// The boards of this line that are a word each, cell by cell; a lone one only where no word makes a figure of it.
-pub(super) fn words_of_digits(text: &str, side: usize) -> Vec<Vec<(u8, Mark)>> {
+/// The boards of this line that are a word each, cell by cell. A lone one where a word makes a figure of it is one only if
+/// it is known as one.
+pub(super) fn words_of_digits(
+    text: &str,
+    tokens: &[Token],
+    side: usize,
+    is_known: impl Fn(&[u8]) -> bool,
+) -> Vec<Vec<(u8, Mark)>> {
     const SIDE: usize = 3;
     let is_sign = |c: char| c.is_ascii_digit() || c == '_';
     if side != SIDE || !text.contains(is_sign) {
@@ -87,12 +87,21 @@ pub(super) fn words_of_digits(text: &str, side: usize) -> Vec<Vec<(u8, Mark)>> {
         .split(|c: char| !(is_sign(c) || c.is_alphanumeric() || c == '.'))
         .filter_map(|word| board(word.trim_end_matches('.')))
         .collect();
-    let lower = text.to_lowercase();
-    let is_figure = boards.len() == 1 && FIGURES.iter().any(|word| lower.contains(word));
-    match is_figure {
-        true => Vec::new(),
-        false => boards,
+    let cells = |board: &Vec<(u8, Mark)>| -> Vec<u8> { board.iter().map(|cell| cell.0).collect() };
+    match &boards[..] {
+        [board] if tokens.iter().any(makes_a_figure) && !is_known(&cells(board)) => Vec::new(),
+        _ => boards,
     }
+}
+
+fn makes_a_figure(token: &Token) -> bool {
+    let (Kind::Word(meaning) | Kind::Chinese(meaning)) = token.kind else {
+        return false;
+    };
+    matches!(
+        meaning,
+        Meaning::Nodes | Meaning::Iterations | Meaning::Time | Meaning::Unit(_) | Meaning::Total
+    )
 }
 
 fn board(word: &str) -> Option<Vec<(u8, Mark)>> {
@@ -162,6 +171,7 @@ mod tests {
             ("It ends at 123456780.", 1),
             ("Step 1: 123450786", 1),
             ("Nodes: 123450786", 0),
+            ("Start 123405786, node 123450786", 2),
             ("took 123450786 ns", 0),
             ("123456789", 0),
             ("112345678", 0),
@@ -169,8 +179,11 @@ mod tests {
             ("0.123450786", 0),
             ("", 0),
         ] {
-            assert_eq!(words_of_digits(line, 3).len(), count, "{line}");
+            let mut tokens = Vec::new();
+            scan(line, &mut String::new(), &mut tokens);
+            let found = words_of_digits(line, &tokens, 3, |_| false);
+            assert_eq!(found.len(), count, "{line}");
         }
-        assert!(words_of_digits("123405786", 4).is_empty());
+        assert!(words_of_digits("123405786", &[], 4, |_| true).is_empty());
     }
 }

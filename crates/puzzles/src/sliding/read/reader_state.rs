@@ -89,8 +89,8 @@ pub(super) struct State {
     pub(super) lone_above: Option<Row>,
     /// The first board.
     pub first: Option<Box<[u8]>>,
-    /// The last 2×2 board.
-    pub(super) last: Option<[u8; 4]>,
+    /// The last board.
+    pub(super) last: Vec<u8>,
     /// The number of the last step that was told by its number, and how many such lists there are.
     pub(super) counting: (Option<u64>, usize),
     /// Lines that may have rows of several boards on them.
@@ -203,7 +203,7 @@ impl State {
             little: None,
             lone_above: None,
             first: None,
-            last: None,
+            last: Vec::new(),
             counting: (None, 0),
             alone: Alone::default(),
             comma: false,

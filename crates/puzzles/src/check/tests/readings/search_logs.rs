@@ -1,7 +1,7 @@
 //! What a search shows beside its path: the boards it could go on with, the lengths it tried, the names of its heuristics.
 
 use model::case_facts::Expectation;
-use model::fault::Wanted;
+use model::fault::{Fault, Wanted};
 use model::verdict::{Standing, Verdict};
 
 use crate::check::tests::readings::{FIFTEEN, judged};
@@ -133,6 +133,20 @@ fn figures_below_the_name_that_came_last_are_its_own() {
         ),
     ] {
         assert_eq!(verdict(&wanted, &printed), came, "{printed}");
+    }
+}
+
+#[test]
+fn a_length_in_a_table_is_quoted_where_it_is_wrong() {
+    let wanted = [Wanted::Hamming, Wanted::Manhattan, Wanted::Iterations];
+    let path = format!("{START}{RIGHT}{GOAL}");
+    for (moves, line) in [(2, None), (5, Some("Hamming | 5 | 3"))] {
+        let table =
+            format!("Heuristic | Moves | Iterations\nHamming | {moves} | 3\nManhattan | 2 | 3\n");
+        let printed = format!("{table}Hamming:\n{path}Manhattan:\n{path}");
+        let fault = judged(EIGHT, TWO, &wanted, &printed).fault;
+        let quoted = fault.as_ref().and_then(Fault::read_from);
+        assert_eq!(quoted, line, "{printed}{fault:?}");
     }
 }
 

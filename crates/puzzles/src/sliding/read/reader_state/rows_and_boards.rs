@@ -3,7 +3,7 @@
 use rules::sliding::board::Board;
 
 use crate::sliding::read::board_rows::{Mark, Row};
-use crate::sliding::read::board_walks::{Heading, Place, Trail};
+use crate::sliding::read::board_walks::{Heading, Place, Trail, is_move};
 use crate::sliding::read::boards_on_one_line::slashed;
 use crate::sliding::read::directions::RawWay;
 use crate::sliding::read::joined_cells::{calls_it_the_start, words_of_digits};
@@ -84,7 +84,8 @@ impl State {
         self.listing = false;
         self.mark = mark;
         self.first.get_or_insert_with(|| cells.into());
-        self.last = cells.try_into().ok();
+        self.last.clear();
+        self.last.extend_from_slice(cells);
         self.new_solution_after_name();
         self.said.denied_last = None;
         let heading = std::mem::replace(&mut self.heading, Heading::Other);
@@ -268,7 +269,7 @@ impl State {
             self.kurang.forget();
             self.release_held();
         }
-        if self.boards_on_line(text) || self.abreast(text, tokens) {
+        if self.boards_on_line(text, tokens) || self.abreast(text, tokens) {
             return;
         }
         if self.told_by_line(text, tokens) {
@@ -324,14 +325,15 @@ impl State {
     }
 
     /// Takes the boards that stand on this line whole; `true` if there are any.
-    pub(crate) fn boards_on_line(&mut self, text: &str) -> bool {
+    pub(crate) fn boards_on_line(&mut self, text: &str, tokens: &[Token]) -> bool {
         let mut any = false;
         let mut boards: Vec<_> = self.cells.boards(self.side).collect();
         if boards.is_empty() && text.contains('/') {
             boards = slashed(text, self.side);
         }
         if boards.is_empty() {
-            boards = words_of_digits(text, self.side);
+            let is_known = |cells: &[u8]| *cells == *self.given.cells() || self.is_next(cells);
+            boards = words_of_digits(text, tokens, self.side, is_known);
         }
         for board in boards {
             let cells: Vec<u8> = board.iter().map(|&(tile, _)| tile).collect();
@@ -431,17 +433,8 @@ impl State {
         })
     }
 
-    fn is_next(&self, board: &[u8; 4]) -> bool {
-        let Some(last) = self.last else {
-            return false;
-        };
-        let place = |cells: &[u8; 4]| cells.iter().position(|&tile| tile == 0);
-        let (Some(from), Some(to)) = (place(&last), place(board)) else {
-            return false;
-        };
-        let mut moved = last;
-        moved.swap(from, to);
-        // On a 2×2 board all places but the opposite one are beside a place.
-        from + to != 3 && moved == *board
+    /// Whether this board is a move from the last.
+    fn is_next(&self, board: &[u8]) -> bool {
+        self.last.len() == board.len() && is_move(self.side, &self.last, board)
     }
 }

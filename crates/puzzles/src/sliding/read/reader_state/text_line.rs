@@ -48,7 +48,7 @@ impl State {
         };
         let of_a_search = is_of_a_search(text);
         self.looking = of_a_search || self.looking && is_a_choice(tokens);
-        if self.boards_on_line(text) || self.abreast(text, tokens) {
+        if self.boards_on_line(text, tokens) || self.abreast(text, tokens) {
             return;
         }
         // Numbers in such a line are what it gave up at, or what was bad.
