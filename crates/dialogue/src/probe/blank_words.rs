@@ -33,9 +33,10 @@ const BLANK_IN_CHINESE: [&str; 4] = ["空格", "空白", "空位", "空的"];
 /// What may stand for it, beside numbers, where it is set off from the words around it.
 const SIGNS: [&str; 7] = ["-", "_", "x", "X", "*", "#", "."];
 /// What counts: a number before these stands for none.
-const COUNTED: [&str; 16] = [
+const COUNTED: [&str; 21] = [
     "number", "numbers", "digit", "digits", "tile", "tiles", "cell", "cells", "value", "values",
-    "entries", "angka", "bilangan", "kotak", "getallen", "cijfers",
+    "entries", "angka", "bilangan", "kotak", "getallen", "cijfers", "numeros", "números",
+    "casillas", "celdas", "fichas",
 ];
 /// What a sign stands behind that is not quoted.
 const BEFORE_A_SIGN: [&str; 29] = [
@@ -228,6 +229,8 @@ mod tests {
             ("Row 1 - leave the blank out:", 9, None),
             // Nothing is said of how it is written, or two things.
             ("The blank moves up", 9, None),
+            ("Leer 16 numeros", 16, None),
+            ("16 = leer", 16, Some("n2")),
             ("A blank line ends it: a row at a time", 9, None),
             ("blank 0 or blank '_'", 9, None),
             ("Enter 15 numbers, leave the blank empty", 16, None),

@@ -263,12 +263,18 @@ fn which_goal_is_meant_is_a_menu_of_its_own() {
         "Which goal?\n 1) empty cell at the end (1 2 3 ... x)\n 2) empty cell at the start (x 1 2 3 ...)\nGoal [1/2]: ",
         "Goal state:\n1. x 1 2 3 4 5 6 7 8\n2. 1 2 3 4 5 6 7 8 x\nChoose: ",
         "Tujuan:\n1. kosong di awal\n2. kosong di akhir\nPilih: ",
+        "Ziel:\n1. leeres Feld am Anfang\n2. leeres Feld am Ende\nAuswahl: ",
     ] {
         let question = Question::of(text.as_bytes());
         assert_eq!(question.topic, Topic::Goal, "{text}");
     }
-    let other = "1. Start the search\n2. Show the goal at the end\nChoose: ";
-    assert_ne!(Question::of(other.as_bytes()).topic, Topic::Goal);
+    for other in [
+        "1. Start the search\n2. Show the goal at the end\nChoose: ",
+        "1. Leer el tablero de inicio\n2. Mostrar el objetivo final\nOpcion: ",
+    ] {
+        let question = Question::of(other.as_bytes());
+        assert_ne!(question.topic, Topic::Goal, "{other}");
+    }
 }
 
 #[test]

@@ -70,7 +70,7 @@ pub(super) fn menu_topic(whole: &str, near: &str) -> Topic {
     let shows = whole.lines().any(|line| sequence_side(line) != 0);
     let blanks = [
         "blank", "empty", "gap", "hole", "zero", "kosong", "nol", "leeg", "lege", "nul", "hueco",
-        "vacio", "vazio", "leer", "vide", "vuoto", "bos", "空",
+        "vacio", "vazio", "leere", "leeres", "leerfeld", "vide", "vuoto", "bos", "空",
     ];
     let tells_of_blank = shows || blanks.iter().any(|word| has_word(&plain(whole), word));
     let searches = [
