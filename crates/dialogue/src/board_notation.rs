@@ -1,7 +1,7 @@
 //! How a prompt wants a board written that is typed at once: as its example is, or as its words say.
 
 use crate::invocation::Say;
-use crate::question_lexicon::{Subject, has_word, is_about, plain};
+use crate::question_lexicon::{BLANK_SIGNS, Subject, has_word, is_about, is_blank_sign, plain};
 
 /// Signs that may stand between two entries of an example.
 const BETWEEN: [char; 12] = [' ', ',', ';', '|', '/', '-', '[', ']', '(', ')', '{', '}'];
@@ -68,9 +68,6 @@ fn notation_of_rows(rows: &[&str]) -> Option<String> {
     Some(format!("{{joined:{between}:\n{blank}}}"))
 }
 
-/// Signs that may stand for the blank in an example, beside numbers.
-const BLANKS: [&str; 8] = ["_", "x", "X", "*", "#", ".", "-", "b"];
-
 /// What an argument is filled in from that is a board and nothing else: `1 2 3 4 _ 5 7 8 6`, `1,2,3;4,0,5;7,8,6`.
 #[must_use]
 pub(crate) fn notation_of_board(word: &str) -> Option<String> {
@@ -128,7 +125,7 @@ fn blank_of(word: &str) -> Option<usize> {
         let at = from;
         // What parts entries is one byte each.
         from += entry.len() + 1;
-        if !BLANKS.contains(&entry) {
+        if !BLANK_SIGNS.contains(&entry) && entry != "b" {
             continue;
         }
         if found.is_some() {
@@ -243,11 +240,6 @@ fn is_joined(word: &str) -> bool {
     signs.dedup();
     let others = signs.iter().filter(|sign| !sign.is_ascii_hexdigit());
     matches!(many, 9 | 16) && signs.len() == many && others.count() <= 1
-}
-
-/// Whether this sign of an example may be its blank: what parts entries is none.
-fn is_blank_sign(sign: char) -> bool {
-    matches!(sign, '_' | '*' | '#')
 }
 
 /// What looks like a board in this text, one after the other.

@@ -7,6 +7,15 @@ use puzzles::text::without_accents;
 use crate::question_lexicon_translated as translated;
 pub(crate) use crate::question_subject::Subject;
 
+/// Signs that may stand for the blank where entries stand apart.
+pub(crate) const BLANK_SIGNS: [&str; 7] = ["_", "-", "x", "X", "*", "#", "."];
+
+/// Whether this sign may stand for the blank among others: what parts entries does not.
+#[must_use]
+pub(crate) const fn is_blank_sign(sign: char) -> bool {
+    matches!(sign, '_' | '*' | '#')
+}
+
 /// Whether a text, in small letters, is about this.
 #[must_use]
 pub(crate) fn is_about(text: &str, subject: Subject) -> bool {

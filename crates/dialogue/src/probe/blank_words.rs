@@ -1,5 +1,7 @@
 //! What a program says of how the blank is to be written: `0 for blank`, `kosong = 16`, `0表示空格`.
 
+use crate::question_lexicon::BLANK_SIGNS;
+
 const BLANK: [&str; 26] = [
     "blank",
     "empty",
@@ -30,8 +32,6 @@ const BLANK: [&str; 26] = [
 ];
 /// The same where words are not parted.
 const BLANK_IN_CHINESE: [&str; 4] = ["空格", "空白", "空位", "空的"];
-/// What may stand for it, beside numbers, where it is set off from the words around it.
-const SIGNS: [&str; 7] = ["-", "_", "x", "X", "*", "#", "."];
 /// What counts: a number before these stands for none.
 const COUNTED: [&str; 21] = [
     "number", "numbers", "digit", "digits", "tile", "tiles", "cell", "cells", "value", "values",
@@ -106,7 +106,7 @@ fn sign(words: &[Word], at: usize, fields: usize) -> Option<String> {
         Err(_) => {
             let before = lower_at(at.checked_sub(1));
             let is_led = before.is_some_and(|word| BEFORE_A_SIGN.contains(&word.as_str()));
-            let is_sign = SIGNS.contains(&word.text.as_str());
+            let is_sign = BLANK_SIGNS.contains(&word.text.as_str());
             let is_letter =
                 word.text.len() == 1 && word.text.bytes().all(|c| c.is_ascii_alphabetic());
             let is_one = is_sign && (word.is_set_off || is_led) || is_letter && word.is_quoted;
@@ -151,7 +151,7 @@ fn words(line: &str) -> Vec<Word> {
             continue;
         }
         if !text.is_empty() {
-            let plain = match SIGNS.contains(&text.as_str()) {
+            let plain = match BLANK_SIGNS.contains(&text.as_str()) {
                 true => text.clone(),
                 false => text.trim_end_matches('.').to_owned(),
             };

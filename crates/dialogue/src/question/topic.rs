@@ -1,6 +1,6 @@
 //! What a question is about, and the words it offers for yes and no.
 
-use crate::question_lexicon::{Subject, YES_AND_NO, has_word, is_about, plain};
+use crate::question_lexicon::{Subject, YES_AND_NO, has_word, is_about, is_blank_sign, plain};
 use crate::question_lexicon_translated as translated;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -132,14 +132,14 @@ pub(crate) fn goal_side(words: &str) -> i32 {
 fn sequence_side(words: &str) -> i32 {
     let signs: Vec<char> = words
         .chars()
-        .filter(|c| c.is_alphanumeric() || "_*#".contains(*c))
+        .filter(|c| c.is_alphanumeric() || is_blank_sign(*c))
         .collect();
     let text: String = signs.iter().collect();
     let Some(at) = text.find("123") else {
         return 0;
     };
     let before = text[..at].chars().next_back();
-    let is_blank = |c: Option<char>| c.is_some_and(|c| matches!(c, '0' | '_' | '*' | '#' | 'x'));
+    let is_blank = |c: Option<char>| c.is_some_and(|c| is_blank_sign(c) || matches!(c, '0' | 'x'));
     let after = text[at..].chars().next_back();
     i32::from(is_blank(after)) - i32::from(is_blank(before))
 }

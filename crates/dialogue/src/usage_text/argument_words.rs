@@ -1,5 +1,7 @@
 //! What words of a run line are, one by one: entries of a board, files that are written, names for something.
 
+use crate::question_lexicon::BLANK_SIGNS;
+
 /// Numbers that stand in a row, and the sign among them that stands for the blank.
 #[derive(Debug, Default)]
 pub(super) struct Entries {
@@ -15,7 +17,7 @@ impl Entries {
     /// Whether this word is one more of them.
     pub(super) fn take(&mut self, word: &str) -> bool {
         let is_number = word.len() < 3 && word.parse::<u32>().is_ok();
-        let is_sign = ["*", "#", "."].contains(&word);
+        let is_sign = BLANK_SIGNS.contains(&word);
         let is_letter = word.len() == 1 && word.bytes().all(|c| c.is_ascii_alphabetic());
         let has_blank = self.blank.is_some() || self.has_zero;
         let is_blank =
