@@ -32,8 +32,8 @@
 //! are steps only where they solve the board or a length of 4 is told.
 //!
 //! What stands behind a number is its unit, and a Chinese character within another word is part of that word. Letters among
-//! numbers or behind a word that is not about steps may solve the board and accuse nobody; nor do steps that are not as many as
-//! their own numbers or the length beside them say.
+//! numbers or behind a word that is not about steps may solve the board, unless it is one letter alone, and accuse nobody; nor
+//! do steps that are not as many as their own numbers or the length beside them say.
 //!
 //! An arrow that opens every line is no way. Boards under words such as *children* or *possible moves* are what a search
 //! looks at: they are left out where the others lead to the goal, and where those do not nobody is accused. Below the names
@@ -56,9 +56,9 @@ mod contradictions;
 mod decide_answer;
 mod directions;
 mod headings;
-mod joined_cells;
+mod joined_tiles;
 mod kurang;
-mod kurang_headings;
+mod kurang_sums;
 mod line_fast_path;
 pub(crate) mod line_without_board;
 mod lists_with_counts;

@@ -22,7 +22,7 @@ enum Dress {
     /// `# A B B #`.
     Framed,
     /// `AABBBB`, `AAA███BBB`.
-    Doubled,
+    Repeated,
     /// `A ███ B`.
     WideHoles,
 }
@@ -31,7 +31,7 @@ const DRESSES: [Dress; 5] = [
     Dress::Listed,
     Dress::Labelled,
     Dress::Framed,
-    Dress::Doubled,
+    Dress::Repeated,
     Dress::WideHoles,
 ];
 
@@ -96,7 +96,7 @@ fn undress(dress: Dress, line: &str, columns: usize) -> Option<Vec<String>> {
         }
         Dress::Listed => rows(line, columns),
         Dress::Framed => Some(vec![unframed(line)?.to_owned()]),
-        Dress::Doubled => Some(vec![
+        Dress::Repeated => Some(vec![
             WIDTHS
                 .into_iter()
                 .find_map(|width| drawn_once(line, columns, width))?,

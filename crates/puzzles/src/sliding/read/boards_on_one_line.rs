@@ -1,8 +1,10 @@
-//! Reads boards on one line: rows parted by slashes (`1 2 3 / 4 5 6 / 7 8 0`), and objects with a board in them.
+//! Reads boards on one line: rows parted by slashes (`1 2 3 / 4 5 6 / 7 8 0`), words of nine digits, and objects with a
+//! board in them.
 
 use crate::sliding::read::board_rows::Mark;
 use crate::sliding::read::reader_state::State;
-use crate::sliding::read::tokens::scan;
+use crate::sliding::read::tokens::{Token, scan};
+use crate::sliding::read::word_meanings::Meaning;
 
 /// The boards on this line, cell by cell; what stands before a colon is their heading.
 pub(crate) fn slashed(text: &str, side: usize) -> Vec<Vec<(u8, Mark)>> {
@@ -64,6 +66,51 @@ fn cell(part: &str, side: usize) -> Option<(u8, Mark)> {
         (_, Some(sign), None) => Some((0, Mark::Sign(sign))),
         _ => None,
     }
+}
+
+/// The boards of this line that are a word each, cell by cell. A lone one where a word makes a figure of it is one only if
+/// it is known as one.
+pub(crate) fn words_of_digits(
+    text: &str,
+    tokens: &[Token],
+    side: usize,
+    is_known: impl Fn(&[u8]) -> bool,
+) -> Vec<Vec<(u8, Mark)>> {
+    const SIDE: usize = 3;
+    let is_sign = |c: char| c.is_ascii_digit() || c == '_';
+    if side != SIDE || !text.contains(is_sign) {
+        return Vec::new();
+    }
+    let boards: Vec<_> = text
+        .split(|c: char| !(is_sign(c) || c.is_alphanumeric() || c == '.'))
+        .filter_map(|word| joined(word.trim_end_matches('.')))
+        .collect();
+    let cells = |board: &Vec<(u8, Mark)>| -> Vec<u8> { board.iter().map(|cell| cell.0).collect() };
+    let mut meanings = tokens.iter().filter_map(Token::meaning);
+    match &boards[..] {
+        [board] if meanings.any(makes_a_figure) && !is_known(&cells(board)) => Vec::new(),
+        _ => boards,
+    }
+}
+
+const fn makes_a_figure(meaning: Meaning) -> bool {
+    matches!(
+        meaning,
+        Meaning::Nodes | Meaning::Iterations | Meaning::Time | Meaning::Unit(_)
+    )
+}
+
+fn joined(word: &str) -> Option<Vec<(u8, Mark)>> {
+    let cell = |byte: u8| match byte {
+        b'_' => Some((0, Mark::Sign('_'))),
+        b'0' => Some((0, Mark::Number(0))),
+        b'1'..=b'8' => Some((byte - b'0', Mark::None)),
+        _ => None,
+    };
+    let cells: Vec<(u8, Mark)> = word.bytes().map(cell).collect::<Option<_>>()?;
+    let mut tiles: Vec<u8> = cells.iter().map(|&(tile, _)| tile).collect();
+    tiles.sort_unstable();
+    tiles.iter().copied().eq(0..9).then_some(cells)
 }
 
 /// The longest object that is looked into, in bytes.
@@ -162,5 +209,30 @@ mod tests {
                 assert_eq!(tiles, goal, "{line}");
             }
         }
+    }
+
+    #[test]
+    fn a_board_is_a_word_of_nine_cells() {
+        for (line, count) in [
+            ("path       123405786 > 123450786 > 123456780", 3),
+            ("123405786->123450786", 2),
+            ("board 1234_5786", 1),
+            ("It ends at 123456780.", 1),
+            ("Step 1: 123450786", 1),
+            ("Nodes: 123450786", 0),
+            ("Start 123405786, node 123450786", 2),
+            ("took 123450786 ns", 0),
+            ("123456789", 0),
+            ("112345678", 0),
+            ("1234507860", 0),
+            ("0.123450786", 0),
+            ("", 0),
+        ] {
+            let mut tokens = Vec::new();
+            scan(line, &mut String::new(), &mut tokens);
+            let found = words_of_digits(line, &tokens, 3, |_| false);
+            assert_eq!(found.len(), count, "{line}");
+        }
+        assert!(words_of_digits("123405786", &[], 4, |_| true).is_empty());
     }
 }

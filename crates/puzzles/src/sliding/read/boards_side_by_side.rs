@@ -7,7 +7,7 @@
 //! ```
 
 /// White space that no single board has on all its lines: room for an arrow.
-const WIDEST_GAP: &str = "   ";
+const NARROWEST_GAP: &str = "   ";
 
 /// The lines that may be the rows of such boards, until there are as many as a board has.
 #[derive(Debug, Default)]
@@ -26,7 +26,7 @@ impl SideBySide {
 
     /// Takes a line, and gives those that need not be held back, in their order.
     pub(super) fn feed(&mut self, line: &[u8], mut each: impl FnMut(&[u8])) {
-        let begins = |line: &str| line.trim().contains(WIDEST_GAP);
+        let begins = |line: &str| line.trim().contains(NARROWEST_GAP);
         match std::str::from_utf8(line).ok().filter(|line| is_row(line)) {
             Some(line) if !self.held.is_empty() || begins(line) => {
                 self.held.push(line.to_owned());

@@ -45,7 +45,7 @@ impl Ways {
             .filter(|token| matches!(token.kind, Kind::Word(_) | Kind::Chinese(_)))
             .count();
         self.shape = self.words - leading_words(text, tokens);
-        self.is_about_steps = tokens.iter().any(names_steps);
+        self.is_about_steps = tokens.iter().filter_map(Token::meaning).any(names_steps);
         self.are_scattered = false;
         self.has_doubtful = false;
         let label = tokens
@@ -309,19 +309,14 @@ fn ends_in_a_smile(text: &str, tokens: &[Token]) -> bool {
     let [.., before, eyes, mouth] = tokens else {
         return false;
     };
-    let is_way = |token: &Token| matches!(token.kind, Kind::Word(Meaning::Way(_)));
-    let is_of_steps = |token: &Token| {
-        matches!(
-            token.kind,
-            Kind::Word(Meaning::Step | Meaning::Steps | Meaning::Path)
-        ) || is_way(token)
-    };
+    let is_of_steps =
+        |meaning: Meaning| meaning.is_of_steps() || matches!(meaning, Meaning::Way(_));
     eyes.kind == Kind::Gives
         && matches!(mouth.kind, Kind::Word(_))
         && text[mouth.start..mouth.end].len() == 1
         && mouth.start == eyes.end
         && before.end < eyes.start
-        && !tokens.iter().any(is_of_steps)
+        && !tokens.iter().filter_map(Token::meaning).any(is_of_steps)
 }
 
 /// Whether an arrow stands before the words of a line, at its start or behind a prompt: the only one, and none of the words
@@ -341,14 +336,8 @@ fn is_opened_by_an_arrow(text: &str, tokens: &[Token]) -> bool {
 }
 
 /// Whether a word is about steps: what is moved, or that it is.
-fn names_steps(token: &Token) -> bool {
-    let (Kind::Word(meaning) | Kind::Chinese(meaning)) = token.kind else {
-        return false;
-    };
-    matches!(
-        meaning,
-        Meaning::Step | Meaning::Steps | Meaning::Path | Meaning::Tile | Meaning::Blank
-    )
+const fn names_steps(meaning: Meaning) -> bool {
+    meaning.is_of_steps() || matches!(meaning, Meaning::Tile | Meaning::Blank)
 }
 
 /// Whether a list of ways begins or ends with this word: `Start -> R -> D -> Goal`.

@@ -98,27 +98,15 @@ impl Label {
             .map(piece)
             .filter(|word| word.chars().nth(1).is_some())
             .collect();
-        let is_blank = |token: &Token| {
-            matches!(
-                token.kind,
-                Kind::Word(Meaning::Blank) | Kind::Chinese(Meaning::Blank)
-            )
-        };
-        let is_step = |token: &Token| {
-            matches!(
-                token.kind,
-                Kind::Word(Meaning::Step | Meaning::Steps | Meaning::Path)
-                    | Kind::Chinese(Meaning::Step | Meaning::Steps | Meaning::Path)
-            )
-        };
+        let meanings = || tokens.iter().filter_map(Token::meaning);
         let has_numbers = tokens
             .iter()
             .any(|token| matches!(token.kind, Kind::Whole(_)));
         let search = search(text, tokens);
         Self {
             names_a_search: search.is_some(),
-            heads_blank_steps: tokens.iter().any(is_blank)
-                && tokens.iter().any(is_step)
+            heads_blank_steps: meanings().any(|meaning| meaning == Meaning::Blank)
+                && meanings().any(Meaning::is_of_steps)
                 && !has_numbers,
             words: number(words.iter().map(String::as_str)),
             search: search.map_or(0, |name| number([name.as_str()])),
@@ -270,6 +258,15 @@ fn is_a_path(lower: &str) -> bool {
     NAMES
         .iter()
         .any(|name| lower.trim_start().starts_with(name))
+}
+
+/// Whether the words of a line call the board on it what is to be solved.
+pub(super) fn calls_it_the_start(text: &str) -> bool {
+    const STARTS: [&str; 8] = [
+        "puzzle", "start", "initial", "input", "awal", "begin", "inicial", "初始",
+    ];
+    let lower = text.to_lowercase();
+    STARTS.iter().any(|word| lower.contains(word))
 }
 
 /// Whether this line names one of the boards that a search could go on with: `UP (h=3)`.

@@ -6,7 +6,7 @@ use model::fault::Wanted;
 use rules::sliding::parity::KurangTable;
 
 use crate::sliding::answer::{KurangClaim, Printed};
-use crate::sliding::read::kurang_headings::{
+use crate::sliding::read::kurang_sums::{
     adds_up, is_a_sum, is_with_x, told_sum, without_its_parts,
 };
 use crate::sliding::read::output_head_with_kurang::Guide;

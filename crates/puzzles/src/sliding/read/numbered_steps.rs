@@ -100,7 +100,7 @@ fn plainly_numbered(text: &str, tokens: &[Token], side: u64) -> Option<Numbered>
         match token.kind {
             Kind::Word(Meaning::Step | Meaning::Tile) => words += 1,
             Kind::Word(Meaning::Filler | Meaning::Blank) => {}
-            Kind::Chinese(Meaning::Step | Meaning::Steps | Meaning::Path) => words += 1,
+            Kind::Chinese(meaning) if meaning.is_of_steps() => words += 1,
             Kind::Chinese(Meaning::Other) if &text[token.start..token.end] == "第" => {}
             Kind::Whole(_) | Kind::Gives | Kind::Bracket | Kind::Join | Kind::Other => {}
             Kind::Mark('-' | '–' | '—' | '#') => {}

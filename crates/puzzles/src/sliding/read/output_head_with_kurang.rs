@@ -7,7 +7,8 @@ use std::ops::Range;
 
 use rules::sliding::parity::KurangTable;
 
-use crate::sliding::read::true_kurang::{Number, Seen, numbers, seek, tells_a_sum, tells_the_sum};
+use crate::sliding::read::kurang_sums::{tells_a_sum, tells_the_sum};
+use crate::sliding::read::true_kurang::{Number, Seen, numbers, seek};
 use crate::text::clean::clean;
 
 /// The most that is held back.

@@ -14,7 +14,7 @@ use crate::sliding::read::board_walks::Heading;
 use crate::sliding::read::cells_in_line::{Abreast, Cells};
 use crate::sliding::read::directions::Ways;
 use crate::sliding::read::headings::Label;
-use crate::sliding::read::joined_cells::joined_tiles;
+use crate::sliding::read::joined_tiles::joined_tiles;
 use crate::sliding::read::kurang::{Expects, Kurang};
 use crate::sliding::read::line_fast_path::{
     Dull, Little, Plain, quick, row_beside_figures, shape, tabs_within_bars,

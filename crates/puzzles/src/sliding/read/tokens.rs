@@ -46,6 +46,16 @@ pub(super) enum Kind {
     Other,
 }
 
+impl Token {
+    /// What the word that this is means, if it is one.
+    pub(super) const fn meaning(&self) -> Option<Meaning> {
+        match self.kind {
+            Kind::Word(meaning) | Kind::Chinese(meaning) => Some(meaning),
+            _ => None,
+        }
+    }
+}
+
 /// The whole number that this is, if it is one.
 pub(super) const fn whole(kind: Kind) -> Option<u64> {
     match kind {

@@ -7,10 +7,6 @@
 use std::ops::Range;
 use std::slice::ChunksExact;
 
-use crate::sliding::read::number_meanings::figures;
-use crate::sliding::read::tokens::{Kind, Token, scan};
-use crate::sliding::read::word_meanings::Meaning;
-
 /// The most numbers that one entry of the table may have.
 const WIDEST: usize = 4;
 /// As many values are too many to be met by chance.
@@ -236,132 +232,6 @@ pub(super) fn numbers<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<Number> {
     found
 }
 
-/// Whether this line, or what stands before its brackets, ends in this number behind an equals sign, a colon or a word that
-/// says as much, and calls it nothing else that is known.
-pub(super) fn tells_the_sum(line: &str, total: u64) -> bool {
-    let is_it = |line: &str| ends_in_the_sum(line, total);
-    let in_brackets = line.split_once('(');
-    is_it(line) || in_brackets.is_some_and(|(head, inner)| is_it(head) && !counts_others(inner))
-}
-
-/// Whether this line ends in some number in the way that a sum is told, which may be it and may be something else.
-pub(super) fn tells_a_sum(line: &str) -> bool {
-    let last = numbers(std::iter::once(line)).pop();
-    let last = last.and_then(|number| number.value);
-    last.is_some_and(|number| tells_the_sum(line, number))
-}
-
-/// Whether this says that a number before it counts something else: `(moves)`.
-fn counts_others(text: &str) -> bool {
-    let mut tokens = Vec::new();
-    scan(text, &mut String::new(), &mut tokens);
-    tokens.iter().any(|token| {
-        matches!(
-            token.kind,
-            Kind::Word(
-                Meaning::Step
-                    | Meaning::Steps
-                    | Meaning::Length
-                    | Meaning::Depth
-                    | Meaning::Nodes
-                    | Meaning::Iterations
-                    | Meaning::Time
-                    | Meaning::Unit(_)
-                    | Meaning::Tile
-            )
-        )
-    })
-}
-
-/// Words that say what something comes to.
-const EQUALS: [&str; 9] = [
-    "is", "equals", "becomes", "makes", "gives", "adalah", "menjadi", "yaitu", "bernilai",
-];
-
-/// Whether this says what something comes to: an equals sign, a colon or such a word.
-pub(super) fn is_equal(line: &str, token: &Token) -> bool {
-    let word = || line[token.start..token.end].to_lowercase();
-    token.kind == Kind::Gives
-        || matches!(token.kind, Kind::Word(_)) && EQUALS.contains(&word().as_str())
-}
-
-/// Whether the last of these is an X that something is added to.
-pub(super) fn adds_x(line: &str, tokens: &[Token]) -> bool {
-    let mut from_the_end = tokens.iter().rev().filter(|token| token.kind != Kind::Bar);
-    let is_x = |token: &Token| line[token.start..token.end].eq_ignore_ascii_case("x");
-    from_the_end.next().is_some_and(is_x)
-        && from_the_end.next().map(|token| token.kind) == Some(Kind::Plus)
-}
-
-fn ends_in_the_sum(line: &str, total: u64) -> bool {
-    let mut tokens = Vec::new();
-    scan(line, &mut String::new(), &mut tokens);
-    let is_whole = |token: &Token| matches!(token.kind, Kind::Whole(_) | Kind::Real(_));
-    let Some(at) = tokens.iter().rposition(is_whole) else {
-        return false;
-    };
-    let (before, number) = (&tokens[..at], tokens[at]);
-    let is_of_it = |token: &Token| {
-        matches!(
-            token.kind,
-            Kind::Word(Meaning::Total | Meaning::Sum | Meaning::Kurang)
-        )
-    };
-    let is_given = before.last().is_some_and(|token| match token.kind {
-        Kind::Gives => true,
-        Kind::Word(Meaning::Total | Meaning::Sum) => true,
-        // `| S+X | 16 |`, `Kurang + X 16`.
-        _ if adds_x(line, before) => true,
-        _ => is_equal(line, token) && before.iter().any(is_of_it),
-    });
-    let mut is_figure = false;
-    figures(&tokens, None, |_| is_figure = true);
-    number.kind == Kind::Whole(total)
-        && is_given
-        && !is_figure
-        && (names_something(before) || adds_x(line, before))
-        && !tokens[at + 1..].iter().any(is_unit)
-}
-
-/// Whether there is a word that may be one for the sum: not X alone, nor that of something else that is counted.
-fn names_something(label: &[Token]) -> bool {
-    let mut is_named = false;
-    for token in label {
-        let (Kind::Word(meaning) | Kind::Chinese(meaning)) = token.kind else {
-            continue;
-        };
-        match meaning {
-            Meaning::Nodes
-            | Meaning::Iterations
-            | Meaning::Time
-            | Meaning::Unit(_)
-            | Meaning::Heuristic(_)
-            | Meaning::Depth
-            | Meaning::Step
-            | Meaning::Steps
-            | Meaning::Tile
-            | Meaning::Blank
-            | Meaning::Way(_) => return false,
-            Meaning::Ex => {}
-            Meaning::Letters
-            | Meaning::Length
-            | Meaning::Total
-            | Meaning::Kurang
-            | Meaning::Sum
-            | Meaning::Goal
-            | Meaning::Path
-            | Meaning::Bound
-            | Meaning::Filler
-            | Meaning::Other => is_named = true,
-        }
-    }
-    is_named
-}
-
-fn is_unit(token: &Token) -> bool {
-    matches!(token.kind, Kind::Word(Meaning::Unit(_)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -444,39 +314,5 @@ mod tests {
         assert_eq!(values, expected);
         assert_eq!((found[3].line, found[3].end), (0, 10));
         assert_eq!(found[4].line, 1);
-    }
-
-    #[test]
-    fn the_true_number_is_the_sum_unless_it_is_called_something_else() {
-        for (line, is_it) in [
-            ("Goal value: 16", true),
-            ("'REACHABLE GOAL' THEOREM VALUE: 16", true),
-            ("Total = 16", true),
-            ("Total + X = 15 + 1 = 16 (Even)", true),
-            ("hasil akhir : 16", true),
-            ("TOTAL 16 (X=1)", true),
-            ("Jumlah = 15, ditambah X menjadi 16", true),
-            ("The total is 16", true),
-            ("It is 16", false),
-            ("| S+X| 16        |", true),
-            ("| X | 16 |", false),
-            ("Total 15 (X=1), so 16 in all", false),
-            ("Puzzle 16", false),
-            ("Total nodes 16", false),
-            ("The number of steps is 16", false),
-            ("Goal value: 15", false),
-            ("Goal value: 16 17", false),
-            ("Nodes generated: 16", false),
-            ("Time: 16 ms", false),
-            ("Jumlah langkah = 16", false),
-            ("Cost: 16", false),
-            ("Misplaced tiles: 16", false),
-            ("X = 16", false),
-            ("Step 16: left", false),
-            ("test16.txt", false),
-            ("16", false),
-        ] {
-            assert_eq!(tells_the_sum(line, 16), is_it, "{line}");
-        }
     }
 }

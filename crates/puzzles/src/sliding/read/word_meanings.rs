@@ -42,6 +42,13 @@ pub(super) enum Meaning {
     Other,
 }
 
+impl Meaning {
+    /// Whether it names a step, steps or what they make.
+    pub(super) const fn is_of_steps(self) -> bool {
+        matches!(self, Self::Step | Self::Steps | Self::Path)
+    }
+}
+
 /// What this word in lower case means.
 pub(super) fn meaning(word: &str) -> Meaning {
     use Direction::{Down, Left, Right, Up};

@@ -30,12 +30,8 @@ pub(super) fn settle(text: &str, tokens: &mut [Token]) {
         .iter()
         .rposition(|token| token.kind == Kind::Gives)
         .map_or(0, |at| at + 1);
-    let about_steps = tokens[..label].iter().any(|token| {
-        matches!(
-            token.kind,
-            Kind::Word(Meaning::Step | Meaning::Steps | Meaning::Path)
-        )
-    });
+    let mut meanings = tokens[..label].iter().filter_map(Token::meaning);
+    let about_steps = meanings.any(Meaning::is_of_steps);
     let is_word = |token: &&Token| matches!(token.kind, Kind::Word(_));
     let is_way = |token: &Token| matches!(token.kind, Kind::Word(Meaning::Way(_)));
     let words: Vec<String> = tokens[label..].iter().filter(is_word).map(plain).collect();

@@ -4,9 +4,9 @@ use rules::sliding::board::Board;
 
 use crate::sliding::read::board_rows::{Mark, Row};
 use crate::sliding::read::board_walks::{Heading, Place, Trail, is_move};
-use crate::sliding::read::boards_on_one_line::slashed;
+use crate::sliding::read::boards_on_one_line::{slashed, words_of_digits};
 use crate::sliding::read::directions::RawWay;
-use crate::sliding::read::joined_cells::{calls_it_the_start, words_of_digits};
+use crate::sliding::read::headings::calls_it_the_start;
 use crate::sliding::read::kurang::{Expects, Part};
 use crate::sliding::read::line_fast_path::{Plain, quick};
 use crate::sliding::read::reader_state::{Alone, MOST, State};

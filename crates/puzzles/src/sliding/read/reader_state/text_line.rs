@@ -34,12 +34,8 @@ impl State {
         }
         let named = self.name(tokens);
         let said = self.hear(text);
-        let goal = tokens.iter().any(|token| {
-            matches!(
-                token.kind,
-                Kind::Word(Meaning::Goal) | Kind::Chinese(Meaning::Goal)
-            )
-        });
+        let mut meanings = tokens.iter().filter_map(Token::meaning);
+        let goal = meanings.any(|meaning| meaning == Meaning::Goal);
         let example = is_an_example(text, tokens);
         self.heading = match goal && !said {
             true => Heading::Goal,
@@ -234,11 +230,8 @@ impl State {
     }
 
     pub(crate) fn tiles(&mut self, tokens: &[Token]) {
-        let is = |wanted: Meaning| {
-            tokens.iter().any(|token| matches!(token.kind, Kind::Word(meaning) | Kind::Chinese(meaning) if meaning == wanted))
-        };
-        let named =
-            is(Meaning::Path) || is(Meaning::Steps) || is(Meaning::Tile) || is(Meaning::Step);
+        let names = |meaning: Meaning| meaning.is_of_steps() || meaning == Meaning::Tile;
+        let named = tokens.iter().filter_map(Token::meaning).any(names);
         let named_tiles: Vec<u64> = (1..tokens.len())
             .filter_map(|at| {
                 let counted = tokens.get(at + 1).map(|token| token.kind);
@@ -310,10 +303,9 @@ fn tells_nothing_to_do(text: &str, tokens: &[Token]) -> bool {
         return true;
     }
     let is_of_steps = |token: &Token| match token.kind {
-        Kind::Word(meaning) | Kind::Chinese(meaning) => matches!(
-            meaning,
-            Meaning::Total | Meaning::Step | Meaning::Steps | Meaning::Path | Meaning::Filler
-        ),
+        Kind::Word(meaning) | Kind::Chinese(meaning) => {
+            meaning.is_of_steps() || matches!(meaning, Meaning::Total | Meaning::Filler)
+        }
         Kind::Whole(number) => number == 0,
         kind => matches!(kind, Kind::Gives | Kind::Bracket),
     };
@@ -366,13 +358,8 @@ fn is_an_example(text: &str, tokens: &[Token]) -> bool {
         "例子",
         "例如",
     ];
-    let is_path = tokens.iter().any(|token| {
-        matches!(
-            token.kind,
-            Kind::Word(Meaning::Path | Meaning::Steps | Meaning::Step)
-                | Kind::Chinese(Meaning::Path | Meaning::Steps | Meaning::Step)
-        )
-    });
+    let mut meanings = tokens.iter().filter_map(Token::meaning);
+    let is_path = meanings.any(Meaning::is_of_steps);
     let text = text.to_lowercase();
     !is_path && EXAMPLES.iter().any(|word| text.contains(word))
 }

@@ -1,9 +1,8 @@
-//! Reads tiles and boards that signs join: `7 - 4 - 11`, `123405786 > 123450786`.
+//! Reads tiles that signs join: `7 - 4 - 11`.
 
 use rules::sliding::board::Board;
 
-use crate::sliding::read::board_rows::Mark;
-use crate::sliding::read::tokens::{Kind, Token, scan};
+use crate::sliding::read::tokens::{Token, scan};
 use crate::sliding::read::word_meanings::Meaning;
 
 /// What stands between tiles, the longest first.
@@ -60,70 +59,8 @@ fn tiles(list: &str, sign: &str, side: usize) -> Option<Vec<u8>> {
 fn is_about_steps(label: &str) -> bool {
     let mut tokens = Vec::new();
     scan(label, &mut String::new(), &mut tokens);
-    let names = |token: &Token| match token.kind {
-        Kind::Word(meaning) | Kind::Chinese(meaning) => matches!(
-            meaning,
-            Meaning::Path | Meaning::Steps | Meaning::Step | Meaning::Tile
-        ),
-        _ => false,
-    };
-    tokens.iter().any(names)
-}
-
-/// The boards of this line that are a word each, cell by cell. A lone one where a word makes a figure of it is one only if
-/// it is known as one.
-pub(super) fn words_of_digits(
-    text: &str,
-    tokens: &[Token],
-    side: usize,
-    is_known: impl Fn(&[u8]) -> bool,
-) -> Vec<Vec<(u8, Mark)>> {
-    const SIDE: usize = 3;
-    let is_sign = |c: char| c.is_ascii_digit() || c == '_';
-    if side != SIDE || !text.contains(is_sign) {
-        return Vec::new();
-    }
-    let boards: Vec<_> = text
-        .split(|c: char| !(is_sign(c) || c.is_alphanumeric() || c == '.'))
-        .filter_map(|word| board(word.trim_end_matches('.')))
-        .collect();
-    let cells = |board: &Vec<(u8, Mark)>| -> Vec<u8> { board.iter().map(|cell| cell.0).collect() };
-    match &boards[..] {
-        [board] if tokens.iter().any(makes_a_figure) && !is_known(&cells(board)) => Vec::new(),
-        _ => boards,
-    }
-}
-
-fn makes_a_figure(token: &Token) -> bool {
-    let (Kind::Word(meaning) | Kind::Chinese(meaning)) = token.kind else {
-        return false;
-    };
-    matches!(
-        meaning,
-        Meaning::Nodes | Meaning::Iterations | Meaning::Time | Meaning::Unit(_) | Meaning::Total
-    )
-}
-
-fn board(word: &str) -> Option<Vec<(u8, Mark)>> {
-    let cell = |byte: u8| match byte {
-        b'_' => Some((0, Mark::Sign('_'))),
-        b'0' => Some((0, Mark::Number(0))),
-        b'1'..=b'8' => Some((byte - b'0', Mark::None)),
-        _ => None,
-    };
-    let cells: Vec<(u8, Mark)> = word.bytes().map(cell).collect::<Option<_>>()?;
-    let mut tiles: Vec<u8> = cells.iter().map(|&(tile, _)| tile).collect();
-    tiles.sort_unstable();
-    tiles.iter().copied().eq(0..9).then_some(cells)
-}
-
-/// Whether the words of a line call the board on it what is to be solved.
-pub(super) fn calls_it_the_start(text: &str) -> bool {
-    const STARTS: [&str; 8] = [
-        "puzzle", "start", "initial", "input", "awal", "begin", "inicial", "初始",
-    ];
-    let lower = text.to_lowercase();
-    STARTS.iter().any(|word| lower.contains(word))
+    let names = |meaning: Meaning| meaning.is_of_steps() || meaning == Meaning::Tile;
+    tokens.iter().filter_map(Token::meaning).any(names)
 }
 
 #[cfg(test)]
@@ -160,30 +97,5 @@ mod tests {
         ] {
             assert_eq!(joined_tiles(line, &given).as_deref(), expected, "{line}");
         }
-    }
-
-    #[test]
-    fn a_board_is_a_word_of_nine_cells() {
-        for (line, count) in [
-            ("path       123405786 > 123450786 > 123456780", 3),
-            ("123405786->123450786", 2),
-            ("board 1234_5786", 1),
-            ("It ends at 123456780.", 1),
-            ("Step 1: 123450786", 1),
-            ("Nodes: 123450786", 0),
-            ("Start 123405786, node 123450786", 2),
-            ("took 123450786 ns", 0),
-            ("123456789", 0),
-            ("112345678", 0),
-            ("1234507860", 0),
-            ("0.123450786", 0),
-            ("", 0),
-        ] {
-            let mut tokens = Vec::new();
-            scan(line, &mut String::new(), &mut tokens);
-            let found = words_of_digits(line, &tokens, 3, |_| false);
-            assert_eq!(found.len(), count, "{line}");
-        }
-        assert!(words_of_digits("123405786", &[], 4, |_| true).is_empty());
     }
 }
