@@ -370,11 +370,21 @@ fn iterations_are_counted_without_a_colon() {
         let three = Expectation::MinimumMoves(3);
         judged(FIFTEEN, three, &[Wanted::Iterations], &printed).fault
     };
-    assert_eq!(fault("iterations 2"), None);
-    assert_eq!(fault("Iteraties 2"), None);
+    for line in [
+        "iterations 2",
+        "Iteraties 2",
+        "Iteraciones 2",
+        "Iterações 2",
+        "Iterationen 2",
+        "Iterazioni 2",
+    ] {
+        assert_eq!(fault(line), None, "{line}");
+    }
     // One of them, which is a heading, or something else.
     for line in [
         "Iteration 2",
+        "Iteración 2",
+        "Iterasi 2",
         "Iterations",
         "Iterations limit 2",
         "Puzzle 2",

@@ -323,7 +323,8 @@ fn plain_iterations(text: &str, tokens: &[Token]) -> Option<u64> {
         return None;
     };
     let word = text[word.start..word.end].to_lowercase();
-    matches!(word.as_str(), "iterations" | "iteraties").then_some(number)
+    let is_many = ["s", "en", "oni"].iter().any(|end| word.ends_with(end));
+    is_many.then_some(number)
 }
 
 /// Whether a line is an entry of a menu: `1) Misplaced tiles`, `[2] English`.
