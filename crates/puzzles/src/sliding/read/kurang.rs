@@ -233,14 +233,15 @@ impl Kurang {
     /// Takes a line that adds something up without naming Kurang, as `Sum + X = 24` or, right under the table, `Total: 24`;
     /// `true` if it is one.
     pub(super) fn sum_line(&mut self, text: &str, tokens: &[Token]) -> bool {
+        let tokens = without_its_parts(text, tokens);
         let mut numbers = tokens.iter().filter_map(|token| whole(token.kind));
         let (Some(sum), None) = (numbers.next_back(), numbers.next()) else {
             return false;
         };
-        let with_x = is_with_x(text, tokens);
+        let with_x = is_with_x(text, &tokens);
         // A total beside the sum of Kurang is that of something else.
         let is_its_total =
-            self.expects == Expects::Table && !self.tells_truth && is_a_sum(text, tokens);
+            self.expects == Expects::Table && !self.tells_truth && is_a_sum(text, &tokens);
         if !self.found || !with_x && !is_its_total {
             return false;
         }

@@ -1,4 +1,4 @@
-//! Boards as words of digits, behind signs, and shown as what they are not.
+//! Boards as words of digits, behind signs, with a blank in colour, and shown as what they are not.
 
 use model::case_facts::Expectation;
 use model::fault::Wanted;
@@ -97,5 +97,42 @@ fn a_sign_before_a_whole_row_is_none_of_its_cells() {
         assert_eq!(came(&marked), Verdict::Accepted, "{sign}");
         let wrong = path.replacen("4 5 0", &format!("{sign} 4 5"), 1);
         assert_ne!(came(&wrong), Verdict::Accepted, "{sign}");
+    }
+}
+
+#[test]
+fn a_blank_in_reverse_video_is_one() {
+    let path = |blank: &str, last: u8| {
+        let boards = [
+            [1, 2, 3, 4, 0, 5, 7, 8, 6],
+            [1, 2, 3, 4, 5, 0, 7, 8, 6],
+            [1, 2, 3, 4, 5, 6, 7, 8, last],
+        ];
+        let cell = |cell: &u8| match cell {
+            0 => blank.to_owned(),
+            tile => format!("{tile:>2}"),
+        };
+        let row = |row: &[u8]| row.iter().map(cell).collect::<Vec<_>>().join(" ") + "\n";
+        boards
+            .map(|board| board.chunks(3).map(row).collect::<String>())
+            .join("\n")
+    };
+    let fault = |printed: &str| {
+        judged(
+            EIGHT,
+            Expectation::MinimumMoves(2),
+            &[Wanted::Path],
+            printed,
+        )
+        .fault
+    };
+    for blank in [
+        "\x1b[7m  \x1b[0m",
+        "\x1b[1;7m  \x1b[27m",
+        "\x1b[41m  \x1b[49m",
+        "██",
+    ] {
+        assert_eq!(fault(&path(blank, 0)), None, "{blank:?}");
+        assert_ne!(fault(&path(blank, 6)), None, "{blank:?}");
     }
 }

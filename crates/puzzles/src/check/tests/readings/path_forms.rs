@@ -398,43 +398,6 @@ fn iterations_are_counted_without_a_colon() {
 }
 
 #[test]
-fn a_blank_in_reverse_video_is_one() {
-    let path = |blank: &str, last: u8| {
-        let boards = [
-            [1, 2, 3, 4, 0, 5, 7, 8, 6],
-            [1, 2, 3, 4, 5, 0, 7, 8, 6],
-            [1, 2, 3, 4, 5, 6, 7, 8, last],
-        ];
-        let cell = |cell: &u8| match cell {
-            0 => blank.to_owned(),
-            tile => format!("{tile:>2}"),
-        };
-        let row = |row: &[u8]| row.iter().map(cell).collect::<Vec<_>>().join(" ") + "\n";
-        boards
-            .map(|board| board.chunks(3).map(row).collect::<String>())
-            .join("\n")
-    };
-    let fault = |printed: &str| {
-        judged(
-            EIGHT,
-            Expectation::MinimumMoves(2),
-            &[Wanted::Path],
-            printed,
-        )
-        .fault
-    };
-    for blank in [
-        "\x1b[7m  \x1b[0m",
-        "\x1b[1;7m  \x1b[27m",
-        "\x1b[41m  \x1b[49m",
-        "██",
-    ] {
-        assert_eq!(fault(&path(blank, 0)), None, "{blank:?}");
-        assert_ne!(fault(&path(blank, 6)), None, "{blank:?}");
-    }
-}
-
-#[test]
 fn figures_beside_a_row_are_none_of_its_board() {
     let between = "1 2 3\n4 5 x    g=1  h=1  f=2\n7 8 6\n\n";
     let start = "1 2 3\n4 x 5\tg = 0, h = 2, f = 2\n7 8 6\n\n";
