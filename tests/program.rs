@@ -6,12 +6,29 @@ mod cases_command;
 mod first_steps;
 mod frozen;
 mod fuzz;
-mod reports;
 mod repository_rules;
 mod sandbox_command;
 mod seal_commands;
 mod shipped_cases;
-mod stored_results;
-mod wasted_moves;
+
+mod stored_results {
+    //! What happens to kept results when the grader is killed, the disk is full, or another grader is at the same.
+
+    mod commands_on_results;
+    mod dying_graders;
+    mod merged_parts;
+    mod store_files;
+    mod what_is_run_again;
+}
+
+mod reports {
+    //! Reports from outside: in files, on what is kept, in gradebooks, and where platforms look for them.
+
+    mod ci_and_platforms;
+    mod gradescope_bundle;
+    mod html_pages;
+    mod report_files;
+    mod twins_and_own_checklists;
+}
 
 const GRADER: &str = env!("CARGO_BIN_EXE_grader");

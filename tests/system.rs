@@ -12,8 +12,6 @@ mod reference_pages;
 mod review;
 mod sandbox;
 #[cfg(target_os = "linux")]
-mod sandbox_canary;
-#[cfg(target_os = "linux")]
 mod sandbox_worker;
 mod slurm_and_ssh;
 mod talk;
@@ -34,7 +32,7 @@ fn main() -> ExitCode {
     {
         trials.extend(sandbox::trials());
         trials.extend(sandbox_worker::trials());
-        trials.extend(sandbox_canary::trials());
+        trials.extend(sandbox::canary::trials());
     }
     trials.extend(sandbox::ctrl_c_trials());
     trials.extend(grading::trials(&arguments));

@@ -10,8 +10,7 @@
 )]
 
 mod figures;
-mod start_cost;
-mod time_to_kill;
+mod start_and_kill_cost;
 mod work_inside_and_outside;
 
 use std::cell::OnceCell;
@@ -31,13 +30,13 @@ use crate::figures::{Finding, Topic};
 
 /// What is measured, in this order.
 const TOPICS: [Topic; 7] = [
-    start_cost::STARTS,
-    start_cost::STARTS_WITH_HEAP,
-    start_cost::STARTS_OF_OTHERS,
+    start_and_kill_cost::STARTS,
+    start_and_kill_cost::STARTS_WITH_HEAP,
+    start_and_kill_cost::STARTS_OF_OTHERS,
     work_inside_and_outside::TOPIC,
-    time_to_kill::WALL,
-    time_to_kill::BOMB,
-    start_cost::UPKEEP,
+    start_and_kill_cost::WALL,
+    start_and_kill_cost::BOMB,
+    start_and_kill_cost::UPKEEP,
 ];
 
 const FOOTNOTES: &str = "

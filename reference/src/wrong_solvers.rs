@@ -10,8 +10,6 @@ pub mod harmless_habits;
 mod packed_board;
 pub mod sliding;
 pub mod task_bugs;
-#[cfg(test)]
-mod tests;
 mod wrong_packing;
 
 use rules::packing::Puzzle;
@@ -105,4 +103,293 @@ pub fn answer(solver: &Solver, question: SolverInput<'_>, budget: u32) -> Reply 
 #[must_use]
 pub fn fill(solver: &Solver, puzzle: &Puzzle, budget: u32) -> FillResult {
     lay(solver.bug, solver.habit.amount, puzzle, budget)
+}
+
+#[cfg(test)]
+mod tests {
+    //! The wrong solvers as a whole: right without a mistake, wrong with each, and never stuck.
+
+    use std::collections::BTreeSet;
+
+    use crate::generate::{solvable, unsolvable, walk};
+    use crate::random::Random;
+    use crate::sliding::oracle::full_table::FullTable;
+    use crate::wrong_solvers::harmless_habits::{Habit, habits};
+    use crate::wrong_solvers::sliding::{Found, Solver};
+    use crate::wrong_solvers::task_bugs::{Base, Task};
+    use crate::wrong_solvers::{Answer, Reply, SolverInput, answer};
+    use rules::packing::read::read;
+    use rules::sliding::board::Board;
+    use rules::sliding::path::Path;
+    use rules::solver_bug::Bug;
+
+    const SLIDING: [Task; 4] = [
+        Task::BranchAndBound,
+        Task::IdaStar,
+        Task::AStar,
+        Task::TwoEstimates,
+    ];
+
+    const BUDGET: u32 = 20_000;
+
+    fn question(board: &Board, minimum: Option<u32>, base: Option<Base>) -> SolverInput<'_> {
+        SolverInput::Sliding {
+            board,
+            minimum,
+            base,
+        }
+    }
+
+    fn right(task: Task) -> Solver {
+        Solver {
+            task,
+            bug: None,
+            habit: Habit::default(),
+        }
+    }
+
+    /// A board some moves from the goal.
+    fn walked(side: usize, moves: usize, random: &mut Random) -> Board {
+        walk(&Board::goal(side), moves, random).end
+    }
+
+    #[test]
+    fn without_a_mistake_every_search_finds_a_shortest_path() {
+        let table = FullTable::new(3);
+        let mut random = Random::new(1);
+        for number in 0..60 {
+            let board = if number % 4 == 0 {
+                solvable(3, &mut random)
+            } else {
+                walked(3, 20, &mut random)
+            };
+            let least = table.distance(&board);
+            for task in SLIDING {
+                for base in [Base::Hamming, Base::Manhattan] {
+                    let said = right(task).solve(&board, Some(base), 400_000);
+                    let Found::Path(path) = said.found else {
+                        // IDA* by misplaced tiles takes longer than that for deep boards.
+                        assert!(
+                            task == Task::IdaStar && least > Some(18),
+                            "{board} {task:?}"
+                        );
+                        continue;
+                    };
+                    let replay = Path::new(path.tiles.clone());
+                    assert_eq!(Some(replay.len() as u32), least, "{board} {task:?}");
+                    let mut end = board.clone();
+                    for tile in path.tiles {
+                        end.slide(tile).unwrap();
+                    }
+                    assert!(end.is_goal());
+                }
+            }
+        }
+        for side in 2..=5 {
+            let board = unsolvable(side, &mut random);
+            for task in SLIDING {
+                let reply = answer(&right(task), question(&board, None, None), BUDGET);
+                assert_eq!(reply.answer, Answer::NoSolution, "{board}");
+            }
+        }
+    }
+
+    /// The sliding boards that they are tried on, each with whether it can be solved.
+    fn boards() -> Vec<Board> {
+        let mut random = Random::new(7);
+        let mut boards = Vec::new();
+        for number in 0..300 {
+            let side = [3, 4, 4][number % 3];
+            boards.push(match number % 10 {
+                9 => unsolvable(side, &mut random),
+                _ => walked(side, 4 + number % 26, &mut random),
+            });
+        }
+        boards
+    }
+
+    /// Boards on which rare mistakes show.
+    fn traps() -> [Board; 5] {
+        let board = |side, cells: &[u8]| Board::from_cells(side, cells).unwrap();
+        [
+            board(3, &[0, 1, 3, 7, 5, 8, 2, 4, 6]),
+            board(3, &[2, 1, 0, 7, 8, 6, 3, 4, 5]),
+            board(4, &[1, 2, 11, 3, 5, 7, 4, 8, 9, 6, 0, 15, 13, 10, 12, 14]),
+            board(4, &[5, 1, 3, 4, 2, 6, 12, 7, 9, 10, 11, 8, 13, 0, 14, 15]),
+            board(4, &[1, 2, 3, 4, 5, 6, 7, 8, 0, 9, 15, 11, 13, 10, 14, 12]),
+        ]
+    }
+
+    /// Whether a solver with this mistake answers otherwise than a right one, with some habit.
+    fn falls_for(board: &Board, bug: Bug, task: Task) -> bool {
+        [Base::Hamming, Base::Manhattan].into_iter().any(|base| {
+            let base = (task == Task::TwoEstimates).then_some(base);
+            let truth = answer(&right(task), question(board, None, base), 200_000);
+            habits(bug, task).into_iter().any(|habit| {
+                let wrong = Solver {
+                    task,
+                    bug: Some(bug),
+                    habit,
+                };
+                let reply = answer(&wrong, question(board, None, base), BUDGET);
+                reply.answer != Answer::GaveUp && reply.answer != truth.answer
+            })
+        })
+    }
+
+    #[test]
+    fn every_mistake_of_sliding_shows_on_some_board_and_none_is_ever_stuck() {
+        let boards = boards();
+        // Some are too slow in one task to show there on a small board, and show in another.
+        let mut shown = BTreeSet::new();
+        for task in SLIDING {
+            for &bug in task.bugs() {
+                let all = habits(bug, task);
+                let mut differs = false;
+                for (board, number) in boards.iter().zip(0..) {
+                    // A different habit a board: this is about not crashing.
+                    let habit = all[number % all.len()];
+                    let base = (task == Task::TwoEstimates)
+                        .then(|| [Base::Hamming, Base::Manhattan][number % 2]);
+                    let wrong = Solver {
+                        task,
+                        bug: Some(bug),
+                        habit,
+                    };
+                    let budget = 3_000;
+                    let reply = answer(&wrong, question(board, None, base), budget);
+                    let truth = answer(&right(task), question(board, None, base), BUDGET);
+                    let compared = reply.answer != Answer::GaveUp && truth.answer != Answer::GaveUp;
+                    differs |=
+                        compared && reply.answer != truth.answer || reply.kurang != truth.kurang;
+                    // Who knows the least moves beforehand answers the same, as far as both answer.
+                    if let Answer::Moves(minimum) = truth.answer {
+                        let quick = answer(&wrong, question(board, Some(minimum), base), budget);
+                        let both = [quick.answer, reply.answer];
+                        assert!(
+                            quick == reply || both.contains(&Answer::GaveUp),
+                            "{bug} {task:?} {habit:?} {board}: {quick:?} and {reply:?}"
+                        );
+                    }
+                }
+                let is_new = !shown.contains(&bug);
+                if differs || is_new && traps().iter().any(|trap| falls_for(trap, bug, task)) {
+                    shown.insert(bug);
+                }
+            }
+        }
+        let all = SLIDING.into_iter().flat_map(Task::bugs);
+        let hidden: Vec<&Bug> = all.filter(|bug| !shown.contains(bug)).collect();
+        assert_eq!(hidden, [&Bug::Greedy; 0]);
+    }
+
+    #[test]
+    fn mistakes_give_the_answers_that_were_worked_out() {
+        let board =
+            |cells: &[u8]| Board::from_cells(if cells.len() == 9 { 3 } else { 4 }, cells).unwrap();
+        let near = board(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 13, 14, 15, 12]);
+        let odd = board(&[1, 2, 3, 4, 5, 6, 7, 8, 0, 9, 15, 11, 13, 10, 14, 12]);
+        let three = board(&[1, 2, 3, 4, 5, 6, 7, 0, 8]);
+        for (bug, task, board, wanted) in [
+            (Bug::CountsBoards, Task::AStar, &near, Answer::Moves(2)),
+            (Bug::BlankRowFromTop, Task::AStar, &near, Answer::NoSolution),
+            (Bug::OddWidthRule, Task::IdaStar, &odd, Answer::NoSolution),
+            (Bug::ParityInverted, Task::AStar, &three, Answer::NoSolution),
+            (
+                Bug::BlankInInversions,
+                Task::AStar,
+                &three,
+                Answer::NoSolution,
+            ),
+            (
+                Bug::BlankRowOnOddWidths,
+                Task::AStar,
+                &three,
+                Answer::Moves(1),
+            ),
+            (
+                Bug::BoundNeverRaised,
+                Task::IdaStar,
+                &near,
+                Answer::Moves(1),
+            ),
+            (
+                Bug::XAlwaysZero,
+                Task::BranchAndBound,
+                &near,
+                Answer::NoSolution,
+            ),
+            (
+                Bug::KurangCountsItself,
+                Task::BranchAndBound,
+                &near,
+                Answer::Moves(1),
+            ),
+        ] {
+            let solver = Solver {
+                task,
+                bug: Some(bug),
+                habit: habits(bug, task)[0],
+            };
+            let reply = answer(&solver, question(board, None, None), BUDGET);
+            assert_eq!(reply.answer, wanted, "{bug} on {board}");
+        }
+    }
+
+    #[test]
+    fn mistakes_of_packing_give_the_answers_that_were_worked_out() {
+        use Answer::{Broken, NoSolution, Refused, Solved};
+        let ell = "1 3 1\nDEFAULT\nAAA\n";
+        let upright = "3 1 1\nDEFAULT\nAAA\n";
+        let mirrored = "2 3 1\nCUSTOM\nXX.\n.XX\n AA\nAA\n";
+        let turned_and_mirrored = "3 2 1\nCUSTOM\n.X\nXX\nX.\n AA\nAA\n";
+        let corners = "2 2 2\nDEFAULT\nA\n A\nB\nBB\n";
+        let diagonal = "2 2 2\nDEFAULT\nA\n A\n B\nB\n";
+        let order = "1 5 2\nCUSTOM\nX.XXX\nAAA\nB\n";
+        let tail = "1 4 2\nCUSTOM\nXXXX\nAA\nBB\n";
+        let gap = "2 3 2\nDEFAULT\nA A\nAAA\nB\n";
+        let hole = "2 3 2\nDEFAULT\nAAA\nA A\nB\n";
+        for (text, bug, wanted) in [
+            (ell, Bug::NoRotation, Solved),
+            (upright, Bug::NoRotation, NoSolution),
+            (upright, Bug::NoMirror, Solved),
+            (mirrored, Bug::NoMirror, NoSolution),
+            (mirrored, Bug::MirrorWithoutTurn, Solved),
+            (mirrored, Bug::NoRotation, Solved),
+            (mirrored, Bug::MaskIgnored, NoSolution),
+            (turned_and_mirrored, Bug::NoRotation, NoSolution),
+            (diagonal, Bug::CornersRefused, Refused),
+            (diagonal, Bug::NoMirror, Solved),
+            (corners, Bug::CornersRefused, Refused),
+            (corners, Bug::LeadingBlanksLost, NoSolution),
+            (mirrored, Bug::LeadingBlanksLost, NoSolution),
+            (order, Bug::FileOrderOnly, NoSolution),
+            (order, Bug::NoBacktracking, Solved),
+            (tail, Bug::FileOrderOnly, Solved),
+            (gap, Bug::InnerBlanksLost, Broken),
+            (hole, Bug::LeadingBlanksLost, Solved),
+        ] {
+            let puzzle = read(text.as_bytes()).unwrap();
+            let solver = Solver {
+                task: Task::Packing,
+                bug: Some(bug),
+                habit: habits(bug, Task::Packing)[0],
+            };
+            let reply = answer(&solver, SolverInput::Packing(&puzzle), BUDGET);
+            let wanted = Reply {
+                answer: wanted,
+                kurang: None,
+            };
+            assert_eq!(reply, wanted, "{bug} on {text:?}");
+        }
+        // A tee of which the stem slides to the left fills what was made for the tee's new shape.
+        let puzzle = read(b"2 3 1\nCUSTOM\nX..\nXXX\n A\nAAA\n").unwrap();
+        let solver = Solver {
+            task: Task::Packing,
+            bug: Some(Bug::LeadingBlanksLost),
+            habit: Habit::default(),
+        };
+        let reply = answer(&solver, SolverInput::Packing(&puzzle), BUDGET);
+        assert_eq!(reply.answer, Broken);
+    }
 }

@@ -25,7 +25,7 @@ use cluster::jobs::job_folder::{JobFolder, jobs_folder};
 use cluster::jobs::job_status::{JobStatus, PartState};
 use cluster::jobs::scheduler::{Installed, Scheduler};
 use report::escape::to_pretty_json;
-use report::terminal::styled_line::{FAINT, STRONG};
+use report::terminal::text_layout::{FAINT, STRONG};
 
 /// What `cluster` was asked for.
 #[derive(Debug, clap::Args)]

@@ -383,23 +383,15 @@ const UNSAFE_FILES: &[(&str, &str)] = &[
     ),
     (
         "crates/sandbox/src/linux/sys/namespaces.rs",
-        "leaves namespaces for new ones, and makes mounts read-only",
+        "leaves namespaces for new ones, makes mounts read-only, and asks what memory is shared by number",
     ),
     (
         "crates/sandbox/src/linux/sys/process.rs",
-        "makes a process that borrows its maker's memory, and becomes another program",
+        "makes a process that borrows its maker's memory, becomes another program, and handles signals as that expects",
     ),
     (
         "crates/sandbox/src/linux/sys/seccomp.rs",
         "attaches the system-call filter",
-    ),
-    (
-        "crates/sandbox/src/linux/sys/signals.rs",
-        "handles signals as a new program expects, and asks for short turns of a processor",
-    ),
-    (
-        "crates/sandbox/src/linux/sys/sysv_ipc.rs",
-        "asks what memory is shared by number",
     ),
     (
         "crates/sandbox/src/linux/sys/wait.rs",

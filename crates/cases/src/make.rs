@@ -5,7 +5,6 @@
 //! written whole or not at all. Nothing here prints, and nothing hangs on the clock but the limits of a proof.
 
 pub mod packing;
-pub(crate) mod second_packing_count;
 pub mod sliding;
 #[cfg(test)]
 mod tests;

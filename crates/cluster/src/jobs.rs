@@ -1,7 +1,6 @@
 //! Classes on their way through a cluster: what was asked for, what was handed in to an engine, where that is written
 //! down, what the engine says of it, and what is to be done about parts that are lost.
 
-pub(crate) mod create_job_folder;
 #[cfg(test)]
 mod fake_cluster;
 pub(crate) mod gnu_parallel;

@@ -3,8 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use course::assignment::Case;
-use puzzles::board_shape::Shape;
-use puzzles::puzzle_traits::{CaseBoard, PuzzleKind};
+use puzzles::puzzle_traits::{CaseBoard, PuzzleKind, Shape};
 
 /// A board in every form it may be told in.
 #[derive(Debug, Clone)]

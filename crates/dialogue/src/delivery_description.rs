@@ -274,7 +274,7 @@ mod tests {
             turns: Vec::new(),
             name: "boardbcdf.txt".to_owned(),
             places: vec![PathBuf::from("test/boardbcdf.txt")],
-            shape: puzzles::board_shape::Shape::default(),
+            shape: puzzles::puzzle_traits::Shape::default(),
             start_in: PathBuf::new(),
             footing: Footing::Sealed,
             entry: None,
@@ -325,9 +325,9 @@ mod tests {
         assert_eq!(given_board(&invocation).laid_at, ["NAME.txt"]);
         let invocation = Invocation {
             turns: vec![turn("9 digits:", Say::Filled("{digits}".to_owned()))],
-            shape: puzzles::board_shape::Shape {
+            shape: puzzles::puzzle_traits::Shape {
                 blank: Some("n2".to_owned()),
-                ..puzzles::board_shape::Shape::default()
+                ..puzzles::puzzle_traits::Shape::default()
             },
             ..invocation
         };

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use course::assignment::Assignment;
 use course::input_ways::{BoardFile, SideLine, Way};
 use model::fault::Wanted;
-use puzzles::board_shape::Shape;
+use puzzles::puzzle_traits::Shape;
 use submission::program::Program;
 use submission::program::input_hints::Clue;
 

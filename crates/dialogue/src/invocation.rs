@@ -6,7 +6,7 @@ use course::assignment::Assignment;
 use course::input_ways::Way;
 pub use model::given_board::Sure;
 use model::scorecard::Student;
-use puzzles::board_shape::Shape;
+use puzzles::puzzle_traits::Shape;
 use serde::{Deserialize, Serialize};
 
 /// How a program is started and given its board.

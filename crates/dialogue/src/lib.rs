@@ -10,7 +10,7 @@
 //! use dialogue::delivery_description::given_board;
 //! use dialogue::invocation::{Footing, Invocation, Say, Sure, Turn};
 //! use model::given_board::{Delivery, Piece};
-//! use puzzles::board_shape::Shape;
+//! use puzzles::puzzle_traits::Shape;
 //!
 //! // A program with a menu, which then asks for the name of its file, and in the end whether to save.
 //! let turn = |asked: &str, say| Turn { asked: Some(asked.to_owned()), say };

@@ -127,8 +127,7 @@ pub fn look(
 mod tests {
     //! Made-up classes of which it is known who copied from whom.
 
+    mod copied_behaviour;
     mod copied_texts;
     mod made_up_class;
-    mod packing;
-    mod sliding;
 }

@@ -22,8 +22,7 @@ impl PuzzleKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board_shape::Shape;
-    use crate::puzzle_traits::CaseBoard;
+    use crate::puzzle_traits::{CaseBoard, Shape};
 
     #[test]
     fn what_fingerprints_of_courses_hang_on_stays() {

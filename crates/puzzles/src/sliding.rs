@@ -18,10 +18,9 @@ use rules::sliding::notation::Notation;
 use rules::sliding::parity::{KurangTable, is_solvable};
 
 use crate::answer_reading::Says;
-use crate::board_shape::Shape;
 use crate::check::judge_answer;
 use crate::judgement::Judgement;
-use crate::puzzle_traits::{Asked, Board, Doubt, Kind, NoBoard, Sides};
+use crate::puzzle_traits::{Asked, Board, Doubt, Kind, NoBoard, Shape, Sides};
 use crate::sliding::answer::SlidingAnswer;
 
 #[derive(Debug)]

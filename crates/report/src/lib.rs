@@ -27,7 +27,6 @@ pub mod explain_failure;
 mod fault_pictures;
 pub mod format;
 pub mod gradebook;
-pub mod html;
 mod notices;
 mod obstacle_groups;
 mod own_checklist_notice;
@@ -56,4 +55,12 @@ pub mod file_formats {
     pub(crate) mod markdown;
     pub(crate) mod plain_text;
     pub(crate) mod tap;
+}
+
+pub mod html {
+    //! Pages that open from a mail attachment, offline.
+
+    pub mod class_page;
+    pub(crate) mod replay;
+    pub mod student_page;
 }

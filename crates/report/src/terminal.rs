@@ -14,7 +14,6 @@ pub(crate) mod grading_receipt;
 pub(crate) mod line_writer;
 pub mod result_changes;
 pub mod scorecard;
-pub mod styled_line;
 pub mod suggested_commands;
 pub(crate) mod symbols;
 #[cfg(test)]

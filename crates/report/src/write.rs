@@ -8,10 +8,12 @@ use crate::file_formats::{
 };
 use crate::format::{Format, WriteError};
 use crate::gradebook::{ExcessPoints, canvas, moodle};
-use crate::html;
+use crate::html::class_page::render_class_page;
+use crate::html::student_page::people_and_file_names::group_by_person;
+use crate::html::student_page::render_student_page;
 use crate::platform_formats::{
-    artemis, autolab, check50, classroom50, codegrade, github_actions, github_classroom,
-    gradescope, prairielearn,
+    NotOneSubmission, artemis, autolab, check50, classroom50, codegrade, github_actions,
+    github_classroom, gradescope, prairielearn,
 };
 use crate::reader_view::Reader;
 
@@ -58,7 +60,7 @@ pub fn write(
         Format::Tap => tap::write(results, reader, out)?,
         Format::Markdown => markdown::write(results, reader, out)?,
         Format::Csv => csv::write(results, reader, out)?,
-        Format::Html => html::write(results, reader, out)?,
+        Format::Html => write_page(results, reader, out)?,
         Format::Github => github_actions::write(results, reader, out)?,
         Format::Gitlab => gitlab_code_quality::write(results, reader, out)?,
         Format::Gradescope => gradescope::write(results, out)?,
@@ -80,4 +82,24 @@ pub fn write(
         }
     }
     Ok(Vec::new())
+}
+
+/// Writes the page: of one student that student's own, of several the class's, which is for teachers alone.
+fn write_page(
+    results: &ClassResults<'_>,
+    reader: Reader,
+    out: &mut dyn Write,
+) -> Result<(), WriteError> {
+    let people = group_by_person(results.cards, |card| &card.student);
+    let page = match (people.as_slice(), reader) {
+        ([one], _) => render_student_page(results, one, reader),
+        (_, Reader::Staff) => render_class_page(results),
+        ([], Reader::Student) => return Err(NotOneSubmission::None { format: "html" }.into()),
+        (several, Reader::Student) => {
+            let number = several.len();
+            return Err(WriteError::SeveralStudents { number });
+        }
+    };
+    out.write_all(page.as_bytes())?;
+    Ok(())
 }

@@ -26,8 +26,22 @@ pub mod sliding {
     //! The sliding puzzle: N×N cells, one of them blank, tiles that slide into the blank.
 
     pub mod board;
-    pub mod notation;
     pub mod parity;
     pub mod path;
     pub(crate) mod replay;
+
+    pub mod notation {
+        //! How boards are written: every form the courses use is read, and every form can be printed.
+        //!
+        //! Reading and printing are inverses. Nothing here opens a file: bytes come in, text goes out.
+
+        mod error;
+        mod locate_board;
+        mod print_notation;
+        mod read;
+
+        pub use error::{BadBoard, Missing, Place};
+        pub use print_notation::{Blank, Layout, Mark, Notation, SideLine};
+        pub use read::{Reading, parse_board, read};
+    }
 }

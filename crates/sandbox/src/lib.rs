@@ -86,7 +86,7 @@
 //! **Nothing survives.** When the program's first process has ended or must end, the sandbox's first process kills
 //! everybody with one `kill(-1)` and waits until it has no child left; orphans are its children, since it is the first
 //! of a process namespace or a sub-reaper. That call would end the session of whoever runs the grader if it were made
-//! anywhere else, so it needs a [`linux::sys::signals::KillProof`]: first of a process namespace, or under Landlock
+//! anywhere else, so it needs a [`linux::sys::process::KillProof`]: first of a process namespace, or under Landlock
 //! rules that keep signals in, or the keeper of a user of its own. If the grader dies, the socket tells the first
 //! process, which does the same.
 //!

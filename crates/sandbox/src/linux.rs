@@ -51,7 +51,6 @@ pub(crate) mod wire {
 
     pub(crate) mod message;
     pub(crate) mod packet;
-    pub(crate) mod reply;
 }
 
 pub(crate) mod sys {
@@ -63,8 +62,6 @@ pub(crate) mod sys {
     pub(crate) mod namespaces;
     pub(crate) mod process;
     pub(crate) mod seccomp;
-    pub(crate) mod signals;
-    pub(crate) mod sysv_ipc;
     pub(crate) mod wait;
 }
 

@@ -1,6 +1,5 @@
 //! The store from outside: what is kept is found again, whatever happened in between; and what the tests keep.
 
-mod decisions;
 mod results;
 
 use std::fs;

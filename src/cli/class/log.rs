@@ -9,7 +9,7 @@ use terminal::printable::printable;
 use crate::cli::class::class_arguments::CourseArgument;
 use crate::cli::class::results_store::{StoreArguments, store_failure};
 use model::grading_run::{RunState, Scope};
-use report::terminal::styled_line::{FAINT, STRONG};
+use report::terminal::text_layout::{FAINT, STRONG};
 use store::run_history::{Effort, RunSummary};
 
 /// What `log` was asked for.

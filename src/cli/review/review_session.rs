@@ -2,8 +2,7 @@
 
 use std::io;
 
-use report::terminal::styled_line::{FAINT, STRONG};
-use report::terminal::text_layout::{width, wrap};
+use report::terminal::text_layout::{FAINT, STRONG, width, wrap};
 
 use crate::cli::class::ruling_arguments::{InvalidRuling, on_all, on_case, points};
 use crate::cli::review::terminal_keys::{Desk, Pressed};

@@ -6,7 +6,7 @@ use terminal::printable::printable;
 
 use crate::cli::wrapped_text::{columns, wrapped};
 use model::twin_submissions::{Alike, Category, Evidence, Lines, TwinGroup, Twins};
-use report::terminal::styled_line::{DOUBT, FAINT, STRONG};
+use report::terminal::text_layout::{DOUBT, FAINT, STRONG};
 
 /// What is said below every list.
 const CLOSING: &str = "Worth a look, and no more: there may be a good reason. A person must read the programs, and hear \

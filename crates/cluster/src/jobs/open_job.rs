@@ -8,8 +8,7 @@ use jiff::Timestamp;
 use model::grading_run::{RunFacts, RunState};
 use store::store::Store;
 
-use crate::jobs::create_job_folder::Contents;
-use crate::jobs::job_folder::{FolderError, JobFolder, JobLock, jobs_folder};
+use crate::jobs::job_folder::{Contents, FolderError, JobFolder, JobLock, jobs_folder};
 use crate::jobs::scheduler::Scheduler;
 use crate::jobs::{Engine, EngineError, FORM, Job, Member, job_name};
 use crate::parts::store_as_one_run::{KeepError, keep};

@@ -3,10 +3,9 @@
 use course::assignment::{Assignment, Case};
 use model::execution::Execution;
 use model::fault::Fault;
-use puzzles::board_shape::Shape;
 use puzzles::check::judge;
-use puzzles::puzzle_traits::Asked;
 use puzzles::text::plain;
+use puzzles::puzzle_traits::{Asked, Shape};
 
 use crate::attempt_evidence::{Evidence, Likely, judge_evidence};
 use crate::case_run::TrialError;
@@ -319,7 +318,7 @@ fn lasting_lines(printed: &[u8]) -> Vec<String> {
 mod tests {
     use std::path::PathBuf;
 
-    use puzzles::board_shape::Shape;
+    use puzzles::puzzle_traits::Shape;
 
     use crate::invocation::{Footing, Say, Turn};
 

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use course::input_ways::Way;
 use model::fault::Fault;
-use puzzles::board_shape::Shape;
 use puzzles::judgement::Judgement;
+use puzzles::puzzle_traits::Shape;
 
 use crate::board_forms::BoardForms;
 use crate::first_arguments::{by_way, openings};

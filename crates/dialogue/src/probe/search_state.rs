@@ -12,7 +12,7 @@ use model::execution::Execution;
 use model::fault::NotDriven;
 use model::limits::{Limit, Limits};
 use model::obstacle::Obstacle;
-use puzzles::board_shape::Shape;
+use puzzles::puzzle_traits::Shape;
 use sandbox::Worker;
 
 use crate::case_run::Cast;

@@ -21,7 +21,7 @@ use model::program_ending::Ending;
 use model::scorecard::{BuildRecord, BuildResult, ProgramFacts};
 use model::tier::Tier;
 use model::transcript::{Excerpt, Transcript};
-use puzzles::board_shape::Shape;
+use puzzles::puzzle_traits::Shape;
 use sandbox::SandboxError;
 use sandbox::machine::Machine;
 use store::file_fingerprints::fingerprint;

@@ -4,8 +4,7 @@ use rules::sliding::board::Board;
 use rules::sliding::notation;
 use rules::sliding::notation::Blank;
 
-use crate::board_shape::{Shape, end_as};
-use crate::puzzle_traits::Sides;
+use crate::puzzle_traits::{Shape, Sides, end_as};
 
 /// The word for a blank that is the number after the last tile.
 const SQUARE: &str = "n2";

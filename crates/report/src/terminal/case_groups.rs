@@ -15,10 +15,12 @@ use crate::reader_view::describe_undecided;
 use crate::terminal::Detail;
 use crate::terminal::fault_drawing::draw_fault;
 use crate::terminal::line_writer::Sheet;
-use crate::terminal::styled_line::{BAD, COMMAND, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG, bar};
 use crate::terminal::suggested_commands::show_command;
 use crate::terminal::symbols::Symbol;
-use crate::terminal::text_layout::{align_right, fit, pad, sanitize, width};
+use crate::terminal::text_layout::{
+    BAD, COMMAND, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG, align_right, bar, fit, pad, sanitize,
+    width,
+};
 use crate::words::label::Label;
 use crate::words::{Counted, Words};
 

@@ -20,7 +20,7 @@ use crate::terminal::fault_drawing::draw_sliding;
 use crate::terminal::grading_receipt::write_receipt;
 use crate::terminal::line_writer::Sheet;
 use crate::terminal::scorecard::write_title;
-use crate::terminal::styled_line::{BAD, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG};
+use crate::terminal::text_layout::{BAD, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG};
 use crate::words::Counted;
 use crate::words::board_delivery::describe_driven;
 use crate::words::label::Label;

@@ -7,8 +7,9 @@ use model::checklist::{Question, Tick, Ticked};
 use model::points::Points;
 
 use crate::terminal::line_writer::Sheet;
-use crate::terminal::styled_line::{BAD, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG};
-use crate::terminal::text_layout::{align_right, center, sanitize, width, wrap};
+use crate::terminal::text_layout::{
+    BAD, DOUBT, FAINT, GOOD, Line, PLAIN, STRONG, align_right, center, sanitize, width, wrap,
+};
 use crate::words::Words;
 use crate::words::label::Label;
 

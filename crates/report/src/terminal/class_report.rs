@@ -18,9 +18,10 @@ use crate::terminal::Page;
 use crate::terminal::case_groups::verdict_text;
 use crate::terminal::class_table::write_class_table;
 use crate::terminal::line_writer::Sheet;
-use crate::terminal::styled_line::{BAD, COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG};
 use crate::terminal::symbols::{PassResult, percent_of_all};
-use crate::terminal::text_layout::{align_right, pad, sanitize, width};
+use crate::terminal::text_layout::{
+    BAD, COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG, align_right, pad, sanitize, width,
+};
 use crate::words::label::Label;
 use crate::words::{Counted, Words};
 

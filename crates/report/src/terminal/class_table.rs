@@ -7,9 +7,10 @@ use course::course::Course;
 use model::scorecard::Scorecard;
 
 use crate::terminal::line_writer::Sheet;
-use crate::terminal::styled_line::{FAINT, Line, STRONG, bar};
 use crate::terminal::symbols::{PassResult, Symbol, percent, symbol_strip, symbol_tally};
-use crate::terminal::text_layout::{align_right, fit, pad, sanitize, width};
+use crate::terminal::text_layout::{
+    FAINT, Line, STRONG, align_right, bar, fit, pad, sanitize, width,
+};
 use crate::words::label::Label;
 
 /// Columns before the name: the mark and blanks around it.

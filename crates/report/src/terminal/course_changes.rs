@@ -12,8 +12,7 @@ use model::scorecard::{GroupKind, GroupScore, Scorecard, ScoringTerms};
 
 use crate::terminal::checklist::describe_question;
 use crate::terminal::line_writer::Sheet;
-use crate::terminal::styled_line::{FAINT, Line, PLAIN, STRONG};
-use crate::terminal::text_layout::sanitize;
+use crate::terminal::text_layout::{FAINT, Line, PLAIN, STRONG, sanitize};
 use crate::words::Words;
 use crate::words::label::Label;
 

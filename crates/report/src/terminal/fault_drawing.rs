@@ -7,8 +7,7 @@ use rules::packing::grid::Grid;
 use rules::sliding::board::Board;
 
 use crate::fault_pictures::{Picture, Pictured, choose_pictures, is_at_fault, sign_between};
-use crate::terminal::styled_line::{BAD, FAINT, Line, PLAIN};
-use crate::terminal::text_layout::width;
+use crate::terminal::text_layout::{BAD, FAINT, Line, PLAIN, width};
 use crate::words::Words;
 
 /// The drawing of what went wrong, if it can be drawn in so many columns.

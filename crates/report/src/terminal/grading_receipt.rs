@@ -6,7 +6,7 @@ use model::limits::{Limits, Measure};
 use model::scorecard::Receipt;
 
 use crate::terminal::line_writer::Sheet;
-use crate::terminal::styled_line::{FAINT, Line, PLAIN, STRONG};
+use crate::terminal::text_layout::{FAINT, Line, PLAIN, STRONG};
 use crate::words::Words;
 use crate::words::label::Label;
 

@@ -5,9 +5,8 @@ use std::io::{self, Write};
 use anstyle::Style;
 use similar::{ChangeTag, TextDiff};
 
-use crate::terminal::styled_line::{BAD, FAINT, GOOD, Line};
 use crate::terminal::suggested_commands::wrap_command;
-use crate::terminal::text_layout::{sanitize, width, wrap};
+use crate::terminal::text_layout::{BAD, FAINT, GOOD, Line, sanitize, width, wrap};
 use crate::terminal::{Detail, NARROWEST, Page, WIDEST};
 use crate::words::{Words, words};
 

@@ -14,7 +14,7 @@ use crate::terminal::case_groups::verdict_text;
 use crate::terminal::checklist::checklist_lines;
 use crate::terminal::course_changes::write_course_changes;
 use crate::terminal::line_writer::{Sheet, write_line_diff};
-use crate::terminal::styled_line::{BAD, FAINT, GOOD, Line, PLAIN, STRONG};
+use crate::terminal::text_layout::{BAD, FAINT, GOOD, Line, PLAIN, STRONG};
 use crate::words::label::Label;
 use crate::words::{Counted, Words};
 

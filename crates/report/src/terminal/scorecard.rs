@@ -14,10 +14,11 @@ use crate::score_lines::describe_pending;
 use crate::terminal::case_groups::{write_compiler, write_groups};
 use crate::terminal::checklist::write_checklist;
 use crate::terminal::line_writer::{Sheet, write_line_diff};
-use crate::terminal::styled_line::{COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG, bar};
 use crate::terminal::suggested_commands::talk_command;
 use crate::terminal::symbols::{PassResult, percent, why_not_passed};
-use crate::terminal::text_layout::{fit, sanitize, width};
+use crate::terminal::text_layout::{
+    COMMAND, DOUBT, FAINT, Line, PLAIN, STRONG, bar, fit, sanitize, width,
+};
 use crate::terminal::{Detail, Page};
 use crate::words::board_delivery::{
     describe_delivery, describe_driven, describe_looked_for, describe_tries,

@@ -6,7 +6,7 @@ use model::points::Points;
 use model::scorecard::{GroupKind, GroupScore, PassMark, Scorecard};
 use model::verdict::{Standing, Verdict};
 
-use crate::terminal::styled_line::{BAD, DOUBT, FAINT, GOOD, Line};
+use crate::terminal::text_layout::{BAD, DOUBT, FAINT, GOOD, Line};
 use crate::words::label::Label;
 use crate::words::{Counted, Words};
 

@@ -25,12 +25,14 @@ use crate::linux::filter;
 use crate::linux::inside::usage_meter::Units;
 use crate::linux::inside::watch::{Watch, WatchContext};
 use crate::linux::launcher::confinement::Confinement;
-use crate::linux::sys::process::{self, AccessListener, Prepared, Stack};
+use crate::linux::sys::process::{
+    self, AccessListener, Prepared, Stack, block_child_signals, request_short_turns,
+};
 use crate::linux::sys::seccomp;
-use crate::linux::sys::signals::{self, block_child_signals, request_short_turns};
-use crate::linux::wire::message::{RunLimits, RunOrder};
+use crate::linux::wire::message::{
+    End, FailedStep, Reply, Report, RunLimits, RunOrder, StepContext,
+};
 use crate::linux::wire::packet::{Socket, pack};
-use crate::linux::wire::reply::{End, FailedStep, Reply, Report, StepContext};
 use crate::start_failure::{HEAD, NOT_FOUND};
 
 /// Who is ended when the program has ended.
@@ -219,7 +221,7 @@ impl Payload<'_> {
         if let Some(door) = self.group {
             rustix::io::write(door, b"0").map_err(step("joining its control group"))?;
         }
-        signals::unblock_all();
+        process::unblock_all();
         let [input, output, error] = self.standard;
         dup2_stdin(input.as_fd()).map_err(step("taking its standard input"))?;
         dup2_stdout(output.as_fd()).map_err(step("taking its standard output"))?;

@@ -16,10 +16,9 @@ use rustix::process::getpid;
 
 use crate::linux::cgroup::Group;
 use crate::linux::process_table::{self, Entry};
-use crate::linux::sys::sysv_ipc::IpcUsage;
+use crate::linux::sys::namespaces::IpcUsage;
 use crate::linux::sys::wait::used_by_children;
-use crate::linux::wire::message::RunLimits;
-use crate::linux::wire::reply::Reason;
+use crate::linux::wire::message::{Reason, RunLimits};
 
 /// Whoever has fewer bytes of addresses has page tables of a megabyte at most, which are not worth a look: they take a
 /// word for every page.

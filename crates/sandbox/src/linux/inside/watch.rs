@@ -9,11 +9,12 @@ use crate::linux::launcher::confinement::Confinement;
 use crate::linux::process_table;
 use crate::linux::program_clock::ProgramClock;
 use crate::linux::stillness::{LOOK, Motion, Stillness, waits_for_input};
-use crate::linux::sys::signals::{KillProof, kill_everybody};
+use crate::linux::sys::process::{KillProof, kill_everybody};
 use crate::linux::sys::wait::{self, Stop, WaitMode, used_by_children};
-use crate::linux::wire::message::{Message, RunOrder};
+use crate::linux::wire::message::{
+    End, FailedStep, Message, Reason, Reply, Report, RunOrder, StepContext,
+};
 use crate::linux::wire::packet::{Socket, pack, unpack};
-use crate::linux::wire::reply::{End, FailedStep, Reason, Reply, Report, StepContext};
 use model::limits::Limits;
 
 /// How long the first process sleeps between two looks at what the program uses, at most.

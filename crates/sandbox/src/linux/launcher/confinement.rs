@@ -6,10 +6,8 @@ use crate::linux::inside::usage_meter::ProcessScope;
 use crate::linux::launcher::contained_by_namespaces::Contained;
 use crate::linux::launcher::fenced_by_landlock::Fenced;
 use crate::linux::launcher::user::User;
-use crate::linux::sys::process::AccessListener;
-use crate::linux::sys::signals::KillProof;
-use crate::linux::wire::message::{Isolation, LauncherSetup, RunOrder};
-use crate::linux::wire::reply::FailedStep;
+use crate::linux::sys::process::{AccessListener, KillProof};
+use crate::linux::wire::message::{FailedStep, Isolation, LauncherSetup, RunOrder};
 
 /// How the sandboxes of a launcher are closed. Each of its verbs belongs to one process: the launcher sets it up,
 /// makes ready and clears away, the first process of the sandbox enters, the program's process closes the door.

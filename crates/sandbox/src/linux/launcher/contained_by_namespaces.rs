@@ -18,10 +18,8 @@ use crate::linux::launcher::file_tree;
 use crate::linux::launcher::user::User;
 use crate::linux::sys::landlock::{Abi, Rules};
 use crate::linux::sys::namespaces::{Seal, unshare};
-use crate::linux::sys::process::{self, AccessListener};
-use crate::linux::sys::signals::KillProof;
-use crate::linux::wire::message::{LauncherSetup, RunOrder, SandboxPart};
-use crate::linux::wire::reply::{FailedStep, StepContext};
+use crate::linux::sys::process::{self, AccessListener, KillProof};
+use crate::linux::wire::message::{FailedStep, LauncherSetup, RunOrder, SandboxPart, StepContext};
 
 /// What a launcher keeps to make such sandboxes.
 #[derive(Debug)]

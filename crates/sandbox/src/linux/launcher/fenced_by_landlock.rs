@@ -23,11 +23,9 @@ use crate::linux::launcher::file_tree::{DEVICES, HiddenPath, grant_around};
 use crate::linux::launcher::user::User;
 use crate::linux::process_table;
 use crate::linux::sys::landlock::{Abi, Access, Rules};
-use crate::linux::sys::process::{self, AccessListener};
-use crate::linux::sys::signals::KillProof;
-use crate::linux::wire::message::{LauncherSetup, RunOrder, SandboxPart};
+use crate::linux::sys::process::{self, AccessListener, KillProof};
+use crate::linux::wire::message::{FailedStep, LauncherSetup, RunOrder, SandboxPart, StepContext};
 use crate::linux::wire::packet::WirePath;
-use crate::linux::wire::reply::{FailedStep, StepContext};
 
 /// Room for what else the grader's user starts while a program runs, where both are the same user: its other sandboxes,
 /// and whatever else they do. Who has too many tasks is found at the next look.

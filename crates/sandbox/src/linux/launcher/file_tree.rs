@@ -16,8 +16,7 @@ use rustix::thread::{LinkNameSpaceType, UnshareFlags, move_into_link_name_space}
 
 use crate::linux::sys::landlock::{Access, Rules};
 use crate::linux::sys::namespaces::{Seal, seal, unshare};
-use crate::linux::wire::message::LauncherSetup;
-use crate::linux::wire::reply::{FailedStep, StepContext};
+use crate::linux::wire::message::{FailedStep, LauncherSetup, StepContext};
 
 /// Where a tree may be put together: any folder that is there and that nothing shown is below.
 const BUILDING_SITES: [&str; 3] = ["/sys", "/mnt", "/srv"];

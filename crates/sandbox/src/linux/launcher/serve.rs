@@ -18,11 +18,11 @@ use crate::linux::launcher::confinement::Confinement;
 use crate::linux::launcher::user;
 use crate::linux::process_table;
 use crate::linux::sys::process::{self, Prepared, Stack};
-use crate::linux::sys::signals;
 use crate::linux::sys::wait::{self, WaitMode};
-use crate::linux::wire::message::{Isolation, LauncherSetup, Message, RunOrder, SandboxPart};
+use crate::linux::wire::message::{
+    FailedStep, Isolation, LauncherSetup, Message, Reply, RunOrder, SandboxPart, StepContext,
+};
 use crate::linux::wire::packet::{Socket, pack, unpack};
-use crate::linux::wire::reply::{FailedStep, Reply, StepContext};
 
 /// The stack of a sandbox's first process.
 const STACK: usize = 256 << 10;
@@ -104,8 +104,8 @@ impl Launcher {
             },
         )
         .step(|| "taking as many descriptors as it may".to_owned())?;
-        signals::reset_handlers();
-        signals::unblock_all();
+        process::reset_handlers();
+        process::unblock_all();
         let first = grader
             .receive()
             .step(|| "listening to the grader".to_owned())?;

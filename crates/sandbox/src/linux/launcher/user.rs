@@ -10,8 +10,8 @@ use rustix::thread::{
 };
 
 use crate::linux::sys::namespaces::unshare;
+use crate::linux::wire::message::{FailedStep, Reply, StepContext};
 use crate::linux::wire::packet::{Socket, pack};
-use crate::linux::wire::reply::{FailedStep, Reply, StepContext};
 
 /// How far the number of a keeper is above that of the user they keep.
 pub(crate) const KEEPERS: u32 = 250;

@@ -23,9 +23,8 @@ use crate::linux::launcher::user;
 use crate::linux::outside::run_supervision::{
     Connection, Supervision, Turn, nonsense_trouble, step_trouble, system_trouble,
 };
-use crate::linux::wire::message::{LauncherSetup, Message, RunLimits, RunOrder};
+use crate::linux::wire::message::{LauncherSetup, Message, Reply, RunLimits, RunOrder};
 use crate::linux::wire::packet::{LONGEST, Socket, pack};
-use crate::linux::wire::reply::Reply;
 use crate::prompter::Prompter;
 use crate::request::{Input, Request, Variable, WORK, Work, check_sandbox_name};
 use crate::settings::Cancel;

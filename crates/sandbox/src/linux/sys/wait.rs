@@ -86,7 +86,7 @@ pub fn used_by_children() -> ChildUsage {
 }
 
 /// Sleeps until the socket has something, a child has news, or the time has passed, whichever comes first. News of
-/// children must be held back otherwise ([`crate::linux::sys::signals::block_child_signals`]), or they are
+/// children must be held back otherwise ([`crate::linux::sys::process::block_child_signals`]), or they are
 /// missed. Says whether there is something to read, or the other end is gone.
 pub(crate) fn wait_for_events(socket: BorrowedFd<'_>, patience: Duration) -> io::Result<bool> {
     let mut poll = libc::pollfd {

@@ -1,4 +1,5 @@
-//! What a search shows beside its path: the boards it could go on with, the lengths it tried, the names of its heuristics.
+//! What a search shows beside its path: the boards it could go on with or looked at, the lengths it tried, the names of
+//! its heuristics.
 
 use model::case_facts::Expectation;
 use model::fault::{Fault, Wanted};
@@ -235,5 +236,111 @@ fn only_what_stands_below_our_board_is_our_answer() {
         let printed = format!("File: a.txt\n{OURS}{told}File: out.txt\nSolution: [7, 11, 12]\n");
         let judgement = judged(FIFTEEN, THREE, &[Wanted::Path], &printed);
         assert_eq!(judgement.verdict, Verdict::Accepted, "{printed}");
+    }
+}
+
+const DOWN: &str = "1 2 3\n4 8 5\n7 0 6\n\n";
+const TRACE: [&str; 5] = [START, UP, RIGHT, DOWN, GOAL];
+const UNSOLVABLE: &str = "1 2 3 / 4 5 6 / 8 7 0";
+
+#[test]
+fn a_path_behind_a_trace_is_the_answer() {
+    let trace = TRACE.concat();
+    let path = [START, RIGHT, GOAL].concat();
+    let back = [GOAL, RIGHT, START].concat();
+    let without_start = [RIGHT, GOAL].concat();
+    for printed in [
+        format!("{trace}Path:\n{path}"),
+        format!("{trace}Path:\n{without_start}"),
+        format!("{trace}From the goal:\n{back}"),
+        format!("{trace}Path: right, down\n"),
+        format!("{trace}Tiles: 5 6\nLength: 2\n"),
+        format!(
+            "Expanded:\n{}Solution:\n{path}",
+            [START, UP, RIGHT].concat()
+        ),
+    ] {
+        let fault = judged(EIGHT, TWO, &[Wanted::Path], &printed).fault;
+        assert_eq!(fault, None, "{printed}");
+    }
+}
+
+#[test]
+fn a_trace_alone_is_neither_a_path_nor_a_wrong_one() {
+    let trace = TRACE.concat();
+    for (printed, required, verdict) in [
+        (trace.clone(), &[Wanted::Path][..], Verdict::Unreadable),
+        (
+            format!("{trace}Solution found!\nNodes: 5\n"),
+            &[Wanted::Path],
+            Verdict::NeedsALook,
+        ),
+        // Its length is told beside it, right or wrong.
+        (format!("{trace}2 moves\n"), &[], Verdict::Accepted),
+        (format!("{trace}4 moves\n"), &[], Verdict::NotMinimal),
+        (
+            format!("{trace}2 moves\n"),
+            &[Wanted::Path],
+            Verdict::NeedsALook,
+        ),
+        (
+            format!("{trace}No solution\n"),
+            &[Wanted::Path],
+            Verdict::FalseNoSolution,
+        ),
+    ] {
+        assert_eq!(self::verdict(required, &printed), verdict, "{printed}");
+    }
+    let printed = format!("{trace}Solution found!\n");
+    let fault = judged(EIGHT, TWO, &[Wanted::Path], &printed).fault;
+    assert_eq!(fault, Some(Fault::Unrecognised(Wanted::Path)));
+}
+
+#[test]
+fn boards_that_no_board_before_leads_to_are_still_an_illegal_move() {
+    for printed in [
+        [
+            START,
+            "1 2 3\n4 5 6\n0 7 8\n\n",
+            "1 2 3\n4 5 6\n7 0 8\n\n",
+            GOAL,
+        ]
+        .concat(),
+        [START, RIGHT, "0 2 3\n4 5 1\n7 8 6\n\n", GOAL].concat(),
+        [START, RIGHT, "1 2 3\n0 4 5\n7 8 6\n\n", GOAL]
+            .concat()
+            .replace("0 4 5", "5 4 0"),
+    ] {
+        assert_eq!(verdict(&[], &printed), Verdict::IllegalMove, "{printed}");
+    }
+}
+
+#[test]
+fn a_trace_of_a_board_without_a_solution_tells_none() {
+    let trace = [
+        "1 2 3\n4 5 6\n8 7 0\n\n",
+        "1 2 3\n4 5 0\n8 7 6\n\n",
+        "1 2 3\n4 5 6\n8 0 7\n\n",
+        "1 2 0\n4 5 3\n8 7 6\n\n",
+    ]
+    .concat();
+    let walk = [
+        "1 2 3\n4 5 6\n8 7 0\n\n",
+        "1 2 3\n4 5 0\n8 7 6\n\n",
+        "1 2 0\n4 5 3\n8 7 6\n\n",
+    ]
+    .concat();
+    for (printed, verdict) in [
+        (trace.clone(), Verdict::Unreadable),
+        (format!("{trace}No solution\n"), Verdict::Accepted),
+        (
+            format!("{trace}Solved in 3 moves\n"),
+            Verdict::FalseSolution,
+        ),
+        // What does not branch is told as a path.
+        (walk, Verdict::FalseSolution),
+    ] {
+        let judgement = judged(UNSOLVABLE, Expectation::NoSolution, &[], &printed);
+        assert_eq!(judgement.verdict, verdict, "{printed}");
     }
 }

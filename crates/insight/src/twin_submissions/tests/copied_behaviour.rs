@@ -1,11 +1,12 @@
-//! Classes of programs for sliding puzzles.
+//! Classes of programs whose behaviour was copied or was not, for sliding puzzles and for packing ones.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use model::twin_submissions::Alike;
 use reference::random::Random;
 
-use crate::twin_submissions::behaviour_evidence::habit_model::Model;
+use crate::twin_submissions::behaviour_evidence::habit_model::{Model, rich};
 use crate::twin_submissions::behaviour_evidence::submission_signs::Bug;
 use crate::twin_submissions::behaviour_evidence::{Class, evidence};
 use crate::twin_submissions::tests::made_up_class::{
@@ -13,7 +14,6 @@ use crate::twin_submissions::tests::made_up_class::{
 };
 use crate::twin_submissions::text_fingerprints::Shared;
 use crate::twin_submissions::{look, needed};
-use model::twin_submissions::Alike;
 
 /// Boards with many shortest paths, which cost little.
 const BOARDS: [&str; 5] = [
@@ -276,4 +276,45 @@ fn a_program_with_two_heuristics_is_one_habit_with_both() {
         }
     }
     assert!(fewer > 9.0 * more, "{fewer} {more}");
+}
+
+fn packing_pool() -> &'static Pool {
+    static POOL: OnceLock<Pool> = OnceLock::new();
+    POOL.get_or_init(|| {
+        let course = course();
+        let boards = rich(&course.assignment("iq-puzzler").unwrap().cases);
+        assert!(boards.len() >= 4, "{}", boards.len());
+        Pool {
+            model: Model::on(&boards, false, (0, 20_000), None),
+        }
+    })
+}
+
+#[test]
+fn nobody_is_listed_of_those_who_packed_by_themselves() {
+    for (seed, wrong_in) in [(1, 0), (2, 0), (3, 2), (4, 2)] {
+        assert_eq!(
+            found(packing_pool(), &class(packing_pool(), 40, wrong_in, seed)),
+            [[0_usize; 0]; 0]
+        );
+    }
+}
+
+#[test]
+fn the_handouts_own_way_is_no_evidence() {
+    let pool = packing_pool();
+    let same = pool.following(pool.commonest(), |trace| trace.counts[0]);
+    assert_eq!(found(pool, &vec![same.clone(); 12]), [[0_usize; 0]; 0]);
+    let mut students = class(pool, 20, 2, 5);
+    students.extend([same.clone(), same]);
+    assert_eq!(found(pool, &students), [[0_usize; 0]; 0]);
+}
+
+#[test]
+fn a_pair_that_packs_in_a_way_of_its_own_is_found() {
+    let mut students = class(packing_pool(), 38, 2, 8);
+    students.insert(3, packing_pool().odd(8));
+    students.insert(20, packing_pool().odd(8));
+    let bits = bits(packing_pool(), &students, &[3, 20]);
+    assert_eq!(found(packing_pool(), &students), [[3, 20]], "{bits}");
 }
