@@ -128,20 +128,31 @@ pub(super) fn outcome(assignment: &Assignment, name: &str, verdict: Verdict) -> 
     }
 }
 
-pub(super) fn outcomes(assignment: &Assignment, verdicts: [Verdict; 5]) -> Vec<Outcome> {
-    ["a", "b", "c", "d", "e"]
-        .into_iter()
-        .zip(verdicts)
-        .map(|(name, verdict)| outcome(assignment, name, verdict))
+/// What came of each case, a letter a verdict: `R`ight, `W`rong, `O`pen, not `D`riven, `N`ot run, `U`nknown since it could
+/// not be graded, `C`rash, `M`ute, does not `B`uild.
+pub(super) fn outcomes(assignment: &Assignment, verdicts: &str) -> Vec<Outcome> {
+    let verdict = |letter| match letter {
+        'R' => RIGHT,
+        'W' => WRONG,
+        'O' => Verdict::Unreadable,
+        'D' => Verdict::NotDriven,
+        'N' => Verdict::NotRun,
+        'U' => UNKNOWN,
+        'C' => Verdict::Crash,
+        'M' => Verdict::NoOutput,
+        'B' => Verdict::DoesNotCompile,
+        other => panic!("{other} is no verdict"),
+    };
+    let names = ["a", "b", "c", "d", "e"].into_iter();
+    names
+        .zip(verdicts.chars())
+        .map(|(name, letter)| outcome(assignment, name, verdict(letter)))
         .collect()
 }
 
 pub(super) const RIGHT: Verdict = Verdict::Accepted;
 pub(super) const WRONG: Verdict = Verdict::NotMinimal;
 pub(super) const UNKNOWN: Verdict = Verdict::NotGraded;
-pub(super) const NOT_RUN: Verdict = Verdict::NotRun;
-pub(super) const OPEN: Verdict = Verdict::Unreadable;
-pub(super) const WAITING: Verdict = Verdict::NotDriven;
 
 /// The groups, the checklist and the score of the whole suite, with every file there and nothing late.
 pub(super) fn whole(
@@ -152,25 +163,19 @@ pub(super) fn whole(
 }
 
 /// The score of the whole suite.
-pub(super) fn scored(assignment: &Assignment, verdicts: [Verdict; 5]) -> Score {
+pub(super) fn scored(assignment: &Assignment, verdicts: &str) -> Score {
     whole(assignment, &outcomes(assignment, verdicts)).2
 }
 
 /// The checklist of the whole suite after this build, with no file there.
 pub(super) fn ticks(
     assignment: &Assignment,
-    verdicts: [Verdict; 5],
+    verdicts: &str,
     build: Option<BuildResult>,
 ) -> Vec<Tick> {
     let outcomes = outcomes(assignment, verdicts);
-    let (_, checklist, _) = score(
-        assignment,
-        &outcomes,
-        Coverage::Whole,
-        build,
-        &|_| false,
-        None,
-    );
+    let none = |_: &str| false;
+    let (_, checklist, _) = score(assignment, &outcomes, Coverage::Whole, build, &none, None);
     checklist.into_iter().map(|ticked| ticked.tick).collect()
 }
 
@@ -218,7 +223,7 @@ fn found(outcome: &mut Outcome, findings: &[(Aspect, Option<Fault>)]) {
 /// What five right cases come to, of which the third (30 of 60 points) has these findings; and what is open.
 fn total(findings: &[(Aspect, Option<Fault>)]) -> (Points, Points) {
     let assignment = with_shares();
-    let mut outcomes = outcomes(&assignment, [RIGHT; 5]);
+    let mut outcomes = outcomes(&assignment, "RRRRR");
     found(&mut outcomes[2], findings);
     let (_, _, score) = whole(&assignment, &outcomes);
     (score.total, score.open)
@@ -284,7 +289,7 @@ fn a_right_answer_keeps_its_share_and_a_wrong_one_has_none() {
 /// The outcome with a right path and this fault of the table, after this word.
 fn decided(fault: Fault, ruling: Option<CaseRuling>) -> (Points, Points, Vec<PartStanding>) {
     let assignment = with_shares();
-    let mut outcomes = outcomes(&assignment, [RIGHT; 5]);
+    let mut outcomes = outcomes(&assignment, "RRRRR");
     let findings = [(Aspect::Answer, None), (Aspect::Kurang, Some(fault))];
     found(&mut outcomes[2], &findings);
     let word = ruling.map(|ruling| NotedRuling { ruling, note: None });
@@ -330,10 +335,10 @@ fn what_the_grader_had_is_kept_beside_the_points_of_a_person() {
         marked: &|_| None,
     };
     let table = [
-        ([RIGHT; 5], Some(110)),
-        ([NOT_RUN; 5], Some(0)),
+        ("RRRRR", Some(110)),
+        ("NNNNN", Some(0)),
         // It had decided nothing.
-        ([UNKNOWN, OPEN, WAITING, OPEN, UNKNOWN], None),
+        ("UODOU", None),
     ];
     for (verdicts, found) in table {
         let outcomes = outcomes(&assignment, verdicts);
@@ -356,12 +361,12 @@ fn what_the_grader_had_is_kept_beside_the_points_of_a_person() {
 fn a_group_that_wants_all_is_as_good_as_its_least_case() {
     let mut assignment = with_shares();
     assignment.groups[0].scoring = Scoring::All;
-    for (first, points) in [(RIGHT, 98), (WRONG, 50)] {
-        let mut outcomes = outcomes(&assignment, [first, RIGHT, RIGHT, RIGHT, RIGHT]);
+    for (verdicts, points) in [("RRRRR", 98), ("WRRRR", 50)] {
+        let mut outcomes = outcomes(&assignment, verdicts);
         let findings = [(Aspect::Answer, None), (Aspect::Kurang, Some(WRONG_TABLE))];
         found(&mut outcomes[2], &findings);
         let (_, _, score) = whole(&assignment, &outcomes);
-        assert_eq!(score.total, Points::whole(points), "{first:?}");
+        assert_eq!(score.total, Points::whole(points), "{verdicts}");
     }
 }
 
@@ -383,7 +388,7 @@ fn what_cases_earn_in_part_adds_up_too() {
             [right, right, part],
             [part, part, wrong],
         ] {
-            let mut outcomes = outcomes(&assignment, [RIGHT; 5]);
+            let mut outcomes = outcomes(&assignment, "RRRRR");
             for (outcome, findings) in outcomes.iter_mut().zip(findings) {
                 found(outcome, findings);
             }

@@ -2,10 +2,7 @@
 
 use crate::checklist::Coverage;
 use crate::score::score;
-use crate::tests::{
-    NOT_RUN, OPEN, RIGHT, UNKNOWN, WAITING, WRONG, assignment, item, outcome, outcomes, ticks,
-    whole,
-};
+use crate::tests::{RIGHT, WRONG, assignment, item, outcome, outcomes, ticks, whole};
 use course::assignment::{Decided, Item};
 use model::answer_checks::{Aspect, Checked, Finding, Weight};
 use model::checklist::{Question, Tick, Usual};
@@ -33,80 +30,50 @@ fn the_usual_checklist_is_ticked_from_what_happened() {
     ];
     let no = || Tick::No(None);
     let of = |text: &str| Tick::No(Some(text.to_owned()));
-    let rest = || {
-        [
+    let row = |first: [Tick; 5], hard: Tick| -> Vec<Tick> {
+        let last = [
             of("report/*.pdf"),
-            Tick::Unknown,
+            hard,
             of("src/*.py"),
             Tick::NotYetAssessed,
-        ]
-    };
-    let [file, _, own_file, manual] = rest();
-    let row = |first: [Tick; 5], hard: Tick| -> Vec<Tick> {
-        let last = [file.clone(), hard, own_file.clone(), manual.clone()];
+        ];
         first.into_iter().chain(last).collect()
     };
-    let crash = Verdict::Crash;
-    let compile = Verdict::DoesNotCompile;
+    let none_right = |first: [Tick; 3]| {
+        let [compiles, runs, answers] = first;
+        row(
+            [compiles, runs, answers, of("0 of 4"), of("0 of 1")],
+            of("0 of 1"),
+        )
+    };
     let failed = Some(BuildResult::Failed);
     let yes = || Tick::Yes;
     let unknown = || Tick::Unknown;
+    let nothing_known = || row([(); 5].map(|()| unknown()), unknown());
     let table = [
         (
-            [RIGHT; 5],
+            "RRRRR",
             None,
             row([yes(), yes(), yes(), yes(), yes()], yes()),
         ),
         (
-            [RIGHT, WRONG, RIGHT, RIGHT, WRONG],
+            "RWRRW",
             Some(BuildResult::Built),
             row([yes(), yes(), yes(), of("3 of 4"), of("0 of 1")], yes()),
         ),
-        (
-            [crash; 5],
-            None,
-            row(
-                [yes(), no(), no(), of("0 of 4"), of("0 of 1")],
-                of("0 of 1"),
-            ),
-        ),
-        (
-            [Verdict::NoOutput; 5],
-            None,
-            row(
-                [yes(), yes(), no(), of("0 of 4"), of("0 of 1")],
-                of("0 of 1"),
-            ),
-        ),
-        (
-            [compile; 5],
-            failed,
-            row([no(), no(), no(), of("0 of 4"), of("0 of 1")], of("0 of 1")),
-        ),
-        (
-            [NOT_RUN; 5],
-            None,
-            row(
-                [unknown(), unknown(), unknown(), unknown(), unknown()],
-                unknown(),
-            ),
-        ),
+        ("CCCCC", None, none_right([yes(), no(), no()])),
+        ("MMMMM", None, none_right([yes(), yes(), no()])),
+        ("BBBBB", failed, none_right([no(), no(), no()])),
+        ("NNNNN", None, nothing_known()),
         // What needs a look has run; whether it answered, a person says.
         (
-            [OPEN; 5],
+            "OOOOO",
             None,
             row([yes(), yes(), unknown(), unknown(), unknown()], unknown()),
         ),
+        ("DDDDD", None, nothing_known()),
         (
-            [WAITING; 5],
-            None,
-            row(
-                [unknown(), unknown(), unknown(), unknown(), unknown()],
-                unknown(),
-            ),
-        ),
-        (
-            [crash, crash, crash, WAITING, crash],
+            "CCCDC",
             None,
             row(
                 [yes(), unknown(), unknown(), of("0 of 4"), of("0 of 1")],
@@ -114,19 +81,15 @@ fn the_usual_checklist_is_ticked_from_what_happened() {
             ),
         ),
         (
-            [RIGHT, RIGHT, UNKNOWN, RIGHT, UNKNOWN],
+            "RRURU",
             None,
             row([yes(), yes(), yes(), unknown(), unknown()], yes()),
         ),
     ];
     for (verdicts, build, expected) in table {
-        assert_eq!(
-            ticks(&assignment, verdicts, build),
-            expected,
-            "{verdicts:?}"
-        );
+        assert_eq!(ticks(&assignment, verdicts, build), expected, "{verdicts}");
     }
-    let outcomes = outcomes(&assignment, [RIGHT; 5]);
+    let outcomes = outcomes(&assignment, "RRRRR");
     let (_, checklist, _) = whole(&assignment, &outcomes);
     assert_eq!(checklist[5].tick, Tick::Yes);
     assert_eq!(checklist[8].question, Question::Usual(Usual::Bonus));
@@ -138,7 +101,7 @@ fn what_could_not_be_built_here_is_not_told_to_compile_or_not() {
     let usual = |usual| item(Decided::Usual(usual), 0);
     assignment.checklist = vec![usual(Usual::Compiles), usual(Usual::Runs)];
     let ticks = |obstacle: Obstacle| -> Vec<Tick> {
-        let mut outcomes = outcomes(&assignment, [NOT_RUN; 5]);
+        let mut outcomes = outcomes(&assignment, "NNNNN");
         for outcome in &mut outcomes {
             outcome.fault = Some(Fault::NotRun(obstacle.clone()));
         }
@@ -165,7 +128,7 @@ fn a_line_for_a_person_is_open_until_it_is_decided() {
         item(Decided::Usual(Usual::Runs), 20),
         item(Decided::File("x".to_owned()), 5),
     ];
-    let outcomes = outcomes(&assignment, [RIGHT, RIGHT, RIGHT, WRONG, WRONG]);
+    let outcomes = outcomes(&assignment, "RRRWW");
     let (_, _, score) = score(
         &assignment,
         &outcomes,
