@@ -64,7 +64,7 @@ struct FaultRecord<'v> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     because: Vec<String>,
     help: String,
-    evidence: Evidence<'v>,
+    evidence: Evidence,
     #[serde(flatten)]
     behind: Proof<'v>,
 }

@@ -1,4 +1,4 @@
-//! What is wrong with an answer, as figures: the fields that a kind of fault has, and no others.
+//! What is wrong with an answer, and what proves it, as figures: the fields that a kind of fault has, and no others.
 
 use std::time::Duration;
 
@@ -11,327 +11,191 @@ use rules::packing::grid::Grid;
 use rules::packing::piece::Letter;
 use rules::sliding::board::{Board, Direction};
 use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
 
-/// What is wrong, as figures. Steps, rows and columns count from 1; in boards, 0 is the blank.
-#[derive(Debug, Default, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) struct Evidence<'v> {
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    step: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    minimum: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    claimed: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reached_goal_at: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tried_tile: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tried_blank: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tried_tile_way: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tried_board: Option<Rows>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    before: Option<Rows>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    given: Option<Rows>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    first: Option<Rows>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    last: Option<Rows>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    grid: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    packing_fault: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    letter: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    row: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    column: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tile: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    expected: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    came: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    least: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    most: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    missing: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    heuristic: Option<&'v str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<&'v str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ending: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    readings: Option<[&'v str; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    limit: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    used: Option<Amount>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    allowed: Option<Amount>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    attempts: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    asked: Option<&'v [String]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    looked_for: Option<&'v [String]>,
-}
-
-/// A board, row by row.
-type Rows = Vec<Vec<u8>>;
+/// What is wrong, or why a board has no solution: the fields that this kind of it has, the kind first. Steps, rows and
+/// columns count from 1; in boards, 0 is the blank.
+#[derive(Debug)]
+pub(crate) struct Evidence(Vec<(&'static str, Figure)>);
 
 #[derive(Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum Amount {
-    Seconds(f64),
-    Bytes(u64),
-    Count(u64),
+#[serde(untagged)]
+enum Figure {
+    Plain(Value),
+    Parts(Vec<Evidence>),
 }
 
-impl<'v> Evidence<'v> {
-    pub(crate) fn new(fault: &'v Fault) -> Self {
-        let kind = |kind| Self {
-            kind,
-            ..Self::default()
-        };
+impl Serialize for Evidence {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+impl Evidence {
+    pub(crate) const EMPTY: Self = Self(Vec::new());
+
+    pub(crate) fn of_kind(kind: &'static str) -> Self {
+        Self::EMPTY.and("kind", kind)
+    }
+
+    /// The same with this field; what is `null` is left out.
+    pub(crate) fn and(mut self, name: &'static str, value: impl Into<Value>) -> Self {
+        let value = value.into();
+        if !value.is_null() {
+            self.0.push((name, Figure::Plain(value)));
+        }
+        self
+    }
+
+    /// The same with this field, a list of parts that have fields of their own.
+    pub(crate) fn and_parts(mut self, name: &'static str, parts: Vec<Self>) -> Self {
+        self.0.push((name, Figure::Parts(parts)));
+        self
+    }
+
+    pub(crate) fn new(fault: &Fault) -> Self {
+        let kind = Self::of_kind;
         match fault {
             Fault::IllegalMove {
                 step,
                 before,
                 tried,
-            } => Self {
-                step: Some(*step),
-                before: Some(rows(before)),
-                ..Self::tried(tried)
-            },
-            Fault::StartsElsewhere { given, first } => Self {
-                given: Some(rows(given)),
-                first: Some(rows(first)),
-                ..kind("starts-elsewhere")
-            },
-            Fault::BreaksRule { what } => Self {
-                line: Some(what),
-                ..kind("breaks-rule")
-            },
+            } => {
+                let (name, tried) = describe_try(tried);
+                kind("illegal-move")
+                    .and("step", *step)
+                    .and(name, tried)
+                    .and("before", rows(before))
+            }
+            Fault::StartsElsewhere { given, first } => kind("starts-elsewhere")
+                .and("given", rows(given))
+                .and("first", rows(first)),
+            Fault::BreaksRule { what } => kind("breaks-rule").and("line", &**what),
             Fault::NotAtGoal {
                 moves,
                 last,
                 was_there_at,
-            } => Self {
-                moves: Some(*moves),
-                last: Some(rows(last)),
-                reached_goal_at: *was_there_at,
-                ..kind("not-at-goal")
-            },
-            Fault::NotMinimal { moves, minimum } => Self {
-                moves: Some(*moves),
-                minimum: Some(*minimum),
-                ..kind("not-minimal")
-            },
-            Fault::Miscounted { moves, claimed, .. } => Self {
-                moves: Some(*moves),
-                claimed: Some(*claimed),
-                line: fault.read_from(),
-                ..kind("miscounted")
-            },
-            Fault::FalseNoSolution { minimum, .. } => Self {
-                minimum: *minimum,
-                line: fault.read_from(),
-                ..kind("false-no-solution")
-            },
-            Fault::FalseSolution { moves } => Self {
-                moves: *moves,
-                ..kind("false-solution")
-            },
+            } => kind("not-at-goal")
+                .and("moves", *moves)
+                .and("reached-goal-at", *was_there_at)
+                .and("last", rows(last)),
+            Fault::NotMinimal { moves, minimum } => kind("not-minimal")
+                .and("moves", *moves)
+                .and("minimum", *minimum),
+            Fault::Miscounted { moves, claimed, .. } => kind("miscounted")
+                .and("moves", *moves)
+                .and("claimed", *claimed)
+                .and("line", fault.read_from()),
+            Fault::FalseNoSolution { minimum, .. } => kind("false-no-solution")
+                .and("minimum", *minimum)
+                .and("line", fault.read_from()),
+            Fault::FalseSolution { moves } => kind("false-solution").and("moves", *moves),
             Fault::WrongKurang {
                 tile,
                 expected,
                 came,
                 ..
-            } => Self {
-                tile: Some(*tile),
-                expected: Some(u64::from(*expected)),
-                came: Some(*came),
-                line: fault.read_from(),
-                ..kind("wrong-kurang")
-            },
-            Fault::WrongKurangSum { expected, came, .. } => Self {
-                expected: Some(u64::from(*expected)),
-                came: Some(*came),
-                line: fault.read_from(),
-                ..kind("wrong-kurang-sum")
-            },
-            Fault::Missing(wanted) => Self {
-                missing: Some(wanted.name()),
-                ..kind("missing")
-            },
-            Fault::Unrecognised(wanted) => Self {
-                missing: Some(wanted.name()),
-                ..kind("unrecognised")
-            },
-            Fault::WrongPacking { what, grid } => Self {
-                grid: Some(Vec::<String>::from(Grid::clone(grid))),
-                ..Self::packing(what)
-            },
+            } => kind("wrong-kurang")
+                .and("tile", *tile)
+                .and("expected", *expected)
+                .and("came", *came)
+                .and("line", fault.read_from()),
+            Fault::WrongKurangSum { expected, came, .. } => kind("wrong-kurang-sum")
+                .and("expected", *expected)
+                .and("came", *came)
+                .and("line", fault.read_from()),
+            Fault::Missing(wanted) => kind("missing").and("missing", wanted.name()),
+            Fault::Unrecognised(wanted) => kind("unrecognised").and("missing", wanted.name()),
+            Fault::WrongPacking { what, grid } => wrong_packing(what, grid),
             Fault::AcceptedBadInput => kind("accepted-bad-input"),
             Fault::SilentOnBadInput => kind("silent-on-bad-input"),
-            Fault::CrashedOnBadInput { line } => Self {
-                line: Some(line),
-                ..kind("crashed-on-bad-input")
-            },
+            Fault::CrashedOnBadInput { line } => kind("crashed-on-bad-input").and("line", &**line),
             Fault::NoOutput => kind("no-output"),
-            Fault::Unreadable { nearest } => Self {
-                line: nearest.as_deref(),
-                ..kind("unreadable")
-            },
-            Fault::Ambiguous { one, other } => Self {
-                readings: Some([one, other]),
-                ..kind("ambiguous")
-            },
-            Fault::GaveUp { line } => Self {
-                line: Some(line),
-                ..kind("gave-up")
-            },
-            Fault::Limit(excess) => Self {
-                limit: Some(excess.limit.name()),
-                used: Some(Amount::new(excess.used)),
-                allowed: Some(Amount::new(excess.allowed)),
-                ..kind("limit")
-            },
-            Fault::Crash { ending, line } => Self {
-                ending: Some(ending.to_string()),
-                line: line.as_deref(),
-                ..kind("crash")
-            },
+            Fault::Unreadable { nearest } => kind("unreadable").and("line", nearest.as_deref()),
+            Fault::Ambiguous { one, other } => {
+                kind("ambiguous").and("readings", vec![&**one, &**other])
+            }
+            Fault::GaveUp { line } => kind("gave-up").and("line", &**line),
+            Fault::Limit(excess) => kind("limit")
+                .and("limit", excess.limit.name())
+                .and("used", amount(excess.used))
+                .and("allowed", amount(excess.allowed)),
+            Fault::Crash { ending, line } => kind("crash")
+                .and("line", line.as_deref())
+                .and("ending", ending.to_string()),
             Fault::Iterations {
                 heuristic,
                 came,
                 least,
                 most,
-            } => Self {
-                heuristic: Some(heuristic),
-                came: Some(*came),
-                least: Some(*least),
-                most: Some(*most),
-                ..kind("iterations")
-            },
-            Fault::DoesNotCompile { words } => Self {
-                line: Some(words),
-                ..kind("does-not-compile")
-            },
-            Fault::SandboxViolation { what } => Self {
-                line: Some(what),
-                ..kind("sandbox-violation")
-            },
-            Fault::Refused { line } => Self {
-                line: Some(line),
-                ..kind("refused")
-            },
-            Fault::NotDriven(tried) => Self {
-                attempts: Some(tried.attempts),
-                asked: Some(&tried.asked),
-                looked_for: Some(&tried.looked_for),
-                ..kind("not-driven")
-            },
+            } => kind("iterations")
+                .and("came", *came)
+                .and("least", *least)
+                .and("most", *most)
+                .and("heuristic", &**heuristic),
+            Fault::DoesNotCompile { words } => kind("does-not-compile").and("line", &**words),
+            Fault::SandboxViolation { what } => kind("sandbox-violation").and("line", &**what),
+            Fault::Refused { line } => kind("refused").and("line", &**line),
+            Fault::NotDriven(tried) => kind("not-driven")
+                .and("attempts", tried.attempts)
+                .and("asked", &*tried.asked)
+                .and("looked-for", &*tried.looked_for),
             Fault::NotRun(_) => kind("not-run"),
-            Fault::Marked { note, .. } => Self {
-                line: note.as_deref(),
-                ..kind("marked")
-            },
-            Fault::Exempt { note, .. } => Self {
-                line: note.as_deref(),
-                ..kind("exempt")
-            },
-            Fault::NotGraded { reason } => Self {
-                line: Some(reason),
-                ..kind("not-graded")
-            },
-        }
-    }
-
-    fn tried(tried: &Tried) -> Self {
-        let kind = Self {
-            kind: "illegal-move",
-            ..Self::default()
-        };
-        match tried {
-            Tried::Tile(tile) => Self {
-                tried_tile: Some(*tile),
-                ..kind
-            },
-            Tried::Blank(way) => Self {
-                tried_blank: Some(direction(*way)),
-                ..kind
-            },
-            Tried::TileWay(way) => Self {
-                tried_tile_way: Some(direction(*way)),
-                ..kind
-            },
-            Tried::Board(board) => Self {
-                tried_board: Some(rows(board)),
-                ..kind
-            },
-        }
-    }
-
-    fn packing(what: &PackingFault) -> Self {
-        let at = |packing_fault, letter: Option<Letter>, cell: Option<Cell>| Self {
-            kind: "wrong-packing",
-            packing_fault: Some(packing_fault),
-            letter: letter.map(|letter| letter.to_string()),
-            row: cell.map(|cell| cell.row + 1),
-            column: cell.map(|cell| cell.column + 1),
-            ..Self::default()
-        };
-        match *what {
-            PackingFault::Size { .. } => at("size", None, None),
-            PackingFault::Uncovered(cell) => at("uncovered", None, Some(cell)),
-            PackingFault::Outside { cell, letter } => at("outside", Some(letter), Some(cell)),
-            PackingFault::NoSuchPiece { cell, letter } => {
-                at("no-such-piece", Some(letter), Some(cell))
-            }
-            PackingFault::Unused(letter) => at("unused", Some(letter), None),
-            PackingFault::Area {
-                letter,
-                cell,
-                area,
-                found,
-            } => Self {
-                expected: Some(area as u64),
-                came: Some(found as u64),
-                ..at("area", Some(letter), Some(cell))
-            },
-            PackingFault::Shape { letter, cell } => at("shape", Some(letter), Some(cell)),
+            Fault::Marked { note, .. } => kind("marked").and("line", note.as_deref()),
+            Fault::Exempt { note, .. } => kind("exempt").and("line", note.as_deref()),
+            Fault::NotGraded { reason } => kind("not-graded").and("line", &**reason),
         }
     }
 }
 
-impl Amount {
-    fn new(measure: Measure) -> Self {
-        match measure {
-            Measure::Time(time) => Self::Seconds(seconds_number(time)),
-            Measure::Size(bytes) => Self::Bytes(bytes.0),
-            Measure::Count(count) => Self::Count(count),
-        }
+/// What was tried, and the name of the field that says so.
+fn describe_try(tried: &Tried) -> (&'static str, Value) {
+    match tried {
+        Tried::Tile(tile) => ("tried-tile", (*tile).into()),
+        Tried::Blank(way) => ("tried-blank", direction(*way).into()),
+        Tried::TileWay(way) => ("tried-tile-way", direction(*way).into()),
+        Tried::Board(board) => ("tried-board", rows(board)),
     }
 }
 
-fn rows(board: &Board) -> Rows {
-    board
-        .cells()
-        .chunks(board.side())
-        .map(<[u8]>::to_vec)
-        .collect()
+fn wrong_packing(what: &PackingFault, grid: &Grid) -> Evidence {
+    let at = |packing_fault: &'static str, letter: Option<Letter>, cell: Option<Cell>| {
+        Evidence::of_kind("wrong-packing")
+            .and("grid", Vec::<String>::from(grid.clone()))
+            .and("packing-fault", packing_fault)
+            .and("letter", letter.map(|letter| letter.to_string()))
+            .and("row", cell.map(|cell| cell.row + 1))
+            .and("column", cell.map(|cell| cell.column + 1))
+    };
+    match *what {
+        PackingFault::Size { .. } => at("size", None, None),
+        PackingFault::Uncovered(cell) => at("uncovered", None, Some(cell)),
+        PackingFault::Outside { cell, letter } => at("outside", Some(letter), Some(cell)),
+        PackingFault::NoSuchPiece { cell, letter } => at("no-such-piece", Some(letter), Some(cell)),
+        PackingFault::Unused(letter) => at("unused", Some(letter), None),
+        PackingFault::Area {
+            letter,
+            cell,
+            area,
+            found,
+        } => at("area", Some(letter), Some(cell))
+            .and("expected", area)
+            .and("came", found),
+        PackingFault::Shape { letter, cell } => at("shape", Some(letter), Some(cell)),
+    }
+}
+
+fn amount(measure: Measure) -> Value {
+    match measure {
+        Measure::Time(time) => json!({ "seconds": seconds_number(time) }),
+        Measure::Size(bytes) => json!({ "bytes": bytes.0 }),
+        Measure::Count(count) => json!({ "count": count }),
+    }
+}
+
+/// A board, row by row.
+fn rows(board: &Board) -> Value {
+    board.cells().chunks(board.side()).collect()
 }
 
 const fn direction(direction: Direction) -> &'static str {

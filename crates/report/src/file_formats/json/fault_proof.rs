@@ -6,6 +6,9 @@ use model::board_explanation::{Explanation, NoPacking, Wasted};
 use model::fault::Fault;
 use model::outcome::{CaseRuling, NotedRuling, Outcome, SubmissionRuling};
 use model::points::Points;
+use rules::packing::piece::Letter;
+
+use crate::file_formats::json::fault_evidence::Evidence;
 
 /// What stands behind a fault, as figures. Steps, rows and columns count from 1.
 #[derive(Debug, Default, Serialize)]
@@ -14,7 +17,7 @@ pub(crate) struct Proof<'v> {
     #[serde(skip_serializing_if = "Option::is_none")]
     first_wasted_move: Option<WastedMoveRecord<'v>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    no_solution_because: Option<UnsolvableBecause<'v>>,
+    no_solution_because: Option<Evidence>,
 }
 
 /// Where the first wasted move of a path lies; which one it is where that is known.
@@ -35,47 +38,6 @@ struct WastedMoveRecord<'v> {
     left_after: Option<u64>,
 }
 
-/// Why a board has no solution: the fields that a kind of reason has, and no others.
-#[derive(Debug, Default, Serialize)]
-#[serde(rename_all = "kebab-case")]
-struct UnsolvableBecause<'v> {
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    inversions: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rows_below_blank: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kurang: Option<&'v [u32]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kurang_sum: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    x: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cells_of_pieces: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cells_of_board: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    letter: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    row: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    column: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    colour_difference: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pieces: Option<Vec<Uneven>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    placements: Option<u64>,
-}
-
-/// A piece that takes more cells of one colour than of the other.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-struct Uneven {
-    letter: String,
-    colour_difference: usize,
-}
-
 impl<'v> Proof<'v> {
     /// What stands behind this fault of an outcome; the same as is told in words.
     pub(crate) fn new(outcome: &'v Outcome, fault: &Fault) -> Self {
@@ -85,7 +47,7 @@ impl<'v> Proof<'v> {
         let explanation = outcome.explanation.as_deref().filter(|_| is_the_fault);
         Self {
             first_wasted_move: wasted.map(WastedMoveRecord::new),
-            no_solution_because: explanation.map(UnsolvableBecause::new),
+            no_solution_because: explanation.map(explain),
         }
     }
 }
@@ -105,60 +67,43 @@ impl<'v> WastedMoveRecord<'v> {
     }
 }
 
-impl<'v> UnsolvableBecause<'v> {
-    fn new(explanation: &'v Explanation) -> Self {
-        let kind = |kind| Self {
-            kind,
-            ..Self::default()
-        };
-        match explanation {
-            Explanation::Parity(parity) => {
-                let kurang = parity.kurang.as_ref();
-                let counts = parity.side.is_multiple_of(2);
-                Self {
-                    inversions: Some(parity.inversions),
-                    rows_below_blank: counts.then_some(parity.rows_below),
-                    kurang: kurang.map(|kurang| kurang.values.as_slice()),
-                    kurang_sum: kurang.map(|kurang| kurang.sum),
-                    x: kurang.map(|kurang| kurang.x),
-                    ..kind("parity")
-                }
-            }
-            Explanation::Packing(why) => match why {
-                NoPacking::Area { pieces, board } => Self {
-                    cells_of_pieces: Some(*pieces),
-                    cells_of_board: Some(*board),
-                    ..kind("area")
-                },
-                NoPacking::FitsNowhere(letter) => Self {
-                    letter: Some(letter.to_string()),
-                    ..kind("fits-nowhere")
-                },
-                NoPacking::Uncoverable(cell) => Self {
-                    row: Some(cell.row + 1),
-                    column: Some(cell.column + 1),
-                    ..kind("uncoverable")
-                },
-                NoPacking::Colouring { board, pieces } => Self {
-                    colour_difference: Some(*board),
-                    pieces: Some(
-                        pieces
-                            .iter()
-                            .map(|(letter, difference)| Uneven {
-                                letter: letter.to_string(),
-                                colour_difference: *difference,
-                            })
-                            .collect(),
-                    ),
-                    ..kind("colouring")
-                },
-                NoPacking::Exhausted { placements } => Self {
-                    placements: Some(*placements),
-                    ..kind("exhausted")
-                },
-                NoPacking::OnFile => kind("on-file"),
-            },
+/// Why a board has no solution.
+fn explain(explanation: &Explanation) -> Evidence {
+    let kind = Evidence::of_kind;
+    match explanation {
+        Explanation::Parity(parity) => {
+            let kurang = parity.kurang.as_ref();
+            let counts = parity.side.is_multiple_of(2);
+            kind("parity")
+                .and("inversions", parity.inversions)
+                .and("rows-below-blank", counts.then_some(parity.rows_below))
+                .and("kurang", kurang.map(|kurang| &*kurang.values))
+                .and("kurang-sum", kurang.map(|kurang| kurang.sum))
+                .and("x", kurang.map(|kurang| kurang.x))
         }
+        Explanation::Packing(why) => match why {
+            NoPacking::Area { pieces, board } => kind("area")
+                .and("cells-of-pieces", *pieces)
+                .and("cells-of-board", *board),
+            NoPacking::FitsNowhere(letter) => {
+                kind("fits-nowhere").and("letter", letter.to_string())
+            }
+            NoPacking::Uncoverable(cell) => kind("uncoverable")
+                .and("row", cell.row + 1)
+                .and("column", cell.column + 1),
+            NoPacking::Colouring { board, pieces } => {
+                let uneven = |(letter, difference): &(Letter, usize)| {
+                    Evidence::EMPTY
+                        .and("letter", letter.to_string())
+                        .and("colour-difference", *difference)
+                };
+                kind("colouring")
+                    .and("colour-difference", *board)
+                    .and_parts("pieces", pieces.iter().map(uneven).collect())
+            }
+            NoPacking::Exhausted { placements } => kind("exhausted").and("placements", *placements),
+            NoPacking::OnFile => kind("on-file"),
+        },
     }
 }
 
